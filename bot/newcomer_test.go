@@ -72,14 +72,14 @@ func TestTheFirstMinuteOfTwo(t *testing.T) {
 	s := newStage(t, discordtest.Options{})
 	ann := &hand{stage: s, u: s.d.User("ann")}
 	ann.sees(s.says(ann.u, s.channel, "help"))
-	ann.presses("Lead A Game")
+	ann.presses("Two Or More: Start A Game")
 	begun, err := ann.u.Click(ann.m.ID, idOf(t, ann.m, "Start: Skirmish")).Shown(patience)
 	require.NoError(t, err)
 	require.False(t, hidden(begun), "everybody may join by its buttons")
 	for _, name := range []string{"red (Solar System)", "blue (Alpha-Centauri)"} {
 		h := &hand{stage: s, u: s.d.User(name[:3]), m: begun}
 		h.presses("Join "+name, "Close in and fire all at whoever is near")
-		require.Contains(t, h.m.Content, "Sealed: 2 lines of standing orders")
+		require.Contains(t, h.m.Content, "Sealed: 3 lines of standing orders")
 	}
 	s.detailed(s.channel, "Lance thrusts along D")
 }

@@ -1,8 +1,6 @@
 package commands
 
 import (
-	"fmt"
-
 	"impulse/commands/desk"
 	"impulse/commands/journal"
 	"impulse/commands/match"
@@ -67,22 +65,24 @@ func (d course) propose(g *match.Game, closes bool) error {
 	}
 	missing, anew := d.AgreeToEnd(g)
 	switch {
-	case len(missing) == 0 && first:
+	case len(missing.Names) == 0 && first:
 		g.Body.Ending = nil
 		d.askToConfirm(g, closes)
 		return nil
-	case len(missing) == 0:
-		return d.end(g, g.Body.Ending.Closes, "Everybody agrees, and the game ends.")
+	case len(missing.Names) == 0:
+		return d.end(g, g.Body.Ending.Closes, "Everybody agrees, and the game ends. "+g.EndedBy())
 	case !anew && !first:
-		d.Whisper("You have agreed to end the game. It ends %s, or as soon as %s agree too: `game end`. To go on playing: `game end stop:on`", g.Body.Ending.Soon(), legible.And(missing))
+		d.Whisper("You have agreed to end the game. It ends %s, or at once with the consent of %s: `game end`. To go on playing: `game end stop:on`", g.Body.Ending.Soon(), legible.And(missing.Names))
 		return nil
 	}
-	words := fmt.Sprintf("%s agrees to end the game.", d.House.Called(d.Call.User))
+	who := legible.And(missing.Names)
+	theirs, own := " agrees to end the game.", "You agree to end the game."
 	if first {
-		words = fmt.Sprintf("%s proposes to end the game.", d.House.Called(d.Call.User))
+		theirs, own = " proposes to end the game.", "You propose to end the game."
 	}
-	words += fmt.Sprintf(" It ends %s, or as soon as %s agree too: `game end`. To go on playing: `game end stop:on`", g.Body.Ending.Soon(), legible.And(missing))
-	return d.sayOfEnd(g, words, "game end")
+	post := g.Announce("%s%s It ends %s, or at once with the consent of %s: `game end`. To go on playing: `game end stop:on`", d.House.Called(d.Call.User), theirs, g.Body.Ending.Soon(), who)
+	post.Mention, post.Buttons = missing.Users, []outbox.Button{{Label: desk.AgreeLabel, Line: "game end"}, {Label: "Go On", Line: "game end stop:on"}}
+	return d.sayOfEnd(g, own+" "+who+" can agree, or go on.", post, "game end")
 }
 
 // askToConfirm asks who may end a game alone whether they mean it.
@@ -104,7 +104,7 @@ func (d course) goOn(g *match.Game) error {
 		return err
 	}
 	g.Body.Ending = nil
-	return d.sayOfEnd(g, d.House.Called(d.Call.User)+" takes the end back: the game goes on.", "game end stop:on")
+	return d.sayOfEnd(g, "The game goes on.", g.Announce("%s takes the end back: the game goes on.", d.House.Called(d.Call.User)), "game end stop:on")
 }
 
 // mayPropose refuses whoever has no say in the end: with a game master it is theirs,
@@ -119,8 +119,8 @@ func (d course) mayPropose(g *match.Game) error {
 	return d.MayAgree(g)
 }
 
-// sayOfEnd commits what somebody has said of the end, and tells everybody.
-func (d course) sayOfEnd(g *match.Game, words, line string) error {
+// sayOfEnd commits what somebody has said of the end, answers them and tells everybody.
+func (d course) sayOfEnd(g *match.Game, words string, post outbox.Message, line string) error {
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpConsent, Line: line}})
 	if err != nil {
 		return err
@@ -129,6 +129,6 @@ func (d course) sayOfEnd(g *match.Game, words, line string) error {
 	if e := g.Body.Ending; e != nil {
 		d.Data(figure.Fig("ends", e.At().UTC().Format("2006-01-02T15:04:05Z")))
 	}
-	ch.Posts = []outbox.Message{g.Announce("%s", words)}
+	ch.Posts = []outbox.Message{post}
 	return d.Commit(ch)
 }

@@ -43,8 +43,12 @@ func TestAProposedEndComesAfterADay(t *testing.T) {
 	g := two(t)
 	a := g.Must("ann", "game end")
 	require.Contains(t, g.Last("channel"), "ann proposes to end the game. It ends <t:")
-	require.Contains(t, g.Last("channel"), "as soon as blue agree too: `game end`. To go on playing: `game end stop:on`")
+	require.Contains(t, g.Last("channel"), "or at once with the consent of bob: `game end`. To go on playing: `game end stop:on`")
 	require.True(t, a.Private, "the channel reads the post")
+	require.Equal(t, "You propose to end the game. bob can agree, or go on.", a.Text, "it is not read twice")
+	post := g.Posts[len(g.Posts)-1]
+	require.Equal(t, []string{"bob"}, post.Mention, "who has to answer is rung for, once")
+	require.Equal(t, []outbox.Button{{Label: "Agree", Line: "game end"}, {Label: "Go On", Line: "game end stop:on"}}, post.Buttons)
 	g.Play([2]string{"ann", "toy hide spot:4"}, [2]string{"ann", "orders done"}, [2]string{"bob", "toy hide spot:5"}, [2]string{"bob", "orders done"})
 	require.Contains(t, g.Must("gm", "game status").Text, "Proposed to end <t:", "it stays proposed while the game goes on")
 	after(g, match.Grace-time.Second)
@@ -53,7 +57,7 @@ func TestAProposedEndComesAfterADay(t *testing.T) {
 	after(g, time.Second)
 	closes(g)
 	require.True(t, g.Only().Over())
-	require.Contains(t, fmt.Sprint(g.Posts), "The game ends, as was proposed: nobody took it back.")
+	require.Contains(t, fmt.Sprint(g.Posts), "The game ends, as was proposed: nobody took it back. Nobody has won.")
 	g.Verified()
 	closes(g)
 }
@@ -80,7 +84,8 @@ func TestAProposedEndThatAllAgreeTo(t *testing.T) {
 	require.False(t, g.Only().Over(), "to say it twice is no second voice")
 	g.Must("bob", "game end")
 	require.True(t, g.Only().Over())
-	require.Contains(t, fmt.Sprint(g.Posts), "Everybody agrees, and the game ends.")
+	require.Contains(t, fmt.Sprint(g.Posts), "Everybody agrees, and the game ends. Nobody has won.")
+	require.Contains(t, g.Posts[len(g.Posts)-1].Text(), "is over.**\nNobody has won.")
 	require.Contains(t, fmt.Sprint(g.Posts), "Only the dice are open", "as it was proposed")
 	g.Verified()
 }

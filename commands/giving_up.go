@@ -32,7 +32,7 @@ func (d course) concede(a args) error {
 	g.Concedes(seat)
 	told := "**" + text.Escape(g.SeatTitle(seat)) + "** concedes (" + d.House.Called(d.Call.User) + ")"
 	if len(left) < 2 {
-		return d.end(g, false, told+": the game is over.")
+		return d.end(g, false, told+". "+g.EndedBy())
 	}
 	line := cmdline.Command{Path: []string{"game", "default"}}.With(string(desk.SeatOption), string(seat)).With(string(defaultOption), "on").String()
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpDefault, Line: line, Seat: seat}})
@@ -81,5 +81,5 @@ func (d course) drawGame(args) error {
 	if granted, err := d.Agree(g); err != nil || !granted {
 		return err
 	}
-	return d.end(g, false, "All players agree to a **draw**: the game is over.")
+	return d.end(g, false, "All players agree to a **draw**: nobody has won.")
 }

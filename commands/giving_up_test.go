@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/outbox"
 	"impulse/commands/refereetest"
 	"impulse/rules"
 	"impulse/rules/rulestest"
@@ -40,7 +41,8 @@ func TestConceding(t *testing.T) {
 	g.Refuse("ann", "game concede", "You hold no seat")
 	g.Refuse("red", "game concede seat:blue confirm:on", "You do not hold the seat blue.")
 	require.Equal(t, "The game is over.", g.Must("red", a.Buttons[0].Line).Text)
-	require.Contains(t, posted(g), "concedes")
+	require.Contains(t, posted(g), "**red** concedes (red). **blue, blue, has won.**")
+	require.Contains(t, g.Posts[len(g.Posts)-1].Text(), "is over.**\n**blue, blue, has won.**")
 	g.Refuse("red", "orders done", "the last one here, is over")
 	require.Contains(t, g.Must("gm", "game verify").Text, "Everything that could be checked holds.")
 }
@@ -67,9 +69,13 @@ func TestADrawIsAgreedOn(t *testing.T) {
 	g := refereetest.Duel(t, "")
 	g.Refuse("gm", "game draw", "A draw is for the players to agree on.")
 	g.Refuse("ann", "game draw", "for the players")
-	require.Contains(t, g.Must("red", "game draw").Text, "It needs also: blue")
+	require.Equal(t, "You propose a draw (`game draw`). It needs also: blue.", g.Must("red", "game draw").Text)
+	post := g.Posts[len(g.Posts)-1]
+	require.Equal(t, []string{"blue"}, post.Mention)
+	require.Equal(t, []outbox.Button{{Label: "Agree", Line: "game draw"}}, post.Buttons)
+	require.Equal(t, "red proposes a draw (`game draw`). It needs also: blue.", post.Text())
 	require.Contains(t, g.Must("red", "game status").Text, "Hiding", "it goes on until blue agrees")
 	g.Must("blue", "game draw")
-	require.Contains(t, posted(g), "All players agree to a **draw**")
+	require.Contains(t, posted(g), "All players agree to a **draw**: nobody has won.")
 	g.Refuse("red", "orders done", "is over")
 }

@@ -1,6 +1,7 @@
 package commands_test
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -171,6 +172,24 @@ func TestHelpButtonsWork(t *testing.T) {
 			}
 		}
 	}
+}
+
+// What people look for at the end of a game leads to what does it, by a button of its own
+// each.
+func TestTheEndIsReachedByButton(t *testing.T) {
+	for _, topic := range []string{"end", "concede", "draw"} {
+		a := helpTables(t)["library"].Must("ann", "help topic:"+topic)
+		lines, seen := []string{}, map[string]bool{}
+		for _, b := range a.Buttons {
+			require.False(t, seen[b.Line], "%s: %s stands twice", topic, b.Line)
+			seen[b.Line] = true
+			lines = append(lines, b.Line)
+		}
+		require.Equal(t, []string{"game end", "game draw", "game concede"}, lines[:3], topic)
+	}
+	g := helpTables(t)["library"]
+	require.Contains(t, g.Must("ann", `help topic:"command deck draw"`).Text, "deck draw")
+	require.Contains(t, fmt.Sprint(g.Must("ann", "help topic:player").Buttons), "{End Or Give Up help topic:end}")
 }
 
 func TestHelpOffersItsTopics(t *testing.T) {

@@ -3,6 +3,7 @@ package commands
 import (
 	"slices"
 
+	"impulse/commands/desk"
 	"impulse/commands/journal"
 	"impulse/commands/match"
 	"impulse/commands/roster"
@@ -15,7 +16,7 @@ import (
 // want it leaves.
 func (d course) rematch(_ args) error {
 	if err := d.free(); err != nil {
-		return err
+		return d.begunAgain(err)
 	}
 	was, err := d.Look()
 	if err != nil {
@@ -39,7 +40,21 @@ func (d course) rematch(_ args) error {
 			set.Default = append(set.Default, s.ID)
 		}
 	}
+	d.Say("%s", swapped)
 	return d.begin(g, set)
+}
+
+// swapped says how the people of a rematch are seated.
+const swapped = "The sides are swapped: everybody plays the other one now."
+
+// begunAgain refuses a second rematch: it says what runs already, and who plays what in
+// it.
+func (d course) begunAgain(err error) error {
+	g, failed := d.Open()
+	if failed != nil || len(g.Body.Held) == 0 {
+		return err
+	}
+	return desk.Trying(cmdline.Unclear("Game %s runs here already: %s.", g.Short(), desk.BenchesOf(g).SeatList()), []string{"orders show", "game end"})
 }
 
 // seatAgain seats the people of a game in the next one, each on the other side; whoever

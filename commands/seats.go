@@ -10,6 +10,7 @@ import (
 	"impulse/commands/outbox"
 	"impulse/commands/roster"
 	"impulse/commands/text"
+	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
@@ -21,6 +22,9 @@ import (
 // and where they know the dice to come those are new from here on.
 func (d seats) joinGame(a args) error {
 	g, err := d.Open()
+	if err != nil && course(d).free() == nil {
+		return desk.Trying(err, d.starts())
+	}
 	if err != nil {
 		return err
 	}
@@ -66,6 +70,15 @@ func (d seats) sit(g *match.Game, seat rules.SeatID) (words string) {
 	return words
 }
 
+// starts are lines that begin a game, one of each system.
+func (d seats) starts() (out []string) {
+	for _, sys := range d.House.Systems {
+		spec := sys.Spec()
+		out = append(out, "game new system:"+spec.Name+" scenario:"+spec.Scenarios[min(1, len(spec.Scenarios)-1)].Name)
+	}
+	return out
+}
+
 // freeSeat is the seat that somebody takes who asks for one, "" for any; it must be
 // free.
 func freeSeat(g *match.Game, want, user string) (rules.SeatID, error) {
@@ -84,15 +97,15 @@ func freeSeat(g *match.Game, want, user string) (rules.SeatID, error) {
 // turn first, and how to pass.
 func (d seats) welcome(g *match.Game, seat rules.SeatID) {
 	const guide = " How it goes: `help topic:player`"
-	first := firstTactic(g, d.Call.User)
+	first, yours := firstTactic(g, d.Call.User), text.Escape(g.SeatTitle(seat))+commanding(g, seat)
 	switch {
 	case g.Snap.Mode == rules.Free:
-		d.Whisper("You hold %s. Your orders resolve at once: give one, or press *Orders*."+guide, text.Escape(g.SeatTitle(seat)))
+		d.Whisper("You hold %s. Your orders resolve at once: give one, or press *Orders*."+guide, yours)
 	case first.Name != "":
-		d.Whisper("You hold %s. Your orders are secret until they resolve.", text.Escape(g.SeatTitle(seat)))
+		d.Whisper("You hold %s. Your orders are secret until they resolve.", yours)
 		d.Say("Orders for a whole turn: `%s`. To pass: `pass`. One at a time: `orders add`, or *Orders*."+guide, wholeTurn(first.Name))
 	default:
-		d.Whisper("You hold %s. Your orders are secret until they resolve.", text.Escape(g.SeatTitle(seat)))
+		d.Whisper("You hold %s. Your orders are secret until they resolve.", yours)
 		d.Say("Give orders with `orders add`, or *Orders*; to pass: `pass`." + guide)
 	}
 	if g.Snap.ByDefault(seat) {
@@ -100,6 +113,27 @@ func (d seats) welcome(g *match.Game, seat rules.SeatID) {
 	}
 	d.Answer.Buttons = course(d).firstButtons(g)
 	d.Data(figure.Fig("seat", seat))
+}
+
+// mostCommanded is how many units are named to who takes a seat.
+const mostCommanded = 6
+
+// commanding names the units of a seat, behind it; of more than a few how many.
+func commanding(g *match.Game, seat rules.SeatID) string {
+	all, err := watch.KnowFor(g.Position, seat, rules.Seated.Units)
+	var names []string
+	for _, u := range all {
+		if err == nil && u.Seat == seat {
+			names = append(names, text.Escape(u.Name))
+		}
+	}
+	switch {
+	case len(names) == 0:
+		return ""
+	case len(names) > mostCommanded:
+		return fmt.Sprintf(": %d units", len(names))
+	}
+	return ": " + legible.And(names)
 }
 
 // newDice has new dice begin with an entry.

@@ -11,6 +11,7 @@ import (
 	"impulse/commands/refereetest"
 	"impulse/rules/codec"
 	"impulse/rules/figure"
+	"impulse/rules/library"
 )
 
 func TestSeats(t *testing.T) {
@@ -187,4 +188,25 @@ func TestHouseRulesOfANewGame(t *testing.T) {
 	g.Must("gm", `game new system:toy scenario:duel house:" hit-on = 3 "`)
 	require.Contains(t, g.Ask("ann", "game rule id:hit-on").Text, "hit-on: **3** of")
 	g.Verified()
+}
+
+// Who takes a seat reads what they command; who looks for one where no game runs is
+// offered to begin one.
+func TestWhoJoinsReadsWhatTheyCommand(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	a := g.Ask("ann", "game join")
+	require.Contains(t, a.Refusal.Try, "game new system:pentagon scenario:skirmish")
+	require.NotEmpty(t, a.Buttons)
+	g.Must("ann", "game new system:pentagon scenario:skirmish")
+	require.Contains(t, g.Must("bob", "game join seat:red").Text, "You hold red (Solar System): Kestrel. ")
+}
+
+// A rematch says that the sides are swapped; who asks for it twice reads what runs.
+func TestARematchSaysWhoPlaysWhat(t *testing.T) {
+	g := refereetest.Duel(t, "gm:off")
+	g.Play([2]string{"red", "game end"}, [2]string{"blue", "game end"})
+	require.Contains(t, g.Must("red", "game rematch").Text, "The sides are swapped")
+	again := g.Ask("blue", "game rematch")
+	require.Regexp(t, `runs here already: red: blue, blue: red\.$`, again.Refusal.Text)
+	require.NotEmpty(t, again.Refusal.Try)
 }

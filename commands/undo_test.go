@@ -118,7 +118,7 @@ func TestUndoAloneOnlyWhereNothingWasHidden(t *testing.T) {
 	g.Must("red", "orders done")
 	g.Must("blue", "orders done")
 	g.Must("red", "toy search spot:1")
-	require.Contains(t, g.Must("red", "game undo confirm:on").Text, "You agree", "that nothing was found is known now")
+	require.Contains(t, g.Must("red", "game undo confirm:on").Text, "You propose", "that nothing was found is known now")
 	g.Refuse("ann", "game undo confirm:on", "everybody's consent")
 }
 
@@ -148,7 +148,7 @@ func TestUndoTellsNothingOfSecretDice(t *testing.T) {
 		a, b := here.Must("red", "game undo confirm:on"), there.Must("red", "game undo confirm:on")
 		require.Equal(t, a.Text, b.Text)
 		require.Equal(t, here.Last("channel"), there.Last("channel"))
-		require.Equal(t, hidden, strings.Contains(a.Text, "You agree"), "where a game hides something it needs consent")
+		require.Equal(t, hidden, strings.Contains(a.Text, "You propose"), "where a game hides something it needs consent")
 	}
 }
 

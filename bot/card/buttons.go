@@ -53,10 +53,13 @@ func detailsOf(m outbox.Message) string {
 	return fmt.Sprintf("game details entry:%d from:%d", m.Entry, from)
 }
 
-// postButtons are those of a post that is no result.
+// postButtons are those of a post that is no result, as far as Discord has room for
+// what they do.
 func postButtons(m outbox.Message) (out []button) {
 	for _, b := range m.Buttons {
-		out = append(out, button{Label: b.Label, Line: b.Line})
+		if made := (button{Label: b.Label, Line: b.Line}); utf8.RuneCountInString(made.id()) <= maxID {
+			out = append(out, made)
+		}
 	}
 	return out
 }

@@ -37,26 +37,34 @@ func (d Desk) Agree(g *match.Game) (granted bool, err error) {
 		g.Body.Consent = &match.Consent{Line: line}
 	}
 	n := g.Body.Player(d.Call.User)
+	first := len(g.Body.Consent.Seats) == 0 && !g.Body.Consent.Host
 	anew := agrees(&g.Body.Consent.Seats, &g.Body.Consent.Host, g.Body.Seats(n), n == g.Body.Host)
 	missing, silent := d.disagreeing(g, g.Body.Consent.Seats, g.Body.Consent.Host)
 	if len(silent) > 0 {
 		d.waived = roster.Without(silent)
 	}
-	if len(missing) == 0 {
+	if len(missing.Names) == 0 {
 		g.Body.Consent = nil
 		return true, nil
 	}
+	needs := proposed(line) + ". It needs also: " + legible.And(missing.Names) + "."
 	if !anew {
-		d.Whisper("You have agreed to %s. It needs also: %s, with the same line.", text.Mono(cmdline.Shorten(line, 400)), legible.And(missing))
+		d.Whisper("%s", "You have agreed to "+needs)
 		return false, nil
 	}
 	g.Body.Consent.Entry = g.Head.Entries + 1
-	d.Say("You agree to %s. It needs also: %s, with the same line.", text.Mono(cmdline.Shorten(line, 400)), legible.And(missing))
+	theirs, own := " agrees to ", "You agree to "
+	if first {
+		theirs, own = " proposes ", "You propose "
+	}
+	d.Say("%s", own+needs)
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpConsent, Line: line}})
 	if err != nil {
 		return false, err
 	}
-	ch.Posts = []outbox.Message{{Place: g.Head.Place, Lines: []string{d.House.Called(d.Call.User) + " agrees to " + text.Mono(cmdline.Shorten(line, 400)) + ". It needs also: " + legible.And(missing) + ", with the same line."}}}
+	post := g.Announce("%s", d.House.Called(d.Call.User)+theirs+needs)
+	post.Mention, post.Buttons = missing.Users, []outbox.Button{{Label: AgreeLabel, Line: line}}
+	ch.Posts = []outbox.Message{post}
 	return false, d.Commit(ch)
 }
 
@@ -70,13 +78,35 @@ func agrees(seats *[]rules.SeatID, host *bool, own []rules.SeatID, isHost bool) 
 	return anew
 }
 
+// AgreeLabel is of the button with which somebody agrees to what is proposed.
+const AgreeLabel = "Agree"
+
+// proposed says in Markdown what a line comes to that needs everybody's consent.
+func proposed(line string) string {
+	if words := map[string]string{"game draw": "a draw", "game end confirm:on": "to end the game now"}[line]; words != "" {
+		return words + " (" + text.Mono(line) + ")"
+	}
+	return text.Mono(cmdline.Shorten(line, 400))
+}
+
+// Unagreed are those who have not agreed yet: as texts name them, and who of them
+// is rung for it.
+type Unagreed struct{ Names, Users []string }
+
+func (u *Unagreed) add(name, user string) {
+	u.Names = append(u.Names, name)
+	if user != "" && !slices.Contains(u.Users, user) {
+		u.Users = append(u.Users, user)
+	}
+}
+
 // AgreeToEnd has the user agree to the end that is proposed, and says who has not yet,
 // and whether the user had not before. Silent seats are not asked.
-func (d Desk) AgreeToEnd(g *match.Game) (missing []string, anew bool) {
+func (d Desk) AgreeToEnd(g *match.Game) (missing Unagreed, anew bool) {
 	e, n := g.Body.Ending, g.Body.Player(d.Call.User)
 	anew = agrees(&e.Seats, &e.Host, g.Body.Seats(n), n == g.Body.Host)
 	missing, silent := d.disagreeing(g, e.Seats, e.Host)
-	if len(missing) == 0 && len(silent) > 0 {
+	if len(missing.Names) == 0 && len(silent) > 0 {
 		d.waived = roster.Without(silent)
 	}
 	return missing, anew
@@ -111,14 +141,15 @@ func (d Desk) MayAgree(g *match.Game) error {
 // silent: the taken seats and, where all of them are held by one who did not make
 // the game, the host. Else a stranger who has just sat down, or is the last who
 // sits, would do alone what needs everybody.
-func (d Desk) disagreeing(g *match.Game, agreed []rules.SeatID, byHost bool) (missing []string, silent []roster.Holding) {
+func (d Desk) disagreeing(g *match.Game, agreed []rules.SeatID, byHost bool) (missing Unagreed, silent []roster.Holding) {
 	host := roster.Holding{Seat: "the host", Player: g.Body.Host, Day: g.Body.Here}
 	switch {
 	case g.SeveralAgree() || byHost:
 	case host.Silent(d.House.Now()):
 		silent = append(silent, host)
 	default:
-		missing = append(missing, fmt.Sprintf("%s (%s)", host.Seat, g.Called(g.Body.User(g.Body.Host))))
+		user := g.Body.User(g.Body.Host)
+		missing.add(fmt.Sprintf("%s (%s)", host.Seat, g.Called(user)), user)
 	}
 	for _, h := range g.Body.Held {
 		switch {
@@ -126,7 +157,7 @@ func (d Desk) disagreeing(g *match.Game, agreed []rules.SeatID, byHost bool) (mi
 		case h.Silent(d.House.Now()):
 			silent = append(silent, h)
 		default:
-			missing = append(missing, string(h.Seat))
+			missing.add(g.Summons().NameOf(h.Seat, []rules.SeatID{h.Seat}), g.Body.User(h.Player))
 		}
 	}
 	return missing, silent

@@ -33,12 +33,12 @@ type page struct {
 
 var pages = []page{
 	{"start", "how to begin", []Button{
-		{"Play Now: {title}", "{practice}"}, {"Join", "game join"}, {"Lead A Game", "help topic:gm"},
+		{"Play Now: {title}", "{practice}"}, {"Join", "game join"}, {"Two Or More: Start A Game", "help topic:gm"},
 		{"Dice And Tables", "help topic:table"}, {"All Commands", "help topic:commands"},
 	}},
 	{"player", "I play", []Button{
 		{"Join", "game join"}, {"Where It Stands", "game status"}, {"Map", "map"}, {"My Sheet", "sheet"}, {"My Orders", "orders show"},
-		{"Whole Turns", "help topic:\"standing orders\""}, {"Start A Game", "help topic:gm"},
+		{"Whole Turns", "help topic:\"standing orders\""}, {"Start A Game", "help topic:gm"}, {"End Or Give Up", "help topic:end"},
 	}},
 	{"gm", "I lead a game", []Button{
 		{"Start: {title}", "{start}"}, {"Where It Stands", "game status"},
@@ -136,6 +136,9 @@ func (g Guide) explain(topic string) (a Answer, err error) {
 		return a, unknown(topic, near)
 	}
 	words, also := found[0].write(), ""
+	if found[0].kind == "word" {
+		a.Buttons = slices.Clone(doing[found[0].names[0]])
+	}
 	for _, e := range found[1:min(len(found), 1+mostOffered)] {
 		also += "\n" + legible.Capital(strings.TrimSpace(e.kind+" "+text.Escape(e.title))) + ": " + text.Mono("help topic:"+quoted(e.topic()))
 		a.Buttons = append(a.Buttons, Button{cmdline.Shorten(legible.Capital(e.title), 40), "help topic:" + quoted(e.topic())})
@@ -145,6 +148,11 @@ func (g Guide) explain(topic string) (a Answer, err error) {
 	}
 	a.say("%s%s", cut(words), also)
 	return a, nil
+}
+
+// doing are buttons that do what a word of the referee's own is about.
+var doing = map[string][]Button{
+	"end": {{"Propose The End", "game end"}, {"Offer A Draw", "game draw"}, {"Concede", "game concede"}},
 }
 
 // quoted is a value as it is typed.

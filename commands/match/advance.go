@@ -232,7 +232,7 @@ func (r *Clerk) mark(ctx context.Context, g *Game, posts []outbox.Message) {
 	told := g.flush(g.Head.Entries, posts)
 	posts = append(told.posts, posts...)
 	g.Body.Kept, g.Body.Heard = told.kept, told.heard
-	g.settle(posts, g.Head.Entries)
+	g.settle(posts, g.Head.Entries, false)
 	if err := r.SaveBody(ctx, g, posts); err != nil {
 		r.Log.Error("a game that has stopped cannot be marked", "game", g.Head.ID, "error", err)
 	}

@@ -109,7 +109,7 @@ func (r *Clerk) make(g *Game, ch *Change) (m made, err error) {
 		told := g.flush(ch.standsTo(g), ch.Posts)
 		ch.Posts = append(told.posts, ch.Posts...)
 		next.Body.Kept, next.Body.Heard = told.kept, told.heard
-		next.settle(ch.Posts, g.Head.Entries+1)
+		next.settle(ch.Posts, g.Head.Entries+1, next.stillAsks(g))
 		next.Body.Began = next.Time()
 		if ch.Entry.Op == journal.OpAct { // told as a result is
 			next.Body.Last = g.Head.Entries + 1

@@ -10,6 +10,7 @@ import (
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/rules"
+	"impulse/rules/legible"
 	"impulse/storage"
 )
 
@@ -53,6 +54,41 @@ func (e *Ending) Without(seat rules.SeatID) *Ending {
 	left := *e
 	left.Seats = slices.DeleteFunc(slices.Clone(e.Seats), func(s rules.SeatID) bool { return s == seat })
 	return &left
+}
+
+// EndedBy says of a game that people end who has won it: the one side that has not
+// conceded, or nobody. It is Markdown.
+func (g *Game) EndedBy() string {
+	var left []rules.SeatID
+	var sides []string
+	gone := false
+	for _, s := range g.Snap.Seats {
+		switch {
+		case s.Program:
+		case g.HasConceded(s.ID):
+			gone = true
+		case s.Side != "":
+			left = append(left, s.ID)
+			if !slices.Contains(sides, s.Side) {
+				sides = append(sides, s.Side)
+			}
+		}
+	}
+	if !gone || len(sides) != 1 {
+		return "Nobody has won."
+	}
+	var names []string
+	for _, seat := range left {
+		name := text.Escape(g.SeatTitle(seat))
+		if user := g.Body.Holder(seat); user != "" {
+			name += ", " + g.Called(user) + ","
+		}
+		names = append(names, name)
+	}
+	if len(left) == 1 {
+		return "**" + names[0] + " has won.**"
+	}
+	return "**" + legible.And(names) + " have won.**"
 }
 
 // At is when the end comes.
@@ -112,7 +148,7 @@ func (r *Engine) close(ctx context.Context, id storage.ID) error {
 		return err
 	}
 	g.Body.Closes, g.Body.Ending = e.Closes, nil
-	ch.Posts = []outbox.Message{g.Announce("The game ends, as was proposed: nobody took it back.")}
+	ch.Posts = []outbox.Message{g.Announce("The game ends, as was proposed: nobody took it back. %s", g.EndedBy())}
 	return r.Commit(ctx, g, ch)
 }
 

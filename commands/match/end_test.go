@@ -58,7 +58,7 @@ func TestTheEndOfACopyOpensNothingOfTheGame(t *testing.T) {
 // An end may leave closed what was secret; then the dice alone are open.
 func TestAnEndThatOpensTheDiceAlone(t *testing.T) {
 	g := refereetest.Battle(t, "")
-	require.Contains(t, g.Must("gm", "game end open:dice").Text, "gm proposes to end the game.")
+	require.Contains(t, g.Must("gm", "game end open:dice").Text, "You propose to end the game.")
 	g.Must("gm", "game end open:dice confirm:on")
 	require.Contains(t, fmt.Sprint(g.Posts), "Only the dice are open; orders and all else that was secret stay closed.")
 	require.NotContains(t, g.Must("ann", "game log").Text, "hide spot:3")

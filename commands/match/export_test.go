@@ -78,8 +78,10 @@ func (g *Game) Seeds() []dice.Seed { return g.keys.Seeds }
 // Rewarm keeps games of so many bytes from now on.
 func (r *Shelf) Rewarm(bytes int) { r.warm = warm.New(bytes) }
 
-// Settle notes what posts tell everybody.
-func (g *Game) Settle(posts []outbox.Message, entry uint64) { g.settle(posts, entry) }
+// Settle notes what posts tell everybody, while what was asked stands or not.
+func (g *Game) Settle(posts []outbox.Message, entry uint64, stands bool) {
+	g.settle(posts, entry, stands)
+}
 
 // Throws lists the throws that the step needs next in any case.
 func (g *Game) Throws() []dice.Throw { return g.RealDice().wanted() }

@@ -59,7 +59,8 @@ func (r *Engine) farewell(g *Game, opened []rules.Event) string {
 		r.Log.Error("how a game went cannot be told", "game", g.Head.ID, "error", err)
 	}
 	lines := []string{fmt.Sprintf("**%s: %s is over.**", text.Escape(g.Sys.Spec().Title), text.Escape(g.scenario()))}
-	for _, line := range append(result, g.scores()...) {
+	lines = append(lines, result...)
+	for _, line := range g.scores() {
 		lines = append(lines, text.Escape(line))
 	}
 	lines = append(lines, points...)
@@ -77,15 +78,24 @@ func (r *Engine) farewell(g *Game, opened []rules.Event) string {
 }
 
 // turned are the moments that everybody saw and that were the gravest, in the order in
-// which they came, each with its time; and what the last step came to, if it ended the
-// game.
+// which they came, each with its time; and what came of the game, in Markdown.
 func (r *Engine) turned(g *Game) (points, result []string, err error) {
 	err = r.Read(func(tx *storage.Tx) error {
-		all, last, err := g.graveIn(tx)
+		told, last, err := g.toldIn(tx)
 		if err != nil {
 			return err
 		}
-		result = last
+		switch {
+		case last != "":
+			result = []string{text.Escape(last)}
+		case g.Body.GM == 0 || len(g.Body.Conceded) > 0:
+			result = []string{g.EndedBy()}
+		}
+		all, err := r.graveOf(tx, g, told)
+		all = slices.DeleteFunc(all, func(p turning) bool { return p.Text+"." == last }) // that is told as it is
+		if err != nil {
+			return err
+		}
 		for _, p := range gravest(all) {
 			when, err := r.timeOf(tx, g.Head.ID, p.entry)
 			if err != nil {
@@ -96,6 +106,65 @@ func (r *Engine) turned(g *Game) (points, result []string, err error) {
 		return nil
 	})
 	return points, result, err
+}
+
+// openly is what an entry told everybody.
+type openly struct {
+	entry  uint64
+	events []rules.Event
+}
+
+// toldIn reads what the entries of the game told everybody, and what the last step
+// told, if it ended the game.
+func (g *Game) toldIn(tx *storage.Tx) (told []openly, last string, err error) {
+	for e, err := range journal.Entries(tx, g.Head.ID, g.Imported(g.Head.ID), g.Head.Entries) {
+		if err != nil {
+			return nil, "", err
+		}
+		open := rules.Visible(e.Public.Events, rules.Spectator)
+		if e.Public.Op == journal.OpEnd {
+			last = "" // somebody has ended it
+		} else if e.Public.Op == journal.OpStep && len(open) > 0 {
+			last = open[len(open)-1].Text
+		}
+		if e.N > 1 && !g.Body.Undone.Struck(e) && len(open) > 0 {
+			told = append(told, openly{e.N, open})
+		}
+	}
+	return told, last, nil
+}
+
+// graveOf are the grave moments among what entries told, each as it stood then: what
+// came later is not said of the earlier one. What is so old that its state is no longer
+// kept is told as it stands now.
+func (r *Engine) graveOf(tx *storage.Tx, g *Game, told []openly) (all []turning, err error) {
+	for _, x := range told {
+		briefs, err := x.briefs(g.Position)
+		if err != nil {
+			return all, err
+		}
+		if !slices.ContainsFunc(briefs, func(b rules.Brief) bool { return b.Gravity >= rules.Done }) {
+			continue // such a thing is never grave
+		}
+		after, err := r.loadAt(tx, g.Head.ID, x.entry)
+		if err == nil {
+			briefs, err = x.briefs(after.Position)
+		}
+		if err != nil && !errors.Is(err, storage.ErrNotFound) {
+			return all, err
+		}
+		for _, b := range briefs {
+			if b.Gravity >= rules.Grave {
+				all = append(all, turning{x.entry, b})
+			}
+		}
+	}
+	return all, nil
+}
+
+// briefs are in short what an entry told, to whom knows a position.
+func (x openly) briefs(p *watch.Position) ([]rules.Brief, error) {
+	return watch.KnowFor(p, rules.Spectator, func(s rules.Seated) []rules.Brief { return s.Digest(x.events) })
 }
 
 // timeOf leads in what happened in an entry with its time. Of one so old that its
@@ -110,37 +179,6 @@ func (r *Engine) timeOf(tx *storage.Tx, id storage.ID, entry uint64) (string, er
 	}
 	clock, err := watch.Know(before.Position, rules.Position.Clock)
 	return text.Escape(clock) + ": ", err
-}
-
-// graveIn reads all grave moments that everybody saw, and what the last step told, if
-// it ended the game.
-func (g *Game) graveIn(tx *storage.Tx) (all []turning, result []string, err error) {
-	told, n := map[uint64][]rules.Event{}, []uint64{}
-	for e, err := range journal.Entries(tx, g.Head.ID, g.Imported(g.Head.ID), g.Head.Entries) {
-		if err != nil {
-			return nil, nil, err
-		}
-		open := rules.Visible(e.Public.Events, rules.Spectator)
-		if e.Public.Op == journal.OpEnd {
-			result = nil // somebody has ended it
-		} else if e.Public.Op == journal.OpStep && len(open) > 0 {
-			result = []string{open[len(open)-1].Text}
-		}
-		if e.N > 1 && !g.Body.Undone.Struck(e) && len(open) > 0 {
-			told[e.N], n = open, append(n, e.N)
-		}
-	}
-	all, err = watch.KnowFor(g.Position, rules.Spectator, func(s rules.Seated) (out []turning) {
-		for _, entry := range n {
-			for _, b := range s.Digest(told[entry]) {
-				if b.Gravity >= rules.Grave && !slices.Contains(result, b.Text+".") { // that is told as it is
-					out = append(out, turning{entry, b})
-				}
-			}
-		}
-		return out
-	})
-	return all, result, err
 }
 
 // gravest are the few that matter most, in the order in which they came. What is said

@@ -56,7 +56,7 @@ func (x *run) add(g *Game, ch *Change) {
 	if ch.Entry.Op == journal.OpStep {
 		before.Body.From = cmp.Or(g.Body.From, g.Head.Entries+1)
 		before.Body.Heard = ch.heard
-		before.settle(ch.Posts, g.Head.Entries+1)
+		before.settle(ch.Posts, g.Head.Entries+1, false)
 	}
 	if ch.Entry.Op == journal.OpEnd {
 		head.Status = storage.Ended

@@ -14,7 +14,7 @@ import (
 
 // Readers are who is told of the game.
 func (g *Game) Readers() stretch.Readers {
-	r := stretch.Readers{Game: g.Head.ID, Place: g.Head.Place, Spot: g.Venue().inSpot(), User: map[rules.SeatID]string{}, Own: g.Seats(g.Body.GM)}
+	r := stretch.Readers{Game: g.Head.ID, Place: g.Head.Place, Spot: g.Venue().inSpot(), Link: g.Venue().link(), User: map[rules.SeatID]string{}, Own: g.Seats(g.Body.GM)}
 	for _, seat := range g.Snap.Seats {
 		r.All = append(r.All, seat.ID)
 	}
@@ -28,19 +28,28 @@ func (g *Game) Readers() stretch.Readers {
 // settle notes what posts tell everybody, that go out with an entry or after it.
 // Where the stretch under way began is public, and what steps told in secret is not:
 // what is new counts from the former. A post that only asks tells nothing; it goes
-// when the next one comes, but for one that asks for dice for what it announces.
-func (g *Game) settle(posts []outbox.Message, entry uint64) {
+// when the next one comes that tells where the game is, or, unless what it asks
+// still stands, with any; but for one that asks for dice for what it announces.
+func (g *Game) settle(posts []outbox.Message, entry uint64, stands bool) {
 	for i, m := range posts {
 		if m.Place != g.Head.Place || m.Throw != "" && stretch.Tells(g.Body.Kept) {
 			continue
 		}
-		posts[i].Clears, g.Body.Pinged = g.Body.Pinged, 0
+		if m.Step != "" || !stands {
+			posts[i].Clears, g.Body.Pinged = g.Body.Pinged, 0
+		}
 		if m.Fleeting {
 			g.Body.Pinged = entry
 			continue
 		}
 		g.Body.Last, g.Body.From = cmp.Or(g.Body.From, g.Body.Last), 0
 	}
+}
+
+// stillAsks reports whether what was asked before a change is asked after it too.
+func (g *Game) stillAsks(before *Game) bool {
+	awaited, err := watch.Know(g.Position, rules.Position.Awaited)
+	return err == nil && len(awaited) > 0 && !g.Over() && g.StepMark() == before.StepMark()
 }
 
 // flush gives the messages for what is kept of steps up to an entry, which go out

@@ -33,10 +33,18 @@ func (v Venue) InWhere() string {
 
 // inSpot is the same in plain words, for the titles of embeds.
 func (v Venue) inSpot() string {
-	if outbox.IsConversation(v.Place) {
+	if outbox.IsConversation(v.Place) || v.Room == "" && v.link() != "" {
 		return ""
 	}
 	return " in " + v.Spot()
+}
+
+// link leads to the place, in Markdown; "" where a place has no more than its name.
+func (v Venue) link() string {
+	if where := v.Where(); !outbox.IsConversation(v.Place) && where != text.Escape(v.Place) {
+		return where
+	}
+	return ""
 }
 
 // Spot names the place of the game in plain words, where Markdown is not read.

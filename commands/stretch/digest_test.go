@@ -154,7 +154,9 @@ func TestWhatAStretchWentOverIsNamed(t *testing.T) {
 	}
 	end := Ending{Entry: 6, Ask: "ann: go", Step: "mark", Began: "Turn 1, round 2", Now: "Turn 1, round 5"}
 	posts, left := readers.Letters(p, kept, end)
-	require.Equal(t, []outbox.Message{{Place: "channel", Lines: []string{"Turn 1, rounds 3-4: quiet"}, Ask: "ann: go", Step: "mark", Fleeting: true, From: 1}}, posts)
+	chart := readers.MapAfter(rules.Spectator, 1, 6, "Turn 1, round 5")
+	require.Equal(t, outbox.IfNew, chart[0].When, "the map comes where anything moved")
+	require.Equal(t, []outbox.Message{{Place: "channel", Lines: []string{"Turn 1, rounds 3-4: quiet"}, Ask: "ann: go", Step: "mark", Fleeting: true, From: 1, Pictures: chart}}, posts)
 	require.Len(t, left, 5, "the next post that lasts names them too")
 	end.Mention = []string{"ann"}
 	posts, _ = readers.Letters(p, kept, end)
@@ -175,6 +177,12 @@ func TestMailIsADigestToo(t *testing.T) {
 	require.Equal(t, []string{"dm:ann", "**Round 1 in channel**\nRed a hides at 3."}, []string{posts[0].Place, posts[0].Text()})
 	require.Empty(t, posts[0].Mention)
 	require.Equal(t, []outbox.Picture{{Reader: "red", From: 1, To: 1, Title: "Round 1 in channel", When: outbox.IfOwn}}, posts[0].Pictures)
+
+	linked := readers
+	linked.Link = "<#7>"
+	posts, _ = linked.Letters(p, []Passage{step(1, "Round 1", "red", secret)}, Ending{Entry: 1, Ask: "ann: go", Step: "mark"})
+	require.Equal(t, []string{"Red a hides at 3.", "-# In <#7>"}, posts[0].Lines)
+	require.Equal(t, "mark", posts[0].Step, "what is asked is answered where it is read")
 
 	alone := readers
 	alone.User = map[rules.SeatID]string{"blue": "ben"}

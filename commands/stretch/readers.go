@@ -19,6 +19,7 @@ type Readers struct {
 	Game  storage.ID
 	Place string                  // where everybody reads
 	Spot  string                  // where that is, behind the titles of mail
+	Link  string                  // leads there from mail, Markdown; "" where nothing does
 	All   []rules.SeatID          // who may get mail, in the order of the game: the seats and the game master
 	User  map[rules.SeatID]string // who gets it
 	Own   []rules.SeatID          // seats that the game master holds
@@ -102,13 +103,19 @@ func (r Readers) Letters(p *watch.Position, kept []Passage, end Ending) (posts [
 		left = hushed(open)
 		skipped := end.skipped(left)
 		if end.Ask != "" && len(end.Mention)+len(skipped) > 0 {
-			posts = append(posts, asking(Ping(r.Place, end), open, skipped))
+			posts = append(posts, r.asking(end, open, skipped))
 		}
 	}
 	for _, seat := range r.All {
 		mail, gravity := r.result(p, seat, keptFor(kept, seat), Ending{Entry: end.Entry})
 		if user := r.user(seat); gravity != none && user != "" {
 			mail.Place = outbox.DM(user)
+			if r.Link != "" {
+				mail.Lines = append(mail.Lines, "-# In "+r.Link)
+			}
+			if end.Ask != "" { // what they read may be why it is their turn
+				mail.Step = end.Step
+			}
 			posts = append(posts, mail)
 		}
 	}
@@ -116,13 +123,15 @@ func (r Readers) Letters(p *watch.Position, kept []Passage, end Ending) (posts [
 }
 
 // asking is a post that only asks behind passages, and names the times that the
-// stretch went over.
-func asking(m outbox.Message, open, skipped []Passage) outbox.Message {
+// stretch went over, with the map if anything moved in them.
+func (r Readers) asking(end Ending, open, skipped []Passage) outbox.Message {
+	m := Ping(r.Place, end)
 	if len(open) > 0 {
 		m.From = open[0].Entry
 	}
 	if quiet := quietTimes(skipped, ""); quiet != "" {
 		m.Lines = []string{text.Escape(quiet)}
+		m.Pictures = r.MapAfter(rules.Spectator, m.From, end.Entry, end.Now)
 	}
 	return m
 }

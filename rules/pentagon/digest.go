@@ -36,11 +36,11 @@ type gathered struct {
 // by their sentences; of those with none nothing is told by itself.
 var gathering = map[string]func(*gathered, rules.Event){
 	"accelerated": nil, "break": nil, "stand-down": nil, "clock": nil, "course": nil, "declared": nil, "doubled": nil, "interior": nil,
-	"phase": nil, "rotated": nil, "screens": nil, "setup": nil, "shielded": nil,
+	"phase": nil, "rotated": nil, "setup": nil, "shielded": nil,
 
 	"announced": (*gathered).announced, "shot": (*gathered).shot, "wasted": (*gathered).shot, "grabbed": (*gathered).grabbed,
 	"point-defense": (*gathered).shot, "rammed": (*gathered).rammed, "blast": (*gathered).blast, "gum": (*gathered).gum,
-	"armor": (*gathered).armor, "inside": (*gathered).inside, "final-damage": nil, "strain": (*gathered).strain,
+	"armor": (*gathered).armor, "screens": (*gathered).screened, "inside": (*gathered).inside, "final-damage": nil, "strain": (*gathered).strain,
 	"destroyed": (*gathered).destroyed, "crippled": (*gathered).crippled, "explosion": (*gathered).explosion, "survival": (*gathered).survival,
 	"doomed": (*gathered).doomed, "disengaged": (*gathered).disengaged, "victory": (*gathered).ended,
 

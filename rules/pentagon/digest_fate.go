@@ -25,6 +25,7 @@ type fate struct {
 	crippled            bool
 	why                 string // it is crippled
 	doomed              bool
+	met                 bool // screens or armor have met what came
 }
 
 // armorLeft is an armor section that was struck.
@@ -98,6 +99,7 @@ func (g *gathered) gum(e rules.Event) { g.fate(e.Unit).eaten += e.Figures.Int("d
 // armor is a section that was struck; the last word on it holds.
 func (g *gathered) armor(e rules.Event) {
 	f, facing := g.fate(e.Unit), e.Figures.Int("facing")
+	f.met = true
 	lost := e.Figures.Int("lost")
 	if i := slices.IndexFunc(f.sections, func(s armorLeft) bool { return s.facing == facing }); i >= 0 {
 		lost += f.sections[i].lost
@@ -106,6 +108,8 @@ func (g *gathered) armor(e rules.Event) {
 	f.sections = append(f.sections, armorLeft{facing, lost, e.Figures.Int("left"), e.Figures.Int("built")})
 	slices.SortFunc(f.sections, func(a, b armorLeft) int { return a.facing - b.facing })
 }
+
+func (g *gathered) screened(e rules.Event) { g.fate(e.Unit).met = true }
 
 func (g *gathered) inside(e rules.Event) {
 	f := g.fate(e.Unit)
@@ -237,7 +241,11 @@ func (g *gathered) outcome(f *fate) (gravity rules.Gravity, lead string, systems
 	case f.doomed:
 		return rules.Grave, "announces its self-destruction", nil
 	case (lost(mainCtrl) || lost(auxCtrl)) && g.st.ship(f.id).controlled(g.house) != nil:
-		return rules.Grave, "is out of control", controls
+		return rules.Grave, adrift, controls
+	case f.crippled && g.disarmed(f):
+		return rules.Grave, "is crippled and unarmed", nil
+	case g.disarmed(f):
+		return rules.Grave, "is unarmed", nil
 	case f.crippled:
 		return rules.Grave, "is crippled", nil
 	case lost(engine):
@@ -246,6 +254,22 @@ func (g *gathered) outcome(f *fate) (gravity rules.Gravity, lead string, systems
 		return rules.Grave, "loses main control", []string{mainCtrl}
 	}
 	return rules.Done, "", nil
+}
+
+// adrift is said of a unit that has lost all control.
+const adrift = "is out of control"
+
+// disarmed reports whether a unit lost the last weapon that it could use.
+func (g *gathered) disarmed(f *fate) bool {
+	s := g.st.ship(f.id)
+	return s != nil && !s.armed() && slices.ContainsFunc(s.all(), func(r row) bool { return r.isWeapon() && slices.Contains(f.parts, r.id) })
+}
+
+// armed reports whether a unit has a weapon that works, or something to launch.
+func (s *Hull) armed() bool {
+	return slices.ContainsFunc(s.all(), func(r row) bool {
+		return r.isWeapon() && (r.weapon != nil && r.boxes().Live() > 0 || r.boxes().Full() > 0)
+	})
 }
 
 // lost says of a system whether the last of it that a unit had is gone now.
@@ -260,6 +284,9 @@ func (g *gathered) lost(f *fate) func(system string) bool {
 // its armor; systems are told already.
 func (g *gathered) became(f *fate, systems []string) []string {
 	var out []string
+	if slices.Contains(systems, auxCtrl) { // of all control
+		out = append(out, "it cannot turn, thrust or fire")
+	}
 	if n := len(f.parts); n > 0 {
 		out = append(out, fmt.Sprintf("%d inside", n))
 	}
@@ -304,8 +331,16 @@ func (g *gathered) blows(f *fate) string {
 	if len(out) == 0 {
 		return ""
 	}
+	if f.unharmed() {
+		out = append(out, "no damage")
+	}
 	out[0] = legible.Capital(out[0])
 	return fitted("", out, "; ")
+}
+
+// unharmed reports whether all that struck a unit was stopped.
+func (f *fate) unharmed() bool {
+	return f.met && len(f.parts) == 0 && f.ends == "" && !slices.ContainsFunc(f.sections, func(s armorLeft) bool { return s.lost > 0 })
 }
 
 // arrivals are the seeking weapons that came to a unit.

@@ -13,6 +13,7 @@ import (
 	"impulse/rules/dice"
 	"impulse/rules/hex"
 	"impulse/rules/rulestest"
+	"impulse/rules/ssd"
 )
 
 // strange are words that no player is to read.
@@ -168,4 +169,103 @@ func TestWhatFliesAndWhatIsLeft(t *testing.T) {
 		g.armor(rules.Event{Unit: "kestrel", Figures: figures{fig("facing", 1), fig("lost", lost), fig("left", 2), fig("built", 6)}})
 	}
 	require.Equal(t, []string{"front armor 2 of 6 left"}, g.fate("kestrel").armor())
+}
+
+// What is gravest of a unit is said of it: that nothing of its armament is left, that it
+// obeys nobody, that what struck it did nothing; and not that some of its hull is gone.
+func TestWhatIsGravestIsSaid(t *testing.T) {
+	told := func(befell func(*Ship, *fate)) string {
+		g := &gathered{st: ahead("kestrel", "lance", 2), house: byDefault}
+		f := g.fate("kestrel")
+		befell(g.st.ship("kestrel"), f)
+		return shown(g.fateLines()[0])
+	}
+	lose := func(s *Ship, f *fate, r row) {
+		gone, _ := r.boxes().Destroy(r.boxes().Len(), ssd.LeftFirst)
+		r.mark(gone)
+		f.parts = append(f.parts, r.id)
+	}
+	disarm := func(s *Ship, f *fate) {
+		for _, r := range s.all() {
+			if r.isWeapon() {
+				lose(s, f, r)
+			}
+		}
+	}
+	require.Regexp(t, `^3 \*\*Kestrel is unarmed\*\*: `, told(disarm))
+	require.Regexp(t, `^3 \*\*Kestrel is crippled and unarmed\*\*: `, told(func(s *Ship, f *fate) {
+		disarm(s, f)
+		f.crippled = true
+	}))
+	require.NotContains(t, told(func(s *Ship, f *fate) {
+		disarm(s, f)
+		r := s.rows(missile)[0]
+		left, _ := r.boxes().Repair(1)
+		r.mark(left)
+	}), "unarmed", "it has a missile left")
+	require.Contains(t, told(func(s *Ship, f *fate) {
+		for _, system := range []string{mainCtrl, auxCtrl} {
+			for _, r := range s.rows(system) {
+				lose(s, f, r)
+			}
+		}
+	}), "**Kestrel is out of control**: it cannot turn, thrust or fire, 2 inside")
+	hull := func(boxes int) string {
+		return told(func(s *Ship, f *fate) {
+			r := s.rows("forward_hull")[0]
+			left, _ := r.boxes().Destroy(boxes, ssd.LeftFirst)
+			r.mark(left)
+			f.parts = slices.Repeat([]string{r.id}, boxes)
+		})
+	}
+	require.Equal(t, "2 Kestrel: 1 inside", hull(1))
+	require.Equal(t, "2 Kestrel: 4 inside, lost forward hull ×4", hull(4))
+	struck := func(lost int) string {
+		return told(func(_ *Ship, f *fate) {
+			f.by, f.shots, f.hits, f.scored, f.met = []string{"foe"}, 6, 3, 4, true
+			f.sections = []armorLeft{{1, lost, 6 - lost, 6}}
+		})
+	}
+	require.Equal(t, "2 Foe fires at Kestrel: 3 of 6 hit, 4; no damage", struck(0))
+	require.Equal(t, "2 Foe fires at Kestrel: 3 of 6 hit, 4; front armor 4 of 6 left", struck(2))
+}
+
+// Who closes in turns to the enemy before they thrust, and does neither where they are
+// in the hex of one, which lies in no direction.
+func TestClosingInTurnsFirst(t *testing.T) {
+	system := rulestest.Cold(Book.System())
+	got, err := system.Expand(begun(t, "skirmish"), "red", "tactic advance kestrel", nil)
+	require.NoError(t, err)
+	require.Equal(t, []string{"1-2: when range >= 1: rotate to:nearest unit:kestrel", "1-2: when range >= 1: accelerate unit:kestrel",
+		"when range <= 8: fire weapon:all target:nearest within:8 unit:kestrel"}, got)
+	thrust := func(at string) (along []string) {
+		recite(t, fmt.Sprintf(`game new system:pentagon scenario:skirmish
+pentagon-gm place unit:kestrel at:%s facing:A va:0 vc:0 reason:x
+pentagon-gm place unit:lance at:1517 facing:A va:0 vc:0 reason:x
+@red orders add lines:"1-2: when range >= 1: rotate to:nearest unit:kestrel\n1-2: when range >= 1: accelerate unit:kestrel\nbreak at 3"
+@red orders done
+@blue orders add lines:"break at 3"
+@blue orders done
+`, at), func(r *recital) {
+			for _, e := range r.events {
+				if e.Kind == "accelerated" {
+					along = append(along, e.Figures.Word("facing"))
+				}
+			}
+		})
+		return along
+	}
+	require.Equal(t, []string{"D", "D"}, thrust("1514"))
+	require.Empty(t, thrust("1517"))
+}
+
+// A weapon that is gone is not said to fire again.
+func TestADestroyedWeaponDoesNotFireAgain(t *testing.T) {
+	s := start{design: "kestrel"}.ship()
+	r, _ := s.row("L1")
+	s.Fired = map[string]Moment{"L1": {Turn: 1, Impulse: 1}}
+	require.Contains(t, r.note(Moment{Turn: 1, Impulse: 2}, byDefault), "again turn")
+	gone, _ := r.boxes().Destroy(r.boxes().Len(), ssd.LeftFirst)
+	r.mark(gone)
+	require.NotContains(t, r.note(Moment{Turn: 1, Impulse: 2}, byDefault), "again turn")
 }

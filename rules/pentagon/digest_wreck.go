@@ -31,10 +31,19 @@ func (g *gathered) wreck(f *fate, systems []string) (most, rest []string) {
 	if len(within(parts, s.ids(screen))) > 0 {
 		rest, parts = append(rest, s.remains(screen)), without(parts, s.ids(screen))
 	}
-	if len(parts) > 0 {
+	if parts = s.goneOf(parts); len(parts) > 0 {
 		rest = append(rest, asLost(s.losses(parts))...)
 	}
 	return most, rest
+}
+
+// goneOf are the parts without those of a hull of which some is left: that does nothing
+// but take hits.
+func (s *Hull) goneOf(parts []string) []string {
+	return slices.DeleteFunc(slices.Clone(parts), func(id string) bool {
+		r, known := s.row(id)
+		return known && strings.HasSuffix(r.system, "hull") && r.boxes().Live() > 0
+	})
 }
 
 // asLost are clauses of what a unit lost: as many as there is room for are told.

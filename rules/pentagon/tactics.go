@@ -27,7 +27,8 @@ var orderWords = []string{allIncoming, withheld, allWeapons, nearestFoe, noBeams
 
 var tactics = []rules.Tactic[*State]{
 	{Name: "advance", Title: "Close in and fire all at whoever is near", Lines: func(k known, unit string, _ int) []string {
-		out := k.State().habit(unit, engine, "1-2: accelerate unit:"+unit)
+		out := k.State().habit(unit, engine, "1-2: when range >= 1: rotate to:nearest unit:"+unit)
+		out = append(out, k.State().habit(unit, engine, "1-2: when range >= 1: accelerate unit:"+unit)...)
 		if s := k.State().able(unit); s != nil && len(s.guns()) > 0 {
 			out = append(out, "when range <= 8: fire weapon:all target:nearest within:8 unit:"+unit)
 		}

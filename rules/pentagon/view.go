@@ -225,6 +225,9 @@ func (r row) name() string {
 // note says of a weapon what it is and when it may fire again.
 func (r row) note(now Moment, h house) string {
 	text := strings.TrimSpace(plain(r.kind) + " " + r.arc.name)
+	if r.boxes().Live() == 0 { // it never fires again
+		return text
+	}
 	if !r.ready(now, h) {
 		return text + fmt.Sprintf(", charging until turn %d", r.charged(h))
 	}

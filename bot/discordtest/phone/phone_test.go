@@ -61,7 +61,7 @@ ann: never
 	require.NoError(t, run(t.Context(), quick("-script", script, "-each", each, "-people", "ann,bob"), nil, &out))
 	said := out.String()
 	for _, line := range []string{
-		"[1 Join red (Solar System)]", "You hold red (Solar System).", "▾ What to do]", "  · allocate: Allocate power",
+		"[1 Join red (Solar System)]", "You hold red (Solar System): Kestrel.", "▾ What to do]", "  · allocate: Allocate power",
 		"[1=] Orders, one a line (a)", "impulse 1, Rotation segment", "✉ 1 unread in DM", " · for ann\n@ann makes the deck", "· pentagon: The Pentagon War → pentagon",
 		"! nothing on the screen has the number 99", "! no such act: dance", "! no such line",
 	} {
