@@ -11,6 +11,7 @@ import (
 	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 )
 
 // concede gives a seat up for good. The game is over where one side is left;
@@ -31,8 +32,11 @@ func (d course) concede(a args) error {
 	}
 	g.Concedes(seat)
 	told := "**" + text.Escape(g.SeatTitle(seat)) + "** concedes (" + d.House.Called(d.Call.User) + ")"
-	if len(left) < 2 {
+	switch len(left) {
+	case 0:
 		return d.end(g, false, told+": the game is over.")
+	case 1:
+		return d.end(g, false, told+": **"+text.Escape(legible.Capital(left[0]))+" wins**.")
 	}
 	line := cmdline.Command{Path: []string{"game", "default"}}.With(string(desk.SeatOption), string(seat)).With(string(defaultOption), "on").String()
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpDefault, Line: line, Seat: seat}})

@@ -41,6 +41,7 @@ func TestConceding(t *testing.T) {
 	g.Refuse("red", "game concede seat:blue confirm:on", "You do not hold the seat blue.")
 	require.Equal(t, "The game is over.", g.Must("red", a.Buttons[0].Line).Text)
 	require.Contains(t, posted(g), "concedes")
+	require.Contains(t, posted(g), ": **Blue wins**.")
 	g.Refuse("red", "orders done", "the last one here, is over")
 	require.Contains(t, g.Must("gm", "game verify").Text, "Everything that could be checked holds.")
 }
