@@ -37,7 +37,7 @@ func (d looks) help(a args) error {
 	}
 	d.Say("%s", told.Text)
 	for _, b := range told.Buttons {
-		d.Answer.Buttons = append(d.Answer.Buttons, desk.Button(b))
+		d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: b.Label, Line: b.Line})
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package card
 
 import (
+	"cmp"
 	"fmt"
 	"unicode/utf8"
 
@@ -82,7 +83,7 @@ const (
 // they do.
 func AnswerButtons(a desk.Answer) (out []button) {
 	for _, b := range a.Buttons {
-		made := button{Label: b.Label, Line: b.Line, Step: a.Step}
+		made := button{Label: b.Label, Line: b.Line, Step: cmp.Or(b.Step, a.Step)}
 		if b.Line == "" {
 			made.Opens = EntryStart
 		}

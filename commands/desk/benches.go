@@ -42,7 +42,7 @@ func (b Benches) Joins() []Button {
 	var out []Button
 	for _, s := range b.g.Snap.Seats {
 		if b.IsFree(s) && len(out) < MaxJoins {
-			out = append(out, Button{b.joinLabel() + b.g.SeatTitle(s.ID), "game join seat:" + string(s.ID)})
+			out = append(out, Button{Label: b.joinLabel() + b.g.SeatTitle(s.ID), Line: "game join seat:" + string(s.ID)})
 		}
 	}
 	return out

@@ -98,7 +98,11 @@ type Answer struct {
 
 // Button does what its line does, as whoever presses it. Without a line it
 // opens the entry of orders, where there is one.
-type Button struct{ Label, Line string }
+type Button struct {
+	Label, Line string
+
+	Step string // the mark of the step outside of which it does nothing; empty: that of the answer
+}
 
 // Confirm says which line does what was only told of so far, and gives it a button.
 func (d *outcome) Confirm(label, line string) {

@@ -176,7 +176,7 @@ func (d *session) forEach(seats []rules.SeatID) []Button {
 	}
 	var out []Button
 	for _, s := range seats[:min(len(seats), MaxJoins)] {
-		out = append(out, Button{label + string(s), d.Cmd.With(string(SeatOption), string(s)).String()})
+		out = append(out, Button{Label: label + string(s), Line: d.Cmd.With(string(SeatOption), string(s)).String()})
 	}
 	return out
 }

@@ -75,6 +75,11 @@ type telling struct {
 func (g *Game) tell(p *watch.Position, kept []stretch.Passage, end stretch.Ending) telling {
 	out := telling{heard: g.Body.Heard}
 	out.posts, out.kept = g.Readers().Letters(p, kept, end)
+	for i, m := range out.posts {
+		if began := g.Body.From; m.Place == g.Head.Place && began > 0 && began < cmp.Or(m.From, m.Entry, end.Entry) {
+			out.posts[i].From = began // its details leave out nothing since the post before
+		}
+	}
 	if slices.ContainsFunc(out.posts, func(m outbox.Message) bool { return m.Place == g.Head.Place && !m.Fleeting }) {
 		out.heard = stretch.Last(kept)
 	}

@@ -307,10 +307,22 @@ func (d sealer) sayPassed(g *match.Game, ch *match.Change, x sealing) error {
 	if err == nil && (!begins || standing.Any(x.lines)) {
 		d.Answer.Buttons = append(d.Answer.Buttons, takeBack(x.seat))
 	}
+	if err == nil && !begins && standing.Any(x.lines) {
+		d.Answer.Buttons = append(d.Answer.Buttons, thisStepAlone(g, x))
+	}
 	if !standing.Any(x.lines) {
 		d.Answer.Step = g.StepMark()
 	}
 	return err
+}
+
+// thisStepAlone is the button that makes of a pass one of the step under way.
+func thisStepAlone(g *match.Game, x sealing) desk.Button {
+	line := fmt.Sprintf("pass until:%s seat:%s", untilStep, x.seat)
+	if len(x.left.Lines) > 0 {
+		line += " orders:" + withoutOrders
+	}
+	return desk.Button{Label: "Only This Step", Line: line, Step: g.StepMark()}
 }
 
 // notice says, of a standing sheet, what its owner is not asked any more and until
@@ -328,6 +340,7 @@ func (d sealer) notice(g *match.Game, x sealing) error {
 	}
 	if x.passes == "" {
 		orders(d).sayForeseen(told)
+	} else if draft.Passes(x.lines) { // there is nothing to foresee
 	} else if told = slices.DeleteFunc(told, func(line string) bool { return strings.HasSuffix(line, ": no orders.") }); len(told) > 0 {
 		d.Say("If nothing changed, and without dice: %s", text.Escape(strings.Join(told, "\n")))
 	}

@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"impulse/commands/desk"
@@ -24,6 +26,10 @@ func useful(p *watch.Position, seat rules.SeatID, lines []string) ([]advice, err
 	if err != nil {
 		return nil, err
 	}
+	units, err := watch.KnowFor(p, seat, rules.Seated.Units)
+	if err != nil {
+		return nil, err
+	}
 	var out []advice
 	for _, line := range found {
 		events, err := draft.For(p, seat).OddsOf(line, lines)
@@ -31,8 +37,8 @@ func useful(p *watch.Position, seat rules.SeatID, lines []string) ([]advice, err
 			return nil, err
 		}
 		line = draft.Given(p.Sys.Spec(), line, "")
-		label := labelOf(line)
-		if chance := chanceIn(events); chance != "" {
+		label := labelOf(line, units)
+		if chance := chanceIn(events, unitIn(line)); chance != "" {
 			label += ", " + chance
 		}
 		out = append(out, advice{line, label})
@@ -40,33 +46,63 @@ func useful(p *watch.Position, seat rules.SeatID, lines []string) ([]advice, err
 	return out, nil
 }
 
-// labelOf words an order for a button: "Fire all at lance (kestrel)".
-func labelOf(line string) string {
+// labelOf words an order for a button, its units by their names: "Kestrel: fire all at
+// Lance".
+func labelOf(line string, units []rules.Unit) string {
 	c, err := cmdline.Parse(line)
 	if err != nil {
 		return line
 	}
-	words, unit := []string{legible.Capital(c.Name())}, ""
+	words, unit := []string{c.Name()}, ""
 	for _, a := range c.Args {
-		switch a.Name {
-		case "unit":
-			unit = " (" + a.Value + ")"
-		case "target":
-			words = append(words, "at "+a.Value)
+		_, notNumber := strconv.Atoi(a.Value)
+		switch {
+		case a.Name == "unit":
+			unit = nameOf(a.Value, units) + ": "
+		case a.Name == "target":
+			words = append(words, "at "+nameOf(a.Value, units))
+		case notNumber == nil:
+			words = append(words, a.Name+" "+a.Value)
 		default:
 			words = append(words, a.Value)
 		}
 	}
-	return strings.Join(words, " ") + unit
+	return legible.Capital(unit + strings.Join(words, " "))
 }
 
-// chanceIn is the chance that odds tell last, which is of all together: "62 %".
-func chanceIn(events []rules.Event) string {
-	for i := len(events) - 1; i >= 0; i-- {
-		if v, ok := events[i].Figures.Get("chance"); ok {
-			if r, ok := v.Rat(); ok {
-				return strings.Replace(odds.Rounded(r), "%", " %", 1)
-			}
+// nameOf is what the seat calls a unit; an id of no unit stands as it is.
+func nameOf(id string, units []rules.Unit) string {
+	if i := slices.IndexFunc(units, func(u rules.Unit) bool { return u.ID == id }); i >= 0 && units[i].Name != "" {
+		return units[i].Name
+	}
+	return id
+}
+
+// unitIn is the unit that carries a line out; empty where none is named.
+func unitIn(line string) string {
+	c, _ := cmdline.Parse(line)
+	unit, _ := c.Get("unit")
+	return unit
+}
+
+// chanceIn is the chance that odds tell last of the unit that acts, which is of all
+// that it does together, and what it is of: "62 % to hit". What others may do to it in
+// return is no chance of the order.
+func chanceIn(events []rules.Event, unit string) string {
+	for _, e := range slices.Backward(events) {
+		v, ok := e.Figures.Get("chance")
+		if r, whole := v.Rat(); ok && whole && (e.Unit == unit || e.Unit == "" || unit == "") {
+			return strings.Replace(odds.Rounded(r), "%", " %", 1) + chanceOf(e)
+		}
+	}
+	return ""
+}
+
+// chanceOf says what the chance of odds is of, by the figures beside it.
+func chanceOf(e rules.Event) string {
+	for _, x := range []struct{ figure, words string }{{"removed", " to kill"}, {"scored", " to hurt"}, {"needs", " to hit"}} {
+		if _, ok := e.Figures.Get(x.figure); ok {
+			return x.words
 		}
 	}
 	return ""

@@ -10,22 +10,28 @@ import (
 	"impulse/rules/figure"
 )
 
-// Of several chances the last counts, which is of all together.
+// Of several chances the last of the unit that acts counts, which is of all together: what
+// the enemy does in return is none of it.
 func TestTheChanceOfAllTogether(t *testing.T) {
-	chance := func(n int64) rules.Event {
-		return rules.Event{Figures: figure.Figures{figure.Fig("chance", big.NewRat(n, 4))}}
+	chance := func(unit string, n int64, beside ...figure.Figure) rules.Event {
+		return rules.Event{Unit: unit, Figures: append(figure.Figures{figure.Fig("chance", big.NewRat(n, 4))}, beside...)}
 	}
-	require.Equal(t, "75 %", chanceIn([]rules.Event{chance(1), chance(3), {Text: "no odds"}}))
-	require.Empty(t, chanceIn([]rules.Event{{Text: "no odds"}}))
+	require.Equal(t, "75 %", chanceIn([]rules.Event{chance("", 1), chance("", 3), {Text: "no odds"}}, ""))
+	require.Equal(t, "25 % to kill", chanceIn([]rules.Event{chance("blue-1", 2), chance("blue-1", 1, figure.Fig("removed", 1)), chance("red-1", 3)}, "blue-1"))
+	require.Equal(t, "50 % to hit", chanceIn([]rules.Event{chance("kestrel", 2, figure.Fig("needs", 6))}, "kestrel"))
+	require.Empty(t, chanceIn([]rules.Event{{Text: "no odds"}}, ""))
 }
 
 func TestOrdersOnButtons(t *testing.T) {
+	units := []rules.Unit{{ID: "kestrel", Name: "Kestrel"}, {ID: "blue-3", Name: "Blue 3 Pikes"}}
 	for line, want := range map[string]string{
-		"fire weapon:all target:lance unit:kestrel": "Fire all at lance (kestrel)",
-		"accelerate unit:kestrel":                   "Accelerate (kestrel)",
-		"elect move:first":                          "Elect first",
-		`no "line`:                                  `no "line`,
+		"fire weapon:all target:lance unit:kestrel":  "Kestrel: fire all at lance",
+		"fire weapon:all target:blue-3 unit:kestrel": "Kestrel: fire all at Blue 3 Pikes",
+		"accelerate unit:kestrel":                    "Kestrel: accelerate",
+		"move forward:6 unit:kestrel":                "Kestrel: move forward 6",
+		"elect move:first":                           "Elect first",
+		`no "line`:                                   `no "line`,
 	} {
-		require.Equal(t, want, labelOf(line))
+		require.Equal(t, want, labelOf(line, units))
 	}
 }

@@ -28,6 +28,7 @@ type stretch struct {
 	said    []rules.Brief // that are told as they are
 
 	morale  map[string]string // how the dice of the last check fell, by units
+	held    map[string]string // how the dice fell of those who held under heavy losses, by units
 	removed map[string]int    // figures, by units
 }
 
@@ -43,12 +44,14 @@ type volleyed struct {
 	by, at       string
 	with         string // a spell, or what is thrown in a charge; "" for missiles
 	hits, fallen int
+	wounds       int // of the one that is hurt and has not fallen
 }
 
 // fought are two units in melee, and how many figures fall of each.
 type fought struct {
 	one, other        string
 	ofOne, ofTheOther int
+	returned          bool // both have struck
 }
 
 // spelled is a spell that was cast.
@@ -62,7 +65,7 @@ const longDigest = 10
 // digest is that of the book: see [rules.Book].
 func digest(k known, told []rules.Event) []rules.Brief {
 	st := k.State()
-	x := &stretch{field: &st.Field, units: map[string]*Unit{}, morale: map[string]string{}, removed: map[string]int{}}
+	x := &stretch{field: &st.Field, units: map[string]*Unit{}, morale: map[string]string{}, held: map[string]string{}, removed: map[string]int{}}
 	for _, u := range st.everybody() {
 		x.units[u.ID] = u
 	}
@@ -139,6 +142,14 @@ func (x *stretch) fails(e rules.Event, what string) {
 	x.thwart(e.Unit, what, cmp.Or(e.Figures.Word("why"), "nobody is left"))
 }
 
+// noFire tells of fire that could not be; a second volley for which nobody is left is no
+// failure.
+func (x *stretch) noFire(e rules.Event) {
+	if e.Rule != "rate-of-fire" {
+		x.fails(e, "fail to shoot")
+	}
+}
+
 func (x *stretch) thwart(unit, what, why string) {
 	x.tell(unit, isThwarted, cmdline.Shorten(what+": "+strings.TrimSuffix(why, "."), longLine-longName))
 }
@@ -175,7 +186,10 @@ var hearers = map[string]func(*stretch, rules.Event){
 		x.shot(e, either(e.Rule == "thrown", e.Figures.Word("arm"), ""), "hits")
 	},
 	"wizard-fire": func(x *stretch, e rules.Event) { x.shot(e, e.Figures.Word("spell"), "killed") },
-	"melee":       func(x *stretch, e rules.Event) { x.bout(e.Unit, e.Target) },
+	"melee": func(x *stretch, e rules.Event) {
+		f := x.bout(e.Unit, e.Target)
+		f.returned = f.returned || f.one != e.Unit
+	},
 	"losses":      (*stretch).loss,
 	"abandoned":   func(x *stretch, e rules.Event) { x.removed[e.Unit] += e.Figures.Int("removed") },
 	"morale":      (*stretch).check,
@@ -200,7 +214,7 @@ var hearers = map[string]func(*stretch, rules.Event){
 	"ending":       (*stretch).ends,
 	"halted":       (*stretch).stopped,
 	"left-out":     (*stretch).leftOut,
-	"no-fire":      func(x *stretch, e rules.Event) { x.fails(e, "fail to shoot") },
+	"no-fire":      (*stretch).noFire,
 	"no-spell":     func(x *stretch, e rules.Event) { x.fails(e, "fail to cast "+spellCalled(e.Figures.Word("spell"))) },
 	"dropped":      (*stretch).stopped,
 }
@@ -253,7 +267,7 @@ func (x *stretch) loss(e rules.Event) {
 	case byFire:
 		for _, v := range x.volleys {
 			if v.by == by && v.at == e.Unit {
-				v.fallen += n
+				v.fallen, v.wounds = v.fallen+n, e.Figures.Int("wounds")
 				break
 			}
 		}
@@ -288,6 +302,10 @@ func (x *stretch) check(e rules.Event) {
 		x.becomes(e.Unit, fallsBack, x.dice(e.Unit, "fall back"))
 	case routs:
 		x.becomes(e.Unit, breaksUp, x.dice(e.Unit, "rout"))
+	case goesOn:
+		if e.Figures.Word("why") == forLosses {
+			x.held[e.Unit] = sum
+		}
 	}
 }
 
@@ -406,13 +424,13 @@ func (x *stretch) tire(e rules.Event) {
 func (x *stretch) losses() {
 	x.news = slices.DeleteFunc(slices.Clone(x.news), x.outdated)
 	for _, u := range x.field.Units {
-		n := x.removed[u.ID]
+		n, sum := x.removed[u.ID], x.held[u.ID]
 		if n == 0 || x.fate(u.ID) != nil {
 			continue
 		}
-		heavily := n*100 >= lossesOf(u.Class).percent*u.Start
+		heavily := sum != "" || n*100 >= lossesOf(u.Class).percent*u.Start
 		if heavily || slices.Contains(lords, u.Type) {
-			x.tell(u.ID, either(heavily, bleeds, fallsOf), "lose "+strconv.Itoa(n)+" of "+legible.Counted(n+u.Figures, "figure", "figures"))
+			x.tell(u.ID, either(heavily, bleeds, fallsOf), "lose "+strconv.Itoa(n)+" of "+legible.Counted(n+u.Figures, "figure", "figures")+either(sum == "", "", " and hold ("+sum+")"))
 		}
 	}
 }

@@ -145,12 +145,24 @@ func (x *stretch) fire() (out []rules.Brief) {
 			verb = x.does(by[0], verb)
 		}
 		text := x.called(by) + " " + verb + " at " + either(len(at) == 1, x.short(at[0]), strconv.Itoa(len(at))+" units") + ": "
-		if hits == 0 {
+		switch {
+		case hits == 0:
 			text += "no hit"
-		} else {
+		case len(all) == 1 && fallen == 0 && all[0].wounds > 0:
+			text += legible.Counted(hits, "hit", "hits") + x.wounded(all[0])
+		default:
 			text += legible.Counted(hits, "hit", "hits") + ", " + legible.Counted(fallen, "figure", "figures")
 		}
 		out = append(out, rules.Brief{Gravity: rules.Done, Text: text, Units: slices.Concat(by, at)})
+	}
+	return out
+}
+
+// wounded says how much of what one of them can take one has taken who has not fallen.
+func (x *stretch) wounded(v *volleyed) string {
+	out := ", wounded " + strconv.Itoa(v.wounds)
+	if u := x.units[v.at]; u != nil {
+		out += " of " + strconv.Itoa(u.kind().HT)
 	}
 	return out
 }
@@ -184,6 +196,8 @@ func (x *stretch) melees() (out []rules.Brief) {
 		switch {
 		case f.ofOne+f.ofTheOther == 0:
 			text += "nobody falls"
+		case !f.returned: // the other may strike yet
+			text += strconv.Itoa(f.ofTheOther) + " killed"
 		default:
 			text += strconv.Itoa(f.ofTheOther) + " killed, " + strconv.Itoa(f.ofOne) + " lost"
 		}

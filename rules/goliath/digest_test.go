@@ -202,3 +202,25 @@ func TestDigestOfARoutThatRallied(t *testing.T) {
 	require.Regexp(t, `^3 \*\*Blue 1, Red 1 rout and have rallied since\*\*\n$`, spelledOut([]rules.Brief{x.tidings([]tiding{{unit: "red-1", what: routsAndRallies}, {unit: "blue-1", what: routsAndRallies}})}))
 	require.Empty(t, lines(rally("red-1", false)), "it stands at the end")
 }
+
+// Before the other side has struck nothing is said of what the first has lost; a wound
+// that fells nobody is told; who holds under heavy losses is told with their dice; a
+// second volley for which nobody is left is no failure.
+func TestDigestOfHalfAMelee(t *testing.T) {
+	st := opposite(t, "12 Longbowmen", "1 Hero", 0)
+	st.Units[0].ID, st.Units[1].ID = "red-1", "blue-1"
+	st.Units[0].Figures = 8
+	lines := func(told ...rules.Event) string { return spelledOut(digest(knownBy(t, st, "red"), told)) }
+	strike := func(by, at string) rules.Event { return rules.Event{Kind: "melee", Unit: by, Target: at} }
+	falls := func(unit, by, cause string, n, wounds int) rules.Event {
+		return rules.Event{Kind: "losses", Unit: unit, Figures: figures{fig("removed", n), fig("left", 8), fig("wounds", wounds), fig("striker", by), fig("cause", cause)}}
+	}
+	require.Contains(t, lines(strike("blue-1", "red-1"), falls("red-1", "blue-1", byMelee, 1, 0)), "Blue against Red 1: 1 killed\n")
+	require.Contains(t, lines(strike("blue-1", "red-1"), falls("red-1", "blue-1", byMelee, 1, 0), strike("red-1", "blue-1")), "Blue against Red 1: 1 killed, 0 lost\n")
+	shot := rules.Event{Kind: "fired", Unit: "red-1", Target: "blue-1", Figures: figures{fig("hits", 1)}}
+	require.Equal(t, "2 Red shoot at Blue 1: 1 hit, wounded 1 of 4\n", lines(shot, falls("blue-1", "red-1", byFire, 0, 1)))
+	held := rules.Event{Kind: "morale", Unit: "red-1", Figures: figures{fig("why", forLosses), fig("faces", []int{6, 4}), fig("modifier", 0), fig("score", 10), fig("result", goesOn)}}
+	require.Contains(t, lines(falls("red-1", "blue-1", byMelee, 4, 0), held), "3 **Red lose 4 of 12 figures and hold** (morale 6+4 = 10)\n")
+	require.Empty(t, lines(rules.Event{Kind: "no-fire", Unit: "red-1", Rule: "rate-of-fire"}))
+	require.NotEmpty(t, lines(rules.Event{Kind: "no-fire", Unit: "red-1", Rule: "missile-fire"}))
+}

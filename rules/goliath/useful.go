@@ -2,6 +2,7 @@ package goliath
 
 import (
 	"cmp"
+	"math/big"
 	"slices"
 
 	"impulse/rules/plane"
@@ -13,31 +14,124 @@ func useful(k known, segment string) []string {
 	if segment == electionSegment {
 		return []string{"elect move:first", "elect move:second"}
 	}
-	line, ok := usefulLines[segment]
+	advise, ok := advises[segment]
 	if !ok {
 		return nil
 	}
-	st := k.State()
 	var out []string
-	for _, u := range st.byNearness(own(k)) {
-		if foe := st.nearestTo(u); foe != nil {
-			out = append(out, line(u, foe)...)
+	for _, u := range k.State().byNearness(own(k)) {
+		if len(out) >= mostAdvised {
+			break
 		}
+		out = append(out, advise(k, u)...)
 	}
 	return out
 }
 
-// usefulLines are those of each segment for one unit and the enemy nearest to it.
-var usefulLines = map[string]func(u, foe *Unit) []string{
-	firstHalf: func(u, foe *Unit) []string {
-		return []string{"charge target:" + foe.ID + " unit:" + u.ID, "move forward:6 unit:" + u.ID}
-	},
-	writtenOrders: func(u, foe *Unit) []string {
-		return []string{"charge target:" + foe.ID + " unit:" + u.ID, "fire target:nearest unit:" + u.ID, "move forward:6 unit:" + u.ID}
-	},
-	halfMoveFire:   func(u, foe *Unit) []string { return []string{"fire-halfway target:" + foe.ID + " unit:" + u.ID} },
-	missileSegment: func(u, foe *Unit) []string { return []string{"fire target:" + foe.ID + " unit:" + u.ID} },
-	meleeSegment:   func(u, foe *Unit) []string { return []string{"fight target:" + foe.ID + " unit:" + u.ID} },
+// mostAdvised are as many orders as are weighed, of which some may not be given.
+const mostAdvised = 8
+
+// advises are the orders of each segment that do a unit more good than none.
+var advises = map[string]func(k known, u *Unit) []string{
+	firstHalf:      closing,
+	writtenOrders:  writing,
+	halfMoveFire:   func(k known, u *Unit) []string { return shooting(k, u, "fire-halfway", true) },
+	missileSegment: func(k known, u *Unit) []string { return shooting(k, u, "fire", false) },
+	meleeSegment:   striking,
+}
+
+// writing are the orders for a whole turn: who shoots stands, others close in.
+func writing(k known, u *Unit) []string {
+	if k.State().shootsFrom(u, k) {
+		return []string{"fire target:nearest unit:" + u.ID}
+	}
+	return closing(k, u)
+}
+
+// closing is a charge at the nearest enemy, or a move that leads there, if one blow takes
+// no less off it than it takes off the unit, in points. Who has somebody to shoot at where
+// they are stays, and who is alone does not leave the others but to charge.
+func closing(k known, u *Unit) (out []string) {
+	st := k.State()
+	foe := st.nearestTo(u)
+	if foe == nil || st.shootsFrom(u, k) {
+		return nil
+	}
+	there, ahead := *u, *u
+	there.At, _ = plane.Clip(u.rect(), foe.At, foe.rect())
+	if (assault{&there, foe, k}).worth().Cmp(assault{foe, &there, k}.worth()) < 0 {
+		return nil
+	}
+	out = []string{"charge target:" + foe.ID + " unit:" + u.ID}
+	ahead.At = u.At.Go(u.Facing, onward)
+	if nearer := plane.Gap(u.rect(), foe.rect()) - plane.Gap(ahead.rect(), foe.rect()); u.Start > 1 && nearer >= onward/2 {
+		out = append(out, "move forward:6 unit:"+u.ID)
+	}
+	return out
+}
+
+// onward is how far units are advised to advance.
+const onward = 6 * plane.One
+
+// worth is what a blow takes off its target on average, in points.
+func (x assault) worth() *big.Rat {
+	if x.t.Status == Steady && plane.EdgeTo(x.by.rect(), x.t.rect()) == plane.Rear {
+		return new(big.Rat)
+	}
+	falls := x.losing(byMelee, x.blow().throw(x.h).spread()).removed.Expected()
+	return new(big.Rat).Mul(falls, big.NewRat(int64(x.t.tenths(x.h)), 1))
+}
+
+// shootsFrom reports whether a unit has missiles and an enemy in sight within their
+// range.
+func (st *State) shootsFrom(u *Unit, h house) bool {
+	return len(u.arms(h)) > 0 && slices.ContainsFunc(st.enemies(u.Side), func(t *Unit) bool {
+		return !t.Hidden && aim{st: st, u: u, t: t, h: h}.near()
+	})
+}
+
+// shooting is fire at the enemy whom it is likely to cost the most points, over heads
+// where there is no other way.
+func shooting(k known, u *Unit, order string, halfway bool) []string {
+	st, best, line := k.State(), new(big.Rat), ""
+	if len(u.arms(k)) == 0 || !u.able() {
+		return nil
+	}
+	for _, t := range st.enemies(u.Side) {
+		x, over := aim{st: st, u: u, t: t, halfway: halfway, h: k}, ""
+		if !t.Hidden && x.may() != nil {
+			x.indirect, over = true, " indirect:on"
+		}
+		if t.Hidden || x.may() != nil {
+			continue
+		}
+		if costs := x.costs(); costs.Cmp(best) > 0 {
+			best, line = costs, order+" target:"+t.ID+over+" unit:"+u.ID
+		}
+	}
+	if line == "" {
+		return nil
+	}
+	return []string{line}
+}
+
+// costs is what the hits of a volley are worth on average, in points.
+func (x aim) costs() *big.Rat {
+	w, _ := x.weapon()
+	v := x.volley(w, x.left(w).shots)
+	points := big.NewRat(int64(x.t.tenths(x.h)), int64(x.t.kind().HT*either(v.cover, 2, 1)))
+	return points.Mul(points, v.throw(x.h).expected())
+}
+
+// striking is an attack on the one of several enemies in contact whom it is likely to
+// cost the most points; one alone is attacked anyway.
+func striking(k known, u *Unit) []string {
+	foes := k.State().foes(u)
+	if len(foes) < 2 {
+		return nil
+	}
+	best := slices.MaxFunc(foes, func(a, b *Unit) int { return assault{u, a, k}.worth().Cmp(assault{u, b, k}.worth()) })
+	return []string{"fight target:" + best.ID + " unit:" + u.ID}
 }
 
 // byNearness sorts units by the distance to the enemy nearest to each.
