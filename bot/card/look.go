@@ -135,8 +135,10 @@ func sameText(a, b string) bool {
 // mentioned finds commands that stand as mentions.
 var mentioned = regexp.MustCompile(`</([^:<>]+):\d+>`)
 
+// unmentioned is a text with its commands written, whatever their ids were.
 func unmentioned(text string) string { return mentioned.ReplaceAllString(text, "`/$1`") }
 
+// Footer is the small print of an embed; "" where it has none.
 func Footer(e *discordgo.MessageEmbed) string {
 	if e.Footer == nil {
 		return ""

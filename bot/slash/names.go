@@ -78,6 +78,7 @@ func (n *Names) Write(text string) string {
 	return written
 }
 
+// line writes the commands in one line: those in code, and those in its sentences.
 func (n *Names) line(line string) string {
 	if n.said != nil {
 		out, at := "", 0
@@ -95,6 +96,7 @@ func (n *Names) line(line string) string {
 	})
 }
 
+// sentence writes the command of a sentence, with what stands before and behind it.
 func (n *Names) sentence(found string) string {
 	m := n.said.FindStringSubmatch(found)
 	if written, ok := n.command(m[2]); ok {
@@ -125,6 +127,7 @@ func (n *Names) command(line string) (written string, ok bool) {
 	return written, true
 }
 
+// mention is the name of a command as a mention; with a slash where it is not registered.
 func (n *Names) mention(cmd cmdline.Command) string {
 	if ids := n.ids.Load(); ids != nil && (*ids)[cmd.Path[0]] != "" {
 		return "</" + cmd.Name() + ":" + (*ids)[cmd.Path[0]] + ">"

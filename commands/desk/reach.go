@@ -250,9 +250,10 @@ func (d *session) Secrets(g *match.Game) (found bool, err error) {
 	return found, err
 }
 
-// Reads says as whom the user reads the answer to what a seat has done.
+// Reads says as whom the user reads the answer to what a seat has done. Players who rule
+// by consent read what is theirs to read, and not all that a game master does.
 func (d *session) Reads(g *match.Game, seat rules.SeatID) rules.SeatID {
-	if seat == rules.Spectator || g.Body.IsGM(d.Call.User) {
+	if seat == rules.Spectator || seat == rules.GM || g.Body.IsGM(d.Call.User) {
 		return g.Reader(d.Call.User)
 	}
 	return seat

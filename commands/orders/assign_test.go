@@ -44,3 +44,16 @@ func TestAHiddenUnitChangesHandsAsAnySecretRuling(t *testing.T) {
 	require.Equal(t, public[1], public[0])
 	require.Equal(t, logs[1], logs[0])
 }
+
+// Who agrees last to a secret ruling reads of it what their log will show them, and not
+// what a game master reads.
+func TestASecretRulingByConsentTellsNobodyMore(t *testing.T) {
+	g := refereetest.Duel(t, "gm:off")
+	g.BothHide()
+	const line = "toy-gm reveal marker:red-a reason:x secret:on"
+	g.Must("red", line)
+	answer := g.Must("blue", line).Text
+	require.NotContains(t, g.Must("blue", "game log").Text, "spot 3")
+	require.NotContains(t, answer, "spot 3")
+	require.Contains(t, answer, "Done.")
+}

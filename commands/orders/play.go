@@ -171,7 +171,7 @@ func (d Play) happened(g *match.Game, ch *match.Change) error {
 	if err := d.tell(g, ch, heading); err != nil {
 		return err
 	}
-	d.sayWhatHappened(g, match.Seen(ch.Events, d.Reads(g, acted)))
+	d.sayWhatHappened(g, d.told(g, ch, acted))
 	sealed, err := d.House.Returned(g, ch.Next.Snap, g.SealedFor(ch.Next.Snap))
 	if err != nil {
 		return err
@@ -205,6 +205,16 @@ func (d Play) tell(g *match.Game, ch *match.Change, heading string) error {
 	}
 	ch.Posts = append(ch.Posts, g.Readers().Mail(ch.Next, secret, stretch.Deed{By: heading + g.Venue().InWhere()})...)
 	return nil
+}
+
+// told are the events of an act that who gave it may read: of a secret ruling by consent
+// only what is addressed to them, as their log will show it.
+func (d Play) told(g *match.Game, ch *match.Change, acted rules.SeatID) []rules.Event {
+	events := match.Seen(ch.Events, d.Reads(g, acted))
+	if !ch.Hide || g.Body.IsGM(d.Call.User) {
+		return events
+	}
+	return slices.DeleteFunc(slices.Clone(events), func(e rules.Event) bool { return len(e.To) == 0 })
 }
 
 // sayWhatHappened answers who acted with what has come of it, as they may read it.
