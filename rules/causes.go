@@ -193,7 +193,7 @@ func (s seated[S]) Useful(sheet []string) ([]string, error) {
 		return nil, nil
 	}
 	var out []string
-	for _, line := range s.useful() {
+	for _, line := range s.book.useful(s.known(), s.Takes) {
 		w, err := s.Line(line, sheet)
 		if _, refused := cmdline.AsRefusal(err); refused || err == nil && slices.Contains(sheet, w.Line) {
 			continue
@@ -210,11 +210,11 @@ func (s seated[S]) Useful(sheet []string) ([]string, error) {
 
 // useful are the lines of all steps whose orders are given now: those that are carried
 // out first come first.
-func (s seated[S]) useful() []string {
+func (b engine[S]) useful(k Known[S], takes func(step string) bool) []string {
 	var out []string
-	for _, st := range s.book.Steps {
-		if s.Takes(st.Name) {
-			out = append(out, s.book.Useful(s.known(), st.Name)...)
+	for _, st := range b.Steps {
+		if takes(st.Name) {
+			out = append(out, b.Useful(k, st.Name)...)
 		}
 	}
 	return out
