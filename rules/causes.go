@@ -193,7 +193,7 @@ func (s seated[S]) Useful(sheet []string) ([]string, error) {
 		return nil, nil
 	}
 	var out []string
-	for _, line := range s.book.Useful(s.known(), s.snap.Step) {
+	for _, line := range s.book.useful(s.known(), s.Takes) {
 		w, err := s.Line(line, sheet)
 		if _, refused := cmdline.AsRefusal(err); refused || err == nil && slices.Contains(sheet, w.Line) {
 			continue
@@ -206,6 +206,18 @@ func (s seated[S]) Useful(sheet []string) ([]string, error) {
 		}
 	}
 	return out, nil
+}
+
+// useful are the lines of all steps whose orders are given now: those that are carried
+// out first come first.
+func (b engine[S]) useful(k Known[S], takes func(step string) bool) []string {
+	var out []string
+	for _, st := range b.Steps {
+		if takes(st.Name) {
+			out = append(out, b.Useful(k, st.Name)...)
+		}
+	}
+	return out
 }
 
 // Passing are the lines with which the seat passes; see [Seated].

@@ -17,6 +17,10 @@ const (
 	Ending                // a unit destroyed or gone, a battle decided; in bold
 )
 
+// LineRoom is how many letters a line of a digest has, so that it is one line, or two on
+// a phone.
+const LineRoom = 110
+
 // Brief is one line of a digest: what came of a stretch of play, in few words.
 type Brief struct {
 	Gravity Gravity

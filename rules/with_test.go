@@ -218,3 +218,15 @@ func TestWarnings(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "It is round 2.", told[len(told)-1], "the round before was of no step that averts it")
 }
+
+// The orders of most use are those of both steps.
+func TestUsefulOrdersOfBoth(t *testing.T) {
+	p := begun(t, paired(func(b *rules.Book[*rulestest.Garden]) {
+		b.Useful = func(_ rules.Known[*rulestest.Garden], step string) []string {
+			return map[string][]string{"hide": {"hide spot:2 marker:red-a"}, "shoot": {"shoot spot:3"}}[step]
+		}
+	}))
+	lines, err := p.For("red").Useful(nil)
+	require.NoError(t, err)
+	require.Equal(t, []string{"hide spot:2 marker:red-a", "shoot spot:3"}, lines)
+}

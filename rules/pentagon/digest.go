@@ -14,9 +14,6 @@ import (
 // what to whom, what is coming. What an event tells is in its figures; how a unit
 // was built, and what flies, is what the reader knows at the end of the stretch.
 
-// lineRoom is how many letters a line of a digest has.
-const lineRoom = 110
-
 // gathered is what the events of a stretch come to.
 type gathered struct {
 	st    *State
@@ -90,10 +87,10 @@ func brief(gravity rules.Gravity, text, lead string, units ...string) rules.Brie
 
 // shortened cuts a line at a word where there is no room for it.
 func shortened(text string) string {
-	if utf8.RuneCountInString(text) <= lineRoom {
+	if utf8.RuneCountInString(text) <= rules.LineRoom {
 		return text
 	}
-	cut := string([]rune(text)[:lineRoom-2])
+	cut := string([]rune(text)[:rules.LineRoom-2])
 	if i := strings.LastIndexByte(cut, ' '); i > 0 {
 		cut = cut[:i]
 	}
@@ -108,7 +105,7 @@ func fitted(head string, clauses []string, between string) string {
 		if i > 0 {
 			c = between + c
 		}
-		if utf8.RuneCountInString(text+c) > lineRoom {
+		if utf8.RuneCountInString(text+c) > rules.LineRoom {
 			break
 		}
 		text += c

@@ -197,7 +197,7 @@ func (g *gathered) told(f *fate) []rules.Brief {
 	case lead != "":
 		lead = name + " " + lead
 		out = append(out, brief(gravity, followed(lead, f.remarks(became)), lead, f.id))
-	case blows != "" && len(became) > 0 && len(blows+"; "+became[0]) <= lineRoom && len(f.parts) == 0:
+	case blows != "" && len(became) > 0 && len(blows+"; "+became[0]) <= rules.LineRoom && len(f.parts) == 0:
 		return []rules.Brief{brief(rules.Done, fitted(blows+"; ", became, ", "), "", append([]string{f.id}, f.by...)...)}
 	case len(became) > 0:
 		out = append(out, brief(rules.Done, fitted(name+": ", became, ", "), "", f.id))

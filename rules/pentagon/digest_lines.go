@@ -349,7 +349,7 @@ func (g *gathered) aimed(x *salvo, units []string) string {
 	switch {
 	case x.grab:
 		return who + agreeing(n, " reaches for ", " reach for ") + g.name(x.target) + " with " + list(x.weapons) + each
-	case len(text) > lineRoom:
+	case len(text) > rules.LineRoom:
 		return who + agreeing(n, " fires ", " fire ") + counted(len(x.weapons), "weapon") + each + " at " + g.name(x.target)
 	}
 	return text

@@ -227,7 +227,7 @@ func wellTold(t require.TestingT, told []rules.Brief) {
 	before := rules.Ending
 	for i, b := range told {
 		require.NotEmpty(t, strings.TrimSpace(b.Text))
-		require.LessOrEqual(t, utf8.RuneCountInString(b.Text), lineRoom, b.Text)
+		require.LessOrEqual(t, utf8.RuneCountInString(b.Text), rules.LineRoom, b.Text)
 		require.True(t, strings.HasPrefix(b.Text, b.Lead), b.Text)
 		require.LessOrEqual(t, b.Gravity, before, b.Text)
 		require.False(t, slices.ContainsFunc(told[:i], func(x rules.Brief) bool { return x.Text == b.Text }), b.Text)
