@@ -95,7 +95,7 @@ func (d Entering) useful(g *match.Game, e Entry) ([]desk.Button, error) {
 	if err != nil {
 		return nil, err
 	}
-	all, err := useful(g.Position, e.Seats[0], s.Lines)
+	all, err := useful(g.Position, e.Seats[0], s.Lines, g.Sys.Spec().Actions)
 	return offered(all, e.Seats[0]), err
 }
 

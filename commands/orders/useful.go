@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"slices"
 	"strings"
 
 	"impulse/commands/desk"
@@ -12,6 +13,7 @@ import (
 	"impulse/rules/figure"
 	"impulse/rules/legible"
 	"impulse/rules/odds"
+	"impulse/rules/opts"
 )
 
 // advice is an order that a seat may most want now, with its odds in a word.
@@ -19,7 +21,7 @@ type advice struct{ line, label string }
 
 // useful are the orders of most use now beside those on a sheet, from what the seat
 // knows.
-func useful(p *watch.Position, seat rules.SeatID, lines []string) ([]advice, error) {
+func useful(p *watch.Position, seat rules.SeatID, lines []string, specs []rules.ActionSpec) ([]advice, error) {
 	found, err := watch.AskFor(p, seat, func(s rules.Seated) ([]string, error) { return s.Useful(lines) })
 	if err != nil {
 		return nil, err
@@ -30,7 +32,7 @@ func useful(p *watch.Position, seat rules.SeatID, lines []string) ([]advice, err
 		if err != nil {
 			return nil, err
 		}
-		label := labelOf(line)
+		label := labelOf(line, specs)
 		if chance := chanceIn(events); chance != "" {
 			label += ", " + chance
 		}
@@ -39,18 +41,27 @@ func useful(p *watch.Position, seat rules.SeatID, lines []string) ([]advice, err
 	return out, nil
 }
 
-// labelOf words an order for a button: "Fire all at lance (kestrel)".
-func labelOf(line string) string {
+// labelOf words an order for a button: "Fire all at lance (kestrel)". What is so unless
+// it is said is left out.
+func labelOf(line string, specs []rules.ActionSpec) string {
 	c, err := cmdline.Parse(line)
 	if err != nil {
 		return line
 	}
+	var defaults []opts.Spec
+	for _, s := range specs {
+		if s.Kind == rules.OrderKind && s.Path[len(s.Path)-1] == c.Name() {
+			defaults = s.Params
+		}
+	}
 	words, unit := []string{legible.Capital(c.Name())}, ""
 	for _, a := range c.Args {
-		switch a.Name {
-		case "unit":
+		isDefault := slices.ContainsFunc(defaults, func(p opts.Spec) bool { return p.Name == a.Name && p.Default == a.Value })
+		switch {
+		case isDefault:
+		case a.Name == "unit":
 			unit = " (" + a.Value + ")"
-		case "target":
+		case a.Name == "target":
 			words = append(words, "at "+a.Value)
 		default:
 			words = append(words, a.Value)
@@ -86,7 +97,7 @@ func (d orders) showUseful(g *match.Game, seat rules.SeatID, lines []string) err
 	if d.Closed(g.Sys.Spec().Name) != nil {
 		return nil
 	}
-	all, err := useful(g.Position, seat, lines)
+	all, err := useful(g.Position, seat, lines, g.Sys.Spec().Actions)
 	if err != nil || len(all) == 0 {
 		return err
 	}
