@@ -64,7 +64,7 @@ func (c clauses) timed(text string) []Reading {
 	}
 	var out []Reading
 	for _, r := range c.orders(order) {
-		out = append(out, Reading{Sheet(when + ": " + r.Line), r.Cost})
+		out = append(out, Reading{Sheet(when + ": " + r.Line), r.Cost + slip})
 	}
 	return out
 }
