@@ -28,7 +28,7 @@ const mostTrials, mostTry = 12, 3
 const mostApart = 6
 
 // surely is what the likeliest line may cost at most that is spoken of as meant.
-const surely = 2
+const surely = 1
 
 // Trials carry lines out to see what would come of them, and save nothing.
 type Trials struct {
@@ -301,7 +301,7 @@ func (w *Way) pushEach(r words.Reading, cmd cmdline.Command) (several bool) {
 func (w *Way) pushSheet(r words.Reading, cmd cmdline.Command) {
 	text, ok := cmd.Get(string(desk.LinesOption))
 	g, err := w.d.Look()
-	if !ok || err != nil || slices.ContainsFunc(strings.Split(text, "\n"), standing.Is) {
+	if !ok || err != nil || !slices.Equal(cmd.Path, []string{"orders", "add"}) || slices.ContainsFunc(strings.Split(text, "\n"), standing.Is) {
 		return
 	}
 	count, _ := watch.Know(g.Position, rules.Position.Count)

@@ -64,7 +64,7 @@ func (c clauses) timed(text string) []Reading {
 	}
 	var out []Reading
 	for _, r := range c.orders(order) {
-		out = append(out, Reading{Sheet(when + ": " + r.Line), r.Cost})
+		out = append(out, Reading{Sheet(when + ": " + r.Line), r.Cost + slip})
 	}
 	return out
 }
@@ -115,7 +115,11 @@ func (c clauses) first(said []string, numbered bool) (id string, n int) {
 // topics offers help on what a sentence speaks of that says no command, the longest
 // words first.
 func (c clauses) topics(text string) []Reading {
-	spoken := slices.DeleteFunc(spoken(text), func(w string) bool { return len(w) < 4 || fillers[w] || soft[w] })
+	said := spoken(text)
+	if len(said) < 2 || c.Game == nil {
+		return nil
+	}
+	spoken := slices.DeleteFunc(said, func(w string) bool { return len(w) < 4 || fillers[w] || soft[w] })
 	slices.SortStableFunc(spoken, func(a, b string) int { return len(b) - len(a) })
 	var out []Reading
 	for i, word := range spoken[:min(len(spoken), mostBranches)] {

@@ -62,7 +62,10 @@ func (v Vocabulary) Readings(text string) []Reading {
 			out = append(out, Reading{r.Line, r.Cost + slip})
 		}
 	}
-	return best(append(out, c.topics(text)...))
+	if len(out) == 0 {
+		return c.topics(text)
+	}
+	return best(out)
 }
 
 // asSaid are the lines that a text may mean in its own words.
