@@ -119,6 +119,24 @@ func (t Trials) Sheet(d desk.Desk) string {
 	return r.Line
 }
 
+// Spelled is a text with one order a line, with those read that are in bare words and
+// certain; the others stay as they are.
+func (t Trials) Spelled(d desk.Desk, text string) string {
+	if words.Written(text) {
+		return text
+	}
+	w := &Way{Trials: t, d: d, trial: t.Trial()}
+	v := w.vocabulary()
+	var out []string
+	for line := range strings.SplitSeq(text, "\n") {
+		if r, ok := v.Lines(line); ok && r.Cost == 0 {
+			line = r.Line
+		}
+		out = append(out, line)
+	}
+	return strings.Join(out, "\n")
+}
+
 // accepts reports whether a line would be carried out.
 func (w *Way) accepts(line string) bool {
 	c := w.d.Call
