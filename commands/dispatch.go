@@ -2,6 +2,7 @@ package commands
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"slices"
 	"strings"
@@ -38,6 +39,15 @@ func (r *Referee) run(d desk.Desk) error {
 		err = found.Because()
 	}
 	return desk.Trying(found.Keeping(err), found.Lines())
+}
+
+// WriteSheet replaces the whole sheet of a seat by a text with one order a line, which
+// may be in bare words; see [orders.Entries.WriteSheet].
+func (r *Referee) WriteSheet(ctx context.Context, c desk.Call, seat, text string) desk.Answer {
+	if len(text) <= orders.MaxForm {
+		text = r.trials().Spelled(r.LookAt(c), text)
+	}
+	return r.Entries.WriteSheet(ctx, c, seat, text)
 }
 
 func (r *Referee) trials() way.Trials {

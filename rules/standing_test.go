@@ -74,7 +74,9 @@ func TestCanonicalLines(t *testing.T) {
 // be over before, and nobody would hear of it.
 func TestAPlainOrderIsForAStepThatComesInThisCount(t *testing.T) {
 	book := rulestest.Toy
-	book.Count = func(k rules.Known[*rulestest.Garden]) rules.Count { return rules.Count{Now: k.State().Round - 1, Last: 3} }
+	book.Count = func(k rules.Known[*rulestest.Garden]) rules.Count {
+		return rules.Count{Now: k.State().Round - 1, Last: 3}
+	}
 	book.First = "shoot"
 	sys := rulestest.Cold(book.System())
 	s := started(t, "duel")

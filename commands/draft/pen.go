@@ -120,15 +120,12 @@ func (p Pen) Write(typed string, lines []string, stands bool) (with []string, ba
 		}
 		back.Said = append(back.Said, said)
 	}
-	if IsTactic(typed) {
-		return p.asking(with, back)
-	}
 	return with, back, nil
 }
 
-// asking puts what a pass breaks for on a sheet that has no break, so that the author
+// Asking puts what a pass breaks for on a sheet that has no break, so that the author
 // of a habit is asked when something happens. They may take it off.
-func (p Pen) asking(lines []string, back Echo) ([]string, Echo, error) {
+func (p Pen) Asking(lines []string, back Echo) ([]string, Echo, error) {
 	if Breaks(lines) {
 		return lines, back, nil
 	}

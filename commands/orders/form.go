@@ -166,7 +166,12 @@ func (d orders) readLines(g *match.Game, seat rules.SeatID, before []string, tex
 			read.Said, read.Odds = append(read.Said, back.Said...), append(read.Odds, back.Odds...)
 		}
 	}
-	return read, nil
+	if read.faults != nil || !draft.IsTactic(text) || strings.Contains(strings.TrimSpace(text), "\n") {
+		return read, nil
+	}
+	var err error // a habit alone, as its button writes it; whoever writes more says when they are asked
+	read.lines, read.Echo, err = draft.For(g.Position, seat).Asking(read.lines, read.Echo)
+	return read, err
 }
 
 // maxFaults is how many faults of a text are listed; the others show when

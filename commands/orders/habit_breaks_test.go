@@ -27,6 +27,9 @@ func TestAHabitAsksWhenSomethingHappens(t *testing.T) {
 	g.Must("red", `orders add lines:"break when range <= 3"`)
 	a = g.Must("red", `orders add lines:"tactic hold-fire 2"`)
 	require.NotContains(t, a.Text, "break when something")
+	g.Must("red", "orders clear")
+	a = g.Must("red", `orders add lines:"tactic point-defense\nbreak at 6"`)
+	require.NotContains(t, a.Text, "break when something", "they have said when")
 }
 
 // Before it is sealed a sheet says until when its owner is not asked, and one that

@@ -124,6 +124,24 @@ func (t Trials) Sheet(d desk.Desk) string {
 	return r.Line
 }
 
+// Spelled is a text with one order a line, with those read that are in bare words and
+// certain; the others stay as they are.
+func (t Trials) Spelled(d desk.Desk, text string) string {
+	if words.Written(text) {
+		return text
+	}
+	w := &Way{Trials: t, d: d, trial: t.Trial()}
+	v := w.vocabulary()
+	var out []string
+	for line := range strings.SplitSeq(text, "\n") {
+		if r, ok := v.Lines(line); ok && r.Cost == 0 {
+			line = r.Line
+		}
+		out = append(out, line)
+	}
+	return strings.Join(out, "\n")
+}
+
 // try carries a line out and keeps nothing of it; it says why that is refused.
 func (w *Way) try(line string) *cmdline.Refusal {
 	c := w.d.Call
