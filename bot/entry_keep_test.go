@@ -356,6 +356,7 @@ func TestTheUsefulRow(t *testing.T) {
 	red.presses("Orders")
 	row := red.m.Components[0].Components
 	require.Equal(t, "Pass", row[len(row)-1].Label)
+	require.Equal(t, "Map", row[len(row)-2].Label)
 	require.NotEmpty(t, red.m.Components[1].Components[0].Options, "the select comes next")
 	for _, h := range []*hand{red, blue} {
 		h.submits(h.opens("Write Orders"), "break before fire")
@@ -365,7 +366,7 @@ func TestTheUsefulRow(t *testing.T) {
 	}
 	s.eventually(red, "Orders: Direct-Fire Decision segment")
 	row = red.m.Components[0].Components
-	require.Contains(t, row[0].Label, "Fire all at lance (kestrel), ")
+	require.Contains(t, row[0].Label, "Kestrel: fire all at Lance, ")
 	panel := red.m.ID
 	red.presses(row[0].Label)
 	require.Equal(t, panel, red.m.ID)

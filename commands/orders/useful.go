@@ -36,9 +36,10 @@ func useful(p *watch.Position, seat rules.SeatID, lines []string) ([]advice, err
 		if err != nil {
 			return nil, err
 		}
+		unit := unitIn(line)
 		line = draft.Given(p.Sys.Spec(), line, "")
 		label := labelOf(line, units)
-		if chance := chanceIn(events, unitIn(line)); chance != "" {
+		if chance := chanceIn(events, unit); chance != "" {
 			label += ", " + chance
 		}
 		out = append(out, advice{line, label})
