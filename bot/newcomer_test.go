@@ -79,7 +79,7 @@ func TestTheFirstMinuteOfTwo(t *testing.T) {
 	for _, name := range []string{"red (Solar System)", "blue (Alpha-Centauri)"} {
 		h := &hand{stage: s, u: s.d.User(name[:3]), m: begun}
 		h.presses("Join "+name, "Close in and fire all at whoever is near")
-		require.Contains(t, h.m.Content, "Sealed: 3 lines of standing orders")
+		require.Contains(t, h.m.Content, "Sealed: 4 lines of standing orders")
 	}
 	s.detailed(s.channel, "Lance thrusts along D")
 }
