@@ -70,7 +70,9 @@ func (t *Table) copyOf(db *storage.DB) *commands.Referee {
 	require.NoError(t, out.Close())
 	store, err := storage.Open(t.copy.file, storage.Options{NoSync: true})
 	require.NoError(t, err)
-	t.copy.Referee = commands.New(store, commands.Options{Systems: t.Systems, Random: &Counting{}, Now: func() time.Time { return t.Now() }, Limits: t.Limits, Version: "test", Log: Quiet})
+	random := &Counting{} // begins where no game of the table's own does
+	random.N.Store(1 << 32)
+	t.copy.Referee = commands.New(store, commands.Options{Systems: t.Systems, Random: random, Now: func() time.Time { return t.Now() }, Limits: t.Limits, Version: "test", Log: Quiet})
 	t.copy.itself = store.Commits().Saved
 	return t.copy.Referee
 }

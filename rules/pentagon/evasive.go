@@ -10,7 +10,7 @@ import (
 )
 
 var evade = order{
-	Name: "evade", Summary: "Evade instead of thrusting; your own fire suffers too", Rule: "evasive-maneuvering",
+	Name: "evade", Summary: "Evade, not thrust; your own fire suffers too", Rule: "evasive-maneuvering",
 	Step: "acceleration", Unit: unitOption, Key: []opts.Word{},
 	Idle: "nobody could fire at your ships or ram them in this impulse",
 	Check: func(k known, a opts.Args) error {

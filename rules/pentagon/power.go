@@ -75,8 +75,8 @@ var allocate = order{
 	Name: "allocate", Summary: "Allocate power at the start of the turn", Rule: "power-allocation",
 	Example: "ecm:1 eccm:1", Step: "power-allocation", Unit: unitOption, Key: []opts.Word{},
 	Params: []param{
-		intOf(ecmOption, "levels against fire and lock-on, each the size class", 0, topLevel).Opt(),
-		intOf(eccmOption, "levels against their ECM, each 1 capacitor", 0, topLevel).Opt(),
+		intOf(ecmOption, "harder to hit; each the size class", 0, topLevel).Opt(),
+		intOf(eccmOption, "against their ECM, 1 capacitor each", 0, topLevel).Opt(),
 		switchOf(invisibleOption, "radar invisibility, 5 x size class"),
 		oneOf(radarOption, "active fire control this turn", "on", "off").Opt(),
 		opts.ChoiceOf(doublingOption, "holding beams to double, 1 each", doubleChoices).Opt(),
