@@ -339,7 +339,7 @@ func TestPassAsksWhatBecomesOfOrders(t *testing.T) {
 		m, err := red.u.Click(board.ID, idOf(t, board, "Pass")).Shown(patience)
 		require.NoError(t, err)
 		red.sees(m)
-		require.Contains(t, m.Content, "Your sheet has 1 order.")
+		require.Contains(t, m.Content, "Your sheet has 1 order (rotate to:F unit:kestrel).")
 		require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "(draft)", "nothing is sealed")
 		red.presses(label)
 		require.Contains(t, red.m.Content, "You pass until something happens.")
