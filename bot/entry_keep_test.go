@@ -323,7 +323,8 @@ func TestPassBelowAPostCanBeTakenBack(t *testing.T) {
 			require.Contains(t, h.m.Content, "You pass no more. Give orders, or pass again.")
 			require.Equal(t, answer, h.m.ID, "in the same message, where orders can be entered now")
 			require.True(t, has(h.m, "Seal"))
-			s.says(h.u, s.channel, "orders done")
+			require.NotContains(t, s.says(h.u, s.channel, "orders show").Content, "break when", "the break was of the pass")
+			s.says(h.u, s.channel, "pass")
 		}
 	}
 	s.board("impulse 6")
