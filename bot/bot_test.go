@@ -315,6 +315,7 @@ func TestBoard(t *testing.T) {
 	for _, u := range []*discordtest.User{red, blue} {
 		s.says(u, s.channel, "orders done")
 	}
+	require.True(t, s.calm(patience), "what only asked is gone")
 	result := s.buttoned("Details")
 	for _, u := range []*discordtest.User{red, blue} {
 		s.says(u, s.channel, "orders done")

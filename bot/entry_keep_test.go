@@ -323,7 +323,8 @@ func TestPassBelowAPostCanBeTakenBack(t *testing.T) {
 			require.Contains(t, h.m.Content, "You pass no more. Give orders, or pass again.")
 			require.Equal(t, answer, h.m.ID, "in the same message, where orders can be entered now")
 			require.True(t, has(h.m, "Seal"))
-			s.says(h.u, s.channel, "orders done")
+			require.NotContains(t, s.says(h.u, s.channel, "orders show").Content, "break when", "the break was of the pass")
+			s.says(h.u, s.channel, "pass")
 		}
 	}
 	s.board("impulse 6")
@@ -339,7 +340,7 @@ func TestPassAsksWhatBecomesOfOrders(t *testing.T) {
 		m, err := red.u.Click(board.ID, idOf(t, board, "Pass")).Shown(patience)
 		require.NoError(t, err)
 		red.sees(m)
-		require.Contains(t, m.Content, "Your sheet has 1 order.")
+		require.Contains(t, m.Content, "Your sheet has 1 order (rotate to:F unit:kestrel).")
 		require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "(draft)", "nothing is sealed")
 		red.presses(label)
 		require.Contains(t, red.m.Content, "You pass until something happens.")

@@ -38,8 +38,17 @@ func (f *office) decide(channel string) {
 	}
 }
 
-// While nothing happens the channel holds one short message that asks, which pings;
-// when something has, none.
+// answers comes to the result behind what asks: red launches.
+func (f *office) answers(channel string) {
+	f.Helper()
+	f.seals(channel) // the acceleration
+	f.later(10 * time.Minute)
+	f.says(f.d.User("red").ID, channel, "pentagon missile target:lance heading:B count:2")
+	f.seals(channel)
+}
+
+// While nothing happens the channel holds one short message that asks, which pings, and
+// stays as long as what it asks stands; when something has happened, none.
 func TestWhatOnlyAsksIsDeleted(t *testing.T) {
 	f := newOffice(t, discordtest.Options{})
 	channel := f.skirmish("bridge")
@@ -59,13 +68,19 @@ func TestWhatOnlyAsksIsDeleted(t *testing.T) {
 		require.Equal(t, underResults, labels(asks[0]))
 		require.Len(t, results, len(told))
 	}
-	kept := len(f.d.Messages(channel))
-	f.says(red, channel, "game note text:x")
+	kept, _ := f.asks(channel)
+	f.notes(channel, "n", 1)
 	f.empty()
 	asks, results := f.asks(channel)
-	require.Empty(t, asks)
+	require.Equal(t, kept, asks, "a note answers nothing")
 	require.Len(t, results, len(told))
-	require.Len(t, f.d.Messages(channel), kept, "one came, one went")
+	stood := len(f.d.Messages(channel))
+	f.answers(channel)
+	f.empty()
+	asks, results = f.asks(channel)
+	require.Empty(t, asks)
+	require.Len(t, results, len(told)+1)
+	require.Len(t, f.d.Messages(channel), stood, "one came, one went")
 }
 
 // Killed at any request, the next process takes away what is left, and nothing else.
@@ -79,10 +94,10 @@ func TestDeletionSurvivesAKill(t *testing.T) {
 		f.empty()
 		stood := len(f.d.Messages(channel))
 		f.stop()
+		f.answers(channel)
 		killed := filepath.Join(t.TempDir(), "killed.db")
 		k := &kill{office: f, copy: killed, at: 1, after: after}
 		f.client = &http.Client{Transport: k}
-		f.says(f.d.User("red").ID, channel, "game note text:x")
 		f.deliver()
 		require.Eventually(t, func() bool { return k.posts.Load() >= 1 }, 30*time.Second, time.Millisecond)
 		f.close()
@@ -90,9 +105,10 @@ func TestDeletionSurvivesAKill(t *testing.T) {
 		f.open(killed)
 		f.deliver()
 		f.empty()
-		asks, _ := f.asks(channel)
+		asks, results := f.asks(channel)
 		require.Empty(t, asks)
-		require.Len(t, f.d.Messages(channel), stood, "the note came, what asked went")
+		require.Len(t, results, 1)
+		require.Len(t, f.d.Messages(channel), stood, "the result came, what asked went")
 	}
 }
 
@@ -107,6 +123,7 @@ func TestWhatIsNotDeletedHoldsNothingUp(t *testing.T) {
 		f.decide(channel)
 		f.empty()
 		f.d.Fail("DELETE /channels/*/messages/*", 1, c.status, 1)
+		f.answers(channel)
 		f.notes(channel, "n", 2)
 		f.empty()
 		asks, _ := f.asks(channel)

@@ -260,10 +260,11 @@ func (e *menu) more(spec rules.ActionSpec, cmd cmdline.Command) (more []opts.Cho
 	return more
 }
 
-// spoils reports whether an order may be given as it stands, and no more with a switch
-// of it turned on.
+// spoils reports whether an order is refused with a switch of it turned on, for what
+// nothing is wrong with it as it stands.
 func (e *menu) spoils(cmd cmdline.Command, p opts.Spec) bool {
-	return e.check(cmd.String()) == nil && e.check(cmd.With(p.Name, "on").String()) != nil
+	off, on := e.check(cmd.String()), e.check(cmd.With(p.Name, "on").String())
+	return on != nil && (off == nil || off.Text != on.Text)
 }
 
 // step names the step, and its game where no place does.

@@ -10,7 +10,7 @@ import (
 )
 
 // No switch is offered that would have the rules refuse an order which may be given as
-// it stands.
+// it stands, or says nothing yet.
 func TestNoSwitchIsOfferedThatTheRulesRefuse(t *testing.T) {
 	g := newGame(t, library.Systems, "system:pentagon scenario:skirmish")
 	red := g.join("red")
@@ -18,14 +18,16 @@ func TestNoSwitchIsOfferedThatTheRulesRefuse(t *testing.T) {
 	var refusal *cmdline.Refusal
 	e.now, refusal = g.Entry(red)
 	require.Nil(t, refusal)
-	cmd, spec, ok := e.order("pentagon allocate ecm:1")
-	require.True(t, ok)
-	var more []string
-	for _, c := range e.more(spec, cmd) {
-		more = append(more, c.Value)
+	for _, line := range []string{"pentagon allocate ecm:1", "pentagon allocate"} {
+		cmd, spec, ok := e.order(line)
+		require.True(t, ok)
+		var more []string
+		for _, c := range e.more(spec, cmd) {
+			more = append(more, c.Value)
+		}
+		require.Contains(t, more, "eccm")
+		require.NotContains(t, more, "invisible", "Kestrel has none")
 	}
-	require.Contains(t, more, "eccm")
-	require.NotContains(t, more, "invisible", "Kestrel has none")
 }
 
 // The form of a sheet takes bare words too; what is not certain is refused as it was
