@@ -74,7 +74,7 @@ var gameCommands = []command{
 	},
 	{
 		Name: "game assign", Summary: "give a unit to another seat", Example: "unit:kestrel seat:red",
-		Params: []param{choiceOf(unitOption, "which unit", unitsToAssign), choiceOf(desk.SeatOption, "who commands it", seatNames)},
+		Params: []param{choiceOf(desk.UnitOption, "which unit", unitsToAssign), choiceOf(desk.SeatOption, "who commands it", seatNames)},
 		Do:     desk.In(seats.assignUnit),
 	},
 	{
@@ -167,7 +167,7 @@ var mailCommands = []command{
 var showCommands = []command{
 	{
 		Name: "sheet", Summary: "the status sheet of a unit", Example: "unit:kestrel",
-		Params: []param{choiceOf(unitOption, "whose; else your own", unitNames).Opt()},
+		Params: []param{choiceOf(desk.UnitOption, "whose; else your own", unitNames).Opt()},
 		Do:     desk.In(looks.showSheet),
 	},
 	{

@@ -17,7 +17,6 @@ const (
 	textOption     opts.Word = "text"
 	toModeOption   opts.Word = "to"
 	topicOption    opts.Word = "topic"
-	unitOption     opts.Word = "unit"
 	valueOption    opts.Word = "value"
 
 	entryOption   opts.Whole = "entry"

@@ -82,7 +82,7 @@ func nameOf(id string, units []rules.Unit) string {
 // unitIn is the unit that carries a line out; empty where none is named.
 func unitIn(line string) string {
 	c, _ := cmdline.Parse(line)
-	unit, _ := c.Get("unit")
+	unit, _ := c.Get(string(desk.UnitOption))
 	return unit
 }
 
