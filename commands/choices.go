@@ -72,7 +72,7 @@ func unitsToAssign(d desk.Desk, a args) []opts.Choice {
 		return out
 	}
 	c, err := cmdline.Parse(g.Body.Consent.Line)
-	if unit, ok := c.Get(string(unitOption)); ok && err == nil && !slices.ContainsFunc(out, func(x opts.Choice) bool { return x.Value == unit }) {
+	if unit, ok := c.Get(string(desk.UnitOption)); ok && err == nil && !slices.ContainsFunc(out, func(x opts.Choice) bool { return x.Value == unit }) {
 		out = append(out, opts.Choice{Value: unit})
 	}
 	return out

@@ -4,6 +4,7 @@ import (
 	"impulse/commands/desk"
 	"impulse/commands/journal"
 	"impulse/commands/orders"
+	"impulse/commands/personal"
 	"impulse/commands/router"
 	"impulse/commands/tabletop"
 	"impulse/rules/opts"
@@ -14,9 +15,9 @@ import (
 // manual.
 func newRooms() router.Rooms[desk.Desk] {
 	return router.Rooms[desk.Desk]{
-		router.New(stay, left, gameCommands, journalCommands, ruleCommands, orders.Commands, mailCommands, showCommands),
+		router.New(stay, left, gameCommands, journalCommands, ruleCommands, orders.Commands, personal.Mail, showCommands),
 		router.New(desk.Desk.Guest, desk.Desk.Hear, tabletop.Commands),
-		router.New(stay, left, privacyCommands),
+		router.New(stay, left, personal.Privacy),
 	}
 }
 
@@ -67,14 +68,10 @@ var gameCommands = []command{
 		Name: "game list", Summary: "games of this place and your own",
 		Do: desk.In(looks.listGames),
 	},
-	{
-		Name: "game focus", Summary: "which game private messages mean", Example: "game:4f0c2d1e",
-		Params: []param{choiceOf(gameOption, "one of your running games", ownGames).Opt()},
-		Do:     desk.In(personal.focusGame),
-	},
+	personal.Focus,
 	{
 		Name: "game assign", Summary: "give a unit to another seat", Example: "unit:kestrel seat:red",
-		Params: []param{choiceOf(unitOption, "which unit", unitsToAssign), choiceOf(desk.SeatOption, "who commands it", seatNames)},
+		Params: []param{choiceOf(desk.UnitOption, "which unit", unitsToAssign), choiceOf(desk.SeatOption, "who commands it", seatNames)},
 		Do:     desk.In(seats.assignUnit),
 	},
 	{
@@ -127,7 +124,7 @@ var journalCommands = []command{
 	},
 	{
 		Name: "game export", Summary: "the game as a file, as far as you may read it",
-		Params: []param{choiceOf(gameOption, "another of your running games", ownGames).Opt()},
+		Params: []param{choiceOf(desk.GameOption, "another of your running games", personal.OwnGames).Opt()},
 		Do:     desk.In(record.exportGame),
 	},
 	{
@@ -156,18 +153,11 @@ var ruleCommands = []command{
 	{Name: "game rulings", Summary: "what the game master has ruled", Do: desk.In(record.showRulings)},
 }
 
-// mailCommands give people what could not be sent to them.
-var mailCommands = []command{
-	{
-		Name: "orders mail", Summary: "read what could not be sent to you", Do: desk.In(personal.readMail),
-	},
-}
-
 // showCommands show what there is to see.
 var showCommands = []command{
 	{
 		Name: "sheet", Summary: "the status sheet of a unit", Example: "unit:kestrel",
-		Params: []param{choiceOf(unitOption, "whose; else your own", unitNames).Opt()},
+		Params: []param{choiceOf(desk.UnitOption, "whose; else your own", unitNames).Opt()},
 		Do:     desk.In(looks.showSheet),
 	},
 	{
@@ -184,15 +174,5 @@ var showCommands = []command{
 		Name: "help", Summary: "what there is, or how one command goes", Example: `topic:"game new"`,
 		Params: []param{topic.Opt()},
 		Do:     desk.In(looks.help),
-	},
-}
-
-// privacyCommands tell people what is kept of them, and erase it.
-var privacyCommands = []command{
-	{Name: "privacy", Summary: "what is kept of you, and who can read it", Do: desk.In(personal.showPrivacy)},
-	{
-		Name: "forget-me", Summary: "erase what is kept of you",
-		Params: []param{switchOf(desk.ConfirmOption, "yes, erase it")},
-		Do:     desk.In(personal.forgetMe),
 	},
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"impulse/commands/desk"
 	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/rules"
@@ -73,8 +74,8 @@ func (d record) exportGame(a args) error {
 // one that is named, whose place may be gone. Where the export will hold the seed
 // of dice that are still thrown, who gets it is kept.
 func (d record) exported(a args) (g *match.Game, err error) {
-	if gameOption.Given(a) {
-		g, err = d.OwnGame(gameOption.In(a))
+	if desk.GameOption.Given(a) {
+		g, err = d.OwnGame(desk.GameOption.In(a))
 	} else {
 		g, err = d.Look()
 	}

@@ -9,10 +9,5 @@ const (
 	Trusted   = trusted
 )
 
-var (
-	ForgetIn = forgetIn
-	Involved = involved
-)
-
 // Own describes the referee's own commands.
 func (r *Referee) Own() []rules.ActionSpec { return r.rooms.Specs() }

@@ -5,7 +5,6 @@ import "impulse/rules/opts"
 // The options of the commands that are declared here.
 const (
 	findOption     opts.Word = "find"
-	gameOption     opts.Word = "game"
 	houseOption    opts.Word = "house"
 	idOption       opts.Word = "id"
 	modeOption     opts.Word = "mode"
@@ -17,7 +16,6 @@ const (
 	textOption     opts.Word = "text"
 	toModeOption   opts.Word = "to"
 	topicOption    opts.Word = "topic"
-	unitOption     opts.Word = "unit"
 	valueOption    opts.Word = "value"
 
 	entryOption   opts.Whole = "entry"

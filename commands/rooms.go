@@ -28,10 +28,9 @@ func left(_, _ desk.Desk) {}
 
 // The rooms at the desk.
 type (
-	seats    struct{ desk.Desk } // who sits where, and who must agree
-	course   struct{ desk.Desk } // how a game begins, ends, and is played
-	undoing  struct{ desk.Desk } // taking entries back
-	record   struct{ desk.Desk } // the journal: read, written to, given away
-	looks    struct{ desk.Desk } // what there is to see
-	personal struct{ desk.Desk } // what concerns the one who asks alone
+	seats   struct{ desk.Desk } // who sits where, and who must agree
+	course  struct{ desk.Desk } // how a game begins, ends, and is played
+	undoing struct{ desk.Desk } // taking entries back
+	record  struct{ desk.Desk } // the journal: read, written to, given away
+	looks   struct{ desk.Desk } // what there is to see
 )

@@ -167,8 +167,8 @@ func (d looks) showSheet(a args) error {
 	d.Answer.Private = true
 	mine := g.Body.Seats(g.Body.Player(d.Call.User))
 	v.Sheets = slices.DeleteFunc(slices.Clone(v.Sheets), func(s view.Sheet) bool {
-		if unitOption.Given(a) {
-			return unitOption.In(a) != s.Unit
+		if desk.UnitOption.Given(a) {
+			return desk.UnitOption.In(a) != s.Unit
 		}
 		return len(mine) > 0 && !slices.Contains(mine, rules.SeatID(s.Seat))
 	})

@@ -6,6 +6,8 @@ import "impulse/rules/opts"
 const (
 	FileOption    opts.Word = "file"
 	SeatOption    opts.Word = "seat"
+	GameOption    opts.Word = "game"
+	UnitOption    opts.Word = "unit"
 	ConfirmOption opts.Flag = "confirm"
 	LinesOption   opts.Word = "lines"
 )

@@ -10,7 +10,6 @@ const (
 	askOption     opts.Word = "ask"
 	draftedOption opts.Word = "orders"
 
-	unitOption opts.Word = "unit" // of a book's orders: who carries them out
 
 	nameOption   opts.Word = "name"
 	deleteOption opts.Flag = "delete"

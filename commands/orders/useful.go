@@ -58,7 +58,7 @@ func labelOf(line string, units []rules.Unit) string {
 	for _, a := range c.Args {
 		_, notNumber := strconv.Atoi(a.Value)
 		switch {
-		case a.Name == string(unitOption):
+		case a.Name == string(desk.UnitOption):
 			unit = nameOf(a.Value, units) + ": "
 		case a.Name == "target":
 			words = append(words, "at "+nameOf(a.Value, units))
@@ -82,7 +82,7 @@ func nameOf(id string, units []rules.Unit) string {
 // unitIn is the unit that carries a line out; empty where none is named.
 func unitIn(line string) string {
 	c, _ := cmdline.Parse(line)
-	unit, _ := c.Get(string(unitOption))
+	unit, _ := c.Get(string(desk.UnitOption))
 	return unit
 }
 

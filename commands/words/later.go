@@ -24,8 +24,11 @@ var (
 	ofTime      = regexp.MustCompile(`(?i)\b(?:imp|impulse|turn)\s+(\d+(?:-\d+)?\+?)[:,]?\s+([^,;]+)`)
 )
 
+// sheets reads what is for a sheet: orders that wait for their time or a condition.
+type sheets struct{ Vocabulary }
+
 // later reads a line as one of a standing sheet.
-func (v Vocabulary) later(text string) []Reading {
+func (v sheets) later(text string) []Reading {
 	if v.Game == nil {
 		return nil
 	}
@@ -58,7 +61,7 @@ func (v Vocabulary) Lines(text string) (r Reading, ok bool) {
 	}
 	var lines []string
 	for line := range strings.Lines(text) {
-		written, cost, ok := v.sheetLine(strings.TrimSpace(line))
+		written, cost, ok := sheets{v}.sheetLine(strings.TrimSpace(line))
 		if !ok {
 			return r, false
 		}
@@ -70,7 +73,7 @@ func (v Vocabulary) Lines(text string) (r Reading, ok bool) {
 }
 
 // sheetLine reads one line of a sheet: when it is for stays, the order is read.
-func (v Vocabulary) sheetLine(line string) (written string, cost int, ok bool) {
+func (v sheets) sheetLine(line string) (written string, cost int, ok bool) {
 	when, order := parted(line)
 	if isWritten(order) {
 		return line, 0, true
@@ -119,7 +122,7 @@ func (v Vocabulary) orders(text string) []Reading {
 }
 
 // timed reads orders that each say when they are for.
-func (v Vocabulary) timed(all [][]string) []Reading {
+func (v sheets) timed(all [][]string) []Reading {
 	var lines []string
 	cost := slip
 	for _, m := range all {
@@ -134,7 +137,7 @@ func (v Vocabulary) timed(all [][]string) []Reading {
 }
 
 // conditional reads an order that hangs on something, wherever the condition ends.
-func (v Vocabulary) conditional(text string) []Reading {
+func (v sheets) conditional(text string) []Reading {
 	text = strings.TrimLeft(text, " ")
 	words := strings.Fields(strings.NewReplacer(",", " , ", ":", " : ", "<", " < ", ">", " > ").Replace(text))
 	var out []Reading
@@ -154,7 +157,7 @@ var atMost = map[string]string{"within": "<=", "under": "<", "below": "<", "less
 
 // term reads a condition: a fact by its name, by words for "at most" or by its summary,
 // a unit, and a number.
-func (v Vocabulary) term(words []string) (string, bool) {
+func (v sheets) term(words []string) (string, bool) {
 	unit, fact, cmp, number := "", "", "", ""
 	for i, w := range words {
 		bare := strings.Trim(strings.ToLower(w), `.,:"`)

@@ -71,7 +71,7 @@ func (v Vocabulary) Readings(text string) []Reading {
 // asSaid are the lines that a text may mean in its own words.
 func (v Vocabulary) asSaid(text string) []Reading {
 	c := clauses{v}
-	out := append(v.rolls(text), v.later(text)...)
+	out := append(v.rolls(text), sheets{v}.later(text)...)
 	out = append(out, v.commands(text, nil)...)
 	phrased := v.phrased(text)
 	out = besidePhrase(phrased, doubtful(text, out))

@@ -23,7 +23,7 @@ func useful(k known, segment string) []string {
 		if len(out) >= mostAdvised {
 			break
 		}
-		out = append(out, advise(k, u)...)
+		out = append(out, advise(adviser{k}, u)...)
 	}
 	return out
 }
@@ -31,35 +31,38 @@ func useful(k known, segment string) []string {
 // mostAdvised are as many orders as are weighed, of which some may not be given.
 const mostAdvised = 8
 
+// adviser weighs what a unit may do by what its seat knows.
+type adviser struct{ known }
+
 // advises are the orders of each segment that do a unit more good than none.
-var advises = map[string]func(k known, u *Unit) []string{
-	firstHalf:      closing,
-	writtenOrders:  writing,
-	halfMoveFire:   func(k known, u *Unit) []string { return shooting(k, u, "fire-halfway", true) },
-	missileSegment: func(k known, u *Unit) []string { return shooting(k, u, "fire", false) },
-	meleeSegment:   striking,
+var advises = map[string]func(adviser, *Unit) []string{
+	firstHalf:      adviser.closing,
+	writtenOrders:  adviser.writing,
+	halfMoveFire:   func(by adviser, u *Unit) []string { return by.shooting(u, "fire-halfway", true) },
+	missileSegment: func(by adviser, u *Unit) []string { return by.shooting(u, "fire", false) },
+	meleeSegment:   adviser.striking,
 }
 
 // writing are the orders for a whole turn: who shoots stands, others close in.
-func writing(k known, u *Unit) []string {
-	if k.State().shootsFrom(u, k) {
+func (by adviser) writing(u *Unit) []string {
+	if by.State().shootsFrom(u, by) {
 		return []string{"fire target:nearest unit:" + u.ID}
 	}
-	return closing(k, u)
+	return by.closing(u)
 }
 
 // closing is a charge at the nearest enemy, or a move that leads there, if one blow takes
 // no less off it than it takes off the unit, in points. Who has somebody to shoot at where
 // they are stays, and who is alone does not leave the others but to charge.
-func closing(k known, u *Unit) (out []string) {
-	st := k.State()
+func (by adviser) closing(u *Unit) (out []string) {
+	st := by.State()
 	foe := st.nearestTo(u)
-	if foe == nil || st.shootsFrom(u, k) {
+	if foe == nil || st.shootsFrom(u, by) {
 		return nil
 	}
 	there, ahead := *u, *u
 	there.At, _ = plane.Clip(u.rect(), foe.At, foe.rect())
-	if (assault{&there, foe, k}).worth().Cmp(assault{foe, &there, k}.worth()) < 0 {
+	if (assault{&there, foe, by}).worth().Cmp(assault{foe, &there, by}.worth()) < 0 {
 		return nil
 	}
 	out = []string{"charge target:" + foe.ID + " unit:" + u.ID}
@@ -92,13 +95,13 @@ func (st *State) shootsFrom(u *Unit, h house) bool {
 
 // shooting is fire at the enemy whom it is likely to cost the most points, over heads
 // where there is no other way.
-func shooting(k known, u *Unit, order string, halfway bool) []string {
-	st, best, line := k.State(), new(big.Rat), ""
-	if len(u.arms(k)) == 0 || !u.able() {
+func (by adviser) shooting(u *Unit, order string, halfway bool) []string {
+	st, best, line := by.State(), new(big.Rat), ""
+	if len(u.arms(by)) == 0 || !u.able() {
 		return nil
 	}
 	for _, t := range st.enemies(u.Side) {
-		x, over := aim{st: st, u: u, t: t, halfway: halfway, h: k}, ""
+		x, over := aim{st: st, u: u, t: t, halfway: halfway, h: by}, ""
 		if !t.Hidden && x.may() != nil {
 			x.indirect, over = true, " indirect:on"
 		}
@@ -125,12 +128,12 @@ func (x aim) costs() *big.Rat {
 
 // striking is an attack on the one of several enemies in contact whom it is likely to
 // cost the most points; one alone is attacked anyway.
-func striking(k known, u *Unit) []string {
-	foes := k.State().foes(u)
+func (by adviser) striking(u *Unit) []string {
+	foes := by.State().foes(u)
 	if len(foes) < 2 {
 		return nil
 	}
-	best := slices.MaxFunc(foes, func(a, b *Unit) int { return assault{u, a, k}.worth().Cmp(assault{u, b, k}.worth()) })
+	best := slices.MaxFunc(foes, func(a, b *Unit) int { return assault{u, a, by}.worth().Cmp(assault{u, b, by}.worth()) })
 	return []string{"fight target:" + best.ID + " unit:" + u.ID}
 }
 

@@ -1,4 +1,4 @@
-package commands
+package personal
 
 import (
 	"impulse/commands/desk"
@@ -14,8 +14,8 @@ import (
 // it is the one they have put into focus, or the one that runs right there, or the
 // only one they play in.
 
-// ownGames lists the running games of the user, for their focus.
-func ownGames(d desk.Desk, _ args) []opts.Choice {
+// OwnGames lists the running games of the user, for their focus.
+func OwnGames(d desk.Desk, _ opts.Args) []opts.Choice {
 	var out []opts.Choice
 	_ = d.House.Read(func(tx *storage.Tx) error { // what cannot be read is no choice
 		for _, g := range d.Mine(tx) {
@@ -26,14 +26,14 @@ func ownGames(d desk.Desk, _ args) []opts.Choice {
 	return out
 }
 
-func (d personal) focusGame(a args) error {
+func (d personal) focusGame(a opts.Args) error {
 	d.Answer.Private = true
-	if !gameOption.Given(a) {
+	if !desk.GameOption.Given(a) {
 		return d.tellFocus()
 	}
 	var g *match.Game
 	err := d.House.Read(func(tx *storage.Tx) (err error) {
-		g, err = d.Own(tx, gameOption.In(a))
+		g, err = d.Own(tx, desk.GameOption.In(a))
 		return err
 	})
 	if err != nil {

@@ -1,4 +1,4 @@
-package commands
+package personal
 
 import (
 	"strings"
@@ -7,12 +7,13 @@ import (
 	"impulse/commands/text"
 	"impulse/rules/figure"
 	"impulse/rules/legible"
+	"impulse/rules/opts"
 	"impulse/storage"
 )
 
 // readMail shows the asker what could not be sent to them, oldest first, and keeps
 // it no longer.
-func (d personal) readMail(_ args) error {
+func (d personal) readMail(_ opts.Args) error {
 	var rows []storage.Row
 	err := d.House.Read(func(tx *storage.Tx) (err error) {
 		rows, err = tx.Mail(outbox.DM(d.Call.User), 0)

@@ -1,4 +1,4 @@
-package commands
+package personal
 
 import (
 	"context"
@@ -14,6 +14,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/codec"
 	"impulse/rules/legible"
+	"impulse/rules/opts"
 	"impulse/storage"
 )
 
@@ -26,14 +27,14 @@ const privacy = "What is kept: your user id beside the games you played in, the 
 	"Moves and dice of a game stay, without your name: without them the others' game could not be checked. " +
 	"Running games you leave or end first; of one that goes on without you a salted hash of your id stays until its end, so that nobody comes back on another side."
 
-func (d personal) showPrivacy(_ args) error {
+func (d personal) showPrivacy(_ opts.Args) error {
 	d.Answer.Private = true
 	d.Say("%s", privacy)
 	return nil
 }
 
 // forgetMe erases what is kept of the user, once they have confirmed it and play no more.
-func (d personal) forgetMe(a args) error {
+func (d personal) forgetMe(a opts.Args) error {
 	d.Answer.Private = true
 	running, all, err := involved(d.Asker)
 	switch {

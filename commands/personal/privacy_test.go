@@ -1,4 +1,4 @@
-package commands_test
+package personal_test
 
 import (
 	"path/filepath"
@@ -8,9 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 	bolt "go.etcd.io/bbolt"
 
-	"impulse/commands"
 	"impulse/commands/desk"
 	"impulse/commands/outbox"
+	"impulse/commands/personal"
 	"impulse/commands/refereetest"
 	"impulse/rules/cmdline"
 	"impulse/rules/pentagon"
@@ -81,10 +81,10 @@ func TestForgetMeLeavesNoSeatEmpty(t *testing.T) {
 	g.Must("gm", "game new system:toy scenario:duel")
 	g.Must("ann", "game join seat:red")
 	d := g.LookAt(desk.Call{User: "ann", Place: "channel"})
-	_, all, err := commands.Involved(d.Asker)
+	_, all, err := personal.Involved(d.Asker)
 	require.NoError(t, err)
 	require.Len(t, all, 1)
-	_, refused := cmdline.AsRefusal(commands.ForgetIn(t.Context(), g.House, all[0], "ann"))
+	_, refused := cmdline.AsRefusal(personal.ForgetIn(t.Context(), g.House, all[0], "ann"))
 	require.True(t, refused)
 	g.Must("ann", "orders show")
 }
