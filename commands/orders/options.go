@@ -10,7 +10,6 @@ const (
 	askOption     opts.Word = "ask"
 	draftedOption opts.Word = "orders"
 
-
 	nameOption   opts.Word = "name"
 	deleteOption opts.Flag = "delete"
 )
