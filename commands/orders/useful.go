@@ -86,17 +86,23 @@ func unitIn(line string) string {
 	return unit
 }
 
-// chanceIn is the chance that odds tell last of the unit that acts, which is of all
-// that it does together, and what it is of: "62 % to hit". What others may do to it in
-// return is no chance of the order.
+// chanceIn is the chance that odds tell of all that the unit that acts does together,
+// which counts its shots, or else the last of it, and what it is of: "62 % to hit". What
+// others may do to it in return is no chance of the order.
 func chanceIn(events []rules.Event, unit string) string {
-	for _, e := range slices.Backward(events) {
+	words := ""
+	for _, e := range events {
 		v, ok := e.Figures.Get("chance")
-		if r, whole := v.Rat(); ok && whole && (e.Unit == unit || e.Unit == "" || unit == "") {
-			return strings.Replace(odds.Rounded(r), "%", " %", 1) + chanceOf(e)
+		r, whole := v.Rat()
+		if !ok || !whole || e.Unit != unit && e.Unit != "" && unit != "" {
+			continue
+		}
+		words = strings.Replace(odds.Rounded(r), "%", " %", 1) + chanceOf(e)
+		if _, all := e.Figures.Get("shots"); all {
+			break
 		}
 	}
-	return ""
+	return words
 }
 
 // chanceOf says what the chance of odds is of, by the figures beside it.
