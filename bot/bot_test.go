@@ -240,6 +240,11 @@ func TestARefusalNamesTheGameMaster(t *testing.T) {
 	require.True(t, hidden(named))
 	require.Contains(t, named.Content, "That is for the game master, <@"+gm.ID+">.")
 	require.Empty(t, named.Rings)
+	blue := s.d.User("blue")
+	s.says(blue, s.channel, "game join", opt("seat", "blue"))
+	full := s.says(s.d.User("late"), s.channel, "game join")
+	require.Contains(t, full.Content, "red (Solar System): <@"+red.ID+">, blue (Alpha-Centauri): <@"+blue.ID+">")
+	require.Empty(t, full.Rings)
 	for _, forged := range []string{text.Person(gm.ID), "<@" + gm.ID + ">"} {
 		for _, m := range []discordtest.Message{
 			s.says(red, s.channel, "roll", opt("expr", forged)),

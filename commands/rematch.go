@@ -54,7 +54,7 @@ func (d course) begunAgain(err error) error {
 	if failed != nil || len(g.Body.Held) == 0 {
 		return err
 	}
-	return desk.Trying(cmdline.Unclear("Game %s runs here already: %s.", g.Short(), desk.BenchesOf(g).SeatList()), []string{"game status"})
+	return desk.Trying(cmdline.Unclear("Game %s runs here already: %s.", g.Short(), desk.BenchesOf(g).Taken()), []string{"game status"})
 }
 
 // seatAgain seats the people of a game in the next one, each on the other side; whoever

@@ -85,7 +85,7 @@ func freeSeat(g *match.Game, want, user string) (rules.SeatID, error) {
 	all := desk.BenchesOf(g)
 	seat := all.FreeSeat(want, user)
 	if seat == "" {
-		return "", cmdline.Unclear("Every seat is taken: %s.", all.SeatList())
+		return "", cmdline.Unclear("Every seat is taken: %s.", all.Taken())
 	}
 	if !all.IsFree(g.Snap.Seat(seat)) || g.Snap.Seat(seat).Side == "" {
 		return "", cmdline.Refuse("seat", "The seat %s is not free.", seat)

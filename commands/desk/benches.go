@@ -48,20 +48,27 @@ func (b Benches) Joins() []Button {
 	return out
 }
 
-// SeatList names the seats with who holds them.
-func (b Benches) SeatList() string {
+// SeatList names the seats with who holds them, in Markdown.
+func (b Benches) SeatList() string { return b.seats(b.g.Called, text.Escape) }
+
+// Taken names the seats with who holds them, for a refusal.
+func (b Benches) Taken() string {
+	return b.seats(text.Person, func(title string) string { return title })
+}
+
+func (b Benches) seats(called, escape func(string) string) string {
 	var out []string
 	for _, s := range b.g.Snap.Seats {
 		holder := "free"
 		if user := b.g.Body.Holder(s.ID); user != "" {
-			holder = b.g.Called(user)
+			holder = called(user)
 		}
 		if s.Program {
 			holder = "the program"
 		} else if b.g.Snap.ByDefault(s.ID) {
 			holder += " (left to its default orders)"
 		}
-		out = append(out, fmt.Sprintf("%s: %s", text.Escape(b.g.SeatTitle(s.ID)), holder))
+		out = append(out, fmt.Sprintf("%s: %s", escape(b.g.SeatTitle(s.ID)), holder))
 	}
 	return strings.Join(out, ", ")
 }
