@@ -360,7 +360,7 @@ func (p *players) line(who, text string) (typedLine, error) {
 	if !none && !slices.Contains(p.seats, rules.SeatID(who)) {
 		return typedLine{}, fmt.Errorf("nobody here is called %s", who)
 	}
-	if !none && (standing.Any([]string{text}) || strings.HasPrefix(text, "tactic ")) {
+	if !none && (standing.Is(text) || strings.HasPrefix(text, "tactic ")) {
 		return typedLine{who: who, words: "orders add", opts: []discordtest.Opt{opt("lines", text)}}, nil
 	}
 	cmd, err := cmdline.Parse(text)

@@ -1,8 +1,6 @@
 package commands
 
 import (
-	"slices"
-
 	"impulse/commands/desk"
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -24,9 +22,8 @@ func (r *Referee) Public(c desk.Call) bool {
 	if on, _ := cmd.Get(string(opts.Private)); on == "on" {
 		return false
 	}
-	specs := r.Specs()
-	i := slices.IndexFunc(specs, func(s rules.ActionSpec) bool { return slices.Equal(s.Path, cmd.Path) })
+	spec, ok := rules.Declared(r.Specs(), cmd.Path)
 	d := r.LookAt(c)
 	d.Cmd = cmd
-	return i >= 0 && specs[i].Public && !d.Guest().InSecret()
+	return ok && spec.Public && !d.Guest().InSecret()
 }

@@ -98,6 +98,11 @@ type ActionSpec struct {
 	Public  bool // everybody may read its answer, unless it is asked for otherwise
 }
 
+// Declared finds the action of a path among those that are declared.
+func Declared(specs []ActionSpec, path []string) (a ActionSpec, ok bool) {
+	return first(specs, func(s ActionSpec) bool { return slices.Equal(s.Path, path) })
+}
+
 // Rule returns the rule of that id.
 func (s *Spec) Rule(id string) (Rule, bool) {
 	return first(s.Rules, func(r Rule) bool { return r.ID == id })

@@ -36,12 +36,11 @@ func (e *menu) order(line string) (cmdline.Command, rules.ActionSpec, bool) {
 	if line == "" || err != nil || utf8.RuneCountInString(line) > maxEntered {
 		return cmdline.Command{}, rules.ActionSpec{}, false
 	}
-	for _, a := range e.now.Actions {
-		if slices.Equal(a.Path, cmd.Path) {
-			return cmd, a, true
-		}
+	a, ok := rules.Declared(e.now.Actions, cmd.Path)
+	if !ok {
+		return cmdline.Command{}, a, false
 	}
-	return cmdline.Command{}, rules.ActionSpec{}, false
+	return cmd, a, true
 }
 
 // lineOf begins the line of an order that was chosen by its own name, without that of
@@ -60,7 +59,7 @@ func (e *menu) stands(line string) bool {
 	if _, _, ok := e.order(line); ok {
 		return true
 	}
-	return e.now.Sheets && line != "" && utf8.RuneCountInString(line) <= maxEntered && (strings.HasPrefix(line, tacticWord) || standing.Any([]string{line}))
+	return e.now.Sheets && line != "" && utf8.RuneCountInString(line) <= maxEntered && (strings.HasPrefix(line, tacticWord) || standing.Is(line))
 }
 
 // ask shows what is to be chosen next.

@@ -100,5 +100,5 @@ func numbersOf(t standing.Tactic) (out []opts.Choice) {
 // that it can be given by itself.
 func (e *entering) plain() bool {
 	_, _, ok := e.order(e.line)
-	return ok && !standing.Any([]string{e.line})
+	return ok && !standing.Is(e.line)
 }

@@ -89,7 +89,7 @@ func (c *console) nextWords(head, tail string) []string {
 	if err != nil {
 		return nil
 	}
-	spec, exists := specOf(c.Referee.Specs(), cmd)
+	spec, exists := rules.Declared(c.Referee.Specs(), cmd.Path)
 	if !exists {
 		return c.pathWords(cmd.Path)
 	}
@@ -101,15 +101,6 @@ func (c *console) nextWords(head, tail string) []string {
 		words = append(words, c.pathWords(cmd.Path)...)
 	}
 	return words
-}
-
-func specOf(specs []rules.ActionSpec, cmd cmdline.Command) (rules.ActionSpec, bool) {
-	for _, s := range specs {
-		if slices.Equal(s.Path, cmd.Path) {
-			return s, true
-		}
-	}
-	return rules.ActionSpec{}, false
 }
 
 // pathWords lists the words that may follow the beginning of a path.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"impulse/commands/outbox"
+	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
 )
@@ -24,7 +25,7 @@ func (c *console) attach(input string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, nil
 	}
-	spec, _ := specOf(c.Referee.Specs(), cmd)
+	spec, _ := rules.Declared(c.Referee.Specs(), cmd.Path)
 	files := map[string][]byte{}
 	for _, p := range spec.Params {
 		path, given := cmd.Get(p.Name)

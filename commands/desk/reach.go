@@ -314,11 +314,11 @@ func (d *session) names(spec rules.ActionSpec, unit string) bool {
 
 // ActionSpec finds the declaration of a command.
 func ActionSpec(sys rules.System, cmd cmdline.Command) (rules.ActionSpec, error) {
+	if a, ok := rules.Declared(sys.Spec().Actions, cmd.Path); ok {
+		return a, nil
+	}
 	var names []string
 	for _, a := range sys.Spec().Actions {
-		if slices.Equal(a.Path, cmd.Path) {
-			return a, nil
-		}
 		if a.Path[0] == cmd.Path[0] {
 			names = append(names, a.Path[1])
 		}

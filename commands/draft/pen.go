@@ -65,7 +65,7 @@ func (p Pen) added(w rules.Written, lines []string, typed string) (with []string
 // that stand at what they are when they are left out.
 func Given(spec *rules.Spec, line, typed string) string {
 	cmd, err := cmdline.Parse(line)
-	if err != nil || standing.Any([]string{line}) {
+	if err != nil || standing.Is(line) {
 		return line
 	}
 	wrote, err := cmdline.Parse(typed)
@@ -143,7 +143,7 @@ func (p Pen) Asking(lines []string, back Echo) ([]string, Echo, error) {
 // standingOf are the lines of a sheet that are for no one step; nil if it is
 // no standing sheet.
 func standingOf(lines []string) []string {
-	return slices.DeleteFunc(slices.Clone(lines), func(line string) bool { return !standing.Any([]string{line}) })
+	return slices.DeleteFunc(slices.Clone(lines), func(line string) bool { return !standing.Is(line) })
 }
 
 // Added notes that a text has come onto a sheet beside what was refused before.

@@ -58,7 +58,7 @@ func Read(tx *storage.Tx, game storage.ID, seat rules.SeatID, count uint64) (She
 
 // ForTheStep are the lines that are for the one step, and go with it.
 func (s Sheet) ForTheStep() []string {
-	return slices.DeleteFunc(slices.Clone(s.Lines), func(line string) bool { return standing.Any([]string{line}) })
+	return slices.DeleteFunc(slices.Clone(s.Lines), standing.Is)
 }
 
 // Put saves the draft for the step after so many.

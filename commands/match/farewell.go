@@ -192,7 +192,7 @@ func gravest(all []turning) []turning {
 		}
 		said[p.Text] = true
 	}
-	slices.SortStableFunc(out, func(a, b turning) int { return cmp.Compare(b.Gravity, a.Gravity) })
+	slices.SortStableFunc(out, func(a, b turning) int { return rules.Graver(a.Brief, b.Brief) })
 	out = out[:min(mostTurning, len(out))]
 	slices.SortStableFunc(out, func(a, b turning) int { return cmp.Compare(a.entry, b.entry) })
 	return out

@@ -19,10 +19,6 @@ type idle struct {
 // goesOn takes in the step that the game stands before, and reports whether nobody
 // has decided in the whole turn before it. A game that stops by itself there is none.
 func (x *idle) goesOn(g *Game) (bool, error) {
-	due, err := g.Due()
-	if err != nil || !due {
-		return false, err
-	}
 	answered, err := watch.Know(g.Position, rules.Position.Answered)
 	if err != nil {
 		return false, err
@@ -31,7 +27,10 @@ func (x *idle) goesOn(g *Game) (bool, error) {
 	if !x.begun || len(answered) > 0 || turn < x.since {
 		x.begun, x.since = true, turn
 	}
-	return turn > x.since+1, err
+	if err != nil || turn <= x.since+1 {
+		return false, err
+	}
+	return g.Due()
 }
 
 // rest stops a game in which nobody decides, and tells its hosts once. Whatever is

@@ -280,7 +280,6 @@ func (d sealer) prepare(g *match.Game, ch *match.Change, x sealing) error {
 
 // saySeal says that a seat passes, or what it seals, and what that replaces.
 func (d sealer) saySeal(g *match.Game, ch *match.Change, x sealing) error {
-	const replaced = "They replace the standing orders that were in force, which are over."
 	say := d.saySealed
 	if x.passes != "" {
 		say = d.sayPassed
@@ -289,7 +288,7 @@ func (d sealer) saySeal(g *match.Game, ch *match.Change, x sealing) error {
 		return err
 	}
 	if g.Snap.Stands(x.seat) {
-		d.Say(replaced)
+		d.Say("They replace the standing orders that were in force, which are over.")
 	}
 	if x.passes != "" {
 		return nil
@@ -331,18 +330,11 @@ func (d sealer) notice(g *match.Game, x sealing) error {
 	if !standing.Any(x.lines) {
 		return orders(d).warnAll(g, x.seat, x.lines)
 	}
-	told, err := watch.AskFor(g.Position, x.seat, func(s rules.Seated) ([]string, error) { return s.Foresee(x.lines) })
-	if err != nil {
-		return err
-	}
 	if asked := unasked(g.Position, x.lines); asked != "" {
 		d.Whisper("Until then nobody asks you to %s.", asked)
 	}
-	if x.passes == "" {
-		orders(d).sayForeseen(told)
-	} else if draft.Passes(x.lines) { // there is nothing to foresee
-	} else if told = slices.DeleteFunc(told, func(line string) bool { return strings.HasSuffix(line, ": no orders.") }); len(told) > 0 {
-		d.Say("If nothing changed, and without dice: %s", text.Escape(strings.Join(told, "\n")))
+	if err := d.sayAhead(g, x); err != nil {
+		return err
 	}
 	knows := x.left.Knows(x.passes)
 	if causes := causesIn(g.Sys.Spec(), x.lines); causes != "" && !knows {
@@ -353,6 +345,27 @@ func (d sealer) notice(g *match.Game, x sealing) error {
 	}
 	if x.passes != "" { // what is written was offered it before it was sealed
 		d.offerToAsk(g, x)
+	}
+	return nil
+}
+
+// sayAhead says what a standing sheet comes to as all stands now; of a pass without
+// orders there is nothing to foresee.
+func (d sealer) sayAhead(g *match.Game, x sealing) error {
+	if x.passes != "" && draft.Passes(x.lines) {
+		return nil
+	}
+	told, err := watch.AskFor(g.Position, x.seat, func(s rules.Seated) ([]string, error) { return s.Foresee(x.lines) })
+	if err != nil {
+		return err
+	}
+	if x.passes == "" {
+		orders(d).sayForeseen(told)
+		return nil
+	}
+	told = slices.DeleteFunc(told, func(line string) bool { return strings.HasSuffix(line, ": no orders.") })
+	if len(told) > 0 {
+		d.Say("If nothing changed, and without dice: %s", text.Escape(strings.Join(told, "\n")))
 	}
 	return nil
 }

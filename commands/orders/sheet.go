@@ -273,7 +273,7 @@ func (d orders) putOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, text str
 	if err := mayBeSheet(text); err != nil {
 		return false, err
 	}
-	if cmd, alone := onlyOrder(text); alone && !standing.Any([]string{text}) && !draft.IsTactic(text) && !several(g, seat, text) {
+	if cmd, alone := onlyOrder(text); alone && !standing.Is(text) && !draft.IsTactic(text) && !several(g, seat, text) {
 		return true, d.putOrder(g, seat, s, cmd)
 	}
 	return d.putText(g, seat, s, text)
@@ -340,7 +340,7 @@ func (d orders) clearOrders(a opts.Args) error {
 // where it goes.
 func Elsewhere(line string) error {
 	line = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(line), "orders "))
-	if !draft.IsTactic(line) && !standing.Any([]string{line}) {
+	if !draft.IsTactic(line) && !standing.Is(line) {
 		return nil
 	}
 	return cmdline.Unclear("That is a line of an order sheet, which is given so: orders add lines:%q", cmdline.Shorten(line, 200))

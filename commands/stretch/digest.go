@@ -39,11 +39,8 @@ type brief struct {
 // digest tells events in short, the gravest first, to a reader who knows the
 // position that they have led to.
 func digest(p *watch.Position, reader rules.SeatID, events []rules.Event) []brief {
-	out, own := coreOf(events)
-	for _, b := range told(p, reader, own) {
-		out = append(out, brief{b, b.Gravity < rules.Grave})
-	}
-	return gravestFirst(out)
+	core, own := coreOf(events)
+	return gravestFirst(append(core, told(p, reader, own)...))
 }
 
 // coreOf tells in short what is the core's of events; the others are the book's.
@@ -67,15 +64,18 @@ func gravestFirst(all []brief) []brief {
 
 // told is what the book tells of events in short; where it cannot, it is their
 // sentences.
-func told(p *watch.Position, reader rules.SeatID, events []rules.Event) []rules.Brief {
+func told(p *watch.Position, reader rules.SeatID, events []rules.Event) (out []brief) {
 	if len(events) == 0 {
 		return nil
 	}
 	briefs, err := watch.KnowFor(p, reader, func(s rules.Seated) []rules.Brief { return s.Digest(events) })
 	if err != nil {
-		return rules.Sentences(events)
+		briefs = rules.Sentences(events)
 	}
-	return briefs
+	for _, b := range briefs {
+		out = append(out, brief{b, b.Gravity < rules.Grave})
+	}
+	return out
 }
 
 // line is the brief as one reads it.
@@ -138,9 +138,10 @@ func (x Deed) Lines(p *watch.Position, reader rules.SeatID, events []rules.Event
 	if x.Reason != "" {
 		below = append(below, "Reason: "+text.Escape(cmdline.Shorten(strings.ReplaceAll(x.Reason, "\n", " "), longestReason)))
 	}
-	briefs := digest(p, reader, events)
-	if core, own := coreOf(events); len(briefs) == len(core) {
-		briefs = gravestFirst(append(spelledOut(own), core...))
+	core, own := coreOf(events)
+	briefs := append(core, told(p, reader, own)...)
+	if len(briefs) == len(core) {
+		briefs = append(spelledOut(own), core...)
 	}
 	if len(briefs) == 0 {
 		return below
@@ -148,7 +149,7 @@ func (x Deed) Lines(p *watch.Position, reader rules.SeatID, events []rules.Event
 	for i := range below {
 		below[i] = "-# " + below[i]
 	}
-	return append(lines(briefs, "", append(below, x.Ask)...), below...)
+	return append(lines(gravestFirst(briefs), "", append(below, x.Ask)...), below...)
 }
 
 // spelledOut are events in their own words.

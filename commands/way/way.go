@@ -98,7 +98,7 @@ func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 		}
 		return out
 	}
-	if slices.ContainsFunc(w.Specs, func(s rules.ActionSpec) bool { return slices.Equal(s.Path, cmd.Path) }) {
+	if _, ok := rules.Declared(w.Specs, cmd.Path); ok {
 		return w.vocabulary().Repairs(w.d.Call.Line, cmd.Path)
 	}
 	return w.vocabulary().Readings(w.d.Call.Line)
@@ -152,12 +152,12 @@ func (w *Way) try(line string) *cmdline.Refusal {
 
 // declared reports whether a command and its options are there as they are typed.
 func (w *Way) declared(cmd cmdline.Command) bool {
-	i := slices.IndexFunc(w.Specs, func(s rules.ActionSpec) bool { return slices.Equal(s.Path, cmd.Path) })
-	if i < 0 || len(cmd.Words) > 0 {
+	spec, ok := rules.Declared(w.Specs, cmd.Path)
+	if !ok || len(cmd.Words) > 0 {
 		return false
 	}
 	return !slices.ContainsFunc(cmd.Args, func(a cmdline.Arg) bool {
-		return !slices.ContainsFunc(w.Specs[i].Params, func(p opts.Spec) bool { return p.Name == a.Name })
+		return !slices.ContainsFunc(spec.Params, func(p opts.Spec) bool { return p.Name == a.Name })
 	})
 }
 
@@ -292,11 +292,11 @@ func (w *Way) stands(g *match.Game, cmd cmdline.Command) bool {
 // pushEach adds an order with several values where it takes one at a time: with all of
 // them on a sheet, and with each alone; it reports whether there are several.
 func (w *Way) pushEach(r words.Reading, cmd cmdline.Command) (several bool) {
-	i := slices.IndexFunc(w.Specs, func(s rules.ActionSpec) bool { return slices.Equal(s.Path, cmd.Path) && s.Kind == rules.OrderKind })
-	if i < 0 {
+	spec, ok := rules.Declared(w.Specs, cmd.Path)
+	if !ok || spec.Kind != rules.OrderKind {
 		return false
 	}
-	for _, p := range w.Specs[i].Params {
+	for _, p := range spec.Params {
 		value, _ := cmd.Get(p.Name)
 		parts := strings.Split(value, ",")
 		if len(parts) < 2 || p.Kind != opts.UnitParam && (p.Kind != opts.ChoiceParam || !p.Completes) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -28,7 +29,31 @@ import (
 var ownPhrases string
 
 // ownBook is the referee's own phrasebook.
-var ownBook = readPhrases(ownPhrases)
+var ownBook = readBook(ownPhrases)
+
+// book is a phrasebook as it is read.
+type book struct {
+	phrases []phrase
+	called  []calling
+}
+
+// calling says what kinds of units people call by some words.
+type calling struct{ called, kinds []string }
+
+// books are those of the games, by their text: each is read once.
+var books sync.Map
+
+// bookOf is the phrasebook of a game; an empty one of none.
+func bookOf(spec *rules.Spec) *book {
+	if spec == nil {
+		return &book{}
+	}
+	known, ok := books.Load(spec.Phrases)
+	if !ok {
+		known, _ = books.LoadOrStore(spec.Phrases, readBook(spec.Phrases))
+	}
+	return known.(*book)
+}
 
 // phrase is one sentence of a phrasebook.
 type phrase struct {
@@ -37,17 +62,20 @@ type phrase struct {
 	certain bool
 }
 
-// readPhrases reads a phrasebook.
-func readPhrases(text string) []phrase {
-	var out []phrase
+// readBook reads a phrasebook.
+func readBook(text string) *book {
+	out := &book{}
 	for line := range strings.Lines(text) {
+		if called, kinds, ok := strings.Cut(line, " = "); ok {
+			out.called = append(out.called, calling{strings.Fields(called), strings.Fields(kinds)})
+		}
 		said, lines, ok := strings.Cut(line, "=>")
 		if !ok || strings.HasPrefix(line, "#") {
 			continue
 		}
 		said, certain := strings.CutPrefix(strings.TrimSpace(said), "!")
 		for _, way := range strings.Split(said, "|") {
-			out = append(out, phrase{strings.Fields(way), strings.Split(strings.TrimSpace(lines), " ; "), certain})
+			out.phrases = append(out.phrases, phrase{strings.Fields(way), strings.Split(strings.TrimSpace(lines), " ; "), certain})
 		}
 	}
 	return out
@@ -60,11 +88,7 @@ func (v Vocabulary) phrased(text string) []Reading {
 	if len(said) == 0 {
 		return nil
 	}
-	books := ownBook
-	if v.Game != nil {
-		books = slices.Concat(readPhrases(v.Game.Phrases), ownBook)
-	}
-	for _, p := range books {
+	for _, p := range slices.Concat(bookOf(v.Game).phrases, ownBook.phrases) {
 		if found, ok := v.match(p.words, said, nil); ok {
 			return v.written(p, found)
 		}
@@ -245,13 +269,12 @@ type parts [][]string
 func (v Vocabulary) meantBy(text string) parts {
 	words := near.Words(text)
 	out := parts{words}
-	if v.Game == nil || len(words) != 1 {
+	if len(words) != 1 {
 		return out
 	}
-	for line := range strings.Lines(v.Game.Phrases) {
-		called, kinds, ok := strings.Cut(line, " = ")
-		if ok && slices.ContainsFunc(strings.Fields(called), func(c string) bool { return same(words[0], c) }) {
-			for _, kind := range strings.Fields(kinds) {
+	for _, c := range bookOf(v.Game).called {
+		if slices.ContainsFunc(c.called, func(called string) bool { return same(words[0], called) }) {
+			for _, kind := range c.kinds {
 				out = append(out, []string{kind})
 			}
 		}
@@ -343,28 +366,28 @@ func (v Vocabulary) resolved(line string) []string {
 		return nil
 	}
 	c.Args = slices.DeleteFunc(c.Args, func(a cmdline.Arg) bool { return strings.Contains(a.Value, "<") && !strings.Contains(a.Value, " ") })
-	i := slices.IndexFunc(v.Commands, func(s rules.ActionSpec) bool { return slices.Equal(s.Path, c.Path) })
-	if i < 0 {
+	spec, ok := rules.Declared(v.Commands, c.Path)
+	if !ok {
 		return nil
 	}
 	h := half{cmd: cmdline.Command{Path: c.Path}}
 	for _, a := range c.Args {
-		if slices.ContainsFunc(v.Commands[i].Params, func(p opts.Spec) bool { return p.Name == a.Name && p.Kind == opts.TextParam }) {
+		if slices.ContainsFunc(spec.Params, func(p opts.Spec) bool { return p.Name == a.Name && p.Kind == opts.TextParam }) {
 			h.cmd = h.cmd.With(a.Name, a.Value)
 			continue
 		}
 		h.line.tokens = append(h.line.tokens, token{a.Name, a.Value})
 	}
 	h.line.used = make([]bool, len(h.line.tokens))
-	all := []half{v.assigned(v.Commands[i], h)}
-	for _, p := range v.Commands[i].Params {
+	all := []half{v.assigned(spec, h)}
+	for _, p := range spec.Params {
 		if p.Required {
-			all = v.each(all, func(h half) []half { return v.missing(v.Commands[i], p, h) })
+			all = v.each(all, func(h half) []half { return v.missing(spec, p, h) })
 		}
 	}
 	var out []string
 	for _, h := range all {
-		out = append(out, ordered(v.Commands[i], h.cmd).String())
+		out = append(out, ordered(spec, h.cmd).String())
 	}
 	return out
 }

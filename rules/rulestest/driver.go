@@ -133,7 +133,7 @@ var speakers = map[string]struct {
 }{"calc": {rules.Spectator, "-calc"}, "look": {rules.Spectator, ""}, "gm": {rules.GM, "-gm"}}
 
 func (d *direct) say(who rules.SeatID, text string, r *dice.Roller) (*rules.Result, error) {
-	if d.game != nil && (standing.Any([]string{text}) || strings.HasPrefix(text, "tactic ")) {
+	if d.game != nil && (standing.Is(text) || strings.HasPrefix(text, "tactic ")) {
 		return nil, d.expand(who, text)
 	}
 	cmd, err := cmdline.Parse(text)
