@@ -51,7 +51,19 @@ func (r *Referee) WriteSheet(ctx context.Context, c desk.Call, seat, text string
 }
 
 func (r *Referee) trials() way.Trials {
-	return way.Trials{House: r.House, Specs: r.Specs(), Strictly: r.strictly, Choices: r.choices}
+	return way.Trials{House: r.House, Specs: r.Specs(), Strictly: r.strictly, Choices: r.choices, Useful: r.useful}
+}
+
+// useful are the orders of most use now to who makes a call.
+func (r *Referee) useful(d desk.Desk) (lines []string) {
+	e, refusal := r.Entry(d.Call)
+	if refusal != nil {
+		return nil
+	}
+	for _, b := range e.Useful {
+		lines = append(lines, b.Line)
+	}
+	return lines
 }
 
 // instead carries out the line that was meant.

@@ -22,7 +22,7 @@ import (
 
 // mostTrials is how many lines are tried for one that was refused, mostTry how many of
 // those that would be done are offered.
-const mostTrials, mostTry = 12, 3
+const mostTrials, mostTry = 20, 3
 
 // mostApart is how much worse a line may fit than the best: what fits worse is not meant.
 const mostApart = 6
@@ -36,6 +36,7 @@ type Trials struct {
 	Specs    []rules.ActionSpec                             // every command there is
 	Strictly func(d desk.Desk) error                        // carries a call out as its line stands
 	Choices  func(d desk.Desk, option string) []opts.Choice // what completion offers for an option
+	Useful   func(d desk.Desk) []string                     // the orders of most use now
 }
 
 // Way is the search for what somebody meant whose line was refused. All that it finds
@@ -87,7 +88,36 @@ func (w *Way) begin(err error) {
 		w.ahead = w.ahead[1:]
 		w.tryOut(next)
 	}
+	if len(w.found) == 0 && len(w.said) == 0 && !w.known {
+		w.anything()
+	}
 }
+
+// anything offers what is of most use now where nothing that was said can be done: for
+// the unit that was named, if one was.
+func (w *Way) anything() {
+	lines := w.Useful(w.d)
+	named := slices.DeleteFunc(slices.Clone(lines), func(line string) bool { return !w.names(line) })
+	if len(named) > 0 {
+		lines = named
+	}
+	for i, line := range lines {
+		w.tryOut(words.Reading{Line: line, Cost: unlike + i})
+	}
+	if _, err := w.d.Look(); err != nil && w.likely == nil {
+		w.tryOut(words.Reading{Line: "help", Cost: unlike + mostTry - 1})
+	}
+}
+
+// names reports whether a line that was tried names the unit of this one.
+func (w *Way) names(line string) bool {
+	_, unit, ok := strings.Cut(line, " unit:")
+	unit, _, _ = strings.Cut(strings.TrimRight(unit, "\""), "\"")
+	return ok && slices.ContainsFunc(w.tried, func(t string) bool { return strings.Contains(t, " unit:"+unit) })
+}
+
+// unlike is what a line costs that is offered and was not said.
+const unlike = 20
 
 // readings are what the line may mean: what its refusal offers, the same command said
 // rightly, or, where it is no command, any.

@@ -89,8 +89,9 @@ func TestWhatIsNotMeant(t *testing.T) {
 // What is offered is what may be done by who asks: nobody is offered what is not theirs.
 func TestNothingIsOfferedThatIsNotTheirs(t *testing.T) {
 	g := refereetest.Pair(t)
-	require.Empty(t, g.Ask("ann", "hide red-b 2").Refusal.Try)
-	require.Empty(t, g.Ask("red", "reveal blue-a").Refusal.Try)
+	for user, line := range map[string]string{"ann": "hide red-b 2", "red": "reveal blue-a"} {
+		require.NotRegexp(t, "hide|reveal|-[ab]", strings.Join(g.Ask(user, line).Refusal.Try, " "), line)
+	}
 	require.NotEmpty(t, g.Ask("gm", "reveal blue-a").Refusal.Try)
 }
 

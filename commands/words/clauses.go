@@ -15,37 +15,65 @@ import (
 // that it is for.
 type clauses struct{ Vocabulary }
 
-// dearest is what an order may cost that stands beside another in one sentence: what
+// dearest is what an order may cost that stands beside others in one sentence: what
 // costs more is no order by itself, as the L2 of "fire L1 and L2".
-const dearest = 2
+const dearest = 3
 
-var between = regexp.MustCompile(`(?i)\s*(?:[,;]\s*(?:and\s+|then\s+|and then\s+)?|\s+and then\s+|\s+and\s+|\s+then\s+|\s+und\s+|\s+dann\s+|\s*&\s*|\s*\+\s+)\s*`)
+// mostClauses is how many parts of a sentence are read.
+const mostClauses = 8
 
-// both reads two orders that stand beside one another, for the same count.
-func (c clauses) both(text string) []Reading {
-	if c.Game == nil {
+var between = regexp.MustCompile(`(?i)\s*(?:[,;.:]\s+|\b(?:and|then|und|dann|danach|puis|et|luego|y|while|before|after)\s+|\s[&+]\s)+\s*`)
+
+// several reads orders that stand beside one another, all for the same count.
+func (c clauses) several(text string) []Reading {
+	parts := between.Split(text, mostClauses)
+	if c.Game == nil || len(parts) < 2 {
 		return nil
 	}
-	var out []Reading
-	for _, at := range between.FindAllStringIndex(text, 3) {
-		first, second := c.orders(text[:at[0]]), c.orders(text[at[1]:])
-		if len(first) == 0 || len(second) == 0 || first[0].Cost > dearest || second[0].Cost > dearest {
-			continue
+	var lines []string
+	cost, said := 0, ""
+	when := strconv.Itoa(max(1, c.Count)) + ": "
+	for _, part := range parts {
+		if w, rest, ok := c.timeOf(part); ok {
+			when, part = w+": ", rest
 		}
-		when := strconv.Itoa(max(1, c.Count)) + ": "
-		out = append(out, Reading{Sheet(when+first[0].Line, when+second[0].Line), first[0].Cost + second[0].Cost})
+		read := c.orders(strings.TrimSpace(said + " " + part))
+		switch {
+		case len(read) > 0 && read[0].Cost <= dearest && !slices.Contains(lines, when+read[0].Line):
+			lines, said = append(lines, when+read[0].Line), ""
+			cost += read[0].Cost
+		case len(lines) == 0 && c.calls(part):
+			said = part // kestrel: thrust 2; rotate C
+		case strings.TrimSpace(part) != "":
+			cost += leftOver
+		}
 	}
-	return out
+	if len(lines) < 2 {
+		return nil
+	}
+	return []Reading{{Sheet(lines...), cost}}
 }
 
-var numbered = regexp.MustCompile(`(?i)\b(impulse|imp|turn)\s+(\pL+)\b`)
+// calls reports whether words only name a unit of one's own.
+func (c clauses) calls(words string) bool {
+	return len(c.unitsCalled(strings.ToLower(strings.TrimSpace(words)), func(u Unit) bool { return u.Mine })) > 0
+}
 
-// timed reads an order that says at its end, or its beginning, in which count it is to
-// be carried out: on impulse 3, in impulse two.
-func (c clauses) timed(text string) []Reading {
-	if c.Game == nil {
-		return nil
-	}
+var (
+	numbered = regexp.MustCompile(`(?i)\b(imp\pL*|turn)\s+(\pL+)\b`)
+	atEnd    = regexp.MustCompile(`(?i)^(.*?)[,\s]+(?:(?:on|in|at|during|for|from)\s+)?(\pL+)\s+(\d+(?:-\d+)?\+?)[.!]?$`)
+	atBegin  = regexp.MustCompile(`(?i)^(?:(?:on|in|at|during|for|from)\s+)?(\pL+)\s+(\d+(?:-\d+)?\+?)\s*[:,]?\s+(.*)$`)
+)
+
+// counts reports whether a word is what the game counts in, as people write it.
+func (c clauses) counts(word string) bool {
+	word = strings.ToLower(word)
+	return word == c.Game.Counts || len(word) >= 3 && len(word) < len(c.Game.Counts)+2 && strings.HasPrefix(word, c.Game.Counts[:min(3, len(c.Game.Counts))])
+}
+
+// timeOf parts an order from the count in which it is to be carried out, which it says
+// at its end or its beginning.
+func (c clauses) timeOf(text string) (when, order string, ok bool) {
 	text = numbered.ReplaceAllStringFunc(text, func(said string) string {
 		word, n, _ := strings.Cut(said, " ")
 		if n, ok := number(strings.ToLower(strings.TrimSpace(n))); ok {
@@ -53,16 +81,25 @@ func (c clauses) timed(text string) []Reading {
 		}
 		return said
 	})
-	name := `(?:` + c.Game.Counts + `|` + c.Game.Counts[:min(3, len(c.Game.Counts))] + `)`
-	ending := regexp.MustCompile(`(?i)^(.*?)[,\s]+(?:(?:on|in|at|during|for|from)\s+)?` + name + `\s+(\d+(?:-\d+)?\+?)[.!]?$`)
-	leading := regexp.MustCompile(`(?i)^(?:(?:on|in|at|during|for|from)\s+)?` + name + `\s+(\d+(?:-\d+)?\+?)\s*[:,]?\s+(.*)$`)
-	var when, order string
-	if m := ending.FindStringSubmatch(text); m != nil {
-		order, when = m[1], m[2]
-	} else if m := leading.FindStringSubmatch(text); m != nil {
-		when, order = m[1], m[2]
+	if m := atEnd.FindStringSubmatch(text); m != nil && c.counts(m[2]) {
+		return m[3], m[1], true
 	}
-	var out []Reading
+	if m := atBegin.FindStringSubmatch(text); m != nil && c.counts(m[1]) {
+		return m[2], m[3], true
+	}
+	return "", "", false
+}
+
+// timed reads an order that says in which count it is to be carried out: on impulse 3,
+// in impulse two.
+func (c clauses) timed(text string) (out []Reading) {
+	if c.Game == nil {
+		return nil
+	}
+	when, order, ok := c.timeOf(text)
+	if !ok {
+		return nil
+	}
 	for _, r := range c.orders(order) {
 		out = append(out, Reading{Sheet(when + ": " + r.Line), r.Cost + slip})
 	}
@@ -149,6 +186,37 @@ func readTranslations(text string) map[string]string {
 	}
 	return out
 }
+
+// plainWord is the plain word for one of another tongue, in any of its endings.
+func plainWord(word string) (plain string, ok bool) {
+	if plain, ok = plainWords[word]; ok {
+		return plain, true
+	}
+	bare := unaccented.Replace(word)
+	best := 0
+	for w, p := range plainWords {
+		w = unaccented.Replace(w)
+		n := alike(bare, w)
+		if n >= 4 && n > best && len(bare)-n <= endingLength && len(w)-n <= endingLength || bare == w {
+			plain, best = p, n
+		}
+	}
+	return plain, best > 0
+}
+
+// endingLength is how long the ending of a word may be in another tongue.
+const endingLength = 3
+
+// alike is how many letters two words begin with together.
+func alike(a, b string) (n int) {
+	for n < min(len(a), len(b)) && a[n] == b[n] {
+		n++
+	}
+	return n
+}
+
+// unaccented takes the accents from a word.
+var unaccented = strings.NewReplacer("à", "a", "á", "a", "â", "a", "ä", "a", "ç", "c", "è", "e", "é", "e", "ê", "e", "ë", "e", "í", "i", "î", "i", "ñ", "n", "ó", "o", "ô", "o", "ö", "o", "ú", "u", "û", "u", "ü", "u", "ß", "ss")
 
 // diceOf are dice as other tongues write them: 2W6, 2 w6.
 var diceOf = regexp.MustCompile(`(?i)\b(\d*)\s?[wｗ](\d+)\b`)

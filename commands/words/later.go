@@ -114,6 +114,11 @@ func Written(text string) bool {
 func (v Vocabulary) orders(text string) []Reading {
 	out := v.commands(text, func(s rules.ActionSpec) bool { return s.Kind == rules.OrderKind })
 	phrased := slices.DeleteFunc(v.phrased(text), func(r Reading) bool { return !strings.HasPrefix(r.Line, v.Game.Name+" ") })
+	if len(phrased) == 0 {
+		phrased = slices.DeleteFunc(v.drifts(text), func(r Reading) bool { return !strings.HasPrefix(r.Line, v.Game.Name+" ") })
+		out = append(out, phrased...)
+		phrased = nil
+	}
 	out = best(slices.Concat(phrased, besidePhrase(phrased, out)))
 	for i := range out {
 		out[i].Line = strings.TrimPrefix(out[i].Line, v.Game.Name+" ")

@@ -35,6 +35,8 @@ var ownBook = readBook(ownPhrases)
 type book struct {
 	phrases []phrase
 	called  []calling
+	words   []string        // of all phrases, once each
+	known   map[string]bool // those words, and their stems
 }
 
 // calling says what kinds of units people call by some words.
@@ -57,14 +59,54 @@ func bookOf(spec *rules.Spec) *book {
 
 // phrase is one sentence of a phrasebook.
 type phrase struct {
-	words   []string // what matches, in order
-	lines   []string
-	certain bool
+	words    []string // what matches, in order
+	elements []element
+	lines    []string
+	certain  bool
+}
+
+// element is a word of a phrase, read: one of several words, or what says which.
+type element struct {
+	slot     string // mine, n, "..."; empty: a word
+	words    []string
+	stems    []string
+	optional bool
+}
+
+// elementOf reads a word of a phrase.
+func elementOf(word string) element {
+	bare, optional := strings.CutPrefix(word, "[")
+	bare = strings.TrimSuffix(bare, "]")
+	e := element{optional: optional}
+	if bare == "..." || strings.HasPrefix(bare, "<") {
+		e.slot = strings.Trim(bare, "<>")
+		return e
+	}
+	for _, w := range strings.Split(bare, "/") {
+		e.words = append(e.words, near.Fold(w))
+		e.stems = append(e.stems, near.Stem(w))
+	}
+	return e
+}
+
+// add takes a phrase into the book.
+func (b *book) add(p phrase) {
+	for _, w := range p.words {
+		e := elementOf(w)
+		p.elements = append(p.elements, e)
+		for i, w := range e.words {
+			if w != "" && !b.known[w] {
+				b.words = append(b.words, w)
+			}
+			b.known[w], b.known[e.stems[i]] = true, true
+		}
+	}
+	b.phrases = append(b.phrases, p)
 }
 
 // readBook reads a phrasebook.
 func readBook(text string) *book {
-	out := &book{}
+	out := &book{known: map[string]bool{}}
 	for line := range strings.Lines(text) {
 		if called, kinds, ok := strings.Cut(line, " = "); ok {
 			out.called = append(out.called, calling{strings.Fields(called), strings.Fields(kinds)})
@@ -75,7 +117,7 @@ func readBook(text string) *book {
 		}
 		said, certain := strings.CutPrefix(strings.TrimSpace(said), "!")
 		for _, way := range strings.Split(said, "|") {
-			out.phrases = append(out.phrases, phrase{strings.Fields(way), strings.Split(strings.TrimSpace(lines), " ; "), certain})
+			out.add(phrase{words: strings.Fields(way), lines: strings.Split(strings.TrimSpace(lines), " ; "), certain: certain})
 		}
 	}
 	return out

@@ -75,7 +75,10 @@ func (v Vocabulary) asSaid(text string) []Reading {
 	out = append(out, v.commands(text, nil)...)
 	phrased := v.phrased(text)
 	out = besidePhrase(phrased, doubtful(text, out))
-	return best(slices.Concat(phrased, c.timed(text), c.both(text), out))
+	if len(phrased) == 0 {
+		phrased = v.drifts(text)
+	}
+	return best(slices.Concat(phrased, c.timed(text), c.several(text), out))
 }
 
 // behind is what it costs to read a sentence otherwise than its phrase says.

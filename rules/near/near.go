@@ -90,8 +90,8 @@ const far = 100
 // longest is how much of a text is compared.
 const longest = 60
 
-// slips are how many slips a word of so many letters may have.
-func slips(letters int) int {
+// Slips are how many slips a word of so many letters may have.
+func Slips(letters int) int {
 	switch {
 	case letters < 4:
 		return 0
@@ -116,7 +116,7 @@ func Off(typed, name string) (off int, ok bool) {
 	case Stem(a) == Stem(b):
 		return 1, true
 	}
-	if d, ok := within(min(slips(max(len(a), len(b))), slips(min(len(a), len(b))+1)), a, b); ok {
+	if d, ok := within(min(Slips(max(len(a), len(b))), Slips(min(len(a), len(b))+1)), a, b); ok {
 		return d, true
 	}
 	if len(a) > 1 && strings.HasPrefix(b, a) {
@@ -138,7 +138,7 @@ func inWords(a, name string) (off int, ok bool) {
 		if len(word) > 2 && Stem(word) == Stem(a) {
 			return 3, true
 		}
-		if d, ok := within(slips(len(a)), a, word); ok && len(word) > 3 && d > 0 {
+		if d, ok := within(Slips(len(a)), a, word); ok && len(word) > 3 && d > 0 {
 			off = min(off, 3+d)
 		}
 	}
