@@ -10,6 +10,7 @@ import (
 	"impulse/commands/desk"
 	"impulse/commands/orders"
 	"impulse/commands/way"
+	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/legible"
 	"impulse/rules/near"
@@ -35,10 +36,25 @@ func (r *Referee) run(d desk.Desk) error {
 	}
 	if no := (*noCommand)(nil); errors.As(err, &no) {
 		err = no.instead(found)
-	} else if _, unread := cmdline.Parse(d.Call.Line); unread != nil && found.Because() != nil {
-		err = found.Because()
+	} else if _, unread := cmdline.Parse(d.Call.Line); unread != nil {
+		err = r.unread(d.Call.Line, found, err)
 	}
 	return desk.Trying(found.Keeping(err), found.Lines())
+}
+
+// unread is why a line was refused that is not written as commands are: what hinders
+// what it means, that its first word is no command, or how it is to be written.
+func (r *Referee) unread(line string, found *way.Way, err error) error {
+	if why := found.Because(); why != nil {
+		return why
+	}
+	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+	isCommand := slices.ContainsFunc(r.Specs(), func(s rules.ActionSpec) bool { return s.Path[0] == strings.ToLower(first) })
+	if isCommand || len(found.Lines()) == 0 {
+		return err
+	}
+	no := noCommand{name: cmdline.Shorten(strings.TrimSpace(line), 40)}
+	return no.plain()
 }
 
 // WriteSheet replaces the whole sheet of a seat by a text with one order a line, which

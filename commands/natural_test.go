@@ -180,3 +180,15 @@ func TestBareWordsOutOfTurn(t *testing.T) {
 	require.NotContains(t, a.Refusal.Text, "There is no command")
 	require.Contains(t, g.Ask("ann", "light cav to 13,20").Refusal.Text, "There is no command")
 }
+
+// A sentence that is not written as commands are is no command with a fault in it: what
+// it may mean is offered, and how commands are written is not taught. A command with a
+// fault in it says where.
+func TestASentenceIsNotTaughtHowCommandsAreWritten(t *testing.T) {
+	t.Parallel()
+	g := set(t, "pentagon", "rotation")
+	a := g.Ask("ann", "Captain to helm: bring us about, and head for the enemy")
+	require.Regexp(t, "^There is no command Captain to helm", a.Refusal.Text)
+	require.Contains(t, a.Refusal.Try, "pentagon rotate to:nearest")
+	require.Regexp(t, "stands after an option", g.Ask("ann", "pentagon rotate to:B quickly now!").Refusal.Text)
+}

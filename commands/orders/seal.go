@@ -241,11 +241,11 @@ func (d sealer) afterUnseal(g *match.Game, seat rules.SeatID, lines []string, in
 // and those are gone.
 func (d sealer) takenBack(s draft.Sheet, lines []string, inForce bool) draft.Sheet {
 	if inForce && len(s.Lines) > 0 {
-		d.Whisper("Your standing orders are over. The sheet that you had begun is kept: %s. Seal it with `orders done`.", legible.Counted(len(s.Lines), "order", "orders"))
+		d.Whisper("Your standing orders are over. The sheet that you had begun is kept: %s, not sealed yet.", legible.Counted(len(s.Lines), "order", "orders"))
 		return s
 	}
 	if len(s.Lines) > 0 { // a pass that left them there
-		d.Whisper("You pass no more. Your sheet is as it was: %s. Seal it with `orders done`.", legible.Counted(len(s.Lines), "order", "orders"))
+		d.Whisper("You pass no more. Your sheet is as it was: %s, not sealed yet.", legible.Counted(len(s.Lines), "order", "orders"))
 		return s
 	}
 	if draft.Passes(lines) {
