@@ -188,7 +188,7 @@ func TestAPassKeepsWhatIsOnTheSheet(t *testing.T) {
 	a = g.Must("red", a.Buttons[1].Line)
 	require.Contains(t, a.Text, "1 order stays on your sheet.")
 	require.Equal(t, "break when something", refereetest.Fig(g, a, "orders").String())
-	require.Contains(t, g.Must("red", "orders unseal").Text, "Your sheet is as it was: 1 order.")
+	require.Contains(t, g.Must("red", "orders unseal").Text, "Your sheet is as it was: 1 order, not sealed yet.")
 	a = g.Must("red", "pass orders:seal until:turn")
 	require.Equal(t, "rotate to:B unit:kestrel, break when something choice", refereetest.Fig(g, a, "orders").String())
 	g.Must("blue", "pass")

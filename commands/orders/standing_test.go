@@ -30,7 +30,7 @@ func TestAnEmptySealEndsNoStandingOrders(t *testing.T) {
 	require.Contains(t, g.Ask("red", "orders show").Text, "To end them: orders unseal")
 	require.Contains(t, g.Ask("ann", "game status").Text, "Standing orders in force: red.")
 	g.Must("red", `orders add lines:"each: hide spot:6"`)
-	require.Contains(t, g.Must("red", "orders unseal").Text, "The sheet that you had begun is kept: 1 order.")
+	require.Contains(t, g.Must("red", "orders unseal").Text, "The sheet that you had begun is kept: 1 order, not sealed yet.")
 	show := g.Ask("red", "orders show").Text
 	require.Contains(t, show, "1. `each: hide spot:6 marker:red-a`")
 	require.NotContains(t, show, "spot:3")
