@@ -48,6 +48,7 @@ const (
 	tacticVerb = "tac"   // a habit is to be chosen, or was, or its number
 	lineVerb   = "line"  // a standing line is to be written
 	wroteVerb  = "wrote" // it was
+	mendVerb   = "mend"  // a line that was refused is to be written anew
 )
 
 // press is one press of order entry: what was pressed, and the line so far.
@@ -132,6 +133,8 @@ func EnterLine(ctx context.Context, r *commands.Referee, panel Panel, i *discord
 	switch {
 	case cmd.Name() == "orders add" && added && mark != "":
 		enter(ctx, r, panel, i, press{ID: card.ID{Verb: addVerb, Step: mark, Option: seat}, line: lines})
+	case cmd.Name() == "orders mend":
+		enter(ctx, r, panel, i, press{ID: card.ID{Verb: mendVerb, Step: mark, Option: seat}, line: line})
 	case cmd.Name() == "orders unseal":
 		enter(ctx, r, panel, i, press{ID: card.ID{Verb: unsealVerb, Step: mark, Option: seat}})
 	default:
@@ -172,7 +175,7 @@ func (e *entering) answer(ctx context.Context) {
 	switch e.Verb {
 	case DoneVerb:
 		e.seal(ctx)
-	case addVerb, bothVerb, sheetVerb, takeVerb, gaveVerb, restVerb:
+	case addVerb, bothVerb, sheetVerb, takeVerb, gaveVerb, restVerb, mendVerb:
 		e.carryOut(ctx)
 	case offVerb:
 		e.takeOff(ctx)

@@ -117,7 +117,7 @@ func (t *trying) Unwrap() error { return t.error }
 func withTries(buttons []Button, lines []string) []Button {
 	for _, line := range lines {
 		if !slices.ContainsFunc(buttons, func(b Button) bool { return b.Line == line }) {
-			buttons = append(slices.Clone(buttons), Button{Label: labelOf(line), Line: line})
+			buttons = append(slices.Clone(buttons), Button{Label: LabelOf(line), Line: line})
 		}
 	}
 	return buttons
@@ -126,9 +126,9 @@ func withTries(buttons []Button, lines []string) []Button {
 // mostLabel is how long the label of a button is at most.
 const mostLabel = 60
 
-// labelOf is what a button is called that carries a line out: its words and values in
+// LabelOf is what a button is called that carries a line out: its words and values in
 // Title Case.
-func labelOf(line string) string {
+func LabelOf(line string) string {
 	cmd, err := cmdline.Parse(line)
 	if err != nil {
 		return cmdline.Shorten(line, mostLabel)

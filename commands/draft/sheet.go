@@ -92,6 +92,15 @@ func (x Refused) later() Refused {
 	return x
 }
 
+// Beside are the lines that stay on the sheet when what was refused is taken: none where
+// it was to replace them.
+func (s Sheet) Beside() []string {
+	if s.Mend.Whole {
+		return nil
+	}
+	return s.Lines
+}
+
 // Whole is the sheet as its author wants it: what is on it, or was to be.
 func (s Sheet) Whole() string {
 	switch {

@@ -213,7 +213,7 @@ func TestASheetWrittenAsOneText(t *testing.T) {
 
 	require.Contains(t, write(strings.Repeat("x", orders.MaxForm+1)).Refusal.Text, "a sheet may have 16000")
 	require.Contains(t, write(strings.Repeat("\n", 400)).Refusal.Text, "at most 200 orders")
-	require.Contains(t, write(strings.Repeat("no\n", 9)).Refusal.Text, "And 4 lines more.")
+	require.Contains(t, write(strings.Repeat("no\n", 9)).Refusal.Text, "And 6 lines more.")
 	require.NotNil(t, g.WriteSheet(t.Context(), g.From("red", ""), "blue", "").Refusal)
 	_, refusal := g.SheetText(g.From("ann", ""), "red")
 	require.NotNil(t, refusal, "a sheet is for who holds the seat")

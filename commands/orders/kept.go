@@ -180,10 +180,10 @@ func (d keeping) useOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, lines [
 		return false, err
 	}
 	if len(read.Said) == 0 {
-		return false, cmdline.Refuse("name", "None of its lines can be ordered here. %s", strings.Join(read.faults[:min(len(read.faults), maxFaults)], " "))
+		return false, cmdline.Refuse("name", "None of its lines can be ordered here. %s", strings.Join(tell(read.faults), " "))
 	}
 	d.Whisper("%s", strings.Join(read.Said, "\n"))
-	for _, fault := range read.faults[:min(len(read.faults), maxFaults)] {
+	for _, fault := range tell(read.faults) {
 		d.Say("Left out: %s", text.Escape(fault))
 	}
 	s.Lines = read.lines

@@ -77,7 +77,7 @@ func (w *Way) begin(err error) {
 	w.tried = append(w.tried, cmd.String()) // what was refused is not offered, though it may be right in a moment
 	refusal, _ := cmdline.AsRefusal(err)
 	w.keeps = map[string]keep{}
-	if len(cmd.Path) > 0 {
+	if _, offered := desk.Offered(err); len(cmd.Path) > 0 && !offered {
 		w.push(words.Reading{Line: cmd.String()}, cmd, refusal)
 	}
 	for _, reading := range w.readings(cmd, err) {

@@ -36,7 +36,9 @@ func (v sheets) later(text string) []Reading {
 		text = text[len(text)-len(rest):]
 	}
 	var out []Reading
-	if standing.Is(text) && strings.Contains(text, ":") || strings.HasPrefix(strings.ToLower(text), "break ") || strings.HasPrefix(strings.ToLower(text), "tactic ") {
+	if written, cost, ok := v.breaks(text); ok {
+		out = append(out, Reading{Sheet(written), cost})
+	} else if standing.Is(text) && strings.Contains(text, ":") || strings.HasPrefix(strings.ToLower(text), "break ") || strings.HasPrefix(strings.ToLower(text), "tactic ") {
 		out = append(out, Reading{Sheet(text), 0})
 	}
 	if m := behindColon.FindStringSubmatch(text); m != nil && standing.Is(text) {
@@ -74,6 +76,9 @@ func (v Vocabulary) Lines(text string) (r Reading, ok bool) {
 
 // sheetLine reads one line of a sheet: when it is for stays, the order is read.
 func (v sheets) sheetLine(line string) (written string, cost int, ok bool) {
+	if written, cost, ok := v.breaks(line); ok {
+		return written, cost, true
+	}
 	when, order := parted(line)
 	if isWritten(order) {
 		return line, 0, true
@@ -96,7 +101,7 @@ func parted(line string) (when, order string) {
 // isWritten reports whether an order stands as it is to be written.
 func isWritten(order string) bool {
 	c, err := cmdline.Parse(order)
-	return order == "" || standing.Is(order) || err == nil && len(c.Path) == 1 && len(c.Words) == 0
+	return order == "" || standing.Is(order) && !stopsBefore.MatchString(order) || err == nil && len(c.Path) == 1 && len(c.Words) == 0
 }
 
 // Written reports whether all lines of a sheet stand as they are to be written: none
