@@ -297,7 +297,7 @@ func (o *outcome[S]) goTo(step string) error {
 // roller returns the dice of one call and those of its option dice:, all of
 // which it must use. Faces that the caller holds may be for the steps after it.
 func (act *action[S]) roller(a opts.Args, d *dice.Roller) (use, byHand *dice.Roller) {
-	if act.kind == LookKind || !opts.Dice.Given(a) {
+	if !act.Rolls || !opts.Dice.Given(a) {
 		return d, dice.FromFaces(nil)
 	}
 	byHand = dice.FromFaces(opts.Dice.In(a))

@@ -157,7 +157,7 @@ func (t throw) needs() string {
 }
 
 var calcMelee = question{
-	Name: "melee", Summary: "Roll a melee attack", Rule: "melee",
+	Name: "melee", Summary: "Roll a melee attack", Rule: "melee", Rolls: true,
 	Example: "attackers:10 ar:MI dr:LI",
 	Params: []param{
 		textOf(attackersOption, "10, or 10 Elves", 60),

@@ -73,7 +73,7 @@ func (v volley) scored(struck, hits int) string {
 }
 
 var calcMissile = question{
-	Name: "missile", Summary: "Roll missile fire", Rule: "missile-fire",
+	Name: "missile", Summary: "Roll missile fire", Rule: "missile-fire", Rolls: true,
 	Example: "attackers:10 armor:M",
 	Params: []param{
 		textOf(attackersOption, "10, or 10 Longbowmen", 60),

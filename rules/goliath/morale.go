@@ -154,7 +154,7 @@ func askedPenalty(a opts.Args, h house) (int, error) {
 }
 
 var calcMorale = question{
-	Name: "morale", Summary: "Roll a morale check", Rule: "morale-check",
+	Name: "morale", Summary: "Roll a morale check", Rule: "morale-check", Rolls: true,
 	Example: "mr:-1 losses:L",
 	Params: []param{
 		intOf(mrOption, "morale rating", leastMR, never),

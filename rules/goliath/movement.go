@@ -81,7 +81,7 @@ var form = order{
 }
 
 var charge = order{
-	Name: "charge", Summary: "Charge an enemy", Rule: "charge", Step: firstHalf, Unit: unitOption, Key: []opts.Word{},
+	Name: "charge", Summary: "Charge an enemy", Rule: "charge", Rolls: true, Step: firstHalf, Unit: unitOption, Key: []opts.Word{},
 	Example: "target:blue-1 unit:red-1", Params: []param{enemyUnit(targetOption, "whom"), aimParam()}, Check: mayMarch("charge"), Never: neverMarch("charge"), Odds: chargeOdds,
 }
 

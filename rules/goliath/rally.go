@@ -60,7 +60,7 @@ func (x rally) roll(d *dice.Roller, what string) (face int, rallied, removed boo
 }
 
 var calcRally = question{
-	Name: "rally", Summary: "Roll whether a routing unit rallies", Rule: "rally",
+	Name: "rally", Summary: "Roll whether a routing unit rallies", Rule: "rally", Rolls: true,
 	Example: "turn:2",
 	Params: []param{
 		intOf(turnOption, "turn of rout, from 1", 1, 100),

@@ -138,7 +138,7 @@ func firing(front, figures int, higher bool) int {
 }
 
 var calcRate = question{
-	Name: "rate", Summary: "How often missile troops fire", Rule: "rate-of-fire",
+	Name: "rate", Summary: "How often missile troops fire", Rule: "rate-of-fire", Rolls: true,
 	Example: "arm:bow moved:stood",
 	Params: []param{
 		oneOf(armOption, "what they shoot with", bow, longbow, crossbow, "heavy-crossbow", "thrown", "other"),

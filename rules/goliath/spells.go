@@ -43,7 +43,7 @@ func canCast(k known, unit string) bool {
 }
 
 var cast = order{
-	Name: "cast", Summary: "Cast a spell, a fireball or lightning", Rule: "spells", Step: missileSegment, Unit: unitOption, Able: canCast, Key: []opts.Word{},
+	Name: "cast", Summary: "Cast a spell, a fireball or lightning", Rule: "spells", Rolls: true, Step: missileSegment, Unit: unitOption, Able: canCast, Key: []opts.Word{},
 	Example: "spell:fireball target:blue-1 unit:red-1",
 	Params: []param{
 		opts.ChoiceOf(spellOption, "which", func(known, opts.Args) []opts.Choice {

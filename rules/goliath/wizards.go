@@ -81,7 +81,7 @@ func (m magicFire) hits(d *dice.Roller, what string, h house) int {
 var wizardHT = func() int { t, _ := typeNamed("Wizards"); return t.HT }()
 
 var calcFireball = question{
-	Name: "fireball", Summary: "Roll a wizard's fireball or lightning", Rule: "wizard-bolts",
+	Name: "fireball", Summary: "Roll a wizard's fireball or lightning", Rule: "wizard-bolts", Rolls: true,
 	Example: "armor:L mr:0",
 	Params: []param{
 		oneOf(armorOption, "armor class of the target", "L", "M", "H"),
@@ -102,7 +102,7 @@ var calcFireball = question{
 }
 
 var calcSave = question{
-	Name: "save", Summary: "Roll a saving throw", Rule: "saving-throw", Example: "mr:1",
+	Name: "save", Summary: "Roll a saving throw", Rule: "saving-throw", Rolls: true, Example: "mr:1",
 	Params: []param{intOf(mrOption, "morale rating", -9, 9)},
 	Do: func(r *ruling, a opts.Args) error {
 		faces, score, saved := save(r.Dice, "saving throw", mrOption.In(a))
@@ -114,7 +114,7 @@ var calcSave = question{
 }
 
 var calcCounter = question{
-	Name: "counterspell", Summary: "Roll a counterspell", Rule: "counterspell",
+	Name: "counterspell", Summary: "Roll a counterspell", Rule: "counterspell", Rolls: true,
 	Do: func(r *ruling, _ opts.Args) error {
 		faces, countered := counter(r.Dice, "counterspell")
 		f := figures{fig("score", faces[0]+faces[1]), fig("needs", countersFrom), fig("countered", countered), fig("faces", faces)}

@@ -36,7 +36,7 @@ var calcExplosion = question{
 }
 
 var calcSurvive = question{
-	Name: "survive", Summary: "Roll whether size class 0 survives a blast", Rule: "explosion-survival",
+	Name: "survive", Summary: "Roll whether size class 0 survives a blast", Rule: "explosion-survival", Rolls: true,
 	Example: "strength:6",
 	Params:  []param{intOf(strengthOption, "strength in its hex", 0, mostStrength)},
 	Do: func(r *ruling, a opts.Args) error {

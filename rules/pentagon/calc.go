@@ -20,7 +20,7 @@ const (
 )
 
 var calcFire = question{
-	Name: "fire", Summary: "Roll a direct-fire shot", Rule: "direct-fire-weapons",
+	Name: "fire", Summary: "Roll a direct-fire shot", Rule: "direct-fire-weapons", Rolls: true,
 	Example: "weapon:laser range:4 size:2",
 	Params: []param{
 		oneOf(weaponOption, "kind of weapon", firedDirectly()...),
@@ -100,7 +100,7 @@ func parseHits(text string) ([]share, error) {
 }
 
 var calcChart = question{
-	Name: "chart", Summary: "Read the damage allocation chart", Rule: "damage-allocation-chart",
+	Name: "chart", Summary: "Read the damage allocation chart", Rule: "damage-allocation-chart", Rolls: true,
 	Do: func(r *ruling, _ opts.Args) error {
 		faces := r.Dice.Dice("dark and light die", 2, 6)
 		system := systemHit(faces[0], faces[1])

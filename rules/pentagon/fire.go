@@ -67,7 +67,7 @@ func (st *Scene) hasShot(h house, s *Ship) bool {
 }
 
 var fire = order{
-	Name: "fire", Summary: "Fire a weapon at something in its arc", Rule: "direct-fire-weapons",
+	Name: "fire", Summary: "Fire a weapon at something in its arc", Rule: "direct-fire-weapons", Rolls: true,
 	Example: "weapon:L1 target:lance", Step: "direct-fire-decision", Unit: unitOption, Key: []opts.Word{weaponOption},
 	Params: []param{
 		opts.ChoiceOf(weaponOption, "which weapon", weaponChoices),

@@ -10,7 +10,7 @@ import (
 )
 
 var grab = order{
-	Name: "grab", Summary: "Take hold of a ship with a magnetic beam", Rule: "magnetic-beams",
+	Name: "grab", Summary: "Take hold of a ship with a magnetic beam", Rule: "magnetic-beams", Rolls: true,
 	Example: "weapon:M1 target:lance", Step: "direct-fire-decision", Unit: unitOption, Key: []opts.Word{weaponOption},
 	Params: []param{
 		opts.ChoiceOf(weaponOption, "which magnetic beam", beamChoices),
@@ -84,7 +84,7 @@ func (s *Craft) mayHold(o object, double bool) error {
 }
 
 var release = order{
-	Name: "release", Summary: "Let go what a magnetic beam holds", Rule: "magnetic-beams",
+	Name: "release", Summary: "Let go what a magnetic beam holds", Rule: "magnetic-beams", Rolls: true,
 	Example: "weapon:M1", Step: "direct-fire-decision", Unit: unitOption, Key: []opts.Word{weaponOption},
 	Params: []param{opts.ChoiceOf(weaponOption, "which magnetic beam", holdingChoices)},
 	Check: func(k known, a opts.Args) error {

@@ -62,7 +62,7 @@ func (st *Field) taken(h house, orders []defense) []string {
 }
 
 var pd = order{
-	Name: "pd", Summary: "Fire point defense in the hex, or hold it", Rule: "point-defense",
+	Name: "pd", Summary: "Fire point defense in the hex, or hold it", Rule: "point-defense", Rolls: true,
 	Example: "target:kestrel-m1", Step: "point-defense", Unit: unitOption, Key: []opts.Word{targetOption},
 	Lacks:  lacks(pointDefense, "point defense"),
 	Params: []param{opts.Unit(targetOption, "at what in the same hex; or hold", intruderChoices)},

@@ -168,7 +168,7 @@ func pdAccount(size int, hit bool, who, whom string) string {
 }
 
 var calcPD = question{
-	Name: "pd", Summary: "Roll a shot of point defense", Rule: "point-defense", Example: "boxes:6 shot:2 size:0",
+	Name: "pd", Summary: "Roll a shot of point defense", Rule: "point-defense", Rolls: true, Example: "boxes:6 shot:2 size:0",
 	Params: []param{
 		intOf(boxesOption, "undestroyed point defense boxes", 0, manyBoxes),
 		onOff(lockOption, "radar lock-on").Or("on"),

@@ -158,7 +158,7 @@ func (st *Field) idle(seat rules.SeatID) []*Seeker {
 }
 
 var detonate = order{
-	Name: "detonate", Summary: "Detonate a missile that is out of fuel", Rule: "seeking-weapons",
+	Name: "detonate", Summary: "Detonate a missile that is out of fuel", Rule: "seeking-weapons", Rolls: true,
 	Example: "missile:kestrel-m1", Step: "self-destruction-and-ramming", Key: []opts.Word{missileOption},
 	Params: []param{opts.Unit(missileOption, "which one", func(k known, _ opts.Args) []opts.Choice {
 		if !k.InGame() {
@@ -186,7 +186,7 @@ func (st *State) detonate(r *ruling, id string) {
 // Spacecraft
 
 var ram = order{
-	Name: "ram", Summary: "Ram a spacecraft in the same hex", Rule: "ramming",
+	Name: "ram", Summary: "Ram a spacecraft in the same hex", Rule: "ramming", Rolls: true,
 	Example: "target:lance", Step: "self-destruction-and-ramming", Unit: unitOption, Key: []opts.Word{},
 	Params: []param{opts.Unit(targetOption, "whom in the same hex", besideChoices)},
 	Check: func(k known, a opts.Args) error {
