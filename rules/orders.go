@@ -245,7 +245,7 @@ func (o *outcome[S]) given(seat SeatID) ([]string, []Event, error) {
 	}
 	x := &o.snap.Standing[i]
 	m, err := o.of(seat).matching(*x, 0)
-	return m.lines, m.tell(o.snap.Step, x), err
+	return m.Lines, told(m, o.snap.Step, x), err
 }
 
 // linesOf are the lines of a sheet whose orders are of a step.
@@ -281,11 +281,11 @@ func (o *outcome[S]) keepSealed(before *position[S]) error {
 		if err != nil {
 			return err
 		}
-		for _, l := range m.left {
-			o.events = append(o.events, l.event(o.snap.Step, x.Seat, ""))
+		for _, l := range filter(m.Left, func(l Left) bool { return l.Why != "" }) {
+			o.events = append(o.events, leftOut(o.snap.Step, x.Seat, lines[l.Line], l))
 		}
 		o.position = o.with(func(s *Snapshot) {
-			s.Sealed = append(slices.Clone(s.Sealed), Sealed{Seat: x.Seat, Lines: m.lines, Before: true})
+			s.Sealed = append(slices.Clone(s.Sealed), Sealed{Seat: x.Seat, Lines: m.Lines, Before: true})
 		})
 	}
 	return nil

@@ -152,6 +152,9 @@ func (o *outcome[S]) move(before *position[S]) error {
 	if len(o.snap.Standing) == 0 {
 		return nil
 	}
+	if err := o.past(before); err != nil {
+		return err
+	}
 	o.stand(before)
 	return o.breaks()
 }

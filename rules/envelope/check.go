@@ -128,7 +128,7 @@ func checkStanding(s *Snapshot) error {
 			return Unsoundf("the sheet that stands for %s does not fit its %d lines", x.Seat, n)
 		}
 		for _, l := range x.Left {
-			if l.Line < 0 || l.Line >= n || len(l.Why) > maxWhy || cmdline.Readable(l.Why) != nil {
+			if l.Line < 0 || l.Line >= n || len(l.Why) > maxWhy || len(l.Rule) > maxWhy || cmdline.Readable(l.Why+l.Rule) != nil {
 				return Unsoundf("what %s was told of line %d of its sheet cannot be", x.Seat, l.Line)
 			}
 		}
