@@ -107,10 +107,7 @@ func (d sealer) sealing(g *match.Game, a opts.Args) (rules.SeatID, error) {
 	if err != nil {
 		return d.Seat(g, "")
 	}
-	whole := d.Cmd
-	defer func() { d.Cmd = whole }()
-	d.Cmd = cmd
-	return d.SeatOfOrder(g, spec)
+	return d.SeatOfOrder(g, spec, cmd)
 }
 
 // addFirst puts the orders on a sheet that come with its seal; it is not done
