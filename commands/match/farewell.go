@@ -16,6 +16,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/verdict"
 	"impulse/storage"
 )
 
@@ -150,6 +151,7 @@ func (r *Engine) toldIn(tx *storage.Tx, g *Game) (told []openly, last string, er
 			continue
 		}
 		last = open[len(open)-1].Text
+		open = slices.DeleteFunc(open, func(e rules.Event) bool { return e.Kind == verdict.Soon }) // it has come now
 		if !g.Body.Undone.Struck(e) {
 			told = append(told, openly{e.N, open})
 		}

@@ -121,6 +121,9 @@ func (d sealer) passing(g *match.Game, seat rules.SeatID, a opts.Args) (x sealin
 	if err != nil {
 		return x, err
 	}
+	if orderless(g) {
+		return sealing{seat: seat, left: s, passes: untilStep}, nil
+	}
 	x = sealing{seat: seat, left: s, passes: untilOption.In(a)}
 	if draft.Passes(s.Lines) { // an earlier pass that was taken back
 		s.Lines, x.left.Lines = nil, nil
