@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -59,6 +60,24 @@ func (p Pen) added(w rules.Written, lines []string, typed string) (with []string
 		return lines, "", cmdline.Unclear("A sheet holds at most %d orders.", Most)
 	}
 	return append(lines, line), echo, nil
+}
+
+// mostNamed is how many lines of a sheet are named, in so many letters each.
+const (
+	mostNamed = 3
+	namedRoom = 80
+)
+
+// Named are the first lines of a sheet, in short.
+func Named(spec *rules.Spec, lines []string) string {
+	var out []string
+	for _, line := range lines[:min(len(lines), mostNamed)] {
+		out = append(out, cmdline.Shorten(Given(spec, line, ""), namedRoom))
+	}
+	if more := len(lines) - mostNamed; more > 0 {
+		out = append(out, fmt.Sprintf("and %d more", more))
+	}
+	return strings.Join(out, "; ")
 }
 
 // Given is an order without the options that nobody gave and that say nothing: those

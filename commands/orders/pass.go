@@ -121,6 +121,9 @@ func (d sealer) passing(g *match.Game, seat rules.SeatID, a opts.Args) (x sealin
 	if err != nil {
 		return x, err
 	}
+	if orderless(g) {
+		return sealing{seat: seat, left: s, passes: untilStep}, nil
+	}
 	x = sealing{seat: seat, left: s, passes: untilOption.In(a)}
 	if draft.Passes(s.Lines) { // an earlier pass that was taken back
 		s.Lines, x.left.Lines = nil, nil
@@ -175,21 +178,8 @@ func (d sealer) withOrWithout(g *match.Game, seat rules.SeatID, s draft.Sheet) e
 		return d.Cmd.With(string(desk.SeatOption), string(seat)).With(string(draftedOption), what).String()
 	}
 	return &desk.Offering{Refusal: cmdline.Refuse(string(draftedOption), "Your sheet has %s (%s). Seal with them: %s. Or pass without, and they stay: %s",
-		legible.Counted(len(s.Lines), "order", "orders"), named(g.Sys.Spec(), s.Lines), line(withOrders), line(withoutOrders)),
+		legible.Counted(len(s.Lines), "order", "orders"), draft.Named(g.Sys.Spec(), s.Lines), line(withOrders), line(withoutOrders)),
 		Buttons: []desk.Button{{Label: "Seal With Orders", Line: line(withOrders)}, {Label: "Pass Without", Line: line(withoutOrders)}}}
-}
-
-// named are the first lines of a sheet, in short.
-func named(spec *rules.Spec, lines []string) string {
-	const most = 3
-	var out []string
-	for _, line := range lines[:min(len(lines), most)] {
-		out = append(out, cmdline.Shorten(draft.Given(spec, line, ""), 60))
-	}
-	if more := len(lines) - most; more > 0 {
-		out = append(out, fmt.Sprintf("and %d more", more))
-	}
-	return strings.Join(out, "; ")
 }
 
 // withoutMending asks, once, whether to pass though what was written last was refused.

@@ -281,3 +281,22 @@ func TestAPassIsForAllSeatsOrNone(t *testing.T) {
 	require.NotNil(t, g.Ask("ann", "pass orders:seal until:turn").Refusal)
 	require.Equal(t, before, refereetest.Fig(g, g.Must("ann", "game status"), "entries").String(), "the first pass stands")
 }
+
+// Where a battle waits for its end nothing can be ordered: who passes, or seals, is done,
+// without a question, and what is on their sheet stays there.
+func TestAtTheEndOfABattleTheSheetStays(t *testing.T) {
+	for _, done := range []string{"pass", "orders done"} {
+		g := refereetest.New(t, library.Systems...)
+		g.Play([2]string{"gm", `game new system:pentagon scenario:skirmish dice:typed house:"electronic-warfare=off"`}, [2]string{"red", "game join"}, [2]string{"blue", "game join"},
+			[2]string{"gm", "pentagon-gm place unit:lance at:1501 facing:D va:12 vc:0 reason:x"}, [2]string{"gm", `game retry dice:"6 6"`})
+		g.Play([2]string{"red", `orders done lines:"tactic hold-fire 3"`}, [2]string{"blue", "orders done"}, [2]string{"blue", "orders done"})
+		require.Contains(t, g.Last("channel"), "red, blue: impulse 1, pass to end the battle", done)
+		a := g.Must("red", done)
+		require.Contains(t, a.Text, "You pass")
+		require.Contains(t, g.Must("red", "orders unseal").Text, "You pass no more.")
+		require.Contains(t, g.Must("red", "orders show").Text, "fire weapon:all", done)
+		g.Play([2]string{"red", done}, [2]string{"blue", done})
+		require.Contains(t, g.Last("channel"), "A marginal victory for Solar System.")
+		g.Verified()
+	}
+}

@@ -292,7 +292,7 @@ func (d Play) order(sys rules.System) error {
 	if err != nil {
 		return err
 	}
-	seat, err := d.SeatOfOrder(g, spec)
+	seat, err := d.SeatOfOrder(g, spec, d.Cmd)
 	if err != nil {
 		return err
 	}

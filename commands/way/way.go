@@ -304,14 +304,11 @@ func (w *Way) keepFor(line string, k keep, cost int) {
 // stands reports whether the sheet for which an order is meant is a standing one
 // already, whose author has said until when.
 func (w *Way) stands(g *match.Game, cmd cmdline.Command) bool {
-	was := w.d.Cmd
-	defer func() { w.d.Cmd = was }()
-	w.d.Cmd = cmd
 	spec, err := desk.ActionSpec(g.Sys, cmd)
 	if err != nil {
 		return false
 	}
-	seat, err := w.d.SeatOfOrder(g, spec)
+	seat, err := w.d.SeatOfOrder(g, spec, cmd)
 	if err != nil {
 		return false
 	}

@@ -60,6 +60,7 @@ var Book = rules.Book[*State]{
 		elect, electAlways, move, face, form, charge, fly, vanish, counters,
 		fireHalfway, fire, cast, ability, fight,
 	},
+	Looks: []question{score},
 	Calcs: []question{
 		calcMelee, calcCasualties, calcMissile, calcRate, calcReach, calcMorale, calcLosses, calcRally, calcFatigue,
 		calcPoints, calcTroops, calcFireball, calcCounter, calcSave,

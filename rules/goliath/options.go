@@ -56,7 +56,6 @@ const (
 	shotsOption    opts.Whole = "shots"
 	startOption    opts.Whole = "start"
 	turnOption     opts.Whole = "turn"
-	turnsOption    opts.Whole = "turns"
 	wizardsOption  opts.Whole = "wizards"
 	woundsOption   opts.Whole = "wounds"
 

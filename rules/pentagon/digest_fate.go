@@ -3,9 +3,11 @@ package pentagon
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/legible"
+	"impulse/rules/verdict"
 )
 
 // fate is what befell one spacecraft or base.
@@ -164,7 +166,7 @@ func (g *gathered) disengaged(e rules.Event) {
 }
 
 func (g *gathered) ended(e rules.Event) {
-	g.ends = append(g.ends, brief(rules.Ending, e.Text, ""))
+	g.ends = append(g.ends, brief(rules.Ending, strings.TrimSuffix(e.Text, verdict.Until), ""))
 }
 
 func (g *gathered) grabbed(e rules.Event) {

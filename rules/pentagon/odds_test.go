@@ -189,3 +189,12 @@ func TestWhoElseFiresOnceInAll(t *testing.T) {
 	crowd.send(missileKind, "foe-m2", crowd.Ships[0].At, "kestrel")
 	require.Contains(t, last("pd target:foe-m1 unit:kestrel"), "Wisp will fire point defense by itself at Foe missile;")
 }
+
+// A seeking weapon, of which the game master may ask as of all units, takes no orders.
+func TestSeekersTakeNoOrders(t *testing.T) {
+	st := ahead("kestrel", "lance", 0)
+	st.send(missileKind, "foe-m1", st.Ships[0].At, "kestrel")
+	out, err := rulestest.Cold(Book.System()).Odds(at(t, st, "point-defense"), rules.GM, "pd target:hold unit:foe-m1", nil)
+	require.NoError(t, err)
+	require.Empty(t, out)
+}

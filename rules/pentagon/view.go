@@ -130,8 +130,11 @@ func (s *Ship) status() string {
 	case s.Crippled:
 		return "crippled: " + list(s.toll().reasons())
 	}
-	return "in action"
+	return inAction
 }
+
+// inAction is the status of a unit that fights on.
+const inAction = "in action"
 
 // acceleration is the Acceleration Record, which bases have none of (Course of
 // Play, Record Sheets).
