@@ -79,3 +79,21 @@ func TestWhatStandsAgain(t *testing.T) {
 	require.Equal(t, x.Lines[2:], Again(x).Lines)
 	require.Len(t, x.Lines, 6)
 }
+
+// What a seat wanted of its standing lines as it passed holds for the same lines.
+func TestWhatASeatWantsOfItsLinesAsItPasses(t *testing.T) {
+	s := Sheet{Lines: []string{"each: hide spot:2", "2: shoot spot:1"}}
+	require.Empty(t, s.Wants())
+	s.PassBeside("seal")
+	require.Equal(t, "seal", s.Wants())
+	s.Lines = s.Lines[:1]
+	require.Empty(t, s.Wants(), "they are others")
+	s.PassBeside("leave")
+	require.Equal(t, "leave", s.Wants())
+	s.Lines = append(s.Lines, "hide spot:3")
+	s.PassBeside("seal")
+	require.Empty(t, s.Wants(), "one is for this step alone")
+	s.Lines = nil
+	s.PassBeside("seal")
+	require.Empty(t, s.Wants())
+}

@@ -1,6 +1,7 @@
 package orders
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -128,7 +129,9 @@ func (d sealer) passing(g *match.Game, seat rules.SeatID, a opts.Args) (x sealin
 	if err := d.askBeforePass(g, seat, s, draftedOption.In(a)); err != nil {
 		return x, err
 	}
-	if draftedOption.In(a) == withOrders {
+	what := cmp.Or(draftedOption.In(a), s.Wants())
+	x.left.PassBeside(what)
+	if what == withOrders {
 		x.lines, x.left.Lines = s.Lines, nil
 	}
 	if x.passes == untilStep {
@@ -159,7 +162,7 @@ func (d sealer) askBeforePass(g *match.Game, seat rules.SeatID, s draft.Sheet, g
 	switch {
 	case given != "":
 		return nil
-	case len(s.Lines) > 0 && !passed:
+	case len(s.Lines) > 0 && !passed && s.Wants() == "":
 		return d.withOrWithout(g, seat, s)
 	case s.Mend.Kept() && !passed:
 		return d.withoutMending(seat)
@@ -174,22 +177,25 @@ func (d sealer) withOrWithout(g *match.Game, seat rules.SeatID, s draft.Sheet) e
 	line := func(what string) string {
 		return d.Cmd.With(string(desk.SeatOption), string(seat)).With(string(draftedOption), what).String()
 	}
-	return &desk.Offering{Refusal: cmdline.Refuse(string(draftedOption), "Your sheet has %s (%s). Seal with them: %s. Or pass without, and they stay: %s",
-		legible.Counted(len(s.Lines), "order", "orders"), named(g.Sys.Spec(), s.Lines), line(withOrders), line(withoutOrders)),
+	what, them := legible.Counted(len(s.Lines), "order", "orders"), "them"
+	if len(s.ForTheStep()) == 0 {
+		what = legible.Counted(len(s.Lines), "standing line", "standing lines")
+	}
+	if len(s.Lines) == 1 {
+		them = "it"
+	}
+	asked := cmdline.Refuse(string(draftedOption), "Your sheet has %s (%s). Seal %s with your pass?", what, named(g.Sys.Spec(), s.Lines), them)
+	return &desk.Offering{Refusal: desk.Trying(asked, []string{line(withOrders), line(withoutOrders)}),
 		Buttons: []desk.Button{{Label: "Seal With Orders", Line: line(withOrders)}, {Label: "Pass Without", Line: line(withoutOrders)}}}
 }
 
-// named are the first lines of a sheet, in short.
+// named are the lines of a sheet in short: the first, and how many more there are.
 func named(spec *rules.Spec, lines []string) string {
-	const most = 3
-	var out []string
-	for _, line := range lines[:min(len(lines), most)] {
-		out = append(out, cmdline.Shorten(draft.Given(spec, line, ""), 60))
+	out := cmdline.Shorten(draft.Given(spec, lines[0], ""), 60)
+	if more := len(lines) - 1; more > 0 {
+		out += fmt.Sprintf(" and %d more", more)
 	}
-	if more := len(lines) - most; more > 0 {
-		out = append(out, fmt.Sprintf("and %d more", more))
-	}
-	return strings.Join(out, "; ")
+	return out
 }
 
 // withoutMending asks, once, whether to pass though what was written last was refused.
@@ -298,7 +304,11 @@ func (d sealer) saySeal(g *match.Game, ch *match.Change, x sealing) error {
 
 // sayPassed says that a seat passes, and until when.
 func (d sealer) sayPassed(g *match.Game, ch *match.Change, x sealing) error {
-	d.Whisper("You pass %s.", untilWords[x.passes])
+	with := ""
+	if x.left.Beside.What == withOrders {
+		with = fmt.Sprintf(", with %s of your sheet", legible.Counted(len(x.left.Beside.Lines), "line", "lines"))
+	}
+	d.Whisper("You pass %s%s.", untilWords[x.passes], with)
 	if n := len(x.left.Lines); n > 0 {
 		d.Say("%s on your sheet.", legible.Counted(n, "order stays", "orders stay"))
 	}

@@ -183,7 +183,8 @@ func TestAPassKeepsWhatIsOnTheSheet(t *testing.T) {
 	g := turning(t)
 	g.Must("red", "pentagon rotate to:B")
 	a := g.Ask("red", "pass")
-	require.Contains(t, a.Refusal.Text, "Your sheet has 1 order (rotate to:B unit:kestrel). Seal with them: pass until:something seat:red orders:seal. Or pass without, and they stay: pass until:something seat:red orders:leave")
+	require.Contains(t, a.Refusal.Text, "Your sheet has 1 order (rotate to:B unit:kestrel). Seal it with your pass?")
+	require.Equal(t, []string{"pass until:something seat:red orders:seal", "pass until:something seat:red orders:leave"}, a.Refusal.Try)
 	require.Equal(t, []string{"Seal With Orders = pass until:something seat:red orders:seal", "Pass Without = pass until:something seat:red orders:leave"}, labels(a))
 	a = g.Must("red", a.Buttons[1].Line)
 	require.Contains(t, a.Text, "1 order stays on your sheet.")
@@ -193,6 +194,34 @@ func TestAPassKeepsWhatIsOnTheSheet(t *testing.T) {
 	require.Equal(t, "rotate to:B unit:kestrel, break when something choice", refereetest.Fig(g, a, "orders").String())
 	g.Must("blue", "pass")
 	require.Contains(t, g.Must("red", "game details from:1").Text, "Kestrel turns from A to B.")
+}
+
+// What a habit leaves on the sheet when its break has fired is asked of once: a pass goes
+// on with it, or beside it, as the last one did, until the lines are others or one is for
+// this step alone. That is said, and can be said otherwise.
+func TestAPassAsksOfStandingLinesOnce(t *testing.T) {
+	for what, said := range map[string]string{"seal": "You pass until something happens, with 2 lines of your sheet.", "leave": "2 orders stay on your sheet."} {
+		g := launching(t)
+		g.Must("red", `orders add lines:"each: pd target:incoming\n9: rotate to:B\nbreak when something"`)
+		g.Must("red", "orders clear line:3")
+		g.Refuse("red", "pass", "Your sheet has 2 standing lines (each: pd target:incoming unit:kestrel and 1 more). Seal them with your pass?")
+		require.Contains(t, g.Must("red", "pass orders:"+what).Text, said)
+		for g.Must("blue", "orders done"); g.TheGame().Snap.Stands("red"); {
+			g.Must("blue", "pass until:step")
+		}
+		require.Equal(t, []string{"each: pd target:incoming unit:kestrel", "9: rotate to:B unit:kestrel"}, sheetOf(g), "the break is spent")
+		c := g.Copy(t)
+		require.Contains(t, g.Must("red", "pass").Text, said, "it is not asked again")
+		require.Equal(t, what == "leave", len(sheetOf(g)) > 0)
+
+		other := map[string]string{"seal": "leave", "leave": "seal"}[what]
+		require.NotContains(t, c.Copy(t).Must("red", "pass orders:"+other).Text, said)
+		for line, asks := range map[string]string{"break at 12": "3 standing lines", "missile target:lance heading:A": "3 orders"} {
+			d := c.Copy(t)
+			d.Must("red", `orders add lines:"`+line+`"`)
+			d.Refuse("red", "pass", "Your sheet has "+asks)
+		}
+	}
 }
 
 // One person with both seats passes and seals for both at once.
