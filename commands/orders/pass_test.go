@@ -224,6 +224,65 @@ func TestAPassAsksOfStandingLinesOnce(t *testing.T) {
 	}
 }
 
+// A pass with orders may be made one of this step alone, or ask for one thing, and goes on
+// with the same orders; standing lines hold beyond the step, so that it is not offered of
+// them. Where the step resolves at once what comes behind it is taken back.
+func TestAPassWithOrdersIsMadeOneOfThisStep(t *testing.T) {
+	g := turning(t)
+	g.Must("red", "pentagon rotate to:B")
+	a := g.Must("red", "pass orders:seal")
+	require.Equal(t, []string{"Take Back = orders unseal seat:red", "Only This Step = pass until:step seat:red orders:seal", "Ask Me For Fire = pass until:something ask:fire seat:red orders:seal"}, labels(a))
+	b := g.Must("red", a.Buttons[2].Line)
+	require.Equal(t, "rotate to:B unit:kestrel, break when something, break before fire", refereetest.Fig(g, b, "orders").String())
+	b = g.Must("red", a.Buttons[1].Line)
+	require.Contains(t, b.Text, "You pass this step, with 1 line of your sheet.")
+	require.Equal(t, "rotate to:B unit:kestrel", refereetest.Fig(g, b, "orders").String())
+	g.Must("blue", "orders done")
+	require.False(t, g.TheGame().Snap.Stands("red"))
+	require.Contains(t, g.Must("red", "game details").Text, "Kestrel turns from A to B.")
+
+	g = turning(t)
+	g.Must("red", `orders add lines:"each: pd target:incoming"`)
+	require.Equal(t, []string{"Take Back", "Ask Me For Fire"}, named(g.Must("red", "pass orders:seal")))
+	g.Must("red", "orders unseal")
+	g.Must("red", "orders clear line:2")
+	require.Equal(t, []string{"Take Back", "Only This Step", "Ask Me For Fire"}, named(g.Must("red", "pass orders:leave")))
+
+	g = turning(t)
+	g.Must("blue", "orders done")
+	g.Must("red", `orders add lines:"each: pd target:incoming\nrotate to:B"`)
+	a = g.Must("red", "pass orders:seal")
+	require.Equal(t, []string{"Only This Step = orders unseal seat:red", "Ask Me For Fire = pass until:something ask:fire seat:red orders:seal"}, labels(a))
+	c := g.Copy(t)
+	b = c.Must("red", a.Buttons[1].Line)
+	require.Equal(t, "each: pd target:incoming unit:kestrel, break when something, break before fire", refereetest.Fig(c, b, "orders").String(), "what was for the step is past")
+	c = g.Copy(t)
+	c.Must("red", `orders add lines:"9: rotate to:C"`)
+	b = c.Must("red", "pass orders:seal")
+	require.Equal(t, "9: rotate to:C unit:kestrel, break when something", refereetest.Fig(c, b, "orders").String(), "what is on the sheet goes before")
+	g.Must("red", a.Buttons[0].Line)
+	require.False(t, g.TheGame().Snap.Stands("red"))
+	require.Contains(t, sheetOf(g), "each: pd target:incoming unit:kestrel")
+
+	g = turning(t)
+	g.Must("blue", "orders done")
+	require.Empty(t, g.Must("red", "pass until:step").Buttons, "nothing comes behind it")
+}
+
+// What was sealed otherwise than with a pass is no order of one.
+func TestOrdersThatWereSealedOtherwiseAreTakenBackFirst(t *testing.T) {
+	g := turning(t)
+	g.Must("red", "pentagon rotate to:B")
+	g.Must("red", "orders done")
+	g.Refuse("red", "pass orders:seal", "Your orders are sealed: 1 line.")
+	g.Must("red", "orders unseal")
+	g.Must("red", "pass orders:seal")
+	g.Must("red", "orders unseal")
+	g.Must("red", `orders add lines:"2: rotate to:C"`)
+	g.Must("red", "orders done")
+	g.Refuse("red", "pass orders:seal", "Your orders are sealed")
+}
+
 // One person with both seats passes and seals for both at once.
 func TestOnePersonWithBothSeats(t *testing.T) {
 	g := refereetest.New(t, library.Systems...)
