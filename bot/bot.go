@@ -42,6 +42,8 @@ type Options struct {
 	Draw    func([]outbox.Picture) []outbox.File // pictures of posts; nil: the referee does
 	Client  *http.Client                         // nil: one with a timeout
 	Dialer  *websocket.Dialer                    // nil: the library's
+
+	Scripted bool // a script gives the commands, which means each, however fast
 }
 
 // Bot is one bot user of Discord.

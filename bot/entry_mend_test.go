@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"impulse/bot/discordtest"
 )
 
 // What may be meant by the refused lines of a form stands as buttons below the orders, and
@@ -32,4 +34,21 @@ func TestAFormIsMendedByTouch(t *testing.T) {
 	require.False(t, has(red.m, "Mend"))
 	red.presses("Seal")
 	require.Contains(t, red.m.Content, "Sealed: 2 lines of standing orders")
+}
+
+// A command that seals, given twice at once, does not seal the step behind it: it asks,
+// with a button.
+func TestACommandGivenTwiceDoesNotSealTheNextStep(t *testing.T) {
+	t.Parallel()
+	s, red, blue := newStage(t, discordtest.Options{}, func(s *stage) { s.hands = true }).skirmish()
+	s.says(blue.u, s.channel, "orders done")
+	s.says(red.u, s.channel, "orders done")
+	s.board("Acceleration segment")
+	red.sees(s.says(red.u, s.channel, "orders done"))
+	require.Contains(t, red.m.Content, "You sealed a moment ago, and that step is over: this is the Acceleration segment. Pass here too?")
+	require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "(draft)")
+	red.presses("Pass Here Too")
+	require.Contains(t, red.m.Content, "You pass.")
+	s.says(blue.u, s.channel, "pass", opt("until", "step"))
+	s.board("Launching segment")
 }

@@ -10,7 +10,8 @@ import (
 
 // CallOf is the call that an interaction makes with a line.
 func CallOf(i *discordgo.Interaction, line string) desk.Call {
-	return desk.Call{ID: i.ID, User: UserOf(i), Place: PlaceOf(i), Server: i.GuildID, Manager: manages(i), Line: line}
+	at, _ := discordgo.SnowflakeTimestamp(i.ID) // zero of an id that holds none
+	return desk.Call{ID: i.ID, User: UserOf(i), Place: PlaceOf(i), Server: i.GuildID, Manager: manages(i), Line: line, At: at}
 }
 
 // manages reports whether who asks manages the server or the channel.

@@ -19,6 +19,8 @@ func TestWhoAsksAndWhere(t *testing.T) {
 	call := CallOf(i, "map")
 	require.Equal(t, []string{"1", "ann", "c", "g", "map"}, []string{call.ID, call.User, call.Place, call.Server, call.Line})
 	require.True(t, call.Manager)
+	require.Equal(t, 2015, call.At.Year(), "the id holds when it was asked")
+	require.True(t, CallOf(&discordgo.Interaction{ID: "no id"}, "map").At.IsZero())
 
 	i.GuildID = ""
 	call = CallOf(i, "map")

@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"time"
+
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/rules"
@@ -42,10 +44,13 @@ type Call struct {
 	Foreseen bool
 	// Pressed is whether the line is that of a button: nothing else is meant by it.
 	Pressed bool
-	// ByHand is whether the line was typed at a terminal, where a line is soon typed
-	// twice by mistake. What a program or a file says is meant; a button is bound to its
-	// step, and a slash command takes longer to give again.
+	// ByHand is whether somebody typed the line, at a terminal or as a slash command,
+	// where one is soon given twice by mistake. What a program or a file says is meant,
+	// and a button is bound to its step.
 	ByHand bool
+	// At is when it was asked, which may be a while ago where much was to be done before;
+	// zero: now.
+	At time.Time
 	// Files are the attached files by the value of the option that names them.
 	Files map[string][]byte
 }
@@ -61,6 +66,14 @@ func (c Call) Check() *cmdline.Refusal {
 		}
 	}
 	return nil
+}
+
+// Asked is when the call was made.
+func (d Asker) Asked() time.Time {
+	if d.Call.At.IsZero() {
+		return d.House.Now()
+	}
+	return d.Call.At
 }
 
 // Answer is what the one who asked gets. What others get goes to the outbox.

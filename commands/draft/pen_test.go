@@ -91,3 +91,21 @@ func TestASheetIsNamedInShort(t *testing.T) {
 	require.Regexp(t, `^shoot spot:1; break when x+…; shoot spot:3; and 2 more$`, got)
 	require.Less(t, utf8.RuneCountInString(got), 140)
 }
+
+// What a seat wanted of its standing lines as it passed holds for the same lines.
+func TestWhatASeatWantsOfItsLinesAsItPasses(t *testing.T) {
+	s := Sheet{Lines: []string{"each: hide spot:2", "2: shoot spot:1"}}
+	require.Empty(t, s.Wants())
+	s.PassBeside("seal")
+	require.Equal(t, "seal", s.Wants())
+	s.Lines = s.Lines[:1]
+	require.Empty(t, s.Wants(), "they are others")
+	s.PassBeside("leave")
+	require.Equal(t, "leave", s.Wants())
+	s.Lines = append(s.Lines, "hide spot:3")
+	s.PassBeside("seal")
+	require.Empty(t, s.Wants(), "one is for this step alone")
+	s.Lines = nil
+	s.PassBeside("seal")
+	require.Empty(t, s.Wants())
+}

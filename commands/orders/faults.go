@@ -161,7 +161,7 @@ func (d orders) meant(g *match.Game, seat rules.SeatID, s draft.Sheet, text stri
 // takes puts lines in the place of one of a text that was refused, beside those before it:
 // it gives the sheet so far, or says what is against them.
 func (d orders) takes(g *match.Game, seat rules.SeatID, s draft.Sheet, n int, instead string) ([]string, error) {
-	pen, lines := draft.For(g.Position, seat), s.Beside()
+	pen, lines := draft.For(g.Position, seat), s.Stays()
 	text := strings.Split(s.Mend.Text, "\n")
 	stands := standing.Any(text) || standing.Any(strings.Split(instead, "\n"))
 	for _, line := range text[:n-1] {
@@ -208,7 +208,7 @@ func (d orders) mended(g *match.Game, seat rules.SeatID, s draft.Sheet, instead 
 	if err := mayBeSheet(s.Mend.Text); err != nil {
 		return err
 	}
-	read, err := d.readLines(g, seat, s.Beside(), s.Mend.Text)
+	read, err := d.readLines(g, seat, s.Stays(), s.Mend.Text)
 	if err != nil {
 		return err
 	}

@@ -50,7 +50,7 @@ const twice = 2 * time.Second
 // doubled reports whether a seal without orders may be the last one of its author, typed
 // twice: that one has resolved its step, and nobody has done anything since.
 func (d sealer) doubled(g *match.Game, s draft.Sheet) bool {
-	return d.Call.ByHand && len(s.Lines) == 0 && g.Body.ActedLast(d.Call.User) && s.Seal.Just(g.Snap.Count, d.House.Now(), twice)
+	return d.Call.ByHand && len(s.Lines) == 0 && g.Body.ActedLast(d.Call.User) && s.Seal.Just(g.Snap.Count, d.Asked(), twice)
 }
 
 // askDoubled refuses, once, a seal that may have been typed twice; with an option it is
@@ -58,7 +58,7 @@ func (d sealer) doubled(g *match.Game, s draft.Sheet) bool {
 func (d sealer) askDoubled(g *match.Game, option, value string) error {
 	meant := d.Cmd.With(option, value).String()
 	return &desk.Offering{Buttons: []desk.Button{{Label: "Pass Here Too", Line: meant}},
-		Refusal: desk.Trying(cmdline.Refuse(option, "You sealed a moment ago, and that step is over: this is the %s. To pass here too: %s", g.StepTitle(), meant), []string{meant})}
+		Refusal: desk.Trying(cmdline.Refuse(option, "You sealed a moment ago, and that step is over: this is the %s. Pass here too?", g.StepTitle()), []string{meant})}
 }
 
 // askSlip refuses, once, to seal nothing for a seat that has ordered here in every

@@ -268,5 +268,5 @@ func (d sealer) takenBack(s draft.Sheet, lines []string, inForce bool) draft.She
 		s.Number++
 	}
 	s.Mend.Left = false
-	return draft.Sheet{Number: s.Number, Lines: lines, Mend: s.Mend, Habits: s.Habits, Passed: s.Passed}
+	return draft.Sheet{Number: s.Number, Lines: lines, Mend: s.Mend, Habits: s.Habits, Passed: s.Passed, Beside: s.Beside}
 }

@@ -44,7 +44,7 @@ var (
 
 // Book is The Pentagon War.
 var Book = rules.Book[*State]{
-	Name: "pentagon", Title: "The Pentagon War", Author: "Roger M. Wilcox", Version: 8,
+	Name: "pentagon", Title: "The Pentagon War", Author: "Roger M. Wilcox", Version: 7,
 
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
