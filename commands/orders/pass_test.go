@@ -204,7 +204,7 @@ func TestAPassAsksOfStandingLinesOnce(t *testing.T) {
 		g := launching(t)
 		g.Must("red", `orders add lines:"each: pd target:incoming\n9: rotate to:B\nbreak when something"`)
 		g.Must("red", "orders clear line:3")
-		g.Refuse("red", "pass", "Your sheet has 2 standing lines (each: pd target:incoming unit:kestrel and 1 more). Seal them with your pass?")
+		g.Refuse("red", "pass", "Your sheet has 2 standing lines (each: pd target:incoming unit:kestrel; 9: rotate to:B unit:kestrel). Seal them with your pass?")
 		require.Contains(t, g.Must("red", "pass orders:"+what).Text, said)
 		for g.Must("blue", "orders done"); g.TheGame().Snap.Stands("red"); {
 			g.Must("blue", "pass until:step")
