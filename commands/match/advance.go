@@ -20,7 +20,8 @@ import (
 )
 
 // maxSteps is how many steps may resolve one after another without anybody
-// being awaited; more is a fault of the book.
+// being awaited. Then a game rests for which standing orders answer; of any other it is a
+// fault of the book.
 const maxSteps = 1000
 
 // Unsaved is the kind of the event that tells that a step was resolved but could
@@ -97,8 +98,11 @@ func (r *Engine) steps(ctx context.Context, g *Game) (events []rules.Event) {
 			r.unask(ctx, g)
 			return events
 		case idles:
-			return append(events, r.rest(ctx, g)...)
+			return append(events, r.rest(ctx, g, Undecided)...)
 		}
+	}
+	if lull.answered {
+		return append(events, r.rest(ctx, g, Unasked)...)
 	}
 	return append(events, r.halted(ctx, g, fmt.Errorf("%d steps and nobody to decide", maxSteps))...)
 }

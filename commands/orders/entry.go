@@ -111,8 +111,8 @@ func (d Entering) halted(g *match.Game, err error) (Entry, error) {
 		return Entry{Step: g.StepMark(), Title: g.StepTitle(), Dice: asked}, nil
 	case g.Body.Stuck != "":
 		return Entry{}, cmdline.Unclear("The referee met a fault of its own before the %s. All orders are kept; try again with: game retry", g.StepTitle())
-	case g.Body.Idle:
-		return Entry{}, cmdline.Unclear("Nobody has had anything to decide for a whole turn, so the game waits; go on with: game retry")
+	case g.Body.Idle != "":
+		return Entry{}, cmdline.Unclear("%s. %s", g.Body.Idle.Why(), g.Body.Idle.Mend())
 	}
 	return Entry{}, cmdline.Unclear("Everybody has sealed, and the %s is being resolved; its orders stand.", g.StepTitle())
 }
