@@ -264,8 +264,12 @@ func (seq *Sequence) wishes(r *ruling, o rules.Orders) {
 	}
 }
 
-// wishFor notes what a side wants in every turn, which everybody knows.
+// wishFor notes what a side wants in every turn, which everybody knows; what they
+// know already is no news.
 func (seq *Sequence) wishFor(r *ruling, side, move string) {
+	if seq.wish(side) == either(move == askAgain, "", move) {
+		return
+	}
 	seq.want(side, move)
 	text := map[string]string{movesFirst: " always chooses to go first.", movesSecond: " always chooses to go second.", askAgain: " chooses anew in each turn."}[move]
 	r.Tell(rules.Event{Kind: "wish", Rule: "method-1", Text: legible.Capital(side) + text, Figures: figures{fig("side", side), fig("move", move)}})
