@@ -257,7 +257,7 @@ func (s seated[S]) do(act *action[S], c cmdline.Command, d *dice.Roller) (*Resul
 		return nil, err
 	}
 	if act.kind != RulingKind {
-		return &Result{Events: r.events, Data: r.data, Rolls: d.RollsFrom(from), Private: act.kind == CalcKind && opts.Private.In(a)}, nil
+		return &Result{Events: r.events, Data: r.data, Rolls: d.RollsFrom(from), Offers: r.offers, Private: act.kind == CalcKind && opts.Private.In(a)}, nil
 	}
 	o := &outcome[S]{position: s.position}
 	res, err := o.done(o.ruled(r, from))

@@ -49,8 +49,12 @@ type Result struct {
 	Events  []Event
 	Data    figure.Figures
 	Rolls   []dice.Roll
+	Offers  []Offer
 	Private bool // the asker wants the answer for themselves alone
 }
+
+// Offer is a line that may be asked next: a button, or a line to type.
+type Offer struct{ Label, Line string }
 
 // Spec describes a game without its functions.
 type Spec struct {

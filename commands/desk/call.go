@@ -117,6 +117,10 @@ type Button struct {
 	Step string // the mark of the step outside of which it does nothing; empty: that of the answer
 }
 
+// NextFigure is the figure of an answer that lists what may well be asked next: lines
+// that have buttons.
+const NextFigure = "next"
+
 // Confirm says which line does what was only told of so far, and gives it a button.
 func (d *outcome) Confirm(label, line string) {
 	d.Say("To do it: `%s`", line)

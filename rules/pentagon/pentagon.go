@@ -54,7 +54,7 @@ var Book = rules.Book[*State]{
 	},
 	Looks: []question{score},
 	Calcs: []question{
-		calcFire, calcSize, calcApportion, calcChart, calcFacing, calcDelay, calcPD, calcBolt, calcMirror, calcExplosion, calcSurvive, calcCost,
+		calcFire, calcSize, calcApportion, calcChart, calcFacing, calcDelay, calcPD, calcBolt, calcMirror, calcExplosion, calcSurvive, calcCost, calcRanges,
 	},
 	Rulings: []gmAction{place, damage, repair, lock, clock, force, remove, power, seek, repairBetween, hide, planet, goOn},
 	Steps: inOrder( // Course of Play
