@@ -49,7 +49,7 @@ type Bot struct {
 	o       Options
 	log     *slog.Logger
 	rest    *wire.Rest
-	app     string // the application's id
+	app     wire.Application
 	gateway *wire.Gateway
 	turns   sequence // what is carried out, a place at a time
 	tells   sequence // what is told of it, a user at a time

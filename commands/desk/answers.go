@@ -44,9 +44,9 @@ func (r *House) Carry(ctx context.Context, c Call, do func(Desk) error) (a Answe
 		return err
 	})
 	if refusal != nil {
-		return r.refuse(refusal), nil
+		return d.visiting(r.refuse(refusal)), nil
 	}
-	return d.withMailNotice(a), due
+	return d.visiting(d.withMailNotice(a)), due
 }
 
 // errUnread is what went wrong where it could not be read at first whether a call
@@ -276,7 +276,7 @@ func readAnswer(b []byte) (Answer, error) {
 // withMailNotice adds to a private answer, once, that mail waits which nobody
 // told the asker of. An answer that is given again stays as it was.
 func (d Desk) withMailNotice(a Answer) Answer {
-	if !a.Private || len(d.Cmd.Path) == 0 || d.Cmd.Name() == mailCommand || !mailUntold(d.House.Shelf, d.Call.User) {
+	if !a.Private || d.Call.Outside != "" || len(d.Cmd.Path) == 0 || d.Cmd.Name() == mailCommand || !mailUntold(d.House.Shelf, d.Call.User) {
 		return a
 	}
 	defer d.House.Locks.Lock(UserNoteOf(d.Call.User))()

@@ -17,7 +17,7 @@ type host struct {
 
 // Guest is the one who calls, at the table.
 func (d Desk) Guest() *tabletop.Guest {
-	g := &tabletop.Guest{User: d.Call.User, Place: d.Call.Place, Line: d.Cmd, Files: d.Call.Files, Now: d.House.Now(), Random: d.House.Random}
+	g := &tabletop.Guest{User: d.Call.User, Place: d.Call.Place, Outside: d.Call.Outside != "", Line: d.Cmd, Files: d.Call.Files, Now: d.House.Now(), Random: d.House.Random}
 	g.Host = host{d, g}
 	return g
 }

@@ -20,12 +20,13 @@ import (
 // Guest is somebody at the table for one call: who they are, where, and the
 // answer as it grows.
 type Guest struct {
-	User   string // the id of who asks
-	Place  string // where, or the bot's own conversation with them
-	Line   cmdline.Command
-	Files  map[string][]byte // attached, by the value of the option that names them
-	Now    time.Time
-	Random io.Reader // what dice and shuffles come from
+	User    string // the id of who asks
+	Place   string // where, or the bot's own conversation with them
+	Outside bool   // others read the answer, in a place that nothing else is known of
+	Line    cmdline.Command
+	Files   map[string][]byte // attached, by the value of the option that names them
+	Now     time.Time
+	Random  io.Reader // what dice and shuffles come from
 	Reply
 	Host
 }
@@ -91,11 +92,11 @@ func (r *Reply) whisper(format string, a ...any) {
 func (r *Reply) data(f ...figure.Figure) { r.Data = append(r.Data, f...) }
 
 // alone reports whether the place is the bot's conversation with the user.
-func (g *Guest) alone() bool { return g.Place == outbox.DM(g.User) }
+func (g *Guest) alone() bool { return !g.Outside && g.Place == outbox.DM(g.User) }
 
 // others tells the place what its one who asked was answered in private.
 func (g *Guest) others(format string, a ...any) []outbox.Message {
-	if g.alone() {
+	if g.alone() || g.Outside {
 		return nil
 	}
 	return []outbox.Message{{Place: g.Place, Lines: []string{fmt.Sprintf(format, a...)}}}

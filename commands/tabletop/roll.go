@@ -17,7 +17,7 @@ import (
 // rollCommands roll dice, for anybody and anywhere.
 var rollCommands = []command{
 	{
-		Name: "roll", Public: true, Summary: "roll dice; alone it lists your saved rolls", Example: `expr:"4d6kh3 + 2"`,
+		Name: "roll", Public: true, Anywhere: true, Summary: "roll dice; alone it lists your saved rolls", Example: `expr:"4d6kh3 + 2"`,
 		Params: []param{
 			diceText(exprOption, "dice as 4d6kh3+2, or a saved roll").Opt(),
 			opts.ByHand[*Guest](),
