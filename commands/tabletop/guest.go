@@ -24,6 +24,7 @@ type Guest struct {
 	Place   string // where, or the bot's own conversation with them
 	Outside bool   // others read the answer, in a place that nothing else is known of
 	Line    cmdline.Command
+	Pressed bool              // a button, so that nothing tells the others who asked
 	Files   map[string][]byte // attached, by the value of the option that names them
 	Now     time.Time
 	Random  io.Reader // what dice and shuffles come from
@@ -38,6 +39,7 @@ type Reply struct {
 	Data     figure.Figures
 	Events   []rules.Event
 	Pictures []outbox.Picture
+	Buttons  []outbox.Button
 }
 
 // Host has what the table stands on: what is kept, who plays, what is sent. What
@@ -47,8 +49,9 @@ type Host interface {
 	// Called names a user in texts, Located a place, in Markdown.
 	Called(user string) string
 	Located(place string) string
-	// Shelf is what the guest's place keeps, Pocket what they keep themselves.
+	// Shelf is what the guest's place keeps, ShelfOf another, Pocket what they keep themselves.
 	Shelf() (Shelf, error)
+	ShelfOf(place string) (Shelf, error)
 	Pocket() (Pocket, error)
 	// Keep changes what the place keeps, KeepOwn what the guest does. Save keeps
 	// the answer alone, for dice that fell once.
