@@ -69,7 +69,7 @@ func TestRollsForSomebodyInDiscord(t *testing.T) {
 	}
 	for _, u := range []*discordtest.User{ann, eve} {
 		for _, seen := range u.Seen() {
-			require.NotContains(t, string(seen), "18")
+			require.NotContains(t, string(seen), "**18**")
 		}
 	}
 	require.Empty(t, s.strayed())
