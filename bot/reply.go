@@ -14,6 +14,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"impulse/bot/card"
+	"impulse/bot/panels"
 	"impulse/bot/slash"
 	"impulse/bot/wire"
 	"impulse/bot/wire/code"
@@ -157,6 +158,9 @@ func (r *reply) settled() {
 // buttons come with the last. Where Discord does not take the files, it stands
 // without them. The caller holds the lock.
 func (r *reply) pages(ctx context.Context, n int, a desk.Answer) error {
+	if p, ok := panels.Of(r.b.o.Referee, a.Panel); ok {
+		return r.page(ctx, n, p.Body(""), a.Private, nil)
+	}
 	texts := r.allowed(text.Pages(a.Text, text.PageUnits))
 	last := len(texts) - 1
 	for i, text := range texts[:last] {

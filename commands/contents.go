@@ -15,7 +15,7 @@ import (
 // manual.
 func newRooms() router.Rooms[desk.Desk] {
 	return router.Rooms[desk.Desk]{
-		router.New(stay, left, gameCommands, journalCommands, ruleCommands, orders.Commands, personal.Mail, showCommands),
+		router.New(stay, left, gameCommands, journalCommands, ruleCommands, orders.Commands, personal.Mail, showCommands, panelCommands),
 		router.New(desk.Desk.Guest, desk.Desk.Hear, tabletop.Commands),
 		router.New(stay, left, personal.Privacy),
 	}

@@ -261,16 +261,17 @@ type storedAnswer struct {
 	Buttons []Button         `cbor:"5,keyasint,omitempty"`
 	Mend    rules.SeatID     `cbor:"6,keyasint,omitempty"`
 	Step    string           `cbor:"7,keyasint,omitempty"`
+	Panel   string           `cbor:"8,keyasint,omitempty"`
 }
 
 func (a Answer) stored() storedAnswer {
-	return storedAnswer{a.Text, a.Private, a.Refusal, a.Data, a.Buttons, a.Mend, a.Step}
+	return storedAnswer{a.Text, a.Private, a.Refusal, a.Data, a.Buttons, a.Mend, a.Step, a.Panel}
 }
 
 func readAnswer(b []byte) (Answer, error) {
 	var s storedAnswer
 	err := codec.Decode(b, &s)
-	return Answer{Text: s.Text, Private: s.Private, Refusal: s.Refused, Data: s.Data, Buttons: s.Buttons, Mend: s.Mend, Step: s.Step}, err
+	return Answer{Text: s.Text, Private: s.Private, Refusal: s.Refused, Data: s.Data, Buttons: s.Buttons, Mend: s.Mend, Step: s.Step, Panel: s.Panel}, err
 }
 
 // withMailNotice adds to a private answer, once, that mail waits which nobody

@@ -94,6 +94,9 @@ type Answer struct {
 	// Mend is the seat whose sheet is to be mended, "" for none: there is to be a
 	// button that opens it as one text (SheetText of package orders).
 	Mend rules.SeatID
+	// Panel is the line that a panel begins with: a message that stays, on which the
+	// question of the line is changed and asked again. Empty: the answer is none.
+	Panel string
 	// Adds is whether there is to be a way to add the referee to a place.
 	Adds bool
 	// Step is the mark of the step that the buttons belong to, as the status
