@@ -11,6 +11,7 @@ import (
 	"impulse/bot/card"
 	"impulse/bot/discordtest"
 	"impulse/commands/desk"
+	"impulse/commands/outbox"
 )
 
 // strayed are the requests by which the bot has spoken of itself: in a channel, or to a
@@ -138,5 +139,32 @@ func TestLongAnswersWhereTheBotIsNot(t *testing.T) {
 		}
 		require.Len(t, behind, want)
 		require.Contains(t, behind[len(behind)-1].Content, "ask me in a private message")
+	}
+}
+
+// Of an answer that comes after a restart, too, it is known that it has few pages.
+func TestLongAnswersThatAreOwedWhereTheBotIsNot(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	ann := s.d.User("ann")
+	ann.Install()
+	s.deaf()
+	i := ann.Slash(s.d.Abroad("far"), "roll")
+	r := &reply{b: s.b, id: i.ID, token: i.Token, visits: true}
+	r.postpone(t.Context(), func() outbox.Deferral { return outbox.Deferral{} })
+	kept, err := s.b.o.Referee.Outbox.Deferrals()
+	require.NoError(t, err)
+	require.Len(t, kept, 1)
+	words := strings.Repeat("Nine words stand in each line of this text.\n", 400)
+	require.NoError(t, s.b.give(t.Context(), owed{kept[0], desk.Answer{Text: words}, true}))
+	require.Len(t, i.Followups(), mostVisiting-1)
+}
+
+// An application that users may not install has all its commands where the bot is.
+func TestCommandsOfAnApplicationForServersAlone(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{GuildOnly: true})
+	for _, c := range s.d.Commands() {
+		require.Equal(t, []discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall}, *c.IntegrationTypes, c.Name)
 	}
 }

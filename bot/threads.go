@@ -22,7 +22,7 @@ const threadMinutes = 10080
 func (b *Bot) threaded(ctx context.Context, r *reply, c desk.Call) (moved desk.Call, ok bool) {
 	cmd, err := cmdline.Parse(c.Line)
 	on, _ := cmd.Get("thread")
-	if err != nil || cmd.Name() != "game new" || on != "on" || c.Outside != "" || strings.HasPrefix(c.Place, outbox.DM("")) || b.o.Referee.Handled(c) {
+	if err != nil || cmd.Name() != "game new" || on != "on" || strings.HasPrefix(c.Place, outbox.DM("")) || b.o.Referee.Handled(c) {
 		return c, true
 	}
 	in := c

@@ -55,9 +55,6 @@ func (b *Bot) interaction(h heard) {
 // permitted notes what Discord says that the bot may do where something is asked:
 // what waits there can be posted perhaps.
 func (b *Bot) permitted(h heard) {
-	if slash.Outside(h.Interaction) != "" {
-		return // it posts nothing there
-	}
 	b.poster.Permitted(h.ChannelID, h.AppPermissions)
 	if h.AppPermissions != 0 && h.missing(false) == nil {
 		b.courier.Well(h.ChannelID)

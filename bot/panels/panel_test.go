@@ -73,6 +73,17 @@ func TestValuesOnAPanel(t *testing.T) {
 	require.NotEmpty(t, s.told.Text)
 }
 
+// What may be left out is offered as far as it differs from leaving it out.
+func TestModifiersOfAPanel(t *testing.T) {
+	p, ok := Of(newReferee(t), shot)
+	require.True(t, ok)
+	var values []string
+	for _, o := range p.selectMore(p.layout().more)["options"].([]map[string]any) {
+		values = append(values, o["value"].(string))
+	}
+	require.Equal(t, []string{"lock:off", "ecm:0", "ecm:1", "ecm:2", "ecm:3", "ecm:4", "ecm:5", "evades:on", "evading:on"}, values)
+}
+
 // Where a value cannot be chosen from a few it is typed; dice have a form of their own.
 func TestFormsOfAPanel(t *testing.T) {
 	r := newReferee(t)

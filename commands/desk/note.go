@@ -97,9 +97,6 @@ func putPlaceNote(tx *storage.Tx, place string, n PlaceNote) error {
 
 // here loads the game that runs at the place itself; nil if none does.
 func (d Asker) here() (g *match.Game, err error) {
-	if d.Call.Outside != "" {
-		return nil, nil
-	}
 	err = d.House.Read(func(tx *storage.Tx) error {
 		at, err := tx.Place(d.Call.Place)
 		if err != nil || at.Game.IsZero() {

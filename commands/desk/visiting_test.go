@@ -37,6 +37,19 @@ func TestNoGameIsNearOutside(t *testing.T) {
 	require.Contains(t, a.Refusal.Text, "no game with one runs here")
 }
 
+// A game of somebody's own conversation, running or over, is not near either: what is
+// asked is answered as to a stranger.
+func TestNoGameOfOnesOwnIsNearOutside(t *testing.T) {
+	g := refereetest.New(t)
+	for _, line := range []string{"game new system:toy scenario:duel", "game end confirm:on"} {
+		require.Nil(t, g.DM("ann", line).Refusal)
+		require.NotNil(t, outside(g, "ann", `roll expr:"gm d20"`).Refusal, line)
+		for _, asked := range []string{"rule", "help"} {
+			require.Equal(t, outside(g, "eve", asked).Text, outside(g, "ann", asked).Text, line)
+		}
+	}
+}
+
 // What is answered outside has only buttons that can be pressed there, and is about
 // nothing but what was asked.
 func TestAnswersOutside(t *testing.T) {
