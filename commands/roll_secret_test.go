@@ -38,7 +38,7 @@ func TestWhoRollsForTheGameMaster(t *testing.T) {
 	g = refereetest.Duel(t, "")
 	g.Posts = nil
 	for _, flag := range []string{"gm", "blind"} {
-		g.Refuse("ann", `roll expr:"`+flag+` d20"`, "expr: "+flag+" is for those who play in the game here; take a seat with game join, or say who reads it with to:.")
+		g.Refuse("ann", `roll expr:"`+flag+` d20"`, "expr: "+flag+" is for those who play in the game here; take a seat with game join, or say for whom it is with to:.")
 	}
 	require.Empty(t, g.Posts)
 	g.Must("red", "game leave")

@@ -39,7 +39,7 @@ func TestWhoRollsForTheGameMaster(t *testing.T) {
 	g.game.Plays = false
 	g.refuse("ann", `roll expr:"blind d20"`, "blind is for those who play in the game here")
 	g.game.GM = ""
-	g.refuse("red", `roll expr:"gm d20"`, "no game with one runs here; say who reads it: roll expr:\"gm d20\" to:@NAME")
+	g.refuse("red", `roll expr:"gm d20"`, "no game with one runs here; say for whom: roll expr:\"gm d20\" to:@NAME")
 }
 
 // What fails in a blind roll tells its roller nothing.
