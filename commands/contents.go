@@ -15,7 +15,7 @@ import (
 // manual.
 func newRooms() router.Rooms[desk.Desk] {
 	return router.Rooms[desk.Desk]{
-		router.New(stay, left, gameCommands, journalCommands, ruleCommands, orders.Commands, personal.Mail, showCommands),
+		router.New(stay, left, gameCommands, journalCommands, ruleCommands, orders.Commands, personal.Mail, showCommands, panelCommands),
 		router.New(desk.Desk.Guest, desk.Desk.Hear, tabletop.Commands),
 		router.New(stay, left, personal.Privacy),
 	}
@@ -166,12 +166,12 @@ var showCommands = []command{
 		Do:     desk.In(looks.showMap),
 	},
 	{
-		Name: "rule", Public: true, Summary: "a rule in short, by its name", Example: "id:minimum-delay",
+		Name: "rule", Public: true, Anywhere: true, Summary: "a rule in short, by its name", Example: "id:minimum-delay",
 		Params: []param{choiceOf(idOption, "which rule; else a list", ruleIDs).Opt(), textOf(findOption, "list those with this word", 60).Opt()},
 		Do:     desk.In(looks.showRule),
 	},
 	{
-		Name: "help", Summary: "what there is, or how one command goes", Example: `topic:"game new"`,
+		Name: "help", Anywhere: true, Summary: "what there is, or how one command goes", Example: `topic:"game new"`,
 		Params: []param{topic.Opt()},
 		Do:     desk.In(looks.help),
 	},

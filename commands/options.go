@@ -4,6 +4,7 @@ import "impulse/rules/opts"
 
 // The options of the commands that are declared here.
 const (
+	aboutOption    opts.Word = "about"
 	findOption     opts.Word = "find"
 	houseOption    opts.Word = "house"
 	idOption       opts.Word = "id"

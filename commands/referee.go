@@ -138,7 +138,10 @@ func (r *Referee) Handle(ctx context.Context, c desk.Call) (desk.Answer, *match.
 func (r *Referee) Specs() []rules.ActionSpec {
 	out := r.rooms.Specs()
 	for _, s := range r.Systems {
-		out = append(out, s.Spec().Actions...)
+		for _, a := range s.Spec().Actions {
+			a.Anywhere = a.Kind == rules.CalcKind
+			out = append(out, a)
+		}
 	}
 	return out
 }

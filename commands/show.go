@@ -35,6 +35,10 @@ func (d looks) help(a args) error {
 	if err != nil {
 		return err
 	}
+	if d.Call.Outside != "" {
+		d.Say("Here you have `roll`, `odds`, `table`, `rule` and the questions to the rules; games are played where Impulse was added.")
+		d.Answer.Adds = true
+	}
 	d.Say("%s", told.Text)
 	for _, b := range told.Buttons {
 		d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: b.Label, Line: b.Line})

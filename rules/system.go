@@ -92,14 +92,15 @@ type StepSpec struct {
 // ActionSpec describes an action: what Discord, the console and the manual
 // are made from.
 type ActionSpec struct {
-	Path    []string // "pentagon", "fire"
-	Kind    ActionKind
-	Summary string
-	Rule    string
-	Step    string
-	Example string // a whole line that works
-	Params  []opts.Spec
-	Public  bool // everybody may read its answer, unless it is asked for otherwise
+	Path     []string // "pentagon", "fire"
+	Kind     ActionKind
+	Summary  string
+	Rule     string
+	Step     string
+	Example  string // a whole line that works
+	Params   []opts.Spec
+	Public   bool // everybody may read its answer, unless it is asked for otherwise
+	Anywhere bool // it needs neither a game nor a place of the referee's own
 }
 
 // Declared finds the action of a path among those that are declared.

@@ -65,27 +65,11 @@ func readPress(i *discordgo.Interaction, rest string) press {
 		p.line = card.LineIn(i.Message.Content)
 	}
 	if i.Type == discordgo.InteractionModalSubmit {
-		p.typed = fieldsOf(i.ModalSubmitData().Components)
+		p.typed = card.FieldsOf(i.ModalSubmitData().Components)
 	} else if values := i.MessageComponentData().Values; len(values) > 0 {
 		p.picked = values[0]
 	}
 	return p
-}
-
-// fieldsOf lists what stands in the fields of a form.
-func fieldsOf(rows []discordgo.MessageComponent) (fields []string) {
-	for _, c := range rows {
-		row, ok := c.(*discordgo.ActionsRow)
-		if !ok {
-			continue
-		}
-		for _, inner := range row.Components {
-			if field, ok := inner.(*discordgo.TextInput); ok {
-				fields = append(fields, field.Value)
-			}
-		}
-	}
-	return fields
 }
 
 // Panel is where a press is answered.

@@ -33,6 +33,9 @@ type Call struct {
 	// Elsewhere is whether the answer is read in another place than Place, as
 	// that of a game is for which a thread was opened.
 	Elsewhere bool
+	// Outside is the kind of place where the referee itself is not, if it is one: who
+	// asks has brought it along. Place then is their own conversation with it.
+	Outside Outside
 	// Line is the command in its one spelling.
 	Line string
 	// Step is the mark of the step that the line is meant for, as
@@ -104,6 +107,11 @@ type Answer struct {
 	// Mend is the seat whose sheet is to be mended, "" for none: there is to be a
 	// button that opens it as one text (SheetText of package orders).
 	Mend rules.SeatID
+	// Panel is the line that a panel begins with: a message that stays, on which the
+	// question of the line is changed and asked again. Empty: the answer is none.
+	Panel string
+	// Adds is whether there is to be a way to add the referee to a place.
+	Adds bool
 	// Step is the mark of the step that the buttons belong to, as the status
 	// board has it; empty where they are good at any time.
 	Step string

@@ -22,6 +22,9 @@ var ErrNoGame = cmdline.Unclear("No game runs here; start one with: game new sys
 // find names the game that the call is about: the running one of the place,
 // or in the bot's own conversation the one that the user means.
 func (d Asker) find(tx *storage.Tx) (storage.ID, error) {
+	if d.Call.Outside != "" {
+		return storage.ID{}, ErrNoGame
+	}
 	if d.Call.Place == outbox.DM(d.Call.User) {
 		return d.Privately(tx)
 	}
@@ -67,6 +70,9 @@ func (d *session) Look() (*match.Game, error) {
 
 // last names the game that was last played at the place.
 func (d Asker) last(tx *storage.Tx) (storage.ID, error) {
+	if d.Call.Outside != "" {
+		return storage.ID{}, ErrNoGame
+	}
 	ids, err := tx.GamesAt(d.Call.Place)
 	if err != nil || len(ids) == 0 {
 		return storage.ID{}, ErrNoGame
