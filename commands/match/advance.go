@@ -220,12 +220,13 @@ func (r *Engine) stopped(g *Game, err error) string {
 }
 
 // unask forgets what a step had stopped for that is not due any more, as when a
-// ruling has unsealed orders: should it stop again, it asks again.
+// ruling has unsealed orders, or somebody ended theirs while the game rested: should it
+// stop again, it asks again.
 func (r *Clerk) unask(ctx context.Context, g *Game) {
-	if g.Body.Stuck == "" && g.Body.Asked == "" && g.Body.Tried.Times == 0 {
+	if g.Body.Stuck == "" && g.Body.Asked == "" && g.Body.Tried.Times == 0 && g.Body.Idle == "" {
 		return
 	}
-	g.Body.Stuck, g.Body.Fatal, g.Body.Tried = "", "", Tried{}
+	g.Body.Stuck, g.Body.Fatal, g.Body.Tried, g.Body.Idle = "", "", Tried{}, ""
 	g.Body.dropDice()
 	r.mark(ctx, g, nil)
 }

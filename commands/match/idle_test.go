@@ -69,7 +69,10 @@ func TestStandingOrdersThatAnswerForEver(t *testing.T) {
 	g.Must("gm", "game retry")
 	require.Greater(t, g.TheGame().Snap.Count, steps+600)
 	require.Contains(t, g.Last("channel"), why)
-	g.Must("red", "orders unseal")
-	require.Contains(t, g.Must("gm", "game status").Text, "⬜ red")
+	g.Must("gm", "game retry")
+	require.True(t, g.MayTakeBack(g.From("blue", "")))
+	g.Must("blue", "orders unseal")
+	require.NotContains(t, g.Must("gm", "game status").Text, why)
+	require.Contains(t, g.Must("gm", "game status").Text, "⬜ blue")
 	g.Verified()
 }

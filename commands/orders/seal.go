@@ -229,6 +229,9 @@ func (d sealer) unsealOrders(a opts.Args) error {
 	}
 	d.Data(figure.Fig("seat", seat), figure.Fig("orders", next.Lines))
 	ch.Sheets = map[rules.SeatID]draft.Sheet{seat: next}
+	if g.Body.Idle != "" { // it rests no more
+		d.Advance()
+	}
 	return d.Commit(ch)
 }
 
