@@ -41,7 +41,7 @@ type Body struct {
 
 	Begun   bool           `cbor:"5,keyasint,omitempty"`  // something secret has been sealed
 	Stuck   string         `cbor:"6,keyasint,omitempty"`  // the fault in the step that is due
-	Idle    Lull           `cbor:"38,keyasint,omitempty"` // why it rests; "" where it does not
+	Idle    Lull           `cbor:"39,keyasint,omitempty"` // why it rests; "" where it does not
 	Asked   string         `cbor:"7,keyasint,omitempty"`  // dice that the step that is due needs, as everybody may know
 	Undone  journal.Undone `cbor:"8,keyasint,omitempty"`  // entries that were undone
 	Consent *Consent       `cbor:"9,keyasint,omitempty"`  // what some seats have agreed to
