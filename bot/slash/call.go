@@ -10,7 +10,7 @@ import (
 
 // CallOf is the call that an interaction makes with a line.
 func CallOf(i *discordgo.Interaction, line string) desk.Call {
-	return desk.Call{ID: i.ID, User: UserOf(i), Place: PlaceOf(i), Server: i.GuildID, Manager: manages(i), Line: line}
+	return desk.Call{ID: i.ID, User: UserOf(i), Place: PlaceOf(i), Server: i.GuildID, Manager: manages(i), Line: line, Phone: true}
 }
 
 // manages reports whether who asks manages the server or the channel.

@@ -113,16 +113,12 @@ func (d orders) writeSheet(want, words string) error {
 	for i, line := range read.lines {
 		said = append(said, fmt.Sprintf("%d. %s", i+1, text.Mono(line)))
 	}
-	d.sayTaken(g.Sys.Spec(), read, said)
-	if err := d.warnAll(g, seat, read.lines); err != nil {
+	warned, err := warnings(g, seat, read.lines)
+	if err != nil {
 		return err
 	}
-	seal := " Seal with `orders done`."
-	if d.besideSeal() {
-		seal = ""
-	}
-	d.Whisper("Your sheet has %s now.%s", legible.Counted(len(read.lines), "order", "orders"), seal)
-	d.sayUnasked(g, seat, read.lines)
+	d.Whisper("Your sheet has %s now.", legible.Counted(len(read.lines), "order", "orders"))
+	d.sayPut(g, seat, read.lines, draft.Echo{Said: said, Odds: read.Odds}, warned)
 	d.Data(figure.Fig("seat", seat), figure.Fig("orders", read.lines))
 	s.Lines, s.Mend = read.lines, draft.Refused{}
 	return d.saveSheet(g, seat, s)
@@ -180,9 +176,13 @@ const maxFaults = 5
 
 // keepRefused keeps a text that was refused beside its sheet, and says why it was.
 func (d orders) keepRefused(g *match.Game, seat rules.SeatID, s draft.Sheet, faults []string) error {
-	said := []string{"Your sheet is as it was; what you wrote is kept, to be mended."}
-	said = append(said, faults[:min(len(faults), maxFaults)]...)
-	if more := len(faults) - maxFaults; more > 0 {
+	said := append([]string{"Your sheet is as it was; what you wrote is kept, to be mended."}, faults[:min(len(faults), maxFaults)]...)
+	more := max(len(faults)-maxFaults, 0)
+	if d.Call.Phone {
+		fit, left := text.Fit(said, text.Glance-onPanel-1)
+		said, more = fit, more+left
+	}
+	if more > 0 {
 		said = append(said, fmt.Sprintf("And %s.", legible.Counted(more, "line more", "lines more")))
 	}
 	d.Answer = desk.Refuse(&cmdline.Refusal{Rule: "lines", Text: strings.Join(said, "\n")})
