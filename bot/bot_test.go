@@ -163,7 +163,7 @@ func (s *stage) detailed(place, text string) {
 	}), "no details hold %q", text)
 }
 
-// inFull are the pages of an answer, from one Next Page to the next, and the entry up
+// inFull are the pages of an answer, from one Next to the next, and the entry up
 // to which they tell; none where it is refused.
 func (s *stage) inFull(user, place, line string) (pages []string, to uint64) {
 	s.t.Helper()
@@ -176,7 +176,7 @@ func (s *stage) inFull(user, place, line string) (pages []string, to uint64) {
 		n, _ := a.Data.Get("entry")
 		pages, to, line = append(pages, a.Text), uint64(n.Int), ""
 		for _, b := range a.Buttons {
-			if b.Label == "Next Page" {
+			if strings.HasPrefix(b.Label, "Next: ") {
 				line = b.Line
 			}
 		}

@@ -464,7 +464,7 @@ func (p *players) news() []rules.Event {
 func (p *players) details() (out []rules.Event) {
 	ask := func(user, more string) (lines []rules.Event, to uint64) {
 		pages, to := p.inFull(user, p.place, fmt.Sprint("game details from:", p.told+1, more))
-		for _, line := range strings.Split(strings.Join(pages, "\n"), "\n") {
+		for _, line := range inTheirOrder(strings.Split(strings.Join(pages, "\n"), "\n")) {
 			lines = append(lines, rules.Event{Text: plainLine(line)})
 		}
 		return lines, max(to, p.told)
@@ -487,6 +487,26 @@ func (p *players) details() (out []rules.Event) {
 		}
 	}
 	p.told = to
+	return out
+}
+
+// chapterHead heads what one entry tells in the details.
+var chapterHead = regexp.MustCompile(`^\*\*.* \(entry (\d+)\)$`)
+
+// inTheirOrder are the lines of the details, which tell the gravest first, in the order
+// of the entries that they tell of.
+func inTheirOrder(lines []string) (out []string) {
+	entry := 0
+	by := map[int][]string{}
+	for _, line := range lines {
+		if head := chapterHead.FindStringSubmatch(line); head != nil {
+			entry, _ = strconv.Atoi(head[1])
+		}
+		by[entry] = append(by[entry], line)
+	}
+	for _, n := range slices.Sorted(maps.Keys(by)) {
+		out = append(out, by[n]...)
+	}
 	return out
 }
 

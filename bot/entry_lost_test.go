@@ -101,7 +101,7 @@ func TestAnOrderIsTakenOffTheSheet(t *testing.T) {
 	require.Contains(t, h.m.Content, "Your sheet has changed; choose again.")
 	require.Contains(t, list(t, h.m).Options[0].Label, "n001")
 	h.presses("Back")
-	require.Contains(t, h.m.Content, "Choose what to do.")
+	require.Contains(t, h.m.Content, "**Orders: ")
 	h.says(h.u, h.channel, "orders clear")
 	h.presses("My Orders")
 	require.False(t, has(h.m, "Take One Off"))

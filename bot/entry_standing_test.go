@@ -16,7 +16,7 @@ func TestStandingOrdersByTouch(t *testing.T) {
 	h.picks("lie-low", "4")
 	require.Equal(t, "tactic lie-low 4", card.LineIn(h.m.Content))
 	h.presses("Add")
-	require.Contains(t, h.m.Content, "`when found red-a: hide spot:4 marker:red-a` is on your sheet.")
+	require.Contains(t, h.m.Content, ": your sheet has 4 lines now.")
 	form := h.opens("Write Standing Line")
 	h.submits(form, "each hide spot:2")
 	require.Contains(t, h.m.Content, "a colon stands behind each")

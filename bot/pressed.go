@@ -13,6 +13,7 @@ import (
 	"impulse/bot/touch"
 	"impulse/commands"
 	"impulse/commands/desk"
+	"impulse/rules/cmdline"
 )
 
 // pressed says what the buttons, selects and forms of a message do, by the
@@ -46,7 +47,24 @@ func (b *Bot) pressLine(ctx context.Context, i *discordgo.Interaction, r *reply,
 		r.answer(ctx, earlier(b.o.Referee, call.Place, call.Server))
 		return
 	}
+	if slash.IsOwn(i) && turnsPage(line) {
+		(&panel{reply: r, update: true}).turnPage(ctx, call)
+		return
+	}
 	b.carryOut(ctx, r, call)
+}
+
+// turnsPage reports whether a line shows another page of what a message shows.
+func turnsPage(line string) bool {
+	cmd, err := cmdline.Parse(line)
+	_, page := cmd.Get(string(desk.PageOption))
+	return err == nil && page
+}
+
+// turnPage shows another page where the one before stood.
+func (p *panel) turnPage(ctx context.Context, call desk.Call) {
+	a, _ := p.b.o.Referee.Handle(ctx, call)
+	p.Send(ctx, card.Screen{Note: a.Text, Joins: card.AnswerButtons(a)}, desk.Answer{})
 }
 
 // earlier answers a press of a button whose step is over, with the way to the board.

@@ -33,7 +33,7 @@ type Seat struct{ ID, Title string }
 // Board shows the status of the game at a place as a spectator may see it; ok
 // is false where no game ever was.
 func (x boards) Board(place string) (b Board, ok bool, err error) {
-	d := x.r.LookAt(desk.Call{User: desk.Nobody, Place: place})
+	d := x.r.LookAt(desk.Call{User: desk.Nobody, Place: place, Phone: true})
 	g, err := d.Look()
 	if _, refused := cmdline.AsRefusal(err); refused {
 		return Board{}, false, nil

@@ -18,7 +18,7 @@ func TestTheClockPassesPhasesOver(t *testing.T) {
 	g.Must("red", "game join")
 	g.Must("blue", "game join")
 	g.Must("red", `orders add lines:"allocate ecm:1\n2: rotate to:C\n5: rotate to:B"`)
-	require.Contains(t, g.Must("red", "orders done").Text, "Sealed: 3 lines of standing orders, from the Initial Capacitor Power Allocation phase on.")
+	require.Contains(t, g.Must("red", "orders done").Text, "Sealed: 3 lines of standing orders.")
 	g.Must("blue", "pentagon allocate ecm:1")
 	g.Must("gm", `pentagon-gm clock turn:2 impulse:3 reason:"we begin late"`)
 	g.Must("gm", "game undo confirm:on")

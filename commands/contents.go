@@ -109,7 +109,7 @@ var journalCommands = []command{
 	},
 	{
 		Name: "game details", Summary: "what a result tells in short, in full", Example: "entry:3",
-		Params: []param{intOf(entryOption, "entry of the result; else the last", 1, 1<<40).Opt(), intOf(fromOption, "from which entry on", 1, 1<<40).Opt(), intOf(pageOption, "which page of it", 1, 1000).Opt()},
+		Params: []param{intOf(entryOption, "entry of the result; else the last", 1, 1<<40).Opt(), intOf(fromOption, "from which entry on", 1, 1<<40).Opt(), desk.Page},
 		Do:     desk.In(record.details),
 	},
 	{
@@ -157,12 +157,12 @@ var ruleCommands = []command{
 var showCommands = []command{
 	{
 		Name: "sheet", Summary: "the status sheet of a unit", Example: "unit:kestrel",
-		Params: []param{choiceOf(desk.UnitOption, "whose; else your own", unitNames).Opt()},
+		Params: []param{choiceOf(desk.UnitOption, "whose; else your own", unitNames).Opt(), inWords, desk.Page},
 		Do:     desk.In(looks.showSheet),
 	},
 	{
 		Name: "map", Summary: "the map as you may see it",
-		Params: []param{switchOf(publicOption, "show everybody the public map")},
+		Params: []param{switchOf(publicOption, "show everybody the public map"), inWords, desk.Page},
 		Do:     desk.In(looks.showMap),
 	},
 	{
@@ -172,7 +172,7 @@ var showCommands = []command{
 	},
 	{
 		Name: "help", Anywhere: true, Summary: "what there is, or how one command goes", Example: `topic:"game new"`,
-		Params: []param{topic.Opt()},
+		Params: []param{topic.Opt(), desk.Page},
 		Do:     desk.In(looks.help),
 	},
 }

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,11 +10,19 @@ import (
 	"impulse/commands/journal"
 	"impulse/commands/match"
 	"impulse/commands/text"
+	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
 	"impulse/rules/legible"
 	"impulse/storage"
+)
+
+// Details come in pages: at the console of as much as one message holds, on a phone of
+// so many lines.
+const (
+	pageRoom = text.PageUnits - 200
+	tallPage = 18
 )
 
 // maxDetails is how many entries are told in full at once.
@@ -48,34 +57,29 @@ func (d record) details(a args) error {
 		return err
 	}
 	d.Data(figure.Fig("from", from), figure.Fig("entry", to))
-	return d.showPage(chaptersPaged(all), pageOption.In(a), from, to)
+	pages := chaptersPaged(all, d.Call.Phone)
+	n, err := desk.PageIn(a, len(pages))
+	if err != nil {
+		return err
+	}
+	return d.showPage(pages, n, from, to)
 }
 
 // showPage shows one page of what is told of some entries, with buttons for those
 // before and behind it.
 func (d record) showPage(pages []string, n int, from, to uint64) error {
-	if n = max(n, 1); n > max(len(pages), 1) {
-		return cmdline.Refuse("page", "page: it has %s.", legible.Counted(len(pages), "page", "pages"))
-	}
 	if len(pages) == 0 {
 		d.Say("Nothing happened.")
 		return nil
 	}
 	if len(pages) > 1 {
-		d.Say("**In full, page %d of %d**", n, len(pages))
+		d.Typing("**In full, page %d of %d**", n, len(pages))
 	}
 	d.Say("%s", pages[n-1])
 	if n == len(pages) {
 		d.Say("-# Entries %d to %d. One by itself, die by die: %s", from, to, text.Mono(fmt.Sprint("game why entry:", to)))
 	}
-	for _, b := range []struct {
-		label string
-		page  int
-	}{{"Page Before", n - 1}, {"Next Page", n + 1}} {
-		if b.page >= 1 && b.page <= len(pages) {
-			d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: b.label, Line: fmt.Sprintf("game details entry:%d from:%d page:%d", to, from, b.page)})
-		}
-	}
+	d.Turn(n, len(pages), cmdline.Command{Path: []string{"game", "details"}}.With(string(entryOption), fmt.Sprint(to)).With(string(fromOption), fmt.Sprint(from)))
 	d.Data(figure.Fig("page", n), figure.Fig("pages", len(pages)))
 	return nil
 }
@@ -84,27 +88,25 @@ func (d record) showPage(pages []string, n int, from, to uint64) error {
 type chapter struct {
 	heading string
 	lines   []string
+	gravity rules.Gravity // of the gravest that it tells
 }
-
-// pageRoom is how much a page holds, so that it is one message with its heading.
-const pageRoom = text.PageUnits - 200
 
 // chaptersPaged are chapters in pages; one that goes over to the next has its heading
 // there too.
-func chaptersPaged(all []chapter) (pages []string) {
+func chaptersPaged(all []chapter, phone bool) (pages []string) {
+	fits := func(page string) bool { return text.Units(page) <= pageRoom }
+	if phone {
+		fits = func(page string) bool { return text.Tall(page) <= tallPage }
+	}
 	page := ""
 	for _, c := range all {
-		heading := c.heading
-		for _, line := range c.lines {
-			add := line
-			if heading != "" {
-				add = heading + "\n" + line
+		heading := c.heading + "\n"
+		for _, line := range c.inPieces() {
+			longer := strings.TrimPrefix(page+"\n"+heading+line, "\n")
+			if page != "" && !fits(longer) {
+				pages, longer = append(pages, page), c.heading+"\n"+line
 			}
-			if page != "" && text.Units(page)+text.Units(add)+1 > pageRoom {
-				pages, page = append(pages, page), ""
-				add = c.heading + "\n" + line
-			}
-			page, heading = strings.TrimPrefix(page+"\n"+add, "\n"), ""
+			page, heading = longer, ""
 		}
 	}
 	if page != "" {
@@ -113,21 +115,59 @@ func chaptersPaged(all []chapter) (pages []string) {
 	return pages
 }
 
-// inFull are the steps and acts among the entries from..to.
+// inPieces are the lines of a chapter, cut where one would be longer than a page.
+func (c chapter) inPieces() (out []string) {
+	for _, line := range c.lines {
+		out = append(out, text.Screens(line, tallPage-2)...)
+	}
+	return out
+}
+
+// inFull are the steps and acts among the entries from..to, the gravest first.
 func (d record) inFull(g *match.Game, from, to uint64) (all []chapter, err error) {
-	r := g.Readable(g.Reader(d.Call.User))
+	r, told := g.Readable(g.Reader(d.Call.User)), [][]rules.Event{}
 	err = d.House.Read(func(tx *storage.Tx) error {
 		for e, err := range journal.Entries(tx, g.Head.ID, from, to) {
 			if err != nil {
 				return err
 			}
 			if c := entryOf(e, r.Events(e), g.Sys.Spec()); !r.Undone.Struck(e) && len(c.lines) > 0 {
-				all = append(all, c)
+				all, told = append(all, c), append(told, r.Events(e))
 			}
 		}
 		return nil
 	})
-	return all, err
+	if err != nil {
+		return nil, err
+	}
+	return gravestFirst(all, d.gravities(g, told)), nil
+}
+
+// gravities are those of the gravest that the book tells in short of each of some lists of
+// events; none where it cannot.
+func (d record) gravities(g *match.Game, told [][]rules.Event) []rules.Gravity {
+	out, err := watch.KnowFor(g.Position, g.Reader(d.Call.User), func(s rules.Seated) (out []rules.Gravity) {
+		for _, events := range told {
+			gravity := rules.Slight
+			for _, b := range s.Digest(events) {
+				gravity = max(gravity, b.Gravity)
+			}
+			out = append(out, gravity)
+		}
+		return out
+	})
+	if err != nil {
+		return make([]rules.Gravity, len(told))
+	}
+	return out
+}
+
+func gravestFirst(all []chapter, gravities []rules.Gravity) []chapter {
+	for i := range all {
+		all[i].gravity = gravities[i]
+	}
+	slices.SortStableFunc(all, func(a, b chapter) int { return cmp.Compare(b.gravity, a.gravity) })
+	return all
 }
 
 // entryOf is what one entry tells; seals, notes and steps in which nothing happened
@@ -140,7 +180,7 @@ func entryOf(e *journal.Entry, events []rules.Event, spec *rules.Spec) chapter {
 	if e.Public.Op == journal.OpStep {
 		heading = spec.Step(e.Public.Step).Title
 	}
-	c := chapter{heading: "**" + text.Escape(heading) + "**"}
+	c := chapter{heading: fmt.Sprintf("**%s** (entry %d)", text.Escape(heading), e.N)}
 	if len(e.Public.By) > 0 {
 		c.lines = append(c.lines, "*By standing orders of "+text.Escape(legible.And(desk.SeatWords(e.Public.By)))+".*")
 	}

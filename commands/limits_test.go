@@ -286,7 +286,7 @@ func TestHeavyFireIsOnePost(t *testing.T) {
 			}
 			if between == 1 {
 				require.Equal(t, g.Posts[0].Entry, told.Clears, "what was announced goes")
-				require.Contains(t, g.Posts[0].Text(), "Kestrel fires at Lance: L1 L2 L3 E1 E2 P1 G1")
+				require.Contains(t, g.Posts[0].Text(), "Kestrel fires at Lance: L1 L2 L3 E1 E2 P")
 				require.Contains(t, g.Posts[0].Text(), "blue: impulse 1, reinforce your screens or pass")
 				require.Equal(t, g.Posts[0].From, told.From, "the details are of it all")
 			}

@@ -22,7 +22,6 @@ const (
 	entryOption   opts.Whole = "entry"
 	fromOption    opts.Whole = "from"
 	lastOption    opts.Whole = "last"
-	pageOption    opts.Whole = "page"
 	toEntryOption opts.Whole = "to"
 
 	defaultOption  opts.Flag = "to"
@@ -31,4 +30,5 @@ const (
 	publicOption   opts.Flag = "public"
 	stopOption     opts.Flag = "stop"
 	threadOption   opts.Flag = "thread"
+	wordsOption    opts.Flag = "words"
 )

@@ -97,16 +97,20 @@ func freeSeat(g *match.Game, want, user string) (rules.SeatID, error) {
 // turn first, and how to pass.
 func (d seats) welcome(g *match.Game, seat rules.SeatID) {
 	const guide = " How it goes: `help topic:player`"
+	const secret = "You hold %s. Your orders are secret until they resolve."
 	first, yours := firstTactic(g, d.Call.User), text.Escape(g.SeatTitle(seat))+commanding(g, seat)
 	switch {
 	case g.Snap.Mode == rules.Free:
-		d.Whisper("You hold %s. Your orders resolve at once: give one, or press *Orders*."+guide, yours)
-	case first.Name != "":
-		d.Whisper("You hold %s. Your orders are secret until they resolve.", yours)
-		d.Say("Orders for a whole turn: `%s`. To pass: `pass`. One at a time: `orders add`, or *Orders*."+guide, wholeTurn(first.Name))
+		d.Whisper("You hold %s. Your orders resolve at once.", yours)
+		d.Typing("Give one, or press *Orders*." + guide)
+	case first.Name == "":
+		d.Whisper(secret, yours)
+		d.Typing("Give orders with `orders add`, or *Orders*; to pass: `pass`." + guide)
+	case d.Call.Phone:
+		d.Whisper(secret+" The first button orders a whole turn; *Orders* leads you through one at a time.", yours)
 	default:
-		d.Whisper("You hold %s. Your orders are secret until they resolve.", yours)
-		d.Say("Give orders with `orders add`, or *Orders*; to pass: `pass`." + guide)
+		d.Whisper(secret, yours)
+		d.Say("Orders for a whole turn: `%s`. To pass: `pass`. One at a time: `orders add`, or *Orders*."+guide, wholeTurn(first.Name))
 	}
 	if g.Snap.ByDefault(seat) {
 		d.Say("%s", desk.LeftToDefault(seat))

@@ -39,16 +39,15 @@ func (d looks) help(a args) error {
 		d.Say("Here you have `roll`, `odds`, `table`, `rule` and the questions to the rules; games are played where Impulse was added.")
 		d.Answer.Adds = true
 	}
-	d.Say("%s", told.Text)
 	for _, b := range told.Buttons {
 		d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: b.Label, Line: b.Line})
 	}
-	return nil
+	return d.SayInScreens(told.Text, a)
 }
 
 // guideOf is who answers about the referee where the call comes from.
 func guideOf(d desk.Desk) help.Guide {
-	g := help.Guide{Commands: d.House.Declared(), Closed: func(game string) bool { return d.Closed(game) != nil }}
+	g := help.Guide{Commands: d.House.Declared(), Phone: d.Call.Phone, Closed: func(game string) bool { return d.Closed(game) != nil }}
 	for _, s := range d.House.Systems {
 		g.Games = append(g.Games, s.Spec())
 	}
@@ -82,22 +81,60 @@ func (d looks) status(g *match.Game) error {
 		return err
 	}
 	spec := g.Sys.Spec()
-	d.Say("**%s, %s** (game %s, %s)", text.Escape(spec.Title), text.Escape(g.Snap.Scenario), g.Short(), g.Snap.Mode)
+	d.sayWhich(g)
 	wants, secret := g.Wants(d.Call.User)
 	d.Answer.Private = secret
 	d.Say("%s", standingOf(g, clock, awaited, wants))
 	if e := g.Body.Ending; e != nil && !g.Over() {
 		d.Say("Proposed to end %s. To agree: `game end`; to go on: `game end stop:on`", e.Soon())
 	}
-	d.Say("Seats: %s.%s", desk.BenchesOf(g).SeatList(), desk.BenchesOf(g).GMLine())
-	d.Say("%s", text.Code(board.Digest(v)))
-	if err := d.sayHidden(g, v); err != nil {
+	d.sayWho(g)
+	hidden, err := d.hidden(g, v)
+	if err != nil {
 		return err
 	}
+	d.sayUnits(v, hidden)
 	d.Data(figure.Fig("game", g.Head.ID.String()), figure.Fig("system", spec.Name), figure.Fig("scenario", g.Snap.Scenario),
 		figure.Fig("over", g.Over()), figure.Fig("clock", clock), figure.Fig("step", g.Snap.Step),
 		figure.Fig("awaited", awaited), figure.Fig("standing", standingSeats(g.Snap)), figure.Fig("broken", g.Body.Broken), figure.Fig("entries", g.Head.Entries), figure.Fig("head", fmt.Sprintf("%x", g.Head.Head)))
 	return nil
+}
+
+// sayWhich says which game it is. On a phone that it is played strictly goes without
+// saying.
+func (d looks) sayWhich(g *match.Game) {
+	title := fmt.Sprintf("**%s, %s** (game %s", text.Escape(g.Sys.Spec().Title), text.Escape(g.Snap.Scenario), g.Short())
+	if !d.Call.Phone || g.Snap.Mode != rules.Strict {
+		title += ", " + string(g.Snap.Mode)
+	}
+	d.Say("%s)", title)
+}
+
+// sayWho says who plays, and who is game master; on a phone not that nobody is.
+func (d looks) sayWho(g *match.Game) {
+	benches := desk.BenchesOf(g)
+	if d.Call.Phone && g.Body.GM == 0 {
+		d.Say("Seats: %s.", benches.SeatList())
+		return
+	}
+	d.Say("Seats: %s.%s", benches.SeatList(), benches.GMLine())
+}
+
+// sayUnits lists the units that everybody sees, then those that who asks sees alone; on a
+// phone in the lines that are left.
+func (d looks) sayUnits(public, hidden view.View) {
+	const alone = "Hidden, and shown to you alone:"
+	own, room := unitsOf(hidden), d.Glance()-text.Tall(d.Answer.Text)
+	if len(own) > 0 {
+		room -= hiddenRoom
+	}
+	d.listUnits(public, room)
+	if len(own) == 0 {
+		return
+	}
+	d.Say(alone)
+	d.listUnits(hidden, hiddenRoom-1)
+	d.Data(figure.Fig("hidden", own))
 }
 
 // standingSeats are those whose standing orders are in force.
@@ -180,16 +217,36 @@ func (d looks) showSheet(a args) error {
 		d.unitsIn(v)
 		return nil
 	}
-	var shown []string
-	for _, s := range v.Sheets {
-		d.Say("%s", text.Code(sheets.Text(s)))
-		shown = append(shown, s.Unit)
-		d.drawSheet(g, s.Unit)
-	}
-	if len(shown) == 0 {
+	if len(v.Sheets) == 0 {
 		return cmdline.Refuse("unit", "There is no sheet of that to show.")
 	}
+	var shown, brief, whole []string
+	for _, s := range v.Sheets {
+		shown = append(shown, s.Unit)
+		brief = append(brief, fmt.Sprintf("**%s**: %s", text.Escape(s.Title), text.Escape(cmp.Or(s.Brief, sheets.First(v.Sheets, s.Unit)))))
+		whole = append(whole, text.Code(sheets.Text(s)))
+		d.drawSheet(g, s.Unit)
+	}
 	d.Data(figure.Fig("units", shown))
+	return d.besidePicture(a, strings.Join(brief, "\n"), strings.Join(whole, "\n"))
+}
+
+// inWords leaves the picture out.
+var inWords = switchOf(wordsOption, "in words, without the picture")
+
+// besidePicture says what a picture shows: on a phone in brief, with a button for all of
+// it in words, which take the place of the picture.
+func (d looks) besidePicture(a args, brief, whole string) error {
+	switch {
+	case wordsOption.In(a):
+		d.Answer.Pictures = nil
+		return d.SayInScreens(whole, a)
+	case d.Call.Phone:
+		d.Say("%s", brief)
+		d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "In Words", Line: d.Cmd.With(string(wordsOption), "on").String()})
+		return nil
+	}
+	d.Say("%s", whole)
 	return nil
 }
 
@@ -213,7 +270,8 @@ func (d looks) unitsIn(v view.View) {
 		}
 	}
 	v.Board.Counters = slices.DeleteFunc(slices.Clone(v.Board.Counters), func(c view.Counter) bool { return !slices.Contains(units, c.Unit) })
-	d.Say("%s\nOne at full length: %s", text.Code(board.Digest(v)), text.Mono("sheet unit:"+units[0]))
+	d.listUnits(v, d.Glance()-1)
+	d.Typing("One at full length: %s", text.Mono("sheet unit:"+units[0]))
 	d.Data(figure.Fig("units", units))
 }
 
@@ -231,9 +289,11 @@ func (d looks) showMap(a args) error {
 		}
 	}
 	clock, err := g.Clock()
+	if err != nil {
+		return err
+	}
 	d.Answer.Pictures = []outbox.Picture{{Game: g.Head.ID, Reader: reader, From: g.Since(), To: g.Head.Entries, Title: clock}}
-	d.Say("%s\n%s", clock, text.Code(board.Text(v)))
-	return err
+	return d.besidePicture(a, clock, clock+"\n"+text.Code(board.Text(v)))
 }
 
 // ruleIDs lists the rules of the game here, else of all systems.

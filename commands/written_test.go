@@ -38,7 +38,7 @@ func TestWrittenOrdersEndWithTheirTurn(t *testing.T) {
 	}
 	g.Must("red", `orders add lines:"fire target:blue-1 unit:red-1"`)
 	a := g.Must("red", "orders done")
-	require.Contains(t, a.Text, "They stand to the end of Turn 1:")
+	require.Contains(t, a.Text, " to the end of Turn 1.")
 	require.Contains(t, a.Text, "They end after Turn 1.")
 	require.NotContains(t, a.Text, "break")
 	g.Must("blue", "orders done")

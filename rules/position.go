@@ -122,8 +122,8 @@ type Seated interface {
 	// nothing.
 	Warn(sheet []string) ([]Event, error)
 	// Foresee tells what a standing sheet would do from now on if nothing
-	// changed; nil for any other sheet.
-	Foresee(sheet []string) ([]string, error)
+	// changed; nothing for any other sheet.
+	Foresee(sheet []string) (standing.Ahead, error)
 }
 
 // Written is a line as it goes onto a sheet.

@@ -19,31 +19,30 @@ const maxForeseen = 400
 
 // foresight is a look ahead on behalf of one seat.
 type foresight[S budget.Metered] struct {
-	seat   Seat
-	now    *position[S]
-	seen   standing.Foreseen
-	warned []string                   // what threatens the units of the seat
-	been   map[[sha256.Size]byte]bool // steps with their states, in which it would go round
+	seat Seat
+	now  *position[S]
+	seen standing.Ahead
+	been map[[sha256.Size]byte]bool // steps with their states, in which it would go round
 }
 
 // Foresee tells what a standing sheet would do; see [Seated].
-func (s seated[S]) Foresee(sheet []string) ([]string, error) {
+func (s seated[S]) Foresee(sheet []string) (standing.Ahead, error) {
 	if !standing.Any(sheet) || s.snap.Over || s.snap.Mode == Free {
-		return nil, nil
+		return standing.Ahead{}, nil
 	}
 	supposed := *s.snap
 	supposed.State, supposed.Version = s.Known(), s.book.Version
 	supposed.Sealed, supposed.Standing = nil, []Standing{s.snap.AsInForce(s.seat, sheet, s.Count())}
 	now, err := s.book.open(&supposed)
 	if err != nil {
-		return nil, err
+		return standing.Ahead{}, err
 	}
 	now.book.lines = standing.Parsed[SealedOrder]()
 	f := &foresight[S]{seat: s.snap.Seat(s.seat), now: now, been: map[[sha256.Size]byte]bool{}}
 	for range maxForeseen {
 		end, err := f.lookAhead()
 		if err != nil {
-			return nil, err
+			return standing.Ahead{}, err
 		}
 		if end != "" {
 			return f.all(end)
@@ -53,9 +52,10 @@ func (s seated[S]) Foresee(sheet []string) ([]string, error) {
 }
 
 // all is what was seen, how it ends, and what threatens then.
-func (f *foresight[S]) all(end string) ([]string, error) {
+func (f *foresight[S]) all(end string) (standing.Ahead, error) {
+	f.seen.End = end
 	err := f.warn(nil, true)
-	return append(append(f.seen.Lines(), end), f.warned...), err
+	return f.seen, err
 }
 
 // lookAhead plays one step and says how the sheet ends, "" if it does not.
@@ -108,7 +108,7 @@ func (f *foresight[S]) takeDown() error {
 		return err
 	}
 	k := f.now.known(f.seat.ID)
-	f.seen.Add(f.now.Clock(), m.Words(func(line string) string { return f.now.book.meant(k, line) }))
+	f.seen.Add(f.now.Clock(), m.Of, m.Words(func(line string) string { return f.now.book.meant(k, line) }))
 	return nil
 }
 

@@ -52,8 +52,8 @@ func (f *foresight[S]) warn(lines []string, end bool) error {
 	}
 	for _, e := range f.now.warned(f.seat.ID, orders) {
 		_, certain := e.Figures.Get(Certain.Name)
-		if (certain || end) && !slices.Contains(f.warned, e.Text) {
-			f.warned = append(f.warned, e.Text)
+		if (certain || end) && !slices.Contains(f.seen.Threats, e.Text) {
+			f.seen.Threats = append(f.seen.Threats, e.Text)
 		}
 	}
 	return nil

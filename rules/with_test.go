@@ -167,10 +167,17 @@ func TestWhatWordsMean(t *testing.T) {
 	odds, err := p.For("red").Odds("hide spot:3", nil)
 	require.NoError(t, err)
 	require.Equal(t, "Red a hides in round 1.", odds[0].Text)
-	told, err := p.For("red").Foresee([]string{"each: hide spot:3 marker:red-a", "break at 3"})
-	require.NoError(t, err)
+	told := foreseen(t, p, []string{"each: hide spot:3 marker:red-a", "break at 3"})
 	require.Equal(t, "Round 1: line 1 (hides in round 1).", told[0])
 	require.Equal(t, "Round 2: line 1 (hides in round 2).", told[1])
+}
+
+// foreseen is what red foresees of a sheet.
+func foreseen(t *testing.T, p rules.Position, sheet []string) []string {
+	t.Helper()
+	ahead, err := p.For("red").Foresee(sheet)
+	require.NoError(t, err)
+	return ahead.Lines()
 }
 
 // warned is the toy that warns while hiding of the spot that is ordered, and of the
@@ -196,12 +203,10 @@ func TestWarnings(t *testing.T) {
 	require.Equal(t, []string{"Red a is ordered about: hide spot:2 marker:red-a.", "It is round 1."}, texts(events, "red"))
 	require.Empty(t, texts(events, "blue"))
 	require.Equal(t, rules.WarningKind, events[0].Kind)
-	told, err := p.For("red").Foresee([]string{"each: hide spot:3 marker:red-a", "break at 3"})
-	require.NoError(t, err)
+	told := foreseen(t, p, []string{"each: hide spot:3 marker:red-a", "break at 3"})
 	require.Equal(t, []string{"Red a is ordered about: hide spot:3 marker:red-a.", "It is round 3."}, told[len(told)-2:])
 	require.NotContains(t, told[:len(told)-2], "Red a is ordered about: hide spot:3 marker:red-a.", "it is told once")
-	told, err = p.For("red").Foresee([]string{"each: shoot spot:3", "break at 3"})
-	require.NoError(t, err)
+	told = foreseen(t, p, []string{"each: shoot spot:3", "break at 3"})
 	require.NotContains(t, strings.Join(told, " "), "is ordered about")
 	over := *p.Snapshot()
 	over.Over = true
@@ -214,8 +219,7 @@ func TestWarnings(t *testing.T) {
 	events, err = p.For("red").Warn(nil)
 	require.NoError(t, err)
 	require.Empty(t, events)
-	told, err = p.For("red").Foresee([]string{"1: shoot spot:3", "break at 2"})
-	require.NoError(t, err)
+	told = foreseen(t, p, []string{"1: shoot spot:3", "break at 2"})
 	require.Equal(t, "It is round 2.", told[len(told)-1], "the round before was of no step that averts it")
 }
 

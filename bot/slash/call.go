@@ -11,7 +11,7 @@ import (
 // CallOf is the call that an interaction makes with a line.
 func CallOf(i *discordgo.Interaction, line string) desk.Call {
 	at, _ := discordgo.SnowflakeTimestamp(i.ID) // zero of an id that holds none
-	c := desk.Call{ID: i.ID, User: UserOf(i), Place: PlaceOf(i), Outside: Outside(i), Line: line, At: at}
+	c := desk.Call{ID: i.ID, User: UserOf(i), Place: PlaceOf(i), Outside: Outside(i), Line: line, At: at, Phone: true}
 	if c.Outside == "" {
 		c.Server, c.Manager = i.GuildID, manages(i)
 	}

@@ -156,7 +156,10 @@ func (e *menu) check(line string) *cmdline.Refusal {
 }
 
 func (e *menu) askAction(at asking) card.Screen {
-	s := e.screen(at, strings.TrimSpace(e.now.Note+" Choose what to do."))
+	s := e.screen(at, e.now.Note)
+	if at.note != "" { // the panel has said it as it was opened
+		s.Prompt = ""
+	}
 	var actions []opts.Choice
 	for _, a := range e.now.Actions {
 		actions = append(actions, opts.Choice{Value: a.Path[len(a.Path)-1], Label: a.Summary})

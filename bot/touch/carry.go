@@ -1,8 +1,10 @@
 package touch
 
 import (
+	"cmp"
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 
 	"impulse/bot/card"
@@ -92,6 +94,9 @@ func (e *entering) spoken(seat string) string {
 	if seat != "" {
 		cmd = cmd.With("seat", seat)
 	}
+	if e.Verb == card.ShowVerb && e.Page > 0 {
+		cmd = cmd.With(string(desk.PageOption), strconv.Itoa(e.Page))
+	}
 	if e.sure() {
 		cmd = cmd.With("confirm", "on")
 	}
@@ -116,15 +121,18 @@ func (e *entering) after(a desk.Answer, seat string) card.Screen {
 	e.now, refusal = e.referee.Entry(e.call)
 	switch {
 	case refusal != nil:
-		return e.closed(note, e.left(a))
+		s := e.closed(note, e.left(a))
+		e.offer(&s, a)
+		return s
 	case slash.Earlier(a):
 		return e.late()
 	case a.Mend != "" && (e.Verb == DoneVerb || e.Verb == bothVerb):
 		return e.question(note, string(a.Mend))
 	}
 	s := e.ask(e.again(a, note))
-	if s.Joins == nil {
-		e.offer(&s, a)
+	e.offer(&s, a)
+	if e.Verb == card.ShowVerb {
+		s.Title, s.Prompt = "", "" // what is shown says of which step it is
 	}
 	if e.Verb == card.ShowVerb || e.Verb == takeVerb {
 		s = e.mayTakeOff(s, seat)
@@ -138,8 +146,13 @@ const mostOffered = 5
 // offer puts the buttons of an answer below the choices, but for those that stand
 // above them anyway.
 func (e *entering) offer(s *card.Screen, a desk.Answer) {
-	a.Step = e.now.Step
-	a.Buttons = slices.DeleteFunc(slices.Clone(a.Buttons), func(b desk.Button) bool { return slices.Contains(e.now.Useful, b) })
+	if s.Joins != nil {
+		return
+	}
+	a.Step = cmp.Or(e.now.Step, a.Step)
+	a.Buttons = slices.DeleteFunc(slices.Clone(a.Buttons), func(b desk.Button) bool {
+		return slices.Contains(e.now.Useful, b) || slices.ContainsFunc(s.Controls, func(c card.Control) bool { return c.Label == b.Label })
+	})
 	offered := card.AnswerButtons(a)
 	s.Joins = offered[:min(len(offered), mostOffered)]
 }

@@ -4,6 +4,7 @@ package touch
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -105,8 +106,8 @@ func Enter(ctx context.Context, r *commands.Referee, panel Panel, i *discordgo.I
 	enter(ctx, r, panel, i, readPress(i, rest))
 }
 
-// EnterLine answers a button whose line puts orders on a sheet or takes them back, as
-// order entry does; ok is false of any other line.
+// EnterLine answers a button whose line turns the page of a sheet, puts orders on it or
+// takes them back, as order entry does; ok is false of any other line.
 func EnterLine(ctx context.Context, r *commands.Referee, panel Panel, i *discordgo.Interaction, mark, line string) (ok bool) {
 	cmd, err := cmdline.Parse(line)
 	if err != nil {
@@ -114,11 +115,15 @@ func EnterLine(ctx context.Context, r *commands.Referee, panel Panel, i *discord
 	}
 	seat, _ := cmd.Get("seat")
 	lines, added := cmd.Get("lines")
+	page, _ := cmd.Get(string(desk.PageOption))
 	switch {
 	case cmd.Name() == "orders add" && added && mark != "":
 		enter(ctx, r, panel, i, press{ID: card.ID{Verb: addVerb, Step: mark, Option: seat}, line: lines})
 	case cmd.Name() == "orders mend":
 		enter(ctx, r, panel, i, press{ID: card.ID{Verb: mendVerb, Step: mark, Option: seat}, line: line})
+	case cmd.Name() == "orders show" && page != "":
+		n, _ := strconv.Atoi(page) // what is none is the first
+		enter(ctx, r, panel, i, press{ID: card.ID{Verb: card.ShowVerb, Step: mark, Option: seat, Page: n}})
 	case cmd.Name() == "orders unseal":
 		enter(ctx, r, panel, i, press{ID: card.ID{Verb: unsealVerb, Step: mark, Option: seat}})
 	default:

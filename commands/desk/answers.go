@@ -66,7 +66,10 @@ func (d Desk) settled(err error) error {
 	}
 	err = d.Pointed(d.discreet(err))
 	if refusal, ok := cmdline.AsRefusal(err); ok {
-		words := strings.TrimSpace(refusal.Text + " " + left.Also)
+		words := refusal.Text
+		if !d.Call.Phone || left.Buttons == nil {
+			words = strings.TrimSpace(words + " " + left.Also)
+		}
 		refusal = &cmdline.Refusal{Rule: refusal.Rule, Text: words, Try: try, Near: refusal.Near}
 		left.Buttons = withTries(left.Buttons, try)
 		d.Answer, d.due, d.Lasting, err = d.House.refuse(refusal), nil, true, nil
@@ -93,7 +96,7 @@ func (d Desk) offer(left Offering) {
 // Offering is a refusal with what whoever reads it can do about it.
 type Offering struct {
 	Refusal error
-	Also    string       // is said behind it
+	Also    string       // is said behind it, where no button says it
 	Buttons []Button     // are to be pressed
 	Mend    rules.SeatID // whose sheet is to be mended
 }

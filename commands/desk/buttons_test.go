@@ -1,6 +1,7 @@
 package desk_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -26,6 +27,18 @@ func TestARefusalForSeveralSeatsOffersEach(t *testing.T) {
 	g.Must("gm", "orders done seat:red")
 	require.Nil(t, g.Ask("gm", "orders done").Refusal, "one is left")
 	require.Empty(t, g.Ask("gm", "game leave").Buttons)
+}
+
+// Where a button does what a refusal says behind it, a phone shows the button alone.
+func TestARefusalSaysNothingThatAButtonDoes(t *testing.T) {
+	g := refereetest.Duel(t, "")
+	g.Must("red", "toy hide spot:3")
+	require.Contains(t, g.Ask("red", "pass").Text, " With: pass until:")
+	a := g.OnPhone("red", "pass")
+	require.True(t, strings.HasSuffix(a.Text, "Seal with them, or pass without, and they stay."), a.Text)
+	require.Len(t, a.Buttons, 2)
+	g.Must("red", "pass orders:seal")
+	require.Contains(t, g.OnPhone("red", "orders add lines:\"hide spot:4\"").Text, "orders unseal", "no button does it")
 }
 
 func TestWhoPlaysElsewhereIsToldWhere(t *testing.T) {

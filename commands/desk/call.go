@@ -47,6 +47,9 @@ type Call struct {
 	Foreseen bool
 	// Pressed is whether the line is that of a button: nothing else is meant by it.
 	Pressed bool
+	// Phone is whether the answer may be read on a phone, above its buttons: what they do
+	// needs no words, and what is long comes a screen at a time.
+	Phone bool
 	// ByHand is whether somebody typed the line, at a terminal or as a slash command,
 	// where one is soon given twice by mistake. What a program or a file says is meant,
 	// and a button is bound to its step.
@@ -101,8 +104,8 @@ type Answer struct {
 	// Board is the place of the game that may have changed, "" for none: its
 	// status board is to be looked at.
 	Board string
-	// Buttons are what the one who asked may want next, at most 25. The text
-	// says the same without them.
+	// Buttons are what the one who asked may want next, at most 25. Where there are
+	// none to press the text says the same.
 	Buttons []Button
 	// Mend is the seat whose sheet is to be mended, "" for none: there is to be a
 	// button that opens it as one text (SheetText of package orders).

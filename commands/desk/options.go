@@ -10,4 +10,5 @@ const (
 	UnitOption    opts.Word = "unit"
 	ConfirmOption opts.Flag = "confirm"
 	LinesOption   opts.Word = "lines"
+	PageOption    opts.Word = "page"
 )

@@ -13,6 +13,7 @@ import (
 
 	"impulse/commands"
 	"impulse/commands/help"
+	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/library"
@@ -28,6 +29,39 @@ func guide(here string) help.Guide {
 		}
 	}
 	return g
+}
+
+// On a phone the pages with buttons say nothing that a button does, and the first of
+// them is one screen; for who types they are the same as ever.
+func TestHelpOnAPhone(t *testing.T) {
+	g := guide("")
+	typed := map[string]string{}
+	for _, topic := range []string{"start", "gm", "player", "table", "dice"} {
+		a, err := g.About(topic)
+		require.NoError(t, err)
+		typed[topic] = a.Text
+	}
+	g.Phone = true
+	for topic, words := range typed {
+		a, err := g.About(topic)
+		require.NoError(t, err)
+		if topic == "dice" {
+			require.Equal(t, words, a.Text, "it has no buttons")
+			continue
+		}
+		require.NotContains(t, a.Text, "{", topic)
+		require.NotEqual(t, words, a.Text)
+		require.Less(t, text.Tall(a.Text), text.Tall(words))
+		for _, b := range a.Buttons {
+			require.NotContains(t, a.Text, "`"+b.Line+"`", topic)
+		}
+	}
+	a, err := g.About("start")
+	require.NoError(t, err)
+	require.LessOrEqual(t, text.Tall(a.Text), text.Glance)
+	a, err = g.About("something")
+	require.NoError(t, err)
+	require.Contains(t, a.Text, "- a unit of yours was hit or destroyed\n")
 }
 
 // declared are all names and ids of a game and of the referee's own commands.

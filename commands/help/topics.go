@@ -19,10 +19,11 @@ import (
 )
 
 // files are the texts for people who have never seen the referee, one file
-// a topic. What they name of a game stands in braces and comes from the
+// a topic, and of those with buttons another for phones, which says nothing that a
+// button does. What they name of a game stands in braces and comes from the
 // declarations.
 //
-//go:embed texts/*.md
+//go:embed texts/*.md texts/phone/*.md
 var files embed.FS
 
 // page is a text of the help with what its reader may want next.
@@ -59,6 +60,7 @@ type Guide struct {
 	Commands []rules.ActionSpec // all that there are
 	Games    []*rules.Spec      // likewise
 	Here     []*rules.Spec      // what is played where it is asked; all games where nothing is
+	Phone    bool               // whether who asks has buttons below the answer
 	// Closed reports whether who asks may not read the book of a game.
 	Closed func(game string) bool
 }
@@ -184,7 +186,10 @@ func unknown(topic string, near []entry) error {
 
 // read answers with the text of a page and its buttons.
 func (g Guide) read(p page) (a Answer, err error) {
-	b, err := files.ReadFile("texts/" + p.name + ".md")
+	b, err := files.ReadFile("texts/phone/" + p.name + ".md")
+	if err != nil || !g.Phone {
+		b, err = files.ReadFile("texts/" + p.name + ".md")
+	}
 	if err != nil {
 		return a, err
 	}
@@ -232,6 +237,7 @@ func (g Guide) words() *strings.Replacer {
 		"{tactics}", listed(first.Tactics, func(t standing.Tactic) string {
 			return "- " + text.Mono("orders add lines:\""+tacticTyped(t)+"\"") + " " + t.Title
 		}, "\n"),
+		"{causes}", listed(first.Causes, func(c standing.Cause) string { return "- " + text.Escape(c.Summary) }, "\n"),
 		"{steps}", listed(first.Steps, func(st rules.StepSpec) string { return text.Escape(st.Title) }, ", "),
 		"{order}", orderLine(first), "{calc}", text.Mono(exampleOf(first, rules.CalcKind).Example), "{systems}", cmp.Or(legible.And(titles), "no games yet"), "{seat}", seat,
 		"{starts}", each(" or\n   ", started),

@@ -234,24 +234,29 @@ func (b *Body) Wants(user string) (text string, secret bool) {
 	return b.Asked, false
 }
 
-// mostAsked is how many throws, like ones together, a prompt lists.
-const mostAsked = 12
+// How many throws a prompt lists, and how many of them that are not alike: what a phone
+// shows at once. Those behind them are asked for when these are given.
+const (
+	mostThrows = 10
+	mostAsked  = 6
+)
 
 // prompt asks for throws in their order, as a reader may know of them.
 func (g RealDice) prompt(next []dice.Throw, reader rules.SeatID) string {
 	var parts []string
-	counts := false
-	for len(next) > 0 && len(parts) < mostAsked {
+	counts, room := false, mostThrows
+	for len(next) > 0 && room > 0 && len(parts) < mostAsked {
 		if seat := rules.SeatID(next[0].Audience); seat != "" && seat != reader {
 			parts = append(parts, "a die for "+g.SeatTitle(seat))
 			break
 		}
-		n := alike(next)
+		n := min(alike(next), room)
+		room -= n
 		parts = append(parts, spelled(next[:n]))
 		counts = counts || next[0].Least > 0
 		next = next[n:]
 	}
-	if len(parts) == mostAsked && len(next) > 0 {
+	if (room == 0 || len(parts) == mostAsked) && len(next) > 0 {
 		parts = append(parts, "and more after these")
 	}
 	out := "Throw " + strings.Join(parts, "; then ") + "."
@@ -261,10 +266,29 @@ func (g RealDice) prompt(next []dice.Throw, reader rules.SeatID) string {
 	return out
 }
 
-// alike counts the throws that are asked for as one: the first, and those behind
-// it that are of the same dice for somebody else.
+// alike counts the throws that are asked for as one: the first, and those behind it that
+// are of the same dice for the same thing of somebody else, or else for another thing of
+// the same.
 func alike(next []dice.Throw) int {
-	same := func(t dice.Throw) dice.Throw { t.For, _ = purpose(t.For); return t }
+	_, somebody := purpose(next[0].For)
+	if n := inRow(next, byLabel); n > 1 || somebody == "" || next[0].Dice == 1 {
+		return n
+	}
+	return inRow(next, bySomebody)
+}
+
+// byLabel and bySomebody part what a throw is for into what it has in common with others
+// and what is its own.
+func byLabel(t dice.Throw) (same, own string) { return purpose(t.For) }
+
+func bySomebody(t dice.Throw) (same, own string) {
+	own, same = purpose(t.For)
+	return same, own
+}
+
+// inRow counts the throws, from the first, that are of the same dice and for the same.
+func inRow(next []dice.Throw, named func(dice.Throw) (same, own string)) int {
+	same := func(t dice.Throw) dice.Throw { t.For, _ = named(t); return t }
 	n := 1
 	for n < len(next) && same(next[n]) == same(next[0]) {
 		n++
@@ -280,19 +304,23 @@ func purpose(what string) (label, who string) {
 	return what, ""
 }
 
-// spelled asks for throws that are alike: "2d6 for lock-on: Kestrel, then Lance".
+// spelled asks for throws that are alike: "2d6 each for lock-on: Kestrel, then Lance",
+// "2d6 each for Lance: laser L1, then laser L2".
 func spelled(throws []dice.Throw) string {
-	t := throws[0]
-	label, who := purpose(t.For)
-	if who == "" || len(throws) == 1 {
+	t, named := throws[0], byLabel
+	if inRow(throws, byLabel) < len(throws) {
+		named = bySomebody
+	}
+	label, own := named(t)
+	if own == "" || len(throws) == 1 {
 		all := t
 		all.Dice *= len(throws)
 		return all.String() + needing(t)
 	}
 	var names []string
 	for _, t := range throws {
-		_, who := purpose(t.For)
-		names = append(names, who)
+		_, own := named(t)
+		names = append(names, own)
 	}
 	all, each := t, ""
 	if all.For = label; t.Dice > 1 {

@@ -110,9 +110,9 @@ func TestSecretDiceOfAPublicEvent(t *testing.T) {
 	require.Equal(t, []rules.Event{{Text: "The wind turns.", Rolls: []dice.Roll{open}}, events[1]}, match.Seen(events, "red"))
 }
 
-// Of a prompt the first dozen throws are listed; the rest of them are said to come.
+// Of a prompt the first half dozen throws are listed; the rest of them are said to come.
 func TestAPromptHasAnEnd(t *testing.T) {
-	for throws, more := range map[int]bool{12: false, 13: true} {
+	for throws, more := range map[int]bool{6: false, 7: true} {
 		g := refereetest.Duel(t, "dice:typed", refereetest.MistyToy(refereetest.HideStep, func(r *rules.Ruling[*rulestest.Garden]) {
 			for n := range throws {
 				r.Dice.Die(fmt.Sprintf("wind %c", 'a'+n), 6)
@@ -121,7 +121,24 @@ func TestAPromptHasAnEnd(t *testing.T) {
 		}).System())
 		g.Play([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
 		asked := g.Only().Body.Asked
-		require.Equal(t, 12, strings.Count(asked, "for wind"))
+		require.Equal(t, 6, strings.Count(asked, "for wind"))
+		require.Equal(t, more, strings.HasSuffix(asked, "; then and more after these."), asked)
+	}
+}
+
+// However many throws are alike, so many are asked for at once.
+func TestAPromptHasAnEndWhereThrowsAreAlike(t *testing.T) {
+	for throws, more := range map[int]bool{10: false, 11: true} {
+		g := refereetest.Duel(t, "dice:typed", refereetest.MistyToy(refereetest.HideStep, func(r *rules.Ruling[*rulestest.Garden]) {
+			for n := range throws {
+				r.Dice.Dice(fmt.Sprintf("gust %c of wind", 'a'+n), 2, 6)
+			}
+			r.Tell(rules.Event{Kind: "wind", Text: "The wind turns."})
+		}).System())
+		g.Play([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
+		asked := g.Only().Body.Asked
+		require.Contains(t, asked, "Throw 2d6 each for wind: gust a, then gust b, then ")
+		require.Equal(t, 10, strings.Count(asked, "gust "))
 		require.Equal(t, more, strings.HasSuffix(asked, "; then and more after these."), asked)
 	}
 }

@@ -19,6 +19,9 @@ func TestThrowsAreSpelled(t *testing.T) {
 	require.Equal(t, 2, alike(one))
 	require.Equal(t, "2d6 for luck: red, then blue", spelled(one[:2]))
 	require.Equal(t, "2d6 for wind", spelled([]dice.Throw{throw(1, "wind"), throw(1, "wind")}))
+	fire := []dice.Throw{throw(2, "laser L1 of Lance"), throw(2, "laser L2 of Lance"), throw(2, "laser L1 of Wisp")}
+	require.Equal(t, 2, alike(fire))
+	require.Equal(t, "2d6 each for Lance: laser L1, then laser L2", spelled(fire[:2]))
 	more := throw(1, "luck of red")
 	more.More = true
 	require.Equal(t, 1, alike(append([]dice.Throw{more}, one...)))

@@ -1,7 +1,9 @@
 package orders
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"impulse/commands/desk"
 	"impulse/commands/draft"
@@ -29,8 +31,11 @@ func (x Entries) Odds(c desk.Call) string {
 	var told string
 	refusal := x.pondered(c, func(d desk.Desk, g *match.Game, seat rules.SeatID, lines []string) error {
 		odds, err := draft.For(g.Position, seat).OddsOf(d.Cmd.Without(string(opts.Dice)).String(), lines)
-		orders{d}.sayOdds(g.Sys.Spec(), odds)
-		told = d.Answer.Text
+		b := orders{d}.briefly(nil, c.Line, reviewed)
+		b.part(b.room, orders{d}.oddsOf(g.Sys.Spec(), odds))
+		if told = strings.Join(b.lines, "\n"); b.left > 0 {
+			told += fmt.Sprintf("\n-# And %d more.", b.left)
+		}
 		return err
 	})
 	if refusal != nil {
@@ -38,6 +43,9 @@ func (x Entries) Odds(c desk.Call) string {
 	}
 	return told
 }
+
+// reviewed stands for what the panel says below the odds of an order.
+const reviewed = "As it stands:\nOrders: of a step\nwhose name is long.\nAdd it."
 
 // pondered looks at an order that is not given yet, and at what is on the sheet
 // of its seat. What is no order is not looked at.

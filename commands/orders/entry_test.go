@@ -150,7 +150,7 @@ func TestButtonsOnTheWayIn(t *testing.T) {
 	require.Equal(t, desk.Button{Label: "Orders", Line: ""}, a.Buttons[1])
 	g.Must("red", a.Buttons[0].Line)
 	require.Equal(t, desk.Button{Label: "Pass", Line: "pass"}, a.Buttons[2])
-	g.Refuse("red", "pass", "Your orders are sealed: 2 lines. To pass instead, take them back first")
+	g.Refuse("red", "pass", "Your orders are sealed: 2 lines. To pass instead, take them back.")
 	for _, b := range a.Buttons[3:] {
 		g.Must("red", b.Line)
 	}

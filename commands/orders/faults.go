@@ -72,6 +72,12 @@ func tell(faults []fault) []string {
 func (d orders) keepRefused(g *match.Game, seat rules.SeatID, s draft.Sheet, faults []fault) error {
 	mend := d.mendings(g, seat, s, faults)
 	said := append([]string{"Your sheet is as it was; what you wrote is kept, to be mended."}, tell(faults)...)
+	if d.Call.Phone {
+		fit, left := text.Fit(said, text.Glance-onPanel-1)
+		if said = fit; left > 0 {
+			said = append(said, fmt.Sprintf("And %s.", legible.Counted(left, "line more", "lines more")))
+		}
+	}
 	d.Answer = desk.Refuse(&cmdline.Refusal{Rule: "lines", Text: strings.Join(said, "\n"), Try: linesOf(mend)})
 	return d.saveToMend(g, seat, s, mend)
 }

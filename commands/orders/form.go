@@ -117,16 +117,12 @@ func (d orders) replace(g *match.Game, seat rules.SeatID, s draft.Sheet, read re
 	for i, line := range read.lines {
 		said = append(said, fmt.Sprintf("%d. %s", i+1, text.Mono(line)))
 	}
-	d.sayTaken(g.Sys.Spec(), read, said)
-	if err := d.warnAll(g, seat, read.lines); err != nil {
+	warned, err := warnings(g, seat, read.lines)
+	if err != nil {
 		return err
 	}
-	seal := " Seal with `orders done`."
-	if d.besideSeal() {
-		seal = ""
-	}
-	d.Whisper("Your sheet has %s now.%s", legible.Counted(len(read.lines), "order", "orders"), seal)
-	d.sayUnasked(g, seat, read.lines)
+	d.Whisper("Your sheet has %s now.", legible.Counted(len(read.lines), "order", "orders"))
+	d.sayPut(g, seat, read.lines, draft.Echo{Said: said, Odds: read.Odds}, warned)
 	d.Data(figure.Fig("seat", seat), figure.Fig("orders", read.lines))
 	s.Lines, s.Mend = read.lines, draft.Refused{}
 	return d.saveSheet(g, seat, s)

@@ -39,14 +39,14 @@ func TestAStandingSheetSaysUntilWhen(t *testing.T) {
 	for lines, says := range map[string]string{
 		`break at 9\nbreak at 3`:            ", until impulse 3.",
 		`break at 9\nbreak when something`:  ", until impulse 9 or until a break fires.",
-		`break when something`:              ", until a break fires or the sheet is over.",
-		`each: pd target:incoming`:          ", until the sheet is over: it has no break.",
-		`3: fire weapon:all target:nearest`: ", until the sheet is over: it has no break.",
+		`break when something`:              ", until a break fires or it is over.",
+		`each: pd target:incoming`:          ", until it is over: it has no break.",
+		`3: fire weapon:all target:nearest`: ", until it is over: it has no break.",
 	} {
 		a := g.Must("red", `orders add lines:"`+lines+`"`)
 		require.Contains(t, a.Text, says)
 		offers := len(a.Buttons) > 0 && a.Buttons[0].Label == "Ask Me When Something Happens"
-		require.Equal(t, says == ", until the sheet is over: it has no break.", offers, lines)
+		require.Equal(t, says == ", until it is over: it has no break.", offers, lines)
 		if offers {
 			require.Contains(t, g.Must("red", a.Buttons[0].Line).Text, "`break when something` is on your sheet.")
 		}

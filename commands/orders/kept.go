@@ -169,12 +169,12 @@ func (d keeping) useSheet(a opts.Args) error {
 	if i < 0 {
 		return d.noSheet(g, name)
 	}
-	return orders(d).drafts(g, seat, func(s *draft.Sheet) (bool, error) { return d.useOn(g, seat, s, kept[i].Lines) })
+	return orders(d).drafts(g, seat, func(s *draft.Sheet, e *draft.Echo) (bool, error) { return d.useOn(g, seat, s, e, kept[i].Lines) })
 }
 
 // useOn adds lines to a sheet that is still to be saved, as far as they can be ordered
 // here; that none can is refused.
-func (d keeping) useOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, lines []string) (bool, error) {
+func (d keeping) useOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, e *draft.Echo, lines []string) (bool, error) {
 	read, err := orders(d).readLines(g, seat, s.Lines, strings.Join(lines, "\n"))
 	if err != nil {
 		return false, err
@@ -182,9 +182,9 @@ func (d keeping) useOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, lines [
 	if len(read.Said) == 0 {
 		return false, cmdline.Refuse("name", "None of its lines can be ordered here. %s", strings.Join(tell(read.faults), " "))
 	}
-	d.Whisper("%s", strings.Join(read.Said, "\n"))
+	e.Said = read.Said
 	for _, fault := range tell(read.faults) {
-		d.Say("Left out: %s", text.Escape(fault))
+		e.Said = append(e.Said, "Left out: "+text.Escape(fault))
 	}
 	s.Lines = read.lines
 	return true, nil

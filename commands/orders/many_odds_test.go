@@ -19,8 +19,8 @@ func TestOddsAreNotEndless(t *testing.T) {
 	shelf := match.NewShelf(nil, []rules.System{sys}, watch.New(watch.Limit, slog.Default()), warm.Nothing)
 	house := &desk.House{Engine: &match.Engine{Clerk: &match.Clerk{Shelf: shelf}}}
 	d := house.LookAt(desk.Call{})
-	orders{d}.sayOdds(sys.Spec(), nil)
-	require.Empty(t, d.Answer.Text)
-	orders{d}.sayOdds(sys.Spec(), make([]rules.Event, maxOdds+2))
-	require.Contains(t, d.Answer.Text, "the odds of 2 rolls more")
+	require.Empty(t, orders{d}.oddsOf(sys.Spec(), nil))
+	told := orders{d}.oddsOf(sys.Spec(), make([]rules.Event, maxOdds+2))
+	require.Len(t, told, maxOdds+1)
+	require.Contains(t, told[maxOdds], "the odds of 2 rolls more")
 }

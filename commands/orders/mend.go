@@ -21,8 +21,9 @@ func (d sealer) askFirst(g *match.Game, seat rules.SeatID, s draft.Sheet) error 
 	if _, more := d.Cmd.Get(string(desk.LinesOption)); !more { // a button has no room for them
 		asked.Buttons = []desk.Button{{Label: "Seal What Stands", Line: sealing.String()}}
 	}
-	asked.Refusal = cmdline.Refuse(string(desk.ConfirmOption), "What you wrote last was refused and is not on your sheet, which has %s. Mend it, or seal the sheet without it with: %s",
-		legible.Counted(len(s.Lines), "order", "orders"), cmdline.Shorten(sealing.String(), 200))
+	asked.Refusal = cmdline.Refuse(string(desk.ConfirmOption), "What you wrote last was refused and is not on your sheet, which has %s. Mend it, or seal the sheet without it.",
+		legible.Counted(len(s.Lines), "order", "orders"))
+	asked.Also = "To seal it: " + cmdline.Shorten(sealing.String(), 200)
 	return asked
 }
 
@@ -57,14 +58,14 @@ func (d sealer) doubled(g *match.Game, s draft.Sheet) bool {
 // meant.
 func (d sealer) askDoubled(g *match.Game, option, value string) error {
 	meant := d.Cmd.With(option, value).String()
-	return &desk.Offering{Buttons: []desk.Button{{Label: "Pass Here Too", Line: meant}},
-		Refusal: desk.Trying(cmdline.Refuse(option, "You sealed a moment ago, and that step is over: this is the %s. Pass here too?", g.StepTitle()), []string{meant})}
+	return &desk.Offering{Buttons: []desk.Button{{Label: "Pass Here Too", Line: meant}}, Also: "To pass here too: " + meant,
+		Refusal: desk.Trying(cmdline.Refuse(option, "You sealed a moment ago, and that step is over: this is the %s.", g.StepTitle()), []string{meant})}
 }
 
 // askSlip refuses, once, to seal nothing for a seat that has ordered here in every
 // turn before.
 func (d sealer) askSlip(g *match.Game, seat rules.SeatID) error {
 	sealing := d.Cmd.With(string(desk.SeatOption), string(seat)).With(string(desk.ConfirmOption), "on").String()
-	return &desk.Offering{Mend: seat, Buttons: []desk.Button{{Label: "Seal What Stands", Line: sealing}},
-		Refusal: cmdline.Refuse(string(desk.ConfirmOption), "Your sheet has no orders, and in the %s you have given some in every turn. Write them, or seal none with: %s", g.StepTitle(), sealing)}
+	return &desk.Offering{Mend: seat, Buttons: []desk.Button{{Label: "Seal What Stands", Line: sealing}}, Also: "To seal none: " + sealing,
+		Refusal: cmdline.Refuse(string(desk.ConfirmOption), "Your sheet has no orders, and in the %s you have given some in every turn. Write them, or seal none.", g.StepTitle())}
 }

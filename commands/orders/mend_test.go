@@ -28,7 +28,7 @@ const asksFirst = "What you wrote last was refused and is not on your sheet, whi
 // changes nothing.
 func TestASealAsksBeforeItLeavesAnythingOut(t *testing.T) {
 	g := spoilt(t)
-	g.Refuse("red", "orders done", asksFirst+"0 orders. Mend it, or seal the sheet without it with: orders done seat:red confirm:on")
+	g.Refuse("red", "orders done", asksFirst+"0 orders. Mend it, or seal the sheet without it. To seal it: orders done seat:red confirm:on")
 	a := g.Ask("red", "orders done")
 	require.Equal(t, "confirm", a.Refusal.Rule)
 	require.Equal(t, []desk.Button{{Label: "Seal What Stands", Line: "orders done seat:red confirm:on"}}, a.Buttons)

@@ -1,34 +1,73 @@
 package orders
 
 import (
+	"cmp"
+	"slices"
+
+	"impulse/commands/draft"
+	"impulse/commands/match"
 	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/figure"
 	"impulse/rules/legible"
 )
 
-// maxOdds is how many odds an echo tells; a whole sheet of them is more than
-// anybody reads on a phone.
+// maxOdds is how many odds an echo tells where there is room; a whole sheet of them is
+// more than anybody reads.
 const maxOdds = 12
 
-// sayOdds tells the odds of orders that were taken, in private, to who may read
-// the book that they follow from.
-func (d orders) sayOdds(spec *rules.Spec, odds []rules.Event) { d.sayOddsUpTo(maxOdds, spec, odds) }
+// sayOdds tells the odds of all that is on the sheet of a seat.
+func (d orders) sayOdds(g *match.Game, seat rules.SeatID, lines []string) error {
+	var all []rules.Event
+	for _, line := range lines {
+		odds, err := draft.For(g.Position, seat).OddsOf(line, lines)
+		if err != nil {
+			return err
+		}
+		all = append(all, odds...)
+	}
+	for _, told := range d.oddsOf(g.Sys.Spec(), all) {
+		d.Say("%s", told)
+	}
+	return nil
+}
 
-func (d orders) sayOddsUpTo(most int, spec *rules.Spec, odds []rules.Event) {
+// oddsOf are the lines that tell the odds of orders that were taken, in private, to who
+// may read the book that they follow from: what shots come to together before each.
+func (d orders) oddsOf(spec *rules.Spec, odds []rules.Event) (out []string) {
 	if len(odds) == 0 || d.Closed(spec.Name) != nil {
-		return
+		return nil
 	}
 	d.Data(figure.Fig("odds", oddsFigures(odds)))
 	if d.Call.Foreseen {
-		return
+		return nil
 	}
-	for _, e := range odds[:min(len(odds), most)] {
-		d.Whisper("- %s", text.Tell(e, spec))
+	d.Answer.Private = true
+	odds = slices.Clone(odds)
+	slices.SortStableFunc(odds, func(a, b rules.Event) int { return cmp.Compare(together(b), together(a)) })
+	for _, e := range odds[:min(len(odds), maxOdds)] {
+		out = append(out, "- "+d.toldOdds(e, spec))
 	}
-	if more := len(odds) - most; more > 0 {
-		d.Whisper("- And the odds of %s; give an order by itself to read them.", legible.Counted(more, "roll more", "rolls more"))
+	if more := len(odds) - maxOdds; more > 0 {
+		out = append(out, "- And the odds of "+legible.Counted(more, "roll more", "rolls more")+"; give an order by itself to read them.")
 	}
+	return out
+}
+
+// together is 1 of odds that are of several shots together.
+func together(e rules.Event) int {
+	if _, all := e.Figures.Get("shots"); all {
+		return 1
+	}
+	return 0
+}
+
+// toldOdds is a line of odds; on a phone without what they rest on.
+func (d orders) toldOdds(e rules.Event, spec *rules.Spec) string {
+	if d.Call.Phone {
+		return text.Escape(e.Text)
+	}
+	return text.Tell(e, spec)
 }
 
 func oddsFigures(odds []rules.Event) []figure.Figures {

@@ -12,7 +12,7 @@ import (
 var Commands = []desk.Command{
 	{
 		Name: "orders show", Summary: "your orders of this step",
-		Params: []desk.Param{whichSeat}, Do: desk.In(orders.showOrders),
+		Params: []desk.Param{whichSeat, desk.Page}, Do: desk.In(orders.showOrders),
 	},
 	{
 		Name: "orders add", Summary: "add orders or standing orders, one a line", Example: `lines:"rotate to:B"`,

@@ -82,7 +82,7 @@ func TestSeveralOrdersThatAreRefused(t *testing.T) {
 	g.Refuse("red", `orders add file:orders.txt lines:"hide spot:2"`, "not in both")
 	g.Refuse("red", "orders add", "there is no order")
 	add("hide spot:7\nhide spot:8")
-	g.Refuse("red", "orders done", "What you wrote last was refused and is not on your sheet, which has 2 orders. Mend it, or seal the sheet without it with: orders done seat:red confirm:on")
+	g.Refuse("red", "orders done", "What you wrote last was refused and is not on your sheet, which has 2 orders. Mend it, or seal the sheet without it. To seal it: orders done seat:red confirm:on")
 	sealed := g.Must("red", "orders done confirm:on")
 	require.Contains(t, sealed.Text, "Sealed: 2 orders for the Hiding.")
 	require.Contains(t, sealed.Text, "What you wrote last was refused and is not in it; it is kept.")

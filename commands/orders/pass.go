@@ -184,8 +184,8 @@ func ordersOf(g *match.Game, seat rules.SeatID, s draft.Sheet) []string {
 func (d sealer) askBeforePass(g *match.Game, seat rules.SeatID, s draft.Sheet, given string) error {
 	passed := g.Snap.IsSealed(seat)
 	if sealed := g.SealedOf(seat); passed && len(sealed) > 0 && !draft.Passes(sealed) {
-		return &desk.Offering{Refusal: cmdline.Unclear("Your orders are sealed: %s. To pass instead, take them back first: orders unseal", legible.Counted(len(sealed), "line", "lines")),
-			Buttons: []desk.Button{takeBack(seat)}}
+		return &desk.Offering{Refusal: cmdline.Unclear("Your orders are sealed: %s. To pass instead, take them back.", legible.Counted(len(sealed), "line", "lines")),
+			Also: "That is: orders unseal", Buttons: []desk.Button{takeBack(seat)}}
 	}
 	switch {
 	case given != "":
@@ -220,8 +220,8 @@ func (d sealer) withOrWithout(g *match.Game, seat rules.SeatID, s draft.Sheet) e
 // withoutMending asks, once, whether to pass though what was written last was refused.
 func (d sealer) withoutMending(seat rules.SeatID) error {
 	line := d.Cmd.With(string(desk.SeatOption), string(seat)).With(string(draftedOption), withoutOrders).String()
-	return &desk.Offering{Mend: seat, Buttons: []desk.Button{{Label: "Pass Without", Line: line}},
-		Refusal: cmdline.Refuse(string(draftedOption), "What you wrote last was refused and is not on your sheet. Mend it, or pass without it: %s", line)}
+	return &desk.Offering{Mend: seat, Buttons: []desk.Button{{Label: "Pass Without", Line: line}}, Also: "To pass without: " + line,
+		Refusal: cmdline.Refuse(string(draftedOption), "What you wrote last was refused and is not on your sheet. Mend it, or pass without it.")}
 }
 
 // maySeal refuses a sheet that cannot be sealed, before anything of it is saved.
@@ -313,12 +313,9 @@ func (d sealer) saySeal(g *match.Game, ch *match.Change, x sealing) error {
 		return err
 	}
 	if g.Snap.Stands(x.seat) {
-		d.Say("They replace the standing orders that were in force, which are over.")
+		d.Say("They replace those that were in force.")
 	}
-	if x.passes != "" {
-		return nil
-	}
-	return d.sayHowLong(g, x.lines)
+	return nil
 }
 
 // sayPassed says that a seat passes, and until when.
@@ -371,24 +368,27 @@ func beside(x sealing) string {
 // onlyThisStep is the label of what makes of a pass one of this step.
 const onlyThisStep = "Only This Step"
 
-// notice says, of a standing sheet, what its owner is not asked any more and until
-// when, and offers to ask all the same for one thing.
+// notice says what threatens with the orders that are sealed; of a standing sheet what
+// its owner is not asked any more and until when, and what it comes to.
 func (d sealer) notice(g *match.Game, x sealing) error {
 	if !standing.Any(x.lines) {
-		return orders(d).warnAll(g, x.seat, x.lines)
-	}
-	if asked := unasked(g.Position, x.lines); asked != "" {
-		d.Whisper("Until then nobody asks you to %s.", asked)
-	}
-	if err := d.sayAhead(g, x); err != nil {
+		told, err := warnings(g, x.seat, x.lines)
+		b := orders(d).briefly(x.lines)
+		b.part(b.room, orders(d).warningsOf(told))
+		orders(d).sayBrief(b, x.seat)
 		return err
 	}
-	knows := x.left.Knows(x.passes)
-	if causes := causesIn(g.Sys.Spec(), x.lines); causes != "" && !knows {
-		d.Say("-# Something is: %s.", causes)
+	if err := d.sayUnasked(g, x); err != nil {
+		return err
 	}
-	if !knows && slices.ContainsFunc(x.lines, func(l string) bool { return strings.HasSuffix(l, "when "+standing.Something) }) {
-		d.Say("-# What you alone know tells the others, when it comes, that you are asked, and no more; `pass until:public` leaves it out.")
+	small := d.smallPrint(g, x)
+	if x.passes == "" || !draft.Passes(x.lines) { // of a pass without orders there is nothing to foresee
+		if err := orders(d).sayAhead(g, x.seat, x.lines, small...); err != nil {
+			return err
+		}
+	}
+	for _, line := range small {
+		d.Say("%s", line)
 	}
 	if x.passes != "" { // what is written was offered it before it was sealed
 		d.offerToAsk(g, x)
@@ -396,25 +396,49 @@ func (d sealer) notice(g *match.Game, x sealing) error {
 	return nil
 }
 
-// sayAhead says what a standing sheet comes to as all stands now; of a pass without
-// orders there is nothing to foresee.
-func (d sealer) sayAhead(g *match.Game, x sealing) error {
-	if x.passes != "" && draft.Passes(x.lines) {
+// sayUnasked says what nobody asks of who has sealed a standing sheet, and until when.
+func (d sealer) sayUnasked(g *match.Game, x sealing) error {
+	asked := orders(d).unasked(g.Position, x.lines)
+	switch {
+	case asked == "":
+		return nil
+	case x.passes != "":
+		d.Whisper("Until then nobody asks you %s.", asked)
+		return nil
+	case !g.Ahead():
+		d.Whisper("Nobody asks you %s, %s.", asked, untilWhen(g.Sys.Spec(), x.lines))
 		return nil
 	}
-	told, err := watch.AskFor(g.Position, x.seat, func(s rules.Seated) ([]string, error) { return s.Foresee(x.lines) })
-	if err != nil {
-		return err
-	}
-	if x.passes == "" {
-		orders(d).sayForeseen(told)
+	clock, err := watch.Know(g.Position, rules.Position.Clock)
+	d.Whisper("Nobody asks you %s to the end of %s.", asked, clock)
+	return err
+}
+
+// smallPrint says, to who has not read it before, what something is that breaks a sheet,
+// and what the others learn of it. On a phone the first stands behind a button.
+func (d sealer) smallPrint(g *match.Game, x sealing) (small []string) {
+	causes := causesIn(g.Sys.Spec(), x.lines)
+	private := slices.ContainsFunc(x.lines, func(l string) bool { return strings.HasSuffix(l, "when "+standing.Something) })
+	switch {
+	case x.left.Knows(x.passes) || causes == "":
 		return nil
+	case d.Call.Phone:
+		d.offer(desk.Button{Label: "What Is Something?", Line: "help topic:something"})
+		small = []string{"-# What you alone know tells the others, when it comes, that you are asked, no more."}
+	default:
+		small = []string{"-# Something is: " + causes + ".", "-# What you alone know tells the others, when it comes, that you are asked, and no more; `pass until:public` leaves it out."}
 	}
-	told = slices.DeleteFunc(told, func(line string) bool { return strings.HasSuffix(line, ": no orders.") })
-	if len(told) > 0 {
-		d.Say("If nothing changed, and without dice: %s", text.Escape(strings.Join(told, "\n")))
+	if !private {
+		small = small[:len(small)-1]
 	}
-	return nil
+	return small
+}
+
+// offer puts a button below the answer, once: one person may seal for two seats.
+func (d sealer) offer(b desk.Button) {
+	if !slices.Contains(d.Answer.Buttons, b) {
+		d.Answer.Buttons = append(d.Answer.Buttons, b)
+	}
 }
 
 // offerToAsk offers to be asked for one order all the same.
@@ -433,29 +457,43 @@ func (d sealer) offerToAsk(g *match.Game, x sealing) {
 	d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "Ask Me For " + legible.Capital(order), Line: line})
 }
 
-// unasked lists what nobody asks of a seat whose sheet stands, but for what it wants
-// to be asked for.
-func unasked(p *watch.Position, lines []string) string {
+// unasked says what nobody asks of a seat whose sheet stands, but for what it wants to be
+// asked for; "" where it is asked for each order. On a phone the list is one word.
+func (d orders) unasked(p *watch.Position, lines []string) string {
+	left, kept := asks(p, lines)
+	askFor := p.Sys.Spec().AskFor
+	switch {
+	case len(left) == 0:
+		return ""
+	case !d.Call.Phone:
+		return "to " + legible.Or(left)
+	case kept != nil:
+		return "for an order but to " + legible.Or(kept)
+	case len(askFor) > 0:
+		return "for an order, not even to " + askFor[0]
+	}
+	return "for an order"
+}
+
+// asks are what a seat is asked for whose sheet stands: what it is not asked for any more,
+// and what it wants to be asked for.
+func asks(p *watch.Position, lines []string) (left, kept []string) {
 	spec := p.Sys.Spec()
-	var out []string
 	now := slices.IndexFunc(spec.Steps, func(st rules.StepSpec) bool { return st.Name == p.Snap.Step })
 	for i, st := range spec.Steps {
 		if p.Asks(st.Name) == rules.Nobody || st.Early && i < max(now, 0) {
 			continue
 		}
-		order := slices.IndexFunc(spec.Actions, func(a rules.ActionSpec) bool { return a.Kind == rules.OrderKind && a.Step == st.Name })
-		if order < 0 || slices.ContainsFunc(spec.Actions, func(a rules.ActionSpec) bool {
-			return a.Kind == rules.OrderKind && a.Step == st.Name && slices.Contains(lines, "break before "+a.Path[1])
-		}) {
-			continue
+		ordered := slices.DeleteFunc(slices.Clone(spec.Actions), func(a rules.ActionSpec) bool { return a.Kind != rules.OrderKind || a.Step != st.Name })
+		switch {
+		case len(ordered) == 0:
+		case slices.ContainsFunc(ordered, func(a rules.ActionSpec) bool { return slices.Contains(lines, "break before "+a.Path[1]) }):
+			kept = append(kept, cmp.Or(st.Ask, ordered[0].Path[1]))
+		default:
+			left = append(left, cmp.Or(st.Ask, ordered[0].Path[1]))
 		}
-		ask := st.Ask
-		if ask == "" {
-			ask = spec.Actions[order].Path[1]
-		}
-		out = append(out, ask)
 	}
-	return legible.Or(out)
+	return left, kept
 }
 
 // causesIn lists what something is in the breaks of a sheet.

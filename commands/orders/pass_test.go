@@ -114,15 +114,15 @@ func TestAPassIsGivenAnew(t *testing.T) {
 	require.Contains(t, a.Text, "1 order stays on your sheet.")
 	require.Equal(t, "Ask Me For Fire = pass until:turn ask:fire seat:red orders:leave", labels(a)[2])
 	g.Must("red", "orders unseal")
-	require.Contains(t, g.Must("red", "pass orders:seal until:turn").Text, "If nothing changed, and without dice: Turn 1, impulse 1: line 1.")
-	g.Refuse("red", "pass", "Your orders are sealed: 2 lines. To pass instead, take them back first: orders unseal")
+	require.Contains(t, g.Must("red", "pass orders:seal until:turn").Text, "If nothing changed, and without dice:\n- Turn 1, impulse 1: line 1.")
+	g.Refuse("red", "pass", "Your orders are sealed: 2 lines. To pass instead, take them back. That is: orders unseal")
 	require.Contains(t, g.Must("red", "orders unseal").Text, "Back on your sheet: 2 orders.", "nothing of them stayed there")
 }
 
 // While refused lines wait to be mended, a pass asks once.
 func TestAPassAsksBeforeItLeavesAnythingOut(t *testing.T) {
 	g := spoilt(t)
-	g.Refuse("red", "pass until:step", "What you wrote last was refused and is not on your sheet. Mend it, or pass without it: pass until:step seat:red orders:leave")
+	g.Refuse("red", "pass until:step", "What you wrote last was refused and is not on your sheet. Mend it, or pass without it. To pass without: pass until:step seat:red orders:leave")
 	a := g.Ask("red", "pass until:step")
 	require.Equal(t, []string{"Pass Without = pass until:step seat:red orders:leave"}, labels(a))
 	require.Equal(t, rules.SeatID("red"), a.Mend)
@@ -137,7 +137,7 @@ func TestAStandingSheetSaysWhatIsNotAsked(t *testing.T) {
 	const says = "Once it is sealed nobody asks you to "
 	require.NotContains(t, g.Must("red", "pentagon rotate to:B").Text, says)
 	a := g.Must("red", `orders add lines:"break when something"`)
-	require.Regexp(t, says+"[a-z ,-]*, fire or [a-z ,-]*, until a break fires or the sheet is over", a.Text)
+	require.Regexp(t, says+"[a-z ,-]*, fire or [a-z ,-]*, until a break fires or it is over", a.Text)
 	require.Equal(t, []string{`Ask Me For Fire = orders add lines:"break before fire" seat:red`}, labels(a))
 	a = g.Must("red", a.Buttons[0].Line)
 	require.Contains(t, a.Text, says)

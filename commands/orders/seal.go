@@ -126,14 +126,22 @@ func (d sealer) sealing(g *match.Game, a opts.Args) (rules.SeatID, error) {
 // addFirst puts the orders on a sheet that come with its seal; it is not done
 // where one of them was refused, and nothing is sealed then.
 func (d sealer) addFirst(g *match.Game, seat rules.SeatID, s *draft.Sheet, a opts.Args) (done bool, err error) {
+	var e draft.Echo
 	switch text := desk.LinesOption.In(a); {
 	case !desk.LinesOption.Given(a):
 		return true, nil
 	case g.Snap.IsSealed(seat):
 		return false, errSealed
 	default:
-		return orders(d).putOn(g, seat, s, text)
+		done, err = orders(d).putOn(g, seat, s, &e, text)
 	}
+	if standing.Any(s.Lines) || err != nil || !done { // what it comes to is said when it is sealed
+		return done, err
+	}
+	b := orders(d).briefly(s.Lines, toTakeBack)
+	orders(d).partsOf(g, b, e, nil)
+	orders(d).sayBrief(b, seat)
+	return true, nil
 }
 
 // saySealed says what is sealed, and that it resolves now or can be taken back.
@@ -146,11 +154,18 @@ func (d sealer) saySealed(g *match.Game, ch *match.Change, x sealing) error {
 	if x.left.Mend.Kept() {
 		what += " What you wrote last was refused and is not in it; it is kept."
 	}
-	if begins {
+	switch {
+	case begins && d.Call.Phone && standing.Any(x.lines):
+		d.Whisper("%s All orders are in.", what)
+		return nil
+	case begins:
 		d.Whisper("%s All orders are in: the %s resolves now.", what, g.StepTitle())
 		return nil
 	}
-	d.Whisper("%s %s", what, toTakeBack)
+	if !d.Call.Phone {
+		what += " " + toTakeBack
+	}
+	d.Whisper("%s", what)
 	d.Answer.Buttons = append(d.Answer.Buttons, takeBack(ch.Entry.Seat))
 	d.Answer.Step = g.StepMark()
 	return nil
@@ -164,33 +179,15 @@ func takeBack(seat rules.SeatID) desk.Button {
 	return desk.Button{Label: "Take Back", Line: "orders unseal seat:" + string(seat)}
 }
 
-// sealedWhat says how much is sealed, and for which step or from which on.
+// sealedWhat says how much is sealed, and for which step.
 func sealedWhat(p *watch.Position, lines []string) string {
 	switch {
 	case len(lines) == 0:
 		return "You pass."
 	case standing.Any(lines):
-		return "Sealed: " + legible.Counted(len(lines), "line", "lines") + " of standing orders, from the " + p.StepTitle() + " on."
+		return "Sealed: " + legible.Counted(len(lines), "line", "lines") + " of standing orders."
 	}
 	return "Sealed: " + legible.Counted(len(lines), "order", "orders") + " for the " + p.StepTitle() + "."
-}
-
-// sayHowLong lists the lines of a standing sheet, and says how long they stand.
-func (d sealer) sayHowLong(g *match.Game, lines []string) error {
-	if !standing.Any(lines) {
-		return nil
-	}
-	clock, err := watch.Know(g.Position, rules.Position.Clock)
-	if err != nil {
-		return err
-	}
-	if g.Ahead() {
-		d.Say("They stand to the end of %s:", clock)
-	} else {
-		d.Say("They stand from then on until a break fires or you seal others:")
-	}
-	orders(d).list(lines)
-	return nil
 }
 
 // pass ends the seat's turn in a step taken in turn.

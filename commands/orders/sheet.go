@@ -95,22 +95,26 @@ func (d orders) showOrders(a opts.Args) error {
 		lines, state = g.SealedOf(seat), "sealed"
 	}
 	d.Whisper("Orders of %s for the %s (%s):", text.Escape(g.SeatTitle(seat)), g.StepTitle(), state)
-	d.list(lines)
-	if err := d.sayComing(g, seat, lines, stands); err != nil {
-		return err
-	}
-	for _, line := range s.Spent {
-		d.Say("Spent, and off your sheet: %s", text.Mono(line))
-	}
 	if s.Mend.Kept() {
 		d.Say("%s", refusedText(s.Mend))
 	}
+	d.list(lines)
+	for _, line := range s.Spent {
+		d.Say("Spent, and off your sheet: %s", text.Mono(line))
+	}
+	if err := d.sayComing(g, seat, lines, stands); err != nil {
+		return err
+	}
 	d.Data(figure.Fig("seat", seat), figure.Fig("step", g.Snap.Step), figure.Fig("state", state), figure.Fig("number", s.Number), figure.Fig("orders", lines),
 		figure.Fig("standing", stands.Lines))
-	if g.Over() || len(stands.Lines) > 0 {
-		return nil
+	if !g.Over() && len(stands.Lines) == 0 {
+		if err := d.showUseful(g, seat, lines); err != nil {
+			return err
+		}
 	}
-	return d.showUseful(g, seat, lines)
+	whole := d.Answer.Text
+	d.Answer.Text = ""
+	return d.SayInScreens(whole, a)
 }
 
 // sayComing says what would come of the lines of a seat; of none, or of one that is left
@@ -124,7 +128,10 @@ func (d orders) sayComing(g *match.Game, seat rules.SeatID, lines []string, stan
 		d.Say("%s", desk.LeftToDefault(seat))
 		return nil
 	}
-	return d.foresee(g, seat, lines)
+	if err := d.foresee(g, seat, lines); err != nil || g.Snap.IsSealed(seat) {
+		return err
+	}
+	return d.sayOdds(g, seat, lines)
 }
 
 // refusedText says in a line what was refused and is kept: its author has read all of it.
@@ -159,24 +166,6 @@ func (d orders) list(lines []string) {
 	}
 }
 
-// foresee says what a standing sheet would do; of any other it says nothing.
-func (d orders) foresee(g *match.Game, seat rules.SeatID, lines []string) error {
-	told, err := watch.AskFor(g.Position, seat, func(s rules.Seated) ([]string, error) { return s.Foresee(lines) })
-	d.sayForeseen(told)
-	return err
-}
-
-// sayForeseen lists what a standing sheet would do; nothing where that is not known.
-func (d orders) sayForeseen(told []string) {
-	if len(told) == 0 {
-		return
-	}
-	d.Say("If nothing changed, and without dice:")
-	for _, line := range told {
-		d.Say("- %s", text.Escape(line))
-	}
-}
-
 // noOrders says what it means that nothing is on a sheet.
 func noOrders(p *watch.Position, seat rules.SeatID, inForce rules.Standing) string {
 	switch {
@@ -200,39 +189,63 @@ func (d orders) addOrders(a opts.Args) error {
 	if err != nil {
 		return err
 	}
-	return d.drafts(g, seat, func(s *draft.Sheet) (bool, error) { return d.putOn(g, seat, s, lines) })
+	return d.drafts(g, seat, func(s *draft.Sheet, e *draft.Echo) (bool, error) { return d.putOn(g, seat, s, e, lines) })
 }
 
 // drafts changes the draft of a seat, unless that is not done, and says what is to
 // be done with it.
-func (d orders) drafts(g *match.Game, seat rules.SeatID, put func(*draft.Sheet) (done bool, err error)) error {
+func (d orders) drafts(g *match.Game, seat rules.SeatID, put func(*draft.Sheet, *draft.Echo) (done bool, err error)) error {
 	s, err := d.Sheet(g, seat)
 	if err != nil {
 		return err
 	}
 	before := s.Lines
-	if done, err := put(&s); err != nil || !done {
+	var e draft.Echo
+	if done, err := put(&s, &e); err != nil || !done {
 		return err
 	}
-	if err := d.warn(g, seat, before, s.Lines); err != nil {
+	warned, err := newWarnings(g, seat, before, s.Lines)
+	if err != nil {
 		return err
 	}
-	if !d.besideSeal() {
-		d.Whisper("Seal with `orders done`.")
-	}
-	d.sayUnasked(g, seat, s.Lines)
+	d.sayPut(g, seat, s.Lines, e, warned)
 	d.Data(figure.Fig("seat", seat), figure.Fig("orders", s.Lines))
 	return d.saveSheet(g, seat, s)
 }
 
-// sayUnasked says of a standing sheet, before it is sealed, what its owner is not asked
-// any more then, and offers to ask all the same.
-func (d orders) sayUnasked(g *match.Game, seat rules.SeatID, lines []string) {
+// sayPut says what has come onto a sheet: what threatens with it first, then the odds;
+// and below, that it is to be sealed, and what is not asked then.
+func (d orders) sayPut(g *match.Game, seat rules.SeatID, lines []string, e draft.Echo, warned []rules.Event) {
+	var below []string
+	if !d.besideSeal() {
+		below = append(below, "Seal with `orders done`.")
+	}
+	if asked := d.unasked(g.Position, lines); standing.Any(lines) && asked != "" {
+		below = append(below, fmt.Sprintf("Once it is sealed nobody asks you %s, %s.", asked, untilWhen(g.Sys.Spec(), lines)))
+	}
+	b := d.briefly(lines, below...)
+	if d.besideSeal() {
+		b.room -= onPanel
+	}
+	d.partsOf(g, b, e, warned)
+	d.sayBrief(b, seat)
+	for _, line := range below {
+		d.Whisper("%s", line)
+	}
+	d.offerAsking(g, seat, lines)
+}
+
+// partsOf are what was put on a sheet, what threatens with it, and its odds.
+func (d orders) partsOf(g *match.Game, b *brief, e draft.Echo, warned []rules.Event) {
+	b.part(b.said, strings.Split(strings.Join(e.Said, "\n"), "\n"))
+	b.part(b.room, d.warningsOf(warned))
+	b.part(b.room, d.oddsOf(g.Sys.Spec(), e.Odds))
+}
+
+// offerAsking offers to who writes a standing sheet to be asked all the same.
+func (d orders) offerAsking(g *match.Game, seat rules.SeatID, lines []string) {
 	if !standing.Any(lines) {
 		return
-	}
-	if asked := unasked(g.Position, lines); asked != "" {
-		d.Say("Once it is sealed nobody asks you to %s, %s.", asked, untilWhen(g.Sys.Spec(), lines))
 	}
 	if !draft.Breaks(lines) && len(g.Sys.Spec().Causes) > 0 && !g.Ahead() {
 		line := cmdline.Command{Path: []string{"orders", "add"}}.With(string(desk.LinesOption), "break when "+standing.Something).With(string(desk.SeatOption), string(seat))
@@ -256,9 +269,9 @@ func untilWhen(spec *rules.Spec, lines []string) string {
 	}
 	switch {
 	case last == 0 && others:
-		return "until a break fires or the sheet is over"
+		return "until a break fires or it is over"
 	case last == 0:
-		return "until the sheet is over: it has no break"
+		return "until it is over: it has no break"
 	case others:
 		return fmt.Sprintf("until %s %d or until a break fires", spec.Counts, last)
 	}
@@ -269,15 +282,15 @@ func untilWhen(spec *rules.Spec, lines []string) string {
 func (d orders) besideSeal() bool { return d.Call.Pressed && d.Call.Step != "" }
 
 // putOn puts orders on a sheet that is still to be saved, one or several.
-func (d orders) putOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, text string) (done bool, err error) {
+func (d orders) putOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, e *draft.Echo, text string) (done bool, err error) {
 	if err := mayBeSheet(text); err != nil {
 		return false, err
 	}
 	if cmd, alone := onlyOrder(text); alone && !standing.Is(text) && !draft.IsTactic(text) && !several(g, seat, text) {
-		err := d.putOrder(g, seat, s, cmd)
+		err := d.putOrder(g, seat, s, e, cmd)
 		return true, d.meant(g, seat, *s, text, err)
 	}
-	return d.putText(g, seat, s, text)
+	return d.putText(g, seat, s, e, text)
 }
 
 // ordersIn are the orders that stand in the command or in its file.

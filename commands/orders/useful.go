@@ -54,7 +54,14 @@ func labelOf(line string, units []rules.Unit) string {
 	if err != nil {
 		return line
 	}
-	words, unit := []string{c.Name()}, ""
+	unit, words := wordsOf(c, units)
+	return legible.Capital(unit + words)
+}
+
+// wordsOf are an order in words, behind the unit that carries it out, if one is named:
+// "Kestrel: ", "fire all at Lance".
+func wordsOf(c cmdline.Command, units []rules.Unit) (unit, does string) {
+	words := []string{c.Name()}
 	for _, a := range c.Args {
 		_, notNumber := strconv.Atoi(a.Value)
 		switch {
@@ -62,13 +69,13 @@ func labelOf(line string, units []rules.Unit) string {
 			unit = nameOf(a.Value, units) + ": "
 		case a.Name == "target":
 			words = append(words, "at "+nameOf(a.Value, units))
-		case notNumber == nil:
+		case notNumber == nil, a.Value == "on", a.Value == "off":
 			words = append(words, a.Name+" "+a.Value)
 		default:
 			words = append(words, a.Value)
 		}
 	}
-	return legible.Capital(unit + strings.Join(words, " "))
+	return unit, strings.Join(words, " ")
 }
 
 // nameOf is what the seat calls a unit; an id of no unit stands as it is.
@@ -138,7 +145,7 @@ func (d orders) showUseful(g *match.Game, seat rules.SeatID, lines []string) err
 	for _, x := range all {
 		told, typed = append(told, x.label), append(typed, x.line)
 	}
-	d.Say("Of most use now: %s.", strings.Join(told, "; "))
+	d.Typing("Of most use now: %s.", strings.Join(told, "; "))
 	d.Data(figure.Fig("useful", typed))
 	d.Answer.Buttons = append(d.Answer.Buttons, offered(all, seat)...)
 	d.Answer.Step = g.StepMark()

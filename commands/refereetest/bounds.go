@@ -9,10 +9,11 @@ import (
 	"impulse/commands/text"
 )
 
-// What a message to others may have at most.
+// What a message to others may have at most: so many characters, and lines of a phone.
+// One that tells of the end of a game has so many lines however long they are.
 const (
 	MostUnits = 900
-	MostLines = 12
+	MostLines = text.Glance
 )
 
 // Tally counts messages: those that stay, those that only ask, those of them that are
@@ -44,5 +45,8 @@ func (t *Table) bounded(m outbox.Message) {
 	shown := m.Text()
 	require.LessOrEqual(t, text.Units(shown), MostUnits, shown)
 	require.LessOrEqual(t, strings.Count(shown, "\n")+1, MostLines, shown)
+	if !strings.Contains(shown, "is over.**") {
+		require.LessOrEqual(t, text.TallIn(shown, text.Beside), MostLines, shown)
+	}
 	require.NotContains(t, shown, "continued")
 }

@@ -17,6 +17,7 @@ import (
 	"impulse/commands"
 	"impulse/commands/desk"
 	"impulse/commands/outbox"
+	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/rulestest"
 	"impulse/storage"
@@ -105,6 +106,17 @@ func (t *Table) Must(user, line string) desk.Answer {
 	t.Helper()
 	a := t.Ask(user, line)
 	require.Nil(t, a.Refusal, "%s: %s", line, a.Text)
+	return a
+}
+
+// OnPhone is Ask of somebody with a phone, on which an answer is read at a glance: it has
+// no more lines than a phone shows at once.
+func (t *Table) OnPhone(user, line string) desk.Answer {
+	t.Helper()
+	c := t.From(user, line)
+	c.Phone = true
+	a := t.Send(c)
+	require.LessOrEqual(t, text.Tall(a.Text), text.Glance, a.Text)
 	return a
 }
 

@@ -11,12 +11,12 @@ import (
 	"impulse/rules/cmdline"
 )
 
-// How much a result says at most, title and what is asked included; and what is
-// left for its lines at least, however much is asked.
+// How many lines of a phone a result takes at most, title and what is asked included,
+// beside the one that says of which game it is; and what is left for its own at least,
+// however much is asked.
 const (
-	maxLines   = 12
-	maxUnits   = 900
-	leastUnits = 200
+	maxLines   = text.Glance - 1
+	leastLines = 4
 )
 
 // Unsealed is the kind of the event that tells a seat alone which orders went with a
@@ -80,11 +80,25 @@ func told(p *watch.Position, reader rules.SeatID, events []rules.Event) (out []b
 
 // line is the brief as one reads it.
 func (b brief) line(most int) string {
-	words := cmdline.Shorten(strings.ReplaceAll(b.Text, "\n", " "), most)
+	words := upToAWord(strings.ReplaceAll(b.Text, "\n", " "), most)
 	if b.plain {
 		return text.Escape(words)
 	}
 	return Bold(b.Brief, words)
+}
+
+// upToAWord is a text of at most so many letters, cut behind a word where one ends in its
+// second half: half a number would be another.
+func upToAWord(s string, most int) string {
+	short := cmdline.Shorten(s, most)
+	cut, left := strings.CutSuffix(short, "…")
+	if short == s || !left || strings.HasPrefix(s, cut+" ") {
+		return short
+	}
+	if space := strings.LastIndexByte(cut, ' '); space > len(cut)/2 {
+		return strings.TrimRight(cut[:space], ",;:") + "…"
+	}
+	return short
 }
 
 // Bold is what a brief says in these words, with what stands out of it in bold where it
@@ -101,38 +115,92 @@ func Bold(b rules.Brief, words string) string {
 }
 
 // lines are the lines of a result: as many as there is room for, beside what is said
-// around them, then how many more there are.
+// around them, then how many more there are. What was quiet is said where all the rest
+// has room as it is.
 func lines(briefs []brief, quiet string, around ...string) []string {
-	rows, room := maxLines, maxUnits
-	for _, s := range append(around, quiet) {
+	room := maxLines
+	for _, s := range around {
 		if s != "" {
-			rows, room = rows-1, room-text.Units(s)-1
+			room -= tall(s)
 		}
 	}
-	room = max(room, leastUnits)
-	var out []string
+	room = max(room, leastLines)
+	rows := rowsOf(briefs, room)
+	if quiet != "" && sum(rows)+tall(quiet) <= room {
+		return append(laid(briefs, rows, room), quiet)
+	}
+	return laid(briefs, cut(briefs, rows, room), room)
+}
+
+// rowsOf are how many lines of a phone each brief takes; none takes all.
+func rowsOf(briefs []brief, room int) []int {
+	rows := make([]int, len(briefs))
 	for i, b := range briefs {
-		more := len(briefs) - i
-		line, last := b.line(max(room/2-beside, beside)), more == 1
-		if last && len(out) < rows && text.Units(line)+1 <= room || len(out) < rows-1 && text.Units(line)+2+len(andMore(more)) <= room {
-			out, room = append(out, line), room-text.Units(line)-1
-			continue
-		}
-		out = append(out, andMore(more))
-		break
+		rows[i] = tall(b.within(room - 1))
 	}
-	if quiet != "" {
-		out = append(out, quiet)
+	return rows
+}
+
+// cut gives briefs fewer lines until all have room, where that can be: two first, then
+// one, what is least grave before the rest. Where it cannot, the gravest keep two.
+func cut(briefs []brief, rows []int, room int) []int {
+	rows = slices.Clone(rows)
+	over := sum(rows) - room
+	for _, x := range []struct {
+		least int
+		grave bool
+	}{{2, false}, {2, true}, {1, false}, {1, true}} {
+		for i := len(rows) - 1; i >= 0 && over > 0; i-- {
+			if less := rows[i] - x.least; less > 0 && x.grave == (briefs[i].Gravity >= rules.Grave) {
+				rows[i], over = x.least, over-less
+			}
+		}
+	}
+	for i := range rows {
+		if over > 0 && briefs[i].Gravity >= rules.Grave {
+			rows[i] = 2
+		}
+	}
+	return rows
+}
+
+func sum(rows []int) (all int) {
+	for _, n := range rows {
+		all += n
+	}
+	return all
+}
+
+// laid are briefs in so many lines each, as far as they have room, with one more that
+// counts those that have none.
+func laid(briefs []brief, rows []int, room int) (out []string) {
+	for i, b := range briefs {
+		line, more := b.within(rows[i]), len(briefs)-i
+		if room -= tall(line); room < 0 || room == 0 && more > 1 {
+			return append(out, andMore(more))
+		}
+		out = append(out, line)
 	}
 	return out
 }
+
+// within is the brief as it is read in at most so many lines of a phone.
+func (b brief) within(rows int) string {
+	for letters := rows * text.Beside; ; letters -= 4 {
+		if line := b.line(letters); tall(line) <= rows || letters <= 4 {
+			return line
+		}
+	}
+}
+
+func tall(s string) int { return text.TallIn(s, text.Beside) }
 
 // Deed is something done at once: by whom it was and with which line, which is
 // Markdown; why, and what is asked then.
 type Deed struct{ By, Reason, Ask string }
 
 // longestReason is as much of a reason as is read beside what came of it.
-const longestReason = 200
+const longestReason = 120
 
 // Lines tell what came of it in short, as a reader reads of it: the outcome first,
 // then, small, who did it. What the book's digest leaves out, as the map shows it, is
@@ -165,10 +233,5 @@ func spelledOut(events []rules.Event) (out []brief) {
 	}
 	return out
 }
-
-// beside is room for the signs of what is bold, and for how many more there are: a line
-// is at most twice as long with its Markdown taken for what it is, and the first one
-// always has room.
-const beside = 12
 
 func andMore(n int) string { return fmt.Sprintf("and %d more", n) }

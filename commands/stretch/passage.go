@@ -136,6 +136,11 @@ func quietTimes(passages []Passage, title string) string {
 	return first(strings.ToUpper, strings.Join(named(spans, title), ", ")) + ": quiet"
 }
 
+// Times names spans of time as one reads them behind another time: "impulses 1-2, 4".
+func Times(spans [][2]string, since string) string {
+	return strings.Join(named(spans, since), ", ")
+}
+
 // named are spans of time as one reads them behind a title; of one turn the numbers
 // alone: "impulses 2", "4-6".
 func named(spans [][2]string, title string) (out []string) {

@@ -19,31 +19,43 @@ func Pages(text string, most int) []string {
 	if Units(text) <= most {
 		return []string{text}
 	}
-	p := &pages{most: most}
-	for _, line := range strings.Split(text, "\n") {
-		for _, piece := range Chop(line, most-2*len(Fence)-2) {
-			p.add(piece)
-		}
-	}
-	p.turn()
-	return p.done
+	p := &pages{most: most + 1, takes: func(line string) int { return Units(line) + 1 }} // the last line has no end
+	return p.cut(text, most-2*len(Fence)-2)
 }
 
 // pages grow line by line.
 type pages struct {
-	most  int // units of a page
+	most  int                   // what a page holds
+	takes func(line string) int // of that
 	done  []string
 	lines []string
-	size  int  // units of lines, with their line ends
+	size  int  // what the lines take
 	code  bool // a code block is open
+	heads bool // a line that ends in a colon goes to the page of what it heads
+}
+
+// cut makes pages of a text, and pieces of so many units of lines that no page holds.
+func (p *pages) cut(text string, longest int) []string {
+	for _, line := range strings.Split(text, "\n") {
+		pieces := []string{line}
+		if p.takes(line) > p.most-2*p.takes(Fence) {
+			pieces = Chop(line, longest)
+		}
+		for _, piece := range pieces {
+			p.add(piece)
+		}
+	}
+	p.heads = false // nothing comes below the last line
+	p.turn()
+	return p.done
 }
 
 func (p *pages) add(line string) {
 	room := p.most
 	if p.code {
-		room -= len(Fence) + 1
+		room -= p.takes(Fence)
 	}
-	if p.size+Units(line) > room {
+	if p.size+p.takes(line) > room {
 		p.turn()
 	}
 	if strings.HasPrefix(line, Fence) {
@@ -54,11 +66,12 @@ func (p *pages) add(line string) {
 
 func (p *pages) put(line string) {
 	p.lines = append(p.lines, line)
-	p.size += Units(line) + 1
+	p.size += p.takes(line)
 }
 
 // turn ends the page and begins the next.
 func (p *pages) turn() {
+	head := p.headBelow()
 	if p.code {
 		p.put(Fence)
 	}
@@ -69,6 +82,20 @@ func (p *pages) turn() {
 	if p.code {
 		p.put(Fence)
 	}
+	if head != "" {
+		p.put(head)
+	}
+}
+
+// headBelow takes the last line off the page where it heads what comes; "" where it does
+// not, or the page is no more than that.
+func (p *pages) headBelow() (head string) {
+	last := len(p.lines) - 1
+	if !p.heads || p.code || last < 1 || !strings.HasSuffix(p.lines[last], ":") {
+		return ""
+	}
+	head, p.lines = p.lines[last], p.lines[:last]
+	return head
 }
 
 // Units counts a text as UTF-16 does.

@@ -28,6 +28,52 @@ func TestPagesKeepEveryWord(t *testing.T) {
 	})
 }
 
+// What is cut for a phone keeps every word too, and no part of it is taller.
+func TestScreensKeepEveryWord(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		line := rapid.StringOfN(rapid.SampledFrom([]rune("aéb:     ")), 0, 900, -1)
+		text := strings.Join(rapid.SliceOfN(line, 0, 12).Draw(t, "lines"), "\n")
+		if rapid.Bool().Draw(t, "code") {
+			text = "before\n" + Code(text) + "\nafter"
+		}
+		most := rapid.IntRange(6, 20).Draw(t, "most")
+		var joined []string
+		for _, part := range Screens(text, most) {
+			require.LessOrEqual(t, Tall(part), most, part)
+			require.Zero(t, strings.Count(part, Fence)%2, "a code block is left open")
+			joined = append(joined, part)
+		}
+		words := func(s string) string { return strings.Join(strings.Fields(strings.ReplaceAll(s, Fence, "")), "") }
+		require.Equal(t, words(text), words(strings.Join(joined, "\n")))
+	})
+}
+
+func TestHowTallATextIs(t *testing.T) {
+	word := strings.Repeat("x", 30)
+	for text, lines := range map[string]int{
+		"": 1, "a\n\nb": 3, strings.Repeat("x", Wide): 1, strings.Repeat("x", Wide+1): 2,
+		word + " " + word: 2, Code(word + " " + word): 4, Code(word + "\n" + word): 4,
+	} {
+		require.Equal(t, lines, Tall(text), text)
+	}
+	require.Equal(t, 1, Tall(strings.Repeat("<@1574687952>", 3)), "names are as long as many are")
+	require.Equal(t, 2, Tall(strings.Repeat("<@1574687952>", 4)))
+	require.Equal(t, 2, TallIn(strings.Repeat("x", Wide), Beside))
+	require.Equal(t, []string{"a"}, Screens("a", 1))
+	require.Equal(t, []string{"a\nb", "c:\nd\ne:"}, Screens("a\nb\nc:\nd\ne:", 3), "a heading goes with what it heads")
+}
+
+// Of a list that does not fit so many are left as there is no room for, and the line
+// that counts them has room.
+func TestWhatFits(t *testing.T) {
+	long := strings.Repeat("x", Wide+1)
+	for _, x := range []struct{ most, fit, left int }{{6, 4, 0}, {5, 3, 1}, {4, 2, 2}, {3, 1, 3}, {1, 0, 4}} {
+		fit, left := Fit([]string{"a", long, "b", long}, x.most)
+		require.Len(t, fit, x.fit, x.most)
+		require.Equal(t, x.left, left, x.most)
+	}
+}
+
 func TestPagesCutBetweenLines(t *testing.T) {
 	line := strings.Repeat("x", 999)
 	require.Equal(t, []string{"short"}, Pages("short", PageUnits))

@@ -34,7 +34,7 @@ func (v sheets) breaks(line string) (written string, cost int, ok bool) {
 // callsIt says what it costs to take a word for the name of an order: one for it, or
 // the name with a slip.
 func callsIt(word, name string) (cost int, ok bool) {
-	if cost, ok = means(word, name); ok {
+	if cost, ok = newToken("", word).means(readied(name)); ok {
 		return cost, true
 	}
 	off, ok := near.Off(word, name)

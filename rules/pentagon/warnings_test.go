@@ -102,8 +102,9 @@ func TestWarningsOfAStandingSheet(t *testing.T) {
 	}
 	res, err := p.Advance(d)
 	require.NoError(t, err)
-	told, err := res.Next.For("red").Foresee([]string{"each: accelerate thrust:1 unit:kestrel", "break at 12"})
+	ahead, err := res.Next.For("red").Foresee([]string{"each: accelerate thrust:1 unit:kestrel", "break at 12"})
 	require.NoError(t, err)
+	told := ahead.Lines()
 	require.Equal(t, []string{"Kestrel runs out of fuel in impulse 6: this is its last thrust.", "With this velocity Kestrel meets the planet at 1514 in turn 2, impulse 6."}, told[len(told)-2:])
 }
 

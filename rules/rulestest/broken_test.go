@@ -16,6 +16,7 @@ import (
 	"impulse/rules/dice"
 	"impulse/rules/figure"
 	"impulse/rules/opts"
+	"impulse/rules/standing"
 	"impulse/rules/view"
 )
 
@@ -378,12 +379,12 @@ func (s holedSeat) Line(text string, sheet []string) (rules.Written, error) {
 	return written, err
 }
 
-func (s holedSeat) Foresee(sheet []string) ([]string, error) {
-	told, err := s.Seated.Foresee(sheet)
+func (s holedSeat) Foresee(sheet []string) (standing.Ahead, error) {
+	ahead, err := s.Seated.Foresee(sheet)
 	if s.p.secret("forecasts") {
-		told = nil
+		ahead = standing.Ahead{}
 	}
-	return told, err
+	return ahead, err
 }
 
 // Sealed orders are secrets too.

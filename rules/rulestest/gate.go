@@ -159,8 +159,8 @@ func foretold(seat rules.Seated, p probe) []reading {
 	if err != nil || !p.foresee {
 		return out
 	}
-	told, err := seat.Foresee([]string{written.Line})
-	return append(out, reading{fmt.Sprintf("forecast of the line %q", p.line), fmt.Sprint(told, err)})
+	ahead, err := seat.Foresee([]string{written.Line})
+	return append(out, reading{fmt.Sprintf("forecast of the line %q", p.line), fmt.Sprint(ahead, err)})
 }
 
 // firstDifference names the first thing that reads differently.

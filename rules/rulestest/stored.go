@@ -93,7 +93,10 @@ func (g Stored) Odds(s *rules.Snapshot, seat rules.SeatID, text string, sheet []
 }
 
 func (g Stored) Foresee(s *rules.Snapshot, seat rules.SeatID, sheet []string) ([]string, error) {
-	return onStored(g, s, func(p rules.Position) ([]string, error) { return p.For(seat).Foresee(sheet) })
+	return onStored(g, s, func(p rules.Position) ([]string, error) {
+		ahead, err := p.For(seat).Foresee(sheet)
+		return ahead.Lines(), err
+	})
 }
 
 func (g Stored) Advance(s *rules.Snapshot, d *dice.Roller) (*rules.Result, error) {

@@ -57,26 +57,36 @@ func TestAnExampleOfACondition(t *testing.T) {
 	require.Equal(t, "hit", ExampleOf(nil))
 }
 
-// What is foreseen is told once where it is the same, as far as one reads it.
+// What is foreseen is told once where it is the same, as far as one reads it, with how
+// it ends and what threatens; nothing is where no end was foreseen. Of each line it is
+// known in which counts it is done.
 func TestWhatIsForeseen(t *testing.T) {
-	var f Foreseen
+	var a Ahead
 	for i := 1; i <= 4; i++ {
 		clock := fmt.Sprintf("impulse %d", i)
-		f.Add(clock, "")
+		a.Add(clock, nil, "")
 		if i > 1 {
-			f.Add(clock, "line 1")
-			f.Add(clock, "line 1")
-			f.Add(clock, "line 2")
+			a.Add(clock, []int{0}, "line 1")
+			a.Add(clock, []int{0}, "line 1")
+			a.Add(clock, []int{1}, "line 2")
 		}
 	}
-	f.Add("impulse 5", "line 1")
-	require.Equal(t, []string{"impulse 1: no orders.", "impulse 2 to impulse 4: line 1, in 2 steps; line 2.", "impulse 5: line 1."}, f.Lines())
-	f = nil
+	a.Add("impulse 5", []int{0}, "line 1")
+	a.Add("impulse 6", nil, "line 2 waits: why")
+	a.Add("impulse 7", []int{1}, "line 2")
+	require.Nil(t, a.Lines())
+	a.End, a.Threats = "They end.", []string{"Fire."}
+	require.Equal(t, []string{"impulse 1: no orders.", "impulse 2 to impulse 4: line 1, in 2 steps; line 2.", "impulse 5: line 1.",
+		"impulse 6: line 2 waits: why.", "impulse 7: line 2.", "They end.", "Fire."}, a.Lines())
+	require.Equal(t, [][2]string{{"impulse 2", "impulse 5"}}, a.When(0))
+	require.Equal(t, [][2]string{{"impulse 2", "impulse 4"}, {"impulse 7", "impulse 7"}}, a.When(1))
+	require.Empty(t, a.When(2))
+	a = Ahead{End: "end"}
 	for i := range 50 {
-		f.Add(fmt.Sprint(i), fmt.Sprint("line ", i))
+		a.Add(fmt.Sprint(i), nil, fmt.Sprint("line ", i))
 	}
-	require.Len(t, f.Lines(), 40)
-	require.Equal(t, "39: line 39.", f.Lines()[39])
+	require.Len(t, a.Lines(), 41)
+	require.Equal(t, []string{"39: line 39.", "end"}, a.Lines()[39:])
 }
 
 // A memo asks once, and again where it was not answered; none asks whenever it is asked.

@@ -9,30 +9,58 @@ import (
 // maxTold is how many lines of what was foreseen are told.
 const maxTold = 40
 
-// Foreseen is what a sheet does in the counts to come, each as everybody names it.
-type Foreseen []foreseen
+// Ahead is what a sheet does in the counts to come, as far as can be foreseen, each as
+// everybody names it.
+type Ahead struct {
+	counts  []foreseen
+	End     string   // how it ends; "" where nothing was foreseen
+	Threats []string // what threatens the units of its owner meanwhile
+}
 
 // foreseen is what it does in some counts, step by step.
 type foreseen struct {
 	from, to string
 	does     []string
+	lines    []int // which of its lines are done, from 0
 }
 
-// Add notes what the sheet does in a step of a count; "" where it does nothing.
-func (f *Foreseen) Add(clock, does string) {
-	if n := len(*f); n == 0 || (*f)[n-1].to != clock {
-		*f = append(*f, foreseen{from: clock, to: clock})
+// Add notes which lines of the sheet are done in a step of a count, and what it does in
+// words; "" where it does nothing.
+func (a *Ahead) Add(clock string, lines []int, does string) {
+	if n := len(a.counts); n == 0 || a.counts[n-1].to != clock {
+		a.counts = append(a.counts, foreseen{from: clock, to: clock})
 	}
+	last := &a.counts[len(a.counts)-1]
+	last.lines = append(last.lines, lines...)
 	if does != "" {
-		last := &(*f)[len(*f)-1]
 		last.does = append(last.does, does)
 	}
 }
 
-// Lines tell it; what is the same in counts that follow each other stands once.
-func (f Foreseen) Lines() []string {
+// When are the counts in which a line is done, from 0: from which to which without a
+// break.
+func (a Ahead) When(line int) (spans [][2]string) {
+	on := false
+	for _, x := range a.counts {
+		done := slices.Contains(x.lines, line)
+		switch {
+		case done && on:
+			spans[len(spans)-1][1] = x.to
+		case done:
+			spans = append(spans, [2]string{x.from, x.to})
+		}
+		on = done
+	}
+	return spans
+}
+
+// Lines tell all of it; what is the same in counts that follow each other stands once.
+func (a Ahead) Lines() []string {
+	if a.End == "" {
+		return nil
+	}
 	var merged []foreseen
-	for _, x := range f {
+	for _, x := range a.counts {
 		if n := len(merged); n > 0 && slices.Equal(merged[n-1].does, x.does) {
 			merged[n-1].to = x.to
 			continue
@@ -43,7 +71,7 @@ func (f Foreseen) Lines() []string {
 	for _, x := range merged[:min(len(merged), maxTold)] {
 		out = append(out, x.String())
 	}
-	return out
+	return append(append(out, a.End), a.Threats...)
 }
 
 func (x foreseen) String() string {

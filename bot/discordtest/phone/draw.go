@@ -25,10 +25,7 @@ func (p *person) draw(m discordtest.Message, number func(message, id string) int
 	if m.Thinking {
 		return append(lines, "(is thinking …)")
 	}
-	lines = append(lines, wrapped(p.table.read(m.Content), "")...)
-	for _, e := range m.Embeds {
-		lines = append(lines, wrapped(p.table.read(embedded(e)), "┃ ")...)
-	}
+	lines = append(lines, p.table.text(m)...)
 	for _, f := range m.Files {
 		lines = append(lines, wrapped(fileOf(f), "")...)
 	}
@@ -37,6 +34,20 @@ func (p *person) draw(m discordtest.Message, number func(message, id string) int
 	}
 	return lines
 }
+
+// text are the lines of what a message says: its content and its embeds, without
+// pictures and buttons.
+func (t *table) text(m discordtest.Message) []string {
+	lines := wrapped(t.read(m.Content), "")
+	for _, e := range m.Embeds {
+		lines = append(lines, wrapped(t.read(embedded(e)), "┃ ")...)
+	}
+	return lines
+}
+
+// glance is how many lines of a text a phone shows at once, beside what is above and
+// below it.
+const glance = 12
 
 // head says of whom and for whom a message is.
 func (p *person) head(m discordtest.Message) string {
@@ -51,6 +62,9 @@ func (p *person) head(m discordtest.Message) string {
 		if mark.is {
 			head += mark.says
 		}
+	}
+	if n := len(p.table.text(m)); n > glance {
+		head += fmt.Sprintf(" · %d lines", n)
 	}
 	return head
 }

@@ -1,0 +1,34 @@
+package bot
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/bot/discordtest"
+)
+
+// The next page of what somebody reads alone stands where the one before did, and leads
+// back; what all can read is left as it is.
+func TestAPageIsTurnedWhereItStands(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	ann := &hand{stage: s, u: s.d.User("ann")}
+	ann.sees(s.says(ann.u, s.channel, "help", opt("topic", "gm")))
+	first := ann.m
+	ann.presses("Next: 2 of 2")
+	require.Equal(t, first.ID, ann.m.ID)
+	require.NotEqual(t, first.Content, ann.m.Content)
+	require.False(t, has(ann.m, "Next: 2 of 2"))
+	ann.presses("Previous")
+	require.Equal(t, first.ID, ann.m.ID)
+	require.Equal(t, first.Content, ann.m.Content)
+
+	s.says(ann.u, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "skirmish"))
+	shown := s.says(ann.u, s.channel, "map", opt("public", true))
+	require.False(t, hidden(shown))
+	words, err := ann.u.Click(shown.ID, idOf(t, shown, "In Words")).Shown(patience)
+	require.NoError(t, err)
+	require.NotEqual(t, shown.ID, words.ID)
+	require.True(t, has(words, "Next: 2 of 2"), words.Content)
+}

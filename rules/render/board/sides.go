@@ -1,0 +1,50 @@
+package board
+
+import (
+	"cmp"
+	"slices"
+
+	"impulse/rules/render"
+	"impulse/rules/view"
+)
+
+// Side is a side with its units, those that fare alike together: the few first.
+type Side struct {
+	Name  string // "" of units that are of no side
+	Alike []Alike
+}
+
+// Alike are units that fare alike: "Kestrel" and "Lance", "in action". On a field each is
+// named with how it fares: "1 Longbowmen 12/20".
+type Alike struct {
+	Units []string
+	Fares string
+}
+
+// Sides are the units of a view by their sides.
+func Sides(v view.View) (out []Side) {
+	v = inOrder(v)
+	for _, side := range append(liveriesOf(view.Scene{View: v}).sides, "") {
+		s := Side{Name: render.Clean(side)}
+		here, gone := troopsOf(v, side)
+		for _, t := range append(here, gone...) {
+			if v.Board.Grid == view.Field {
+				t.name, t.fares = render.Join(" ", t.mark, t.name, t.fares), ""
+			}
+			s.add(t.name, t.fares)
+		}
+		if s.Alike != nil {
+			slices.SortStableFunc(s.Alike, func(a, b Alike) int { return cmp.Compare(len(a.Units), len(b.Units)) })
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+func (s *Side) add(unit, fares string) {
+	i := slices.IndexFunc(s.Alike, func(a Alike) bool { return a.Fares == fares })
+	if i < 0 {
+		s.Alike, i = append(s.Alike, Alike{Fares: fares}), len(s.Alike)
+	}
+	s.Alike[i].Units = append(s.Alike[i].Units, unit)
+}
