@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -19,6 +20,8 @@ import (
 // position, to which the table holds it.
 func TestWhatRefusalsOfCasesOffer(t *testing.T) {
 	t.Parallel()
+	var offered atomic.Int64
+	t.Cleanup(func() { t.Logf("%d lines", offered.Load()); require.Positive(t, offered.Load()) })
 	for _, system := range library.Systems {
 		name := system.Spec().Name
 		files, err := rulestest.ReadCases(filepath.Join("..", "rules", name, "testdata", "cases"))
@@ -29,7 +32,9 @@ func TestWhatRefusalsOfCasesOffer(t *testing.T) {
 			}
 			t.Run(name+" "+filepath.Base(f.Path), func(t *testing.T) {
 				t.Parallel()
-				refereetest.CasesAt(t, system).Play(f)
+				at := refereetest.CasesAt(t, system)
+				at.Play(f)
+				offered.Add(at.Tries)
 			})
 		}
 	}

@@ -31,7 +31,7 @@ type Cases struct {
 	setup string
 	faces []int
 	free  bool
-	Tries int // lines that refusals have offered
+	Tries int64 // lines that refusals have offered
 }
 
 // CasesAt are case files of a system at a table.
@@ -139,7 +139,7 @@ func (c *Cases) line(l rulestest.CaseLine) {
 	switch {
 	case l.Mark == '!':
 		require.NotNil(c, a.Refusal, "%s: %s: %s", l.At, line, a.Text)
-		c.Tries += len(a.Refusal.Try)
+		c.Tries += int64(len(a.Refusal.Try))
 		c.faces = nil
 		return
 	}
