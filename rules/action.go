@@ -40,8 +40,8 @@ type Order[S any] struct {
 	// Able says whether a unit ever could: where none is named and one of several
 	// could, it is meant. Nil: all could.
 	Able func(k Known[S], unit string) bool
-	// Lacks says why the unit never can, whenever it is, for what it was not made with.
-	// Nil: it lacks nothing.
+	// Lacks says why the unit never can, whenever it is, for what it was not made with or
+	// has lost; asked as an order is written anew. Nil: it lacks nothing.
 	Lacks func(k Known[S], a opts.Args) error
 	// Key names the options that make two orders the same one, the unit
 	// included by itself: of those the later replaces the earlier. Nil lets

@@ -34,7 +34,7 @@ func (s seated[S]) mayOrder(act *action[S], c cmdline.Command) error {
 		if own.With != "" && s.Waits(own.Name).With {
 			own = s.book.step(own.With)
 		}
-		return cmdline.Refuse(act.Rule, "You cannot %s now: this is the %s; %s is for the %s.", cmp.Or(s.Ask(own.Name), "do that"), s.step().Title, act.Name, own.Title)
+		return cmp.Or(lacking(s.book, s.known(), c), cmdline.Refuse(act.Rule, "You cannot %s now: this is the %s; %s is for the %s.", cmp.Or(s.Ask(own.Name), "do that"), s.step().Title, act.Name, own.Title))
 	}
 	if s.snap.IsSealed(s.seat) {
 		return cmdline.Unclear("Your orders of this step are sealed; take them back with: orders unseal")
@@ -182,7 +182,7 @@ func (s seated[S]) checkSheet(sheet []string) error {
 	s = s.atSheet()
 	stands := standing.Any(sheet)
 	if stands && len(sheet) > envelope.MaxStanding {
-		return fits(sheet)
+		return envelope.Fits(sheet)
 	}
 	for i, line := range sheet {
 		l, err := s.book.lines.Line(line)

@@ -22,6 +22,14 @@ const (
 // MaxStanding is how many lines a standing sheet has at most.
 const MaxStanding = 60
 
+// Fits refuses one more line to a standing sheet that is full.
+func Fits(sheet []string) error {
+	if len(sheet) >= MaxStanding {
+		return cmdline.Unclear("A standing sheet holds at most %d lines.", MaxStanding)
+	}
+	return nil
+}
+
 // Frame is what a book says of the envelopes of its games.
 type Frame struct {
 	System     string

@@ -17,7 +17,7 @@ var fireParams = []param{
 			out = append(out, opts.Choice{Value: nearestFoe, Label: "the nearest in arc and range"})
 		}
 		return out
-	}),
+	}).None(nobodySeen),
 	switchOf(indirectOption, "over the heads of others"),
 	opts.ChoiceOf(withOption, "which of its weapons", func(k known, a opts.Args) []opts.Choice {
 		var out []opts.Choice

@@ -44,8 +44,13 @@ func facings(name opts.Word, summary string) param {
 	})
 }
 
+// nobodySeen is why there is no enemy to choose.
+const nobodySeen = "no enemy is in sight"
+
 // enemyUnit is an option for a unit of another side, as far as the seat knows.
-func enemyUnit(name opts.Word, summary string) param { return opts.ChoiceOf(name, summary, others) }
+func enemyUnit(name opts.Word, summary string) param {
+	return opts.ChoiceOf(name, summary, others).None(nobodySeen)
+}
 
 func others(k known, a opts.Args) []opts.Choice {
 	if !k.InGame() {
