@@ -34,7 +34,7 @@ var tableQuestions = []struct{ what, line, says string }{
 	{"a roster with losses", `goliath-calc exchange attackers:"9 of 10 Elves, tired" defenders:"1 of 2 Ogres, 3 hits" dice:"1 hit 0 hits"`, "Ogres lose no figure: 1 hit at once is too few."},
 
 	{"a shot by names", `pentagon-calc fire ship:kestrel weapon:L1 range:4 target:lance dice:"6 6"`, "Kestrel's L1 hits Lance at range 4 for 4."},
-	{"its odds", `pentagon-calc fire ship:kestrel weapon:P1 range:4 target:lance roll:off`, "42% to hurt it, 2.5 on average"},
+	{"its odds", `pentagon-calc fire ship:kestrel weapon:P1 range:4 target:lance roll:off`, "42% to hurt it, 2.5 points on average"},
 	{"odds at every range", `pentagon-calc ranges ship:kestrel weapon:P1 target:lance`, "Range 3-4: 42% to hurt it"},
 	{"damage past screens", `pentagon-calc apportion hits:1:16 target:lance`, "Screens of 4 let 12 through: armor 1 12."},
 	{"damage on armor", `pentagon-calc mirror through:12 target:lance armor:1`, "5 lost, 0 left, 7 inside."},

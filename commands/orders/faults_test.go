@@ -131,7 +131,7 @@ func TestALineForLaterIsMendedForItsTime(t *testing.T) {
 		"break before misile":                         {"break before missile"},
 		"break before lunch":                          nil,
 		"when range lanze <= 5: fire weapon:L1":       nil,
-		"3: fire weapon:L9 target:lanze":              nil,
+		"3: fire weapon:L9 target:lanze":              {"3: fire weapon:all target:nearest"},
 		"tactic reinforce":                            nil,
 		"fire L9 at lance on impulse 3":               {"3: fire weapon:L1 target:lance", "3: fire weapon:L2 target:lance", "3: fire weapon:all target:lance"},
 		"each: rotate to:Q\nbreak when something new": {"each: rotate to:A", "each: rotate to:B", "each: rotate to:C"},

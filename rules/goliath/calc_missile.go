@@ -84,7 +84,7 @@ func (types Catalog) metBy(x *salvoAsked, a opts.Args, h house) (err error) {
 	if armorOption.Given(a) {
 		x.armor, err = types.armorAsked(armorOption.In(a), h)
 	} else if x.t == nil {
-		err = cmdline.Refuse("missile-fire", "armor: is missing: say the armor class of the target or its type, as armor:M, or defenders:\"12 Orcs\".")
+		err = cmdline.Wrong(string(armorOption), []string{"L", "M", "H"}, "armor: is missing: say the armor class of the target or its type, as armor:M, or defenders:\"12 Orcs\".")
 	}
 	return err
 }
