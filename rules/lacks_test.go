@@ -57,3 +57,17 @@ func TestWhatAUnitLacksIsSaidAtOnce(t *testing.T) {
 		}
 	}
 }
+
+// A unit that never could is not offered for an order, nor an order that none could.
+func TestWhoLacksIsNotOffered(t *testing.T) {
+	for _, found := range []bool{true, false} {
+		system, s := blinded(t, found)
+		units, err := system.ChoicesFor(s, "red", parsed(t, "toy hide spot:3"), "marker")
+		require.NoError(t, err)
+		require.Len(t, units, map[bool]int{true: 0, false: 1}[found])
+		words, err := system.Suggest(s, "red", "2: ")
+		require.NoError(t, err)
+		require.Equal(t, !found, slices.ContainsFunc(words, func(c opts.Choice) bool { return c.Value == "2: hide" }), words)
+		require.True(t, slices.ContainsFunc(words, func(c opts.Choice) bool { return c.Value == "2: shoot" }), words)
+	}
+}

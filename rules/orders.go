@@ -174,7 +174,7 @@ func (s seated[S]) maySeal(sheet []string) error {
 	case s.snap.Stands(s.seat), standing.Any(sheet):
 		return s.mayStand()
 	}
-	return cmdline.Unclear("The %s waits for no orders from %s.", st.Title, s.seat)
+	return cmdline.Unclear("The %s waits for no orders from %s, who has nothing to decide there.", st.Title, s.seat)
 }
 
 // checkSheet checks every line of a sheet again, each given those before it.

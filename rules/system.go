@@ -97,6 +97,7 @@ type ActionSpec struct {
 	Summary  string
 	Rule     string
 	Step     string
+	Unit     string // the option for the unit that carries it out; "" of orders of a seat
 	Example  string // a whole line that works
 	Params   []opts.Spec
 	Public   bool // everybody may read its answer, unless it is asked for otherwise

@@ -78,11 +78,20 @@ func (d Entering) orderable() (Entry, error) {
 		return Entry{}, err
 	}
 	for _, a := range g.Sys.Spec().Actions {
-		if a.Kind == rules.OrderKind && (e.Free || g.Takes(a.Step)) {
+		if a.Kind == rules.OrderKind && (e.Free || g.Takes(a.Step)) && anybodyCan(g.Position, e.Seats, a) {
 			e.Actions = append(e.Actions, withoutDice(a, (g.Snap.Typed || e.Free) && !e.Sheets))
 		}
 	}
 	return e, nil
+}
+
+// anybodyCan reports whether the seats have a unit that ever could carry an order out:
+// what can never be done is not offered.
+func anybodyCan(p *watch.Position, seats []rules.SeatID, a rules.ActionSpec) bool {
+	return a.Unit == "" || slices.ContainsFunc(seats, func(seat rules.SeatID) bool {
+		units, err := watch.AskFor(p, seat, func(s rules.Seated) ([]opts.Choice, error) { return s.Choices(cmdline.Command{Path: a.Path}, a.Unit) })
+		return err != nil || len(units) > 0
+	})
 }
 
 // useful are buttons for the orders of most use now, of who orders for one seat and
