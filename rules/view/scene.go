@@ -6,4 +6,5 @@ type Scene struct {
 	Title string
 	View  View
 	Marks []Mark
+	Focus Focus
 }

@@ -10,7 +10,7 @@ import (
 	"impulse/rules/view"
 )
 
-// Alt says in words what MapPicture shows: where everybody is and whither they
+// Alt says in words what [Draw] shows: where everybody is and whither they
 // fly, who fired at what and whether it hit, what exploded, who came whence.
 // What is too long is shortened by saying how many more there are.
 func Alt(s view.Scene) string {
