@@ -185,7 +185,7 @@ func (f fire) spots(half float64) []canvas.Point {
 	}
 	way := f.tip.Minus(f.from)
 	var all []canvas.Point
-	for _, off := range []float64{0, 1, -1} {
+	for _, off := range []float64{0, 1, -1, 2, -2, 3, -3} {
 		side := canvas.Point{X: half, Y: plateHeight / 2}
 		aside := canvas.Point{X: way.Unit().Right().X * side.X, Y: way.Unit().Right().Y * side.Y}.Times(1.2 * off)
 		for _, part := range alongLine {

@@ -21,7 +21,7 @@ var signs = []key{
 	{"broken ring", "crippled", inState(view.Crippled)},
 	{"hollow, dashed", "routed, or seen by its own side alone", func(s view.Scene) bool { return inState(view.Routed)(s) || inState(view.Hidden)(s) }},
 	{"crossed out", "out of control", inState(view.Adrift)},
-	{"+2", "two more in that place", manyInPlace},
+	{"+2 or +La", "so many more in that place, or who", manyInPlace},
 	{"dots to a small hex", "where it is after a turn", anyCounter(func(c view.Counter) bool { return c.Ahead != "" && c.Ahead != c.At })},
 }
 
@@ -65,7 +65,7 @@ func keyItems(s view.Scene) []string {
 	}
 	var all []string
 	for _, k := range keysOf(s) {
-		all = append(all, k.sign+" "+k.means)
+		all = append(all, k.sign+": "+k.means)
 	}
 	return all
 }

@@ -183,8 +183,11 @@ func stateOf(c view.Counter) string {
 // fares is how a counter fares where its note does not say it, as that of troops
 // does.
 func fares(c view.Counter) string {
-	if c.Body.Figures > 0 || c.Left.Of <= 0 {
+	switch {
+	case c.Body.Figures > 0:
+		return ""
+	case c.Left.Of <= 0 || c.Left.Left >= c.Left.Of:
 		return stateOf(c)
 	}
-	return render.Join(", ", stateOf(c), fmt.Sprintf("%d of %d boxes left", c.Left.Left, c.Left.Of))
+	return render.Join(", ", stateOf(c), fmt.Sprintf("%d/%d boxes", c.Left.Left, c.Left.Of))
 }

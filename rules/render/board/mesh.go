@@ -22,14 +22,28 @@ const (
 func hexMesh(c *canvas.Canvas, f frame, b view.Board) {
 	first, last := f.hexes(b)
 	for col := first.Col(); f.scale >= meshed && col <= last.Col(); col++ {
-		c.Fill(f.meshInk(), f.column(col, first.Row(), last.Row()+1)) // the last has its lower sides of the one below it
+		c.Fill(f.meshInk(), f.column(col, first.Row(), last.Row()))
 	}
+	f.rim(c, b, first, last)
 	step := f.every()
 	for col := roundUp(first.Col(), step); col <= last.Col(); col += step {
 		for row := roundUp(first.Row(), step); row <= last.Row(); row += step {
 			f.number(c, hex.At(col, row))
 		}
 	}
+}
+
+// rim draws the sides of the outermost hexes of a map, which no neighbour has.
+func (f frame) rim(c *canvas.Canvas, b view.Board, first, last hex.Hex) {
+	var all canvas.Path
+	for col := first.Col(); f.scale >= meshed && col <= last.Col(); col++ {
+		for row := first.Row(); row <= last.Row(); row++ {
+			if col == 1 && b.Columns > 0 || col == b.Columns || row == b.Rows {
+				all = append(all, f.cellOf(hex.At(col, row), 1)...)
+			}
+		}
+	}
+	c.Ring(f.meshInk(), 1.8, all)
 }
 
 // every is how far apart numbers stand, in columns and rows: five, and more where
