@@ -4,6 +4,7 @@ import "impulse/rules/opts"
 
 // The options of the commands that are declared here.
 const (
+	atOption       opts.Word = "at"
 	findOption     opts.Word = "find"
 	houseOption    opts.Word = "house"
 	idOption       opts.Word = "id"
@@ -22,12 +23,15 @@ const (
 	fromOption    opts.Whole = "from"
 	lastOption    opts.Whole = "last"
 	pageOption    opts.Whole = "page"
+	radiusOption  opts.Whole = "radius"
 	toEntryOption opts.Whole = "to"
 
 	defaultOption  opts.Flag = "to"
 	gmOption       opts.Flag = "gm"
+	keyOption      opts.Flag = "key"
 	practiceOption opts.Flag = "practice"
 	publicOption   opts.Flag = "public"
 	stopOption     opts.Flag = "stop"
 	threadOption   opts.Flag = "thread"
+	wholeOption    opts.Flag = "whole"
 )

@@ -213,25 +213,6 @@ func (d looks) unitsIn(v view.View) {
 	d.Data(figure.Fig("units", units))
 }
 
-func (d looks) showMap(a args) error {
-	g, v, err := d.view()
-	if err != nil {
-		return err
-	}
-	d.Answer.Private = !publicOption.In(a)
-	reader := g.Reader(d.Call.User)
-	if publicOption.In(a) {
-		reader = rules.Spectator
-		if v, err = watch.KnowFor(g.Position, reader, rules.Seated.View); err != nil {
-			return err
-		}
-	}
-	clock, err := g.Clock()
-	d.Answer.Pictures = []outbox.Picture{{Game: g.Head.ID, Reader: reader, From: g.Since(), To: g.Head.Entries, Title: clock}}
-	d.Say("%s\n%s", clock, text.Code(board.Text(v)))
-	return err
-}
-
 // ruleIDs lists the rules of the game here, else of all systems.
 func ruleIDs(d desk.Desk, _ args) []opts.Choice {
 	systems := d.House.Systems

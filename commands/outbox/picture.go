@@ -3,6 +3,7 @@ package outbox
 import (
 	"impulse/rules"
 	"impulse/rules/render/chart"
+	"impulse/rules/view"
 	"impulse/storage"
 )
 
@@ -22,6 +23,8 @@ type Picture struct {
 	When Worth `cbor:"7,keyasint,omitempty"`
 	// Chart, if there is one, is drawn instead, and is of no game.
 	Chart *chart.Chart `cbor:"8,keyasint,omitempty"`
+	// Focus is what a map shows of the board; nil: where the counters are.
+	Focus *view.Focus `cbor:"9,keyasint,omitempty"`
 }
 
 // Worth says when a picture is worth drawing.

@@ -181,6 +181,9 @@ func (x *Drawer) scenes(p outbox.Picture, reader rules.SeatID) (now, before view
 		return now, before, err
 	}
 	now.Title = p.Title
+	if p.Focus != nil {
+		now.Focus = *p.Focus
+	}
 	if now.View, err = watch.KnowFor(m.Now, reader, rules.Seated.View); err != nil {
 		return now, before, err
 	}

@@ -104,7 +104,7 @@ func standsInPlace(t *testing.T, name string, l *layout) {
 		if l.scene.View.Board.Grid != view.HexGrid {
 			continue
 		}
-		if l.scale >= meshed {
+		if l.scale >= roomy {
 			require.LessOrEqual(t, x.radius, l.apothem(), "%s: %s is in its hex", name, x.labels[0])
 		}
 		for _, o := range l.tokens[:i] {

@@ -11,7 +11,8 @@ import (
 // Hexes smaller than meshed are drawn without sides; from numbered on, every fifth
 // has its number inside, and smaller ones have a tint for it.
 const (
-	meshed   = 10
+	meshed   = 7
+	roomy    = 10 // smaller ones have no room for a counter that can be seen
 	numbered = 34
 	fifth    = 5
 
@@ -59,7 +60,7 @@ func (f frame) every() int {
 // meshInk is fainter where hexes are small and sides are many.
 func (f frame) meshInk() canvas.Ink {
 	if f.scale < numbered/2 {
-		return canvas.Grid.Fade(150)
+		return canvas.Grid.Fade(130)
 	}
 	return canvas.Grid
 }

@@ -24,7 +24,7 @@ type token struct {
 const (
 	mostRadius  = 54
 	spotRadius  = 15 // on a field, of what covers no ground
-	leastRadius = 9  // where hexes are too small to be drawn, unless others are near
+	leastRadius = 9  // where hexes have no room, unless others are near
 )
 
 // inHex is how much of the room within a hex a counter takes, by its shape.
@@ -86,17 +86,17 @@ func (t *token) size(g view.Grid, f frame) {
 	switch {
 	case g == view.Field:
 		t.radius = spotRadius
-	case f.scale < meshed:
+	case f.scale < roomy:
 		t.radius = leastRadius
 	default:
 		t.radius = min(f.apothem(), mostRadius/inHex[view.CraftShape]) * part
 	}
 }
 
-// shrink makes tokens smaller that would cover one another where hexes are too
-// small to be drawn.
+// shrink makes tokens smaller that would cover one another where hexes have no
+// room for them.
 func (f frame) shrink(all []token) {
-	if f.scale >= meshed {
+	if f.scale >= roomy {
 		return
 	}
 	for i := range all[:min(len(all), mostPlates)] {

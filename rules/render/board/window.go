@@ -48,7 +48,7 @@ func frameOf(s view.Scene) (frame, bool) {
 	case len(here) == 0, s.Focus.Whole:
 		return p.page(append(all, edges(s.View.Board)...), crowded), true
 	}
-	wholly, near := p.page(all, crowded), p.page(roomy(s.View.Board, here), crowded)
+	wholly, near := p.page(all, crowded), p.page(withRoom(s.View.Board, here), crowded)
 	if s.View.Board.Grid == view.Field && near.scale < closer*wholly.scale || s.View.Board.Grid == view.HexGrid && wholly.scale >= p.many {
 		near = wholly
 	}
@@ -130,8 +130,8 @@ func (p paper) points(s view.Scene) (here, ahead []canvas.Point) {
 // aroundFight is how many inches around the bodies of a field a close-up shows.
 const aroundFight = 3
 
-// roomy are the corners of what a close-up shows: on a field some inches around.
-func roomy(b view.Board, points []canvas.Point) []canvas.Point {
+// withRoom are the corners of what a close-up shows: on a field some inches around.
+func withRoom(b view.Board, points []canvas.Point) []canvas.Point {
 	low, far := span(points)
 	around := canvas.Point{}
 	if b.Grid == view.Field {
@@ -152,4 +152,14 @@ func edges(b view.Board) []canvas.Point {
 // elsewhere, so that the file says it once.
 func onPixel(p canvas.Point) canvas.Point {
 	return canvas.Point{X: math.Round(p.X), Y: math.Round(p.Y)}
+}
+
+// IsPlace reports whether a text is a place of a grid.
+func IsPlace(g view.Grid, text string) bool {
+	p, known := planes[g]
+	if !known {
+		return false
+	}
+	_, ok := p.at(text)
+	return ok
 }
