@@ -54,10 +54,39 @@ func (d looks) showMap(a args) error {
 	if err != nil {
 		return err
 	}
-	d.Answer.Pictures = []outbox.Picture{{Game: g.Head.ID, Reader: reader, From: g.Since(), To: g.Head.Entries, Title: clock, Focus: focus}}
+	p := outbox.Picture{Game: g.Head.ID, Reader: reader, From: g.Since(), To: g.Head.Entries, Title: clock, Focus: focus}
+	if !publicOption.In(a) {
+		if p.Orders, err = d.ownOrders(g); err != nil {
+			return err
+		}
+	}
+	d.Answer.Pictures = []outbox.Picture{p}
 	d.Say("%s\n%s", clock, text.Code(board.Text(v)))
 	d.mapButtons(v.Board, a, g.Body.Seats(g.Body.Player(d.Call.User)))
 	return nil
+}
+
+// ownOrders are the sheets of the asker's own seats: what is sealed or in force, else
+// what is written.
+func (d looks) ownOrders(g *match.Game) ([]outbox.Ordered, error) {
+	var out []outbox.Ordered
+	for _, seat := range g.Body.Seats(g.Body.Player(d.Call.User)) {
+		s, err := d.Sheet(g, seat)
+		if err != nil {
+			return nil, err
+		}
+		lines := s.Lines
+		if x, stands := g.InForce(seat); stands {
+			lines = x.Lines
+		}
+		if sealed := g.SealedOf(seat); len(sealed) > 0 {
+			lines = sealed
+		}
+		if len(lines) > 0 {
+			out = append(out, outbox.Ordered{Seat: seat, Lines: lines})
+		}
+	}
+	return out, nil
 }
 
 // sayKey lists what is on the map by the labels of its picture, and explains its

@@ -77,3 +77,34 @@ func TestACloseUp(t *testing.T) {
 	g.Refuse("red", "map at:12,30", "There is no 12,30 on your map: at is the id of a unit, or a place such as 1520")
 	g.Refuse("red", "map at:1520 radius:0", "")
 }
+
+// What is on a sheet shows on the map of its owner, and on nobody else's: with and
+// without it all others have the same bytes.
+func TestOrdersShowOnTheOwnMapAlone(t *testing.T) {
+	g := faced(t)
+	shown := func(user, line string) string {
+		f := drawnOf(g, g.Must(user, line).Pictures)
+		return f.Alt + string(f.Body)
+	}
+	all := []struct{ user, line string }{{"red", "map"}, {"red", "map public:on"}, {"blue", "map"}, {"ann", "map"}, {"blue", "map at:kestrel radius:3"}}
+	var before []string
+	for _, x := range all {
+		before = append(before, shown(x.user, x.line))
+	}
+	same := func(when string) {
+		for i, x := range all {
+			require.Equal(t, x.user != "red" || x.line != "map", before[i] == shown(x.user, x.line), "%s: %s %s", when, x.user, x.line)
+		}
+	}
+	g.Must("red", "pentagon rotate to:C unit:kestrel")
+	same("a draft")
+	require.Contains(t, drawnOf(g, g.Must("red", "map").Pictures).Alt, "Your orders: Kestrel to 1520 facing C.")
+	g.Must("red", "orders done")
+	same("a sealed sheet")
+	g.Must("red", "orders unseal")
+	g.Must("red", "orders clear")
+	require.Equal(t, before[0], shown("red", "map"))
+	g.Must("red", `orders add lines:"each: rotate to:lance\nwhen range <= 9: fire weapon:L1 target:lance unit:kestrel\nbreak when hit"`)
+	same("a standing draft")
+	require.Contains(t, drawnOf(g, g.Must("red", "map").Pictures).Alt, "Your orders: Kestrel fires at Lance.")
+}

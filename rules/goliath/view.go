@@ -68,7 +68,7 @@ func (u *Unit) counter(h house) view.Counter {
 	body := u.rect()
 	c := view.Counter{Unit: u.ID, Mark: u.mark(), Name: u.Name, Side: u.Side, At: u.At.String(), Heading: u.Facing.String(), Note: u.note(h),
 		Body: view.Body{Width: body.Width, Depth: body.Depth, Figures: u.Figures, Front: u.abreast(), Broken: u.Status != Steady},
-		Left: view.Share{Left: u.Figures, Of: u.Start}, State: u.ails()}
+		Left: view.Share{Left: u.Figures, Of: u.Start}, State: ails(u.Status, u.Hidden)}
 	if all := u.arms(h); len(all) > 0 {
 		c.Body.Arc = u.arcOf()
 		for _, w := range all {
@@ -78,13 +78,13 @@ func (u *Unit) counter(h house) view.Counter {
 	return c
 }
 
-// ails is what the map shows of how the unit fares.
-func (u *Unit) ails() []view.Condition {
+// ails is what the map shows of how a unit fares.
+func ails(status Status, hidden bool) []view.Condition {
 	var out []view.Condition
-	if u.Status == Routing {
+	if status == Routing {
 		out = append(out, view.Routed)
 	}
-	if u.Hidden {
+	if hidden {
 		out = append(out, view.Hidden)
 	}
 	return out

@@ -67,7 +67,7 @@ func (st *State) sheets(s *Ship, h house) []view.Sheet {
 }
 
 func (s *Ship) counter(h house) view.Counter {
-	c := view.Counter{Left: s.left(), State: s.condition(h), Unit: s.ID, Mark: s.mark(), Name: s.Name, Side: s.Side, At: s.At.String(),
+	c := view.Counter{Left: s.left(), State: s.condition(h, s.Crippled), Unit: s.ID, Mark: s.mark(), Name: s.Name, Side: s.Side, At: s.At.String(),
 		Heading: s.Facing.String(), Note: velocity(s.Record.Velocity)}
 	if s.drone() {
 		c.Shape = view.SmallShape
@@ -79,7 +79,7 @@ func (s *Ship) counter(h house) view.Counter {
 }
 
 // left is how many boxes of the unit are left.
-func (s *Ship) left() view.Share {
+func (s *Hull) left() view.Share {
 	var out view.Share
 	for _, r := range s.all() {
 		out.Left += r.boxes().Live()
@@ -89,12 +89,12 @@ func (s *Ship) left() view.Share {
 }
 
 // condition is what the map shows of how the unit fares.
-func (s *Ship) condition(h house) []view.Condition {
+func (s *Craft) condition(h house, crippled bool) []view.Condition {
 	var out []view.Condition
 	for _, c := range []struct {
 		is bool
 		as view.Condition
-	}{{s.controlled(h) != nil, view.Adrift}, {s.Crippled, view.Crippled}, {s.Hidden, view.Hidden}} {
+	}{{s.controlled(h) != nil, view.Adrift}, {crippled, view.Crippled}, {s.Hidden, view.Hidden}} {
 		if c.is {
 			out = append(out, c.as)
 		}

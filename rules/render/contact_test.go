@@ -55,6 +55,7 @@ var maps = []contact{
 	{"map-melee", "Three sides at close quarters: several in a hex, a drone, missiles, a bolt, an explosion", func() render.Picture { return board.Draw(canvas.PNG, rendertest.Melee()) }},
 	{"map-close", "Alongside: two in one hex", func() render.Picture { return board.Draw(canvas.PNG, rendertest.CloseUp()) }},
 	{"map-fleet", "A fleet action: 24 ships on 40 by 30 hexes", func() render.Picture { return board.Draw(canvas.PNG, rendertest.Fleet(40, 30)) }},
+	{"map-orders", "The own map with what one has ordered: where Kestrel would be, and her fire with the arc of its weapon", func() render.Picture { return board.Draw(canvas.PNG, rendertest.Planned()) }},
 	{"map-six", "Six sides", func() render.Picture { return board.Draw(canvas.PNG, rendertest.Six()) }},
 }
 
@@ -98,6 +99,7 @@ func cardPicture() render.Picture {
 var fieldContacts = []contact{
 	{"field-castle", "A siege on a table in inches: terrain, troops with their files, arcs of those who fired, a rout", func() render.Picture { return board.Draw(canvas.PNG, rendertest.Castle()) }},
 	{"field-skirmish", "Two bodies in contact", func() render.Picture { return board.Draw(canvas.PNG, rendertest.Skirmish()) }},
+	{"field-orders", "The own map with what one has ordered", func() render.Picture { return board.Draw(canvas.PNG, rendertest.Marched()) }},
 	{"field-host", "Two armies of thirty units", func() render.Picture { return board.Draw(canvas.PNG, rendertest.Host()) }},
 	{"unit-card", "The card of a unit: its figures rank by rank, one wounded, those that have just fallen", cardPicture},
 }

@@ -7,4 +7,5 @@ type Scene struct {
 	View  View
 	Marks []Mark
 	Focus Focus
+	Plan  Plan
 }

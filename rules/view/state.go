@@ -22,3 +22,16 @@ type Focus struct {
 	Radius int    `cbor:"2,keyasint,omitempty"` // hexes or inches around it
 	Whole  bool   `cbor:"3,keyasint,omitempty"` // the whole board
 }
+
+// Plan is what its reader has ordered, and nobody else knows: where their units would
+// be, and what they would fire at.
+type Plan struct {
+	Units []Counter
+	Aims  []Aim
+}
+
+// Aim is fire that is ordered.
+type Aim struct {
+	Unit, Target string
+	Arcs         []Sector // what the weapon bears on; none where that is not known
+}

@@ -16,6 +16,7 @@ type layout struct {
 	tokens []token
 	worlds []world
 	fires  []fire
+	ghosts []ghost
 	plates []plate
 	labels []tag // the tags of fire
 	named  map[string]int
@@ -39,6 +40,7 @@ func layoutOf(s view.Scene) (*layout, bool) {
 		l.taken = append(l.taken, boxAround(t.covers()))
 	}
 	l.findWorlds()
+	l.findGhosts()
 	l.obstacles()
 	l.placePlates()
 	l.nameWorlds()

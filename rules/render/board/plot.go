@@ -25,6 +25,7 @@ func plot(page *canvas.Canvas, l *layout) *canvas.Canvas {
 		p.velocity(c)
 	}
 	p.fire()
+	p.plan()
 	p.stand()
 	p.contacts()
 	p.marks(blows)

@@ -116,6 +116,9 @@ func (p paper) points(s view.Scene) (here, ahead []canvas.Point) {
 		}
 		here, ahead = add(here, c.At), add(ahead, c.Ahead)
 	}
+	for _, c := range s.Plan.Units {
+		ahead = add(add(ahead, c.At), c.Ahead)
+	}
 	for _, m := range s.Marks {
 		for _, place := range m.Places {
 			here = add(here, place)

@@ -104,6 +104,16 @@ func Onset() view.Scene {
 		{Kind: view.ChargeMark, Unit: "Knights", Side: "red", Places: []string{"20,31", "20,20"}}}}
 }
 
+// Marched is the castle as the attacker who has written orders sees it.
+func Marched() view.Scene {
+	s := Castle()
+	s.Marks = nil
+	men := s.View.Board.Counters[1]
+	men.At = "26,12.5"
+	s.Plan = view.Plan{Units: []view.Counter{men}, Aims: []view.Aim{{Unit: "Longbowmen", Target: "Crossbowmen"}}}
+	return s
+}
+
 // strange is what does not fit a field.
 func strange() view.Scene {
 	odd := troops("Odd", "red", "12,12", "up", 5, 2)
@@ -115,7 +125,7 @@ func strange() view.Scene {
 var FieldScenes = []struct {
 	Name  string
 	Scene view.Scene
-}{{"castle", Castle()}, {"skirmish", Skirmish()}, {"onset", Onset()}, {"host", Host()}, {"strange", strange()}, {"table-alone", view.Scene{View: field(48, 36)}}}
+}{{"castle", Castle()}, {"skirmish", Skirmish()}, {"onset", Onset()}, {"orders", Marched()}, {"host", Host()}, {"strange", strange()}, {"table-alone", view.Scene{View: field(48, 36)}}}
 
 // army is so many units of two sides with their sheets.
 func Army(units int) view.View {

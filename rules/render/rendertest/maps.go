@@ -72,6 +72,14 @@ func Melee() view.Scene {
 		}}
 }
 
+// Planned is a duel as who has written orders sees it.
+func Planned() view.Scene {
+	kestrel, lance := Worn(Craft("Kestrel", "red", "1512", "A", hex.Vec{A: 3}), 66), Worn(Craft("Lance", "blue", "1807", "D", hex.Vec{A: -3}), 71)
+	ghost := Craft("Kestrel", "red", "1510", "B", hex.Vec{A: 3, C: 2})
+	return view.Scene{Title: "Turn 3, impulse 7", View: Hexes(kestrel, lance), Plan: view.Plan{Units: []view.Counter{ghost},
+		Aims: []view.Aim{{Unit: "kestrel", Target: "lance", Arcs: []view.Sector{{From: 300, To: 60}}}}}}
+}
+
 // fleet is 24 counters across a map of 60 hexes.
 func Fleet(columns, rows int) view.Scene {
 	s := view.Scene{Title: "Turn 9", View: Hexes()}
@@ -130,6 +138,7 @@ var Scenes = []struct {
 	{"far", Fleet(60, 60)},
 	{"close", CloseUp()},
 	{"six", Six()},
+	{"orders", Planned()},
 	{"hostile", hostile()},
 	{"legend-alone", view.Scene{Title: "A field of no known grid", View: View("stars", view.Counter{Unit: "fox", Mark: "Fo", Name: "Fox", Side: "red", At: "12.5,30", Heading: "270", Note: "heat 12"})}},
 	{"empty", view.Scene{Title: "Nobody is left", View: Hexes()}},
