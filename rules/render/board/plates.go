@@ -354,7 +354,7 @@ func (p *plotter) bodyPlate(x plate, t token) {
 		over = t.ink
 		p.Fill(canvas.Ground, canvas.Rect(low.X, low.Y, wide, bodyPlate))
 	} else {
-		p.Fill(t.ink.Fade(140), canvas.Rect(low.X, low.Y, wide, bodyPlate))
+		p.Fill(t.ink.Fade(175), canvas.Rect(low.X, low.Y, wide, bodyPlate))
 		p.Fill(t.ink, canvas.Rect(low.X, low.Y, math.Round(wide*shareOf(c.Left)), bodyPlate))
 	}
 	p.Centered(canvas.Bold, labelSize, over, low.X+wide/2, low.Y+bodyPlate/2+labelSize*0.35, x.words)
