@@ -88,15 +88,6 @@ func (p *plotter) marks(l layer) {
 	}
 }
 
-// markKeys explain the marks.
-func markKeys() []key {
-	var all []key
-	for _, k := range markKinds {
-		all = append(all, k.keys...)
-	}
-	return all
-}
-
 // anyMark reports whether a mark fits that is of such a kind.
 func anyMark(marks []view.Mark, of func(markKind) bool, fits func(view.Mark) bool) bool {
 	return slices.ContainsFunc(marks, func(m view.Mark) bool {
