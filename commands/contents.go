@@ -161,9 +161,11 @@ var showCommands = []command{
 		Do:     desk.In(looks.showSheet),
 	},
 	{
-		Name: "map", Summary: "the map as you may see it",
-		Params: []param{switchOf(publicOption, "show everybody the public map"), inWords, desk.Page},
-		Do:     desk.In(looks.showMap),
+		Name: "map", Summary: "the map as you may see it", Example: "at:kestrel radius:4",
+		Params: []param{middleOfMap.Opt(), intOf(radiusOption, "how far a close-up reaches, in hexes or inches", 1, mostRadius).Opt(),
+			switchOf(wholeOption, "the whole board"), switchOf(keyOption, "list what is on it, and explain its signs"),
+			switchOf(publicOption, "show everybody the public map"), inWords, desk.Page},
+		Do: desk.In(looks.showMap),
 	},
 	{
 		Name: "rule", Public: true, Anywhere: true, Summary: "a rule in short, by its name", Example: "id:minimum-delay",
