@@ -22,7 +22,7 @@ func TestAPageIsTurnedWhereItStands(t *testing.T) {
 	require.False(t, has(ann.m, "Next: 2 of 2"))
 	ann.presses("Previous")
 	require.Equal(t, first.ID, ann.m.ID)
-	require.Equal(t, first.Content, ann.m.Content)
+	require.Contains(t, ann.m.Content, "**You lead a game.**")
 
 	s.says(ann.u, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "skirmish"))
 	shown := s.says(ann.u, s.channel, "map", opt("public", true))
@@ -30,5 +30,5 @@ func TestAPageIsTurnedWhereItStands(t *testing.T) {
 	words, err := ann.u.Click(shown.ID, idOf(t, shown, "In Words")).Shown(patience)
 	require.NoError(t, err)
 	require.NotEqual(t, shown.ID, words.ID)
-	require.True(t, has(words, "Next: 2 of 2"), words.Content)
+	require.Contains(t, words.Content, "1 cell = 1 hex")
 }
