@@ -161,9 +161,9 @@ var showCommands = []command{
 		Do:     desk.In(looks.showSheet),
 	},
 	{
-		Name: "map", Summary: "the map as you may see it", Example: "at:kestrel radius:4",
-		Params: []param{middleOfMap.Opt(), intOf(radiusOption, "how far a close-up reaches, in hexes or inches", 1, mostRadius).Opt(),
-			switchOf(wholeOption, "the whole board"), switchOf(keyOption, "list what is on it, and explain its signs"),
+		Name: "map", Summary: "the map as you may see it", Example: "whole:on",
+		Params: []param{middleOfMap.Opt(), intOf(radiusOption, "hexes or inches around it", 1, mostRadius).Opt(),
+			switchOf(wholeOption, "the whole board"), switchOf(keyOption, "who is on it, and what signs mean"),
 			switchOf(publicOption, "show everybody the public map"), inWords, desk.Page},
 		Do: desk.In(looks.showMap),
 	},

@@ -18,7 +18,7 @@ import (
 
 // middleOfMap is a unit that the asker knows, or a place.
 var middleOfMap = func() param {
-	p := textOf(atOption, "a close-up: a unit, or a place such as 1512 or 12.5,30", 40)
+	p := textOf(atOption, "a unit or a place, for a close-up", 40)
 	p.Choices = unitNames
 	return p
 }()
