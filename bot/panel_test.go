@@ -50,9 +50,9 @@ func TestPanelInDiscord(t *testing.T) {
 		require.Contains(t, s.panel(ann.Click(first.ID, idOf(t, m, "Roll"))).Content, "**<@"+ann.ID+">**: ")
 		require.Contains(t, s.panel(ann.Click(first.ID, idOf(t, m, "Chart"))).Content, "**<@"+ann.ID+">**: ")
 
-		form, err = ben.Click(first.ID, idOf(t, m, "Range")).Wait(0)
+		form, err = ben.Click(first.ID, idOf(t, m, "Weapon, Range, Target, Armor")).Wait(0)
 		require.NoError(t, err)
-		require.Contains(t, s.panel(ben.Submit(form.Modal, map[string]string{"a": "40"})).Content, "range:40")
+		require.Contains(t, s.panel(ben.Submit(form.Modal, map[string]string{"a": "proton", "b": "40", "c": "", "d": ""})).Content, "range:40")
 	}
 	require.Empty(t, s.strayed())
 }

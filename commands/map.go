@@ -61,8 +61,9 @@ func (d looks) showMap(a args) error {
 		}
 	}
 	d.Answer.Pictures = []outbox.Picture{p}
+	err = d.besidePicture(a, clock, clock+"\n"+text.Code(board.Text(v)))
 	d.mapButtons(v.Board, a, g.Body.Seats(g.Body.Player(d.Call.User)))
-	return d.besidePicture(a, clock, clock+"\n"+text.Code(board.Text(v)))
+	return err
 }
 
 // ownOrders are the sheets of the asker's own seats: what is sealed or in force, else

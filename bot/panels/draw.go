@@ -40,17 +40,23 @@ func (p Panel) layout() (out layout) {
 		n := len(p.values(o))
 		switch few := n > 0 && n <= card.MaxChoices; {
 		case o.Kind == opts.FacesParam || o.Kind == opts.FileParam || o.Name == string(opts.Private):
-		case few && o.Required && len(out.one) < mostSelects:
+		case few && p.asks(o) && len(out.one) < mostSelects:
 			if out.one = append(out.one, o); p.cut(o) && len(out.rest) < mostFields {
 				out.rest = append(out.rest, o)
 			}
-		case few && !o.Required && n <= room:
+		case few && !p.asks(o) && n <= room:
 			out.more, room = append(out.more, o), room-n
 		case len(out.rest) < mostFields:
 			out.rest = append(out.rest, o)
 		}
 	}
 	return out
+}
+
+// asks reports whether the question is hardly asked without an option: it must be said,
+// or its example says it.
+func (p Panel) asks(o opts.Spec) bool {
+	return o.Required || strings.Contains(p.spec.Example, " "+o.Name+":")
 }
 
 // values lists what an option may be; nothing where any may be typed. Of one that may be
@@ -66,18 +72,28 @@ func (p Panel) values(o opts.Spec) (out []string) {
 			out = append(out, strconv.FormatInt(n, 10))
 		}
 	case o.Completes:
-		call := desk.Call{User: desk.Nobody, Place: outbox.DM(desk.Nobody), Outside: desk.OutsideConversation, Line: cmdline.Command{Path: p.spec.Path}.String()}
-		for _, c := range p.referee.Complete(call, o.Name) {
-			out = append(out, c.Value)
-		}
+		out = p.completions(o)
+		out = out[:min(len(out), card.MaxChoices)] // what is meant most stands first
 	}
 	return slices.DeleteFunc(out, func(v string) bool { return !o.Required && v == o.Default })
 }
 
-// cut reports whether a whole number may be more than a select lists: then it lists the
-// least of them, and all may be typed.
+// completions are what is offered for an option while it is typed.
+func (p Panel) completions(o opts.Spec) (out []string) {
+	call := desk.Call{User: desk.Nobody, Place: outbox.DM(desk.Nobody), Outside: desk.OutsideConversation, Line: cmdline.Command{Path: p.spec.Path}.String()}
+	for _, c := range p.referee.Complete(call, o.Name) {
+		out = append(out, c.Value)
+	}
+	return out
+}
+
+// cut reports whether an option may be more than a select lists: then it lists the first
+// of them, and all may be typed.
 func (p Panel) cut(o opts.Spec) bool {
-	return o.Kind == opts.IntParam && o.Static == nil && o.Max-o.Min >= card.MaxChoices
+	if o.Static != nil {
+		return false
+	}
+	return o.Kind == opts.IntParam && o.Max-o.Min >= card.MaxChoices || o.Completes && len(p.completions(o)) > card.MaxChoices
 }
 
 // rows are the components of the panel.

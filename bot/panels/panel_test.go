@@ -81,7 +81,8 @@ func TestModifiersOfAPanel(t *testing.T) {
 	for _, o := range p.selectMore(p.layout().more)["options"].([]map[string]any) {
 		values = append(values, o["value"].(string))
 	}
-	require.Equal(t, []string{"lock:off", "ecm:0", "ecm:1", "ecm:2", "ecm:3", "ecm:4", "ecm:5", "evades:on", "evading:on"}, values)
+	require.Equal(t, []string{"lock:off", "ecm:0", "ecm:1", "ecm:2", "ecm:3", "ecm:4", "ecm:5", "evades:on", "evading:on",
+		"ship:kestrel", "ship:lance", "ship:aklinon", "ship:thunderhead", "ship:bastion", "ship:wraith", "ship:wisp", "ship:drover", "ship:drone-laser", "ship:drone-electron", "ship:drone-proton", "roll:off"}, values)
 }
 
 // Where a value cannot be chosen from a few it is typed; dice have a form of their own.
@@ -96,8 +97,8 @@ func TestFormsOfAPanel(t *testing.T) {
 	for _, o := range at.rest {
 		names = append(names, o.Name)
 	}
-	require.Equal(t, []string{"attackers", "dr", "ar", "ht"}, names)
-	require.Equal(t, map[string]string{"attackers": "12", "dr": "HC", "ar": "", "ht": "2"}, p.typed([]string{"12", " HC ", "", "2"}))
+	require.Equal(t, []string{"attackers", "ar", "dr", "ht", "defenders"}, names)
+	require.Equal(t, map[string]string{"attackers": "12", "dr": "HC", "ar": "", "ht": "2"}, p.typed([]string{"12", "", " HC ", "2"}))
 	require.Equal(t, "q:fell", id(fellVerb, ""))
 	require.Equal(t, "q:set:weapon", id(setVerb, "weapon"))
 }

@@ -76,7 +76,7 @@ func TestWhereTheBotIsNot(t *testing.T) {
 		call := CallOf(&discordgo.Interaction{GuildID: c.guild, ChannelID: "c", Context: c.context, AuthorizingIntegrationOwners: c.owners, Member: member}, "roll")
 		require.Equal(t, c.want, call.Outside, name)
 		if c.want != "" {
-			require.Equal(t, desk.Call{User: "ann", Place: outbox.DM("ann"), Outside: c.want, Line: "roll"}, call, name)
+			require.Equal(t, desk.Call{User: "ann", Place: outbox.DM("ann"), Outside: c.want, Line: "roll", Phone: true}, call, name)
 		}
 	}
 }

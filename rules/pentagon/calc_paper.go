@@ -54,6 +54,9 @@ func (all crafts) onPaper(id string) *Hull {
 	if i := slices.IndexFunc(all, func(s *Ship) bool { return s.ID == id }); i >= 0 {
 		return &all[i].Hull
 	}
+	if !slices.ContainsFunc(designs(), func(d *design) bool { return d.id == id }) {
+		return nil // a craft that nobody sees by itself, as a drone that is still docked
+	}
 	return &Hull{Design: id}
 }
 
