@@ -89,7 +89,7 @@ func (w *Way) begin(err error) {
 		w.ahead = w.ahead[1:]
 		w.tryOut(next)
 	}
-	if len(w.found) == 0 && len(w.said) == 0 && !w.known {
+	if len(w.found) == 0 && !w.known {
 		w.anything()
 	}
 }
@@ -101,18 +101,19 @@ func (w *Way) enough() bool {
 }
 
 // anything offers what is of most use now where nothing that was said can be done: for
-// the unit that was named, if one was.
+// the unit that was named, if one was; and how one plays.
 func (w *Way) anything() {
 	lines := w.Useful(w.d)
 	named := slices.DeleteFunc(slices.Clone(lines), func(line string) bool { return !w.names(line) })
 	if len(named) > 0 {
 		lines = named
 	}
+	lines = append(lines[:min(len(lines), mostAlike)], "help topic:player")
+	if _, err := w.d.Look(); err != nil {
+		lines = []string{"help", "game new", "game list"}
+	}
 	for i, line := range lines {
 		w.tryOut(words.Reading{Line: line, Cost: unlike + i})
-	}
-	if _, err := w.d.Look(); err != nil && w.likely == nil {
-		w.tryOut(words.Reading{Line: "help", Cost: unlike + mostTry - 1})
 	}
 }
 
@@ -139,7 +140,7 @@ func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 	if _, ok := rules.Declared(w.Specs, cmd.Path); ok {
 		return append(v.Repairs(w.d.Call.Line, cmd.Path), onSheet(v, cmd)...)
 	}
-	return v.Readings(w.d.Call.Line)
+	return debugged(v.Readings(w.d.Call.Line))
 }
 
 // onSheet are what a line means that puts orders in bare words on a sheet: orders add

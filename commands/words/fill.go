@@ -323,7 +323,7 @@ func (h half) rest(p opts.Spec) half {
 	if len(words) == 0 {
 		return h
 	}
-	return h.with(p.Name, strings.Join(words, " "), 0, len(h.line.tokens), slip)
+	return h.with(p.Name, strings.Join(words, " "), 0, len(h.line.tokens), max(slip, len(words)-longestRun))
 }
 
 // missing gives an option that must be said, and is not, the values that it may have.

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -49,6 +50,7 @@ var (
 	denying   = set("not no dont never without nor cannot")
 	opening   = set("ok okay so um uh hm well hey hi hello bot please pls and but also now then wait captain sir oh er yo dear quick question")
 	doubting  = set("wrong should explain meaning means mean cheating unfair")
+	typing    = set("type command button syntax key")
 	ruling    = set("rule rules illegal legal allowed permitted")
 	chancy    = set("odds chance chances probability likelihood likely percent percentage expected average")
 	pronouns  = set("i we he she it they you")
@@ -60,7 +62,7 @@ func (v Vocabulary) hear(text string) *sentence {
 	s := &sentence{Vocabulary: v, shelf: v.shelf()}
 	s.Units = slices.Concat(v.Units, s.types())
 	units := newMuster(s.Units, s.shelf.called)
-	for _, t := range tokens(separated.Replace(text)) {
+	for _, t := range tokens(separated.Replace(elided.ReplaceAllString(text, "$1"))) {
 		t.text = s.sounded(t.text)
 		s.assigns = s.assigns || t.name != ""
 		if t.text == "?" {
@@ -119,6 +121,9 @@ var (
 	numbered = set("laser lasers red blue unit units impulse turn number gun weapon missile range move forward ahead")
 )
 
+// elided are the short words of French before a vowel: d'hommes.
+var elided = regexp.MustCompile(`(?i)\b(?:[dlnjsct]|qu)['’](\pL)`)
+
 // separated parts signs from the words beside them.
 var separated = strings.NewReplacer(":", " : ", "/", " ", "!", " ", "?", " ? ", "¿", " ", "¡", " ", "(", " ", ")", " ", "@", " at ", "->", " ", "→", " ", "…", " ", "—", " ", "–", "-")
 
@@ -138,7 +143,7 @@ func (s *sentence) isQuestion() bool {
 	}
 	switch first {
 	case "can", "could", "would", "will":
-		if next == "you" || next == "we" && slices.ContainsFunc(s.words, func(w heard) bool { return w.text == "please" }) {
+		if next == "you" || slices.ContainsFunc(s.words, func(w heard) bool { return w.text == "please" || w.text == "kindly" }) {
 			return false
 		}
 	case "do", "have": // do nothing, have them fire
@@ -146,7 +151,7 @@ func (s *sentence) isQuestion() bool {
 	case "when":
 		return s.asks || asking[next]
 	}
-	return s.asks || asking[first] || s.wonders()
+	return s.asks || asking[first] || s.wonders() || slices.ContainsFunc(s.words, func(w heard) bool { return typing[w.text] })
 }
 
 // wonders reports whether a question stands in the midst of a sentence: what does.
@@ -167,6 +172,10 @@ func (s *sentence) spelled(typed string, units *muster) []string {
 		return []string{typed} // 👍
 	}
 	known := func(w string) bool { return s.shelf.ids[near.Stem(w)] > 0 || isPlain(w) || units.words[w] }
+	if plain, ok := plainWords[word]; ok && s.isForeign(word) && !units.words[word] {
+		s.tongues = slip
+		return strings.Fields(strings.ToLower(plain))
+	}
 	if known(word) || strings.ContainsAny(word, "0123456789") {
 		return []string{word}
 	}
@@ -183,8 +192,10 @@ func (s *sentence) spelled(typed string, units *muster) []string {
 	if unit, ok := units.knows(word); ok {
 		return []string{unit}
 	}
-	if short := squeezed(word); short != word && known(short) {
-		return []string{short}
+	for most := 2; most > 0; most-- {
+		if short := squeezed(word, most); short != word && known(short) {
+			return []string{short}
+		}
 	}
 	if meant, ok := s.shelf.nearest(word); ok {
 		s.slips++
@@ -193,17 +204,21 @@ func (s *sentence) spelled(typed string, units *muster) []string {
 	return []string{word}
 }
 
+// isForeign reports whether a word is none that the shelf has or everybody says.
+func (s *sentence) isForeign(word string) bool { return !s.shelf.spelled[word] && !isPlain(word) }
+
 // squeezed is a word without the letters that were held down: nooo.
-func squeezed(word string) string {
+func squeezed(word string, most int) string {
 	var out []rune
 	runes := []rune(word)
+	held := 0
 	for i, r := range runes {
-		if i < 2 || r != runes[i-1] || r != runes[i-2] {
+		if i == 0 || r != runes[i-1] {
+			held = 0
+		}
+		if held++; held <= most || !strings.Contains(word, strings.Repeat(string(r), 3)) {
 			out = append(out, r)
 		}
-	}
-	if n := len(out); n > 2 && len(out) < len(runes) && out[n-1] == out[n-2] && out[n-1] != 'l' && out[n-1] != 's' {
-		out = out[:n-1]
 	}
 	return string(out)
 }
@@ -249,10 +264,15 @@ func (s *sentence) drifts() (out []Reading) {
 	return out
 }
 
+// light reports whether an element is of light words alone.
+func (e element) light() bool {
+	return !slices.ContainsFunc(e.words, func(w string) bool { return !fillers[w] && !soft[w] && !asking[w] })
+}
+
 // short reports whether a phrase is of light words alone: where am i.
 func (p *phrase) short() bool {
 	return !slices.ContainsFunc(p.elements, func(e element) bool {
-		return e.slot == "" && !e.optional && slices.ContainsFunc(e.words, func(w string) bool { return !fillers[w] && !soft[w] && !asking[w] })
+		return e.isNeeded() && !e.light()
 	})
 }
 
@@ -271,7 +291,11 @@ func (s *sentence) asked(p *phrase, r Reading) []Reading {
 	if !s.asks || !p.ordered {
 		return []Reading{r}
 	}
-	return append(s.about(r), r)
+	out := s.about(r)
+	if !p.asks() {
+		r.Cost += farther
+	}
+	return append(out, r)
 }
 
 // about is what there is to read of an order.
@@ -314,16 +338,25 @@ func (s *sentence) like(p *phrase) (l likeness, ok bool) {
 	if !h.slots() {
 		return l, false
 	}
+	needed, said := 0, 0
 	for _, e := range p.elements {
-		if e.slot == "" {
-			h.word(e)
+		if e.slot != "" {
+			continue
+		}
+		hit := h.word(e)
+		if e.isNeeded() && !e.light() {
+			needed++
+		}
+		if e.isNeeded() && !e.light() && hit {
+			said++
 		}
 	}
+	h.lacks = said == 0 && (needed > 0 || h.gaps > 0)
 	l = likeness{p, h.found, h.gain, h.drift + h.unsaid() + s.slips + s.tongues}
 	if p.lore {
-		return l, h.called && h.gain >= leftOver && l.drift <= mostDrift
+		return l, (h.called || h.gain > leftOver) && h.gain >= leftOver && l.drift <= mostDrift
 	}
-	return l, h.gain > h.missed && (h.gain > 1 || p.short()) && l.drift <= mostDrift
+	return l, h.gain > h.missed && (h.gain > 1 || p.short()) && !h.lacks && l.drift <= mostDrift
 }
 
 // held is a sentence as it is held against a phrase.
@@ -335,6 +368,8 @@ type held struct {
 	gain, missed int
 	drift        int
 	called       bool // it is called so, by one of the words
+	gaps         int  // what it says which, and was not said
+	lacks        bool // no word of those is said that the phrase needs
 	denied       bool // the phrase says no
 }
 
@@ -353,7 +388,7 @@ func (h *held) slots() bool {
 		return true
 	}
 	clear(h.used)
-	h.found, h.drift = nil, 0
+	h.found, h.drift, h.gaps = nil, 0, 0
 	return fill(func(e element) bool { return !e.optional }) && fill(func(e element) bool { return e.optional })
 }
 
@@ -374,6 +409,7 @@ func (h *held) slot(e element) bool {
 	}
 	if !e.optional {
 		h.drift += missing
+		h.gaps++
 	}
 	return e.optional || e.slot != "unit" && e.slot != "place" && !strings.HasPrefix(e.slot, "troops")
 }
@@ -426,9 +462,8 @@ func (h *held) use(from, n int) {
 }
 
 // word looks for a word of the phrase.
-func (h *held) word(e element) {
+func (h *held) word(e element) (found bool) {
 	h.denied = h.denied || slices.ContainsFunc(e.words, func(w string) bool { return denying[w] })
-	found := false
 	for i, w := range h.words {
 		if h.used[i] || !w.is(e) || found && !e.optional {
 			continue
@@ -447,6 +482,7 @@ func (h *held) word(e element) {
 			h.missed += farther // who does not say no does not mean it
 		}
 	}
+	return found
 }
 
 // share notes a word that both have.
@@ -495,7 +531,7 @@ func (h *held) unsaid() (cost int) {
 	if h.phrase.lore && h.rules {
 		cost -= farther
 	}
-	if (h.phrase.ordered || h.phrase.acts) && h.asks && !h.phrase.asks() || h.phrase.lore && !h.curious {
+	if h.phrase.acts && h.asks && !h.phrase.asks() || h.phrase.lore && !h.curious {
 		cost += farther
 	}
 	return cost + noise

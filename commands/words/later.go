@@ -124,6 +124,7 @@ var (
 	before    = regexp.MustCompile(`(?i)^(?:and |then |but |so |ok |please |bot )*` + condition + `\s+(.*)$`)
 	behindIt  = regexp.MustCompile(`(?i)^(.+?)[\s,]+(?:but |only |then )*` + condition + `\s+(.+)$`)
 	waiting   = regexp.MustCompile(`(?i)^.*\b(?:wait\w*|hold\w*|don'?t|do not|never|not|coast|stay|pass|skip)\b(.*?)\b(?:until|till|til|before)\s+(.*)$`)
+	atRange   = regexp.MustCompile(`(?i)^(?:and |then |but )*(?:at|within|inside|under)\s+(?:a\s+)?(?:range\s+(?:of\s+)?)?(\d+)\s*(?:hexes|hex|inches|inch|"|range)?[:,]?\s+(\pL.+)$`)
 	otherwise = regexp.MustCompile(`(?i)[\s,;]+(?:otherwise|or else|else|if not)\b.*$`)
 )
 
@@ -134,7 +135,10 @@ func (v sheets) conditional(text string) (out []Reading) {
 	if m := before.FindStringSubmatch(text); m != nil && !v.hear(text).asks {
 		out = append(out, v.leading(m[1], "")...)
 	}
-	if m := behindIt.FindStringSubmatch(text); m != nil {
+	if m := atRange.FindStringSubmatch(text); m != nil {
+		out = append(out, v.hung("range <= "+m[1], m[2])...)
+	}
+	if m := behindIt.FindStringSubmatch(text); m != nil && !chanceOf.MatchString(m[1]) && !v.hear(m[1]).asks {
 		out = append(out, v.hanging(m[2], m[1])...)
 	}
 	if m := waiting.FindStringSubmatch(text); m != nil {

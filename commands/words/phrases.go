@@ -195,12 +195,18 @@ func (s *sentence) mayBe(loose bool) (out []*phrase) {
 	slices.Sort(all)
 	for _, at := range slices.Compact(all) {
 		p := s.shelf.phrases[at]
-		if !p.lore && p.loose == loose && !slices.ContainsFunc(p.elements, func(e element) bool { return e.isNeeded() && !s.says(e) }) {
+		if p.lore || p.loose != loose || s.asks && p.acts && !p.asks() {
+			continue
+		}
+		if !slices.ContainsFunc(p.elements, func(e element) bool { return e.isNeeded() && !s.says(e) }) {
 			out = append(out, p)
 		}
 	}
 	return out
 }
+
+// changes reports whether the lines of a phrase do something.
+func (p *phrase) changes() bool { return p.ordered || p.acts }
 
 // isNeeded reports whether one of the words of an element must be said.
 func (e element) isNeeded() bool { return e.slot == "" && !e.optional }
@@ -320,7 +326,7 @@ func number(text string) (string, bool) {
 		return strconv.Itoa(i), true
 	}
 	_, err := strconv.ParseFloat(text, 64)
-	return text, err == nil && len(text) < 6
+	return text, err == nil && len(text) < 6 && strings.ContainsAny(text, "0123456789") // Inf is infantry
 }
 
 func isNumber(text string) bool {
@@ -333,6 +339,9 @@ func (v Vocabulary) written(p *phrase, found []slot) []Reading {
 	var out []Reading
 	for i, line := range p.lines {
 		cost := leftOver*i + slip
+		if _, n, ok := strings.Cut(line, "<n"); ok && !slices.ContainsFunc(found, func(s slot) bool { return strings.HasPrefix(s.name, "n") && strings.HasPrefix(n, s.name[1:]+">") }) {
+			cost += missing + slip // how much was not said
+		}
 		if p.certain && i == 0 {
 			cost = 0
 		}
@@ -355,7 +364,7 @@ func (v Vocabulary) filledIn(line string, found []slot) []string {
 	for _, s := range found {
 		line = strings.ReplaceAll(line, "<"+s.name+">", s.value)
 	}
-	line = strings.ReplaceAll(line, "<n> ", someMany)
+	line = strings.ReplaceAll(line, `"<n> `, `"`+someMany)
 	if order, ok := strings.CutPrefix(line, "each "); ok {
 		return forAll(v.Game.Name, slices.Collect(v.every(order, "<mine>", true)))
 	}

@@ -24,6 +24,7 @@ type shelf struct {
 	wanting []int          // which need no word
 	weights []int          // what a word costs that is left over, by its id
 	lengths map[int][]string
+	spelled map[string]bool // the words as they stand
 }
 
 // shelves are those that were needed, by the texts on them.
@@ -48,7 +49,7 @@ func (v Vocabulary) shelf() *shelf {
 // newShelf fills a shelf: with the phrases of the game that is played, the referee's
 // own, and what there is to read.
 func newShelf(game *rules.Spec, books []*rules.Spec) *shelf {
-	s := &shelf{ids: map[string]int{}, having: [][]int{nil}, needing: map[int][]int{}, lengths: map[int][]string{}}
+	s := &shelf{ids: map[string]int{}, having: [][]int{nil}, needing: map[int][]int{}, lengths: map[int][]string{}, spelled: map[string]bool{}}
 	own := readBook(ownPhrases, nil)
 	all := []*book{own}
 	if game != nil {
@@ -109,6 +110,7 @@ func (s *shelf) numbered(p *phrase) *phrase {
 		for _, w := range e.words {
 			if w != "" {
 				e.ids = append(e.ids, s.number(w))
+				s.spelled[w] = s.spelled[w] || !e.faint
 			}
 		}
 	}
@@ -213,6 +215,9 @@ func loreOf(b *rules.Spec, played bool) (out []*phrase) {
 		}
 	}
 	if !played {
+		for _, sc := range b.Scenarios {
+			add("game new system:"+b.Name+" scenario:"+sc.Name, sc.Name, sc.Title, sc.Summary)
+		}
 		return out
 	}
 	for _, a := range b.Actions {
@@ -235,7 +240,11 @@ func newLore(line, name, called, words string) *phrase {
 		for _, w := range near.Words(text) {
 			if stem := near.Stem(w); !seen[stem] && !fillers[w] && !soft[w] && len(w) > 1 {
 				seen[stem] = true
-				p.elements = append(p.elements, element{words: []string{w}, optional: i > 0, faint: i > 1})
+				e := element{words: []string{w}, optional: i > 0, faint: i > 1}
+				if i == 0 {
+					e.words = append(e.words, wordsFor(w)...)
+				}
+				p.elements = append(p.elements, e)
 			}
 		}
 	}

@@ -60,7 +60,7 @@ func (v Vocabulary) Readings(text string) []Reading {
 	if text == "" || len(text) > cmdline.MaxLine || cmdline.Readable(text) != nil {
 		return nil
 	}
-	text = spread(text)
+	text = bare(spread(text))
 	if meant := corrected(text); meant != text {
 		return v.instead(meant)
 	}
@@ -104,7 +104,7 @@ func (v Vocabulary) asSaid(text string) []Reading {
 // not.
 func (s *sentence) hesitant(in []Reading) []Reading {
 	for i, r := range in {
-		if s.asks && r.Cost > 0 && (s.shelf.isOrder([]string{r.Line}) || begins(r.Line, acting)) {
+		if s.asks && (s.shelf.isOrder([]string{r.Line}) || begins(r.Line, acting)) {
 			in[i].Cost += farther
 		}
 	}
