@@ -156,9 +156,12 @@ var ruleCommands = []command{
 // showCommands show what there is to see.
 var showCommands = []command{
 	{
-		Name: "sheet", Summary: "the status sheet of a unit", Example: "unit:kestrel",
-		Params: []param{choiceOf(desk.UnitOption, "whose; else your own", unitNames).Opt()},
-		Do:     desk.In(looks.showSheet),
+		Name: "sheet", Summary: "the card of a unit, or its full sheet", Example: "unit:kestrel",
+		Params: []param{
+			choiceOf(desk.UnitOption, "whose; else your own", unitNames).Opt(),
+			switchOf(fullOption, "all of it, and what weapons do"), switchOf(printOption, "to print on A5, black on white"),
+		},
+		Do: desk.In(looks.showSheet),
 	},
 	{
 		Name: "map", Summary: "the map as you may see it",

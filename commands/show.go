@@ -17,7 +17,6 @@ import (
 	"impulse/rules/figure"
 	"impulse/rules/opts"
 	"impulse/rules/render/board"
-	sheets "impulse/rules/render/sheet"
 	"impulse/rules/view"
 	"impulse/storage"
 )
@@ -157,60 +156,6 @@ func (d looks) view() (*match.Game, view.View, error) {
 	}
 	v, err := watch.KnowFor(g.Position, g.Reader(d.Call.User), rules.Seated.View)
 	return g, v, err
-}
-
-func (d looks) showSheet(a args) error {
-	g, v, err := d.view()
-	if err != nil {
-		return err
-	}
-	d.Answer.Private = true
-	mine := g.Body.Seats(g.Body.Player(d.Call.User))
-	v.Sheets = slices.DeleteFunc(slices.Clone(v.Sheets), func(s view.Sheet) bool {
-		if desk.UnitOption.Given(a) {
-			return desk.UnitOption.In(a) != s.Unit
-		}
-		return len(mine) > 0 && !slices.Contains(mine, rules.SeatID(s.Seat))
-	})
-	if len(v.Sheets) > maxSheets || len(v.Sheets) > 1 && len(mine) == 0 {
-		d.unitsIn(v)
-		return nil
-	}
-	var shown []string
-	for _, s := range v.Sheets {
-		d.Say("%s", text.Code(sheets.Text(s)))
-		shown = append(shown, s.Unit)
-		d.drawSheet(g, s.Unit)
-	}
-	if len(shown) == 0 {
-		return cmdline.Refuse("unit", "There is no sheet of that to show.")
-	}
-	d.Data(figure.Fig("units", shown))
-	return nil
-}
-
-// maxSheets is how many sheets one answer shows at full length.
-const maxSheets = 4
-
-// drawSheet asks for the picture of a sheet that is shown.
-func (d looks) drawSheet(g *match.Game, unit string) {
-	p := outbox.Picture{Game: g.Head.ID, Unit: unit, Reader: g.Reader(d.Call.User), From: g.Since(), To: g.Head.Entries}
-	d.Answer.Pictures = append(d.Answer.Pictures, p)
-}
-
-// unitsIn lists units with their status, for who has none of their own or many: all
-// their sheets at full length are more than anybody reads.
-func (d looks) unitsIn(v view.View) {
-	var units []string
-	for _, s := range v.Sheets {
-		units = append(units, s.Unit)
-		if len(d.Answer.Buttons) < desk.MaxJoins {
-			d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: cmp.Or(s.Title, s.Unit), Line: "sheet unit:" + s.Unit})
-		}
-	}
-	v.Board.Counters = slices.DeleteFunc(slices.Clone(v.Board.Counters), func(c view.Counter) bool { return !slices.Contains(units, c.Unit) })
-	d.Say("%s\nOne at full length: %s", text.Code(board.Digest(v)), text.Mono("sheet unit:"+units[0]))
-	d.Data(figure.Fig("units", units))
 }
 
 func (d looks) showMap(a args) error {

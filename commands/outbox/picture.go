@@ -22,7 +22,21 @@ type Picture struct {
 	When Worth `cbor:"7,keyasint,omitempty"`
 	// Chart, if there is one, is drawn instead, and is of no game.
 	Chart *chart.Chart `cbor:"8,keyasint,omitempty"`
+	// Look is how a unit is shown.
+	Look Look `cbor:"9,keyasint,omitempty"`
 }
+
+// Look is how a unit is shown.
+type Look uint8
+
+const (
+	Card       Look = iota // what is looked up in a fight
+	FullSheet              // all of its sheet
+	PrintFront             // its sheet black on white, as a picture
+	PrintBack
+	DrawingFront // the same as a drawing, whatever others are
+	DrawingBack
+)
 
 // Worth says when a picture is worth drawing.
 type Worth uint8
