@@ -109,7 +109,7 @@ func TestDemoDrawsVectors(t *testing.T) {
 				ViewBox string   `xml:"viewBox,attr"`
 			}
 			require.NoError(t, xml.Unmarshal(body, &root), name)
-			require.Regexp(t, `^0 0 1080 \d+$`, root.ViewBox)
+			require.Regexp(t, `^0 0 (1080|1200) \d+$`, root.ViewBox)
 		}
 		png, err := filepath.Glob(filepath.Join(dir, "*.png"))
 		require.NoError(t, err)
