@@ -19,6 +19,7 @@ func TestWhoAsksAndWhere(t *testing.T) {
 	call := CallOf(i, "map")
 	require.Equal(t, []string{"1", "ann", "c", "g", "map"}, []string{call.ID, call.User, call.Place, call.Server, call.Line})
 	require.True(t, call.Manager)
+	require.True(t, call.Phone, "whoever asks may do so on a phone")
 
 	i.GuildID = ""
 	call = CallOf(i, "map")
