@@ -123,8 +123,8 @@ func TestLongAnswersWhereTheBotIsNot(t *testing.T) {
 	ann := s.d.User("ann")
 	ann.Install()
 	words := strings.Repeat("Nine words stand in each line of this text.\n", 400)
+	s.deaf()
 	for _, deferred := range []bool{false, true} {
-		s.deaf()
 		i := ann.Slash(s.d.Abroad("far"), "roll")
 		r := &reply{b: s.b, id: i.ID, token: i.Token, visits: true, hidden: true}
 		if deferred {
