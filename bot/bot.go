@@ -28,6 +28,7 @@ import (
 	"impulse/bot/slash"
 	"impulse/bot/wire"
 	"impulse/commands"
+	"impulse/commands/desk"
 	"impulse/commands/outbox"
 )
 
@@ -42,6 +43,8 @@ type Options struct {
 	Draw    func([]outbox.Picture) []outbox.File // pictures of posts; nil: the referee does
 	Client  *http.Client                         // nil: one with a timeout
 	Dialer  *websocket.Dialer                    // nil: the library's
+
+	Scripted bool // a script gives the commands, which means each, however fast
 }
 
 // Bot is one bot user of Discord.
@@ -49,7 +52,7 @@ type Bot struct {
 	o       Options
 	log     *slog.Logger
 	rest    *wire.Rest
-	app     string // the application's id
+	app     wire.Application
 	gateway *wire.Gateway
 	turns   sequence // what is carried out, a place at a time
 	tells   sequence // what is told of it, a user at a time
@@ -122,6 +125,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	b.background(func(ctx context.Context) { b.giveAll(ctx, lost) })
 	b.background(b.resume)
 	b.background(func(ctx context.Context) { b.o.Referee.Closing(ctx, time.Minute) })
+	b.background(func(ctx context.Context) { expire(ctx, b.o.Referee.House, b.log) })
 	b.background(b.deliver)
 	b.background(b.boards.Run)
 	b.background(func(ctx context.Context) { b.watchToken(ctx, end) })
@@ -149,6 +153,21 @@ func (b *Bot) resume(ctx context.Context) {
 		b.log.Error("the games could not all be resumed", "error", err)
 	}
 }
+
+// expire has erased, at the start and once a day, what places have kept long enough.
+func expire(ctx context.Context, house *desk.House, log *slog.Logger) {
+	for {
+		if err := house.Expire(ctx); err != nil && ctx.Err() == nil {
+			log.Error("what is due could not all be erased; it is tried again tomorrow", "error", err)
+		}
+		if !wire.Sleep(ctx, expireEvery) {
+			return
+		}
+	}
+}
+
+// expireEvery is how often what is due is erased.
+const expireEvery = 24 * time.Hour
 
 // identity asks Discord who we are, as long as it takes.
 func (b *Bot) identity(ctx context.Context) error {

@@ -39,6 +39,7 @@ type stage struct {
 	within  time.Duration
 	draw    func([]outbox.Picture) []outbox.File // of posts of the next start
 	boards  pinboard.Pace
+	hands   bool // people type, and not a script
 	stop    func()
 }
 
@@ -82,7 +83,7 @@ func (s *stage) start() {
 	log := slog.New(slog.NewTextHandler(logWriter{s.t}, nil))
 	referee := commands.New(s.db, commands.Options{Called: card.Mention, Located: card.Located, Limits: s.limits, Log: log})
 	var err error
-	s.b, err = New(Options{Token: s.d.Token(), API: s.d.URL(), Referee: referee, Log: log, Boards: s.boards, Draw: s.draw})
+	s.b, err = New(Options{Token: s.d.Token(), API: s.d.URL(), Referee: referee, Log: log, Boards: s.boards, Draw: s.draw, Scripted: !s.hands})
 	require.NoError(s.t, err)
 	s.b.tooOld, s.b.within = cmp.Or(s.tooOld, patience), cmp.Or(s.within, patience)
 	s.b.rest.Unlimited()

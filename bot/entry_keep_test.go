@@ -343,7 +343,7 @@ func TestPassAsksWhatBecomesOfOrders(t *testing.T) {
 		require.Contains(t, m.Content, "Your sheet has 1 order (rotate to:F unit:kestrel).")
 		require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "(draft)", "nothing is sealed")
 		red.presses(label)
-		require.Contains(t, red.m.Content, "You pass until something happens.")
+		require.Contains(t, red.m.Content, "You pass until something happens")
 		require.Equal(t, !sealed, strings.Contains(red.m.Content, "1 order stays on your sheet."))
 		require.Contains(t, s.says(red.u, s.channel, "orders show").Content, "(sealed)")
 	}

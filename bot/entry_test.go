@@ -179,7 +179,7 @@ func TestAnImpulseBySelectsAndByForm(t *testing.T) {
 	red.picks("fire")
 	red.picks(list(t, red.m).Options[0].Value, "lance")
 	require.True(t, has(red.m, "Add"))
-	require.Contains(t, red.m.Content, "- Kestrel's L1 at Lance, range 6: 2.3 on average; its mirror stops 5 of an impulse while its front left armor (6) is whole, so alone it does nothing", "odds before one commits")
+	require.Contains(t, red.m.Content, "- Kestrel's L1 at Lance, range 6: 2.3 points on average; its mirror stops 5 of an impulse while its front left armor (6) is whole, so alone it does nothing", "odds before one commits")
 	red.picks("timing", "last")
 	red.presses("Add", "Seal")
 	s.eventually(blue, "Orders: Direct-Fire Decision segment")

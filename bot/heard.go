@@ -62,7 +62,7 @@ func (h heard) begins() (game, thread bool) {
 // would be right; "" where one can, or none is made.
 func (h heard) unfit() string {
 	game, thread := h.begins()
-	if !game || h.GuildID == "" {
+	if !game || h.GuildID == "" || slash.Outside(h.Interaction) != "" {
 		return ""
 	}
 	switch h.channel.Type {

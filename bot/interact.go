@@ -122,6 +122,6 @@ func (b *Bot) complete(ctx context.Context, t turn) {
 // ready begins what needs to know who we are: the commands, and what waits.
 func (b *Bot) ready(ctx context.Context) {
 	_ = b.untilDone(ctx, "the commands are not registered", func() error {
-		return slash.Register(ctx, b.rest, b.app, b.o.Guild, b.o.Referee.Specs(), b.names, b.log)
+		return slash.Register(ctx, b.rest, slash.Scope{App: b.app, Guild: b.o.Guild}, b.o.Referee.Specs(), b.names, b.log)
 	}) // it is logged, and ends with the bot
 }

@@ -234,7 +234,7 @@ func (w *leakWorld) ambush() {
 func (w *leakWorld) opens(channel string, rulings ...string) {
 	w.t.Helper()
 	w.place = w.d.Channel(channel)
-	w.does(`gm game new system:pentagon scenario:skirmish dice:typed house:"`+rotationFirst+`"`, "red game join seat:red", "blue game join seat:blue", `gm game retry dice:"6 6"`)
+	w.does(`gm game new system:pentagon scenario:skirmish dice:typed house:"`+rotationFirst+`,battle-end=at-once"`, "red game join seat:red", "blue game join seat:blue", `gm game retry dice:"6 6"`)
 	w.does(rulings...)
 	w.moment(channel + " has begun")
 }

@@ -97,7 +97,7 @@ func (b *Bot) give(ctx context.Context, o owed) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, giveIn)
 	defer cancel()
-	r := &reply{b: b, id: o.ID, token: o.Token, deferred: true, hidden: o.Hidden}
+	r := &reply{b: b, id: o.ID, token: o.Token, deferred: true, hidden: o.Hidden, visits: o.Visits}
 	var there discordgo.Message
 	if err := b.rest.Do(ctx, http.MethodGet, r.original(), nil, &there); err != nil {
 		return err

@@ -57,6 +57,30 @@ func (p *panel) Form(ctx context.Context, f card.Form) {
 	})
 }
 
+// inPlace answers a press on a message that stays, by a change of it.
+type inPlace struct{ *reply }
+
+// Redraw changes the message that was pressed.
+func (p inPlace) Redraw(ctx context.Context, body map[string]any) {
+	body["content"] = p.b.names.Write(body["content"].(string))
+	p.respond(ctx, discordgo.InteractionResponseUpdateMessage, body)
+}
+
+// Open opens a form.
+func (p inPlace) Open(ctx context.Context, form map[string]any) {
+	p.respond(ctx, discordgo.InteractionResponseModal, form)
+}
+
+// Tell answers who pressed alone.
+func (p inPlace) Tell(ctx context.Context, a desk.Answer) { p.answer(ctx, a) }
+
+func (p inPlace) respond(ctx context.Context, kind discordgo.InteractionResponseType, body map[string]any) {
+	p.given = true
+	p.tell(ctx, func() {
+		p.once(ctx, desk.Answer{}, func() error { return p.callback(ctx, kind, body, nil) })
+	})
+}
+
 // GoOn lets the game go on.
 func (p *panel) GoOn(ctx context.Context, a desk.Answer, due *match.Due) {
 	p.b.goOn(ctx, p.reply, a, due)

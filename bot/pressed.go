@@ -8,6 +8,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"impulse/bot/card"
+	"impulse/bot/panels"
 	"impulse/bot/slash"
 	"impulse/bot/touch"
 	"impulse/commands"
@@ -25,6 +26,8 @@ func (b *Bot) pressed(ctx context.Context, i *discordgo.Interaction, r *reply, i
 		b.pressLine(ctx, i, r, rest)
 	case card.EntryKind:
 		touch.Enter(ctx, b.o.Referee, &panel{reply: r, update: slash.IsOwn(i)}, i, rest)
+	case panels.Kind:
+		panels.Press(ctx, b.o.Referee, inPlace{r}, i, rest)
 	default:
 		r.answer(ctx, desk.Answer{Text: "That button is of an earlier Impulse; please type the command.", Private: true})
 	}

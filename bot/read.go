@@ -24,6 +24,7 @@ func (b *Bot) read(ctx context.Context, i *discordgo.Interaction) (asked, error)
 	data := i.ApplicationCommandData()
 	cmd := slash.Read(data)
 	a := asked{call: slash.CallOf(i, "")}
+	a.call.ByHand = !b.o.Scripted
 	for n, o := range slash.OptionsOf(data) {
 		if o.Focused {
 			a.focused, a.typed = o.Name, cmd.Args[n].Value

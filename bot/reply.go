@@ -14,6 +14,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"impulse/bot/card"
+	"impulse/bot/panels"
+	"impulse/bot/slash"
 	"impulse/bot/wire"
 	"impulse/bot/wire/code"
 	"impulse/commands/desk"
@@ -28,6 +30,7 @@ type reply struct {
 	token  string
 	teller string      // under which what it tells goes in order
 	silent bool        // a completion, which takes choices alone
+	visits bool        // it was made where the bot is not
 	given  bool        // the turn has given its answer, which is told behind it
 	timer  *time.Timer // defers it; nil of what cannot wait
 	held   atomic.Bool // it was deferred
@@ -42,7 +45,7 @@ type reply struct {
 }
 
 func (b *Bot) reply(i *discordgo.Interaction) *reply {
-	return &reply{b: b, id: i.ID, token: i.Token, teller: heard{Interaction: i}.teller(), silent: i.Type == discordgo.InteractionApplicationCommandAutocomplete}
+	return &reply{b: b, id: i.ID, token: i.Token, visits: slash.Outside(i) != "", teller: heard{Interaction: i}.teller(), silent: i.Type == discordgo.InteractionApplicationCommandAutocomplete}
 }
 
 // tell does something outside the turn of the place, behind all that was told to
@@ -93,7 +96,7 @@ func (r *reply) postpone(ctx context.Context, how func() outbox.Deferral) {
 		return
 	}
 	d, kind, data := how(), discordgo.InteractionResponseDeferredChannelMessageWithSource, map[string]any{}
-	d.ID, d.Token = r.id, r.token
+	d.ID, d.Token, d.Visits = r.id, r.token, r.visits
 	switch {
 	case d.Update:
 		kind = discordgo.InteractionResponseDeferredMessageUpdate
@@ -155,7 +158,10 @@ func (r *reply) settled() {
 // buttons come with the last. Where Discord does not take the files, it stands
 // without them. The caller holds the lock.
 func (r *reply) pages(ctx context.Context, n int, a desk.Answer) error {
-	texts := text.Pages(a.Text, text.PageUnits)
+	if p, ok := panels.Of(r.b.o.Referee, a.Panel); ok {
+		return r.page(ctx, n, p.Body(""), a.Private, nil)
+	}
+	texts := r.allowed(text.Pages(a.Text, text.PageUnits))
 	last := len(texts) - 1
 	for i, text := range texts[:last] {
 		if err := r.page(ctx, n+i, card.Content(r.b.names.Write(text), nil), a.Private, nil); err != nil {
@@ -163,7 +169,11 @@ func (r *reply) pages(ctx context.Context, n int, a desk.Answer) error {
 		}
 	}
 	body := card.Content(r.b.names.Write(texts[last]), nil)
-	if buttons := card.Rows(card.AnswerButtons(a)); buttons != nil {
+	buttons := card.Rows(card.AnswerButtons(a))
+	if a.Adds {
+		buttons = append(buttons, card.AddRow(r.b.app.ID))
+	}
+	if buttons != nil {
 		body["components"] = buttons
 	}
 	err := r.page(ctx, n+last, body, a.Private, a.Files)
@@ -176,6 +186,23 @@ func (r *reply) pages(ctx context.Context, n int, a desk.Answer) error {
 		return r.pages(ctx, n+last, a)
 	}
 	return fmt.Errorf("page %d: %w", n+last+1, err)
+}
+
+// Where the bot is not, five messages may stand behind an answer.
+const (
+	mostVisiting  = 5
+	restElsewhere = "\n-# There is more, and no room for it here: ask me in a private message."
+)
+
+// allowed are the pages of an answer that may be sent where it is given.
+func (r *reply) allowed(pages []string) []string {
+	if !r.visits || len(pages) <= mostVisiting {
+		return pages
+	}
+	pages = pages[:mostVisiting]
+	last := text.Pages(pages[mostVisiting-1], text.PageUnits-len(restElsewhere))[0]
+	pages[mostVisiting-1] = last + restElsewhere
+	return pages
 }
 
 // notAttached says which files an answer lacks.
@@ -271,4 +298,4 @@ func defers(kind discordgo.InteractionResponseType) bool {
 // original is the address of the first answer.
 func (r *reply) original() string { return r.webhook() + "/messages/@original" }
 
-func (r *reply) webhook() string { return "/webhooks/" + r.b.app + "/" + r.token }
+func (r *reply) webhook() string { return "/webhooks/" + r.b.app.ID + "/" + r.token }

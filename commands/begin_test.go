@@ -1,6 +1,7 @@
 package commands_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 
 	"impulse/commands/desk"
 	"impulse/commands/refereetest"
+	"impulse/rules"
 	"impulse/rules/library"
 	"impulse/rules/rulestest"
 )
@@ -40,9 +42,25 @@ func TestARematchChangesTheSides(t *testing.T) {
 	g.Refuse("eve", "game rematch", "A rematch is for those who played")
 	g.Must("bob", "game rematch")
 	require.Contains(t, g.Posts[len(g.Posts)-2].Text()+g.Posts[len(g.Posts)-1].Text(), "Red (Solar System): bob, blue (Alpha-Centauri): ann.")
+	require.Contains(t, g.Posts[len(g.Posts)-2].Text(), "**The Pentagon War: Skirmish**, a rematch with the sides swapped. ")
 	require.Contains(t, g.Must("gm", "game rule").Text, "fuel: **6**")
 	require.Equal(t, "gm", g.Only().Body.User(g.Only().Body.Host), "who made the first one made this one")
 	g.Verified()
+	g.Play([2]string{"ann", "game concede confirm:on"}, [2]string{"bob", "game rematch"})
+	opening := g.Posts[len(g.Posts)-2].Text() + g.Posts[len(g.Posts)-1].Text()
+	require.Contains(t, opening, "a rematch with the sides swapped. ")
+	require.Contains(t, opening, "Red (Solar System): ann, blue (Alpha-Centauri): bob.", "and back again")
+}
+
+// Where nobody sits elsewhere nothing is swapped.
+func TestARematchOnTheSameSeat(t *testing.T) {
+	book := rulestest.Toy
+	book.Scenarios = slices.Clone(book.Scenarios)
+	book.Scenarios[0].Seats = []rules.Seat{{ID: "red", Side: "red"}, {ID: "blue", Side: "blue", Program: true}}
+	g := refereetest.New(t, book.System())
+	g.Play([2]string{"ann", "game new system:toy scenario:duel gm:off"}, [2]string{"ann", "game join seat:red"}, [2]string{"ann", "game end confirm:on"})
+	require.NotContains(t, g.Must("ann", "game rematch").Text, "swapped")
+	require.Contains(t, fmt.Sprint(g.Posts), "**, a rematch. ")
 }
 
 // With several seats a side each player has the seat at the same place of the other.

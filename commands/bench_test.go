@@ -117,6 +117,27 @@ func BenchmarkLook(b *testing.B) {
 	}
 }
 
+// A sentence that is no command, read and answered with lines that would be accepted,
+// and a command with one word wrong.
+func BenchmarkRefused(b *testing.B) {
+	r := benchTable(b, storage.Options{NoSync: true})
+	r.Systems = watch.Books(r.Watch, library.Systems)
+	benchDo(b, r, "gm", "place", "game new system:pentagon scenario:skirmish")
+	benchDo(b, r, "red", "place", "game join")
+	benchDo(b, r, "blue", "place", "game join")
+	for name, line := range map[string]string{
+		"order":    "Captain to helm: bring us about, and head for the enemy",
+		"question": "how far can I fire my lasers before the damage drops off?",
+		"command":  "pentagon rotate too:B",
+	} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				require.NotNil(b, r.Do(context.Background(), desk.Call{User: "red", Place: "place", Line: line}).Refusal)
+			}
+		})
+	}
+}
+
 // A start with many games, of which few still run. It reports what the start has
 // allocated, and what of the file lies in the process's memory.
 func BenchmarkStart(b *testing.B) {

@@ -15,7 +15,7 @@ import (
 // manual.
 func newRooms() router.Rooms[desk.Desk] {
 	return router.Rooms[desk.Desk]{
-		router.New(stay, left, gameCommands, journalCommands, ruleCommands, orders.Commands, personal.Mail, showCommands),
+		router.New(stay, left, gameCommands, journalCommands, ruleCommands, orders.Commands, personal.Mail, showCommands, panelCommands),
 		router.New(desk.Desk.Guest, desk.Desk.Hear, tabletop.Commands),
 		router.New(stay, left, personal.Privacy),
 	}
@@ -161,17 +161,19 @@ var showCommands = []command{
 		Do:     desk.In(looks.showSheet),
 	},
 	{
-		Name: "map", Summary: "the map as you may see it",
-		Params: []param{switchOf(publicOption, "show everybody the public map"), inWords, desk.Page},
-		Do:     desk.In(looks.showMap),
+		Name: "map", Summary: "the map as you may see it", Example: "whole:on",
+		Params: []param{middleOfMap.Opt(), intOf(radiusOption, "hexes or inches around it", 1, mostRadius).Opt(),
+			switchOf(wholeOption, "the whole board"), switchOf(keyOption, "who is on it, and what signs mean"),
+			switchOf(publicOption, "show everybody the public map"), inWords, desk.Page},
+		Do: desk.In(looks.showMap),
 	},
 	{
-		Name: "rule", Public: true, Summary: "a rule in short, by its name", Example: "id:minimum-delay",
+		Name: "rule", Public: true, Anywhere: true, Summary: "a rule in short, by its name", Example: "id:minimum-delay",
 		Params: []param{choiceOf(idOption, "which rule; else a list", ruleIDs).Opt(), textOf(findOption, "list those with this word", 60).Opt()},
 		Do:     desk.In(looks.showRule),
 	},
 	{
-		Name: "help", Summary: "what there is, or how one command goes", Example: `topic:"game new"`,
+		Name: "help", Anywhere: true, Summary: "what there is, or how one command goes", Example: `topic:"game new"`,
 		Params: []param{topic.Opt(), desk.Page},
 		Do:     desk.In(looks.help),
 	},

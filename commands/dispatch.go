@@ -98,6 +98,9 @@ func (r *Referee) strictly(d desk.Desk) error {
 		return err
 	}
 	d.Cmd = cmd
+	if err := d.MayAsk(cmd); err != nil {
+		return err
+	}
 	if sys, ok := r.System(cmd.Path[0]); ok {
 		return orders.Play{Desk: d}.CarryOut(sys)
 	}

@@ -30,26 +30,38 @@ func (d course) endGame(a args) error {
 
 // endNow ends a game for who may do so alone, or once all have said the same.
 func (d course) endNow(g *match.Game, closes bool) error {
-	by := ""
-	if d.manages(g) {
-		by = ", who manages this server,"
-	} else if granted, err := d.Consent(g); err != nil || !granted {
-		return err
+	if !d.manages(g) {
+		if granted, err := d.Consent(g); err != nil || !granted {
+			return err
+		}
 	}
-	return d.end(g, closes, d.House.Called(d.Call.User)+by+" ends the game.")
+	words := g.EndedBy() + " " + d.House.Called(d.Call.User)
+	switch {
+	case d.manages(g):
+		words += ", who manages this server, ends the game."
+	case g.Body.IsGM(d.Call.User):
+		words += ", the game master, ends the game."
+	case severalPlay(g):
+		words = g.EndedBy() + allAgree
+	default:
+		words += " ends the game."
+	}
+	return d.end(g, match.EndLine(closes), closes, words)
 }
 
-// end ends a game, and says so: its dice are opened, and what was secret in it unless
-// it closes.
-func (d course) end(g *match.Game, closes bool, words string) error {
-	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpEnd, Line: match.EndLine(closes)}})
+// allAgree says how a game ended that nobody ends alone.
+const allAgree = " The game ends, as all agree."
+
+// end ends a game by a line, and notes in words how, for the last post: its dice are
+// opened, and what was secret in it unless it closes.
+func (d course) end(g *match.Game, line string, closes bool, words string) error {
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpEnd, Line: line}})
 	if err != nil {
 		return err
 	}
-	g.Body.Closes, g.Body.Ending = closes, nil
+	g.Body.EndWith(closes, words)
 	d.Say("The game is over.")
 	d.Advance()
-	ch.Posts = []outbox.Message{g.Announce("%s", words)}
 	return d.Commit(ch)
 }
 
@@ -70,7 +82,8 @@ func (d course) propose(g *match.Game, closes bool) error {
 		d.askToConfirm(g, closes)
 		return nil
 	case len(missing.Names) == 0:
-		return d.end(g, g.Body.Ending.Closes, "Everybody agrees, and the game ends. "+g.EndedBy())
+		closes := g.Body.Ending.Closes
+		return d.end(g, match.EndLine(closes), closes, g.EndedBy()+allAgree)
 	case !anew && !first:
 		d.Whisper("You have agreed to end the game. It ends %s, or at once with the consent of %s: `game end`. To go on playing: `game end stop:on`", g.Body.Ending.Soon(), legible.And(missing.Names))
 		return nil

@@ -57,7 +57,7 @@ func TestAProposedEndComesAfterADay(t *testing.T) {
 	after(g, time.Second)
 	closes(g)
 	require.True(t, g.Only().Over())
-	require.Contains(t, fmt.Sprint(g.Posts), "The game ends, as was proposed: nobody took it back. Nobody has won.")
+	require.Contains(t, fmt.Sprint(g.Posts), "is over.**\nNobody has won. The game ends, as ann proposed: nobody took it back.\n")
 	g.Verified()
 	closes(g)
 }
@@ -84,8 +84,7 @@ func TestAProposedEndThatAllAgreeTo(t *testing.T) {
 	require.False(t, g.Only().Over(), "to say it twice is no second voice")
 	g.Must("bob", "game end")
 	require.True(t, g.Only().Over())
-	require.Contains(t, fmt.Sprint(g.Posts), "Everybody agrees, and the game ends. Nobody has won.")
-	require.Contains(t, g.Posts[len(g.Posts)-1].Text(), "is over.**\nNobody has won.")
+	require.Contains(t, g.Last("channel"), "is over.**\nNobody has won. The game ends, as all agree.\n", "one post says it all")
 	require.Contains(t, fmt.Sprint(g.Posts), "Only the dice are open", "as it was proposed")
 	g.Verified()
 }
@@ -168,15 +167,64 @@ func TestTheLastPostOfALongGame(t *testing.T) {
 	require.Contains(t, g.Posts[len(g.Posts)-1].Text(), "\n- **Red** misses spot 1")
 }
 
-// The score stands in it, where the game counts one, and it is short.
+// However a battle ends, and in whichever game, its last post says how, what each side
+// has won and lost, and on what it turned; it is one post, and short.
 func TestTheLastPostOfABattle(t *testing.T) {
-	g := refereetest.New(t, library.Systems...)
-	g.Play([2]string{"ann", "game new system:pentagon scenario:skirmish practice:on"}, [2]string{"ann", `orders done lines:"tactic advance"`}, [2]string{"ann", "game end confirm:on"})
-	last := g.Last("channel")
-	require.Contains(t, last, "**The Pentagon War: Skirmish is over.**")
-	require.Regexp(t, `\nSolar System: \d+ victory points?`, last)
-	require.NotContains(t, last, "Kestrel of")
-	require.LessOrEqual(t, utf8.RuneCountInString(last), 1100)
+	for _, c := range []struct {
+		game, how string
+		end       [][2]string
+	}{
+		{"gm:off", "Nobody has won. The game ends, as all agree.", [][2]string{{"ann", "game end"}, {"bob", "game end"}}},
+		{"gm:off", "Nobody has won. The game ends, as all agree.", [][2]string{{"ann", "game end confirm:on"}, {"bob", "game end confirm:on"}}},
+		{"gm:off", "Nobody has won. The game ends, as bob proposed: nobody took it back.", [][2]string{{"bob", "game end"}, {"", ""}}},
+		{"gm:off", "A **draw**, as all players agree: nobody has won.", [][2]string{{"ann", "game draw"}, {"bob", "game draw"}}},
+		{"gm:off", "ann, has won.** **blue", [][2]string{{"bob", "game concede confirm:on"}}},
+		{"gm:on", "Nobody has won. gm, the game master, ends the game.", [][2]string{{"gm", "game end confirm:on"}}},
+	} {
+		for system, losses := range map[string]string{
+			"pentagon scenario:skirmish":  `\nSolar System: \d+ victory points?; \d+ of 81 boxes lost.*\nAlpha-Centauri: \d+ victory points?; \d+ of 76 boxes lost`,
+			"goliath scenario:open-field": `\nRed: \d+ of 50 figures lost; [\d.]+ of 154 points stand.*\nBlue: \d+ of 44 figures lost; [\d.]+ of 154 points stand`,
+		} {
+			g := refereetest.New(t, library.Systems...)
+			g.Play([2]string{"gm", "game new system:" + system + " " + c.game}, [2]string{"ann", "game join seat:red"}, [2]string{"bob", "game join seat:blue"})
+			g.Play([2]string{"ann", `orders done lines:"tactic advance"`}, [2]string{"bob", `orders done lines:"tactic advance"`})
+			before := len(g.Posts)
+			for _, x := range c.end {
+				if x[0] == "" {
+					after(g, match.Grace)
+					closes(g)
+					continue
+				}
+				g.Must(x[0], x[1])
+			}
+			require.LessOrEqual(t, len(g.Posts)-before, 2, "what was proposed, and the end")
+			last := g.Last("channel")
+			require.Contains(t, last, "is over.**\n")
+			require.Contains(t, last, c.how)
+			require.Regexp(t, losses, last)
+			require.Regexp(t, `\n- Turn 1[^\n]*: .`, last)
+			require.LessOrEqual(t, utf8.RuneCountInString(last), 900)
+			require.LessOrEqual(t, strings.Count(last, "\n"), 11)
+			g.Verified()
+		}
+	}
+}
+
+// Of an alone player's game nobody is said to have agreed.
+func TestWhoPlaysAloneEndsAlone(t *testing.T) {
+	g := refereetest.New(t)
+	g.Play([2]string{"ann", "game new system:toy scenario:duel practice:on"}, [2]string{"ann", "game end confirm:on"})
+	require.Contains(t, g.Last("channel"), "is over.**\nNobody has won. ann ends the game.\n")
+}
+
+// The score counts the hidden too where they are opened, and else not.
+func TestTheLastScoreTellsNoSecret(t *testing.T) {
+	for line, want := range map[string]string{"game end confirm:on": "Red: 0 of 18 figures lost", "game end open:dice confirm:on": "Red: 0 of 8 figures lost"} {
+		g := refereetest.New(t, library.Systems...)
+		g.Play([2]string{"gm", "game new system:goliath scenario:empty"}, [2]string{"gm", `goliath-gm muster seat:red army:"8 Light Infantry" at:10,10 reason:x`},
+			[2]string{"gm", `goliath-gm muster seat:red army:"10 Heavy Infantry" at:20,20 hidden:on reason:x secret:on`}, [2]string{"gm", line})
+		require.Contains(t, g.Last("channel"), want)
+	}
 }
 
 // Who has agreed to an end or a draw has said so: to press it again tells nobody

@@ -50,7 +50,7 @@ func (d course) newGame(a args) error {
 	if practiceOption.In(a) {
 		d.practise(g, &set)
 	}
-	return d.begin(g, set)
+	return d.begin(g, set, "")
 }
 
 // battles lists the games there are, or the battles of one, each with a button.
@@ -132,8 +132,9 @@ func (d course) found(sys rules.System) (*match.Game, error) {
 	return d.House.Found(sys, match.Venue{Place: d.Call.Place, Room: d.Call.Room}, d.Call.Server, d.Call.User)
 }
 
-// begin sets the scenario up and commits the first entry.
-func (d course) begin(g *match.Game, set journal.Setup) error {
+// begin sets the scenario up and commits the first entry. Its post says behind the
+// battle's name what else it is.
+func (d course) begin(g *match.Game, set journal.Setup, also string) error {
 	d.Game, g.Head.Scenario = g, set.Scenario
 	roller, serial := g.Roller()
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpNew, Line: begunWith(d.Cmd, set), Serial: serial, Setup: &set, Dice: g.Commitment()}, Roller: roller})
@@ -146,7 +147,7 @@ func (d course) begin(g *match.Game, set journal.Setup) error {
 	g.Position = ch.Next
 	spec := g.Sys.Spec()
 	sc, _ := spec.Scenario(set.Scenario)
-	opening := g.Announce("**%s: %s**. %s. %s\n%s", text.Escape(spec.Title), text.Escape(sc.Title), text.Escape(strings.TrimRight(sc.Summary, ".")), d.seated(g), dicePrint(g))
+	opening := g.Announce("**%s: %s**%s. %s. %s\n%s", text.Escape(spec.Title), text.Escape(sc.Title), also, text.Escape(strings.TrimRight(sc.Summary, ".")), d.seated(g), dicePrint(g))
 	d.sayBegun(g, spec.Title, sc.Title)
 	d.Data(figure.Fig("game", g.Head.ID.String()), figure.Fig("commitment", g.Commitment()))
 	d.Advance()

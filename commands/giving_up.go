@@ -23,27 +23,30 @@ func (d course) concede(a args) error {
 	if g.HasConceded(seat) {
 		return cmdline.Refuse("seat", "%s has conceded already.", g.SeatTitle(seat))
 	}
-	left := sidesLeft(g, seat)
+	_, left := g.PlayOn(seat)
 	if !desk.ConfirmOption.In(a) {
 		d.Whisper("%s", conceding(g, seat, left))
-		d.Answer.Buttons = []desk.Button{{Label: "Concede", Line: d.Cmd.With(string(desk.SeatOption), string(seat)).With(string(desk.ConfirmOption), "on").String()}}
+		d.Answer.Buttons = []desk.Button{{Label: "Concede", Line: concedes(seat)}}
 		return nil
 	}
 	g.Concedes(seat)
-	told := "**" + text.Escape(g.SeatTitle(seat)) + "** concedes (" + d.House.Called(d.Call.User) + ")"
+	told := "**" + text.Escape(g.SeatTitle(seat)) + "** concedes (" + d.House.Called(d.Call.User) + ")."
+	line := concedes(seat)
 	if len(left) < 2 {
-		return d.end(g, false, told+". "+g.EndedBy())
+		return d.end(g, line, false, g.EndedBy()+" "+told)
 	}
-	line := cmdline.Command{Path: []string{"game", "default"}}.With(string(desk.SeatOption), string(seat)).With(string(defaultOption), "on").String()
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpDefault, Line: line, Seat: seat}})
 	if err != nil {
 		return err
 	}
 	d.Say("You have conceded; nobody waits for you any more.")
 	d.Advance()
-	ch.Posts = []outbox.Message{g.Announce("%s. The others play on.", told)}
+	ch.Posts = []outbox.Message{g.Announce("%s The others play on.", told)}
 	return d.Commit(ch)
 }
+
+// concedes is the line with which a seat is given up.
+func concedes(seat rules.SeatID) string { return "game concede seat:" + string(seat) + " confirm:on" }
 
 // conceding says what comes of it, and how it is done.
 func conceding(g *match.Game, seat rules.SeatID, left []string) string {
@@ -51,19 +54,13 @@ func conceding(g *match.Game, seat rules.SeatID, left []string) string {
 	if len(left) < 2 {
 		what = "one side is left, so the game ends, and its dice and orders are opened to everybody"
 	}
-	return "You concede for " + text.Escape(g.SeatTitle(seat)) + ": " + what + ". To do it: " + text.Mono("game concede seat:"+string(seat)+" confirm:on")
+	return "You concede for " + text.Escape(g.SeatTitle(seat)) + ": " + what + ". To do it: " + text.Mono(concedes(seat))
 }
 
-// sidesLeft are the sides of which a seat that people play has not conceded, once this
-// one has.
-func sidesLeft(g *match.Game, gone rules.SeatID) []string {
-	var out []string
-	for _, s := range g.Snap.Seats {
-		if s.ID != gone && !s.Program && !g.HasConceded(s.ID) && !slices.Contains(out, s.Side) {
-			out = append(out, s.Side)
-		}
-	}
-	return out
+// severalPlay reports whether more than one person holds a seat.
+func severalPlay(g *match.Game) bool {
+	held := g.Body.Held
+	return slices.ContainsFunc(held, func(h roster.Holding) bool { return h.Player != held[0].Player })
 }
 
 // drawGame ends the game in a draw, when all who hold a seat have asked for it.
@@ -75,11 +72,11 @@ func (d course) drawGame(args) error {
 	if g.Body.IsGM(d.Call.User) {
 		return cmdline.Unclear("A draw is for the players to agree on. To end the game as its master: game end")
 	}
-	if others := g.Body.Held; !slices.ContainsFunc(others, func(h roster.Holding) bool { return h.Player != others[0].Player }) {
+	if !severalPlay(g) {
 		return cmdline.Unclear("A draw takes two, and nobody else plays here. To end the game: game end")
 	}
 	if granted, err := d.Agree(g); err != nil || !granted {
 		return err
 	}
-	return d.end(g, false, "All players agree to a **draw**: nobody has won.")
+	return d.end(g, d.Cmd.String(), false, "A **draw**, as all players agree: nobody has won.")
 }

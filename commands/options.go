@@ -4,6 +4,8 @@ import "impulse/rules/opts"
 
 // The options of the commands that are declared here.
 const (
+	aboutOption    opts.Word = "about"
+	atOption       opts.Word = "at"
 	findOption     opts.Word = "find"
 	houseOption    opts.Word = "house"
 	idOption       opts.Word = "id"
@@ -21,13 +23,16 @@ const (
 	entryOption   opts.Whole = "entry"
 	fromOption    opts.Whole = "from"
 	lastOption    opts.Whole = "last"
+	radiusOption  opts.Whole = "radius"
 	toEntryOption opts.Whole = "to"
 
 	defaultOption  opts.Flag = "to"
 	gmOption       opts.Flag = "gm"
+	keyOption      opts.Flag = "key"
 	practiceOption opts.Flag = "practice"
 	publicOption   opts.Flag = "public"
 	stopOption     opts.Flag = "stop"
 	threadOption   opts.Flag = "thread"
 	wordsOption    opts.Flag = "words"
+	wholeOption    opts.Flag = "whole"
 )

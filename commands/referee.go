@@ -104,6 +104,9 @@ func New(store storage.Store, o Options) *Referee {
 	at := &desk.House{Engine: &match.Engine{Clerk: writes, Probe: o.Probe}, Limits: o.Limits, Line: journal.NewLine()}
 	r := &Referee{House: at, boards: boards{at}, Entries: orders.EntriesIn(at), rooms: newRooms()}
 	r.Declared = r.Specs
+	r.Meant = func(d desk.Desk, line string, refused *cmdline.Refusal) desk.Meaning {
+		return r.trials().Instead(d, line, refused)
+	}
 	r.Outbox = outbox.New(outbox.Outside{Store: store, Now: func() time.Time { return r.Now() }, Log: r.Log, Called: r.Called}, games{r})
 	r.Drawer = picture.New(r.Watch, r.Log, cmp.Or(o.Pictures, canvas.PNG), r.Moment)
 	return r
@@ -135,7 +138,10 @@ func (r *Referee) Handle(ctx context.Context, c desk.Call) (desk.Answer, *match.
 func (r *Referee) Specs() []rules.ActionSpec {
 	out := r.rooms.Specs()
 	for _, s := range r.Systems {
-		out = append(out, s.Spec().Actions...)
+		for _, a := range s.Spec().Actions {
+			a.Anywhere = a.Kind == rules.CalcKind
+			out = append(out, a)
+		}
 	}
 	return out
 }

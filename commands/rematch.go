@@ -33,19 +33,19 @@ func (d course) rematch(_ args) error {
 	if err != nil {
 		return err
 	}
-	d.seatAgain(g, was)
+	also := ", a rematch"
+	if d.seatAgain(g, was) {
+		also += " with the sides swapped"
+		d.Say("The sides are swapped: everybody plays the other one now.")
+	}
 	set := journal.Setup{Game: g.Head.ID, System: was.Head.System, Scenario: was.Head.Scenario, Mode: was.Snap.Mode, Typed: was.Snap.Typed, House: houseOf(was)}
 	for _, s := range was.Snap.Seats {
 		if !s.Program && len(was.Snap.Default) > 0 && g.Body.Holder(s.ID) == "" {
 			set.Default = append(set.Default, s.ID)
 		}
 	}
-	d.Say("%s", swapped)
-	return d.begin(g, set)
+	return d.begin(g, set, also)
 }
-
-// swapped says how the people of a rematch are seated.
-const swapped = "The sides are swapped: everybody plays the other one now."
 
 // begunAgain refuses a second rematch: it says what runs already, and who plays what in
 // it.
@@ -58,8 +58,8 @@ func (d course) begunAgain(err error) error {
 }
 
 // seatAgain seats the people of a game in the next one, each on the other side; whoever
-// was its game master is that again.
-func (d course) seatAgain(g, was *match.Game) {
+// was its game master is that again. It reports whether anybody sits elsewhere now.
+func (d course) seatAgain(g, was *match.Game) (swapped bool) {
 	if host := was.Body.User(was.Body.Host); host != "" {
 		g.Body.Host = g.Body.Enrol(host)
 	}
@@ -69,9 +69,11 @@ func (d course) seatAgain(g, was *match.Game) {
 	turned := turnedSeats(was.Snap.Seats)
 	for _, h := range was.Body.Held {
 		if user := was.Body.User(h.Player); user != "" {
+			swapped = swapped || turned[h.Seat] != h.Seat
 			g.Body.Held = append(g.Body.Held, roster.Holding{Seat: turned[h.Seat], Player: g.Body.Enrol(user), Day: roster.Day(d.House.Now())})
 		}
 	}
+	return swapped
 }
 
 // turnedSeats says which seat of the next game follows each of this one: that at the

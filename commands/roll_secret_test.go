@@ -2,6 +2,7 @@ package commands_test
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -10,6 +11,7 @@ import (
 	"impulse/commands/refereetest"
 	"impulse/rules"
 	"impulse/rules/figure"
+	"impulse/storage"
 )
 
 // What only its roller reads is no event: that would be everybody's.
@@ -36,7 +38,7 @@ func TestWhoRollsForTheGameMaster(t *testing.T) {
 	g = refereetest.Duel(t, "")
 	g.Posts = nil
 	for _, flag := range []string{"gm", "blind"} {
-		g.Refuse("ann", `roll expr:"`+flag+` d20"`, "expr: "+flag+" is for those who play in the game here; take a seat with game join, or leave "+flag+" out.")
+		g.Refuse("ann", `roll expr:"`+flag+` d20"`, "expr: "+flag+" is for those who play in the game here; take a seat with game join, or say for whom it is with to:.")
 	}
 	require.Empty(t, g.Posts)
 	g.Must("red", "game leave")
@@ -115,5 +117,50 @@ func TestNothingLeaksOfBlindRolls(t *testing.T) {
 			a := g.Must(user, line)
 			require.NotContains(t, a.Text+rollJSON(t, a.Data), "zero")
 		}
+	}
+}
+
+// A press that comes again rolls nothing again and gets the answer that it had, with its
+// button.
+func TestAPressOfRollAgainThatComesAgain(t *testing.T) {
+	g := refereetest.New(t)
+	line := g.Must("red", "roll expr:100d100").Buttons[0].Line
+	press := desk.Call{ID: "7", User: "blue", Place: "channel", Line: line, Pressed: true}
+	first := g.Send(press)
+	require.Contains(t, first.Text, "**blue** rolls ")
+	require.Equal(t, line, first.Buttons[0].Line)
+	again := g.Send(press)
+	require.Equal(t, first.Text, again.Text)
+	require.Equal(t, first.Buttons, again.Buttons)
+	press.ID = "8"
+	require.NotEqual(t, first.Text, g.Send(press).Text)
+}
+
+// Secret rolls are erased when their days are over, and with their roller or reader.
+func TestSecretRollsAreErased(t *testing.T) {
+	g := refereetest.New(t)
+	kept := func() string {
+		var all string
+		require.NoError(t, g.Store.View(func(tx *storage.Tx) error {
+			for _, note := range tx.PlaceNotes() {
+				all += string(note)
+			}
+			return nil
+		}))
+		return all
+	}
+	at := time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+	g.Now = func() time.Time { return at }
+	g.Must("red", "roll expr:d20 to:blue")
+	at = at.Add(7*24*time.Hour - time.Second)
+	require.NoError(t, g.Expire(t.Context()))
+	require.Contains(t, kept(), "blue")
+	at = at.Add(time.Second)
+	require.NoError(t, g.Expire(t.Context()))
+	require.NotContains(t, kept(), "blue")
+	for _, user := range []string{"red", "blue"} {
+		g.Must("red", "roll expr:d20 to:blue")
+		g.Must(user, "forget-me confirm:on")
+		require.NotContains(t, kept(), "blue")
 	}
 }

@@ -16,7 +16,6 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
 	"impulse/rules/opts"
-	"impulse/rules/render/board"
 	sheets "impulse/rules/render/sheet"
 	"impulse/rules/view"
 	"impulse/storage"
@@ -34,6 +33,10 @@ func (d looks) help(a args) error {
 	told, err := guideOf(d.Desk).About(topicOption.In(a))
 	if err != nil {
 		return err
+	}
+	if d.Call.Outside != "" {
+		d.Say("Here you have `roll`, `odds`, `table`, `rule` and the questions to the rules; games are played where Impulse was added.")
+		d.Answer.Adds = true
 	}
 	for _, b := range told.Buttons {
 		d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: b.Label, Line: b.Line})
@@ -269,27 +272,6 @@ func (d looks) unitsIn(v view.View) {
 	d.listUnits(v, d.Glance()-1)
 	d.Typing("One at full length: %s", text.Mono("sheet unit:"+units[0]))
 	d.Data(figure.Fig("units", units))
-}
-
-func (d looks) showMap(a args) error {
-	g, v, err := d.view()
-	if err != nil {
-		return err
-	}
-	d.Answer.Private = !publicOption.In(a)
-	reader := g.Reader(d.Call.User)
-	if publicOption.In(a) {
-		reader = rules.Spectator
-		if v, err = watch.KnowFor(g.Position, reader, rules.Seated.View); err != nil {
-			return err
-		}
-	}
-	clock, err := g.Clock()
-	if err != nil {
-		return err
-	}
-	d.Answer.Pictures = []outbox.Picture{{Game: g.Head.ID, Reader: reader, From: g.Since(), To: g.Head.Entries, Title: clock}}
-	return d.besidePicture(a, clock, clock+"\n"+text.Code(board.Text(v)))
 }
 
 // ruleIDs lists the rules of the game here, else of all systems.

@@ -20,8 +20,8 @@ func standingOf(g *match.Game, clock string, awaited []rules.SeatID, wants strin
 		return where + " " + text.Escape(wants)
 	case g.Body.Stuck != "":
 		return where + " Stuck by a fault of the referee; try: game retry"
-	case g.Body.Idle:
-		return where + " Nobody has had anything to decide for a whole turn; to go on: game retry"
+	case g.Body.Idle != "":
+		return where + " " + g.Body.Idle.Why() + "; to go on: game retry"
 	case g.Snap.Mode == rules.Free:
 		return where + " Free play: orders resolve at once."
 	case len(awaited) == 0:

@@ -16,6 +16,7 @@ type Question[S any] struct {
 	Rule    string // id in rules.csv
 	Example string // the options of a line that works: "turn:5 impulse:11"
 	Params  []opts.Param[Known[S]]
+	Rolls   bool // it may throw dice, which can be given by hand
 	// Do answers it: a look from what the seat knows, a calc from what everybody
 	// knows, where there is a game.
 	Do func(r *Ruling[S], a opts.Args) error
@@ -29,6 +30,7 @@ type Order[S any] struct {
 	Rule    string // id in rules.csv
 	Example string // the options of a line that works: "weapon:L1 target:lance"
 	Params  []opts.Param[Known[S]]
+	Rolls   bool // it may throw dice as it resolves at once, which can be given by hand
 
 	// Step is the step in which it resolves.
 	Step string
@@ -38,8 +40,8 @@ type Order[S any] struct {
 	// Able says whether a unit ever could: where none is named and one of several
 	// could, it is meant. Nil: all could.
 	Able func(k Known[S], unit string) bool
-	// Lacks says why the unit never can, whenever it is, for what it was not made with.
-	// Nil: it lacks nothing.
+	// Lacks says why the unit never can, whenever it is, for what it was not made with or
+	// has lost; asked as an order is written anew. Nil: it lacks nothing.
 	Lacks func(k Known[S], a opts.Args) error
 	// Key names the options that make two orders the same one, the unit
 	// included by itself: of those the later replaces the earlier. Nil lets
@@ -74,6 +76,7 @@ type GMAction[S any] struct {
 	Rule    string // id in rules.csv
 	Example string // the options of a line that works: `unit:kestrel reason:"set-up"`
 	Params  []opts.Param[Known[S]]
+	Rolls   bool // it may throw dice, which can be given by hand
 	// Do changes the whole state.
 	Do func(r *Ruling[S], a opts.Args) error
 }
@@ -84,7 +87,7 @@ type ActionKind uint8
 
 // The kinds of actions.
 const (
-	// CalcKind is a question to the rules: no game needed, always takes dice:"4 2".
+	// CalcKind is a question to the rules: no game needed.
 	CalcKind ActionKind = iota + 1
 	// LookKind shows what the seat may see.
 	LookKind
@@ -129,21 +132,21 @@ func actionsOf[S any](orders []Order[S], looks, calcs []Question[S], rulings []G
 }
 
 func (q Question[S]) as(kind ActionKind) *action[S] {
-	return &action[S]{kind: kind, do: q.Do, Order: Order[S]{Name: q.Name, Summary: q.Summary, Rule: q.Rule, Example: q.Example, Params: q.Params}}
+	return &action[S]{kind: kind, do: q.Do, Order: Order[S]{Name: q.Name, Summary: q.Summary, Rule: q.Rule, Example: q.Example, Params: q.Params, Rolls: q.Rolls}}
 }
 
 // all are the options of the action with those that its kind brings: the unit that
-// carries an order out, faces rolled by hand, the reason of a ruling.
+// carries an order out, faces rolled by hand where it rolls, the reason of a ruling.
 func (act *action[S]) all(units func(Known[S]) []*Unit) []opts.Param[Known[S]] {
 	out := append(make([]opts.Param[Known[S]], 0, len(act.Params)+4), act.Params...)
-	faces := opts.ByHand[Known[S]]()
+	if act.Rolls {
+		out = append(out, opts.ByHand[Known[S]]())
+	}
 	switch act.kind {
 	case CalcKind:
-		out = append(out, faces, opts.Switch[Known[S]](opts.Private, "show the answer to me alone"))
-	case OrderKind:
-		out = append(out, faces)
+		out = append(out, opts.Switch[Known[S]](opts.Private, "show the answer to me alone"))
 	case RulingKind:
-		out = append(out, opts.Text[Known[S]](opts.Reason, "why, for the record", 200), opts.Switch[Known[S]](opts.Secret, "hide it until the game ends"), faces)
+		out = append(out, opts.Text[Known[S]](opts.Reason, "why, for the record", 200), opts.Switch[Known[S]](opts.Secret, "hide it until the game ends"))
 	}
 	if act.Unit != "" {
 		p := opts.Of[Known[S]](opts.UnitParam, act.Unit, "who carries it out").Opt()

@@ -311,6 +311,7 @@ type Ruling[S any] struct {
 	name   func(unit string) string
 	events []Event
 	data   figure.Figures
+	offers []Offer
 	next   string // the step with which the game goes on, if not this one
 	told   int    // rolls that stand in an event already
 	over   bool
@@ -361,6 +362,9 @@ func (r *Ruling[S]) TellOnly(e Event, seats ...SeatID) {
 
 // Data adds figures to the answer of a calc or a look.
 func (r *Ruling[S]) Data(f ...figure.Figure) { r.data = append(r.data, f...) }
+
+// Offer adds to the answer of a question what may well be asked next, most wanted first.
+func (r *Ruling[S]) Offer(label, line string) { r.offers = append(r.offers, Offer{label, line}) }
 
 // GoTo lets the game go on, after a ruling, with another step: from its
 // beginning. What was sealed for the one before is taken back.

@@ -34,7 +34,7 @@ func (s seated[S]) mayOrder(act *action[S], c cmdline.Command) error {
 		if own.With != "" && s.Waits(own.Name).With {
 			own = s.book.step(own.With)
 		}
-		return cmdline.Refuse(act.Rule, "You cannot %s now: this is the %s; %s is for the %s.", cmp.Or(s.Ask(own.Name), "do that"), s.step().Title, act.Name, own.Title)
+		return cmp.Or(lacking(s.book, s.known(), c), cmdline.Refuse(act.Rule, "You cannot %s now: this is the %s; %s is for the %s.", cmp.Or(s.Ask(own.Name), "do that"), s.step().Title, act.Name, own.Title))
 	}
 	if s.snap.IsSealed(s.seat) {
 		return cmdline.Unclear("Your orders of this step are sealed; take them back with: orders unseal")
@@ -174,7 +174,7 @@ func (s seated[S]) maySeal(sheet []string) error {
 	case s.snap.Stands(s.seat), standing.Any(sheet):
 		return s.mayStand()
 	}
-	return cmdline.Unclear("The %s waits for no orders from %s.", st.Title, s.seat)
+	return cmdline.Unclear("The %s waits for no orders from %s, who has nothing to decide there.", st.Title, s.seat)
 }
 
 // checkSheet checks every line of a sheet again, each given those before it.
@@ -182,7 +182,7 @@ func (s seated[S]) checkSheet(sheet []string) error {
 	s = s.atSheet()
 	stands := standing.Any(sheet)
 	if stands && len(sheet) > envelope.MaxStanding {
-		return fits(sheet)
+		return envelope.Fits(sheet)
 	}
 	for i, line := range sheet {
 		l, err := s.book.lines.Line(line)
@@ -245,7 +245,7 @@ func (o *outcome[S]) given(seat SeatID) ([]string, []Event, error) {
 	}
 	x := &o.snap.Standing[i]
 	m, err := o.of(seat).matching(*x, 0)
-	return m.lines, m.tell(o.snap.Step, x), err
+	return m.Lines, told(m, o.snap.Step, x), err
 }
 
 // linesOf are the lines of a sheet whose orders are of a step.
@@ -281,11 +281,11 @@ func (o *outcome[S]) keepSealed(before *position[S]) error {
 		if err != nil {
 			return err
 		}
-		for _, l := range m.left {
-			o.events = append(o.events, l.event(o.snap.Step, x.Seat, ""))
+		for _, l := range filter(m.Left, func(l Left) bool { return l.Why != "" }) {
+			o.events = append(o.events, leftOut(o.snap.Step, x.Seat, lines[l.Line], l))
 		}
 		o.position = o.with(func(s *Snapshot) {
-			s.Sealed = append(slices.Clone(s.Sealed), Sealed{Seat: x.Seat, Lines: m.lines, Before: true})
+			s.Sealed = append(slices.Clone(s.Sealed), Sealed{Seat: x.Seat, Lines: m.Lines, Before: true})
 		})
 	}
 	return nil

@@ -69,7 +69,7 @@ func (act *action[S]) unit(k Known[S], a opts.Args, c cmdline.Command) (cmdline.
 	own := p.List(k, a)
 	id, named := c.Get(p.Name)
 	if !named {
-		c, id = prefixed(c, own)
+		c, id = opts.Prefixed(c, own)
 	}
 	if id == "" {
 		own = act.having(k, a, c, own)
@@ -78,7 +78,7 @@ func (act *action[S]) unit(k Known[S], a opts.Args, c cmdline.Command) (cmdline.
 		id = own[0].Value
 	}
 	if id == "" {
-		return c, manyUnits(p.Name, own)
+		return c, opts.Ambiguous(p.Name, own)
 	}
 	id, err := p.Canonical(k, a, id)
 	if err != nil {
@@ -88,6 +88,13 @@ func (act *action[S]) unit(k Known[S], a opts.Args, c cmdline.Command) (cmdline.
 	return c.Without(p.Name), nil
 }
 
+// lacks reports whether a unit never could carry the order out.
+func (act *action[S]) lacks(k Known[S], unit string) bool {
+	with := opts.Declared(act.options)
+	with.Set(act.Unit, unit)
+	return act.Lacks != nil && act.Lacks(k, with) != nil
+}
+
 // having are the units that could and have what the command names: a weapon, a bay,
 // somebody in their hex. Where none has it all are left, so that the refusal says
 // what there is.
@@ -95,7 +102,7 @@ func (act *action[S]) having(k Known[S], a opts.Args, c cmdline.Command, own []o
 	lacks := func(unit opts.Choice) bool {
 		with := opts.Declared(act.options)
 		with.Set(act.Unit, unit.Value)
-		return act.Able != nil && !act.Able(k, unit.Value) || slices.ContainsFunc(act.options, func(p opts.Param[Known[S]]) bool {
+		return act.Able != nil && !act.Able(k, unit.Value) || act.lacks(k, unit.Value) || slices.ContainsFunc(act.options, func(p opts.Param[Known[S]]) bool {
 			value, given := c.Get(p.Name)
 			tells := p.Kind == opts.ChoiceParam || p.Kind == opts.UnitParam && !p.Own && k.ahead == nil // where units will be later nobody knows
 			return given && tells && p.Choices != nil &&
@@ -108,32 +115,9 @@ func (act *action[S]) having(k Known[S], a opts.Args, c cmdline.Command, own []o
 	return own
 }
 
-func manyUnits(option string, own []opts.Choice) error {
-	if len(own) == 0 {
-		return cmdline.Refuse(option, "You command no unit that could do that.")
-	}
-	names := make([]string, len(own))
-	for i, o := range own {
-		names[i] = o.Value
-	}
-	return cmdline.Wrong(option, names[:min(len(names), 3)], "Say which one: %s:%s.", option, strings.Join(names, " or "+option+":"))
-}
-
-// prefixed takes the unit's prefix off a value that has one.
-func prefixed(c cmdline.Command, own []opts.Choice) (cmdline.Command, string) {
-	for _, arg := range c.Args {
-		unit, rest, found := strings.Cut(arg.Value, "/")
-		i := slices.IndexFunc(own, func(o opts.Choice) bool { return strings.EqualFold(o.Value, unit) })
-		if found && i >= 0 {
-			return c.With(arg.Name, rest), own[i].Value
-		}
-	}
-	return c, ""
-}
-
 // spec describes the action below the given path.
 func (act *action[S]) spec(path []string) ActionSpec {
-	out := ActionSpec{Path: path, Kind: act.kind, Summary: act.Summary, Rule: act.Rule, Step: act.Step, Public: act.kind == CalcKind,
+	out := ActionSpec{Path: path, Kind: act.kind, Summary: act.Summary, Rule: act.Rule, Step: act.Step, Unit: string(act.Unit), Public: act.kind == CalcKind,
 		Example: strings.TrimSpace(strings.Join(path, " ") + " " + act.Example)}
 	for _, p := range act.options {
 		out.Params = append(out.Params, p.Spec())
@@ -181,7 +165,7 @@ func NeedsDice(err error) (*dice.Needs, bool) {
 }
 
 // choices lists the values of one option, given as many of the others as can
-// be read.
+// be read. Units that never could carry the order out are not offered.
 func (act *action[S]) choices(k Known[S], c cmdline.Command, option string) []opts.Choice {
 	a := opts.Declared(act.options)
 	c = opts.Renamed(act.options, c).Without(option)
@@ -190,7 +174,11 @@ func (act *action[S]) choices(k Known[S], c cmdline.Command, option string) []op
 	}
 	for i := range act.options {
 		if act.options[i].Name == option {
-			return act.options[i].List(k, a)
+			all := act.options[i].List(k, a)
+			if act.options[i].Own {
+				all = filter(all, func(unit opts.Choice) bool { return !act.lacks(k, unit.Value) })
+			}
+			return all
 		}
 		_ = act.options[i].Take(k, a, c) // what cannot be read yet narrows nothing
 	}

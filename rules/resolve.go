@@ -152,6 +152,9 @@ func (o *outcome[S]) move(before *position[S]) error {
 	if len(o.snap.Standing) == 0 {
 		return nil
 	}
+	if err := o.past(before); err != nil {
+		return err
+	}
 	o.stand(before)
 	return o.breaks()
 }
@@ -254,7 +257,7 @@ func (s seated[S]) do(act *action[S], c cmdline.Command, d *dice.Roller) (*Resul
 		return nil, err
 	}
 	if act.kind != RulingKind {
-		return &Result{Events: r.events, Data: r.data, Rolls: d.RollsFrom(from), Private: act.kind == CalcKind && opts.Private.In(a)}, nil
+		return &Result{Events: r.events, Data: r.data, Rolls: d.RollsFrom(from), Offers: r.offers, Private: act.kind == CalcKind && opts.Private.In(a)}, nil
 	}
 	o := &outcome[S]{position: s.position}
 	res, err := o.done(o.ruled(r, from))
@@ -297,7 +300,7 @@ func (o *outcome[S]) goTo(step string) error {
 // roller returns the dice of one call and those of its option dice:, all of
 // which it must use. Faces that the caller holds may be for the steps after it.
 func (act *action[S]) roller(a opts.Args, d *dice.Roller) (use, byHand *dice.Roller) {
-	if act.kind == LookKind || !opts.Dice.Given(a) {
+	if !act.Rolls || !opts.Dice.Given(a) {
 		return d, dice.FromFaces(nil)
 	}
 	byHand = dice.FromFaces(opts.Dice.In(a))

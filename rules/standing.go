@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -44,36 +45,9 @@ func (p *position[S]) inForce() *position[S] {
 	})
 }
 
-// matched are the orders that a standing sheet gives in one step.
-type matched struct {
-	lines []string // canonical orders
-	of    []int    // the lines of the sheet that they come from, from 0
-	left  []left
-}
-
-// left is a line that held, and could not be done.
-type left struct {
-	Left
-	order, rule string
-	waits       bool // for time to pass, which is no failure
-}
-
-// first is what comes of a sheet where one order is given at a time.
-func (m matched) first() matched {
-	if len(m.of) == 0 {
-		return m
-	}
-	return matched{m.lines[:1], m.of[:1], filter(m.left, func(l left) bool { return l.Line < m.of[0] })}
-}
-
-// tried reports whether a line of the sheet was done or left out.
-func (m matched) tried(line int) bool {
-	return slices.Contains(m.of, line) || slices.ContainsFunc(m.left, func(l left) bool { return l.Line == line })
-}
-
 // matching finds the lines that hold in the current step, from a line on, and
 // passes each through its check, given those before it.
-func (s seated[S]) matching(x Standing, from int) (m matched, err error) {
+func (s seated[S]) matching(x Standing, from int) (m standing.Matched, err error) {
 	sheet, err := s.book.lines.Sheet(x.Lines)
 	if err != nil {
 		return m, err
@@ -107,20 +81,21 @@ func (s seated[S]) holding(k Known[S], l standing.Line, count, since int, is fun
 
 // match adds the order of one line, or why it is left out. A later line
 // replaces an earlier one that is the same order.
-func (b engine[S]) match(k *Known[S], m *matched, act *action[S], c cmdline.Command, line int) error {
+func (b engine[S]) match(k *Known[S], m *standing.Matched, act *action[S], c cmdline.Command, line int) error {
 	written, err := b.order(*k, act, c)
 	if r, refused := cmdline.AsRefusal(err); refused {
-		m.left = append(m.left, left{Left{Line: line, Why: r.Text}, c.String(), b.ruleOf(r), r.Later})
+		m.Left = append(m.Left, Left{Line: line, Why: r.Text, Rule: b.ruleOf(r), Waits: r.Later})
 		return nil
 	}
 	if err != nil {
 		return err
 	}
 	if replaces := written.Replaces; replaces >= 0 {
-		m.lines, m.of = slices.Delete(m.lines, replaces, replaces+1), slices.Delete(m.of, replaces, replaces+1)
+		m.Left = append(m.Left, Left{Line: m.Of[replaces]})
+		m.Lines, m.Of = slices.Delete(m.Lines, replaces, replaces+1), slices.Delete(m.Of, replaces, replaces+1)
 	}
-	m.lines, m.of = append(m.lines, written.Line), append(m.of, line)
-	k.orders, err = b.read(k.seat, m.lines)
+	m.Lines, m.Of = append(m.Lines, written.Line), append(m.Of, line)
+	k.orders, err = b.read(k.seat, m.Lines)
 	return err
 }
 
@@ -132,30 +107,28 @@ func (b engine[S]) ruleOf(r *cmdline.Refusal) string {
 	return ""
 }
 
-// tell tells the seat of a sheet what was left out, and notes it. It is told of a line
-// again when the reason is another, or the line has been done in between. Of one that
-// waits nothing is told.
-func (m matched) tell(step string, x *Standing) []Event {
+// told tells the seat of a sheet what was left out, and notes what became of each line.
+// It is told of a line again when the reason is another, or the line has been done in
+// between. Of one that waits nothing is told while it may still be done.
+func told(m standing.Matched, step string, x *Standing) []Event {
 	var out []Event
-	heard := filter(x.Left, func(l Left) bool { return !m.tried(l.Line) })
-	for _, l := range m.left {
-		if l.waits {
-			continue
-		}
-		heard = append(heard, l.Left)
-		if !slices.Contains(x.Left, l.Left) {
-			out = append(out, l.event(step, x.Seat, fmt.Sprintf(" (line %d of your standing orders)", l.Line+1), figure.Fig("line", l.Line+1)))
+	for _, l := range m.Left {
+		if l.Why != "" && !l.Waits && !slices.Contains(x.Left, l) {
+			out = append(out, leftOut(step, x.Seat, standing.OrderOf(x.Lines[l.Line]), l, figure.Fig("line", l.Line+1)))
 		}
 	}
-	x.Left = heard
+	x.Left = m.Note(x.Left)
 	return out
 }
 
-// event tells the seat, and where the order stood.
-func (l left) event(step string, seat SeatID, where string, line ...figure.Figure) Event {
-	return Event{Kind: "left-out", Step: step, To: []SeatID{seat}, Rule: l.rule,
-		Figures: append(line, figure.Fig("order", l.order), figure.Fig("why", l.Why)),
-		Text:    fmt.Sprintf("Could not %s%s: %s", l.order, where, l.Why)}
+// leftOut tells the seat that an order could not be done, and where it stood.
+func leftOut(step string, seat SeatID, order string, l Left, line ...figure.Figure) Event {
+	where := ""
+	if line != nil {
+		where = fmt.Sprintf(" (line %d of your standing orders)", l.Line+1)
+	}
+	return Event{Kind: "left-out", Step: step, To: []SeatID{seat}, Rule: l.Rule,
+		Figures: append(line, figure.Fig("order", order), figure.Fig("why", l.Why)), Text: "Could not " + order + where + ": " + l.Why}
 }
 
 // stand readies the standing sheets for the step that comes, and ends all when
@@ -170,6 +143,30 @@ func (o *outcome[S]) stand(before *position[S]) {
 			s.Standing[i].Tried = 0
 		}
 	})
+}
+
+// past tells the seats of standing sheets what was for the count alone that is over, and
+// was not done in it.
+func (o *outcome[S]) past(before *position[S]) error {
+	count := before.Count()
+	if o.snap.Over || o.Count() == count && !o.startsOver(before) {
+		return nil
+	}
+	for _, x := range o.snap.Standing {
+		sheet, err := o.book.lines.Sheet(x.Lines)
+		if err != nil {
+			return err
+		}
+		for _, u := range standing.Past(sheet, x.Left, count, x.Since) {
+			act, err := o.book.find(u.Order)
+			if err != nil {
+				return err
+			}
+			u.Left.Why = cmp.Or(u.Left.Why, cmp.Or(act.Idle, "you had nothing to decide in the "+o.book.step(act.Step).Title)+".")
+			o.events = append(o.events, leftOut(before.snap.Step, x.Seat, u.Order.String(), u.Left, figure.Fig("line", u.Left.Line+1)))
+		}
+	}
+	return nil
 }
 
 // startsOver reports whether the count fell, or is that of another round.
@@ -250,11 +247,11 @@ func (o *outcome[S]) takeTurn(seat SeatID, d *dice.Roller) error {
 	if err != nil {
 		return err
 	}
-	m = m.first()
-	o.events = append(o.events, m.tell(o.snap.Step, x)...)
-	if len(m.lines) == 0 {
+	m = m.First()
+	o.events = append(o.events, told(m, o.snap.Step, x)...)
+	if len(m.Lines) == 0 {
 		return o.pass(seat, d)
 	}
-	x.Tried = m.of[0] + 1
-	return o.give(seat, m.lines[0], d)
+	x.Tried = m.Of[0] + 1
+	return o.give(seat, m.Lines[0], d)
 }

@@ -4,8 +4,6 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	"impulse/rules/budget"
 	"impulse/rules/dice"
@@ -104,34 +102,14 @@ func (f *foresight[S]) takeDown() error {
 		return err
 	}
 	if f.now.waits().Who == InTurn {
-		m = m.first()
+		m = m.First()
 	}
-	if err := f.warn(m.lines, false); err != nil {
+	if err := f.warn(m.Lines, false); err != nil {
 		return err
 	}
 	k := f.now.known(f.seat.ID)
-	f.seen.Add(f.now.Clock(), m.of, m.words(func(line string) string { return f.now.book.meant(k, line) }))
+	f.seen.Add(f.now.Clock(), m.Of, m.Words(func(line string) string { return f.now.book.meant(k, line) }))
 	return nil
-}
-
-// words say which lines are done, and what their words mean.
-func (m matched) words(meant func(line string) string) string {
-	var out []string
-	for j, i := range m.of {
-		line := "line " + strconv.Itoa(i+1)
-		if means := meant(m.lines[j]); means != "" {
-			line += " (" + means + ")"
-		}
-		out = append(out, line)
-	}
-	for _, l := range m.left {
-		does := "could not be done"
-		if l.waits {
-			does = "waits"
-		}
-		out = append(out, fmt.Sprintf("line %d %s: %s", l.Line+1, does, strings.TrimSuffix(l.Why, ".")))
-	}
-	return strings.Join(out, "; ")
 }
 
 // play goes on to the step after this one: with what it does, or without its dice

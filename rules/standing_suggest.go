@@ -24,8 +24,10 @@ func (s seated[S]) Suggest(text string) []opts.Choice {
 // following are the words of an order: its name, its options, their values.
 func (s seated[S]) following(head, part string) (out []opts.Choice) {
 	if strings.TrimSpace(head) == "" {
-		for _, order := range s.book.Orders {
-			out = append(out, opts.Choice{Value: order.Name, Label: order.Summary})
+		for _, act := range s.book.actions {
+			if act.kind == OrderKind && (act.Unit == "" || len(act.choices(s.known(), cmdline.Command{}, string(act.Unit))) > 0) {
+				out = append(out, opts.Choice{Value: act.Name, Label: act.Summary})
+			}
 		}
 		return out
 	}

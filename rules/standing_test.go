@@ -291,7 +291,7 @@ func TestStandingSheetsMayBeSealedEarly(t *testing.T) {
 	book.Steps[1].Waits = rules.Together(func(_ rules.Known[*rulestest.Garden], seat rules.Seat) bool { return seat.ID == "blue" })
 	other := rulestest.Cold(book.System())
 	_, err := other.Seal(s, "red", nil)
-	require.EqualError(t, err, "The Shooting waits for no orders from red.")
+	require.EqualError(t, err, "The Shooting waits for no orders from red, who has nothing to decide there.")
 	early, err := other.Seal(s, "red", []string{"each: search spot:3", "each: shoot spot:3"})
 	require.NoError(t, err)
 	res, err := other.Act(early, rules.GM, parsed(t, "toy-gm reveal marker:red-a reason:x"), noDice())

@@ -4,19 +4,25 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"impulse/rules/standing"
 )
 
 // What time alone mends waits: it is told in the look ahead, and is no failure of
 // which anybody hears.
 func TestWhatWaitsIsNotLeftOut(t *testing.T) {
-	m := matched{left: []left{
-		{Left: Left{Line: 0, Why: "L1 may fire again in impulse 6."}, order: "shoot spot:1", waits: true},
-		{Left: Left{Line: 1, Why: "Lance is gone."}, order: "shoot spot:2"},
+	m := standing.Matched{Left: []Left{
+		{Line: 0, Why: "L1 may fire again in impulse 6.", Waits: true},
+		{Line: 1, Why: "Lance is gone."},
+		{Line: 2}, // given by a later line
 	}}
-	var x Standing
-	told := m.tell("shoot", &x)
-	require.Len(t, told, 1)
-	require.Contains(t, told[0].Text, "Lance is gone.")
-	require.Equal(t, []Left{m.left[1].Left}, x.Left)
-	require.Equal(t, "line 1 waits: L1 may fire again in impulse 6; line 2 could not be done: Lance is gone", m.words(func(string) string { return "" }))
+	x := Standing{Lines: []string{"each: shoot spot:1", "each: shoot spot:2", "each: shoot spot:3"}}
+	events := told(m, "shoot", &x)
+	require.Len(t, events, 1)
+	require.Equal(t, "Could not shoot spot:2 (line 2 of your standing orders): Lance is gone.", events[0].Text)
+	require.Equal(t, m.Left, x.Left)
+	require.Empty(t, told(m, "shoot", &x), "it is told once")
+	require.Empty(t, told(standing.Matched{Of: []int{1}, Lines: []string{"shoot spot:2"}}, "shoot", &x))
+	require.Equal(t, []Left{m.Left[0], {Line: 2}, {Line: 1}}, x.Left, "what was done is noted")
+	require.Len(t, told(m, "shoot", &x), 1, "it was done in between")
 }

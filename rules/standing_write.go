@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"impulse/rules/budget"
 	"impulse/rules/cmdline"
 	"impulse/rules/envelope"
 	"impulse/rules/opts"
@@ -22,10 +23,28 @@ func (s seated[S]) Order(c cmdline.Command, sheet []string) (Written, error) {
 // Line checks a typed line for a sheet; see [Seated].
 func (s seated[S]) Line(text string, sheet []string) (Written, error) {
 	l, err := standing.Read(text)
+	if err == nil && !l.Stop && !slices.Contains(sheet, text) {
+		err = lacking(s.book, s.known(), l.Order)
+	}
 	if err != nil {
 		return Written{}, err
 	}
 	return s.atSheet().write(l, sheet, standing.Any(sheet))
+}
+
+// lacking says why the unit of an order can never carry it out; see [Order]. What else is
+// wrong with the order is said as it is read.
+func lacking[S budget.Metered](b engine[S], k Known[S], c cmdline.Command) error {
+	c = b.worded(c)
+	act, err := b.find(c)
+	if err != nil || act.Lacks == nil {
+		return nil
+	}
+	k.ahead = b.unitIDs(k)
+	if a, err := act.args(k, c); err == nil {
+		return act.Lacks(k, a)
+	}
+	return nil
 }
 
 // write checks a line for a sheet, of which it is known whether it will be a
@@ -78,7 +97,7 @@ func (s seated[S]) writeBreak(l standing.Line, sheet []string) (Written, error) 
 	}
 	replaces := slices.Index(sheet, l.String())
 	if replaces < 0 {
-		err = fits(sheet)
+		err = envelope.Fits(sheet)
 	}
 	return Written{l.String(), replaces}, err
 }
@@ -152,10 +171,7 @@ func (s seated[S]) writeOrder(k Known[S], act *action[S], l standing.Line, sheet
 		return Written{}, err
 	}
 	if !l.Plain() && replaces < 0 {
-		err = fits(sheet)
-	}
-	if err == nil && !now && act.Lacks != nil {
-		err = act.Lacks(k, a)
+		err = envelope.Fits(sheet)
 	}
 	if err == nil && !now && act.Never != nil && s.isAhead(act) {
 		err = s.book.everDone(k, act, a, sheet)
@@ -178,13 +194,6 @@ func (b engine[S]) unitIDs(k Known[S]) []string {
 		out[i] = u.ID
 	}
 	return out
-}
-
-func fits(sheet []string) error {
-	if len(sheet) >= envelope.MaxStanding {
-		return cmdline.Unclear("A standing sheet holds at most %d lines.", envelope.MaxStanding)
-	}
-	return nil
 }
 
 // isForNow reports whether a line is for the current step and no other time.

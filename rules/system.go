@@ -49,8 +49,12 @@ type Result struct {
 	Events  []Event
 	Data    figure.Figures
 	Rolls   []dice.Roll
+	Offers  []Offer
 	Private bool // the asker wants the answer for themselves alone
 }
+
+// Offer is a line that may be asked next: a button, or a line to type.
+type Offer struct{ Label, Line string }
 
 // Spec describes a game without its functions.
 type Spec struct {
@@ -88,14 +92,16 @@ type StepSpec struct {
 // ActionSpec describes an action: what Discord, the console and the manual
 // are made from.
 type ActionSpec struct {
-	Path    []string // "pentagon", "fire"
-	Kind    ActionKind
-	Summary string
-	Rule    string
-	Step    string
-	Example string // a whole line that works
-	Params  []opts.Spec
-	Public  bool // everybody may read its answer, unless it is asked for otherwise
+	Path     []string // "pentagon", "fire"
+	Kind     ActionKind
+	Summary  string
+	Rule     string
+	Step     string
+	Unit     string // the option for the unit that carries it out; "" of orders of a seat
+	Example  string // a whole line that works
+	Params   []opts.Spec
+	Public   bool // everybody may read its answer, unless it is asked for otherwise
+	Anywhere bool // it needs neither a game nor a place of the referee's own
 }
 
 // Declared finds the action of a path among those that are declared.

@@ -13,6 +13,7 @@ type Deferral struct {
 	Hidden bool   `cbor:"2,keyasint,omitempty"` // only the one who asked sees the answer
 	Update bool   `cbor:"3,keyasint,omitempty"` // the answer changes the message that was pressed
 	AtMS   int64  `cbor:"4,keyasint"`           // when it was kept, milliseconds since 1970 by the host's clock
+	Visits bool   `cbor:"5,keyasint,omitempty"` // it was made where the bot is not, so that the answer has few pages
 }
 
 func (tx inbox) KeepDeferral(d Deferral) error {

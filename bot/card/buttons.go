@@ -138,6 +138,14 @@ func Rows(buttons []button) []map[string]any {
 	return out
 }
 
+// AddRow leads to where the application is added to a server, or to what its user has.
+func AddRow(app string) map[string]any {
+	return map[string]any{"type": discordgo.ActionsRowComponent, "components": []map[string]any{{
+		"type": discordgo.ButtonComponent, "label": "Add Impulse", "style": discordgo.LinkButton,
+		"url": "https://discord.com/oauth2/authorize?client_id=" + app,
+	}}}
+}
+
 func (b button) style() discordgo.ButtonStyle {
 	if b.Style == 0 {
 		return discordgo.SecondaryButton

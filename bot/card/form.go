@@ -37,3 +37,19 @@ func (f Form) Body() map[string]any {
 	}
 	return map[string]any{"custom_id": f.To.String(), "title": cmdline.Shorten(f.Title, 45), "components": rows}
 }
+
+// FieldsOf lists what stands in the fields of a form.
+func FieldsOf(rows []discordgo.MessageComponent) (fields []string) {
+	for _, c := range rows {
+		row, ok := c.(*discordgo.ActionsRow)
+		if !ok {
+			continue
+		}
+		for _, inner := range row.Components {
+			if field, ok := inner.(*discordgo.TextInput); ok {
+				fields = append(fields, field.Value)
+			}
+		}
+	}
+	return fields
+}

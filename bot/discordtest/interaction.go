@@ -28,6 +28,9 @@ type Interaction struct {
 	followups []string
 	edits     int
 	hidden    bool // deferred as ephemeral: the answer to come is
+
+	owners     map[string]any // by whom the application was brought there
+	sentBehind int            // messages sent behind the first answer
 }
 
 // The interaction types.
@@ -169,6 +172,9 @@ func (u *User) begin(kind int, channel string, data map[string]any, more func(*I
 		i.err = errors.New(refused)
 		return i
 	}
+	if i.owners == nil {
+		i.owners = s.inheritedOwners(i, place)
+	}
 	i.body = s.interactionBody(i, place, data)
 	s.interactions[i.Token] = i
 	s.sent = append(s.sent, i)
@@ -199,21 +205,24 @@ func (s *talks) interactionBody(i *Interaction, p *place, data map[string]any) m
 	body := map[string]any{"id": i.ID, "application_id": s.appID, "type": i.Type, "token": i.Token,
 		"version": 1, "channel_id": p.id, "channel": s.placeForm(p), "data": data,
 		"locale": "en-US", "entitlements": []any{}, "attachment_size_limit": maxFile,
-		"app_permissions": fmt.Sprint(s.may(p)), "context": 1,
-		"authorizing_integration_owners": map[string]any{"0": "0"}}
+		"app_permissions": fmt.Sprint(s.may(p)), "context": p.context(),
+		"authorizing_integration_owners": i.owners}
 	if i.source != "" {
 		body["message"] = s.form(s.messages[i.source])
 	}
-	if p.kind == kindDM {
+	if p.context() != discordgo.InteractionContextGuild {
 		body["user"] = i.User.form()
 		return body
 	}
 	member := i.User.member()
 	member["user"] = i.User.form()
-	body["member"], body["guild_id"], body["context"] = member, s.guildID, 0
-	body["guild"] = map[string]any{"id": s.guildID, "locale": "en-US", "features": []string{}}
+	guild := s.guildID
+	if p.foreign() {
+		guild = s.abroadID
+	}
+	body["member"], body["guild_id"] = member, guild
+	body["guild"] = map[string]any{"id": guild, "locale": "en-US", "features": []string{}}
 	body["guild_locale"] = "en-US"
-	body["authorizing_integration_owners"] = map[string]any{"0": s.guildID}
 	return body
 }
 

@@ -30,6 +30,8 @@ type Message struct {
 	Edits       int
 	Pinned      bool
 	Thinking    bool // a deferred answer that has nothing to show yet
+
+	owners map[string]any // by whom its application was brought to its channel; nil of a post
 }
 
 // The flags a bot may set (Messages, flags settable), and LOADING.

@@ -16,7 +16,7 @@ type channels struct {
 type place struct {
 	id, name  string
 	kind      int
-	parent    string // of a thread
+	parent    string // of a thread; or abroad
 	reader    *User  // of a DM
 	forbidden int64  // permission bits taken from the bot
 	archived  bool
@@ -27,7 +27,7 @@ type place struct {
 
 // The kinds of channel.
 const (
-	kindText, kindDM, kindThread, kindForum = 0, 1, 11, 15
+	kindText, kindDM, kindGroup, kindThread, kindForum = 0, 1, 3, 11, 15
 )
 
 // The permissions that count here, as bits.
@@ -126,6 +126,9 @@ func (s *channels) onPlace(id string, do func(*place)) {
 
 // may is what the bot may do in a place, with what its parent forbids.
 func (s *channels) may(p *place) int64 {
+	if p.foreign() {
+		return EmbedLinks | AttachFiles // what answers may hold
+	}
 	bits := granted &^ p.forbidden
 	if parent := s.places[p.parent]; parent != nil {
 		bits &^= parent.forbidden
@@ -139,7 +142,7 @@ func (s *channels) enter(id string) (*place, *refusal) {
 	if p == nil || p.gone || s.parentGone(p) {
 		return nil, unknownChannel
 	}
-	if s.may(p)&ViewChannel == 0 {
+	if p.foreign() || s.may(p)&ViewChannel == 0 {
 		return nil, missingAccess
 	}
 	return p, nil
@@ -203,6 +206,13 @@ func (s *channels) placeForm(p *place) map[string]any {
 	if p.kind == kindDM {
 		delete(body, "name")
 		body["recipients"] = []any{p.reader.form()}
+		return body
+	}
+	switch {
+	case p.kind == kindGroup:
+		return body
+	case p.foreign():
+		body["guild_id"] = s.abroadID
 		return body
 	}
 	body["guild_id"] = s.guildID

@@ -25,6 +25,7 @@ var (
 	badUserAgent       = &refusal{Status: http.StatusForbidden, Code: 40333, Text: "internal network error"}
 	tooLarge           = &refusal{Status: http.StatusRequestEntityTooLarge, Code: 40005, Text: "Request entity too large"}
 	answeredAlready    = &refusal{Status: http.StatusBadRequest, Code: 40060, Text: "Interaction has already been acknowledged."}
+	manyFollowups      = &refusal{Status: http.StatusBadRequest, Code: 40094, Text: "This interaction has reached the maximum number of follow-up messages"}
 	missingAccess      = &refusal{Status: http.StatusForbidden, Code: 50001, Text: "Missing Access"}
 	notAuthor          = &refusal{Status: http.StatusForbidden, Code: 50005, Text: "Cannot edit a message authored by another user"}
 	emptyMessage       = &refusal{Status: http.StatusBadRequest, Code: 50006, Text: "Cannot send an empty message"}

@@ -149,6 +149,9 @@ func (s *registry) readCommands(c *call, raw []json.RawMessage) ([]*discordgo.Ap
 		}
 		list = append(list, cmd)
 	}
+	if refused := s.judgeInstalls(c, list); refused != nil {
+		return nil, refused
+	}
 	return list, s.judgeCommands(c, list)
 }
 

@@ -130,6 +130,7 @@ func (s *talks) reply(c *call, i *Interaction, p *payload) *refusal {
 
 func (s *talks) postAnswer(i *Interaction, p *payload, hidden bool) *Message {
 	m := s.post(i.Channel, p)
+	m.owners = i.owners
 	if i.Type == typeCommand {
 		m.Caller = i.User.ID
 	}
@@ -199,6 +200,9 @@ func (s *talks) followup(c *call) (any, *refusal) {
 		return nil, refused
 	}
 	if refused := s.judgeMessage(c, p, nil, asAnswer); refused != nil {
+		return nil, refused
+	}
+	if refused := s.judgeFollowup(c, i); refused != nil {
 		return nil, refused
 	}
 	if m := s.messages[i.original]; m != nil && m.Thinking {

@@ -92,7 +92,7 @@ func (s *channels) listPlaces(c *call) (any, *refusal) {
 	}
 	list := []any{}
 	for _, p := range s.places {
-		if p.kind != kindDM && p.kind != kindThread && !p.gone {
+		if p.kind != kindDM && p.kind != kindThread && !p.foreign() && !p.gone {
 			list = append(list, s.placeForm(p))
 		}
 	}

@@ -149,7 +149,7 @@ func (s *ground) botUser() map[string]any {
 func (s *Server) getApplication(*call) (any, *refusal) {
 	return map[string]any{"id": s.appID, "name": "impulse", "description": "", "icon": nil,
 		"bot": s.botUser(), "bot_public": true, "bot_require_code_grant": false, "flags": 0,
-		"verify_key": "00", "integration_types_config": map[string]any{"0": map[string]any{}}}, nil
+		"verify_key": "00", "integration_types_config": s.installs()}, nil
 }
 
 func (s *Server) guildBody() map[string]any {

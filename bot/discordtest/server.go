@@ -51,6 +51,7 @@ type Options struct {
 	Identifies int              // IDENTIFYs allowed in all, 1000
 	PerRoute   int              // requests a second to one route of one channel, 0 for no limit
 	Global     int              // requests a second in all but interactions', 0 for no limit
+	GuildOnly  bool             // users cannot install the application for themselves
 }
 
 // ground is what every part of the fake stands on: one lock, who waits for a
@@ -65,6 +66,7 @@ type ground struct {
 	changed chan struct{} // closed and replaced at every change, for those who wait
 
 	appID, botID, guildID string
+	abroadID              string // a server that the bot is not in
 }
 
 // Server is one fake Discord with one application, one guild and its users. Its
@@ -89,7 +91,7 @@ type Server struct {
 // names a file that is no OpenAPI document.
 func New(o Options) *Server {
 	g := &ground{opts: o.withDefaults(), changed: make(chan struct{}), closing: make(chan struct{})}
-	g.appID, g.guildID = g.newID(), g.newID()
+	g.appID, g.guildID, g.abroadID = g.newID(), g.newID(), g.newID()
 	g.botID = g.appID
 	j, h := &judge{spec: spectest.Read(o.Spec)}, &history{ground: g}
 	p := &posts{

@@ -8,6 +8,7 @@ type User struct {
 	ID, Name     string
 	dm           string
 	closed, left bool // under the server's lock
+	installed    bool // the same: they have the application for themselves
 }
 
 // User is the person of a name, made on first use.

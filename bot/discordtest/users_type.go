@@ -1,6 +1,7 @@
 package discordtest
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -42,7 +43,11 @@ func (u *User) command(kind int, channel, words string, opts []Opt, focused stri
 	if len(t.resolved) > 0 {
 		data["resolved"] = t.resolved
 	}
-	return u.begin(kind, channel, data, func(*Interaction) {})
+	owners, err := u.offered(channel, cmd)
+	if err != nil {
+		return impossible(u, "%w", err)
+	}
+	return u.begin(kind, channel, data, func(i *Interaction) { i.owners = owners })
 }
 
 // leafOptions are those of the subcommand, or of the command that has none.
@@ -150,4 +155,15 @@ func (t *typing) resolveFile(f File) string {
 	form["ephemeral"] = true
 	t.resolve("attachments", f.ID, form)
 	return f.ID
+}
+
+// offered says by whom a command was brought to a channel in which the user types it.
+func (u *User) offered(channel string, cmd *discordgo.ApplicationCommand) (map[string]any, error) {
+	u.s.mu.Lock()
+	defer u.s.mu.Unlock()
+	p, refused := u.s.enterAsUser(u, channel)
+	if refused != "" {
+		return nil, errors.New(refused)
+	}
+	return u.s.authorizes(u, p, cmd)
 }

@@ -10,7 +10,25 @@ import (
 
 // CallOf is the call that an interaction makes with a line.
 func CallOf(i *discordgo.Interaction, line string) desk.Call {
-	return desk.Call{ID: i.ID, User: UserOf(i), Place: PlaceOf(i), Server: i.GuildID, Manager: manages(i), Line: line, Phone: true}
+	at, _ := discordgo.SnowflakeTimestamp(i.ID) // zero of an id that holds none
+	c := desk.Call{ID: i.ID, User: UserOf(i), Place: PlaceOf(i), Outside: Outside(i), Line: line, At: at, Phone: true}
+	if c.Outside == "" {
+		c.Server, c.Manager = i.GuildID, manages(i)
+	}
+	return c
+}
+
+// Outside is the kind of place that an interaction comes from, if the bot itself is not
+// there: only a user has installed the application.
+func Outside(i *discordgo.Interaction) desk.Outside {
+	_, here := i.AuthorizingIntegrationOwners[discordgo.ApplicationIntegrationGuildInstall]
+	switch {
+	case here || len(i.AuthorizingIntegrationOwners) == 0 || i.Context == discordgo.InteractionContextBotDM:
+		return ""
+	case i.GuildID == "":
+		return desk.OutsideConversation
+	}
+	return desk.OutsideServer
 }
 
 // manages reports whether who asks manages the server or the channel.
@@ -29,9 +47,10 @@ func UserOf(i *discordgo.Interaction) string {
 	return ""
 }
 
-// PlaceOf is where it is asked.
+// PlaceOf is where it is asked: of a place that the bot is not in, the conversation of
+// who asks with it.
 func PlaceOf(i *discordgo.Interaction) string {
-	if i.GuildID == "" {
+	if i.GuildID == "" || Outside(i) != "" {
 		return outbox.DM(UserOf(i))
 	}
 	return i.ChannelID

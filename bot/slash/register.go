@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net/http"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
@@ -17,10 +18,40 @@ import (
 	"impulse/rules/opts"
 )
 
+// Scope is for what commands are registered.
+type Scope struct {
+	App   wire.Application
+	Guild string // the one server that has them; empty: everywhere
+}
+
 // Commands makes Discord's commands from the declarations: a group of one
 // word with actions of two words gets subcommands, an action of one word is
-// its own command.
-func Commands(specs []rules.ActionSpec) []*discordgo.ApplicationCommand {
+// its own command. Those of one server say nothing of where they are on offer.
+func (s Scope) Commands(specs []rules.ActionSpec) []*discordgo.ApplicationCommand {
+	out := declared(specs)
+	if s.Guild != "" {
+		return out
+	}
+	for _, c := range out {
+		needsPlace := func(a rules.ActionSpec) bool { return a.Path[0] == c.Name && !a.Anywhere }
+		offer(c, s.App.ByUsers && !slices.ContainsFunc(specs, needsPlace))
+	}
+	return out
+}
+
+// offer says where a command is on offer: where the bot is, and, of what users may bring
+// along, wherever they are.
+func offer(c *discordgo.ApplicationCommand, anywhere bool) {
+	contexts := []discordgo.InteractionContextType{discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM}
+	types := []discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall}
+	if anywhere {
+		contexts = append(contexts, discordgo.InteractionContextPrivateChannel)
+		types = append(types, discordgo.ApplicationIntegrationUserInstall)
+	}
+	c.Contexts, c.IntegrationTypes = &contexts, &types
+}
+
+func declared(specs []rules.ActionSpec) []*discordgo.ApplicationCommand {
 	var out []*discordgo.ApplicationCommand
 	for _, s := range specs {
 		if len(s.Path) == 1 {
@@ -40,8 +71,7 @@ func Commands(specs []rules.ActionSpec) []*discordgo.ApplicationCommand {
 }
 
 func command(name, description string, options []*discordgo.ApplicationCommandOption) *discordgo.ApplicationCommand {
-	contexts := []discordgo.InteractionContextType{discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM}
-	return &discordgo.ApplicationCommand{Type: discordgo.ChatApplicationCommand, Name: name, Description: description, Options: options, Contexts: &contexts}
+	return &discordgo.ApplicationCommand{Type: discordgo.ChatApplicationCommand, Name: name, Description: description, Options: options}
 }
 
 // describe says what the commands of a group are for.
@@ -101,19 +131,18 @@ func limit(o *discordgo.ApplicationCommandOption, p opts.Spec) {
 }
 
 // Register overwrites the commands that Discord has if they differ from those
-// declared, and tells the names how they are registered; an empty guild is
-// everywhere.
-func Register(ctx context.Context, r *wire.Rest, app, guild string, specs []rules.ActionSpec, names *Names, log *slog.Logger) error {
-	path := "/applications/" + app + "/commands"
-	if guild != "" {
-		path = "/applications/" + app + "/guilds/" + guild + "/commands"
+// declared, and tells the names how they are registered.
+func Register(ctx context.Context, r *wire.Rest, s Scope, specs []rules.ActionSpec, names *Names, log *slog.Logger) error {
+	path := "/applications/" + s.App.ID + "/commands"
+	if s.Guild != "" {
+		path = "/applications/" + s.App.ID + "/guilds/" + s.Guild + "/commands"
 	}
 	var have []*discordgo.ApplicationCommand
 	if err := r.Do(ctx, http.MethodGet, path, nil, &have); err != nil {
 		return fmt.Errorf("reading the commands: %w", err)
 	}
-	want := Commands(specs)
-	if sameCommands(have, want, guild == "") {
+	want := s.Commands(specs)
+	if sameCommands(have, want, s.Guild == "") {
 		names.learn(have)
 		return nil
 	}
@@ -140,7 +169,7 @@ func sameCommands(have, want []*discordgo.ApplicationCommand, global bool) bool 
 	return true
 }
 
-// normal is a command without what Discord adds or leaves out. Contexts are
+// normal is a command without what Discord adds or leaves out. Where it is on offer is
 // kept of global commands alone.
 func normal(c *discordgo.ApplicationCommand, global bool) any {
 	kept := discordgo.ApplicationCommand{Type: c.Type, Name: c.Name, Description: c.Description, Options: c.Options}
@@ -148,7 +177,7 @@ func normal(c *discordgo.ApplicationCommand, global bool) any {
 		kept.Type = discordgo.ChatApplicationCommand
 	}
 	if global {
-		kept.Contexts = c.Contexts
+		kept.Contexts, kept.IntegrationTypes = c.Contexts, c.IntegrationTypes
 	}
 	b, err := json.Marshal(kept)
 	if err != nil {

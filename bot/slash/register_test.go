@@ -10,6 +10,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 
+	"impulse/bot/wire"
 	"impulse/commands"
 	"impulse/storage"
 )
@@ -22,12 +23,15 @@ func newReferee(t *testing.T) *commands.Referee {
 	return commands.New(db, commands.Options{})
 }
 
+// everywhere is the scope of an application that users may install for themselves.
+var everywhere = Scope{App: wire.Application{ByUsers: true}}
+
 var optionName = regexp.MustCompile(`^[-_'\p{Ll}\p{N}]{1,32}$`)
 
 // Every command that there is fits Discord's limits, also those that its
 // schema lets pass (docs of application commands).
 func TestCommandsFitDiscord(t *testing.T) {
-	all := Commands(newReferee(t).Specs())
+	all := everywhere.Commands(newReferee(t).Specs())
 	require.NotEmpty(t, all)
 	require.LessOrEqual(t, len(all), 100)
 	for _, c := range all {
@@ -72,7 +76,7 @@ func size(c *discordgo.ApplicationCommand) int {
 
 // What Discord adds to a command is no difference; what we change is one.
 func TestSameCommands(t *testing.T) {
-	want := Commands(newReferee(t).Specs())
+	want := everywhere.Commands(newReferee(t).Specs())
 	var have []*discordgo.ApplicationCommand
 	b, err := json.Marshal(want)
 	require.NoError(t, err)
@@ -89,10 +93,43 @@ func TestSameCommands(t *testing.T) {
 
 // Where a command may be used is compared of global commands alone: Discord tells
 // nothing of it for those of a server.
-func TestContextsAreComparedOfGlobalCommandsAlone(t *testing.T) {
-	want := []*discordgo.ApplicationCommand{command("roll", "Roll dice", nil)}
-	have := []*discordgo.ApplicationCommand{command("roll", "Roll dice", nil)}
-	have[0].Contexts = nil
-	require.True(t, sameCommands(have, want, false))
-	require.False(t, sameCommands(have, want, true))
+func TestWhereCommandsAreOnOfferIsComparedOfGlobalOnesAlone(t *testing.T) {
+	roll := func() []*discordgo.ApplicationCommand {
+		c := command("roll", "Roll dice", nil)
+		offer(c, true)
+		return []*discordgo.ApplicationCommand{c}
+	}
+	for _, change := range []func(*discordgo.ApplicationCommand){
+		func(c *discordgo.ApplicationCommand) { c.Contexts = nil },
+		func(c *discordgo.ApplicationCommand) { c.IntegrationTypes = nil },
+	} {
+		have := roll()
+		change(have[0])
+		require.True(t, sameCommands(have, roll(), false))
+		require.False(t, sameCommands(have, roll(), true))
+	}
+}
+
+// What needs neither a game nor a place goes where its user goes, if the application
+// may be installed by users; all else stays where the bot is.
+func TestCommandsThatUsersBringAlong(t *testing.T) {
+	specs := newReferee(t).Specs()
+	along := func(s Scope) (names []string) {
+		for _, c := range s.Commands(specs) {
+			if len(*c.IntegrationTypes) == 2 {
+				names = append(names, c.Name)
+				require.Equal(t, []discordgo.InteractionContextType{0, 1, 2}, *c.Contexts)
+				continue
+			}
+			require.Equal(t, []discordgo.ApplicationIntegrationType{0}, *c.IntegrationTypes)
+			require.Equal(t, []discordgo.InteractionContextType{0, 1}, *c.Contexts)
+		}
+		return names
+	}
+	require.ElementsMatch(t, []string{"roll", "odds", "table", "rule", "help", "panel", "privacy", "forget-me", "pentagon-calc", "goliath-calc"}, along(everywhere))
+	require.Empty(t, along(Scope{}))
+	for _, c := range (Scope{App: everywhere.App, Guild: "1"}).Commands(specs) {
+		require.Nil(t, c.Contexts)
+		require.Nil(t, c.IntegrationTypes)
+	}
 }

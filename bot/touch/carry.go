@@ -30,7 +30,7 @@ func (e *entering) carryOut(ctx context.Context) {
 	}
 	done, due := e.do(ctx, seat)
 	a, behind := apart(done)
-	if a.Refusal != nil && e.typed != nil && e.Verb != gaveVerb && !e.kept(seat) {
+	if a.Refusal != nil && e.typed != nil && e.Verb != gaveVerb && a.Mend == "" {
 		behind = both(behind, e.returned())
 	}
 	e.panel.Send(ctx, e.after(a, seat), behind)
@@ -80,6 +80,8 @@ func (e *entering) spoken(seat string) string {
 		return retryLine(strings.Join(e.typed, " "))
 	case e.Verb == restVerb:
 		return retryLine("rest")
+	case e.Verb == mendVerb:
+		return e.line
 	case e.Verb == takeVerb:
 		cmd = cmdline.Command{Path: []string{"orders", "clear"}}.With("line", e.picked)
 	case e.Verb == addVerb && seat == "" && e.plain():
@@ -124,7 +126,7 @@ func (e *entering) after(a desk.Answer, seat string) card.Screen {
 		return s
 	case slash.Earlier(a):
 		return e.late()
-	case a.Mend != "":
+	case a.Mend != "" && (e.Verb == DoneVerb || e.Verb == bothVerb):
 		return e.question(note, string(a.Mend))
 	}
 	s := e.ask(e.again(a, note))
@@ -173,7 +175,7 @@ func (e *entering) question(note, seat string) card.Screen {
 // for an order that is carried out, and a standing line that is kept to be mended.
 func (e *entering) left(a desk.Answer) string {
 	switch {
-	case a.Refusal == nil && (e.Verb == gaveVerb || e.Verb == restVerb):
+	case a.Refusal == nil && (e.Verb == gaveVerb || e.Verb == restVerb), e.Verb == mendVerb:
 		return "" // what stood there is taken
 	case e.Verb != addVerb && e.Verb != bothVerb:
 		return e.line

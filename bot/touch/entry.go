@@ -49,6 +49,7 @@ const (
 	tacticVerb = "tac"   // a habit is to be chosen, or was, or its number
 	lineVerb   = "line"  // a standing line is to be written
 	wroteVerb  = "wrote" // it was
+	mendVerb   = "mend"  // a line that was refused is to be written anew
 )
 
 // press is one press of order entry: what was pressed, and the line so far.
@@ -65,27 +66,11 @@ func readPress(i *discordgo.Interaction, rest string) press {
 		p.line = card.LineIn(i.Message.Content)
 	}
 	if i.Type == discordgo.InteractionModalSubmit {
-		p.typed = fieldsOf(i.ModalSubmitData().Components)
+		p.typed = card.FieldsOf(i.ModalSubmitData().Components)
 	} else if values := i.MessageComponentData().Values; len(values) > 0 {
 		p.picked = values[0]
 	}
 	return p
-}
-
-// fieldsOf lists what stands in the fields of a form.
-func fieldsOf(rows []discordgo.MessageComponent) (fields []string) {
-	for _, c := range rows {
-		row, ok := c.(*discordgo.ActionsRow)
-		if !ok {
-			continue
-		}
-		for _, inner := range row.Components {
-			if field, ok := inner.(*discordgo.TextInput); ok {
-				fields = append(fields, field.Value)
-			}
-		}
-	}
-	return fields
 }
 
 // Panel is where a press is answered.
@@ -134,6 +119,8 @@ func EnterLine(ctx context.Context, r *commands.Referee, panel Panel, i *discord
 	switch {
 	case cmd.Name() == "orders add" && added && mark != "":
 		enter(ctx, r, panel, i, press{ID: card.ID{Verb: addVerb, Step: mark, Option: seat}, line: lines})
+	case cmd.Name() == "orders mend":
+		enter(ctx, r, panel, i, press{ID: card.ID{Verb: mendVerb, Step: mark, Option: seat}, line: line})
 	case cmd.Name() == "orders show" && page != "":
 		n, _ := strconv.Atoi(page) // what is none is the first
 		enter(ctx, r, panel, i, press{ID: card.ID{Verb: card.ShowVerb, Step: mark, Option: seat, Page: n}})
@@ -177,7 +164,7 @@ func (e *entering) answer(ctx context.Context) {
 	switch e.Verb {
 	case DoneVerb:
 		e.seal(ctx)
-	case addVerb, bothVerb, sheetVerb, takeVerb, gaveVerb, restVerb:
+	case addVerb, bothVerb, sheetVerb, takeVerb, gaveVerb, restVerb, mendVerb:
 		e.carryOut(ctx)
 	case offVerb:
 		e.takeOff(ctx)

@@ -76,13 +76,6 @@ func (e *entering) returned() desk.Answer {
 // maxReturned is how many characters are given back in the message itself.
 const maxReturned = 1500
 
-// kept reports whether a sheet that was refused can be found in the form again.
-func (e *entering) kept(seat string) bool {
-	text, refusal := e.referee.SheetText(e.call, seat)
-	typed := strings.Join(e.typed, "\n")
-	return refusal == nil && (text == typed || strings.HasSuffix(text, "\n"+typed))
-}
-
 // both is an answer with another below it.
 func both(a, b desk.Answer) desk.Answer {
 	a.Text = strings.TrimLeft(a.Text+"\n"+b.Text, "\n")

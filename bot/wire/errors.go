@@ -2,6 +2,7 @@ package wire
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
@@ -82,16 +83,24 @@ func denied(err error) bool {
 	return errors.As(err, &e) && e.Status == http.StatusUnauthorized && e.Code == 0
 }
 
-// Application asks Discord for the id of the application that the token is of.
-func (r *Rest) Application(ctx context.Context) (string, error) {
+// Application is what the token is of.
+type Application struct {
+	ID      string
+	ByUsers bool // users may install it for themselves
+}
+
+// Application asks Discord for the application that the token is of.
+func (r *Rest) Application(ctx context.Context) (Application, error) {
 	var app struct {
-		ID string `json:"id"`
+		ID       string                     `json:"id"`
+		Installs map[string]json.RawMessage `json:"integration_types_config"`
 	}
 	err := r.Do(ctx, http.MethodGet, "/applications/@me", nil, &app)
 	if denied(err) {
-		return "", ErrToken
+		return Application{}, ErrToken
 	}
-	return app.ID, err
+	_, users := app.Installs["1"]
+	return Application{app.ID, users}, err
 }
 
 // Fatal is an error that ends the bot.

@@ -82,19 +82,34 @@ func (c *console) reply(a desk.Answer) []post {
 	return []post{{to: "reply", text: a.Text + c.meant(a), private: a.Private, files: c.keepAll(files)}}
 }
 
-// meant are the lines to try that come with a refusal, which are buttons elsewhere.
+// meant are the lines to try that come with a refusal, or what may be asked next: they
+// are buttons elsewhere, and figures for a program.
 func (c *console) meant(a desk.Answer) string {
-	if a.Refusal == nil || len(a.Refusal.Try) == 0 {
+	switch next, _ := a.Data.Get(desk.NextFigure); {
+	case c.JSON:
+		return ""
+	case a.Refusal != nil:
+		return listed("Did you mean: ", a.Refusal.Try)
+	default:
+		var lines []string
+		for _, item := range next.Items {
+			lines = append(lines, item.Value.Text)
+		}
+		return listed("Next: ", lines)
+	}
+}
+
+// listed are lines one below the other, behind a few words; none are nothing.
+func listed(words string, lines []string) string {
+	if len(lines) == 0 {
 		return ""
 	}
-	if c.JSON {
-		return "" // they stand in the refusal
+	shown := make([]string, len(lines))
+	for i, line := range lines {
+		shown[i] = text.Mono(line)
 	}
-	lines := make([]string, len(a.Refusal.Try))
-	for i, line := range a.Refusal.Try {
-		lines[i] = text.Mono(line)
-	}
-	return "\nDid you mean: " + strings.Join(lines, "\n          or: ")
+	or := fmt.Sprintf("\n%*s", len(words), "or: ")
+	return "\n" + words + strings.Join(shown, or)
 }
 
 // deliver takes what the others read out of the outbox.

@@ -44,9 +44,9 @@ func (r *House) Carry(ctx context.Context, c Call, do func(Desk) error) (a Answe
 		return err
 	})
 	if refusal != nil {
-		return r.refuse(refusal), nil
+		return d.visiting(r.refuse(refusal)), nil
 	}
-	return d.withMailNotice(a), due
+	return d.visiting(d.withMailNotice(a)), due
 }
 
 // errUnread is what went wrong where it could not be read at first whether a call
@@ -120,7 +120,7 @@ func (t *trying) Unwrap() error { return t.error }
 func withTries(buttons []Button, lines []string) []Button {
 	for _, line := range lines {
 		if !slices.ContainsFunc(buttons, func(b Button) bool { return b.Line == line }) {
-			buttons = append(slices.Clone(buttons), Button{Label: labelOf(line), Line: line})
+			buttons = append(slices.Clone(buttons), Button{Label: LabelOf(line), Line: line})
 		}
 	}
 	return buttons
@@ -129,9 +129,9 @@ func withTries(buttons []Button, lines []string) []Button {
 // mostLabel is how long the label of a button is at most.
 const mostLabel = 60
 
-// labelOf is what a button is called that carries a line out: its words and values in
+// LabelOf is what a button is called that carries a line out: its words and values in
 // Title Case.
-func labelOf(line string) string {
+func LabelOf(line string) string {
 	cmd, err := cmdline.Parse(line)
 	if err != nil {
 		return cmdline.Shorten(line, mostLabel)
@@ -264,22 +264,23 @@ type storedAnswer struct {
 	Buttons []Button         `cbor:"5,keyasint,omitempty"`
 	Mend    rules.SeatID     `cbor:"6,keyasint,omitempty"`
 	Step    string           `cbor:"7,keyasint,omitempty"`
+	Panel   string           `cbor:"8,keyasint,omitempty"`
 }
 
 func (a Answer) stored() storedAnswer {
-	return storedAnswer{a.Text, a.Private, a.Refusal, a.Data, a.Buttons, a.Mend, a.Step}
+	return storedAnswer{a.Text, a.Private, a.Refusal, a.Data, a.Buttons, a.Mend, a.Step, a.Panel}
 }
 
 func readAnswer(b []byte) (Answer, error) {
 	var s storedAnswer
 	err := codec.Decode(b, &s)
-	return Answer{Text: s.Text, Private: s.Private, Refusal: s.Refused, Data: s.Data, Buttons: s.Buttons, Mend: s.Mend, Step: s.Step}, err
+	return Answer{Text: s.Text, Private: s.Private, Refusal: s.Refused, Data: s.Data, Buttons: s.Buttons, Mend: s.Mend, Step: s.Step, Panel: s.Panel}, err
 }
 
 // withMailNotice adds to a private answer, once, that mail waits which nobody
 // told the asker of. An answer that is given again stays as it was.
 func (d Desk) withMailNotice(a Answer) Answer {
-	if !a.Private || len(d.Cmd.Path) == 0 || d.Cmd.Name() == mailCommand || !mailUntold(d.House.Shelf, d.Call.User) {
+	if !a.Private || d.Call.Outside != "" || len(d.Cmd.Path) == 0 || d.Cmd.Name() == mailCommand || !mailUntold(d.House.Shelf, d.Call.User) {
 		return a
 	}
 	defer d.House.Locks.Lock(UserNoteOf(d.Call.User))()

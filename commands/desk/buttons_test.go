@@ -35,7 +35,7 @@ func TestARefusalSaysNothingThatAButtonDoes(t *testing.T) {
 	g.Must("red", "toy hide spot:3")
 	require.Contains(t, g.Ask("red", "pass").Text, " With: pass until:")
 	a := g.OnPhone("red", "pass")
-	require.True(t, strings.HasSuffix(a.Text, "Seal with them, or pass without, and they stay."), a.Text)
+	require.True(t, strings.HasSuffix(a.Text, "Seal it with your pass?"), a.Text)
 	require.Len(t, a.Buttons, 2)
 	g.Must("red", "pass orders:seal")
 	require.Contains(t, g.OnPhone("red", "orders add lines:\"hide spot:4\"").Text, "orders unseal", "no button does it")

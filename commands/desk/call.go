@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"time"
+
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/rules"
@@ -31,6 +33,9 @@ type Call struct {
 	// Elsewhere is whether the answer is read in another place than Place, as
 	// that of a game is for which a thread was opened.
 	Elsewhere bool
+	// Outside is the kind of place where the referee itself is not, if it is one: who
+	// asks has brought it along. Place then is their own conversation with it.
+	Outside Outside
 	// Line is the command in its one spelling.
 	Line string
 	// Step is the mark of the step that the line is meant for, as
@@ -45,10 +50,13 @@ type Call struct {
 	// Phone is whether the answer may be read on a phone, above its buttons: what they do
 	// needs no words, and what is long comes a screen at a time.
 	Phone bool
-	// ByHand is whether the line was typed at a terminal, where a line is soon typed
-	// twice by mistake. What a program or a file says is meant; a button is bound to its
-	// step, and a slash command takes longer to give again.
+	// ByHand is whether somebody typed the line, at a terminal or as a slash command,
+	// where one is soon given twice by mistake. What a program or a file says is meant,
+	// and a button is bound to its step.
 	ByHand bool
+	// At is when it was asked, which may be a while ago where much was to be done before;
+	// zero: now.
+	At time.Time
 	// Files are the attached files by the value of the option that names them.
 	Files map[string][]byte
 }
@@ -64,6 +72,14 @@ func (c Call) Check() *cmdline.Refusal {
 		}
 	}
 	return nil
+}
+
+// Asked is when the call was made.
+func (d Asker) Asked() time.Time {
+	if d.Call.At.IsZero() {
+		return d.House.Now()
+	}
+	return d.Call.At
 }
 
 // Answer is what the one who asked gets. What others get goes to the outbox.
@@ -94,6 +110,11 @@ type Answer struct {
 	// Mend is the seat whose sheet is to be mended, "" for none: there is to be a
 	// button that opens it as one text (SheetText of package orders).
 	Mend rules.SeatID
+	// Panel is the line that a panel begins with: a message that stays, on which the
+	// question of the line is changed and asked again. Empty: the answer is none.
+	Panel string
+	// Adds is whether there is to be a way to add the referee to a place.
+	Adds bool
 	// Step is the mark of the step that the buttons belong to, as the status
 	// board has it; empty where they are good at any time.
 	Step string
@@ -106,6 +127,10 @@ type Button struct {
 
 	Step string // the mark of the step outside of which it does nothing; empty: that of the answer
 }
+
+// NextFigure is the figure of an answer that lists what may well be asked next: lines
+// that have buttons.
+const NextFigure = "next"
 
 // Confirm says which line does what was only told of so far, and gives it a button.
 func (d *outcome) Confirm(label, line string) {

@@ -132,8 +132,11 @@ func (d *session) startOne(err error) error {
 // Pointed says where no game runs which one ended there, and names the games of
 // who asks, lest they begin another for want of finding their own.
 func (d *session) Pointed(err error) error {
-	if !errors.Is(err, ErrNoGame) {
+	switch {
+	case !errors.Is(err, ErrNoGame):
 		return err
+	case d.Call.Outside != "":
+		return d.Call.Outside.refuse()
 	}
 	var mine []*match.Game
 	var ended *match.Game

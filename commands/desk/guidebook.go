@@ -42,7 +42,7 @@ func (d Asker) keeper(system string) (by *match.Game, err error) {
 			ids = append(ids, id)
 		case !unclear:
 			return err
-		case outbox.IsConversation(d.Call.Place):
+		case d.Call.Outside == "" && outbox.IsConversation(d.Call.Place):
 			for _, g := range d.Mine(tx) {
 				ids = append(ids, g.Head.ID)
 			}

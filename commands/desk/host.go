@@ -17,7 +17,7 @@ type host struct {
 
 // Guest is the one who calls, at the table.
 func (d Desk) Guest() *tabletop.Guest {
-	g := &tabletop.Guest{User: d.Call.User, Place: d.Call.Place, Line: d.Cmd, Files: d.Call.Files, Now: d.House.Now(), Random: d.House.Random}
+	g := &tabletop.Guest{User: d.Call.User, Place: d.Call.Place, Outside: d.Call.Outside != "", Pressed: d.Call.Pressed, Line: d.Cmd, Files: d.Call.Files, Now: d.House.Now(), Random: d.House.Random}
 	g.Host = host{d, g}
 	return g
 }
@@ -25,6 +25,10 @@ func (d Desk) Guest() *tabletop.Guest {
 // Hear takes what a guest is answered.
 func (d Desk) Hear(g *tabletop.Guest) {
 	d.Answer.Text, d.Answer.Private, d.Answer.Data, d.Answer.Events, d.Answer.Pictures = g.Text, g.Private, g.Data, g.Events, g.Pictures
+	d.Answer.Buttons = nil
+	for _, b := range g.Buttons {
+		d.Answer.Buttons = append(d.Answer.Buttons, Button{Label: b.Label, Line: b.Line})
+	}
 }
 
 func (h host) Called(user string) string { return h.d.House.Called(user) }
@@ -33,6 +37,11 @@ func (h host) Located(place string) string { return h.d.House.Located(place) }
 
 func (h host) Shelf() (tabletop.Shelf, error) {
 	n, err := h.d.PlaceNote()
+	return n.Shelf, err
+}
+
+func (h host) ShelfOf(place string) (tabletop.Shelf, error) {
+	n, err := Asker{h.d.House, Call{User: Nobody, Place: place}}.PlaceNote()
 	return n.Shelf, err
 }
 

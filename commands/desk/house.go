@@ -5,6 +5,7 @@ import (
 	"impulse/commands/match"
 	"impulse/commands/ration"
 	"impulse/rules"
+	"impulse/rules/cmdline"
 )
 
 // House is what all desks of a referee share.
@@ -14,7 +15,16 @@ type House struct {
 	spent    ration.Purse              // of work, by user and server
 	Declared func() []rules.ActionSpec // of every command there is
 	Line     *journal.Line             // in which journals wait that are played again
-	tries    *House                    // whose calls are tried here; nil: they are carried out
+	// Meant is what may be meant by a line of a sheet that was refused; nil of a trial.
+	Meant func(d Desk, line string, refused *cmdline.Refusal) Meaning
+
+	tries *House // whose calls are tried here; nil: they are carried out
+}
+
+// Meaning is what may be meant by a line that was refused.
+type Meaning struct {
+	Why     *cmdline.Refusal // why that cannot be done; nil: it is not clear what was meant
+	Instead []Button         // lines in its place, each with what a button for it is called
 }
 
 // Trial is a house like this one in which nothing is kept that is done.

@@ -64,6 +64,28 @@ func (r *House) ChangeNote(ctx context.Context, place string, change func(n *Pla
 	return r.Store.Update(ctx, func(tx *storage.Tx) error { return putPlaceNote(tx, place, n) })
 }
 
+// Expire erases what places have kept long enough.
+func (r *House) Expire(ctx context.Context) error {
+	places, err := r.NotedPlaces()
+	for _, place := range places {
+		if err == nil {
+			err = r.ChangeNote(ctx, place, func(n *PlaceNote) bool { return n.Expire(r.Now()) })
+		}
+	}
+	return err
+}
+
+// NotedPlaces are those that keep something.
+func (r *House) NotedPlaces() (places []string, err error) {
+	err = r.Read(func(tx *storage.Tx) error {
+		for place := range tx.PlaceNotes() {
+			places = append(places, place)
+		}
+		return nil
+	})
+	return places, err
+}
+
 // putPlaceNote saves what is kept at a place.
 func putPlaceNote(tx *storage.Tx, place string, n PlaceNote) error {
 	b, err := codec.Encode(n)

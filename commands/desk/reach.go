@@ -22,6 +22,9 @@ var ErrNoGame = cmdline.Unclear("No game runs here; start one with: game new sys
 // find names the game that the call is about: the running one of the place,
 // or in the bot's own conversation the one that the user means.
 func (d Asker) find(tx *storage.Tx) (storage.ID, error) {
+	if d.Call.Outside != "" {
+		return storage.ID{}, ErrNoGame
+	}
 	if d.Call.Place == outbox.DM(d.Call.User) {
 		return d.Privately(tx)
 	}
@@ -67,6 +70,9 @@ func (d *session) Look() (*match.Game, error) {
 
 // last names the game that was last played at the place.
 func (d Asker) last(tx *storage.Tx) (storage.ID, error) {
+	if d.Call.Outside != "" {
+		return storage.ID{}, ErrNoGame
+	}
 	ids, err := tx.GamesAt(d.Call.Place)
 	if err != nil || len(ids) == 0 {
 		return storage.ID{}, ErrNoGame
@@ -259,10 +265,10 @@ func (d *session) Reads(g *match.Game, seat rules.SeatID) rules.SeatID {
 	return seat
 }
 
-// SeatOfOrder says whose order it is: of a user with several seats, that of
+// SeatOfOrder says whose order a command is: of a user with several seats, that of
 // the unit they name. The GM stands in for anybody: for the unit that is named, or
 // for the seat whose turn it is.
-func (d *session) SeatOfOrder(g *match.Game, spec rules.ActionSpec) (rules.SeatID, error) {
+func (d *session) SeatOfOrder(g *match.Game, spec rules.ActionSpec, cmd cmdline.Command) (rules.SeatID, error) {
 	mine := g.Body.Seats(g.Body.Player(d.Call.User))
 	if g.Body.IsGM(d.Call.User) {
 		for _, s := range g.Snap.Seats {
@@ -282,14 +288,14 @@ func (d *session) SeatOfOrder(g *match.Game, spec rules.ActionSpec) (rules.SeatI
 			if u.Seat != seat {
 				continue
 			}
-			if d.names(spec, u.ID) {
+			if names(spec, cmd, u.ID) {
 				return seat, nil
 			}
 			all = append(all, opts.Choice{Value: u.ID, Label: u.Name})
 		}
 	}
 	for _, p := range spec.Params { // one that is gone, or was never there
-		if id, named := d.Cmd.Get(p.Name); named && p.Kind == opts.UnitParam {
+		if id, named := cmd.Get(p.Name); named && p.Kind == opts.UnitParam {
 			return "", opts.Unlisted(p.Name, id, all)
 		}
 	}
@@ -302,9 +308,9 @@ func (d *session) SeatOfOrder(g *match.Game, spec rules.ActionSpec) (rules.SeatI
 
 // names reports whether the command says that the unit carries it out: by the
 // option for it, or as the prefix of another value.
-func (d *session) names(spec rules.ActionSpec, unit string) bool {
+func names(spec rules.ActionSpec, cmd cmdline.Command, unit string) bool {
 	for _, p := range spec.Params {
-		value, _ := d.Cmd.Get(p.Name)
+		value, _ := cmd.Get(p.Name)
 		if (p.Kind == opts.UnitParam && strings.EqualFold(value, unit)) || strings.HasPrefix(strings.ToLower(value), unit+"/") {
 			return true
 		}

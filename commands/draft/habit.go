@@ -57,6 +57,24 @@ func (s *Sheet) Pass(until string) {
 	}
 }
 
+// Beside is what somebody wanted of the standing lines on their sheet when they passed.
+type Beside struct {
+	Lines []string `cbor:"1,keyasint"`
+	What  string   `cbor:"2,keyasint"`
+}
+
+// PassBeside notes what the seat wants of the lines on its sheet when it passes.
+func (s *Sheet) PassBeside(what string) { s.Beside = Beside{s.Lines, what} }
+
+// Wants is what the seat wanted of the same lines when it passed last; "" where they are
+// others, or one is for this step alone, of which it is asked each time.
+func (s Sheet) Wants() string {
+	if len(s.Lines) == 0 || len(s.ForTheStep()) > 0 || !slices.Equal(s.Lines, s.Beside.Lines) {
+		return ""
+	}
+	return s.Beside.What
+}
+
 func (s Sheet) habit(step string) int {
 	return slices.IndexFunc(s.Habits, func(h Habit) bool { return h.Step == step })
 }

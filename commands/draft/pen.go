@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -61,6 +62,24 @@ func (p Pen) added(w rules.Written, lines []string, typed string) (with []string
 	return append(lines, line), echo, nil
 }
 
+// mostNamed is how many lines of a sheet are named, in so many letters each.
+const (
+	mostNamed = 3
+	namedRoom = 80
+)
+
+// Named are the first lines of a sheet, in short.
+func Named(spec *rules.Spec, lines []string) string {
+	var out []string
+	for _, line := range lines[:min(len(lines), mostNamed)] {
+		out = append(out, cmdline.Shorten(Given(spec, line, ""), namedRoom))
+	}
+	if more := len(lines) - mostNamed; more > 0 {
+		out = append(out, fmt.Sprintf("and %d more", more))
+	}
+	return strings.Join(out, "; ")
+}
+
 // Given is an order without the options that nobody gave and that say nothing: those
 // that stand at what they are when they are left out.
 func Given(spec *rules.Spec, line, typed string) string {
@@ -93,9 +112,38 @@ const Most = 200
 // writes, and echoes it in its one spelling. It is known whether the sheet will
 // be a standing one.
 func (p Pen) Write(typed string, lines []string, stands bool) (with []string, back Echo, err error) {
+	with, err = p.write(typed, lines, stands, func(x put) error {
+		odds, err := p.OddsOf(x.line, x.on)
+		back.Odds = append(back.Odds, odds...)
+		if x.new || !slices.Contains(back.Said, x.said) { // what stands there already is said once
+			back.Said = append(back.Said, x.said)
+		}
+		return err
+	})
+	if err != nil {
+		return lines, Echo{}, err
+	}
+	return with, back, nil
+}
+
+// Takes adds a typed line to the lines of a sheet as [Pen.Write] does, and says nothing
+// of it.
+func (p Pen) Takes(typed string, lines []string, stands bool) (with []string, err error) {
+	return p.write(typed, lines, stands, func(put) error { return nil })
+}
+
+// put is a line that was put on a sheet: beside which others, and how it is echoed.
+type put struct {
+	line, said string
+	on         []string
+	new        bool // it did not stand there already
+}
+
+// write adds a typed line to the lines of a sheet, and tells of each that it becomes.
+func (p Pen) write(typed string, lines []string, stands bool, tell func(put) error) (with []string, err error) {
 	texts, err := watch.AskFor(p.Position, p.seat, func(s rules.Seated) ([]string, error) { return s.Expand(typed, lines) })
 	if err != nil {
-		return lines, back, err
+		return lines, err
 	}
 	with = lines
 	for _, text := range texts {
@@ -107,20 +155,14 @@ func (p Pen) Write(typed string, lines []string, stands bool) (with []string, ba
 		if err == nil {
 			with, said, err = p.added(w, with, text)
 		}
+		if err == nil {
+			err = tell(put{w.Line, said, on, !slices.Equal(before, with)})
+		}
 		if err != nil {
-			return lines, Echo{}, err
+			return lines, err
 		}
-		odds, err := p.OddsOf(w.Line, on)
-		if err != nil {
-			return lines, Echo{}, err
-		}
-		back.Odds = append(back.Odds, odds...)
-		if slices.Equal(before, with) && slices.Contains(back.Said, said) {
-			continue // what stands there already is said once
-		}
-		back.Said = append(back.Said, said)
 	}
-	return with, back, nil
+	return with, nil
 }
 
 // Asking puts what a pass breaks for on a sheet that has no break, so that the author
@@ -169,7 +211,7 @@ func (p Pen) mended(s Sheet) bool {
 			continue
 		}
 		written++
-		with, _, err := p.Write(line, s.Lines, stands)
+		with, err := p.Takes(line, s.Lines, stands)
 		if err == nil && !slices.Equal(with, s.Lines) {
 			return false
 		}

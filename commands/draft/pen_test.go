@@ -2,8 +2,10 @@ package draft
 
 import (
 	"log/slog"
+	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 
@@ -78,4 +80,32 @@ func TestWhatStandsAgain(t *testing.T) {
 	x := rules.Standing{Seat: "red", Lines: []string{"allocate weapon:P1", "1: fire weapon:all", "1-2: accelerate", "each: pd target:incoming", "when hit: reinforce up-to:1", "break when something"}}
 	require.Equal(t, x.Lines[2:], Again(x).Lines)
 	require.Len(t, x.Lines, 6)
+}
+
+// Of a sheet the first three lines are named, each in short.
+func TestASheetIsNamedInShort(t *testing.T) {
+	spec := rulestest.Toy.System().Spec()
+	lines := []string{"shoot spot:1", "break when " + strings.Repeat("x", 100), "shoot spot:3", "shoot spot:4", "shoot spot:5"}
+	require.Equal(t, "shoot spot:1", Named(spec, lines[:1]))
+	got := Named(spec, lines)
+	require.Regexp(t, `^shoot spot:1; break when x+…; shoot spot:3; and 2 more$`, got)
+	require.Less(t, utf8.RuneCountInString(got), 140)
+}
+
+// What a seat wanted of its standing lines as it passed holds for the same lines.
+func TestWhatASeatWantsOfItsLinesAsItPasses(t *testing.T) {
+	s := Sheet{Lines: []string{"each: hide spot:2", "2: shoot spot:1"}}
+	require.Empty(t, s.Wants())
+	s.PassBeside("seal")
+	require.Equal(t, "seal", s.Wants())
+	s.Lines = s.Lines[:1]
+	require.Empty(t, s.Wants(), "they are others")
+	s.PassBeside("leave")
+	require.Equal(t, "leave", s.Wants())
+	s.Lines = append(s.Lines, "hide spot:3")
+	s.PassBeside("seal")
+	require.Empty(t, s.Wants(), "one is for this step alone")
+	s.Lines = nil
+	s.PassBeside("seal")
+	require.Empty(t, s.Wants())
 }

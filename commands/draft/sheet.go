@@ -24,6 +24,7 @@ type Sheet struct {
 	Habits []Habit  `cbor:"6,keyasint,omitempty"` // in which steps the seat gives orders
 	Passed []string `cbor:"7,keyasint,omitempty"` // until when the seat has passed before, and was told what that means
 	Seal   Moment   `cbor:"8,keyasint,omitzero"`  // when it was sealed last
+	Beside Beside   `cbor:"9,keyasint,omitzero"`  // what became of its lines when the seat passed last
 }
 
 // Moment is a time, and the steps resolved before it.
@@ -90,6 +91,15 @@ func (x Refused) later() Refused {
 		return Refused{}
 	}
 	return x
+}
+
+// Stays are the lines that stay on the sheet when what was refused is taken: none where
+// it was to replace them.
+func (s Sheet) Stays() []string {
+	if s.Mend.Whole {
+		return nil
+	}
+	return s.Lines
 }
 
 // Whole is the sheet as its author wants it: what is on it, or was to be.

@@ -30,10 +30,10 @@ type Operation struct {
 	// Sheet says that what is secret in it are the lines of a sheet, which its
 	// seat may read.
 	Sheet bool
-	// command is the name of the one that its line holds. Empty: whichever it is
-	// follows from playing it, or from nothing.
-	command string
-	about   about
+	// commands are the names of those that its line may hold, with commas between.
+	// Empty: whichever it is follows from playing it, or from nothing.
+	commands string
+	about    about
 }
 
 // about says of what an entry of a kind is.
@@ -67,23 +67,23 @@ const (
 
 // Operations are all that entries do, by their names in the journal.
 var Operations = byName(
-	Operation{Op: OpNew, By: People, command: "game new", Do: begun, Dice: MustRenew},
-	Operation{Op: OpImport, By: People, command: "game import", Tell: toldOfImport, Dice: MustRenew, brings: true},
-	Operation{Op: OpJoin, By: People, command: "game join", about: aSeat | named, Tell: toldOfJoin, Dice: mayRenew},
-	Operation{Op: OpLeave, By: People, command: "game leave", about: aSeat | named},
-	Operation{Op: OpNote, By: People, command: "game note"},
+	Operation{Op: OpNew, By: People, commands: "game new", Do: begun, Dice: MustRenew},
+	Operation{Op: OpImport, By: People, commands: "game import", Tell: toldOfImport, Dice: MustRenew, brings: true},
+	Operation{Op: OpJoin, By: People, commands: "game join", about: aSeat | named, Tell: toldOfJoin, Dice: mayRenew},
+	Operation{Op: OpLeave, By: People, commands: "game leave", about: aSeat | named},
+	Operation{Op: OpNote, By: People, commands: "game note"},
 	Operation{Op: OpConsent, By: People},
-	Operation{Op: OpSeal, By: People, command: "orders done", about: aStep | aSeat, Do: sealed, Tell: toldOfSeal, Sheet: true},
-	Operation{Op: OpUnseal, By: People, command: "orders unseal", about: aStep | aSeat, Do: unsealed, Tell: toldOfUnseal},
+	Operation{Op: OpSeal, By: People, commands: "orders done", about: aStep | aSeat, Do: sealed, Tell: toldOfSeal, Sheet: true},
+	Operation{Op: OpUnseal, By: People, commands: "orders unseal", about: aStep | aSeat, Do: unsealed, Tell: toldOfUnseal},
 	Operation{Op: OpStep, By: Referee, about: aStep, Do: advanced},
 	Operation{Op: OpAct, By: People, about: aStep | aSeat, Do: acted, ruling: func(e Public) bool { return e.Seat == rules.GM }},
-	Operation{Op: OpPass, By: People, command: "orders done", about: aStep | aSeat, Do: passed},
+	Operation{Op: OpPass, By: People, commands: "orders done", about: aStep | aSeat, Do: passed},
 	Operation{Op: OpAssign, By: People, about: aStep, Do: acted, ruling: always},
-	Operation{Op: OpHouse, By: People, command: "game rule", Do: houseChanged, Tell: toldOfHouse, ruling: always},
-	Operation{Op: OpDefault, By: People, command: "game default", about: aSeat, Do: defaulted, Tell: toldOfDefault},
-	Operation{Op: OpMode, By: People, command: "game mode", Do: modeChanged, Tell: toldOfMode, ruling: always},
-	Operation{Op: OpUndo, By: People, command: "game undo", Do: wentBack, Tell: toldOfUndo, ruling: always},
-	Operation{Op: OpEnd, By: People | Referee, command: "game end", Do: ended, Tell: toldOfEnd},
+	Operation{Op: OpHouse, By: People, commands: "game rule", Do: houseChanged, Tell: toldOfHouse, ruling: always},
+	Operation{Op: OpDefault, By: People, commands: "game default, " + concede, about: aSeat, Do: defaulted, Tell: toldOfDefault},
+	Operation{Op: OpMode, By: People, commands: "game mode", Do: modeChanged, Tell: toldOfMode, ruling: always},
+	Operation{Op: OpUndo, By: People, commands: "game undo", Do: wentBack, Tell: toldOfUndo, ruling: always},
+	Operation{Op: OpEnd, By: People | Referee, commands: "game end, " + concede + ", " + draw, Do: ended, Tell: toldOfEnd},
 	Operation{Op: OpDice, By: Referee, Tell: toldOfDice, Dice: MustRenew},
 )
 
@@ -94,6 +94,12 @@ func byName(all ...Operation) map[Op]Operation {
 	}
 	return out
 }
+
+// What people end a game by, or leave it, beside what ends it for all.
+const (
+	concede = "game concede"
+	draw    = "game draw"
+)
 
 func always(Public) bool { return true }
 
@@ -213,9 +219,13 @@ func defaulted(g Before, x Deed) (*watch.Position, *rules.Result, error) {
 		return nil, nil, fmt.Errorf("the line names the seat %s, and the entry is of %s", named, x.Seat)
 	}
 	return quietly(g.Lead(func(at rules.Position) (rules.Position, error) {
-		return at.Default(x.Seat, option(x.Line, "to") == "on")
+		return at.Default(x.Seat, isLeft(x.Line))
 	}))
 }
+
+// isLeft reports whether a line leaves a seat to its default orders: who gives it up
+// does so too.
+func isLeft(line string) bool { return option(line, "to") == "on" || commandOf(line) == concede }
 
 func modeChanged(g Before, x Deed) (*watch.Position, *rules.Result, error) {
 	return quietly(g.Lead(func(at rules.Position) (rules.Position, error) { return at.SetMode(rules.Mode(option(x.Line, "to"))) }))

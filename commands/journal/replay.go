@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"impulse/commands/watch"
@@ -239,8 +240,7 @@ func (o Operation) names(p Public) bool {
 	if p.Who == RefereeName {
 		return p.Line == ""
 	}
-	c, err := cmdline.Parse(p.Line)
-	return o.command == "" || err == nil && c.Name() == o.command
+	return o.commands == "" || slices.Contains(strings.Split(o.commands, ", "), commandOf(p.Line))
 }
 
 // roller draws the entry's dice again: from the game's stream, or the faces

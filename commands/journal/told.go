@@ -33,7 +33,10 @@ func toldOfUnseal(g Before, e Public) []rules.Event {
 
 func toldOfDefault(g Before, e Public) []rules.Event {
 	words := "%s gives its own orders again."
-	if option(e.Line, "to") == "on" {
+	switch {
+	case commandOf(e.Line) == concede:
+		words = "%s concedes, and nobody waits for it."
+	case isLeft(e.Line):
 		words = "%s is left to its default orders, and nobody waits for it."
 	}
 	return g.toldOfSeat(e, "default", words, legible.Capital(g.SeatTitle(e.Seat)))
@@ -46,9 +49,20 @@ func toldOfMode(_ Before, e Public) []rules.Event {
 
 func toldOfEnd(g Before, e Public) []rules.Event {
 	if e.Who != RefereeName {
-		return []rules.Event{{Kind: "end", Text: "The game was ended."}}
+		return []rules.Event{{Kind: "end", Text: g.endedBy(e.Line)}}
 	}
 	return append(g.toldSeeds(e.From), toldOfClosed(e)...)
+}
+
+// endedBy says by what people ended the game.
+func (g Before) endedBy(line string) string {
+	switch commandOf(line) {
+	case concede:
+		return legible.Capital(g.SeatTitle(rules.SeatID(option(line, "seat")))) + " concedes, and the game was ended."
+	case draw:
+		return "All players agree to a draw, and the game was ended."
+	}
+	return "The game was ended."
 }
 
 func toldOfImport(_ Before, e Public) []rules.Event {
@@ -109,6 +123,15 @@ func toldOfClosed(e Public) []rules.Event {
 			Text: fmt.Sprintf("What was secret in entries 1 to %d stays closed, and so does the seed of their dice: they came from elsewhere, and the game there may still run.", e.From-1)})
 	}
 	return out
+}
+
+// commandOf is the name of the command of a canonical line; "" where it is none.
+func commandOf(line string) string {
+	c, err := cmdline.Parse(line)
+	if err != nil {
+		return ""
+	}
+	return c.Name()
 }
 
 // option reads one option of a canonical line; "" where there is none.

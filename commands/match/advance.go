@@ -20,7 +20,8 @@ import (
 )
 
 // maxSteps is how many steps may resolve one after another without anybody
-// being awaited; more is a fault of the book.
+// being awaited. Then a game rests for which standing orders answer; of any other it is a
+// fault of the book.
 const maxSteps = 1000
 
 // Unsaved is the kind of the event that tells that a step was resolved but could
@@ -97,8 +98,11 @@ func (r *Engine) steps(ctx context.Context, g *Game) (events []rules.Event) {
 			r.unask(ctx, g)
 			return events
 		case idles:
-			return append(events, r.rest(ctx, g)...)
+			return append(events, r.rest(ctx, g, Undecided)...)
 		}
+	}
+	if lull.answered {
+		return append(events, r.rest(ctx, g, Unasked)...)
 	}
 	return append(events, r.halted(ctx, g, fmt.Errorf("%d steps and nobody to decide", maxSteps))...)
 }
@@ -216,12 +220,13 @@ func (r *Engine) stopped(g *Game, err error) string {
 }
 
 // unask forgets what a step had stopped for that is not due any more, as when a
-// ruling has unsealed orders: should it stop again, it asks again.
+// ruling has unsealed orders, or somebody ended theirs while the game rested: should it
+// stop again, it asks again.
 func (r *Clerk) unask(ctx context.Context, g *Game) {
-	if g.Body.Stuck == "" && g.Body.Asked == "" && g.Body.Tried.Times == 0 {
+	if g.Body.Stuck == "" && g.Body.Asked == "" && g.Body.Tried.Times == 0 && g.Body.Idle == "" {
 		return
 	}
-	g.Body.Stuck, g.Body.Fatal, g.Body.Tried = "", "", Tried{}
+	g.Body.Stuck, g.Body.Fatal, g.Body.Tried, g.Body.Idle = "", "", Tried{}, ""
 	g.Body.dropDice()
 	r.mark(ctx, g, nil)
 }

@@ -90,7 +90,11 @@ func (g Summons) Wanted(told string) (string, error) {
 // ships or pass".
 func (g Summons) WhatToDo() string {
 	ask, _ := watch.Know(g.Position, func(at rules.Position) string { return at.Ask(g.Snap.Step) })
-	return text.Escape(cmp.Or(ask, "give orders for the "+g.Sys.Spec().Step(g.Snap.Step).Title)) + " or pass"
+	what := text.Escape(cmp.Or(ask, "give orders for the "+g.Sys.Spec().Step(g.Snap.Step).Title))
+	if strings.HasPrefix(what, "pass") { // there is nothing else to do
+		return what
+	}
+	return what + " or pass"
 }
 
 // Marks say of who decides now whose orders are in: "✅ Ann ⬜ Ben".

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"impulse/commands/journal"
-	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/legible"
@@ -56,24 +55,26 @@ func (e *Ending) Without(seat rules.SeatID) *Ending {
 	return &left
 }
 
+// PlayOn are the seats that people play and that have not given up, but for one that
+// is about to, and their sides.
+func (g *Game) PlayOn(but rules.SeatID) (seats []rules.SeatID, sides []string) {
+	for _, s := range g.Snap.Seats {
+		if s.Program || s.ID == but || g.HasConceded(s.ID) {
+			continue
+		}
+		seats = append(seats, s.ID)
+		if !slices.Contains(sides, s.Side) {
+			sides = append(sides, s.Side)
+		}
+	}
+	return seats, sides
+}
+
 // EndedBy says of a game that people end who has won it: the one side that has not
 // conceded, or nobody. It is Markdown.
 func (g *Game) EndedBy() string {
-	var left []rules.SeatID
-	var sides []string
-	gone := false
-	for _, s := range g.Snap.Seats {
-		switch {
-		case s.Program:
-		case g.HasConceded(s.ID):
-			gone = true
-		case s.Side != "":
-			left = append(left, s.ID)
-			if !slices.Contains(sides, s.Side) {
-				sides = append(sides, s.Side)
-			}
-		}
-	}
+	left, sides := g.PlayOn("")
+	gone := slices.ContainsFunc(g.Snap.Seats, func(s rules.Seat) bool { return g.HasConceded(s.ID) })
 	if !gone || len(sides) != 1 {
 		return "Nobody has won."
 	}
@@ -96,6 +97,12 @@ func (e *Ending) At() time.Time { return time.UnixMilli(e.AtMS) }
 
 // Soon says when that is, as Discord shows it to each reader in their own time.
 func (e *Ending) Soon() string { return text.Until(e.At()) }
+
+// EndWith notes how people have ended the game, in Markdown: the last post says it. What
+// was secret is opened then, unless it closes.
+func (b *Body) EndWith(closes bool, words string) {
+	b.Closes, b.Parting, b.Ending = closes, words, nil
+}
 
 // EndLine is the line with which a game is ended, as the journal has it.
 func EndLine(closes bool) string {
@@ -147,8 +154,7 @@ func (r *Engine) close(ctx context.Context, id storage.ID) error {
 	if err != nil {
 		return err
 	}
-	g.Body.Closes, g.Body.Ending = e.Closes, nil
-	ch.Posts = []outbox.Message{g.Announce("The game ends, as was proposed: nobody took it back. %s", g.EndedBy())}
+	g.Body.EndWith(e.Closes, g.EndedBy()+" The game ends, as "+g.Called(g.Body.User(e.Player))+" proposed: nobody took it back.")
 	return r.Commit(ctx, g, ch)
 }
 

@@ -10,7 +10,9 @@ import (
 	"impulse/commands/desk"
 	"impulse/commands/journal"
 	"impulse/commands/refereetest"
+	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/rulestest"
 )
 
 // The end of a copy opens what is its own. What came over stays closed, to
@@ -125,4 +127,59 @@ func TestTheEndForgetsWhoWasForgotten(t *testing.T) {
 	require.NotEmpty(t, g.TheGame().Gone.Were)
 	g.Must("gm", "game end confirm:on")
 	require.Zero(t, g.TheGame().Gone)
+}
+
+// weighed is the toy of which each shot is told so gravely, in so many letters more.
+func weighed(gravity func(text string) rules.Gravity, more int) rules.System {
+	book := rulestest.Toy
+	book.Digest = func(_ rules.Known[*rulestest.Garden], events []rules.Event) (out []rules.Brief) {
+		for _, e := range events {
+			if e.Kind == "missed" {
+				out = append(out, rules.Brief{Text: e.Text + strings.Repeat("x", more), Gravity: gravity(e.Text)})
+			}
+		}
+		return out
+	}
+	return book.System()
+}
+
+// toldAtTheEnd is the last post of a game of four shots that miss.
+func toldAtTheEnd(t *testing.T, gravity func(string) rules.Gravity, more int) string {
+	g := refereetest.Duel(t, "", weighed(gravity, more))
+	g.BothHide()
+	for _, spots := range [][2]string{{"1", "2"}, {"5", "6"}} {
+		g.Play([2]string{"red", "toy shoot spot:" + spots[0]}, [2]string{"red", "orders done"}, [2]string{"blue", "toy shoot spot:" + spots[1]}, [2]string{"blue", "orders done"})
+		g.Play([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
+		if spots[0] == "1" {
+			g.BothHide()
+		}
+	}
+	g.Must("gm", "game end confirm:on")
+	return g.Last("channel")
+}
+
+// The end tells the gravest moments, as many as there is room for; of a game without a
+// grave one the last two that mattered, and nothing in bold.
+func TestTheMomentsThatAreTold(t *testing.T) {
+	moments := func(gravity func(string) rules.Gravity, more int) (spots []string) {
+		for _, line := range strings.Split(toldAtTheEnd(t, gravity, more), "\n") {
+			if strings.HasPrefix(line, "- ") {
+				at := strings.Index(line, "spot ") + len("spot ")
+				spots = append(spots, line[at:at+1]+strings.Repeat("!", strings.Count(line, "**")/2))
+			}
+		}
+		return spots
+	}
+	all := func(x rules.Gravity) func(string) rules.Gravity { return func(string) rules.Gravity { return x } }
+	require.Equal(t, []string{"1!", "2!", "5!", "6!"}, moments(all(rules.Grave), 0))
+	require.Equal(t, []string{"5", "6"}, moments(all(rules.Done), 0))
+	require.Empty(t, moments(all(rules.Slight), 0))
+	require.Len(t, moments(all(rules.Grave), 300), 1, "they would be too long")
+	gravest := func(text string) rules.Gravity {
+		if strings.Contains(text, "spot 5") {
+			return rules.Ending
+		}
+		return rules.Grave
+	}
+	require.Equal(t, []string{"5!"}, moments(gravest, 300))
 }

@@ -16,6 +16,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/verdict"
 	"impulse/storage"
 )
 
@@ -28,11 +29,14 @@ type turning struct {
 	rules.Brief
 }
 
-// mostTurning is how many moments are told.
-const mostTurning = 4
-
-// mostFarewell is how many characters the farewell has without its small print.
-const mostFarewell = 900
+// How much is told: moments, moments of a battle in which none was grave, lines and
+// characters.
+const (
+	mostTurning  = 4
+	mostPassing  = 2
+	mostLines    = 12
+	mostFarewell = 900
+)
 
 // finale ends a game: its seeds are opened, and the place is free again. Of a
 // game that somebody has ended what was secret may stay closed.
@@ -51,52 +55,45 @@ func (r *Engine) finale(g *Game) (*Change, error) {
 	return ch, nil
 }
 
-// farewell is the text of the last post. What cannot be found out is left out: a game
-// ends whatever its book says.
+// farewell is the text of the last post: what came of the game, what each side has lost,
+// as many of the moments on which it turned as there is room for, and in small print
+// what is opened. What cannot be found out is left out: a game ends whatever its book
+// says.
 func (r *Engine) farewell(g *Game, opened []rules.Event) string {
-	points, result, err := r.turned(g)
+	all, result, err := r.turned(g)
 	if err != nil {
 		r.Log.Error("how a game went cannot be told", "game", g.Head.ID, "error", err)
 	}
-	lines := []string{fmt.Sprintf("**%s: %s is over.**", text.Escape(g.Sys.Spec().Title), text.Escape(g.scenario()))}
-	lines = append(lines, result...)
+	head := []string{fmt.Sprintf("**%s: %s is over.**", text.Escape(g.Sys.Spec().Title), text.Escape(g.scenario()))}
+	head = append(head, result...)
 	for _, line := range g.scores() {
-		lines = append(lines, text.Escape(line))
+		head = append(head, text.Escape(line))
 	}
-	lines = append(lines, points...)
-	for len(lines) > 1 && utf8.RuneCountInString(strings.Join(lines, "\n")) > mostFarewell {
-		lines = lines[:len(lines)-1]
+	for n := mostTurning; ; n-- {
+		lines := slices.Concat(head, r.pointsOf(g, gravest(all, n)), smallPrint(opened))
+		whole := strings.Join(lines, "\n")
+		if n == 0 || len(lines) <= mostLines && utf8.RuneCountInString(whole) <= mostFarewell {
+			return whole
+		}
 	}
+}
+
+// smallPrint is what the end opens, and what it leaves closed.
+func smallPrint(opened []rules.Event) (out []string) {
 	for _, e := range opened {
 		small := "-# "
 		if e.Kind == "closed" {
 			small = ""
 		}
-		lines = append(lines, small+text.Escape(e.Text))
+		out = append(out, small+text.Escape(e.Text))
 	}
-	return strings.Join(lines, "\n")
+	return out
 }
 
-// turned are the moments that everybody saw and that were the gravest, in the order in
-// which they came, each with its time; and what came of the game, in Markdown.
-func (r *Engine) turned(g *Game) (points, result []string, err error) {
-	err = r.Read(func(tx *storage.Tx) error {
-		told, last, err := g.toldIn(tx)
-		if err != nil {
-			return err
-		}
-		switch {
-		case last != "":
-			result = []string{text.Escape(last)}
-		case g.Body.GM == 0 || len(g.Body.Conceded) > 0:
-			result = []string{g.EndedBy()}
-		}
-		all, err := r.graveOf(tx, g, told)
-		all = slices.DeleteFunc(all, func(p turning) bool { return p.Text+"." == last }) // that is told as it is
-		if err != nil {
-			return err
-		}
-		for _, p := range gravest(all) {
+// pointsOf are moments with their times, in Markdown.
+func (r *Engine) pointsOf(g *Game, all []turning) (points []string) {
+	err := r.Read(func(tx *storage.Tx) error {
+		for _, p := range all {
 			when, err := r.timeOf(tx, g.Head.ID, p.entry)
 			if err != nil {
 				return err
@@ -105,7 +102,32 @@ func (r *Engine) turned(g *Game) (points, result []string, err error) {
 		}
 		return nil
 	})
-	return points, result, err
+	if err != nil {
+		r.Log.Error("when a game turned cannot be told", "game", g.Head.ID, "error", err)
+	}
+	return points
+}
+
+// turned are the moments that everybody saw and that mattered, in the order in which
+// they came; and what came of the game, in Markdown: as people ended it, or as the
+// rules did.
+func (r *Engine) turned(g *Game) (all []turning, result []string, err error) {
+	if g.Body.Parting != "" {
+		result = []string{g.Body.Parting}
+	}
+	err = r.Read(func(tx *storage.Tx) error {
+		told, last, err := r.toldIn(tx, g)
+		if err != nil {
+			return err
+		}
+		if result == nil && last != "" {
+			result = []string{text.Escape(last)}
+		}
+		all, err = r.momentsOf(tx, g, told)
+		all = slices.DeleteFunc(all, func(p turning) bool { return p.Text+"." == last }) // that is told as it is
+		return err
+	})
+	return all, result, err
 }
 
 // openly is what an entry told everybody.
@@ -114,9 +136,9 @@ type openly struct {
 	events []rules.Event
 }
 
-// toldIn reads what the entries of the game told everybody, and what the last step
-// told, if it ended the game.
-func (g *Game) toldIn(tx *storage.Tx) (told []openly, last string, err error) {
+// toldIn reads what the steps and the acts of the game told everybody, and what the last
+// of them told, if it ended the game.
+func (r *Engine) toldIn(tx *storage.Tx, g *Game) (told []openly, last string, err error) {
 	for e, err := range journal.Entries(tx, g.Head.ID, g.Imported(g.Head.ID), g.Head.Entries) {
 		if err != nil {
 			return nil, "", err
@@ -124,27 +146,30 @@ func (g *Game) toldIn(tx *storage.Tx) (told []openly, last string, err error) {
 		open := rules.Visible(e.Public.Events, rules.Spectator)
 		if e.Public.Op == journal.OpEnd {
 			last = "" // somebody has ended it
-		} else if e.Public.Op == journal.OpStep && len(open) > 0 {
-			last = open[len(open)-1].Text
 		}
-		if e.N > 1 && !g.Body.Undone.Struck(e) && len(open) > 0 {
+		if e.Public.Op != journal.OpStep && e.Public.Op != journal.OpAct || len(open) == 0 {
+			continue
+		}
+		last = open[len(open)-1].Text
+		open = slices.DeleteFunc(open, func(e rules.Event) bool { return e.Kind == verdict.Soon }) // it has come now
+		if !g.Body.Undone.Struck(e) {
 			told = append(told, openly{e.N, open})
 		}
 	}
 	return told, last, nil
 }
 
-// graveOf are the grave moments among what entries told, each as it stood then: what
-// came later is not said of the earlier one. What is so old that its state is no longer
-// kept is told as it stands now.
-func (r *Engine) graveOf(tx *storage.Tx, g *Game, told []openly) (all []turning, err error) {
+// momentsOf are the moments that matter among what entries told, each as it stood then:
+// what came later is not said of the earlier one. What is so old that its state is no
+// longer kept is told as it stands now.
+func (r *Engine) momentsOf(tx *storage.Tx, g *Game, told []openly) (all []turning, err error) {
 	for _, x := range told {
 		briefs, err := x.briefs(g.Position)
 		if err != nil {
 			return all, err
 		}
 		if !slices.ContainsFunc(briefs, func(b rules.Brief) bool { return b.Gravity >= rules.Done }) {
-			continue // such a thing is never grave
+			continue // such a thing never matters
 		}
 		after, err := r.loadAt(tx, g.Head.ID, x.entry)
 		if err == nil {
@@ -154,7 +179,7 @@ func (r *Engine) graveOf(tx *storage.Tx, g *Game, told []openly) (all []turning,
 			return all, err
 		}
 		for _, b := range briefs {
-			if b.Gravity >= rules.Grave {
+			if b.Gravity >= rules.Done {
 				all = append(all, turning{x.entry, b})
 			}
 		}
@@ -181,24 +206,35 @@ func (r *Engine) timeOf(tx *storage.Tx, id storage.ID, entry uint64) (string, er
 	return text.Escape(clock) + ": ", err
 }
 
-// gravest are the few that matter most, in the order in which they came. What is said
-// twice is told once.
-func gravest(all []turning) []turning {
-	var out []turning
+// gravest are the few that matter most, in the order in which they came: no more than
+// so many, and where none is grave the last ones. What is said twice is told once.
+func gravest(all []turning, most int) []turning {
+	var out, passing []turning
 	said := map[string]bool{}
 	for _, p := range all {
-		if !said[p.Text] {
+		switch {
+		case said[p.Text]:
+		case p.Gravity >= rules.Grave:
 			out = append(out, p)
+		default:
+			passing = append(passing, p)
 		}
 		said[p.Text] = true
 	}
+	if len(out) == 0 {
+		return passing[len(passing)-min(mostPassing, most, len(passing)):]
+	}
 	slices.SortStableFunc(out, func(a, b turning) int { return rules.Graver(a.Brief, b.Brief) })
-	out = out[:min(mostTurning, len(out))]
+	out = out[:min(most, len(out))]
 	slices.SortStableFunc(out, func(a, b turning) int { return cmp.Compare(a.entry, b.entry) })
 	return out
 }
 
-// scores are the points of the sides, where the game counts them.
+// mostSides is of how many sides the score is told.
+const mostSides = 6
+
+// scores are what the sides have won and lost, where the game counts it: of all that is
+// opened, or of what everybody knows.
 func (g *Game) scores() []string {
 	spec := g.Sys.Spec()
 	score := []string{spec.Name, "score"}
@@ -209,19 +245,19 @@ func (g *Game) scores() []string {
 	}
 	going := *g.Snap
 	going.Over = false // else nothing is answered
+	reader := rules.GM
+	if g.Body.Closes || g.Imported(g.Head.ID) > 1 {
+		reader = rules.Spectator
+	}
 	res, err := watch.Ask(&watch.Position{Sys: g.Sys, Snap: &going}, func(at rules.Position) (*rules.Result, error) {
-		return at.Act(rules.Spectator, cmdline.Command{Path: score}, dice.FromFaces(nil))
+		return at.Act(reader, cmdline.Command{Path: score}, dice.FromFaces(nil))
 	})
 	if err != nil {
 		return nil
 	}
-	sides := map[string]bool{}
-	for _, s := range g.Snap.Seats {
-		sides[s.Side] = true
-	}
 	var out []string
-	for _, e := range rules.Visible(res.Events, rules.Spectator) {
-		if len(out) < len(sides) {
+	for _, e := range rules.Visible(res.Events, reader) {
+		if e.Kind == "score" && len(out) < mostSides {
 			out = append(out, e.Text)
 		}
 	}

@@ -41,7 +41,7 @@ type Body struct {
 
 	Begun   bool           `cbor:"5,keyasint,omitempty"`  // something secret has been sealed
 	Stuck   string         `cbor:"6,keyasint,omitempty"`  // the fault in the step that is due
-	Idle    bool           `cbor:"37,keyasint,omitempty"` // a whole turn has passed in which nobody decided
+	Idle    Lull           `cbor:"39,keyasint,omitempty"` // why it rests; "" where it does not
 	Asked   string         `cbor:"7,keyasint,omitempty"`  // dice that the step that is due needs, as everybody may know
 	Undone  journal.Undone `cbor:"8,keyasint,omitempty"`  // entries that were undone
 	Consent *Consent       `cbor:"9,keyasint,omitempty"`  // what some seats have agreed to
@@ -59,6 +59,7 @@ type Body struct {
 
 	Conceded []Concession `cbor:"25,keyasint,omitempty"` // seats that have given up
 	Ending   *Ending      `cbor:"32,keyasint,omitempty"` // the end that somebody has proposed
+	Parting  string       `cbor:"38,keyasint,omitempty"` // how people have ended the game, for its last post; Markdown
 	Given    []int        `cbor:"26,keyasint,omitempty"` // dice of the step that is due, as they were typed in so far
 	Rest     bool         `cbor:"27,keyasint,omitempty"` // the referee rolls those that are missing
 
@@ -220,7 +221,7 @@ func (b *Body) closed(before *Game, after *watch.Position) error {
 // GoOn forgets why the game had stopped, what somebody had proposed, and how it
 // was to end.
 func (b *Body) GoOn() {
-	b.Stuck, b.Fatal, b.Consent, b.Closes, b.Idle = "", "", nil, false, false
+	b.Stuck, b.Fatal, b.Consent, b.Closes, b.Parting, b.Idle = "", "", nil, false, "", ""
 	b.dropDice()
 }
 

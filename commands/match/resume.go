@@ -45,7 +45,7 @@ type resumed struct {
 func (r *Engine) toResume() (out []resumed, err error) {
 	err = r.Read(func(tx *storage.Tx) error {
 		for g := range r.Headers(tx.Running()) {
-			if !g.Body.Idle && (g.Body.Fatal == "" || g.Body.Fatal != r.program()) {
+			if g.Body.Idle == "" && (g.Body.Fatal == "" || g.Body.Fatal != r.program()) {
 				out = append(out, resumed{g.Head.ID, r.deaths(g.Body.Tried)})
 			}
 		}

@@ -38,10 +38,10 @@ func (g *Game) StepMark() string {
 }
 
 // NotBegun refuses to change sealed or standing orders where the step has begun
-// and waits for dice, which tell of it.
+// and waits for dice, which tell of it. That of a game which rests has not.
 func (g *Game) NotBegun() error {
 	due, err := g.Due()
-	if err == nil && due {
+	if err == nil && due && g.Body.Idle == "" {
 		err = cmdline.Unclear("Everybody has sealed, so the %s has begun; its orders stand.", g.StepTitle())
 	}
 	return err

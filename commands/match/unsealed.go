@@ -2,13 +2,10 @@ package match
 
 import (
 	"fmt"
-	"strings"
 
 	"impulse/commands/draft"
 	"impulse/commands/stretch"
 	"impulse/rules"
-	"impulse/rules/cmdline"
-	"impulse/rules/legible"
 	"impulse/storage"
 )
 
@@ -24,26 +21,11 @@ func (r *Shelf) unsealed(g *Game) (told []rules.Event, err error) {
 				return err
 			}
 			if lines := s.ForTheStep(); len(lines) > 0 {
-				told = append(told, rules.Event{Kind: stretch.Unsealed, Step: g.Snap.Step, To: []rules.SeatID{seat.ID}, Text: goneWith(g.StepTitle(), lines)})
+				text := fmt.Sprintf("Not sealed when the %s resolved, and off your sheet: %s", g.StepTitle(), draft.Named(g.Sys.Spec(), lines))
+				told = append(told, rules.Event{Kind: stretch.Unsealed, Step: g.Snap.Step, To: []rules.SeatID{seat.ID}, Text: text})
 			}
 		}
 		return nil
 	})
 	return told, err
-}
-
-// mostGone is how many lines of a draft that goes with its step are named.
-const mostGone = 3
-
-// goneWith says which lines of a draft went with a step.
-func goneWith(step string, lines []string) string {
-	var named []string
-	for _, line := range lines[:min(len(lines), mostGone)] {
-		named = append(named, cmdline.Shorten(line, 100))
-	}
-	out := fmt.Sprintf("Not sealed when the %s resolved, and off your sheet: %s", step, strings.Join(named, "; "))
-	if more := len(lines) - len(named); more > 0 {
-		out += " and " + legible.Counted(more, "order more", "orders more")
-	}
-	return out
 }

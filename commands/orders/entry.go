@@ -78,11 +78,20 @@ func (d Entering) orderable() (Entry, error) {
 		return Entry{}, err
 	}
 	for _, a := range g.Sys.Spec().Actions {
-		if a.Kind == rules.OrderKind && (e.Free || g.Takes(a.Step)) {
+		if a.Kind == rules.OrderKind && (e.Free || g.Takes(a.Step)) && anybodyCan(g.Position, e.Seats, a) {
 			e.Actions = append(e.Actions, withoutDice(a, (g.Snap.Typed || e.Free) && !e.Sheets))
 		}
 	}
 	return e, nil
+}
+
+// anybodyCan reports whether the seats have a unit that ever could carry an order out:
+// what can never be done is not offered.
+func anybodyCan(p *watch.Position, seats []rules.SeatID, a rules.ActionSpec) bool {
+	return a.Unit == "" || slices.ContainsFunc(seats, func(seat rules.SeatID) bool {
+		units, err := watch.AskFor(p, seat, func(s rules.Seated) ([]opts.Choice, error) { return s.Choices(cmdline.Command{Path: a.Path}, a.Unit) })
+		return err != nil || len(units) > 0
+	})
 }
 
 // useful are buttons for the orders of most use now, of who orders for one seat and
@@ -111,8 +120,8 @@ func (d Entering) halted(g *match.Game, err error) (Entry, error) {
 		return Entry{Step: g.StepMark(), Title: g.StepTitle(), Dice: asked}, nil
 	case g.Body.Stuck != "":
 		return Entry{}, cmdline.Unclear("The referee met a fault of its own before the %s. All orders are kept; try again with: game retry", g.StepTitle())
-	case g.Body.Idle:
-		return Entry{}, cmdline.Unclear("Nobody has had anything to decide for a whole turn, so the game waits; go on with: game retry")
+	case g.Body.Idle != "":
+		return Entry{}, cmdline.Unclear("%s. %s", g.Body.Idle.Why(), g.Body.Idle.Mend())
 	}
 	return Entry{}, cmdline.Unclear("Everybody has sealed, and the %s is being resolved; its orders stand.", g.StepTitle())
 }

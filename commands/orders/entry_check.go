@@ -56,7 +56,7 @@ func (x Entries) pondered(c desk.Call, look func(desk.Desk, *match.Game, rules.S
 		if err != nil || spec.Kind != rules.OrderKind {
 			return err
 		}
-		seat, err := d.SeatOfOrder(g, spec)
+		seat, err := d.SeatOfOrder(g, spec, d.Cmd)
 		if err != nil {
 			return err
 		}
@@ -123,7 +123,7 @@ func (d Entering) asking(g *match.Game, spec rules.ActionSpec) []rules.SeatID {
 	if spec.Kind != rules.OrderKind || g.Body.IsGM(d.Call.User) || len(mine) < 2 {
 		return []rules.SeatID{g.Reader(d.Call.User)}
 	}
-	if seat, err := d.SeatOfOrder(g, spec); err == nil {
+	if seat, err := d.SeatOfOrder(g, spec, d.Cmd); err == nil {
 		return []rules.SeatID{seat}
 	}
 	return d.AwaitedOf(g, mine)

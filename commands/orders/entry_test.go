@@ -10,6 +10,7 @@ import (
 	"impulse/commands/orders"
 	"impulse/commands/refereetest"
 	"impulse/rules"
+	"impulse/rules/library"
 	"impulse/rules/opts"
 )
 
@@ -213,7 +214,7 @@ func TestASheetWrittenAsOneText(t *testing.T) {
 
 	require.Contains(t, write(strings.Repeat("x", orders.MaxForm+1)).Refusal.Text, "a sheet may have 16000")
 	require.Contains(t, write(strings.Repeat("\n", 400)).Refusal.Text, "at most 200 orders")
-	require.Contains(t, write(strings.Repeat("no\n", 9)).Refusal.Text, "And 4 lines more.")
+	require.Contains(t, write(strings.Repeat("no\n", 9)).Refusal.Text, "And 6 lines more.")
 	require.NotNil(t, g.WriteSheet(t.Context(), g.From("red", ""), "blue", "").Refusal)
 	_, refusal := g.SheetText(g.From("ann", ""), "red")
 	require.NotNil(t, refusal, "a sheet is for who holds the seat")
@@ -243,4 +244,35 @@ func TestThereIsNoSheetWhereOrdersAreOpen(t *testing.T) {
 	_, refusal = g.Entry(g.From("blue", ""))
 	require.Contains(t, refusal.Text, "needs no orders of yours")
 	require.Nil(t, g.Check(g.From("red", "toy search spot:1")))
+}
+
+// What nobody of the seat could ever do is not offered by touch, nor is a unit for what it
+// never can; in completion neither.
+func TestWhatCanNeverBeDoneIsNotOffered(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:goliath scenario:empty mode:free"}, [2]string{"red", "game join"},
+		[2]string{"gm", `goliath-gm muster seat:red army:"8 Heavy Infantry, 4 Light Cavalry" at:20,30 reason:x`})
+	names := func() (out []string) {
+		e, refusal := g.Entry(g.From("red", ""))
+		require.Nil(t, refusal)
+		for _, a := range e.Actions {
+			out = append(out, a.Path[1])
+		}
+		return out
+	}
+	require.Equal(t, []string{"elect", "elect-always", "move", "face", "form", "charge", "fight"}, names())
+	units := func(line string) (out []string) {
+		for _, c := range g.Values(g.From("red", line), "unit") {
+			out = append(out, c.Value)
+		}
+		return out
+	}
+	require.Equal(t, []string{"red-2"}, units("goliath charge"), "who has a charge rate")
+	require.Equal(t, []string{"red-1", "red-2"}, units("goliath move"))
+	require.Empty(t, units("goliath cast"))
+	g.Refuse("red", "goliath charge target:red-1 unit:red-1", "target:")
+	g.Must("gm", `goliath-gm muster seat:red army:"1 Wizard" at:30,30 reason:x`)
+	require.Contains(t, names(), "cast")
+	require.Contains(t, names(), "counter")
+	require.Equal(t, []string{"red-3"}, units("goliath cast"))
 }

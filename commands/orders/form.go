@@ -15,7 +15,6 @@ import (
 	"impulse/rules/figure"
 	"impulse/rules/legible"
 	"impulse/rules/standing"
-	"impulse/storage"
 )
 
 // MaxForm is how many characters a sheet written as one text may have: what
@@ -109,6 +108,11 @@ func (d orders) writeSheet(want, words string) error {
 		s.Mend = draft.Refused{Text: words, Whole: true}
 		return d.keepRefused(g, seat, s, read.faults)
 	}
+	return d.replace(g, seat, s, read)
+}
+
+// replace puts lines that were read in the place of a sheet, and says what is on it.
+func (d orders) replace(g *match.Game, seat rules.SeatID, s draft.Sheet, read reading) error {
 	var said []string
 	for i, line := range read.lines {
 		said = append(said, fmt.Sprintf("%d. %s", i+1, text.Mono(line)))
@@ -139,7 +143,7 @@ func mayBeSheet(text string) error {
 type reading struct {
 	lines []string // the orders in their one spelling
 	draft.Echo
-	faults []string // what is wrong with the others, with their lines
+	faults []fault // what is wrong with the others
 }
 
 // readLines checks a text line by line, each given the orders before it.
@@ -155,7 +159,7 @@ func (d orders) readLines(g *match.Game, seat rules.SeatID, before []string, tex
 		read.lines, back, err = draft.For(g.Position, seat).Write(typed, read.lines, stands)
 		switch refusal, refused := cmdline.AsRefusal(err); {
 		case refused:
-			read.faults = append(read.faults, fmt.Sprintf("Line %d, %s: %s", i+1, cmdline.Shorten(typed, 40), cmdline.Shorten(refusal.Text, 200)))
+			read.faults = append(read.faults, fault{i + 1, typed, refusal})
 		case err != nil:
 			return read, err
 		default:
@@ -168,23 +172,4 @@ func (d orders) readLines(g *match.Game, seat rules.SeatID, before []string, tex
 	var err error // a habit alone, as its button writes it; whoever writes more says when they are asked
 	read.lines, read.Echo, err = draft.For(g.Position, seat).Asking(read.lines, read.Echo)
 	return read, err
-}
-
-// maxFaults is how many faults of a text are listed; the others show when
-// these are mended.
-const maxFaults = 5
-
-// keepRefused keeps a text that was refused beside its sheet, and says why it was.
-func (d orders) keepRefused(g *match.Game, seat rules.SeatID, s draft.Sheet, faults []string) error {
-	said := append([]string{"Your sheet is as it was; what you wrote is kept, to be mended."}, faults[:min(len(faults), maxFaults)]...)
-	more := max(len(faults)-maxFaults, 0)
-	if d.Call.Phone {
-		fit, left := text.Fit(said, text.Glance-onPanel-1)
-		said, more = fit, more+left
-	}
-	if more > 0 {
-		said = append(said, fmt.Sprintf("And %s.", legible.Counted(more, "line more", "lines more")))
-	}
-	d.Answer = desk.Refuse(&cmdline.Refusal{Rule: "lines", Text: strings.Join(said, "\n")})
-	return d.Draft(func(tx *storage.Tx) error { return s.Put(tx, g.Head.ID, seat, g.Snap.Count) })
 }

@@ -180,10 +180,10 @@ func (d keeping) useOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, e *draf
 		return false, err
 	}
 	if len(read.Said) == 0 {
-		return false, cmdline.Refuse("name", "None of its lines can be ordered here. %s", strings.Join(read.faults[:min(len(read.faults), maxFaults)], " "))
+		return false, cmdline.Refuse("name", "None of its lines can be ordered here. %s", strings.Join(tell(read.faults), " "))
 	}
 	e.Said = read.Said
-	for _, fault := range read.faults[:min(len(read.faults), maxFaults)] {
+	for _, fault := range tell(read.faults) {
 		e.Said = append(e.Said, "Left out: "+text.Escape(fault))
 	}
 	s.Lines = read.lines

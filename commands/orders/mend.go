@@ -51,7 +51,7 @@ const twice = 2 * time.Second
 // doubled reports whether a seal without orders may be the last one of its author, typed
 // twice: that one has resolved its step, and nobody has done anything since.
 func (d sealer) doubled(g *match.Game, s draft.Sheet) bool {
-	return d.Call.ByHand && len(s.Lines) == 0 && g.Body.ActedLast(d.Call.User) && s.Seal.Just(g.Snap.Count, d.House.Now(), twice)
+	return d.Call.ByHand && len(s.Lines) == 0 && g.Body.ActedLast(d.Call.User) && s.Seal.Just(g.Snap.Count, d.Asked(), twice)
 }
 
 // askDoubled refuses, once, a seal that may have been typed twice; with an option it is

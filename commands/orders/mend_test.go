@@ -331,6 +331,9 @@ func TestASealTypedTwiceDoesNotPassTheNextStep(t *testing.T) {
 
 		g, clock = sealed()
 		*clock = clock.Add(2 * time.Second)
+		late := g.Copy(t)
+		asked := clock.Add(-time.Millisecond) // it waited for its turn
+		require.NotNil(t, late.Send(desk.Call{User: "red", Place: "channel", Line: words, ByHand: true, At: asked}).Refusal)
 		require.Nil(t, hand(g, "red").Refusal)
 		g, _ = sealed()
 		g.Must("red", words)

@@ -4,6 +4,7 @@ package orders
 
 import (
 	"impulse/commands/desk"
+	"impulse/commands/draft"
 	"impulse/rules/opts"
 )
 
@@ -16,6 +17,10 @@ var Commands = []desk.Command{
 	{
 		Name: "orders add", Summary: "add orders or standing orders, one a line", Example: `lines:"rotate to:B"`,
 		Params: []desk.Param{orderLines.Opt(), opts.Of[desk.Desk](opts.FileParam, desk.FileOption, "or a text file of them").Opt(), whichSeat}, Do: desk.In(orders.addOrders),
+	},
+	{
+		Name: "orders mend", Summary: "write a line anew that was refused", Example: `line:1 lines:"rotate to:B"`,
+		Params: []desk.Param{opts.Int[desk.Desk](lineOption, "which, of what was refused", 1, 2*draft.Most), orderLines, whichSeat}, Do: desk.In(orders.mendLine),
 	},
 	{
 		Name: "orders clear", Summary: "take orders off your sheet", Example: "line:1",

@@ -115,25 +115,15 @@ type sealing struct {
 	passes string // until when it passes; "" where it is no pass
 }
 
-// passing is the sheet with which a seat passes. Orders that are on its sheet are
-// asked for once: they are sealed with it, or stay where they are.
+// passing is the sheet with which a seat passes.
 func (d sealer) passing(g *match.Game, seat rules.SeatID, a opts.Args) (x sealing, err error) {
-	s, err := d.Sheet(g, seat)
-	if err != nil {
+	if orderless(g) {
+		s, err := d.Sheet(g, seat)
+		return sealing{seat: seat, left: s, passes: untilStep}, err
+	}
+	x = sealing{seat: seat, passes: untilOption.In(a)}
+	if err := d.beginPass(g, &x, draftedOption.In(a)); err != nil || x.passes == untilStep {
 		return x, err
-	}
-	x = sealing{seat: seat, left: s, passes: untilOption.In(a)}
-	if draft.Passes(s.Lines) { // an earlier pass that was taken back
-		s.Lines, x.left.Lines = nil, nil
-	}
-	if err := d.askBeforePass(g, seat, s, draftedOption.In(a)); err != nil {
-		return x, err
-	}
-	if draftedOption.In(a) == withOrders {
-		x.lines, x.left.Lines = s.Lines, nil
-	}
-	if x.passes == untilStep {
-		return x, nil
 	}
 	lines, err := watch.KnowFor(g.Position, seat, func(p rules.Seated) []string { return p.Passing(x.passes) })
 	if err != nil {
@@ -148,6 +138,46 @@ func (d sealer) passing(g *match.Game, seat rules.SeatID, a opts.Args) (x sealin
 	return x, nil
 }
 
+// beginPass begins the sheet of a pass with the orders on its draft, or leaves them there.
+// What becomes of them is asked once where it was not said.
+func (d sealer) beginPass(g *match.Game, x *sealing, what string) error {
+	s, err := d.Sheet(g, x.seat)
+	if err != nil {
+		return err
+	}
+	if draft.Passes(s.Lines) { // an earlier pass that was taken back
+		s.Lines = nil
+	}
+	if again := ordersOf(g, x.seat, s); what == withOrders && again != nil {
+		s.Lines = again
+	} else if err := d.askBeforePass(g, x.seat, s, what); err != nil {
+		return err
+	}
+	if what = cmp.Or(what, s.Wants(), withoutOrders); len(s.Lines) == 0 {
+		what = ""
+	}
+	x.left = s
+	x.left.PassBeside(what)
+	if what == withOrders {
+		x.lines, x.left.Lines = s.Lines, nil
+	}
+	return nil
+}
+
+// ordersOf are the orders that a seat has sealed with its pass, or of those in force the
+// ones that are not past, so that it passes in another way with them; nil of any other
+// seal.
+func ordersOf(g *match.Game, seat rules.SeatID, s draft.Sheet) []string {
+	given, with := g.Snap.Given(seat), s.Beside.Lines
+	if len(s.Lines) > 0 || s.Beside.What != withOrders || len(with) == 0 || len(given) < len(with) || !slices.Equal(given[:len(with)], with) || !draft.Passes(given[len(with):]) {
+		return nil
+	}
+	if g.Snap.Stands(seat) {
+		return slices.DeleteFunc(slices.Clone(with), func(line string) bool { return !standing.Is(line) })
+	}
+	return with
+}
+
 // askBeforePass refuses, once, a pass that may not be meant: by a seat whose orders are
 // sealed, or that has orders on its sheet or refused ones beside it, or that passed a
 // moment ago. Given is what they have said of the orders, "" for nothing.
@@ -160,7 +190,7 @@ func (d sealer) askBeforePass(g *match.Game, seat rules.SeatID, s draft.Sheet, g
 	switch {
 	case given != "":
 		return nil
-	case len(s.Lines) > 0 && !passed:
+	case len(s.Lines) > 0 && !passed && s.Wants() == "":
 		return d.withOrWithout(g, seat, s)
 	case s.Mend.Kept() && !passed:
 		return d.withoutMending(seat)
@@ -175,23 +205,17 @@ func (d sealer) withOrWithout(g *match.Game, seat rules.SeatID, s draft.Sheet) e
 	line := func(what string) string {
 		return d.Cmd.With(string(desk.SeatOption), string(seat)).With(string(draftedOption), what).String()
 	}
-	return &desk.Offering{Refusal: cmdline.Refuse(string(draftedOption), "Your sheet has %s (%s). Seal with them, or pass without, and they stay.",
-		legible.Counted(len(s.Lines), "order", "orders"), named(g.Sys.Spec(), s.Lines)),
+	what, them := legible.Counted(len(s.Lines), "order", "orders"), "them"
+	if len(s.ForTheStep()) == 0 {
+		what = legible.Counted(len(s.Lines), "standing line", "standing lines")
+	}
+	if len(s.Lines) == 1 {
+		them = "it"
+	}
+	asked := cmdline.Refuse(string(draftedOption), "Your sheet has %s (%s). Seal %s with your pass?", what, draft.Named(g.Sys.Spec(), s.Lines), them)
+	return &desk.Offering{Refusal: desk.Trying(asked, []string{line(withOrders), line(withoutOrders)}),
 		Also:    fmt.Sprintf("With: %s. Without: %s", line(withOrders), line(withoutOrders)),
 		Buttons: []desk.Button{{Label: "Seal With Orders", Line: line(withOrders)}, {Label: "Pass Without", Line: line(withoutOrders)}}}
-}
-
-// named are the first lines of a sheet, in short.
-func named(spec *rules.Spec, lines []string) string {
-	const most = 3
-	var out []string
-	for _, line := range lines[:min(len(lines), most)] {
-		out = append(out, cmdline.Shorten(draft.Given(spec, line, ""), 60))
-	}
-	if more := len(lines) - most; more > 0 {
-		out = append(out, fmt.Sprintf("and %d more", more))
-	}
-	return strings.Join(out, "; ")
 }
 
 // withoutMending asks, once, whether to pass though what was written last was refused.
@@ -274,7 +298,7 @@ func (d sealer) prepare(g *match.Game, ch *match.Change, x sealing) error {
 	}
 	d.Data(figure.Fig("seat", x.seat), figure.Fig("step", g.Snap.Step), figure.Fig("orders", x.lines))
 	x.left.Spent = nil
-	x.left.Seal = draft.Moment{AtMS: d.House.Now().UnixMilli(), Step: g.Snap.Count}
+	x.left.Seal = draft.Moment{AtMS: d.Asked().UnixMilli(), Step: g.Snap.Count}
 	x.left.Pass(x.passes)
 	ch.Sheets = map[rules.SeatID]draft.Sheet{x.seat: x.left}
 	return nil
@@ -297,31 +321,53 @@ func (d sealer) saySeal(g *match.Game, ch *match.Change, x sealing) error {
 
 // sayPassed says that a seat passes, and until when.
 func (d sealer) sayPassed(g *match.Game, ch *match.Change, x sealing) error {
-	d.Whisper("You pass %s.", untilWords[x.passes])
+	with := ""
+	if x.left.Beside.What == withOrders {
+		with = fmt.Sprintf(", with %s of your sheet", legible.Counted(len(x.left.Beside.Lines), "line", "lines"))
+	}
+	d.Whisper("You pass %s%s.", untilWords[x.passes], with)
 	if n := len(x.left.Lines); n > 0 {
 		d.Say("%s on your sheet.", legible.Counted(n, "order stays", "orders stay"))
 	}
 	begins, err := g.After(ch).Due()
-	if err == nil && (!begins || standing.Any(x.lines)) {
-		d.Answer.Buttons = append(d.Answer.Buttons, takeBack(x.seat))
+	if err != nil {
+		return err
 	}
-	if err == nil && !begins && standing.Any(x.lines) {
-		d.Answer.Buttons = append(d.Answer.Buttons, thisStepAlone(g, x))
-	}
+	d.Answer.Buttons = append(d.Answer.Buttons, otherwise(g, x, begins)...)
 	if !standing.Any(x.lines) {
 		d.Answer.Step = g.StepMark()
 	}
-	return err
+	return nil
 }
 
-// thisStepAlone is the button that makes of a pass one of the step under way.
-func thisStepAlone(g *match.Game, x sealing) desk.Button {
-	line := fmt.Sprintf("pass until:%s seat:%s", untilStep, x.seat)
-	if len(x.left.Lines) > 0 {
-		line += " orders:" + withoutOrders
+// otherwise are the buttons that take a pass back, and that make of one until something
+// happens one of the step under way. Where that resolves at once, nothing but what comes
+// behind it can be taken back. Standing lines hold beyond the step, however it is passed.
+func otherwise(g *match.Game, x sealing, begins bool) []desk.Button {
+	back := takeBack(x.seat)
+	switch stands := standing.Any(x.lines); {
+	case begins && !stands:
+		return nil
+	case begins:
+		back.Label = onlyThisStep
+		return []desk.Button{back}
+	case !stands, x.left.Beside.What == withOrders && standing.Any(x.left.Beside.Lines):
+		return []desk.Button{back}
 	}
-	return desk.Button{Label: "Only This Step", Line: line, Step: g.StepMark()}
+	line := fmt.Sprintf("pass until:%s seat:%s%s", untilStep, x.seat, beside(x))
+	return []desk.Button{back, {Label: onlyThisStep, Line: line, Step: g.StepMark()}}
 }
+
+// beside is the option that passes in another way with the same orders, or beside them.
+func beside(x sealing) string {
+	if x.left.Beside.What == "" {
+		return ""
+	}
+	return " orders:" + x.left.Beside.What
+}
+
+// onlyThisStep is the label of what makes of a pass one of this step.
+const onlyThisStep = "Only This Step"
 
 // notice says what threatens with the orders that are sealed; of a standing sheet what
 // its owner is not asked any more and until when, and what it comes to.
@@ -407,10 +453,7 @@ func (d sealer) offerToAsk(g *match.Game, x sealing) {
 	order := g.Sys.Spec().AskFor[i]
 	line := fmt.Sprintf(`orders add lines:"break before %s" seat:%s`, order, x.seat)
 	if x.passes != "" {
-		line = fmt.Sprintf("pass until:%s ask:%s seat:%s", x.passes, order, x.seat)
-		if len(x.left.Lines) > 0 {
-			line += " orders:" + withoutOrders
-		}
+		line = fmt.Sprintf("pass until:%s ask:%s seat:%s%s", x.passes, order, x.seat, beside(x))
 	}
 	d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "Ask Me For " + legible.Capital(order), Line: line})
 }

@@ -183,7 +183,8 @@ func TestAPassKeepsWhatIsOnTheSheet(t *testing.T) {
 	g := turning(t)
 	g.Must("red", "pentagon rotate to:B")
 	a := g.Ask("red", "pass")
-	require.Contains(t, a.Refusal.Text, "Your sheet has 1 order (rotate to:B unit:kestrel). Seal with them, or pass without, and they stay. With: pass until:something seat:red orders:seal. Without: pass until:something seat:red orders:leave")
+	require.Contains(t, a.Refusal.Text, "Your sheet has 1 order (rotate to:B unit:kestrel). Seal it with your pass?")
+	require.Equal(t, []string{"pass until:something seat:red orders:seal", "pass until:something seat:red orders:leave"}, a.Refusal.Try)
 	require.Equal(t, []string{"Seal With Orders = pass until:something seat:red orders:seal", "Pass Without = pass until:something seat:red orders:leave"}, labels(a))
 	a = g.Must("red", a.Buttons[1].Line)
 	require.Contains(t, a.Text, "1 order stays on your sheet.")
@@ -193,6 +194,93 @@ func TestAPassKeepsWhatIsOnTheSheet(t *testing.T) {
 	require.Equal(t, "rotate to:B unit:kestrel, break when something choice", refereetest.Fig(g, a, "orders").String())
 	g.Must("blue", "pass")
 	require.Contains(t, g.Must("red", "game details from:1").Text, "Kestrel turns from A to B.")
+}
+
+// What a habit leaves on the sheet when its break has fired is asked of once: a pass goes
+// on with it, or beside it, as the last one did, until the lines are others or one is for
+// this step alone. That is said, and can be said otherwise.
+func TestAPassAsksOfStandingLinesOnce(t *testing.T) {
+	for what, said := range map[string]string{"seal": "You pass until something happens, with 2 lines of your sheet.", "leave": "2 orders stay on your sheet."} {
+		g := launching(t)
+		g.Must("red", `orders add lines:"each: pd target:incoming\n9: rotate to:B\nbreak when something"`)
+		g.Must("red", "orders clear line:3")
+		g.Refuse("red", "pass", "Your sheet has 2 standing lines (each: pd target:incoming unit:kestrel; 9: rotate to:B unit:kestrel). Seal them with your pass?")
+		require.Contains(t, g.Must("red", "pass orders:"+what).Text, said)
+		for g.Must("blue", "orders done"); g.TheGame().Snap.Stands("red"); {
+			g.Must("blue", "pass until:step")
+		}
+		require.Equal(t, []string{"each: pd target:incoming unit:kestrel", "9: rotate to:B unit:kestrel"}, sheetOf(g), "the break is spent")
+		c := g.Copy(t)
+		require.Contains(t, g.Must("red", "pass").Text, said, "it is not asked again")
+		require.Equal(t, what == "leave", len(sheetOf(g)) > 0)
+
+		other := map[string]string{"seal": "leave", "leave": "seal"}[what]
+		require.NotContains(t, c.Copy(t).Must("red", "pass orders:"+other).Text, said)
+		for line, asks := range map[string]string{"break at 12": "3 standing lines", "missile target:lance heading:A": "3 orders"} {
+			d := c.Copy(t)
+			d.Must("red", `orders add lines:"`+line+`"`)
+			d.Refuse("red", "pass", "Your sheet has "+asks)
+		}
+	}
+}
+
+// A pass with orders may be made one of this step alone, or ask for one thing, and goes on
+// with the same orders; standing lines hold beyond the step, so that it is not offered of
+// them. Where the step resolves at once what comes behind it is taken back.
+func TestAPassWithOrdersIsMadeOneOfThisStep(t *testing.T) {
+	g := turning(t)
+	g.Must("red", "pentagon rotate to:B")
+	a := g.Must("red", "pass orders:seal")
+	require.Equal(t, []string{"Take Back = orders unseal seat:red", "Only This Step = pass until:step seat:red orders:seal", "Ask Me For Fire = pass until:something ask:fire seat:red orders:seal"}, labels(a))
+	b := g.Must("red", a.Buttons[2].Line)
+	require.Equal(t, "rotate to:B unit:kestrel, break when something, break before fire", refereetest.Fig(g, b, "orders").String())
+	b = g.Must("red", a.Buttons[1].Line)
+	require.Contains(t, b.Text, "You pass this step, with 1 line of your sheet.")
+	require.Equal(t, "rotate to:B unit:kestrel", refereetest.Fig(g, b, "orders").String())
+	g.Must("blue", "orders done")
+	require.False(t, g.TheGame().Snap.Stands("red"))
+	require.Contains(t, g.Must("red", "game details").Text, "Kestrel turns from A to B.")
+
+	g = turning(t)
+	g.Must("red", `orders add lines:"each: pd target:incoming"`)
+	require.Equal(t, []string{"Take Back", "Ask Me For Fire"}, named(g.Must("red", "pass orders:seal")))
+	g.Must("red", "orders unseal")
+	g.Must("red", "orders clear line:2")
+	require.Equal(t, []string{"Take Back", "Only This Step", "Ask Me For Fire"}, named(g.Must("red", "pass orders:leave")))
+
+	g = turning(t)
+	g.Must("blue", "orders done")
+	g.Must("red", `orders add lines:"each: pd target:incoming\nrotate to:B"`)
+	a = g.Must("red", "pass orders:seal")
+	require.Equal(t, []string{"Only This Step = orders unseal seat:red", "Ask Me For Fire = pass until:something ask:fire seat:red orders:seal"}, labels(a))
+	c := g.Copy(t)
+	b = c.Must("red", a.Buttons[1].Line)
+	require.Equal(t, "each: pd target:incoming unit:kestrel, break when something, break before fire", refereetest.Fig(c, b, "orders").String(), "what was for the step is past")
+	c = g.Copy(t)
+	c.Must("red", `orders add lines:"9: rotate to:C"`)
+	b = c.Must("red", "pass orders:seal")
+	require.Equal(t, "9: rotate to:C unit:kestrel, break when something", refereetest.Fig(c, b, "orders").String(), "what is on the sheet goes before")
+	g.Must("red", a.Buttons[0].Line)
+	require.False(t, g.TheGame().Snap.Stands("red"))
+	require.Contains(t, sheetOf(g), "each: pd target:incoming unit:kestrel")
+
+	g = turning(t)
+	g.Must("blue", "orders done")
+	require.Empty(t, g.Must("red", "pass until:step").Buttons, "nothing comes behind it")
+}
+
+// What was sealed otherwise than with a pass is no order of one.
+func TestOrdersThatWereSealedOtherwiseAreTakenBackFirst(t *testing.T) {
+	g := turning(t)
+	g.Must("red", "pentagon rotate to:B")
+	g.Must("red", "orders done")
+	g.Refuse("red", "pass orders:seal", "Your orders are sealed: 1 line.")
+	g.Must("red", "orders unseal")
+	g.Must("red", "pass orders:seal")
+	g.Must("red", "orders unseal")
+	g.Must("red", `orders add lines:"2: rotate to:C"`)
+	g.Must("red", "orders done")
+	g.Refuse("red", "pass orders:seal", "Your orders are sealed")
 }
 
 // One person with both seats passes and seals for both at once.
@@ -280,4 +368,23 @@ func TestAPassIsForAllSeatsOrNone(t *testing.T) {
 	before = refereetest.Fig(g, g.Must("ann", "game status"), "entries").String()
 	require.NotNil(t, g.Ask("ann", "pass orders:seal until:turn").Refusal)
 	require.Equal(t, before, refereetest.Fig(g, g.Must("ann", "game status"), "entries").String(), "the first pass stands")
+}
+
+// Where a battle waits for its end nothing can be ordered: who passes, or seals, is done,
+// without a question, and what is on their sheet stays there.
+func TestAtTheEndOfABattleTheSheetStays(t *testing.T) {
+	for _, done := range []string{"pass", "orders done"} {
+		g := refereetest.New(t, library.Systems...)
+		g.Play([2]string{"gm", `game new system:pentagon scenario:skirmish dice:typed house:"electronic-warfare=off"`}, [2]string{"red", "game join"}, [2]string{"blue", "game join"},
+			[2]string{"gm", "pentagon-gm place unit:lance at:1501 facing:D va:12 vc:0 reason:x"}, [2]string{"gm", `game retry dice:"6 6"`})
+		g.Play([2]string{"red", `orders done lines:"tactic hold-fire 3"`}, [2]string{"blue", "orders done"}, [2]string{"blue", "orders done"})
+		require.Contains(t, g.Last("channel"), "red, blue: impulse 1, pass to end the battle", done)
+		a := g.Must("red", done)
+		require.Contains(t, a.Text, "You pass")
+		require.Contains(t, g.Must("red", "orders unseal").Text, "You pass no more.")
+		require.Contains(t, g.Must("red", "orders show").Text, "fire weapon:all", done)
+		g.Play([2]string{"red", done}, [2]string{"blue", done})
+		require.Contains(t, g.Last("channel"), "A marginal victory for Solar System.")
+		g.Verified()
+	}
 }

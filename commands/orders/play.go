@@ -17,6 +17,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/figure"
 	"impulse/rules/opts"
 )
 
@@ -61,9 +62,23 @@ func (d Play) calc(sys rules.System) error {
 		return err
 	}
 	d.show(sys, res)
+	d.offer(res.Offers)
 	d.Answer.Private = res.Private
 	d.Lasting = true // its dice fell once
 	return nil
+}
+
+// offer gives a button to each line that may be asked next; the lines are a figure
+// of the answer too.
+func (d Play) offer(next []rules.Offer) {
+	var lines []string
+	for _, o := range next {
+		d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: o.Label, Line: o.Line})
+		lines = append(lines, o.Line)
+	}
+	if lines != nil {
+		d.Data(figure.Fig(desk.NextFigure, lines))
+	}
 }
 
 // show puts events and figures of a result into the answer.
@@ -303,7 +318,7 @@ func (d Play) order(sys rules.System) error {
 	if err != nil {
 		return err
 	}
-	seat, err := d.SeatOfOrder(g, spec)
+	seat, err := d.SeatOfOrder(g, spec, d.Cmd)
 	if err != nil {
 		return err
 	}

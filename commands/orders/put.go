@@ -48,6 +48,10 @@ func (d orders) putText(g *match.Game, seat rules.SeatID, s *draft.Sheet, e *dra
 	}
 	if read.faults != nil {
 		if s.Mend.Whole { // what was to replace the sheet is mended with it
+			before := 1 + strings.Count(s.Mend.Text, "\n")
+			for i := range read.faults {
+				read.faults[i].n += before
+			}
 			text = s.Mend.Text + "\n" + text
 		}
 		s.Mend = draft.Refused{Text: text, Whole: s.Mend.Whole}

@@ -1,6 +1,8 @@
 package orders
 
 import (
+	"slices"
+
 	"impulse/commands/desk"
 	"impulse/commands/draft"
 	"impulse/commands/journal"
@@ -64,6 +66,9 @@ func (d sealer) readySeal(g *match.Game, seat rules.SeatID, a opts.Args) (x seal
 	if _, inForce := g.InForce(seat); inForce && len(s.Lines) == 0 { // a habit of those who seal every step
 		return x, false, &desk.Offering{Refusal: cmdline.Unclear("Your standing orders are in force."), Also: "To end them: orders unseal", Buttons: []desk.Button{takeBack(seat)}}
 	}
+	if orderless(g) && !desk.LinesOption.Given(a) {
+		return sealing{seat: seat, left: s}, true, nil
+	}
 	turn, err := watch.Know(g.Position, rules.Position.Turn)
 	if err != nil {
 		return x, false, err
@@ -84,6 +89,14 @@ func (d sealer) readySeal(g *match.Game, seat rules.SeatID, a opts.Args) (x seal
 	x.left.Sealed(g.Snap.Step, turn, len(s.Lines) > 0)
 	x.left.Lines, x.left.Mend.Left = nil, true
 	return x, true, nil
+}
+
+// orderless reports whether nothing can be ordered in the step, as at the end of a
+// battle: then who seals or passes says that they are done, and their sheet stays as it
+// is for what may come.
+func orderless(g *match.Game) bool {
+	of := func(a rules.ActionSpec) bool { return a.Kind == rules.OrderKind && a.Step == g.Snap.Step }
+	return !g.Ahead() && !slices.ContainsFunc(g.Sys.Spec().Actions, of)
 }
 
 // sealingFor says for which seats sheets are sealed: all of theirs that are asked,
@@ -107,10 +120,7 @@ func (d sealer) sealing(g *match.Game, a opts.Args) (rules.SeatID, error) {
 	if err != nil {
 		return d.Seat(g, "")
 	}
-	whole := d.Cmd
-	defer func() { d.Cmd = whole }()
-	d.Cmd = cmd
-	return d.SeatOfOrder(g, spec)
+	return d.SeatOfOrder(g, spec, cmd)
 }
 
 // addFirst puts the orders on a sheet that come with its seal; it is not done
@@ -216,6 +226,9 @@ func (d sealer) unsealOrders(a opts.Args) error {
 	}
 	d.Data(figure.Fig("seat", seat), figure.Fig("orders", next.Lines))
 	ch.Sheets = map[rules.SeatID]draft.Sheet{seat: next}
+	if g.Body.Idle != "" { // it rests no more
+		d.Advance()
+	}
 	return d.Commit(ch)
 }
 
@@ -256,5 +269,5 @@ func (d sealer) takenBack(s draft.Sheet, lines []string, inForce bool) draft.She
 		s.Number++
 	}
 	s.Mend.Left = false
-	return draft.Sheet{Number: s.Number, Lines: lines, Mend: s.Mend, Habits: s.Habits, Passed: s.Passed}
+	return draft.Sheet{Number: s.Number, Lines: lines, Mend: s.Mend, Habits: s.Habits, Passed: s.Passed, Beside: s.Beside}
 }

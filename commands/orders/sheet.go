@@ -287,7 +287,8 @@ func (d orders) putOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, e *draft
 		return false, err
 	}
 	if cmd, alone := onlyOrder(text); alone && !standing.Is(text) && !draft.IsTactic(text) && !several(g, seat, text) {
-		return true, d.putOrder(g, seat, s, e, cmd)
+		err := d.putOrder(g, seat, s, e, cmd)
+		return true, d.meant(g, seat, *s, text, err)
 	}
 	return d.putText(g, seat, s, e, text)
 }

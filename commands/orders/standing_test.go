@@ -80,3 +80,23 @@ func TestWhatIsNotSealedBesideStandingOrdersIsTold(t *testing.T) {
 		g.Verified()
 	}
 }
+
+// What was kept for one impulse and had to wait through it is told to its author alone,
+// once, in the summary of the stretch in which that impulse is over, with the reason.
+func TestWhatWaitedThroughItsImpulseIsTold(t *testing.T) {
+	g := launching(t)
+	g.Must("red", `orders add lines:"fire weapon:L1 target:lance\n2: fire weapon:L1 target:lance\nbreak at 5"`)
+	g.Must("red", "orders done")
+	g.Posts = nil
+	g.Must("blue", "pass until:turn")
+	var told []string
+	for _, p := range g.Posts {
+		if strings.Contains(p.Text(), "was last used") {
+			told = append(told, p.Place+": "+p.Text())
+		}
+	}
+	require.Len(t, told, 1)
+	require.Contains(t, told[0], "dm:red: ")
+	require.Contains(t, told[0], "Line 2 (fire): L1 was last used in impulse 1 of turn 1 and may be again in impulse 1 of turn 2")
+	g.Verified()
+}

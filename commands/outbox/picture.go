@@ -3,6 +3,7 @@ package outbox
 import (
 	"impulse/rules"
 	"impulse/rules/render/chart"
+	"impulse/rules/view"
 	"impulse/storage"
 )
 
@@ -22,6 +23,16 @@ type Picture struct {
 	When Worth `cbor:"7,keyasint,omitempty"`
 	// Chart, if there is one, is drawn instead, and is of no game.
 	Chart *chart.Chart `cbor:"8,keyasint,omitempty"`
+	// Focus is what a map shows of the board; nil: where the counters are.
+	Focus *view.Focus `cbor:"9,keyasint,omitempty"`
+	// Orders are the sheets of its reader, and of nobody else, that a map foresees.
+	Orders []Ordered `cbor:"10,keyasint,omitempty"`
+}
+
+// Ordered is what stands on the sheet of a seat.
+type Ordered struct {
+	Seat  rules.SeatID `cbor:"1,keyasint"`
+	Lines []string     `cbor:"2,keyasint"`
 }
 
 // Worth says when a picture is worth drawing.

@@ -23,9 +23,9 @@ var Mail = []desk.Command{
 
 // Privacy tells people what is kept of them, and erases it.
 var Privacy = []desk.Command{
-	{Name: "privacy", Summary: "what is kept of you, and who can read it", Do: desk.In(personal.showPrivacy)},
+	{Name: "privacy", Anywhere: true, Summary: "what is kept of you, and who can read it", Do: desk.In(personal.showPrivacy)},
 	{
-		Name: "forget-me", Summary: "erase what is kept of you",
+		Name: "forget-me", Anywhere: true, Summary: "erase what is kept of you",
 		Params: []desk.Param{opts.Switch[desk.Desk](desk.ConfirmOption, "yes, erase it")},
 		Do:     desk.In(personal.forgetMe),
 	},

@@ -19,11 +19,11 @@ import (
 )
 
 // privacy says what is kept of people, who can read it, and how it is erased.
-const privacy = "What is kept: your user id beside the games you played in, the day of your last sign in each that you play, your orders and what you wrote there, your saved rolls, the sheets of orders that you keep, your cards, the hand you chose in rps, your focus, and who saved a table. " +
+const privacy = "What is kept: your user id beside the games you played in, the day of your last sign in each that you play, your orders and what you wrote there, your saved rolls, the sheets of orders that you keep, your cards, the hand you chose in rps, your focus, who saved a table, and rolls for one reader alone, with who rolled and who reads. " +
 	"Of messages it reads none but its own commands.\n" +
 	"Who can read it: players what the rules let them; whoever runs this bot everything, secret orders too.\n" +
-	"How long: games until they are deleted; answers 15 minutes; ids of commands a day.\n" +
-	"`forget-me` takes your id out of all games, erases the notes and reasons you wrote, your saved rolls and kept sheets, your hands of cards, your focus, the mail that waits for you, and what you played and kept in private messages to me. " +
+	"How long: games until they are deleted; rolls for one reader 7 days; answers 15 minutes; ids of commands a day.\n" +
+	"`forget-me` takes your id out of all games, erases the notes and reasons you wrote, your saved rolls and kept sheets, your hands of cards, rolls for you or by you that one reads alone, your focus, the mail that waits for you, and what you played and kept in private messages to me. " +
 	"Moves and dice of a game stay, without your name: without them the others' game could not be checked. " +
 	"Running games you leave or end first; of one that goes on without you a salted hash of your id stays until its end, so that nobody comes back on another side."
 
@@ -167,13 +167,7 @@ func forgetTexts(tx *storage.Tx, head *storage.Game, player string) error {
 
 // forgetAtPlaces takes a user out of the tables and decks of all places.
 func forgetAtPlaces(ctx context.Context, r *desk.House, user string) error {
-	var places []string
-	err := r.Read(func(tx *storage.Tx) error {
-		for place := range tx.PlaceNotes() {
-			places = append(places, place)
-		}
-		return nil
-	})
+	places, err := r.NotedPlaces()
 	for _, place := range places {
 		if err == nil {
 			err = r.ChangeNote(ctx, place, func(n *desk.PlaceNote) bool { return n.Forget(user) })

@@ -17,6 +17,7 @@ import (
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/codec"
+	"impulse/rules/plan"
 	"impulse/rules/render"
 	"impulse/rules/render/board"
 	"impulse/rules/render/canvas"
@@ -181,8 +182,14 @@ func (x *Drawer) scenes(p outbox.Picture, reader rules.SeatID) (now, before view
 		return now, before, err
 	}
 	now.Title = p.Title
+	if p.Focus != nil {
+		now.Focus = *p.Focus
+	}
 	if now.View, err = watch.KnowFor(m.Now, reader, rules.Seated.View); err != nil {
 		return now, before, err
+	}
+	if reader == p.Reader {
+		now.Plan = planOf(m.Now, p.Orders)
 	}
 	now.Marks, err = watch.KnowFor(m.Now, reader, func(s rules.Seated) []view.Mark { return s.Marks(m.Events) })
 	if err != nil || m.Was == nil {
@@ -190,4 +197,20 @@ func (x *Drawer) scenes(p outbox.Picture, reader rules.SeatID) (now, before view
 	}
 	before.View, err = watch.KnowFor(m.Was, reader, rules.Seated.View)
 	return now, before, err
+}
+
+// planOf is what the sheets of a reader would come to. One that cannot be foreseen is
+// left out: the map shows all else.
+func planOf(now *watch.Position, orders []outbox.Ordered) (all view.Plan) {
+	sys := now.Sys
+	if b, watched := sys.(watch.Book); watched {
+		sys = b.System // all of it is watched at once
+	}
+	for _, o := range orders {
+		p, err := watch.Ask(now, func(rules.Position) (view.Plan, error) { return plan.Of(sys, now.Snap, o.Seat, o.Lines), nil })
+		if err == nil {
+			all.Units, all.Aims = append(all.Units, p.Units...), append(all.Aims, p.Aims...)
+		}
+	}
+	return all
 }

@@ -29,6 +29,14 @@ func (t *Table) holdsTries(c desk.Call, a desk.Answer) {
 	}
 }
 
+// WriteSheet writes a whole sheet at once, and holds what is offered to its promise.
+func (t *Table) WriteSheet(ctx context.Context, c desk.Call, seat, text string) desk.Answer {
+	t.Helper()
+	a := t.Referee.WriteSheet(ctx, c, seat, text)
+	t.holdsTries(c, a)
+	return a
+}
+
 // Copy is a table like this one over a copy of its store, for a part of a test.
 func (t *Table) Copy(part *testing.T) *Table {
 	part.Helper()

@@ -15,11 +15,12 @@ import (
 
 // Command is a command of the referee's own. S is what it works on during one call.
 type Command[S any] struct {
-	Name    string // one word, or two: the group and what it does
-	Summary string // for lists, in lower case and without a full stop
-	Example string // its options as somebody would type them; must work
-	Public  bool   // everybody may read the answer
-	Params  []opts.Param[S]
+	Name     string // one word, or two: the group and what it does
+	Summary  string // for lists, in lower case and without a full stop
+	Example  string // its options as somebody would type them; must work
+	Public   bool   // everybody may read the answer
+	Anywhere bool   // it needs neither a game nor a place of the referee's own
+	Params   []opts.Param[S]
 	// Do carries it out, with its options checked. Who may have it done is said
 	// here too, by a refusal.
 	Do func(S, opts.Args) error
@@ -42,7 +43,7 @@ func (c Command[S]) ordered() Command[S] {
 
 // spec describes the command.
 func (c *Command[S]) spec() rules.ActionSpec {
-	out := rules.ActionSpec{Path: strings.Fields(c.Name), Summary: c.Summary, Public: c.Public, Example: strings.TrimSpace(c.Name + " " + c.Example)}
+	out := rules.ActionSpec{Path: strings.Fields(c.Name), Summary: c.Summary, Public: c.Public, Anywhere: c.Anywhere, Example: strings.TrimSpace(c.Name + " " + c.Example)}
 	for _, p := range c.Params {
 		out.Params = append(out.Params, p.Spec())
 	}

@@ -73,7 +73,7 @@ func told(p *watch.Position, reader rules.SeatID, events []rules.Event) (out []b
 		briefs = rules.Sentences(events)
 	}
 	for _, b := range briefs {
-		out = append(out, brief{b, b.Gravity < rules.Grave})
+		out = append(out, brief{b, false})
 	}
 	return out
 }
@@ -101,8 +101,12 @@ func upToAWord(s string, most int) string {
 	return short
 }
 
-// Bold is what a brief says in these words, with what stands out of it in bold.
+// Bold is what a brief says in these words, with what stands out of it in bold where it
+// is grave.
 func Bold(b rules.Brief, words string) string {
+	if b.Gravity < rules.Grave {
+		return text.Escape(words)
+	}
 	lead := b.Lead
 	if lead == "" || !strings.HasPrefix(words, lead) {
 		lead = words

@@ -152,11 +152,13 @@ func TestAResultAlwaysTellsTheGravest(t *testing.T) {
 
 // What leads is bold as far as it was not cut off; then all is.
 func TestWhatIsBold(t *testing.T) {
-	b := rules.Brief{Text: "Lance is crippled: 13 *inside*", Lead: "Lance is crippled"}
+	b := rules.Brief{Gravity: rules.Grave, Text: "Lance is crippled: 13 *inside*", Lead: "Lance is crippled"}
 	require.Equal(t, "**Lance is crippled**: 13 \\*inside\\*", Bold(b, b.Text))
 	require.Equal(t, "**Lance is…**", Bold(b, "Lance is…"))
 	b.Lead = ""
 	require.Equal(t, "**Lance is crippled: 13 \\*inside\\***", Bold(b, b.Text))
+	b.Gravity = rules.Done
+	require.Equal(t, "Lance is crippled: 13 \\*inside\\*", Bold(b, b.Text))
 }
 
 // Where nothing happened there is no post, or one that only asks, if somebody is to

@@ -20,12 +20,14 @@ import (
 // Guest is somebody at the table for one call: who they are, where, and the
 // answer as it grows.
 type Guest struct {
-	User   string // the id of who asks
-	Place  string // where, or the bot's own conversation with them
-	Line   cmdline.Command
-	Files  map[string][]byte // attached, by the value of the option that names them
-	Now    time.Time
-	Random io.Reader // what dice and shuffles come from
+	User    string // the id of who asks
+	Place   string // where, or the bot's own conversation with them
+	Outside bool   // others read the answer, in a place that nothing else is known of
+	Line    cmdline.Command
+	Pressed bool              // a button, so that nothing tells the others who asked
+	Files   map[string][]byte // attached, by the value of the option that names them
+	Now     time.Time
+	Random  io.Reader // what dice and shuffles come from
 	Reply
 	Host
 }
@@ -37,6 +39,7 @@ type Reply struct {
 	Data     figure.Figures
 	Events   []rules.Event
 	Pictures []outbox.Picture
+	Buttons  []outbox.Button
 }
 
 // Host has what the table stands on: what is kept, who plays, what is sent. What
@@ -46,8 +49,9 @@ type Host interface {
 	// Called names a user in texts, Located a place, in Markdown.
 	Called(user string) string
 	Located(place string) string
-	// Shelf is what the guest's place keeps, Pocket what they keep themselves.
+	// Shelf is what the guest's place keeps, ShelfOf another, Pocket what they keep themselves.
 	Shelf() (Shelf, error)
+	ShelfOf(place string) (Shelf, error)
 	Pocket() (Pocket, error)
 	// Keep changes what the place keeps, KeepOwn what the guest does. Save keeps
 	// the answer alone, for dice that fell once.
@@ -91,11 +95,11 @@ func (r *Reply) whisper(format string, a ...any) {
 func (r *Reply) data(f ...figure.Figure) { r.Data = append(r.Data, f...) }
 
 // alone reports whether the place is the bot's conversation with the user.
-func (g *Guest) alone() bool { return g.Place == outbox.DM(g.User) }
+func (g *Guest) alone() bool { return !g.Outside && g.Place == outbox.DM(g.User) }
 
 // others tells the place what its one who asked was answered in private.
 func (g *Guest) others(format string, a ...any) []outbox.Message {
-	if g.alone() {
+	if g.alone() || g.Outside {
 		return nil
 	}
 	return []outbox.Message{{Place: g.Place, Lines: []string{fmt.Sprintf(format, a...)}}}

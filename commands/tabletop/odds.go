@@ -16,7 +16,7 @@ import (
 // oddsCommands weigh dice without rolling them.
 var oddsCommands = []command{
 	{
-		Name: "odds", Public: true, Summary: "the exact odds of dice", Example: "expr:4d6kh3 at_least:15",
+		Name: "odds", Public: true, Anywhere: true, Summary: "the exact odds of dice", Example: "expr:4d6kh3 at_least:15",
 		Params: []param{
 			diceText(exprOption, "dice as 4d6kh3+2, or a saved roll"),
 			diceText(versusOption, "other dice to compare them with").Opt(),

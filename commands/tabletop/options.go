@@ -14,6 +14,7 @@ const (
 	forgetOption  opts.Word = "delete" // which saved roll
 	linesOption   opts.Word = "lines"
 	nameOption    opts.Word = "name"
+	readOption    opts.Word = "read"
 	rowOption     opts.Word = "row"
 	saveOption    opts.Word = "save"
 	toOption      opts.Word = "to"

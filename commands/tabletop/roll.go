@@ -17,12 +17,14 @@ import (
 // rollCommands roll dice, for anybody and anywhere.
 var rollCommands = []command{
 	{
-		Name: "roll", Public: true, Summary: "roll dice; alone it lists your saved rolls", Example: `expr:"4d6kh3 + 2"`,
+		Name: "roll", Public: true, Anywhere: true, Summary: "roll dice; alone it lists your saved rolls", Example: `expr:"4d6kh3 + 2"`,
 		Params: []param{
 			diceText(exprOption, "dice as 4d6kh3+2, or a saved roll").Opt(),
 			opts.ByHand[*Guest](),
 			textOf(saveOption, "a name to save the roll under", 64).Opt(),
 			completed(textOf(forgetOption, "a saved roll to delete", 256), deletableRolls).Opt(),
+			of(opts.UserParam, toOption, "who alone reads what falls").Opt(),
+			completed(textOf(readOption, "a secret roll that is for you", 64).Opt(), secretRolls),
 			switchOf(opts.Private, "show the answer to me alone"),
 		},
 		Do: in(roller.rollDice),
@@ -36,12 +38,20 @@ func diceText(name opts.Word, summary string) param {
 
 func (g roller) rollDice(a args) error {
 	switch {
+	case readOption.Given(a) && (exprOption.Given(a) || toOption.Given(a) || forgetOption.Given(a) || saveOption.Given(a)):
+		return cmdline.Refuse("read", "read: stands alone; leave the other options out.")
+	case readOption.Given(a):
+		return g.readRoll(readOption.In(a))
 	case forgetOption.Given(a) && (exprOption.Given(a) || opts.Dice.Given(a) || saveOption.Given(a)):
 		return cmdline.Refuse("delete", "delete: stands alone; leave expr, dice and save out.")
 	case forgetOption.Given(a):
 		return g.deleteRoll(forgetOption.In(a))
+	case exprOption.Given(a) && toOption.Given(a):
+		return g.rollTo(a)
 	case exprOption.Given(a):
 		return g.rollFor(a)
+	case toOption.Given(a):
+		return cmdline.Refuse("to", "to: needs the dice too: roll expr:d20 to:%s", cmdline.Shorten(toOption.In(a), 40))
 	case saveOption.Given(a):
 		return cmdline.Refuse("save", "save: needs the dice too: roll expr:\"d20 + 7\" save:attack")
 	case opts.Dice.Given(a):
@@ -87,6 +97,7 @@ func (g roller) rollFor(a args) error {
 	if err != nil {
 		return err
 	}
+	g.again(t)
 	g.Private = opts.Private.In(a) || f.Flags.Has(notation.Private|notation.GM|notation.Blind)
 	if err = g.keepRoll(t, g.tellRoll(t, master), name); err == nil {
 		g.Data = t.whole(g.Data)

@@ -34,6 +34,9 @@ func (g *Guest) InSecret() bool {
 	if !rolls {
 		return g.Line.Name() == "roll" // it lists the saved rolls of the guest
 	}
+	if _, shown := g.Line.Get(string(toOption)); shown {
+		return false // everybody reads that it was made
+	}
 	_, f, err := g.formula("expr", given)
 	return err != nil || f.Flags.Has(notation.Private|notation.GM|notation.Blind)
 }

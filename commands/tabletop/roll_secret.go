@@ -33,9 +33,9 @@ func (g roller) master(flags notation.Flags) (gm, error) {
 	case err != nil:
 		return gm{}, err
 	case played == nil || played.GM == "":
-		return gm{}, cmdline.Refuse("expr", "expr: %s is for the game master of a game, and no game with one runs here; leave %s out.", flag, flag)
+		return gm{}, cmdline.Refuse("expr", "expr: %s is for the game master of a game, and no game with one runs here; say for whom: roll expr:\"%s d20\" to:@NAME", flag, flag)
 	case !played.Plays:
-		return gm{}, cmdline.Refuse("expr", "expr: %s is for those who play in the game here; take a seat with game join, or leave %s out.", flag, flag)
+		return gm{}, cmdline.Refuse("expr", "expr: %s is for those who play in the game here; take a seat with game join, or say for whom it is with to:.", flag)
 	}
 	return gm{user: played.GM, game: played.Short, alone: flags.Has(notation.Blind) && played.GM != g.User}, nil
 }
@@ -46,7 +46,7 @@ func (g roller) tellRoll(t *thrown, master gm) []outbox.Message {
 	g.record(t, master, figures)
 	kept := t.kept(figures)
 	if master.user == "" || master.user == g.User {
-		g.say("%s", t.shown())
+		g.say("%s", g.signed(t.shown()))
 		g.data(kept...)
 		return nil
 	}

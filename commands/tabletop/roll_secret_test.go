@@ -39,7 +39,7 @@ func TestWhoRollsForTheGameMaster(t *testing.T) {
 	g.game.Plays = false
 	g.refuse("ann", `roll expr:"blind d20"`, "blind is for those who play in the game here")
 	g.game.GM = ""
-	g.refuse("red", `roll expr:"gm d20"`, "no game with one runs here; leave gm out.")
+	g.refuse("red", `roll expr:"gm d20"`, "no game with one runs here; say for whom: roll expr:\"gm d20\" to:@NAME")
 }
 
 // What fails in a blind roll tells its roller nothing.
@@ -81,7 +81,7 @@ func TestBeforeARoll(t *testing.T) {
 		secret bool
 	}{
 		"roll": {0, true}, "roll expr:2d6+d8": {2, false}, "roll expr:3x2d6": {6, false}, "roll expr:many": {600, true}, `roll expr:"gm d20"`: {0, true}, `roll expr:"2d"`: {0, true},
-		"deck draw": {0, false}, `odds expr:"blind 2d6"`: {2, true},
+		"deck draw": {0, false}, `roll expr:"blind d20" to:ann`: {0, false}, `odds expr:"blind 2d6"`: {2, true},
 	} {
 		guest := g.guest(Call{User: "red", Place: "channel", Line: line})
 		require.Equal(t, want.dice, guest.Throws(), line)

@@ -16,6 +16,8 @@ type Shelf struct {
 	Tables []keptTable  `cbor:"1,keyasint,omitempty"`
 	Decks  []keptDeck   `cbor:"2,keyasint,omitempty"`
 	Hands  []thrownHand `cbor:"4,keyasint,omitempty"` // of rock, paper, scissors, that wait for another
+
+	Secrets []secretRoll `cbor:"5,keyasint,omitempty"` // oldest first
 }
 
 // keptTable is a table that somebody wrote, as they wrote it.
@@ -84,9 +86,10 @@ func (n *Shelf) Forget(user string) bool {
 	for i := range n.Decks {
 		found = n.Decks[i].Cards.Forget(user) || found
 	}
-	before := len(n.Hands)
+	before := len(n.Hands) + len(n.Secrets)
+	n.Secrets = slices.DeleteFunc(n.Secrets, func(s secretRoll) bool { return s.By == user || s.For == user })
 	n.Hands = slices.DeleteFunc(n.Hands, func(h thrownHand) bool { return h.By == user || h.With == user })
-	return found || len(n.Hands) < before
+	return found || len(n.Hands)+len(n.Secrets) < before
 }
 
 var ownName = regexp.MustCompile(`^[\p{L}\p{N}_-]{1,32}$`)

@@ -15,7 +15,7 @@ import (
 
 // tableCommands show printed tables, and keep and roll those that players wrote.
 var tableCommands = []command{{
-	Name: "table", Public: true, Summary: "a printed table, or one of your own", Example: "name:pentagon/laser row:7",
+	Name: "table", Public: true, Anywhere: true, Summary: "a printed table, or one of your own", Example: "name:pentagon/laser row:7",
 	Params: []param{
 		completed(textOf(nameOption, "which; else a list of all", 64), tableNames).Opt(),
 		textOf(rowOption, "a row, by what falls in it", 100).Opt(),

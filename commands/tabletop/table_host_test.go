@@ -52,6 +52,7 @@ func newTable(t *testing.T) *table {
 // Call is something that a user types.
 type Call struct {
 	User, Place, Line string
+	Outside, Pressed  bool
 	Files             map[string][]byte
 }
 
@@ -64,7 +65,7 @@ type Answer struct {
 func (t *table) guest(c Call) *Guest {
 	cmd, err := cmdline.Parse(c.Line)
 	require.NoError(t, err, c.Line)
-	g := &Guest{User: c.User, Place: c.Place, Line: cmd, Files: c.Files, Now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC), Random: &t.random}
+	g := &Guest{User: c.User, Place: c.Place, Outside: c.Outside, Pressed: c.Pressed, Line: cmd, Files: c.Files, Now: time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC), Random: &t.random}
 	g.Host = seat{t, g}
 	return g
 }
@@ -169,6 +170,13 @@ func (s seat) Located(place string) string { return text.Escape(place) }
 
 func (s seat) Shelf() (out Shelf, err error) {
 	if b := s.shelves[s.guest.Place]; b != nil {
+		err = codec.Decode(b, &out)
+	}
+	return out, err
+}
+
+func (s seat) ShelfOf(place string) (out Shelf, err error) {
+	if b := s.shelves[place]; b != nil {
 		err = codec.Decode(b, &out)
 	}
 	return out, err

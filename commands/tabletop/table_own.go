@@ -48,7 +48,11 @@ func (g reader) listOwn() error {
 		return err
 	}
 	var own []figure.Figures
-	g.say("**Kept here**: `table name:… lines:\"1-3: sun\\n4-6: rain\"` saves one")
+	where := "Kept here"
+	if g.Outside {
+		where = "Kept for you, as in private messages to me"
+	}
+	g.say("**%s**: `table name:… lines:\"1-3: sun\\n4-6: rain\"` saves one", where)
 	for i := range n.Tables {
 		k := &n.Tables[i]
 		die := "unreadable"

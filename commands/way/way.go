@@ -27,8 +27,9 @@ const mostTrials, mostTry = 20, 3
 // mostApart is how much worse a line may fit than the best: what fits worse is not meant.
 const mostApart = 6
 
-// surely is what the likeliest line may cost at most that is spoken of as meant.
-const surely = 1
+// surely is what the likeliest line may cost at most that is spoken of as meant: of a
+// sentence, or of one word.
+const surely, ofOneWord = 4, 1
 
 // Trials carry lines out to see what would come of them, and save nothing.
 type Trials struct {
@@ -77,13 +78,13 @@ func (w *Way) begin(err error) {
 	w.tried = append(w.tried, cmd.String()) // what was refused is not offered, though it may be right in a moment
 	refusal, _ := cmdline.AsRefusal(err)
 	w.keeps = map[string]keep{}
-	if len(cmd.Path) > 0 {
+	if _, offered := desk.Offered(err); len(cmd.Path) > 0 && !offered {
 		w.push(words.Reading{Line: cmd.String()}, cmd, refusal)
 	}
 	for _, reading := range w.readings(cmd, err) {
 		w.add(reading)
 	}
-	for len(w.ahead) > 0 && w.trials < mostTrials && len(w.found) < mostTry+2 {
+	for len(w.ahead) > 0 && w.trials < mostTrials && !w.enough() {
 		next := w.ahead[0]
 		w.ahead = w.ahead[1:]
 		w.tryOut(next)
@@ -91,6 +92,12 @@ func (w *Way) begin(err error) {
 	if len(w.found) == 0 && len(w.said) == 0 && !w.known {
 		w.anything()
 	}
+}
+
+// enough reports whether no more lines are needed: some more are sought where all are
+// of one command.
+func (w *Way) enough() bool {
+	return len(w.found) >= mostTry+2 || len(w.found) >= mostTry && count(w.Lines(), w.found[0].Line) < mostTry
 }
 
 // anything offers what is of most use now where nothing that was said can be done: for
@@ -128,10 +135,30 @@ func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 		}
 		return out
 	}
+	v := w.vocabulary()
 	if _, ok := rules.Declared(w.Specs, cmd.Path); ok {
-		return w.vocabulary().Repairs(w.d.Call.Line, cmd.Path)
+		return append(v.Repairs(w.d.Call.Line, cmd.Path), onSheet(v, cmd)...)
 	}
-	return w.vocabulary().Readings(w.d.Call.Line)
+	return v.Readings(w.d.Call.Line)
+}
+
+// onSheet are what a line means that puts orders in bare words on a sheet: orders add
+// turn left.
+func onSheet(v words.Vocabulary, cmd cmdline.Command) (out []words.Reading) {
+	text, _ := cmd.Get(string(desk.LinesOption))
+	text = strings.TrimSpace(text + " " + strings.Join(cmd.Words, " "))
+	if v.Game == nil || cmd.Path[0] != "orders" || words.Written(text) {
+		return nil
+	}
+	put := cmdline.Command{Path: cmd.Path}
+	for _, r := range v.Readings(text) {
+		if order, ok := strings.CutPrefix(r.Line, v.Game.Name+" "); ok {
+			out = append(out, words.Reading{Line: put.With(string(desk.LinesOption), order).String(), Cost: r.Cost + ofOneWord})
+		} else if strings.HasPrefix(r.Line, "orders add ") {
+			out = append(out, r)
+		}
+	}
+	return out
 }
 
 // Sheet is the line of a call with the lines for a sheet that stand in it read from bare
@@ -216,7 +243,7 @@ func (w *Way) tryOut(r words.Reading) {
 	if r.Cost == 0 {
 		w.said = append(w.said, refusal)
 	}
-	if w.trials == 1 && r.Cost <= surely {
+	if w.trials == 1 && (r.Cost <= ofOneWord || r.Cost <= surely && strings.Contains(w.d.Call.Line, " ")) {
 		w.likely, w.costs = refusal, r.Cost
 	}
 	if k := w.keeps[r.Line]; k.bare != "" {
@@ -304,14 +331,11 @@ func (w *Way) keepFor(line string, k keep, cost int) {
 // stands reports whether the sheet for which an order is meant is a standing one
 // already, whose author has said until when.
 func (w *Way) stands(g *match.Game, cmd cmdline.Command) bool {
-	was := w.d.Cmd
-	defer func() { w.d.Cmd = was }()
-	w.d.Cmd = cmd
 	spec, err := desk.ActionSpec(g.Sys, cmd)
 	if err != nil {
 		return false
 	}
-	seat, err := w.d.SeatOfOrder(g, spec)
+	seat, err := w.d.SeatOfOrder(g, spec, cmd)
 	if err != nil {
 		return false
 	}
@@ -349,7 +373,7 @@ func (w *Way) pushEach(r words.Reading, cmd cmdline.Command) (several bool) {
 func (w *Way) pushSheet(r words.Reading, cmd cmdline.Command) {
 	text, ok := cmd.Get(string(desk.LinesOption))
 	g, err := w.d.Look()
-	if !ok || err != nil || !slices.Equal(cmd.Path, []string{"orders", "add"}) || slices.ContainsFunc(strings.Split(text, "\n"), standing.Is) {
+	if !ok || err != nil || cmd.Path[0] != "orders" || slices.ContainsFunc(strings.Split(text, "\n"), standing.Is) {
 		return
 	}
 	count, _ := watch.Know(g.Position, rules.Position.Count)
@@ -358,7 +382,7 @@ func (w *Way) pushSheet(r words.Reading, cmd cmdline.Command) {
 		for _, line := range strings.Split(text, "\n") {
 			lines = append(lines, strconv.Itoa(n)+": "+line)
 		}
-		w.add(words.Reading{Line: words.Sheet(lines...), Cost: r.Cost + 1})
+		w.add(words.Reading{Line: cmd.With(string(desk.LinesOption), strings.Join(lines, "\n")).String(), Cost: r.Cost + 1})
 	}
 }
 
@@ -390,15 +414,41 @@ func (w *Way) Only() string {
 	return line
 }
 
-// Lines are those that are offered.
-func (w *Way) Lines() []string {
-	var out []string
+// Lines are those that are offered: the likeliest, and not all of one command where
+// others are as likely.
+func (w *Way) Lines() (out []string) {
+	var alike []string
 	for _, f := range w.found {
-		if len(out) < mostTry && !w.kept(out, f.Line) && f.Cost < w.found[0].Cost+mostApart {
+		switch {
+		case w.kept(out, f.Line) || f.Cost >= w.found[0].Cost+mostApart:
+		case count(out, f.Line) >= mostAlike:
+			alike = append(alike, f.Line)
+		default:
 			out = append(out, f.Line)
 		}
 	}
-	return out
+	out = append(out, alike...)
+	return out[:min(len(out), mostTry)]
+}
+
+// mostAlike is how many lines of one command are offered where there are others.
+const mostAlike = 2
+
+// count is how many lines are of the command of one.
+func count(lines []string, line string) (n int) {
+	for _, l := range lines {
+		if kindOf(l) == kindOf(line) {
+			n++
+		}
+	}
+	return n
+}
+
+// kindOf is the command of a line, and of one for a sheet its first order too.
+func kindOf(line string) string {
+	command, _, _ := strings.Cut(line, ":")
+	order, _, _ := strings.Cut(keptOrder(line), " ")
+	return command + order
 }
 
 // kept reports whether the same order is offered already for an earlier count.
@@ -417,6 +467,9 @@ func keptOrder(line string) string {
 // vocabulary is what can be said where the call comes from.
 func (w *Way) vocabulary() words.Vocabulary {
 	v := words.Vocabulary{Values: once(w.values), Dice: isDice}
+	for _, sys := range w.Systems {
+		v.Books = append(v.Books, sys.Spec())
+	}
 	g, err := w.d.Look()
 	if err == nil && !g.Over() {
 		v.Game = g.Sys.Spec()

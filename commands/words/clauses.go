@@ -1,237 +1,270 @@
 package words
 
 import (
-	_ "embed"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"impulse/rules/cmdline"
-	"impulse/rules/near"
 )
 
-// clauses reads a sentence of more than one part: two orders, or an order and the time
-// that it is for.
+// clauses reads a sentence of more than one part: orders beside one another, or an
+// order and the time that it is for.
 type clauses struct{ Vocabulary }
 
 // dearest is what an order may cost that stands beside others in one sentence: what
 // costs more is no order by itself, as the L2 of "fire L1 and L2".
-const dearest = 3
+const dearest = 5
 
 // mostClauses is how many parts of a sentence are read.
 const mostClauses = 8
 
-var between = regexp.MustCompile(`(?i)\s*(?:[,;.:]\s+|\b(?:and|then|und|dann|danach|puis|et|luego|y|while|before|after)\s+|\s[&+]\s)+\s*`)
+var between = regexp.MustCompile(`(?i)\s*(?:[,;.:!?]\s+|\b(?:and|then|while|before|after|but|comma|period|followed by|plus)\s+|\s[&+/]\s)+\s*`)
 
-// several reads orders that stand beside one another, all for the same count.
-func (c clauses) several(text string) []Reading {
-	parts := between.Split(text, mostClauses)
-	if c.Game == nil || len(parts) < 2 {
+// plan is the orders of a sentence, each for its time, as far as it is read.
+type plan struct {
+	clauses
+	lines   []string
+	when    string // what the next order is for
+	last    int    // the count that was said last
+	timed   bool   // one was said
+	numbers bool   // parts begin with the count that they are for
+	unit    string // who was called last
+	cost    int    // of what is no order
+	dearest int    // of the orders
+}
+
+// planned reads orders that stand beside one another, and those that say when they are
+// for.
+func (c clauses) planned(text string) []Reading {
+	if c.Game == nil {
 		return nil
 	}
-	var lines []string
-	cost, said := 0, ""
-	when := strconv.Itoa(max(1, c.Count)) + ": "
-	for _, part := range parts {
-		if w, rest, ok := c.timeOf(part); ok {
-			when, part = w+": ", rest
-		}
-		read := c.orders(strings.TrimSpace(said + " " + part))
+	p := plan{clauses: c, last: c.Count, when: strconv.Itoa(max(1, c.Count))}
+	text = oneAfter.ReplaceAllString(text, " next "+c.Game.Counts+" ")
+	if at := eachCount.FindStringIndex(text); at != nil && at[0] == 0 {
+		text = countSign.ReplaceAllString(eachCount.ReplaceAllString(text, ", $1 "), "$1 ")
+	}
+	p.numbers = len(itsCount.FindAllString(text, 2)) > 1
+	for _, part := range between.Split(text, mostClauses) {
+		p.take(part)
+	}
+	if len(p.lines) == 0 || len(p.lines) < 2 && !p.timed {
+		return nil
+	}
+	slices.SortStableFunc(p.lines, func(a, b string) int { return leading(a) - leading(b) })
+	return []Reading{{Sheet(p.lines...), p.cost + p.dearest + slip}}
+}
+
+// take reads one part of a sentence.
+func (p *plan) take(part string) {
+	order := strings.TrimSpace(p.time(part))
+	if p.isIdle(order) {
+		return
+	}
+	if p.calls(order) {
+		p.unit = order // kestrel: thrust 2; rotate C
+		return
+	}
+	read := p.orders(order)
+	if p.unit != "" && !p.names(order) {
+		read = p.orders(p.unit + " " + order)
+	}
+	line := ""
+	if len(read) > 0 && read[0].Cost <= dearest {
+		line = p.when + ": " + read[0].Line
+	}
+	switch {
+	case line == "":
+		p.cost += leftOver
+	case !slices.Contains(p.lines, line):
+		p.lines = append(p.lines, line)
+		p.dearest = max(p.dearest, read[0].Cost)
+		p.unit = p.callsFirst(order)
+	}
+}
+
+// idle are the words of a part in which nothing is to be done.
+var idle = set("coast wait hold nothing stay drift pass keep stand still position ground put stop course straight going steady here there until till on do as just ahead")
+
+// isIdle reports whether nothing is to be done in a part of a sentence.
+func (p *plan) isIdle(order string) bool {
+	s := p.hear(order)
+	asked := 0
+	for i, w := range s.words {
+		named := slices.ContainsFunc(s.named, func(m mention) bool { return i >= m.from && i < m.from+m.n })
 		switch {
-		case len(read) > 0 && read[0].Cost <= dearest && !slices.Contains(lines, when+read[0].Line):
-			lines, said = append(lines, when+read[0].Line), ""
-			cost += read[0].Cost
-		case len(lines) == 0 && c.calls(part):
-			said = part // kestrel: thrust 2; rotate C
-		case strings.TrimSpace(part) != "":
-			cost += leftOver
+		case idle[w.text] && !fillers[w.text], w.text == "fire" && i > 0 && s.words[i-1].text == "hold":
+			asked++
+		case !named && !w.light() && !idle[w.text]:
+			return false
 		}
 	}
-	if len(lines) < 2 {
-		return nil
+	return asked > 0 || len(s.words) == 0
+}
+
+// mineOf are the units of one's own that a part of a sentence names.
+func (c clauses) mineOf(text string) (out []string) {
+	for _, m := range c.hear(text).named {
+		out = append(out, m.mine...)
 	}
-	return []Reading{{Sheet(lines...), cost}}
+	return out
+}
+
+func (c clauses) names(text string) bool { return len(c.mineOf(text)) > 0 }
+
+// callsFirst is the unit of one's own that an order names first; "" if none.
+func (c clauses) callsFirst(text string) string {
+	if all := c.mineOf(text); len(all) > 0 {
+		return all[0]
+	}
+	return ""
 }
 
 // calls reports whether words only name a unit of one's own.
-func (c clauses) calls(words string) bool {
-	return len(c.unitsCalled(strings.ToLower(strings.TrimSpace(words)), func(u Unit) bool { return u.Mine })) > 0
+func (c clauses) calls(text string) bool {
+	s := c.hear(text)
+	return len(s.named) == 1 && len(s.named[0].mine) > 0 && s.named[0].n == len(s.words)
 }
 
 var (
-	numbered = regexp.MustCompile(`(?i)\b(imp\pL*|turn)\s+(\pL+)\b`)
-	atEnd    = regexp.MustCompile(`(?i)^(.*?)[,\s]+(?:(?:on|in|at|during|for|from)\s+)?(\pL+)\s+(\d+(?:-\d+)?\+?)[.!]?$`)
-	atBegin  = regexp.MustCompile(`(?i)^(?:(?:on|in|at|during|for|from)\s+)?(\pL+)\s+(\d+(?:-\d+)?\+?)\s*[:,]?\s+(.*)$`)
+	counted    = regexp.MustCompile(`(?i)\b(?:(?:on|in|at|during|for|from|until|till|by|of)\s+)*(?:the\s+)?(\pL+)\s*#?(\d+)(?:\s*(-|to|through|thru|until|till)\s*(\d+))?(\+| on\b| onwards?\b)?`)
+	spelledOut = regexp.MustCompile(`(?i)\b(\pL+)\s+(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b`)
+	ordinal    = regexp.MustCompile(`(?i)\b(?:(?:on|in|at|during|for)\s+)?(?:the\s+)?(first|second|third|fourth|fifth|sixth|1st|2nd|3rd|[4-9]th|1[0-2]th)\s+(\pL+)\b`)
+	relative   = regexp.MustCompile(`(?i)\b(?:(?:on|in|at|during|for)\s+)?(?:the\s+)?(next|this|following|every|each)\s+(\pL+)\b`)
+	itsCount   = regexp.MustCompile(`(?i)(?:^|[,;]\s*|\s)(\d{1,2})\s?(?:[:.)]\s*|\s)(\pL{3,})`)
+	countSign  = regexp.MustCompile(`\b(\d{1,2})\s?[:)]\s+`)
+	eachCount  = regexp.MustCompile(`(?i)(?:^|\s+)((?:imp\pL*|turn)\s*#?\d+|\d{1,2}\s?[:)])\s`)
+	firstly    = regexp.MustCompile(`^(\d{1,2})\s?(?:[:.)]\s*|\s)(\pL.*)$`)
+	oneAfter   = regexp.MustCompile(`(?i)\b(?:(?:on|in|at)\s+)?the\s+(?:one|\pL+)\s+after(?:\s+(?:that|it|this))?\b`)
+	rightNow   = regexp.MustCompile(`(?i)\b(?:right now|now|immediately|at once|straight away|this turn)\b`)
 )
 
 // counts reports whether a word is what the game counts in, as people write it.
 func (c clauses) counts(word string) bool {
 	word = strings.ToLower(word)
-	return word == c.Game.Counts || len(word) >= 3 && len(word) < len(c.Game.Counts)+2 && strings.HasPrefix(word, c.Game.Counts[:min(3, len(c.Game.Counts))])
+	return word == c.Game.Counts || rounds[word] && rounds[c.Game.Counts] || len(word) >= 3 && len(word) < len(c.Game.Counts)+2 && strings.HasPrefix(word, c.Game.Counts[:min(3, len(c.Game.Counts))])
 }
 
-// timeOf parts an order from the count in which it is to be carried out, which it says
-// at its end or its beginning.
-func (c clauses) timeOf(text string) (when, order string, ok bool) {
-	text = numbered.ReplaceAllStringFunc(text, func(said string) string {
+// rounds are the words for what games count in whole.
+var rounds = set("turn turns round rounds")
+
+var ordinals = []string{"", "first", "second", "third", "fourth", "fifth", "sixth"}
+
+// time takes from a part of a sentence when it is for, wherever that stands in it.
+func (p *plan) time(text string) (order string) {
+	text = spelledOut.ReplaceAllStringFunc(text, func(said string) string {
 		word, n, _ := strings.Cut(said, " ")
-		if n, ok := number(strings.ToLower(strings.TrimSpace(n))); ok {
+		if n, ok := number(strings.ToLower(strings.TrimSpace(n))); ok && p.counts(word) {
 			return word + " " + n
 		}
 		return said
 	})
-	if m := atEnd.FindStringSubmatch(text); m != nil && c.counts(m[2]) {
-		return m[3], m[1], true
+	if m := firstly.FindStringSubmatch(strings.TrimSpace(text)); m != nil && p.numbers {
+		p.at(m[1], "", "")
+		return m[2]
 	}
-	if m := atBegin.FindStringSubmatch(text); m != nil && c.counts(m[1]) {
-		return m[2], m[3], true
+	for _, m := range counted.FindAllStringSubmatchIndex(text, -1) {
+		said := func(i int) string { return text[max(0, m[2*i]):max(0, m[2*i+1])] }
+		if p.counts(said(1)) {
+			p.at(said(2), said(4), said(5))
+			return text[:m[0]] + " " + text[m[1]:]
+		}
 	}
-	return "", "", false
+	for _, m := range ordinal.FindAllStringSubmatch(text, -1) {
+		n := max(slices.Index(ordinals, strings.ToLower(m[1])), leading(m[1]))
+		if p.counts(m[2]) && n > 0 {
+			p.at(strconv.Itoa(n), "", "")
+			return strings.Replace(text, m[0], " ", 1)
+		}
+	}
+	for _, m := range relative.FindAllStringSubmatch(text, -1) {
+		if p.counts(m[2]) {
+			p.relative(strings.ToLower(m[1]))
+			return strings.Replace(text, m[0], " ", 1)
+		}
+	}
+	return rightNow.ReplaceAllString(text, " ")
 }
 
-// timed reads an order that says in which count it is to be carried out: on impulse 3,
-// in impulse two.
-func (c clauses) timed(text string) (out []Reading) {
-	if c.Game == nil {
+// leading is the number that a text begins with; 0: none.
+func leading(text string) (n int) {
+	for _, r := range text {
+		if r < '0' || r > '9' || n > 1000 {
+			break
+		}
+		n = 10*n + int(r-'0')
+	}
+	return n
+}
+
+// at is the count for which the next orders are.
+func (p *plan) at(from, to, on string) {
+	p.timed, p.when = true, from
+	p.last, _ = strconv.Atoi(from)
+	switch {
+	case to != "":
+		p.when = from + "-" + to
+		p.last, _ = strconv.Atoi(to)
+	case on != "":
+		p.when += "+"
+	}
+}
+
+// relative is the count that is said from this one.
+func (p *plan) relative(word string) {
+	switch word {
+	case "this":
+		p.at(strconv.Itoa(max(1, p.Count)), "", "")
+	case "every", "each":
+		p.at("1", "", "+")
+	default:
+		p.at(strconv.Itoa(p.last+1), "", "")
+	}
+}
+
+var stops = regexp.MustCompile(`(?i)(?:[.;:!]+\s+|,\s+|\s+-\s+|\s(?:and|but|because|so|or|then|comma|period)\s+)`)
+
+// apart are the readings of each part of a sentence by itself, for what is said in the
+// others is only how it comes to be said.
+func (c clauses) apart(text string) (out []Reading) {
+	parts := stops.Split(strings.TrimRight(strings.ReplaceAll(text, "?", " ?. "), "!. "), mostClauses)
+	if len(parts) < 2 {
 		return nil
 	}
-	when, order, ok := c.timeOf(text)
-	if !ok {
-		return nil
-	}
-	for _, r := range c.orders(order) {
-		out = append(out, Reading{Sheet(when + ": " + r.Line), r.Cost + slip})
+	curious := c.hear(text).curious
+	for _, part := range parts {
+		s := c.hear(part)
+		s.curious = curious
+		read := s.phrased()
+		if len(read) == 0 {
+			read = s.drifts()
+		}
+		for _, r := range read {
+			out = append(out, Reading{r.Line, r.Cost + leftOver + min(len(parts), mostBranches)})
+		}
 	}
 	return out
-}
-
-// callers are the words that say that units are named, by their numbers too, and joined
-// those that stand between them.
-var (
-	callers = set("unit units squad squads number numbers nos regiment regiments einheit einheiten")
-	joined  = set("and plus und with")
-)
-
-// together are several units of one's own that are named in one breath: red 5 and red 1,
-// units 1 and 2; and one that is named by its number: unit 5.
-func (c clauses) together(said []string) (ids string, ok bool) {
-	var found []string
-	numbered := false
-	for i := 0; i < len(said); {
-		if callers[said[i]] || joined[said[i]] && i > 0 && i < len(said)-1 {
-			numbered = numbered || callers[said[i]]
-			i++
-			continue
-		}
-		id, n := c.first(said[i:], numbered)
-		if n == 0 || slices.Contains(found, id) {
-			return "", false
-		}
-		found = append(found, id)
-		i += n
-	}
-	return strings.Join(found, ","), len(found) > 1 || len(found) == 1 && numbered
-}
-
-// first is the unit of one's own that words begin with, and how many words name it.
-func (c clauses) first(said []string, numbered bool) (id string, n int) {
-	for n := min(len(said), longestRun-1); n > 0; n-- {
-		if ids := c.unitsCalled(strings.Join(said[:n], " "), func(u Unit) bool { return u.Mine }); len(ids) > 0 {
-			return ids[0], n
-		}
-	}
-	for _, u := range c.Units {
-		if n, ok := number(said[0]); ok && numbered && u.Mine && strings.HasSuffix(u.ID, "-"+n) {
-			return u.ID, 1
-		}
-	}
-	return "", 0
 }
 
 // topics offers help on what a sentence speaks of that says no command, the longest
 // words first.
 func (c clauses) topics(text string) []Reading {
-	said := spoken(text)
-	if len(said) < 2 || c.Game == nil {
+	s := c.hear(text)
+	if len(s.words) < 2 || c.Game == nil {
 		return nil
 	}
-	spoken := slices.DeleteFunc(said, func(w string) bool { return len(w) < 4 || fillers[w] || soft[w] })
+	var spoken []string
+	for _, w := range s.words {
+		if len(w.text) > 3 && !w.light() {
+			spoken = append(spoken, w.text)
+		}
+	}
 	slices.SortStableFunc(spoken, func(a, b string) int { return len(b) - len(a) })
 	var out []Reading
 	for i, word := range spoken[:min(len(spoken), mostBranches)] {
 		out = append(out, Reading{"help topic:" + cmdline.Quote(word), behind + farther + i})
 	}
 	return out
-}
-
-// Translations are words of other tongues, of phones and of tables for plain ones.
-//
-//go:embed translations.txt
-var translations string
-
-// plainWords are the plain words by those that stand for them.
-var plainWords = readTranslations(translations)
-
-func readTranslations(text string) map[string]string {
-	out := map[string]string{}
-	for line := range strings.Lines(text) {
-		plain, words, ok := strings.Cut(line, ":")
-		if !ok || strings.HasPrefix(line, "#") {
-			continue
-		}
-		for _, word := range strings.Fields(words) {
-			out[near.Fold(word)] = strings.TrimSpace(plain)
-		}
-	}
-	return out
-}
-
-// plainWord is the plain word for one of another tongue, in any of its endings.
-func plainWord(word string) (plain string, ok bool) {
-	if plain, ok = plainWords[word]; ok {
-		return plain, true
-	}
-	bare := unaccented.Replace(word)
-	best := 0
-	for w, p := range plainWords {
-		w = unaccented.Replace(w)
-		n := alike(bare, w)
-		if n >= 4 && n > best && len(bare)-n <= endingLength && len(w)-n <= endingLength || bare == w {
-			plain, best = p, n
-		}
-	}
-	return plain, best > 0
-}
-
-// endingLength is how long the ending of a word may be in another tongue.
-const endingLength = 3
-
-// alike is how many letters two words begin with together.
-func alike(a, b string) (n int) {
-	for n < min(len(a), len(b)) && a[n] == b[n] {
-		n++
-	}
-	return n
-}
-
-// unaccented takes the accents from a word.
-var unaccented = strings.NewReplacer("à", "a", "á", "a", "â", "a", "ä", "a", "ç", "c", "è", "e", "é", "e", "ê", "e", "ë", "e", "í", "i", "î", "i", "ñ", "n", "ó", "o", "ô", "o", "ö", "o", "ú", "u", "û", "u", "ü", "u", "ß", "ss")
-
-// diceOf are dice as other tongues write them: 2W6, 2 w6.
-var diceOf = regexp.MustCompile(`(?i)\b(\d*)\s?[wｗ](\d+)\b`)
-
-// translated is a text in plain words; what a unit here is called stays.
-func (c clauses) translated(text string) string {
-	text = diceOf.ReplaceAllString(text, "${1}d$2")
-	words := strings.Fields(text)
-	for i, word := range words {
-		bare := strings.Trim(word, `.,!?:;"'`)
-		plain, ok := plainWords[near.Fold(bare)]
-		named := slices.ContainsFunc(c.Units, func(u Unit) bool { return near.Fold(u.ID) == near.Fold(bare) })
-		if ok && !named && !strings.Contains(word, ":") {
-			words[i] = strings.Replace(word, bare, plain, 1)
-		}
-	}
-	return strings.Join(strings.Fields(strings.Join(words, " ")), " ")
 }

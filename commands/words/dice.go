@@ -1,6 +1,7 @@
 package words
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -10,16 +11,25 @@ import (
 )
 
 var (
-	rollWord = regexp.MustCompile(`(?i)^(?:roll|rolls|r|throw|toss|dice)\b[\s:]*`)
-	spacedD  = regexp.MustCompile(`(?i)\b(\d+)\s+(d\s?\d+)`)
-	hitsOn   = regexp.MustCompile(`(?i)[,\s]*\b(?:hits?|success(?:es)?|count(?:ing)?|wins?)\s+(?:on|of|at|for)?\s*(\d+)(\s*\+|\s*or (?:more|better|higher|over)|s)?.*$`)
-	coin     = regexp.MustCompile(`(?i)\bcoin\b`)
-	chanceOf = regexp.MustCompile(`(?i)\b(?:chances?|odds|probability|likelihood)\b`)
-	atLeast  = regexp.MustCompile(`(?i)\b(\d+)(?:\s*\+|\s+or (?:more|better|higher))`)
-	beating  = regexp.MustCompile(`(?i)\bbeats?\s+(?:an?\s+)?(\d{1,3})\b`)
-	aDie     = regexp.MustCompile(`(?i)\b\d*d\d+`)
-	throw    = regexp.MustCompile(`(?i)(?:^|[^\pL])\d*d(?:\d|%|f\b|\{)`)
-	quiet    = regexp.MustCompile(`(?i)\b(?:secret|secretly|private|privately)\b`)
+	ofSides   = regexp.MustCompile(`(?i)\b(\d+)\s+(?:six[- ]sided |six-sided |regular |normal |ordinary )?(?:dice|die|d6s|dices)\b(?:\s+(?:of|with|having|to)\s+(\d+)\s+(?:sides?|faces?)\b)?`)
+	dicey     = regexp.MustCompile(`(?i)^(?:dice|die|dices|d|dee|six-sided|\d+-sided|d\d+|sides?|sided|faces?|ten|twenty|six)\b`)
+	spokenD   = regexp.MustCompile(`(?i)\b(\d+)\s*(?:dee|d|x d)\s+(\d+)\b`)
+	favored   = regexp.MustCompile(`(?i)\b1?d20\s+(?:with\s+|at\s+)?(dis)?(?:adv|advantage)\b\s*([+-]\s*\d+)?`)
+	hitting   = regexp.MustCompile(`(?i)\b(\d{1,3})\s*(?:d6|dice|attacks?|shots?|hits?|rolls?|swings?|blows?)\b.*?\b(?:hit\w*|need\w*|success\w*|wound\w*|count\w*|want\w*|how many|on|are|is)\b\D*?(\d)\s*(?:\+|or (?:more|better|higher|over|above)|plus|up\b|and (?:up|over|above|more))`)
+	rival     = regexp.MustCompile(`(?i)\b(\d*d\d+\S*)\s+(?:vs\.?|versus|against|or|better than|beats?|higher than)\s+(?:an?\s+)?(\d*d\d+[+-]?\d*)`)
+	keeping   = regexp.MustCompile(`(?i)\b(\d+d\d+),?\s+(?:and\s+)?(keep|drop|take|discard)(?:ing|s)?\s+(?:only\s+)?(?:the\s+)?(highest|lowest|best|worst|top|bottom|low|high)(?:\s+(\d+|one|two|three|four))?\b`)
+	topTwo    = regexp.MustCompile(`(?i)\b(\d{1,3})d6\b.*?\b([2-5])'?s?\s*(?:and|or|&|,|-|to)\s*6'?(?:es|s)?\b`)
+	rollWord  = regexp.MustCompile(`(?i)^(?:roll|rolls|r|throw|toss|dice)\b[\s:]*`)
+	spacedD   = regexp.MustCompile(`(?i)\b(\d+)\s+(d\s?\d+)`)
+	hitsOn    = regexp.MustCompile(`(?i)[,\s]*\b(?:hits?|success(?:es)?|count(?:ing)?|wins?)\s+(?:on|of|at|for)?\s*(\d+)(\s*\+|\s*or (?:more|better|higher|over)|s)?.*$`)
+	coin      = regexp.MustCompile(`(?i)\bcoin\b`)
+	chanceOf  = regexp.MustCompile(`(?i)\b(?:chances?|odds|probability|likelihood|likely|average|mean|expected)\b`)
+	atLeast   = regexp.MustCompile(`(?i)\b(\d+)(?:\s*\+|\s+or (?:more|better|higher))`)
+	beating   = regexp.MustCompile(`(?i)\bbeats?\s+(?:an?\s+)?(\d{1,3})\b`)
+	exploding = regexp.MustCompile(`(?i)\b(?:exploding|explode|explodes|open-ended)\b`)
+	aDie      = regexp.MustCompile(`(?i)\b\d*d\d+`)
+	throw     = regexp.MustCompile(`(?i)(?:^|[^\pL])\d*d(?:\d|%|f\b|\{)`)
+	quiet     = regexp.MustCompile(`(?i)\b(?:secret|secretly|private|privately)\b`)
 )
 
 // mostDice is how long a line is that may be a roll.
@@ -31,10 +41,11 @@ func (v Vocabulary) rolls(text string) []Reading {
 	if len(text) > mostDice || v.Dice == nil {
 		return nil
 	}
+	text = asDice(text)
 	said := rollWord.MatchString(text)
 	body := spacedD.ReplaceAllString(rollWord.ReplaceAllString(text, ""), "$1$2")
 	switch {
-	case chanceOf.MatchString(text), beating.MatchString(text):
+	case chanceOf.MatchString(text), rival.MatchString(text), beating.MatchString(text):
 		return v.weighed(body)
 	case said && coin.MatchString(text), strings.HasPrefix(strings.ToLower(text), "flip") && coin.MatchString(text):
 		return []Reading{rolled("1d2 # "+strings.TrimSpace(body), "", 0)}
@@ -48,7 +59,20 @@ func (v Vocabulary) rolls(text string) []Reading {
 			return []Reading{rolled(counted, "", 0)}
 		}
 	}
+	if m := topTwo.FindStringSubmatch(text); m != nil && said {
+		return []Reading{rolled(m[1]+"d6>="+m[2], "", slip)}
+	}
+	if m := hitting.FindStringSubmatch(text); m != nil && (said || v.Game == nil) {
+		return []Reading{rolled(m[1]+"d6>="+m[2], "", slip)}
+	}
+	if m := exploding.FindString(body); m != "" {
+		body = strings.Replace(body, m, "", 1)
+		if expr, rest, ok := v.begins(strings.TrimSpace(body)); ok && v.isDice(expr+"!") {
+			return []Reading{rolled(commented(expr+"!", rest), "", slip)}
+		}
+	}
 	if expr, rest, ok := v.begins(body); ok {
+		expr, rest = v.others(repeated(expr, rest))
 		if quiet.MatchString(rest) {
 			rest = strings.TrimSpace(quiet.ReplaceAllString(rest, ""))
 			return []Reading{rolled(commented(expr, rest), " private:on", 0)}
@@ -69,6 +93,38 @@ func (v Vocabulary) rolls(text string) []Reading {
 	return nil
 }
 
+// asDice is a text with its dice as they are written: two six-sided dice is 2d6.
+func asDice(text string) string {
+	words := strings.Fields(text)
+	words = append(words, "")
+	for i, w := range words[:len(words)-1] {
+		if n, ok := number(strings.ToLower(w)); ok && (dicey.MatchString(words[i+1]) || i > 0 && isDee(words[i-1])) {
+			words[i] = n
+		}
+	}
+	text = strings.TrimSpace(strings.Join(words, " "))
+	text = spokenD.ReplaceAllStringFunc(text, func(said string) string {
+		m := spokenD.FindStringSubmatch(said)
+		return m[1] + "d" + m[2]
+	})
+	text = keeping.ReplaceAllStringFunc(text, func(said string) string {
+		m := keeping.FindStringSubmatch(said)
+		n, _ := number(strings.ToLower(cmp.Or(m[4], "1")))
+		high := strings.ContainsAny(strings.ToLower(m[3][:1]), "hbt")
+		return m[1] + strings.ToLower(m[2][:1]) + map[bool]string{true: "h", false: "l"}[high] + n
+	})
+	text = favored.ReplaceAllStringFunc(text, func(said string) string {
+		m := favored.FindStringSubmatch(said)
+		return "2d20k" + map[bool]string{true: "l1", false: "h1"}[m[1] != ""] + strings.ReplaceAll(m[2], " ", "")
+	})
+	return ofSides.ReplaceAllStringFunc(text, func(said string) string {
+		m := ofSides.FindStringSubmatch(said)
+		return m[1] + "d" + cmp.Or(m[2], "6")
+	})
+}
+
+func isDee(word string) bool { return strings.EqualFold(word, "dee") || strings.EqualFold(word, "d") }
+
 func rolled(expr, options string, cost int) Reading {
 	return Reading{"roll expr:" + cmdline.Quote(expr) + options, cost}
 }
@@ -79,6 +135,36 @@ func commented(expr, words string) string {
 		return expr
 	}
 	return expr + " # " + words
+}
+
+var (
+	times = regexp.MustCompile(`(?i)^\W*(?:(twice|thrice)|(\d+|two|three|four|five|six|seven|eight|nine|ten) ?(?:times|x))\b\s*`)
+	also  = regexp.MustCompile(`(?i)^\W*(?:(?:and|then|plus|also|for me|roll|a|one)\b\W*)*`)
+)
+
+// repeated is a roll that is thrown several times: 3d6 six times.
+func repeated(expr, rest string) (string, string) {
+	m := times.FindStringSubmatch(rest)
+	if m == nil {
+		return expr, rest
+	}
+	n, _ := number(strings.ToLower(m[2]))
+	if m[1] != "" {
+		n = map[string]string{"twice": "2", "thrice": "3"}[strings.ToLower(m[1])]
+	}
+	return n + "x " + expr, rest[len(m[0]):]
+}
+
+// others are further rolls that stand behind one: 2d6 and then 1d10.
+func (v Vocabulary) others(expr, rest string) (all, left string) {
+	for {
+		next := rest[len(also.FindString(rest)):]
+		more, left, ok := v.begins(next)
+		if !ok || strings.Contains(expr, "x ") {
+			return expr, rest
+		}
+		expr, rest = expr+"; "+more, left
+	}
 }
 
 // isDice reports whether a text is a roll that throws a die.
@@ -109,6 +195,9 @@ func (v Vocabulary) weighed(text string) []Reading {
 		return nil
 	}
 	line := "odds expr:" + cmdline.Quote(expr)
+	if m := rival.FindStringSubmatch(text); m != nil && v.isDice(m[2]) {
+		return []Reading{{"odds expr:" + cmdline.Quote(m[1]) + " versus:" + m[2], slip}}
+	}
 	if m := atLeast.FindStringSubmatch(text); m != nil {
 		return []Reading{{line + " at_least:" + m[1], 0}}
 	}

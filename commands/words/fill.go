@@ -53,6 +53,9 @@ func (v Vocabulary) fill(c called) []Reading {
 	var out []Reading
 	for _, h := range all {
 		h.line = h.line.echoes(c.spec)
+		if h.line.isNonsense() {
+			continue
+		}
 		out = append(out, Reading{ordered(c.spec, h.cmd).String(), h.cost + h.line.unread()})
 	}
 	return out
@@ -61,7 +64,7 @@ func (v Vocabulary) fill(c called) []Reading {
 // echoes uses up further words for the command: whose turn is it now.
 func (l line) echoes(spec rules.ActionSpec) line {
 	for i, t := range l.tokens {
-		if _, ok := means(t.text, spec.Path[len(spec.Path)-1]); ok && l.free(i) {
+		if _, ok := t.means(readied(spec.Path[len(spec.Path)-1])); ok && l.free(i) {
 			l = l.without(i, 1)
 		}
 	}
@@ -118,7 +121,7 @@ func option(spec rules.ActionSpec, name string, h half) (opts.Spec, int, bool) {
 		}
 	}
 	for _, p := range spec.Params {
-		if _, ok := means(name, p.Name); ok && !h.given(p) {
+		if _, ok := newToken("", name).means(readied(p.Name)); ok && !h.given(p) {
 			return p, slip, true
 		}
 	}
@@ -137,7 +140,7 @@ func (v Vocabulary) beside(spec rules.ActionSpec, h half) half {
 			if h.given(p) || !h.line.free(i) {
 				continue
 			}
-			if cost, ok := means(h.line.tokens[i].text, p.Name); ok {
+			if cost, ok := h.line.tokens[i].means(readied(p.Name)); ok {
 				h = v.besideAt(p, h, i, cost)
 			}
 		}
@@ -222,21 +225,16 @@ func (v Vocabulary) nearby(p opts.Spec, h half) []half {
 	if h.given(p) || !placed(p) || p.Kind == opts.PlaceParam {
 		return v.loose(p, h)
 	}
-	type found struct {
-		value      string
-		i, n, cost int
-	}
 	var all []found
 	choices := v.values(p, h.cmd)
 	for n := longestRun; n > 0; n-- {
 		for i := range h.line.tokens {
 			run := h.line.run(i, n)
-			if run == "" || n == 1 && fillers[strings.ToLower(run)] || len(run) < 2 {
+			if run == "" || len(run) < 2 || h.line.isPlain(i) || h.line.isPlain(i+n-1) {
 				continue
 			}
-			for _, c := range opts.Nearest(run, choices) {
-				off := nearness(run, c)
-				all = append(all, found{c.Value, i, n, slip + off/2})
+			for _, f := range v.nearest(run, choices) {
+				all = append(all, found{f.value, i, n, slip + f.cost/2})
 			}
 		}
 	}
@@ -258,14 +256,36 @@ func (v Vocabulary) nearby(p opts.Spec, h half) []half {
 	return out
 }
 
-func nearness(typed string, c opts.Choice) int {
-	best := 9
-	for _, name := range []string{c.Value, c.Label, c.Words} {
-		if off, ok := near.Off(typed, name); ok {
-			best = min(best, off)
+// found is a value that some words may be.
+type found struct {
+	value      string
+	i, n, cost int
+}
+
+// nearest are the values that a run of words may be, nearest first: by what they are
+// called, or else by what is said of them.
+func (v Vocabulary) nearest(run string, choices []opts.Choice) []found {
+	typed := near.Ready(run)
+	var called, said []found
+	for _, c := range choices {
+		off, name := 100, false
+		for i, text := range []string{c.Value, c.Label, c.Words} {
+			if o, ok := typed.Off(v.names.of(text)); ok {
+				off, name = min(off, o), name || i < 2
+			}
+		}
+		switch f := (found{value: c.Value, cost: off}); {
+		case name:
+			called = append(called, f)
+		case off < 100:
+			said = append(said, f)
 		}
 	}
-	return best
+	if len(called) == 0 {
+		called = said
+	}
+	slices.SortStableFunc(called, func(a, b found) int { return a.cost - b.cost })
+	return called
 }
 
 // loose reads what is left for an option that takes any text, or a number or a place
@@ -338,7 +358,9 @@ func (v Vocabulary) asInExample(spec rules.ActionSpec, h half) []half {
 	}
 	for _, p := range spec.Params {
 		if value, ok := exampleOf(spec, p.Name); ok && p.Kind != opts.UnitParam {
-			return []half{h, h.with(p.Name, value, 0, 0, missing)}
+			bare := h
+			bare.cost += missing + slip
+			return []half{h.with(p.Name, value, 0, 0, missing), bare}
 		}
 	}
 	return []half{h}
@@ -387,12 +409,12 @@ func (v Vocabulary) value(p opts.Spec, cmd cmdline.Command, run string) (string,
 	}
 	folded, stem, choices := near.Fold(run), near.Stem(run), v.values(p, cmd)
 	for _, c := range choices {
-		if folded == near.Fold(c.Value) || c.Label != "" && folded == near.Fold(c.Label) {
+		if folded == v.names.of(c.Value).Fold || c.Label != "" && folded == v.names.of(c.Label).Fold {
 			return c.Value, true
 		}
 	}
 	for _, c := range choices {
-		if cost, ok := synonyms[near.Fold(c.Value)][stem]; ok && cost == 0 {
+		if cost, ok := synonyms[v.names.of(c.Value).Fold][stem]; ok && cost == 0 {
 			return c.Value, true
 		}
 	}

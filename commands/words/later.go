@@ -18,11 +18,7 @@ func Sheet(lines ...string) string {
 	return "orders add lines:" + cmdline.Quote(strings.Join(lines, "\n"))
 }
 
-var (
-	behindColon = regexp.MustCompile(`^([^:]*[^:\s\pL]|[^:]*\s[^:]*|each|\d+\+?)\s*:\s+(.*)$`)
-	condition   = regexp.MustCompile(`(?i)^(?:if|when|once|whenever)\s+(.*)$`)
-	ofTime      = regexp.MustCompile(`(?i)\b(?:imp|impulse|turn)\s+(\d+(?:-\d+)?\+?)[:,]?\s+([^,;]+)`)
-)
+var behindColon = regexp.MustCompile(`^([^:]*[^:\s\pL]|[^:]*\s[^:]*|each|\d+\+?)\s*:\s+(.*)$`)
 
 // sheets reads what is for a sheet: orders that wait for their time or a condition.
 type sheets struct{ Vocabulary }
@@ -36,7 +32,9 @@ func (v sheets) later(text string) []Reading {
 		text = text[len(text)-len(rest):]
 	}
 	var out []Reading
-	if standing.Is(text) && strings.Contains(text, ":") || strings.HasPrefix(strings.ToLower(text), "break ") || strings.HasPrefix(strings.ToLower(text), "tactic ") {
+	if written, cost, ok := v.breaks(text); ok {
+		out = append(out, Reading{Sheet(written), cost})
+	} else if standing.Is(text) && strings.Contains(text, ":") || strings.HasPrefix(strings.ToLower(text), "break ") || strings.HasPrefix(strings.ToLower(text), "tactic ") {
 		out = append(out, Reading{Sheet(text), 0})
 	}
 	if m := behindColon.FindStringSubmatch(text); m != nil && standing.Is(text) {
@@ -44,18 +42,13 @@ func (v sheets) later(text string) []Reading {
 			out = append(out, Reading{Sheet(m[1] + ": " + r.Line), r.Cost})
 		}
 	}
-	if m := condition.FindStringSubmatch(text); m != nil {
-		out = append(out, v.conditional(m[1])...)
-	}
-	if all := ofTime.FindAllStringSubmatch(text, -1); len(all) > 1 || len(all) == 1 && !standing.Is(text) {
-		out = append(out, v.timed(all)...)
-	}
-	return out
+	return append(out, v.conditional(text)...)
 }
 
 // Lines reads the lines of a sheet, each in bare words or as it is to be written; ok is
 // false where one of them is no order.
 func (v Vocabulary) Lines(text string) (r Reading, ok bool) {
+	v.names = names{}
 	if v.Game == nil || len(text) > cmdline.MaxLine || cmdline.Readable(strings.ReplaceAll(text, "\n", " ")) != nil {
 		return r, false
 	}
@@ -74,6 +67,9 @@ func (v Vocabulary) Lines(text string) (r Reading, ok bool) {
 
 // sheetLine reads one line of a sheet: when it is for stays, the order is read.
 func (v sheets) sheetLine(line string) (written string, cost int, ok bool) {
+	if written, cost, ok := v.breaks(line); ok {
+		return written, cost, true
+	}
 	when, order := parted(line)
 	if isWritten(order) {
 		return line, 0, true
@@ -96,7 +92,7 @@ func parted(line string) (when, order string) {
 // isWritten reports whether an order stands as it is to be written.
 func isWritten(order string) bool {
 	c, err := cmdline.Parse(order)
-	return order == "" || standing.Is(order) || err == nil && len(c.Path) == 1 && len(c.Words) == 0
+	return order == "" || standing.Is(order) && !stopsBefore.MatchString(order) || err == nil && len(c.Path) == 1 && len(c.Words) == 0
 }
 
 // Written reports whether all lines of a sheet stand as they are to be written: none
@@ -112,12 +108,14 @@ func Written(text string) bool {
 
 // orders reads a text as an order of the game, without its name before it.
 func (v Vocabulary) orders(text string) []Reading {
+	text = v.byID(text)
 	out := v.commands(text, func(s rules.ActionSpec) bool { return s.Kind == rules.OrderKind })
-	phrased := slices.DeleteFunc(v.phrased(text), func(r Reading) bool { return !strings.HasPrefix(r.Line, v.Game.Name+" ") })
+	isOther := func(r Reading) bool { return !strings.HasPrefix(r.Line, v.Game.Name+" ") }
+	heard := v.hear(text)
+	heard.asks = false
+	phrased := slices.DeleteFunc(heard.phrased(), isOther)
 	if len(phrased) == 0 {
-		phrased = slices.DeleteFunc(v.drifts(text), func(r Reading) bool { return !strings.HasPrefix(r.Line, v.Game.Name+" ") })
-		out = append(out, phrased...)
-		phrased = nil
+		out = append(out, slices.DeleteFunc(heard.drifts(), isOther)...)
 	}
 	out = best(slices.Concat(phrased, besidePhrase(phrased, out)))
 	for i := range out {
@@ -126,44 +124,140 @@ func (v Vocabulary) orders(text string) []Reading {
 	return out
 }
 
-// timed reads orders that each say when they are for.
-func (v sheets) timed(all [][]string) []Reading {
-	var lines []string
-	cost := slip
-	for _, m := range all {
-		read := v.orders(m[2])
-		if len(read) == 0 {
-			return nil
-		}
-		lines = append(lines, m[1]+": "+read[0].Line)
-		cost += read[0].Cost
-	}
-	return []Reading{{Sheet(lines...), cost}}
-}
+var (
+	condition = `(?:if|when|once|whenever|as soon as|in case|the moment|the second|should|after|unless)`
+	before    = regexp.MustCompile(`(?i)^(?:and |then |but |so |ok |please |bot )*` + condition + `\s+(.*)$`)
+	behindIt  = regexp.MustCompile(`(?i)^(.+?)[\s,]+(?:but |only |then )*` + condition + `\s+(.+)$`)
+	waiting   = regexp.MustCompile(`(?i)^.*\b(?:wait\w*|hold\w*|don'?t|do not|never|not|coast|stay|pass|skip)\b(.*?)\b(?:until|till|til|before)\s+(.*)$`)
+	otherwise = regexp.MustCompile(`(?i)[\s,;]+(?:otherwise|or else|else|if not)\b.*$`)
+)
 
-// conditional reads an order that hangs on something, wherever the condition ends.
-func (v sheets) conditional(text string) []Reading {
-	text = strings.TrimLeft(text, " ")
-	words := strings.Fields(strings.NewReplacer(",", " , ", ":", " : ", "<", " < ", ">", " > ").Replace(text))
-	var out []Reading
-	for at := 1; at < len(words) && at < 12; at++ {
-		term, ok := v.term(words[:at])
-		if !ok {
-			continue
-		}
-		for _, r := range v.orders(strings.Join(words[at:], " ")) {
-			out = append(out, Reading{Sheet("when " + term + ": " + r.Line), r.Cost + slip})
-		}
+// conditional reads an order that hangs on something, wherever the condition stands;
+// what is to be done otherwise is left to be said when it comes.
+func (v sheets) conditional(text string) (out []Reading) {
+	text = strings.TrimRight(otherwise.ReplaceAllString(text, ""), "?!. ")
+	if m := before.FindStringSubmatch(text); m != nil && !v.hear(text).asks {
+		out = append(out, v.leading(m[1], "")...)
+	}
+	if m := behindIt.FindStringSubmatch(text); m != nil {
+		out = append(out, v.hanging(m[2], m[1])...)
+	}
+	if m := waiting.FindStringSubmatch(text); m != nil {
+		out = append(out, v.leading(m[2], m[1])...)
 	}
 	return best(out)
 }
 
-var atMost = map[string]string{"within": "<=", "under": "<", "below": "<", "less": "<", "closer": "<", "<": "<", "over": ">", "above": ">", "more": ">", "beyond": ">", ">": ">"}
+// leading reads a condition with its order behind it, wherever the condition ends; an
+// order before it is meant where none stands behind.
+func (v sheets) leading(text, order string) (out []Reading) {
+	if cond, rest, ok := strings.Cut(text, ", "); ok {
+		out = v.hanging(cond, rest)
+	}
+	if len(out) == 0 && strings.TrimSpace(order) != "" {
+		out = v.hanging(text, order)
+	}
+	words := strings.Fields(signs.Replace(text))
+	for at := 1; at < len(words) && at < 12 && len(out) == 0; at++ {
+		if term, ok := v.term(words[:at]); ok {
+			out = append(out, v.hung(term, strings.Join(words[at:], " "))...)
+		}
+	}
+	for at := len(words); at > 0 && len(out) == 0; at-- {
+		out = v.hanging(strings.Join(words[:at], " "), strings.Join(words[at:], " "))
+	}
+	return out
+}
+
+// hanging reads a condition and its order, each by itself.
+func (v sheets) hanging(cond, order string) (out []Reading) {
+	if strings.TrimSpace(order) == "" {
+		return nil
+	}
+	v.Units = v.favored(cond)
+	if term, ok := v.term(strings.Fields(signs.Replace(cond))); ok {
+		return v.hung(term, order)
+	}
+	for _, term := range v.terms(cond) {
+		out = append(out, v.hung(term, order)...)
+	}
+	return out
+}
+
+// favored are the units with those first that some words name.
+func (v Vocabulary) favored(text string) []Unit {
+	var first, rest []Unit
+	named := v.hear(text).named
+	for _, u := range v.Units {
+		if slices.ContainsFunc(named, func(m mention) bool { return slices.Contains(m.mine, u.ID) || slices.Contains(m.theirs, u.ID) }) {
+			first = append(first, u)
+		} else {
+			rest = append(rest, u)
+		}
+	}
+	return append(first, rest...)
+}
+
+// hung is an order that hangs on a term.
+func (v sheets) hung(term, order string) (out []Reading) {
+	for _, r := range v.orders(order) {
+		if r.Cost <= 2*dearest {
+			out = append(out, Reading{Sheet("when " + term + ": " + r.Line), r.Cost + slip})
+		}
+	}
+	return out
+}
+
+// terms are the conditions of the phrasebooks that words are nearest to.
+func (v sheets) terms(cond string) (out []string) {
+	s := v.hear(cond)
+	if chanceOf.MatchString(cond) {
+		return nil
+	}
+	var found likeness
+	for _, p := range s.shelf.terms {
+		if l, ok := s.like(p); ok && (found.phrase == nil || l.drift < found.drift || l.drift == found.drift && l.gain > found.gain) {
+			found = l
+		}
+	}
+	if found.phrase == nil || found.drift > mostNoise+farther {
+		return nil
+	}
+	line := found.phrase.lines[0]
+	for _, sl := range found.found {
+		line = strings.ReplaceAll(line, "<"+sl.name+">", sl.value)
+	}
+	for term := range v.every(line, "<enemy>", false) {
+		if len(out) < mostBranches && !strings.Contains(term, "<") || strings.Contains(term, "<=") {
+			out = append(out, term)
+		}
+	}
+	return out
+}
+
+// alike is the unit that is called so, or nearly so.
+func (v Vocabulary) alike(word string) (id string) {
+	least := 3
+	for _, u := range v.Units {
+		if off, ok := near.Off(word, u.ID); ok && off < least {
+			id, least = u.ID, off
+		}
+	}
+	return id
+}
+
+// signs parts signs from the words beside them.
+var signs = strings.NewReplacer(",", " , ", ":", " : ", "<=", " <= ", ">=", " >= ", "<", " < ", ">", " > ")
+
+var atMost = map[string]string{"<=": "<=", ">=": ">=", "within": "<=", "under": "<", "below": "<", "less": "<", "closer": "<", "<": "<", "over": ">", "above": ">", "more": ">", "beyond": ">", ">": ">"}
 
 // term reads a condition: a fact by its name, by words for "at most" or by its summary,
 // a unit, and a number.
 func (v sheets) term(words []string) (string, bool) {
 	unit, fact, cmp, number := "", "", "", ""
+	if chanceOf.MatchString(strings.Join(words, " ")) { // of which no fact tells
+		return "", false
+	}
 	for i, w := range words {
 		bare := strings.Trim(strings.ToLower(w), `.,:"`)
 		switch _, err := strconv.Atoi(bare); {
@@ -171,11 +265,12 @@ func (v sheets) term(words []string) (string, bool) {
 			number = bare
 		case atMost[bare] != "":
 			cmp = atMost[bare]
+			if i > 0 && words[i-1] == "or" {
+				cmp = strings.TrimSuffix(cmp, "=") + "="
+			}
 		default:
-			for _, u := range v.Units {
-				if off, ok := near.Off(bare, u.ID); ok && off < 3 {
-					unit = u.ID
-				}
+			if id := v.alike(bare); id != "" {
+				unit = id
 			}
 		}
 		for _, f := range v.Game.Facts {

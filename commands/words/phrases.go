@@ -1,12 +1,13 @@
 package words
 
 import (
+	"cmp"
 	_ "embed"
 	"iter"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -22,59 +23,51 @@ import (
 // of several words, [a] may be left out, ... is any words, and <unit>, <mine>, <enemy>,
 // <n>, <place> and <topic> are what they say; fillers may stand anywhere. Behind the arrow stand
 // the lines for it, most likely first. An option whose <n> was not said falls out of
-// its line; for <mine> and <enemy> each unit is tried. A phrase with ! before it is
-// certain: its first line is carried out.
+// its line; for <mine> and <enemy> each unit is tried, and *laser is all values that are
+// called laser. A phrase with ! before it is certain: its first line is carried out; one
+// with ? says little, and others are held against the sentence too.
+//
+// A line with = says what kinds of units people call by some words, @fire = is a family
+// of words that stands for them all, <troops> = says of which option the values may be
+// named where nothing is played, and when ... => is a condition.
 //
 //go:embed phrases.txt
 var ownPhrases string
 
-// ownBook is the referee's own phrasebook.
-var ownBook = readBook(ownPhrases)
-
 // book is a phrasebook as it is read.
 type book struct {
-	phrases []phrase
-	called  []calling
-	words   []string        // of all phrases, once each
-	known   map[string]bool // those words, and their stems
+	phrases  []phrase
+	terms    []phrase // conditions
+	called   []calling
+	families map[string][]string
+	troops   []string // the command and the option whose values are called <troops>
 }
 
 // calling says what kinds of units people call by some words.
 type calling struct{ called, kinds []string }
 
-// books are those of the games, by their text: each is read once.
-var books sync.Map
-
-// bookOf is the phrasebook of a game; an empty one of none.
-func bookOf(spec *rules.Spec) *book {
-	if spec == nil {
-		return &book{}
-	}
-	known, ok := books.Load(spec.Phrases)
-	if !ok {
-		known, _ = books.LoadOrStore(spec.Phrases, readBook(spec.Phrases))
-	}
-	return known.(*book)
-}
-
 // phrase is one sentence of a phrasebook.
 type phrase struct {
-	words    []string // what matches, in order
 	elements []element
 	lines    []string
 	certain  bool
+	loose    bool // it says little
+	lore     bool // it is what there is to read
+	ordered  bool // its lines are orders
+	acts     bool // they change something
 }
 
 // element is a word of a phrase, read: one of several words, or what says which.
 type element struct {
 	slot     string // mine, n, "..."; empty: a word
 	words    []string
-	stems    []string
+	ids      []int // of the words, on a shelf
 	optional bool
+	faint    bool // it is only read of
 }
 
 // elementOf reads a word of a phrase.
-func elementOf(word string) element {
+func (b *book) elementOf(word string) element {
 	bare, optional := strings.CutPrefix(word, "[")
 	bare = strings.TrimSuffix(bare, "]")
 	e := element{optional: optional}
@@ -83,78 +76,142 @@ func elementOf(word string) element {
 		return e
 	}
 	for _, w := range strings.Split(bare, "/") {
-		e.words = append(e.words, near.Fold(w))
-		e.stems = append(e.stems, near.Stem(w))
+		if family, ok := b.families[w]; ok {
+			e.words = append(e.words, family...)
+			continue
+		}
+		e.words = append(e.words, cmp.Or(near.Fold(w), w)) // 👍
 	}
 	return e
 }
 
-// add takes a phrase into the book.
-func (b *book) add(p phrase) {
-	for _, w := range p.words {
-		e := elementOf(w)
-		p.elements = append(p.elements, e)
-		for i, w := range e.words {
-			if w != "" && !b.known[w] {
-				b.words = append(b.words, w)
-			}
-			b.known[w], b.known[e.stems[i]] = true, true
+// phrasesOf reads the ways to say one thing.
+func (b *book) phrasesOf(said, lines string) (out []phrase) {
+	said, certain := strings.CutPrefix(strings.TrimSpace(said), "!")
+	said, loose := strings.CutPrefix(said, "?")
+	for _, way := range strings.Split(said, "|") {
+		p := phrase{lines: strings.Split(strings.TrimSpace(lines), " ; "), certain: certain, loose: loose}
+		for _, w := range strings.Fields(way) {
+			p.elements = append(p.elements, b.elementOf(w))
 		}
+		out = append(out, p)
 	}
-	b.phrases = append(b.phrases, p)
+	return out
 }
 
-// readBook reads a phrasebook.
-func readBook(text string) *book {
-	out := &book{known: map[string]bool{}}
+// readBook reads a phrasebook, which may use the families of another.
+func readBook(text string, families map[string][]string) *book {
+	out := &book{families: maps.Clone(families)}
+	if out.families == nil {
+		out.families = map[string][]string{}
+	}
 	for line := range strings.Lines(text) {
-		if called, kinds, ok := strings.Cut(line, " = "); ok {
-			out.called = append(out.called, calling{strings.Fields(called), strings.Fields(kinds)})
-		}
 		said, lines, ok := strings.Cut(line, "=>")
-		if !ok || strings.HasPrefix(line, "#") {
-			continue
-		}
-		said, certain := strings.CutPrefix(strings.TrimSpace(said), "!")
-		for _, way := range strings.Split(said, "|") {
-			out.add(phrase{words: strings.Fields(way), lines: strings.Split(strings.TrimSpace(lines), " ; "), certain: certain})
+		switch called, kinds, equal := strings.Cut(line, " = "); {
+		case strings.HasPrefix(line, "#"):
+		case equal && !ok && strings.HasPrefix(line, "@"):
+			out.families[called] = strings.Fields(kinds)
+		case equal && !ok && called == "<troops>":
+			out.troops = strings.Fields(kinds)
+		case equal && !ok:
+			out.called = append(out.called, calling{strings.Fields(called), strings.Fields(kinds)})
+		case ok && strings.HasPrefix(said, "when "):
+			out.terms = append(out.terms, out.phrasesOf(strings.TrimPrefix(said, "when "), lines)...)
+		case ok:
+			out.phrases = append(out.phrases, out.phrasesOf(said, lines)...)
 		}
 	}
 	return out
 }
 
-// phrased are the lines of the phrasebooks for a text, those of the game before the
-// referee's own.
-func (v Vocabulary) phrased(text string) []Reading {
-	said := spoken(text)
-	if len(said) == 0 {
-		return nil
-	}
-	for _, p := range slices.Concat(bookOf(v.Game).phrases, ownBook.phrases) {
-		if found, ok := v.match(p.words, said, nil); ok {
-			return v.written(p, found)
+// anywhere is what of a game's phrasebook can be said where it is not played: questions
+// to its rules.
+func (b *book) anywhere() *book {
+	out := &book{troops: b.troops}
+	for _, p := range b.phrases {
+		p.lines = slices.DeleteFunc(slices.Clone(p.lines), func(line string) bool {
+			return !begins(line, []string{"rule ", "table", "help topic:"}) && !strings.Contains(line, "-calc ")
+		})
+		p.elements = slices.DeleteFunc(slices.Clone(p.elements), func(e element) bool {
+			return slices.Contains([]string{"mine", "mine2", "enemy", "unit", "unit2"}, e.slot)
+		})
+		if len(p.lines) > 0 && len(p.elements) > 0 && !p.loose {
+			out.phrases = append(out.phrases, p)
 		}
 	}
-	return nil
+	return out
 }
 
-// mostSaid is how many words a sentence has at most.
+// phrased are the lines of the first phrase that a sentence is word by word.
+func (s *sentence) phrased() []Reading { return s.exactly(false) }
+
+// loosely are those of the first phrase of any words that it is: why ...
+func (s *sentence) loosely() []Reading { return s.exactly(true) }
+
+// exactly are the lines of the phrase of a kind that a sentence is, and of several that
+// with most of its words.
+func (s *sentence) exactly(loose bool) []Reading {
+	if len(s.words) == 0 || len(s.words) > mostSaid || s.assigns {
+		return nil
+	}
+	var best *phrase
+	var said []slot
+	most := 0
+	for _, p := range s.mayBe(loose) {
+		if found, ok := s.match(p.elements, 0, nil); ok && (best == nil || s.shared(p) > most) {
+			best, said, most = p, found, s.shared(p)
+		}
+	}
+	if best == nil {
+		return nil
+	}
+	var out []Reading
+	for _, r := range s.written(best, said) {
+		r.Cost += s.tongues + s.slips
+		if loose {
+			r.Cost += farther
+		}
+		out = append(out, s.asked(best, r)...)
+	}
+	return out
+}
+
+// shared is how many words of a sentence are words of a phrase.
+func (s *sentence) shared(p *phrase) (n int) {
+	for _, w := range s.words {
+		if slices.ContainsFunc(p.elements, w.is) {
+			n++
+		}
+	}
+	return n
+}
+
+// mayBe are the phrases of which each word that must be said is said.
+func (s *sentence) mayBe(loose bool) (out []*phrase) {
+	all := slices.Clone(s.shelf.wanting)
+	for _, w := range s.words {
+		all = append(all, s.shelf.needing[w.id]...)
+	}
+	slices.Sort(all)
+	for _, at := range slices.Compact(all) {
+		p := s.shelf.phrases[at]
+		if !p.lore && p.loose == loose && !slices.ContainsFunc(p.elements, func(e element) bool { return e.isNeeded() && !s.says(e) }) {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// isNeeded reports whether one of the words of an element must be said.
+func (e element) isNeeded() bool { return e.slot == "" && !e.optional }
+
+// says reports whether one of the words of an element is said.
+func (s *sentence) says(e element) bool {
+	return slices.ContainsFunc(s.words, func(w heard) bool { return w.is(e) })
+}
+
+// mostSaid is how many words a sentence has at most that is held word by word.
 const mostSaid = 16
-
-// spoken are the words of a text as a phrase is held against them.
-func spoken(text string) []string {
-	var out []string
-	for _, t := range tokens(text) {
-		if t.name != "" {
-			return nil
-		}
-		out = append(out, strings.ToLower(t.text))
-	}
-	if len(out) > mostSaid {
-		return nil
-	}
-	return out
-}
 
 // plain is a sign as it is written by a keyboard: no typographer's quotes, no wide
 // letters.
@@ -173,98 +230,86 @@ func plain(r rune) rune {
 // slot is a part of a sentence that says which, with what was said.
 type slot struct{ name, value string }
 
-// match holds words against a phrase; found are its slots.
-func (v Vocabulary) match(words, said []string, found []slot) ([]slot, bool) {
-	if len(words) == 0 {
-		return found, !slices.ContainsFunc(said, func(w string) bool { return !skipped(w) })
+// match holds the words from one on against a phrase; found are its slots.
+func (s *sentence) match(elements []element, at int, found []slot) ([]slot, bool) {
+	if len(elements) == 0 {
+		return found, !slices.ContainsFunc(s.words[at:], func(w heard) bool { return !w.skipped() })
 	}
-	word, optional := strings.CutPrefix(words[0], "[")
-	word = strings.TrimSuffix(word, "]")
-	if word == "..." {
-		for n := range len(said) + 1 {
-			if out, ok := v.match(words[1:], said[n:], found); ok {
+	e := elements[0]
+	if e.slot == "..." {
+		for n := range len(s.words) - at + 1 {
+			if out, ok := s.match(elements[1:], at+n, found); ok {
 				return out, true
 			}
 		}
 		return nil, false
 	}
-	longest := min(len(said), longestRun)
-	if word == "<mine>" {
-		longest = min(len(said), 2*longestRun) // red 5 and red 1
-	}
-	for i := range longest {
-		n := longest - i
-		if word == "<topic>" { // as short as may be: the rest is what is asked of it
-			n = i + 1
+	for _, f := range s.fitting(e, at) {
+		rest := elements[1:]
+		if e.optional && e.slot == "" { // any of its words, as many as there are
+			rest = elements
 		}
-		for _, value := range v.fits(word, said[:n]) {
-			if out, ok := v.match(words[1:], said[n:], append(slices.Clip(found), slot{strings.Trim(word, "<>"), value})); ok {
-				return out, true
-			}
-		}
-	}
-	if optional {
-		if out, ok := v.match(words[1:], said, found); ok {
+		if out, ok := s.match(rest, at+f.n, f.noted(found)); ok {
 			return out, true
 		}
 	}
-	if len(said) > 0 && skipped(said[0]) {
-		return v.match(words, said[1:], found)
+	if e.optional {
+		if out, ok := s.match(elements[1:], at, found); ok {
+			return out, true
+		}
+	}
+	if at < len(s.words) && s.words[at].skipped() {
+		return s.match(elements, at+1, found)
 	}
 	return nil, false
 }
 
-// skipped reports whether a word may stand anywhere in a sentence; what is asked for
-// may not.
-func skipped(word string) bool {
-	return fillers[word] && !slices.Contains([]string{"order", "orders", "command", "let"}, word)
+// fit is how many words a part of a phrase may be, and what it says.
+type fit struct {
+	slot
+	n int
 }
 
-// fits are the values that words may be for one word of a phrase: none where they do
-// not fit.
-func (v Vocabulary) fits(word string, said []string) []string {
-	text := strings.Join(said, " ")
-	switch strings.TrimRight(strings.Trim(word, "<>"), "0123456789") {
+// noted are the slots that were found, with this one.
+func (f fit) noted(found []slot) []slot {
+	if f.name == "" {
+		return found
+	}
+	return append(slices.Clip(found), f.slot)
+}
+
+// fitting are the ways in which the words from one on may be a part of a phrase.
+func (s *sentence) fitting(e element, at int) (out []fit) {
+	if at >= len(s.words) {
+		return nil
+	}
+	if e.slot == "" {
+		if s.words[at].is(e) {
+			return []fit{{n: 1}}
+		}
+		return nil
+	}
+	switch strings.TrimRight(e.slot, "0123456789") {
+	case "topic": // as short as may be: the rest is what is asked of it
+		for n := 1; n <= min(longestRun, len(s.words)-at) && !s.words[at].light(); n++ {
+			out = append(out, fit{slot{e.slot, s.run(at, n)}, n})
+		}
 	case "n":
-		if n, ok := number(text); ok && strings.HasPrefix(word, "<") {
-			return []string{n}
+		if n, ok := number(s.words[at].text); ok {
+			out = append(out, fit{slot{e.slot, n}, 1})
 		}
 	case "place":
-		if place.MatchString(text) && strings.HasPrefix(word, "<") {
-			return []string{text}
+		if place.MatchString(s.words[at].text) {
+			out = append(out, fit{slot{e.slot, s.words[at].text}, 1})
+		}
+	default:
+		for _, m := range s.named {
+			if m.from == at && s.mayName(e.slot) && m.may(e.slot) != "" {
+				out = append(out, fit{slot{e.slot, m.may(e.slot)}, m.n})
+			}
 		}
 	}
-	switch word {
-	case "<unit>":
-		return v.unitsCalled(text, func(Unit) bool { return true })
-	case "<mine>":
-		if ids, ok := (clauses{v}).together(said); ok {
-			return []string{ids}
-		}
-		return v.unitsCalled(text, func(u Unit) bool { return u.Mine })
-	case "<enemy>":
-		return v.unitsCalled(text, func(u Unit) bool { return !u.Mine })
-	case "<topic>":
-		return []string{text}
-	}
-	if len(said) == 1 && slices.ContainsFunc(strings.Split(word, "/"), func(w string) bool { return same(text, w) }) {
-		return []string{text}
-	}
-	return nil
-}
-
-// same reports whether a typed word is one of a phrase, with a slip of the finger.
-func same(typed, word string) bool {
-	a, b := near.Fold(typed), near.Fold(word)
-	switch {
-	case a == "" || b == "":
-		return typed == word // 👍
-	case a == b:
-		return true
-	case len(a) < 4 || len(b) < 4:
-		return false
-	}
-	return near.Stem(a) == near.Stem(b) || len(a) > 4 && len(b) > 4 && a[0] == b[0] && near.Distance(a, b) <= 1
+	return out
 }
 
 var numerals = []string{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
@@ -278,67 +323,16 @@ func number(text string) (string, bool) {
 	return text, err == nil && len(text) < 6
 }
 
-// Unit is a unit by what it is called, and whether it is of the seat that speaks.
-type Unit struct {
-	ID, Name string
-	Mine     bool
-}
-
-// unitsCalled are the units that a text may mean: by their name, or by a word of it.
-func (v Vocabulary) unitsCalled(text string, of func(Unit) bool) []string {
-	if fillers[text] {
-		return nil
-	}
-	var exactly, nearly []string
-	typed, meant := near.Fold(text), v.meantBy(text)
-	for _, u := range v.Units {
-		id, whole := near.Fold(u.ID), near.Fold(u.Name)
-		switch {
-		case !of(u) || typed == "":
-		case typed == id, typed == whole:
-			exactly = append(exactly, u.ID)
-		case len(typed) > 3 && (near.Distance(typed, id) <= 1 || near.Distance(typed, whole) <= 1), meant.partOf(u.Name):
-			nearly = append(nearly, u.ID)
-		}
-	}
-	return slices.Concat(exactly, nearly)
-}
-
-// parts are the words that a part of the name of a unit may have: one list is enough.
-type parts [][]string
-
-// meantBy are a text's own words, or any word for what the game's people call so.
-func (v Vocabulary) meantBy(text string) parts {
-	words := near.Words(text)
-	out := parts{words}
-	if len(words) != 1 {
-		return out
-	}
-	for _, c := range bookOf(v.Game).called {
-		if slices.ContainsFunc(c.called, func(called string) bool { return same(words[0], called) }) {
-			for _, kind := range c.kinds {
-				out = append(out, []string{kind})
-			}
-		}
-	}
-	return out
-}
-
-// partOf reports whether the words are part of a name, in whole words.
-func (p parts) partOf(name string) bool {
-	whole := near.Words(name)
-	return slices.ContainsFunc(p, func(words []string) bool {
-		return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool {
-			return len(w) < 4 || !slices.ContainsFunc(whole, func(n string) bool { return same(w, n) })
-		})
-	})
+func isNumber(text string) bool {
+	_, ok := number(text)
+	return ok
 }
 
 // written are the lines of a phrase with what was said in its slots.
-func (v Vocabulary) written(p phrase, found []slot) []Reading {
+func (v Vocabulary) written(p *phrase, found []slot) []Reading {
 	var out []Reading
 	for i, line := range p.lines {
-		cost := i + slip
+		cost := leftOver*i + slip
 		if p.certain && i == 0 {
 			cost = 0
 		}
@@ -349,6 +343,9 @@ func (v Vocabulary) written(p phrase, found []slot) []Reading {
 	return out
 }
 
+// someMany is how many are meant where it is not said, of what needs a number.
+const someMany = "10 "
+
 // mostLines is how many lines one line of a phrasebook comes to at most.
 const mostLines = 2 * mostBranches
 
@@ -358,6 +355,7 @@ func (v Vocabulary) filledIn(line string, found []slot) []string {
 	for _, s := range found {
 		line = strings.ReplaceAll(line, "<"+s.name+">", s.value)
 	}
+	line = strings.ReplaceAll(line, "<n> ", someMany)
 	if order, ok := strings.CutPrefix(line, "each "); ok {
 		return forAll(v.Game.Name, slices.Collect(v.every(order, "<mine>", true)))
 	}
@@ -399,6 +397,17 @@ func (v Vocabulary) every(line, slot string, mine bool) iter.Seq[string] {
 	}
 }
 
+// allCalled are the values of an option that are called by a word, with commas between.
+func (v Vocabulary) allCalled(spec rules.ActionSpec, option, word string) string {
+	var out []string
+	for _, c := range v.Values(cmdline.Command{Path: spec.Path}, option) {
+		if slices.Contains(near.Words(c.Label), word) {
+			out = append(out, c.Value)
+		}
+	}
+	return strings.Join(out, ",")
+}
+
 // resolved are the commands that a line of a phrasebook comes to: its values as they
 // are called here, and what it must say and does not. An option whose slot was not said
 // falls out.
@@ -414,11 +423,16 @@ func (v Vocabulary) resolved(line string) []string {
 	}
 	h := half{cmd: cmdline.Command{Path: c.Path}}
 	for _, a := range c.Args {
+		if word, ok := strings.CutPrefix(a.Value, "*"); ok {
+			if a.Value = v.allCalled(spec, a.Name, word); a.Value == "" {
+				return nil
+			}
+		}
 		if slices.ContainsFunc(spec.Params, func(p opts.Spec) bool { return p.Name == a.Name && p.Kind == opts.TextParam }) {
 			h.cmd = h.cmd.With(a.Name, a.Value)
 			continue
 		}
-		h.line.tokens = append(h.line.tokens, token{a.Name, a.Value})
+		h.line.tokens = append(h.line.tokens, newToken(a.Name, a.Value))
 	}
 	h.line.used = make([]bool, len(h.line.tokens))
 	all := []half{v.assigned(spec, h)}

@@ -3,6 +3,7 @@ package words
 import (
 	_ "embed"
 	"strings"
+	"sync"
 
 	"impulse/rules/near"
 )
@@ -44,26 +45,53 @@ func readSynonyms(text string) map[string]map[string]int {
 const pair = "="
 
 // means2 is means for two words: take back.
-func means2(typed, name string) (cost int, ok bool) {
-	if typed = near.Fold(typed); typed == near.Fold(name) {
+func means2(typed string, name near.Name) (cost int, ok bool) {
+	if typed == name.Fold {
 		return 0, true
 	}
-	cost, ok = synonyms[near.Fold(name)][pair+typed]
+	cost, ok = synonyms[name.Fold][pair+typed]
 	return cost, ok
 }
 
 // means says what it costs to take a typed word for a name; ok is false where it is
 // none of the words for it.
-func means(typed, name string) (cost int, ok bool) {
-	if near.Fold(typed) == "" && typed != "?" {
+func (t token) means(name near.Name) (cost int, ok bool) {
+	switch {
+	case t.ready.Fold == "" && t.text != "?":
 		return 0, false // 👍
-	}
-	if near.Fold(typed) == near.Fold(name) && near.Fold(name) != "" {
+	case t.ready.Fold == name.Fold && name.Fold != "":
 		return 0, true
 	}
-	cost, ok = synonyms[near.Fold(name)][near.Stem(typed)]
-	if !ok && len(typed) > 2 && near.Stem(typed) == near.Stem(name) {
+	cost, ok = synonyms[name.Fold][t.ready.Stem]
+	if !ok && len(t.text) > 2 && t.ready.Stem == name.Stem && !isPlain(t.lower) {
 		return 0, true
 	}
 	return cost, ok
+}
+
+// names are texts made ready to be compared, each once.
+type names map[string]near.Name
+
+// declared are the names of commands and options, and what is said of them.
+var declared sync.Map
+
+// readied is what is declared, made ready to be compared.
+func readied(text string) near.Name {
+	ready, ok := declared.Load(text)
+	if !ok {
+		ready, _ = declared.LoadOrStore(text, near.Ready(text))
+	}
+	return ready.(near.Name)
+}
+
+// of is a text made ready.
+func (n names) of(text string) near.Name {
+	ready, ok := n[text]
+	if !ok {
+		ready = near.Ready(text)
+		if n != nil {
+			n[text] = ready
+		}
+	}
+	return ready
 }

@@ -4,12 +4,21 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+
+	"impulse/rules/near"
 )
 
 // token is a word of a line, or an option that is named.
 type token struct {
-	name string // of an option: name:value
-	text string
+	name  string // of an option: name:value
+	text  string
+	lower string
+	ready near.Name
+}
+
+// newToken is a word of a line, made ready to be compared.
+func newToken(name, text string) token {
+	return token{name, text, strings.ToLower(text), near.Ready(text)}
 }
 
 // fillers are words that say nothing of what is wanted.
@@ -42,14 +51,14 @@ func tokens(text string) []token {
 			break
 		}
 		if m := assigned.FindStringSubmatch(field); m != nil {
-			out = append(out, token{strings.ToLower(m[1]), strings.Trim(m[2], `"`)})
+			out = append(out, newToken(strings.ToLower(m[1]), strings.Trim(m[2], `"`)))
 			continue
 		}
 		if m := measure.FindStringSubmatch(field); m != nil {
 			field = m[1]
 		}
 		if strings.IndexFunc(field, unicode.IsLetter) < 0 && strings.ContainsFunc(field, unicode.IsSymbol) && strings.IndexFunc(field, unicode.IsDigit) < 0 {
-			out = append(out, token{text: field}) // 👍
+			out = append(out, newToken("", field)) // 👍
 			continue
 		}
 		field = strings.TrimFunc(field, func(r rune) bool {
@@ -60,7 +69,7 @@ func tokens(text string) []token {
 			field = strings.TrimRight(field, "?")
 		}
 		if field != "" {
-			out = append(out, token{text: field})
+			out = append(out, newToken("", field))
 		}
 	}
 	return out
@@ -123,6 +132,9 @@ func (l line) free(i int) bool {
 	return i >= 0 && i < len(l.tokens) && !l.used[i] && l.tokens[i].name == ""
 }
 
+// isPlain reports whether a word is none that a name begins or ends with.
+func (l line) isPlain(i int) bool { return fillers[l.tokens[i].lower] }
+
 // run joins n words from i on; "" if one of them is used up.
 func (l line) run(i, n int) string {
 	var out []string
@@ -142,7 +154,7 @@ var soft = set("show see what display view list tell which where how who when mu
 func (l line) unread() int {
 	n := 0
 	for i, t := range l.tokens {
-		word := strings.ToLower(t.text)
+		word := t.lower
 		switch {
 		case l.used[i] || t.name == "" && fillers[word]:
 		case soft[word]:
@@ -152,4 +164,20 @@ func (l line) unread() int {
 		}
 	}
 	return n
+}
+
+// isNonsense reports whether of a line so much was not used that what was used says
+// something else.
+func (l line) isNonsense() bool {
+	said, unsaid := 0, 0
+	for i, t := range l.tokens {
+		switch word := t.lower; {
+		case t.name == "" && isPlain(word):
+		case l.used[i]:
+			said++
+		default:
+			unsaid++
+		}
+	}
+	return unsaid > said+2
 }

@@ -21,7 +21,8 @@ import (
 // Vocabulary is what can be said where a line is typed.
 type Vocabulary struct {
 	Commands []rules.ActionSpec
-	Game     *rules.Spec // that is played here; nil: none
+	Game     *rules.Spec   // that is played here; nil: none
+	Books    []*rules.Spec // that may be read where none is played
 	// Values lists the values that an option of a half-written command may take.
 	Values func(line cmdline.Command, option string) []opts.Choice
 	// Dice reports whether a text is a roll of dice.
@@ -30,6 +31,8 @@ type Vocabulary struct {
 	Units []Unit
 	// Count is the one in which something is said; 0: none.
 	Count int
+
+	names names // of values
 }
 
 // Reading is a line that somebody may mean.
@@ -52,9 +55,14 @@ const (
 
 // Readings are the lines that a typed one may mean, the most likely first.
 func (v Vocabulary) Readings(text string) []Reading {
+	v.names = names{}
 	text = strings.TrimLeft(strings.TrimSpace(strings.Map(plain, text)), "/!.\\ ")
 	if text == "" || len(text) > cmdline.MaxLine || cmdline.Readable(text) != nil {
 		return nil
+	}
+	text = spread(text)
+	if meant := corrected(text); meant != text {
+		return v.instead(meant)
 	}
 	out, c := v.asSaid(text), clauses{v}
 	if said := c.translated(text); said != text && (len(out) == 0 || out[0].Cost > 0) {
@@ -68,17 +76,39 @@ func (v Vocabulary) Readings(text string) []Reading {
 	return best(out)
 }
 
+// instead are the lines for what was meant instead of what was said before, which is
+// taken back.
+func (v Vocabulary) instead(meant string) []Reading {
+	out := v.Readings(meant)
+	for i := range out {
+		out[i].Cost += slip
+	}
+	return best(append(out, Reading{"orders clear", farther + slip}, Reading{"game undo", behind}))
+}
+
 // asSaid are the lines that a text may mean in its own words.
 func (v Vocabulary) asSaid(text string) []Reading {
-	c := clauses{v}
+	text = v.byID(text)
+	s := v.hear(text)
 	out := append(v.rolls(text), sheets{v}.later(text)...)
-	out = append(out, v.commands(text, nil)...)
-	phrased := v.phrased(text)
+	out = append(out, s.hesitant(v.commands(text, nil))...)
+	phrased := s.phrased()
 	out = besidePhrase(phrased, doubtful(text, out))
 	if len(phrased) == 0 {
-		phrased = v.drifts(text)
+		phrased = slices.Concat(s.loosely(), s.drifts(), clauses{v}.apart(text))
 	}
-	return best(slices.Concat(phrased, c.timed(text), c.several(text), out))
+	return best(slices.Concat(phrased, clauses{v}.planned(text), out))
+}
+
+// hesitant are lines that change something as who asks a question means them: rather
+// not.
+func (s *sentence) hesitant(in []Reading) []Reading {
+	for i, r := range in {
+		if s.asks && r.Cost > 0 && (s.shelf.isOrder([]string{r.Line}) || begins(r.Line, acting)) {
+			in[i].Cost += farther
+		}
+	}
+	return in
 }
 
 // behind is what it costs to read a sentence otherwise than its phrase says.
@@ -97,6 +127,7 @@ func besidePhrase(phrased, in []Reading) []Reading {
 
 // Repairs are the lines of one command that a typed line of it may mean.
 func (v Vocabulary) Repairs(text string, path []string) []Reading {
+	v.names = names{}
 	if len(text) > cmdline.MaxLine || cmdline.Readable(text) != nil {
 		return nil
 	}
@@ -164,7 +195,7 @@ func group(spec rules.ActionSpec) (game, kind string) {
 func (v Vocabulary) name(spec rules.ActionSpec, l line) (called, bool) {
 	c := called{spec: spec, line: l}
 	last := spec.Path[len(spec.Path)-1]
-	at, n, cost := l.naming(last)
+	at, n, cost := l.naming(readied(last))
 	if at >= 0 {
 		c.line, c.cost = c.line.without(at, n), cost
 	}
@@ -217,26 +248,28 @@ func (v Vocabulary) unasked(spec rules.ActionSpec) int {
 
 // naming finds the words that name something: where they stand, how many they are, and
 // what it costs; at is -1 where none does.
-func (l line) naming(name string) (at, n, cost int) {
+func (l line) naming(name near.Name) (at, n, cost int) {
 	at, cost = -1, 100
 	try := func(i, words, c int) {
 		if c < cost {
 			at, n, cost = i, words, c
 		}
 	}
-	for i := range l.tokens {
-		for words := 2; words > 0; words-- {
-			run := l.run(i, words)
-			if run == "" {
-				continue
+	for i, t := range l.tokens {
+		if !l.free(i) {
+			continue
+		}
+		if l.free(i + 1) {
+			if c, ok := means2(t.ready.Fold+l.tokens[i+1].ready.Fold, name); ok {
+				try(i, 2, c)
 			}
-			if c, ok := means2(run, name); ok && words == 2 {
-				try(i, words, c)
-			} else if c, ok := means(run, name); ok && words == 1 {
-				try(i, words, c)
-			} else if off, ok := near.Off(run, name); ok && off <= 3 && len(run) > 2 && words == 1 {
-				try(i, words, slip+off)
-			}
+		}
+		if c, ok := t.means(name); ok {
+			try(i, 1, c)
+		} else if len(t.text) < 3 || isPlain(t.lower) {
+			continue
+		} else if off, ok := t.ready.Off(name); ok && off <= 3 {
+			try(i, 1, slip+off)
 		}
 	}
 	return at, n, cost
@@ -251,12 +284,12 @@ func (l line) dropGroup(spec rules.ActionSpec, named int) (line, bool) {
 	game, kind := group(spec)
 	found := false
 	for i, t := range l.tokens {
-		word := strings.ToLower(t.text)
+		word := t.lower
 		if i == named || !l.free(i) {
 			continue
 		}
-		isGame := near.Fold(word) == near.Fold(game) || len(word) > 3 && near.Distance(word, game) <= 1
-		whole := near.Fold(word) == near.Fold(spec.Path[0])
+		isGame := t.ready.Fold == game || len(word) > 3 && word[0] == game[0] && near.Distance(word, game) <= 1
+		whole := t.ready.Fold == near.Fold(spec.Path[0])
 		if isGame || whole || kind != "" && groups[word] == kind {
 			l = l.without(i, 1)
 			found = found || kind == "" || whole || groups[word] == kind
@@ -271,17 +304,17 @@ func (v Vocabulary) hinted(spec rules.ActionSpec, l line) bool {
 	if spec.Kind == rules.RulingKind || spec.Kind == rules.CalcKind {
 		return false
 	}
-	hits := 0
+	hits, summary := 0, readied(spec.Summary)
 	for i, t := range l.tokens {
-		if !l.free(i) || fillers[strings.ToLower(t.text)] {
+		if !l.free(i) || fillers[t.lower] {
 			continue
 		}
 		for _, p := range spec.Params {
-			if c, ok := means(t.text, p.Name); ok && c == 0 && spec.Kind == rules.OrderKind {
+			if c, ok := t.means(readied(p.Name)); ok && c == 0 && spec.Kind == rules.OrderKind {
 				hits += 2
 			}
 		}
-		if slices.ContainsFunc(near.Words(spec.Summary), func(w string) bool { return len(w) > 3 && near.Stem(w) == near.Stem(t.text) }) {
+		if len(t.text) > 3 && summary.Has(t.ready.Stem) {
 			hits++
 		}
 	}
@@ -296,7 +329,7 @@ func (v Vocabulary) valued(spec rules.ActionSpec, l line) bool {
 		}
 		for _, c := range v.values(p, cmdline.Command{Path: spec.Path}) {
 			for i, t := range l.tokens {
-				if l.free(i) && len(c.Value) > 1 && near.Fold(t.text) == near.Fold(c.Value) && !fillers[c.Value] {
+				if l.free(i) && len(c.Value) > 1 && t.ready.Fold == v.names.of(c.Value).Fold && !fillers[c.Value] {
 					return true
 				}
 			}

@@ -22,6 +22,14 @@ const (
 // MaxStanding is how many lines a standing sheet has at most.
 const MaxStanding = 60
 
+// Fits refuses one more line to a standing sheet that is full.
+func Fits(sheet []string) error {
+	if len(sheet) >= MaxStanding {
+		return cmdline.Unclear("A standing sheet holds at most %d lines.", MaxStanding)
+	}
+	return nil
+}
+
 // Frame is what a book says of the envelopes of its games.
 type Frame struct {
 	System     string
@@ -128,7 +136,7 @@ func checkStanding(s *Snapshot) error {
 			return Unsoundf("the sheet that stands for %s does not fit its %d lines", x.Seat, n)
 		}
 		for _, l := range x.Left {
-			if l.Line < 0 || l.Line >= n || len(l.Why) > maxWhy || cmdline.Readable(l.Why) != nil {
+			if l.Line < 0 || l.Line >= n || len(l.Why) > maxWhy || len(l.Rule) > maxWhy || cmdline.Readable(l.Why+l.Rule) != nil {
 				return Unsoundf("what %s was told of line %d of its sheet cannot be", x.Seat, l.Line)
 			}
 		}

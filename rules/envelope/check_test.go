@@ -129,3 +129,9 @@ func TestSheetsOfASnapshot(t *testing.T) {
 	require.Equal(t, envelope.Seat{ID: envelope.GM}, s.Seat(envelope.GM))
 	require.Contains(t, envelope.Sides(s.Seats), s.Seat("red").Side)
 }
+
+// A standing sheet holds so many lines, and no more.
+func TestASheetIsFull(t *testing.T) {
+	require.NoError(t, envelope.Fits(make([]string, envelope.MaxStanding-1)))
+	require.ErrorContains(t, envelope.Fits(make([]string, envelope.MaxStanding)), "A standing sheet holds at most 60 lines.")
+}

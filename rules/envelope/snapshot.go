@@ -41,7 +41,7 @@ type Standing struct {
 	Lines []string `cbor:"2,keyasint"`           // canonical, without the group
 	Since int      `cbor:"3,keyasint"`           // the count when it was sealed; its plain orders hold in that
 	Tried int      `cbor:"4,keyasint,omitempty"` // lines tried already in this step, which is taken in turn
-	Left  []Left   `cbor:"5,keyasint,omitempty"` // what its seat was told of
+	Left  []Left   `cbor:"5,keyasint,omitempty"` // what became of its lines
 	Fired int      `cbor:"6,keyasint,omitempty"` // line, from 1, of the break that ends it when its seat has a decision; as secret as the lines
 	Ahead bool     `cbor:"7,keyasint,omitempty"` // it was written where all orders of a count are, and is past with that
 
@@ -49,11 +49,8 @@ type Standing struct {
 	Why   string           `cbor:"9,keyasint,omitempty"` // the cause for which the break fired
 }
 
-// Left is a line of a standing sheet that could not be done when it last held.
-type Left struct {
-	Line int    `cbor:"1,keyasint"` // from 0
-	Why  string `cbor:"2,keyasint"`
-}
+// Left is what became of a line of a standing sheet when it last held.
+type Left = standing.Left
 
 // Snapshot is a game between two actions: the envelope with integer keys, the
 // state inside as canonical CBOR with text keys. It is never changed: what

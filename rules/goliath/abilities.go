@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"impulse/rules"
-	"impulse/rules/cmdline"
 	"impulse/rules/opts"
 	"impulse/rules/plane"
 )
@@ -118,10 +117,11 @@ var ability = order{
 	Name: "ability", Summary: "Use an ability that the GM rules on", Rule: "special-abilities", Step: firstHalf, Unit: unitOption,
 	Example: `text:"as a wolf, past the sentries" unit:red-1`,
 	Params:  []param{textOf(textOption, "what it does", 200)},
+	Lacks:   ofFigure(func(f Figure, _ string, h house) error { return f.artless(h) }),
 	Check: func(k known, a opts.Args) error {
 		u, err := commanded(k, a)
-		if err == nil && len(u.kind().abilities(k)) == 0 {
-			err = cmdline.Refuse("special-abilities", "%s no special abilities: order what it can do, as move, charge or fire.", u.kind().have())
+		if err == nil {
+			err = u.artless(k)
 		}
 		return err
 	},

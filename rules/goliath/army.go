@@ -213,7 +213,7 @@ var calcPoints = question{
 			sum += e.cost(r)
 			f := e.figures(r)
 			lines = append(lines, f)
-			r.Tell(rules.Event{Kind: "entry", Rule: "points", Figures: f, Text: "{entry}: {count} at {each} " + pointsNoun(e.tenths(r)) + ", {points}."})
+			r.Tell(rules.Event{Kind: "entry", Rule: "points", Figures: f, Text: "{entry}: {count} at {each} " + pointsNoun(e.tenths(r)) + " each, {points} in all."})
 		}
 		f := figures{fig("points", tenths(sum))}
 		r.Data(append(f, fig("entries", lines))...)

@@ -15,8 +15,11 @@ import (
 // asked are the attackers of a question.
 type asked struct {
 	count, ht int
+	wounds    int
 	ar        Rating
 	arm       string
+	tired     bool
+	as        *company // nil where only their number was said
 }
 
 var digits = regexp.MustCompile(`^\d{1,9}$`)
@@ -30,12 +33,12 @@ func (types Catalog) askedOf(a opts.Args, h house) (x asked, err error) {
 	case digits.MatchString(text):
 		x.count, _ = strconv.Atoi(text)
 	default:
-		e, err := types.parseEntry(text, h)
+		c, err := types.companyOf(attackersOption, text, h)
 		if err != nil {
-			return x, cmdline.Refuse("figures", "attackers: %q is no number of figures from 0 to %d, nor a number and a type, such as 10 Elves.", cmdline.Shorten(text, 40), maxFigures)
+			return x, err
 		}
-		x.count, x.ht, x.ar = e.Count, e.kind().HT, e.ar()
-		if all := e.weapons(h); len(all) > 0 {
+		x = asked{count: c.Figures, ht: c.kind().HT, wounds: c.wounded(h), ar: c.ar(), tired: c.tired, as: &c}
+		if all := c.weapons(h); len(all) > 0 {
 			x.arm = all[0].arm
 		}
 	}

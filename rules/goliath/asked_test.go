@@ -25,7 +25,7 @@ func TestAskedInWords(t *testing.T) {
 		"casualties 5 4":            "(5 hits by HT 1 on HT 4)",
 		"morale -1 L":               " -1 MR -2 losses = ",
 		"melee 10 HC LI MI 3":       `ht: "MI" is no whole number from 1 to 100.`,
-		"melee 10 HC":               "needs dr:",
+		"melee 10 HC":               "dr: is missing",
 		"morale mr:5":               `mr: "5" is no whole number from -4 to 4.`,
 		"morale mr:-5":              `mr: "-5" is no whole number from -4 to 4.`,
 		"rally 2 off 3 4 5 6":       "is one word too many",

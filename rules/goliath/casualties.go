@@ -68,13 +68,23 @@ var calcCasualties = question{
 	Example: "hits:5 ht:4",
 	Params: []param{
 		intOf(hitsOption, "hits scored at once", 0, maxFigures),
-		intOf(htOption, "hits that a figure can take", 1, maxHT),
+		intOf(htOption, "hits that a figure can take", 1, maxHT).Opt(),
 		intOf(byOption, "HT of the figures that hit", 1, maxHT).Or("1"),
 		intOf(woundsOption, "hits that one took before", 0, maxHT).Or("0"),
 		intOf(figuresOption, "figures in the unit", 1, maxFigures).Or("1000"),
+		textOf(troopsOption, "12 Ogres: their HT and number", 60).Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		x := exchange{hits: hitsOption.In(a), by: byOption.In(a), ht: htOption.In(a), wounds: woundsOption.In(a), figures: figuresOption.In(a)}
+		if troopsOption.Given(a) {
+			c, err := r.State.catalog().companyOf(troopsOption, troopsOption.In(a), r)
+			if err != nil {
+				return err
+			}
+			x.ht, x.wounds, x.figures = c.kind().HT, c.Wounds, c.Figures
+		} else if !htOption.Given(a) {
+			return cmdline.Refuse("hits", "ht: is missing: say how many hits a figure can take, as ht:4, or who they are, as troops:\"12 Ogres\".")
+		}
 		if x.wounds >= x.ht {
 			return cmdline.Refuse("hits", "wounds: a figure of HT %d that has taken %s is no longer there.", x.ht, legible.Counted(x.wounds, "hit", "hits"))
 		}

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"impulse/rules"
-	"impulse/rules/cmdline"
 	"impulse/rules/opts"
 	"impulse/rules/plane"
 )
@@ -59,10 +58,11 @@ var counters = order{
 	Name: "counter", Summary: "Let a wizard counter spells, or save them", Rule: "counterspell", Step: firstHalf, Unit: unitOption, Key: []opts.Word{},
 	Example: "spells:off unit:red-1",
 	Params:  []param{onOff(spellsOption, "counter enemy spells")},
+	Lacks:   ofFigure(func(f Figure, _ string, _ house) error { return f.counterless() }),
 	Check: func(k known, a opts.Args) error {
 		u, err := commanded(k, a)
-		if err == nil && !u.isWizard() {
-			err = cmdline.Refuse("spells", "%s: only wizards counter spells.", u.kind().noWizards())
+		if err == nil {
+			err = u.counterless()
 		}
 		return err
 	},

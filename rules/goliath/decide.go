@@ -11,7 +11,7 @@ import (
 // decide is a second way of resolving beside the first (Ten Things, 8 and 9): a
 // joust, a single combat, a grapple, by what means the game master likes.
 var decide = gmAction{
-	Name: "decide", Summary: "Decide a combat by other means", Rule: "second-way",
+	Name: "decide", Summary: "Decide a combat by other means", Rule: "second-way", Rolls: true,
 	Example: `unit:red-1 target:blue-1 means:dice reason:"a joust"`,
 	Params: []param{
 		anyUnit(unitOption, "one of the two"), anyUnit(targetOption, "the other"),

@@ -5,25 +5,44 @@ import (
 	"strconv"
 
 	"impulse/rules"
-	"impulse/rules/cmdline"
 	"impulse/rules/legible"
-	"impulse/rules/opts"
+	"impulse/rules/verdict"
 )
 
-// When a battle is over its seeds are opened, and nothing can be replaced any
-// more; so it ends when all have said that they are done, and the game master has
-// had their word over its last turn (Ten Things, 1; house rule battle-end).
+// A battle is over when but one side is left, and ends when all have said that they are
+// done, so that the game master has had their word over its last turn (Ten Things, 1;
+// house rules victory, turn-limit and battle-end).
 
-// verdict is why a battle is over.
-type verdict struct {
+// court judges battles as a turn ends.
+var court = verdict.Court[*State]{
+	When:    houseBattleEnd,
+	Pending: func(st *State) *verdict.Pending { return &st.Pending },
+	Turn:    func(st *State) int { return st.turn() },
+	Find: func(r *ruling) (verdict.Verdict, bool) {
+		x, over := r.State.finding(r)
+		if !over {
+			return verdict.Verdict{}, false
+		}
+		return verdict.Verdict{End: x.end(r), Soon: x.soon(r)}, true
+	},
+	GoesOn: (*State).idle,
+}
+
+// The steps of the end, and the word that there is none yet.
+var (
+	battleEndStep, verdictStep = court.Steps()
+	goOn                       = court.GoOn()
+)
+
+// finding is why a battle is over.
+type finding struct {
 	rule, why string
 	left      []string // the sides that stand
 }
 
-// verdict is over when but one side has units that stand or may rally, or that
-// stand, or when the last turn is over (house rules victory and turn-limit); not in
-// a turn for which the game master has let the battle go on.
-func (st *State) verdict(r *ruling, turn int) (x verdict, over bool) {
+// finding is over when but one side has units that stand or may rally, or that
+// stand, or when the last turn is over (house rules victory and turn-limit).
+func (st *State) finding(r *ruling) (x finding, over bool) {
 	rout := houseVictory.In(r) == victoryRout
 	for _, side := range sidesOf(r) {
 		if slices.ContainsFunc(st.of(side), func(u *Unit) bool { return u.Status == Steady || !rout && u.mayRally() }) {
@@ -34,11 +53,11 @@ func (st *State) verdict(r *ruling, turn int) (x verdict, over bool) {
 	}
 	limit, err := strconv.Atoi(houseTurnLimit.In(r))
 	switch {
-	case houseVictory.In(r) == victoryGm, turn <= st.Unjudged:
+	case houseVictory.In(r) == victoryGm:
 		return x, false
 	case len(x.left) < 2:
 		x.rule, x.why = "victory", either(rout, "only one side stands", "only one side stands or may rally")
-	case err == nil && turn >= limit:
+	case err == nil && st.turn() >= limit:
 		x.rule, x.why = "turn-limit", "the last turn is over"
 	}
 	return x, x.rule != ""
@@ -51,63 +70,16 @@ func (m Morale) mayRally() bool {
 	return m.Status == Routing && !removed
 }
 
-// judge ends the battle, or lets it wait for its end.
-func (st *State) judge(r *ruling) {
-	x, over := st.verdict(r, st.Turn)
-	switch {
-	case !over:
-	case houseBattleEnd.In(r) == battleEndAtOnce:
-		x.end(r)
-	default:
-		st.Ending = true
-		e := rules.Event{Kind: "ending", Rule: "battle-end", Text: "The battle ends", Figures: figures{fig("why", x.why)}}
-		if winner, scores := x.winner(r); !st.Shrouded { // the battle may go on, and points would tell of those whom nobody sees
-			e.Text = either(winner == "", "Nobody", legible.Capital(winner)) + " wins"
-			e.Figures = append(e.Figures, fig("winner", winner), fig("points", scores))
-		}
-		e.Text += " when all are done: " + x.why + ". Until then the game master may rule, or go-on."
-		r.Tell(e)
+// soon tells of a battle that waits for its end. It may go on, so where units may be
+// hidden points are not told, nor who has won by them.
+func (x finding) soon(r *ruling) rules.Event {
+	e := rules.Event{Text: "The battle ends", Figures: figures{fig("why", x.why)}}
+	if winner, scores := x.winner(r); !r.State.Shrouded {
+		e.Text = either(winner == "", "Nobody", legible.Capital(winner)) + " wins"
+		e.Figures = append(e.Figures, fig("winner", winner), fig("points", scores))
 	}
-}
-
-var battleEndStep = step{
-	Name: battleEnd, Title: "End of the battle", Rule: "battle-end", Ask: "end the battle",
-	Waits:   rules.Together(func(k known, _ rules.Seat) bool { return k.State().Ending }),
-	Resolve: func(*ruling, rules.Orders) error { return nil },
-}
-
-// verdictStep judges the battle once more when all have said that they are done: a
-// step of its own, so that a house rule changed in the one before it holds.
-var verdictStep = step{
-	Name: battleVerdict, Title: "End of the battle", Rule: "battle-end",
-	Resolve: func(r *ruling, _ rules.Orders) error {
-		st := r.State
-		st.Ending = false
-		if x, over := st.verdict(r, st.Turn-1); over { // of the turn that is over
-			x.end(r)
-			return nil
-		}
-		r.Tell(rules.Event{Kind: "goes-on", Rule: "battle-end", Text: "The battle goes on by the game master's ruling."})
-		st.idle()
-		return nil
-	},
-}
-
-// goOn is the game master's word that a battle goes on though it would be over.
-var goOn = gmAction{
-	Name: "go-on", Summary: "Let the battle go on, whoever is left", Rule: "battle-end",
-	Example: `turns:3 reason:"they may rally yet"`,
-	Params:  []param{intOf(turnsOption, "for how many turns", 1, 999).Or("1")},
-	Do: func(r *ruling, a opts.Args) error {
-		st := r.State
-		last := st.turn() + turnsOption.In(a) - 1
-		if last == st.Unjudged && !st.Ending {
-			return cmdline.Refuse("battle-end", "The battle goes on to the end of turn %d already; the ruling would change nothing.", last+1)
-		}
-		st.Unjudged, st.Ending = last, false
-		r.Tell(rules.Event{Kind: "goes-on", Rule: "battle-end", Text: "The battle goes on to the end of turn {turn}, whoever is left by then.", Figures: figures{fig("turn", last+1)}})
-		return nil
-	},
+	e.Text += " when all are done: " + x.why + "."
+	return e
 }
 
 // turn is the turn that the battle is in: one that waits for its end is still in
@@ -116,7 +88,7 @@ func (seq *Sequence) turn() int { return seq.Turn - either(seq.Ending, 1, 0) }
 
 // winner is the side with the most points on the table, of those that stand; ""
 // for none.
-func (x verdict) winner(r *ruling) (winner string, scores figures) {
+func (x finding) winner(r *ruling) (winner string, scores figures) {
 	best := -1
 	for _, side := range sidesOf(r) {
 		points := r.State.points(side, r)
@@ -133,10 +105,10 @@ func (x verdict) winner(r *ruling) (winner string, scores figures) {
 }
 
 // end ends the battle: the side with the most points on the table has won.
-func (x verdict) end(r *ruling) {
+func (x finding) end(r *ruling) rules.Event {
 	winner, scores := x.winner(r)
 	text := either(winner == "", "Nobody", legible.Capital(winner)) + " wins: " + x.why + ". Points left: {points}."
-	r.End(rules.Event{Kind: "over", Rule: x.rule, Text: text, Figures: figures{fig("winner", winner), fig("why", x.why), fig("points", scores)}})
+	return rules.Event{Kind: "over", Rule: x.rule, Text: text, Figures: figures{fig("winner", winner), fig("why", x.why), fig("points", scores)}}
 }
 
 // points are those of a side's figures that still stand, in tenths.

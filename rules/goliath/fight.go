@@ -59,7 +59,7 @@ func (x assault) fighting() int {
 }
 
 var fight = order{
-	Name: "fight", Summary: "Choose whom to attack in melee", Rule: "melee", Step: meleeSegment, Unit: unitOption, Key: []opts.Word{},
+	Name: "fight", Summary: "Choose whom to attack in melee", Rule: "melee", Rolls: true, Step: meleeSegment, Unit: unitOption, Key: []opts.Word{},
 	Example: "target:blue-1 unit:red-1", Params: []param{enemyUnit(targetOption, "whom, of those in contact")},
 	Odds: fightOdds, Never: neverFight,
 	Check: func(k known, a opts.Args) error {

@@ -17,7 +17,7 @@ var fireParams = []param{
 			out = append(out, opts.Choice{Value: nearestFoe, Label: "the nearest in arc and range"})
 		}
 		return out
-	}),
+	}).None(nobodySeen),
 	switchOf(indirectOption, "over the heads of others"),
 	opts.ChoiceOf(withOption, "which of its weapons", func(k known, a opts.Args) []opts.Choice {
 		var out []opts.Choice
@@ -36,13 +36,13 @@ func aimed(k known, u *Unit, a opts.Args, halfway bool) aim {
 }
 
 var fire = order{
-	Name: "fire", Summary: "Fire missiles at an enemy", Rule: "missile-fire", Step: missileSegment, Unit: unitOption, Able: canShoot, Lacks: lacksMissiles, Key: []opts.Word{},
+	Name: "fire", Summary: "Fire missiles at an enemy", Rule: "missile-fire", Rolls: true, Step: missileSegment, Unit: unitOption, Able: canShoot, Lacks: lacksMissiles, Key: []opts.Word{},
 	Example: "target:blue-1 unit:red-1", Params: slices.Concat(fireParams, []param{enemyUnit(thenOption, "at whom a second volley, if other").Opt()}),
 	Check: mayFire(false), Never: neverFire(false), Odds: fireOdds(false),
 }
 
 var fireHalfway = order{
-	Name: "fire-halfway", Summary: "Fire at the half-move portion of the turn", Rule: "pass-through",
+	Name: "fire-halfway", Summary: "Fire at the half-move portion of the turn", Rule: "pass-through", Rolls: true,
 	Step: halfMoveFire, Unit: unitOption, Able: canShoot, Lacks: lacksMissiles, Key: []opts.Word{},
 	Example: "target:blue-1 unit:red-1", Params: fireParams, Check: mayFire(true), Never: neverFire(true), Odds: fireOdds(true),
 }

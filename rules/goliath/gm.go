@@ -281,7 +281,7 @@ func (u *Unit) set(status string, turn int) {
 }
 
 var moraleRuling = gmAction{
-	Name: "morale", Summary: "Let a unit check morale", Rule: "morale-any-time",
+	Name: "morale", Summary: "Let a unit check morale", Rule: "morale-any-time", Rolls: true,
 	Example: `unit:red-1 reason:"its leader has fallen"`,
 	Params: []param{anyUnit(unitOption, "which unit"), switchOf(lossesOption, "with the penalty of heavy losses"),
 		intOf(bonusOption, "what else is added to the dice", -9, 9).Or("0")},

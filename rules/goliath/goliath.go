@@ -52,7 +52,7 @@ const Title = "Goliath"
 
 // Book is Goliath.
 var Book = rules.Book[*State]{
-	Name: "goliath", Title: Title, Author: "krusader74", Version: 5,
+	Name: "goliath", Title: Title, Author: "krusader74", Version: 6,
 
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
@@ -60,9 +60,10 @@ var Book = rules.Book[*State]{
 		elect, electAlways, move, face, form, charge, fly, vanish, counters,
 		fireHalfway, fire, cast, ability, fight,
 	},
+	Looks: []question{score},
 	Calcs: []question{
-		calcMelee, calcCasualties, calcMissile, calcRate, calcReach, calcMorale, calcLosses, calcRally, calcFatigue,
-		calcPoints, calcTroops, calcFireball, calcCounter, calcSave,
+		calcMelee, calcExchange, calcCasualties, calcMissile, calcRate, calcReach, calcMorale, calcLosses, calcRally, calcFatigue,
+		calcPoints, calcTroops, calcFireball, calcSpell, calcCounter, calcSave,
 	},
 	Rulings: []gmAction{musterRuling, typeRuling, ratingRuling, placeRuling, terrainRuling, conceal, figuresRuling, statusRuling, moraleRuling, spellRuling, overrule, clockRuling, goOn, decide},
 	Steps: []step{ // Turn sequence

@@ -40,6 +40,7 @@ func (field *Field) shrouded(h house) bool { return field.Shrouded || houseAsked
 var vanish = order{
 	Name: "vanish", Summary: "Become invisible", Rule: "ability-1", Step: firstHalf, Unit: unitOption, Key: []opts.Word{},
 	Example: "unit:red-1",
+	Lacks:   ofFigure(Figure.seen),
 	Check: func(k known, a opts.Args) error {
 		u, err := onTurn(k, a, "move")
 		if err != nil {
@@ -52,12 +53,10 @@ var vanish = order{
 // mayVanish: those who have the ability vanish at the beginning of their move,
 // out of contact (house rules invisibility and likeness).
 func (field *Field) mayVanish(u *Unit, h house) error {
-	animal := u.likensItself(h)
+	if err := u.seen(u.Name, h); err != nil {
+		return err
+	}
 	switch {
-	case houseInvisibility.In(h) == invisibilityGm && !animal:
-		return cmdline.Refuse("invisibility", "Who is invisible is the game master's to say here: ask with ability text:.")
-	case !u.kind().has("1", h) && !animal:
-		return cmdline.Refuse("ability-1", "%s cannot become invisible: %s no ability 1.", u.Name, u.kind().have())
 	case u.Hidden:
 		return cmdline.Refuse("ability-1", "%s %s invisible already.", u.Name, u.does("are"))
 	case field.held(u) != nil || field.detected(u, h) != nil:

@@ -2,6 +2,7 @@ package goliath
 
 import (
 	"impulse/rules/houserule"
+	"impulse/rules/verdict"
 )
 
 // The house rules that fill in where the text leaves open how a battle is played,
@@ -29,9 +30,8 @@ var (
 	houseTurnLimit = houserule.Choose("turn-limit",
 		"Nor is a last turn; after so many the points that still stand decide.",
 		"20", "6", "10", "30", "none")
-	houseBattleEnd = houserule.Choose("battle-end",
-		"When it is over its dice and orders are opened and no result can be replaced; so it ends when every side has said that it is done, or at once.",
-		battleEndAsked, battleEndAtOnce)
+	houseBattleEnd = verdict.HouseRule(
+		"When it is over its dice and orders are opened and no result can be replaced; so it ends when every side has said that it is done, or at once.")
 	houseDragonFire = houserule.Choose("dragon-fire",
 		"Who casts fire and has no range printed, as the dragon, casts it so many inches.",
 		"12", "6", "24", "none")

@@ -34,7 +34,6 @@ type (
 	passageChoice          string
 	drivenBackChoice       string
 	victoryChoice          string
-	battleEndChoice        string
 	indirectDistanceChoice string
 	lineOfFireChoice       string
 	fireInContactChoice    string
@@ -149,9 +148,6 @@ const (
 	victoryGone victoryChoice = "gone"
 	victoryRout victoryChoice = "rout"
 	victoryGm   victoryChoice = "gm"
-
-	battleEndAsked  battleEndChoice = "asked"
-	battleEndAtOnce battleEndChoice = "at-once"
 
 	indirectDistanceIntervening indirectDistanceChoice = "intervening"
 	indirectDistanceTarget      indirectDistanceChoice = "target"

@@ -4,11 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
-	"impulse/rules/legible"
-	"impulse/rules/opts"
 )
 
 // cell is an entry of the melee table: so many dice for every so many
@@ -154,44 +151,6 @@ func (t throw) needs() string {
 		return " on 6"
 	}
 	return " on {needs}+"
-}
-
-var calcMelee = question{
-	Name: "melee", Summary: "Roll a melee attack", Rule: "melee",
-	Example: "attackers:10 ar:MI dr:LI",
-	Params: []param{
-		textOf(attackersOption, "10, or 10 Elves", 60),
-		opts.ChoiceOf(arOption, "attack rating, or a type", everyRating).Opt(),
-		opts.ChoiceOf(drOption, "defense rating, or a type", everyRating),
-		intOf(htOption, "hits of each attacker; else 1", 1, maxHT).Opt(),
-		switchOf(flankOption, "they attack a flank"),
-		switchOf(rearOption, "they attack the rear"),
-		switchOf(tiredOption, "the attackers are tired"),
-		switchOf(targetTiredOption, "the defenders are tired"),
-	},
-	Do: func(r *ruling, a opts.Args) error {
-		x, err := r.State.catalog().askedOf(a, r)
-		if err != nil {
-			return err
-		}
-		dr, err := r.State.catalog().ratingAsked(drOption.In(a), false, r)
-		if err != nil {
-			return err
-		}
-		b := blow{attackers: x.count, ht: x.ht, ar: x.ar, dr: dr,
-			flank: flankOption.In(a), rear: rearOption.In(a), tired: tiredOption.In(a), spent: targetTiredOption.In(a)}
-		t := b.throw(r)
-		if err := t.bounded("melee"); err != nil {
-			return err
-		}
-		faces, hits := t.hits(r.Dice, "melee")
-		f := append(t.figures(), fig("hits", hits), fig("faces", faces), fig("ar", b.attack(r).String()), fig("dr", b.defense(r).String()),
-			fig("attackers", b.strokes()), fig("returns", !b.rear))
-		r.Data(f...)
-		r.Tell(rules.Event{Kind: "melee", Rule: "melee", Figures: f,
-			Text: legible.Counted(hits, "hit", "hits") + " (" + legible.Counted(b.strokes(), "blow", "blows") + " as {ar} against {dr}, " + legible.Counted(t.dice, "die", "dice") + t.needs() + ")."})
-		return nil
-	},
 }
 
 // maxHT is the most hits that a calc takes for a figure.

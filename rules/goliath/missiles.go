@@ -3,10 +3,7 @@ package goliath
 import (
 	"strconv"
 
-	"impulse/rules"
-	"impulse/rules/cmdline"
 	"impulse/rules/legible"
-	"impulse/rules/opts"
 )
 
 // toHit is the least face that hits each armor class.
@@ -70,61 +67,4 @@ func (v volley) scored(struck, hits int) string {
 		return strconv.Itoa(hits) + " of " + legible.Counted(struck, "hit", "hits") + " past cover"
 	}
 	return legible.Counted(struck, "hit", "hits")
-}
-
-var calcMissile = question{
-	Name: "missile", Summary: "Roll missile fire", Rule: "missile-fire",
-	Example: "attackers:10 armor:M",
-	Params: []param{
-		textOf(attackersOption, "10, or 10 Longbowmen", 60),
-		opts.ChoiceOf(armorOption, "armor class of the target, or type", everyArmor),
-		intOf(htOption, "hits of each attacker; else 1", 1, maxHT).Opt(),
-		switchOf(coverOption, "the target is in cover"),
-		switchOf(indirectOption, "over the heads of others"),
-		switchOf(heavyCrossbowOption, "they are heavy crossbowmen"),
-		intOf(shotsOption, "times that they fire", 1, 2).Or("1"),
-	},
-	Do: func(r *ruling, a opts.Args) error {
-		x, err := r.State.catalog().askedOf(a, r)
-		if err != nil {
-			return err
-		}
-		armor, err := r.State.catalog().armorAsked(armorOption.In(a), r)
-		if err != nil {
-			return err
-		}
-		v := volley{attackers: x.count, ht: x.ht, armor: armor, shots: shotsOption.In(a),
-			cover: coverOption.In(a), indirect: indirectOption.In(a), heavyCrossbow: heavyCrossbowOption.In(a) || x.arm == heavyCrossbow}
-		switch {
-		case v.heavyCrossbow && v.indirect:
-			return cmdline.Refuse("indirect-fire", "Crossbowmen do not fire indirectly: leave indirect: or heavy-crossbow: out.")
-		case v.heavyCrossbow && v.shots > 1:
-			return cmdline.Refuse("heavy-crossbow", "Heavy crossbowmen fire every other turn, never twice: leave shots: out.")
-		}
-		if err := v.throw(r).bounded("missile-fire"); err != nil {
-			return err
-		}
-		v.ask(r)
-		return nil
-	},
-}
-
-// ask rolls the volleys of a question, each by itself (house rule volleys).
-func (v volley) ask(r *ruling) {
-	var each []int
-	var all []int
-	hits, struck, t := 0, 0, v.throw(r)
-	for _, v.shots = range volleysOf(v.shots, r) {
-		t := v.throw(r)
-		faces, scored := t.hits(r.Dice, "missiles")
-		each, all = append(each, v.behind(scored, r)), append(all, faces...)
-		hits, struck = hits+each[len(each)-1], struck+scored
-	}
-	f := append(t.figures(), fig("hits", hits), fig("struck", struck), fig("faces", all), fig("volleys", each), fig("class", string(v.class())), fig("cover", v.cover))
-	r.Data(f...)
-	text := legible.Capital(v.scored(struck, hits)) + " (" + either(len(each) > 1, "2 volleys of ", "") + legible.Counted(t.dice/len(each), "die", "dice") + t.needs() + ", armor class {class})"
-	if len(each) > 1 {
-		text += ": " + strconv.Itoa(each[0]) + " by the first volley, " + strconv.Itoa(each[1]) + " by the second"
-	}
-	r.Tell(rules.Event{Kind: "missiles", Rule: "missile-fire", Figures: f, Text: text + "."})
 }

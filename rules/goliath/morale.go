@@ -4,11 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"impulse/rules"
-	"impulse/rules/cmdline"
 	"impulse/rules/dice"
-	"impulse/rules/legible"
-	"impulse/rules/opts"
 )
 
 // Results of a morale check.
@@ -134,85 +130,4 @@ func lossCheck(c Class, start, before, now int, h house) (penalty int, due bool)
 	default:
 		return each, was == 0
 	}
-}
-
-// askedPenalty is the penalty of heavy losses in a question: of an armor class, or
-// of the quarters lost where each counts (house rule heavy-losses).
-func askedPenalty(a opts.Args, h house) (int, error) {
-	byQuarters := houseHeavyLosses.In(h) == heavyLossesQuarters
-	switch {
-	case quartersOption.Given(a) && !byQuarters:
-		return 0, cmdline.Refuse("heavy-losses", "quarters: quarters lost count under the house rule heavy-losses quarters alone; say losses: with the armor class.")
-	case quartersOption.Given(a):
-		return -quartersOption.In(a), nil
-	case !heavyOption.Given(a):
-		return 0, nil
-	case byQuarters:
-		return -1, nil // of the first quarter
-	}
-	return lossesOf(Class(heavyOption.In(a))).penalty, nil
-}
-
-var calcMorale = question{
-	Name: "morale", Summary: "Roll a morale check", Rule: "morale-check",
-	Example: "mr:-1 losses:L",
-	Params: []param{
-		intOf(mrOption, "morale rating", leastMR, never),
-		oneOf(heavyOption, "armor class with heavy losses", "L", "M", "H").Opt(),
-		intOf(quartersOption, "lost, by house rule heavy-losses", 1, 3).Opt(),
-		switchOf(tiredOption, "the unit is tired"),
-		intOf(bonusOption, "a friend near, or the GM's word", -9, 9).Or("0"),
-	},
-	Do: func(r *ruling, a opts.Args) error {
-		c := check{mr: mrOption.In(a), tired: tiredOption.In(a), bonus: bonusOption.In(a), wavers: houseTiredDauntless.In(r) == tiredDauntlessChecks}
-		penalty, err := askedPenalty(a, r)
-		if err != nil {
-			return err
-		}
-		c.penalty = penalty
-		if c.exempt() && r.Dice.Left() == 0 {
-			f := figures{fig("score", nil), fig("result", goesOn), fig("checks", false), fig("mr", c.mr)}
-			r.Data(f...)
-			r.Tell(rules.Event{Kind: "morale", Rule: "morale-never", Figures: f, Text: "A unit of MR +{mr} never checks morale."})
-			return nil
-		}
-		faces, score := c.roll(r.Dice, "morale")
-		result, words := moraleOf(score)
-		if c.exempt() {
-			result, words = goesOn, "MR +4 never checks, so the melee continues"
-		}
-		f := figures{fig("score", score), fig("result", result), fig("checks", !c.exempt()), fig("faces", faces), fig("modifier", c.modifier())}
-		r.Data(f...)
-		r.Tell(rules.Event{Kind: "morale", Rule: "morale-check", Figures: f, Text: legible.Capital(words) + " (" + sumOf(faces) + c.sum() + " = {score})."})
-		return nil
-	},
-}
-
-var calcLosses = question{
-	Name: "losses", Summary: "Are losses heavy?", Rule: "heavy-losses-table",
-	Example: "armor:L start:20 left:15",
-	Params: []param{
-		oneOf(armorOption, "armor class of the unit", "L", "M", "H"),
-		intOf(startOption, "figures at first", 1, maxFigures),
-		intOf(leftOption, "figures now", 0, maxFigures),
-		intOf(beforeOption, "figures before this loss", 0, maxFigures).Opt(),
-	},
-	Do: func(r *ruling, a opts.Args) error {
-		before := startOption.In(a)
-		if beforeOption.Given(a) {
-			before = beforeOption.In(a)
-		}
-		if left := leftOption.In(a); left > before || before > startOption.In(a) {
-			return cmdline.Refuse("heavy-losses-table", "left:%d before:%d start:%d do not go together: a unit only loses figures.", left, before, startOption.In(a))
-		}
-		penalty, due := lossCheck(Class(armorOption.In(a)), startOption.In(a), before, leftOption.In(a), r)
-		f := figures{fig("check", due), fig("penalty", penalty), fig("percent", percentOf(startOption.In(a)-leftOption.In(a), startOption.In(a)))}
-		r.Data(f...)
-		text := "No morale check: {percent}% lost."
-		if due {
-			text = "Morale check with " + signed(penalty) + ": {percent}% lost."
-		}
-		r.Tell(rules.Event{Kind: "losses", Rule: "heavy-losses-table", Figures: f, Text: text})
-		return nil
-	},
 }

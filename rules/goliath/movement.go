@@ -44,8 +44,13 @@ func facings(name opts.Word, summary string) param {
 	})
 }
 
+// nobodySeen is why there is no enemy to choose.
+const nobodySeen = "no enemy is in sight"
+
 // enemyUnit is an option for a unit of another side, as far as the seat knows.
-func enemyUnit(name opts.Word, summary string) param { return opts.ChoiceOf(name, summary, others) }
+func enemyUnit(name opts.Word, summary string) param {
+	return opts.ChoiceOf(name, summary, others).None(nobodySeen)
+}
 
 func others(k known, a opts.Args) []opts.Choice {
 	if !k.InGame() {
@@ -81,12 +86,12 @@ var form = order{
 }
 
 var charge = order{
-	Name: "charge", Summary: "Charge an enemy", Rule: "charge", Step: firstHalf, Unit: unitOption, Key: []opts.Word{},
+	Name: "charge", Summary: "Charge an enemy", Rule: "charge", Rolls: true, Step: firstHalf, Unit: unitOption, Lacks: ofFigure(Figure.chargeless), Key: []opts.Word{},
 	Example: "target:blue-1 unit:red-1", Params: []param{enemyUnit(targetOption, "whom"), aimParam()}, Check: mayMarch("charge"), Never: neverMarch("charge"), Odds: chargeOdds,
 }
 
 var fly = order{
-	Name: "fly", Summary: "Fly over terrain and troops", Rule: "flying", Step: firstHalf, Unit: unitOption, Key: []opts.Word{},
+	Name: "fly", Summary: "Fly over terrain and troops", Rule: "flying", Step: firstHalf, Unit: unitOption, Lacks: ofFigure(Figure.flightless), Key: []opts.Word{},
 	Example: "to:20,20 unit:red-1", Params: []param{place(toOption, "where it lands")}, Check: mayMarch("fly"), Never: neverMarch("fly"),
 }
 
@@ -136,7 +141,7 @@ func (m *mover) may(leg Leg) error {
 	case m.march.Halted != "" || at("charge"):
 		return cmdline.Refuse("charge", "A charge ends the move of %s; order nothing behind it.", m.u.Name)
 	case leg.Do == "fly" && fly == 0:
-		return cmdline.Refuse("flying", "%s cannot fly: %s no flying rate. They may move.", m.u.Name, m.u.kind().have())
+		return m.u.flightless(m.u.Name, m.h)
 	case at("fly") && leg.walks() || leg.Do == "fly" && at("move"):
 		return cmdline.Refuse("fly-or-march", "%s %s or %s in a turn, not both: take one off.", m.u.Name, m.u.does("fly"), m.u.does("march"))
 	case leg.Do == "charge":
@@ -158,7 +163,7 @@ func (m *mover) mayCharge(leg Leg, rate int) error {
 	t := m.st.unit(leg.Target)
 	switch {
 	case rate == 0:
-		return cmdline.Refuse("charge", "%s cannot charge: %s no charge rate. They may move up and fight.", m.u.Name, m.u.kind().have())
+		return m.u.chargeless(m.u.Name, m.h)
 	case plane.Touching(m.u.rect(), t.rect()):
 		return cmdline.Refuse("charge", "%s %s in contact with %s already; they fight in the melee.", m.u.Name, m.u.does("are"), t.Name)
 	case m.u.before(t):

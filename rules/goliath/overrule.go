@@ -18,7 +18,7 @@ var overrule = gmAction{
 	Name: "overrule", Summary: "Replace a result of this turn", Rule: "rule-one",
 	Example: `result:1 hits:2 reason:"they were behind the hedge"`,
 	Params: []param{
-		opts.ChoiceOf(opts.Word(strikeOption), "which; left out, all are listed", everyStrike).Opt(),
+		opts.ChoiceOf(opts.Word(strikeOption), "which; left out, all are listed", everyStrike).None("nothing has happened in this turn that could be replaced").Opt(),
 		intOf(hitsOption, "the hits, or figures that fall", 0, maxFigures).Opt(),
 		oneOf(moraleOption, "of a morale check", goesOn, goesBack, routs, surrenders).Opt(),
 	},

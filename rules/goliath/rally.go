@@ -1,10 +1,12 @@
 package goliath
 
 import (
+	"strconv"
 	"strings"
 
 	"impulse/rules"
 	"impulse/rules/dice"
+	"impulse/rules/odds"
 	"impulse/rules/opts"
 	"impulse/rules/table"
 )
@@ -60,14 +62,19 @@ func (x rally) roll(d *dice.Roller, what string) (face int, rallied, removed boo
 }
 
 var calcRally = question{
-	Name: "rally", Summary: "Roll whether a routing unit rallies", Rule: "rally",
+	Name: "rally", Summary: "Roll whether a routing unit rallies", Rule: "rally", Rolls: true,
 	Example: "turn:2",
 	Params: []param{
 		intOf(turnOption, "turn of rout, from 1", 1, 100),
-		switchOf(attackedOption, "it was attacked"),
+		switchOf(attackedOption, "it was attacked"), rolls,
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		x := rally{turnOption.In(a), attackedOption.In(a)}
+		if !rollOption.In(a) && x.needs() != "" {
+			x.foretell(r)
+			r.Offer("Roll It", asksAgain("rally", a))
+			return nil
+		}
 		face, rallied, removed := x.roll(r.Dice, "rally")
 		text := ""
 		switch {
@@ -84,8 +91,22 @@ var calcRally = question{
 		f := figures{fig("turn", x.turn), fig("attacked", x.attacked), fig("face", orNone(face)), fig("rallied", rallied), fig("removed", removed)}
 		r.Data(f...)
 		r.Tell(rules.Event{Kind: "rally", Rule: "rally", Figures: f, Text: text + " (turn {turn} of the rout)."})
+		if !rallied && !removed {
+			r.Offer("Next Turn", "goliath-calc rally turn:"+strconv.Itoa(x.turn+1))
+		}
 		return nil
 	},
+}
+
+// foretell says what is to be thrown, and the chance that it rallies.
+func (x rally) foretell(r *ruling) {
+	chance := dice.Weigh(func(d *dice.Roller) bool {
+		_, rallied, _ := x.roll(d, "rally")
+		return rallied
+	}).Chance(isTrue)
+	f := figures{fig("turn", x.turn), fig("attacked", x.attacked), fig("chance", chance), fig("needs", x.needs())}
+	r.Data(f...)
+	r.Tell(rules.Event{Kind: "foretold", Rule: "rally", Figures: f, Text: "1d6, {needs} rallies: " + odds.Rounded(chance) + " (turn {turn} of the rout)."})
 }
 
 // spare takes the faces of dice that a player gave to a question which the

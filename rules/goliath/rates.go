@@ -7,6 +7,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
 	"impulse/rules/legible"
+	"impulse/rules/odds"
 	"impulse/rules/opts"
 )
 
@@ -138,20 +139,29 @@ func firing(front, figures int, higher bool) int {
 }
 
 var calcRate = question{
-	Name: "rate", Summary: "How often missile troops fire", Rule: "rate-of-fire",
+	Name: "rate", Summary: "How often missile troops fire", Rule: "rate-of-fire", Rolls: true,
 	Example: "arm:bow moved:stood",
 	Params: []param{
-		oneOf(armOption, "what they shoot with", bow, longbow, crossbow, "heavy-crossbow", "thrown", "other"),
+		oneOf(armOption, "what they shoot with", bow, longbow, crossbow, "heavy-crossbow", "thrown", "other").Opt(),
 		oneOf(movedOption, "how far of their movement", string(stood), string(halfMove), string(farther)).Or(string(stood)),
 		switchOf(meleedOption, "in melee at the end of the turn"),
 		onOff(loadedOption, "heavy crossbows are loaded").Or("on"),
+		textOf(troopsOption, "who they are: Longbowmen", 60).Opt(), rolls,
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		x := readiness{arm: armOf(armOption.In(a)), pace: pace(movedOption.In(a)), meleed: meleedOption.In(a), empty: !loadedOption.In(a)}
+		arm, err := r.State.catalog().armAsked(a, r)
+		if err != nil {
+			return err
+		}
+		x := readiness{arm: arm, pace: pace(movedOption.In(a)), meleed: meleedOption.In(a), empty: !loadedOption.In(a)}
 		n := x.rate(r)
 		f := figures{fig("shots", n.shots), fig("opposed", n.opposed)}
 		text := map[int]string{0: "They reload and do not shoot.", 1: "They shoot once.", 2: "They shoot twice."}[n.shots]
-		if n.opposed {
+		switch {
+		case n.opposed && !rollOption.In(a):
+			f = append(f, fig("chance", shootingOdds(r)))
+			text = "They shoot once if their die is higher than the opponent's, " + odds.Rounded(shootingOdds(r)) + " (they moved more than half)."
+		case n.opposed:
 			own, other, shoots := opposed(r.Dice, "missile troops", r)
 			text = "They shoot once ({own} against {other}, as they moved more than half)."
 			if !shoots {
@@ -166,9 +176,28 @@ var calcRate = question{
 			f = append(f, fig("reloads", reloads(x.pace)))
 		}
 		r.Data(f...)
-		r.Tell(rules.Event{Kind: "rate", Rule: x.rule(), Figures: f, Text: text})
+		r.Tell(rules.Event{Kind: either(n.opposed && !rollOption.In(a), "foretold", "rate"), Rule: x.rule(), Figures: f, Text: text})
 		return nil
 	},
+}
+
+// armAsked is what is shot with: as it is said, or what the troops have.
+func (types Catalog) armAsked(a opts.Args, h house) (string, error) {
+	if armOption.Given(a) {
+		return armOf(armOption.In(a)), nil
+	}
+	if !troopsOption.Given(a) {
+		return "", cmdline.Refuse("rate-of-fire", "arm: is missing: say what they shoot with, as arm:bow, or who they are, as troops:Longbowmen.")
+	}
+	c, err := types.companyOf(troopsOption, troopsOption.In(a), h)
+	if err != nil {
+		return "", err
+	}
+	all := c.weapons(h)
+	if len(all) == 0 {
+		return "", cmdline.Refuse("missile-range", "%s no missiles; cavalry types may buy some, as 5 LC with bow.", c.kind().have())
+	}
+	return all[0].arm, nil
 }
 
 // armOf reads an arm as the calc spells it.

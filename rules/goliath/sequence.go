@@ -1,9 +1,15 @@
 package goliath
 
-import "slices"
+import (
+	"slices"
+
+	"impulse/rules/verdict"
+)
 
 // Sequence is where in the battle and in its turn play is, and who acts.
 type Sequence struct {
+	verdict.Pending
+
 	Turn     int      `json:"turn"`               // from 1
 	Method   int      `json:"method"`             // of this turn: 1 move and countermove, 2 written orders
 	Order    []string `json:"order"`              // the sides as they move in this turn
@@ -13,8 +19,6 @@ type Sequence struct {
 	Again    bool     `json:"again,omitempty"`    // the segment comes once more, for the next side
 	Idle     bool     `json:"idle,omitempty"`     // no unit can do anything: the game master is waited for
 	Deployed int      `json:"deployed,omitempty"` // deployments that are over
-	Ending   bool     `json:"ending,omitempty"`   // the battle is over, but for the game master's word
-	Unjudged int      `json:"unjudged,omitempty"` // to the end of that turn the battle goes on by the game master's word
 }
 
 // Wish is how a side elects in every turn without being asked.

@@ -43,7 +43,7 @@ func canCast(k known, unit string) bool {
 }
 
 var cast = order{
-	Name: "cast", Summary: "Cast a spell, a fireball or lightning", Rule: "spells", Step: missileSegment, Unit: unitOption, Able: canCast, Key: []opts.Word{},
+	Name: "cast", Summary: "Cast a spell, a fireball or lightning", Rule: "spells", Rolls: true, Step: missileSegment, Unit: unitOption, Able: canCast, Lacks: ofFigure(func(f Figure, name string, _ house) error { return f.spellless(name) }), Key: []opts.Word{},
 	Example: "spell:fireball target:blue-1 unit:red-1",
 	Params: []param{
 		opts.ChoiceOf(spellOption, "which", func(known, opts.Args) []opts.Choice {
@@ -104,7 +104,7 @@ func (st *State) mayCast(u, t *Unit, spell string, h house) error {
 func (u *Unit) mayEverCast(t *Unit, spell string) error {
 	switch {
 	case !u.isWizard():
-		return cmdline.Refuse("spells", "%s cannot cast: %s.", u.Name, u.kind().noWizards())
+		return u.spellless(u.Name)
 	case isFire(spell) && t.Side == u.Side:
 		return cmdline.Refuse("wizard-bolts", "%s %s on the side of %s: choose an enemy.", t.Name, t.does("are"), u.Name)
 	case !isFire(spell) && u.spellsLeft() == 0:

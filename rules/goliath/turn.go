@@ -1,6 +1,7 @@
 package goliath
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -8,6 +9,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/legible"
 	"impulse/rules/opts"
+	"impulse/rules/verdict"
 )
 
 // The segments of a turn (Turn sequence). In method 1 a side moves, fires and
@@ -26,8 +28,8 @@ const (
 	meleeSegment    = "melee"
 	postMelee       = "post-melee-morale"
 	endOfTurn       = "end-of-turn"
-	battleEnd       = "battle-end"
-	battleVerdict   = "battle-verdict"
+	battleEnd       = verdict.Waits
+	battleVerdict   = verdict.Judges
 )
 
 // next repeats a segment of method 1 for each side in turn.
@@ -264,11 +266,17 @@ func (seq *Sequence) wishes(r *ruling, o rules.Orders) {
 	}
 }
 
-// wishFor notes what a side wants in every turn, which everybody knows.
+// wishFor notes what a side wants in every turn, which everybody knows. That it wants
+// what it has wanted is news to nobody, and is told to the side alone.
 func (seq *Sequence) wishFor(r *ruling, side, move string) {
-	seq.want(side, move)
 	text := map[string]string{movesFirst: " always chooses to go first.", movesSecond: " always chooses to go second.", askAgain: " chooses anew in each turn."}[move]
-	r.Tell(rules.Event{Kind: "wish", Rule: "method-1", Text: legible.Capital(side) + text, Figures: figures{fig("side", side), fig("move", move)}})
+	e := rules.Event{Kind: "wish", Rule: "method-1", Text: legible.Capital(side) + text, Figures: figures{fig("side", side), fig("move", move)}}
+	if cmp.Or(seq.wish(side), askAgain) == move {
+		r.TellOnly(e, seatsOf(r, side)...)
+		return
+	}
+	seq.want(side, move)
+	r.Tell(e)
 }
 
 var electionStep = step{
@@ -343,7 +351,7 @@ var endStep = step{
 		st.Strikes.age()
 		st.Marches = nil
 		r.Tell(rules.Event{Kind: "clock", Rule: "turn-sequence", Text: "Turn {turn} is over.", Figures: figures{fig("turn", st.Turn)}})
-		st.judge(r)
+		court.Judge(r)
 		st.idle()
 		st.Turn++
 		return nil

@@ -67,7 +67,8 @@ func (f Figure) arcOf() view.Sector {
 func (u *Unit) counter(h house) view.Counter {
 	body := u.rect()
 	c := view.Counter{Unit: u.ID, Mark: u.mark(), Name: u.Name, Side: u.Side, At: u.At.String(), Heading: u.Facing.String(), Note: u.note(h),
-		Body: view.Body{Width: body.Width, Depth: body.Depth, Figures: u.Figures, Front: u.abreast(), Broken: u.Status != Steady}}
+		Body: view.Body{Width: body.Width, Depth: body.Depth, Figures: u.Figures, Front: u.abreast(), Broken: u.Status != Steady},
+		Left: view.Share{Left: u.Figures, Of: u.Start}, State: ails(u.Status, u.Hidden)}
 	if all := u.arms(h); len(all) > 0 {
 		c.Body.Arc = u.arcOf()
 		for _, w := range all {
@@ -75,6 +76,18 @@ func (u *Unit) counter(h house) view.Counter {
 		}
 	}
 	return c
+}
+
+// ails is what the map shows of how a unit fares.
+func ails(status Status, hidden bool) []view.Condition {
+	var out []view.Condition
+	if status == Routing {
+		out = append(out, view.Routed)
+	}
+	if hidden {
+		out = append(out, view.Hidden)
+	}
+	return out
 }
 
 // numbered is the id of a unit, with its number among those of its seat, or the

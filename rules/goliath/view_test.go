@@ -71,7 +71,11 @@ func TestTheCardOfAUnit(t *testing.T) {
 	require.Equal(t, "12", c.Mark)
 	require.True(t, c.Body.Broken)
 	require.Equal(t, 21*plane.One, c.Body.Range)
+	require.Equal(t, view.Share{Left: 17, Of: 24}, c.Left)
+	require.Equal(t, []view.Condition{view.Routed}, c.State)
 	require.Equal(t, view.Sector{From: 315, To: 45}, c.Body.Arc)
+	u.Status, u.Hidden = Steady, true
+	require.Equal(t, []view.Condition{view.Hidden}, u.counter(h).State)
 	u.Mount = Horsed
 	require.Equal(t, view.Sector{From: 180, To: 45}, u.counter(h).Body.Arc)
 }

@@ -1,10 +1,7 @@
 package goliath
 
 import (
-	"impulse/rules"
 	"impulse/rules/dice"
-	"impulse/rules/legible"
-	"impulse/rules/opts"
 )
 
 // What wizards roll (Troop Types, notes on Wizards).
@@ -46,8 +43,12 @@ type burnt struct{ hit, saved, killed int }
 // roll kills figures hit of MR 0 or less; others save. How many are hit is the
 // house rule wizard-fire.
 func (m magicFire) roll(d *dice.Roller, what string, h house) burnt {
-	var b burnt
-	b.hit = min(m.hits(d, what, h), m.figures)
+	return m.saves(d, what, m.hits(d, what, h))
+}
+
+// saves lets those save who are hit, where their rating lets them.
+func (m magicFire) saves(d *dice.Roller, what string, hits int) burnt {
+	b := burnt{hit: min(hits, m.figures)}
 	for range b.hit {
 		if m.mr <= 0 {
 			break
@@ -79,47 +80,3 @@ func (m magicFire) hits(d *dice.Roller, what string, h house) int {
 }
 
 var wizardHT = func() int { t, _ := typeNamed("Wizards"); return t.HT }()
-
-var calcFireball = question{
-	Name: "fireball", Summary: "Roll a wizard's fireball or lightning", Rule: "wizard-bolts",
-	Example: "armor:L mr:0",
-	Params: []param{
-		oneOf(armorOption, "armor class of the target", "L", "M", "H"),
-		intOf(mrOption, "morale rating of the target", -9, 9),
-		intOf(wizardsOption, "how many throw", 1, 50).Or("1"),
-		intOf(figuresOption, "figures at which it is thrown", 1, maxFigures).Or("1000"),
-		switchOf(coverOption, "the target is in cover"),
-	},
-	Do: func(r *ruling, a opts.Args) error {
-		m := magicFire{wizards: wizardsOption.In(a), ht: wizardHT, shots: 1, armor: Class(armorOption.In(a)), cover: coverOption.In(a), mr: mrOption.In(a), figures: figuresOption.In(a)}
-		b := m.roll(r.Dice, "fire", r)
-		f := figures{fig("hit", b.hit), fig("saved", b.saved), fig("killed", b.killed)}
-		r.Data(f...)
-		r.Tell(rules.Event{Kind: "wizard-fire", Rule: "wizard-bolts", Figures: f,
-			Text: "{killed} killed (" + legible.Counted(b.hit, "figure", "figures") + " hit, {saved} saved)."})
-		return nil
-	},
-}
-
-var calcSave = question{
-	Name: "save", Summary: "Roll a saving throw", Rule: "saving-throw", Example: "mr:1",
-	Params: []param{intOf(mrOption, "morale rating", -9, 9)},
-	Do: func(r *ruling, a opts.Args) error {
-		faces, score, saved := save(r.Dice, "saving throw", mrOption.In(a))
-		f := figures{fig("score", score), fig("needs", savesFrom), fig("saved", saved), fig("faces", faces)}
-		r.Data(f...)
-		r.Tell(rules.Event{Kind: "save", Rule: "saving-throw", Figures: f, Text: either(saved, "Saved", "Not saved") + " ({score} with MR " + signed(mrOption.In(a)) + ", needs {needs})."})
-		return nil
-	},
-}
-
-var calcCounter = question{
-	Name: "counterspell", Summary: "Roll a counterspell", Rule: "counterspell",
-	Do: func(r *ruling, _ opts.Args) error {
-		faces, countered := counter(r.Dice, "counterspell")
-		f := figures{fig("score", faces[0]+faces[1]), fig("needs", countersFrom), fig("countered", countered), fig("faces", faces)}
-		r.Data(f...)
-		r.Tell(rules.Event{Kind: "counterspell", Rule: "counterspell", Figures: f, Text: "The spell is " + either(countered, "countered", "not countered") + " ({score}, needs {needs})."})
-		return nil
-	},
-}

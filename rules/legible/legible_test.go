@@ -38,4 +38,8 @@ func TestWordsAreJoined(t *testing.T) {
 	require.Equal(t, "a", Or([]string{"a"}))
 	require.Equal(t, "a and b", And([]string{"a", "b"}))
 	require.Equal(t, "a, b or c", Or([]string{"a", "b", "c"}))
+	three := []string{"a", "b", "c"}
+	require.Equal(t, "a, b and c", Few(three, 3))
+	require.Equal(t, "a, b and 1 more", Few(three, 2))
+	require.Equal(t, []string{"a", "b", "c"}, three, "it is not written over")
 }

@@ -27,6 +27,14 @@ func And[S ~string](words []S) string { return joined(words, " and ") }
 // Or joins words of which one is meant: a, b or c.
 func Or[S ~string](words []S) string { return joined(words, " or ") }
 
+// Few joins the first words of a list, at most so many, and says how many more there are.
+func Few(words []string, most int) string {
+	if more := len(words) - most; more > 0 {
+		words = append(words[:most:most], strconv.Itoa(more)+" more")
+	}
+	return And(words)
+}
+
 func joined[S ~string](words []S, last string) string {
 	var out strings.Builder
 	for i, word := range words {

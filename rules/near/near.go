@@ -80,8 +80,26 @@ func within(most int, a, b string) (d int, ok bool) {
 	if most == 0 {
 		return 0, a == b
 	}
+	if len(a) > most && len(b) > most && apart(a, b) > 2*most {
+		return far, false
+	}
 	d = Distance(a, b)
 	return d, d <= most
+}
+
+// apart is how many letters of two texts are in one of them alone: a slip makes two.
+func apart(a, b string) (n int) {
+	var has [64]int
+	for _, r := range a {
+		has[r&63]++
+	}
+	for _, r := range b {
+		has[r&63]--
+	}
+	for _, of := range has {
+		n += max(of, -of)
+	}
+	return n
 }
 
 // far is how two texts compare that have nothing to do with each other.
@@ -101,19 +119,40 @@ func Slips(letters int) int {
 	return 2
 }
 
+// Name is a text made ready to be compared with many others.
+type Name struct {
+	Fold, Stem string
+	words      []word
+}
+
+// word is one of a name's.
+type word struct{ text, stem string }
+
+// Ready makes a text ready to be compared.
+func Ready(text string) Name {
+	n := Name{Fold: Fold(text), Stem: Stem(text)}
+	for _, w := range Words(text) {
+		n.words = append(n.words, word{w, Stem(w)})
+	}
+	return n
+}
+
 // Off says how far a typed text is from a name: 0 is the same, 1 a form of the same
 // word or one slip, and so on; a beginning or one word of the name is farther off.
 // Ok is false where they have nothing to do with each other.
-func Off(typed, name string) (off int, ok bool) {
-	a, b := Fold(typed), Fold(name)
+func Off(typed, name string) (off int, ok bool) { return Ready(typed).Off(Ready(name)) }
+
+// Off is the same for texts that are ready.
+func (typed Name) Off(name Name) (off int, ok bool) {
+	a, b := typed.Fold, name.Fold
 	switch {
 	case a == "" || b == "" || len(a) > longest:
 		return far, false
 	case len(b) > longest:
-		return inWords(a, name)
+		return typed.inWords(name)
 	case a == b:
 		return 0, true
-	case Stem(a) == Stem(b):
+	case typed.Stem == name.Stem:
 		return 1, true
 	}
 	if d, ok := within(min(Slips(max(len(a), len(b))), Slips(min(len(a), len(b))+1)), a, b); ok {
@@ -122,7 +161,7 @@ func Off(typed, name string) (off int, ok bool) {
 	if len(a) > 1 && strings.HasPrefix(b, a) {
 		return 3, true
 	}
-	if off, ok := inWords(a, name); ok {
+	if off, ok := typed.inWords(name); ok {
 		return off, true
 	}
 	if len(b) > 3 && strings.HasPrefix(a, b) {
@@ -132,17 +171,22 @@ func Off(typed, name string) (off int, ok bool) {
 }
 
 // inWords looks for a word among those of a name.
-func inWords(a, name string) (off int, ok bool) {
+func (typed Name) inWords(name Name) (off int, ok bool) {
 	off = far
-	for _, word := range Words(name) {
-		if len(word) > 2 && Stem(word) == Stem(a) {
+	for _, w := range name.words {
+		if len(w.text) > 2 && w.stem == typed.Stem {
 			return 3, true
 		}
-		if d, ok := within(Slips(len(a)), a, word); ok && len(word) > 3 && d > 0 {
+		if d, ok := within(Slips(len(typed.Fold)), typed.Fold, w.text); ok && len(w.text) > 3 && d > 0 {
 			off = min(off, 3+d)
 		}
 	}
 	return off, off < far
+}
+
+// Has reports whether a name has a word, in any of its forms.
+func (n Name) Has(stem string) bool {
+	return slices.ContainsFunc(n.words, func(w word) bool { return w.stem == stem })
 }
 
 // Among are the names that a typed text may mean, nearest first; what is equally near
@@ -153,10 +197,11 @@ func Among(typed string, names []string) []string {
 
 // By are the things that a typed text may mean by any of their names, nearest first.
 func By[T any](typed string, things []T, names func(T) []string) []T {
+	ready := Ready(typed)
 	return Ranked(things, func(x T) (int, bool) {
 		best := far
 		for _, name := range names(x) {
-			if off, ok := Off(typed, name); ok {
+			if off, ok := ready.Off(Ready(name)); ok {
 				best = min(best, off)
 			}
 		}

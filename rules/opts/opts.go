@@ -68,6 +68,7 @@ type Param[K any] struct {
 	Own bool // it is the unit that carries an order out
 
 	formerly []string // its other names, in lines of older games
+	none     string   // why there is nothing to choose, where there is nothing
 }
 
 // Opt makes the option one that may be left out.
@@ -75,6 +76,10 @@ func (p Param[K]) Opt() Param[K] { p.Optional = true; return p }
 
 // Or makes the option one that may be left out and then has this value.
 func (p Param[K]) Or(value string) Param[K] { p.Optional, p.Default = true, value; return p }
+
+// None says why there is nothing to choose, where there is nothing: "no drone of yours
+// flies".
+func (p Param[K]) None(why string) Param[K] { p.none = why; return p }
 
 // OneOf is an option with a few values that never change.
 func OneOf[K any](name Word, summary string, values ...string) Param[K] {
@@ -266,6 +271,9 @@ func (p *Param[K]) readChoice(k K, a Args, value string) (string, error) {
 		if c.Not == nil {
 			legal = append(legal, c)
 		}
+	}
+	if len(legal) == 0 && p.none != "" {
+		return "", cmdline.Refuse(p.Name, "%s: %q is not possible now: %s.", p.Name, cmdline.Shorten(value, 32), p.none)
 	}
 	return "", Unlisted(p.Name, value, legal)
 }

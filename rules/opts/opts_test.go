@@ -93,6 +93,8 @@ var readings = []struct {
 	{someOf, "M2", "", "M2 is not loaded."},
 	{someOf, "L9", "", "not one of L1."},
 	{noneOf, "L1", "", "nothing to choose"},
+	{noneOf.None("all are gone"), "L1", "", `"L1" is not possible now: all are gone.`},
+	{someOf.None("all are gone"), "L9", "", "not one of L1."},
 	{words, "  äöü  ", "äöü", ""},
 	{words, "äöüäö", "äöüäö", ""},
 	{words, "äöüäöü", "", "has 6 characters; it may have 5"},

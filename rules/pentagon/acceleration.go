@@ -64,6 +64,7 @@ func (st *Scene) steers(h house, s *Ship) bool {
 var accelerate = order{
 	Name: "accelerate", Summary: "Thrust along the facing this impulse", Rule: "acceleration",
 	Step: "acceleration", Unit: unitOption, Key: []opts.Word{},
+	Lacks:  ofUnit((*Ship).propelled),
 	Params: []param{oneOf(thrustOption, "multiple; above 1 is crash", multiples...).Opt()},
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
@@ -83,10 +84,10 @@ func (s *Craft) ordered(k known, action string) bool {
 	return slices.ContainsFunc(k.Orders().Of(action), func(o rules.SealedOrder) bool { return o.Unit == s.ID })
 }
 
-// mayThrust needs an engine, control, fuel and a speed that stays allowed.
-func (s *Ship) mayThrust(fourths int, h house) error {
+// propelled needs engines, fuel and control.
+func (s *Craft) propelled(h house) error {
 	if s.live(engine) == 0 {
-		return cmdline.Refuse("acceleration", "%s has no working engine.", s.Name)
+		return cmdline.Refuse("acceleration", "%s has no working engine; it can %s.", s.Name, s.still(h))
 	}
 	if n := max(1, s.size()); enginesForStandard.In(h) == allEngines && s.live(engine) < n {
 		return cmdline.Refuse("engines-for-standard", "%s of size class %d needs %s to thrust, and %d work.", s.Name, s.size(), counted(n, "engine"), s.live(engine))
@@ -94,7 +95,12 @@ func (s *Ship) mayThrust(fourths int, h house) error {
 	if _, limited := fuelRule.In(h); limited && s.full(fuelTank) == 0 {
 		return cmdline.Refuse("fuel", "%s has no full fuel tank left.", s.Name)
 	}
-	if err := s.controlled(h); err != nil {
+	return s.controlled(h)
+}
+
+// mayThrust needs that, and a speed that stays allowed.
+func (s *Ship) mayThrust(fourths int, h house) error {
+	if err := s.propelled(h); err != nil {
 		return err
 	}
 	if err := s.mannedLimit(fourths, s.Record.Thrusts, h); err != nil {

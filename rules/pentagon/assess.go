@@ -28,7 +28,7 @@ var assessStep = step{
 			s.cripple(r)
 		}
 		st.depart(r)
-		st.finish(r)
+		court.Judge(r)
 		return nil
 	},
 }

@@ -19,11 +19,12 @@ var launchBoltOrder = order{
 	Name: "bolt", Summary: "Launch a liquid metal gun bolt", Rule: "seeking-weapons",
 	Example: "weapon:G1 target:kestrel heading:D", Step: "launching", Unit: unitOption, Key: []opts.Word{weaponOption},
 	Params: []param{
-		opts.ChoiceOf(weaponOption, "which gun", boltGunChoices),
+		opts.ChoiceOf(weaponOption, "which gun", boltGunChoices).None("it has no liquid metal gun"),
 		opts.Unit(targetOption, "what it homes in on, in secret", boltTargets),
 		directions(headingOption, "first heading"),
 	},
-	Idle: "nothing that you could launch would come near anybody",
+	Lacks: forGood(ofUnit((*Ship).controlled), lacksWeapon),
+	Idle:  "nothing that you could launch would come near anybody",
 	Check: func(k known, a opts.Args) error {
 		s, err := launcher(k, a)
 		if err != nil {
@@ -51,10 +52,7 @@ func boltGunChoices(k known, a opts.Args) []opts.Choice {
 
 // mayLaunchBolt refuses a gun that is destroyed or not charged.
 func (r mount) mayLaunchBolt(now Moment, h house) error {
-	if r.boxes().Live() == 0 {
-		return cmdline.Refuse("ssd-notation", "%s of %s is destroyed.", r.id, r.ship.Name)
-	}
-	return r.armed(now, h)
+	return cmp.Or(r.destroyed(h), r.armed(now, h))
 }
 
 // boltHas says whether the gun could launch at something now.

@@ -30,6 +30,7 @@ const (
 func bounds(st *State, b *rules.Bounds) {
 	b.Text("scenario", st.Scenario, 40)
 	b.Number("turn", st.Turn, 0, endOfTime)
+	b.Number("unjudged", st.Unjudged, 0, 2*endOfTime)
 	b.Number("impulse", st.Impulse, 0, impulses)
 	b.Number("moved", st.Moved, 0, 100)
 	b.Number("forms", st.Forms, 0, endOfTime)

@@ -10,7 +10,6 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
-	"impulse/rules/legible"
 	"impulse/rules/opts"
 )
 
@@ -18,29 +17,6 @@ const (
 	farRange  = 1_000_000 // hexes, farther than any calc needs
 	manyBoxes = 1_000_000
 )
-
-var calcFire = question{
-	Name: "fire", Summary: "Roll a direct-fire shot", Rule: "direct-fire-weapons",
-	Example: "weapon:laser range:4 size:2",
-	Params: []param{
-		oneOf(weaponOption, "kind of weapon", firedDirectly()...),
-		intOf(rangeOption, "hexes to the target", 0, farRange),
-		intOf(sizeOption, "the target's size class", 0, 9),
-		onOff(lockOption, "radar lock-on").Or("on"),
-		intOf(ecmOption, "levels the target's ECM is ahead", 0, topLevel).Opt(),
-		switchOf(evadesOption, "the target evades"),
-		switchOf(evadingOption, "the firer evades"),
-	},
-	Do: func(r *ruling, a opts.Args) error {
-		x := aim{weapon: weaponOf(weaponOption.In(a)), rng: rangeOption.In(a), target: sizeOption.In(a), lock: lockOption.In(a),
-			ecm: ecmOption.In(a), evasion: evasion(evadesOption.In(a)), evading: evasion(evadingOption.In(a))}
-		o := x.fire(r.Dice, x.weapon.name, r)
-		f := x.figures(o)
-		r.Data(f...)
-		r.Tell(rules.Event{Kind: "shot", Rule: x.rule(), Figures: f, Text: x.account(o, legible.Capital(withArticle(x.weapon.name)), "the target")})
-		return nil
-	},
-}
 
 var calcSize = question{
 	Name: "size", Summary: "The size class of so many boxes", Rule: "size-class", Example: "boxes:141",
@@ -62,18 +38,30 @@ var calcApportion = question{
 	Example: `hits:"1:16,3:12" screens:8`,
 	Params: []param{
 		textOf(hitsOption, "facing:damage, facing:damage, …", 200),
-		intOf(screensOption, "units of screening", 0, 9999),
+		intOf(screensOption, "units of screening", 0, 9999).Opt(), targetHull,
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		hits, err := parseHits(hitsOption.In(a))
 		if err != nil {
 			return err
 		}
-		through, shares := apportion(hits, screensOption.In(a), r)
-		f := figures{fig("screens", screensOption.In(a)), fig("through", through), fig("facings", facingFigures(shares, ""))}
+		screens := screensOption.In(a)
+		t := craftsOf(r).onPaper(targetOption.In(a))
+		switch {
+		case screensOption.Given(a):
+		case t == nil:
+			return cmdline.Refuse("screens", "screens: is missing: say the units of screening, as screens:8, or whose they are, as target:lance.")
+		default:
+			screens = screening(t.live(screen), 0)
+		}
+		through, shares := apportion(hits, screens, r)
+		f := figures{fig("screens", screens), fig("through", through), fig("facings", facingFigures(shares, ""))}
 		r.Data(f...)
 		f = append(f, fig("shares", facingFigures(shares, "armor ")))
 		r.Tell(rules.Event{Kind: "apportioned", Rule: "apportionment", Figures: f, Text: "Screens of {screens} let {through} through: {shares}."})
+		if t != nil {
+			offerArmor(r, targetOption.In(a), struckShares(shares))
+		}
 		return nil
 	},
 }
@@ -97,18 +85,6 @@ func parseHits(text string) ([]share, error) {
 	}
 	slices.SortFunc(out, func(x, y share) int { return x.facing - y.facing })
 	return out, nil
-}
-
-var calcChart = question{
-	Name: "chart", Summary: "Read the damage allocation chart", Rule: "damage-allocation-chart",
-	Do: func(r *ruling, _ opts.Args) error {
-		faces := r.Dice.Dice("dark and light die", 2, 6)
-		system := systemHit(faces[0], faces[1])
-		r.Data(fig("system", system))
-		r.Tell(rules.Event{Kind: "chart", Rule: "damage-allocation-chart", Text: "Dark {dark}, light {light}: {name}.",
-			Figures: figures{fig("dark", faces[0]), fig("light", faces[1]), fig("system", system), fig("name", plain(system))}})
-		return nil
-	},
 }
 
 var calcFacing = question{

@@ -137,11 +137,11 @@ func TestMarks(t *testing.T) {
 	for name, mark := range map[string]string{
 		"Lance": "La", "Lance 2": "L2", "Lance 12": "12", "X": "X", "7": "7", "日本": "日本", "日本 3": "日3",
 	} {
-		require.Equal(t, mark, bare(rules.Unit{ID: "x", Name: name}, "lance").counter().Mark, name)
+		require.Equal(t, mark, bare(rules.Unit{ID: "x", Name: name}, "lance").counter(asked(byDefault)).Mark, name)
 	}
 	d := bare(rules.Unit{ID: "aklinon-d1", Name: "Aklinon drone 1"}, "drone-laser")
 	d.Mother = "aklinon"
-	require.Equal(t, "d1", d.counter().Mark)
+	require.Equal(t, "d1", d.counter(asked(byDefault)).Mark)
 	for id, mark := range map[string]string{"lance-2-m1": "m1", "lance-2-m12": "12"} {
 		require.Equal(t, mark, (&Seeker{Unit: rules.Unit{ID: id}, From: "lance-2"}).counter().Mark)
 	}

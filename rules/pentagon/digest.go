@@ -7,6 +7,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/legible"
+	"impulse/rules/verdict"
 )
 
 // A digest is gathered from the events of a stretch, each kind by its own function
@@ -39,7 +40,7 @@ var gathering = map[string]func(*gathered, rules.Event){
 	"point-defense": (*gathered).shot, "rammed": (*gathered).rammed, "blast": (*gathered).blast, "gum": (*gathered).gum,
 	"armor": (*gathered).armor, "screens": (*gathered).screened, "inside": (*gathered).inside, "final-damage": nil, "strain": (*gathered).strain,
 	"destroyed": (*gathered).destroyed, "crippled": (*gathered).crippled, "explosion": (*gathered).explosion, "survival": (*gathered).survival,
-	"doomed": (*gathered).doomed, "disengaged": (*gathered).disengaged, "victory": (*gathered).ended,
+	"doomed": (*gathered).doomed, "disengaged": (*gathered).disengaged, "victory": (*gathered).ended, verdict.Soon: (*gathered).ended,
 
 	"launched": (*gathered).launched, "recovered": (*gathered).recovered, "moved": (*gathered).moved, "doubled-back": (*gathered).moved,
 	"spent": (*gathered).spent, "detonated": nil, "noticed": (*gathered).noticed,

@@ -3,9 +3,11 @@ package pentagon
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/legible"
+	"impulse/rules/verdict"
 )
 
 // fate is what befell one spacecraft or base.
@@ -89,7 +91,7 @@ func (g *gathered) collided(e rules.Event) {
 		g.say(rules.Done, a+" fails to ram "+b, e.Unit, e.Target)
 		return
 	}
-	g.say(rules.Done, fmt.Sprintf("%s rams %s: %d to %s, %d to %s", a, b, e.Figures.Int("damage"), b, e.Figures.Int("taken"), a), e.Unit, e.Target)
+	g.say(rules.Done, fmt.Sprintf("%s rams %s: %s to %s, %d to %s", a, b, counted(e.Figures.Int("damage"), "point"), b, e.Figures.Int("taken"), a), e.Unit, e.Target)
 }
 
 func (g *gathered) blast(e rules.Event) { g.fate(e.Unit).blown += e.Figures.Int("strength") }
@@ -164,7 +166,7 @@ func (g *gathered) disengaged(e rules.Event) {
 }
 
 func (g *gathered) ended(e rules.Event) {
-	g.ends = append(g.ends, brief(rules.Ending, e.Text, ""))
+	g.ends = append(g.ends, brief(rules.Ending, strings.TrimSuffix(e.Text, verdict.Until), ""))
 }
 
 func (g *gathered) grabbed(e rules.Event) {
@@ -322,11 +324,11 @@ func (g *gathered) blows(f *fate) string {
 		name = "it"
 	}
 	if f.blown > 0 {
-		out = append(out, fmt.Sprintf("explosions do %d to %s", f.blown, name))
+		out = append(out, fmt.Sprintf("explosions do %s to %s", counted(f.blown, "point"), name))
 		name = "it"
 	}
 	if f.eaten > 0 {
-		out = append(out, fmt.Sprintf("acid gum does %d to %s", f.eaten, name))
+		out = append(out, fmt.Sprintf("acid gum does %s to %s", counted(f.eaten, "point"), name))
 	}
 	if len(out) == 0 {
 		return ""
@@ -349,24 +351,24 @@ func (f *fate) arrivals(name string) string {
 	case f.struck == 0:
 		return counted(f.rams, f.seekers) + " " + agreeing(f.rams, "misses", "miss") + " " + name
 	case f.struck == f.rams:
-		return fmt.Sprintf("%s %s %s for %d", counted(f.rams, f.seekers), agreeing(f.rams, "rams", "ram"), name, f.rammed)
+		return fmt.Sprintf("%s %s %s for %s", counted(f.rams, f.seekers), agreeing(f.rams, "rams", "ram"), name, counted(f.rammed, "point"))
 	}
-	return fmt.Sprintf("%d of %s %s %s for %d", f.struck, counted(f.rams, f.seekers), agreeing(f.struck, "rams", "ram"), name, f.rammed)
+	return fmt.Sprintf("%d of %s %s %s for %s", f.struck, counted(f.rams, f.seekers), agreeing(f.struck, "rams", "ram"), name, counted(f.rammed, "point"))
 }
 
 // scored is fire with its sum.
 func scored(hits, shots, points int) string {
 	switch {
 	case shots == 1 && hits == 1:
-		return fmt.Sprintf("a hit for %d", points)
+		return "a hit for " + counted(points, "point")
 	case shots == 1:
 		return "a miss"
 	case hits == 0:
 		return all(shots) + " miss"
 	case hits == shots:
-		return fmt.Sprintf("%s hit, %d", all(shots), points)
+		return all(shots) + " hit for " + counted(points, "point")
 	}
-	return fmt.Sprintf("%d of %d hit, %d", hits, shots, points)
+	return fmt.Sprintf("%d of %d hit for %s", hits, shots, counted(points, "point"))
 }
 
 func all(n int) string {

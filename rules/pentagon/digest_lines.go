@@ -140,7 +140,7 @@ func (g *gathered) shotDown(kind string, by []string, shot []*prey) []rules.Brie
 	what := g.flock(kind, shot)
 	switch {
 	case kind == boltKind:
-		what += fmt.Sprintf(" dispersed by %d", lost)
+		what += " dispersed by " + counted(lost, "point")
 	case down == 0 && len(shot) == 1:
 		what += " not shot down"
 	case down == len(shot):

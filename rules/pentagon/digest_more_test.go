@@ -226,8 +226,8 @@ func TestWhatIsGravestIsSaid(t *testing.T) {
 			f.sections = []armorLeft{{1, lost, 6 - lost, 6}}
 		})
 	}
-	require.Equal(t, "2 Foe fires at Kestrel: 3 of 6 hit, 4; no damage", struck(0))
-	require.Equal(t, "2 Foe fires at Kestrel: 3 of 6 hit, 4; front armor 4 of 6 left", struck(2))
+	require.Equal(t, "2 Foe fires at Kestrel: 3 of 6 hit for 4 points; no damage", struck(0))
+	require.Equal(t, "2 Foe fires at Kestrel: 3 of 6 hit for 4 points; front armor 4 of 6 left", struck(2))
 }
 
 // Who closes in turns to the enemy before they thrust, and does neither where they are

@@ -19,7 +19,7 @@ func (s *Hull) drone() bool { return s.design().drone }
 var launchDroneOrder = order{
 	Name: "drone", Summary: "Launch a drone", Rule: "drones",
 	Example: "heading:A", Step: "launching", Unit: unitOption,
-	Lacks: lacks(drone, "drone bays"),
+	Lacks: forGood(ofUnit((*Ship).controlled), lacks(drone, "drone bays")),
 	Params: []param{
 		directions(headingOption, "its facing"),
 		opts.ChoiceOf(bayOption, "from which bay", bayChoices).Opt(),
@@ -145,7 +145,8 @@ func (st *Fleet) shareLock(h house) {
 var recoverDrone = order{
 	Name: "recover", Summary: "Take a drone back into its bay", Rule: "drone-recovery",
 	Example: "drone:kestrel-d1", Step: "launching", Unit: unitOption, Key: []opts.Word{droneOption},
-	Params: []param{opts.Unit(droneOption, "which drone", recoverChoices)},
+	Lacks:  ofUnit((*Ship).controlled),
+	Params: []param{opts.Unit(droneOption, "which drone", recoverChoices).None("no drone of yours flies")},
 	Check: func(k known, a opts.Args) error {
 		_, err := launcher(k, a)
 		return err

@@ -12,7 +12,8 @@ import (
 var evade = order{
 	Name: "evade", Summary: "Evade, not thrust; your own fire suffers too", Rule: "evasive-maneuvering",
 	Step: "acceleration", Unit: unitOption, Key: []opts.Word{},
-	Idle: "nobody could fire at your ships or ram them in this impulse",
+	Lacks: ofUnit((*Ship).mayEvade),
+	Idle:  "nobody could fire at your ships or ram them in this impulse",
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {
@@ -31,7 +32,7 @@ func (s *Craft) mayEvade(h house) error {
 	case !evasiveManeuvering.In(h):
 		return cmdline.Refuse("evasive-maneuvering", "There is no evasive maneuvering in this game.")
 	case s.live(engine) == 0:
-		return cmdline.Refuse("evasive-maneuvering", "%s has no working engine to evade with.", s.Name)
+		return cmdline.Refuse("evasive-maneuvering", "%s has no working engine to evade with; it can %s.", s.Name, s.still(h))
 	}
 	return s.controlled(h)
 }

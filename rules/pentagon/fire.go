@@ -7,7 +7,6 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
-	"impulse/rules/legible"
 	"impulse/rules/opts"
 )
 
@@ -67,7 +66,7 @@ func (st *Scene) hasShot(h house, s *Ship) bool {
 }
 
 var fire = order{
-	Name: "fire", Summary: "Fire a weapon at something in its arc", Rule: "direct-fire-weapons",
+	Name: "fire", Summary: "Fire a weapon at something in its arc", Rule: "direct-fire-weapons", Rolls: true,
 	Example: "weapon:L1 target:lance", Step: "direct-fire-decision", Unit: unitOption, Key: []opts.Word{weaponOption},
 	Params: []param{
 		opts.ChoiceOf(weaponOption, "which weapon", weaponChoices),
@@ -77,6 +76,7 @@ var fire = order{
 		intOf(keepOption, "power that this fire leaves", 1, 999).Opt(),
 	},
 	Idle:  "no weapon of yours could do anything to those on whom it bears",
+	Lacks: forGood(ofUnit((*Ship).controlled), lacksWeapon),
 	Check: mayFire,
 	Odds:  fireOdds,
 }
@@ -115,30 +115,11 @@ func weaponChoices(k known, a opts.Args) []opts.Choice {
 	return append(out, opts.Choice{Value: allWeapons, Label: "every weapon that is ready and bears"})
 }
 
-// lacks refuses an order to ships that were built without what it takes, and says what
-// they have.
-func lacks(system, called string) func(known, opts.Args) error {
-	return func(k known, a opts.Args) error {
-		s := chosen(k, a)
-		if s == nil || slices.ContainsFunc(s.rows(system), func(r row) bool { return r.boxes().Full() > 0 }) {
-			return nil
-		}
-		has := []string{"no weapon"}
-		if guns := s.guns(); len(guns) > 0 {
-			has = nil
-			for _, g := range guns {
-				has = append(has, g.id+" ("+g.weapon.name+")")
-			}
-		}
-		return cmdline.Refuse("ssd-notation", "%s was built without %s; it has %s.", s.Name, called, legible.And(has))
-	}
-}
-
 // mayFire refuses a weapon that is destroyed, still charging, in use, or fired
 // too lately.
 func (r mount) mayFire(now Moment, h house) error {
-	if r.boxes().Live() == 0 {
-		return cmdline.Refuse("ssd-notation", "%s of %s is destroyed.", r.id, r.ship.Name)
+	if err := r.destroyed(h); err != nil {
+		return err
 	}
 	if r.charges() {
 		return r.armed(now, h)

@@ -80,6 +80,7 @@ var houseRules = []houserule.Rule{
 	announcedFire.Rule,
 	disengageRule.Rule,
 	mapRule.Rule,
+	battleEnd.Rule,
 	victoryCount.Rule,
 	crippledPoints.Rule,
 	budgetRule.Rule,

@@ -47,7 +47,7 @@ var lockOnStep = step{
 func beginImpulses(st *State) { st.Impulse = 1 }
 
 var radarOrder = order{
-	Name: "radar", Summary: "Use active fire control, or do not", Rule: "lock-on",
+	Name: "radar", Summary: "Use active fire control, or do not", Rule: "lock-on", Rolls: true,
 	Example: "active:off", Step: "radar-lock-on", Unit: unitOption, Key: []opts.Word{},
 	Params: []param{onOff(activeOption, "whether it tries to lock on")},
 	Check: func(k known, a opts.Args) error {

@@ -10,14 +10,15 @@ import (
 )
 
 var grab = order{
-	Name: "grab", Summary: "Take hold of a ship with a magnetic beam", Rule: "magnetic-beams",
+	Name: "grab", Summary: "Take hold of a ship with a magnetic beam", Rule: "magnetic-beams", Rolls: true,
 	Example: "weapon:M1 target:lance", Step: "direct-fire-decision", Unit: unitOption, Key: []opts.Word{weaponOption},
 	Params: []param{
-		opts.ChoiceOf(weaponOption, "which magnetic beam", beamChoices),
+		opts.ChoiceOf(weaponOption, "which magnetic beam", beamChoices).None("it has no magnetic beam"),
 		opts.Unit(targetOption, "whom", heldChoices),
 		switchOf(doubleOption, "double strength, 1 capacitor"),
 	},
-	Idle: "no beam of yours could take hold of anybody",
+	Lacks: forGood(ofUnit((*Ship).controlled), lacksWeapon),
+	Idle:  "no beam of yours could take hold of anybody",
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {
@@ -84,9 +85,10 @@ func (s *Craft) mayHold(o object, double bool) error {
 }
 
 var release = order{
-	Name: "release", Summary: "Let go what a magnetic beam holds", Rule: "magnetic-beams",
+	Name: "release", Summary: "Let go what a magnetic beam holds", Rule: "magnetic-beams", Rolls: true,
 	Example: "weapon:M1", Step: "direct-fire-decision", Unit: unitOption, Key: []opts.Word{weaponOption},
-	Params: []param{opts.ChoiceOf(weaponOption, "which magnetic beam", holdingChoices)},
+	Lacks:  ofUnit((*Ship).controlled),
+	Params: []param{opts.ChoiceOf(weaponOption, "which magnetic beam", holdingChoices).None(holdsNothing)},
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {
@@ -95,6 +97,9 @@ var release = order{
 		return s.controlled(k)
 	},
 }
+
+// holdsNothing is why nothing is let go, and no hold doubled.
+const holdsNothing = "it holds nothing with a magnetic beam"
 
 func holdingChoices(k known, a opts.Args) []opts.Choice {
 	s := chosen(k, a)

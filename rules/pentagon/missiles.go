@@ -37,7 +37,7 @@ func makeOf(name string) missileMake {
 var launchMissile = order{
 	Name: "missile", Summary: "Launch missiles at a target", Rule: "seeking-weapons",
 	Example: "target:lance heading:A", Step: "launching", Unit: unitOption,
-	Lacks: lacks(missile, "missiles"),
+	Lacks: forGood(ofUnit((*Ship).controlled), lacks(missile, "missiles")),
 	Params: []param{
 		opts.Unit(targetOption, "what they home in on, in secret", preyChoices),
 		directions(headingOption, "first heading"),

@@ -127,7 +127,7 @@ func ramOdds(k known, a opts.Args) []rules.Event {
 	f := append(x.figures(hit), why...)
 	expected, suffered := hit.expected(given), hit.expected(taken)
 	return []rules.Event{{Unit: s.ID, Target: target.ID, Rule: "ramming",
-		Text: "{unit} ramming {target}: " + odds.Rounded(hit.chance) + " to hit, {damage} to it and {taken} to {unit}; on average " +
+		Text: "{unit} ramming {target}: " + odds.Rounded(hit.chance) + " to hit, {damage} " + noun(given, "point") + " to it and {taken} to {unit}; on average " +
 			odds.RoundedMean(expected) + " and " + odds.RoundedMean(suffered) + "." + x.why(hit),
 		Figures: append(f, fig("expected", expected), fig("suffered", suffered))}}
 }
@@ -144,7 +144,7 @@ func (st *Scene) seekOdds(k *Seeker, count int, h house) rules.Event {
 	expected := hit.expected(damage * count)
 	f := append(figures{fig("count", count)}, x.figures(hit)...)
 	return rules.Event{Unit: k.From, Target: target.ID, Rule: "ramming",
-		Text:    k.arrival(count) + odds.Rounded(hit.chance) + k.effect(target, count, expected) + x.why(hit),
+		Text:    k.arrival(count) + odds.Rounded(hit.chance) + k.effect(target, counted(damage, "point"), count, expected) + x.why(hit),
 		Figures: append(f, fig("flown", k.Flown), fig("damage", damage), fig("expected", expected))}
 }
 
@@ -155,14 +155,14 @@ func (k *Seeker) arrival(count int) string {
 	return "A " + k.Kind + " of {unit} that comes to {target} as it is now: "
 }
 
-func (k *Seeker) effect(target object, count int, expected *big.Rat) string {
+func (k *Seeker) effect(target object, points string, count int, expected *big.Rat) string {
 	switch {
 	case target.size == 0:
 		return " to destroy it."
 	case count > 1:
-		return " to hit it for {damage}, " + odds.RoundedMean(expected) + " on average together."
+		return " to hit it for " + points + ", " + odds.RoundedMean(expected) + " on average together."
 	}
-	return " to hit it for {damage}, " + odds.RoundedMean(expected) + " on average."
+	return " to hit it for " + points + ", " + odds.RoundedMean(expected) + " on average."
 }
 
 // wayTo is how far the seeker flies at least to where something is.

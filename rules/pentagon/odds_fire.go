@@ -144,9 +144,9 @@ func (x shotOdds) answer() string {
 	chance := odds.Rounded(x.hit.chance)
 	switch {
 	case x.hit.needs == 0 && x.scored.Sign() > 0 && x.beside:
-		return odds.RoundedMean(x.scored) + " on average, alone nothing"
+		return meanPoints(x.scored) + " on average, alone nothing"
 	case x.hit.needs == 0 && x.scored.Sign() > 0:
-		return odds.RoundedMean(x.scored) + " on average" + x.before() + ", so alone it does nothing"
+		return meanPoints(x.scored) + " on average" + x.before() + ", so alone it does nothing"
 	case x.hit.needs == 0:
 		return "no effect"
 	case x.shot.Grab:
@@ -154,15 +154,15 @@ func (x shotOdds) answer() string {
 	case x.kills():
 		return chance + " to destroy it"
 	case x.bolt:
-		return chance + " to disperse it, by " + odds.RoundedMean(x.damage) + " on average"
+		return chance + " to disperse it, by " + meanPoints(x.damage) + " on average"
 	case x.damage.Sign() == 0:
 		return chance + " to hit it, for no damage at that range"
 	case x.beside && x.mirror() == 0:
-		return chance + " to hit it, " + odds.RoundedMean(x.damage) + " on average" + x.during() + x.topmost()
+		return chance + " to hit it, " + meanPoints(x.damage) + " on average" + x.during() + x.topmost()
 	case x.screened():
-		return chance + " to hit it, " + odds.RoundedMean(x.damage) + " on average" + x.topmost() + x.before() + ", so alone it does nothing"
+		return chance + " to hit it, " + meanPoints(x.damage) + " on average" + x.topmost() + x.before() + ", so alone it does nothing"
 	}
-	return chance + " to hurt it, " + odds.RoundedMean(x.damage) + " on average" + x.during() + x.topmost() + x.before()
+	return chance + " to hurt it, " + meanPoints(x.damage) + " on average" + x.during() + x.topmost() + x.before()
 }
 
 // screened says whether the screens stop all that the shot may do, unless more

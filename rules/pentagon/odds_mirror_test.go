@@ -35,19 +35,19 @@ func TestOddsOfTheMirror(t *testing.T) {
 		want  []string
 	}{
 		{"a gun that comes past it", worn(0), "fire weapon:G1 target:foe", nil, []string{
-			"Kestrel's G1 at Foe, range 4: 92% to hurt it, 4 on average, at most 9 (2.8%); its mirror stops 5 of an impulse while its front armor (1) is whole. 2d6 +1 size -3 range: 4 or more on the dice."}},
+			"Kestrel's G1 at Foe, range 4: 92% to hurt it, 4 points on average, at most 9 (2.8%); its mirror stops 5 of an impulse while its front armor (1) is whole. 2d6 +1 size -3 range: 4 or more on the dice."}},
 		{"armor that is broken", worn(1), "fire weapon:L1 target:foe", nil, []string{
-			"Kestrel's L1 at Foe, range 4: 100% to hurt it, 2.7 on average, at most 4 (17%). 2d6 +1 size -3 range: any roll does it."}},
+			"Kestrel's L1 at Foe, range 4: 100% to hurt it, 2.7 points on average, at most 4 (17%). 2d6 +1 size -3 range: any roll does it."}},
 		{"two lasers, one of them on the sheet", worn(0), "fire weapon:L2 target:foe", []string{"fire weapon:L1 target:foe unit:kestrel"}, []string{
-			"Kestrel's 2 shots at Foe together: 45% to hurt it, 0.6 on average past its mirror (5).",
-			"Kestrel's L2 at Foe, range 4: 2.7 on average, alone nothing. 2d6 +1 size -3 range: no roll does it."}},
+			"Kestrel's 2 shots at Foe together: 45% to hurt it, 0.6 points on average past its mirror (5).",
+			"Kestrel's L2 at Foe, range 4: 2.7 points on average, alone nothing. 2d6 +1 size -3 range: no roll does it."}},
 		{"one on the sheet for somebody else", worn(0), "fire weapon:L2 target:foe", []string{"fire weapon:L1 target:other unit:kestrel"}, []string{
-			"Kestrel's L2 at Foe, range 4: 2.7 on average; its mirror stops 5 of an impulse while its front armor (1) is whole, so alone it does nothing. 2d6 +1 size -3 range: no roll does it."}},
+			"Kestrel's L2 at Foe, range 4: 2.7 points on average; its mirror stops 5 of an impulse while its front armor (1) is whole, so alone it does nothing. 2d6 +1 size -3 range: no roll does it."}},
 		{"a cannon that the screens stop alone", worn(0), "fire weapon:E1 target:foe", nil, []string{
-			"Kestrel's E1 at Foe, range 4: 42% to hit it, 1.7 on average, 4 if it hits; its screens stop 4 of an impulse, so alone it does nothing. 2d6 +1 size -3 range, needs 6: 8 or more on the dice."}},
+			"Kestrel's E1 at Foe, range 4: 42% to hit it, 1.7 points on average, 4 if it hits; its screens stop 4 of an impulse, so alone it does nothing. 2d6 +1 size -3 range, needs 6: 8 or more on the dice."}},
 		{"and another with it", worn(0), "fire weapon:E2 target:foe", []string{"fire weapon:E1 target:foe unit:kestrel"}, []string{
-			"Kestrel's 2 shots at Foe together: 17% to hurt it, 0.7 on average past its screens (4).",
-			"Kestrel's E2 at Foe, range 4: 42% to hit it, 1.7 on average, 4 if it hits. 2d6 +1 size -3 range, needs 6: 8 or more on the dice."}},
+			"Kestrel's 2 shots at Foe together: 17% to hurt it, 0.7 points on average past its screens (4).",
+			"Kestrel's E2 at Foe, range 4: 42% to hit it, 1.7 points on average, 4 if it hits. 2d6 +1 size -3 range, needs 6: 8 or more on the dice."}},
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			got := []string{}

@@ -78,24 +78,24 @@ func TestOddsRead(t *testing.T) {
 		want       []string
 	}{
 		{"a beam", ahead("kestrel", "lance", 12), fire, "fire weapon:L1 target:foe", nil, []string{
-			"Kestrel's L1 at Foe, range 12: 2 on average; its mirror stops 5 of an impulse while its front armor (1) is whole, so alone it does nothing. 2d6 +1 size -5 range: no roll does it."}},
+			"Kestrel's L1 at Foe, range 12: 2 points on average; its mirror stops 5 of an impulse while its front armor (1) is whole, so alone it does nothing. 2d6 +1 size -5 range: no roll does it."}},
 		{"a bolt against screens", ahead("kestrel", "lance", 4), fire, "fire weapon:P1 target:foe", nil, []string{
-			"Kestrel's P1 at Foe, range 4: 42% to hurt it, 2.5 on average, 6 if it hits; its screens stop 4 of an impulse. 2d6 +1 size -3 range, needs 6: 8 or more on the dice."}},
+			"Kestrel's P1 at Foe, range 4: 42% to hurt it, 2.5 points on average, 6 if it hits; its screens stop 4 of an impulse. 2d6 +1 size -3 range, needs 6: 8 or more on the dice."}},
 		{"without lock-on, at one that evades", blind, fire, "fire weapon:P1 target:foe", nil, []string{
-			"Kestrel's P1 at Foe, range 4: 17% to hurt it, 1 on average, 6 if it hits; its screens stop 4 of an impulse. 2d6 +1 size -3 range -1 no lock-on -1 target evading, needs 6: 10 or more on the dice."}},
+			"Kestrel's P1 at Foe, range 4: 17% to hurt it, 1 point on average, 6 if it hits; its screens stop 4 of an impulse. 2d6 +1 size -3 range -1 no lock-on -1 target evading, needs 6: 10 or more on the dice."}},
 		{"against ECM", jammed, fire, "fire weapon:P1 target:foe", nil, []string{
-			"Kestrel's P1 at Foe, range 4: 28% to hurt it, 1.7 on average, 6 if it hits; its screens stop 4 of an impulse. 2d6 +1 size -3 range -1 ECM, needs 6: 9 or more on the dice."}},
+			"Kestrel's P1 at Foe, range 4: 28% to hurt it, 1.7 points on average, 6 if it hits; its screens stop 4 of an impulse. 2d6 +1 size -3 range -1 ECM, needs 6: 9 or more on the dice."}},
 		{"a shot that can do nothing", ahead("kestrel", "lance", 33), fire, "fire weapon:E1 target:foe", nil, []string{
 			"Kestrel's E1 at Foe, range 33: 2.8% to hit it, for no damage at that range. 2d6 +1 size -7 range, needs 6: 12 or more on the dice."}},
 		{"a shot that cannot hit", ahead("kestrel", "lance", 300), fire, "fire weapon:E1 target:foe", nil, []string{
 			"Kestrel's E1 at Foe, range 300: no effect. 2d6 +1 size -10 range, needs 6: no roll does it."}},
 		{"acid gum", ahead("bastion", "lance", 4), fire, "fire weapon:G3 target:foe", nil, []string{
-			"Bastion's G3 at Foe, range 4: 42% to hurt it, 0.8 on average in each of 4 impulses, 2 if it hits; its screens stop 4 of the first. 2d6 +1 size -3 range, needs 6: 8 or more on the dice."}},
+			"Bastion's G3 at Foe, range 4: 42% to hurt it, 0.8 points on average in each of 4 impulses, 2 if it hits; its screens stop 4 of the first. 2d6 +1 size -3 range, needs 6: 8 or more on the dice."}},
 		{"all weapons", ahead("kestrel", "lance", 4), fire, "fire weapon:all target:foe", []string{"fire weapon:G1 target:foe unit:kestrel"}, []string{
-			"Kestrel's 7 shots at Foe together: 100% to hurt it, 14.6 on average past its screens (4) and mirror (5).",
-			"Kestrel's L1, L2, L3 at Foe, range 4: each 2.7 on average, alone nothing. 2d6 +1 size -3 range: no roll does it.",
-			"Kestrel's E1, E2 at Foe, range 4: each 42% to hit it, 1.7 on average, 4 if it hits. 2d6 +1 size -3 range, needs 6: 8 or more on the dice.",
-			"Kestrel's P1 at Foe, range 4: 42% to hit it, 2.5 on average, 6 if it hits. 2d6 +1 size -3 range, needs 6: 8 or more on the dice.",
+			"Kestrel's 7 shots at Foe together: 100% to hurt it, 14.6 points on average past its screens (4) and mirror (5).",
+			"Kestrel's L1, L2, L3 at Foe, range 4: each 2.7 points on average, alone nothing. 2d6 +1 size -3 range: no roll does it.",
+			"Kestrel's E1, E2 at Foe, range 4: each 42% to hit it, 1.7 points on average, 4 if it hits. 2d6 +1 size -3 range, needs 6: 8 or more on the dice.",
+			"Kestrel's P1 at Foe, range 4: 42% to hit it, 2.5 points on average, 6 if it hits. 2d6 +1 size -3 range, needs 6: 8 or more on the dice.",
 			"Kestrel's fire takes 7 of 40 power."}},
 		{"size class 0", swarm, fire, "fire weapon:L1 target:foe-m1", nil, []string{
 			"Kestrel's L1 at Foe missile, range 0: 83% to destroy it. 2d6, needs 5: 5 or more on the dice."}},
@@ -105,7 +105,7 @@ func TestOddsRead(t *testing.T) {
 			"Kestrel's E1, E2 at Foe missile, range 0: each 72% to destroy it. 2d6, needs 6: 6 or more on the dice.",
 			"Kestrel's fire takes 7 of 40 power."}},
 		{"a metal bolt", bolted, fire, "fire weapon:P1 target:foe-b1", nil, []string{
-			"Kestrel's P1 at Foe bolt, range 2: 42% to disperse it, by 2.9 on average. 2d6 -2 range, needs 6: 8 or more on the dice."}},
+			"Kestrel's P1 at Foe bolt, range 2: 42% to disperse it, by 2.9 points on average. 2d6 -2 range, needs 6: 8 or more on the dice."}},
 		{"a grip", ahead("thunderhead", "lance", 4), fire, "grab weapon:M1 target:foe", nil, []string{
 			"Thunderhead's M1 at Foe, range 4: 42% to take hold. 2d6 +1 size -3 range, needs 6: 8 or more on the dice."}},
 		{"letting go throws no dice", ahead("thunderhead", "lance", 4), fire, "release weapon:M1", nil, []string{}},
@@ -136,23 +136,23 @@ func TestOddsRead(t *testing.T) {
 			"Kestrel's point defense at Foe missile: 50% to destroy it. Shot 2: 1d6, 3 or less.",
 			"Kestrel's point defense at Foe missile: 33% to destroy it. Shot 3: 1d6, 2 or less."}},
 		{"a ram", ahead("thunderhead", "lance", 0), "self-destruction-and-ramming", "ram target:foe", nil, []string{
-			"Thunderhead ramming Foe: 83% to hit, 16 to it and 6 to Thunderhead; on average 13.3 and 5. 2d6 +1 size, needs 6: 5 or more on the dice."}},
+			"Thunderhead ramming Foe: 83% to hit, 16 points to it and 6 to Thunderhead; on average 13.3 and 5. 2d6 +1 size, needs 6: 5 or more on the dice."}},
 		{"a missile", ahead("kestrel", "lance", 4), seek, "missile target:foe heading:A", nil, []string{
-			"A missile of Kestrel that comes to Foe as it is now: 83% to hit it for 12, 10 on average. 2d6 +1 size, needs 6: 5 or more on the dice."}},
+			"A missile of Kestrel that comes to Foe as it is now: 83% to hit it for 12 points, 10 on average. 2d6 +1 size, needs 6: 5 or more on the dice."}},
 		{"missiles", ahead("kestrel", "lance", 4), seek, "missile target:foe heading:A count:2", nil, []string{
-			"2 missiles of Kestrel that come to Foe as it is now: each 83% to hit it for 12, 20 on average together. 2d6 +1 size, needs 6: 5 or more on the dice."}},
+			"2 missiles of Kestrel that come to Foe as it is now: each 83% to hit it for 12 points, 20 on average together. 2d6 +1 size, needs 6: 5 or more on the dice."}},
 		{"a missile at a missile", swarm, seek, "missile target:foe-m1 heading:A", nil, []string{
 			"A missile of Kestrel that comes to Foe missile as it is now: 72% to destroy it. 2d6, needs 6: 6 or more on the dice."}},
 		{"strain", ahead("kestrel", "lance", 4), "acceleration", "accelerate thrust:1.25", nil, []string{
-			"Crash acceleration of Kestrel: 2.8% of 1 to 6 inside, 0.1 on average. 2d6: 12 or more on the dice."}},
+			"Crash acceleration of Kestrel: 2.8% of 1 to 6 hits inside, 0.1 on average. 2d6: 12 or more on the dice."}},
 		{"thrust throws no dice", ahead("kestrel", "lance", 4), "acceleration", "accelerate", nil, []string{}},
 		{"lock-on", hurt, "radar-lock-on", "radar active:on", nil, []string{"Lock-on of Kestrel: 67%. 1d6: 4 or less."}},
 		{"silence throws no dice", hurt, "radar-lock-on", "radar active:off", nil, []string{}},
 		{"lock-on against ECM", jammed, "radar-lock-on", "radar active:on", nil, []string{"Lock-on of Kestrel: 100%. 1d6: 6 or less. On to Foe 83%."}},
 		{"a standing line", ahead("kestrel", "lance", 4), "rotation", "9: fire weapon:P1 target:foe", nil, []string{
-			"As things stand now: Kestrel's P1 at Foe, range 4: 42% to hurt it, 2.5 on average, 6 if it hits; its screens stop 4 of an impulse. 2d6 +1 size -3 range, needs 6: 8 or more on the dice."}},
+			"As things stand now: Kestrel's P1 at Foe, range 4: 42% to hurt it, 2.5 points on average, 6 if it hits; its screens stop 4 of an impulse. 2d6 +1 size -3 range, needs 6: 8 or more on the dice."}},
 		{"a standing line beside an order of another step", ahead("kestrel", "lance", 4), "rotation", "9: fire weapon:L1 target:foe", []string{"rotate to:B unit:kestrel", "break at 9"}, []string{
-			"As things stand now: Kestrel's L1 at Foe, range 4: 2.7 on average; its mirror stops 5 of an impulse while its front armor (1) is whole, so alone it does nothing. 2d6 +1 size -3 range: no roll does it."}},
+			"As things stand now: Kestrel's L1 at Foe, range 4: 2.7 points on average; its mirror stops 5 of an impulse while its front armor (1) is whole, so alone it does nothing. 2d6 +1 size -3 range: no roll does it."}},
 		{"what cannot be done now", ahead("kestrel", "lance", 4), "rotation", "9: pd target:foe", nil, []string{}},
 		{"a break", ahead("kestrel", "lance", 4), "rotation", "break at 9", nil, []string{}},
 	} {
@@ -188,4 +188,13 @@ func TestWhoElseFiresOnceInAll(t *testing.T) {
 	require.Contains(t, last("pd target:hold unit:kestrel"), "Wisp will fire point defense by itself at Foe missile;")
 	crowd.send(missileKind, "foe-m2", crowd.Ships[0].At, "kestrel")
 	require.Contains(t, last("pd target:foe-m1 unit:kestrel"), "Wisp will fire point defense by itself at Foe missile;")
+}
+
+// A seeking weapon, of which the game master may ask as of all units, takes no orders.
+func TestSeekersTakeNoOrders(t *testing.T) {
+	st := ahead("kestrel", "lance", 0)
+	st.send(missileKind, "foe-m1", st.Ships[0].At, "kestrel")
+	out, err := rulestest.Cold(Book.System()).Odds(at(t, st, "point-defense"), rules.GM, "pd target:hold unit:foe-m1", nil)
+	require.NoError(t, err)
+	require.Empty(t, out)
 }

@@ -21,7 +21,7 @@ func strainOdds(k known, a opts.Args) []rules.Event {
 	chance := hits.Chance(func(n int) bool { return n > 0 })
 	expected := hits.Mean(func(n int) int { return n })
 	return []rules.Event{{Unit: s.ID, Rule: "crash-acceleration",
-		Text:    "Crash acceleration of {unit}: " + odds.Rounded(chance) + " of 1 to 6 inside, " + odds.RoundedMean(expected) + " on average. 2d6: {limit} or more on the dice.",
+		Text:    "Crash acceleration of {unit}: " + odds.Rounded(chance) + " of 1 to 6 hits inside, " + odds.RoundedMean(expected) + " on average. 2d6: {limit} or more on the dice.",
 		Figures: figures{fig("limit", crashLimit), fig("chance", chance), fig("expected", expected)}}}
 }
 

@@ -92,7 +92,7 @@ func (st *Scene) together(groups []shotOdds) rules.Event {
 	if slices.ContainsFunc(groups, func(x shotOdds) bool { return x.mirror() > 0 }) {
 		past, f = append(past, "mirror ({mirror})"), append(f, fig("mirror", mirrorPoints), fig("facing", first.section.facing))
 	}
-	text := "{unit}'s {shots} shots at {target} together: " + odds.Rounded(chance) + " to hurt it, " + odds.RoundedMean(expected) + " on average"
+	text := "{unit}'s {shots} shots at {target} together: " + odds.Rounded(chance) + " to hurt it, " + meanPoints(expected) + " on average"
 	if len(past) > 0 {
 		text += " past its " + legible.And(past)
 	}
@@ -114,7 +114,7 @@ func togetherAtSmall(groups []shotOdds) rules.Event {
 		e.Text = "{unit}'s {shots} shots at {target} together: " + odds.Rounded(one) + " to destroy it."
 		return e
 	}
-	e.Text = "{unit}'s {shots} shots at {target} together: " + odds.RoundedMean(expected) + " of dispersal on average."
+	e.Text = "{unit}'s {shots} shots at {target} together: " + meanPoints(expected) + " of dispersal on average."
 	e.Figures = append(e.Figures, fig("expected", expected))
 	return e
 }

@@ -23,6 +23,7 @@ const (
 	partsOption    opts.Word = "parts"
 	radarOption    opts.Word = "radar"
 	seatOption     opts.Word = "seat"
+	shipOption     opts.Word = "ship" // on paper: a design, or a unit of the game
 	systemOption   opts.Word = "system"
 	targetOption   opts.Word = "target"
 	thrustOption   opts.Word = "thrust"
@@ -31,6 +32,7 @@ const (
 	unitOption     opts.Word = "unit"
 	weaponOption   opts.Word = "weapon"
 
+	armorOption     opts.Whole = "armor" // a section
 	boxesOption     opts.Whole = "boxes"
 	countOption     opts.Whole = "count"
 	destroyedOption opts.Whole = "destroyed"
@@ -47,6 +49,7 @@ const (
 	shotOption      opts.Whole = "shot"
 	sizeOption      opts.Whole = "size"
 	strengthOption  opts.Whole = "strength"
+	throughOption   opts.Whole = "through"
 	turnOption      opts.Whole = "turn"
 	unitsOption     opts.Whole = "units"
 	upToOption      opts.Whole = "up-to"
@@ -63,5 +66,6 @@ const (
 	invisibleOption opts.Flag = "invisible"
 	lockOption      opts.Flag = "lock"
 	railOption      opts.Flag = "rail"
+	rollOption      opts.Flag = "roll"
 	thereOption     opts.Flag = "there"
 )

@@ -62,9 +62,9 @@ func (st *Field) taken(h house, orders []defense) []string {
 }
 
 var pd = order{
-	Name: "pd", Summary: "Fire point defense in the hex, or hold it", Rule: "point-defense",
+	Name: "pd", Summary: "Fire point defense in the hex, or hold it", Rule: "point-defense", Rolls: true,
 	Example: "target:kestrel-m1", Step: "point-defense", Unit: unitOption, Key: []opts.Word{targetOption},
-	Lacks:  lacks(pointDefense, "point defense"),
+	Lacks:  forGood(lacks(pointDefense, "point defense"), uncontrolledDefense),
 	Params: []param{opts.Unit(targetOption, "at what in the same hex; or hold", intruderChoices)},
 	Check:  mayDefend,
 	Odds:   pdOdds,
@@ -85,6 +85,14 @@ func intruderChoices(k known, a opts.Args) []opts.Choice {
 	return append(objectChoices(targets), pdWords...)
 }
 
+// uncontrolledDefense refuses point defense of a unit without control, but to hold it.
+func uncontrolledDefense(k known, a opts.Args) error {
+	if targetOption.In(a) == withheld {
+		return nil
+	}
+	return ofUnit((*Ship).controlled)(k, a)
+}
+
 func mayDefend(k known, a opts.Args) error {
 	s, err := commanded(k, a)
 	if err != nil {
@@ -94,7 +102,7 @@ func mayDefend(k known, a opts.Args) error {
 	if err := s.mayMix(others, target); err != nil || target == withheld {
 		return err
 	}
-	if err := s.controlled(k); err != nil {
+	if err := uncontrolledDefense(k, a); err != nil {
 		return err
 	}
 	if by := k.State().firedAt(others, s, target); by != nil && onceInAll(k) {

@@ -16,6 +16,7 @@ import (
 	"impulse/rules/figure"
 	"impulse/rules/houserule"
 	"impulse/rules/opts"
+	"impulse/rules/verdict"
 )
 
 type (
@@ -53,14 +54,14 @@ var Book = rules.Book[*State]{
 	},
 	Looks: []question{score},
 	Calcs: []question{
-		calcFire, calcSize, calcApportion, calcChart, calcFacing, calcDelay, calcPD, calcBolt, calcMirror, calcExplosion, calcSurvive, calcCost,
+		calcFire, calcSize, calcApportion, calcChart, calcFacing, calcDelay, calcPD, calcBolt, calcMirror, calcExplosion, calcSurvive, calcCost, calcRanges,
 	},
-	Rulings: []gmAction{place, damage, repair, lock, clock, force, remove, power, seek, repairBetween, hide, planet},
+	Rulings: []gmAction{place, damage, repair, lock, clock, force, remove, power, seek, repairBetween, hide, planet, goOn},
 	Steps: inOrder( // Course of Play
 		velocityStep, powerStep, lockOnStep,
 		rotateStep, accelerateStep, moveStep,
 		pointDefenseStep, rammingStep, launchStep,
-		decisionStep, announcementStep, reinforceStep, fireStep, assessStep, endStep,
+		decisionStep, announcementStep, reinforceStep, fireStep, assessStep, battleEndStep, verdictStep, endStep,
 	),
 	Facts:   facts,
 	Tactics: tactics,
@@ -84,7 +85,12 @@ var Book = rules.Book[*State]{
 	Clock:  clockOf,
 	Counts: "impulse",
 	Count: func(k known) rules.Count {
-		return rules.Count{Round: k.State().Turn, Now: k.State().Impulse, Last: impulses}
+		st := k.State()
+		count := rules.Count{Round: st.Turn, Now: st.Impulse, Last: impulses}
+		if st.Ending { // what was written for the battle is not for its end
+			count.Now = 0
+		}
+		return count
 	},
 	First: rotateStep.Name,
 }
@@ -95,12 +101,14 @@ func next(st *State, after string) string {
 	order := [...]string{"velocity-determination", "power-allocation", "radar-lock-on",
 		"rotation", "acceleration", "movement",
 		"point-defense", "self-destruction-and-ramming", "launching",
-		"direct-fire-decision", "direct-fire-announcement", "screen-reinforcement", "direct-fire", "damage-assessment", "end-of-impulse"}
-	if after == "end-of-impulse" {
-		if st.Impulse == 0 {
-			return order[0]
-		}
+		"direct-fire-decision", "direct-fire-announcement", "screen-reinforcement", "direct-fire", "damage-assessment", verdict.Waits, verdict.Judges, "end-of-impulse"}
+	switch {
+	case after == "end-of-impulse" && st.Impulse == 0:
+		return order[0]
+	case after == "end-of-impulse":
 		return "rotation"
+	case after == "damage-assessment" && !st.Ending:
+		return "end-of-impulse"
 	}
 	for i, name := range order {
 		if name == after {

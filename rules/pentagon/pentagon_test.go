@@ -20,6 +20,7 @@ func TestCases(t *testing.T) {
 		"A battle has at most %d units, those included that have left it.": "200 rulings: TestTheMapIsFullAtLast",
 		"A map has at most %d planets; take one off first.":                "100 rulings: TestTheMapIsFullAtLast",
 		"There are at most %d seeking weapons on the map.":                 "500 rulings: TestTheMapIsFullAtLast",
+		"%s seeks its target by itself and takes no orders.":               "only the game master, who gives no orders, has seekers to choose from: TestSeekersTakeNoOrders",
 	})
 }
 

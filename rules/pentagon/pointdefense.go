@@ -5,6 +5,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/dice"
+	"impulse/rules/odds"
 	"impulse/rules/opts"
 )
 
@@ -168,16 +169,24 @@ func pdAccount(size int, hit bool, who, whom string) string {
 }
 
 var calcPD = question{
-	Name: "pd", Summary: "Roll a shot of point defense", Rule: "point-defense", Example: "boxes:6 shot:2 size:0",
+	Name: "pd", Summary: "Roll a shot of point defense", Rule: "point-defense", Rolls: true, Example: "boxes:6 shot:2 size:0",
 	Params: []param{
 		intOf(boxesOption, "undestroyed point defense boxes", 0, manyBoxes),
 		onOff(lockOption, "radar lock-on").Or("on"),
-		intOf(shotOption, "which shot of the impulse", 1, manyBoxes).Or("1"),
-		intOf(sizeOption, "the target's size class", 0, 9).Or("0"),
+		intOf(shotOption, "which shot of the impulse", 1, manyBoxes).Opt(),
+		intOf(sizeOption, "the target's size class", 0, 9).Opt(), rolls,
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		boxes, lock, shots, size := boxesOption.In(a), lockOption.In(a), shotOption.In(a)-1, sizeOption.In(a)
+		boxes, lock, shots, size := boxesOption.In(a), lockOption.In(a), max(0, shotOption.In(a)-1), sizeOption.In(a)
 		rated := rating(boxes, lock, shots)
+		if !rollOption.In(a) {
+			b := battery{boxes: boxes, lock: lock, works: defends(rated, boxes, r)}
+			f := figures{fig("rating", rated), fig("shot", shots+1), fig("size", size), fig("chance", b.chance(size, shots))}
+			r.Data(f...)
+			r.Tell(rules.Event{Kind: "foretold", Rule: "point-defense", Figures: f, Text: "1d6 less size class {size}, {rating} or less hits: " + odds.Rounded(b.chance(size, shots)) + "."})
+			r.Offer("Roll It", asksAgain("pd", a))
+			return nil
+		}
 		roll, hit := pdRoll(r.Dice, "point defense", size, rated)
 		fires, text := defends(rated, boxes, r), pdAccount(size, hit, "Point defense", "the target")
 		if !fires { // the die is rolled all the same, so that faces typed for it are no fault

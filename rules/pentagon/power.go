@@ -79,7 +79,7 @@ var allocate = order{
 		intOf(eccmOption, "against their ECM, 1 capacitor each", 0, topLevel).Opt(),
 		switchOf(invisibleOption, "radar invisibility, 5 x size class"),
 		oneOf(radarOption, "active fire control this turn", "on", "off").Opt(),
-		opts.ChoiceOf(doublingOption, "holding beams to double, 1 each", doubleChoices).Opt(),
+		opts.ChoiceOf(doublingOption, "holding beams to double, 1 each", doubleChoices).None(holdsNothing).Opt(),
 	},
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)

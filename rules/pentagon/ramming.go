@@ -158,18 +158,21 @@ func (st *Field) idle(seat rules.SeatID) []*Seeker {
 }
 
 var detonate = order{
-	Name: "detonate", Summary: "Detonate a missile that is out of fuel", Rule: "seeking-weapons",
+	Name: "detonate", Summary: "Detonate a missile that is out of fuel", Rule: "seeking-weapons", Rolls: true,
 	Example: "missile:kestrel-m1", Step: "self-destruction-and-ramming", Key: []opts.Word{missileOption},
-	Params: []param{opts.Unit(missileOption, "which one", func(k known, _ opts.Args) []opts.Choice {
-		if !k.InGame() {
-			return nil
-		}
-		var out []opts.Choice
-		for _, m := range k.State().idle(k.Seat().ID) {
-			out = append(out, opts.Choice{Value: m.ID, Label: m.Name})
-		}
-		return out
-	})},
+	Params: []param{opts.Unit(missileOption, "which one", spentChoices).None("no missile of yours is out of fuel")},
+}
+
+// spentChoices are the seat's missiles that are out of fuel.
+func spentChoices(k known, _ opts.Args) []opts.Choice {
+	if !k.InGame() {
+		return nil
+	}
+	var out []opts.Choice
+	for _, m := range k.State().idle(k.Seat().ID) {
+		out = append(out, opts.Choice{Value: m.ID, Label: m.Name})
+	}
+	return out
 }
 
 func (st *State) detonate(r *ruling, id string) {
@@ -186,9 +189,10 @@ func (st *State) detonate(r *ruling, id string) {
 // Spacecraft
 
 var ram = order{
-	Name: "ram", Summary: "Ram a spacecraft in the same hex", Rule: "ramming",
+	Name: "ram", Summary: "Ram a spacecraft in the same hex", Rule: "ramming", Rolls: true,
 	Example: "target:lance", Step: "self-destruction-and-ramming", Unit: unitOption, Key: []opts.Word{},
-	Params: []param{opts.Unit(targetOption, "whom in the same hex", besideChoices)},
+	Lacks:  ofUnit((*Ship).mayRam),
+	Params: []param{opts.Unit(targetOption, "whom in the same hex", besideChoices).None("no enemy's ship is in its hex")},
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {

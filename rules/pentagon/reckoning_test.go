@@ -229,6 +229,9 @@ func TestTheBoundsOfReinforcement(t *testing.T) {
 	require.Equal(t, 2, st.wanting(byDefault, s))
 }
 
+// atOnce lets a battle that is over end.
+var atOnce = rules.Setting{ID: "battle-end", Value: "at-once"}
+
 // Drones are worth nothing, and a tie is nobody's; over an enemy of whom only a
 // drone was destroyed there is no tactical victory (Scenarios, 1; house rules
 // victory-count and crippled-points).
@@ -241,12 +244,12 @@ func TestWhatVictoryCounts(t *testing.T) {
 	foe := *st.Ships[1]
 	st.Gone, st.Ships = []*Ship{&foe}, slices.Delete(st.Ships, 1, 2)
 	foe.Left = true
-	_, events := segment(t, st, "damage-assessment", nil, nil, rules.Setting{ID: "victory-count", Value: "levels"})
+	_, events := segment(t, st, "damage-assessment", nil, nil, rules.Setting{ID: "victory-count", Value: "levels"}, atOnce)
 	require.Equal(t, "A marginal victory for Solar System.", events[len(events)-1].Text)
 
 	st = ahead("kestrel", "kestrel", 4)
 	st.Ships[0].Destroyed, st.Ships[1].Destroyed = true, true
-	_, events = segment(t, st, "damage-assessment", nil, nil, rules.Setting{ID: "victory-count", Value: "points"})
+	_, events = segment(t, st, "damage-assessment", nil, nil, rules.Setting{ID: "victory-count", Value: "points"}, atOnce)
 	require.Contains(t, events[len(events)-1].Text, "Nobody wins on victory points: ")
 }
 

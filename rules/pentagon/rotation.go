@@ -43,6 +43,7 @@ func (s *Ship) rotate(r *ruling, to hex.Dir) {
 var rotate = order{
 	Name: "rotate", Summary: "Turn a ship to a facing", Rule: "rotation",
 	Example: "to:B", Step: "rotation", Unit: unitOption, Key: []opts.Word{},
+	Lacks:  ofUnit((*Ship).mayRotate),
 	Params: []param{opts.Unit(toOption, "facing, or toward whom", facingChoices)},
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)

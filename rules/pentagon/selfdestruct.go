@@ -53,7 +53,8 @@ func (s *Ship) strength(h house) int {
 var selfDestruct = order{
 	Name: "self-destruct", Summary: "Announce that a ship blows itself up", Rule: "self-destruction",
 	Step: "rotation", Unit: unitOption, Key: []opts.Word{},
-	Idle: "no enemy is near enough to feel it",
+	Lacks: ofUnit(func(s *Ship, h house) error { return s.mayBlowUp(s.Doomed, h) }),
+	Idle:  "no enemy is near enough to feel it",
 	Check: func(k known, a opts.Args) error {
 		s, err := commanded(k, a)
 		if err != nil {

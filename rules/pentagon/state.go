@@ -9,6 +9,7 @@ import (
 	"impulse/rules/hex"
 	"impulse/rules/opts"
 	"impulse/rules/ssd"
+	"impulse/rules/verdict"
 )
 
 // State is a battle between two steps. It is public, as SSD, form and
@@ -37,6 +38,8 @@ type Scene struct {
 
 // Clock is how far the battle has come.
 type Clock struct {
+	verdict.Pending
+
 	Turn    int `json:"turn"`            // from 1
 	Impulse int `json:"impulse"`         // 1 to 12; 0 in the phases before the first
 	Moved   int `json:"moved"`           // movement segments of this turn that are over
@@ -332,10 +335,13 @@ func chosen(k known, a opts.Args) *Ship {
 }
 
 // commanded is the unit that carries an order out, or the refusal that it
-// cannot. An order that is read names a ship of its seat: seekers have no seat.
+// cannot. An order of a seat names a ship: seekers have no seat.
 func commanded(k known, a opts.Args) (*Ship, error) {
 	s := chosen(k, a)
-	if s.Destroyed {
+	switch {
+	case s == nil:
+		return nil, cmdline.Refuse(string(unitOption), "%s seeks its target by itself and takes no orders.", k.State().nameOf(unitOption.In(a)))
+	case s.Destroyed:
 		return nil, cmdline.Refuse("final-damage", "%s is destroyed.", s.Name)
 	}
 	return s, nil

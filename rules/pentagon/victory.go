@@ -5,26 +5,56 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/verdict"
 )
 
 // levelled are the scenarios that know levels of victory; the others are won
 // by points (house rule victory-count).
 var levelled = []string{"duel", "skirmish"}
 
-// finish ends the game when at most one side has a unit left in play.
-func (st *State) finish(r *ruling) {
+// court judges battles at the end of each impulse (house rule battle-end).
+var court = verdict.Court[*State]{
+	When:    battleEnd,
+	Pending: func(st *State) *verdict.Pending { return &st.Pending },
+	Turn:    func(st *State) int { return st.Turn },
+	Within:  true,
+	Find: func(r *ruling) (verdict.Verdict, bool) {
+		end, over := r.State.finding(r)
+		if !over {
+			return verdict.Verdict{}, false
+		}
+		return verdict.Verdict{End: end, Soon: r.State.soon(end, r)}, true
+	},
+}
+
+// The steps of the end, and the word that there is none yet.
+var (
+	battleEndStep, verdictStep = court.Steps()
+	goOn                       = court.GoOn()
+)
+
+// finding is how the battle ends, when at most one side has a unit left in play.
+func (st *State) finding(r *ruling) (end rules.Event, over bool) {
 	sides := st.sides()
 	left := slices.DeleteFunc(slices.Clone(sides), func(side string) bool { return !st.lives(side) })
 	switch {
 	case len(left) == len(sides):
-		st.stalemate(r)
+		return st.stalemate(r)
 	case len(left) > 1:
-		return
+		return end, false
 	case st.byLevels(r):
-		st.level(r, left)
-	default:
-		st.count(r, sides)
+		return st.level(r, left), true
 	}
+	return st.count(r, sides), true
+}
+
+// soon tells of a battle that waits for its end. It may go on, so where units may be
+// hidden nothing is told that counts them.
+func (st *State) soon(end rules.Event, h house) rules.Event {
+	if st.shrouded(h) {
+		return rules.Event{Text: "The battle ends when all are done."}
+	}
+	return rules.Event{Text: end.Text + " It ends when all are done.", Figures: end.Figures}
 }
 
 // ending says that nobody is left.
@@ -42,13 +72,9 @@ func (st *State) byLevels(h house) bool {
 
 // level is the victory of the duel: tactical over an enemy destroyed, marginal
 // over one that disengaged; one less for a crippled winner (Scenarios, 1).
-func (st *Fleet) level(r *ruling, left []string) {
-	nobody := func(text string) {
-		r.End(rules.Event{Kind: "victory", Rule: "victory", Text: text, Figures: figures{fig("winner", nil), fig("victory", "none")}})
-	}
+func (st *Fleet) level(r *ruling, left []string) rules.Event {
 	if len(left) == 0 {
-		nobody(st.ending())
-		return
+		return nobody("victory", st.ending())
 	}
 	winner, levels := left[0], []string{"tactical", "marginal", "none"}
 	if !slices.ContainsFunc(st.Ships, func(s *Ship) bool { return s.Side != winner && s.Destroyed && !s.drone() }) {
@@ -58,16 +84,20 @@ func (st *Fleet) level(r *ruling, left []string) {
 		levels = levels[1:]
 	}
 	if levels[0] == "none" {
-		nobody("The enemy has disengaged from a crippled victor: nobody wins.")
-		return
+		return nobody("victory", "The enemy has disengaged from a crippled victor: nobody wins.")
 	}
-	r.End(rules.Event{Kind: "victory", Rule: "victory", Text: "A {victory} victory for {title}.",
-		Figures: figures{fig("winner", winner), fig("title", title(r, winner)), fig("victory", levels[0])}})
+	return rules.Event{Kind: "victory", Rule: "victory", Text: "A {victory} victory for {title}.",
+		Figures: figures{fig("winner", winner), fig("title", title(r, winner)), fig("victory", levels[0])}}
+}
+
+// nobody is an end without a winner.
+func nobody(rule, text string) rules.Event {
+	return rules.Event{Kind: "victory", Rule: rule, Text: text, Figures: figures{fig("winner", nil), fig("victory", "none")}}
 }
 
 // count is the victory by points: most points for what the enemy lost (house
 // rule victory-points).
-func (st *Fleet) count(r *ruling, sides []string) {
+func (st *Fleet) count(r *ruling, sides []string) rules.Event {
 	best, winner := 0, ""
 	var words []string
 	f := figures{}
@@ -82,13 +112,13 @@ func (st *Fleet) count(r *ruling, sides []string) {
 			winner = ""
 		}
 	}
-	text := "Nobody wins on victory points: " + list(words) + "."
-	end := figures{fig("winner", nil), fig("victory", "none")}
+	end := nobody("victory-points", "Nobody wins on victory points: "+list(words)+".")
 	if winner != "" {
-		text = "Victory for {title} on points: " + list(words) + "."
-		end = figures{fig("winner", winner), fig("title", title(r, winner)), fig("victory", "points")}
+		end.Text = "Victory for {title} on points: " + list(words) + "."
+		end.Figures = figures{fig("winner", winner), fig("title", title(r, winner)), fig("victory", "points")}
 	}
-	r.End(rules.Event{Kind: "victory", Rule: "victory-points", Text: text, Figures: append(end, f...)})
+	end.Figures = append(end.Figures, f...)
+	return end
 }
 
 // points are a side's victory points: the price of enemies destroyed and a
@@ -112,18 +142,16 @@ func (st *Fleet) points(side string, h house) int {
 // stalemate ends a battle in which nobody could ever decide anything again: no
 // unit has any control left (house rule control-loss), or what a game master has
 // taken off the map leaves a base alone.
-func (st *Fleet) stalemate(r *ruling) {
+func (st *Fleet) stalemate(r *ruling) (end rules.Event, over bool) {
 	steers := func(s *Ship) bool { return !s.drone() && s.controlled(r) == nil }
 	acts := func(s *Ship) bool { return s.design().mobile || s.full(drone) > 0 }
-	e := rules.Event{Kind: "victory", Rule: "control-loss", Text: "No unit has any control left: nobody wins.",
-		Figures: figures{fig("winner", nil), fig("victory", "none")}}
 	switch alive := st.alive(); {
 	case len(st.sides()) < 2 && !slices.ContainsFunc(alive, acts):
-		e.Rule, e.Text = "victory", "Nobody is left on the map to fight: nobody wins."
+		return nobody("victory", "Nobody is left on the map to fight: nobody wins."), true
 	case slices.ContainsFunc(alive, steers):
-		return
+		return end, false
 	}
-	r.End(e)
+	return nobody("control-loss", "No unit has any control left: nobody wins."), true
 }
 
 func (st *Fleet) sides() []string {

@@ -35,9 +35,10 @@ const (
 // show shows the map and the record sheets, which are public.
 func show(k known) view.View {
 	v := view.View{Board: view.Board{Grid: view.HexGrid, Scale: scale}}
+	v.Board.Columns, v.Board.Rows, _ = mapSize(mapRule.In(k))
 	for _, s := range k.State().Ships {
 		if !s.Destroyed {
-			v.Board.Counters = append(v.Board.Counters, s.counter())
+			v.Board.Counters = append(v.Board.Counters, s.counter(k))
 		}
 		v.Sheets = append(v.Sheets, k.State().sheets(s, k)...)
 	}
@@ -65,8 +66,8 @@ func (st *State) sheets(s *Ship, h house) []view.Sheet {
 	return []view.Sheet{sheet}
 }
 
-func (s *Ship) counter() view.Counter {
-	c := view.Counter{Unit: s.ID, Mark: s.mark(), Name: s.Name, Side: s.Side, At: s.At.String(),
+func (s *Ship) counter(h house) view.Counter {
+	c := view.Counter{Left: s.left(), State: s.condition(h, s.Crippled), Unit: s.ID, Mark: s.mark(), Name: s.Name, Side: s.Side, At: s.At.String(),
 		Heading: s.Facing.String(), Note: velocity(s.Record.Velocity)}
 	if s.drone() {
 		c.Shape = view.SmallShape
@@ -75,6 +76,30 @@ func (s *Ship) counter() view.Counter {
 		c.Ahead = ahead.String()
 	}
 	return c
+}
+
+// left is how many boxes of the unit are left.
+func (s *Hull) left() view.Share {
+	var out view.Share
+	for _, r := range s.all() {
+		out.Left += r.boxes().Live()
+		out.Of += len(r.boxes())
+	}
+	return out
+}
+
+// condition is what the map shows of how the unit fares.
+func (s *Craft) condition(h house, crippled bool) []view.Condition {
+	var out []view.Condition
+	for _, c := range []struct {
+		is bool
+		as view.Condition
+	}{{s.controlled(h) != nil, view.Adrift}, {crippled, view.Crippled}, {s.Hidden, view.Hidden}} {
+		if c.is {
+			out = append(out, c.as)
+		}
+	}
+	return out
 }
 
 // mark is what fits on a counter: of a drone what it is called after its
@@ -130,8 +155,11 @@ func (s *Ship) status() string {
 	case s.Crippled:
 		return "crippled: " + list(s.toll().reasons())
 	}
-	return "in action"
+	return inAction
 }
+
+// inAction is the status of a unit that fights on.
+const inAction = "in action"
 
 // acceleration is the Acceleration Record, which bases have none of (Course of
 // Play, Record Sheets).

@@ -90,3 +90,51 @@ func TestLockText(t *testing.T) {
 	require.Equal(t, "yes", st.lockText(&Ship{Fix: Fix{Lock: true}}))
 	require.Equal(t, "no", st.lockText(&Ship{Fix: Fix{false, []string{"wraith"}}}))
 }
+
+// The map shows how much of a unit is left, and what ails it; the planets and what
+// flies have nothing of that.
+func TestCountersShowHowUnitsFare(t *testing.T) {
+	sys := rulestest.Cold(Book.System())
+	s := started(t, sys, "duel")
+	for _, line := range []string{"damage unit:lance system:forward-hull boxes:2", "damage unit:lance system:main-control boxes:1", "damage unit:lance system:auxiliary-control boxes:1"} {
+		c, err := cmdline.Parse(line + " reason:x")
+		require.NoError(t, err)
+		res, err := sys.Act(s, rules.GM, c.Within("pentagon-gm"), dice.FromFaces(nil))
+		require.NoError(t, err, line)
+		s = res.Next.Snapshot()
+	}
+	v, err := sys.View(s, rules.Spectator)
+	require.NoError(t, err)
+	require.Equal(t, []int{34, 54}, []int{v.Board.Columns, v.Board.Rows})
+	for _, c := range v.Board.Counters {
+		switch c.Unit {
+		case "kestrel":
+			require.Equal(t, c.Left.Of, c.Left.Left)
+			require.Empty(t, c.State)
+		case "lance":
+			require.Equal(t, c.Left.Of-4, c.Left.Left)
+			require.Equal(t, []view.Condition{view.Adrift, view.Crippled}, c.State)
+		default:
+			require.Zero(t, c.Left)
+		}
+	}
+}
+
+// Who hides sees so on its own map; the enemy sees nothing there.
+func TestTheOwnMapSaysWhoIsHidden(t *testing.T) {
+	sys := rulestest.Cold(Book.System())
+	s := started(t, sys, "ambush")
+	hidden := map[rules.SeatID]int{}
+	for _, reader := range []rules.SeatID{"red", "blue", rules.Spectator} {
+		v, err := sys.View(s, reader)
+		require.NoError(t, err)
+		for _, c := range v.Board.Counters {
+			if slices.Contains(c.State, view.Hidden) {
+				hidden[reader]++
+				require.Equal(t, string(reader), c.Side)
+			}
+		}
+	}
+	require.Len(t, hidden, 1)
+	require.NotContains(t, hidden, rules.Spectator)
+}

@@ -2,16 +2,26 @@ package pentagon
 
 import (
 	"fmt"
+	"math/big"
 	"strconv"
 	"strings"
 
 	"impulse/rules/hex"
+	"impulse/rules/odds"
 )
 
 const labels = 99 // columns and rows that have a printed label
 
 // counted is a number with its noun: "1 hex", "2 boxes", "0 capacitors".
 func counted(n int, one string) string { return fmt.Sprintf("%d %s", n, noun(n, one)) }
+
+// meanPoints are the points that come of something on average.
+func meanPoints(mean *big.Rat) string {
+	if text := odds.RoundedMean(mean); text != "1" {
+		return text + " points"
+	}
+	return "1 point"
+}
 
 // noun is what so many of a thing are called.
 func noun(n int, one string) string {

@@ -37,14 +37,16 @@ type section struct {
 
 // sections are the kinds of pictures.
 var sections = []section{
-	{"Maps", "A map shows what its reader may see, after each result. " +
-		"A side has a colour, an outline and its name; a side called after a colour has that one. " +
-		"The pointer off a counter is its bow; the counters of the first side lie on top.", maps},
+	{"Maps", "A map shows what its reader may see, after each result: the board alone, with columns and rows along its edges, made to be read where it is 400 pixels wide. " +
+		"A counter stands in its own hex and points where its unit faces. A side has a colour and an outline; a side called after a colour has that one. " +
+		"The ring is what is left of a unit, broken of who is crippled; a cross is who is out of control, a dashed outline who is seen by its own side alone. " +
+		"Of several in a hex the first is drawn, and a badge says who or how many more are there. Dots lead to where it is after a turn. " +
+		"The list and the key are in the words below, and behind *Key*.", maps},
 	{"Sheets", "A sheet shows the boxes of a unit: armor around the hull where it faces, systems in it, weapons with what they bear on, the bow up. " +
 		"Empty, dot, slash and X are the marks of the printed sheet; a ring is around what the last result changed.", sheets},
 	{"Odds", "Odds of dice are bars, with the chance of each value; where a target is asked for, the bars that reach it are filled.", charts},
 	{"Fields", "A game without hexes is drawn to scale, in inches. " +
-		"Troops cover their ground, their front a bold line with a point; their standard behind them has the outline of their side. " +
+		"Troops cover their ground, their front a bold line with a point of their side's shape; their edge is as bright as they are many. Where there are many, their labels stand on them. " +
 		"Terrain is told apart by its hatching.", fieldContacts},
 }
 
@@ -53,6 +55,7 @@ var maps = []contact{
 	{"map-melee", "Three sides at close quarters: several in a hex, a drone, missiles, a bolt, an explosion", func() render.Picture { return board.Draw(canvas.PNG, rendertest.Melee()) }},
 	{"map-close", "Alongside: two in one hex", func() render.Picture { return board.Draw(canvas.PNG, rendertest.CloseUp()) }},
 	{"map-fleet", "A fleet action: 24 ships on 40 by 30 hexes", func() render.Picture { return board.Draw(canvas.PNG, rendertest.Fleet(40, 30)) }},
+	{"map-orders", "The own map with what one has ordered: where Kestrel would be, and her fire with the arc of its weapon", func() render.Picture { return board.Draw(canvas.PNG, rendertest.Planned()) }},
 	{"map-six", "Six sides", func() render.Picture { return board.Draw(canvas.PNG, rendertest.Six()) }},
 }
 
@@ -96,6 +99,7 @@ func cardPicture() render.Picture {
 var fieldContacts = []contact{
 	{"field-castle", "A siege on a table in inches: terrain, troops with their files, arcs of those who fired, a rout", func() render.Picture { return board.Draw(canvas.PNG, rendertest.Castle()) }},
 	{"field-skirmish", "Two bodies in contact", func() render.Picture { return board.Draw(canvas.PNG, rendertest.Skirmish()) }},
+	{"field-orders", "The own map with what one has ordered", func() render.Picture { return board.Draw(canvas.PNG, rendertest.Marched()) }},
 	{"field-host", "Two armies of thirty units", func() render.Picture { return board.Draw(canvas.PNG, rendertest.Host()) }},
 	{"unit-card", "The card of a unit: its figures rank by rank, one wounded, those that have just fallen", cardPicture},
 }

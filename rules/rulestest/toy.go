@@ -42,13 +42,13 @@ var Toy = rules.Book[*Garden]{
 		{Name: "hide", Summary: "Hide a marker at a spot", Rule: "hide", Step: "hide", Unit: markerOption, Key: []opts.Word{},
 			Example: "spot:3 marker:red-a", Params: []param{opts.Int[known](spotOption, "1 to 6", 1, 6)}},
 		{Name: "shoot", Summary: "Shoot at a spot", Rule: "shoot", Step: "shoot", Key: []opts.Word{},
-			Example: "spot:3", Params: []param{opts.ChoiceOf(opts.Word(spotOption), "not shot at before", spotsLeft)}, Odds: shotOdds},
+			Example: "spot:3", Params: []param{opts.ChoiceOf(opts.Word(spotOption), "not shot at before", spotsLeft)}, Odds: shotOdds, Rolls: true},
 		{Name: "search", Summary: "Search a spot in the open", Rule: "search", Step: "search",
-			Example: "spot:3", Params: []param{opts.Int[known](spotOption, "1 to 6", 1, 6)}, Check: maySearch},
+			Example: "spot:3", Params: []param{opts.Int[known](spotOption, "1 to 6", 1, 6)}, Rolls: true, Check: maySearch},
 	},
 	Calcs: []rules.Question[*Garden]{
 		{Name: "shot", Summary: "Does a shot hit?", Rule: "shoot", Example: "needs:4",
-			Params: []param{opts.Int[known](needsOption, "lowest face that hits", 2, 6)}, Do: calcShot},
+			Params: []param{opts.Int[known](needsOption, "lowest face that hits", 2, 6)}, Rolls: true, Do: calcShot},
 	},
 	Looks: []rules.Question[*Garden]{
 		{Name: "markers", Summary: "Show the markers you know", Rule: "hide", Do: lookMarkers},

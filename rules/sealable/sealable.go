@@ -33,7 +33,11 @@ func again(p rules.Position, seat rules.SeatID, lines []string) error {
 	}
 	for i := 0; err == nil && i < len(lines); i++ {
 		var line rules.Written
-		if line, err = open.For(seat).Line(lines[i], lines[:i]); err == nil && line.Line != lines[i] {
+		line, err = open.For(seat).Line(lines[i], lines[:i])
+		if _, refused := cmdline.AsRefusal(err); refused { // it was written before its unit lost what it takes
+			line, err = open.For(seat).Line(lines[i], lines[:i+1])
+		}
+		if err == nil && line.Line != lines[i] {
 			err = envelope.Unsoundf("%q would be %q", cmdline.Shorten(lines[i], 80), cmdline.Shorten(line.Line, 80))
 		}
 	}

@@ -6,4 +6,6 @@ type Scene struct {
 	Title string
 	View  View
 	Marks []Mark
+	Focus Focus
+	Plan  Plan
 }

@@ -30,6 +30,8 @@ type Board struct {
 	Counters []Counter
 	Areas    []Area     // of a Field: the terrain, the lowest first
 	Table    plane.Rect // of a Field: its edge; empty where it has none
+	Columns  int        // of hexes: the last column of the map, whose first is 1; 0 where it has no edge
+	Rows     int        // the same of rows
 }
 
 // Shape says what a counter is drawn as. Its size and outline follow from it;
@@ -48,7 +50,7 @@ const (
 // Counter is a unit on the map, or what else stands there.
 type Counter struct {
 	Unit    string // id
-	Mark    string // one or two characters on the map
+	Mark    string // one or two characters on the map, which may be those of others too
 	Name    string
 	Side    string
 	Shape   Shape
@@ -57,6 +59,8 @@ type Counter struct {
 	Ahead   string // the place it would be at after a turn at its velocity; empty where it rests
 	Note    string // velocity and the like
 	Body    Body   // of a Field: the ground that it covers
+	Left    Share  // how much of it is left
+	State   []Condition
 }
 
 // MarkKind says what a mark on the map tells.

@@ -3,6 +3,7 @@ package formtest
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -46,6 +47,7 @@ func (r *Report) command(cmd *command, inGuild bool) {
 	if cmd.Contexts != nil {
 		r.contexts(cmd)
 	}
+	r.installs(cmd, inGuild)
 	if cmd.Type != discordgo.ChatApplicationCommand {
 		r.length(cmd.Name, 1, 32, cmd.Name)
 		r.Need(cmd.Description == "" && len(cmd.Options) == 0, cmd.Name, "only slash commands have description and options")
@@ -65,6 +67,24 @@ func (r *Report) contexts(cmd *command) {
 		seen[x] = true
 	}
 	r.Need(len(*cmd.Contexts) > 0, cmd.Name, "an empty list of contexts allows the command nowhere")
+}
+
+// installs holds by whom a command may be brought: private conversations have those of
+// their users alone.
+func (r *Report) installs(cmd *command, inGuild bool) {
+	mine := false
+	if cmd.IntegrationTypes != nil {
+		r.Need(!inGuild, cmd.Name, "ways to install are for global commands only")
+		r.Need(len(*cmd.IntegrationTypes) > 0, cmd.Name, "an empty list of ways to install allows the command nowhere")
+		seen := map[discordgo.ApplicationIntegrationType]bool{}
+		for _, x := range *cmd.IntegrationTypes {
+			r.Need(x <= discordgo.ApplicationIntegrationUserInstall && !seen[x], cmd.Name, "the way to install %d is unknown or stands twice", x)
+			seen[x] = true
+		}
+		mine = seen[discordgo.ApplicationIntegrationUserInstall]
+	}
+	private := cmd.Contexts != nil && slices.Contains(*cmd.Contexts, discordgo.InteractionContextPrivateChannel)
+	r.Want(mine || !private, cmd.Name, "private conversations need that users install it")
 }
 
 func (r *Report) named(name, description, at string) {

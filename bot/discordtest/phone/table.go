@@ -70,7 +70,7 @@ func (t *table) serve(ctx context.Context, o settings) error {
 	if o.boards > 0 {
 		pace = pinboard.Pace{Every: o.boards, Rare: pinboard.Usual.Rare, Ask: pinboard.Usual.Ask}
 	}
-	b, err := bot.New(bot.Options{Token: t.d.Token(), API: t.d.URL(), Referee: referee, Log: log, Boards: pace})
+	b, err := bot.New(bot.Options{Token: t.d.Token(), API: t.d.URL(), Referee: referee, Log: log, Boards: pace, Scripted: true})
 	if err != nil {
 		return err
 	}

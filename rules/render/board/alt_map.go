@@ -4,20 +4,22 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"impulse/rules/render"
 	"impulse/rules/render/canvas"
 	"impulse/rules/view"
 )
 
-// Alt says in words what MapPicture shows: where everybody is and whither they
-// fly, who fired at what and whether it hit, what exploded, who came whence.
+// Alt says in words what [Draw] shows: where everybody is and whither they
+// fly, who fired at what and whether it hit, what exploded, who came whence, and what
+// its signs mean. Those who are hurt or close to an enemy come first.
 // What is too long is shortened by saying how many more there are.
 func Alt(s view.Scene) string {
 	s.View = inOrder(s.View)
-	a := teller{scene: s}
-	parts := slices.Concat([]render.Sentence{{Head: render.Brief(s.Title)}, {Items: a.counters(), Spare: 1}}, a.happened(),
-		[]render.Sentence{{Head: "Terrain:", Items: a.terrain(), Spare: 3}, {Head: render.Brief(s.View.Board.Scale)}})
+	a := teller{scene: s, labels: labelsOf(s.View)}
+	parts := slices.Concat([]render.Sentence{{Head: render.Brief(s.Title)}, {Head: "Your orders:", Items: a.planned(), Spare: 2}, {Items: a.counters(), Spare: 1}}, a.happened(),
+		[]render.Sentence{{Head: "Terrain:", Items: a.terrain(), Spare: 3}, {Head: render.Brief(s.View.Board.Scale)}, {Head: "Key:", Items: keyItems(s), Spare: 8}})
 	return render.Alt(parts)
 }
 
@@ -36,13 +38,16 @@ func (a teller) happened() []render.Sentence {
 }
 
 // teller finds words for a scene.
-type teller struct{ scene view.Scene }
+type teller struct {
+	scene  view.Scene
+	labels []string
+}
 
 // counters are a phrase each.
 func (a teller) counters() []string {
 	var all []string
-	for _, c := range a.scene.View.Board.Counters {
-		all = append(all, a.counter(c))
+	for _, i := range byGravity(a.scene.View.Board) {
+		all = append(all, a.counter(i))
 	}
 	if all == nil {
 		return []string{"Nothing is on the map"}
@@ -50,20 +55,30 @@ func (a teller) counters() []string {
 	return all
 }
 
-func (a teller) counter(c view.Counter) string {
-	ahead := ""
+func (a teller) counter(i int) string {
+	c, ahead := a.scene.View.Board.Counters[i], ""
 	if c.Ahead != c.At {
 		ahead = render.Around("toward ", render.Brief(c.Ahead), "")
 	}
 	if terseScene(a.scene) {
-		return render.Join(", ", render.Join(" ", plainName(c), sideUnlessNamed(c), render.Brief(c.At), render.Brief(c.Heading)), render.Brief(c.Note))
+		return render.Join(", ", render.Join(" ", a.called(i), sideUnlessNamed(c), render.Brief(c.At), render.Brief(c.Heading)), render.Brief(c.Note), fares(c))
 	}
 	where := render.Around("at ", render.Brief(c.At), "")
 	if where == "" {
 		where = "not on the map"
 	}
-	text := render.Join(" ", plainName(c), render.Around("(", render.Brief(c.Side), ")"), where, render.Around("facing ", render.Brief(c.Heading), ""))
-	return render.Join(", ", text, render.Brief(c.Note), ahead)
+	text := render.Join(" ", a.called(i), render.Around("(", render.Brief(c.Side), ")"), where, render.Around("facing ", render.Brief(c.Heading), ""))
+	return render.Join(", ", text, render.Brief(c.Note), fares(c), ahead)
+}
+
+// called is the label of a counter on the picture before its name, unless the name
+// begins with it.
+func (a teller) called(i int) string {
+	c := a.scene.View.Board.Counters[i]
+	if name := plainName(c); !strings.HasPrefix(name, a.labels[i]) {
+		return render.Join(" ", a.labels[i], name)
+	}
+	return plainName(c)
 }
 
 func (a teller) fire(marks []view.Mark) []string {

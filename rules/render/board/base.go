@@ -31,7 +31,7 @@ func (u underlay) paste() {
 func (u underlay) draw() *canvas.Canvas {
 	under := underlay{pen{u.Like(int(u.width), int(u.height))}, u.frame, u.board}
 	under.Fill(canvas.Panel, canvas.Rect(0, 0, u.width, u.height))
-	under.mesh(under.Canvas, u.frame)
+	under.mesh(under.Canvas, u.frame, u.board)
 	if u.board.Grid == view.Field {
 		under.outside()
 		under.areas()
@@ -51,7 +51,7 @@ func (u underlay) key() string {
 	for _, a := range b.Areas {
 		areas = append(areas, area{a.Outline, a.Ground})
 	}
-	return fmt.Sprintf("%s %q %v %#v %#v %#v", u.Format(), b.Grid, []float64{u.width, u.height, u.scale, u.step.X, u.step.Y, u.origin.X, u.origin.Y}, b.Table, areas, u.Bounds())
+	return fmt.Sprintf("%s %q %d %d %v %#v %#v %#v", u.Format(), b.Grid, b.Columns, b.Rows, []float64{u.width, u.height, u.scale, u.step.X, u.step.Y, u.origin.X, u.origin.Y}, b.Table, areas, u.Bounds())
 }
 
 // bases are kept for all games, a megabyte each at most: those drawn last.

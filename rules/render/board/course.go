@@ -21,10 +21,10 @@ const (
 
 // courses are the arrows of all tokens that move, each beside those before it
 // that it would cover.
-func (p *plotter) courses() []course {
+func (l *layout) courses() []course {
 	var straight, out []course
-	for _, t := range p.tokens {
-		c, moves := p.course(t)
+	for _, t := range l.tokens {
+		c, moves := l.course(t)
 		if !moves {
 			continue
 		}
@@ -41,17 +41,13 @@ func (p *plotter) courses() []course {
 }
 
 // course is the arrow of a token; out of the frame it has no head.
-func (p *plotter) course(t token) (c course, moves bool) {
-	to, ok := p.place(t.counters[0].Ahead)
+func (l *layout) course(t token) (c course, moves bool) {
+	to, ok := l.place(t.counters[0].Ahead)
 	way := to.Minus(t.at)
 	if !ok || way.Len() < 2 {
 		return c, false
 	}
-	from := t.pos
-	if t.isAside(p.frame) {
-		from = t.at
-	}
-	return course{t.ink, from, from.Plus(way.Unit().Times(min(way.Len(), p.width+p.height)))}, true
+	return course{t.ink, t.at, t.at.Plus(way.Unit().Times(min(way.Len(), l.width+l.height)))}, true
 }
 
 // covers reports whether two courses lie on one line, either way, and share more
@@ -73,20 +69,11 @@ func (c course) aside(by float64) course {
 	return course{c.ink, c.from.Plus(move), c.tip.Plus(move)}
 }
 
-// velocityHead is how long the head of a course is.
+// velocityHead is how large the sign at the end of a course is.
 const velocityHead = 15
 
-// velocity draws a course.
+// velocity draws a course: dots to a hex where it will be.
 func (p *plotter) velocity(c course) {
-	way := c.tip.Minus(c.from).Unit()
-	p.Line(canvas.Panel, velocityWidth+4, c.from, c.tip)
-	p.Line(c.ink, velocityWidth, c.from, c.tip)
-	p.open(c.ink, c.tip, way)
-	p.avoid(c.from, c.tip)
-}
-
-// open is the head of a velocity arrow: two strokes.
-func (p pen) open(ink canvas.Ink, tip, way canvas.Point) {
-	back, side := tip.Minus(way.Times(velocityHead)), way.Right().Times(9)
-	p.Line(ink, velocityWidth, back.Plus(side), tip, back.Minus(side))
+	p.Dashes(c.ink.Fade(220), velocityWidth*p.bold(), 1, 13*p.bold(), c.from, c.tip)
+	p.Ring(c.ink.Fade(220), max(2, 3*p.bold()), canvas.Regular(6, c.tip, velocityHead*p.bold(), 30))
 }

@@ -25,9 +25,8 @@ func TestCoursesAlongOneLine(t *testing.T) {
 		"far ahead":          {[]view.Counter{rendertest.Craft("Kestrel", "red", "1512", "A", hex.Vec{A: 2}), rendertest.Craft("Lance", "blue", "1508", "A", hex.Vec{A: 2})}, true},
 	} {
 		s := view.Scene{View: rendertest.Hexes(c.ships...)}
-		f, ok := frameOf(s, 1032, 700)
+		p, ok := layoutOf(s)
 		require.True(t, ok)
-		p := plotter{frame: f, tokens: tokens(s, f, liveriesOf(s))}
 		drawn := p.courses()
 		require.Len(t, drawn, len(c.ships), name)
 		for i, a := range drawn {

@@ -1,31 +1,21 @@
 package board
 
 import (
-	"image"
-	"strings"
+	"slices"
 
 	"impulse/rules/plane"
 	"impulse/rules/render/canvas"
 	"impulse/rules/view"
 )
 
-// field draws what a board in inches has besides its base and tokens: arcs of
-// those who have fired, and the ground that troops cover.
+// field draws the arcs of those who have fired on a board in inches.
 func (p *plotter) field() {
 	if p.scene.View.Board.Grid != view.Field {
 		return
 	}
-	p.rims()
-	counters := p.scene.View.Board.Counters
-	for _, c := range counters {
+	for _, c := range p.scene.View.Board.Counters {
 		if hasFired(p.scene, c) {
 			p.arc(c)
-		}
-	}
-	for i := range counters { // the first of the board over the others
-		c := counters[len(counters)-1-i]
-		if r, ok := ground(c); ok {
-			p.body(c, r)
 		}
 	}
 }
@@ -52,39 +42,66 @@ func (f frame) corners(r plane.Rect) []canvas.Point {
 	return all
 }
 
-// body draws the ground that troops cover: filled, with their files, and a bold
-// line and a point in front. Those who flee have an outline alone.
-func (p *plotter) body(c view.Counter, r plane.Rect) {
-	ink, k := p.liveries.of(c.Side).ink, p.corners(r)
-	low, far := span(k)
-	p.taken = append(p.taken, image.Rect(int(low.X), int(low.Y), int(far.X), int(far.Y)))
+// troops draws the ground that troops cover: filled, with their files, and a bold
+// line and a point in front; its edge is as bright as they are many. Those who flee,
+// or whom others do not see, have an outline alone.
+func (p *plotter) troops(t token) {
+	c, k := t.counters[0], t.ground
 	p.Fill(canvas.Panel, canvas.Polygon(k...))
-	if c.Body.Broken {
-		p.Dashes(ink, bodyLine, 12, 9, append(k, k[0])...)
+	if c.Body.Broken || hollow(c) {
+		p.Dashes(t.ink, bodyLine, 12, 9, append(k, k[0])...)
 	} else {
-		p.Fill(ink.Fade(110), canvas.Polygon(k...))
-		p.files(c, k)
-		p.Ring(ink, bodyLine, canvas.Polygon(k...))
-		p.Line(ink, frontLine, k[0], k[1])
+		p.Fill(t.ink.Fade(110), canvas.Polygon(k...))
+		p.files(t)
+		p.edge(t)
+		p.Line(t.ink, frontLine, k[0], k[1])
 	}
-	p.take(p.front(ink, k), 9, 9)
+	p.front(t.livery, k)
 }
 
-// front draws the point before the middle of the front, and says where its middle
-// is.
-func (p pen) front(ink canvas.Ink, k []canvas.Point) canvas.Point {
+// edge draws the outline of troops: bright for the share of figures that is left,
+// from the front left corner clockwise.
+func (p *plotter) edge(t token) {
+	k := append(slices.Clone(t.ground), t.ground[0])
+	left, long := t.counters[0].Left, 0.0
+	if left.Of <= 0 || left.Left >= left.Of {
+		p.Line(t.ink, bodyLine, k...)
+		return
+	}
+	p.Line(canvas.Grid, bodyLine, k...)
+	for i := range t.ground {
+		long += k[i+1].Minus(k[i]).Len()
+	}
+	rest := long * shareOf(left)
+	for i := 0; i < len(t.ground) && rest > 0; i++ {
+		way := k[i+1].Minus(k[i])
+		p.Line(t.ink, bodyLine, k[i], k[i].Plus(way.Unit().Times(min(rest, way.Len()))))
+		rest -= way.Len()
+	}
+}
+
+// frontTip is the point before the front of a body.
+func frontTip(k []canvas.Point) canvas.Point {
+	return k[0].Plus(k[1]).Times(0.5).Plus(k[0].Minus(k[3]).Unit().Times(frontLine/2 + 16))
+}
+
+// front draws the point before the middle of the front, of a shape for each side.
+func (p pen) front(l livery, k []canvas.Point) {
 	middle, across := k[0].Plus(k[1]).Times(0.5), k[1].Minus(k[0])
-	ahead := k[0].Minus(k[3]).Unit()
 	half := across.Unit().Times(min(14, max(8, across.Len()/2)))
+	ahead := k[0].Minus(k[3]).Unit()
 	foot := middle.Plus(ahead.Times(frontLine / 2))
-	point := canvas.Polygon(foot.Plus(ahead.Times(16)), foot.Plus(half), foot.Minus(half))
-	p.Ring(canvas.Panel, 4, point)
-	p.Fill(ink, point)
-	return foot.Plus(ahead.Times(8))
+	var point []canvas.Point
+	for _, c := range l.outline.front {
+		point = append(point, foot.Plus(half.Times(c.X)).Plus(ahead.Times(16*c.Y)))
+	}
+	p.Ring(canvas.Panel, 4, canvas.Polygon(point...))
+	p.Fill(l.ink, canvas.Polygon(point...))
 }
 
 // files draws the figures of a body, rank by rank, where there is room.
-func (p *plotter) files(c view.Counter, k []canvas.Point) {
+func (p *plotter) files(t token) {
+	c, k := t.counters[0], t.ground
 	front := c.Body.Front
 	if front <= 0 || c.Body.Figures <= 0 || c.Body.Figures > 2000 {
 		return
@@ -95,13 +112,12 @@ func (p *plotter) files(c view.Counter, k []canvas.Point) {
 	if size < leastFile {
 		return
 	}
-	ink := p.liveries.of(c.Side).ink
 	var all canvas.Path
 	for i := range c.Body.Figures {
 		at := k[0].Plus(across.Times(float64(i%front) + 0.5)).Plus(back.Times(float64(i/front) + 0.5))
 		all = append(all, canvas.Circle(onPixel(at), size*0.3)...)
 	}
-	p.Fill(ink, all)
+	p.Fill(t.ink, all)
 }
 
 // arc draws what troops that have fired bear on, as far as they shoot: from the
@@ -117,16 +133,6 @@ func (p *plotter) arc(c view.Counter) {
 	right := facing + float64(c.Body.Arc.To)
 	edge := append([]canvas.Point{k[0]}, canvas.Arc(k[0], far, left, facing)...)
 	edge = append(append(edge, canvas.Arc(k[1], far, facing, right)...), k[1])
-	ink := p.liveries.of(c.Side).ink
+	ink := p.of(c.Side).ink
 	p.Dashes(ink.Fade(150), 2, 9, 9, edge...)
-}
-
-// nameBeside is what is written beside the mark of a counter on a field: of a name
-// with the mark in it, as Red 12 Longbowmen is, what follows that.
-func nameBeside(c view.Counter) string {
-	name := title(c)
-	if _, rest, ok := strings.Cut(name, " "+mark(c)+" "); ok {
-		return rest
-	}
-	return name
 }

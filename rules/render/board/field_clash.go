@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"slices"
 
 	"impulse/rules/plane"
 	"impulse/rules/render/canvas"
@@ -16,8 +15,7 @@ func (p *plotter) clash(m view.Mark) {
 	if !ok {
 		return
 	}
-	p.swords(at, p.liveries.of(m.Side).ink, m.Hit)
-	p.take(at, 20, 20)
+	p.swords(at, p.of(m.Side).ink, m.Hit)
 }
 
 // intoBody is how far behind the edge swords are drawn, so that those of both
@@ -56,19 +54,6 @@ func (p pen) swords(at canvas.Point, ink canvas.Ink, hit bool) {
 		p.Line(ink, 4, tip, hilt)
 		p.Line(canvas.Ground, 7, guard.Minus(across), guard.Plus(across))
 		p.Line(ink, 3, guard.Minus(across), guard.Plus(across))
-	}
-}
-
-// clashKeys explain the swords, which are drawn on a field.
-var clashKeys = []key{
-	{"melee, with hits", anyClash(true), func(p pen, at canvas.Point) { p.swords(at, canvas.Neutral, true) }},
-	{"melee, without", anyClash(false), func(p pen, at canvas.Point) { p.swords(at, canvas.Neutral, false) }},
-}
-
-func anyClash(hit bool) func(view.Scene) bool {
-	return func(s view.Scene) bool {
-		return s.View.Board.Grid == view.Field &&
-			slices.ContainsFunc(s.Marks, func(m view.Mark) bool { return m.Kind == view.MeleeMark && m.Hit == hit && len(m.Places) > 1 })
 	}
 }
 

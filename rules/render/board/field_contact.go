@@ -61,9 +61,7 @@ func inMelee(s view.Scene, a, b string) bool {
 // contacts draws a diamond where bodies touch.
 func (p *plotter) contacts() {
 	for _, t := range touches(p.scene) {
-		at := p.onTable(t.at)
-		p.diamond(at)
-		p.take(at, 11, 11)
+		p.diamond(p.onTable(t.at))
 	}
 }
 
@@ -71,9 +69,6 @@ func (p pen) diamond(at canvas.Point) {
 	p.Fill(canvas.Burst, canvas.Regular(4, at, 12, 0))
 	p.Ring(canvas.Ground, 3, canvas.Regular(4, at, 12, 0))
 }
-
-// contactKey explains the diamond.
-var contactKey = key{"in contact", func(s view.Scene) bool { return len(touches(s)) > 0 }, func(p pen, at canvas.Point) { p.diamond(at) }}
 
 // contacts are those who touch, in words.
 func (a teller) contacts([]view.Mark) []string {
@@ -97,9 +92,10 @@ func (p pen) charge(ink canvas.Ink, points []canvas.Point) {
 }
 
 // charged draws the way of a unit that has charged.
-func (p *plotter) charged(m view.Mark) { p.charge(p.liveries.of(m.Side).ink, p.way(m)) }
+func (p *plotter) charged(m view.Mark) { p.charge(p.of(m.Side).ink, p.way(m)) }
 
-// chargeKeys explain it.
-var chargeKeys = []key{{"charge", anyOf(view.ChargeMark), func(p pen, at canvas.Point) {
-	p.charge(canvas.Neutral, []canvas.Point{at.Minus(arm), at.Plus(arm)})
-}}}
+// open is an arrowhead of two strokes.
+func (p pen) open(ink canvas.Ink, tip, way canvas.Point) {
+	back, side := tip.Minus(way.Times(15)), way.Right().Times(9)
+	p.Line(ink, 3, back.Plus(side), tip, back.Minus(side))
+}

@@ -12,6 +12,7 @@ import (
 // strokes are the lines with which a kind of ground is hatched.
 type strokes struct {
 	ground  view.Ground
+	looks   string // in words
 	means   string
 	bearing float64 // of the lines, in degrees
 	apart   float64 // pixels
@@ -20,10 +21,10 @@ type strokes struct {
 
 // hatchings are told apart by the way of their lines. Blocked ground is full.
 var hatchings = []strokes{
-	{view.RoughGround, "rough: slows", 45, 22, 12},
-	{view.CoverGround, "cover from missiles", -45, 18, 0},
-	{view.HighGround, "high ground", 0, 20, 0},
-	{view.ClosedGround, "bars charges or formations", 90, 22, 4},
+	{view.RoughGround, "short slanting strokes", "rough: slows", 45, 22, 12},
+	{view.CoverGround, "lines slanting down", "cover from missiles", -45, 18, 0},
+	{view.HighGround, "upright lines", "high ground", 0, 20, 0},
+	{view.ClosedGround, "dotted lines", "bars charges or formations", 90, 22, 4},
 }
 
 const (
@@ -62,14 +63,14 @@ func (u underlay) border(a plane.Area) {
 const mostRim = 64
 
 // rims keep names off the edges of areas where they have other room.
-func (p *plotter) rims() {
-	for _, a := range p.scene.View.Board.Areas {
+func (l *layout) rims() {
+	for _, a := range l.scene.View.Board.Areas {
 		var corners []canvas.Point
 		for _, q := range a.Outline.Points[:min(len(a.Outline.Points), mostRim)] {
-			corners = append(corners, p.onTable(q))
+			corners = append(corners, l.onTable(q))
 		}
 		if len(corners) > 0 {
-			p.avoid(append(corners, corners[0])...)
+			l.avoid(faint, append(corners, corners[0])...)
 		}
 	}
 }
@@ -205,17 +206,17 @@ func (u underlay) outside() {
 
 // areaNames labels the terrain where it has room: of what is small and called
 // alike, the first.
-func (l lettering) areaNames() {
+func (p *plotter) areaNames() {
 	said := map[string]bool{}
-	for _, a := range l.scene.View.Board.Areas {
+	for _, a := range p.scene.View.Board.Areas {
 		if len(a.Outline.Points) == 0 || a.Name == "" {
 			continue
 		}
 		text := canvas.Cut(canvas.Plain, labelSize, 220, canvas.Printable(a.Name))
-		low, far := spanOf(l.around(a.Outline, 0))
+		low, far := spanOf(p.around(a.Outline, 0))
 		size := canvas.Point{X: canvas.Measure(canvas.Plain, labelSize, text) + 12, Y: labelSize * 1.24}
 		if room := far.Minus(low); text != "" && (!said[text] || room.X >= size.X && room.Y >= size.Y) {
-			said[text] = l.areaName(low, far, size, text) || said[text]
+			said[text] = p.areaName(low, far, size, text) || said[text]
 		}
 	}
 }
@@ -231,7 +232,7 @@ func spanOf(path canvas.Path) (low, far canvas.Point) {
 
 // areaName writes a label in the middle of an area that is large enough, else
 // below, above, right or left of it, and says whether there was room.
-func (l lettering) areaName(low, far, size canvas.Point, text string) bool {
+func (p *plotter) areaName(low, far, size canvas.Point, text string) bool {
 	room, middle := far.Minus(low), low.Plus(far).Times(0.5)
 	aside, down := (room.X+size.X)/2+4, (room.Y+size.Y)/2+4
 	ways := []canvas.Point{{Y: down}, {Y: -down}, {X: aside}, {X: -aside}, {X: aside, Y: down}, {X: -aside, Y: down}, {}}
@@ -240,9 +241,9 @@ func (l lettering) areaName(low, far, size canvas.Point, text string) bool {
 	}
 	for _, way := range ways {
 		at := middle.Plus(way)
-		if l.claim(box(at, size.X/2, size.Y/2)) {
-			l.Fill(canvas.Panel.Fade(215), canvas.Rect(at.X-size.X/2, at.Y-size.Y/2, size.X, size.Y))
-			l.Centered(canvas.Plain, labelSize, canvas.Text, at.X, at.Y+labelSize*0.35, text)
+		if p.claim(box(at, size.X/2, size.Y/2)) {
+			p.Fill(canvas.Panel.Fade(215), canvas.Rect(at.X-size.X/2, at.Y-size.Y/2, size.X, size.Y))
+			p.Centered(canvas.Plain, labelSize, canvas.Text, at.X, at.Y+labelSize*0.35, text)
 			return true
 		}
 	}

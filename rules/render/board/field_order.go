@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"impulse/rules/render"
-	"impulse/rules/render/canvas"
 	"impulse/rules/view"
 )
 
@@ -30,18 +29,6 @@ const fewDescribed = 12
 // terseScene reports whether so many stand on a field that each is described in few words.
 func terseScene(s view.Scene) bool {
 	return s.View.Board.Grid == view.Field && len(s.View.Board.Counters) > fewDescribed
-}
-
-// crowdedScene reports whether troops on a field have numbers alone.
-func crowdedScene(s view.Scene) bool {
-	return s.View.Board.Grid == view.Field && len(s.View.Board.Counters) > crowded
-}
-
-// inCrowd is the row of one of many: the mark has its side and number, and places
-// would leave no room for how it fares.
-func (t token) inCrowd() legendRow {
-	c := t.counters[0]
-	return legendRow{ink: canvas.Text, symbol: t.symbol, cells: []string{nameBeside(c), canvas.Printable(c.Note)}}
 }
 
 // sideUnlessNamed is the side of a counter whose name does not begin with it.

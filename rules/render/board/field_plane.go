@@ -43,10 +43,6 @@ func edgeOf(b view.Board) (corners [2]canvas.Point, ok bool) {
 	return corners, true
 }
 
-// wholeTable is the least number of pixels for an inch with which all terrain and
-// the table's edge are shown; else it is where the troops are.
-const wholeTable = 12
-
 // bodies are the corners of what counters cover.
 func bodies(b view.Board) []canvas.Point {
 	var all []canvas.Point

@@ -3,66 +3,128 @@ package board
 import (
 	"slices"
 
-	"impulse/rules/render/canvas"
+	"impulse/rules/render"
 	"impulse/rules/view"
 )
 
-// key is a kind of line or sign, drawn small with what it means.
+// key explains in words a sign that stands on a map, where it is seen.
 type key struct {
-	means string
-	seen  func(s view.Scene) bool
-	draw  func(p pen, at canvas.Point)
+	sign, means string
+	seen        func(s view.Scene) bool
 }
 
-// half of the sample's length.
-var arm = canvas.Point{X: 27}
-
-// hexKeys explain what stands on hexes, where it is seen.
-var hexKeys = []key{
-	{"bow, the way it faces (A is up)", anyBow, func(p pen, at canvas.Point) {
-		p.Ring(canvas.Neutral, 3, canvas.Circle(at.Minus(canvas.Point{X: 6}), 13))
-		p.Fill(canvas.Neutral, canvas.Regular(3, at.Plus(canvas.Point{X: 16}), 10, 90))
-	}},
-	{"where it is after a turn", anyAhead, func(p pen, at canvas.Point) {
-		p.Line(canvas.Neutral, velocityWidth, at.Minus(arm), at.Plus(arm))
-		p.open(canvas.Neutral, at.Plus(arm), canvas.Point{X: 1})
-	}},
+// signs explain the counters of any map.
+var signs = []key{
+	{"point", "where it faces", anyCounter(func(c view.Counter) bool { _, ok := bearingOf(c.Heading); return ok || c.Body.Width > 0 })},
+	{"ring", "boxes left, from the top clockwise", anyCounter(func(c view.Counter) bool { return c.Left.Of > 0 && c.Body.Width == 0 })},
+	{"bright edge", "figures left, from the front clockwise", anyCounter(func(c view.Counter) bool { return c.Left.Of > 0 && c.Body.Width > 0 })},
+	{"broken ring", "crippled", inState(view.Crippled)},
+	{"hollow, dashed", "routed, or seen by its own side alone", func(s view.Scene) bool { return inState(view.Routed)(s) || inState(view.Hidden)(s) }},
+	{"crossed out", "out of control", inState(view.Adrift)},
+	{"+2 or +La", "so many more in that place, or who", manyInPlace},
+	{"dashes to an outline", "where your orders take it", func(s view.Scene) bool { return len(s.Plan.Units) > 0 }},
+	{"white dots with an arrowhead", "fire that you have ordered, with the arc of its weapon", func(s view.Scene) bool { return len(s.Plan.Aims) > 0 }},
+	{"dots to a small hex", "where it is after a turn", anyCounter(func(c view.Counter) bool { return c.Ahead != "" && c.Ahead != c.At })},
 }
 
 // The keys of the marks that an event leaves on any map.
 var (
-	trackKeys = []key{{"the way it has come", anyOf(view.TrackMark), func(p pen, at canvas.Point) {
-		p.Ring(canvas.Neutral, 3, canvas.Circle(at.Minus(arm), 6))
-		p.Dashes(canvas.Neutral, trackWidth, 1, 11, at.Minus(arm), at.Plus(arm))
-	}}}
-	shotKeys = []key{
-		{"fire that hit", anyVolley(func(v volley) bool { return v.hits > 0 }), func(p pen, at canvas.Point) {
-			p.fire(canvas.Neutral, at.Minus(arm), at.Plus(arm).Minus(canvas.Point{X: 8}), true)
-		}},
-		{"fire that missed", anyVolley(func(v volley) bool { return v.hits == 0 }), func(p pen, at canvas.Point) {
-			p.fire(canvas.Neutral, at.Minus(arm).Minus(canvas.Point{X: 6}), at.Plus(arm), false)
-		}},
+	trackKeys = []key{{"faint line from a ring", "the way it has come", anyOf(view.TrackMark)}}
+	shotKeys  = []key{
+		{"arrow with a star", "fire that hit", anyVolley(func(v volley) bool { return v.hits > 0 })},
+		{"dashed arrow", "fire that missed", anyVolley(func(v volley) bool { return v.hits == 0 })},
+		{"4/6 hit", "so many of so many shots hit", anyVolley(func(v volley) bool { return v.shots > 1 })},
 	}
-	burstKeys = []key{{"explosion", anyOf(view.BurstMark), func(p pen, at canvas.Point) { p.blast(at, 20) }}}
+	burstKeys  = []key{{"large star", "explosion", anyOf(view.BurstMark)}}
+	chargeKeys = []key{{"row of arrowheads", "charge", anyOf(view.ChargeMark)}}
+	clashKeys  = []key{{"crossed swords", "melee, with a star where it hit", anyOf(view.MeleeMark)}}
 )
 
-// keysOf are the keys of a grid.
-func keysOf(g view.Grid) []key {
-	if g == view.Field {
-		return slices.Concat(fieldKeys, markKeys(), []key{contactKey}, groundKeys())
+// fieldSigns explain a board in inches.
+var fieldSigns = []key{
+	{"fan of dashes", "arc and range of who fired", func(s view.Scene) bool {
+		return slices.ContainsFunc(s.View.Board.Counters, func(c view.Counter) bool { return hasFired(s, c) })
+	}},
+	{"diamond", "in contact", func(s view.Scene) bool { return len(touches(s)) > 0 }},
+}
+
+// keysOf are the keys of what a scene shows.
+func keysOf(s view.Scene) []key {
+	all := slices.Clone(signs)
+	for _, k := range markKinds {
+		all = append(all, k.keys...)
 	}
-	return slices.Concat(hexKeys, markKeys())
+	if s.View.Board.Grid == view.Field {
+		all = slices.Concat(all, fieldSigns, groundKeys())
+	}
+	return slices.DeleteFunc(all, func(k key) bool { return !k.seen(s) })
 }
 
-func anyBow(s view.Scene) bool {
-	return slices.ContainsFunc(s.View.Board.Counters, func(c view.Counter) bool {
-		_, ok := bearingOf(c.Heading)
-		return ok
-	})
+// keyItems are a phrase for each sign.
+func keyItems(s view.Scene) []string {
+	if _, drawn := planes[s.View.Board.Grid]; !drawn {
+		return nil
+	}
+	var all []string
+	for _, k := range keysOf(s) {
+		all = append(all, k.sign+": "+k.means)
+	}
+	return all
 }
 
-func anyAhead(s view.Scene) bool {
-	return slices.ContainsFunc(s.View.Board.Counters, func(c view.Counter) bool { return c.Ahead != "" && c.Ahead != c.At })
+// groundKeys explain the hatchings.
+func groundKeys() []key {
+	var all []key
+	for _, h := range hatchings {
+		all = append(all, key{h.looks, h.means, anyGround(h.ground)})
+	}
+	return append(all, key{"full ground", "no way through", anyGround(view.BarredGround)})
+}
+
+// Key lists a scene by the labels of its picture, and explains its signs, in lines.
+func Key(s view.Scene) string {
+	s.View = inOrder(s.View)
+	text := ""
+	labels := labelsOf(s.View)
+	for i, c := range s.View.Board.Counters {
+		about := render.Join("; ", render.Join(" ", nameBeside(c), render.Around("(", c.Side, ")")), render.Join(" ", c.At, c.Heading), c.Note, fares(c))
+		text += render.Hang(pad(labels[i]), render.Wrap(about, render.Width-5))
+	}
+	if text == "" {
+		text = "Nothing is on the map.\n"
+	}
+	for _, k := range keysOf(s) {
+		text += render.Hang("", render.Wrap(k.sign+": "+k.means, render.Width))
+	}
+	return text
+}
+
+// pad is a label in a column.
+func pad(label string) string {
+	for render.Length(label) < 5 {
+		label += " "
+	}
+	return label
+}
+
+func anyCounter(is func(view.Counter) bool) func(view.Scene) bool {
+	return func(s view.Scene) bool { return slices.ContainsFunc(s.View.Board.Counters, is) }
+}
+
+func inState(state view.Condition) func(view.Scene) bool {
+	return anyCounter(func(c view.Counter) bool { return slices.Contains(c.State, state) })
+}
+
+// manyInPlace reports whether somewhere stand more than one.
+func manyInPlace(s view.Scene) bool {
+	seen := map[string]bool{}
+	for _, c := range s.View.Board.Counters {
+		if seen[c.At] && c.Shape != view.PlanetShape {
+			return true
+		}
+		seen[c.At] = c.Shape != view.PlanetShape
+	}
+	return false
 }
 
 func anyOf(kind view.MarkKind) func(view.Scene) bool {
@@ -77,26 +139,8 @@ func anyVolley(which func(volley) bool) func(view.Scene) bool {
 	}
 }
 
-// keyRows explain what is on the map, and the scale.
-func keyRows(s view.Scene) []legendRow {
-	if _, drawn := planes[s.View.Board.Grid]; !drawn {
-		return nil
+func anyGround(g view.Ground) func(view.Scene) bool {
+	return func(s view.Scene) bool {
+		return slices.ContainsFunc(s.View.Board.Areas, func(a view.Area) bool { return slices.Contains(a.Ground, g) })
 	}
-	var rows []legendRow
-	for _, k := range keysOf(s.View.Board.Grid) {
-		if k.seen(s) {
-			rows = append(rows, legendRow{ink: canvas.Faint, cells: []string{k.means},
-				symbol: func(c *canvas.Canvas, at canvas.Point) { k.draw(pen{c}, at) }})
-		}
-	}
-	return rows
-}
-
-// scaleRow is what the book says of the size of a place.
-func scaleRow(s view.Scene) []legendRow {
-	scale := canvas.Printable(s.View.Board.Scale)
-	if scale == "" {
-		return nil
-	}
-	return []legendRow{{ink: canvas.Faint, cells: []string{scale}}}
 }

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"math"
 	"slices"
 
 	"impulse/rules/render"
@@ -16,19 +15,37 @@ type livery struct {
 	outline outline
 }
 
-// outline is the shape of a counter: a regular polygon.
+// outline is the shape of a counter, of the radius 1, with its bow up.
 type outline struct {
-	corners int
-	turn    float64 // bearing of the first corner, in degrees
-	grow    float64 // so that all have about the same area
+	corners []canvas.Point
+	middle  float64        // how far behind its middle it is widest: a label stands there
+	room    float64        // how wide a label may be there
+	front   []canvas.Point // the point before the front of troops: across and ahead, 1 wide in halves and 1 deep
 }
 
-// outlines are given to the sides in their order: circle, square, triangle,
-// pentagon, diamond, hexagon.
-var outlines = [canvas.Sides]outline{{48, 0, 1}, {4, 45, 1.22}, {3, 0, 1.42}, {5, 0, 1.16}, {4, 0, 1.3}, {6, 30, 1.1}}
+// outlines are given to the sides in their order: a drop, a house, an arrowhead, a
+// kite, a swallow's tail, a signpost. Each points where its counter faces.
+var outlines = [canvas.Sides]outline{
+	{append([]canvas.Point{{Y: -1}}, canvas.Arc(canvas.Point{Y: 0.24}, 0.74, 62, 298)...), 0.22, 1.3, []canvas.Point{{X: -1}, {Y: 1}, {X: 1}}},
+	{[]canvas.Point{{Y: -1}, {X: 0.68, Y: -0.34}, {X: 0.68, Y: 0.72}, {X: -0.68, Y: 0.72}, {X: -0.68, Y: -0.34}}, 0.16, 1.3, []canvas.Point{{X: -0.8}, {X: -0.8, Y: 0.8}, {X: 0.8, Y: 0.8}, {X: 0.8}}},
+	{[]canvas.Point{{Y: -1}, {X: 0.86, Y: 0.74}, {X: -0.86, Y: 0.74}}, 0.4, 1.05, []canvas.Point{{X: -1}, {X: -0.5, Y: 1}, {}, {X: 0.5, Y: 1}, {X: 1}}},
+	{[]canvas.Point{{Y: -1}, {X: 0.74, Y: 0.12}, {Y: 0.92}, {X: -0.74, Y: 0.12}}, 0.08, 1.0, []canvas.Point{{X: -0.3}, {X: -0.3, Y: 1}, {X: 0.3, Y: 1}, {X: 0.3}}},
+	{[]canvas.Point{{Y: -1}, {X: 0.86, Y: 0.86}, {Y: 0.36}, {X: -0.86, Y: 0.86}}, 0.1, 0.7, []canvas.Point{{X: -1}, {X: -1, Y: 1}, {Y: 0.3}, {X: 1, Y: 1}, {X: 1}}},
+	{[]canvas.Point{{Y: -1}, {X: 0.86, Y: -0.06}, {X: 0.42, Y: -0.06}, {X: 0.42, Y: 0.86}, {X: -0.42, Y: 0.86}, {X: -0.42, Y: -0.06}, {X: -0.86, Y: -0.06}}, 0.2, 0.72, []canvas.Point{{X: -0.4}, {X: -1, Y: 1}, {X: 1, Y: 1}, {X: 0.4}}},
+}
 
-// ofNoSide is how what belongs to nobody looks: an octagon in grey.
-var ofNoSide = livery{canvas.Neutral, outline{8, 22.5, 1.05}}
+// ofNoSide is how what belongs to nobody looks: grey, with its corners cut.
+var ofNoSide = livery{canvas.Neutral, outline{[]canvas.Point{{Y: -1}, {X: 0.5, Y: -0.5}, {X: 0.72, Y: 0.1}, {X: 0.4, Y: 0.72}, {X: -0.4, Y: 0.72}, {X: -0.72, Y: 0.1}, {X: -0.5, Y: -0.5}}, 0.1, 1.1, []canvas.Point{{X: -1}, {X: -0.5, Y: 0.7}, {X: 0.5, Y: 0.7}, {X: 1}}}}
+
+// path is the outline around a place, its bow to a bearing.
+func (o outline) path(at canvas.Point, radius, bearing float64) canvas.Path {
+	bow := canvas.Polar(radius, bearing)
+	var contour []canvas.Point
+	for _, c := range o.corners {
+		contour = append(contour, at.Minus(bow.Times(c.Y)).Plus(bow.Right().Times(c.X)))
+	}
+	return canvas.Polygon(contour...)
+}
 
 // liveries are the sides of a scene with their looks. The order is the board's;
 // sides that it does not name follow as they appear.
@@ -85,25 +102,6 @@ func (l liveries) of(side string) livery {
 		return livery{l.inks[i], outlines[i%len(outlines)]}
 	}
 	return ofNoSide
-}
-
-// path is the outline around a place.
-func (o outline) path(at canvas.Point, radius float64) canvas.Path {
-	if o.corners == 3 {
-		at.Y += radius / 6 // the middle of a triangle looks higher than it is
-	}
-	return canvas.Regular(o.corners, at, radius*o.grow, o.turn)
-}
-
-// reach is how far the outline is from its middle at a bearing.
-func (o outline) reach(radius, bearing float64) float64 {
-	half := math.Pi / float64(o.corners)
-	off := math.Mod((bearing-o.turn)*math.Pi/180+4*math.Pi, 2*half) - half // from the middle of a side
-	reach := radius * o.grow * math.Cos(half) / math.Cos(off)
-	if o.corners == 3 {
-		reach -= radius / 6 * math.Cos(bearing*math.Pi/180)
-	}
-	return reach
 }
 
 // flies reports whether it is a seeking weapon, drawn without a mark.

@@ -8,7 +8,7 @@ import (
 )
 
 // markKind is a kind of mark that any game can leave on a map: how it is drawn, what
-// explains it in the legend, and the words for those who cannot see the map. A new
+// explains it in the key, and the words for those who cannot see the map. A new
 // mark is a line in markKinds.
 type markKind struct {
 	kind  view.MarkKind
@@ -18,17 +18,18 @@ type markKind struct {
 
 	fires   bool // the arc of who left it is shown
 	touches bool // it shows that who left it and its target are in contact
-	// clear is where no standard of a field is to hide it; nil: wherever.
+	way     bool // plates keep off its line
+	// clear is where no plate is to hide it; nil: wherever.
 	clear func(f frame, b view.Board, m view.Mark) (canvas.Point, bool)
 }
 
-// markKinds are all kinds, in the order in which the legend explains them, and in
+// markKinds are all kinds, in the order in which the key explains them, and in
 // which those of one layer are drawn. A mark that is none of them is not shown.
 var markKinds = []markKind{
-	{kind: view.TrackMark, drawn: []drawing{{ways, each((*plotter).track)}}, keys: trackKeys, words: telling{60, "Came from:", 5, teller.ways}},
-	{kind: view.ShotMark, drawn: []drawing{{shots, (*plotter).volleys}, {scores, (*plotter).tallies}}, keys: shotKeys, words: telling{10, "Fire:", 2, teller.fire}, fires: true},
+	{kind: view.TrackMark, drawn: []drawing{{ways, each((*plotter).track)}}, keys: trackKeys, words: telling{60, "Came from:", 5, teller.ways}, way: true},
+	{kind: view.ShotMark, keys: shotKeys, words: telling{10, "Fire:", 2, teller.fire}, fires: true},
 	{kind: view.BurstMark, drawn: []drawing{{blasts, each((*plotter).burst)}}, keys: burstKeys, words: telling{50, "Explosions:", 2, teller.bursts}},
-	{kind: view.ChargeMark, drawn: []drawing{{ways, each((*plotter).charged)}}, keys: chargeKeys, words: telling{40, "Charges:", 2, teller.ways}},
+	{kind: view.ChargeMark, drawn: []drawing{{ways, each((*plotter).charged)}}, keys: chargeKeys, words: telling{40, "Charges:", 2, teller.ways}, way: true},
 	{kind: view.MeleeMark, drawn: []drawing{{blows, each((*plotter).clash)}}, keys: clashKeys, words: telling{20, "Melee:", 2, teller.melees}, touches: true, clear: frame.meeting},
 }
 
@@ -39,9 +40,7 @@ type layer int
 const (
 	blasts layer = iota // under all
 	ways                // under the courses of units
-	shots               // under the tokens
 	blows               // over the tokens
-	scores              // over all
 )
 
 // drawing draws the marks of a kind in a layer.
@@ -87,15 +86,6 @@ func (p *plotter) marks(l layer) {
 			}
 		}
 	}
-}
-
-// markKeys explain the marks.
-func markKeys() []key {
-	var all []key
-	for _, k := range markKinds {
-		all = append(all, k.keys...)
-	}
-	return all
 }
 
 // anyMark reports whether a mark fits that is of such a kind.

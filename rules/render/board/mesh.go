@@ -5,53 +5,84 @@ import (
 
 	"impulse/rules/hex"
 	"impulse/rules/render/canvas"
+	"impulse/rules/view"
 )
 
-// Hexes smaller than meshed are drawn without sides; from labelled on, a place
-// that a counter heads for may make the map larger.
+// Hexes smaller than meshed are drawn without sides; from numbered on, every fifth
+// has its number inside, and smaller ones have a tint for it.
 const (
-	meshed    = 14
-	labelled  = 34
-	labelSize = 30
+	meshed   = 7
+	roomy    = 10 // smaller ones have no room for a counter that can be seen
+	numbered = 34
+	fifth    = 5
 
-	farthestLabel = 1_000_000 // the highest number of a column or row
+	leastApart = 36 // pixels between two tints
 )
 
-// hexMesh draws the hexes in the frame and their labels, of which it leaves out
-// as many as do not fit: then columns and rows of round numbers have them. Hexes
-// too small to be seen are left out but for a dot where a label stands.
-func hexMesh(c *canvas.Canvas, f frame) {
-	first, last := f.hexes()
+// hexMesh draws the hexes of the map and the numbers of every fifth.
+func hexMesh(c *canvas.Canvas, f frame, b view.Board) {
+	first, last := f.hexes(b)
 	for col := first.Col(); f.scale >= meshed && col <= last.Col(); col++ {
 		c.Fill(f.meshInk(), f.column(col, first.Row(), last.Row()))
 	}
-	every := f.every(last)
-	for col := roundUp(first.Col(), every); col <= last.Col(); col += every {
-		for row := roundUp(first.Row(), every); row <= last.Row(); row += every {
-			f.label(c, hex.At(col, row))
+	f.rim(c, b, first, last)
+	step := f.every()
+	for col := roundUp(first.Col(), step); col <= last.Col(); col += step {
+		for row := roundUp(first.Row(), step); row <= last.Row(); row += step {
+			f.number(c, hex.At(col, row))
 		}
 	}
 }
 
+// rim draws the sides of the outermost hexes of a map, which no neighbour has.
+func (f frame) rim(c *canvas.Canvas, b view.Board, first, last hex.Hex) {
+	var all canvas.Path
+	for col := first.Col(); f.scale >= meshed && col <= last.Col(); col++ {
+		for row := first.Row(); row <= last.Row(); row++ {
+			if col == 1 && b.Columns > 0 || col == b.Columns || row == b.Rows {
+				all = append(all, f.cellOf(hex.At(col, row), 1)...)
+			}
+		}
+	}
+	c.Ring(f.meshInk(), 1.8, all)
+}
+
+// every is how far apart numbers stand, in columns and rows: five, and more where
+// they would run together.
+func (f frame) every() int {
+	step := fifth
+	for f.scale*float64(step) < leastApart {
+		step *= 10
+	}
+	return step
+}
+
 // meshInk is fainter where hexes are small and sides are many.
 func (f frame) meshInk() canvas.Ink {
-	if f.scale < labelled/2 {
-		return canvas.Grid.Fade(190)
+	if f.scale < numbered/2 {
+		return canvas.Grid.Fade(130)
 	}
 	return canvas.Grid
 }
 
-// roundUp is the first number on the map from n on that the step divides.
-func roundUp(n, step int) int { return max(step, (n+step-1)/step*step) }
+// roundUp is the first number from n on that the step divides.
+func roundUp(n, step int) int {
+	return int(math.Ceil(float64(n)/float64(step))) * step
+}
 
-// hexes are the first and the last of the hexes that the frame shows.
-func (f frame) hexes() (first, last hex.Hex) {
-	col := func(x float64) float64 { return x / wide }
-	row := func(y float64) float64 { return y / high }
+// hexes are the first and the last of the hexes that the frame shows: at most those
+// of the map, where it has edges.
+func (f frame) hexes(b view.Board) (first, last hex.Hex) {
 	low, end := f.back(canvas.Point{}), f.back(canvas.Point{X: f.width, Y: f.height})
-	first = hex.At(int(math.Floor(col(low.X)))-1, int(math.Floor(row(low.Y)))-1)
-	last = hex.At(int(math.Ceil(col(end.X)))+1, int(math.Ceil(row(end.Y)))+1)
-	return first, last
+	col, row := int(math.Floor(low.X/wide))-1, int(math.Floor(low.Y/high))-1
+	lastCol, lastRow := int(math.Ceil(end.X/wide))+1, int(math.Ceil(end.Y/high))+1
+	if b.Columns > 0 {
+		col, lastCol = max(col, 1), min(lastCol, b.Columns)
+	}
+	if b.Rows > 0 {
+		row, lastRow = max(row, 1), min(lastRow, b.Rows)
+	}
+	return hex.At(col, row), hex.At(lastCol, lastRow)
 }
 
 // column are the upper three sides of each hex of a column: the others are
@@ -59,55 +90,48 @@ func (f frame) hexes() (first, last hex.Hex) {
 func (f frame) column(col, from, to int) canvas.Path {
 	var path canvas.Path
 	for row := from; row <= to; row++ {
-		middle := f.point(onPlane(hex.At(col, row)))
-		path = append(path, f.hairline(middle)...)
+		path = append(path, f.hairline(f.point(onPlane(hex.At(col, row))))...)
 	}
 	return path
 }
 
+// corner is the corner of a hex about its middle at a bearing.
+func (f frame) corner(middle canvas.Point, bearing float64) canvas.Point {
+	way := canvas.Polar(1, bearing)
+	return middle.Plus(canvas.Point{X: way.X * f.step.X, Y: way.Y * f.step.Y})
+}
+
 // hairline are the three sides, as a band that turns one way.
 func (f frame) hairline(middle canvas.Point) canvas.Path {
-	const half = 0.8
+	const half = 0.9
 	var outer, inner []canvas.Point
 	for bearing := -90.0; bearing <= 90; bearing += 60 {
-		way := canvas.Polar(1, bearing)
-		corner := middle.Plus(canvas.Point{X: way.X * f.step.X, Y: way.Y * f.step.Y})
+		way, corner := canvas.Polar(1, bearing), f.corner(middle, bearing)
 		outer = append(outer, corner.Plus(way.Times(half)))
 		inner = append([]canvas.Point{corner.Minus(way.Times(half))}, inner...)
 	}
 	return canvas.Path{append(outer, inner...)}
 }
 
-// every is how far apart labels stand, in columns and rows.
-func (f frame) every(last hex.Hex) int {
-	label := canvas.Measure(canvas.Plain, labelSize, last.String())
-	for tens := 1; tens < farthestLabel; tens *= 10 {
-		for _, n := range []int{1, 2, 5} {
-			need := 1.35 * label
-			if n*tens == 1 { // labels of neighboring columns stand at different heights
-				need = 1.05 * label
-			}
-			if f.scale*wide*float64(n*tens) >= need {
-				return n * tens
-			}
-		}
+// cellOf are the corners of a hex, drawn so much smaller.
+func (f frame) cellOf(h hex.Hex, part float64) canvas.Path {
+	middle := f.point(onPlane(h))
+	var corners []canvas.Point
+	for bearing := -90.0; bearing < 270; bearing += 60 {
+		corners = append(corners, middle.Plus(f.corner(canvas.Point{}, bearing).Times(part)))
 	}
-	return farthestLabel
+	return canvas.Polygon(corners...)
 }
 
-// label writes the hex's label below its upper side, where it has room; a hex
-// that is not drawn gets a dot above its label.
-func (f frame) label(c *canvas.Canvas, h hex.Hex) {
+// number writes the number of a hex in it, where it has room for one that can be
+// read; else the hex is tinted, so that one can count from it.
+func (f frame) number(c *canvas.Canvas, h hex.Hex) {
 	at := f.point(onPlane(h))
-	y := at.Y - f.scale*high/2 + labelSize*0.95
-	switch {
-	case f.scale < meshed:
-		y = at.Y + labelSize*1.1
-		c.Fill(canvas.Faint.Dim(), canvas.Circle(at, 3))
-	case f.scale < labelled:
-		y = at.Y + labelSize*0.35
+	if f.scale < numbered {
+		c.Fill(canvas.Grid.Fade(110), f.cellOf(h, 0.8))
+		return
 	}
-	if f.shows(at, labelSize*1.2) && f.shows(canvas.Point{X: at.X, Y: y - labelSize}, 4) {
-		c.Centered(canvas.Plain, labelSize, canvas.Faint.Fade(190), at.X, y, h.String())
-	}
+	text := h.String()
+	size := min(28, math.Floor(20*f.scale*1.6/canvas.Measure(canvas.Plain, 20, text)))
+	c.Centered(canvas.Plain, size, canvas.Faint.Fade(200), at.X, at.Y+size*0.35, text)
 }

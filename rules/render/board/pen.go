@@ -2,7 +2,7 @@ package board
 
 import "impulse/rules/render/canvas"
 
-// pen draws the signs of a map: alike on the map and, as samples, in its legend.
+// pen draws the signs of a map: alike wherever they stand.
 type pen struct{ *canvas.Canvas }
 
 // farthest is longer than any line that can be seen, in pixels.

@@ -9,20 +9,21 @@ import (
 )
 
 // paper says where the places of a grid lie on paper. Its unit is the radius of
-// a hex, from its middle to a corner.
+// a hex, from its middle to a corner, or an inch.
 type paper struct {
-	at   func(place string) (canvas.Point, bool)
-	mesh func(c *canvas.Canvas, f frame) // what lies under everything
-	cell canvas.Point                    // what shall be whole pixels wide and high
-	many float64                         // pixels of a unit with which more than the counters is shown
-	edge float64                         // units of room around the outermost places
-	room float64                         // the same at least, in pixels
+	at    func(place string) (canvas.Point, bool)
+	mesh  func(c *canvas.Canvas, f frame, b view.Board) // what lies under everything
+	cell  canvas.Point                                  // what shall be whole pixels wide and high
+	most  float64                                       // pixels of a unit at most
+	many  float64                                       // pixels of a unit with which more than the counters is shown
+	edge  float64                                       // units of room around the outermost places
+	reach canvas.Point                                  // units across and down of one step of a radius
 }
 
-// planes are the grids that can be drawn; boards of others are a legend alone.
+// planes are the grids that can be drawn.
 var planes = map[view.Grid]paper{
-	view.HexGrid: {hexAt, hexMesh, canvas.Point{X: wide, Y: high / 2}, labelled, margin, leastMargin},
-	view.Field:   {fieldAt, fieldMesh, canvas.Point{X: 1, Y: 1}, wholeTable, 1, 60},
+	view.HexGrid: {hexAt, hexMesh, canvas.Point{X: wide, Y: high / 2}, 76, 30, 1.4, canvas.Point{X: wide, Y: high}},
+	view.Field:   {fieldAt, fieldMesh, canvas.Point{X: 4, Y: 4}, 76, 0, 1, canvas.Point{X: 1, Y: 1}},
 }
 
 // The hexes of a column are high apart, the columns wide.
@@ -44,16 +45,6 @@ func onPlane(h hex.Hex) canvas.Point {
 	return canvas.Point{X: wide * float64(h.Q), Y: high * (float64(h.R) + float64(h.Q-1)/2)}
 }
 
-// The map's frame: at most so large are hexes, so much room is around the
-// outermost places (in hex radii), and so high it is at least, in pixels.
-const (
-	largestHex = 76
-	margin     = 2.2
-	leastHigh  = 430
-
-	leastMargin = 72 // pixels, where hexes are small: room for a counter and its bow
-)
-
 // frame is the part of a plane that is drawn, and how large.
 type frame struct {
 	paper
@@ -63,16 +54,12 @@ type frame struct {
 	origin        canvas.Point // where 0, 0 of the plane is drawn
 }
 
-// fit is the frame of a width that shows all points, at most so high.
-func (p paper) fit(points []canvas.Point, width, highest float64) frame {
+// fit is the frame of a size that shows all points.
+func (p paper) fit(points []canvas.Point, width, height float64) frame {
 	low, far := span(points)
 	size := far.Minus(low).Plus(canvas.Point{X: 2 * p.edge, Y: 2 * p.edge})
-	scale := min(width/size.X, highest/size.Y, largestHex,
-		(width-2*p.room)/(size.X-2*p.edge), (highest-2*p.room)/(size.Y-2*p.edge))
-	f := frame{paper: p, width: width, scale: scale, height: math.Ceil(min(highest, max(leastHigh, size.Y*scale)))}
-	if scale*p.edge < p.room {
-		f.height = math.Ceil(min(highest, max(leastHigh, (size.Y-2*p.edge)*scale+2*p.room)))
-	}
+	scale := min(width/size.X, height/size.Y, p.most)
+	f := frame{paper: p, width: width, scale: scale, height: height}
 	f.step = canvas.Point{X: whole(p.cell.X*scale) / p.cell.X, Y: whole(p.cell.Y*scale) / p.cell.Y}
 	middle := f.point(low.Plus(far).Times(0.5))
 	f.origin = canvas.Point{X: math.Round(width/2 - middle.X), Y: math.Round(f.height/2 - middle.Y)}
@@ -125,47 +112,5 @@ func (f frame) inside(p canvas.Point, border float64) canvas.Point {
 	return canvas.Point{X: min(max(p.X, border), f.width-border), Y: min(max(p.Y, border), f.height-border)}
 }
 
-// frameOf is the frame of a scene. What counters are heading for is shown too
-// where that leaves the hexes large enough for their labels.
-func frameOf(s view.Scene, width, highest float64) (frame, bool) {
-	p, known := planes[s.View.Board.Grid]
-	if !known {
-		return frame{}, false
-	}
-	here, ahead := p.points(s)
-	if len(here) == 0 {
-		return frame{}, false
-	}
-	if all := p.fit(append(ahead, here...), width, highest); all.scale >= p.many {
-		return all, true
-	}
-	return p.fit(here, width, highest), true
-}
-
-// points are the places that matter, and those that counters are heading for.
-func (p paper) points(s view.Scene) (here, ahead []canvas.Point) {
-	add := func(list []canvas.Point, place string) []canvas.Point {
-		if at, ok := p.at(place); ok {
-			return append(list, at)
-		}
-		return list
-	}
-	for _, c := range s.View.Board.Counters {
-		here, ahead = add(here, c.At), add(ahead, c.Ahead)
-	}
-	for _, m := range s.Marks {
-		for _, place := range m.Places {
-			here = add(here, place)
-		}
-	}
-	if s.View.Board.Grid == view.Field {
-		here, ahead = append(here, bodies(s.View.Board)...), append(ahead, surroundings(s.View.Board)...)
-	}
-	return here, ahead
-}
-
-// onPixel moves a point to the next whole pixel: what stands there looks as it does
-// elsewhere, so that the file says it once.
-func onPixel(p canvas.Point) canvas.Point {
-	return canvas.Point{X: math.Round(p.X), Y: math.Round(p.Y)}
-}
+// apothem is how far the side of a hex is from its middle, in pixels.
+func (f frame) apothem() float64 { return f.step.Y * high / 2 }

@@ -1,186 +1,234 @@
 package board
 
 import (
-	"fmt"
+	"cmp"
+	"slices"
 
 	"impulse/rules/render/canvas"
 	"impulse/rules/view"
 )
 
-// token is a counter as it is drawn, or several flying things of a side that
-// share a place.
+// token is what stands at a place: a counter, or several of which the first leads
+// and the others are counted beside it.
 type token struct {
 	livery
 	counters []view.Counter // at least one
-	at       canvas.Point   // its place
-	pos      canvas.Point   // where it is drawn, beside others that stand there
-	radius   float64
+	labels   []string       // of the counters
+	at       canvas.Point   // in the middle of its hex or of its ground
+	radius   float64        // of a hex: of all that is drawn
+	halo     float64        // how far a ring of fire is off it
+	ground   []canvas.Point // of a field: the corners that it covers, from its front left; none of a spot
 }
 
-// The radii of tokens in pixels: large enough for a mark that can be read on a
-// phone.
+// Radii in pixels.
 const (
-	craftRadius  = 32
-	smallRadius  = 28
-	flyingRadius = 13
-	markSize     = 30
-	legendMark   = 27
+	mostRadius  = 54
+	spotRadius  = 15 // on a field, of what covers no ground
+	leastRadius = 9  // where hexes have no room, unless others are near
 )
 
-var radii = map[view.Shape]float64{
-	view.CraftShape: craftRadius, view.SmallShape: smallRadius, view.MissileShape: flyingRadius, view.BoltShape: flyingRadius,
-}
+// inHex is how much of the room within a hex a counter takes, by its shape.
+var inHex = map[view.Shape]float64{view.CraftShape: 0.94, view.SmallShape: 0.74, view.MissileShape: 0.5, view.BoltShape: 0.5}
 
-// tokens are the counters in the frame, each at a place of its own; planets
-// are none.
-func tokens(s view.Scene, f frame, l liveries) []token {
+// rank is the order in which those in one place lead.
+var rank = map[view.Shape]int{view.CraftShape: 0, view.SmallShape: 1, view.MissileShape: 2, view.BoltShape: 3}
+
+// tokensOf are what stands in the frame, planets apart.
+func tokensOf(s view.Scene, f frame, l liveries) []token {
 	var all []token
-	for _, c := range s.View.Board.Counters {
-		at, ok := f.place(c.At)
-		if !ok || c.Shape == view.PlanetShape {
+	at, labels := map[string]int{}, labelsOf(s.View)
+	for i, c := range s.View.Board.Counters {
+		place, ok := f.place(c.At)
+		if !ok || c.Shape == view.PlanetShape || !f.shows(place, 0) {
 			continue
 		}
-		t := token{livery: l.of(c.Side), counters: []view.Counter{c}, at: at, pos: at, radius: max(flyingRadius, radii[c.Shape])}
-		if i := fellow(all, c); i >= 0 {
-			all[i].counters = append(all[i].counters, c)
-			continue
+		n, there := at[c.At]
+		if !there {
+			n, at[c.At], all = len(all), len(all), append(all, token{at: place})
 		}
-		all = append(all, t)
+		all[n].counters, all[n].labels = append(all[n].counters, c), append(all[n].labels, labels[i])
 	}
-	if s.View.Board.Grid == view.Field {
-		standards(all, s, f)
-		return all
+	for i := range all {
+		all[i].lead()
+		all[i].livery = l.of(all[i].counters[0].Side)
+		all[i].size(s.View.Board.Grid, f)
 	}
-	spread(all, f)
+	f.shrink(all)
 	return all
 }
 
-// fellow finds the token of the flying things of the same kind and side in the
-// same place.
-func fellow(all []token, c view.Counter) int {
-	for i, t := range all {
-		first := t.counters[0]
-		if flies(c.Shape) && first.Shape == c.Shape && first.Side == c.Side && first.At == c.At {
-			return i
-		}
+// lead puts the counter first that leads.
+func (t *token) lead() {
+	order := make([]int, len(t.counters))
+	for i := range order {
+		order[i] = i
 	}
-	return -1
-}
-
-// How often tokens are pushed apart, and how many at most: of more, the later
-// ones stand on each other.
-const (
-	pushes     = 60
-	mostSpread = 150
-	between    = 5 // pixels
-)
-
-// spread moves tokens that would cover each other apart, the same way each
-// time: those in the same place first to the right, then around.
-func spread(all []token, f frame) {
-	all = all[:min(len(all), mostSpread)]
-	for range pushes {
-		still := true
-		for i := range all {
-			for j := range i {
-				still = !push(&all[j], &all[i], f.gap(all[j], all[i]), 90+137.5*float64(i-j-1)) && still
-			}
-			all[i].pos = f.inside(all[i].pos, all[i].radius*all[i].outline.grow+22)
-		}
-		if still {
-			return
-		}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(rank[t.counters[a].Shape], rank[t.counters[b].Shape]) })
+	was := *t
+	t.counters, t.labels = nil, nil
+	for _, i := range order {
+		t.counters, t.labels = append(t.counters, was.counters[i]), append(t.labels, was.labels[i])
 	}
 }
 
-// gap is the room between two tokens: wider in one place, where they may have
-// fired at each other, if the hexes are large.
-func (f frame) gap(a, b token) float64 {
-	if a.at == b.at && !flies(a.counters[0].Shape) && !flies(b.counters[0].Shape) {
-		return max(between, min(46, (f.scale-40)*1.2))
-	}
-	return between
-}
-
-// push moves two tokens, each half of the way that they lack to be clear of the
-// other, and says whether it did. The bearing is for those in one place.
-func push(a, b *token, gap, bearing float64) bool {
-	way := b.pos.Minus(a.pos)
-	lack := a.reach() + b.reach() + gap - way.Len()
-	if lack < 0.5 {
-		return false
-	}
-	if way.Len() < 1 {
-		way = canvas.Polar(1, bearing)
-	}
-	half := way.Unit().Times(lack / 2)
-	a.pos, b.pos = a.pos.Minus(half), b.pos.Plus(half)
-	return true
-}
-
-// reach is how much room a token takes about its middle.
-func (t token) reach() float64 { return t.radius * min(1.2, t.outline.grow) }
-
-// isAside reports whether the token is drawn far from its place.
-func (t token) isAside(f frame) bool {
-	return t.pos.Minus(t.at).Len() > max(t.radius*1.15, f.scale*0.8)
-}
-
-// casing sets the token off from what lies below it on the map.
-func (t token) casing(c *canvas.Canvas) {
-	c.Ring(canvas.Panel, 7, t.outline.path(t.pos, t.radius))
-	if t.counters[0].Shape == view.BoltShape {
-		c.Fill(canvas.Panel, t.outline.path(t.pos, t.radius))
-	}
-}
-
-// draw draws outline and mark.
-func (t token) draw(c *canvas.Canvas) {
-	switch t.counters[0].Shape {
-	case view.BoltShape:
-		c.Ring(t.ink, 5, t.outline.path(t.pos, t.radius-2))
-	case view.MissileShape:
-		c.Fill(t.ink, t.outline.path(t.pos, t.radius))
-	default:
-		c.Fill(t.ink, t.outline.path(t.pos, t.radius))
-		t.mark(c)
-	}
-}
-
-// number is how many counters the token stands for, where it is more than one.
-func (t token) number() string {
-	if len(t.counters) == 1 {
-		return ""
-	}
-	return fmt.Sprintf("×%d", len(t.counters))
-}
-
-// mark writes the counter's mark in the middle.
-func (t token) mark(c *canvas.Canvas) {
-	size := float64(markSize)
-	switch {
-	case t.radius < 22:
-		size = t.radius * 1.25
-	case t.radius < smallRadius:
-		size = legendMark
-	}
-	down := 0.35
-	if t.outline.corners == 3 {
-		down = 0.56
-	}
-	c.Centered(canvas.Bold, size, canvas.Ground, t.pos.X, t.pos.Y+size*down, mark(t.counters[0]))
-}
-
-// bow is a pointer off the outline, in the direction of the heading.
-func (t token) bow(c *canvas.Canvas) {
-	bearing, ok := bearingOf(t.counters[0].Heading)
-	if !ok {
+// size is how large the token is drawn.
+func (t *token) size(g view.Grid, f frame) {
+	c := t.counters[0]
+	if r, ok := ground(c); g == view.Field && ok {
+		t.ground = f.corners(r)
+		t.radius = t.ground[0].Minus(t.ground[2]).Len() / 2
 		return
 	}
-	way := canvas.Polar(1, bearing)
-	foot := t.pos.Plus(way.Times(t.outline.reach(t.radius, bearing) + 4))
-	side := way.Right().Times(6 + t.radius*0.25)
-	pointer := canvas.Polygon(foot.Plus(way.Times(8+t.radius*0.3)), foot.Plus(side), foot.Minus(side))
-	c.Ring(canvas.Panel, 6, pointer)
-	c.Fill(t.ink, pointer)
+	part, known := inHex[c.Shape]
+	if !known {
+		part = inHex[view.CraftShape]
+	}
+	switch {
+	case g == view.Field:
+		t.radius = spotRadius
+	case f.scale < roomy:
+		t.radius = leastRadius
+	default:
+		t.radius = min(f.apothem(), mostRadius/inHex[view.CraftShape]) * part
+	}
+}
+
+// shrink makes tokens smaller that would cover one another where hexes have no
+// room for them.
+func (f frame) shrink(all []token) {
+	if f.scale >= roomy {
+		return
+	}
+	for i := range all[:min(len(all), mostPlates)] {
+		for j := range all[:i] {
+			if room := all[i].at.Minus(all[j].at).Len()/2 - 1; all[i].ground == nil && all[j].ground == nil {
+				all[i].radius, all[j].radius = max(2, min(all[i].radius, room)), max(2, min(all[j].radius, room))
+			}
+		}
+	}
+}
+
+// covers are the boxes that the token covers: all of it, and the point before its
+// front.
+func (t token) covers() []canvas.Point {
+	if t.ground != nil {
+		return append([]canvas.Point{frontTip(t.ground)}, t.ground...)
+	}
+	r := canvas.Point{X: t.radius + t.halo, Y: t.radius + t.halo}
+	return []canvas.Point{t.at.Minus(r), t.at.Plus(r)}
+}
+
+// ringWidth is how wide the ring of a token is.
+func (t token) ringWidth() float64 { return max(3, t.radius*0.15) }
+
+// bodyRadius is that of its outline within the ring.
+func (t token) bodyRadius() float64 {
+	if t.counters[0].Left.Of <= 0 || t.radius < leastRadius {
+		return t.radius * 0.96
+	}
+	return t.radius - t.ringWidth() - 1
+}
+
+// labelled reports whether the label stands in the outline, where it has room.
+func (t token) labelled() bool {
+	c := t.counters[0]
+	if t.ground != nil || flies(c.Shape) || slices.Contains(c.State, view.Adrift) {
+		return false
+	}
+	return canvas.Measure(canvas.Bold, labelSize, t.labels[0]) <= t.outline.room*t.bodyRadius()
+}
+
+// middle is where a label stands in the outline.
+func (t token) middle() canvas.Point {
+	bearing, _ := bearingOf(t.counters[0].Heading)
+	return t.at.Minus(canvas.Polar(t.outline.middle*t.bodyRadius(), bearing))
+}
+
+// draw draws a token on hexes: its ring, and its outline toward where it faces.
+func (p *plotter) token(t token) {
+	c := t.counters[0]
+	bearing, _ := bearingOf(c.Heading)
+	shape := t.outline.path(t.at, t.bodyRadius(), bearing)
+	if c.Left.Of > 0 && t.radius >= leastRadius {
+		p.Fill(canvas.Panel, canvas.Circle(t.at, t.radius))
+		p.gauge(t, c)
+	} else {
+		p.Ring(canvas.Panel, 6, shape)
+	}
+	p.body(t.livery, c, shape, t.radius)
+	if slices.Contains(c.State, view.Adrift) {
+		p.crossOut(t.at, t.bodyRadius()*0.5)
+	}
+	if t.labelled() {
+		at, ink := t.middle(), canvas.Ground
+		if hollow(c) {
+			ink = t.ink
+		}
+		p.Centered(canvas.Bold, labelSize, ink, at.X, at.Y+labelSize*0.35, t.labels[0])
+	}
+}
+
+// hollow reports whether a counter is an outline alone: nobody else sees it, it
+// flees, or it is no solid thing.
+func hollow(c view.Counter) bool {
+	return c.Shape == view.BoltShape || slices.Contains(c.State, view.Hidden) || slices.Contains(c.State, view.Routed)
+}
+
+// body fills an outline; it is hollow where nobody else sees it or it flees.
+func (p pen) body(l livery, c view.Counter, shape canvas.Path, radius float64) {
+	line := max(2, radius*0.09)
+	switch {
+	case slices.Contains(c.State, view.Routed), slices.Contains(c.State, view.Hidden):
+		p.Fill(canvas.Panel, shape)
+		p.Dashes(l.ink, line, 3*line, 2*line, append(slices.Clone(shape[0]), shape[0][0])...)
+	case hollow(c):
+		p.Fill(canvas.Panel, shape)
+		p.Ring(l.ink, line, shape)
+	default:
+		p.Fill(l.ink, shape)
+	}
+}
+
+// gauge is the ring of what is left: bright from the top clockwise; broken of who is
+// crippled.
+func (p pen) gauge(t token, c view.Counter) {
+	width := t.ringWidth()
+	radius, share := t.radius-width/2, shareOf(c.Left)
+	p.Ring(canvas.Grid, width, canvas.Circle(t.at, radius))
+	if share == 0 {
+		return
+	}
+	around := canvas.Arc(t.at, radius, 0, 360*share)
+	if slices.Contains(c.State, view.Crippled) {
+		p.Dashes(canvas.Burst, width, width*1.4, width*1.6, around...)
+		return
+	}
+	p.Fill(canvas.Text, band(t.at, radius-width/2, radius+width/2, 360*share))
+}
+
+// shareOf is the part of a unit that is left: all where that is not said.
+func shareOf(s view.Share) float64 {
+	if s.Of <= 0 {
+		return 1
+	}
+	return min(1, max(0, float64(s.Left)/float64(s.Of)))
+}
+
+// band is a part of a ring from the top clockwise.
+func band(at canvas.Point, inner, outer, degrees float64) canvas.Path {
+	if degrees >= 360 {
+		hole := canvas.Circle(at, inner)[0]
+		slices.Reverse(hole)
+		return canvas.Path{canvas.Circle(at, outer)[0], hole}
+	}
+	back := canvas.Arc(at, inner, 0, degrees)
+	slices.Reverse(back)
+	return canvas.Polygon(append(canvas.Arc(at, outer, 0, degrees), back...)...)
+}
+
+// crossOut is the sign of who is out of control.
+func (p pen) crossOut(at canvas.Point, half float64) {
+	for _, way := range []canvas.Point{{X: half, Y: half}, {X: half, Y: -half}} {
+		p.Line(canvas.Ground, max(3, half*0.45), at.Minus(way), at.Plus(way))
+	}
 }

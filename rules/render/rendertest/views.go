@@ -66,6 +66,12 @@ func AnyScene(t *rapid.T) view.Scene {
 	for i := range s.View.Board.Counters {
 		c := &s.View.Board.Counters[i]
 		c.Shape, c.Ahead = shape.Draw(t, "shape"), place.Draw(t, "ahead")
+		c.Left = view.Share{Left: rapid.IntRange(-1, 90).Draw(t, "left"), Of: rapid.IntRange(-1, 80).Draw(t, "of")}
+		c.State = rapid.SliceOfN(rapid.SampledFrom([]view.Condition{view.Crippled, view.Routed, view.Adrift, view.Hidden, "other"}), 0, 2).Draw(t, "state")
+	}
+	s.View.Board.Columns, s.View.Board.Rows = rapid.IntRange(-1, 99).Draw(t, "columns"), rapid.IntRange(-1, 99).Draw(t, "rows")
+	if rapid.Bool().Draw(t, "focused") {
+		s.Focus = view.Focus{At: place.Draw(t, "middle"), Radius: rapid.IntRange(-5, 3000).Draw(t, "radius"), Whole: rapid.Bool().Draw(t, "whole")}
 	}
 	for range rapid.IntRange(0, 5).Draw(t, "marks") {
 		kind := rapid.SampledFrom([]view.MarkKind{view.TrackMark, view.ChargeMark, view.ShotMark, view.BurstMark, "other"}).Draw(t, "kind")
@@ -77,7 +83,10 @@ func AnyScene(t *rapid.T) view.Scene {
 
 // Draws holds a picture to what all must be: the same each time, as wide as a
 // page, with words that are there and fit.
-func Draws(t *rapid.T, draw func() render.Picture) {
+func Draws(t *rapid.T, draw func() render.Picture) { DrawsWide(t, render.PageWidth, draw) }
+
+// DrawsWide is the same for a picture so many pixels wide.
+func DrawsWide(t *rapid.T, width int, draw func() render.Picture) {
 	p := draw()
 	if rapid.IntRange(0, 3).Draw(t, "again") == 0 { // pictures take the most of the time
 		require.Equal(t, p, draw())
@@ -86,5 +95,5 @@ func Draws(t *rapid.T, draw func() render.Picture) {
 	require.LessOrEqual(t, render.Units(p.Alt), render.MostAlt)
 	size, err := png.DecodeConfig(bytes.NewReader(p.File))
 	require.NoError(t, err)
-	require.Equal(t, render.PageWidth, size.Width)
+	require.Equal(t, width, size.Width)
 }

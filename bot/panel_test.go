@@ -1,0 +1,95 @@
+package bot
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/bot/discordtest"
+)
+
+// panel is what is shown for a press or choice on a panel.
+func (s *stage) panel(i *discordtest.Interaction) discordtest.Message {
+	s.t.Helper()
+	m, err := i.Shown(patience)
+	require.NoError(s.t, err)
+	return m
+}
+
+// A panel stays where people throw real dice: its values are chosen on it, its answer is
+// changed in place, for whoever presses, where the bot is not too.
+func TestPanelInDiscord(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, restarts)
+	ann, ben := s.d.User("ann"), s.d.User("ben")
+	ann.Install()
+	for _, place := range append(s.abroad(), s.channel) {
+		first := s.says(ann, place, "panel", opt("game", "pentagon"))
+		require.False(t, hidden(first))
+		require.Contains(t, first.Content, "▸ `pentagon-calc fire weapon:laser range:4 size:2`")
+		require.Len(t, first.Components, 5)
+
+		m := s.panel(ben.Choose(first.ID, "q:set:weapon", "proton"))
+		require.Equal(t, first.ID, m.ID, "changed in place")
+		s.panel(ann.Choose(first.ID, "q:set:range", "7"))
+		m = s.panel(ann.Choose(first.ID, "q:more", "lock:off", "ecm:2", "evades:on"))
+		const line = "▸ `pentagon-calc fire weapon:proton range:7 size:2 lock:off ecm:2 evades:on`"
+		require.Contains(t, m.Content, line)
+		m = s.panel(ann.Choose(first.ID, "q:more"))
+		require.Contains(t, m.Content, "▸ `pentagon-calc fire weapon:proton range:7 size:2`", "none stands any more")
+
+		form, err := ben.Click(first.ID, idOf(t, m, "Enter Dice")).Wait(0)
+		require.NoError(t, err)
+		m = s.panel(ben.Submit(form.Modal, map[string]string{"a": "6 6"}))
+		require.Equal(t, first.ID, m.ID)
+		require.Contains(t, m.Content, "**<@"+ben.ID+">**: A proton")
+		require.Contains(t, m.Content, "6+6")
+		require.Contains(t, m.Content, "▸ `pentagon-calc fire weapon:proton range:7 size:2`", "values stay for the next shot, dice do not")
+
+		s.limited(s.limits)
+		require.Contains(t, s.panel(ann.Click(first.ID, idOf(t, m, "Roll"))).Content, "**<@"+ann.ID+">**: ")
+		require.Contains(t, s.panel(ann.Click(first.ID, idOf(t, m, "Chart"))).Content, "**<@"+ann.ID+">**: ")
+
+		form, err = ben.Click(first.ID, idOf(t, m, "Weapon, Range, Target, Armor")).Wait(0)
+		require.NoError(t, err)
+		require.Contains(t, s.panel(ben.Submit(form.Modal, map[string]string{"a": "proton", "b": "40", "c": "", "d": ""})).Content, "range:40")
+	}
+	require.Empty(t, s.strayed())
+}
+
+// What is refused is told to who pressed alone, and the panel stays as it was.
+func TestARefusalOnAPanel(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	ann := s.d.User("ann")
+	m := s.says(ann, s.channel, "panel", opt("game", "pentagon"))
+	form, err := ann.Click(m.ID, idOf(t, m, "Enter Dice")).Wait(0)
+	require.NoError(t, err)
+	told := s.panel(ann.Submit(form.Modal, map[string]string{"a": "7 7"}))
+	require.True(t, hidden(told))
+	require.Contains(t, told.Content, "dice")
+	after, _ := s.d.Message(m.ID)
+	require.Equal(t, m.Content, after.Content)
+	require.Contains(t, s.panel(s.pressed(ann, s.channel, "q:roll")).Content, "make a new one")
+}
+
+// Every question of every game has a panel that Discord takes.
+func TestAllPanels(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	ann := s.d.User("ann")
+	for _, game := range []string{"pentagon", "goliath"} {
+		a, err := ann.Complete(s.channel, "panel", []discordtest.Opt{opt("game", game)}, opt("about", "")).Wait(0)
+		require.NoError(t, err)
+		require.NotEmpty(t, a.Choices)
+		for _, c := range a.Choices {
+			m := s.says(ann, s.channel, "panel", opt("game", game), opt("about", c.Value))
+			require.Contains(t, m.Content, "▸ `"+game+"-calc "+c.Value.(string))
+			label := "Ask"
+			if has(m, "Roll") {
+				label = "Roll"
+			}
+			require.Contains(t, s.panel(ann.Click(m.ID, idOf(t, m, label))).Content, "**<@"+ann.ID+">**: ", c.Value)
+		}
+	}
+}

@@ -1,0 +1,180 @@
+package panels
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"impulse/bot/card"
+	"impulse/commands/desk"
+	"impulse/commands/outbox"
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/legible"
+	"impulse/rules/opts"
+)
+
+// diceOption is the option for faces rolled by hand, which has a button of its own.
+const diceOption = string(opts.Dice)
+
+// A message has five rows: selects of one option each, one select for all that may be
+// left out, and the buttons.
+const (
+	mostSelects = 3
+	mostFields  = 5
+)
+
+// layout is where the options of a question stand.
+type layout struct {
+	one  []opts.Spec // a select each
+	more []opts.Spec // together in one
+	rest []opts.Spec // in a form
+}
+
+// layout puts options with few values into selects, and all others into the form.
+func (p Panel) layout() (out layout) {
+	room := card.MaxChoices
+	for _, o := range p.spec.Params {
+		n := len(p.values(o))
+		switch few := n > 0 && n <= card.MaxChoices; {
+		case o.Kind == opts.FacesParam || o.Kind == opts.FileParam || o.Name == string(opts.Private):
+		case few && p.asks(o) && len(out.one) < mostSelects:
+			if out.one = append(out.one, o); p.cut(o) && len(out.rest) < mostFields {
+				out.rest = append(out.rest, o)
+			}
+		case few && !p.asks(o) && n <= room:
+			out.more, room = append(out.more, o), room-n
+		case len(out.rest) < mostFields:
+			out.rest = append(out.rest, o)
+		}
+	}
+	return out
+}
+
+// asks reports whether the question is hardly asked without an option: it must be said,
+// or its example says it.
+func (p Panel) asks(o opts.Spec) bool {
+	return o.Required || strings.Contains(p.spec.Example, " "+o.Name+":")
+}
+
+// values lists what an option may be; nothing where any may be typed. Of one that may be
+// left out it lists what differs from leaving it out.
+func (p Panel) values(o opts.Spec) (out []string) {
+	switch {
+	case o.Static != nil:
+		out = slices.Clone(o.Static)
+	case o.Kind == opts.SwitchParam:
+		out = []string{"on", "off"}
+	case o.Kind == opts.IntParam && (o.Required || !p.cut(o)):
+		for n := o.Min; n <= o.Max && n-o.Min < card.MaxChoices; n++ {
+			out = append(out, strconv.FormatInt(n, 10))
+		}
+	case o.Completes:
+		out = p.completions(o)
+		out = out[:min(len(out), card.MaxChoices)] // what is meant most stands first
+	}
+	return slices.DeleteFunc(out, func(v string) bool { return !o.Required && v == o.Default })
+}
+
+// completions are what is offered for an option while it is typed.
+func (p Panel) completions(o opts.Spec) (out []string) {
+	call := desk.Call{User: desk.Nobody, Place: outbox.DM(desk.Nobody), Outside: desk.OutsideConversation, Line: cmdline.Command{Path: p.spec.Path}.String()}
+	for _, c := range p.referee.Complete(call, o.Name) {
+		out = append(out, c.Value)
+	}
+	return out
+}
+
+// cut reports whether an option may be more than a select lists: then it lists the first
+// of them, and all may be typed.
+func (p Panel) cut(o opts.Spec) bool {
+	if o.Static != nil {
+		return false
+	}
+	return o.Kind == opts.IntParam && o.Max-o.Min >= card.MaxChoices || o.Completes && len(p.completions(o)) > card.MaxChoices
+}
+
+// rows are the components of the panel.
+func (p Panel) rows() []map[string]any {
+	var rows []map[string]any
+	at := p.layout()
+	for _, o := range at.one {
+		rows = append(rows, row(p.selectOne(o)))
+	}
+	if at.more != nil {
+		rows = append(rows, row(p.selectMore(at.more)))
+	}
+	return append(rows, row(p.buttons(at)...))
+}
+
+func row(inner ...map[string]any) map[string]any {
+	return map[string]any{"type": discordgo.ActionsRowComponent, "components": inner}
+}
+
+// id is a custom id of panels.
+func id(verb, option string) string { return strings.TrimSuffix(Kind+":"+verb+":"+option, ":") }
+
+// selectOne is the select of an option that is needed.
+func (p Panel) selectOne(o opts.Spec) map[string]any {
+	var options []map[string]any
+	now, _ := p.line.Get(o.Name)
+	for _, v := range p.values(o) {
+		options = append(options, map[string]any{"label": cmdline.Shorten(o.Name+": "+v, 100), "value": v, "default": v == now})
+	}
+	return map[string]any{"type": discordgo.SelectMenuComponent, "custom_id": id(setVerb, o.Name), "placeholder": cmdline.Shorten(o.Summary, 150), "options": options}
+}
+
+// selectMore is the select of all that may be left out.
+func (p Panel) selectMore(all []opts.Spec) map[string]any {
+	var options []map[string]any
+	for _, o := range all {
+		now, _ := p.line.Get(o.Name)
+		for _, v := range p.values(o) {
+			value := o.Name + ":" + v
+			options = append(options, map[string]any{"label": cmdline.Shorten(value, 100), "value": value, "description": cmdline.Shorten(o.Summary, 100), "default": v == now})
+		}
+	}
+	return map[string]any{"type": discordgo.SelectMenuComponent, "custom_id": id(moreVerb, ""), "placeholder": "Modifiers",
+		"min_values": 0, "max_values": len(options), "options": options}
+}
+
+// buttons ask the question, and set what has no select.
+func (p Panel) buttons(at layout) (out []map[string]any) {
+	button := func(label, verb string, style discordgo.ButtonStyle) {
+		out = append(out, map[string]any{"type": discordgo.ButtonComponent, "label": label, "style": style, "custom_id": id(verb, "")})
+	}
+	if p.rolls() {
+		button("Roll", rollVerb, discordgo.PrimaryButton)
+		button(card.EnterDice, diceVerb, discordgo.SecondaryButton)
+	} else {
+		button("Ask", rollVerb, discordgo.PrimaryButton)
+	}
+	if at.rest != nil {
+		button(fieldsLabel(at.rest), fieldsVerb, discordgo.SecondaryButton)
+	}
+	if chart := []string{p.spec.Path[0], chartVerb}; p.declares(chart) {
+		button("Chart", chartVerb, discordgo.SecondaryButton)
+	}
+	return out
+}
+
+// rolls reports whether the question is about a throw of dice, as its summary says: all
+// of them take dice.
+func (p Panel) rolls() bool { return strings.HasPrefix(p.spec.Summary, "Roll ") }
+
+// declares reports whether there is a question of that path beside this one.
+func (p Panel) declares(path []string) bool {
+	_, ok := rules.Declared(p.referee.Specs(), path)
+	return ok && !slices.Equal(path, p.spec.Path)
+}
+
+// fieldsLabel names what the form sets.
+func fieldsLabel(rest []opts.Spec) string {
+	var names []string
+	for _, o := range rest {
+		names = append(names, legible.Capital(o.Name))
+	}
+	return cmdline.Shorten(strings.Join(names, ", "), 80)
+}

@@ -1,0 +1,50 @@
+package commands_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/commands/refereetest"
+	"impulse/rules/library"
+)
+
+// A concession is the last that a step waits for where all others have sealed.
+func TestAStepDoesNotWaitForWhoHasConceded(t *testing.T) {
+	g := refereetest.New(t, threeSided())
+	g.Play([2]string{"gm", "game new system:toy scenario:duel"}, [2]string{"red", "game join seat:red"}, [2]string{"blue", "game join seat:blue"}, [2]string{"ann", "game join seat:green"},
+		[2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
+	require.Contains(t, g.Must("red", "game status").Text, "Hiding")
+	g.Must("ann", "game concede confirm:on")
+	require.Contains(t, g.Must("red", "game status").Text, "Shooting")
+}
+
+// A side that the program plays does not play on by itself; what was secret is opened when
+// the game ends so.
+func TestWhoConcedesToTheProgramEndsTheGame(t *testing.T) {
+	g := refereetest.New(t)
+	g.Play([2]string{"gm", "game new system:toy scenario:fox"}, [2]string{"red", "game join seat:red"}, [2]string{"blue", "game join seat:blue"})
+	require.Contains(t, g.Must("red", "game concede").Text, "the game ends")
+	require.Equal(t, "The game is over.", g.Must("red", "game concede confirm:on").Text)
+	_, why := g.Entry(g.From("red", ""))
+	require.ErrorContains(t, why, "What was ordered is open now")
+}
+
+// Of a side with two seats one plays on; two seats of one side that are left are no two
+// sides.
+func TestConcedingOfASideWithTwoSeats(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Must("gm", "game new system:pentagon scenario:squadrons")
+	for _, seat := range []string{"red1", "red2", "blue1", "blue2"} {
+		g.Must(seat, "game join seat:"+seat)
+	}
+	require.Contains(t, g.Must("red1", "game concede confirm:on").Text, "nobody waits for you")
+	require.Equal(t, "The game is over.", g.Must("red2", "game concede confirm:on").Text)
+}
+
+// A draw takes two people, however many seats they hold.
+func TestNobodyAgreesOnADrawAlone(t *testing.T) {
+	g := refereetest.New(t)
+	g.Play([2]string{"ann", "game new system:toy scenario:pair gm:off"}, [2]string{"ann", "game join seat:red"}, [2]string{"ann", "game join seat:blue"})
+	g.Refuse("ann", "game draw", "A draw takes two, and nobody else plays here. To end the game: game end")
+}

@@ -1,0 +1,246 @@
+package words
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"sync"
+
+	"impulse/rules"
+	"impulse/rules/near"
+)
+
+// shelf is all that a sentence is held against where it is said: the phrases of the
+// game and the referee's own, and what there is to read of its rules.
+type shelf struct {
+	game    string // that is played; empty: none
+	phrases []*phrase
+	terms   []*phrase // conditions
+	called  []calling
+	troops  []string       // the command and the option of which values may be named
+	ids     map[string]int // of words by their stems, from 1 on
+	having  [][]int        // which phrases have a word, by its id
+	needing map[int][]int  // which must have it, or another that means the same
+	wanting []int          // which need no word
+	weights []int          // what a word costs that is left over, by its id
+	lengths map[int][]string
+}
+
+// shelves are those that were needed, by the texts on them.
+var shelves sync.Map
+
+// shelf is that of the game that is played; where none is, of all that may be asked for.
+func (v Vocabulary) shelf() *shelf {
+	books, key := v.Books, ""
+	if v.Game != nil {
+		books, key = []*rules.Spec{v.Game}, "played "
+	}
+	for _, b := range books {
+		key += b.Name + b.Phrases
+	}
+	known, ok := shelves.Load(key)
+	if !ok {
+		known, _ = shelves.LoadOrStore(key, newShelf(v.Game, books))
+	}
+	return known.(*shelf)
+}
+
+// newShelf fills a shelf: with the phrases of the game that is played, the referee's
+// own, and what there is to read.
+func newShelf(game *rules.Spec, books []*rules.Spec) *shelf {
+	s := &shelf{ids: map[string]int{}, having: [][]int{nil}, needing: map[int][]int{}, lengths: map[int][]string{}}
+	own := readBook(ownPhrases, nil)
+	all := []*book{own}
+	if game != nil {
+		s.game = game.Name
+		all = []*book{readBook(game.Phrases, own.families), own}
+	}
+	for _, b := range books {
+		if game == nil {
+			all = append(all, readBook(b.Phrases, own.families).anywhere())
+		}
+	}
+	for _, b := range all {
+		s.called = append(s.called, b.called...)
+		if game == nil && b.troops != nil {
+			s.troops = b.troops
+		}
+		for i := range b.phrases {
+			s.put(&b.phrases[i])
+		}
+	}
+	for _, b := range books {
+		for _, p := range loreOf(b, game != nil) {
+			s.put(p)
+		}
+	}
+	for i := range all[0].terms { // the referee's own has none
+		s.terms = append(s.terms, s.numbered(&all[0].terms[i]))
+	}
+	s.weigh()
+	return s
+}
+
+// put adds a phrase.
+func (s *shelf) put(p *phrase) {
+	at := len(s.phrases)
+	s.phrases = append(s.phrases, s.numbered(p))
+	if i := slices.IndexFunc(p.elements, element.isNeeded); i < 0 {
+		s.wanting = append(s.wanting, at)
+	} else {
+		for _, id := range p.elements[i].ids {
+			s.needing[id] = append(s.needing[id], at)
+		}
+	}
+	for _, e := range p.elements {
+		for _, id := range e.ids {
+			if in := s.having[id]; len(in) == 0 || in[len(in)-1] != at {
+				s.having[id] = append(in, at)
+			}
+		}
+	}
+}
+
+// numbered gives the words of a phrase their ids.
+func (s *shelf) numbered(p *phrase) *phrase {
+	p.ordered, p.acts = s.isOrder(p.lines), begins(p.lines[0], acting)
+	for i := range p.elements {
+		e := &p.elements[i]
+		for _, w := range e.words {
+			if w != "" {
+				e.ids = append(e.ids, s.number(w))
+			}
+		}
+	}
+	return p
+}
+
+// number is the id of a word: all its forms have the same.
+func (s *shelf) number(word string) int {
+	if n := len(word); n > 3 && !slices.Contains(s.lengths[n], word) {
+		s.lengths[n] = append(s.lengths[n], word)
+	}
+	stem := near.Stem(word)
+	id, ok := s.ids[stem]
+	if !ok {
+		id = len(s.having)
+		s.ids[stem] = id
+		s.having = append(s.having, nil)
+	}
+	return id
+}
+
+// isOrder reports whether what a phrase stands for is first of all an order.
+func (s *shelf) isOrder(lines []string) bool {
+	first := strings.TrimPrefix(strings.TrimSpace(lines[0]), "each ")
+	return s.game != "" && (strings.HasPrefix(first, s.game+" ") || strings.HasPrefix(first, "orders add"))
+}
+
+// acting are the commands that change something.
+var acting = []string{"pass", "orders done", "orders clear", "orders unseal", "game undo", "game concede", "game draw", "game end", "game new", "game leave", "game join", "game default", "game note", "orders keep", "orders use", "forget-me"}
+
+// begins reports whether a line begins with one of some words.
+func begins(line string, words []string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(strings.TrimSpace(line), w) })
+}
+
+// rare is in how few phrases a word stands that says much.
+const rare = 4
+
+// weigh says what a word costs that a phrase leaves over: one of few phrases says more
+// than one of many, and one that is only read of says little.
+func (s *shelf) weigh() {
+	s.weights = make([]int, len(s.having))
+	for id, in := range s.having {
+		said := 0
+		for _, at := range in {
+			if !s.phrases[at].lore {
+				said++
+			}
+		}
+		switch {
+		case said > rare:
+			s.weights[id] = leftOver
+		case said > 0:
+			s.weights[id] = leftOver + 1
+		default:
+			s.weights[id] = 1
+		}
+	}
+	for _, p := range s.terms {
+		for _, e := range p.elements {
+			for _, id := range e.ids {
+				s.weights[id] = max(s.weights[id], leftOver)
+			}
+		}
+	}
+}
+
+// nearest is the word that is meant by one with a slip of the finger in it.
+func (s *shelf) nearest(word string) (meant string, ok bool) {
+	off := near.Slips(len(word)) + 1
+	for n := len(word) - off + 1; n < len(word)+off; n++ {
+		for _, w := range s.lengths[n] {
+			if w[0] != word[0] && w[1] != word[1] && w[0] != word[1] {
+				continue
+			}
+			if d := near.Distance(word, w); d < off {
+				meant, off, ok = w, d, true
+			}
+		}
+	}
+	return meant, ok
+}
+
+// loreOf is what there is to read of a game: its rules, its orders and its steps, each
+// as the words in its name and in what is said of it.
+func loreOf(b *rules.Spec, played bool) (out []*phrase) {
+	said := map[string][]string{}
+	for word, of := range b.Words {
+		said[of] = append(said[of], word)
+	}
+	add := func(line, id, title, words string) {
+		out = append(out, newLore(line, id+" "+title, strings.Join(said[id], " ")+" "+b.Title, words))
+	}
+	for _, a := range b.Actions {
+		if name := a.Path[len(a.Path)-1]; a.Kind == rules.OrderKind { // what an order is called, its rule is too
+			said[a.Rule] = append(said[a.Rule], append(said[name], name)...)
+		}
+	}
+	for _, r := range b.Rules {
+		if r.Kind != "out-of-scope" {
+			add("rule id:"+r.ID, r.ID, r.Title, r.Words)
+		}
+	}
+	if !played {
+		return out
+	}
+	for _, a := range b.Actions {
+		if name := a.Path[len(a.Path)-1]; a.Kind == rules.OrderKind {
+			add("help topic:"+name, name, name, a.Summary)
+		}
+	}
+	for _, st := range b.Steps {
+		add("help topic:"+st.Name, st.Name, st.Title, st.Ask)
+	}
+	return out
+}
+
+// newLore is something to read as a phrase: by its name, by what people call it, and by
+// what is said of it.
+func newLore(line, name, called, words string) *phrase {
+	p := &phrase{lore: true, lines: []string{line}}
+	seen := map[string]bool{}
+	for i, text := range []string{name, called, words} {
+		for _, w := range near.Words(text) {
+			if stem := near.Stem(w); !seen[stem] && !fillers[w] && !soft[w] && len(w) > 1 {
+				seen[stem] = true
+				p.elements = append(p.elements, element{words: []string{w}, optional: i > 0, faint: i > 1})
+			}
+		}
+	}
+	return p
+}
+
+// byDrift puts what is nearest first, and of that what shares more.
+func byDrift(a, b likeness) int { return cmp.Or(a.drift-b.drift, b.gain-a.gain) }

@@ -1,0 +1,45 @@
+package words
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// amending are words that take back what was said before.
+const amending = `(?:no|nope|wait|sorry|oops|ah|er|um|hm|actually|i|mean|meant|scratch|that|correction|instead|rather)`
+
+var (
+	fromTo   = regexp.MustCompile(`(?i)\b([a-ce-z])(\d{1,2})\s?(?:-|–|to|thru|through)\s?([a-ce-z]?)(\d{1,2})\b`)
+	meantNot = regexp.MustCompile(`(?i)^(?:` + amending + `[\s,.:;!]+)+(.+?)[\s,]+(?:and\s+)?not\s+(?:to\s+|the\s+)?\S+(?:\s+\d+)?[.!]*$`)
+	butNot   = regexp.MustCompile(`(?i)^(.+?),\s*not\s+(?:to\s+|the\s+)?\S+(?:\s+\d+)?[.!]*$`)
+	notMeant = regexp.MustCompile(`(?i)^(?:` + amending + `[\s,.:;!]+)*not\s+[^,;.]+[,;.]\s*(?:but\s+)?(.+)$`)
+	retold   = regexp.MustCompile(`(?i)^.*\b(?:no sorry|sorry no|no wait|wait no|scratch that|correction|i mean|i meant|make that)\b[\s,:]*(.+)$`)
+)
+
+// spread spells a row of numbered things out: L1-L4 is L1 L2 L3 L4.
+func spread(text string) string {
+	return fromTo.ReplaceAllStringFunc(text, func(said string) string {
+		m := fromTo.FindStringSubmatch(said)
+		from, _ := strconv.Atoi(m[2])
+		to, _ := strconv.Atoi(m[4])
+		if m[3] != "" && !strings.EqualFold(m[1], m[3]) || to <= from || to > from+mostClauses {
+			return said
+		}
+		out := m[1] + m[2]
+		for n := from + 1; n <= to; n++ {
+			out += " " + m[1] + strconv.Itoa(n)
+		}
+		return out
+	})
+}
+
+// corrected is what was meant of a sentence that takes something back: left, not right.
+func corrected(text string) string {
+	for _, r := range []*regexp.Regexp{notMeant, meantNot, butNot, retold} {
+		if m := r.FindStringSubmatch(text); m != nil {
+			return m[1]
+		}
+	}
+	return text
+}

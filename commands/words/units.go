@@ -1,0 +1,255 @@
+package words
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"impulse/rules/near"
+)
+
+// Unit is a unit by what it is called, and whether it is of the seat that speaks.
+type Unit struct {
+	ID, Name string
+	Mine     bool
+}
+
+// mention is where a sentence names a unit, or several of one's own in one breath: by
+// their names, or by a word of them, of which then each may be meant.
+type mention struct {
+	from, n      int
+	mine, theirs []string // which may be meant, the likeliest first
+	kindred      []string // of one's own that are called nearly so
+}
+
+// may is what a slot says that is filled with a mention; "" if nothing.
+func (m mention) may(slot string) string {
+	all := slices.Concat(m.mine, m.theirs)
+	switch strings.TrimRight(slot, "0123456789") {
+	case "mine":
+		all = m.mine
+	case "enemy":
+		all = m.theirs
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return all[0]
+}
+
+var byNumber = regexp.MustCompile(`(?i)\b(\pL+)[\s-]?(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)(?:'s)?\b`)
+
+// byID is a text in which units that are named by side and number have their ids: red
+// two, R2.
+func (v Vocabulary) byID(text string) string {
+	return byNumber.ReplaceAllStringFunc(text, func(said string) string {
+		m := byNumber.FindStringSubmatch(said)
+		head := strings.ToLower(m[1])
+		n, _ := number(strings.ToLower(m[2]))
+		for _, u := range v.Units {
+			name, of, ok := strings.Cut(strings.ToLower(u.ID), "-")
+			if ok && of == n && (head == name || head == name[:1] && !strings.Contains(said, " ")) {
+				return u.ID
+			}
+		}
+		return said
+	})
+}
+
+// muster is what the units may be called that are known, so that a sentence is not held
+// against each of them.
+type muster struct {
+	units []mustered
+	words map[string]bool // of all names, and those for their kinds
+	kinds map[string][]string
+}
+
+// mustered is a unit with its names as they are compared.
+type mustered struct {
+	Unit
+	id, whole string
+	words     []string
+}
+
+// newMuster lists what units may be called.
+func newMuster(units []Unit, called []calling) *muster {
+	m := &muster{words: map[string]bool{}, kinds: map[string][]string{}}
+	for _, c := range called {
+		for _, word := range c.called {
+			word = near.Fold(word)
+			m.kinds[word], m.words[word] = append(m.kinds[word], c.kinds...), true
+		}
+	}
+	for _, u := range units {
+		x := mustered{Unit: u, id: near.Fold(u.ID), whole: near.Fold(u.Name), words: near.Words(u.Name)}
+		m.units = append(m.units, x)
+		m.words[x.id] = true
+		for _, w := range x.words {
+			m.words[w] = true
+		}
+	}
+	return m
+}
+
+// knows reports whether a word is of the name of a unit, and how it is spelled there.
+func (m *muster) knows(word string) (spelled string, ok bool) {
+	if m.words[word] {
+		return word, true
+	}
+	if len(word) < 4 || isNumber(word) {
+		return word, false
+	}
+	for _, u := range m.units {
+		for _, w := range append(u.words, u.id) {
+			if len(w) > 3 && w[0] == word[0] && (near.Stem(w) == near.Stem(word) || len(w) > 4 && near.Distance(w, word) <= 1) {
+				return w, true
+			}
+		}
+	}
+	return word, false
+}
+
+// called are the units that some words may name: those that are named so, else those of
+// whose names they are part.
+func (m *muster) called(words []string) (out []Unit) {
+	typed := near.Fold(strings.Join(words, ""))
+	for _, u := range m.units {
+		if typed == u.id || typed == u.whole {
+			return []Unit{u.Unit}
+		}
+	}
+	for _, u := range m.units {
+		if m.partOf(words, u) || slices.Contains(u.words, typed) && len(typed) > 3 {
+			out = append(out, u.Unit)
+		}
+	}
+	return out
+}
+
+// partOf reports whether each of some words is one of a unit's name, or of its kind.
+func (m *muster) partOf(words []string, u mustered) bool {
+	return !slices.ContainsFunc(words, func(w string) bool {
+		stem := near.Stem(w)
+		is := func(of string) bool { return len(of) > 3 && near.Stem(of) == stem }
+		return !slices.ContainsFunc(u.words, is) && !slices.ContainsFunc(m.kinds[w], func(kind string) bool { return slices.Contains(u.words, kind) })
+	})
+}
+
+// callers are the words that say that units are named, by their numbers too, and joined
+// those that stand between them.
+var (
+	callers = set("unit units squad squads number numbers nos regiment regiments")
+	joined  = set("and plus with &")
+)
+
+// names finds where a sentence names units, the longest names first.
+func (m *muster) names(words []heard) (out []mention) {
+	counting := false // numbers are of units
+	for at := 0; at < len(words); at++ {
+		counting = callers[words[at].text] || counting && (joined[words[at].text] || isNumber(words[at].text))
+		found, ok := m.at(words, at, counting)
+		if !ok {
+			continue
+		}
+		if last := len(out) - 1; last >= 0 && out[last].joins(found, words) {
+			out[last].mine[0] += "," + found.mine[0]
+			out[last].n = found.from + found.n - out[last].from
+		} else {
+			out = append(out, found)
+		}
+		at = found.from + found.n - 1
+	}
+	return out
+}
+
+// joins reports whether another mention belongs to this one: red 5 and red 1.
+func (m mention) joins(next mention, words []heard) bool {
+	between := words[m.from+m.n : next.from]
+	return len(m.mine) > 0 && len(next.mine) > 0 && len(m.theirs)+len(next.theirs) == 0 && m.mine[0] != next.mine[0] &&
+		!slices.ContainsFunc(between, func(w heard) bool { return !joined[w.text] && !callers[w.text] })
+}
+
+// at is the mention that begins with a word.
+func (m *muster) at(words []heard, at int, counting bool) (found mention, ok bool) {
+	for n := min(longestRun, len(words)-at); n > 0; n-- {
+		run := make([]string, n)
+		known, joined := true, ""
+		for i := range run {
+			run[i] = words[at+i].text
+			known = known && (m.words[run[i]] || isNumber(run[i]))
+			joined += run[i]
+		}
+		if !known && !m.words[joined] || isNumber(run[0]) && !counting {
+			continue
+		}
+		if units := m.numbered(run, m.called(run)); len(units) > 0 {
+			return m.sided(mention{from: at, n: n}, units, words), true
+		}
+	}
+	return found, false
+}
+
+// numbered are the units of a number, where only that was said; else those that were
+// found.
+func (m *muster) numbered(run []string, found []Unit) (out []Unit) {
+	if !isNumber(run[0]) {
+		return found
+	}
+	for _, u := range m.units {
+		if len(run) == 1 && u.Mine && strings.HasSuffix(u.ID, "-"+run[0]) {
+			out = append(out, u.Unit)
+		}
+	}
+	return out
+}
+
+// words before a unit that say whose it is.
+var (
+	ofMine   = set("my our mine with")
+	ofTheirs = set("his her their enemy enemies hostile opponent opponents foe at on against vs versus into upon target toward towards")
+)
+
+// sided parts the units that may be meant by whose they are, if that was said.
+func (m *muster) sided(x mention, units []Unit, words []heard) mention {
+	for _, u := range units {
+		if u.Mine {
+			x.mine = append(x.mine, u.ID)
+		} else {
+			x.theirs = append(x.theirs, u.ID)
+		}
+	}
+	before := x.before(words)
+	switch {
+	case len(x.mine) == 0:
+		x.kindred = m.kindred(words[x.from+x.n-1].text)
+		if ofMine[before] && len(x.kindred) > 0 {
+			x.mine, x.theirs = x.kindred, nil
+		}
+	case len(x.theirs) > 0 && ofTheirs[before]:
+		x.mine = nil
+	case len(x.theirs) > 0 && (ofMine[before] || before == "" && len(words) > x.from+x.n):
+		x.theirs = nil
+	}
+	return x
+}
+
+// before is the word before a mention that says something; "" if none.
+func (m mention) before(words []heard) string {
+	for i := m.from - 1; i >= 0; i-- {
+		if w := words[i].text; w != "the" && w != "a" && w != "of" && !isNumber(w) {
+			return w
+		}
+	}
+	return ""
+}
+
+// kindred are one's own units that are called by the last word of another's name: the
+// infantry, where only an enemy's is heavy.
+func (m *muster) kindred(word string) (out []string) {
+	for _, u := range m.units {
+		if u.Mine && !isNumber(word) && m.partOf([]string{word}, u) {
+			out = append(out, u.ID)
+		}
+	}
+	return out
+}

@@ -1,0 +1,79 @@
+package library
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/dice"
+	"impulse/rules/opts"
+	"impulse/rules/rulestest"
+)
+
+// rarely are actions of which chance alone hardly finds where they throw: a missile that
+// is out of fuel beside something, a beam that cannot be let go, a spell that is resisted, tables for units by name.
+var rarely = []string{"pentagon detonate", "pentagon release", "goliath cast", "goliath-calc melee", "goliath-calc missile", "goliath-calc exchange", "pentagon-calc fire", "pentagon-calc chart"}
+
+// Faces are asked for only where an action may throw dice that are given by hand, and
+// everywhere there: chance plays every battle with everything at once, each time without
+// dice first.
+func TestDiceAreAskedForWhereTheyMayBeGiven(t *testing.T) {
+	for _, sys := range Systems {
+		t.Run(sys.Spec().Name, func(t *testing.T) {
+			rolled := map[string]bool{}
+			for _, sc := range sys.Spec().Scenarios {
+				for seed := range uint64(12) {
+					playsAtOnce(t, sys, sc.Name, seed, rolled)
+				}
+			}
+			for _, a := range sys.Spec().Actions {
+				name := cmdline.Command{Path: a.Path}.Name()
+				asks := slices.ContainsFunc(a.Params, func(p opts.Spec) bool { return p.Kind == opts.FacesParam })
+				if rolled[name] {
+					require.True(t, asks, "%s throws dice, for which it does not ask", name)
+				} else if !slices.Contains(rarely, name) {
+					require.False(t, asks, "%s asks for dice, and never throws any", name)
+				}
+			}
+		})
+	}
+}
+
+// kindsAtOnce are drawn from for what is done next.
+var kindsAtOnce = []rules.ActionKind{rules.OrderKind, rules.OrderKind, rules.OrderKind, rules.CalcKind, rules.RulingKind}
+
+// playsAtOnce plays a battle in free play by chance, and notes what wants dice.
+func playsAtOnce(t *testing.T, sys rules.System, scenario string, seed uint64, rolled map[string]bool) {
+	t.Helper()
+	rnd := rand.New(rand.NewPCG(seed, 1))
+	roller := dice.FromStream([32]byte{byte(seed)})
+	res, err := sys.Start(rules.Setup{Scenario: scenario, Mode: rules.Free}, roller)
+	require.NoError(t, err)
+	now := res.Next
+	for range 300 {
+		kind, seats := kindsAtOnce[rnd.IntN(len(kindsAtOnce))], now.Snapshot().Seats
+		seat := seats[rnd.IntN(len(seats))].ID
+		if kind == rules.RulingKind {
+			seat = rules.GM
+		}
+		c, ok := rulestest.RandomAction(sys, now, seat, kind, rnd)
+		if !ok || now.Snapshot().Over {
+			continue
+		}
+		res, err := now.Act(seat, c, dice.FromFaces(nil))
+		if _, needs := rules.NeedsDice(err); needs {
+			rolled[c.Name()] = true
+			res, err = now.Act(seat, c, roller)
+		}
+		_, refused := cmdline.AsRefusal(err)
+		require.True(t, err == nil || refused, fmt.Sprint(c, err))
+		if err == nil && res.Next != nil {
+			now = res.Next
+		}
+	}
+}

@@ -1,0 +1,113 @@
+package pentagon
+
+import (
+	"slices"
+	"strconv"
+
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
+)
+
+// Questions of a real table name crafts: designs as they are built or, where a game
+// runs, its units as everybody knows them.
+
+// hullNamed lists the crafts that a question may name.
+func hullNamed(k known, _ opts.Args) []opts.Choice {
+	var out []opts.Choice
+	for _, s := range craftsKnown(k) {
+		out = append(out, opts.Choice{Value: s.ID, Label: s.Name})
+	}
+	for _, p := range plans() {
+		if !slices.ContainsFunc(out, func(c opts.Choice) bool { return c.Value == p.ID }) {
+			out = append(out, opts.Choice{Value: p.ID, Label: p.Name})
+		}
+	}
+	return out
+}
+
+// targetHull is the option for a target by its name.
+var targetHull = opts.ChoiceOf(targetOption, "a design, or a unit of the game", hullNamed).Opt()
+
+// crafts are the units of the game that a question is asked in, as everybody knows
+// them; none where there is no game.
+type crafts []*Ship
+
+func craftsOf(r *ruling) crafts {
+	if r.State == nil {
+		return nil
+	}
+	return r.State.Ships
+}
+
+func craftsKnown(k known) crafts {
+	if !k.InGame() {
+		return nil
+	}
+	return k.State().Ships
+}
+
+// onPaper is the hull of one of them, or that of a design; nil for "".
+func (all crafts) onPaper(id string) *Hull {
+	if id == "" {
+		return nil
+	}
+	if i := slices.IndexFunc(all, func(s *Ship) bool { return s.ID == id }); i >= 0 {
+		return &all[i].Hull
+	}
+	if !slices.ContainsFunc(designs(), func(d *design) bool { return d.id == id }) {
+		return nil // a craft that nobody sees by itself, as a drone that is still docked
+	}
+	return &Hull{Design: id}
+}
+
+// mountedOn is the part of the hull that is a weapon of that name; nil where there is
+// none.
+func (s *Hull) mountedOn(name string) *part {
+	for _, p := range s.design().parts {
+		if p.firesAtAll() && p.id == name {
+			return p
+		}
+	}
+	return nil
+}
+
+// firesAtAll reports whether the part is a weapon that fires at anything.
+func (p *part) firesAtAll() bool {
+	return p.weapon != nil && slices.Contains(firedDirectly(), p.weapon.id)
+}
+
+// gunsOf lists the direct-fire weapons of a hull.
+func (s *Hull) gunsOf() []string {
+	var out []string
+	for _, p := range s.design().parts {
+		if p.firesAtAll() {
+			out = append(out, p.id)
+		}
+	}
+	return out
+}
+
+// offerArmor offers to let what came past the screens strike the sections.
+func offerArmor(r *ruling, target string, shares []share) {
+	for _, x := range shares {
+		n := strconv.Itoa(x.facing)
+		r.Offer("Armor "+n, "pentagon-calc mirror through:"+strconv.Itoa(x.points)+" target:"+target+" armor:"+n)
+	}
+}
+
+// asksAgain is the line of a question with all that was said in it but its dice and
+// what is as usual.
+func asksAgain(name string, a opts.Args) string {
+	c := cmdline.Command{Path: []string{"pentagon-calc", name}}
+	unsaid := []string{string(opts.Dice), string(opts.Private), string(rollOption)}
+	for _, o := range a.Spell(nil).Args {
+		usual := "off"
+		if o.Name == string(lockOption) {
+			usual = "on"
+		}
+		if !slices.Contains(unsaid, o.Name) && o.Value != usual {
+			c = c.With(o.Name, o.Value)
+		}
+	}
+	return c.String()
+}

@@ -1,0 +1,168 @@
+package board
+
+import (
+	"math"
+
+	"impulse/rules/hex"
+	"impulse/rules/render/canvas"
+	"impulse/rules/view"
+)
+
+// The picture in pixels: a map between two rulers and a footer. Discord shows it a
+// third as large.
+const (
+	pictureWidth  = 1200
+	pictureHeight = 900 // 4 to 3
+	slimHeight    = 675 // 16 to 9, of boards that are that wide
+	rulerLeft     = 62
+	rulerTop      = 44
+	footer        = 56
+	mapWidth      = pictureWidth - rulerLeft
+)
+
+// mapHeight is what a picture so high has for its map.
+func mapHeight(picture float64) float64 { return picture - rulerTop - footer }
+
+// closer is how much larger units must be on a close-up of a field than on the
+// whole of it.
+const closer = 1.5
+
+// frameOf is the frame of a scene: what its focus says; else where its counters
+// are, with what they head for if hexes stay large enough. A field is shown whole
+// unless the fight is small on it.
+func frameOf(s view.Scene) (frame, bool) {
+	p, known := planes[s.View.Board.Grid]
+	if !known {
+		return frame{}, false
+	}
+	crowded := len(s.View.Board.Counters) > crowd
+	if middle, ok := p.at(s.Focus.At); ok && s.Focus.At != "" {
+		far := canvas.Point{X: p.reach.X, Y: p.reach.Y}.Times(float64(min(max(s.Focus.Radius, 1), farthestRadius)))
+		return p.page([]canvas.Point{middle.Minus(far), middle.Plus(far)}, crowded), true
+	}
+	here, ahead := p.points(s)
+	all := append(ahead, here...)
+	switch {
+	case len(all) == 0:
+		return frame{}, false
+	case len(here) == 0, s.Focus.Whole:
+		return p.page(append(all, edges(s.View.Board)...), crowded), true
+	}
+	wholly, near := p.page(all, crowded), p.page(withRoom(s.View.Board, here), crowded)
+	if s.View.Board.Grid == view.Field && near.scale < closer*wholly.scale || s.View.Board.Grid == view.HexGrid && wholly.scale >= p.many {
+		near = wholly
+	}
+	return near.onMap(s.View.Board), true
+}
+
+// onMap moves the frame so that it shows no more than it must of what is off the map.
+func (f frame) onMap(b view.Board) frame {
+	corners := edges(b)
+	if corners == nil {
+		return f
+	}
+	low, far := span(corners)
+	hexRadius := canvas.Point{X: 1, Y: high}
+	low, far = f.point(low.Minus(hexRadius)), f.point(far.Plus(hexRadius))
+	f.origin = f.origin.Plus(canvas.Point{X: math.Round(shiftInto(low.X, far.X, f.width)), Y: math.Round(shiftInto(low.Y, far.Y, f.height))})
+	return f
+}
+
+// offMap is how much beside a map is shown, in pixels: room for labels.
+const offMap = 100
+
+// shiftInto is how far a map from one pixel to another is to be moved so that it
+// fills a frame as far as it can.
+func shiftInto(low, far, size float64) float64 {
+	switch {
+	case far-low < size:
+		return 0
+	case low > offMap:
+		return offMap - low
+	case far < size-offMap:
+		return size - offMap - far
+	}
+	return 0
+}
+
+// farthestRadius keeps a close-up from being of all the world.
+const farthestRadius = 500
+
+// crowd is how many counters need the room of the higher picture for their labels.
+const crowd = 40
+
+// page is the frame of a picture: 16 to 9 where that shows the points as large.
+func (p paper) page(points []canvas.Point, crowded bool) frame {
+	tall, slim := p.fit(points, mapWidth, mapHeight(pictureHeight)), p.fit(points, mapWidth, mapHeight(slimHeight))
+	if slim.scale >= tall.scale && slim.scale < p.most && !crowded {
+		return slim
+	}
+	return tall
+}
+
+// points are the places that matter, and those that counters are heading for, with
+// what else is on the map.
+func (p paper) points(s view.Scene) (here, ahead []canvas.Point) {
+	add := func(list []canvas.Point, place string) []canvas.Point {
+		if at, ok := p.at(place); ok {
+			return append(list, at)
+		}
+		return list
+	}
+	for _, c := range s.View.Board.Counters {
+		if c.Shape == view.PlanetShape {
+			ahead = add(ahead, c.At)
+			continue
+		}
+		here, ahead = add(here, c.At), add(ahead, c.Ahead)
+	}
+	for _, c := range s.Plan.Units {
+		ahead = add(add(ahead, c.At), c.Ahead)
+	}
+	for _, m := range s.Marks {
+		for _, place := range m.Places {
+			here = add(here, place)
+		}
+	}
+	if s.View.Board.Grid == view.Field {
+		here, ahead = append(here, bodies(s.View.Board)...), append(ahead, surroundings(s.View.Board)...)
+	}
+	return here, ahead
+}
+
+// aroundFight is how many inches around the bodies of a field a close-up shows.
+const aroundFight = 3
+
+// withRoom are the corners of what a close-up shows: on a field some inches around.
+func withRoom(b view.Board, points []canvas.Point) []canvas.Point {
+	low, far := span(points)
+	around := canvas.Point{}
+	if b.Grid == view.Field {
+		around = canvas.Point{X: aroundFight, Y: aroundFight}
+	}
+	return []canvas.Point{low.Minus(around), far.Plus(around)}
+}
+
+// edges are the outermost hexes of a map.
+func edges(b view.Board) []canvas.Point {
+	if b.Grid != view.HexGrid || b.Columns <= 0 || b.Rows <= 0 {
+		return nil
+	}
+	return []canvas.Point{onPlane(hex.At(1, 1)), onPlane(hex.At(b.Columns, b.Rows)), onPlane(hex.At(1, b.Rows))}
+}
+
+// onPixel moves a point to the next whole pixel: what stands there looks as it does
+// elsewhere, so that the file says it once.
+func onPixel(p canvas.Point) canvas.Point {
+	return canvas.Point{X: math.Round(p.X), Y: math.Round(p.Y)}
+}
+
+// IsPlace reports whether a text is a place of a grid.
+func IsPlace(g view.Grid, text string) bool {
+	p, known := planes[g]
+	if !known {
+		return false
+	}
+	_, ok := p.at(text)
+	return ok
+}
