@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"impulse/commands/desk"
 	"impulse/commands/journal"
@@ -186,7 +187,7 @@ func (d Play) happened(g *match.Game, ch *match.Change) error {
 	if err := d.tell(g, ch, heading); err != nil {
 		return err
 	}
-	d.sayWhatHappened(g, d.told(g, ch, acted))
+	d.sayWhatHappened(g, ch.Next, d.told(g, ch, acted))
 	sealed, err := d.House.Returned(g, ch.Next.Snap, g.SealedFor(ch.Next.Snap))
 	if err != nil {
 		return err
@@ -232,11 +233,21 @@ func (d Play) told(g *match.Game, ch *match.Change, acted rules.SeatID) []rules.
 	return slices.DeleteFunc(slices.Clone(events), func(e rules.Event) bool { return len(e.To) == 0 })
 }
 
-// sayWhatHappened answers who acted with what has come of it, as they may read it.
-func (d Play) sayWhatHappened(g *match.Game, events []rules.Event) {
+// sayWhatHappened answers who acted with what has come of it, as they may read it: on a
+// phone, where that is more than a glance, in short as a result is told.
+func (d Play) sayWhatHappened(g *match.Game, next *watch.Position, events []rules.Event) {
 	d.Answer.Private = true
+	var all []string
 	for _, e := range events {
-		d.Say("%s", text.Tell(e, g.Sys.Spec()))
+		all = append(all, text.Tell(e, g.Sys.Spec()))
+	}
+	if d.Call.Phone && text.Tall(strings.Join(append(all, d.Answer.Text), "\n")) > d.Glance() {
+		all = stretch.Deed{}.Lines(next, g.Reader(d.Call.User), events)
+		all = all[:len(all)-1] // nobody need be told who did it
+		d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "Details", Line: fmt.Sprint("game details entry:", g.Head.Entries+1)})
+	}
+	if len(all) > 0 {
+		d.Say("%s", strings.Join(all, "\n"))
 	}
 	if d.Answer.Text == "" {
 		d.Say("Done.")
