@@ -52,16 +52,30 @@ func (d Play) calc(sys rules.System) error {
 	if err != nil {
 		return err
 	}
+	kept, err := d.PlaceNote()
+	if err != nil {
+		return err
+	}
+	cmd, named, err := kept.Roster.Stand(sys.Spec().Name, sys.Ledger(), d.Cmd)
+	if err != nil {
+		return err
+	}
 	var res *rules.Result
 	if g, absent := d.Look(); absent == nil && !g.Over() && g.Sys.Spec().Name == sys.Spec().Name {
-		res, err = g.Answer(rules.Spectator, d.Cmd, roller)
+		res, err = g.Answer(rules.Spectator, cmd, roller)
 	} else {
-		res, err = sys.Ask(d.Cmd, roller)
+		res, err = sys.Ask(cmd, roller)
 	}
 	if err != nil {
 		return err
 	}
 	d.show(sys, res)
+	if line := named.Write(res.Left); line != "" {
+		d.offer([]rules.Offer{{Label: desk.WriteDown, Line: line}})
+	}
+	for i, o := range res.Offers {
+		res.Offers[i].Line = named.Back(o.Line, res.Left)
+	}
 	d.offer(res.Offers)
 	d.Answer.Private = res.Private
 	d.Lasting = true // its dice fell once
