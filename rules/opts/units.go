@@ -3,6 +3,7 @@ package opts
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"impulse/rules/cmdline"
 )
@@ -37,8 +38,8 @@ func Spot[K any](name Word, summary string, units func(K) []Choice, read func(K,
 			return all[i].Value, all[i].Not
 		}
 		place, err := read(k, value)
-		if err != nil && len(Nearest(value, all)) > 0 {
-			return "", Unlisted(string(name), value, all)
+		if err != nil && (len(Nearest(value, all)) > 0 || strings.ContainsFunc(value, unicode.IsLetter)) {
+			return "", Unlisted("unit", value, all)
 		}
 		return place, err
 	})

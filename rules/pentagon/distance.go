@@ -101,7 +101,7 @@ type gunsThat struct {
 
 // guns says of the weapons of a ship whether they bear, those that do first.
 func (x ruler) guns(s *Ship) []gunsThat {
-	out := []gunsThat{{says: "They bear"}, {says: "They bear, but could do nothing so far off"}, {says: "Not in arc"}, {says: "Out of sight"}, {says: "Not ready"}}
+	out := []gunsThat{{says: "They bear"}, {says: "Too far off"}, {says: "Not in arc"}, {says: "Out of sight"}, {says: "Not ready"}}
 	for _, w := range s.guns() {
 		if w.boxes().Live() > 0 {
 			n := x.gun(s, w)
