@@ -26,7 +26,7 @@ var distance = question{
 		} else {
 			for _, u := range r.State.Units {
 				if u.Seat == r.Seat().ID && u != to.u {
-					from = append(from, standOf(u))
+					from = append(from, r.State.located(u.ID))
 				}
 			}
 		}
@@ -57,11 +57,9 @@ type stand struct {
 	rect plane.Rect
 }
 
-func standOf(u *Unit) stand { return stand{u, u.Name, u.rect()} }
-
 func (field *Field) located(spot string) stand {
 	if u := field.unit(spot); u != nil {
-		return standOf(u)
+		return stand{u, u.Name, u.rect()}
 	}
 	return stand{nil, spot, plane.Rect{At: pointOf(spot)}}
 }
