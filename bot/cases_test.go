@@ -234,7 +234,7 @@ func (p *players) Say(who, text string, faces []int) (rulestest.Outcome, error) 
 		return none, err
 	}
 	posts := p.news()
-	if hidden(answer) && len(posts) == 0 && !l.looks && !accepted.MatchString(answer.Content) {
+	if hidden(answer) && len(posts) == 0 && !l.taken(answer) {
 		why := plainLine(answer.Content)
 		if _, ofLine, whole := strings.Cut(why, "\nLine 1, "+text+": "); whole { // orders that are written together are kept
 			why = ofLine
@@ -253,8 +253,8 @@ func (p *players) Say(who, text string, faces []int) (rulestest.Outcome, error) 
 }
 
 // slips is what asks, once, whether somebody who has always ordered here means to
-// give no orders; the people of the case files do.
-var slips = regexp.MustCompile(`^Your sheet has no orders, and in the .* you have given some in every turn\.`)
+// give no orders, or to leave out what was refused; the people of the case files do.
+var slips = regexp.MustCompile(`^Your sheet has no orders, and in the .* you have given some in every turn\.|^What you wrote last was refused and is not on your sheet`)
 
 // keeps is the question that ends the refusal of an order for another step.
 var keeps = regexp.MustCompile(`^(You cannot .* now: this is .*)\. Keep it for (\pL+) (\d+)\?$`)
@@ -282,6 +282,15 @@ func (p *players) inTime(text, why string, answer discordtest.Message) (string, 
 
 // accepted is what answers an order that is taken, of which nobody else reads.
 var accepted = regexp.MustCompile("Seal with (`orders done`|</orders done)|^You pass |^Sealed: |^Back on your sheet|^Your standing orders are over")
+
+// taken reports whether what somebody is answered says that their line was taken; what
+// a look tells cites the rules.
+func (l typedLine) taken(answer discordtest.Message) bool {
+	if l.looks {
+		return strings.Contains(answer.Content, ")*")
+	}
+	return accepted.MatchString(answer.Content)
+}
 
 // notSent makes a refusal of what the client did not let through, where the
 // table says so.
@@ -349,7 +358,7 @@ type typedLine struct {
 }
 
 // caseGroups are the command groups of those who hold no seat.
-var caseGroups = map[string]string{"calc": "-calc", "gm": "-gm"}
+var caseGroups = map[string]string{"calc": "-calc", "gm": "-gm", "look": ""}
 
 // deskWords are lines of a seat that the referee's own commands carry out.
 var deskWords = map[string]string{"done": "orders done", "unseal": "orders unseal"}

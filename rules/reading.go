@@ -136,26 +136,10 @@ func roll(f func() error) error {
 	case endless != nil:
 		return fmt.Errorf("rules: %w", endless)
 	case stopped != nil:
-		return aboutDice(stopped)
+		return opts.AboutDice(stopped)
 	}
 	return err
 }
-
-// aboutDice makes a refusal of a roller's complaint, under which the complaint
-// can still be found with errors.As.
-func aboutDice(err error) error {
-	if err == nil {
-		return nil
-	}
-	return &diceRefusal{cmdline.Refusal{Rule: "dice", Text: "dice: " + err.Error() + "."}, err}
-}
-
-type diceRefusal struct {
-	cmdline.Refusal
-	cause error
-}
-
-func (r *diceRefusal) Unwrap() []error { return []error{&r.Refusal, r.cause} }
 
 // NeedsDice reports whether an action stopped because faces given by hand ran
 // out, and for what: "d6 for laser L1".

@@ -262,7 +262,7 @@ func (s seated[S]) do(act *action[S], c cmdline.Command, d *dice.Roller) (*Resul
 	if err := roll(func() error { return act.do(r, a) }); err != nil {
 		return nil, err
 	}
-	if err := aboutDice(byHand.Unused()); err != nil {
+	if err := opts.AboutDice(byHand.Unused()); err != nil {
 		return nil, err
 	}
 	if act.kind != RulingKind {
@@ -343,7 +343,7 @@ func (s seated[S]) actOrder(act *action[S], c cmdline.Command, d *dice.Roller) (
 		return nil, fmt.Errorf("rules: %s is secret and goes on a sheet", act.Name)
 	}
 	k := s.known()
-	written, err := s.book.order(k, act, c)
+	lines, err := atOnce(s.book, k, act, c)
 	if err != nil {
 		return nil, err
 	}
@@ -353,7 +353,7 @@ func (s seated[S]) actOrder(act *action[S], c cmdline.Command, d *dice.Roller) (
 		byHand = dice.FromFaces(faces)
 		d = byHand
 	}
-	orders, err := s.book.read(k.seat, []string{written.Line})
+	orders, err := s.book.read(k.seat, lines)
 	if err != nil {
 		return nil, err
 	}
@@ -361,7 +361,31 @@ func (s seated[S]) actOrder(act *action[S], c cmdline.Command, d *dice.Roller) (
 	if err := o.openly(act.Step, k.seat.ID, orders, d); err != nil {
 		return nil, err
 	}
-	return o.done(aboutDice(byHand.Unused()))
+	return o.done(opts.AboutDice(byHand.Unused()))
+}
+
+// atOnce are the lines of an order that is given in the open. In free mode one with
+// several values is as many, each beside those before it.
+func atOnce[S budget.Metered](b engine[S], k Known[S], act *action[S], c cmdline.Command) ([]string, error) {
+	written, err := b.order(k, act, c)
+	all := opts.Several(act.options, c)
+	if err == nil || !k.free || len(all) < 2 {
+		return []string{written.Line}, err
+	}
+	var lines []string
+	for _, one := range all {
+		written, wrong := b.order(k, act, one)
+		if wrong == nil && written.Replaces >= 0 {
+			wrong = err // it takes one value alone
+		}
+		if lines = append(lines, written.Line); wrong == nil {
+			k.orders, wrong = b.read(k.seat, lines)
+		}
+		if wrong != nil {
+			return nil, wrong
+		}
+	}
+	return lines, nil
 }
 
 // openly resolves orders at once, in free mode with the steps that come at once

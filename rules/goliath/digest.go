@@ -371,6 +371,8 @@ func (x *stretch) move(e rules.Event) {
 	switch {
 	case e.Figures.Holds("home"):
 		x.tell(e.Unit, comesHome, "charge home into "+x.short(e.Target))
+	case e.Figures.Word("blocked-by") != "":
+		x.tell(e.Unit, fallsShort, "charge "+x.short(e.Target)+", held up by "+x.short(e.Figures.Word("blocked-by")))
 	case e.Figures.Int("half") == 1:
 		x.tell(e.Unit, isCharging, "charge "+x.short(e.Target))
 	default:

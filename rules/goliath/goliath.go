@@ -60,7 +60,7 @@ var Book = rules.Book[*State]{
 		elect, electAlways, move, face, form, charge, fly, vanish, counters,
 		fireHalfway, fire, cast, ability, fight,
 	},
-	Looks: []question{score},
+	Looks: []question{score, distance},
 	Calcs: []question{
 		calcMelee, calcExchange, calcCasualties, calcMissile, calcRate, calcReach, calcMorale, calcLosses, calcRally, calcFatigue,
 		calcPoints, calcTroops, calcFireball, calcSpell, calcCounter, calcSave,

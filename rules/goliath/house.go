@@ -67,6 +67,7 @@ var houseRules = []houserule.Rule{
 	housePauseFire.Rule,
 	houseChargeCheck.Rule,
 	houseRetreat.Rule,
+	houseRetreatContact.Rule,
 	houseInspiring.Rule,
 	houseInvisibility.Rule,
 	houseAsked.Rule,

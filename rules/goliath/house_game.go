@@ -61,6 +61,9 @@ var (
 	houseRetreat = houserule.Choose("retreat",
 		"Back and rout moves go straight away from the middle of the enemy who caused them, else of the nearest, or straight back from the edge that is in contact; or to the edge of the table nearest to which the side was mustered, until something is in the way; those who go back keep facing the enemy, those who rout turn, and may leave the table.",
 		retreatAway, retreatOwnEdge)
+	houseRetreatContact = houserule.Choose("retreat-contact",
+		"Whether those who go back, or rout, may be driven upon an enemy other than their cause is not said: they stop where they touch one who stands there, in contact, which holds both, and whoever is touched at the flank or the rear is so attacked; or half an inch short of them, in contact with nobody.",
+		retreatTouches, retreatStopsShort)
 	houseInspiring = houserule.ChooseNumber("inspiring",
 		"Ability 4 adds 1 to the morale of friends within so many inches.",
 		6, 3, 12)

@@ -42,6 +42,7 @@ type (
 	pauseFireChoice        string
 	chargeCheckChoice      string
 	retreatChoice          string
+	retreatContactChoice   string
 	invisibilityChoice     string
 	askedChoice            string
 	likenessChoice         string
@@ -175,6 +176,9 @@ const (
 
 	retreatAway    retreatChoice = "away"
 	retreatOwnEdge retreatChoice = "own-edge"
+
+	retreatTouches    retreatContactChoice = "contact"
+	retreatStopsShort retreatContactChoice = "short"
 
 	invisibilityOn invisibilityChoice = "on"
 	invisibilityGm invisibilityChoice = "gm"

@@ -270,7 +270,16 @@ func (m *mover) meet(leg Leg, to plane.Point) (plane.Point, *Unit) {
 	if hit < 0 {
 		return to, nil
 	}
+	if m.shuns(leg, who[hit]) {
+		at = at.Toward(m.u.At, min(plane.One/2, plane.Distance(at, m.u.At)))
+	}
 	return at, who[hit]
+}
+
+// shuns reports whether a retreat stops short of who stands in its way, an enemy (house
+// rule retreat-contact).
+func (m *mover) shuns(leg Leg, x *Unit) bool {
+	return leg.Do == "retreat" && x.Side != m.u.Side && houseRetreatContact.In(m.h) == retreatStopsShort
 }
 
 // inTheWay are those who stand still and may be in the way of a leg. A charge is
@@ -296,7 +305,7 @@ func (m *mover) inTheWay(leg Leg, to plane.Point) (who []*Unit, where []plane.Re
 // charged.
 func (m *mover) runInto(leg Leg, x *Unit) {
 	m.hit = x
-	if x.Side == m.u.Side {
+	if x.Side == m.u.Side || m.shuns(leg, x) {
 		m.halt(cmdline.Refuse("movement", "%s %s in the way.", x.called(), x.seenTo("are")))
 	} else if leg.Do != "charge" || x.ID != leg.Target {
 		m.halt(cmdline.Refuse("movement", "%s %s in contact.", x.called(), x.seenTo("are")))

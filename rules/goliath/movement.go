@@ -313,8 +313,7 @@ func (x *half) march() {
 	ways.stepBack(&st.Field)
 	more := x.brushes()
 	for i, m := range x.movers {
-		account{m, x.was[i]}.tell(r)
-		m.tellSlowed(r, x.limits(strides - 1)[i])
+		account{m, x.was[i], x.limits(strides - 1)[i]}.tell(r)
 	}
 	all := meetings(append(x.movers, more...))
 	all.hail(r)
@@ -329,8 +328,9 @@ func (x *half) march() {
 
 // account is what is told of a move, beside what the unit was before it.
 type account struct {
-	m   *mover
-	was Unit
+	m     *mover
+	was   Unit
+	limit int // what of its move it could have spent
 }
 
 // tell tells how the unit has moved: everybody how far it came, its own side
@@ -352,26 +352,66 @@ func (x account) tell(r *ruling) {
 		if u.Charging != "" {
 			e.Rule, e.Target = "charge", u.Charging
 			e.Figures = append(e.Figures, fig("half", either(m.pauses, 1, 2)), fig("home", x.home()), fig("short", x.short()))
+			if by := x.heldUp(); by != nil {
+				e.Figures = append(e.Figures, fig("blocker", by.Name), fig("blocked-by", by.ID))
+			}
 		}
 		u.tell(r, e)
 	}
-	if m.march.Halted != "" && !m.stopped {
-		u.confide(r, rules.Event{Kind: "halted", Rule: "movement", Text: "{unit} " + u.does("stop") + " at {to}: {why}",
-			Figures: figures{fig("to", u.At.String()), fig("why", m.march.Halted)}})
+	if x.heldUp() == nil {
+		x.confide(r)
 	}
+}
+
+// confide tells the side of the unit what has stopped it, or which friend who goes at the
+// same time has kept it short.
+func (x account) confide(r *ruling) {
+	m, why := x.m, ""
+	switch friend := m.slowed; {
+	case m.march.Halted != "" && !m.stopped:
+		why = m.march.Halted
+	case friend != nil && m.lags(x.limit):
+		why = friend.Name + " " + friend.does("are") + " in the way."
+	default:
+		return
+	}
+	m.u.confide(r, rules.Event{Kind: "halted", Rule: "movement", Text: "{unit} " + m.u.does("stop") + " at {to}: {why}",
+		Figures: figures{fig("to", m.u.At.String()), fig("why", why)}})
+}
+
+// heldUp is who has held up a charge, of which everybody knows where it goes, before its
+// target; nil where nobody has whom all see.
+func (x account) heldUp() *Unit {
+	m := x.m
+	var by *Unit
+	switch {
+	case m.u.Charging == "" || x.home():
+	case m.march.Halted != "" && !m.stopped:
+		by = m.hit
+	case m.lags(x.limit):
+		by = m.slowed
+	}
+	if by == nil || by.Hidden {
+		return nil
+	}
+	return by
 }
 
 // told is what everybody sees of the move, so many inches long.
 func (x account) told(far inch) string {
 	m, u, was := x.m, x.m.u, x.was
-	charges := "{unit} " + u.does("charge") + " {target}" + either(x.short(), " and "+u.does("fall")+" short", "") + ": " + quarters(far) + " to {to}"
+	charges := "{unit} " + u.does("charge") + " {target}" + either(x.short(), " and "+u.does("fall")+" short", "")
+	if x.heldUp() != nil {
+		charges += ", held up by {blocker}"
+	}
+	charges += ": " + quarters(far) + " to {to}"
 	switch {
 	case u.Front != was.Front:
 		return "{unit} " + u.does("form") + " {front} in front at {to}, facing {facing}."
 	case u.At == was.At && u.Facing != was.Facing:
 		return "{unit} " + u.does("turn") + " to {facing} at {to}" + either(m.wheeled > 0, " ("+quarters(m.wheeled)+")", "") + "."
 	case u.At == was.At:
-		return "{unit} " + u.does("charge") + " {target}, but " + u.does("stay") + " at {to}, facing {facing}."
+		return "{unit} " + u.does("charge") + " {target}, but " + u.does("stay") + " at {to}, facing {facing}" + either(x.heldUp() != nil, ", held up by {blocker}", "") + "."
 	case u.Charging != "" && m.wheeled > 0:
 		return charges + ", turned to {facing} for " + quarters(m.wheeled) + "."
 	case u.Charging != "":

@@ -18,6 +18,7 @@ const (
 	drOption        opts.Word = "dr"
 	facingOption    opts.Word = "facing"
 	figureOption    opts.Word = "figure"
+	fromOption      opts.Word = "from"
 	idOption        opts.Word = "id"
 	kindOption      opts.Word = "kind"
 	heavyOption     opts.Word = "losses" // whose losses are heavy

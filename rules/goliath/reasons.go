@@ -79,17 +79,6 @@ func (u *Unit) stays(legs []Leg) string {
 	return ""
 }
 
-// tellSlowed tells the side of a unit which of its friends who go at the same time
-// has kept it short of what it could have gone in a half.
-func (m *mover) tellSlowed(r *ruling, limit int) {
-	x := m.slowed
-	if x == nil || !m.lags(limit) {
-		return
-	}
-	m.u.confide(r, rules.Event{Kind: "halted", Rule: "movement", Text: "{unit} " + m.u.does("stop") + " at {to}: {why}",
-		Figures: figures{fig("to", m.u.At.String()), fig("why", x.Name+" "+x.does("are")+" in the way.")}})
-}
-
 // lags reports whether a move that goes on is short of a limit, by a step at least.
 func (m *mover) lags(limit int) bool {
 	return m.ready(limit) && m.inches(m.march.Legs[m.march.Done], limit-m.u.Used) >= plane.Step

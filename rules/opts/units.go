@@ -3,6 +3,7 @@ package opts
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"impulse/rules/cmdline"
 )
@@ -26,4 +27,22 @@ func Prefixed(c cmdline.Command, own []Choice) (without cmdline.Command, unit st
 		}
 	}
 	return c, ""
+}
+
+// Spot is an option for one of the units that the rules list, by its id or its name, or
+// for a place, which read puts in its canonical form or refuses.
+func Spot[K any](name Word, summary string, units func(K) []Choice, read func(K, string) (string, error)) Param[K] {
+	p := Place(name, summary, func(k K, value string) (string, error) {
+		all := units(k)
+		if i := slices.IndexFunc(all, func(c Choice) bool { return spells(c.Value, value) || strings.EqualFold(c.Label, value) }); i >= 0 {
+			return all[i].Value, all[i].Not
+		}
+		place, err := read(k, value)
+		if err != nil && (len(Nearest(value, all)) > 0 || strings.ContainsFunc(value, unicode.IsLetter)) {
+			return "", Unlisted("unit", value, all)
+		}
+		return place, err
+	})
+	p.Choices = func(k K, _ Args) []Choice { return units(k) }
+	return p
 }

@@ -1,6 +1,7 @@
 package opts_test
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -23,4 +24,27 @@ func TestWhichUnitIsMeant(t *testing.T) {
 	require.Equal(t, []string{"wisp", "fire target:lance weapon:L1"}, []string{unit, without.String()})
 	without, unit = opts.Prefixed(c, own[:1])
 	require.Equal(t, []string{"", "fire weapon:Wisp/L1 target:lance"}, []string{unit, without.String()})
+}
+
+// A unit or a place: units by id or name, whatever else has letters is taken for a unit,
+// and the reader of places has the rest.
+func TestAUnitOrAPlace(t *testing.T) {
+	away := errors.New("it is gone")
+	units := []opts.Choice{{Value: "kestrel", Label: "The Kestrel"}, {Value: "lance", Not: away}}
+	p := opts.Spot("to", "where", func(int) []opts.Choice { return units }, func(_ int, s string) (string, error) {
+		if s != "1514" {
+			return "", errors.New("no hex")
+		}
+		return "hex " + s, nil
+	})
+	require.Equal(t, units, p.Choices(0, opts.Args{}))
+	for typed, want := range map[string]string{"KESTREL": "kestrel", "the kestrel": "kestrel", "1514": "hex 1514"} {
+		got, err := p.Read(0, typed)
+		require.NoError(t, err, typed)
+		require.Equal(t, want, got)
+	}
+	for typed, want := range map[string]string{"lance": "it is gone", "0": "no hex", "kestrl": `No unit "kestrl". Did you mean kestrel?`, "wraith": `unit: "wraith" is not one of kestrel, lance.`} {
+		_, err := p.Read(0, typed)
+		require.EqualError(t, err, want, typed)
+	}
 }

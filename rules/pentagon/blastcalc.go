@@ -112,7 +112,9 @@ var calcMirror = question{
 // craft as it is now.
 func (all crafts) sectionAsked(a opts.Args, h house) (section, error) {
 	built, gone := boxesOption.In(a), destroyedOption.In(a)
-	switch t := all.onPaper(targetOption.In(a)); {
+	switch t, err := all.named(targetOption, a); {
+	case err != nil:
+		return section{}, err
 	case t != nil && t.design().drone:
 		return section{}, cmdline.Refuse("size-zero-targets", "%s has no armor: any hit destroys it.", t.design().name)
 	case t != nil && !armorOption.Given(a):

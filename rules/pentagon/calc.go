@@ -46,7 +46,10 @@ var calcApportion = question{
 			return err
 		}
 		screens := screensOption.In(a)
-		t := craftsOf(r).onPaper(targetOption.In(a))
+		t, err := craftsOf(r).named(targetOption, a)
+		if err != nil {
+			return err
+		}
 		switch {
 		case screensOption.Given(a):
 		case t == nil:

@@ -1,6 +1,7 @@
 package pentagon
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -82,9 +83,14 @@ type shotAsked struct {
 // shotAsked reads a shot: its weapon by its kind or as one of a ship, its target by its
 // size class or its name.
 func (all crafts) shotAsked(a opts.Args) (shotAsked, error) {
-	x := shotAsked{whom: "the target", target: targetOption.In(a), on: all.onPaper(targetOption.In(a))}
+	on, err := all.named(targetOption, a)
+	ship, of := all.named(shipOption, a)
+	if err = cmp.Or(of, err); err != nil {
+		return shotAsked{}, err
+	}
+	x := shotAsked{whom: "the target", target: targetOption.In(a), on: on}
 	x.aim = aim{weapon: weaponOf(weaponOption.In(a)), lock: lockOption.In(a), ecm: ecmOption.In(a), evasion: evasion(evadesOption.In(a)), evading: evasion(evadingOption.In(a))}
-	switch ship := all.onPaper(shipOption.In(a)); {
+	switch {
 	case ship != nil:
 		if x.mount = ship.mountedOn(weaponOption.In(a)); x.mount == nil && x.weapon == nil {
 			return x, cmdline.Wrong(string(weaponOption), nil, "%s has no weapon %s; it has %s.", ship.design().name, weaponOption.In(a), list(ship.gunsOf()))

@@ -65,6 +65,29 @@ func (all crafts) onPaper(id string) *Hull {
 	return &Hull{Design: id}
 }
 
+// named is the hull that an option of a question names; nil where it is not given. The
+// answer is for all to read, so it is of nothing that not all see.
+func (all crafts) named(option opts.Word, a opts.Args) (*Hull, error) {
+	id := option.In(a)
+	s := all.onPaper(id)
+	if s == nil && id != "" {
+		near := dronesOnPaper()
+		return nil, cmdline.Wrong(string(option), near, "Not everybody sees %s, and all may read the answer; ask of its design, as %s.", id, near[0])
+	}
+	return s, nil
+}
+
+// dronesOnPaper are the designs of drones.
+func dronesOnPaper() []string {
+	var out []string
+	for _, d := range designs() {
+		if d.drone {
+			out = append(out, d.id)
+		}
+	}
+	return out
+}
+
 // mountedOn is the part of the hull that is a weapon of that name; nil where there is
 // none.
 func (s *Hull) mountedOn(name string) *part {

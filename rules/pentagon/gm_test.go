@@ -113,3 +113,30 @@ func TestWhoMayPerish(t *testing.T) {
 	st.Hits[0].Damage = 1
 	require.False(t, st.mayPerish(byDefault, s))
 }
+
+// A question is answered for all to read: of a unit that not everybody sees it says so,
+// and does not take it for none.
+func TestAQuestionOfWhatNotAllSee(t *testing.T) {
+	sys := rulestest.Cold(Book.System())
+	s := started(t, sys, "gate-assault")
+	st := stateOf(t, s)
+	mother := st.ship("thunderhead")
+	hid := *mother
+	hid.ID, hid.Name, hid.Design, hid.Hidden = "thunderhead-d1", "Thunderhead drone 1", "drone-laser", true
+	st.Ships = append(st.Ships, &hid)
+	var err error
+	s.State, err = codec.Encode(st)
+	require.NoError(t, err)
+	for _, line := range []string{
+		"fire weapon:laser range:3 size:1 ship:thunderhead-d1", "fire weapon:laser range:3 target:thunderhead-d1", "ranges weapon:laser target:thunderhead-d1",
+		`apportion hits:"1:16" target:thunderhead-d1`, `mirror through:9 armor:1 target:thunderhead-d1`,
+	} {
+		c, err := cmdline.Parse("pentagon-calc " + line)
+		require.NoError(t, err)
+		_, err = sys.Act(s, "red", c, dice.FromFaces([]int{1, 2, 3, 4}))
+		r, refused := cmdline.AsRefusal(err)
+		require.True(t, refused, "%s: %v", line, err)
+		require.Equal(t, "Not everybody sees thunderhead-d1, and all may read the answer; ask of its design, as drone-laser.", r.Text, line)
+		require.Contains(t, r.Near, "drone-laser")
+	}
+}

@@ -20,6 +20,14 @@ func (s *Ship) object() object { return object{&s.Unit, &s.Body, s.size(), s, ni
 
 func (k *Seeker) object() object { return object{&k.Unit, &k.Body, 0, nil, k} }
 
+// id is what it is called by; "" of none.
+func (o object) id() string {
+	if o.Unit == nil {
+		return ""
+	}
+	return o.Unit.ID
+}
+
 // bolt reports whether it is a liquid metal gun bolt, which little can harm.
 func (o object) bolt() bool { return o.seek != nil && o.seek.Kind == boltKind }
 

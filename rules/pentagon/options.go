@@ -12,6 +12,7 @@ const (
 	droneOption    opts.Word = "drone"
 	facingOption   opts.Word = "facing"
 	fileOption     opts.Word = "file"
+	fromOption     opts.Word = "from"
 	headingOption  opts.Word = "heading"
 	atOption       opts.Word = "at"
 	hitsOption     opts.Word = "hits"

@@ -419,3 +419,18 @@ func TestFloatsAreFound(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, noFloats(b))
 }
+
+// Whether a sheet stands is as public as a seal, also where its break fires with the step
+// that it was sealed for: the worlds never differ in that.
+func TestWorldsSealSheetsOfOneKind(t *testing.T) {
+	book := changed(func(b *garden) {
+		b.Steps[shootStep].With = "hide"
+		waits := b.Steps[shootStep].Waits
+		b.Steps[shootStep].Waits = func(k rules.Known[*Garden]) rules.Waits {
+			w := waits(k)
+			w.With = true
+			return w
+		}
+	})
+	require.Empty(t, failuresOf("leak", book.System(), 400))
+}

@@ -9,6 +9,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/standing"
 )
 
 // leak: two games that differ only in what one side keeps secret give the
@@ -96,7 +97,7 @@ func (w *worlds) sealAll() error {
 	awaited := w.here.now.Awaited()
 	keeper := func(id rules.SeatID) bool { return w.here.now.Snapshot().Seat(id).Side == w.side }
 	for _, seat := range slices.Concat(only(awaited, keeper), only(awaited, func(id rules.SeatID) bool { return !keeper(id) })) {
-		sheet := RandomOrders // of one kind in both: that a sheet stands is as public as a seal
+		sheet := RandomOrders
 		if w.rnd.IntN(3) == 0 {
 			sheet = RandomStanding
 		}
@@ -107,6 +108,9 @@ func (w *worlds) sealAll() error {
 		}
 		if err != nil {
 			return err
+		}
+		if standing.Any(mine) != standing.Any(theirs) { // that a sheet stands is as public as a seal
+			w.there, theirs = w.here.copy(), mine
 		}
 		if err := w.sealBoth(seat, mine, theirs); err != nil {
 			return err
