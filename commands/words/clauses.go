@@ -1,6 +1,7 @@
 package words
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -60,7 +61,8 @@ func (c clauses) planned(text string) []Reading {
 // take reads one part of a sentence.
 func (p *plan) take(part string) {
 	order := strings.TrimSpace(p.time(part))
-	if p.isIdle(order) {
+	if p.isIdle(order) || p.hangs(order) {
+		p.unit = p.callsFirst(order)
 		return
 	}
 	if p.calls(order) {
@@ -78,11 +80,29 @@ func (p *plan) take(part string) {
 	switch {
 	case line == "":
 		p.cost += leftOver
+		p.unit = cmp.Or(p.callsFirst(order), p.unit)
 	case !slices.Contains(p.lines, line):
 		p.lines = append(p.lines, line)
 		p.dearest = max(p.dearest, read[0].Cost)
 		p.unit = p.callsFirst(order)
 	}
+}
+
+// hangs reads a part that says on what its order hangs, and reports whether there is
+// one.
+func (p *plan) hangs(part string) bool {
+	if !before.MatchString(part) && !atRange.MatchString(part) {
+		return false
+	}
+	for _, r := range (sheets{p.Vocabulary}).conditional(part) {
+		c, err := cmdline.Parse(r.Line)
+		if line, ok := c.Get("lines"); err == nil && ok && r.Cost <= dearest {
+			p.lines, p.timed = append(p.lines, line), true
+			p.dearest = max(p.dearest, r.Cost)
+			break
+		}
+	}
+	return true
 }
 
 // idle are the words of a part in which nothing is to be done.
@@ -95,14 +115,16 @@ func (p *plan) isIdle(order string) bool {
 	for i, w := range s.words {
 		named := slices.ContainsFunc(s.named, func(m mention) bool { return i >= m.from && i < m.from+m.n })
 		switch {
-		case idle[w.text] && !fillers[w.text], w.text == "fire" && i > 0 && s.words[i-1].text == "hold":
+		case isIdle(w.text) && !fillers[w.text], w.text == "fire" && i > 0 && s.words[i-1].text == "hold":
 			asked++
-		case !named && !w.light() && !idle[w.text]:
+		case !named && !w.light() && !isIdle(w.text):
 			return false
 		}
 	}
 	return asked > 0 || len(s.words) == 0
 }
+
+func isIdle(word string) bool { return idle[word] || idle[strings.TrimSuffix(word, "s")] }
 
 // mineOf are the units of one's own that a part of a sentence names.
 func (c clauses) mineOf(text string) (out []string) {
@@ -135,8 +157,9 @@ var (
 	relative   = regexp.MustCompile(`(?i)\b(?:(?:on|in|at|during|for)\s+)?(?:the\s+)?(next|this|following|every|each)\s+(\pL+)\b`)
 	itsCount   = regexp.MustCompile(`(?i)(?:^|[,;]\s*|\s)(\d{1,2})\s?(?:[:.)]\s*|\s)(\pL{3,})`)
 	countSign  = regexp.MustCompile(`\b(\d{1,2})\s?[:)]\s+`)
-	eachCount  = regexp.MustCompile(`(?i)(?:^|\s+)((?:imp\pL*|turn)\s*#?\d+|\d{1,2}\s?[:)])\s`)
+	eachCount  = regexp.MustCompile(`(?i)(?:^|\s+)((?:imp\pL*|turn|i)\s*#?\d+|\d{1,2}\s?[:)])\s`)
 	firstly    = regexp.MustCompile(`^(\d{1,2})\s?(?:[:.)]\s*|\s)(\pL.*)$`)
+	atCount    = regexp.MustCompile(`(?i)\s(?:at|on|in)\s+(\d{1,2})[.!]?$`)
 	oneAfter   = regexp.MustCompile(`(?i)\b(?:(?:on|in|at)\s+)?the\s+(?:one|\pL+)\s+after(?:\s+(?:that|it|this))?\b`)
 	rightNow   = regexp.MustCompile(`(?i)\b(?:right now|now|immediately|at once|straight away|this turn)\b`)
 )
@@ -144,7 +167,7 @@ var (
 // counts reports whether a word is what the game counts in, as people write it.
 func (c clauses) counts(word string) bool {
 	word = strings.ToLower(word)
-	return word == c.Game.Counts || rounds[word] && rounds[c.Game.Counts] || len(word) >= 3 && len(word) < len(c.Game.Counts)+2 && strings.HasPrefix(word, c.Game.Counts[:min(3, len(c.Game.Counts))])
+	return word == c.Game.Counts || word == c.Game.Counts[:1] && c.Game.Counts != "turn" || rounds[word] && rounds[c.Game.Counts] || len(word) >= 3 && len(word) < len(c.Game.Counts)+2 && strings.HasPrefix(word, c.Game.Counts[:min(3, len(c.Game.Counts))])
 }
 
 // rounds are the words for what games count in whole.
@@ -162,6 +185,9 @@ func (p *plan) time(text string) (order string) {
 		return said
 	})
 	if m := firstly.FindStringSubmatch(strings.TrimSpace(text)); m != nil && p.numbers {
+		if id := p.numbered(m[1]); id != "" {
+			return id + " " + m[2]
+		}
 		p.at(m[1], "", "")
 		return m[2]
 	}
@@ -171,6 +197,10 @@ func (p *plan) time(text string) (order string) {
 			p.at(said(2), said(4), said(5))
 			return text[:m[0]] + " " + text[m[1]:]
 		}
+	}
+	if m := atCount.FindStringSubmatchIndex(text); m != nil && p.timed {
+		p.at(text[m[2]:m[3]], "", "")
+		return text[:m[0]]
 	}
 	for _, m := range ordinal.FindAllStringSubmatch(text, -1) {
 		n := max(slices.Index(ordinals, strings.ToLower(m[1])), leading(m[1]))
@@ -186,6 +216,16 @@ func (p *plan) time(text string) (order string) {
 		}
 	}
 	return rightNow.ReplaceAllString(text, " ")
+}
+
+// numbered is the unit of one's own that has a number in its name; "" if none.
+func (c clauses) numbered(n string) string {
+	for _, u := range c.Units {
+		if u.Mine && strings.HasSuffix(u.ID, "-"+n) {
+			return u.ID
+		}
+	}
+	return ""
 }
 
 // leading is the number that a text begins with; 0: none.
@@ -230,11 +270,16 @@ var stops = regexp.MustCompile(`(?i)(?:[.;:!]+\s+|,\s+|\s+-\s+|\s(?:and|but|beca
 // others is only how it comes to be said.
 func (c clauses) apart(text string) (out []Reading) {
 	parts := stops.Split(strings.TrimRight(strings.ReplaceAll(text, "?", " ?. "), "!. "), mostClauses)
-	if len(parts) < 2 {
+	if m := behindIt.FindStringSubmatch(text); len(parts) < 3 && m != nil && c.hear(text).asks {
+		parts = []string{m[1] + " ?"} // may I, if
+	} else if len(parts) < 2 {
 		return nil
 	}
 	curious := c.hear(text).curious
 	for _, part := range parts {
+		if before.MatchString(part) {
+			continue // what something hangs on is no order
+		}
 		s := c.hear(part)
 		s.curious = curious
 		read := s.phrased()
@@ -242,7 +287,10 @@ func (c clauses) apart(text string) (out []Reading) {
 			read = s.drifts()
 		}
 		for _, r := range read {
-			out = append(out, Reading{r.Line, r.Cost + leftOver + min(len(parts), mostBranches)})
+			if r.Line == "help" { // a greeting
+				r.Cost += farther
+			}
+			out = append(out, Reading{r.Line, r.Cost + leftOver + mostBranches})
 		}
 	}
 	return out

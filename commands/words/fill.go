@@ -1,7 +1,6 @@
 package words
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -256,38 +255,6 @@ func (v Vocabulary) nearby(p opts.Spec, h half) []half {
 	return out
 }
 
-// found is a value that some words may be.
-type found struct {
-	value      string
-	i, n, cost int
-}
-
-// nearest are the values that a run of words may be, nearest first: by what they are
-// called, or else by what is said of them.
-func (v Vocabulary) nearest(run string, choices []opts.Choice) []found {
-	typed := near.Ready(run)
-	var called, said []found
-	for _, c := range choices {
-		off, name := 100, false
-		for i, text := range []string{c.Value, c.Label, c.Words} {
-			if o, ok := typed.Off(v.names.of(text)); ok {
-				off, name = min(off, o), name || i < 2
-			}
-		}
-		switch f := (found{value: c.Value, cost: off}); {
-		case name:
-			called = append(called, f)
-		case off < 100:
-			said = append(said, f)
-		}
-	}
-	if len(called) == 0 {
-		called = said
-	}
-	slices.SortStableFunc(called, func(a, b found) int { return a.cost - b.cost })
-	return called
-}
-
 // loose reads what is left for an option that takes any text, or a number or a place
 // that was not named.
 func (v Vocabulary) loose(p opts.Spec, h half) []half {
@@ -323,7 +290,7 @@ func (h half) rest(p opts.Spec) half {
 	if len(words) == 0 {
 		return h
 	}
-	return h.with(p.Name, strings.Join(words, " "), 0, len(h.line.tokens), slip)
+	return h.with(p.Name, strings.Join(words, " "), 0, len(h.line.tokens), max(slip, len(words)-longestRun))
 }
 
 // missing gives an option that must be said, and is not, the values that it may have.
@@ -343,11 +310,20 @@ func (v Vocabulary) missing(spec rules.ActionSpec, p opts.Spec, h half) []half {
 	if example, ok := exampleOf(spec, p.Name); ok && (len(values) == 0 || slices.Contains(values, example)) {
 		values = append([]string{example}, slices.DeleteFunc(values, func(x string) bool { return x == example })...)
 	}
+	slices.SortStableFunc(values, func(a, b string) int { return v.favor(b) - v.favor(a) })
 	var out []half
 	for i, value := range values[:min(len(values), mostBranches)] {
 		out = append(out, h.with(p.Name, value, 0, 0, missing+i))
 	}
 	return out
+}
+
+// favor is 1 for a unit that was named in what an order hangs on.
+func (v Vocabulary) favor(value string) int {
+	if slices.Contains(v.favors, value) {
+		return 1
+	}
+	return 0
 }
 
 // asInExample adds, to an order of which nothing was said, what its example says of
@@ -364,59 +340,4 @@ func (v Vocabulary) asInExample(spec rules.ActionSpec, h half) []half {
 		}
 	}
 	return []half{h}
-}
-
-// exampleOf is the value of an option in the example of its command.
-func exampleOf(spec rules.ActionSpec, name string) (string, bool) {
-	c, err := cmdline.Parse(spec.Example)
-	if err != nil {
-		return "", false
-	}
-	return c.Get(name)
-}
-
-// values are those that an option may have now.
-func (v Vocabulary) values(p opts.Spec, cmd cmdline.Command) []opts.Choice {
-	if p.Completes || p.Kind == opts.UnitParam || p.Kind == opts.SeatParam {
-		return v.Values(cmd, p.Name)
-	}
-	static := p.Static
-	if p.Kind == opts.SwitchParam {
-		static = []string{"on", "off"}
-	}
-	var out []opts.Choice
-	for _, s := range static {
-		out = append(out, opts.Choice{Value: s})
-	}
-	return out
-}
-
-var place = regexp.MustCompile(`^(\d{1,3}(\.\d+)?,\d{1,3}(\.\d+)?|\d{4})$`)
-
-// value reads words as what an option may be; ok is false where they are not that
-// exactly.
-func (v Vocabulary) value(p opts.Spec, cmd cmdline.Command, run string) (string, bool) {
-	if run == "" {
-		return "", false
-	}
-	switch p.Kind {
-	case opts.IntParam, opts.NumberParam:
-		n, err := strconv.ParseFloat(run, 64)
-		whole := err == nil && n == float64(int64(n))
-		return run, err == nil && n >= float64(p.Min) && n <= float64(p.Max) && (whole || p.Kind == opts.NumberParam)
-	case opts.PlaceParam:
-		return run, place.MatchString(run)
-	}
-	folded, stem, choices := near.Fold(run), near.Stem(run), v.values(p, cmd)
-	for _, c := range choices {
-		if folded == v.names.of(c.Value).Fold || c.Label != "" && folded == v.names.of(c.Label).Fold {
-			return c.Value, true
-		}
-	}
-	for _, c := range choices {
-		if cost, ok := synonyms[v.names.of(c.Value).Fold][stem]; ok && cost == 0 {
-			return c.Value, true
-		}
-	}
-	return "", false
 }

@@ -206,7 +206,7 @@ func (m *muster) numbered(run []string, found []Unit) (out []Unit) {
 // words before a unit that say whose it is.
 var (
 	ofMine   = set("my our mine with")
-	ofTheirs = set("his her their enemy enemies hostile opponent opponents foe at on against vs versus into upon target toward towards")
+	ofTheirs = set("his her their enemy enemies hostile opponent opponents foe at on against vs versus into upon target toward towards shoot fire attack charge kill hit beat fight")
 )
 
 // sided parts the units that may be meant by whose they are, if that was said.
@@ -221,7 +221,9 @@ func (m *muster) sided(x mention, units []Unit, words []heard) mention {
 	before := x.before(words)
 	switch {
 	case len(x.mine) == 0:
-		x.kindred = m.kindred(words[x.from+x.n-1].text)
+		for i := x.n - 1; i >= 0 && len(x.kindred) == 0; i-- {
+			x.kindred = m.kindred(words[x.from+i].text)
+		}
 		if ofMine[before] && len(x.kindred) > 0 {
 			x.mine, x.theirs = x.kindred, nil
 		}
@@ -235,12 +237,20 @@ func (m *muster) sided(x mention, units []Unit, words []heard) mention {
 
 // before is the word before a mention that says something; "" if none.
 func (m mention) before(words []heard) string {
+	first := ""
 	for i := m.from - 1; i >= 0; i-- {
-		if w := words[i].text; w != "the" && w != "a" && w != "of" && !isNumber(w) {
-			return w
+		w := words[i].text
+		if isNumber(w) {
+			continue
+		}
+		if first == "" && w != "the" && w != "a" && w != "of" {
+			first = w
+		}
+		if !words[i].light() || ofMine[w] || ofTheirs[w] {
+			return first
 		}
 	}
-	return ""
+	return "" // nothing was said so far
 }
 
 // kindred are one's own units that are called by the last word of another's name: the

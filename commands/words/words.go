@@ -32,7 +32,20 @@ type Vocabulary struct {
 	// Count is the one in which something is said; 0: none.
 	Count int
 
-	names names // of values
+	names  names // of values
+	units  *muster
+	heard  map[string]*sentence
+	favors []string // units that were named in what an order hangs on
+}
+
+// begun is the vocabulary as one line is read: what is worked out is kept until it is.
+func (v Vocabulary) begun() Vocabulary {
+	if v.names == nil {
+		v.names, v.heard = names{}, map[string]*sentence{}
+		s := v.shelf()
+		v.units = newMuster(slices.Concat(v.Units, v.types(s)), s.called)
+	}
+	return v
 }
 
 // Reading is a line that somebody may mean.
@@ -55,12 +68,12 @@ const (
 
 // Readings are the lines that a typed one may mean, the most likely first.
 func (v Vocabulary) Readings(text string) []Reading {
-	v.names = names{}
+	v = v.begun()
 	text = strings.TrimLeft(strings.TrimSpace(strings.Map(plain, text)), "/!.\\ ")
 	if text == "" || len(text) > cmdline.MaxLine || cmdline.Readable(text) != nil {
 		return nil
 	}
-	text = spread(text)
+	text = bare(spread(text))
 	if meant := corrected(text); meant != text {
 		return v.instead(meant)
 	}
@@ -104,7 +117,7 @@ func (v Vocabulary) asSaid(text string) []Reading {
 // not.
 func (s *sentence) hesitant(in []Reading) []Reading {
 	for i, r := range in {
-		if s.asks && r.Cost > 0 && (s.shelf.isOrder([]string{r.Line}) || begins(r.Line, acting)) {
+		if s.asks && (s.shelf.isOrder([]string{r.Line}) || begins(r.Line, acting)) {
 			in[i].Cost += farther
 		}
 	}
@@ -127,7 +140,7 @@ func besidePhrase(phrased, in []Reading) []Reading {
 
 // Repairs are the lines of one command that a typed line of it may mean.
 func (v Vocabulary) Repairs(text string, path []string) []Reading {
-	v.names = names{}
+	v = v.begun()
 	if len(text) > cmdline.MaxLine || cmdline.Readable(text) != nil {
 		return nil
 	}
