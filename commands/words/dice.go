@@ -44,9 +44,12 @@ var (
 // mostDice is how long a line is that may be a roll.
 const mostDice = 200
 
+// dice reads what is to be thrown.
+type dice struct{ Vocabulary }
+
 // rolls reads a line as a roll of dice, with the words behind it as its comment, or as
 // a question for odds.
-func (v Vocabulary) rolls(text string) []Reading {
+func (v dice) rolls(text string) []Reading {
 	if len(text) > mostDice || v.Dice == nil {
 		return nil
 	}
@@ -186,7 +189,7 @@ func repeated(expr, rest string) (string, string) {
 }
 
 // others are further rolls that stand behind one: 2d6 and then 1d10.
-func (v Vocabulary) others(expr, rest string) (all, left string) {
+func (v dice) others(expr, rest string) (all, left string) {
 	for {
 		next := rest[len(also.FindString(rest)):]
 		more, left, ok := v.begins(next)
@@ -198,12 +201,12 @@ func (v Vocabulary) others(expr, rest string) (all, left string) {
 }
 
 // isDice reports whether a text is a roll that throws a die.
-func (v Vocabulary) isDice(text string) bool {
+func (v dice) isDice(text string) bool {
 	return throw.MatchString(text) && v.Dice(text)
 }
 
 // begins finds the longest beginning of a text, in whole words, that is a roll.
-func (v Vocabulary) begins(text string) (expr, rest string, ok bool) {
+func (v dice) begins(text string) (expr, rest string, ok bool) {
 	words := strings.Fields(text)
 	for n := min(len(words), 20); n > 0; n-- {
 		expr := strings.TrimRight(strings.Join(words[:n], " "), ",:;?!.")
@@ -215,7 +218,7 @@ func (v Vocabulary) begins(text string) (expr, rest string, ok bool) {
 }
 
 // weighed reads a question for the odds of dice.
-func (v Vocabulary) weighed(text string) []Reading {
+func (v dice) weighed(text string) []Reading {
 	at := aDie.FindStringIndex(text)
 	if at == nil {
 		return nil

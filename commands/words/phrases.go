@@ -284,14 +284,9 @@ func (v Vocabulary) resolved(line string) []string {
 		h.line.tokens = append(h.line.tokens, newToken(a.Name, a.Value))
 	}
 	h.line.used = make([]bool, len(h.line.tokens))
-	all := []half{v.assigned(spec, h)}
-	for _, p := range spec.Params {
-		if p.Required {
-			all = v.each(all, func(h half) []half { return v.missing(spec, p, h) })
-		}
-	}
+	f := form{v, spec}
 	var out []string
-	for _, h := range all {
+	for _, h := range f.completed([]half{f.assigned(h)}) {
 		out = append(out, ordered(spec, h.cmd).String())
 	}
 	return out

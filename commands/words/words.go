@@ -103,7 +103,7 @@ func (v Vocabulary) instead(meant string) []Reading {
 func (v Vocabulary) asSaid(text string) []Reading {
 	text = v.byID(text)
 	s := v.hear(text)
-	out := append(v.rolls(text), sheets{v}.later(text)...)
+	out := append(dice{v}.rolls(text), sheets{v}.later(text)...)
 	out = append(out, s.hesitant(v.commands(text, nil))...)
 	phrased := s.phrased()
 	out = besidePhrase(phrased, doubtful(text, out))
@@ -193,7 +193,7 @@ func (v Vocabulary) commands(text string, only func(rules.ActionSpec) bool) []Re
 	slices.SortStableFunc(all, func(a, b called) int { return a.cost + a.line.unread() - b.cost - b.line.unread() })
 	var out []Reading
 	for _, c := range all[:min(len(all), mostReadings)] {
-		out = append(out, v.fill(c)...)
+		out = append(out, form{v, c.spec}.fill(c.line, c.cost)...)
 	}
 	return best(out)
 }
