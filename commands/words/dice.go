@@ -53,7 +53,7 @@ func (v dice) rolls(text string) []Reading {
 	if len(text) > mostDice || v.Dice == nil {
 		return nil
 	}
-	text = asDice(text)
+	text = inFigures(asDice(text))
 	said := rollWord.MatchString(text)
 	body := spacedD.ReplaceAllString(rollWord.ReplaceAllString(text, ""), "$1$2")
 	switch {
@@ -61,6 +61,12 @@ func (v dice) rolls(text string) []Reading {
 		return v.weighed(body)
 	case said && coin.MatchString(text), strings.HasPrefix(strings.ToLower(text), "flip") && coin.MatchString(text):
 		return []Reading{rolled("1d2 # "+strings.TrimSpace(body), "", 0)}
+	}
+	if expr, ok := v.counted(text); ok && (said || v.startsWith(body)) {
+		return []Reading{rolled(expr, "", 0)}
+	}
+	if m := plainDice.FindString(text); m != "" && v.uncountable(text) {
+		return []Reading{rolled(m, "", slip)}
 	}
 	if m := hitsOn.FindStringSubmatchIndex(body); m != nil {
 		counted := body[:m[0]] + "=" + body[m[2]:m[3]]
@@ -205,6 +211,12 @@ func (v dice) isDice(text string) bool {
 	return throw.MatchString(text) && v.Dice(text)
 }
 
+// startsWith reports whether a text begins with dice.
+func (v dice) startsWith(text string) bool {
+	_, _, ok := v.begins(text)
+	return ok
+}
+
 // begins finds the longest beginning of a text, in whole words, that is a roll.
 func (v dice) begins(text string) (expr, rest string, ok bool) {
 	words := strings.Fields(text)
@@ -226,6 +238,16 @@ func (v dice) weighed(text string) []Reading {
 	expr, _, ok := v.begins(text[at[0]:])
 	if !ok {
 		return nil
+	}
+	if counted, ok := v.counted(text); ok {
+		if n := atLeastOf(text); n > 0 {
+			cost := slip
+			if wanted.MatchString(text) {
+				cost = 0
+			}
+			return []Reading{{"odds expr:" + cmdline.Quote(counted) + " at_least:" + strconv.Itoa(n), cost}}
+		}
+		return []Reading{{"odds expr:" + cmdline.Quote(counted), slip}}
 	}
 	line := "odds expr:" + cmdline.Quote(expr)
 	if m := rival.FindStringSubmatch(text); m != nil && v.isDice(m[2]) {
