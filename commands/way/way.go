@@ -271,6 +271,11 @@ func (w *Way) vocabulary() words.Vocabulary {
 	if err == nil && !g.Over() {
 		v.Game = g.Sys.Spec()
 		reader := g.Reader(w.d.Call.User)
+		for _, seat := range g.Snap.Seats {
+			if user := g.Body.Holder(seat.ID); user != "" && user != w.d.Call.User {
+				v.People = append(v.People, user)
+			}
+		}
 		v.Count, _ = watch.Know(g.Position, rules.Position.Count)
 		units, _ := watch.KnowFor(g.Position, reader, rules.Seated.Units) // of a game that cannot be asked none are known
 		for _, u := range units {

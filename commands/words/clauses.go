@@ -175,6 +175,17 @@ var rounds = set("turn turns round rounds")
 
 var ordinals = []string{"", "first", "second", "third", "fourth", "fifth", "sixth"}
 
+// nth is a number, in its place in a row too: 2nd.
+func nth(text string) (string, bool) {
+	if n := max(slices.Index(ordinals, text), 0); n > 0 {
+		return strconv.Itoa(n), true
+	}
+	for _, end := range []string{"st", "nd", "rd", "th"} {
+		text = strings.TrimSuffix(text, end)
+	}
+	return number(text)
+}
+
 // time takes from a part of a sentence when it is for, wherever that stands in it.
 func (p *plan) time(text string) (order string) {
 	text = spelledOut.ReplaceAllStringFunc(text, func(said string) string {

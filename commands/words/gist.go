@@ -50,10 +50,16 @@ func (p *phrase) short() bool {
 func (s *sentence) read(l likeness) (out []Reading) {
 	for _, r := range s.written(l.phrase, l.found) {
 		r.Cost += l.drift + slip + aside(s.Game, r.Line)
+		if s.supposes && begins(r.Line, past) {
+			r.Cost += farther
+		}
 		out = append(out, s.asked(l.phrase, r)...)
 	}
 	return out
 }
+
+// past are the commands that tell what was and is: who asks what would be means others.
+var past = []string{"game details", "game log", "game status"}
 
 // asked is a line of a phrase; to who asks about an order it is offered with what there
 // is to read of it.
@@ -290,7 +296,7 @@ func (h *held) unsaid() (cost int) {
 		case fillers[w.text] || denying[w.text]:
 		case soft[w.text] || asking[w.text]:
 			cost++
-		case isNumber(w.text) && !h.phrase.lore: // how much, and which: it would be lost
+		case (isNumber(w.text) || code.MatchString(w.text)) && !h.phrase.lore: // how much, and which: it would be lost
 			cost += leftOver + slip
 		case h.weighs(w) == 1:
 			noise = min(noise+1, mostNoise)

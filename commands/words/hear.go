@@ -14,15 +14,16 @@ import (
 // units that it names.
 type sentence struct {
 	Vocabulary
-	shelf   *shelf
-	words   []heard
-	named   []mention
-	asks    bool // it is a question
-	curious bool // who says it wants to know, or has doubts
-	rules   bool // of the rules
-	assigns bool // it has a name:value in it
-	slips   int  // how many words are spelled otherwise
-	tongues int  // how many are of another tongue
+	shelf    *shelf
+	words    []heard
+	named    []mention
+	asks     bool // it is a question
+	curious  bool // who says it wants to know, or has doubts
+	supposes bool // it asks what would be
+	rules    bool // of the rules
+	assigns  bool // it has a name:value in it
+	slips    int  // how many words are spelled otherwise
+	tongues  int  // how many are of another tongue
 }
 
 // heard is a word of a sentence.
@@ -88,7 +89,8 @@ func (v Vocabulary) listen(text string) *sentence {
 	}
 	s.named = v.units.names(s.words)
 	s.asks = s.isQuestion() || askedLater.MatchString(text)
-	s.rules = slices.ContainsFunc(s.words, func(w heard) bool { return ruling[w.text] })
+	s.supposes = supposing.MatchString(text)
+	s.rules = s.supposes || slices.ContainsFunc(s.words, func(w heard) bool { return ruling[w.text] })
 	s.curious = s.asks || s.rules || slices.ContainsFunc(s.words, func(w heard) bool { return doubting[w.text] })
 	return s
 }
@@ -133,6 +135,9 @@ var (
 
 // askedLater is a question behind something else: in Goliath: can a horse swim.
 var askedLater = regexp.MustCompile(`(?i)[:;,.]\s+(?:so |and |but )?(?:what|how|which|who|where|why|can (?:i|we|my|a|the|he|they)|may (?:i|we|my)|does?\s+(?:i|we|my|a|the|he|it|they)|is (?:it|there|a|the)|are (?:there|they|we)|should i)\b`)
+
+// supposing asks what would be: what happens if.
+var supposing = regexp.MustCompile(`(?i)\bwhat(?:'?s| would| will| does| do)?\s+(?:happens?|if|when)\b`)
 
 // elided are the short words of French before a vowel: d'hommes.
 var elided = regexp.MustCompile(`(?i)\b(?:[dlnjsct]|qu)['’](\pL)`)
@@ -192,6 +197,9 @@ func (s *sentence) spelled(typed string) []string {
 	if known(word) || strings.ContainsAny(word, "0123456789") {
 		return []string{word}
 	}
+	if s.plays(word) {
+		return []string{somebody}
+	}
 	if bare := unaccented.Replace(word); known(bare) {
 		return []string{bare}
 	}
@@ -215,6 +223,17 @@ func (s *sentence) spelled(typed string) []string {
 		return []string{meant}
 	}
 	return []string{word}
+}
+
+// somebody stands in the phrasebooks for everybody's name.
+const somebody = "bob"
+
+// plays reports whether a word is the name of somebody who plays here.
+func (s *sentence) plays(word string) bool {
+	return slices.ContainsFunc(s.People, func(name string) bool {
+		name = near.Fold(name)
+		return name != "" && (word == name || word == name+"s")
+	})
 }
 
 // isForeign reports whether a word is none that the shelf has or everybody says.

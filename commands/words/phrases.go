@@ -160,6 +160,14 @@ func (s *sentence) fitting(e element, at int) (out []fit) {
 		if n, ok := number(s.words[at].text); ok {
 			out = append(out, fit{slot{e.slot, n}, 1})
 		}
+	case "nth":
+		if n, ok := nth(s.words[at].text); ok {
+			out = append(out, fit{slot{e.slot, n}, 1})
+		}
+	case "code":
+		if code.MatchString(s.words[at].text) {
+			out = append(out, fit{slot{e.slot, s.words[at].text}, 1})
+		}
 	case "place":
 		if place.MatchString(s.words[at].text) {
 			out = append(out, fit{slot{e.slot, s.words[at].text}, 1})

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -39,8 +40,26 @@ func (v Vocabulary) nearest(run string, choices []opts.Choice) []found {
 	if len(called) == 0 {
 		called = said
 	}
+	if len(called) == 0 {
+		called = lettered(run, choices)
+	}
 	slices.SortStableFunc(called, func(a, b found) int { return a.cost - b.cost })
 	return called
+}
+
+// lettered are the values that have the letter of a code and another number: of L9, the
+// lasers that there are.
+func lettered(run string, choices []opts.Choice) (out []found) {
+	m := code.FindStringSubmatch(run)
+	if m == nil {
+		return nil
+	}
+	for _, c := range choices {
+		if of := code.FindStringSubmatch(c.Value); of != nil && strings.EqualFold(of[1], m[1]) && of[2] != m[2] {
+			out = append(out, found{value: c.Value})
+		}
+	}
+	return out
 }
 
 // exampleOf is the value of an option in the example of its command.
@@ -67,6 +86,9 @@ func (v Vocabulary) values(p opts.Spec, cmd cmdline.Command) []opts.Choice {
 	}
 	return out
 }
+
+// code is a letter and a number, as weapons are called: L1.
+var code = regexp.MustCompile(`^(?i)([a-z]{1,2})(\d{1,2})$`)
 
 var place = regexp.MustCompile(`^(\d{1,3}(\.\d+)?,\d{1,3}(\.\d+)?|\d{4})$`)
 

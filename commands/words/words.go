@@ -29,6 +29,8 @@ type Vocabulary struct {
 	Dice func(text string) bool
 	// Units are those that may be named.
 	Units []Unit
+	// People are those who play here, but for who speaks.
+	People []string
 	// Count is the one in which something is said; 0: none.
 	Count int
 
