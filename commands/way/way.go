@@ -3,6 +3,7 @@
 package way
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -210,7 +211,22 @@ func (w *Way) try(line string) *cmdline.Refusal {
 	c := w.d.Call
 	c.ID, c.Line = "", line
 	answer, _ := w.trial.Carry(w.d.Ctx, c, w.Strictly)
-	return answer.Refusal
+	return firstFault(answer.Refusal)
+}
+
+// ofALine is what is said of a line of a sheet that was refused.
+var ofALine = regexp.MustCompile(`(?m)^Line \d+, .*?: (\p{Lu}.*)$`)
+
+// firstFault is a refusal of a sheet's lines as that of the first, without what stands before
+// it: of what is only tried nothing is kept.
+func firstFault(r *cmdline.Refusal) *cmdline.Refusal {
+	if r == nil || r.Rule != string(desk.LinesOption) {
+		return r
+	}
+	if m := ofALine.FindStringSubmatch(r.Text); m != nil {
+		return &cmdline.Refusal{Rule: r.Rule, Text: m[1], Near: r.Near}
+	}
+	return r
 }
 
 // declared reports whether a command and its options are there as they are typed.

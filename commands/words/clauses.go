@@ -30,6 +30,9 @@ type plan struct {
 	when    string // what the next order is for
 	last    int    // the count that was said last
 	timed   bool   // one was said
+	said    string // the last order, as it was said
+	follows bool   // the next part stands behind then
+	spans   bool   // the last one was for several counts
 	numbers bool   // parts begin with the count that they are for
 	unit    string // who was called last
 	cost    int    // of what is no order
@@ -48,8 +51,10 @@ func (c clauses) planned(text string) []Reading {
 		text = countSign.ReplaceAllString(eachCount.ReplaceAllString(text, ", $1 "), "$1 ")
 	}
 	p.numbers = len(itsCount.FindAllString(text, 2)) > 1
-	for _, part := range between.Split(text, mostClauses) {
-		p.take(part)
+	from := 0
+	for _, gap := range append(between.FindAllStringIndex(text, mostClauses-1), []int{len(text), len(text)}) {
+		p.take(text[from:gap[0]])
+		p.follows, from = following.MatchString(text[gap[0]:gap[1]]), gap[1]
 	}
 	if len(p.lines) == 0 || len(p.lines) < 2 && !p.timed {
 		return nil
@@ -60,10 +65,17 @@ func (c clauses) planned(text string) []Reading {
 
 // take reads one part of a sentence.
 func (p *plan) take(part string) {
+	was := p.when
 	order := strings.TrimSpace(p.time(part))
-	if p.isIdle(order) || p.hangs(order) {
+	if p.spans && p.follows && p.when == was {
+		p.at(strconv.Itoa(p.last+1), "", "") // coast for 2-4, then turn
+	}
+	if refused.MatchString(order) || p.isIdle(order) || p.hangs(order) {
 		p.unit = p.callsFirst(order)
 		return
+	}
+	if m := likewise.FindStringSubmatch(order); m != nil && p.calls(m[1]) && p.said != "" {
+		order = m[1] + " " + p.unnamed(p.said)
 	}
 	if p.calls(order) {
 		p.unit = order // kestrel: thrust 2; rotate C
@@ -84,8 +96,26 @@ func (p *plan) take(part string) {
 	case !slices.Contains(p.lines, line):
 		p.lines = append(p.lines, line)
 		p.dearest = max(p.dearest, read[0].Cost)
-		p.unit = p.callsFirst(order)
+		p.unit, p.said = p.callsFirst(order), order
 	}
+}
+
+var (
+	following = regexp.MustCompile(`(?i)\b(?:then|after|followed)\b`)
+	refused   = regexp.MustCompile(`(?i)^(?:please |just )?(?:don'?t|do not|never|not|no)\s`)
+	likewise  = regexp.MustCompile(`(?i)^(.+?)\s+(?:too|also|as well|likewise|the same|ditto)[.!]*$`)
+)
+
+// unnamed is an order without the unit of one's own that it names.
+func (c clauses) unnamed(order string) string {
+	s := c.hear(order)
+	var out []string
+	for i, w := range s.words {
+		if !slices.ContainsFunc(s.named, func(m mention) bool { return len(m.mine) > 0 && i >= m.from && i < m.from+m.n }) {
+			out = append(out, w.text)
+		}
+	}
+	return strings.Join(out, " ")
 }
 
 // hangs reads a part that says on what its order hangs, and reports whether there is
@@ -252,7 +282,7 @@ func leading(text string) (n int) {
 
 // at is the count for which the next orders are.
 func (p *plan) at(from, to, on string) {
-	p.timed, p.when = true, from
+	p.timed, p.when, p.spans = true, from, to != ""
 	p.last, _ = strconv.Atoi(from)
 	switch {
 	case to != "":

@@ -12,7 +12,9 @@ const many = `(\d+|an?|any|one|two|three|four|five|six|seven|eight|nine|ten)`
 
 var (
 	spoken    = regexp.MustCompile(`(?i)\b(one|two|three|four|five|sixe|six)s\b`)
-	single    = regexp.MustCompile(`(?i)\b(an?|any|one|single|1)\s+(one|two|three|four|five|six)\b`)
+	single    = regexp.MustCompile(`(?i)\b(an?|any|one|single|1)\s+(one|two|three|four|five|six)([\s,.?!]|$)`)
+	oneSided  = regexp.MustCompile(`(?i)\b(?:an?|one|1)\s+(\w+)[- ]sided\s+(?:die|dice)\b`)
+	fateDice  = regexp.MustCompile(`(?i)\b(\d+)\s*(?:fate|fudge) (?:dice|die|d6)\b`)
 	plainDice = regexp.MustCompile(`(?i)\b(\d*)d(\d+)\b`)
 	someFaces = regexp.MustCompile(`(?i)(?:^|[\s(])(\d'?s?(?:(?:\s*[,&/-]\s*|\s+(?:and|or|plus|to)\s+)(?:and\s+|or\s+)?\d'?s?)+)\b`)
 	oneFace   = regexp.MustCompile(`(?i)(?:^|[\s(])(\d)'?s\b`)
@@ -30,9 +32,14 @@ var calls = strings.NewReplacer("double six", "two 6s on 2d6", "boxcars", "two 6
 // inFigures is a text with the faces of dice in figures that are spoken of: sixes, 6s; a
 // six, a 6.
 func inFigures(text string) string {
+	text = oneSided.ReplaceAllStringFunc(text, func(said string) string {
+		n, ok := number(strings.ToLower(oneSided.FindStringSubmatch(said)[1]))
+		return map[bool]string{true: "1d" + n, false: said}[ok]
+	})
+	text = fateDice.ReplaceAllString(text, "${1}df")
 	text = single.ReplaceAllStringFunc(calls.Replace(text), func(said string) string {
 		m := single.FindStringSubmatch(said)
-		return m[1] + " " + strconv.Itoa(slices.Index(numerals, strings.ToLower(m[2])))
+		return m[1] + " " + strconv.Itoa(slices.Index(numerals, strings.ToLower(m[2]))) + m[3]
 	})
 	return spoken.ReplaceAllStringFunc(text, func(said string) string {
 		one := strings.TrimSuffix(strings.ToLower(said), "s")
@@ -44,7 +51,7 @@ func inFigures(text string) string {
 // is not ok where none are, or the dice cannot count just those.
 func (v dice) counted(text string) (expr string, ok bool) {
 	m := plainDice.FindStringSubmatchIndex(text)
-	if m == nil {
+	if m == nil || onesAgain.MatchString(text) {
 		return "", false
 	}
 	sides, _ := strconv.Atoi(text[m[4]:m[5]])

@@ -53,7 +53,7 @@ func (v dice) rolls(text string) []Reading {
 	if len(text) > mostDice || v.Dice == nil {
 		return nil
 	}
-	text = inFigures(asDice(text))
+	text = asDice(inFigures(text))
 	said := rollWord.MatchString(text)
 	body := spacedD.ReplaceAllString(rollWord.ReplaceAllString(text, ""), "$1$2")
 	switch {
@@ -86,7 +86,13 @@ func (v dice) rolls(text string) []Reading {
 	if m := hitting.FindStringSubmatch(text); m != nil && (said || v.Game == nil) {
 		return []Reading{rolled(m[1]+"d6>="+m[2], "", slip)}
 	}
+	if dice := plainDice.FindString(body); onesAgain.MatchString(body) && !v.startsWith(body) && v.isDice(dice+"ro=1") {
+		return []Reading{rolled(dice+"ro=1", "", slip)}
+	}
 	if m := exploding.FindString(body); m != "" {
+		if dice := plainDice.FindString(body); !v.startsWith(body) && dice != "" && v.isDice(dice+"!") {
+			return []Reading{rolled(dice+"!", "", slip)}
+		}
 		body = strings.Replace(body, m, "", 1)
 		if expr, rest, ok := v.begins(strings.TrimSpace(body)); ok && v.isDice(expr+"!") {
 			return []Reading{rolled(commented(expr+"!", rest), "", slip)}

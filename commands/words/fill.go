@@ -274,7 +274,7 @@ func (f form) loose(p opts.Spec, h half) []half {
 	}
 	for i := range h.line.tokens {
 		if value, ok := f.value(p, h.cmd, h.line.run(i, 1)); ok {
-			with := h.with(p.Name, value, i, 1, slip)
+			with := h.with(p.Name, value, i, 1, f.stray(p))
 			if p.Required {
 				return []half{with}
 			}
@@ -282,6 +282,16 @@ func (f form) loose(p opts.Spec, h half) []half {
 		}
 	}
 	return []half{h}
+}
+
+// stray is what it costs to give an option a number that does not name it: one that its
+// example gives is meant, another of several may not be.
+func (f form) stray(p opts.Spec) int {
+	_, shown := exampleOf(f.spec, p.Name)
+	if shown || p.Required || p.Kind == opts.PlaceParam {
+		return slip
+	}
+	return missing + slip
 }
 
 // rest gives all words that are left to an option.

@@ -127,6 +127,7 @@ func (v Vocabulary) orders(text string) []Reading {
 var (
 	condition = `(?:if|when|once|whenever|as soon as|in case|the moment|the second|should|after|unless)`
 	before    = regexp.MustCompile(`(?i)^(?:and |then |but |so |ok |please |bot )*` + condition + `\s+(.*)$`)
+	hangs     = regexp.MustCompile(`(?i)(?:^|[\s,])(?:if|once|whenever|unless|as soon as|the moment)\s`)
 	behindIt  = regexp.MustCompile(`(?i)^(.+?)[\s,]+(?:but |only |then )*` + condition + `\s+(.+)$`)
 	waiting   = regexp.MustCompile(`(?i)^.*\b(?:wait\w*|hold\w*|don'?t|do not|never|not|coast|stay|pass|skip)\b(.*?)\b(?:until|till|til|before)\s+(.*)$`)
 	atRange   = regexp.MustCompile(`(?i)^(?:and |then |but )*(?:at|within|inside|under)\s+(?:a\s+)?(?:range\s+(?:of\s+)?)?(\d+)\s*(?:hexes|hex|inches|inch|"|range)?[:,]?\s+(\pL.+)$`)
@@ -148,6 +149,9 @@ func (v sheets) conditional(text string) (out []Reading) {
 	}
 	if m := waiting.FindStringSubmatch(text); m != nil {
 		out = append(out, v.leading(m[2], m[1])...)
+	}
+	if len(out) == 0 && hangs.MatchString(text) && !v.hear(text).asks {
+		return []Reading{{"help topic:conditions", farther}} // there is no such condition
 	}
 	return best(out)
 }

@@ -37,6 +37,7 @@ func set(words string) map[string]bool {
 
 var (
 	assigned = regexp.MustCompile(`^([\pL][\pL\d_-]*):(.*)$`)
+	twofold  = regexp.MustCompile(`^(?i)x(\d{1,2})[,.;!]?$`)
 	measure  = regexp.MustCompile(`^([+-]?\d+(?:\.\d+)?)(?:"|''|in|inch|inches|hex|hexes|"\.)$`)
 )
 
@@ -55,6 +56,8 @@ func tokens(text string) []token {
 			continue
 		}
 		if m := measure.FindStringSubmatch(field); m != nil {
+			field = m[1]
+		} else if m := twofold.FindStringSubmatch(field); m != nil {
 			field = m[1]
 		}
 		if strings.IndexFunc(field, unicode.IsLetter) < 0 && strings.ContainsFunc(field, unicode.IsSymbol) && strings.IndexFunc(field, unicode.IsDigit) < 0 {

@@ -56,6 +56,26 @@ func (v Vocabulary) byID(text string) string {
 	})
 }
 
+// excepted are units that an order for all is not for.
+var excepted = regexp.MustCompile(`(?i)^(.*\b(?:all|every\w*)\b.*?)[\s,]+(?:but|except(?: for)?|save for|apart from|other than|without|not)\s+(.+)$`)
+
+// spared is a text without the units that its order for all is not for, and what can be
+// said without them.
+func (v Vocabulary) spared(text string) (string, Vocabulary) {
+	m := excepted.FindStringSubmatch(text)
+	if m == nil {
+		return text, v
+	}
+	s := v.hear(m[2])
+	if len(s.named) == 0 || len(s.named[0].mine) == 0 || s.named[0].from > 1 {
+		return text, v
+	}
+	v.Units = slices.DeleteFunc(slices.Clone(v.Units), func(u Unit) bool {
+		return slices.Contains(strings.Split(strings.Join(s.named[0].mine, ","), ","), u.ID)
+	})
+	return m[1] + " " + s.run(s.named[0].from+s.named[0].n, len(s.words)-s.named[0].from-s.named[0].n), v
+}
+
 // muster is what the units may be called that are known, so that a sentence is not held
 // against each of them.
 type muster struct {

@@ -103,7 +103,7 @@ func (v Vocabulary) instead(meant string) []Reading {
 
 // asSaid are the lines that a text may mean in its own words.
 func (v Vocabulary) asSaid(text string) []Reading {
-	text = v.byID(text)
+	text, v = v.spared(v.byID(text))
 	s := v.hear(text)
 	out := append(dice{v}.rolls(text), sheets{v}.later(text)...)
 	out = append(out, s.hesitant(v.commands(text, nil))...)
@@ -120,7 +120,7 @@ func (v Vocabulary) asSaid(text string) []Reading {
 func (s *sentence) hesitant(in []Reading) []Reading {
 	for i, r := range in {
 		if s.asks && (s.shelf.isOrder([]string{r.Line}) || begins(r.Line, acting)) {
-			in[i].Cost += farther
+			in[i].Cost += afar
 		}
 	}
 	return in

@@ -76,6 +76,11 @@ func TestWhatIsSaid(t *testing.T) {
 		"chance of a 6 on 2d6":                       {Line: "odds expr:2d6=6 at_least:1", Cost: 1}, // or of so much together
 		"chance of 5s and 6s on 3d6":                 {Line: "odds expr:3d6>=5", Cost: 1},
 		"how likely is a double six":                 {Line: "odds expr:2d6=6 at_least:2", Cost: 1},
+		"5d6 reroll ones":                            {Line: "roll expr:5d6ro=1"},
+		"reroll 1s on 5d6":                           {Line: "roll expr:5d6ro=1", Cost: 1},
+		"explode 6s 4d6":                             {Line: "roll expr:4d6!", Cost: 1},
+		"roll a ten-sided die":                       {Line: "roll expr:1d10"},
+		"roll 4 fate dice":                           {Line: "roll expr:4df"},
 		"flip a coin":                                {Line: `roll expr:"1d2 # flip a coin"`},
 		"I roll 1d6":                                 {Line: `roll expr:"1d6 # I roll"`, Cost: 2},
 		"what are the odds of 2d6 8+":                {Line: "odds expr:2d6 at_least:8"},
