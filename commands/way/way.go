@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"impulse/commands/desk"
+	"impulse/commands/draft"
 	"impulse/commands/watch"
 	"impulse/commands/words"
 	"impulse/rules"
@@ -87,7 +88,10 @@ func (w *Way) begin(err error) {
 			w.tryOut(next)
 		}
 	}
-	if len(w.found) == 0 && !w.known {
+	switch text, _ := cmd.Get(string(desk.LinesOption)); {
+	case len(w.found) == 0 && draft.IsTactic(text):
+		w.tryOut(words.Reading{Line: "help topic:tactics", Cost: unlike})
+	case len(w.found) == 0 && !w.known:
 		w.anything()
 	}
 }

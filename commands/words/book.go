@@ -51,6 +51,7 @@ type phrase struct {
 	lore     bool // it is what there is to read
 	ordered  bool // its lines are orders
 	acts     bool // they change something
+	measures bool // they say how far
 }
 
 // element is a word of a phrase, read: one of several words, or what says which.

@@ -35,6 +35,8 @@ type plan struct {
 	spans   bool   // the last one was for several counts
 	numbers bool   // parts begin with the count that they are for
 	unit    string // who was called last
+	waits   string // a condition without its order
+	heading string // what the parts behind it do
 	cost    int    // of what is no order
 	dearest int    // of the orders
 }
@@ -51,12 +53,15 @@ func (c clauses) planned(text string) []Reading {
 		text = countSign.ReplaceAllString(eachCount.ReplaceAllString(text, ", $1 "), "$1 ")
 	}
 	p.numbers = len(itsCount.FindAllString(text, 2)) > 1
+	if m := heading.FindStringSubmatch(text); m != nil && len(p.hear(m[1]).named) == 0 {
+		p.heading, text = m[1], m[2]
+	}
 	from := 0
 	for _, gap := range append(between.FindAllStringIndex(text, mostClauses-1), []int{len(text), len(text)}) {
 		p.take(text[from:gap[0]])
 		p.follows, from = following.MatchString(text[gap[0]:gap[1]]), gap[1]
 	}
-	if len(p.lines) == 0 || len(p.lines) < 2 && !p.timed {
+	if len(p.lines) == 0 || len(p.lines) < 2 && !p.timed || p.waits != "" {
 		return nil
 	}
 	slices.SortStableFunc(p.lines, func(a, b string) int { return leading(a) - leading(b) })
@@ -65,6 +70,20 @@ func (c clauses) planned(text string) []Reading {
 
 // take reads one part of a sentence.
 func (p *plan) take(part string) {
+	if otherwise.MatchString(" " + part) {
+		return // that is for when it comes
+	}
+	if p.hear(part).asks {
+		p.cost += leftOver
+		return
+	}
+	if p.waits != "" {
+		part, p.waits = p.waits+", "+part, ""
+	}
+	if before.MatchString(part) && len((sheets{p.Vocabulary}).conditional(part)) == 0 || onlyIf.MatchString(part) {
+		p.waits = part // its order stands behind
+		return
+	}
 	was := p.when
 	order := strings.TrimSpace(p.time(part))
 	if p.spans && p.follows && p.when == was {
@@ -80,6 +99,9 @@ func (p *plan) take(part string) {
 	if p.calls(order) {
 		p.unit = order // kestrel: thrust 2; rotate C
 		return
+	}
+	if p.heading != "" && p.namesOnly(order) {
+		order += " " + p.heading
 	}
 	read := p.orders(order)
 	if p.unit != "" && !p.names(order) {
@@ -100,7 +122,20 @@ func (p *plan) take(part string) {
 	}
 }
 
+// namesOnly reports whether words name units and say no more.
+func (c clauses) namesOnly(text string) bool {
+	s := c.hear(text)
+	for i, w := range s.words {
+		if !w.light() && !s.isNamed(i) {
+			return false
+		}
+	}
+	return len(s.named) > 0
+}
+
 var (
+	onlyIf    = regexp.MustCompile(`(?i)^(?:but |only )*(?:if|when) *$`)
+	heading   = regexp.MustCompile(`^(\pL[\pL ]+):\s+(.+)$`)
 	following = regexp.MustCompile(`(?i)\b(?:then|after|followed)\b`)
 	refused   = regexp.MustCompile(`(?i)^(?:please |just )?(?:don'?t|do not|never|not|no)\s`)
 	likewise  = regexp.MustCompile(`(?i)^(.+?)\s+(?:too|also|as well|likewise|the same|ditto)[.!]*$`)

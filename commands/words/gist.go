@@ -50,9 +50,6 @@ func (p *phrase) short() bool {
 func (s *sentence) read(l likeness) (out []Reading) {
 	for _, r := range s.written(l.phrase, l.found) {
 		r.Cost += l.drift + slip + aside(s.Game, r.Line)
-		if s.supposes && begins(r.Line, past) {
-			r.Cost += farther
-		}
 		out = append(out, s.asked(l.phrase, r)...)
 	}
 	return out
@@ -64,12 +61,15 @@ var past = []string{"game details", "game log", "game status"}
 // asked is a line of a phrase; to who asks about an order it is offered with what there
 // is to read of it.
 func (s *sentence) asked(p *phrase, r Reading) []Reading {
+	if s.supposes && begins(r.Line, past) {
+		r.Cost += farther
+	}
 	if !s.asks || !p.ordered {
 		return []Reading{r}
 	}
 	out := s.about(r)
 	if !p.asks() {
-		r.Cost += farther
+		r.Cost += afar
 	}
 	return append(out, r)
 }
@@ -216,10 +216,25 @@ func (p *phrase) targets() bool {
 	return slices.ContainsFunc(p.elements, func(e element) bool { return e.slot == "enemy" || e.slot == "unit" })
 }
 
-// figure takes the first number or place that is no part of the name of a unit.
+// figure takes the first number or place that is no part of the name of a unit: one of a
+// distance, where the phrase wants that.
 func (h *held) figure(e element) bool {
+	return h.phrase.measures && h.figureOf(e, h.measured) || h.figureOf(e, func(int) bool { return true })
+}
+
+// measured reports whether a number says how far: at range 4, 4 hexes.
+func (h *held) measured(at int) bool {
+	beside := func(i int) bool { return i >= 0 && i < len(h.words) && distances[h.words[i].text] }
+	return beside(at-1) || beside(at+1)
+}
+
+// distances are the words beside how far it is.
+var distances = set("range distance hex hexes inch inches within from")
+
+// figureOf takes the first number or place that is of some kind.
+func (h *held) figureOf(e element, is func(at int) bool) bool {
 	for at := range h.words {
-		if h.used[at] || slices.ContainsFunc(h.named, func(m mention) bool { return at >= m.from && at < m.from+m.n }) {
+		if !is(at) || h.used[at] || slices.ContainsFunc(h.named, func(m mention) bool { return at >= m.from && at < m.from+m.n }) {
 			continue
 		}
 		if fits := h.fitting(e, at); len(fits) > 0 {

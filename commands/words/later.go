@@ -151,7 +151,7 @@ func (v sheets) conditional(text string) (out []Reading) {
 		out = append(out, v.leading(m[2], m[1])...)
 	}
 	if len(out) == 0 && hangs.MatchString(text) && !v.hear(text).asks {
-		return []Reading{{"help topic:conditions", farther}} // there is no such condition
+		return []Reading{{"help topic:conditions", farther + slip}} // there is no such condition
 	}
 	return best(out)
 }
@@ -219,7 +219,7 @@ func (v sheets) hung(term, order string) (out []Reading) {
 // terms are the conditions of the phrasebooks that words are nearest to.
 func (v sheets) terms(cond string) (out []string) {
 	s := v.hear(cond)
-	if chanceOf.MatchString(cond) {
+	if chanceOf.MatchString(cond) || slices.ContainsFunc(s.words, func(w heard) bool { return denying[w.text] }) { // no fact tells what is not
 		return nil
 	}
 	var found likeness
@@ -236,12 +236,15 @@ func (v sheets) terms(cond string) (out []string) {
 		line = strings.ReplaceAll(line, "<"+sl.name+">", sl.value)
 	}
 	for term := range v.every(line, "<enemy>", false) {
-		if len(out) < mostBranches && !strings.Contains(term, "<") || strings.Contains(term, "<=") {
+		if len(out) < mostBranches && !unsaidSlot.MatchString(term) {
 			out = append(out, term)
 		}
 	}
 	return out
 }
+
+// unsaidSlot is a part of a line that says which, and was not said.
+var unsaidSlot = regexp.MustCompile(`<\pL`)
 
 // alike is the unit that is called so, or nearly so.
 func (v Vocabulary) alike(word string) (id string) {

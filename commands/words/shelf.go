@@ -112,6 +112,7 @@ func (s *shelf) put(p *phrase) {
 
 // numbered gives the words of a phrase their ids.
 func (s *shelf) numbered(p *phrase) *phrase {
+	p.measures = slices.ContainsFunc(p.lines, func(line string) bool { return strings.Contains(line, "range:<n>") })
 	p.ordered, p.acts = s.isOrder(p.lines), begins(p.lines[0], acting)
 	for i := range p.elements {
 		e := &p.elements[i]

@@ -112,7 +112,34 @@ func (v Vocabulary) asSaid(text string) []Reading {
 	if len(phrased) == 0 {
 		phrased = slices.Concat(s.loosely(), s.drifts(), clauses{v}.apart(text))
 	}
-	return best(slices.Concat(phrased, clauses{v}.planned(text), out))
+	return s.sensible(best(slices.Concat(phrased, clauses{v}.planned(text), out)))
+}
+
+// wild is what a reading may cost at most of a sentence of which little is known.
+const wild = 6
+
+// sensible are the readings without wild guesses at a sentence of which most words
+// stand nowhere: a word that says nothing is not taken for one that is near.
+func (s *sentence) sensible(in []Reading) []Reading {
+	known, strange := 0, 0
+	for i, w := range s.words {
+		switch {
+		case w.light() || denying[w.text]:
+		case w.id == 0 && !isNumber(w.text) && !s.isNamed(i):
+			strange++
+		default:
+			known++
+		}
+	}
+	if strange+s.slips <= known-s.slips {
+		return in
+	}
+	return slices.DeleteFunc(in, func(r Reading) bool { return r.Cost > wild })
+}
+
+// isNamed reports whether a word is of the name of a unit.
+func (s *sentence) isNamed(at int) bool {
+	return slices.ContainsFunc(s.named, func(m mention) bool { return at >= m.from && at < m.from+m.n })
 }
 
 // hesitant are lines that change something as who asks a question means them: rather
@@ -228,6 +255,9 @@ func (v Vocabulary) name(spec rules.ActionSpec, l line) (called, bool) {
 	if !grouped {
 		c.cost += v.unasked(spec)
 	}
+	if !grouped && l.ofOther(spec) {
+		c.cost += slip
+	}
 	if !grouped && len(spec.Path) > 1 && v.alone(last) {
 		c.cost += slip
 	}
@@ -239,6 +269,14 @@ func (v Vocabulary) name(spec rules.ActionSpec, l line) (called, bool) {
 
 // everyday are the groups of commands that need not be named.
 var everyday = []string{"game", "orders"}
+
+// ofOther reports whether a line names another group of everyday commands: list my
+// orders.
+func (l line) ofOther(spec rules.ActionSpec) bool {
+	return len(spec.Path) > 1 && slices.ContainsFunc(l.tokens, func(t token) bool {
+		return slices.Contains(everyday, t.lower) && t.lower != spec.Path[0]
+	})
+}
 
 // alone reports whether a command is called by one word alone.
 func (v Vocabulary) alone(name string) bool {
