@@ -19,7 +19,9 @@ import (
 // push adds what could be given instead of a line that is refused: other values of the
 // option that is wrong, or the order kept for its step.
 func (w *Way) push(r words.Reading, cmd cmdline.Command, refusal *cmdline.Refusal) {
-	if !w.pushEach(r, cmd) {
+	if w.pushEach(r, cmd) {
+		w.several = w.trials == 1
+	} else {
 		for i, value := range refusal.Near {
 			w.add(words.Reading{Line: cmd.With(refusal.Rule, value).String(), Cost: r.Cost + 1 + i})
 		}

@@ -41,17 +41,18 @@ type Trials struct {
 // is what completion would offer them and what they may do.
 type Way struct {
 	Trials
-	d      desk.Desk
-	trial  *desk.House
-	known  bool // the line is a command as it stands, which is not allowed
-	ahead  []words.Reading
-	keeps  map[string]keep    // lines that keep an order for its step
-	said   []*cmdline.Refusal // of lines that are just what the words say
-	likely *cmdline.Refusal   // of the line tried first
-	costs  int                // of that line
-	tried  []string
-	found  []words.Reading
-	trials int
+	d       desk.Desk
+	trial   *desk.House
+	known   bool // the line is a command as it stands, which is not allowed
+	ahead   []words.Reading
+	keeps   map[string]keep    // lines that keep an order for its step
+	said    []*cmdline.Refusal // of lines that are just what the words say
+	likely  *cmdline.Refusal   // of the line tried first
+	costs   int                // of that line
+	several bool               // that line names several units, and the next says why not
+	tried   []string
+	found   []words.Reading
+	trials  int
 }
 
 // keep is what is to be said of a line that keeps an order for its step.
@@ -269,8 +270,8 @@ func (w *Way) tryOut(r words.Reading) {
 	if r.Cost == 0 {
 		w.said = append(w.said, refusal)
 	}
-	if w.trials == 1 && (r.Cost <= ofOneWord || r.Cost <= surely && strings.Contains(w.d.Call.Line, " ")) {
-		w.likely, w.costs = refusal, r.Cost
+	if (w.trials == 1 || w.several) && (r.Cost <= ofOneWord || r.Cost <= surely && strings.Contains(w.d.Call.Line, " ")) {
+		w.likely, w.costs, w.several = refusal, r.Cost, false
 	}
 	if k := w.keeps[r.Line]; k.bare != "" {
 		w.keepFor(k.bare, keep{at: k.at, why: k.why}, r.Cost)
