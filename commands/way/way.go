@@ -149,7 +149,14 @@ func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 	}
 	v := w.vocabulary()
 	if _, ok := rules.Declared(w.Specs, cmd.Path); ok {
-		return append(v.Repairs(w.d.Call.Line, cmd.Path), onSheet(v, cmd)...)
+		out = append(v.Repairs(w.d.Call.Line, cmd.Path), onSheet(v, cmd)...)
+		if len(cmd.Words) == 0 || cmd.Path[0] == "orders" {
+			return out
+		}
+		for _, r := range v.Readings(w.d.Call.Line) { // it may only begin as a command does: goliath charge rules
+			out = append(out, words.Reading{Line: r.Line, Cost: r.Cost + ofOneWord})
+		}
+		return out
 	}
 	return v.Readings(w.d.Call.Line)
 }

@@ -48,6 +48,7 @@ func (c clauses) planned(text string) []Reading {
 		return nil
 	}
 	p := plan{clauses: c, last: c.Count, when: strconv.Itoa(max(1, c.Count))}
+	text = c.countedOut(text)
 	text = oneAfter.ReplaceAllString(text, " next "+c.Game.Counts+" ")
 	if at := eachCount.FindStringIndex(text); at != nil && at[0] == 0 {
 		text = countSign.ReplaceAllString(eachCount.ReplaceAllString(text, ", $1 "), "$1 ")
@@ -122,6 +123,21 @@ func (p *plan) take(part string) {
 	}
 }
 
+// countedOut is a text with one order for several counts said for each: on impulses 3, 6
+// and 9 fire.
+func (c clauses) countedOut(text string) string {
+	m := severally.FindStringSubmatchIndex(text)
+	if m == nil || !c.counts(text[m[2]:m[3]]) {
+		return text
+	}
+	order := strings.Trim(text[:m[0]]+" "+text[m[1]:], " ,.")
+	var out []string
+	for _, n := range numerically.FindAllString(text[m[4]:m[5]], mostClauses) {
+		out = append(out, c.Game.Counts+" "+n+" "+order)
+	}
+	return strings.Join(out, "; ")
+}
+
 // namesOnly reports whether words name units and say no more.
 func (c clauses) namesOnly(text string) bool {
 	s := c.hear(text)
@@ -134,11 +150,13 @@ func (c clauses) namesOnly(text string) bool {
 }
 
 var (
-	onlyIf    = regexp.MustCompile(`(?i)^(?:but |only )*(?:if|when) *$`)
-	heading   = regexp.MustCompile(`^(\pL[\pL ]+):\s+(.+)$`)
-	following = regexp.MustCompile(`(?i)\b(?:then|after|followed)\b`)
-	refused   = regexp.MustCompile(`(?i)^(?:please |just )?(?:don'?t|do not|never|not|no)\s`)
-	likewise  = regexp.MustCompile(`(?i)^(.+?)\s+(?:too|also|as well|likewise|the same|ditto)[.!]*$`)
+	onlyIf      = regexp.MustCompile(`(?i)^(?:but |only )*(?:if|when) *$`)
+	heading     = regexp.MustCompile(`^(\pL[\pL ]+):\s+(.+)$`)
+	severally   = regexp.MustCompile(`(?i)\b(?:on |in |at )?(\pL+?)s?\s+(\d{1,2}(?:\s*,\s*\d{1,2})*\s*(?:,\s*|\s*(?:,\s*)?(?:and|&)\s+)\d{1,2})\b`)
+	numerically = regexp.MustCompile(`\d+`)
+	following   = regexp.MustCompile(`(?i)\b(?:then|after|followed)\b`)
+	refused     = regexp.MustCompile(`(?i)^(?:please |just )?(?:(?:don'?t|do not|never|not)\s|(?:stop|cease|quit|avoid|no more)\s+\pL+ing\b)`)
+	likewise    = regexp.MustCompile(`(?i)^(.+?)\s+(?:too|also|as well|likewise|the same|ditto)[.!]*$`)
 )
 
 // unnamed is an order without the unit of one's own that it names.

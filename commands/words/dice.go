@@ -16,6 +16,7 @@ var (
 	spokenD   = regexp.MustCompile(`(?i)\b(\d+)\s*(?:dee|d|x d)\s+(\d+)\b`)
 	favored   = regexp.MustCompile(`(?i)\b1?d20\s+(?:with\s+|at\s+)?(dis)?(?:adv|advantage)\b\s*([+-]\s*\d+)?`)
 	hitting   = regexp.MustCompile(`(?i)\b(\d{1,3})\s*(?:d6|dice|attacks?|shots?|hits?|rolls?|swings?|blows?)\b.*?\b(?:hit\w*|need\w*|success\w*|wound\w*|count\w*|want\w*|how many|on|are|is)\b\D*?(\d)\s*(?:\+|or (?:more|better|higher|over|above)|plus|up\b|and (?:up|over|above|more))`)
+	compared  = regexp.MustCompile(`(?i)^compare\s+(\d*d\d+\S*)\s+(?:and|with|to|&)\s+(\d*d\d+)`)
 	rival     = regexp.MustCompile(`(?i)\b(\d*d\d+\S*)\s+(?:vs\.?|versus|against|or|better than|beats?|higher than)\s+(?:an?\s+)?(\d*d\d+[+-]?\d*)`)
 	keeping   = regexp.MustCompile(`(?i)\b(\d+d\d+),?\s+(?:and\s+)?(keep|drop|take|discard)(?:ing|s)?\s+(?:only\s+)?(?:the\s+)?(highest|lowest|best|worst|top|bottom|low|high)(?:\s+(\d+|one|two|three|four))?\b`)
 	setsOf    = regexp.MustCompile(`(?i)\b(\d{1,2})\s+(?:sets?|times|rolls?|throws?)\s+(?:of\s+)?(\d*d\d+\S*)`)
@@ -38,7 +39,7 @@ var (
 	exploding = regexp.MustCompile(`(?i)\b(?:exploding|explode|explodes|open-ended)\b`)
 	aDie      = regexp.MustCompile(`(?i)\b\d*d\d+`)
 	throw     = regexp.MustCompile(`(?i)(?:^|[^\pL])\d*d(?:\d|%|f\b|\{)`)
-	quiet     = regexp.MustCompile(`(?i)\b(?:secret|secretly|private|privately|only (?:for )?me|for my eyes(?: only)?|whisper\w*)\b`)
+	quiet     = regexp.MustCompile(`(?i)\b(?:secret|secretly|private|privately|behind the screen|only (?:for )?me|for my eyes(?: only)?|whisper\w*)\b`)
 )
 
 // mostDice is how long a line is that may be a roll.
@@ -53,7 +54,7 @@ func (v dice) rolls(text string) []Reading {
 	if len(text) > mostDice || v.Dice == nil {
 		return nil
 	}
-	text = asDice(inFigures(text))
+	text = asDice(inFigures(compared.ReplaceAllString(text, "$1 versus $2")))
 	said := rollWord.MatchString(text)
 	body := spacedD.ReplaceAllString(rollWord.ReplaceAllString(text, ""), "$1$2")
 	switch {
@@ -183,12 +184,14 @@ func commented(expr, words string) string {
 }
 
 var (
-	times = regexp.MustCompile(`(?i)^\W*(?:(twice|thrice)|(\d+|two|three|four|five|six|seven|eight|nine|ten) ?(?:times|x))\b\s*`)
-	also  = regexp.MustCompile(`(?i)^\W*(?:(?:and|then|plus|also|for me|roll|a|one)\b\W*)*`)
+	inOrder = regexp.MustCompile(`(?i)^\W*in order\b`)
+	times   = regexp.MustCompile(`(?i)^\W*(?:(twice|thrice)|(\d+|two|three|four|five|six|seven|eight|nine|ten) ?(?:times|x))\b\s*`)
+	also    = regexp.MustCompile(`(?i)^\W*(?:(?:and|then|plus|also|for me|roll|a|one)\b\W*)*`)
 )
 
 // repeated is a roll that is thrown several times: 3d6 six times.
 func repeated(expr, rest string) (string, string) {
+	rest = inOrder.ReplaceAllString(rest, "")
 	m := times.FindStringSubmatch(rest)
 	if m == nil {
 		return expr, rest

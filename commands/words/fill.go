@@ -273,6 +273,9 @@ func (f form) loose(p opts.Spec, h half) []half {
 		return []half{h}
 	}
 	for i := range h.line.tokens {
+		if f.isCount(h.line, i) {
+			continue
+		}
 		if value, ok := f.value(p, h.cmd, h.line.run(i, 1)); ok {
 			with := h.with(p.Name, value, i, 1, f.stray(p))
 			if p.Required {
@@ -282,6 +285,11 @@ func (f form) loose(p opts.Spec, h half) []half {
 		}
 	}
 	return []half{h}
+}
+
+// isCount reports whether a number says when: impulse 3.
+func (f form) isCount(l line, i int) bool {
+	return f.Game != nil && i > 0 && l.tokens[i-1].lower == f.Game.Counts
 }
 
 // stray is what it costs to give an option a number that does not name it: one that its

@@ -49,7 +49,7 @@ func (p *phrase) short() bool {
 // read are the lines of a phrase that a sentence is near to.
 func (s *sentence) read(l likeness) (out []Reading) {
 	for _, r := range s.written(l.phrase, l.found) {
-		r.Cost += l.drift + slip + aside(s.Game, r.Line)
+		r.Cost += max(l.drift, 0) + slip + aside(s.Game, r.Line) // it is a guess however near
 		out = append(out, s.asked(l.phrase, r)...)
 	}
 	return out
@@ -305,7 +305,7 @@ func (h *held) unsaid() (cost int) {
 	noise := 0
 	for i, w := range h.words {
 		switch {
-		case h.used[i]:
+		case h.used[i] || h.phrase.lore && ruling[w.text]:
 		case denying[w.text] && !h.denied && !h.phrase.lore:
 			cost += farther
 		case fillers[w.text] || denying[w.text]:

@@ -189,6 +189,9 @@ func (s *sentence) spelled(typed string) []string {
 	if word == "" {
 		return []string{typed} // 👍
 	}
+	if of, ok := strings.CutSuffix(strings.ToLower(typed), "'s"); ok && len(s.units.called([]string{near.Fold(of)})) == 1 {
+		return []string{near.Fold(of)} // lance's
+	}
 	known := func(w string) bool { return s.shelf.ids[near.Stem(w)] > 0 || isPlain(w) || s.units.words[w] }
 	if plain, ok := plainWords[word]; ok && s.isForeign(word) && !s.units.words[word] {
 		s.tongues = slip

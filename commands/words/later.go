@@ -151,7 +151,7 @@ func (v sheets) conditional(text string) (out []Reading) {
 		out = append(out, v.leading(m[2], m[1])...)
 	}
 	if len(out) == 0 && hangs.MatchString(text) && !v.hear(text).asks {
-		return []Reading{{"help topic:conditions", afar}} // there is no such condition
+		return []Reading{{"help topic:conditions", afar + slip}} // there is no such condition
 	}
 	return best(out)
 }

@@ -106,7 +106,7 @@ func (v Vocabulary) asSaid(text string) []Reading {
 	text, v = v.spared(v.byID(text))
 	s := v.hear(text)
 	out := append(dice{v}.rolls(text), sheets{v}.later(text)...)
-	out = append(out, s.hesitant(v.commands(text, nil))...)
+	out = append(out, s.hesitant(text, v.commands(text, nil))...)
 	phrased := s.phrased()
 	out = besidePhrase(phrased, doubtful(text, out))
 	if len(phrased) == 0 {
@@ -142,11 +142,11 @@ func (s *sentence) isNamed(at int) bool {
 	return slices.ContainsFunc(s.named, func(m mention) bool { return at >= m.from && at < m.from+m.n })
 }
 
-// hesitant are lines that change something as who asks a question means them: rather
-// not.
-func (s *sentence) hesitant(in []Reading) []Reading {
+// hesitant are lines that change something as who asks a question means them, or who
+// says that it is not to be: rather not.
+func (s *sentence) hesitant(text string, in []Reading) []Reading {
 	for i, r := range in {
-		if s.asks && (s.shelf.isOrder([]string{r.Line}) || begins(r.Line, acting)) {
+		if (s.asks || s.rules || refused.MatchString(text)) && (s.shelf.isOrder([]string{r.Line}) || begins(r.Line, acting)) {
 			in[i].Cost += afar
 		}
 	}
