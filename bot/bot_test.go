@@ -329,6 +329,11 @@ func TestBoard(t *testing.T) {
 	old, err := red.Click(result.ID, idOf(t, result, "Pass")).Shown(patience)
 	require.NoError(t, err)
 	require.True(t, hidden(old))
+	require.Contains(t, old.Content, "That step is over. You are asked now: ")
+	require.True(t, has(old, "Orders"))
+	require.True(t, has(old, "Pass"), "what is asked now can be done at once")
+	old, err = s.d.User("passer-by").Click(result.ID, idOf(t, result, "Pass")).Shown(patience)
+	require.NoError(t, err)
 	require.Contains(t, old.Content, "That step is over; the board shows what comes now: https://discord.com/channels/"+s.d.Guild()+"/"+s.channel+"/"+board.ID)
 }
 

@@ -44,7 +44,7 @@ func (b *Bot) pressLine(ctx context.Context, i *discordgo.Interaction, r *reply,
 	call := slash.CallOf(i, line)
 	call.Step, call.Pressed = mark, true
 	if mark != "" && b.o.Referee.StepMark(call) != mark && !b.o.Referee.Handled(call) {
-		r.answer(ctx, earlier(b.o.Referee, call.Place, call.Server))
+		r.answer(ctx, earlier(b.o.Referee, call))
 		return
 	}
 	if slash.IsOwn(i) && turnsPage(line) {
@@ -67,9 +67,16 @@ func (p *panel) turnPage(ctx context.Context, call desk.Call) {
 	p.Send(ctx, card.Screen{Note: a.Text, Joins: card.AnswerButtons(a)}, desk.Answer{})
 }
 
-// earlier answers a press of a button whose step is over, with the way to the board.
-func earlier(r *commands.Referee, place, server string) desk.Answer {
+// earlier answers a press of a button whose step is over: who is asked something now
+// can do that at once, and for all others there is the way to the board.
+func earlier(r *commands.Referee, call desk.Call) desk.Answer {
 	a := desk.Answer{Text: "That step is over", Private: true}
+	if now, refusal := r.Entry(call); refusal == nil && now.Sheets && now.Note == "" {
+		a.Text, a.Step = a.Text+". You are asked now: "+now.Title+".", now.Step
+		a.Buttons = []desk.Button{{Label: "Orders"}, {Label: "Pass", Line: "pass"}}
+		return a
+	}
+	place, server := call.Place, call.Server
 	board, err := r.BoardMessage(place)
 	switch {
 	case err != nil || board.Message == "":

@@ -2,7 +2,7 @@ package match
 
 import (
 	"context"
-
+	"errors"
 	"slices"
 	"time"
 
@@ -158,7 +158,8 @@ func (r *Engine) close(ctx context.Context, id storage.ID) error {
 	return r.Commit(ctx, g, ch)
 }
 
-// Closing looks every so often for games whose time has come, until ctx ends.
+// Closing looks every so often for games whose time has come, and for whom they wait,
+// until ctx ends.
 func (r *Engine) Closing(ctx context.Context, every time.Duration) {
 	t := time.NewTicker(every)
 	defer t.Stop()
@@ -168,7 +169,7 @@ func (r *Engine) Closing(ctx context.Context, every time.Duration) {
 			return
 		case <-t.C:
 		}
-		if err := r.Close(ctx); err != nil && ctx.Err() == nil {
+		if err := errors.Join(r.Close(ctx), r.Remind(ctx)); err != nil && ctx.Err() == nil {
 			r.Log.Error("the games could not all be looked at", "error", err)
 		}
 	}

@@ -69,6 +69,7 @@ type Body struct {
 	Acts   []act  `cbor:"35,keyasint,omitempty"` // when each player last did something in the open
 	Began  string `cbor:"36,keyasint,omitempty"` // the clock at which the last entry was made that is no step
 	Heard  string `cbor:"33,keyasint,omitempty"` // the clock to which the last result went
+	Owed   []int  `cbor:"40,keyasint,omitempty"` // players who are asked and were not pinged, since they were there
 	Pinged uint64 `cbor:"34,keyasint,omitempty"` // the entry of a post that only asks, and is to go when the next one comes
 }
 

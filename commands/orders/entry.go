@@ -5,11 +5,14 @@ import (
 	"slices"
 
 	"impulse/commands/desk"
+	"impulse/commands/draft"
 	"impulse/commands/match"
 	"impulse/commands/outbox"
+	"impulse/commands/text"
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/rules/opts"
 	"impulse/rules/standing"
 )
@@ -77,6 +80,9 @@ func (d Entering) orderable() (Entry, error) {
 	if e.Useful, err = d.useful(g, e); err != nil {
 		return Entry{}, err
 	}
+	if err := d.noteLeft(g, &e); err != nil {
+		return Entry{}, err
+	}
 	for _, a := range g.Sys.Spec().Actions {
 		if a.Kind == rules.OrderKind && (e.Free || g.Takes(a.Step)) && anybodyCan(g.Position, e.Seats, a) {
 			e.Actions = append(e.Actions, withoutDice(a, (g.Snap.Typed || e.Free) && !e.Sheets))
@@ -106,6 +112,22 @@ func (d Entering) useful(g *match.Game, e Entry) ([]desk.Button, error) {
 	}
 	all, err := useful(g.Position, e.Seats[0], s.Lines)
 	return offered(all, e.Seats[0]), err
+}
+
+// noteLeft says what an earlier sheet has left on that of the seat, and offers to take
+// it off: what is sealed next seals it too.
+func (d Entering) noteLeft(g *match.Game, e *Entry) error {
+	if !e.Sheets || len(e.Seats) != 1 || e.Note != "" {
+		return nil
+	}
+	s, err := d.Sheet(g, e.Seats[0])
+	if err != nil || len(s.Spent) == 0 || len(s.Lines) == 0 {
+		return err
+	}
+	e.Note = fmt.Sprintf("On your sheet from before: %s (%s). A seal takes them along.", legible.Counted(len(s.Lines), "line", "lines"), text.Escape(draft.Named(g.Sys.Spec(), s.Lines)))
+	line := cmdline.Command{Path: []string{"orders", "clear"}}.With(string(desk.SeatOption), string(e.Seats[0]))
+	e.Useful = append(e.Useful, desk.Button{Label: "Clear My Sheet", Line: line.String()})
+	return nil
 }
 
 // halted says what a step waits for that nobody is awaited for.

@@ -11,6 +11,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/legible"
+	"impulse/rules/standing"
 )
 
 // askFirst refuses, once, to seal a sheet that has less than was written: it is
@@ -25,6 +26,26 @@ func (d sealer) askFirst(g *match.Game, seat rules.SeatID, s draft.Sheet) error 
 		legible.Counted(len(s.Lines), "order", "orders"))
 	asked.Also = "To seal it: " + cmdline.Shorten(sealing.String(), 200)
 	return asked
+}
+
+// leftBehind reports whether a sheet is what a break that has fired left of one, with
+// no other break on it: who seals it would be asked no more.
+func leftBehind(g *match.Game, s draft.Sheet) bool {
+	return len(s.Spent) > 0 && standing.Any(s.Lines) && !draft.Breaks(s.Lines) && len(g.Sys.Spec().Causes) > 0 && !g.Ahead()
+}
+
+// askLeft asks once before such a sheet is sealed, and offers a break, or to begin anew.
+func (d sealer) askLeft(g *match.Game, seat rules.SeatID, s draft.Sheet) error {
+	of := func(path ...string) cmdline.Command {
+		return cmdline.Command{Path: path}.With(string(desk.SeatOption), string(seat))
+	}
+	seals := d.Cmd.With(string(desk.SeatOption), string(seat)).With(string(desk.ConfirmOption), "on").String()
+	asks := of("orders", "add").With(string(desk.LinesOption), "break when "+standing.Something).String()
+	clears := of("orders", "clear").String()
+	asked := cmdline.Refuse(string(desk.ConfirmOption), "Your sheet has %s from before (%s), and the break is spent: nobody would ask you %s. Seal so?",
+		legible.Counted(len(s.Lines), "line", "lines"), draft.Named(g.Sys.Spec(), s.Lines), untilWhen(g.Sys.Spec(), s.Lines))
+	return &desk.Offering{Refusal: desk.Trying(asked, []string{asks, seals, clears}), Also: fmt.Sprintf("To be asked: %s. To seal: %s. To begin anew: %s", asks, seals, clears),
+		Buttons: []desk.Button{{Label: "Ask Me When Something Happens", Line: asks}, {Label: "Seal All The Same", Line: seals}, {Label: "Clear My Sheet", Line: clears}}}
 }
 
 // toSeal is the change that seals a sheet. Where a line of it cannot be ordered any

@@ -425,9 +425,9 @@ func (d sealer) smallPrint(g *match.Game, x sealing) (small []string) {
 		return nil
 	case d.Call.Phone:
 		d.offer(desk.Button{Label: "What Is Something?", Line: "help topic:something"})
-		small = []string{"-# What you alone know tells the others, when it comes, that you are asked, no more."}
+		small = []string{"-# Others see that you are asked, never why."}
 	default:
-		small = []string{"-# Something is: " + causes + ".", "-# What you alone know tells the others, when it comes, that you are asked, and no more; `pass until:public` leaves it out."}
+		small = []string{"-# Something is: " + causes + ".", "-# Others see that you are asked, never why; what you alone know counts too, `pass until:public` leaves it out."}
 	}
 	if !private {
 		small = small[:len(small)-1]

@@ -94,7 +94,7 @@ func TestThreatsComeFirstOnAPhone(t *testing.T) {
 func TestAPassOnAPhone(t *testing.T) {
 	g := turning(t)
 	a := g.OnPhone("red", "pass")
-	require.Equal(t, "You pass until something happens.\nUntil then nobody asks you for an order, not even to fire.\n-# What you alone know tells the others, when it comes, that you are asked, no more.", a.Text)
+	require.Equal(t, "You pass until something happens.\nUntil then nobody asks you for an order, not even to fire.\n-# Others see that you are asked, never why.", a.Text)
 	require.Contains(t, labels(a), "What Is Something? = help topic:something")
 	a = g.OnPhone("red", "pass ask:fire")
 	require.Contains(t, a.Text, "Until then nobody asks you for an order but to fire.")

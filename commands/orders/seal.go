@@ -83,6 +83,8 @@ func (d sealer) readySeal(g *match.Game, seat rules.SeatID, a opts.Args) (x seal
 		return x, false, d.askFirst(g, seat, s)
 	case d.doubled(g, s):
 		return x, false, d.askDoubled(g, string(desk.ConfirmOption), "on")
+	case leftBehind(g, s) && !desk.LinesOption.Given(a):
+		return x, false, d.askLeft(g, seat, s)
 	case len(s.Lines) == 0 && s.Slips(g.Snap.Step, turn):
 		return x, false, d.askSlip(g, seat)
 	}

@@ -1,0 +1,65 @@
+package match_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/commands/outbox"
+	"impulse/commands/refereetest"
+)
+
+// reminded lets time pass, and gives what is posted then.
+func reminded(t *testing.T, g *refereetest.Table, d time.Duration) []outbox.Message {
+	t.Helper()
+	passes(g, d)
+	before := len(g.Posts)
+	require.NoError(t, g.Remind(t.Context()))
+	g.Deliver()
+	return g.Posts[before:]
+}
+
+// Who was there when they were asked, and so was not pinged, is pinged once they have
+// done nothing for a while: once, and only who is asked still.
+func TestWhoHasGoneIsReminded(t *testing.T) {
+	g := refereetest.Duel(t, "", onlyShots())
+	g.Must("red", "orders done")
+	g.Must("blue", "orders done")
+	require.Empty(t, reminded(t, g, 9*time.Minute), "they may be there still")
+	g.Must("red", "orders done")
+	posts := reminded(t, g, time.Minute)
+	require.Len(t, posts, 1)
+	require.Equal(t, []string{"blue"}, posts[0].Mention, "red has sealed")
+	require.True(t, posts[0].Fleeting)
+	require.Contains(t, posts[0].Text(), "blue: round 1, ")
+	require.NotEmpty(t, posts[0].Step, "its buttons are good")
+	require.Empty(t, reminded(t, g, time.Hour), "once")
+
+	g.Must("blue", "orders done")
+	require.Equal(t, []string{"red"}, g.Posts[len(g.Posts)-1].Mention, "red was away")
+	require.NotZero(t, g.Posts[len(g.Posts)-1].Clears, "the reminder goes with the next")
+	g = refereetest.Duel(t, "")
+	g.Must("red", "orders done")
+	passes(g, time.Hour)
+	g.Must("blue", "orders done")
+	told := results(g)
+	require.Equal(t, []string{"red"}, told[len(told)-1].Mention)
+	posts = reminded(t, g, 10*time.Minute)
+	require.Len(t, posts, 1)
+	require.Equal(t, []string{"blue"}, posts[0].Mention, "red was pinged")
+
+	g.Must("red", "orders done")
+	g.Must("red", "orders unseal")
+	require.Empty(t, reminded(t, g, time.Hour), "who takes orders back is there, and was asked")
+}
+
+// Who plays alone is not called, nor anybody of a game that is over.
+func TestNobodyIsRemindedInVain(t *testing.T) {
+	g := refereetest.Duel(t, "", onlyShots())
+	g.Must("red", "orders done")
+	g.Must("blue", "orders done")
+	require.NotEmpty(t, g.Only().Body.Owed)
+	g.Must("gm", "game end confirm:on")
+	require.Empty(t, reminded(t, g, time.Hour))
+}
