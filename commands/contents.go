@@ -156,9 +156,13 @@ var ruleCommands = []command{
 // showCommands show what there is to see.
 var showCommands = []command{
 	{
-		Name: "sheet", Summary: "the status sheet of a unit", Example: "unit:kestrel",
-		Params: []param{choiceOf(desk.UnitOption, "whose; else your own", unitNames).Opt(), inWords, desk.Page},
-		Do:     desk.In(looks.showSheet),
+		Name: "sheet", Summary: "the card of a unit, or its full sheet", Example: "unit:kestrel",
+		Params: []param{
+			choiceOf(desk.UnitOption, "whose; else your own", unitNames).Opt(),
+			switchOf(fullOption, "all of it, and what weapons do"), switchOf(printOption, "to print on A5, black on white"),
+			inWords, desk.Page,
+		},
+		Do: desk.In(looks.showSheet),
 	},
 	{
 		Name: "map", Summary: "the map as you may see it", Example: "whole:on",

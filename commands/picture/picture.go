@@ -3,6 +3,7 @@
 package picture
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -68,7 +69,7 @@ func (x *Drawer) Draw(p outbox.Picture) (f outbox.File, err error) {
 		}
 	}()
 	if p.Chart != nil {
-		return x.drawn("odds", p.Chart, func() render.Picture { return chart.Draw(x.format, *p.Chart) })
+		return x.drawn("odds", x.format, p.Chart, func() render.Picture { return chart.Draw(x.format, *p.Chart) })
 	}
 	now, before, err := x.scenes(p, p.Reader)
 	if errors.Is(err, storage.ErrNotFound) {
@@ -78,7 +79,7 @@ func (x *Drawer) Draw(p outbox.Picture) (f outbox.File, err error) {
 		return outbox.File{}, err
 	}
 	if p.Unit != "" {
-		return x.sheetPicture(p.Unit, now, before)
+		return x.unitPicture(p, now, before)
 	}
 	if p.When != outbox.OnRequest && unchanged(now, before) {
 		return outbox.File{}, nil
@@ -89,7 +90,7 @@ func (x *Drawer) Draw(p outbox.Picture) (f outbox.File, err error) {
 			return outbox.File{}, err
 		}
 	}
-	return x.drawn("map", now, func() render.Picture { return board.Draw(x.format, now) })
+	return x.drawn("map", x.format, now, func() render.Picture { return board.Draw(x.format, now) })
 }
 
 // Pictures draws what of the pictures is worth it. One that cannot be drawn is
@@ -113,19 +114,19 @@ func (x *Drawer) Pictures(ps []outbox.Picture) []outbox.File {
 const drawnAtOnce = 2
 
 // drawn is the picture of some content, drawn now or kept from before.
-func (x *Drawer) drawn(name string, content any, draw func() render.Picture) (outbox.File, error) {
+func (x *Drawer) drawn(name string, f canvas.Format, content any, draw func() render.Picture) (outbox.File, error) {
 	b, err := codec.Encode(content)
 	if err != nil {
 		return outbox.File{}, err
 	}
-	key := sha256.Sum256(append([]byte(name+"\n"), b...))
+	key := sha256.Sum256(append([]byte(name+"."+string(f)+"\n"), b...))
 	p, kept := x.last.Get(key)
 	if !kept {
 		if p, err = x.drawNow(key, draw); err != nil {
 			return outbox.File{}, err
 		}
 	}
-	return outbox.File{Name: name + "." + string(x.format), Alt: p.Alt, Body: p.File}, nil
+	return outbox.File{Name: name + "." + string(f), Alt: p.Alt, Body: p.File}, nil
 }
 
 // drawNow draws a picture when it is its turn, unless somebody else has by then.
@@ -143,14 +144,37 @@ func (x *Drawer) drawNow(key [sha256.Size]byte, draw func() render.Picture) (ren
 	return p, err
 }
 
-// sheetPicture draws the sheet of one unit. There is no body where the reader
-// sees no such sheet.
-func (x *Drawer) sheetPicture(unit string, now, before view.Scene) (outbox.File, error) {
-	pair := struct{ Now, Before *view.Sheet }{sheetOf(now.View, unit), sheetOf(before.View, unit)}
-	if pair.Now == nil {
+// unitPicture draws one unit in the way that was asked for. There is no body where
+// the reader sees no such unit, or the unit has no such picture.
+func (x *Drawer) unitPicture(p outbox.Picture, now, before view.Scene) (outbox.File, error) {
+	shown := struct {
+		Look        outbox.Look
+		Now, Before *view.Sheet
+	}{p.Look, sheetOf(now.View, p.Unit), sheetOf(before.View, p.Unit)}
+	if shown.Now == nil {
 		return outbox.File{}, nil
 	}
-	return x.drawn(unit, pair, func() render.Picture { return sheets.Draw(x.format, *pair.Now, pair.Before) })
+	look := unitLooks[p.Look]
+	format := cmp.Or(look.format, x.format)
+	return x.drawn(p.Unit+look.called, format, shown, func() render.Picture { return look.draw(format, *shown.Now, shown.Before) })
+}
+
+// unitLook is a way to draw a unit.
+type unitLook struct {
+	called string        // behind the unit's name
+	format canvas.Format // where it is the same whatever other pictures are
+	draw   func(f canvas.Format, now view.Sheet, before *view.Sheet) render.Picture
+}
+
+var unitLooks = map[outbox.Look]unitLook{
+	outbox.Card: {draw: sheets.DrawCard}, outbox.FullSheet: {draw: sheets.Draw},
+	outbox.PrintFront: {"-front", canvas.PNG, printed(sheets.Front)}, outbox.PrintBack: {"-back", canvas.PNG, printed(sheets.Back)},
+	outbox.DrawingFront: {"-front", canvas.SVG, printed(sheets.Front)}, outbox.DrawingBack: {"-back", canvas.SVG, printed(sheets.Back)},
+}
+
+// printed draws a page to print, on which nothing is new.
+func printed(side sheets.Side) func(canvas.Format, view.Sheet, *view.Sheet) render.Picture {
+	return func(f canvas.Format, now view.Sheet, _ *view.Sheet) render.Picture { return sheets.Print(f, now, side) }
 }
 
 // sheetOf is the sheet of a unit, nil if there is none.
