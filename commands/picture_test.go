@@ -264,3 +264,22 @@ func TestTheMostHurtComeFirst(t *testing.T) {
 	require.Empty(t, g.Must("ann", "sheet").Pictures, "a list")
 	require.NotContains(t, g.Must("red", "sheet").Text, "Lance")
 }
+
+// Sheets to print come as pictures and as drawings, a page each; two units fill an
+// answer, and the next are offered.
+func TestSheetsToPrint(t *testing.T) {
+	g := faced(t)
+	for range 2 {
+		g.Must("gm", "pentagon-gm force seat:red design:wisp at:1530 facing:A reason:test")
+	}
+	var names []string
+	for _, f := range g.Pictures(g.Must("red", "sheet unit:kestrel print:on").Pictures) {
+		names = append(names, f.Name)
+		require.NotEmpty(t, f.Alt)
+	}
+	require.Equal(t, []string{"kestrel-front.png", "kestrel-back.png", "kestrel-front.svg", "kestrel-back.svg"}, names)
+	all := g.Must("red", "sheet print:on")
+	require.Len(t, refereetest.Fig(g, all, "units").Items, 2)
+	require.LessOrEqual(t, len(all.Pictures), 10, "Discord takes no more")
+	require.Equal(t, "sheet unit:wisp-2 print:on", all.Buttons[0].Line)
+}
