@@ -21,7 +21,7 @@ func chartOf(events []rules.Event, spec *rules.Spec) *chart.Chart {
 		if e.Kind != rules.Bar {
 			said, _, _ := strings.Cut(text.Tell(e, spec), " *(")
 			title, note, _ := strings.Cut(said, ": ")
-			c.Title, c.Notes = title, append(c.Notes, strings.TrimSuffix(note, ":"))
+			c.Title, c.Notes = title, append(c.Notes, strings.TrimSuffix(note, "."))
 			continue
 		}
 		value, ok := figureOf(e, "value").Rat()

@@ -24,7 +24,7 @@ var rangesLook = question{
 		s, target := st.ship(unitOption.In(a)), st.ship(targetOption.In(a))
 		ready := st.ready(s, r)
 		r.Tell(rules.Event{Kind: "ranges", Unit: s.ID, Target: target.ID, Rule: "direct-fire-weapons",
-			Text:    "{unit} at {target}: {count} " + noun(len(ready), "weapon") + " " + agreeing(len(ready), "is", "are") + " ready. On average, where all bear, before screens and armor:",
+			Text:    "{unit} at {target}: {count} " + noun(len(ready), "weapon") + " " + agreeing(len(ready), "is", "are") + " ready. On average, where all bear, before screens and armor.",
 			Figures: figures{fig("count", len(ready)), fig("weapons", idsOf(ready))}})
 		st.tellRanges(r, s, target, ready)
 		return nil
