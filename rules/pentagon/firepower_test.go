@@ -14,7 +14,7 @@ import (
 
 // What fire is worth at a range is what each of its weapons is there, by the code
 // that resolves the shots, and of those alone that are ready.
-func TestFireByRange(t *testing.T) {
+func TestFirepower(t *testing.T) {
 	s, target := bare(rules.Unit{ID: "kestrel", Name: "Kestrel", Side: "red"}, "kestrel"), bare(rules.Unit{ID: "lance", Name: "Lance", Side: "blue"}, "lance")
 	s.Lock, target.At = true, hex.Hex{}
 	st := &battle(Clock{Turn: 1, Impulse: 5}, s, target).Scene
@@ -31,11 +31,11 @@ func TestFireByRange(t *testing.T) {
 	}
 }
 
-// A look at ranges is a bar for those that are alike, one of them that of now.
-func TestLookAtRanges(t *testing.T) {
+// A look at firepower is a bar for those that are alike, one of them that of now.
+func TestLookAtFirepower(t *testing.T) {
 	res, err := Book.System().Start(rules.Setup{Scenario: "skirmish"}, dice.FromStream([32]byte{}))
 	require.NoError(t, err)
-	c, err := cmdline.Parse("pentagon ranges unit:kestrel target:lance")
+	c, err := cmdline.Parse("pentagon firepower unit:kestrel target:lance")
 	require.NoError(t, err)
 	out, err := res.Next.Act("red", c, dice.FromFaces(nil))
 	require.NoError(t, err)

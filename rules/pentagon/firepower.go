@@ -11,9 +11,9 @@ import (
 // mostRanges is the last range that is weighed.
 const mostRanges = 32
 
-// rangesLook tells what a ship's fire is worth by range, as who asks knows both ships.
-var rangesLook = question{
-	Name: "ranges", Summary: "What a ship's fire does at each range", Rule: "direct-fire-weapons",
+// firepower tells what a ship's fire is worth by range, as who asks knows both ships.
+var firepower = question{
+	Name: "firepower", Summary: "What a ship's ready weapons do at each range", Rule: "direct-fire-weapons",
 	Example: "unit:kestrel target:lance",
 	Params: []param{
 		opts.Unit(unitOption, "whose weapons", gunners),
@@ -23,7 +23,7 @@ var rangesLook = question{
 		st := &r.State.Scene
 		s, target := st.ship(unitOption.In(a)), st.ship(targetOption.In(a))
 		ready := st.ready(s, r)
-		r.Tell(rules.Event{Kind: "ranges", Unit: s.ID, Target: target.ID, Rule: "direct-fire-weapons",
+		r.Tell(rules.Event{Kind: "firepower", Unit: s.ID, Target: target.ID, Rule: "direct-fire-weapons",
 			Text:    "{unit} at {target}: {count} " + noun(len(ready), "weapon") + " " + agreeing(len(ready), "is", "are") + " ready. On average, where all bear, before screens and armor.",
 			Figures: figures{fig("count", len(ready)), fig("weapons", idsOf(ready))}})
 		st.tellRanges(r, s, target, ready)
