@@ -9,6 +9,7 @@ import (
 	"impulse/commands/desk"
 	"impulse/commands/help"
 	"impulse/commands/match"
+	"impulse/commands/sight"
 	"impulse/commands/text"
 	"impulse/commands/watch"
 	"impulse/rules"
@@ -125,12 +126,12 @@ func (d looks) sayUnits(public, hidden view.View) {
 	if len(own) > 0 {
 		room -= hiddenRoom
 	}
-	d.listUnits(public, room)
+	sight.ListUnits(d.Desk, public, room)
 	if len(own) == 0 {
 		return
 	}
 	d.Say(alone)
-	d.listUnits(hidden, hiddenRoom-1)
+	sight.ListUnits(d.Desk, hidden, hiddenRoom-1)
 	d.Data(figure.Fig("hidden", own))
 }
 
@@ -185,35 +186,6 @@ func (d looks) listed(g *match.Game) figure.Figures {
 	d.Say("- %s: %s, %s; %s at %s", g.Short(), text.Escape(g.Sys.Spec().Title), text.Escape(g.Head.Scenario), state, g.Venue().Where())
 	return figure.Figures{figure.Fig("game", g.Head.ID.String()), figure.Fig("system", g.Head.System), figure.Fig("scenario", g.Head.Scenario),
 		figure.Fig("state", state), figure.Fig("place", g.Head.Place)}
-}
-
-// view shows the game as the user may see it.
-func (d looks) view() (*match.Game, view.View, error) {
-	g, err := d.Look()
-	if err != nil {
-		return nil, view.View{}, err
-	}
-	v, err := watch.KnowFor(g.Position, g.Reader(d.Call.User), rules.Seated.View)
-	return g, v, err
-}
-
-// inWords leaves the picture out.
-var inWords = switchOf(wordsOption, "in words, without the picture")
-
-// besidePicture says what a picture shows: on a phone in brief, with a button for all of
-// it in words, which take the place of the picture.
-func (d looks) besidePicture(a args, brief, whole string) error {
-	switch {
-	case wordsOption.In(a):
-		d.Answer.Pictures = nil
-		return d.SayInScreens(whole, a)
-	case d.Call.Phone:
-		d.Say("%s", brief)
-		d.offer("In Words", d.Cmd.With(string(wordsOption), "on").String())
-		return nil
-	}
-	d.Say("%s", whole)
-	return nil
 }
 
 // ruleIDs lists the rules of the game here, else of all systems.

@@ -1,4 +1,4 @@
-package commands
+package sight
 
 import (
 	"cmp"
@@ -15,12 +15,6 @@ import (
 	"impulse/rules/opts"
 	sheets "impulse/rules/render/sheet"
 	"impulse/rules/view"
-)
-
-// How a unit is shown, if not by its card.
-const (
-	fullOption  opts.Flag = "full"
-	printOption opts.Flag = "print"
 )
 
 // showSheet shows a unit: its card, its full sheet, or one to print. Whoever asks
@@ -145,7 +139,7 @@ func (d looks) unitsIn(v view.View) {
 		}
 	}
 	v.Board.Counters = slices.DeleteFunc(slices.Clone(v.Board.Counters), func(c view.Counter) bool { return !slices.Contains(units, c.Unit) })
-	d.listUnits(v, d.Glance()-1)
+	ListUnits(d.Desk, v, d.Glance()-1)
 	d.Typing("One of them: %s", text.Mono("sheet unit:"+units[0]))
 	d.Data(figure.Fig("units", units))
 }

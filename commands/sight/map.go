@@ -1,10 +1,9 @@
-package commands
+package sight
 
 import (
 	"fmt"
 	"slices"
 
-	"impulse/commands/desk"
 	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
@@ -19,7 +18,7 @@ import (
 // middleOfMap is a unit that the asker knows, or a place.
 var middleOfMap = func() param {
 	p := textOf(atOption, "a unit or a place, for a close-up", 40)
-	p.Choices = unitNames
+	p.Choices = UnitNames
 	return p
 }()
 
@@ -160,10 +159,6 @@ func (d looks) mapButtons(b view.Board, a args, mine []rules.SeatID) {
 	if focus, err := focusOf(b, a); err == nil && focus != nil {
 		d.Data(figure.Fig("at", focus.At), figure.Fig("radius", focus.Radius), figure.Fig("whole", focus.Whole))
 	}
-}
-
-func (d looks) offer(label, line string) {
-	d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: label, Line: line})
 }
 
 // ownUnits are those of the asker's seats.
