@@ -277,9 +277,15 @@ func TestSheetsToPrint(t *testing.T) {
 		names = append(names, f.Name)
 		require.NotEmpty(t, f.Alt)
 	}
-	require.Equal(t, []string{"kestrel-front.png", "kestrel-back.png", "kestrel-front.svg", "kestrel-back.svg"}, names)
+	require.Equal(t, []string{"kestrel-1.png", "kestrel-2.png", "kestrel-1.svg", "kestrel-2.svg"}, names)
 	all := g.Must("red", "sheet print:on")
 	require.Len(t, refereetest.Fig(g, all, "units").Items, 2)
 	require.LessOrEqual(t, len(all.Pictures), 10, "Discord takes no more")
 	require.Equal(t, "sheet unit:wisp-2 print:on", all.Buttons[0].Line)
+	require.Contains(t, all.Text, "Kestrel to print on A5, 2 pages, ")
+	g.Must("gm", "pentagon-gm force seat:red design:thunderhead at:1540 facing:A reason:test")
+	g.Must("gm", "pentagon-gm damage unit:thunderhead system:engine boxes:1 reason:test")
+	all = g.Must("red", "sheet print:on")
+	require.Len(t, all.Pictures, 10, "three pages and two, each twice")
+	require.Equal(t, "sheet unit:wisp print:on", g.Must("red", "sheet unit:kestrel print:on").Buttons[0].Line)
 }

@@ -29,6 +29,7 @@ type Picture struct {
 	Orders []Ordered `cbor:"10,keyasint,omitempty"`
 	// Look is how a unit is shown.
 	Look Look `cbor:"11,keyasint,omitempty"`
+	Page int  `cbor:"12,keyasint,omitempty"` // to print; the first is 1
 }
 
 // Ordered is what stands on the sheet of a seat.
@@ -41,12 +42,10 @@ type Ordered struct {
 type Look uint8
 
 const (
-	Card       Look = iota // what is looked up in a fight
-	FullSheet              // all of its sheet
-	PrintFront             // its sheet black on white, as a picture
-	PrintBack
-	DrawingFront // the same as a drawing, whatever others are
-	DrawingBack
+	Card      Look = iota // what is looked up in a fight
+	FullSheet             // all of its sheet
+	Print                 // a page of its sheet black on white, as a picture
+	Drawing               // the same as a drawing, whatever others are
 )
 
 // Worth says when a picture is worth drawing.

@@ -3,7 +3,6 @@
 package picture
 
 import (
-	"cmp"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -149,32 +148,31 @@ func (x *Drawer) drawNow(key [sha256.Size]byte, draw func() render.Picture) (ren
 func (x *Drawer) unitPicture(p outbox.Picture, now, before view.Scene) (outbox.File, error) {
 	shown := struct {
 		Look        outbox.Look
+		Page        int
 		Now, Before *view.Sheet
-	}{p.Look, sheetOf(now.View, p.Unit), sheetOf(before.View, p.Unit)}
+	}{p.Look, p.Page, sheetOf(now.View, p.Unit), sheetOf(before.View, p.Unit)}
 	if shown.Now == nil {
 		return outbox.File{}, nil
 	}
-	look := unitLooks[p.Look]
-	format := cmp.Or(look.format, x.format)
-	return x.drawn(p.Unit+look.called, format, shown, func() render.Picture { return look.draw(format, *shown.Now, shown.Before) })
+	name, format, draw := x.unitLook(p)
+	return x.drawn(name, format, shown, func() render.Picture { return draw(format, *shown.Now, shown.Before) })
 }
 
-// unitLook is a way to draw a unit.
-type unitLook struct {
-	called string        // behind the unit's name
-	format canvas.Format // where it is the same whatever other pictures are
-	draw   func(f canvas.Format, now view.Sheet, before *view.Sheet) render.Picture
-}
-
-var unitLooks = map[outbox.Look]unitLook{
-	outbox.Card: {draw: sheets.DrawCard}, outbox.FullSheet: {draw: sheets.Draw},
-	outbox.PrintFront: {"-front", canvas.PNG, printed(sheets.Front)}, outbox.PrintBack: {"-back", canvas.PNG, printed(sheets.Back)},
-	outbox.DrawingFront: {"-front", canvas.SVG, printed(sheets.Front)}, outbox.DrawingBack: {"-back", canvas.SVG, printed(sheets.Back)},
-}
-
-// printed draws a page to print, on which nothing is new.
-func printed(side sheets.Side) func(canvas.Format, view.Sheet, *view.Sheet) render.Picture {
-	return func(f canvas.Format, now view.Sheet, _ *view.Sheet) render.Picture { return sheets.Print(f, now, side) }
+// unitLook is how a unit is drawn in the way that was asked for: what the file is
+// called, of which kind it is, and what draws it. Nothing is new on a page to print.
+func (x *Drawer) unitLook(p outbox.Picture) (name string, f canvas.Format, draw func(canvas.Format, view.Sheet, *view.Sheet) render.Picture) {
+	page := func(f canvas.Format, now view.Sheet, _ *view.Sheet) render.Picture {
+		return sheets.Print(f, now, p.Page)
+	}
+	switch p.Look {
+	case outbox.FullSheet:
+		return p.Unit, x.format, sheets.Draw
+	case outbox.Print:
+		return fmt.Sprintf("%s-%d", p.Unit, p.Page), canvas.PNG, page
+	case outbox.Drawing:
+		return fmt.Sprintf("%s-%d", p.Unit, p.Page), canvas.SVG, page
+	}
+	return p.Unit, x.format, sheets.DrawCard
 }
 
 // sheetOf is the sheet of a unit, nil if there is none.

@@ -12,6 +12,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
+	"impulse/rules/legible"
 	"impulse/rules/opts"
 	sheets "impulse/rules/render/sheet"
 	"impulse/rules/view"
@@ -44,7 +45,7 @@ func (d looks) showSheet(a args) error {
 	}
 	at := 1
 	if printOption.In(a) {
-		at = min(len(own), printedAtOnce)
+		at = printedAtOnce(own)
 	}
 	return d.shown(g, own[:at], own, a)
 }
@@ -57,9 +58,20 @@ func (d looks) ownSheets(g *match.Game, v view.View) []view.Sheet {
 	return own
 }
 
-// printedAtOnce is how many units are printed in an answer: each is up to four files,
-// of which Discord takes ten.
-const printedAtOnce = 2
+// mostFiles is how many files an answer has: Discord takes no more.
+const mostFiles = 10
+
+// printedAtOnce is how many of the units are printed in an answer, one at least: each
+// page is a picture and a drawing.
+func printedAtOnce(units []view.Sheet) int {
+	files := 0
+	for i, s := range units {
+		if files += 2 * sheets.Pages(s); files > mostFiles {
+			return max(1, i)
+		}
+	}
+	return len(units)
+}
 
 // shown shows units in the way that was asked for, and offers the other ways and the
 // next of one's own.
@@ -79,18 +91,20 @@ func (d looks) shown(g *match.Game, units, own []view.Sheet, a args) error {
 func (d looks) shownUnit(g *match.Game, s view.Sheet, a args) error {
 	switch {
 	case printOption.In(a):
-		d.Say("%s to print on A5, as a picture and as a drawing (SVG) that stays sharp at any size.", text.Escape(nameOf(s)))
-		for _, page := range []outbox.Look{outbox.PrintFront, outbox.PrintBack, outbox.DrawingFront, outbox.DrawingBack} {
-			d.drawSheet(g, s.Unit, page)
+		d.Say("%s to print on A5, %s, each as a picture and as a drawing (SVG) that stays sharp at any size.", text.Escape(nameOf(s)), legible.Counted(sheets.Pages(s), "page", "pages"))
+		for _, how := range []outbox.Look{outbox.Print, outbox.Drawing} {
+			for page := range sheets.Pages(s) {
+				d.drawSheet(g, s.Unit, how, page+1)
+			}
 		}
 		return nil
 	case fullOption.In(a):
-		d.drawSheet(g, s.Unit, outbox.FullSheet)
+		d.drawSheet(g, s.Unit, outbox.FullSheet, 0)
 		d.offer("Card", "sheet unit:"+s.Unit)
 		d.offer("To Print", "sheet unit:"+s.Unit+" print:on")
 		return d.besidePicture(a, inBrief(s), text.Code(sheets.Text(s)))
 	}
-	d.drawSheet(g, s.Unit, outbox.Card)
+	d.drawSheet(g, s.Unit, outbox.Card, 0)
 	d.offer("Full Sheet", "sheet unit:"+s.Unit+" full:on")
 	return d.besidePicture(a, inBrief(s), text.Code(sheets.CardText(s, nil)))
 }
@@ -123,8 +137,8 @@ func (d looks) offerNext(shown view.Sheet, own []view.Sheet, a args) {
 }
 
 // drawSheet asks for the picture of a unit that is shown.
-func (d looks) drawSheet(g *match.Game, unit string, how outbox.Look) {
-	p := outbox.Picture{Game: g.Head.ID, Unit: unit, Look: how, Reader: g.Reader(d.Call.User), From: g.Since(), To: g.Head.Entries}
+func (d looks) drawSheet(g *match.Game, unit string, how outbox.Look, page int) {
+	p := outbox.Picture{Game: g.Head.ID, Unit: unit, Look: how, Page: page, Reader: g.Reader(d.Call.User), From: g.Since(), To: g.Head.Entries}
 	d.Answer.Pictures = append(d.Answer.Pictures, p)
 }
 

@@ -46,7 +46,7 @@ var sections = []section{
 		"Boxes of armor are bright where they stand, dark where they are gone, crossed where that is new.", cards},
 	{"Sheets", "A sheet shows the boxes of a unit: armor around the hull where it faces, systems in it, weapons with what they bear on, the bow up, and what they do at each range. " +
 		"A box is bright where it works and dark where it does not; dot, slash and X are the marks of the printed sheet; a ring is around what the last result changed. A large ship has two columns.", sheets},
-	{"Sheets to print", "A sheet to print is black on white on A5, with boxes to go on marking with a pencil: the unit in front, what it can do on the back.", prints},
+	{"Sheets to print", "A sheet to print is black on white on A5, with boxes to go on marking with a pencil: the unit in front, what it can do on the back, of a large ship on two pages.", prints},
 	{"Odds", "Odds of dice are bars, with the chance of each value; where a target is asked for, the bars that reach it are filled.", charts},
 	{"Fields", "A game without hexes is drawn to scale, in inches. " +
 		"Troops cover their ground, their front a bold line with a point of their side's shape; their edge is as bright as they are many. Where there are many, their labels stand on them. " +
@@ -196,8 +196,8 @@ var cards = []contact{
 }
 
 var prints = []contact{
-	{"print-front", "Kestrel, to print: the front", func() render.Picture { return sheet.Print(canvas.PNG, begun("duel").sheet("kestrel"), sheet.Front) }},
-	{"print-back", "The back", func() render.Picture { return sheet.Print(canvas.PNG, begun("duel").sheet("kestrel"), sheet.Back) }},
+	{"print-front", "Kestrel, to print: the front", func() render.Picture { return sheet.Print(canvas.PNG, begun("duel").sheet("kestrel"), 1) }},
+	{"print-back", "The back", func() render.Picture { return sheet.Print(canvas.PNG, begun("duel").sheet("kestrel"), 2) }},
 }
 
 var sheets = []contact{

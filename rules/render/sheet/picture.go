@@ -54,7 +54,7 @@ func (p *sheetPage) inColumns() []strip {
 	if one := stack(p.parts()...); one.height <= longest {
 		return []strip{one}
 	}
-	both := []strip{stack(p.placed(Front)...), stack(p.placed(Back)...)}
+	both := []strip{stack(p.placed(front)...), stack(p.placed(back)...)}
 	for _, part := range p.closing() {
 		at := 0
 		if both[1].height < both[0].height {
@@ -75,16 +75,16 @@ func tallest(strips []strip) float64 {
 
 // parts are the strips of the page below its head, from above.
 func (p *sheetPage) parts() []strip {
-	return slices.Concat(p.placed(Front), p.placed(Back), p.closing())
+	return slices.Concat(p.placed(front), p.placed(back), p.closing())
 }
 
-// placed are the strips of the places of a side, in the order of their kinds.
-func (p *sheetPage) placed(side Side) []strip {
+// placed are the strips of the places of a half, in the order of their kinds.
+func (p *sheetPage) placed(half side) []strip {
 	var all []strip
 	var drawn []*place
 	for _, k := range kinds {
 		rows := p.at(k.place)
-		if len(rows) == 0 || k.place.back != (side == Back) || slices.Contains(drawn, k.place) {
+		if len(rows) == 0 || k.place.back != (half == back) || slices.Contains(drawn, k.place) {
 			continue
 		}
 		drawn, all = append(drawn, k.place), append(all, p.spaced(k.place.draw(p, rows)))

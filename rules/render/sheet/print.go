@@ -2,48 +2,80 @@ package sheet
 
 import (
 	"math"
+	"slices"
 
 	"impulse/rules/render"
 	"impulse/rules/render/canvas"
 	"impulse/rules/view"
 )
 
-// Side is a page of a sheet to print.
-type Side int
+// side is a half of a sheet.
+type side int
 
-// The sides. A sheet that has room on one has no back.
+// The halves: the unit, and what it can do.
 const (
-	Front Side = iota
-	Back
+	front side = iota
+	back
 )
 
 // The page to print, in the measures of a sheet: a letter of 30 is then 7 points at
-// least on A5.
+// least on A5, and 5 where a page shrinks.
 const (
-	printRoom  = 1160 // wide, with its margins
-	leastPoint = 1.0  // how much smaller what stands on one page may be
+	printRoom = 1160 // wide, with its margins
+	mostPages = 4
+	slack     = 1.3 // how much a page may shrink rather than that another begins
 )
 
-// Print draws a page of the sheet, black on white, with its marks as they are now and
-// boxes to go on with a pencil; no picture where there is no such page. The same
-// sheet gives the same picture.
-func Print(format canvas.Format, now view.Sheet, side Side) render.Picture {
-	p := &sheetPage{sheet: now, rows: sheetRows(now, nil), stamps: stamps{}, wide: sheetWidth}
-	strips := [...][]strip{p.placed(Front), append(p.placed(Back), p.closing()...)}
-	if one := stack(append(append([]strip{p.head()}, strips[Front]...), strips[Back]...)...); fits(one) {
-		strips[Front], strips[Back] = append(strips[Front], strips[Back]...), nil
-	}
-	if len(strips[side]) == 0 {
+// pageHeight is what has room on a page, below each other.
+const pageHeight = printRoom*210.0/148 - 4*render.Border
+
+// Pages is how many pages the sheet has when it is printed.
+func Pages(now view.Sheet) int { return len(newPrint(now).pages()) }
+
+// Print draws a page of the sheet, the first is 1, black on white, with its marks as
+// they are now and boxes to go on with a pencil; no picture where there is no such
+// page. The same sheet gives the same picture.
+func Print(format canvas.Format, now view.Sheet, page int) render.Picture {
+	p := newPrint(now)
+	all := p.pages()
+	if page < 1 || page > len(all) {
 		return render.Picture{}
 	}
-	whole := stack(append([]strip{p.head()}, strips[side]...)...)
-	wide := max(printRoom, (whole.height+2*render.Border)*float64(canvas.A5.Wide)/float64(canvas.A5.High))
-	page := canvas.NewPrint(format, canvas.A5, math.Ceil(wide))
-	whole.draw(page, math.Round((math.Ceil(wide)-sheetWidth)/2), 2*render.Border)
-	return render.Picture{File: page.File(), Alt: p.alt()}
+	whole := all[page-1]
+	wide := math.Ceil(max(printRoom, (whole.height+4*render.Border)*float64(canvas.A5.Wide)/float64(canvas.A5.High)))
+	paper := canvas.NewPrint(format, canvas.A5, wide)
+	whole.draw(paper, math.Round((wide-sheetWidth)/2), 2*render.Border)
+	return render.Picture{File: paper.File(), Alt: p.alt()}
 }
 
-// fits reports whether a strip has room on one page.
-func fits(s strip) bool {
-	return s.height+4*render.Border <= printRoom*float64(canvas.A5.High)/float64(canvas.A5.Wide)/leastPoint
+func newPrint(now view.Sheet) *sheetPage {
+	return &sheetPage{sheet: now, rows: sheetRows(now, nil), stamps: stamps{}, wide: sheetWidth}
+}
+
+// pages are one where all has room on it; else the unit comes first, then what it can
+// do, on as many as that takes.
+func (p *sheetPage) pages() []strip {
+	unit, does := p.placed(front), p.placed(back)
+	if closing := stack(p.closing()...); closing.height > 0 {
+		does = append(does, closing) // a legend alone is no page
+	}
+	if one := p.printed(append(slices.Clone(unit), does...)); one.height <= pageHeight {
+		return []strip{one}
+	}
+	out := []strip{p.printed(unit)}
+	for _, part := range does {
+		last := len(out) - 1
+		more := stack(out[last], part)
+		if last == 0 || more.height > slack*pageHeight && len(out) < mostPages {
+			out = append(out, p.printed([]strip{part}))
+			continue
+		}
+		out[last] = more
+	}
+	return out
+}
+
+// printed are parts below the head of a page.
+func (p *sheetPage) printed(parts []strip) strip {
+	return stack(append([]strip{p.head()}, parts...)...)
 }
