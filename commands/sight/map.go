@@ -60,9 +60,25 @@ func (d looks) showMap(a args) error {
 		}
 	}
 	d.Answer.Pictures = []outbox.Picture{p}
-	err = d.besidePicture(a, clock, clock+"\n"+text.Code(board.Text(v)))
+	err = d.besidePicture(a, clock, clock+"\n"+inWordsOf(v, focus))
 	d.mapButtons(v.Board, a, g.Body.Seats(g.Body.Player(d.Call.User)))
 	return err
+}
+
+// inWordsOf is the map as text; of a close-up who is near, and how many are not.
+func inWordsOf(v view.View, f *view.Focus) string {
+	if f == nil || f.Whole {
+		return text.Code(board.Text(v))
+	}
+	near, outside := board.Near(v, *f)
+	said := fmt.Sprintf("Within %d of %s is nobody.", f.Radius, f.At)
+	if len(near.Board.Counters) > 0 {
+		said = text.Code(board.Text(near))
+	}
+	if outside > 0 {
+		said += fmt.Sprintf("\n%d more outside of it: %s", outside, text.Mono("map whole:on"))
+	}
+	return said
 }
 
 // ownOrders are the sheets of the asker's own seats: what is sealed or in force, else
