@@ -5,7 +5,7 @@ import (
 
 	"impulse/commands/desk"
 	"impulse/commands/match"
-	"impulse/commands/watch"
+	"impulse/commands/sight"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
@@ -47,26 +47,10 @@ func seatNames(d desk.Desk, _ args) []opts.Choice {
 	return desk.SeatChoices(d, func(*match.Game, rules.SeatID) error { return nil })
 }
 
-func unitNames(d desk.Desk, _ args) []opts.Choice {
-	g, err := d.Look()
-	if err != nil {
-		return nil
-	}
-	units, err := watch.KnowFor(g.Position, g.Reader(d.Call.User), rules.Seated.Units)
-	if err != nil {
-		return nil
-	}
-	var out []opts.Choice
-	for _, u := range units {
-		out = append(out, opts.Choice{Value: u.ID, Label: u.Name})
-	}
-	return out
-}
-
 // unitsToAssign lists the units that the user knows, and the one that somebody
 // has proposed to assign, or nobody else could agree.
 func unitsToAssign(d desk.Desk, a args) []opts.Choice {
-	out := unitNames(d, a)
+	out := sight.UnitNames(d, a)
 	g, err := d.Look()
 	if err != nil || g.Body.Consent == nil {
 		return out

@@ -6,6 +6,7 @@ import (
 	"impulse/commands/orders"
 	"impulse/commands/personal"
 	"impulse/commands/router"
+	"impulse/commands/sight"
 	"impulse/commands/tabletop"
 	"impulse/rules/opts"
 )
@@ -15,7 +16,7 @@ import (
 // manual.
 func newRooms() router.Rooms[desk.Desk] {
 	return router.Rooms[desk.Desk]{
-		router.New(stay, left, gameCommands, journalCommands, ruleCommands, orders.Commands, personal.Mail, showCommands, panelCommands),
+		router.New(stay, left, gameCommands, journalCommands, ruleCommands, orders.Commands, personal.Mail, sight.Commands, showCommands, panelCommands),
 		router.New(desk.Desk.Guest, desk.Desk.Hear, tabletop.Commands),
 		router.New(stay, left, personal.Privacy),
 	}
@@ -155,18 +156,6 @@ var ruleCommands = []command{
 
 // showCommands show what there is to see.
 var showCommands = []command{
-	{
-		Name: "sheet", Summary: "the status sheet of a unit", Example: "unit:kestrel",
-		Params: []param{choiceOf(desk.UnitOption, "whose; else your own", unitNames).Opt(), inWords, desk.Page},
-		Do:     desk.In(looks.showSheet),
-	},
-	{
-		Name: "map", Summary: "the map as you may see it", Example: "whole:on",
-		Params: []param{middleOfMap.Opt(), intOf(radiusOption, "hexes or inches around it", 1, mostRadius).Opt(),
-			switchOf(wholeOption, "the whole board"), switchOf(keyOption, "who is on it, and what signs mean"),
-			switchOf(publicOption, "show everybody the public map"), inWords, desk.Page},
-		Do: desk.In(looks.showMap),
-	},
 	{
 		Name: "rule", Public: true, Anywhere: true, Summary: "a rule in short, by its name", Example: "id:minimum-delay",
 		Params: []param{choiceOf(idOption, "which rule; else a list", ruleIDs).Opt(), textOf(findOption, "list those with this word", 60).Opt()},

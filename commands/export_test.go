@@ -4,9 +4,8 @@ import "impulse/rules"
 
 // What the tests of the referee look at besides what it shows.
 const (
-	LogShown  = logShown
-	MaxSheets = maxSheets
-	Trusted   = trusted
+	LogShown = logShown
+	Trusted  = trusted
 )
 
 // Own describes the referee's own commands.

@@ -23,16 +23,12 @@ const (
 	entryOption   opts.Whole = "entry"
 	fromOption    opts.Whole = "from"
 	lastOption    opts.Whole = "last"
-	radiusOption  opts.Whole = "radius"
 	toEntryOption opts.Whole = "to"
 
 	defaultOption  opts.Flag = "to"
 	gmOption       opts.Flag = "gm"
-	keyOption      opts.Flag = "key"
 	practiceOption opts.Flag = "practice"
 	publicOption   opts.Flag = "public"
 	stopOption     opts.Flag = "stop"
 	threadOption   opts.Flag = "thread"
-	wordsOption    opts.Flag = "words"
-	wholeOption    opts.Flag = "whole"
 )

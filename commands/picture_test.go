@@ -9,7 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"impulse/commands"
+	"impulse/commands/desk"
 	"impulse/commands/outbox"
 	"impulse/commands/picture"
 	"impulse/commands/refereetest"
@@ -220,19 +220,25 @@ func TestPicturesAreKept(t *testing.T) {
 	require.Equal(t, first, again, "what has gone is drawn anew, the same")
 }
 
-// A sheet that is shown has its picture, called after the unit; what the last
-// result has changed is marked, and who may not see it has neither.
-func TestASheetHasItsPicture(t *testing.T) {
+// A unit that is shown has its card, called after the unit, and its full sheet on
+// request; what the last result has changed is told, and who may not see it has
+// neither.
+func TestAUnitHasItsCard(t *testing.T) {
 	g := faced(t)
 	for _, line := range []string{"sheet", "sheet unit:kestrel"} {
-		f := drawnOf(g, g.Must("red", line).Pictures)
+		a := g.Must("red", line)
+		f := drawnOf(g, a.Pictures)
 		require.Equal(t, "kestrel.png", f.Name)
-		require.Contains(t, f.Alt, "Kestrel, size class 1 (red).")
-		require.NotContains(t, f.Alt, "Status crippled")
+		require.Contains(t, f.Alt, "Kestrel (red). class 1, 1520, bow A (up)")
+		require.NotContains(t, f.Alt, "CRIPPLED")
+		require.Contains(t, a.Text, "Can fire now: ")
+		require.Equal(t, []desk.Button{{Label: "Full Sheet", Line: "sheet unit:kestrel full:on"}}, a.Buttons)
 	}
 	g.Must("gm", "pentagon-gm damage unit:kestrel system:engine boxes:1 reason:test")
-	f := drawnOf(g, g.Must("blue", "sheet unit:kestrel").Pictures)
-	require.Contains(t, f.Alt, "Changed: Engine 1 destroyed")
+	require.Contains(t, drawnOf(g, g.Must("blue", "sheet unit:kestrel").Pictures).Alt, "Since the last result: -1 engine.")
+	full := g.Must("blue", "sheet unit:kestrel full:on")
+	require.Contains(t, full.Text, "Engine            [X][ ]")
+	require.Contains(t, drawnOf(g, full.Pictures).Alt, "Changed: Engine 1 destroyed")
 	require.Empty(t, g.Must("ann", "sheet").Pictures, "that lists them")
 	g.Refuse("ann", "sheet unit:nobody", "")
 	p := g.Must("red", "sheet").Pictures[0]
@@ -240,17 +246,46 @@ func TestASheetHasItsPicture(t *testing.T) {
 	require.Empty(t, g.Pictures([]outbox.Picture{p}), "there is none")
 }
 
-// Of a few units all are shown, of many a list.
-func TestSheetsAreNotDrawnWithoutEnd(t *testing.T) {
+// Who commands several sees one at a time, the most hurt first.
+func TestTheMostHurtComeFirst(t *testing.T) {
 	g := faced(t)
-	for range commands.MaxSheets - 1 {
+	for range 2 {
 		g.Must("gm", "pentagon-gm force seat:red design:wisp at:1530 facing:A reason:test")
 	}
-	require.Len(t, g.Must("red", "sheet").Pictures, commands.MaxSheets)
-	g.Must("gm", "pentagon-gm force seat:red design:wisp at:1530 facing:A reason:test")
-	a := g.Must("red", "sheet")
-	require.Empty(t, a.Pictures)
-	require.Len(t, refereetest.Fig(g, a, "units").Items, commands.MaxSheets+1)
-	require.Contains(t, a.Text, "One at full length: `sheet unit:kestrel`")
-	require.NotContains(t, a.Text, "Lance")
+	g.Must("gm", "pentagon-gm damage unit:wisp-2 system:engine boxes:1 reason:test")
+	first := g.Must("red", "sheet")
+	require.Equal(t, "wisp-2", first.Pictures[0].Unit)
+	require.Contains(t, first.Text, "One of 3, the most hurt first.")
+	require.Equal(t, desk.Button{Label: "Next: Kestrel", Line: "sheet unit:kestrel"}, first.Buttons[1])
+	require.Equal(t, "sheet unit:wisp", g.Must("red", first.Buttons[1].Line).Buttons[1].Line)
+	last := g.Must("red", "sheet unit:wisp full:on")
+	require.Equal(t, "sheet unit:wisp-2 full:on", last.Buttons[len(last.Buttons)-1].Line)
+	require.Len(t, g.Must("red", "sheet unit:lance").Buttons, 1, "that is of others")
+	require.Empty(t, g.Must("ann", "sheet").Pictures, "a list")
+	require.NotContains(t, g.Must("red", "sheet").Text, "Lance")
+}
+
+// Sheets to print come as pictures and as drawings, a page each; two units fill an
+// answer, and the next are offered.
+func TestSheetsToPrint(t *testing.T) {
+	g := faced(t)
+	for range 2 {
+		g.Must("gm", "pentagon-gm force seat:red design:wisp at:1530 facing:A reason:test")
+	}
+	var names []string
+	for _, f := range g.Pictures(g.Must("red", "sheet unit:kestrel print:on").Pictures) {
+		names = append(names, f.Name)
+		require.NotEmpty(t, f.Alt)
+	}
+	require.Equal(t, []string{"kestrel-1.png", "kestrel-2.png", "kestrel-1.svg", "kestrel-2.svg"}, names)
+	all := g.Must("red", "sheet print:on")
+	require.Len(t, refereetest.Fig(g, all, "units").Items, 2)
+	require.LessOrEqual(t, len(all.Pictures), 10, "Discord takes no more")
+	require.Equal(t, "sheet unit:wisp-2 print:on", all.Buttons[0].Line)
+	require.Contains(t, all.Text, "Kestrel to print on A5, 2 pages, ")
+	g.Must("gm", "pentagon-gm force seat:red design:thunderhead at:1540 facing:A reason:test")
+	g.Must("gm", "pentagon-gm damage unit:thunderhead system:engine boxes:1 reason:test")
+	all = g.Must("red", "sheet print:on")
+	require.Len(t, all.Pictures, 10, "three pages and two, each twice")
+	require.Equal(t, "sheet unit:wisp print:on", g.Must("red", "sheet unit:kestrel print:on").Buttons[0].Line)
 }

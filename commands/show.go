@@ -9,14 +9,13 @@ import (
 	"impulse/commands/desk"
 	"impulse/commands/help"
 	"impulse/commands/match"
-	"impulse/commands/outbox"
+	"impulse/commands/sight"
 	"impulse/commands/text"
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
 	"impulse/rules/opts"
-	sheets "impulse/rules/render/sheet"
 	"impulse/rules/view"
 	"impulse/storage"
 )
@@ -127,12 +126,12 @@ func (d looks) sayUnits(public, hidden view.View) {
 	if len(own) > 0 {
 		room -= hiddenRoom
 	}
-	d.listUnits(public, room)
+	sight.ListUnits(d.Desk, public, room)
 	if len(own) == 0 {
 		return
 	}
 	d.Say(alone)
-	d.listUnits(hidden, hiddenRoom-1)
+	sight.ListUnits(d.Desk, hidden, hiddenRoom-1)
 	d.Data(figure.Fig("hidden", own))
 }
 
@@ -187,91 +186,6 @@ func (d looks) listed(g *match.Game) figure.Figures {
 	d.Say("- %s: %s, %s; %s at %s", g.Short(), text.Escape(g.Sys.Spec().Title), text.Escape(g.Head.Scenario), state, g.Venue().Where())
 	return figure.Figures{figure.Fig("game", g.Head.ID.String()), figure.Fig("system", g.Head.System), figure.Fig("scenario", g.Head.Scenario),
 		figure.Fig("state", state), figure.Fig("place", g.Head.Place)}
-}
-
-// view shows the game as the user may see it.
-func (d looks) view() (*match.Game, view.View, error) {
-	g, err := d.Look()
-	if err != nil {
-		return nil, view.View{}, err
-	}
-	v, err := watch.KnowFor(g.Position, g.Reader(d.Call.User), rules.Seated.View)
-	return g, v, err
-}
-
-func (d looks) showSheet(a args) error {
-	g, v, err := d.view()
-	if err != nil {
-		return err
-	}
-	d.Answer.Private = true
-	mine := g.Body.Seats(g.Body.Player(d.Call.User))
-	v.Sheets = slices.DeleteFunc(slices.Clone(v.Sheets), func(s view.Sheet) bool {
-		if desk.UnitOption.Given(a) {
-			return desk.UnitOption.In(a) != s.Unit
-		}
-		return len(mine) > 0 && !slices.Contains(mine, rules.SeatID(s.Seat))
-	})
-	if len(v.Sheets) > maxSheets || len(v.Sheets) > 1 && len(mine) == 0 {
-		d.unitsIn(v)
-		return nil
-	}
-	if len(v.Sheets) == 0 {
-		return cmdline.Refuse("unit", "There is no sheet of that to show.")
-	}
-	var shown, brief, whole []string
-	for _, s := range v.Sheets {
-		shown = append(shown, s.Unit)
-		brief = append(brief, fmt.Sprintf("**%s**: %s", text.Escape(s.Title), text.Escape(cmp.Or(s.Brief, sheets.First(v.Sheets, s.Unit)))))
-		whole = append(whole, text.Code(sheets.Text(s)))
-		d.drawSheet(g, s.Unit)
-	}
-	d.Data(figure.Fig("units", shown))
-	return d.besidePicture(a, strings.Join(brief, "\n"), strings.Join(whole, "\n"))
-}
-
-// inWords leaves the picture out.
-var inWords = switchOf(wordsOption, "in words, without the picture")
-
-// besidePicture says what a picture shows: on a phone in brief, with a button for all of
-// it in words, which take the place of the picture.
-func (d looks) besidePicture(a args, brief, whole string) error {
-	switch {
-	case wordsOption.In(a):
-		d.Answer.Pictures = nil
-		return d.SayInScreens(whole, a)
-	case d.Call.Phone:
-		d.Say("%s", brief)
-		d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "In Words", Line: d.Cmd.With(string(wordsOption), "on").String()})
-		return nil
-	}
-	d.Say("%s", whole)
-	return nil
-}
-
-// maxSheets is how many sheets one answer shows at full length.
-const maxSheets = 4
-
-// drawSheet asks for the picture of a sheet that is shown.
-func (d looks) drawSheet(g *match.Game, unit string) {
-	p := outbox.Picture{Game: g.Head.ID, Unit: unit, Reader: g.Reader(d.Call.User), From: g.Since(), To: g.Head.Entries}
-	d.Answer.Pictures = append(d.Answer.Pictures, p)
-}
-
-// unitsIn lists units with their status, for who has none of their own or many: all
-// their sheets at full length are more than anybody reads.
-func (d looks) unitsIn(v view.View) {
-	var units []string
-	for _, s := range v.Sheets {
-		units = append(units, s.Unit)
-		if len(d.Answer.Buttons) < desk.MaxJoins {
-			d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: cmp.Or(s.Title, s.Unit), Line: "sheet unit:" + s.Unit})
-		}
-	}
-	v.Board.Counters = slices.DeleteFunc(slices.Clone(v.Board.Counters), func(c view.Counter) bool { return !slices.Contains(units, c.Unit) })
-	d.listUnits(v, d.Glance()-1)
-	d.Typing("One at full length: %s", text.Mono("sheet unit:"+units[0]))
-	d.Data(figure.Fig("units", units))
 }
 
 // ruleIDs lists the rules of the game here, else of all systems.

@@ -29,6 +29,10 @@ type Event struct {
 // them at once, also where only some seats read them.
 const AsksGM = "asked"
 
+// Bar is the kind of events that a chart shows too: the figures label and value, and
+// here of the one that holds now.
+const Bar = "bar"
+
 // Reads reports whether the seat may read the event.
 func (e Event) Reads(seat SeatID) bool {
 	if len(e.To) == 0 || seat == GM {

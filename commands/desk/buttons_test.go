@@ -100,7 +100,7 @@ func TestAWholeExportWarns(t *testing.T) {
 func TestSpectatorsGetAList(t *testing.T) {
 	g := refereetest.Pair(t)
 	a := g.Must("gm", "sheet")
-	require.Contains(t, a.Text, "One at full length: `sheet unit:")
+	require.Contains(t, a.Text, "One of them: `sheet unit:")
 	require.NotEmpty(t, a.Buttons)
-	require.NotContains(t, g.Must("gm", a.Buttons[0].Line).Text, "One at full length")
+	require.NotContains(t, g.Must("gm", a.Buttons[0].Line).Text, "One of them")
 }

@@ -136,6 +136,9 @@ func (d Play) lookAt(sys rules.System) error {
 	}
 	d.show(sys, res)
 	d.Answer.Private = true
+	if c := chartOf(res.Events, sys.Spec()); c != nil {
+		d.Answer.Pictures = append(d.Answer.Pictures, outbox.Picture{Chart: c})
+	}
 	return nil
 }
 

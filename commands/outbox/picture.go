@@ -27,6 +27,9 @@ type Picture struct {
 	Focus *view.Focus `cbor:"9,keyasint,omitempty"`
 	// Orders are the sheets of its reader, and of nobody else, that a map foresees.
 	Orders []Ordered `cbor:"10,keyasint,omitempty"`
+	// Look is how a unit is shown.
+	Look Look `cbor:"11,keyasint,omitempty"`
+	Page int  `cbor:"12,keyasint,omitempty"` // to print; the first is 1
 }
 
 // Ordered is what stands on the sheet of a seat.
@@ -34,6 +37,16 @@ type Ordered struct {
 	Seat  rules.SeatID `cbor:"1,keyasint"`
 	Lines []string     `cbor:"2,keyasint"`
 }
+
+// Look is how a unit is shown.
+type Look uint8
+
+const (
+	Card      Look = iota // what is looked up in a fight
+	FullSheet             // all of its sheet
+	Print                 // a page of its sheet black on white, as a picture
+	Drawing               // the same as a drawing, whatever others are
+)
 
 // Worth says when a picture is worth drawing.
 type Worth uint8

@@ -68,7 +68,7 @@ func (x *Drawer) Draw(p outbox.Picture) (f outbox.File, err error) {
 		}
 	}()
 	if p.Chart != nil {
-		return x.drawn("odds", p.Chart, func() render.Picture { return chart.Draw(x.format, *p.Chart) })
+		return x.drawn("odds", x.format, p.Chart, func() render.Picture { return chart.Draw(x.format, *p.Chart) })
 	}
 	now, before, err := x.scenes(p, p.Reader)
 	if errors.Is(err, storage.ErrNotFound) {
@@ -78,7 +78,7 @@ func (x *Drawer) Draw(p outbox.Picture) (f outbox.File, err error) {
 		return outbox.File{}, err
 	}
 	if p.Unit != "" {
-		return x.sheetPicture(p.Unit, now, before)
+		return x.unitPicture(p, now, before)
 	}
 	if p.When != outbox.OnRequest && unchanged(now, before) {
 		return outbox.File{}, nil
@@ -89,7 +89,7 @@ func (x *Drawer) Draw(p outbox.Picture) (f outbox.File, err error) {
 			return outbox.File{}, err
 		}
 	}
-	return x.drawn("map", now, func() render.Picture { return board.Draw(x.format, now) })
+	return x.drawn("map", x.format, now, func() render.Picture { return board.Draw(x.format, now) })
 }
 
 // Pictures draws what of the pictures is worth it. One that cannot be drawn is
@@ -113,19 +113,19 @@ func (x *Drawer) Pictures(ps []outbox.Picture) []outbox.File {
 const drawnAtOnce = 2
 
 // drawn is the picture of some content, drawn now or kept from before.
-func (x *Drawer) drawn(name string, content any, draw func() render.Picture) (outbox.File, error) {
+func (x *Drawer) drawn(name string, f canvas.Format, content any, draw func() render.Picture) (outbox.File, error) {
 	b, err := codec.Encode(content)
 	if err != nil {
 		return outbox.File{}, err
 	}
-	key := sha256.Sum256(append([]byte(name+"\n"), b...))
+	key := sha256.Sum256(append([]byte(name+"."+string(f)+"\n"), b...))
 	p, kept := x.last.Get(key)
 	if !kept {
 		if p, err = x.drawNow(key, draw); err != nil {
 			return outbox.File{}, err
 		}
 	}
-	return outbox.File{Name: name + "." + string(x.format), Alt: p.Alt, Body: p.File}, nil
+	return outbox.File{Name: name + "." + string(f), Alt: p.Alt, Body: p.File}, nil
 }
 
 // drawNow draws a picture when it is its turn, unless somebody else has by then.
@@ -143,14 +143,36 @@ func (x *Drawer) drawNow(key [sha256.Size]byte, draw func() render.Picture) (ren
 	return p, err
 }
 
-// sheetPicture draws the sheet of one unit. There is no body where the reader
-// sees no such sheet.
-func (x *Drawer) sheetPicture(unit string, now, before view.Scene) (outbox.File, error) {
-	pair := struct{ Now, Before *view.Sheet }{sheetOf(now.View, unit), sheetOf(before.View, unit)}
-	if pair.Now == nil {
+// unitPicture draws one unit in the way that was asked for. There is no body where
+// the reader sees no such unit, or the unit has no such picture.
+func (x *Drawer) unitPicture(p outbox.Picture, now, before view.Scene) (outbox.File, error) {
+	shown := struct {
+		Look        outbox.Look
+		Page        int
+		Now, Before *view.Sheet
+	}{p.Look, p.Page, sheetOf(now.View, p.Unit), sheetOf(before.View, p.Unit)}
+	if shown.Now == nil {
 		return outbox.File{}, nil
 	}
-	return x.drawn(unit, pair, func() render.Picture { return sheets.Draw(x.format, *pair.Now, pair.Before) })
+	name, format, draw := x.unitLook(p)
+	return x.drawn(name, format, shown, func() render.Picture { return draw(format, *shown.Now, shown.Before) })
+}
+
+// unitLook is how a unit is drawn in the way that was asked for: what the file is
+// called, of which kind it is, and what draws it. Nothing is new on a page to print.
+func (x *Drawer) unitLook(p outbox.Picture) (name string, f canvas.Format, draw func(canvas.Format, view.Sheet, *view.Sheet) render.Picture) {
+	page := func(f canvas.Format, now view.Sheet, _ *view.Sheet) render.Picture {
+		return sheets.Print(f, now, p.Page)
+	}
+	switch p.Look {
+	case outbox.FullSheet:
+		return p.Unit, x.format, sheets.Draw
+	case outbox.Print:
+		return fmt.Sprintf("%s-%d", p.Unit, p.Page), canvas.PNG, page
+	case outbox.Drawing:
+		return fmt.Sprintf("%s-%d", p.Unit, p.Page), canvas.SVG, page
+	}
+	return p.Unit, x.format, sheets.DrawCard
 }
 
 // sheetOf is the sheet of a unit, nil if there is none.

@@ -37,16 +37,16 @@ func TestPicturesTakeTurns(t *testing.T) {
 		return render.Picture{}
 	}
 	for range 2 * drawnAtOnce {
-		_, err := r.drawn("bad.png", "bad", func() render.Picture { panic("bad") })
+		_, err := r.drawn("bad", canvas.PNG, "bad", func() render.Picture { panic("bad") })
 		require.ErrorContains(t, err, "panic: bad")
 	}
 	var all sync.WaitGroup
 	for i := range 40 {
-		all.Go(func() { _, _ = r.drawn("map.png", i%20, draw) })
+		all.Go(func() { _, _ = r.drawn("map", canvas.PNG, i%20, draw) })
 	}
 	all.Wait()
 	require.LessOrEqual(t, most.Load(), int32(drawnAtOnce))
-	_, err := r.drawn("map.png", 3, func() render.Picture { panic("it is kept") })
+	_, err := r.drawn("map", canvas.PNG, 3, func() render.Picture { panic("it is kept") })
 	require.NoError(t, err)
 }
 

@@ -38,7 +38,7 @@ func (u *Unit) card(h house) view.Sheet {
 	for _, w := range u.weapons(h) {
 		rows = append(rows, u.weaponRow(w))
 	}
-	return view.Sheet{Unit: u.ID, Title: u.Name, Side: u.Side, Seat: string(u.Seat), Rows: append(rows, u.ranked()...), Brief: u.brief(h)}
+	return view.Sheet{Unit: u.ID, Title: u.Name, Side: u.Side, Seat: string(u.Seat), Rows: append(rows, u.ranked()...), Brief: u.brief(h), Card: looked{u, h}.card()}
 }
 
 // changed are the ratings that a ruling has made others than those printed.
@@ -137,7 +137,7 @@ func (u *Unit) weaponRow(w weapon) view.Row {
 	if w.arm == heavyCrossbow && u.Empty {
 		text += ", not loaded"
 	}
-	return view.Row{Label: legible.Capital(w.arm), Text: text, Part: view.WeaponPart, Arcs: []view.Sector{u.arcOf()}}
+	return view.Row{Label: legible.Capital(w.arm), Text: text, Part: view.WeaponPart, Arcs: []view.Sector{u.arcOf()}, Name: fmt.Sprintf("%d inches", w.inches), Wait: looked{Unit: u}.waits(w)}
 }
 
 // ranked are the figures from the front, a wounded one first, and the fallen.

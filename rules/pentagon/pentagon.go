@@ -52,7 +52,7 @@ var Book = rules.Book[*State]{
 		allocate, radarOrder, rotate, accelerate, evade, fire, grab, release, selfDestruct, reinforce,
 		pd, ram, detonate, launchMissile, launchDroneOrder, launchBoltOrder, recoverDrone,
 	},
-	Looks: []question{score, distance},
+	Looks: []question{score, distance, firepower},
 	Calcs: []question{
 		calcFire, calcSize, calcApportion, calcChart, calcFacing, calcDelay, calcPD, calcBolt, calcMirror, calcExplosion, calcSurvive, calcCost, calcRanges,
 	},

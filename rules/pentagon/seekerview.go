@@ -18,7 +18,8 @@ func (st *Field) seekerSheet(k *Seeker) view.Sheet {
 	if target, miss := st.programme(k); target != "" {
 		rows = append(rows, view.Row{Label: "Target", Text: target}, view.Row{Label: "After a miss", Text: miss})
 	}
-	return view.Sheet{Unit: k.ID, Title: k.Name, Side: k.Side, Rows: rows}
+	card := view.Card{Name: k.Name, Line: fmt.Sprintf("%s, heading %s, speed %d", where(k.At), bow(k.Heading), k.Speed), Facts: factsOf(rows)}
+	return view.Sheet{Unit: k.ID, Title: k.Name, Side: k.Side, Rows: rows, Card: card}
 }
 
 // reach is how many hexes the seeker flies.
@@ -84,7 +85,7 @@ func (st *Field) programme(k *Seeker) (target, miss string) {
 
 // record is the sheet of a drone: an Acceleration Record and no more (Course
 // of Play, Record Sheets).
-func (s *Ship) record(now Moment, h house) view.Sheet {
+func (st *Scene) record(s *Ship, h house) view.Sheet {
 	rows := []view.Row{
 		{Label: "Status", Text: s.status()},
 		{Label: "Place", Text: fmt.Sprintf("%s facing %s", s.At, s.Facing), Ruling: placing},
@@ -94,9 +95,10 @@ func (s *Ship) record(now Moment, h house) view.Sheet {
 		{Label: "Lock-on", Text: yesNo(s.Lock), Ruling: locking},
 	}
 	for _, w := range s.guns() {
-		rows = append(rows, view.Row{Label: w.id, Text: w.note(now, h), Part: view.WeaponPart, Arcs: []view.Sector{w.arc.sector()}})
+		rows = append(rows, view.Row{Label: w.id, Text: w.note(st.now(), h), Part: view.WeaponPart, Arcs: []view.Sector{w.arc.sector()},
+			Name: w.called(), Wait: looked{st, s, h}.waits(w.row)})
 	}
-	return view.Sheet{Unit: s.ID, Title: fmt.Sprintf("%s, %s", s.Name, strings.ToLower(s.design().name)), Side: s.Side, Seat: string(s.Seat), Rows: rows}
+	return view.Sheet{Unit: s.ID, Title: fmt.Sprintf("%s, %s", s.Name, strings.ToLower(s.design().name)), Side: s.Side, Seat: string(s.Seat), Rows: rows, Card: looked{st, s, h}.card()}
 }
 
 // factIncoming is the range of the nearest seeking weapon of another side. Its

@@ -59,10 +59,12 @@ func (st *State) sheets(s *Ship, h house) []view.Sheet {
 	case s.drone() && s.Destroyed:
 		return nil
 	case s.drone():
-		return []view.Sheet{s.record(st.now(), h)}
+		return []view.Sheet{st.record(s, h)}
 	}
 	sheet := st.sheet(s, h)
-	sheet.Rows = slices.Concat(sheet.Rows, st.clinging(s, h), st.held(s), st.launched(s))
+	more := slices.Concat(st.clinging(s, h), st.held(s), st.launched(s))
+	sheet.Rows = append(sheet.Rows, more...)
+	sheet.Card.Facts = append(sheet.Card.Facts, factsOf(more)...)
 	return []view.Sheet{sheet}
 }
 
@@ -139,9 +141,11 @@ func (st *Scene) sheet(s *Ship, h house) view.Sheet {
 	rows = append(rows, s.warfare(st.now())...)
 	rows = append(rows, s.Form.rows()...)
 	for _, r := range s.all() {
-		rows = append(rows, r.view(st.now(), h))
+		row := r.view(st.now(), h)
+		row.Wait = looked{st, s, h}.waits(r)
+		rows = append(rows, row)
 	}
-	return view.Sheet{Unit: s.ID, Title: fmt.Sprintf("%s, size class %d", s.Name, s.size()), Side: s.Side, Seat: string(s.Seat), Rows: rows}
+	return view.Sheet{Unit: s.ID, Title: fmt.Sprintf("%s, size class %d", s.Name, s.size()), Side: s.Side, Seat: string(s.Seat), Rows: rows, Card: looked{st, s, h}.card()}
 }
 
 func (s *Ship) status() string {
@@ -204,7 +208,7 @@ func (f *Form) rows() []view.Row {
 }
 
 func (r row) view(now Moment, h house) view.Row {
-	out := view.Row{Label: r.label(), Boxes: string(r.boxes()), Text: r.note(now, h), Part: view.SystemPart, Ruling: "pentagon-gm damage"}
+	out := view.Row{Label: r.label(), Boxes: string(r.boxes()), Text: r.note(now, h), Part: view.SystemPart, Name: r.called(), Gauge: r.gauge(), Ruling: "pentagon-gm damage"}
 	switch {
 	case r.arc.name != "":
 		out.Part, out.Arcs = view.WeaponPart, []view.Sector{r.arc.sector()}

@@ -6,6 +6,7 @@ package plan
 import (
 	"reflect"
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -113,7 +114,7 @@ func counterOf(v view.View, unit string) (view.Counter, bool) {
 	return v.Board.Counters[i], true
 }
 
-// aims are what the lines are to fire at: those that name a unit and its target, of
+// aims are whom the lines are against: those that name a unit and its target, of
 // which the seat sees both.
 func aims(v view.View, seat rules.Seat, lines []string) []view.Aim {
 	var out []view.Aim
@@ -146,7 +147,16 @@ func aim(v view.View, seat rules.Seat, c cmdline.Command) (view.Aim, bool) {
 		return view.Aim{}, false
 	}
 	weapon, _ := c.Get(string(weaponOption))
-	return view.Aim{Unit: unit, Target: target, Arcs: arcs(v, unit, weapon)}, true
+	return view.Aim{Unit: unit, Target: target, Order: called(c), Arcs: arcs(v, unit, weapon)}, true
+}
+
+// called is what an order against a unit is called, empty for fire of any kind.
+func called(c cmdline.Command) string {
+	name := c.Path[len(c.Path)-1]
+	if strings.HasPrefix(name, "fire") {
+		return ""
+	}
+	return name
 }
 
 // arcs are what a weapon bears on, by the sheet of its unit.

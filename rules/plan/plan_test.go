@@ -52,6 +52,13 @@ func TestWhatIsFiredAt(t *testing.T) {
 	require.Len(t, plan.Of(sys, now, "red", []string{"when range <= 9: fire weapon:all target:lance unit:kestrel"}).Aims, 1, "a standing line too")
 }
 
+// An order against a unit that is no fire says what it is.
+func TestWhoIsCharged(t *testing.T) {
+	sys, now := at(t, "pentagon", "skirmish", "direct-fire-decision")
+	all := plan.Of(sys, now, "red", []string{"ram target:lance unit:kestrel", "fire-halfway target:lance unit:kestrel"}).Aims
+	require.Equal(t, []view.Aim{{Unit: "kestrel", Target: "lance", Order: "ram"}, {Unit: "kestrel", Target: "lance"}}, all)
+}
+
 // A plan is made of what the seat knows: where the hidden stand changes nothing, and
 // what others have ordered neither.
 func TestAPlanKnowsWhatTheSeatKnows(t *testing.T) {

@@ -29,7 +29,8 @@ const MostAlt = 1024
 // The page in pixels, made for a phone held upright, where a pixel is about a
 // third of a point.
 const (
-	PageWidth = 1080 // of every picture
+	PageWidth = 1080 // of a picture
+	WidePage  = 2136 // of one in two columns
 	Border    = 24   // room along each edge
 	TitleSize = 38   // of what stands at the head
 	edge      = 5    // of the frame's line

@@ -30,8 +30,9 @@ type Plan struct {
 	Aims  []Aim
 }
 
-// Aim is fire that is ordered.
+// Aim is an order against a unit: fire, or a charge, a ram, a hold.
 type Aim struct {
 	Unit, Target string
+	Order        string   // what the order is called: charge; none for plain fire
 	Arcs         []Sector // what the weapon bears on; none where that is not known
 }

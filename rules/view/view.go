@@ -94,6 +94,7 @@ type Sheet struct {
 	Seat  string // whose it is, by the seat's id
 	Rows  []Row
 	Brief string // what a list of units says of it; where it is empty, the first row
+	Card  Card   // what its card says beside the rows
 }
 
 // Part says where on a drawn sheet a row stands.
@@ -119,6 +120,9 @@ type Row struct {
 	Part   Part
 	Facing int      // of armor: 1 is the bow, then clockwise to 6; 0 where it has none
 	Arcs   []Sector // what a weapon bears on; none where it bears all round or on nothing
+	Name   string   // what a sentence calls it: "front armor (1)", of a weapon its kind; else as its label
+	Gauge  string   // what of the card its boxes count in: "hull"; empty where they stand for themselves
+	Wait   string   // of a weapon that works: until when, or why, it may not be used; empty where it may now
 	Ruling string   // the command with which a game master sets it: "toy-gm reveal"; empty where there is none
 }
 

@@ -20,9 +20,12 @@ func (p *plotter) field() {
 	}
 }
 
+// shoots reports whether it is known how far a body's missiles reach, and where.
+func shoots(c view.Counter) bool { return c.Body.Arc != view.Sector{} && c.Body.Range > 0 }
+
 // hasFired reports whether the picture shows fire of a unit whose arc is known.
 func hasFired(s view.Scene, c view.Counter) bool {
-	return c.Unit != "" && c.Body.Arc != view.Sector{} && c.Body.Range > 0 &&
+	return c.Unit != "" && shoots(c) &&
 		anyMark(s.Marks, func(k markKind) bool { return k.fires }, func(m view.Mark) bool { return m.Unit == c.Unit })
 }
 

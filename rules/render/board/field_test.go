@@ -92,7 +92,7 @@ func TestEveryFieldDraws(t *testing.T) {
 			a.Outline.Radius = inch("radius")
 			s.View.Board.Areas = append(s.View.Board.Areas, a)
 		}
-		rendertest.DrawsWide(t, pictureWidth, func() render.Picture { return Draw(canvas.PNG, s) })
+		rendertest.DrawsWide(t, func() render.Picture { return Draw(canvas.PNG, s) }, pictureWidth)
 		for line := range strings.Lines(Text(s.View)) {
 			require.LessOrEqual(t, render.Length(line), render.Width+1, line)
 		}

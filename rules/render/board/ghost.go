@@ -94,9 +94,13 @@ func (p *plotter) inkOf(unit string) canvas.Ink {
 // farthestArc is how far arcs are drawn, in pixels.
 const farthestArc = 330
 
-// arcsOf draws what the weapon of an order bears on.
+// arcsOf draws what the weapon of an order bears on: on a field what all of the unit's
+// missiles do, with their range.
 func (p *plotter) arcsOf(a view.Aim, ink canvas.Ink, from, to canvas.Point) {
 	c, _ := p.counter(a.Unit)
+	if p.scene.View.Board.Grid == view.Field && a.Order == "" && shoots(c) && !hasFired(p.scene, c) {
+		p.arc(c)
+	}
 	bow, ok := bearingOf(c.Heading)
 	if !ok || p.scene.View.Board.Grid != view.HexGrid {
 		return
@@ -151,7 +155,11 @@ func (a teller) planned() []string {
 		all = append(all, render.Join(", ", fmt.Sprintf("%s to %s", a.name(c.Unit), render.Join(" facing ", render.Brief(c.At), render.Brief(c.Heading))), toward))
 	}
 	for _, x := range a.scene.Plan.Aims {
-		if said := fmt.Sprintf("%s fires at %s", a.name(x.Unit), a.name(x.Target)); !slices.Contains(all, said) {
+		said := fmt.Sprintf("%s fires at %s", a.name(x.Unit), a.name(x.Target))
+		if x.Order != "" {
+			said = fmt.Sprintf("%s: %s, target %s", a.name(x.Unit), render.Brief(x.Order), a.name(x.Target))
+		}
+		if !slices.Contains(all, said) {
 			all = append(all, said)
 		}
 	}

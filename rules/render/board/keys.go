@@ -23,7 +23,7 @@ var signs = []key{
 	{"crossed out", "out of control", inState(view.Adrift)},
 	{"+2 or +La", "so many more in that place, or who", manyInPlace},
 	{"dashes to an outline", "where your orders take it", func(s view.Scene) bool { return len(s.Plan.Units) > 0 }},
-	{"white dots with an arrowhead", "fire that you have ordered, with the arc of its weapon", func(s view.Scene) bool { return len(s.Plan.Aims) > 0 }},
+	{"white dots with an arrowhead", "whom you have orders against, with the arc of fire", func(s view.Scene) bool { return len(s.Plan.Aims) > 0 }},
 	{"dots to a small hex", "where it is after a turn", anyCounter(func(c view.Counter) bool { return c.Ahead != "" && c.Ahead != c.At })},
 }
 

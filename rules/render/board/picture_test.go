@@ -33,7 +33,7 @@ func TestMapPicture(t *testing.T) {
 func TestEverySceneDraws(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := rendertest.AnyScene(t)
-		rendertest.DrawsWide(t, pictureWidth, func() render.Picture { return Draw(canvas.PNG, s) })
+		rendertest.DrawsWide(t, func() render.Picture { return Draw(canvas.PNG, s) }, pictureWidth)
 	})
 }
 

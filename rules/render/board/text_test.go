@@ -33,6 +33,32 @@ func TestMap(t *testing.T) {
 	}
 }
 
+// A close-up in words has who is within its radius, as its picture does; who has no place
+// is nowhere near.
+func TestNear(t *testing.T) {
+	v := rendertest.View(view.HexGrid, rendertest.Kestrel, rendertest.Lance, rendertest.Planet, rendertest.Shuttle, rendertest.Drifter)
+	units := func(f view.Focus) (names []string) {
+		near, outside := Near(v, f)
+		for _, c := range near.Board.Counters {
+			names = append(names, c.Name)
+		}
+		require.Equal(t, len(v.Board.Counters), len(names)+outside)
+		return names
+	}
+	require.Equal(t, []string{"Kestrel", "Drifter"}, units(view.Focus{At: "1512", Radius: 2}))
+	require.Equal(t, []string{"Kestrel"}, units(view.Focus{At: "1512", Radius: 1}))
+	require.Equal(t, []string{"Lance"}, units(view.Focus{At: "1907", Radius: 1}))
+	require.Empty(t, units(view.Focus{At: "2530", Radius: 3}))
+	for _, whole := range []view.Focus{{}, {Whole: true}, {At: "nowhere", Radius: 3}} {
+		require.Len(t, units(whole), 5)
+	}
+	require.Len(t, v.Board.Counters, 5, "the view is as it was")
+	inches := rendertest.View(view.Field, view.Counter{Name: "Fox", At: "12.5,30"}, view.Counter{Name: "Hare", At: "12.5,34.5"})
+	near, outside := Near(inches, view.Focus{At: "12,30", Radius: 4})
+	require.Equal(t, 1, outside)
+	require.Equal(t, "Fox", near.Board.Counters[0].Name)
+}
+
 func TestDigest(t *testing.T) {
 	v := rendertest.View(view.HexGrid, rendertest.Kestrel, rendertest.Lance, rendertest.Planet, rendertest.Shuttle)
 	v.Sheets = []view.Sheet{rendertest.Plain(), {Unit: "escort", Title: "Escort", Rows: []view.Row{{Label: "Shield", Text: "down"}}}, {Unit: "lost"}}

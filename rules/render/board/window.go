@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 
 	"impulse/rules/hex"
 	"impulse/rules/render/canvas"
@@ -36,9 +37,8 @@ func frameOf(s view.Scene) (frame, bool) {
 		return frame{}, false
 	}
 	crowded := len(s.View.Board.Counters) > crowd
-	if middle, ok := p.at(s.Focus.At); ok && s.Focus.At != "" {
-		far := canvas.Point{X: p.reach.X, Y: p.reach.Y}.Times(float64(min(max(s.Focus.Radius, 1), farthestRadius)))
-		return p.page([]canvas.Point{middle.Minus(far), middle.Plus(far)}, crowded), true
+	if low, far, ok := p.closeUp(s.Focus); ok {
+		return p.page([]canvas.Point{low, far}, crowded), true
 	}
 	here, ahead := p.points(s)
 	all := append(ahead, here...)
@@ -53,6 +53,38 @@ func frameOf(s view.Scene) (frame, bool) {
 		near = wholly
 	}
 	return near.onMap(s.View.Board), true
+}
+
+// rim is what a close-up shows beside its radius, so that who stands on it is in it.
+const rim = 0.001
+
+// closeUp are the corners of what a focus on a place shows at least.
+func (p paper) closeUp(f view.Focus) (low, far canvas.Point, ok bool) {
+	middle, ok := p.at(f.At)
+	if !ok || f.At == "" {
+		return low, far, false
+	}
+	reach := p.reach.Times(float64(min(max(f.Radius, 1), farthestRadius)) + rim)
+	return middle.Minus(reach), middle.Plus(reach), true
+}
+
+// Near is what a close-up shows of a view, and how many counters stand outside of it; all
+// of the view where the focus is on no place.
+func Near(v view.View, f view.Focus) (near view.View, outside int) {
+	p, known := planes[v.Board.Grid]
+	if !known {
+		return v, 0
+	}
+	low, far, ok := p.closeUp(f)
+	if !ok {
+		return v, 0
+	}
+	all := len(v.Board.Counters)
+	v.Board.Counters = slices.DeleteFunc(slices.Clone(v.Board.Counters), func(c view.Counter) bool {
+		at, there := p.at(c.At)
+		return !there || at.X < low.X || at.X > far.X || at.Y < low.Y || at.Y > far.Y
+	})
+	return v, all - len(v.Board.Counters)
 }
 
 // onMap moves the frame so that it shows no more than it must of what is off the map.

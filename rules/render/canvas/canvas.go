@@ -26,7 +26,9 @@ const (
 // Canvas is a picture in the making.
 type Canvas struct {
 	format Format
-	size   image.Point
+	size   image.Point // in pixels
+	scale  float64     // pixels of a unit of what is drawn
+	paper  *paper      // what it is printed on; nil for a screen
 	on     surface
 }
 
@@ -41,17 +43,34 @@ type surface interface {
 
 // New is a canvas of so many pixels, all Ground.
 func New(format Format, width, height int) *Canvas {
-	c := &Canvas{format: format, size: image.Pt(max(1, width), max(1, height))}
+	return open(format, image.Pt(max(1, width), max(1, height)), 1, nil)
+}
+
+// NewPrint is a white page of so many millimetres, whose inks are black and greys.
+// What is drawn on it is as wide as is said, and as much larger as fits.
+func NewPrint(format Format, page Millimetres, wide float64) *Canvas {
+	size := image.Pt(dots(page.Wide), dots(page.High))
+	return open(format, size, float64(size.X)/max(1, wide), &paper{page})
+}
+
+func open(format Format, size image.Point, scale float64, on *paper) *Canvas {
+	c := &Canvas{format: format, size: size, scale: scale, paper: on}
 	if format == SVG {
-		c.on = newVectors(c.size)
+		c.on = newVectors(c.size, on)
 	} else {
-		c.on = newPixels(c.size)
+		c.on = newPixels(c.size, on)
 	}
 	return c
 }
 
-// Like is another canvas of the same format.
-func (c *Canvas) Like(width, height int) *Canvas { return New(c.format, width, height) }
+// Like is another canvas of the same format, for the same use.
+func (c *Canvas) Like(width, height int) *Canvas {
+	pixels := func(n int) int { return max(1, int(math.Ceil(float64(n)*c.scale))) }
+	return open(c.format, image.Pt(pixels(width), pixels(height)), c.scale, c.paper)
+}
+
+// Printed reports whether the canvas is a page to print.
+func (c *Canvas) Printed() bool { return c.paper != nil }
 
 // Format is the kind of file that the canvas becomes.
 func (c *Canvas) Format() Format { return c.format }
@@ -60,11 +79,13 @@ func (c *Canvas) Format() Format { return c.format }
 func (c *Canvas) Bounds() image.Rectangle { return image.Rectangle{Max: c.size} }
 
 // Fill paints the inside of a path. Contours that turn the other way are holes.
-func (c *Canvas) Fill(ink Ink, path Path) { c.on.fill(ink, path) }
+func (c *Canvas) Fill(ink Ink, path Path) { c.on.fill(ink, path.times(c.scale)) }
 
 // Paste puts another canvas of the same format on this one, its upper left corner
 // at a place.
-func (c *Canvas) Paste(from *Canvas, x, y int) { c.on.paste(from.on, image.Pt(x, y)) }
+func (c *Canvas) Paste(from *Canvas, x, y int) {
+	c.on.paste(from.on, image.Pt(int(math.Round(float64(x)*c.scale)), int(math.Round(float64(y)*c.scale))))
+}
 
 // Rest lets go of what only drawing needs, for a canvas that is kept.
 func (c *Canvas) Rest() { c.on.rest() }
@@ -74,10 +95,10 @@ func (c *Canvas) File() []byte { return c.on.file() }
 
 // glyph draws one letter and says how far the pen moves.
 func (c *Canvas) glyph(face Face, size float64, ink Ink, x, y float64, r rune) float64 {
-	which := cutOf(face, size, r)
+	which := cutOf(face, size*c.scale, r)
 	g := which.glyph()
 	if g.mask != nil {
-		c.on.letter(ink, which, g, image.Pt(int(math.Round(x)), int(math.Round(y))))
+		c.on.letter(ink, which, g, image.Pt(int(math.Round(x*c.scale)), int(math.Round(y*c.scale))))
 	}
-	return g.advance
+	return g.advance / c.scale
 }

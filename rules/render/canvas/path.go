@@ -41,6 +41,20 @@ func Polar(length, degrees float64) Point {
 // Path is an area: closed contours, each a list of corners.
 type Path [][]Point
 
+// times is the area made larger.
+func (p Path) times(n float64) Path {
+	if n == 1 {
+		return p
+	}
+	out := make(Path, len(p))
+	for i, contour := range p {
+		for _, q := range contour {
+			out[i] = append(out[i], q.Times(n))
+		}
+	}
+	return out
+}
+
 // Polygon is the area between corners.
 func Polygon(corners ...Point) Path { return Path{corners} }
 

@@ -12,10 +12,11 @@ type pixels struct {
 	picture *image.Paletted
 	raster  vector.Rasterizer
 	mask    *image.Alpha // scratch, as large as the largest shape so far
+	paper   *paper
 }
 
-func newPixels(size image.Point) *pixels {
-	return &pixels{picture: image.NewPaletted(image.Rectangle{Max: size}, palette())}
+func newPixels(size image.Point, on *paper) *pixels {
+	return &pixels{picture: image.NewPaletted(image.Rectangle{Max: size}, palette()), paper: on}
 }
 
 func (c *pixels) fill(ink Ink, path Path) {

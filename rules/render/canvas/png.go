@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"hash/crc32"
 	"image"
+	"image/color"
 	"sync"
 
 	"github.com/klauspost/compress/zlib"
@@ -32,7 +33,10 @@ func (c *pixels) file() []byte {
 	var out bytes.Buffer
 	out.WriteString("\x89PNG\r\n\x1a\n")
 	chunk(&out, "IHDR", header(c.picture.Rect.Size()))
-	chunk(&out, "PLTE", colours())
+	if c.paper != nil {
+		chunk(&out, "pHYs", resolution())
+	}
+	chunk(&out, "PLTE", colours(c.paper.inks()))
 	chunk(&out, "IDAT", pack(c.picture))
 	chunk(&out, "IEND", nil)
 	return out.Bytes()
@@ -45,9 +49,9 @@ func header(size image.Point) []byte {
 }
 
 // colours spells the palette.
-func colours() []byte {
+func colours(inks []color.RGBA) []byte {
 	var all []byte
-	for _, c := range solid() {
+	for _, c := range inks {
 		all = append(all, c.R, c.G, c.B)
 	}
 	return all

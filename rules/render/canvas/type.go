@@ -61,7 +61,7 @@ func Measure(face Face, size float64, text string) float64 {
 // the picture's right edge.
 func (c *Canvas) Text(face Face, size float64, ink Ink, x, y float64, text string) {
 	for _, r := range text {
-		if int(x) >= c.size.X {
+		if int(x*c.scale) >= c.size.X {
 			return
 		}
 		x += c.glyph(face, size, ink, x, y, r)

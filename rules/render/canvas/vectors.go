@@ -16,17 +16,18 @@ type vectors struct {
 	body  strings.Builder
 	cuts  []cut // the letters in use, as they came
 	known map[cut]bool
+	paper *paper
 }
 
-func newVectors(size image.Point) *vectors {
-	v := &vectors{size: size, known: map[cut]bool{}}
+func newVectors(size image.Point, on *paper) *vectors {
+	v := &vectors{size: size, known: map[cut]bool{}, paper: on}
 	v.fill(Ground, Rect(0, 0, float64(size.X), float64(size.Y)))
 	return v
 }
 
 func (v *vectors) fill(ink Ink, path Path) {
 	if d := svgPath(path); d != "" {
-		fmt.Fprintf(&v.body, "<path fill=%q d=%q/>\n", ink.web(), d)
+		fmt.Fprintf(&v.body, "<path fill=%q d=%q/>\n", v.web(ink), d)
 	}
 }
 
@@ -54,14 +55,14 @@ func coordinate(to []byte, n float64) []byte {
 }
 
 // web is the colour as the web writes it.
-func (i Ink) web() string {
-	c := solid()[i]
+func (v *vectors) web(i Ink) string {
+	c := v.paper.inks()[i]
 	return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)
 }
 
 func (v *vectors) letter(ink Ink, which cut, _ glyph, pen image.Point) {
 	v.need(which)
-	fmt.Fprintf(&v.body, "<use href=\"#%s\" x=\"%d\" y=\"%d\" fill=%q/>\n", which.id(), pen.X, pen.Y, ink.web())
+	fmt.Fprintf(&v.body, "<use href=\"#%s\" x=\"%d\" y=\"%d\" fill=%q/>\n", which.id(), pen.X, pen.Y, v.web(ink))
 }
 
 // need has a letter written among the outlines.
@@ -86,7 +87,7 @@ func (v *vectors) paste(other surface, at image.Point) {
 
 func (v *vectors) file() []byte {
 	var out strings.Builder
-	fmt.Fprintf(&out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\">\n<defs>\n", v.size.X, v.size.Y)
+	fmt.Fprintf(&out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\"%s>\n<defs>\n", v.size.X, v.size.Y, v.paper.lengths())
 	for _, c := range v.cuts {
 		outline, _ := c.outline()
 		fmt.Fprintf(&out, "<path id=%q d=%q/>\n", c.id(), svgOutline(outline))

@@ -72,7 +72,7 @@ func number(text string) float64 { n, _ := strconv.ParseFloat(text, 64); return 
 
 func inkOf(web string) Ink {
 	for i := range solid() {
-		if Ink(i).web() == web {
+		if (&vectors{}).web(Ink(i)) == web {
 			return Ink(i)
 		}
 	}

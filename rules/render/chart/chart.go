@@ -12,6 +12,7 @@ import (
 // Chart is the odds of a roll as bars, one below the other.
 type Chart struct {
 	Title  string   // what is rolled
+	Of     string   // what the bars are, if not the odds of it
 	Notes  []string // what it comes to in few words
 	Filled string   // what the bars that are filled have in common: "15 or more"; empty where they mean nothing
 	Bars   []Bar
@@ -115,14 +116,18 @@ func (c Chart) alt() string {
 	for _, b := range c.Bars {
 		values = append(values, render.Brief(render.Join(" ", b.Label, b.Words)))
 	}
-	parts := []render.Sentence{{Head: "Odds of " + render.Brief(c.Title)}}
+	head, bars := "Odds of "+render.Brief(c.Title), "Chances:"
+	if c.Of != "" {
+		head, bars = shortNote(c.Title), render.Brief(c.Of)+":"
+	}
+	parts := []render.Sentence{{Head: head}}
 	for _, note := range c.Notes[:min(len(c.Notes), longestNote)] {
 		parts = append(parts, render.Sentence{Head: shortNote(note)})
 	}
 	if c.Filled != "" {
 		parts = append(parts, render.Sentence{Head: "Filled: " + render.Brief(c.Filled)})
 	}
-	return render.Alt(append(parts, render.Sentence{Head: "Chances:", Items: values, Spare: 1}))
+	return render.Alt(append(parts, render.Sentence{Head: bars, Items: values, Spare: 1}))
 }
 
 // maxNote is how many characters of a note the words have.

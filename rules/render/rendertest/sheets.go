@@ -48,10 +48,11 @@ func Drone() view.Sheet {
 
 // Card is the sheet of a unit of figures, front first, with those fallen.
 func Card(ranks ...string) view.Sheet {
-	s := view.Sheet{Unit: "longbowmen", Title: "Longbowmen, 24 at first", Side: "red", Rows: []view.Row{
+	s := view.Sheet{Unit: "longbowmen", Title: "Longbowmen, 24 at first", Side: "red", Card: view.Card{Name: "Longbowmen", Line: "17,25.5, facing N, 8 in front", Facts: []view.Fact{
+		{Head: "Morale", Text: "MR +0, steady"}, {Head: "Melee", Text: "attacks as LI, defends as LI, 1 hit each"}, {Head: "Move", Text: "12 inches, charge 15"}}}, Rows: []view.Row{
 		{Label: "Status", Text: "steady; 17 of 24 figures"}, {Label: "Place", Text: "17,25.5 facing N, 8 in front"},
 		{Label: "Rating", Text: "AR LI, DR LI, HT 1, MR +0"}, {Label: "Movement", Text: `12", charge 15"`}, {Label: "Fatigue", Text: "2 turns of melee of 3"},
-		{Label: "Longbow", Part: view.WeaponPart, Text: `range 21", twice if it stands`, Arcs: []view.Sector{footArc}},
+		{Label: "Longbow", Part: view.WeaponPart, Name: "21 inches", Text: `range 21", twice if it stands`, Arcs: []view.Sector{footArc}},
 	}}
 	for i, rank := range ranks {
 		s.Rows = append(s.Rows, view.Row{Label: fmt.Sprintf("Rank %d", i+1), Part: view.RankPart, Boxes: rank})

@@ -34,8 +34,9 @@ func (s stamps) put(page *canvas.Canvas, kind boxKind, x, y float64) {
 	page.Paste(s[kind], int(x)-(boxStep-boxSize)/2, int(y)-(boxStep-boxSize)/2)
 }
 
-// drawn is the box alone. The marks are those of the printed sheet: none, a
-// dot, a slash, an X; a ring says that it is new.
+// drawn is the box alone: filled where it works, dark where it does not, with the
+// marks of the printed sheet: a dot, a slash, an X. On paper one that works is empty,
+// to be marked with a pencil. A ring says that it is new.
 func (k boxKind) drawn(page *canvas.Canvas) *canvas.Canvas {
 	c := page.Like(boxStep, boxStep)
 	c.Fill(k.ground, canvas.Rect(0, 0, boxStep, boxStep))
@@ -43,14 +44,17 @@ func (k boxKind) drawn(page *canvas.Canvas) *canvas.Canvas {
 	frame := canvas.Rect(low+1.5, low+1.5, boxSize-3, boxSize-3)
 	ink := canvas.Text
 	switch k.mark {
+	case ssd.Full:
+		if !c.Printed() {
+			c.Fill(ink, frame)
+		}
 	case ssd.Slashed:
 		ink = canvas.Side6
 		c.Line(ink, 5, canvas.Point{X: low + 5, Y: high - 5}, canvas.Point{X: high - 5, Y: low + 5})
 	case ssd.Destroyed:
-		ink = canvas.Side2
-		c.Fill(ink.Fade(90), frame)
-		c.Line(canvas.Text, 5, canvas.Point{X: low + 6, Y: high - 6}, canvas.Point{X: high - 6, Y: low + 6})
-		c.Line(canvas.Text, 5, canvas.Point{X: low + 6, Y: low + 6}, canvas.Point{X: high - 6, Y: high - 6})
+		ink = k.wreck(c)
+		c.Line(ink, 4, canvas.Point{X: low + 6, Y: high - 6}, canvas.Point{X: high - 6, Y: low + 6})
+		c.Line(ink, 4, canvas.Point{X: low + 6, Y: low + 6}, canvas.Point{X: high - 6, Y: high - 6})
 	case ssd.Spent:
 		c.Fill(canvas.Side4, canvas.Circle(canvas.Point{X: middle, Y: middle}, 6.5))
 	}
@@ -59,6 +63,15 @@ func (k boxKind) drawn(page *canvas.Canvas) *canvas.Canvas {
 		c.Ring(canvas.Changed, 4, canvas.Rect(2, 2, boxStep-4, boxStep-4))
 	}
 	return c
+}
+
+// wreck is the ink of a box that is destroyed: it recedes on a screen, and on paper
+// has to be seen.
+func (k boxKind) wreck(c *canvas.Canvas) canvas.Ink {
+	if c.Printed() {
+		return canvas.Text
+	}
+	return canvas.Faint.Fade(160)
 }
 
 // rack is a block of boxes in lines of so many.

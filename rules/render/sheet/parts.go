@@ -47,6 +47,7 @@ func kindOf(part view.Part) kind {
 type place struct {
 	draw   func(p *sheetPage, rows []sheetRow) strip
 	ownKey bool // it explains its marks itself
+	back   bool // of a sheet to print, it tells of what the unit can do
 }
 
 var (
@@ -54,8 +55,8 @@ var (
 	record  = &place{draw: section("Record")}
 	figures = &place{draw: (*sheetPage).ranks, ownKey: true}
 	hulls   = &place{draw: (*sheetPage).hull}
-	arms    = &place{draw: (*sheetPage).weapons}
-	forms   = &place{draw: (*sheetPage).form}
+	arms    = &place{draw: (*sheetPage).weapons, back: true}
+	forms   = &place{draw: (*sheetPage).form, back: true}
 )
 
 // sentence is one of the words about a sheet, in their order.

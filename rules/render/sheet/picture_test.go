@@ -75,7 +75,7 @@ func TestFormCells(t *testing.T) {
 func TestEverySheetDraws(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		now, before := rendertest.AnySheet(t, "now", parts()), rendertest.AnySheet(t, "before", parts())
-		rendertest.Draws(t, func() render.Picture { return Draw(canvas.PNG, now, &before) })
+		rendertest.DrawsWide(t, func() render.Picture { return Draw(canvas.PNG, now, &before) }, render.PageWidth, render.WidePage)
 	})
 }
 

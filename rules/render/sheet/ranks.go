@@ -7,6 +7,7 @@ import (
 	"impulse/rules/render"
 	"impulse/rules/render/canvas"
 	"impulse/rules/ssd"
+	"impulse/rules/view"
 )
 
 // Measures of figures in pixels.
@@ -35,8 +36,11 @@ func (p *sheetPage) ranks(rows []sheetRow) strip {
 }
 
 // sideInk is the colour of the sheet's side.
-func (p *sheetPage) sideInk() canvas.Ink {
-	ink, ok := render.SideInk(shown(p.sheet.Side))
+func (p *sheetPage) sideInk() canvas.Ink { return inkOf(p.sheet) }
+
+// inkOf is the colour of the side that a sheet is of.
+func inkOf(s view.Sheet) canvas.Ink {
+	ink, ok := render.SideInk(shown(s.Side))
 	if !ok {
 		return canvas.Neutral
 	}
@@ -64,14 +68,14 @@ func (p *sheetPage) rank(r sheetRow, step float64) strip {
 		left := x + (panelWidth-step*float64(len(r.boxes)))/2
 		for i := range r.boxes {
 			at := canvas.Point{X: left + step*(float64(i)+0.5), Y: y + step/2}
-			p.figure(page, r.boxes[i], r.fresh != nil && r.fresh[i], at, step*0.36)
+			drawFigure(page, p.sideInk(), r.boxes[i], r.fresh != nil && r.fresh[i], at, step*0.36)
 		}
 	}}
 }
 
-// figure draws one: a disk, a disk with a dot where it is wounded, a cross where
-// it has fallen; a ring says that it is new.
-func (p *sheetPage) figure(page *canvas.Canvas, mark byte, fresh bool, at canvas.Point, radius float64) {
+// drawFigure draws one: a disk, a disk with a dot where it is wounded, a cross where
+// it has fallen, on paper a circle where it stands; a ring says that it is new.
+func drawFigure(page *canvas.Canvas, ink canvas.Ink, mark byte, fresh bool, at canvas.Point, radius float64) {
 	thick := max(2, radius*0.22)
 	switch mark {
 	case ssd.Destroyed:
@@ -79,9 +83,13 @@ func (p *sheetPage) figure(page *canvas.Canvas, mark byte, fresh bool, at canvas
 		page.Line(canvas.Faint, thick, at.Minus(a), at.Plus(a))
 		page.Line(canvas.Faint, thick, at.Minus(b), at.Plus(b))
 	case ssd.Full:
-		page.Fill(p.sideInk(), canvas.Circle(at, radius))
+		if page.Printed() { // to be crossed out with a pencil
+			page.Ring(canvas.Text, thick, canvas.Circle(at, radius))
+			break
+		}
+		page.Fill(ink, canvas.Circle(at, radius))
 	default:
-		page.Fill(p.sideInk(), canvas.Circle(at, radius))
+		page.Fill(ink, canvas.Circle(at, radius))
 		page.Fill(canvas.Panel, canvas.Circle(at, radius*0.6))
 		page.Fill(canvas.Text, canvas.Circle(at, radius*0.3))
 	}
@@ -114,7 +122,7 @@ func (p *sheetPage) rankKey(rows []sheetRow) strip {
 			if boxesOf(rows).Count(rune(w.mark)) == 0 {
 				continue
 			}
-			p.figure(page, w.mark, false, canvas.Point{X: x + 16, Y: y + boxStep/2}, 13)
+			drawFigure(page, p.sideInk(), w.mark, false, canvas.Point{X: x + 16, Y: y + boxStep/2}, 13)
 			page.Text(canvas.Plain, wordSize, canvas.Faint, x+40, y+wordSize+2, w.word)
 			x += 76 + canvas.Measure(canvas.Plain, wordSize, w.word)
 		}

@@ -15,6 +15,9 @@ type sheetRow struct {
 	boxes ssd.Boxes
 	fresh []bool // boxes that are not as they were; nil where there was no sheet before
 	news  bool   // its text, or the row itself, was not there before
+
+	was      ssd.Boxes // what its boxes were
+	compared bool      // it was there before
 }
 
 // changed reports whether anything in the row is new.
@@ -89,6 +92,7 @@ func shown(text string) string {
 func (r *sheetRow) compare(was view.Row, there bool) {
 	old := newRow(was)
 	r.news = !there || r.Text != old.Text
+	r.was, r.compared = old.boxes, there
 	r.fresh = make([]bool, len(r.boxes))
 	for i := range r.boxes {
 		r.fresh[i] = i >= len(old.boxes) || r.boxes[i] != old.boxes[i]

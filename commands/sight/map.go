@@ -1,10 +1,9 @@
-package commands
+package sight
 
 import (
 	"fmt"
 	"slices"
 
-	"impulse/commands/desk"
 	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
@@ -19,7 +18,7 @@ import (
 // middleOfMap is a unit that the asker knows, or a place.
 var middleOfMap = func() param {
 	p := textOf(atOption, "a unit or a place, for a close-up", 40)
-	p.Choices = unitNames
+	p.Choices = UnitNames
 	return p
 }()
 
@@ -61,9 +60,25 @@ func (d looks) showMap(a args) error {
 		}
 	}
 	d.Answer.Pictures = []outbox.Picture{p}
-	err = d.besidePicture(a, clock, clock+"\n"+text.Code(board.Text(v)))
+	err = d.besidePicture(a, clock, clock+"\n"+inWordsOf(v, focus))
 	d.mapButtons(v.Board, a, g.Body.Seats(g.Body.Player(d.Call.User)))
 	return err
+}
+
+// inWordsOf is the map as text; of a close-up who is near, and how many are not.
+func inWordsOf(v view.View, f *view.Focus) string {
+	if f == nil || f.Whole {
+		return text.Code(board.Text(v))
+	}
+	near, outside := board.Near(v, *f)
+	said := fmt.Sprintf("Within %d of %s is nobody.", f.Radius, f.At)
+	if len(near.Board.Counters) > 0 {
+		said = text.Code(board.Text(near))
+	}
+	if outside > 0 {
+		said += fmt.Sprintf("\n%d more outside of it: %s", outside, text.Mono("map whole:on"))
+	}
+	return said
 }
 
 // ownOrders are the sheets of the asker's own seats: what is sealed or in force, else
@@ -160,10 +175,6 @@ func (d looks) mapButtons(b view.Board, a args, mine []rules.SeatID) {
 	if focus, err := focusOf(b, a); err == nil && focus != nil {
 		d.Data(figure.Fig("at", focus.At), figure.Fig("radius", focus.Radius), figure.Fig("whole", focus.Whole))
 	}
-}
-
-func (d looks) offer(label, line string) {
-	d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: label, Line: line})
 }
 
 // ownUnits are those of the asker's seats.
