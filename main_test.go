@@ -35,7 +35,7 @@ func packages(t *testing.T) []pkg {
 }
 
 // shared are the packages below rules/ that are no systems.
-var shared = []string{"dice", "odds", "notation", "hex", "vector", "plane", "ssd", "table", "render", "rulestest", "limitstest", "printedtest", "spoiltest", "library", "cards", "legible", "budget", "view", "cmdline", "figure", "opts", "codec", "clone", "houserule", "standing", "near", "envelope", "sealable", "verdict"}
+var shared = []string{"dice", "odds", "notation", "hex", "vector", "plane", "ssd", "table", "render", "rulestest", "limitstest", "printedtest", "spoiltest", "library", "cards", "legible", "budget", "view", "cmdline", "figure", "opts", "codec", "clone", "houserule", "ledger", "standing", "near", "envelope", "sealable", "verdict"}
 
 // under reports whether the import path is the package or below it.
 func under(path, of string) bool { return path == of || strings.HasPrefix(path, of+"/") }
@@ -66,7 +66,7 @@ var excused = map[string][]string{
 
 // leaves are the rooms of the commands that know nothing of the referee: each
 // imports those before it at most.
-var leaves = []string{"impulse/commands/text", "impulse/commands/roster", "impulse/commands/words", "impulse/commands/router", "impulse/commands/ration", "impulse/commands/help", "impulse/commands/outbox", "impulse/commands/tabletop", "impulse/commands/watch", "impulse/commands/journal", "impulse/commands/draft", "impulse/commands/stretch", "impulse/commands/warm", "impulse/commands/lock", "impulse/commands/picture", "impulse/commands/match", "impulse/commands/desk", "impulse/commands/orders", "impulse/commands/way", "impulse/commands/personal"}
+var leaves = []string{"impulse/commands/text", "impulse/commands/roster", "impulse/commands/words", "impulse/commands/router", "impulse/commands/ration", "impulse/commands/help", "impulse/commands/outbox", "impulse/commands/muster", "impulse/commands/tabletop", "impulse/commands/watch", "impulse/commands/journal", "impulse/commands/draft", "impulse/commands/stretch", "impulse/commands/warm", "impulse/commands/lock", "impulse/commands/picture", "impulse/commands/match", "impulse/commands/desk", "impulse/commands/orders", "impulse/commands/way", "impulse/commands/personal"}
 
 // mayImport says why a package may not import another; "" if it may.
 func mayImport(from, to string) string {
@@ -213,6 +213,7 @@ func TestDirectionsAreHeld(t *testing.T) {
 		{"impulse/commands/text", "impulse/commands/outbox"},
 		{"impulse/commands/outbox", "impulse/commands"},
 		{"impulse/commands/outbox", "impulse/commands/tabletop"},
+		{"impulse/commands/muster", "impulse/commands/tabletop"},
 		{"impulse/commands/tabletop", "impulse/commands"},
 		{"impulse/commands/watch", "impulse/commands"},
 		{"impulse/commands/watch", "impulse/commands/journal"},

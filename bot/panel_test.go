@@ -50,7 +50,7 @@ func TestPanelInDiscord(t *testing.T) {
 		require.Contains(t, s.panel(ann.Click(first.ID, idOf(t, m, "Roll"))).Content, "**<@"+ann.ID+">**: ")
 		require.Contains(t, s.panel(ann.Click(first.ID, idOf(t, m, "Chart"))).Content, "**<@"+ann.ID+">**: ")
 
-		form, err = ben.Click(first.ID, idOf(t, m, "Weapon, Range, Target, Armor")).Wait(0)
+		form, err = ben.Click(first.ID, idOf(t, m, "Weapon, Range, Ship, Target")).Wait(0)
 		require.NoError(t, err)
 		require.Contains(t, s.panel(ben.Submit(form.Modal, map[string]string{"a": "proton", "b": "40", "c": "", "d": ""})).Content, "range:40")
 	}
@@ -92,4 +92,31 @@ func TestAllPanels(t *testing.T) {
 			require.Contains(t, s.panel(ann.Click(m.ID, idOf(t, m, label))).Content, "**<@"+ann.ID+">**: ", c.Value)
 		}
 	}
+}
+
+// What an answer on a panel leaves of a unit is written on the roster by a button of the
+// panel, and the boxes of a unit are ticked in place.
+func TestARosterInDiscord(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	ann := s.d.User("ann")
+	s.says(ann, s.channel, "roster add", opt("unit", "lance"), opt("name", "lady"))
+	m := s.says(ann, s.channel, "panel", opt("game", "pentagon"), opt("about", "mirror"))
+	form, err := ann.Click(m.ID, "q:fields").Wait(0)
+	require.NoError(t, err)
+	m = s.panel(ann.Submit(form.Modal, map[string]string{"a": "", "b": "", "c": "", "d": "2", "e": "lady"}))
+	s.panel(ann.Choose(m.ID, "q:more", "armor:1"))
+	m = s.panel(ann.Click(m.ID, idOf(t, m, "Ask")))
+	written := s.panel(ann.Click(m.ID, idOf(t, m, "Write Down")))
+	require.NotEqual(t, m.ID, written.ID, "the panel stays")
+	require.Contains(t, written.Content, "**lady**: 1 ")
+
+	sheet := s.panel(ann.Click(written.ID, idOf(t, written, "Lady")))
+	require.Equal(t, written.ID, sheet.ID, "shown in place")
+	ticked := s.panel(ann.Click(sheet.ID, idOf(t, sheet, "L1")))
+	require.Equal(t, sheet.ID, ticked.ID)
+	require.Contains(t, ticked.Content, "~~L1~~")
+	back := s.panel(ann.Click(sheet.ID, idOf(t, ticked, "Take Back")))
+	require.Equal(t, sheet.ID, back.ID)
+	require.NotContains(t, back.Content, "~~L1~~")
 }

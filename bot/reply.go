@@ -31,6 +31,7 @@ type reply struct {
 	teller string      // under which what it tells goes in order
 	silent bool        // a completion, which takes choices alone
 	visits bool        // it was made where the bot is not
+	places bool        // the answer takes the place of the message that was pressed
 	given  bool        // the turn has given its answer, which is told behind it
 	timer  *time.Timer // defers it; nil of what cannot wait
 	held   atomic.Bool // it was deferred
@@ -127,6 +128,7 @@ func (r *reply) deliver(ctx context.Context, a desk.Answer) {
 	if a.Text == "" {
 		a.Text = "Done."
 	}
+	r.places = a.Replaces && a.Refusal == nil
 	r.once(ctx, a, func() error { return r.pages(ctx, 0, a) })
 }
 
@@ -220,6 +222,8 @@ func (r *reply) page(ctx context.Context, n int, body map[string]any, private bo
 	attached := card.Attachments(body, files)
 	body["flags"] = flagsOf(private)
 	switch {
+	case n == 0 && !r.deferred && r.places:
+		return r.callback(ctx, discordgo.InteractionResponseUpdateMessage, body, attached)
 	case n == 0 && !r.deferred:
 		return r.callback(ctx, discordgo.InteractionResponseChannelMessageWithSource, body, attached)
 	case n == 0 && !r.update && r.hidden == private:

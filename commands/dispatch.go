@@ -181,6 +181,29 @@ func (r *Referee) choices(d desk.Desk, option string) []opts.Choice {
 	if d.AsksTheBook(sys) {
 		return nil
 	}
+	return slices.Concat(onRoster(d, sys, option), valuesOf(d, sys, option))
+}
+
+// onRoster are the units of the place's roster that an option of a question may name.
+func onRoster(d desk.Desk, sys rules.System, option string) (out []opts.Choice) {
+	spec, err := desk.ActionSpec(sys, d.Cmd)
+	if err != nil || spec.Kind != rules.CalcKind || sys.Ledger() == nil || !slices.Contains(sys.Ledger().Options(), option) {
+		return nil
+	}
+	kept, err := d.PlaceNote()
+	if err != nil {
+		return nil
+	}
+	for _, u := range kept.Roster.Units {
+		if u.System == sys.Spec().Name {
+			out = append(out, opts.Choice{Value: u.Name, Label: u.Name + ", " + u.Kind})
+		}
+	}
+	return out
+}
+
+// valuesOf are the values that an option of a game's own command may take.
+func valuesOf(d desk.Desk, sys rules.System, option string) []opts.Choice {
 	g, err := d.Look()
 	if err != nil || g.Sys.Spec().Name != sys.Spec().Name {
 		choices, _ := sys.Choices(d.Cmd, option)

@@ -88,3 +88,39 @@ func TestAnExchangeGoesOn(t *testing.T) {
 	a = table.Ask("ann", "pentagon-calc mirror through:12 target:lance armor:1")
 	require.Equal(t, "pentagon-calc chart points:7", a.Buttons[0].Line)
 }
+
+// A battle that stands on a real table: its units go by name in questions, and what an
+// answer leaves of them is written down with one button.
+func TestQuestionsAboutUnitsOfTheRoster(t *testing.T) {
+	table := refereetest.New(t, library.Systems...)
+	require.Nil(t, table.Ask("ann", `roster add unit:"10 Elves" name:red-1 side:red`).Refusal)
+	require.Nil(t, table.Ask("ann", `roster add unit:"12 Orcs" name:blue-1 side:blue`).Refusal)
+	a := table.Ask("ann", `goliath-calc exchange attackers:red-1 defenders:blue-1 dice:"2 hits 1 hit"`)
+	require.Equal(t, []desk.Button{
+		{Label: desk.WriteDown, Line: `roster write units:"red-1@1 figures 9; blue-1@2 figures 10"`},
+		{Label: "Morale Of Orcs", Line: `goliath-calc morale troops:"blue-1: 10 of 12 Orcs"`},
+		{Label: "Morale Of Elves", Line: `goliath-calc morale troops:"red-1: 9 of 10 Elves"`},
+		{Label: "Next Round", Line: `goliath-calc exchange attackers:"red-1: 9 of 10 Elves" defenders:"blue-1: 10 of 12 Orcs"`},
+	}, a.Buttons)
+	next := a.Buttons[3].Line
+	require.Equal(t, "**red-1**: figures 9/10.\n**blue-1**: figures 10/12.", table.Send(pressed(a.Buttons[0])).Text)
+	require.Contains(t, table.Send(pressed(a.Buttons[0])).Text, "has changed since", "nothing is written twice")
+	require.Contains(t, table.Ask("ann", "roster show").Text, "figures 10/12")
+	a = table.Ask("ann", next+` dice:"1 hits 0 hit"`)
+	require.Equal(t, `roster write units:"blue-1@4 figures 9"`, a.Buttons[0].Line)
+
+	rout := table.Ask("ann", `goliath-calc morale troops:blue-1 dice:"1 1"`)
+	require.Nil(t, table.Send(pressed(rout.Buttons[0])).Refusal)
+	require.Contains(t, table.Ask("ann", `goliath-calc melee attackers:blue-1 defenders:red-1`).Text, "routing")
+
+	require.Equal(t, []string{"red-1", "blue-1"}, table.Offered("ann", "goliath-calc melee", "attackers"))
+	require.Nil(t, table.Ask("ann", "roster add unit:lance name:old-lady").Refusal)
+	require.Equal(t, "old-lady", table.Offered("ann", "pentagon-calc fire", "target")[0])
+	require.NotContains(t, table.Offered("ann", "pentagon-calc fire", "target"), "red-1")
+	a = table.Ask("ann", "pentagon-calc mirror through:2 target:old-lady armor:1")
+	require.Equal(t, desk.WriteDown, a.Buttons[0].Label)
+	require.Nil(t, table.Send(pressed(a.Buttons[0])).Refusal)
+	again := table.Ask("ann", "pentagon-calc mirror through:2 target:old-lady armor:1")
+	require.NotEqual(t, a.Text, again.Text, "the armor is thinner by now")
+	require.Empty(t, table.Ask("ann", "pentagon-calc mirror through:2 target:kestrel armor:1").Buttons, "nothing is offered for who is on no roster")
+}

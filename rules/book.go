@@ -5,6 +5,7 @@ import (
 	"impulse/rules/dice"
 	"impulse/rules/figure"
 	"impulse/rules/houserule"
+	"impulse/rules/ledger"
 	"impulse/rules/opts"
 	"impulse/rules/view"
 )
@@ -21,8 +22,9 @@ type Book[S budget.Metered] struct {
 	Scenarios  []Scenario[S]
 	HouseRules []houserule.Rule
 	Orders     []Order[S]
-	Looks      []Question[S] // asked within a game, answered from what the seat knows
-	Calcs      []Question[S] // asked of the rules, with or without a game; they always take dice:"4 2"
+	Looks      []Question[S]                      // asked within a game, answered from what the seat knows
+	Calcs      []Question[S]                      // asked of the rules, with or without a game; they always take dice:"4 2"
+	Ledger     func(h houserule.Game) ledger.Book // its units on paper; nil: none are
 	Rulings    []GMAction[S]
 	Steps      []Step[S] // in printed order
 	Facts      []Fact[S]
@@ -312,6 +314,7 @@ type Ruling[S any] struct {
 	events []Event
 	data   figure.Figures
 	offers []Offer
+	left   []Remains
 	next   string // the step with which the game goes on, if not this one
 	told   int    // rolls that stand in an event already
 	over   bool
@@ -365,6 +368,11 @@ func (r *Ruling[S]) Data(f ...figure.Figure) { r.data = append(r.data, f...) }
 
 // Offer adds to the answer of a question what may well be asked next, most wanted first.
 func (r *Ruling[S]) Offer(label, line string) { r.offers = append(r.offers, Offer{label, line}) }
+
+// Leave adds to the answer of a question what is left of the unit that an option names.
+func (r *Ruling[S]) Leave(option opts.Word, left ledger.Left) {
+	r.left = append(r.left, Remains{string(option), left})
+}
 
 // GoTo lets the game go on, after a ruling, with another step: from its
 // beginning. What was sealed for the one before is taken back.

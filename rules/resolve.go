@@ -11,6 +11,7 @@ import (
 	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/rules/figure"
+	"impulse/rules/ledger"
 	"impulse/rules/opts"
 )
 
@@ -224,6 +225,14 @@ func (b engine[S]) Ask(c cmdline.Command, d *dice.Roller) (*Result, error) {
 	return (&position[S]{book: b}).Act(Spectator, c, d)
 }
 
+// Ledger tells what units are on paper; see [System].
+func (b engine[S]) Ledger() ledger.Book {
+	if b.Book.Ledger == nil {
+		return nil
+	}
+	return b.Book.Ledger((&position[S]{book: b}).known(Spectator))
+}
+
 // Act carries out what is not secret; see [Position].
 func (p *position[S]) Act(seat SeatID, c cmdline.Command, d *dice.Roller) (*Result, error) {
 	act, err := p.book.find(c)
@@ -257,7 +266,7 @@ func (s seated[S]) do(act *action[S], c cmdline.Command, d *dice.Roller) (*Resul
 		return nil, err
 	}
 	if act.kind != RulingKind {
-		return &Result{Events: r.events, Data: r.data, Rolls: d.RollsFrom(from), Offers: r.offers, Private: act.kind == CalcKind && opts.Private.In(a)}, nil
+		return &Result{Events: r.events, Data: r.data, Rolls: d.RollsFrom(from), Offers: r.offers, Left: r.left, Private: act.kind == CalcKind && opts.Private.In(a)}, nil
 	}
 	o := &outcome[S]{position: s.position}
 	res, err := o.done(o.ruled(r, from))

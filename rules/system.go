@@ -7,6 +7,7 @@ import (
 	"impulse/rules/dice"
 	"impulse/rules/figure"
 	"impulse/rules/houserule"
+	"impulse/rules/ledger"
 	"impulse/rules/opts"
 	"impulse/rules/standing"
 )
@@ -30,6 +31,8 @@ type System interface {
 	Check(s *Snapshot) (Position, error)
 	// Ask answers a question to the rules where there is no game.
 	Ask(c cmdline.Command, d *dice.Roller) (*Result, error)
+	// Ledger tells what units are on paper; nil where the game has none there.
+	Ledger() ledger.Book
 	// Choices lists the values that an option of such a question may take.
 	Choices(c cmdline.Command, option string) ([]opts.Choice, error)
 }
@@ -50,11 +53,18 @@ type Result struct {
 	Data    figure.Figures
 	Rolls   []dice.Roll
 	Offers  []Offer
+	Left    []Remains
 	Private bool // the asker wants the answer for themselves alone
 }
 
 // Offer is a line that may be asked next: a button, or a line to type.
 type Offer struct{ Label, Line string }
+
+// Remains are what is left, after an answer, of the unit on paper that an option names.
+type Remains struct {
+	Option string
+	Left   ledger.Left
+}
 
 // Spec describes a game without its functions.
 type Spec struct {

@@ -44,7 +44,7 @@ func (p Panel) layout() (out layout) {
 			if out.one = append(out.one, o); p.cut(o) && len(out.rest) < mostFields {
 				out.rest = append(out.rest, o)
 			}
-		case few && !p.asks(o) && n <= room:
+		case few && !p.asks(o) && n <= room && !p.namesUnits(o):
 			out.more, room = append(out.more, o), room-n
 		case len(out.rest) < mostFields:
 			out.rest = append(out.rest, o)
@@ -87,6 +87,12 @@ func (p Panel) completions(o opts.Spec) (out []string) {
 	return out
 }
 
+// namesUnits reports whether an option may be a unit of the roster, which is typed.
+func (p Panel) namesUnits(o opts.Spec) bool {
+	sys, ok := p.referee.System(p.spec.Path[0])
+	return ok && sys.Ledger() != nil && slices.Contains(sys.Ledger().Options(), o.Name)
+}
+
 // cut reports whether an option may be more than a select lists: then it lists the first
 // of them, and all may be typed.
 func (p Panel) cut(o opts.Spec) bool {
@@ -96,8 +102,9 @@ func (p Panel) cut(o opts.Spec) bool {
 	return o.Kind == opts.IntParam && o.Max-o.Min >= card.MaxChoices || o.Completes && len(p.completions(o)) > card.MaxChoices
 }
 
-// rows are the components of the panel.
-func (p Panel) rows() []map[string]any {
+// rows are the components of the panel, with a button for the line that writes down
+// what its answer leaves, if there is one.
+func (p Panel) rows(writes string) []map[string]any {
 	var rows []map[string]any
 	at := p.layout()
 	for _, o := range at.one {
@@ -106,7 +113,12 @@ func (p Panel) rows() []map[string]any {
 	if at.more != nil {
 		rows = append(rows, row(p.selectMore(at.more)))
 	}
-	return append(rows, row(p.buttons(at)...))
+	buttons := p.buttons(at)
+	if writes != "" {
+		buttons = append(buttons, map[string]any{"type": discordgo.ButtonComponent, "label": desk.WriteDown, "style": discordgo.SuccessButton,
+			"custom_id": card.LineButton + "::" + writes})
+	}
+	return append(rows, row(buttons...))
 }
 
 func row(inner ...map[string]any) map[string]any {

@@ -10,6 +10,7 @@ package panels
 import (
 	"context"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -68,10 +69,14 @@ func Of(r *commands.Referee, line string) (p Panel, ok bool) {
 }
 
 // Body is the message of the panel, below what was answered last.
-func (p Panel) Body(answer string) map[string]any {
+func (p Panel) Body(answer string) map[string]any { return p.body(answer, "") }
+
+// body is the message with a button that writes down what the answer leaves of units on
+// the roster, if it leaves any: see package muster.
+func (p Panel) body(answer, writes string) map[string]any {
 	s := card.Screen{Note: answer, Title: p.spec.Summary, Line: p.line.String()}
 	body := card.Content(s.Text(), nil)
-	body["components"] = p.rows()
+	body["components"] = p.rows(writes)
 	return body
 }
 
@@ -143,5 +148,18 @@ func (p Panel) ask(ctx context.Context, out Out, call desk.Call) {
 		out.Tell(ctx, a)
 		return
 	}
-	out.Redraw(ctx, p.Body("**"+p.referee.Called(call.User)+"**: "+a.Text))
+	out.Redraw(ctx, p.body("**"+p.referee.Called(call.User)+"**: "+a.Text, writes(a)))
 }
+
+// writes is the line of an answer that writes down what is left of units; "" without.
+func writes(a desk.Answer) string {
+	for _, b := range a.Buttons {
+		if b.Label == desk.WriteDown && utf8.RuneCountInString(b.Line) <= maxWritten {
+			return b.Line
+		}
+	}
+	return ""
+}
+
+// maxWritten is how long a line may be that a button carries.
+const maxWritten = 90

@@ -82,7 +82,12 @@ func TestModifiersOfAPanel(t *testing.T) {
 		values = append(values, o["value"].(string))
 	}
 	require.Equal(t, []string{"lock:off", "ecm:0", "ecm:1", "ecm:2", "ecm:3", "ecm:4", "ecm:5", "evades:on", "evading:on",
-		"ship:kestrel", "ship:lance", "ship:aklinon", "ship:thunderhead", "ship:bastion", "ship:wraith", "ship:wisp", "ship:drover", "ship:drone-laser", "ship:drone-electron", "ship:drone-proton", "roll:off"}, values)
+		"armor:1", "armor:2", "armor:3", "armor:4", "armor:5", "armor:6", "roll:off"}, values)
+	var typed []string
+	for _, o := range p.layout().rest {
+		typed = append(typed, o.Name)
+	}
+	require.Equal(t, []string{"weapon", "range", "ship", "target"}, typed, "a unit of the roster has a name that no list has")
 }
 
 // Where a value cannot be chosen from a few it is typed; dice have a form of their own.

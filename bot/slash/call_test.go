@@ -22,6 +22,7 @@ func TestWhoAsksAndWhere(t *testing.T) {
 	require.True(t, call.Manager)
 	require.Equal(t, 2015, call.At.Year(), "the id holds when it was asked")
 	require.True(t, CallOf(&discordgo.Interaction{ID: "no id"}, "map").At.IsZero())
+	require.True(t, call.Phone, "whoever asks may do so on a phone")
 
 	i.GuildID = ""
 	call = CallOf(i, "map")

@@ -113,6 +113,8 @@ type Answer struct {
 	// Panel is the line that a panel begins with: a message that stays, on which the
 	// question of the line is changed and asked again. Empty: the answer is none.
 	Panel string
+	// Replaces is whether it takes the place of the message whose button was pressed.
+	Replaces bool
 	// Adds is whether there is to be a way to add the referee to a place.
 	Adds bool
 	// Step is the mark of the step that the buttons belong to, as the status
@@ -127,6 +129,9 @@ type Button struct {
 
 	Step string // the mark of the step outside of which it does nothing; empty: that of the answer
 }
+
+// WriteDown labels the button that writes what an answer leaves of units on the roster.
+const WriteDown = "Write Down"
 
 // NextFigure is the figure of an answer that lists what may well be asked next: lines
 // that have buttons.

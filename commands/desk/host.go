@@ -6,6 +6,8 @@ import (
 	"impulse/commands/outbox"
 	"impulse/commands/tabletop"
 	"impulse/rules"
+	"impulse/rules/ledger"
+	"impulse/rules/opts"
 	"impulse/storage"
 )
 
@@ -25,7 +27,7 @@ func (d Desk) Guest() *tabletop.Guest {
 // Hear takes what a guest is answered.
 func (d Desk) Hear(g *tabletop.Guest) {
 	d.Answer.Text, d.Answer.Private, d.Answer.Data, d.Answer.Events, d.Answer.Pictures = g.Text, g.Private, g.Data, g.Events, g.Pictures
-	d.Answer.Buttons = nil
+	d.Answer.Buttons, d.Answer.Replaces = nil, g.Replaces
 	for _, b := range g.Buttons {
 		d.Answer.Buttons = append(d.Answer.Buttons, Button{Label: b.Label, Line: b.Line})
 	}
@@ -94,6 +96,24 @@ func (h host) Sits(user string) (bool, error) {
 func (h host) Arranges() (bool, error) {
 	g, err := h.d.here()
 	return err == nil && (g == nil || g.Body.GM == 0 || g.Body.IsGM(h.d.Call.User)), err
+}
+
+func (h host) Ledger(system string) ledger.Book {
+	sys, ok := h.d.House.System(system)
+	if !ok {
+		return nil
+	}
+	return sys.Ledger()
+}
+
+func (h host) Ledgers() []opts.Choice {
+	var out []opts.Choice
+	for _, sys := range h.d.House.Systems {
+		if sys.Ledger() != nil {
+			out = append(out, opts.Choice{Value: sys.Spec().Name, Label: sys.Spec().Title})
+		}
+	}
+	return out
 }
 
 func (h host) Closed(system string) error { return h.d.Closed(system) }

@@ -243,6 +243,7 @@ func (g Guide) words() *strings.Replacer {
 		"{starts}", each(" or\n   ", started),
 		"{practices}", each("\n  ", practice),
 		"{free}", each("\n", func(g *rules.Spec) string { return started(g) + " mode:free" }),
+		"{panels}", each(" or ", func(g *rules.Spec) string { return "panel game:" + g.Name }),
 		"{calcs}", each("\n  ", func(g *rules.Spec) string { return exampleOf(g, rules.CalcKind).Example }),
 		"{rules}", each(" or ", func(g *rules.Spec) string { return "rule id:" + exampleOf(g, rules.CalcKind).Rule }),
 		"{orders}", each(" or ", func(g *rules.Spec) string { return exampleOf(g, rules.OrderKind).Example }),

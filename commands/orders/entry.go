@@ -158,7 +158,10 @@ func (d Entering) ordering(g *match.Game) (seats []rules.SeatID, note string, er
 	if inForce := seatsIn(open, g.Snap.Stands); len(inForce) > 0 && g.Secret() {
 		return inForce, "Your standing orders are in force. What you seal now replaces all of them.", nil
 	}
-	if len(open) < len(mine) {
+	switch {
+	case len(open) < len(mine) && d.Call.Phone: // there is a button
+		return nil, "", cmdline.Unclear("Your orders for the %s are sealed; until it resolves you can take them back.", g.StepTitle())
+	case len(open) < len(mine):
 		return nil, "", cmdline.Unclear("Your orders for the %s are sealed; until it resolves you can take them back with: orders unseal", g.StepTitle())
 	}
 	if g.Secret() {

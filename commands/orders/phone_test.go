@@ -106,6 +106,40 @@ func TestAPassOnAPhone(t *testing.T) {
 	require.Equal(t, 1, strings.Count(strings.Join(labels(a), "\n"), "What Is Something?"))
 }
 
+// What resolves at once is told on a phone in short where the sums are more than a
+// glance; a button has every die.
+func TestWhatResolvesAtOnceOnAPhone(t *testing.T) {
+	g := skirmish(t, "mode:free house:guns-begin=charged")
+	require.Contains(t, g.Must("red", "pentagon fire weapon:L1 target:lance").Text, "*(d6 ")
+	require.Regexp(t, `^Kestrel fires L2 (.|\n)*\*\(d6 `, g.OnPhone("red", "pentagon fire weapon:L2 target:lance").Text, "it has room")
+	a := g.OnPhone("red", "pentagon fire weapon:all target:lance")
+	require.Regexp(t, `(^|\n)Kestrel fires at Lance: \d of \d hit`, a.Text)
+	require.NotContains(t, a.Text, "*(")
+	require.Equal(t, "Details", a.Buttons[0].Label)
+	require.Contains(t, g.Must("red", a.Buttons[0].Line).Text, "**pentagon fire weapon:all target:lance** (entry ")
+	require.Contains(t, g.Last("channel"), "Kestrel fires at Lance: ")
+}
+
+// Who may not seal beside standing orders, or takes them back, has a button for it and
+// reads no command.
+func TestTakingBackOnAPhone(t *testing.T) {
+	g := refereetest.StandingDuel(t, `each: hide spot:3\neach: shoot spot:1`, `hide spot:4`)
+	g.Must("blue", "orders done")
+	a := g.OnPhone("red", "orders done")
+	require.Equal(t, "Your standing orders are in force.", a.Text)
+	require.Equal(t, []string{"Take Back = orders unseal seat:red"}, labels(a))
+	require.Equal(t, "Back on your sheet: 2 orders.", g.OnPhone("red", a.Buttons[0].Line).Text)
+
+	g = turning(t)
+	g.Must("red", "orders done")
+	c := g.From("red", "")
+	_, refusal := g.Entry(c)
+	require.Contains(t, refusal.Text, "with: orders unseal")
+	c.Phone = true
+	_, refusal = g.Entry(c)
+	require.Equal(t, "Your orders for the Rotation segment are sealed; until it resolves you can take them back.", refusal.Text)
+}
+
 // Of many lines that were refused so many faults are told as have room, and the others
 // counted.
 func TestARefusedSheetOnAPhone(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"impulse/commands/desk"
 	"impulse/commands/journal"
@@ -51,16 +52,30 @@ func (d Play) calc(sys rules.System) error {
 	if err != nil {
 		return err
 	}
+	kept, err := d.PlaceNote()
+	if err != nil {
+		return err
+	}
+	cmd, named, err := kept.Roster.Stand(sys.Spec().Name, sys.Ledger(), d.Cmd)
+	if err != nil {
+		return err
+	}
 	var res *rules.Result
 	if g, absent := d.Look(); absent == nil && !g.Over() && g.Sys.Spec().Name == sys.Spec().Name {
-		res, err = g.Answer(rules.Spectator, d.Cmd, roller)
+		res, err = g.Answer(rules.Spectator, cmd, roller)
 	} else {
-		res, err = sys.Ask(d.Cmd, roller)
+		res, err = sys.Ask(cmd, roller)
 	}
 	if err != nil {
 		return err
 	}
 	d.show(sys, res)
+	if line := named.Write(res.Left); line != "" {
+		d.offer([]rules.Offer{{Label: desk.WriteDown, Line: line}})
+	}
+	for i, o := range res.Offers {
+		res.Offers[i].Line = named.Back(o.Line, res.Left)
+	}
 	d.offer(res.Offers)
 	d.Answer.Private = res.Private
 	d.Lasting = true // its dice fell once
@@ -186,7 +201,7 @@ func (d Play) happened(g *match.Game, ch *match.Change) error {
 	if err := d.tell(g, ch, heading); err != nil {
 		return err
 	}
-	d.sayWhatHappened(g, d.told(g, ch, acted))
+	d.sayWhatHappened(g, ch.Next, d.told(g, ch, acted))
 	sealed, err := d.House.Returned(g, ch.Next.Snap, g.SealedFor(ch.Next.Snap))
 	if err != nil {
 		return err
@@ -232,11 +247,21 @@ func (d Play) told(g *match.Game, ch *match.Change, acted rules.SeatID) []rules.
 	return slices.DeleteFunc(slices.Clone(events), func(e rules.Event) bool { return len(e.To) == 0 })
 }
 
-// sayWhatHappened answers who acted with what has come of it, as they may read it.
-func (d Play) sayWhatHappened(g *match.Game, events []rules.Event) {
+// sayWhatHappened answers who acted with what has come of it, as they may read it: on a
+// phone, where that is more than a glance, in short as a result is told.
+func (d Play) sayWhatHappened(g *match.Game, next *watch.Position, events []rules.Event) {
 	d.Answer.Private = true
+	var all []string
 	for _, e := range events {
-		d.Say("%s", text.Tell(e, g.Sys.Spec()))
+		all = append(all, text.Tell(e, g.Sys.Spec()))
+	}
+	if d.Call.Phone && text.Tall(strings.Join(append(all, d.Answer.Text), "\n")) > d.Glance() {
+		all = stretch.Deed{}.Lines(next, g.Reader(d.Call.User), events)
+		all = all[:len(all)-1] // nobody need be told who did it
+		d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "Details", Line: fmt.Sprint("game details entry:", g.Head.Entries+1)})
+	}
+	if len(all) > 0 {
+		d.Say("%s", strings.Join(all, "\n"))
 	}
 	if d.Answer.Text == "" {
 		d.Say("Done.")

@@ -64,7 +64,7 @@ func (d sealer) readySeal(g *match.Game, seat rules.SeatID, a opts.Args) (x seal
 		return x, false, err
 	}
 	if _, inForce := g.InForce(seat); inForce && len(s.Lines) == 0 { // a habit of those who seal every step
-		return x, false, cmdline.Unclear("Your standing orders are in force; to end them: orders unseal")
+		return x, false, &desk.Offering{Refusal: cmdline.Unclear("Your standing orders are in force."), Also: "To end them: orders unseal", Buttons: []desk.Button{takeBack(seat)}}
 	}
 	if orderless(g) && !desk.LinesOption.Given(a) {
 		return sealing{seat: seat, left: s}, true, nil
@@ -262,7 +262,8 @@ func (d sealer) takenBack(s draft.Sheet, lines []string, inForce bool) draft.She
 		d.Whisper("You pass no more. Give orders, or pass again.")
 		lines = nil // the breaks were of the pass
 	} else {
-		d.Whisper("Back on your sheet: %s. Change them and seal with `orders done`.", legible.Counted(len(lines), "order", "orders"))
+		d.Whisper("Back on your sheet: %s.", legible.Counted(len(lines), "order", "orders"))
+		d.Typing("Change them and seal with `orders done`.")
 	}
 	if inForce {
 		s.Number++

@@ -26,7 +26,7 @@ func TestReplacingASheetInForce(t *testing.T) {
 func TestAnEmptySealEndsNoStandingOrders(t *testing.T) {
 	g := refereetest.StandingDuel(t, `each: hide spot:3\neach: shoot spot:1`, `hide spot:4`)
 	g.Must("blue", "orders done")
-	g.Refuse("red", "orders done", "Your standing orders are in force; to end them: orders unseal")
+	g.Refuse("red", "orders done", "Your standing orders are in force. To end them: orders unseal")
 	require.Contains(t, g.Ask("red", "orders show").Text, "To end them: orders unseal")
 	require.Contains(t, g.Ask("ann", "game status").Text, "Standing orders in force: red.")
 	g.Must("red", `orders add lines:"each: hide spot:6"`)

@@ -1,6 +1,6 @@
 // Package tabletop is what players have on the table beside the game: dice and
 // their odds, the rolls they have saved, printed tables and their own, decks of
-// cards, rock, paper, scissors. It plays in any place, whether a game runs there
+// cards, the roster of a battle that stands there, rock, paper, scissors. It plays in any place, whether a game runs there
 // or not, and asks its [Host] for what the referee keeps.
 package tabletop
 
@@ -14,7 +14,9 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
+	"impulse/rules/ledger"
 	"impulse/rules/library"
+	"impulse/rules/opts"
 )
 
 // Guest is somebody at the table for one call: who they are, where, and the
@@ -36,6 +38,7 @@ type Guest struct {
 type Reply struct {
 	Text     string // Markdown as Discord reads it
 	Private  bool   // nobody else reads it
+	Replaces bool   // it takes the place of the message whose button was pressed
 	Data     figure.Figures
 	Events   []rules.Event
 	Pictures []outbox.Picture
@@ -65,6 +68,10 @@ type Host interface {
 	// Arranges reports whether the guest may lay out and clear away what lies on
 	// the table: everybody, unless a game with a game master runs here.
 	Arranges() (bool, error)
+	// Ledger is what units of a game are on paper; nil where it has none there. Ledgers
+	// names the games that have.
+	Ledger(system string) ledger.Book
+	Ledgers() []opts.Choice
 	// Closed refuses a book that the game master keeps from the guest.
 	Closed(system string) error
 }

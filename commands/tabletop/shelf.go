@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/commands/muster"
 	"impulse/commands/outbox"
 	"impulse/rules/cards"
 	"impulse/rules/cmdline"
@@ -18,6 +19,8 @@ type Shelf struct {
 	Hands  []thrownHand `cbor:"4,keyasint,omitempty"` // of rock, paper, scissors, that wait for another
 
 	Secrets []secretRoll `cbor:"5,keyasint,omitempty"` // oldest first
+
+	Roster muster.Roster `cbor:"6,keyasint,omitzero"`
 }
 
 // keptTable is a table that somebody wrote, as they wrote it.
@@ -57,7 +60,7 @@ func (g *Guest) add(change func(n *Shelf) ([]outbox.Message, error)) error {
 // fits refuses more than a place keeps. It counts cards as if all lay in their
 // piles: what fits does not change with what is dealt to whom.
 func (n *Shelf) fits() error {
-	laid := Shelf{Tables: n.Tables}
+	laid := Shelf{Tables: n.Tables, Roster: n.Roster}
 	for _, k := range n.Decks {
 		for _, h := range k.Cards.Hands {
 			k.Cards.Pile = slices.Concat(k.Cards.Pile, h.Cards)
@@ -67,7 +70,7 @@ func (n *Shelf) fits() error {
 	}
 	b, err := codec.Encode(laid)
 	if err == nil && len(b) > maxNote {
-		return cmdline.Unclear("With that, the tables and decks kept here would take %d KiB; a place has %d, so delete some first.", (len(b)+1023)>>10, maxNote>>10)
+		return cmdline.Unclear("With that, the tables, decks and units kept here would take %d KiB; a place has %d, so delete some first.", (len(b)+1023)>>10, maxNote>>10)
 	}
 	return err
 }

@@ -17,6 +17,8 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/codec"
 	"impulse/rules/figure"
+	"impulse/rules/ledger"
+	"impulse/rules/library"
 	"impulse/rules/opts"
 )
 
@@ -228,6 +230,19 @@ func (s seat) Sits(user string) (bool, error) { return s.game != nil && user != 
 
 func (s seat) Arranges() (bool, error) {
 	return s.game == nil || s.game.GM == "" || s.game.GM == s.guest.User, nil
+}
+
+func (s seat) Ledger(system string) ledger.Book {
+	for _, sys := range library.Systems {
+		if sys.Spec().Name == system {
+			return sys.Ledger()
+		}
+	}
+	return nil
+}
+
+func (s seat) Ledgers() []opts.Choice {
+	return []opts.Choice{{Value: "goliath"}, {Value: "pentagon"}}
 }
 
 func (s seat) Closed(string) error { return nil }

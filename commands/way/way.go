@@ -3,21 +3,18 @@
 package way
 
 import (
-	"fmt"
+	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"impulse/commands/desk"
-	"impulse/commands/match"
+	"impulse/commands/draft"
 	"impulse/commands/watch"
 	"impulse/commands/words"
 	"impulse/rules"
 	"impulse/rules/cmdline"
-	"impulse/rules/legible"
 	"impulse/rules/notation"
 	"impulse/rules/opts"
-	"impulse/rules/standing"
 )
 
 // mostTrials is how many lines are tried for one that was refused, mostTry how many of
@@ -44,17 +41,18 @@ type Trials struct {
 // is what completion would offer them and what they may do.
 type Way struct {
 	Trials
-	d      desk.Desk
-	trial  *desk.House
-	known  bool // the line is a command as it stands, which is not allowed
-	ahead  []words.Reading
-	keeps  map[string]keep    // lines that keep an order for its step
-	said   []*cmdline.Refusal // of lines that are just what the words say
-	likely *cmdline.Refusal   // of the line tried first
-	costs  int                // of that line
-	tried  []string
-	found  []words.Reading
-	trials int
+	d       desk.Desk
+	trial   *desk.House
+	known   bool // the line is a command as it stands, which is not allowed
+	ahead   []words.Reading
+	keeps   map[string]keep    // lines that keep an order for its step
+	said    []*cmdline.Refusal // of lines that are just what the words say
+	likely  *cmdline.Refusal   // of the line tried first
+	costs   int                // of that line
+	several bool               // that line names several units, and the next says why not
+	tried   []string
+	found   []words.Reading
+	trials  int
 }
 
 // keep is what is to be said of a line that keeps an order for its step.
@@ -87,11 +85,24 @@ func (w *Way) begin(err error) {
 	for len(w.ahead) > 0 && w.trials < mostTrials && !w.enough() {
 		next := w.ahead[0]
 		w.ahead = w.ahead[1:]
-		w.tryOut(next)
+		if !w.kept(w.foundLines(), next.Line) {
+			w.tryOut(next)
+		}
 	}
-	if len(w.found) == 0 && len(w.said) == 0 && !w.known {
+	switch text, _ := cmd.Get(string(desk.LinesOption)); {
+	case len(w.found) == 0 && draft.IsTactic(text):
+		w.tryOut(words.Reading{Line: "help topic:tactics", Cost: unlike})
+	case len(w.found) == 0 && !w.known:
 		w.anything()
 	}
+}
+
+// foundLines are the lines that would be done, as they were found.
+func (w *Way) foundLines() (out []string) {
+	for _, f := range w.found {
+		out = append(out, f.Line)
+	}
+	return out
 }
 
 // enough reports whether no more lines are needed: some more are sought where all are
@@ -101,18 +112,19 @@ func (w *Way) enough() bool {
 }
 
 // anything offers what is of most use now where nothing that was said can be done: for
-// the unit that was named, if one was.
+// the unit that was named, if one was; and how one plays.
 func (w *Way) anything() {
 	lines := w.Useful(w.d)
 	named := slices.DeleteFunc(slices.Clone(lines), func(line string) bool { return !w.names(line) })
 	if len(named) > 0 {
 		lines = named
 	}
+	lines = append(lines[:min(len(lines), mostAlike)], "help topic:player")
+	if _, err := w.d.Look(); err != nil {
+		lines = []string{"help", "game new", "game list"}
+	}
 	for i, line := range lines {
 		w.tryOut(words.Reading{Line: line, Cost: unlike + i})
-	}
-	if _, err := w.d.Look(); err != nil && w.likely == nil {
-		w.tryOut(words.Reading{Line: "help", Cost: unlike + mostTry - 1})
 	}
 }
 
@@ -137,7 +149,14 @@ func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 	}
 	v := w.vocabulary()
 	if _, ok := rules.Declared(w.Specs, cmd.Path); ok {
-		return append(v.Repairs(w.d.Call.Line, cmd.Path), onSheet(v, cmd)...)
+		out = append(v.Repairs(w.d.Call.Line, cmd.Path), onSheet(v, cmd)...)
+		if len(cmd.Words) == 0 || cmd.Path[0] == "orders" {
+			return out
+		}
+		for _, r := range v.Readings(w.d.Call.Line) { // it may only begin as a command does: goliath charge rules
+			out = append(out, words.Reading{Line: r.Line, Cost: r.Cost + ofOneWord})
+		}
+		return out
 	}
 	return v.Readings(w.d.Call.Line)
 }
@@ -204,7 +223,22 @@ func (w *Way) try(line string) *cmdline.Refusal {
 	c := w.d.Call
 	c.ID, c.Line = "", line
 	answer, _ := w.trial.Carry(w.d.Ctx, c, w.Strictly)
-	return answer.Refusal
+	return firstFault(answer.Refusal)
+}
+
+// ofALine is what is said of a line of a sheet that was refused.
+var ofALine = regexp.MustCompile(`(?m)^Line \d+, .*?: (\p{Lu}.*)$`)
+
+// firstFault is a refusal of a sheet's lines as that of the first, without what stands before
+// it: of what is only tried nothing is kept.
+func firstFault(r *cmdline.Refusal) *cmdline.Refusal {
+	if r == nil || r.Rule != string(desk.LinesOption) {
+		return r
+	}
+	if m := ofALine.FindStringSubmatch(r.Text); m != nil {
+		return &cmdline.Refusal{Rule: r.Rule, Text: m[1], Near: r.Near}
+	}
+	return r
 }
 
 // declared reports whether a command and its options are there as they are typed.
@@ -243,8 +277,8 @@ func (w *Way) tryOut(r words.Reading) {
 	if r.Cost == 0 {
 		w.said = append(w.said, refusal)
 	}
-	if w.trials == 1 && (r.Cost <= ofOneWord || r.Cost <= surely && strings.Contains(w.d.Call.Line, " ")) {
-		w.likely, w.costs = refusal, r.Cost
+	if (w.trials == 1 || w.several) && (r.Cost <= ofOneWord || r.Cost <= surely && strings.Contains(w.d.Call.Line, " ")) {
+		w.likely, w.costs, w.several = refusal, r.Cost, false
 	}
 	if k := w.keeps[r.Line]; k.bare != "" {
 		w.keepFor(k.bare, keep{at: k.at, why: k.why}, r.Cost)
@@ -253,215 +287,6 @@ func (w *Way) tryOut(r words.Reading) {
 	if cmd, err := cmdline.Parse(r.Line); err == nil {
 		w.push(r, cmd, refusal)
 	}
-}
-
-// Because is why what was said in bare words cannot be done; nil where it is not clear
-// what was said.
-func (w *Way) Because() error {
-	switch {
-	case len(w.said) == 1:
-		return w.said[0]
-	case w.meant():
-		return w.likely
-	}
-	return nil
-}
-
-// meant reports whether the line that was tried first, and refused, is likelier than
-// all that would be done.
-func (w *Way) meant() bool {
-	return w.likely != nil && (len(w.found) == 0 || w.found[0].Cost > w.costs)
-}
-
-// push adds what could be given instead of a line that is refused: other values of the
-// option that is wrong, or the order kept for its step.
-func (w *Way) push(r words.Reading, cmd cmdline.Command, refusal *cmdline.Refusal) {
-	if !w.pushEach(r, cmd) {
-		for i, value := range refusal.Near {
-			w.add(words.Reading{Line: cmd.With(refusal.Rule, value).String(), Cost: r.Cost + 1 + i})
-		}
-	}
-	w.pushLater(r, cmd, refusal)
-	w.pushSheet(r, cmd)
-}
-
-// pushLater adds the lines that keep an order for its step: on a sheet, for this count
-// or the next.
-func (w *Way) pushLater(r words.Reading, cmd cmdline.Command, refusal *cmdline.Refusal) {
-	g, ok := w.ofLater(cmd)
-	if !ok {
-		return
-	}
-	count, err := watch.Know(g.Position, rules.Position.Count)
-	if err != nil {
-		return
-	}
-	order := cmdline.Command{Path: cmd.Path[1:], Args: cmd.Args}.String()
-	for _, n := range []int{count, count + 1} {
-		bare := strconv.Itoa(n) + ": " + order
-		k := keep{at: fmt.Sprintf("%s %d", g.Sys.Spec().Counts, n), why: refusal}
-		if line := words.Sheet(bare, breakAt+strconv.Itoa(n+1)); len(line) <= mostKept && !w.stands(g, cmd) {
-			k.bare = words.Sheet(bare)
-			w.keepFor(line, k, r.Cost+1)
-			continue
-		}
-		w.keepFor(words.Sheet(bare), k, r.Cost+1)
-	}
-	if begins := words.Sheet("each: " + order); g.Sys.Spec().Counts != "turn" { // what a turn begins with is in no count
-		w.add(words.Reading{Line: begins, Cost: r.Cost + 2})
-		w.keeps[begins] = keep{at: "the next turn", why: refusal}
-	}
-}
-
-// breakAt ends what is kept for one count, so that its author is asked again in the
-// next.
-const breakAt = "break at "
-
-// mostKept is how long a line is that still fits behind a button.
-const mostKept = 89
-
-// keepFor adds a line that keeps an order for its step, once.
-func (w *Way) keepFor(line string, k keep, cost int) {
-	w.add(words.Reading{Line: line, Cost: cost})
-	if _, noted := w.keeps[line]; !noted {
-		w.keeps[line] = k
-	}
-}
-
-// stands reports whether the sheet for which an order is meant is a standing one
-// already, whose author has said until when.
-func (w *Way) stands(g *match.Game, cmd cmdline.Command) bool {
-	spec, err := desk.ActionSpec(g.Sys, cmd)
-	if err != nil {
-		return false
-	}
-	seat, err := w.d.SeatOfOrder(g, spec, cmd)
-	if err != nil {
-		return false
-	}
-	s, err := w.d.Sheet(g, seat)
-	return err == nil && standing.Any(s.Lines)
-}
-
-// pushEach adds an order with several values where it takes one at a time: with all of
-// them on a sheet, and with each alone; it reports whether there are several.
-func (w *Way) pushEach(r words.Reading, cmd cmdline.Command) (several bool) {
-	spec, ok := rules.Declared(w.Specs, cmd.Path)
-	if !ok || spec.Kind != rules.OrderKind {
-		return false
-	}
-	for _, p := range spec.Params {
-		value, _ := cmd.Get(p.Name)
-		parts := strings.Split(value, ",")
-		if len(parts) < 2 || p.Kind != opts.UnitParam && (p.Kind != opts.ChoiceParam || !p.Completes) {
-			continue
-		}
-		var orders []string
-		for j, part := range parts {
-			one := cmd.With(p.Name, strings.TrimSpace(part))
-			orders = append(orders, cmdline.Command{Path: one.Path[1:], Args: one.Args}.String())
-			w.add(words.Reading{Line: one.String(), Cost: r.Cost + 2 + j})
-		}
-		w.add(words.Reading{Line: words.Sheet(orders...), Cost: r.Cost + 1})
-		several = true
-	}
-	return several
-}
-
-// pushSheet adds the lines of a sheet that say no time, which cannot be given now, for
-// this count and the next.
-func (w *Way) pushSheet(r words.Reading, cmd cmdline.Command) {
-	text, ok := cmd.Get(string(desk.LinesOption))
-	g, err := w.d.Look()
-	if !ok || err != nil || cmd.Path[0] != "orders" || slices.ContainsFunc(strings.Split(text, "\n"), standing.Is) {
-		return
-	}
-	count, _ := watch.Know(g.Position, rules.Position.Count)
-	for _, n := range []int{count, count + 1} {
-		var lines []string
-		for _, line := range strings.Split(text, "\n") {
-			lines = append(lines, strconv.Itoa(n)+": "+line)
-		}
-		w.add(words.Reading{Line: cmd.With(string(desk.LinesOption), strings.Join(lines, "\n")).String(), Cost: r.Cost + 1})
-	}
-}
-
-// ofLater is the game of a command that is an order of another step than this one.
-func (w *Way) ofLater(cmd cmdline.Command) (g *match.Game, ok bool) {
-	g, err := w.d.Look()
-	if err != nil || g.Over() || g.Snap.Mode == rules.Free || len(cmd.Path) != 2 {
-		return nil, false
-	}
-	spec, err := desk.ActionSpec(g.Sys, cmd)
-	return g, err == nil && spec.Kind == rules.OrderKind && !g.Takes(spec.Step)
-}
-
-// Only is the one line that was meant; "" if it is not certain, or the line is a
-// command as it stands.
-func (w *Way) Only() string {
-	if w.known {
-		return ""
-	}
-	line := ""
-	for _, f := range w.found {
-		if f.Cost == 0 && line != "" {
-			return ""
-		}
-		if f.Cost == 0 {
-			line = f.Line
-		}
-	}
-	return line
-}
-
-// Lines are those that are offered: the likeliest, and not all of one command where
-// others are as likely.
-func (w *Way) Lines() (out []string) {
-	var alike []string
-	for _, f := range w.found {
-		switch {
-		case w.kept(out, f.Line) || f.Cost >= w.found[0].Cost+mostApart:
-		case count(out, f.Line) >= mostAlike:
-			alike = append(alike, f.Line)
-		default:
-			out = append(out, f.Line)
-		}
-	}
-	out = append(out, alike...)
-	return out[:min(len(out), mostTry)]
-}
-
-// mostAlike is how many lines of one command are offered where there are others.
-const mostAlike = 2
-
-// count is how many lines are of the command of one.
-func count(lines []string, line string) (n int) {
-	for _, l := range lines {
-		if kindOf(l) == kindOf(line) {
-			n++
-		}
-	}
-	return n
-}
-
-// kindOf is the command of a line, and of one for a sheet its first order too.
-func kindOf(line string) string {
-	command, _, _ := strings.Cut(line, ":")
-	order, _, _ := strings.Cut(keptOrder(line), " ")
-	return command + order
-}
-
-// kept reports whether the same order is offered already for an earlier count.
-func (w *Way) kept(offered []string, line string) bool {
-	order := keptOrder(line)
-	return order != "" && slices.ContainsFunc(offered, func(o string) bool { return keptOrder(o) == order })
-}
-
-// keptOrder is the order of a line that keeps one, without its count and its break.
-func keptOrder(line string) string {
-	_, order, _ := strings.Cut(line, ": ")
-	order, _, _ = strings.Cut(order, `\n`+breakAt)
-	return strings.TrimSuffix(order, `"`)
 }
 
 // vocabulary is what can be said where the call comes from.
@@ -474,6 +299,11 @@ func (w *Way) vocabulary() words.Vocabulary {
 	if err == nil && !g.Over() {
 		v.Game = g.Sys.Spec()
 		reader := g.Reader(w.d.Call.User)
+		for _, seat := range g.Snap.Seats {
+			if user := g.Body.Holder(seat.ID); user != "" && user != w.d.Call.User {
+				v.People = append(v.People, user)
+			}
+		}
 		v.Count, _ = watch.Know(g.Position, rules.Position.Count)
 		units, _ := watch.KnowFor(g.Position, reader, rules.Seated.Units) // of a game that cannot be asked none are known
 		for _, u := range units {
@@ -516,22 +346,4 @@ func (w *Way) values(line cmdline.Command, option string) []opts.Choice {
 func isDice(text string) bool {
 	_, err := notation.Parse(text)
 	return err == nil
-}
-
-// Keeping asks, of an order that is for another step, whether it is to be kept for it:
-// where that is the first line that is offered.
-func (w *Way) Keeping(err error) error {
-	lines := w.Lines()
-	if len(lines) == 0 {
-		return err
-	}
-	k, late := w.keeps[lines[0]]
-	if !late || w.meant() && w.likely != k.why {
-		return err
-	}
-	now, _, _ := strings.Cut(k.why.Text, "; ")
-	return &desk.Offering{
-		Refusal: cmdline.Refuse(k.why.Rule, "%s. Keep it for %s?", strings.TrimRight(now, "."), k.at),
-		Buttons: []desk.Button{{Label: "Keep For " + legible.Capital(k.at), Line: lines[0]}},
-	}
 }

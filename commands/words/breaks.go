@@ -44,6 +44,7 @@ func callsIt(word, name string) (cost int, ok bool) {
 // SheetLine are the readings of one line of a sheet that is for a time, hangs on
 // something or is a break, the most likely first: when it is for stays.
 func (v Vocabulary) SheetLine(line string) []Reading {
+	v = v.begun()
 	line = strings.TrimSpace(line)
 	if written, cost, ok := (sheets{v}).breaks(line); ok {
 		return []Reading{{written, cost}}

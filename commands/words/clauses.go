@@ -1,6 +1,7 @@
 package words
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -29,8 +30,13 @@ type plan struct {
 	when    string // what the next order is for
 	last    int    // the count that was said last
 	timed   bool   // one was said
+	said    string // the last order, as it was said
+	follows bool   // the next part stands behind then
+	spans   bool   // the last one was for several counts
 	numbers bool   // parts begin with the count that they are for
 	unit    string // who was called last
+	waits   string // a condition without its order
+	heading string // what the parts behind it do
 	cost    int    // of what is no order
 	dearest int    // of the orders
 }
@@ -42,15 +48,21 @@ func (c clauses) planned(text string) []Reading {
 		return nil
 	}
 	p := plan{clauses: c, last: c.Count, when: strconv.Itoa(max(1, c.Count))}
+	text = c.countedOut(text)
 	text = oneAfter.ReplaceAllString(text, " next "+c.Game.Counts+" ")
 	if at := eachCount.FindStringIndex(text); at != nil && at[0] == 0 {
 		text = countSign.ReplaceAllString(eachCount.ReplaceAllString(text, ", $1 "), "$1 ")
 	}
 	p.numbers = len(itsCount.FindAllString(text, 2)) > 1
-	for _, part := range between.Split(text, mostClauses) {
-		p.take(part)
+	if m := heading.FindStringSubmatch(text); m != nil && len(p.hear(m[1]).named) == 0 {
+		p.heading, text = m[1], m[2]
 	}
-	if len(p.lines) == 0 || len(p.lines) < 2 && !p.timed {
+	from := 0
+	for _, gap := range append(between.FindAllStringIndex(text, mostClauses-1), []int{len(text), len(text)}) {
+		p.take(text[from:gap[0]])
+		p.follows, from = following.MatchString(text[gap[0]:gap[1]]), gap[1]
+	}
+	if len(p.lines) == 0 || len(p.lines) < 2 && !p.timed || p.waits != "" {
 		return nil
 	}
 	slices.SortStableFunc(p.lines, func(a, b string) int { return leading(a) - leading(b) })
@@ -59,13 +71,38 @@ func (c clauses) planned(text string) []Reading {
 
 // take reads one part of a sentence.
 func (p *plan) take(part string) {
-	order := strings.TrimSpace(p.time(part))
-	if p.isIdle(order) {
+	if otherwise.MatchString(" " + part) {
+		return // that is for when it comes
+	}
+	if p.hear(part).asks {
+		p.cost += leftOver
 		return
+	}
+	if p.waits != "" {
+		part, p.waits = p.waits+", "+part, ""
+	}
+	if before.MatchString(part) && len((sheets{p.Vocabulary}).conditional(part)) == 0 || onlyIf.MatchString(part) {
+		p.waits = part // its order stands behind
+		return
+	}
+	was := p.when
+	order := strings.TrimSpace(p.time(part))
+	if p.spans && p.follows && p.when == was {
+		p.at(strconv.Itoa(p.last+1), "", "") // coast for 2-4, then turn
+	}
+	if refused.MatchString(order) || p.isIdle(order) || p.hangs(order) {
+		p.unit = p.callsFirst(order)
+		return
+	}
+	if m := likewise.FindStringSubmatch(order); m != nil && p.calls(m[1]) && p.said != "" {
+		order = m[1] + " " + p.unnamed(p.said)
 	}
 	if p.calls(order) {
 		p.unit = order // kestrel: thrust 2; rotate C
 		return
+	}
+	if p.heading != "" && p.namesOnly(order) {
+		order += " " + p.heading
 	}
 	read := p.orders(order)
 	if p.unit != "" && !p.names(order) {
@@ -78,11 +115,77 @@ func (p *plan) take(part string) {
 	switch {
 	case line == "":
 		p.cost += leftOver
+		p.unit = cmp.Or(p.callsFirst(order), p.unit)
 	case !slices.Contains(p.lines, line):
 		p.lines = append(p.lines, line)
 		p.dearest = max(p.dearest, read[0].Cost)
-		p.unit = p.callsFirst(order)
+		p.unit, p.said = p.callsFirst(order), order
 	}
+}
+
+// countedOut is a text with one order for several counts said for each: on impulses 3, 6
+// and 9 fire.
+func (c clauses) countedOut(text string) string {
+	m := severally.FindStringSubmatchIndex(text)
+	if m == nil || !c.counts(text[m[2]:m[3]]) {
+		return text
+	}
+	order := strings.Trim(text[:m[0]]+" "+text[m[1]:], " ,.")
+	var out []string
+	for _, n := range numerically.FindAllString(text[m[4]:m[5]], mostClauses) {
+		out = append(out, c.Game.Counts+" "+n+" "+order)
+	}
+	return strings.Join(out, "; ")
+}
+
+// namesOnly reports whether words name units and say no more.
+func (c clauses) namesOnly(text string) bool {
+	s := c.hear(text)
+	for i, w := range s.words {
+		if !w.light() && !s.isNamed(i) {
+			return false
+		}
+	}
+	return len(s.named) > 0
+}
+
+var (
+	onlyIf      = regexp.MustCompile(`(?i)^(?:but |only )*(?:if|when) *$`)
+	heading     = regexp.MustCompile(`^(\pL[\pL ]+):\s+(.+)$`)
+	severally   = regexp.MustCompile(`(?i)\b(?:on |in |at )?(\pL+?)s?\s+(\d{1,2}(?:\s*,\s*\d{1,2})*\s*(?:,\s*|\s*(?:,\s*)?(?:and|&)\s+)\d{1,2})\b`)
+	numerically = regexp.MustCompile(`\d+`)
+	following   = regexp.MustCompile(`(?i)\b(?:then|after|followed)\b`)
+	refused     = regexp.MustCompile(`(?i)^(?:please |just )?(?:(?:don'?t|do not|never|not)\s|(?:stop|cease|quit|avoid|no more)\s+\pL+ing\b)`)
+	likewise    = regexp.MustCompile(`(?i)^(.+?)\s+(?:too|also|as well|likewise|the same|ditto)[.!]*$`)
+)
+
+// unnamed is an order without the unit of one's own that it names.
+func (c clauses) unnamed(order string) string {
+	s := c.hear(order)
+	var out []string
+	for i, w := range s.words {
+		if !slices.ContainsFunc(s.named, func(m mention) bool { return len(m.mine) > 0 && i >= m.from && i < m.from+m.n }) {
+			out = append(out, w.text)
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+// hangs reads a part that says on what its order hangs, and reports whether there is
+// one.
+func (p *plan) hangs(part string) bool {
+	if !before.MatchString(part) && !atRange.MatchString(part) {
+		return false
+	}
+	for _, r := range (sheets{p.Vocabulary}).conditional(part) {
+		c, err := cmdline.Parse(r.Line)
+		if line, ok := c.Get("lines"); err == nil && ok && r.Cost <= dearest {
+			p.lines, p.timed = append(p.lines, line), true
+			p.dearest = max(p.dearest, r.Cost)
+			break
+		}
+	}
+	return true
 }
 
 // idle are the words of a part in which nothing is to be done.
@@ -95,14 +198,16 @@ func (p *plan) isIdle(order string) bool {
 	for i, w := range s.words {
 		named := slices.ContainsFunc(s.named, func(m mention) bool { return i >= m.from && i < m.from+m.n })
 		switch {
-		case idle[w.text] && !fillers[w.text], w.text == "fire" && i > 0 && s.words[i-1].text == "hold":
+		case isIdle(w.text) && !fillers[w.text], w.text == "fire" && i > 0 && s.words[i-1].text == "hold":
 			asked++
-		case !named && !w.light() && !idle[w.text]:
+		case !named && !w.light() && !isIdle(w.text):
 			return false
 		}
 	}
 	return asked > 0 || len(s.words) == 0
 }
+
+func isIdle(word string) bool { return idle[word] || idle[strings.TrimSuffix(word, "s")] }
 
 // mineOf are the units of one's own that a part of a sentence names.
 func (c clauses) mineOf(text string) (out []string) {
@@ -135,8 +240,9 @@ var (
 	relative   = regexp.MustCompile(`(?i)\b(?:(?:on|in|at|during|for)\s+)?(?:the\s+)?(next|this|following|every|each)\s+(\pL+)\b`)
 	itsCount   = regexp.MustCompile(`(?i)(?:^|[,;]\s*|\s)(\d{1,2})\s?(?:[:.)]\s*|\s)(\pL{3,})`)
 	countSign  = regexp.MustCompile(`\b(\d{1,2})\s?[:)]\s+`)
-	eachCount  = regexp.MustCompile(`(?i)(?:^|\s+)((?:imp\pL*|turn)\s*#?\d+|\d{1,2}\s?[:)])\s`)
+	eachCount  = regexp.MustCompile(`(?i)(?:^|\s+)((?:imp\pL*|turn|i)\s*#?\d+|\d{1,2}\s?[:)])\s`)
 	firstly    = regexp.MustCompile(`^(\d{1,2})\s?(?:[:.)]\s*|\s)(\pL.*)$`)
+	atCount    = regexp.MustCompile(`(?i)\s(?:at|on|in)\s+(\d{1,2})[.!]?$`)
 	oneAfter   = regexp.MustCompile(`(?i)\b(?:(?:on|in|at)\s+)?the\s+(?:one|\pL+)\s+after(?:\s+(?:that|it|this))?\b`)
 	rightNow   = regexp.MustCompile(`(?i)\b(?:right now|now|immediately|at once|straight away|this turn)\b`)
 )
@@ -144,13 +250,24 @@ var (
 // counts reports whether a word is what the game counts in, as people write it.
 func (c clauses) counts(word string) bool {
 	word = strings.ToLower(word)
-	return word == c.Game.Counts || rounds[word] && rounds[c.Game.Counts] || len(word) >= 3 && len(word) < len(c.Game.Counts)+2 && strings.HasPrefix(word, c.Game.Counts[:min(3, len(c.Game.Counts))])
+	return word == c.Game.Counts || word == c.Game.Counts[:1] && c.Game.Counts != "turn" || rounds[word] && rounds[c.Game.Counts] || len(word) >= 3 && len(word) < len(c.Game.Counts)+2 && strings.HasPrefix(word, c.Game.Counts[:min(3, len(c.Game.Counts))])
 }
 
 // rounds are the words for what games count in whole.
 var rounds = set("turn turns round rounds")
 
 var ordinals = []string{"", "first", "second", "third", "fourth", "fifth", "sixth"}
+
+// nth is a number, in its place in a row too: 2nd.
+func nth(text string) (string, bool) {
+	if n := max(slices.Index(ordinals, text), 0); n > 0 {
+		return strconv.Itoa(n), true
+	}
+	for _, end := range []string{"st", "nd", "rd", "th"} {
+		text = strings.TrimSuffix(text, end)
+	}
+	return number(text)
+}
 
 // time takes from a part of a sentence when it is for, wherever that stands in it.
 func (p *plan) time(text string) (order string) {
@@ -162,6 +279,9 @@ func (p *plan) time(text string) (order string) {
 		return said
 	})
 	if m := firstly.FindStringSubmatch(strings.TrimSpace(text)); m != nil && p.numbers {
+		if id := p.numbered(m[1]); id != "" {
+			return id + " " + m[2]
+		}
 		p.at(m[1], "", "")
 		return m[2]
 	}
@@ -171,6 +291,10 @@ func (p *plan) time(text string) (order string) {
 			p.at(said(2), said(4), said(5))
 			return text[:m[0]] + " " + text[m[1]:]
 		}
+	}
+	if m := atCount.FindStringSubmatchIndex(text); m != nil && p.timed {
+		p.at(text[m[2]:m[3]], "", "")
+		return text[:m[0]]
 	}
 	for _, m := range ordinal.FindAllStringSubmatch(text, -1) {
 		n := max(slices.Index(ordinals, strings.ToLower(m[1])), leading(m[1]))
@@ -188,6 +312,16 @@ func (p *plan) time(text string) (order string) {
 	return rightNow.ReplaceAllString(text, " ")
 }
 
+// numbered is the unit of one's own that has a number in its name; "" if none.
+func (c clauses) numbered(n string) string {
+	for _, u := range c.Units {
+		if u.Mine && strings.HasSuffix(u.ID, "-"+n) {
+			return u.ID
+		}
+	}
+	return ""
+}
+
 // leading is the number that a text begins with; 0: none.
 func leading(text string) (n int) {
 	for _, r := range text {
@@ -201,7 +335,7 @@ func leading(text string) (n int) {
 
 // at is the count for which the next orders are.
 func (p *plan) at(from, to, on string) {
-	p.timed, p.when = true, from
+	p.timed, p.when, p.spans = true, from, to != ""
 	p.last, _ = strconv.Atoi(from)
 	switch {
 	case to != "":
@@ -230,11 +364,16 @@ var stops = regexp.MustCompile(`(?i)(?:[.;:!]+\s+|,\s+|\s+-\s+|\s(?:and|but|beca
 // others is only how it comes to be said.
 func (c clauses) apart(text string) (out []Reading) {
 	parts := stops.Split(strings.TrimRight(strings.ReplaceAll(text, "?", " ?. "), "!. "), mostClauses)
-	if len(parts) < 2 {
+	if m := behindIt.FindStringSubmatch(text); len(parts) < 3 && m != nil && c.hear(text).asks {
+		parts = []string{m[1] + " ?"} // may I, if
+	} else if len(parts) < 2 {
 		return nil
 	}
 	curious := c.hear(text).curious
 	for _, part := range parts {
+		if before.MatchString(part) {
+			continue // what something hangs on is no order
+		}
 		s := c.hear(part)
 		s.curious = curious
 		read := s.phrased()
@@ -242,7 +381,10 @@ func (c clauses) apart(text string) (out []Reading) {
 			read = s.drifts()
 		}
 		for _, r := range read {
-			out = append(out, Reading{r.Line, r.Cost + leftOver + min(len(parts), mostBranches)})
+			if r.Line == "help" { // a greeting
+				r.Cost += farther
+			}
+			out = append(out, Reading{r.Line, r.Cost + leftOver + mostBranches})
 		}
 	}
 	return out

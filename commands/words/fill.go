@@ -1,7 +1,6 @@
 package words
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -32,33 +31,38 @@ func (h half) given(p opts.Spec) bool {
 // mostBranches is in how many ways one option is read.
 const mostBranches = 3
 
+// form is a command whose options are to be filled in.
+type form struct {
+	Vocabulary
+	spec rules.ActionSpec
+}
+
 // fill gives the words behind the name of a command to its options: those that are
 // named, then those that say exactly what an option may be, then those that are near,
 // and at last what is missing.
-func (v Vocabulary) fill(c called) []Reading {
-	h := half{cmdline.Command{Path: c.spec.Path}, c.line, c.cost}
-	h = v.assigned(c.spec, h)
-	h = v.beside(c.spec, h)
-	h = v.exact(c.spec, h)
-	all := []half{h}
-	for _, p := range c.spec.Params {
-		all = v.each(all, func(h half) []half { return v.nearby(p, h) })
+func (f form) fill(l line, cost int) (out []Reading) {
+	h := half{cmdline.Command{Path: f.spec.Path}, l, cost}
+	all := []half{f.exact(f.beside(f.assigned(h)))}
+	for _, p := range f.spec.Params {
+		all = each(all, func(h half) []half { return f.nearby(p, h) })
 	}
-	all = v.each(all, func(h half) []half { return v.asInExample(c.spec, h) })
-	for _, p := range c.spec.Params {
-		if p.Required {
-			all = v.each(all, func(h half) []half { return v.missing(c.spec, p, h) })
+	for _, h := range f.completed(each(all, f.asInExample)) {
+		h.line = h.line.echoes(f.spec)
+		if !h.line.isNonsense() {
+			out = append(out, Reading{ordered(f.spec, h.cmd).String(), h.cost + h.line.unread()})
 		}
-	}
-	var out []Reading
-	for _, h := range all {
-		h.line = h.line.echoes(c.spec)
-		if h.line.isNonsense() {
-			continue
-		}
-		out = append(out, Reading{ordered(c.spec, h.cmd).String(), h.cost + h.line.unread()})
 	}
 	return out
+}
+
+// completed are half commands with all that they must say.
+func (f form) completed(all []half) []half {
+	for _, p := range f.spec.Params {
+		if p.Required {
+			all = each(all, func(h half) []half { return f.missing(p, h) })
+		}
+	}
+	return all
 }
 
 // echoes uses up further words for the command: whose turn is it now.
@@ -72,7 +76,7 @@ func (l line) echoes(spec rules.ActionSpec) line {
 }
 
 // each reads every half command on.
-func (v Vocabulary) each(in []half, on func(half) []half) []half {
+func each(in []half, on func(half) []half) []half {
 	var out []half
 	for _, h := range in {
 		out = append(out, on(h)...)
@@ -91,21 +95,21 @@ func ordered(spec rules.ActionSpec, c cmdline.Command) cmdline.Command {
 }
 
 // assigned takes the options that are named: name:value.
-func (v Vocabulary) assigned(spec rules.ActionSpec, h half) half {
+func (f form) assigned(h half) half {
 	for i, t := range h.line.tokens {
 		if t.name == "" {
 			continue
 		}
-		p, cost, ok := option(spec, t.name, h)
+		p, cost, ok := option(f.spec, t.name, h)
 		if !ok || h.given(p) {
 			continue
 		}
 		value, off := t.text, 0
-		if found, ok := v.value(p, h.cmd, value); ok {
+		if found, ok := f.value(p, h.cmd, value); ok {
 			value = found
 		} else if p.Kind == opts.UnitParam && strings.Contains(value, ",") {
 			off = 0 // each of them is tried
-		} else if choices := opts.Nearest(value, v.values(p, h.cmd)); len(choices) > 0 {
+		} else if choices := opts.Nearest(value, f.values(p, h.cmd)); len(choices) > 0 {
 			value, off = choices[0].Value, slip
 		}
 		h = h.with(p.Name, value, i, 1, cost+off)
@@ -134,27 +138,27 @@ func option(spec rules.ActionSpec, name string, h half) (opts.Spec, int, bool) {
 
 // beside takes values that stand beside the name of their option: speed 12, 2 missiles,
 // rail, no radar.
-func (v Vocabulary) beside(spec rules.ActionSpec, h half) half {
-	for _, p := range spec.Params {
+func (f form) beside(h half) half {
+	for _, p := range f.spec.Params {
 		for i := range h.line.tokens {
 			if h.given(p) || !h.line.free(i) {
 				continue
 			}
 			if cost, ok := h.line.tokens[i].means(readied(p.Name)); ok {
-				h = v.besideAt(p, h, i, cost)
+				h = f.besideAt(p, h, i, cost)
 			}
 		}
 	}
 	return h
 }
 
-func (v Vocabulary) besideAt(p opts.Spec, h half, i, cost int) half {
+func (f form) besideAt(p opts.Spec, h half, i, cost int) half {
 	for _, n := range []int{2, 1} {
-		if value, ok := v.value(p, h.cmd, h.line.run(i+1, n)); ok {
+		if value, ok := f.value(p, h.cmd, h.line.run(i+1, n)); ok {
 			return h.with(p.Name, value, i, n+1, cost)
 		}
 	}
-	if value, ok := v.value(p, h.cmd, h.line.run(i-1, 1)); ok {
+	if value, ok := f.value(p, h.cmd, h.line.run(i-1, 1)); ok {
 		return h.with(p.Name, value, i-1, 2, cost)
 	}
 	if p.Kind == opts.SwitchParam || slices.Equal(p.Static, onOff) {
@@ -169,12 +173,12 @@ var onOff = []string{"on", "off"}
 const longestRun = 4
 
 // exact takes words that are the value of an option, or what it is called.
-func (v Vocabulary) exact(spec rules.ActionSpec, h half) half {
-	for _, p := range actorsFirst(spec.Params) {
+func (f form) exact(h half) half {
+	for _, p := range actorsFirst(f.spec.Params) {
 		if h.given(p) || !placed(p) {
 			continue
 		}
-		several := spec.Kind == rules.OrderKind && p.Kind == opts.ChoiceParam && p.Completes && p.Required
+		several := f.spec.Kind == rules.OrderKind && p.Kind == opts.ChoiceParam && p.Completes && p.Required
 		var values []string
 		for n := longestRun; n > 0; n-- {
 			for i := range h.line.tokens {
@@ -182,7 +186,7 @@ func (v Vocabulary) exact(spec rules.ActionSpec, h half) half {
 				if run == "" || n == 1 && fillers[strings.ToLower(run)] && len(run) > 1 || len(values) > 0 && !several {
 					continue
 				}
-				value, ok := v.value(p, h.cmd, run)
+				value, ok := f.value(p, h.cmd, run)
 				if ok && !slices.Contains(values, value) {
 					values = append(values, value)
 					h.line = h.line.without(i, n)
@@ -221,34 +225,34 @@ func placed(p opts.Spec) bool {
 
 // nearby reads words that are near a value of an option, in several ways where several
 // are as near.
-func (v Vocabulary) nearby(p opts.Spec, h half) []half {
+func (f form) nearby(p opts.Spec, h half) []half {
 	if h.given(p) || !placed(p) || p.Kind == opts.PlaceParam {
-		return v.loose(p, h)
+		return f.loose(p, h)
 	}
 	var all []found
-	choices := v.values(p, h.cmd)
+	choices := f.values(p, h.cmd)
 	for n := longestRun; n > 0; n-- {
 		for i := range h.line.tokens {
 			run := h.line.run(i, n)
 			if run == "" || len(run) < 2 || h.line.isPlain(i) || h.line.isPlain(i+n-1) {
 				continue
 			}
-			for _, f := range v.nearest(run, choices) {
-				all = append(all, found{f.value, i, n, slip + f.cost/2})
+			for _, x := range f.nearest(run, choices) {
+				all = append(all, found{x.value, i, n, slip + x.cost/2})
 			}
 		}
 	}
 	slices.SortStableFunc(all, func(a, b found) int { return a.cost - leftOver*a.n - b.cost + leftOver*b.n })
 	var out []half
 	seen := map[string]bool{}
-	for _, f := range all {
-		if !seen[f.value] && len(out) < mostBranches {
-			out = append(out, h.with(p.Name, f.value, f.i, f.n, f.cost))
+	for _, x := range all {
+		if !seen[x.value] && len(out) < mostBranches {
+			out = append(out, h.with(p.Name, x.value, x.i, x.n, x.cost))
 		}
-		seen[f.value] = true
+		seen[x.value] = true
 	}
 	if len(out) == 0 {
-		return v.loose(p, h)
+		return f.loose(p, h)
 	}
 	if !p.Required {
 		out = append(out, h)
@@ -256,41 +260,9 @@ func (v Vocabulary) nearby(p opts.Spec, h half) []half {
 	return out
 }
 
-// found is a value that some words may be.
-type found struct {
-	value      string
-	i, n, cost int
-}
-
-// nearest are the values that a run of words may be, nearest first: by what they are
-// called, or else by what is said of them.
-func (v Vocabulary) nearest(run string, choices []opts.Choice) []found {
-	typed := near.Ready(run)
-	var called, said []found
-	for _, c := range choices {
-		off, name := 100, false
-		for i, text := range []string{c.Value, c.Label, c.Words} {
-			if o, ok := typed.Off(v.names.of(text)); ok {
-				off, name = min(off, o), name || i < 2
-			}
-		}
-		switch f := (found{value: c.Value, cost: off}); {
-		case name:
-			called = append(called, f)
-		case off < 100:
-			said = append(said, f)
-		}
-	}
-	if len(called) == 0 {
-		called = said
-	}
-	slices.SortStableFunc(called, func(a, b found) int { return a.cost - b.cost })
-	return called
-}
-
 // loose reads what is left for an option that takes any text, or a number or a place
 // that was not named.
-func (v Vocabulary) loose(p opts.Spec, h half) []half {
+func (f form) loose(p opts.Spec, h half) []half {
 	if h.given(p) {
 		return []half{h}
 	}
@@ -301,8 +273,11 @@ func (v Vocabulary) loose(p opts.Spec, h half) []half {
 		return []half{h}
 	}
 	for i := range h.line.tokens {
-		if value, ok := v.value(p, h.cmd, h.line.run(i, 1)); ok {
-			with := h.with(p.Name, value, i, 1, slip)
+		if f.isCount(h.line, i) {
+			continue
+		}
+		if value, ok := f.value(p, h.cmd, h.line.run(i, 1)); ok {
+			with := h.with(p.Name, value, i, 1, f.stray(p))
 			if p.Required {
 				return []half{with}
 			}
@@ -310,6 +285,21 @@ func (v Vocabulary) loose(p opts.Spec, h half) []half {
 		}
 	}
 	return []half{h}
+}
+
+// isCount reports whether a number says when: impulse 3.
+func (f form) isCount(l line, i int) bool {
+	return f.Game != nil && i > 0 && l.tokens[i-1].lower == f.Game.Counts
+}
+
+// stray is what it costs to give an option a number that does not name it: one that its
+// example gives is meant, another of several may not be.
+func (f form) stray(p opts.Spec) int {
+	_, shown := exampleOf(f.spec, p.Name)
+	if shown || p.Required || p.Kind == opts.PlaceParam {
+		return slip
+	}
+	return missing + slip
 }
 
 // rest gives all words that are left to an option.
@@ -323,16 +313,16 @@ func (h half) rest(p opts.Spec) half {
 	if len(words) == 0 {
 		return h
 	}
-	return h.with(p.Name, strings.Join(words, " "), 0, len(h.line.tokens), slip)
+	return h.with(p.Name, strings.Join(words, " "), 0, len(h.line.tokens), max(slip, len(words)-longestRun))
 }
 
 // missing gives an option that must be said, and is not, the values that it may have.
-func (v Vocabulary) missing(spec rules.ActionSpec, p opts.Spec, h half) []half {
+func (f form) missing(p opts.Spec, h half) []half {
 	if h.given(p) {
 		return []half{h}
 	}
 	var values []string
-	for _, c := range v.values(p, h.cmd) {
+	for _, c := range f.values(p, h.cmd) {
 		if c.Not == nil {
 			values = append(values, c.Value)
 		}
@@ -340,9 +330,10 @@ func (v Vocabulary) missing(spec rules.ActionSpec, p opts.Spec, h half) []half {
 	if p.Kind == opts.IntParam || p.Kind == opts.NumberParam {
 		values = []string{strconv.FormatInt(max(p.Min, min(p.Max, 1)), 10)}
 	}
-	if example, ok := exampleOf(spec, p.Name); ok && (len(values) == 0 || slices.Contains(values, example)) {
+	if example, ok := exampleOf(f.spec, p.Name); ok && (len(values) == 0 || slices.Contains(values, example)) {
 		values = append([]string{example}, slices.DeleteFunc(values, func(x string) bool { return x == example })...)
 	}
+	slices.SortStableFunc(values, func(a, b string) int { return f.favor(b) - f.favor(a) })
 	var out []half
 	for i, value := range values[:min(len(values), mostBranches)] {
 		out = append(out, h.with(p.Name, value, 0, 0, missing+i))
@@ -350,73 +341,26 @@ func (v Vocabulary) missing(spec rules.ActionSpec, p opts.Spec, h half) []half {
 	return out
 }
 
+// favor is 1 for a unit that was named in what an order hangs on.
+func (f form) favor(value string) int {
+	if slices.Contains(f.favors, value) {
+		return 1
+	}
+	return 0
+}
+
 // asInExample adds, to an order of which nothing was said, what its example says of
 // how much: forward:6. Such an order needs one of several options, none by itself.
-func (v Vocabulary) asInExample(spec rules.ActionSpec, h half) []half {
-	if spec.Kind != rules.OrderKind || slices.ContainsFunc(spec.Params, func(p opts.Spec) bool { return p.Required || h.given(p) && p.Kind != opts.UnitParam }) {
+func (f form) asInExample(h half) []half {
+	if f.spec.Kind != rules.OrderKind || slices.ContainsFunc(f.spec.Params, func(p opts.Spec) bool { return p.Required || h.given(p) && p.Kind != opts.UnitParam }) {
 		return []half{h}
 	}
-	for _, p := range spec.Params {
-		if value, ok := exampleOf(spec, p.Name); ok && p.Kind != opts.UnitParam {
+	for _, p := range f.spec.Params {
+		if value, ok := exampleOf(f.spec, p.Name); ok && p.Kind != opts.UnitParam {
 			bare := h
 			bare.cost += missing + slip
 			return []half{h.with(p.Name, value, 0, 0, missing), bare}
 		}
 	}
 	return []half{h}
-}
-
-// exampleOf is the value of an option in the example of its command.
-func exampleOf(spec rules.ActionSpec, name string) (string, bool) {
-	c, err := cmdline.Parse(spec.Example)
-	if err != nil {
-		return "", false
-	}
-	return c.Get(name)
-}
-
-// values are those that an option may have now.
-func (v Vocabulary) values(p opts.Spec, cmd cmdline.Command) []opts.Choice {
-	if p.Completes || p.Kind == opts.UnitParam || p.Kind == opts.SeatParam {
-		return v.Values(cmd, p.Name)
-	}
-	static := p.Static
-	if p.Kind == opts.SwitchParam {
-		static = []string{"on", "off"}
-	}
-	var out []opts.Choice
-	for _, s := range static {
-		out = append(out, opts.Choice{Value: s})
-	}
-	return out
-}
-
-var place = regexp.MustCompile(`^(\d{1,3}(\.\d+)?,\d{1,3}(\.\d+)?|\d{4})$`)
-
-// value reads words as what an option may be; ok is false where they are not that
-// exactly.
-func (v Vocabulary) value(p opts.Spec, cmd cmdline.Command, run string) (string, bool) {
-	if run == "" {
-		return "", false
-	}
-	switch p.Kind {
-	case opts.IntParam, opts.NumberParam:
-		n, err := strconv.ParseFloat(run, 64)
-		whole := err == nil && n == float64(int64(n))
-		return run, err == nil && n >= float64(p.Min) && n <= float64(p.Max) && (whole || p.Kind == opts.NumberParam)
-	case opts.PlaceParam:
-		return run, place.MatchString(run)
-	}
-	folded, stem, choices := near.Fold(run), near.Stem(run), v.values(p, cmd)
-	for _, c := range choices {
-		if folded == v.names.of(c.Value).Fold || c.Label != "" && folded == v.names.of(c.Label).Fold {
-			return c.Value, true
-		}
-	}
-	for _, c := range choices {
-		if cost, ok := synonyms[v.names.of(c.Value).Fold][stem]; ok && cost == 0 {
-			return c.Value, true
-		}
-	}
-	return "", false
 }

@@ -48,7 +48,7 @@ func (v sheets) later(text string) []Reading {
 // Lines reads the lines of a sheet, each in bare words or as it is to be written; ok is
 // false where one of them is no order.
 func (v Vocabulary) Lines(text string) (r Reading, ok bool) {
-	v.names = names{}
+	v = v.begun()
 	if v.Game == nil || len(text) > cmdline.MaxLine || cmdline.Readable(strings.ReplaceAll(text, "\n", " ")) != nil {
 		return r, false
 	}
@@ -127,8 +127,10 @@ func (v Vocabulary) orders(text string) []Reading {
 var (
 	condition = `(?:if|when|once|whenever|as soon as|in case|the moment|the second|should|after|unless)`
 	before    = regexp.MustCompile(`(?i)^(?:and |then |but |so |ok |please |bot )*` + condition + `\s+(.*)$`)
+	hangs     = regexp.MustCompile(`(?i)(?:^|[\s,])(?:if|once|whenever|unless|as soon as|the moment)\s`)
 	behindIt  = regexp.MustCompile(`(?i)^(.+?)[\s,]+(?:but |only |then )*` + condition + `\s+(.+)$`)
 	waiting   = regexp.MustCompile(`(?i)^.*\b(?:wait\w*|hold\w*|don'?t|do not|never|not|coast|stay|pass|skip)\b(.*?)\b(?:until|till|til|before)\s+(.*)$`)
+	atRange   = regexp.MustCompile(`(?i)^(?:and |then |but )*(?:at|within|inside|under)\s+(?:a\s+)?(?:range\s+(?:of\s+)?)?(\d+)\s*(?:hexes|hex|inches|inch|"|range)?[:,]?\s+(\pL.+)$`)
 	otherwise = regexp.MustCompile(`(?i)[\s,;]+(?:otherwise|or else|else|if not)\b.*$`)
 )
 
@@ -139,11 +141,17 @@ func (v sheets) conditional(text string) (out []Reading) {
 	if m := before.FindStringSubmatch(text); m != nil && !v.hear(text).asks {
 		out = append(out, v.leading(m[1], "")...)
 	}
-	if m := behindIt.FindStringSubmatch(text); m != nil {
+	if m := atRange.FindStringSubmatch(text); m != nil {
+		out = append(out, v.hung("range <= "+m[1], m[2])...)
+	}
+	if m := behindIt.FindStringSubmatch(text); m != nil && !chanceOf.MatchString(m[1]) && !v.hear(m[1]).asks {
 		out = append(out, v.hanging(m[2], m[1])...)
 	}
 	if m := waiting.FindStringSubmatch(text); m != nil {
 		out = append(out, v.leading(m[2], m[1])...)
+	}
+	if len(out) == 0 && hangs.MatchString(text) && !v.hear(text).asks {
+		return []Reading{{"help topic:conditions", afar + slip}} // there is no such condition
 	}
 	return best(out)
 }
@@ -174,7 +182,7 @@ func (v sheets) hanging(cond, order string) (out []Reading) {
 	if strings.TrimSpace(order) == "" {
 		return nil
 	}
-	v.Units = v.favored(cond)
+	v.Units, v.favors = v.favored(cond)
 	if term, ok := v.term(strings.Fields(signs.Replace(cond))); ok {
 		return v.hung(term, order)
 	}
@@ -184,18 +192,18 @@ func (v sheets) hanging(cond, order string) (out []Reading) {
 	return out
 }
 
-// favored are the units with those first that some words name.
-func (v Vocabulary) favored(text string) []Unit {
+// favored are the units with those first that some words name, and those.
+func (v Vocabulary) favored(text string) (units []Unit, ids []string) {
 	var first, rest []Unit
 	named := v.hear(text).named
 	for _, u := range v.Units {
 		if slices.ContainsFunc(named, func(m mention) bool { return slices.Contains(m.mine, u.ID) || slices.Contains(m.theirs, u.ID) }) {
-			first = append(first, u)
+			first, ids = append(first, u), append(ids, u.ID)
 		} else {
 			rest = append(rest, u)
 		}
 	}
-	return append(first, rest...)
+	return append(first, rest...), ids
 }
 
 // hung is an order that hangs on a term.
@@ -211,7 +219,7 @@ func (v sheets) hung(term, order string) (out []Reading) {
 // terms are the conditions of the phrasebooks that words are nearest to.
 func (v sheets) terms(cond string) (out []string) {
 	s := v.hear(cond)
-	if chanceOf.MatchString(cond) {
+	if chanceOf.MatchString(cond) || slices.ContainsFunc(s.words, func(w heard) bool { return denying[w.text] }) { // no fact tells what is not
 		return nil
 	}
 	var found likeness
@@ -228,12 +236,15 @@ func (v sheets) terms(cond string) (out []string) {
 		line = strings.ReplaceAll(line, "<"+sl.name+">", sl.value)
 	}
 	for term := range v.every(line, "<enemy>", false) {
-		if len(out) < mostBranches && !strings.Contains(term, "<") || strings.Contains(term, "<=") {
+		if len(out) < mostBranches && !unsaidSlot.MatchString(term) {
 			out = append(out, term)
 		}
 	}
 	return out
 }
+
+// unsaidSlot is a part of a line that says which, and was not said.
+var unsaidSlot = regexp.MustCompile(`<\pL`)
 
 // alike is the unit that is called so, or nearly so.
 func (v Vocabulary) alike(word string) (id string) {

@@ -1,12 +1,8 @@
 package words
 
 import (
-	"cmp"
-	_ "embed"
 	"iter"
-	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"impulse/rules"
@@ -14,133 +10,6 @@ import (
 	"impulse/rules/near"
 	"impulse/rules/opts"
 )
-
-// A phrasebook says what whole sentences mean of which the words alone say too little:
-//
-//	how far is <unit> | distance to <unit> => map ; sheet unit:<unit>
-//
-// Before the arrow stands how people say it, with | between ways to say it; a/b is one
-// of several words, [a] may be left out, ... is any words, and <unit>, <mine>, <enemy>,
-// <n>, <place> and <topic> are what they say; fillers may stand anywhere. Behind the arrow stand
-// the lines for it, most likely first. An option whose <n> was not said falls out of
-// its line; for <mine> and <enemy> each unit is tried, and *laser is all values that are
-// called laser. A phrase with ! before it is certain: its first line is carried out; one
-// with ? says little, and others are held against the sentence too.
-//
-// A line with = says what kinds of units people call by some words, @fire = is a family
-// of words that stands for them all, <troops> = says of which option the values may be
-// named where nothing is played, and when ... => is a condition.
-//
-//go:embed phrases.txt
-var ownPhrases string
-
-// book is a phrasebook as it is read.
-type book struct {
-	phrases  []phrase
-	terms    []phrase // conditions
-	called   []calling
-	families map[string][]string
-	troops   []string // the command and the option whose values are called <troops>
-}
-
-// calling says what kinds of units people call by some words.
-type calling struct{ called, kinds []string }
-
-// phrase is one sentence of a phrasebook.
-type phrase struct {
-	elements []element
-	lines    []string
-	certain  bool
-	loose    bool // it says little
-	lore     bool // it is what there is to read
-	ordered  bool // its lines are orders
-	acts     bool // they change something
-}
-
-// element is a word of a phrase, read: one of several words, or what says which.
-type element struct {
-	slot     string // mine, n, "..."; empty: a word
-	words    []string
-	ids      []int // of the words, on a shelf
-	optional bool
-	faint    bool // it is only read of
-}
-
-// elementOf reads a word of a phrase.
-func (b *book) elementOf(word string) element {
-	bare, optional := strings.CutPrefix(word, "[")
-	bare = strings.TrimSuffix(bare, "]")
-	e := element{optional: optional}
-	if bare == "..." || strings.HasPrefix(bare, "<") {
-		e.slot = strings.Trim(bare, "<>")
-		return e
-	}
-	for _, w := range strings.Split(bare, "/") {
-		if family, ok := b.families[w]; ok {
-			e.words = append(e.words, family...)
-			continue
-		}
-		e.words = append(e.words, cmp.Or(near.Fold(w), w)) // 👍
-	}
-	return e
-}
-
-// phrasesOf reads the ways to say one thing.
-func (b *book) phrasesOf(said, lines string) (out []phrase) {
-	said, certain := strings.CutPrefix(strings.TrimSpace(said), "!")
-	said, loose := strings.CutPrefix(said, "?")
-	for _, way := range strings.Split(said, "|") {
-		p := phrase{lines: strings.Split(strings.TrimSpace(lines), " ; "), certain: certain, loose: loose}
-		for _, w := range strings.Fields(way) {
-			p.elements = append(p.elements, b.elementOf(w))
-		}
-		out = append(out, p)
-	}
-	return out
-}
-
-// readBook reads a phrasebook, which may use the families of another.
-func readBook(text string, families map[string][]string) *book {
-	out := &book{families: maps.Clone(families)}
-	if out.families == nil {
-		out.families = map[string][]string{}
-	}
-	for line := range strings.Lines(text) {
-		said, lines, ok := strings.Cut(line, "=>")
-		switch called, kinds, equal := strings.Cut(line, " = "); {
-		case strings.HasPrefix(line, "#"):
-		case equal && !ok && strings.HasPrefix(line, "@"):
-			out.families[called] = strings.Fields(kinds)
-		case equal && !ok && called == "<troops>":
-			out.troops = strings.Fields(kinds)
-		case equal && !ok:
-			out.called = append(out.called, calling{strings.Fields(called), strings.Fields(kinds)})
-		case ok && strings.HasPrefix(said, "when "):
-			out.terms = append(out.terms, out.phrasesOf(strings.TrimPrefix(said, "when "), lines)...)
-		case ok:
-			out.phrases = append(out.phrases, out.phrasesOf(said, lines)...)
-		}
-	}
-	return out
-}
-
-// anywhere is what of a game's phrasebook can be said where it is not played: questions
-// to its rules.
-func (b *book) anywhere() *book {
-	out := &book{troops: b.troops}
-	for _, p := range b.phrases {
-		p.lines = slices.DeleteFunc(slices.Clone(p.lines), func(line string) bool {
-			return !begins(line, []string{"rule ", "table", "help topic:"}) && !strings.Contains(line, "-calc ")
-		})
-		p.elements = slices.DeleteFunc(slices.Clone(p.elements), func(e element) bool {
-			return slices.Contains([]string{"mine", "mine2", "enemy", "unit", "unit2"}, e.slot)
-		})
-		if len(p.lines) > 0 && len(p.elements) > 0 && !p.loose {
-			out.phrases = append(out.phrases, p)
-		}
-	}
-	return out
-}
 
 // phrased are the lines of the first phrase that a sentence is word by word.
 func (s *sentence) phrased() []Reading { return s.exactly(false) }
@@ -158,8 +27,9 @@ func (s *sentence) exactly(loose bool) []Reading {
 	var said []slot
 	most := 0
 	for _, p := range s.mayBe(loose) {
-		if found, ok := s.match(p.elements, 0, nil); ok && (best == nil || s.shared(p) > most) {
-			best, said, most = p, found, s.shared(p)
+		found, ok := s.match(p.elements, 0, nil)
+		if n := s.shared(p); ok && (best == nil || n > most || n == most && p.certain && !best.certain) {
+			best, said, most = p, found, n
 		}
 	}
 	if best == nil {
@@ -195,12 +65,18 @@ func (s *sentence) mayBe(loose bool) (out []*phrase) {
 	slices.Sort(all)
 	for _, at := range slices.Compact(all) {
 		p := s.shelf.phrases[at]
-		if !p.lore && p.loose == loose && !slices.ContainsFunc(p.elements, func(e element) bool { return e.isNeeded() && !s.says(e) }) {
+		if p.lore || p.loose != loose || s.asks && p.acts && !p.asks() {
+			continue
+		}
+		if !slices.ContainsFunc(p.elements, func(e element) bool { return e.isNeeded() && !s.says(e) }) {
 			out = append(out, p)
 		}
 	}
 	return out
 }
+
+// changes reports whether the lines of a phrase do something.
+func (p *phrase) changes() bool { return p.ordered || p.acts }
 
 // isNeeded reports whether one of the words of an element must be said.
 func (e element) isNeeded() bool { return e.slot == "" && !e.optional }
@@ -212,20 +88,6 @@ func (s *sentence) says(e element) bool {
 
 // mostSaid is how many words a sentence has at most that is held word by word.
 const mostSaid = 16
-
-// plain is a sign as it is written by a keyboard: no typographer's quotes, no wide
-// letters.
-func plain(r rune) rune {
-	switch {
-	case strings.ContainsRune("“”„«»", r):
-		return '"'
-	case strings.ContainsRune("‘’`´", r):
-		return '\''
-	case r >= '！' && r <= '～':
-		return r - '！' + '!'
-	}
-	return r
-}
 
 // slot is a part of a sentence that says which, with what was said.
 type slot struct{ name, value string }
@@ -298,6 +160,14 @@ func (s *sentence) fitting(e element, at int) (out []fit) {
 		if n, ok := number(s.words[at].text); ok {
 			out = append(out, fit{slot{e.slot, n}, 1})
 		}
+	case "nth":
+		if n, ok := nth(s.words[at].text); ok {
+			out = append(out, fit{slot{e.slot, n}, 1})
+		}
+	case "code":
+		if code.MatchString(s.words[at].text) {
+			out = append(out, fit{slot{e.slot, s.words[at].text}, 1})
+		}
 	case "place":
 		if place.MatchString(s.words[at].text) {
 			out = append(out, fit{slot{e.slot, s.words[at].text}, 1})
@@ -312,27 +182,14 @@ func (s *sentence) fitting(e element, at int) (out []fit) {
 	return out
 }
 
-var numerals = []string{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
-
-// number reads a number, in figures or as a word.
-func number(text string) (string, bool) {
-	if i := slices.Index(numerals, text); i >= 0 {
-		return strconv.Itoa(i), true
-	}
-	_, err := strconv.ParseFloat(text, 64)
-	return text, err == nil && len(text) < 6
-}
-
-func isNumber(text string) bool {
-	_, ok := number(text)
-	return ok
-}
-
 // written are the lines of a phrase with what was said in its slots.
 func (v Vocabulary) written(p *phrase, found []slot) []Reading {
 	var out []Reading
 	for i, line := range p.lines {
 		cost := leftOver*i + slip
+		if _, n, ok := strings.Cut(line, "<n"); ok && !slices.ContainsFunc(found, func(s slot) bool { return strings.HasPrefix(s.name, "n") && strings.HasPrefix(n, s.name[1:]+">") }) {
+			cost += missing + slip // how much was not said
+		}
 		if p.certain && i == 0 {
 			cost = 0
 		}
@@ -355,7 +212,7 @@ func (v Vocabulary) filledIn(line string, found []slot) []string {
 	for _, s := range found {
 		line = strings.ReplaceAll(line, "<"+s.name+">", s.value)
 	}
-	line = strings.ReplaceAll(line, "<n> ", someMany)
+	line = strings.ReplaceAll(line, `"<n> `, `"`+someMany)
 	if order, ok := strings.CutPrefix(line, "each "); ok {
 		return forAll(v.Game.Name, slices.Collect(v.every(order, "<mine>", true)))
 	}
@@ -435,14 +292,9 @@ func (v Vocabulary) resolved(line string) []string {
 		h.line.tokens = append(h.line.tokens, newToken(a.Name, a.Value))
 	}
 	h.line.used = make([]bool, len(h.line.tokens))
-	all := []half{v.assigned(spec, h)}
-	for _, p := range spec.Params {
-		if p.Required {
-			all = v.each(all, func(h half) []half { return v.missing(spec, p, h) })
-		}
-	}
+	f := form{v, spec}
 	var out []string
-	for _, h := range all {
+	for _, h := range f.completed([]half{f.assigned(h)}) {
 		out = append(out, ordered(spec, h.cmd).String())
 	}
 	return out

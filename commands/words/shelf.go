@@ -24,19 +24,28 @@ type shelf struct {
 	wanting []int          // which need no word
 	weights []int          // what a word costs that is left over, by its id
 	lengths map[int][]string
+	spelled map[string]bool // the words as they stand
 }
 
-// shelves are those that were needed, by the texts on them.
+// shelves are those that were needed, by their labels.
 var shelves sync.Map
+
+// label says which shelf it is.
+type label struct {
+	played bool
+	names  string
+	length int
+}
 
 // shelf is that of the game that is played; where none is, of all that may be asked for.
 func (v Vocabulary) shelf() *shelf {
-	books, key := v.Books, ""
+	books, key := v.Books, label{}
 	if v.Game != nil {
-		books, key = []*rules.Spec{v.Game}, "played "
+		books, key.played = []*rules.Spec{v.Game}, true
 	}
 	for _, b := range books {
-		key += b.Name + b.Phrases
+		key.names += b.Name + " "
+		key.length += len(b.Phrases)
 	}
 	known, ok := shelves.Load(key)
 	if !ok {
@@ -48,7 +57,7 @@ func (v Vocabulary) shelf() *shelf {
 // newShelf fills a shelf: with the phrases of the game that is played, the referee's
 // own, and what there is to read.
 func newShelf(game *rules.Spec, books []*rules.Spec) *shelf {
-	s := &shelf{ids: map[string]int{}, having: [][]int{nil}, needing: map[int][]int{}, lengths: map[int][]string{}}
+	s := &shelf{ids: map[string]int{}, having: [][]int{nil}, needing: map[int][]int{}, lengths: map[int][]string{}, spelled: map[string]bool{}}
 	own := readBook(ownPhrases, nil)
 	all := []*book{own}
 	if game != nil {
@@ -103,12 +112,14 @@ func (s *shelf) put(p *phrase) {
 
 // numbered gives the words of a phrase their ids.
 func (s *shelf) numbered(p *phrase) *phrase {
+	p.measures = slices.ContainsFunc(p.lines, func(line string) bool { return strings.Contains(line, "range:<n>") })
 	p.ordered, p.acts = s.isOrder(p.lines), begins(p.lines[0], acting)
 	for i := range p.elements {
 		e := &p.elements[i]
 		for _, w := range e.words {
 			if w != "" {
 				e.ids = append(e.ids, s.number(w))
+				s.spelled[w] = s.spelled[w] || !e.faint
 			}
 		}
 	}
@@ -213,6 +224,9 @@ func loreOf(b *rules.Spec, played bool) (out []*phrase) {
 		}
 	}
 	if !played {
+		for _, sc := range b.Scenarios {
+			add("game new system:"+b.Name+" scenario:"+sc.Name, sc.Name, sc.Title, sc.Summary)
+		}
 		return out
 	}
 	for _, a := range b.Actions {
@@ -235,7 +249,11 @@ func newLore(line, name, called, words string) *phrase {
 		for _, w := range near.Words(text) {
 			if stem := near.Stem(w); !seen[stem] && !fillers[w] && !soft[w] && len(w) > 1 {
 				seen[stem] = true
-				p.elements = append(p.elements, element{words: []string{w}, optional: i > 0, faint: i > 1})
+				e := element{words: []string{w}, optional: i > 0, faint: i > 1}
+				if i == 0 {
+					e.words = append(e.words, wordsFor(w)...)
+				}
+				p.elements = append(p.elements, e)
 			}
 		}
 	}

@@ -17,6 +17,21 @@ var (
 	retold   = regexp.MustCompile(`(?i)^.*\b(?:no sorry|sorry no|no wait|wait no|scratch that|correction|i mean|i meant|make that)\b[\s,:]*(.+)$`)
 )
 
+// courtesy is what is said besides, and asks for nothing.
+var courtesy = regexp.MustCompile(`(?i)[\s,]*\b(?:as soon as possible|asap|if (?:you (?:can|could|would|please|may|will)|it'?s? (?:is )?possible|possible|i may|i can)|when(?:ever)? possible|thank you(?: very much)?|thanks(?: in advance| a lot)?|if you would be so kind)\b`)
+
+// inFront is where something stands, and no front.
+var inFront = regexp.MustCompile(`(?i)\bin front of\b`)
+
+// bare is a text without its courtesies, unless it is nothing else.
+func bare(text string) string {
+	text = inFront.ReplaceAllString(text, "beside")
+	if out := strings.TrimSpace(courtesy.ReplaceAllString(text, "")); len(out) > len(text)/3 {
+		return out
+	}
+	return text
+}
+
 // spread spells a row of numbered things out: L1-L4 is L1 L2 L3 L4.
 func spread(text string) string {
 	return fromTo.ReplaceAllStringFunc(text, func(said string) string {

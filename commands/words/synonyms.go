@@ -2,6 +2,7 @@ package words
 
 import (
 	_ "embed"
+	"slices"
 	"strings"
 	"sync"
 
@@ -38,6 +39,17 @@ func readSynonyms(text string) map[string]map[string]int {
 			out[name][pair+near.Fold(bare)] = cost
 		}
 	}
+	return out
+}
+
+// wordsFor are the words that everybody says for a name, as their stems.
+func wordsFor(name string) (out []string) {
+	for word, cost := range synonyms[name] {
+		if cost == 0 && !strings.HasPrefix(word, pair) {
+			out = append(out, word)
+		}
+	}
+	slices.Sort(out)
 	return out
 }
 

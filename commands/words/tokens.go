@@ -25,7 +25,7 @@ func newToken(name, text string) token {
 var fillers = set(`a an the at to with for of on in into my our me mine this that these those is are was be been am it its i im ill id you
 	we us he she they please pls plz thanks thank and then so just now would will want wanna like could can should let lets get got make do does did
 	give take have has had need by from as up out over again some any there here hey ok okay bot impulse put us go sir command order orders per via be
-	hexes hex inches inch points current still also only myself dear i'd i'll i've we'll we'd yo lol omg bro dude`)
+	hexes hex inches inch points current still also only myself dear i'd i'll i've we'll we'd yo lol omg bro dude his her their theirs hers your yours`)
 
 func set(words string) map[string]bool {
 	out := map[string]bool{}
@@ -37,6 +37,7 @@ func set(words string) map[string]bool {
 
 var (
 	assigned = regexp.MustCompile(`^([\pL][\pL\d_-]*):(.*)$`)
+	twofold  = regexp.MustCompile(`^(?i)x(\d{1,2})[,.;!]?$`)
 	measure  = regexp.MustCompile(`^([+-]?\d+(?:\.\d+)?)(?:"|''|in|inch|inches|hex|hexes|"\.)$`)
 )
 
@@ -55,6 +56,8 @@ func tokens(text string) []token {
 			continue
 		}
 		if m := measure.FindStringSubmatch(field); m != nil {
+			field = m[1]
+		} else if m := twofold.FindStringSubmatch(field); m != nil {
 			field = m[1]
 		}
 		if strings.IndexFunc(field, unicode.IsLetter) < 0 && strings.ContainsFunc(field, unicode.IsSymbol) && strings.IndexFunc(field, unicode.IsDigit) < 0 {
@@ -148,7 +151,7 @@ func (l line) run(i, n int) string {
 }
 
 // soft are words that say little: what is asked for, they say, is to be seen.
-var soft = set("show see what display view list tell which where how who when much many print look check find another last")
+var soft = set("show see what display view list tell which where how who when much many print look check find another last happens happen work works")
 
 // unread is what the words cost that were not used and say something.
 func (l line) unread() int {
@@ -180,4 +183,18 @@ func (l line) isNonsense() bool {
 		}
 	}
 	return unsaid > said+2
+}
+
+// plain is a sign as it is written by a keyboard: no typographer's quotes, no wide
+// letters.
+func plain(r rune) rune {
+	switch {
+	case strings.ContainsRune("“”„«»", r):
+		return '"'
+	case strings.ContainsRune("‘’`´", r):
+		return '\''
+	case r >= '！' && r <= '～':
+		return r - '！' + '!'
+	}
+	return r
 }

@@ -72,17 +72,19 @@ func alike(a, b string) (n int) {
 var unaccented = strings.NewReplacer("à", "a", "á", "a", "â", "a", "ä", "a", "ç", "c", "è", "e", "é", "e", "ê", "e", "ë", "e", "í", "i", "î", "i", "ñ", "n", "ó", "o", "ô", "o", "ö", "o", "ú", "u", "û", "u", "ü", "u", "ß", "ss")
 
 // diceOf are dice as other tongues write them: 2W6, 2 w6.
-var diceOf = regexp.MustCompile(`(?i)\b(\d*)\s?[wｗ](\d+)\b`)
+var diceOf = regexp.MustCompile(`(?i)\b(?:(\d+)\s?)?[wｗ](\d+)\b`)
 
 // translated is a text in plain words; what a unit here is called stays.
 func (c clauses) translated(text string) string {
+	shelf := c.shelf()
 	text = diceOf.ReplaceAllString(text, "${1}d$2")
 	words := strings.Fields(text)
 	for i, word := range words {
 		bare := strings.Trim(word, `.,!?:;"'`)
 		plain, ok := plainWord(near.Fold(bare))
+		ok = ok && !isPlain(strings.ToLower(bare)) && !shelf.spelled[near.Fold(bare)]
 		named := slices.ContainsFunc(c.Units, func(u Unit) bool { return near.Fold(u.ID) == near.Fold(bare) })
-		if ok && !named && !isPlain(strings.ToLower(bare)) && c.shelf().ids[near.Stem(bare)] == 0 && !strings.Contains(word, ":") {
+		if ok && !named && !strings.Contains(word, ":") {
 			words[i] = strings.Replace(word, bare, plain, 1)
 		}
 	}

@@ -56,6 +56,26 @@ func (v Vocabulary) byID(text string) string {
 	})
 }
 
+// excepted are units that an order for all is not for.
+var excepted = regexp.MustCompile(`(?i)^(.*\b(?:all|every\w*)\b.*?)[\s,]+(?:but|except(?: for)?|save for|apart from|other than|without|not)\s+(.+)$`)
+
+// spared is a text without the units that its order for all is not for, and what can be
+// said without them.
+func (v Vocabulary) spared(text string) (string, Vocabulary) {
+	m := excepted.FindStringSubmatch(text)
+	if m == nil {
+		return text, v
+	}
+	s := v.hear(m[2])
+	if len(s.named) == 0 || len(s.named[0].mine) == 0 || s.named[0].from > 1 {
+		return text, v
+	}
+	v.Units = slices.DeleteFunc(slices.Clone(v.Units), func(u Unit) bool {
+		return slices.Contains(strings.Split(strings.Join(s.named[0].mine, ","), ","), u.ID)
+	})
+	return m[1] + " " + s.run(s.named[0].from+s.named[0].n, len(s.words)-s.named[0].from-s.named[0].n), v
+}
+
 // muster is what the units may be called that are known, so that a sentence is not held
 // against each of them.
 type muster struct {
@@ -206,7 +226,7 @@ func (m *muster) numbered(run []string, found []Unit) (out []Unit) {
 // words before a unit that say whose it is.
 var (
 	ofMine   = set("my our mine with")
-	ofTheirs = set("his her their enemy enemies hostile opponent opponents foe at on against vs versus into upon target toward towards")
+	ofTheirs = set("his her their enemy enemies hostile opponent opponents foe at on against vs versus into upon target toward towards shoot fire attack charge kill hit beat fight")
 )
 
 // sided parts the units that may be meant by whose they are, if that was said.
@@ -221,7 +241,9 @@ func (m *muster) sided(x mention, units []Unit, words []heard) mention {
 	before := x.before(words)
 	switch {
 	case len(x.mine) == 0:
-		x.kindred = m.kindred(words[x.from+x.n-1].text)
+		for i := x.n - 1; i >= 0 && len(x.kindred) == 0; i-- {
+			x.kindred = m.kindred(words[x.from+i].text)
+		}
 		if ofMine[before] && len(x.kindred) > 0 {
 			x.mine, x.theirs = x.kindred, nil
 		}
@@ -235,12 +257,20 @@ func (m *muster) sided(x mention, units []Unit, words []heard) mention {
 
 // before is the word before a mention that says something; "" if none.
 func (m mention) before(words []heard) string {
+	first := ""
 	for i := m.from - 1; i >= 0; i-- {
-		if w := words[i].text; w != "the" && w != "a" && w != "of" && !isNumber(w) {
-			return w
+		w := words[i].text
+		if isNumber(w) {
+			continue
+		}
+		if first == "" && w != "the" && w != "a" && w != "of" {
+			first = w
+		}
+		if !words[i].light() || ofMine[w] || ofTheirs[w] {
+			return first
 		}
 	}
-	return ""
+	return "" // nothing was said so far
 }
 
 // kindred are one's own units that are called by the last word of another's name: the

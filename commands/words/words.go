@@ -29,10 +29,25 @@ type Vocabulary struct {
 	Dice func(text string) bool
 	// Units are those that may be named.
 	Units []Unit
+	// People are those who play here, but for who speaks.
+	People []string
 	// Count is the one in which something is said; 0: none.
 	Count int
 
-	names names // of values
+	names  names // of values
+	units  *muster
+	heard  map[string]*sentence
+	favors []string // units that were named in what an order hangs on
+}
+
+// begun is the vocabulary as one line is read: what is worked out is kept until it is.
+func (v Vocabulary) begun() Vocabulary {
+	if v.names == nil {
+		v.names, v.heard = names{}, map[string]*sentence{}
+		s := v.shelf()
+		v.units = newMuster(slices.Concat(v.Units, v.types(s)), s.called)
+	}
+	return v
 }
 
 // Reading is a line that somebody may mean.
@@ -55,12 +70,12 @@ const (
 
 // Readings are the lines that a typed one may mean, the most likely first.
 func (v Vocabulary) Readings(text string) []Reading {
-	v.names = names{}
+	v = v.begun()
 	text = strings.TrimLeft(strings.TrimSpace(strings.Map(plain, text)), "/!.\\ ")
 	if text == "" || len(text) > cmdline.MaxLine || cmdline.Readable(text) != nil {
 		return nil
 	}
-	text = spread(text)
+	text = bare(spread(text))
 	if meant := corrected(text); meant != text {
 		return v.instead(meant)
 	}
@@ -88,24 +103,51 @@ func (v Vocabulary) instead(meant string) []Reading {
 
 // asSaid are the lines that a text may mean in its own words.
 func (v Vocabulary) asSaid(text string) []Reading {
-	text = v.byID(text)
+	text, v = v.spared(v.byID(text))
 	s := v.hear(text)
-	out := append(v.rolls(text), sheets{v}.later(text)...)
-	out = append(out, s.hesitant(v.commands(text, nil))...)
+	out := append(dice{v}.rolls(text), sheets{v}.later(text)...)
+	out = append(out, s.hesitant(text, v.commands(text, nil))...)
 	phrased := s.phrased()
 	out = besidePhrase(phrased, doubtful(text, out))
 	if len(phrased) == 0 {
 		phrased = slices.Concat(s.loosely(), s.drifts(), clauses{v}.apart(text))
 	}
-	return best(slices.Concat(phrased, clauses{v}.planned(text), out))
+	return s.sensible(best(slices.Concat(phrased, clauses{v}.planned(text), out)))
 }
 
-// hesitant are lines that change something as who asks a question means them: rather
-// not.
-func (s *sentence) hesitant(in []Reading) []Reading {
+// wild is what a reading may cost at most of a sentence of which little is known.
+const wild = 6
+
+// sensible are the readings without wild guesses at a sentence of which most words
+// stand nowhere: a word that says nothing is not taken for one that is near.
+func (s *sentence) sensible(in []Reading) []Reading {
+	known, strange := 0, 0
+	for i, w := range s.words {
+		switch {
+		case w.light() || denying[w.text]:
+		case w.id == 0 && !isNumber(w.text) && !s.isNamed(i):
+			strange++
+		default:
+			known++
+		}
+	}
+	if strange+s.slips <= known-s.slips {
+		return in
+	}
+	return slices.DeleteFunc(in, func(r Reading) bool { return r.Cost > wild })
+}
+
+// isNamed reports whether a word is of the name of a unit.
+func (s *sentence) isNamed(at int) bool {
+	return slices.ContainsFunc(s.named, func(m mention) bool { return at >= m.from && at < m.from+m.n })
+}
+
+// hesitant are lines that change something as who asks a question means them, or who
+// says that it is not to be: rather not.
+func (s *sentence) hesitant(text string, in []Reading) []Reading {
 	for i, r := range in {
-		if s.asks && r.Cost > 0 && (s.shelf.isOrder([]string{r.Line}) || begins(r.Line, acting)) {
-			in[i].Cost += farther
+		if (s.asks || s.rules || refused.MatchString(text)) && (s.shelf.isOrder([]string{r.Line}) || begins(r.Line, acting)) {
+			in[i].Cost += afar
 		}
 	}
 	return in
@@ -127,7 +169,7 @@ func besidePhrase(phrased, in []Reading) []Reading {
 
 // Repairs are the lines of one command that a typed line of it may mean.
 func (v Vocabulary) Repairs(text string, path []string) []Reading {
-	v.names = names{}
+	v = v.begun()
 	if len(text) > cmdline.MaxLine || cmdline.Readable(text) != nil {
 		return nil
 	}
@@ -180,7 +222,7 @@ func (v Vocabulary) commands(text string, only func(rules.ActionSpec) bool) []Re
 	slices.SortStableFunc(all, func(a, b called) int { return a.cost + a.line.unread() - b.cost - b.line.unread() })
 	var out []Reading
 	for _, c := range all[:min(len(all), mostReadings)] {
-		out = append(out, v.fill(c)...)
+		out = append(out, form{v, c.spec}.fill(c.line, c.cost)...)
 	}
 	return best(out)
 }
@@ -213,6 +255,9 @@ func (v Vocabulary) name(spec rules.ActionSpec, l line) (called, bool) {
 	if !grouped {
 		c.cost += v.unasked(spec)
 	}
+	if !grouped && l.ofOther(spec) {
+		c.cost += slip
+	}
 	if !grouped && len(spec.Path) > 1 && v.alone(last) {
 		c.cost += slip
 	}
@@ -224,6 +269,14 @@ func (v Vocabulary) name(spec rules.ActionSpec, l line) (called, bool) {
 
 // everyday are the groups of commands that need not be named.
 var everyday = []string{"game", "orders"}
+
+// ofOther reports whether a line names another group of everyday commands: list my
+// orders.
+func (l line) ofOther(spec rules.ActionSpec) bool {
+	return len(spec.Path) > 1 && slices.ContainsFunc(l.tokens, func(t token) bool {
+		return slices.Contains(everyday, t.lower) && t.lower != spec.Path[0]
+	})
+}
 
 // alone reports whether a command is called by one word alone.
 func (v Vocabulary) alone(name string) bool {

@@ -20,6 +20,7 @@ import (
 // company is such a body of troops.
 type company struct {
 	*Unit
+	from  opts.Word // the option that named it
 	tired bool
 	arms  []string // as they were bought for it
 }
@@ -37,7 +38,7 @@ func (types Catalog) companyOf(option opts.Word, text string, h house) (company,
 	if err != nil {
 		return company{}, cmdline.Refuse("figures", "%s: %q is no number of figures from 0 to %d, nor a number and a type, such as 10 Elves, or 8 of 10 Elves once two are gone.", option, cmdline.Shorten(text, 40), maxFigures)
 	}
-	c := company{Unit: &Unit{Figure: e.Figure}, arms: e.Projectiles, tired: strings.Contains(strings.ToLower(m[3]), "tired")}
+	c := company{Unit: &Unit{Figure: e.Figure}, from: option, arms: e.Projectiles, tired: strings.Contains(strings.ToLower(m[3]), "tired")}
 	c.Name, c.Start, c.Figures = e.kind().called(), e.Count, e.Count
 	if m[1] != "" {
 		c.Figures, _ = strconv.Atoi(m[1])
@@ -165,6 +166,7 @@ func (l loss) figures(h house) figures {
 // tell tells the loss.
 func (l loss) tell(r *ruling) {
 	r.Tell(rules.Event{Kind: "fallen", Rule: "hits", Text: l.words(r), Figures: l.figures(r)})
+	r.Leave(l.from, l.left())
 }
 
 // line is what asks for the check that is due.

@@ -5,6 +5,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/ledger"
 	"impulse/rules/legible"
 	"impulse/rules/odds"
 	"impulse/rules/opts"
@@ -37,7 +38,9 @@ var calcMorale = question{
 			r.Tell(rules.Event{Kind: "foretold", Rule: "morale-check", Figures: c.figures(), Text: c.needs() + ": " + odds.Rounded(c.of(goesOn)) + "; " + c.list() + "."})
 			r.Offer("Roll It", asksAgain("morale", a))
 		default:
-			c.ask(r)
+			if c.ask(r) == routs && troopsOption.Given(a) {
+				r.Leave(troopsOption, ledger.Left{routingBox: 0})
+			}
 		}
 		return nil
 	},
@@ -92,8 +95,8 @@ func (c company) hadBefore(a opts.Args) (int, error) {
 	return before, nil
 }
 
-// ask rolls the check of a question.
-func (c check) ask(r *ruling) {
+// ask rolls the check of a question, and returns its result.
+func (c check) ask(r *ruling) string {
 	faces, score := c.roll(r.Dice, "morale")
 	result, words := moraleOf(score)
 	if c.exempt() {
@@ -105,6 +108,7 @@ func (c check) ask(r *ruling) {
 	if result == routs {
 		r.Offer("Rally", "goliath-calc rally turn:1")
 	}
+	return result
 }
 
 // askedPenalty is the penalty of heavy losses in a question: of an armor class, or

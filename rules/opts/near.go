@@ -29,9 +29,15 @@ func Unlisted(option, value string, legal []Choice) error {
 	return cmdline.Wrong(option, all[:min(len(all), mostNear)], "%s: %q is not one of %s.", option, shown, listed(all))
 }
 
-// Nearest are the choices that a typed text may mean, nearest first: by their values or
-// by what people call them, or else by what is said of them.
+// Nearest are the choices that a typed text may mean, nearest first: what is called just
+// so, which is near to nothing else; by their values or by what people call them, or else
+// by what is said of them.
 func Nearest(typed string, among []Choice) []Choice {
+	for _, c := range among {
+		if c.Words != "" && near.Fold(c.Words) == near.Fold(typed) {
+			return []Choice{c}
+		}
+	}
 	found := near.By(typed, among, func(c Choice) []string { return []string{c.Value, c.Label} })
 	if len(found) == 0 {
 		found = near.By(typed, among, func(c Choice) []string { return []string{c.Words} })

@@ -24,6 +24,8 @@ func TestWhatIsNearIsOffered(t *testing.T) {
 	require.Equal(t, "target", r.Rule)
 	require.Equal(t, []string{"kestrel"}, r.Near)
 	require.Equal(t, []string{"red-1"}, refusalOf(t, opts.Unlisted("target", "light cav", legal)).Near, "by what people call it")
+	right := append(legal, opts.Choice{Value: "NE", Words: "right"})
+	require.Equal(t, []string{"NE"}, refusalOf(t, opts.Unlisted("to", "right", right)).Near, "what is called just so is near to nothing else")
 
 	r = refusalOf(t, opts.Unlisted("target", "qqq", legal))
 	require.Equal(t, `target: "qqq" is not one of kestrel, red-1, nearest.`, r.Text)

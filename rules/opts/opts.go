@@ -62,7 +62,7 @@ type Param[K any] struct {
 	// Choices lists the values now, given the arguments so far. It checks
 	// input and fills completion.
 	Choices func(k K, a Args) []Choice
-	// Read gives a place its canonical form.
+	// Read gives a place its canonical form; of a choice also what [Param.Else] takes.
 	Read func(k K, value string) (string, error)
 
 	Own bool // it is the unit that carries an order out
@@ -76,6 +76,13 @@ func (p Param[K]) Opt() Param[K] { p.Optional = true; return p }
 
 // Or makes the option one that may be left out and then has this value.
 func (p Param[K]) Or(value string) Param[K] { p.Optional, p.Default = true, value; return p }
+
+// Else lets a choice be what read takes, beside what is listed: it gives the canonical
+// form, "" where the value is nothing of the kind, or says what is wrong with it.
+func (p Param[K]) Else(read func(k K, value string) (string, error)) Param[K] {
+	p.Read = read
+	return p
+}
 
 // None says why there is nothing to choose, where there is nothing: "no drone of yours
 // flies".
@@ -270,6 +277,11 @@ func (p *Param[K]) readChoice(k K, a Args, value string) (string, error) {
 		}
 		if c.Not == nil {
 			legal = append(legal, c)
+		}
+	}
+	if p.Read != nil {
+		if v, err := p.Read(k, value); v != "" || err != nil {
+			return v, err
 		}
 	}
 	if len(legal) == 0 && p.none != "" {

@@ -7,6 +7,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/ledger"
 	"impulse/rules/odds"
 	"impulse/rules/opts"
 )
@@ -95,6 +96,9 @@ var calcMirror = question{
 			text = "{radiative} radiative and {through} other " + noun(s.through, "point")
 		case s.through > 0:
 			text = "{points} " + noun(points, "point") + " past the screens"
+		}
+		if targetOption.Given(a) {
+			r.Leave(targetOption, ledger.Left{armorID(armorOption.In(a)): s.left})
 		}
 		r.Tell(rules.Event{Kind: "mirror", Rule: s.rule(), Figures: f, Text: text + ": {mirrored} reflected, {armor_lost} lost, {armor_left} left, {interior} inside."})
 		if s.inside > 0 && s.inside <= mostInside {

@@ -158,7 +158,7 @@ func (k *Seeker) bounds(b *rules.Bounds) {
 // its sheets.
 func (s *Ship) bounds(b *rules.Bounds) {
 	if s.Plan == nil {
-		b.That(slices.ContainsFunc(designs(), func(d *design) bool { return d.id == s.Design }), "there is no such design")
+		b.That(isDesign(s.Design), "there is no such design")
 	} else if err := s.Plan.check(); err != nil {
 		b.That(false, "its design cannot be built: %v", err)
 	}

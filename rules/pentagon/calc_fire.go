@@ -40,7 +40,7 @@ var modifiersAsked = []param{
 	intOf(ecmOption, "levels the target's ECM is ahead", 0, topLevel).Opt(),
 	switchOf(evadesOption, "the target evades"),
 	switchOf(evadingOption, "the firer evades"),
-	opts.ChoiceOf(shipOption, "whose weapon: a design, or a unit", hullNamed).Opt(),
+	opts.ChoiceOf(shipOption, "whose weapon: a design, or a unit", hullNamed).Else(readLosses).Opt(),
 	targetHull,
 }
 
@@ -95,6 +95,9 @@ func (all crafts) shotAsked(a opts.Args) (shotAsked, error) {
 		if x.mount = ship.mountedOn(weaponOption.In(a)); x.mount == nil && x.weapon == nil {
 			return x, cmdline.Wrong(string(weaponOption), nil, "%s has no weapon %s; it has %s.", ship.design().name, weaponOption.In(a), list(ship.gunsOf()))
 		}
+		if x.mount != nil && (row{x.mount, ship}).boxes().Live() == 0 {
+			return x, cmdline.Wrong(string(weaponOption), nil, "%s of %s is destroyed.", x.mount.id, ship.design().name)
+		}
 		x.who = ship.design().name + "'s " + weaponOption.In(a)
 	case x.weapon == nil:
 		return x, cmdline.Refuse("direct-fire-weapons", "ship: is missing: say whose weapon %s is, as ship:kestrel, or its kind, as weapon:laser.", weaponOption.In(a))
@@ -148,9 +151,9 @@ func (x shotAsked) offerDamage(r *ruling, damage, armor int) {
 			continue
 		}
 		n, points := strconv.Itoa(facing), strconv.Itoa(damage)
-		line := "pentagon-calc apportion hits:" + n + ":" + points + " target:" + x.target
+		line := "pentagon-calc apportion hits:" + n + ":" + points + " target:" + cmdline.Quote(x.target)
 		if x.weapon.radiative {
-			line = "pentagon-calc mirror hits:" + points + " target:" + x.target + " armor:" + n
+			line = "pentagon-calc mirror hits:" + points + " target:" + cmdline.Quote(x.target) + " armor:" + n
 		}
 		r.Offer("Armor "+n, line)
 	}

@@ -3,6 +3,7 @@ package pentagon
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
@@ -26,7 +27,7 @@ func hullNamed(k known, _ opts.Args) []opts.Choice {
 }
 
 // targetHull is the option for a target by its name.
-var targetHull = opts.ChoiceOf(targetOption, "a design, or a unit of the game", hullNamed).Opt()
+var targetHull = opts.ChoiceOf(targetOption, "a design, or a unit of the game", hullNamed).Else(readLosses).Opt()
 
 // crafts are the units of the game that a question is asked in, as everybody knows
 // them; none where there is no game.
@@ -54,7 +55,11 @@ func (all crafts) onPaper(id string) *Hull {
 	if i := slices.IndexFunc(all, func(s *Ship) bool { return s.ID == id }); i >= 0 {
 		return &all[i].Hull
 	}
-	if !slices.ContainsFunc(designs(), func(d *design) bool { return d.id == id }) {
+	if strings.Contains(id, lacking) {
+		hull, _ := readWorn(id) // it was read when it was given
+		return hull
+	}
+	if !isDesign(id) {
 		return nil // a craft that nobody sees by itself, as a drone that is still docked
 	}
 	return &Hull{Design: id}
@@ -114,7 +119,7 @@ func (s *Hull) gunsOf() []string {
 func offerArmor(r *ruling, target string, shares []share) {
 	for _, x := range shares {
 		n := strconv.Itoa(x.facing)
-		r.Offer("Armor "+n, "pentagon-calc mirror through:"+strconv.Itoa(x.points)+" target:"+target+" armor:"+n)
+		r.Offer("Armor "+n, "pentagon-calc mirror through:"+strconv.Itoa(x.points)+" target:"+cmdline.Quote(target)+" armor:"+n)
 	}
 }
 

@@ -2,6 +2,7 @@ package pentagon
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"impulse/rules/ssd"
@@ -80,6 +81,11 @@ func built(plans []*Plan) []*design {
 		out = append(out, p.build())
 	}
 	return out
+}
+
+// isDesign reports whether a class of this project has the id.
+func isDesign(id string) bool {
+	return slices.ContainsFunc(designs(), func(d *design) bool { return d.id == id })
 }
 
 // planOf is a plan of this project.

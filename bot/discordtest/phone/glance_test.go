@@ -111,6 +111,16 @@ ann: tap My Orders
 ann: tap Seal
 ann: /map
 ann: /orders show`, []string{"Game", "Sealed: 2 lines"}},
+	{"free play", `
+cleo: /game new system:pentagon scenario:skirmish mode:free house:guns-begin=charged
+ann: /game join seat:red
+bob: /game join seat:blue`, `
+ann: tap Orders
+ann: /pentagon fire weapon:all target:lance
+ann: tap Details
+ann: tap Next:
+ann: pins
+cleo: /pentagon-gm damage unit:lance system:engine boxes:1 reason:"hit by a rock"`, []string{"Your orders resolve at once", "Kestrel fires at Lance"}},
 	{"six ships a side", `
 cleo: /game new system:pentagon scenario:table` + forces("red", "A", "kestrel", 1520) + forces("blue", "D", "lance", 1514) + `
 ann: /game join seat:red

@@ -1,0 +1,200 @@
+package tabletop
+
+import (
+	"fmt"
+
+	"impulse/commands/muster"
+	"impulse/commands/outbox"
+	"impulse/rules/figure"
+	"impulse/rules/ledger"
+	"impulse/rules/legible"
+)
+
+// How much of a roster, and of the boxes of a unit, has room on a screen.
+const (
+	mostUnits   = 10
+	mostBoxRows = 20
+)
+
+// show shows the roster, or a unit of it.
+func (g keeper) show(a args) error {
+	n, err := g.Shelf()
+	if err != nil {
+		return err
+	}
+	g.Replaces = g.Pressed
+	from := int(fromOption.In(a)) - 1
+	if !unitOption.Given(a) {
+		return g.list(n.Roster, from)
+	}
+	u, err := n.Roster.Find(unitOption.In(a))
+	if err != nil {
+		return err
+	}
+	s, err := g.sheet(*u)
+	if err != nil {
+		return err
+	}
+	g.page(*u, s, from, muster.Count{})
+	return nil
+}
+
+// list lists the units from one on, as many as there is room for.
+func (g keeper) list(n muster.Roster, from int) error {
+	if len(n.Units) == 0 {
+		g.say("The roster is empty. Put units of your table on it: `roster add unit:\"10 Elves\" side:red`, or `roster add unit:kestrel`")
+		return nil
+	}
+	from = min(from, len(n.Units)-1)
+	shown := n.Units[from:min(from+mostUnits, len(n.Units))]
+	var all []figure.Figures
+	for _, u := range shown {
+		s, err := g.sheet(u)
+		if err != nil {
+			return err
+		}
+		g.say("**%s** %s%s: %s", u.Name, s.Kind, behind(u.Side), muster.Brief(s, u.Left))
+		all = append(all, figure.Figures{figure.Fig("name", u.Name), figure.Fig("kind", u.Kind), figure.Fig("side", u.Side), figure.Fig("left", muster.Brief(s, u.Left))})
+		g.offer(legible.Capital(u.Name), "roster show unit:"+u.Name)
+	}
+	g.data(figure.Fig("units", all))
+	if rest := len(n.Units) - from - len(shown); rest > 0 {
+		g.say("-# and %s", legible.Counted(rest, "other", "others"))
+		g.offer("More", fmt.Sprintf("roster show from:%d", from+mostUnits+1))
+	}
+	return nil
+}
+
+func behind(side string) string {
+	if side == "" {
+		return ""
+	}
+	return " (" + side + ")"
+}
+
+// offer adds a button.
+func (g keeper) offer(label, line string) {
+	g.Buttons = append(g.Buttons, outbox.Button{Label: label, Line: line})
+}
+
+// page shows a unit, with a button for each row of its boxes, and one that takes back
+// what was ticked last, if anything was.
+func (g keeper) page(u muster.Unit, s ledger.Sheet, from int, ticked muster.Count) {
+	g.say("**%s** %s%s", u.Name, s.Kind, behind(u.Side))
+	for _, line := range muster.Page(s, u.Left) {
+		g.say("%s", line)
+	}
+	g.data(figure.Fig("unit", u.Name), figure.Fig("left", muster.Brief(s, u.Left)))
+	from = max(0, min(from, len(s.Boxes)-1))
+	here := fmt.Sprintf(" from:%d", from+1)
+	if from == 0 {
+		here = ""
+	}
+	for _, b := range s.Boxes[from:min(from+mostBoxRows, len(s.Boxes))] {
+		if label, by := pressed(b, u.Left); by != 0 {
+			g.offer(label, fmt.Sprintf("roster tick unit:%s box:%s%s%s", u.Dated(), b.Name, by.option(), here))
+		}
+	}
+	if b, _ := muster.Row(s, ticked.Box); ticked.N > 0 && !b.Holds { // else a button of the row does it
+		g.offer("Take Back", fmt.Sprintf("roster tick unit:%s box:%s%s%s", u.Dated(), b.Name, tick(-ticked.N).option(), here))
+	}
+	if next := from + mostBoxRows; next < len(s.Boxes) {
+		g.offer("More Boxes", fmt.Sprintf("roster show unit:%s from:%d", u.Name, next+1))
+	} else if from > 0 {
+		g.offer("First Boxes", "roster show unit:"+u.Name)
+	}
+	g.offer("All Units", "roster show")
+}
+
+// tick is how many boxes are ticked, or taken back below 0.
+type tick int
+
+func (t tick) option() string {
+	if t == 1 {
+		return ""
+	}
+	return fmt.Sprintf(" by:%d", int(t))
+}
+
+// pressed is what the button of a row of boxes says and ticks; none where none is left.
+func pressed(b ledger.Box, left ledger.Left) (label string, by tick) {
+	switch n := b.In(left); {
+	case b.Holds && n == 0:
+		return "Not " + legible.Capital(b.Title), -1
+	case n == 0:
+		return "", 0
+	case b.Of == 1:
+		return legible.Capital(b.Title), 1
+	default:
+		return fmt.Sprintf("%s %d", legible.Capital(b.Title), n), 1
+	}
+}
+
+// tick ticks boxes of a unit.
+func (g keeper) tick(a args) error {
+	by := int(byOption.In(a))
+	return g.onUnit(unitOption.In(a), func(n *muster.Roster, u *muster.Unit, s ledger.Sheet) error {
+		change := muster.Note{Boxes: []muster.Count{{Box: boxOption.In(a), N: -by, More: true}}}
+		left, err := change.Apply(s, u.Left)
+		if err != nil {
+			return err
+		}
+		n.Mark(u, left)
+		g.Replaces = g.Pressed
+		g.page(*u, s, int(fromOption.In(a))-1, muster.Count{Box: boxOption.In(a), N: by})
+		return nil
+	})
+}
+
+// onUnit changes a unit of the roster.
+func (g keeper) onUnit(name string, do func(n *muster.Roster, u *muster.Unit, s ledger.Sheet) error) error {
+	return g.Keep(func(n *Shelf) ([]outbox.Message, error) {
+		u, err := n.Roster.Find(name)
+		if err != nil {
+			return nil, err
+		}
+		s, err := g.sheet(*u)
+		if err != nil {
+			return nil, err
+		}
+		return nil, do(&n.Roster, u, s)
+	})
+}
+
+// write writes down what is left of units, of all of them or of none.
+func (g keeper) write(a args) error {
+	notes, err := muster.ReadNotes(unitsOption.In(a))
+	if err != nil {
+		return err
+	}
+	return g.Keep(func(n *Shelf) ([]outbox.Message, error) {
+		for _, note := range notes {
+			if err := g.note(&n.Roster, note); err != nil {
+				return nil, err
+			}
+		}
+		g.offer("Roster", "roster show")
+		return nil, nil
+	})
+}
+
+// note writes one change down.
+func (g keeper) note(n *muster.Roster, note muster.Note) error {
+	u, err := n.Find(note.Name)
+	if err != nil {
+		return err
+	}
+	s, err := g.sheet(*u)
+	if err != nil {
+		return err
+	}
+	left, err := note.Apply(s, u.Left)
+	if err != nil {
+		return err
+	}
+	n.Mark(u, left)
+	g.say("**%s**: %s.", u.Name, muster.Brief(s, left))
+	g.data(figure.Fig("unit", u.Name), figure.Fig("left", muster.Brief(s, left)))
+	g.offer(legible.Capital(u.Name), "roster show unit:"+u.Name)
+	return nil
+}

@@ -1,0 +1,156 @@
+package tabletop
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// labelled is the line of the button of that label.
+func labelled(t *testing.T, a Answer, label string) string {
+	t.Helper()
+	for _, b := range a.Buttons {
+		if b.Label == label {
+			return b.Line
+		}
+	}
+	require.Fail(t, "no button", "%s of %v", label, a.Buttons)
+	return ""
+}
+
+// requireDifferent wants each button to do something else: Discord takes none twice.
+func requireDifferent(t *testing.T, a Answer) {
+	t.Helper()
+	seen := map[string]bool{}
+	for _, b := range a.Buttons {
+		require.False(t, seen[b.Line], b.Line)
+		seen[b.Line] = true
+	}
+}
+
+func TestARosterForARealTable(t *testing.T) {
+	g := newTable(t)
+	require.Contains(t, g.do("ann", "roster show").Text, "The roster is empty.")
+	require.Equal(t, "**red-1** is on the roster: figures 10/10.", g.do("ann", `roster add unit:"10 Elves" name:red-1 side:red`).Text)
+	a := g.do("ann", `roster add unit:"12 Orcs; 3 of 4 Ogres, 2 hits; kestrel"`)
+	require.Equal(t, "**orcs** is on the roster: figures 12/12.\n**ogres** is on the roster: figures 3/4, hits 4/6.\n**kestrel** is on the roster: whole.", a.Text)
+	require.Equal(t, "roster show unit:ogres", labelled(t, a, "Ogres"))
+
+	all := g.do("ben", "roster show")
+	require.False(t, all.Private, "it is everybody's")
+	require.Equal(t, []string{"**red-1** 10 Elves (red): figures 10/10", "**orcs** 12 Orcs: figures 12/12", "**ogres** 4 Ogres: figures 3/4, hits 4/6", "**kestrel** kestrel: whole"}, strings.Split(all.Text, "\n"))
+	require.Equal(t, []string{"red-1", "orcs", "ogres", "kestrel"}, g.values("ben", "roster show", "unit"))
+	require.Equal(t, []string{"figures", "hits", "tired", "routing"}, g.values("ben", "roster tick unit:ogres", "box"))
+}
+
+// By touch: a button ticks one box, and one takes it back; each is of what the unit was
+// when it was shown.
+func TestBoxesAreTickedByTouch(t *testing.T) {
+	g := newTable(t)
+	g.do("ann", `roster add unit:"4 Ogres"`)
+	a := g.do("ann", "roster show unit:ogres")
+	require.False(t, a.Replaces, "it was typed")
+	hits := labelled(t, a, "Hits 6")
+	press := func(line string) Answer {
+		return g.call(Call{User: "ann", Place: "channel", Line: line, Pressed: true})
+	}
+	b := press(hits)
+	require.True(t, b.Replaces)
+	require.Contains(t, b.Text, "figures 4/4, hits 5/6")
+	again := press(hits)
+	require.NotNil(t, again.Refusal, "the old button does not tick twice")
+	require.Contains(t, again.Text, "has changed since")
+	requireDifferent(t, b)
+	b = press(labelled(t, b, "Take Back"))
+	requireDifferent(t, b)
+	require.Contains(t, b.Text, "hits 6/6")
+	b = press(labelled(t, b, "Tired"))
+	require.Contains(t, b.Text, "**tired**")
+	requireDifferent(t, b)
+	b = press(labelled(t, b, "Not Tired"))
+	requireDifferent(t, b)
+	require.NotContains(t, b.Text, "**tired**")
+	require.Contains(t, g.do("ann", "roster tick unit:ogres box:hits by:20").Text, "figures 1/4, hits 4/6")
+	require.Contains(t, g.ask("ann", "roster tick unit:ogres box:hits by:20").Text, "are left")
+	require.Contains(t, g.do("ann", "roster tick unit:ogres box:figures by:-3").Text, "figures 4/4, hits 4/6")
+	requireDifferent(t, g.do("ann", "roster tick unit:ogres box:TIRED"))
+	require.Contains(t, g.ask("ann", "roster tick unit:ogres box:legs").Text, "no boxes called")
+	require.Contains(t, g.ask("ann", "roster tick unit:trolls box:hits").Text, "there is ogres")
+}
+
+// A large ship has more boxes than buttons fit, and all can be reached by touch.
+func TestTheBoxesOfALargeShip(t *testing.T) {
+	g := newTable(t)
+	g.do("ann", "roster add unit:bastion")
+	seen, line := map[string]bool{}, "roster show unit:bastion"
+	for range 5 {
+		a := g.call(Call{User: "ann", Place: "channel", Line: line, Pressed: true})
+		require.LessOrEqual(t, len(a.Buttons), 25)
+		require.LessOrEqual(t, len(strings.Split(a.Text, "\n")), 12)
+		line = ""
+		for _, b := range a.Buttons {
+			if strings.HasPrefix(b.Line, "roster tick") {
+				seen[b.Label] = true
+			}
+			if b.Label == "More Boxes" {
+				line = b.Line
+			}
+		}
+		if line == "" {
+			break
+		}
+	}
+	sheet, err := seat{g, nil}.Ledger("pentagon").Sheet("bastion")
+	require.NoError(t, err)
+	require.Len(t, seen, len(sheet.Boxes))
+	a := g.call(Call{User: "ann", Place: "channel", Line: "roster tick unit:bastion box:" + strings.ToLower(sheet.Boxes[30].Name) + " from:21", Pressed: true})
+	require.Nil(t, a.Refusal)
+	require.Contains(t, labelled(t, a, "Take Back"), " from:21", "the same boxes are shown again")
+}
+
+func TestWhatIsLeftIsWrittenDown(t *testing.T) {
+	g := newTable(t)
+	g.do("ann", `roster add unit:"10 Elves; 12 Orcs"`)
+	a := g.do("ann", `roster write units:"elves figures 8; orcs figures -3 tired 0"`)
+	require.Equal(t, "**elves**: figures 8/10.\n**orcs**: figures 9/12, tired.", a.Text)
+	require.Contains(t, g.ask("ann", `roster write units:"elves figures 7; orcs figures 99"`).Text, "as many")
+	require.Contains(t, g.do("ann", "roster show").Text, "figures 8/10", "all of it is written, or nothing")
+	require.Contains(t, g.ask("ann", `roster write units:"elves seven"`).Text, "is no change")
+
+	require.Equal(t, "**elves** is off the roster.", g.do("ann", "roster remove unit:elves").Text)
+	require.Contains(t, g.ask("ann", "roster remove").Text, "Say which unit")
+	require.Contains(t, g.ask("ann", "roster remove unit:orcs all:on").Text, "Say which unit")
+	require.Equal(t, "The roster is empty; it had 1 unit.", g.do("ann", "roster remove all:on").Text)
+}
+
+func TestWhatCannotStandOnARoster(t *testing.T) {
+	g := newTable(t)
+	for line, says := range map[string]string{
+		`roster add unit:penguins`:                     "no game here knows",
+		`roster add unit:"10 Elves; penguins"`:         "no game here knows",
+		`roster add unit:kestrel game:goliath`:         "such as 10 Elves",
+		`roster add unit:"10 Elves" name:"@everyone"`:  "is no name",
+		`roster add unit:"10 Elves; 12 Orcs" name:red`: "a name each",
+		`roster show unit:red`:                         "The roster is empty",
+		`roster add unit:"10 Elves" name:red side:" "`: "no text",
+	} {
+		require.Contains(t, g.ask("ann", line).Text, says, line)
+	}
+	require.Contains(t, g.do("ann", "roster show").Text, "The roster is empty", "nothing of what was refused is kept")
+	require.Contains(t, g.do("ann", `roster add unit:"10 Elves" side:"**@everyone**"`).Text, "on the roster")
+	require.NotContains(t, g.do("ann", "roster show").Text, "(**", "what was typed is no Markdown")
+}
+
+// A roster is full before a place is: it is counted with the tables and the decks.
+func TestARosterIsBounded(t *testing.T) {
+	g := newTable(t)
+	many := strings.TrimSuffix(strings.Repeat("1 Elves;", 60), ";")
+	require.NotContains(t, g.do("ann", `roster add unit:"`+many+`"`).Text, "at most")
+	require.Contains(t, g.ask("ann", `roster add unit:"1 Elves"`).Text, "at most 60")
+	a := g.do("ann", "roster show from:55")
+	require.Len(t, strings.Split(a.Text, "\n"), 6)
+	a = g.do("ann", "roster show")
+	require.Contains(t, a.Text, "-# and 50 others")
+	require.Equal(t, "roster show from:11", labelled(t, a, "More"))
+}

@@ -1,0 +1,114 @@
+package way
+
+import (
+	"slices"
+	"strings"
+
+	"impulse/commands/desk"
+	"impulse/rules/cmdline"
+	"impulse/rules/legible"
+)
+
+// Because is why what was said in bare words cannot be done; nil where it is not clear
+// what was said.
+func (w *Way) Because() error {
+	switch {
+	case len(w.said) == 1:
+		return w.said[0]
+	case w.meant():
+		return w.likely
+	}
+	return nil
+}
+
+// meant reports whether the line that was tried first, and refused, is likelier than
+// all that would be done.
+func (w *Way) meant() bool {
+	return w.likely != nil && (len(w.found) == 0 || w.found[0].Cost > w.costs)
+}
+
+// Only is the one line that was meant; "" if it is not certain, or the line is a
+// command as it stands.
+func (w *Way) Only() string {
+	if w.known {
+		return ""
+	}
+	line := ""
+	for _, f := range w.found {
+		if f.Cost == 0 && line != "" {
+			return ""
+		}
+		if f.Cost == 0 {
+			line = f.Line
+		}
+	}
+	return line
+}
+
+// Lines are those that are offered: the likeliest, and not all of one command where
+// others are as likely.
+func (w *Way) Lines() (out []string) {
+	var alike []string
+	for _, f := range w.found {
+		switch {
+		case w.kept(out, f.Line) || f.Cost >= w.found[0].Cost+mostApart:
+		case count(out, f.Line) >= mostAlike:
+			alike = append(alike, f.Line)
+		default:
+			out = append(out, f.Line)
+		}
+	}
+	out = append(out, alike...)
+	return out[:min(len(out), mostTry)]
+}
+
+// mostAlike is how many lines of one command are offered where there are others.
+const mostAlike = 2
+
+// count is how many lines are of the command of one.
+func count(lines []string, line string) (n int) {
+	for _, l := range lines {
+		if kindOf(l) == kindOf(line) {
+			n++
+		}
+	}
+	return n
+}
+
+// kindOf is the command of a line, and of one for a sheet its first order too.
+func kindOf(line string) string {
+	command, _, _ := strings.Cut(line, ":")
+	order, _, _ := strings.Cut(keptOrder(line), " ")
+	return command + order
+}
+
+// kept reports whether the same order is offered already for an earlier count.
+func (w *Way) kept(offered []string, line string) bool {
+	order := keptOrder(line)
+	return order != "" && slices.ContainsFunc(offered, func(o string) bool { return keptOrder(o) == order })
+}
+
+// keptOrder is the order of a line that keeps one, without its count and its break.
+func keptOrder(line string) string {
+	_, order, _ := strings.Cut(line, ": ")
+	order, _, _ = strings.Cut(order, `\n`+breakAt)
+	return strings.TrimSuffix(order, `"`)
+}
+
+// Keeping asks, of an order that is for another step, whether it is to be kept for it:
+// where that is the first line that is offered.
+func (w *Way) Keeping(err error) error {
+	lines := w.Lines()
+	if len(lines) == 0 {
+		return err
+	}
+	k, late := w.keeps[lines[0]]
+	if !late || w.meant() && w.likely != k.why {
+		return err
+	}
+	now, _, _ := strings.Cut(k.why.Text, "; ")
+	return &desk.Offering{
+		Refusal: cmdline.Refuse(k.why.Rule, "%s. Keep it for %s?", strings.TrimRight(now, "."), k.at),
+		Buttons: []desk.Button{{Label: "Keep For " + legible.Capital(k.at), Line: lines[0]}},
+	}
+}

@@ -1,0 +1,289 @@
+package words
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"impulse/rules/cmdline"
+	"impulse/rules/near"
+)
+
+// sentence is a text as it is heard: its words as the phrasebooks spell them, and the
+// units that it names.
+type sentence struct {
+	Vocabulary
+	shelf    *shelf
+	words    []heard
+	named    []mention
+	asks     bool // it is a question
+	curious  bool // who says it wants to know, or has doubts
+	supposes bool // it asks what would be
+	rules    bool // of the rules
+	assigns  bool // it has a name:value in it
+	slips    int  // how many words are spelled otherwise
+	tongues  int  // how many are of another tongue
+}
+
+// heard is a word of a sentence.
+type heard struct {
+	text string
+	id   int // on the shelf; 0: it stands nowhere there
+}
+
+// is reports whether a word is one of a part of a phrase.
+func (w heard) is(e element) bool { return w.id > 0 && slices.Contains(e.ids, w.id) }
+
+// skipped reports whether a word may stand anywhere in a sentence; what is asked for
+// may not.
+func (w heard) skipped() bool {
+	return fillers[w.text] && !slices.Contains([]string{"order", "orders", "command", "let"}, w.text)
+}
+
+// light reports whether a word says little by itself.
+func (w heard) light() bool { return fillers[w.text] || soft[w.text] || asking[w.text] }
+
+// asking are words that a question begins with, and denying those that turn a sentence
+// into its opposite.
+var (
+	asking    = set("what whats how hows who whos where wheres which why when can could does do is are am will would should whose may might did was were has have isnt arent cant")
+	denying   = set("not no dont never without nor cannot")
+	opening   = set("ok okay so um uh hm well hey hi hello bot please pls and but also now then wait captain sir oh er yo dear quick question")
+	doubting  = set("wrong should explain meaning means mean cheating unfair")
+	typing    = set("type command button syntax key")
+	ruling    = set("rule rules illegal legal allowed permitted")
+	chancy    = set("odds chance chances probability likelihood likely percent percentage expected average")
+	pronouns  = set("i we he she it they you")
+	wondering = set("what how which why who where when whats")
+)
+
+// hear takes the words of a text, each once, as the shelf has it where it has it.
+func (v Vocabulary) hear(text string) *sentence {
+	known, ok := v.heard[text]
+	if !ok {
+		known = v.listen(text)
+		v.heard[text] = known
+	}
+	s := *known
+	s.Vocabulary = v
+	return &s
+}
+
+// listen takes the words of a text.
+func (v Vocabulary) listen(text string) *sentence {
+	s := &sentence{Vocabulary: v, shelf: v.shelf()}
+	for _, t := range tokens(separated.Replace(elided.ReplaceAllString(text, "$1"))) {
+		t.text = s.sounded(t.text)
+		s.assigns = s.assigns || t.name != ""
+		if t.text == "?" {
+			s.asks = true
+			continue
+		}
+		for _, word := range s.spelled(t.text) {
+			s.words = append(s.words, heard{word, s.shelf.ids[near.Stem(word)]})
+		}
+	}
+	if len(s.words) > 2*mostSaid {
+		s.words = s.words[:2*mostSaid]
+	}
+	s.named = v.units.names(s.words)
+	s.asks = s.isQuestion() || askedLater.MatchString(text)
+	s.supposes = supposing.MatchString(text)
+	s.rules = s.supposes || slices.ContainsFunc(s.words, func(w heard) bool { return ruling[w.text] })
+	s.curious = s.asks || s.rules || slices.ContainsFunc(s.words, func(w heard) bool { return doubting[w.text] })
+	return s
+}
+
+// types are what may be named where nothing is played: types of troops.
+func (v Vocabulary) types(s *shelf) (out []Unit) {
+	if n := len(s.troops) - 1; n > 0 {
+		for _, c := range v.Values(cmdline.Command{Path: s.troops[:n]}, s.troops[n]) {
+			out = append(out, Unit{ID: c.Value, Name: c.Value})
+		}
+	}
+	return out
+}
+
+// mayName reports whether a part of a phrase says what may be named here: units where
+// a game is played, types of troops elsewhere.
+func (s *sentence) mayName(slotted string) bool {
+	return strings.HasPrefix(slotted, "troops") == (s.shelf.troops != nil)
+}
+
+// sounded is a number as it was meant that was written as it sounds: laser won.
+func (s *sentence) sounded(word string) string {
+	n, ok := sounds[strings.ToLower(word)]
+	if !ok || len(s.words) == 0 {
+		return word
+	}
+	before := s.words[len(s.words)-1].text
+	if joined[before] && len(s.words) > 1 {
+		before = s.words[len(s.words)-2].text
+	}
+	if isNumber(before) || numbered[before] {
+		return n
+	}
+	return word
+}
+
+// sounds are numbers by words that sound so, and numbered what a number stands behind.
+var (
+	sounds   = map[string]string{"won": "1", "wan": "1", "too": "2", "tree": "3", "fore": "4", "ate": "8"}
+	numbered = set("laser lasers red blue unit units impulse turn number gun weapon missile range move forward ahead")
+)
+
+// askedLater is a question behind something else: in Goliath: can a horse swim.
+var askedLater = regexp.MustCompile(`(?i)[:;,.]\s+(?:so |and |but )?(?:what|how|which|who|where|why|can (?:i|we|my|a|the|he|they)|may (?:i|we|my)|does?\s+(?:i|we|my|a|the|he|it|they)|is (?:it|there|a|the)|are (?:there|they|we)|should i)\b`)
+
+// supposing asks what would be: what happens if.
+var supposing = regexp.MustCompile(`(?i)\bwhat(?:'?s| would| will| does| do)?\s+(?:happens?|if|when)\b`)
+
+// elided are the short words of French before a vowel: d'hommes.
+var elided = regexp.MustCompile(`(?i)\b(?:[dlnjsct]|qu)['’](\pL)`)
+
+// separated parts signs from the words beside them.
+var separated = strings.NewReplacer(":", " : ", "/", " ", "!", " ", "?", " ? ", "¿", " ", "¡", " ", "(", " ", ")", " ", "@", " at ", "->", " ", "→", " ", "…", " ", "—", " ", "–", "-")
+
+// isQuestion reports whether something is asked for rather than ordered: by a question
+// mark, or by how it begins; can you is polite.
+func (s *sentence) isQuestion() bool {
+	at := 0
+	for at < len(s.words)-1 && opening[s.words[at].text] {
+		at++
+	}
+	if at >= len(s.words) {
+		return false
+	}
+	first, next := s.words[at].text, ""
+	if at+1 < len(s.words) {
+		next = s.words[at+1].text
+	}
+	switch first {
+	case "can", "could", "would", "will":
+		if next == "you" || slices.ContainsFunc(s.words, func(w heard) bool { return w.text == "please" || w.text == "kindly" }) {
+			return false
+		}
+	case "do", "have": // do nothing, have them fire
+		return s.asks || pronouns[next]
+	case "when":
+		return s.asks || asking[next]
+	}
+	return s.asks || asking[first] || s.wonders() || slices.ContainsFunc(s.words, func(w heard) bool { return typing[w.text] })
+}
+
+// wonders reports whether a question stands in the midst of a sentence: what does.
+func (s *sentence) wonders() bool {
+	for i := range len(s.words) - 1 {
+		if wondering[s.words[i].text] && asking[s.words[i+1].text] {
+			return true
+		}
+	}
+	return false
+}
+
+// spelled is a word as the shelf has it: as it stands, in plain words, in its parts, or
+// without the slip of a finger. What a unit is called by stays.
+func (s *sentence) spelled(typed string) []string {
+	word := near.Fold(typed)
+	if word == "" {
+		return []string{typed} // 👍
+	}
+	if of, ok := strings.CutSuffix(strings.ToLower(typed), "'s"); ok && len(s.units.called([]string{near.Fold(of)})) == 1 {
+		return []string{near.Fold(of)} // lance's
+	}
+	known := func(w string) bool { return s.shelf.ids[near.Stem(w)] > 0 || isPlain(w) || s.units.words[w] }
+	if plain, ok := plainWords[word]; ok && s.isForeign(word) && !s.units.words[word] {
+		s.tongues = slip
+		return strings.Fields(strings.ToLower(plain))
+	}
+	if known(word) || strings.ContainsAny(word, "0123456789") {
+		return []string{word}
+	}
+	if s.plays(word) {
+		return []string{somebody}
+	}
+	if bare := unaccented.Replace(word); known(bare) {
+		return []string{bare}
+	}
+	if parts := near.Words(typed); len(parts) > 1 {
+		return parts
+	}
+	if plain, ok := plainWord(word); ok {
+		s.tongues = slip
+		return strings.Fields(strings.ToLower(plain))
+	}
+	if unit, ok := s.units.knows(word); ok {
+		return []string{unit}
+	}
+	for most := 2; most > 0; most-- {
+		if short := squeezed(word, most); short != word && known(short) {
+			return []string{short}
+		}
+	}
+	if meant, ok := s.shelf.nearest(word); ok {
+		s.slips++
+		return []string{meant}
+	}
+	return []string{word}
+}
+
+// somebody stands in the phrasebooks for everybody's name.
+const somebody = "bob"
+
+// plays reports whether a word is the name of somebody who plays here.
+func (s *sentence) plays(word string) bool {
+	return slices.ContainsFunc(s.People, func(name string) bool {
+		name = near.Fold(name)
+		return name != "" && (word == name || word == name+"s")
+	})
+}
+
+// isForeign reports whether a word is none that the shelf has or everybody says.
+func (s *sentence) isForeign(word string) bool { return !s.shelf.spelled[word] && !isPlain(word) }
+
+// squeezed is a word without the letters that were held down: nooo.
+func squeezed(word string, most int) string {
+	var out []rune
+	runes := []rune(word)
+	held := 0
+	for i, r := range runes {
+		if i == 0 || r != runes[i-1] {
+			held = 0
+		}
+		if held++; held <= most || !strings.Contains(word, strings.Repeat(string(r), 3)) {
+			out = append(out, r)
+		}
+	}
+	return string(out)
+}
+
+// isPlain reports whether a word is of everybody's tongue, and says little by itself.
+func isPlain(word string) bool {
+	return fillers[word] || soft[word] || asking[word] || denying[word]
+}
+
+// run joins n words from one on.
+func (s *sentence) run(at, n int) string {
+	var out []string
+	for _, w := range s.words[at : at+n] {
+		out = append(out, w.text)
+	}
+	return strings.Join(out, " ")
+}
+
+var numerals = []string{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+
+// number reads a number, in figures or as a word.
+func number(text string) (string, bool) {
+	if i := slices.Index(numerals, text); i >= 0 {
+		return strconv.Itoa(i), true
+	}
+	_, err := strconv.ParseFloat(text, 64)
+	return text, err == nil && len(text) < 6 && strings.ContainsAny(text, "0123456789") // Inf is infantry
+}
+
+func isNumber(text string) bool {
+	_, ok := number(text)
+	return ok
+}
