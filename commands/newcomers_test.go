@@ -111,14 +111,14 @@ func TestBareWordsOnASheet(t *testing.T) {
 	require.Contains(t, a.Refusal.Text, "what you wrote is kept, to be mended")
 }
 
-// An order that takes one weapon at a time is offered for each of several.
+// An order that takes one value alone is offered for each of several.
 func TestSeveralValuesAtOnceAreOfferedOneByOne(t *testing.T) {
 	t.Parallel()
 	g := set(t, "pentagon", "rule")
 	g.Must("gm", "game mode to:free")
-	a := g.Ask("ann", "pentagon fire weapon:L1,L2 target:lance")
+	a := g.Ask("ann", "pentagon rotate to:B,C")
 	require.NotNil(t, a.Refusal)
-	require.Equal(t, []string{"pentagon fire target:lance weapon:L1", "pentagon fire target:lance weapon:L2"}, a.Refusal.Try)
+	require.Equal(t, []string{"pentagon rotate to:B", "pentagon rotate to:C"}, a.Refusal.Try)
 }
 
 // mutations change one word of a line in one place.

@@ -343,7 +343,7 @@ func (s seated[S]) actOrder(act *action[S], c cmdline.Command, d *dice.Roller) (
 		return nil, fmt.Errorf("rules: %s is secret and goes on a sheet", act.Name)
 	}
 	k := s.known()
-	lines, err := atOnce(s.book, k, act, c)
+	lines, err := atOnce(s.position, k, act, c)
 	if err != nil {
 		return nil, err
 	}
@@ -366,20 +366,20 @@ func (s seated[S]) actOrder(act *action[S], c cmdline.Command, d *dice.Roller) (
 
 // atOnce are the lines of an order that is given in the open. In free mode one with
 // several values is as many, each beside those before it.
-func atOnce[S budget.Metered](b engine[S], k Known[S], act *action[S], c cmdline.Command) ([]string, error) {
-	written, err := b.order(k, act, c)
+func atOnce[S budget.Metered](p *position[S], k Known[S], act *action[S], c cmdline.Command) ([]string, error) {
+	written, err := p.book.order(k, act, c)
 	all := opts.Several(act.options, c)
 	if err == nil || !k.free || len(all) < 2 {
 		return []string{written.Line}, err
 	}
 	var lines []string
 	for _, one := range all {
-		written, wrong := b.order(k, act, one)
+		written, wrong := p.book.order(k, act, one)
 		if wrong == nil && written.Replaces >= 0 {
 			wrong = err // it takes one value alone
 		}
 		if lines = append(lines, written.Line); wrong == nil {
-			k.orders, wrong = b.read(k.seat, lines)
+			k.orders, wrong = p.book.read(k.seat, lines)
 		}
 		if wrong != nil {
 			return nil, wrong

@@ -17,8 +17,10 @@ import (
 
 // Order checks an order for a sheet; see [Seated].
 func (s seated[S]) Order(c cmdline.Command, sheet []string) (Written, error) {
-	if err := s.lacking(c, c.String(), sheet); err != nil {
-		return Written{}, err
+	if !slices.Contains(sheet, c.String()) { // what stands there already may stay
+		if err := lacking(s.book, s.known(), c); err != nil {
+			return Written{}, err
+		}
 	}
 	return s.atSheet().write(standing.Line{Order: c}, sheet, standing.Any(sheet))
 }
@@ -26,22 +28,13 @@ func (s seated[S]) Order(c cmdline.Command, sheet []string) (Written, error) {
 // Line checks a typed line for a sheet; see [Seated].
 func (s seated[S]) Line(text string, sheet []string) (Written, error) {
 	l, err := standing.Read(text)
-	if err == nil && !l.Stop {
-		err = s.lacking(l.Order, text, sheet)
+	if err == nil && !l.Stop && !slices.Contains(sheet, text) {
+		err = lacking(s.book, s.known(), l.Order)
 	}
 	if err != nil {
 		return Written{}, err
 	}
 	return s.atSheet().write(l, sheet, standing.Any(sheet))
-}
-
-// lacking says why the unit of an order that is written anew can never carry it out,
-// whenever it is for. The line that stands on the sheet already may stay.
-func (s seated[S]) lacking(c cmdline.Command, line string, sheet []string) error {
-	if slices.Contains(sheet, line) {
-		return nil
-	}
-	return lacking(s.book, s.known(), c)
 }
 
 // lacking says why the unit of an order can never carry it out; see [Order]. What else is
