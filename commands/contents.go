@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"sync"
+
 	"impulse/commands/desk"
 	"impulse/commands/journal"
 	"impulse/commands/orders"
@@ -10,16 +12,16 @@ import (
 	"impulse/rules/opts"
 )
 
-// newRooms is the contents page of the referee's own commands: how each is called,
+// contents is the contents page of the referee's own commands: how each is called,
 // what it takes, and who carries it out. The order is that of lists and of the
 // manual.
-func newRooms() router.Rooms[desk.Desk] {
+var contents = sync.OnceValue(func() router.Rooms[desk.Desk] {
 	return router.Rooms[desk.Desk]{
 		router.New(stay, left, gameCommands, journalCommands, ruleCommands, orders.Commands, personal.Mail, showCommands, panelCommands),
 		router.New(desk.Desk.Guest, desk.Desk.Hear, tabletop.Commands),
 		router.New(stay, left, personal.Privacy),
 	}
-}
+})
 
 // unlessSaid leaves a switch out of the line where it is not given.
 func unlessSaid(p param) param {
