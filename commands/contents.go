@@ -7,6 +7,7 @@ import (
 	"impulse/commands/journal"
 	"impulse/commands/orders"
 	"impulse/commands/personal"
+	"impulse/commands/record"
 	"impulse/commands/router"
 	"impulse/commands/tabletop"
 	"impulse/rules/opts"
@@ -99,45 +100,19 @@ var gameCommands = []command{
 
 // journalCommands read the journal, write into it, and go back in it.
 var journalCommands = []command{
-	{
-		Name: "game log", Summary: "the journal, newest last", Example: "last:20",
-		Params: []param{intOf(lastOption, "how many entries", 1, 10000).Opt(), intOf(fromOption, "from which entry on", 1, 1<<40).Opt()},
-		Do:     desk.In(record.showLog),
-	},
-	{
-		Name: "game why", Summary: "one entry explained in full", Example: "entry:3",
-		Params: []param{intOf(entryOption, "number of the entry", 1, 1<<40)},
-		Do:     desk.In(record.explainEntry),
-	},
-	{
-		Name: "game details", Summary: "what a result tells in short, in full", Example: "entry:3",
-		Params: []param{intOf(entryOption, "entry of the result; else the last", 1, 1<<40).Opt(), intOf(fromOption, "from which entry on", 1, 1<<40).Opt(), desk.Page},
-		Do:     desk.In(record.details),
-	},
-	{
-		Name: "game note", Summary: "put a remark in the journal", Example: `text:"tea at five"`,
-		Params: []param{textOf(textOption, "the remark", 1000)},
-		Do:     desk.In(record.note),
-	},
+	record.Log, record.Why, record.Details, record.Note,
 	{
 		Name: "game undo", Summary: "take the last entries back",
 		Params: []param{intOf(toEntryOption, "the first entry to undo", 2, 1<<40).Opt(), switchOf(desk.ConfirmOption, "yes, undo them")},
 		Do:     desk.In(undoing.undo),
 	},
-	{
-		Name: "game export", Summary: "the game as a file, as far as you may read it",
-		Params: []param{choiceOf(desk.GameOption, "another of your running games", personal.OwnGames).Opt()},
-		Do:     desk.In(record.exportGame),
-	},
+	record.Export,
 	{
 		Name: "game import", Public: true, Summary: "go on here with an exported game", Example: "file:game.json",
 		Params: []param{of(opts.FileParam, desk.FileOption, "a full export")},
 		Do:     desk.In(course.importGame),
 	},
-	{
-		Name: "game verify", Public: true, Summary: "check hashes, dice and results",
-		Do: desk.In(record.verifyGame),
-	},
+	record.Verify,
 }
 
 // ruleCommands show and change how a game is played.
@@ -152,7 +127,7 @@ var ruleCommands = []command{
 		Params: []param{oneOf(toModeOption, "which mode", "strict", "free")},
 		Do:     desk.In(course.setMode),
 	},
-	{Name: "game rulings", Summary: "what the game master has ruled", Do: desk.In(record.showRulings)},
+	record.Rulings,
 }
 
 // showCommands show what there is to see.

@@ -4,7 +4,6 @@ import "impulse/rules"
 
 // What the tests of the referee look at besides what it shows.
 const (
-	LogShown  = logShown
 	MaxSheets = maxSheets
 	Trusted   = trusted
 )
