@@ -33,7 +33,7 @@ func TestAStandingSheetIsAnsweredInShort(t *testing.T) {
 // Details are told in pages, each one message under a heading, and what is announced
 // together once.
 func TestDetailsHavePages(t *testing.T) {
-	g := heavyFire(t, "")
+	g := refereetest.HeavyFire(t, "")
 	g.Play([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
 	g.Ask("blue", "orders done")
 	first := g.Must("red", "game details")

@@ -58,10 +58,10 @@ func (x boards) Board(place string) (b Board, ok bool, err error) {
 func (x boards) StepMark(c desk.Call) string {
 	d := x.r.LookAt(c)
 	g, err := d.Look()
-	if err != nil || g.Over() {
+	if err != nil {
 		return ""
 	}
-	return g.StepMark()
+	return g.PlayedStep()
 }
 
 // Places lists where games run.

@@ -1,26 +1,29 @@
 package commands
 
 import (
+	"sync"
+
 	"impulse/commands/desk"
 	"impulse/commands/journal"
 	"impulse/commands/orders"
 	"impulse/commands/personal"
+	"impulse/commands/record"
 	"impulse/commands/router"
 	"impulse/commands/sight"
 	"impulse/commands/tabletop"
 	"impulse/rules/opts"
 )
 
-// newRooms is the contents page of the referee's own commands: how each is called,
+// contents is the contents page of the referee's own commands: how each is called,
 // what it takes, and who carries it out. The order is that of lists and of the
 // manual.
-func newRooms() router.Rooms[desk.Desk] {
+var contents = sync.OnceValue(func() router.Rooms[desk.Desk] {
 	return router.Rooms[desk.Desk]{
 		router.New(stay, left, gameCommands, journalCommands, ruleCommands, orders.Commands, personal.Mail, sight.Commands, showCommands, panelCommands),
 		router.New(desk.Desk.Guest, desk.Desk.Hear, tabletop.Commands),
 		router.New(stay, left, personal.Privacy),
 	}
-}
+})
 
 // unlessSaid leaves a switch out of the line where it is not given.
 func unlessSaid(p param) param {
@@ -98,45 +101,19 @@ var gameCommands = []command{
 
 // journalCommands read the journal, write into it, and go back in it.
 var journalCommands = []command{
-	{
-		Name: "game log", Summary: "the journal, newest last", Example: "last:20",
-		Params: []param{intOf(lastOption, "how many entries", 1, 10000).Opt(), intOf(fromOption, "from which entry on", 1, 1<<40).Opt()},
-		Do:     desk.In(record.showLog),
-	},
-	{
-		Name: "game why", Summary: "one entry explained in full", Example: "entry:3",
-		Params: []param{intOf(entryOption, "number of the entry", 1, 1<<40)},
-		Do:     desk.In(record.explainEntry),
-	},
-	{
-		Name: "game details", Summary: "what a result tells in short, in full", Example: "entry:3",
-		Params: []param{intOf(entryOption, "entry of the result; else the last", 1, 1<<40).Opt(), intOf(fromOption, "from which entry on", 1, 1<<40).Opt(), desk.Page},
-		Do:     desk.In(record.details),
-	},
-	{
-		Name: "game note", Summary: "put a remark in the journal", Example: `text:"tea at five"`,
-		Params: []param{textOf(textOption, "the remark", 1000)},
-		Do:     desk.In(record.note),
-	},
+	record.Log, record.Why, record.Details, record.Note,
 	{
 		Name: "game undo", Summary: "take the last entries back",
 		Params: []param{intOf(toEntryOption, "the first entry to undo", 2, 1<<40).Opt(), switchOf(desk.ConfirmOption, "yes, undo them")},
 		Do:     desk.In(undoing.undo),
 	},
-	{
-		Name: "game export", Summary: "the game as a file, as far as you may read it",
-		Params: []param{choiceOf(desk.GameOption, "another of your running games", personal.OwnGames).Opt()},
-		Do:     desk.In(record.exportGame),
-	},
+	record.Export,
 	{
 		Name: "game import", Public: true, Summary: "go on here with an exported game", Example: "file:game.json",
 		Params: []param{of(opts.FileParam, desk.FileOption, "a full export")},
 		Do:     desk.In(course.importGame),
 	},
-	{
-		Name: "game verify", Public: true, Summary: "check hashes, dice and results",
-		Do: desk.In(record.verifyGame),
-	},
+	record.Verify,
 }
 
 // ruleCommands show and change how a game is played.
@@ -151,7 +128,7 @@ var ruleCommands = []command{
 		Params: []param{oneOf(toModeOption, "which mode", "strict", "free")},
 		Do:     desk.In(course.setMode),
 	},
-	{Name: "game rulings", Summary: "what the game master has ruled", Do: desk.In(record.showRulings)},
+	record.Rulings,
 }
 
 // showCommands show what there is to see.

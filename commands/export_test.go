@@ -4,8 +4,7 @@ import "impulse/rules"
 
 // What the tests of the referee look at besides what it shows.
 const (
-	LogShown = logShown
-	Trusted  = trusted
+	Trusted = trusted
 )
 
 // Own describes the referee's own commands.

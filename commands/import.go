@@ -8,6 +8,7 @@ import (
 	"impulse/commands/desk"
 	"impulse/commands/draft"
 	"impulse/commands/journal"
+	"impulse/commands/record"
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -112,7 +113,7 @@ func (d course) adopt(doc *journal.Export, trust bool) error {
 	n := uint64(len(doc.Entries)) + 1
 	d.Say("Game %s goes on here as %s, with %s and new dice. Its seats are free, and you are its game master.", cmdline.Shorten(doc.Game.ID, 8), g.Short(), legible.Counted(int(n), "entry", "entries"))
 	d.Data(figure.Fig("game", g.Head.ID.String()), figure.Fig("entries", n), figure.Fig("commitment", g.Commitment()))
-	if err := renewSeen(d.Ctx, d.House, d.Call.User, doc); err != nil {
+	if err := record.RenewSeen(d.Ctx, d.House, d.Call.User, doc); err != nil {
 		return err
 	}
 	d.Advance()

@@ -94,6 +94,7 @@ type world struct {
 	read   strings.Builder
 	drawn  int // bytes of pictures that they saw
 	pinged int
+	times  int // that the others asked
 }
 
 func (w *world) note(who, what string, v any) {
@@ -107,6 +108,7 @@ func (w *world) note(who, what string, v any) {
 // conversation.
 func (w *world) asked(p story) {
 	w.Helper()
+	w.times++
 	seats := strings.NewReplacer("seat:red", "seat:"+p.keeper, "seat:blue", "seat:"+p.others[0])
 	for _, line := range openQuestions {
 		if a := w.Ask(p.keeper, line); !a.Private {
@@ -122,9 +124,7 @@ func (w *world) asked(p story) {
 				w.answer(user, place, seats.Replace(line))
 			}
 		}
-		for _, place := range []string{"channel", outbox.DM(user)} {
-			w.panels(user, place)
-		}
+		w.panels(user)
 		for _, v := range p.values {
 			w.note(user, v[0]+" "+v[1], w.Offered(user, v[0], v[1]))
 		}

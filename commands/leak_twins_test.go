@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/commands/desk"
+	"impulse/commands/outbox"
 )
 
 // wrongLines are refused of each game, with what is nearest to them.
@@ -15,17 +16,21 @@ var wrongLines = []string{
 }
 
 // panels takes down what stands beside the answers: the board, what its reader may
-// order, and which orders are of most use to them.
-func (w *world) panels(user, place string) {
+// order, and which orders are of most use to them; and the answers to wrong lines, which
+// are looked for at length: each in one of the two places, and the next time in the other.
+func (w *world) panels(user string) {
 	w.Helper()
-	b, ok, err := w.Board(place)
-	require.NoError(w, err)
-	w.note(user, "board", []any{ok, b})
-	e, refusal := w.Entry(desk.Call{User: user, Place: place})
-	e.Actions = nil
-	w.note(user, "panel", []any{e, refusal})
-	for _, line := range wrongLines {
-		w.answer(user, place, line)
+	places := []string{"channel", outbox.DM(user)}
+	for _, place := range places {
+		b, ok, err := w.Board(place)
+		require.NoError(w, err)
+		w.note(user, "board", []any{ok, b})
+		e, refusal := w.Entry(desk.Call{User: user, Place: place})
+		e.Actions = nil
+		w.note(user, "panel", []any{e, refusal})
+	}
+	for i, line := range wrongLines {
+		w.answer(user, places[(w.times+i)%2], line)
 	}
 }
 

@@ -228,34 +228,6 @@ func TestAnIdleTurnTakesTwoPresses(t *testing.T) {
 	}
 }
 
-// heavyFire has four ships, of which each is to fire with all it has, in the step in
-// which they decide, as orders of that step or of so and so many.
-func heavyFire(t *testing.T, when string) *refereetest.Table {
-	g := refereetest.New(t, library.Systems...)
-	g.Play([2]string{"gm", "game new system:pentagon scenario:skirmish house:electronic-warfare=off,guns-begin=charged"}, [2]string{"red", "game join"}, [2]string{"blue", "game join"})
-	g.Play(
-		[2]string{"gm", "pentagon-gm place unit:kestrel at:1519 facing:A va:0 vc:0 reason:test"},
-		[2]string{"gm", "pentagon-gm place unit:lance at:1517 facing:D va:0 vc:0 reason:test"},
-		[2]string{"gm", "pentagon-gm force seat:red design:aklinon at:1619 facing:A reason:test"},
-		[2]string{"gm", "pentagon-gm force seat:blue design:aklinon at:1617 facing:D name:Wraith reason:test"})
-	for range 20 {
-		if stepOf(g) == "direct-fire-decision" {
-			break
-		}
-		g.Ask("red", "orders done")
-		g.Ask("blue", "orders done")
-	}
-	require.Equal(t, "direct-fire-decision", stepOf(g))
-	for seat, orders := range map[string][]string{
-		"red":  {"fire weapon:all target:lance unit:kestrel", "fire weapon:all target:wraith unit:aklinon"},
-		"blue": {"fire weapon:all target:kestrel unit:lance", "fire weapon:all target:kestrel unit:wraith"},
-	} {
-		g.Must(seat, fmt.Sprintf("orders add lines:%q", when+strings.Join(orders, "\n"+when)))
-	}
-	g.Posts = nil
-	return g
-}
-
 // stepOf is the step in which a game stands.
 func stepOf(g *refereetest.Table) string {
 	g.Helper()
@@ -269,7 +241,7 @@ func TestHeavyFireIsOnePost(t *testing.T) {
 	t.Parallel()
 	for when, between := range map[string]int{"": 1, "1: ": 0} {
 		t.Run("orders "+when, func(t *testing.T) {
-			g := heavyFire(t, when)
+			g := refereetest.HeavyFire(t, when)
 			g.Play([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
 			require.Equal(t, between == 1, stepOf(g) == "screen-reinforcement")
 			if between == 1 {

@@ -15,14 +15,10 @@ const (
 	sourceOption   opts.Word = "dice" // of a new game: who rolls them
 	thrownOption   opts.Word = "dice" // of a step: what has fallen
 	systemOption   opts.Word = "system"
-	textOption     opts.Word = "text"
 	toModeOption   opts.Word = "to"
 	topicOption    opts.Word = "topic"
 	valueOption    opts.Word = "value"
 
-	entryOption   opts.Whole = "entry"
-	fromOption    opts.Whole = "from"
-	lastOption    opts.Whole = "last"
 	toEntryOption opts.Whole = "to"
 
 	defaultOption  opts.Flag = "to"

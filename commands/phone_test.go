@@ -2,9 +2,7 @@ package commands_test
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -15,69 +13,6 @@ import (
 	"impulse/commands/text"
 	"impulse/rules/library"
 )
-
-// The details on a phone come in pages that one scrolls a little, the gravest first, and
-// together they tell what the console tells: each line under the heading of its entry.
-func TestDetailsOnAPhone(t *testing.T) {
-	g := heavyFire(t, "")
-	g.Play([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
-	g.Ask("blue", "orders done")
-	console, phone := paged(t, g, false), paged(t, g, true)
-	require.Greater(t, len(phone), 2*len(console))
-	for _, page := range phone[:len(phone)-1] {
-		require.LessOrEqual(t, text.Tall(page), 20, page)
-		require.Greater(t, text.Tall(page), 11, page)
-		require.Regexp(t, `^\*\*.* \(entry \d+\)\n`, page)
-	}
-	require.Equal(t, toldBy(console), toldBy(phone))
-	require.Contains(t, phone[0], "**Damage Assessment segment** (entry ")
-	require.Contains(t, phone[len(phone)-1], "-# Entries ")
-	entries := []int{}
-	for _, m := range regexp.MustCompile(`\(entry (\d+)\)`).FindAllStringSubmatch(strings.Join(console, "\n"), -1) {
-		n, _ := strconv.Atoi(m[1])
-		entries = append(entries, n)
-	}
-	require.Greater(t, entries[0], slices.Min(entries), "what is grave comes before what was earlier")
-}
-
-// paged are the pages of the details of the last result.
-func paged(t *testing.T, g *refereetest.Table, phone bool) (pages []string) {
-	t.Helper()
-	for line := "game details"; line != ""; {
-		c := g.From("red", line)
-		c.Phone = phone
-		a := g.Send(c)
-		require.Nil(t, a.Refusal, line)
-		pages, line = append(pages, a.Text), next(a)
-	}
-	return pages
-}
-
-// next is the line that shows the page behind an answer; "" where it is the last.
-func next(a desk.Answer) string {
-	for _, b := range a.Buttons {
-		if strings.HasPrefix(b.Label, "Next: ") {
-			return b.Line
-		}
-	}
-	return ""
-}
-
-// toldBy is what pages tell, without what heads and ends them: how often each line under
-// its heading.
-func toldBy(pages []string) map[string]int {
-	heading, out := "", map[string]int{}
-	for _, line := range strings.Split(strings.Join(pages, "\n"), "\n") {
-		switch {
-		case strings.HasPrefix(line, "**In full"), strings.HasPrefix(line, "-# "):
-		case strings.HasPrefix(line, "**"):
-			heading = line
-		default:
-			out[heading+"\n"+line]++
-		}
-	}
-	return out
-}
 
 // The board and the status have the units as far as a phone has room: with their places
 // where there are few, else each side in its share, those first that fare unlike the
@@ -152,7 +87,7 @@ func TestAPictureInWords(t *testing.T) {
 		for line := a.Buttons[i].Line; line != ""; {
 			a := g.OnPhone("red", line)
 			require.Nil(t, a.Pictures)
-			words, line = words+a.Text+"\n", next(a)
+			words, line = words+a.Text+"\n", refereetest.NextPage(a)
 		}
 		unfenced := func(s string) string { return strings.Join(strings.Fields(strings.ReplaceAll(s, text.Fence, "")), " ") }
 		require.Equal(t, unfenced(whole.Text), unfenced(words), line)

@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"impulse/commands/desk"
+	"impulse/commands/help"
 	"impulse/commands/journal"
 	"impulse/commands/match"
 	"impulse/commands/orders"
@@ -73,6 +74,7 @@ type Referee struct {
 	*picture.Drawer
 
 	rooms router.Rooms[desk.Desk]
+	specs []rules.ActionSpec // of all commands that there are
 }
 
 // New makes a referee over a store.
@@ -102,8 +104,9 @@ func New(store storage.Store, o Options) *Referee {
 		writes.Run = store.Run()
 	}
 	at := &desk.House{Engine: &match.Engine{Clerk: writes, Probe: o.Probe}, Limits: o.Limits, Line: journal.NewLine()}
-	r := &Referee{House: at, boards: boards{at}, Entries: orders.EntriesIn(at), rooms: newRooms()}
-	r.Declared = r.Specs
+	r := &Referee{House: at, boards: boards{at}, Entries: orders.EntriesIn(at), rooms: contents()}
+	r.specs = specsOf(r.rooms, r.Systems)
+	r.Explains = help.NewIndex(r.specs, booksOf(r.Systems))
 	r.Meant = func(d desk.Desk, line string, refused *cmdline.Refusal) desk.Meaning {
 		return r.trials().Instead(d, line, refused)
 	}
@@ -134,14 +137,27 @@ func (r *Referee) Handle(ctx context.Context, c desk.Call) (desk.Answer, *match.
 	return r.Carry(ctx, c, r.run)
 }
 
-// Specs describes every command there is: the referee's own and the systems'.
-func (r *Referee) Specs() []rules.ActionSpec {
-	out := r.rooms.Specs()
-	for _, s := range r.Systems {
+// Specs describes every command there is: the referee's own and the systems'. It is for
+// reading alone.
+func (r *Referee) Specs() []rules.ActionSpec { return r.specs }
+
+// specsOf describes the referee's own commands and those of systems.
+func specsOf(own router.Rooms[desk.Desk], systems []rules.System) []rules.ActionSpec {
+	out := own.Specs()
+	for _, s := range systems {
 		for _, a := range s.Spec().Actions {
 			a.Anywhere = a.Kind == rules.CalcKind
 			out = append(out, a)
 		}
+	}
+	return out
+}
+
+// booksOf describes the systems.
+func booksOf(systems []rules.System) []*rules.Spec {
+	var out []*rules.Spec
+	for _, s := range systems {
+		out = append(out, s.Spec())
 	}
 	return out
 }

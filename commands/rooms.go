@@ -31,6 +31,5 @@ type (
 	seats   struct{ desk.Desk } // who sits where, and who must agree
 	course  struct{ desk.Desk } // how a game begins, ends, and is played
 	undoing struct{ desk.Desk } // taking entries back
-	record  struct{ desk.Desk } // the journal: read, written to, given away
 	looks   struct{ desk.Desk } // what there is to see
 )

@@ -137,18 +137,3 @@ func (d course) setMode(a args) error {
 	d.Advance()
 	return d.declare(g, ch)
 }
-
-func (d record) showRulings(_ args) error {
-	g, err := d.Look()
-	if err != nil {
-		return err
-	}
-	d.Answer.Private = true
-	lines, out, err := d.recall(g, 1, g.Head.Entries, (*journal.Entry).IsRuling)
-	if len(lines) == 0 {
-		d.Say("No rulings so far.")
-	}
-	d.newest(lines, uint64(len(lines)), "rulings")
-	d.Data(figure.Fig("rulings", out))
-	return err
-}

@@ -45,11 +45,7 @@ func (d looks) help(a args) error {
 
 // guideOf is who answers about the referee where the call comes from.
 func guideOf(d desk.Desk) help.Guide {
-	g := help.Guide{Commands: d.House.Declared(), Phone: d.Call.Phone, Closed: func(game string) bool { return d.Closed(game) != nil }}
-	for _, s := range d.House.Systems {
-		g.Games = append(g.Games, s.Spec())
-	}
-	g.Here = g.Games
+	g := help.Guide{Index: d.House.Explains, Here: d.House.Explains.Games, Phone: d.Call.Phone, Closed: func(game string) bool { return d.Closed(game) != nil }}
 	if here, err := d.Look(); err == nil {
 		g.Here = []*rules.Spec{here.Sys.Spec()}
 	}

@@ -11,6 +11,7 @@ import (
 	"impulse/commands/journal"
 	"impulse/commands/match"
 	"impulse/commands/outbox"
+	"impulse/commands/record"
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -153,11 +154,11 @@ func (d undoing) wouldUndo(g *match.Game, to uint64, before *watch.Position) err
 		d.Say("This would undo entries %d to %d:", to, g.Head.Entries)
 		label = fmt.Sprintf("Undo Entries %d-%d", to, g.Head.Entries)
 	}
-	lines, out, err := record(d).recall(g, to, g.Head.Entries, func(e *journal.Entry) bool { return e.Public.Op.Moves() }) // remarks stay
+	lines, out, err := record.Recall(d.Desk, g, to, g.Head.Entries, func(e *journal.Entry) bool { return e.Public.Op.Moves() }) // remarks stay
 	if err != nil {
 		return err
 	}
-	record(d).newest(lines, uint64(len(lines)), "entries")
+	record.Newest(d.Desk, lines, uint64(len(lines)), "entries")
 	d.Data(figure.Fig("entries", out))
 	if laterDrafts(before, g.Position) {
 		d.Say("Orders that are being written for another step are lost.")

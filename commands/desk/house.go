@@ -1,10 +1,10 @@
 package desk
 
 import (
+	"impulse/commands/help"
 	"impulse/commands/journal"
 	"impulse/commands/match"
 	"impulse/commands/ration"
-	"impulse/rules"
 	"impulse/rules/cmdline"
 )
 
@@ -12,9 +12,9 @@ import (
 type House struct {
 	*match.Engine
 	Limits   Limits
-	spent    ration.Purse              // of work, by user and server
-	Declared func() []rules.ActionSpec // of every command there is
-	Line     *journal.Line             // in which journals wait that are played again
+	spent    ration.Purse  // of work, by user and server
+	Explains *help.Index   // what there is, for who asks for help
+	Line     *journal.Line // in which journals wait that are played again
 	// Meant is what may be meant by a line of a sheet that was refused; nil of a trial.
 	Meant func(d Desk, line string, refused *cmdline.Refusal) Meaning
 
@@ -29,7 +29,7 @@ type Meaning struct {
 
 // Trial is a house like this one in which nothing is kept that is done.
 func (r *House) Trial() *House {
-	return &House{Engine: r.Engine.Trial(), Limits: r.Limits, Declared: r.Declared, Line: r.Line, tries: r}
+	return &House{Engine: r.Engine.Trial(), Limits: r.Limits, Explains: r.Explains, Line: r.Line, tries: r}
 }
 
 // purse is what is spent in the house.

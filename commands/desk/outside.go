@@ -40,7 +40,7 @@ func (d Asker) MayAsk(cmd cmdline.Command) error {
 // anywhere reports whether a command does without a place of the referee's own. One
 // that does not exist is refused for that.
 func (r *House) anywhere(cmd cmdline.Command) bool {
-	spec, ok := rules.Declared(r.Declared(), cmd.Path)
+	spec, ok := rules.Declared(r.Explains.Commands, cmd.Path)
 	return !ok || spec.Anywhere
 }
 

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"impulse/commands/text"
@@ -24,6 +25,17 @@ type entry struct {
 	title string // as people read it: "Direct-Fire segment"
 	names []string
 	write func() string
+
+	folded []string // the names as they are looked up
+}
+
+// named is an entry whose names are ready to be looked up.
+func named(game, kind, title string, names []string, write func() string) entry {
+	e := entry{game: game, kind: kind, title: title, names: names, write: write}
+	for _, name := range names {
+		e.folded = append(e.folded, fold(name))
+	}
+	return e
 }
 
 // topic is what is typed to ask for the entry and no other.
@@ -46,31 +58,57 @@ func fold(word string) string {
 	return strings.Join(strings.Fields(plain), " ")
 }
 
-// entries are all that there is to be explained, those of the games that are played
-// here first.
+// Index is all that there is to be explained, whoever asks. What it lists is worked out
+// once, when somebody first asks.
+type Index struct {
+	Commands []rules.ActionSpec // all that there are
+	Games    []*rules.Spec      // likewise
+
+	once    sync.Once
+	core    []entry            // words of the referee's own
+	own     []entry            // commands of the referee's own
+	of      map[string][]entry // a game's
+	options []entry
+}
+
+// NewIndex lists commands and games.
+func NewIndex(commands []rules.ActionSpec, games []*rules.Spec) *Index {
+	return &Index{Commands: commands, Games: games}
+}
+
+// list works out what there is.
+func (x *Index) list() {
+	x.core, x.own, x.options = coreWords(), x.commandEntries(""), optionEntries(x.Commands)
+	x.of = map[string][]entry{}
+	for _, s := range x.Games {
+		x.of[s.Name] = slices.Concat(x.commandEntries(s.Name), stepEntries(s), standingEntries(s), ruleEntries(s), scenarioEntries(s))
+	}
+}
+
+// entries are all that there is to be explained to who asks, those of the games that are
+// played here first.
 func (g Guide) entries() []entry {
-	var out []entry
+	g.once.Do(g.list)
 	games := slices.Clone(g.Here)
 	for _, s := range g.Games {
 		if !slices.Contains(games, s) {
 			games = append(games, s)
 		}
 	}
-	out = append(out, coreWords()...)
-	for i := range out {
-		words := out[i].write
-		out[i].write = func() string { return g.words().Replace(words()) }
-	}
-	out = append(out, g.commandEntries("")...)
+	out := slices.Concat(g.core, g.own)
 	for _, s := range games {
-		out = append(out, g.commandEntries(s.Name)...)
-		out = append(out, stepEntries(s)...)
-		out = append(out, standingEntries(s)...)
-		out = append(out, g.ruleEntries(s)...)
-		out = append(out, scenarioEntries(s)...)
+		out = append(out, g.open(s.Name)...)
 	}
-	out = append(out, optionEntries(g.Commands)...)
-	return out
+	return append(out, g.options...)
+}
+
+// open is what there is of a game, without the rules of a book that is closed to who asks.
+func (g Guide) open(game string) []entry {
+	all := g.of[game]
+	if g.Closed == nil || !g.Closed(game) {
+		return all
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(e entry) bool { return e.kind == "rule" })
 }
 
 // coreWords are the words that the referee itself uses, from the text that explains
@@ -85,21 +123,21 @@ func coreWords() []entry {
 		head, words, _ := strings.Cut(part, "\n")
 		names := strings.Split(head, ", ")
 		words = strings.TrimSpace(words)
-		out = append(out, entry{kind: "word", title: legible.Capital(names[0]), names: names,
-			write: func() string { return "**" + legible.Capital(names[0]) + "**: " + words }})
+		out = append(out, named("", "word", legible.Capital(names[0]), names,
+			func() string { return "**" + legible.Capital(names[0]) + "**: " + words }))
 	}
 	return out
 }
 
 // commandEntries are the commands of a game, or the referee's own.
-func (g Guide) commandEntries(game string) []entry {
+func (x *Index) commandEntries(game string) []entry {
 	var out []entry
 	said := map[string][]string{}
-	if i := slices.IndexFunc(g.Games, func(x *rules.Spec) bool { return x.Name == game }); i >= 0 {
-		said = sayings(g.Games[i])
+	if i := slices.IndexFunc(x.Games, func(g *rules.Spec) bool { return g.Name == game }); i >= 0 {
+		said = sayings(x.Games[i])
 	}
-	for _, s := range g.Commands {
-		if gameOf(g.Games, s) != game {
+	for _, s := range x.Commands {
+		if gameOf(x.Games, s) != game {
 			continue
 		}
 		kind := map[rules.ActionKind]string{rules.OrderKind: "order", rules.LookKind: "order", rules.CalcKind: "question", rules.RulingKind: "ruling"}[s.Kind]
@@ -108,7 +146,7 @@ func (g Guide) commandEntries(game string) []entry {
 		if kind == "order" {
 			names = append(names, said[names[0]]...)
 		}
-		out = append(out, entry{game, cmp.Or(kind, "command"), path, names, func() string { return explained(s) }})
+		out = append(out, named(game, cmp.Or(kind, "command"), path, names, func() string { return explained(s) }))
 	}
 	return out
 }
@@ -128,7 +166,7 @@ func stepEntries(s *rules.Spec) []entry {
 	var out []entry
 	said := sayings(s)
 	for i, st := range s.Steps {
-		out = append(out, entry{s.Name, "step", st.Title, append([]string{st.Name, st.Title}, said[st.Name]...), func() string { return explainedStep(s, i, said[st.Name]) }})
+		out = append(out, named(s.Name, "step", st.Title, append([]string{st.Name, st.Title}, said[st.Name]...), func() string { return explainedStep(s, i, said[st.Name]) }))
 	}
 	return out
 }
@@ -174,10 +212,10 @@ func standingEntries(s *rules.Spec) []entry {
 	var out []entry
 	said := sayings(s)
 	for _, f := range s.Facts {
-		out = append(out, entry{s.Name, "fact", f.Name, append([]string{f.Name}, said[f.Name]...), func() string { return explainedFact(s, f) }})
+		out = append(out, named(s.Name, "fact", f.Name, append([]string{f.Name}, said[f.Name]...), func() string { return explainedFact(s, f) }))
 	}
 	for _, t := range s.Tactics {
-		out = append(out, entry{s.Name, "tactic", t.Title, append([]string{t.Name, t.Title}, said[t.Name]...), func() string { return explainedTactic(s, t) }})
+		out = append(out, named(s.Name, "tactic", t.Title, append([]string{t.Name, t.Title}, said[t.Name]...), func() string { return explainedTactic(s, t) }))
 	}
 	return out
 }
@@ -202,22 +240,17 @@ func explainedTactic(s *rules.Spec, t standing.Tactic) string {
 	return "**" + t.Title + "** (a tactic of " + text.Escape(s.Title) + "): it writes the lines for each of your units." + number + "\nExample: " + text.Mono(`orders add lines:"`+line+`"`) + ", then `orders done`\nAll of them: `help topic:tactics`"
 }
 
-// ruleEntries are the rules and house rules of a game, but for those of a book that
-// is closed to who asks.
-func (g Guide) ruleEntries(s *rules.Spec) []entry {
+// ruleEntries are the rules and house rules of a game.
+func ruleEntries(s *rules.Spec) []entry {
 	var out []entry
 	said := sayings(s)
-	closed := g.Closed != nil && g.Closed(s.Name)
 	for _, r := range s.Rules {
-		if closed {
-			break
-		}
-		out = append(out, entry{s.Name, "rule", r.Title, slices.Concat([]string{r.ID, r.Title}, said[r.ID]), func() string { return explainedRule(s, r) }})
+		out = append(out, named(s.Name, "rule", r.Title, slices.Concat([]string{r.ID, r.Title}, said[r.ID]), func() string { return explainedRule(s, r) }))
 	}
 	for _, h := range s.HouseRules {
-		out = append(out, entry{s.Name, "house rule", h.ID, []string{h.ID}, func() string {
+		out = append(out, named(s.Name, "house rule", h.ID, []string{h.ID}, func() string {
 			return "**" + h.ID + "** (a house rule of " + text.Escape(s.Title) + "): " + text.Escape(h.Why) + "\nDefault " + text.Mono(h.Default) + ", of " + text.Escape(strings.Join(h.Values, ", ")) + "."
-		}})
+		}))
 	}
 	return out
 }
@@ -237,13 +270,13 @@ func scenarioEntries(s *rules.Spec) []entry {
 	for _, sc := range s.Scenarios {
 		battles = append(battles, text.Mono("game new system:"+s.Name+" scenario:"+sc.Name)+" "+text.Escape(sc.Title))
 	}
-	out := []entry{{s.Name, "game", s.Title, []string{s.Title}, func() string {
+	out := []entry{named(s.Name, "game", s.Title, []string{s.Title}, func() string {
 		return "**" + text.Escape(s.Title) + "** by " + text.Escape(s.Author) + ". Its battles:\n- " + strings.Join(battles, "\n- ") + "\nIts orders: " + text.Mono("help topic:"+s.Name)
-	}}}
+	})}
 	for i, sc := range s.Scenarios {
-		out = append(out, entry{s.Name, "battle", sc.Title, []string{sc.Name, sc.Title}, func() string {
+		out = append(out, named(s.Name, "battle", sc.Title, []string{sc.Name, sc.Title}, func() string {
 			return "**" + text.Escape(sc.Title) + "** (a battle of " + text.Escape(s.Title) + "): " + text.Escape(strings.TrimRight(sc.Summary, ".")) + ".\n" + battles[i]
-		}})
+		}))
 	}
 	return out
 }
@@ -260,9 +293,9 @@ func optionEntries(specs []rules.ActionSpec) []entry {
 			i = len(out)
 			at[kind+name] = i
 			lines = append(lines, nil)
-			out = append(out, entry{"", kind, name, []string{name}, func() string { // once all is listed
+			out = append(out, named("", kind, name, []string{name}, func() string { // once all is listed
 				return "**" + text.Escape(name) + "** is " + map[string]string{"option": "an option", "value": "a value"}[kind] + " of\n- " + short(lines[i], 8)
-			}})
+			}))
 		}
 		lines[i] = append(lines[i], line)
 	}
@@ -327,13 +360,7 @@ func (g Guide) find(topic string) (found, alike []entry) {
 func (e entry) isCalled(want string) bool {
 	want = strings.TrimPrefix(want, cmp.Or(e.game, "\n")+" ")
 	bare := strings.TrimPrefix(want, e.kind+" ")
-	return slices.ContainsFunc(e.names, func(name string) bool {
-		if len(name) < len(bare) { // to fold a name never makes it longer
-			return false
-		}
-		name = fold(name)
-		return name == bare || name == want
-	})
+	return slices.ContainsFunc(e.folded, func(name string) bool { return name == bare || name == want })
 }
 
 // mostOffered is how many things are offered that are called nearly so.
@@ -359,8 +386,8 @@ const far = 1 << 20
 // apart says how far the nearest name of the entry is from a word.
 func (e entry) apart(want string) int {
 	least := far
-	for _, name := range e.names {
-		least = min(least, apart(want, fold(name)))
+	for _, name := range e.folded {
+		least = min(least, apart(want, name))
 	}
 	return least
 }

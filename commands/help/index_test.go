@@ -21,11 +21,10 @@ import (
 
 // guide is a guide to all games; where one is named it runs here.
 func guide(here string) help.Guide {
-	g := help.Guide{Commands: commands.New(nil, commands.Options{Systems: library.Systems}).Specs()}
-	for _, s := range library.Systems {
-		g.Games = append(g.Games, s.Spec())
-		if here == "" || s.Spec().Name == here {
-			g.Here = append(g.Here, s.Spec())
+	g := help.Guide{Index: commands.New(nil, commands.Options{Systems: library.Systems}).Explains}
+	for _, s := range g.Games {
+		if here == "" || s.Name == here {
+			g.Here = append(g.Here, s)
 		}
 	}
 	return g

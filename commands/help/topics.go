@@ -57,10 +57,9 @@ const everyCommand = "commands"
 
 // Guide answers who asks what there is and how it goes.
 type Guide struct {
-	Commands []rules.ActionSpec // all that there are
-	Games    []*rules.Spec      // likewise
-	Here     []*rules.Spec      // what is played where it is asked; all games where nothing is
-	Phone    bool               // whether who asks has buttons below the answer
+	*Index
+	Here  []*rules.Spec // what is played where it is asked; all games where nothing is
+	Phone bool          // whether who asks has buttons below the answer
 	// Closed reports whether who asks may not read the book of a game.
 	Closed func(game string) bool
 }
@@ -127,7 +126,17 @@ func (g Guide) About(topic string) (a Answer, err error) {
 // isWord reports whether a topic is a word of the referee's own, which goes before
 // the group of commands that is called so.
 func (g Guide) isWord(topic string) bool {
-	return slices.ContainsFunc(coreWords(), func(e entry) bool { return e.isCalled(fold(topic)) })
+	g.once.Do(g.list)
+	return slices.ContainsFunc(g.core, func(e entry) bool { return e.isCalled(fold(topic)) })
+}
+
+// written is what explains an entry. Words of the referee's own name examples of what is
+// played here.
+func (g Guide) written(e entry) string {
+	if e.kind == "word" {
+		return g.words().Replace(e.write())
+	}
+	return e.write()
 }
 
 // explain says what is called so; of several things that are, the first, and what the
@@ -137,7 +146,7 @@ func (g Guide) explain(topic string) (a Answer, err error) {
 	if found == nil {
 		return a, unknown(topic, near)
 	}
-	words, also := found[0].write(), ""
+	words, also := g.written(found[0]), ""
 	if found[0].kind == "word" {
 		a.Buttons = slices.Clone(doing[found[0].names[0]])
 	}

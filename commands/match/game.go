@@ -91,8 +91,8 @@ func (r *Shelf) Take(tx *storage.Tx, id storage.ID) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	if g.Position = r.warm.Take(g.Head); g.Position == nil {
-		return g, r.latest(tx, g)
+	if g.Position = r.warm.Take(g.Head); g.Position == nil || r.Watch.IsAway(id) {
+		return g, r.readAnew(tx, g)
 	}
 	sys, ok := r.System(g.Snap.System)
 	if !ok {
@@ -100,6 +100,15 @@ func (r *Shelf) Take(tx *storage.Tx, id storage.ID) (*Game, error) {
 	}
 	g.Sys = watch.ForGame(sys, id, nil)
 	return g, nil
+}
+
+// readAnew reads the state of a game that is not warm.
+func (r *Shelf) readAnew(tx *storage.Tx, g *Game) error {
+	err := r.latest(tx, g)
+	if err == nil && g.unsound == nil {
+		r.warm.Found(g.Head, g.Position)
+	}
+	return err
 }
 
 // Give keeps a game for the next call. One that could not be asked, or is being

@@ -13,7 +13,7 @@ import (
 // once, so that one learns whether something would be done.
 func (r *Engine) Trial() *Engine {
 	shelf := *r.Shelf
-	shelf.Store, shelf.warm = forgetful{r.Store}, warm.New(warm.Nothing)
+	shelf.Store, shelf.warm = forgetful{r.Store}, warm.Lending()
 	return &Engine{Probe: r.Probe, Clerk: &Clerk{
 		Shelf: &shelf, Outbox: r.Outbox, Now: r.Now, Random: rand.Reader, Version: r.Version, Run: r.Run,
 	}}

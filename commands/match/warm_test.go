@@ -78,3 +78,15 @@ func TestGamesAreTheSameWarmAndCold(t *testing.T) {
 		require.Equal(t, head, at)
 	}
 }
+
+// Lines that are tried in place of a refused one share what the first has read, and each
+// is tried where the game stands, whatever the one before would have changed.
+func TestTrialsReadAGameOnce(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Must("gm", "game new system:goliath scenario:bodenburg")
+	g.Must("red", "game join")
+	line := "gm ruling blue 1 morale +1 this turn"
+	require.Len(t, g.Ask("gm", line).Refusal.Try, 3, "each is held to be done")
+	n, _ := reads(func() { g.Do(t.Context(), g.From("gm", line)) })
+	require.LessOrEqual(t, n, int64(5), "what each of the three would leave is read too")
+}

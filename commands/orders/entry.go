@@ -56,11 +56,8 @@ func (d Entering) orderable() (Entry, error) {
 	if err != nil {
 		return Entry{}, err
 	}
-	if g.Over() && !g.Body.Open.Orders {
-		return Entry{}, cmdline.Unclear("The game is over. Start another with: game new system:%s scenario:%s", g.Head.System, g.Head.Scenario)
-	}
-	if g.Over() {
-		return Entry{}, cmdline.Unclear("The game is over. What was ordered is open now: game log. Start another with: game new system:%s scenario:%s", g.Head.System, g.Head.Scenario)
+	if g.Over() || g.Snap.Over {
+		return Entry{}, ended(g)
 	}
 	if due, err := g.Due(); err != nil || due {
 		return d.halted(g, err)
@@ -89,6 +86,16 @@ func (d Entering) orderable() (Entry, error) {
 		}
 	}
 	return e, nil
+}
+
+// ended is why nothing is ordered in a game that is over. Between the entry that ends it
+// and the one that opens it nothing is open yet.
+func ended(g *match.Game) error {
+	open := ""
+	if g.Over() && g.Body.Open.Orders {
+		open = " What was ordered is open now: game log."
+	}
+	return cmdline.Unclear("The game is over.%s Start another with: game new system:%s scenario:%s", open, g.Head.System, g.Head.Scenario)
 }
 
 // anybodyCan reports whether the seats have a unit that ever could carry an order out:

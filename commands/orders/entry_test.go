@@ -57,7 +57,12 @@ func TestWhyNothingCanBeOrdered(t *testing.T) {
 	g.Must("blue", "game leave")
 	_, why = entry(g, "ann")
 	require.Contains(t, why, "take one with: game join")
-	g.Must("gm", "game end confirm:on")
+	_, due := g.Handle(t.Context(), g.From("gm", "game end confirm:on"))
+	require.NotNil(t, due)
+	_, why = entry(g, "red")
+	require.Equal(t, "The game is over. Start another with: game new system:toy scenario:pair", why, "it is said to be over, and not opened yet")
+	require.Empty(t, g.StepMark(g.From("red", "")), "so there are no next orders")
+	g.Advance(t.Context(), due)
 	for _, user := range []string{"red", "gm", "ann"} {
 		_, why = entry(g, user)
 		require.Contains(t, why, "The game is over. What was ordered is open now: game log. Start another with: game new system:toy scenario:pair")

@@ -1,9 +1,15 @@
 package refereetest
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
+	"impulse/commands/desk"
 	"impulse/rules"
+	"impulse/rules/library"
 )
 
 // Duel begins a game of the toy with red and blue seated, and gm as the game
@@ -50,4 +56,43 @@ func Battle(t *testing.T, options string) *Table {
 		[2]string{"blue", "toy shoot spot:2"}, [2]string{"blue", "orders done"}, [2]string{"gm", "game undo confirm:on"},
 		[2]string{"red", "orders done"}, [2]string{"blue", "orders done"}, [2]string{"red", "toy search spot:5"}, [2]string{"blue", "orders done"})
 	return g
+}
+
+// HeavyFire has four ships, of which each is to fire with all it has, in the step in
+// which they decide, as orders of that step or of so and so many.
+func HeavyFire(t *testing.T, when string) *Table {
+	t.Helper()
+	g := New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:pentagon scenario:skirmish house:electronic-warfare=off,guns-begin=charged"}, [2]string{"red", "game join"}, [2]string{"blue", "game join"})
+	g.Play(
+		[2]string{"gm", "pentagon-gm place unit:kestrel at:1519 facing:A va:0 vc:0 reason:test"},
+		[2]string{"gm", "pentagon-gm place unit:lance at:1517 facing:D va:0 vc:0 reason:test"},
+		[2]string{"gm", "pentagon-gm force seat:red design:aklinon at:1619 facing:A reason:test"},
+		[2]string{"gm", "pentagon-gm force seat:blue design:aklinon at:1617 facing:D name:Wraith reason:test"})
+	for range 20 {
+		if Fig(g, g.Must("ann", "game status"), "step").String() == "direct-fire-decision" {
+			break
+		}
+		g.Ask("red", "orders done")
+		g.Ask("blue", "orders done")
+	}
+	require.Equal(t, "direct-fire-decision", Fig(g, g.Must("ann", "game status"), "step").String())
+	for seat, orders := range map[string][]string{
+		"red":  {"fire weapon:all target:lance unit:kestrel", "fire weapon:all target:wraith unit:aklinon"},
+		"blue": {"fire weapon:all target:kestrel unit:lance", "fire weapon:all target:kestrel unit:wraith"},
+	} {
+		g.Must(seat, fmt.Sprintf("orders add lines:%q", when+strings.Join(orders, "\n"+when)))
+	}
+	g.Posts = nil
+	return g
+}
+
+// NextPage is the line that shows the page behind an answer; "" where it is the last.
+func NextPage(a desk.Answer) string {
+	for _, b := range a.Buttons {
+		if strings.HasPrefix(b.Label, "Next: ") {
+			return b.Line
+		}
+	}
+	return ""
 }

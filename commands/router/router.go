@@ -92,7 +92,7 @@ func (c *Command[S]) run(s S, line cmdline.Command) error {
 type Room[Call any] interface {
 	// Has reports whether a command is one of the room's.
 	Has(cmdline.Command) bool
-	// Specs describes the commands, in order.
+	// Specs describes the commands, in order; for reading alone.
 	Specs() []rules.ActionSpec
 	// Canonical spells a command with its options checked.
 	Canonical(Call, cmdline.Command) (cmdline.Command, error)
@@ -107,13 +107,15 @@ type Room[Call any] interface {
 func New[Call, S any](enter func(Call) S, leave func(Call, S), commands ...[]Command[S]) Room[Call] {
 	x := &room[Call, S]{enter: enter, leave: leave}
 	for _, c := range slices.Concat(commands...) {
-		x.commands = append(x.commands, c.ordered())
+		c = c.ordered()
+		x.commands, x.specs = append(x.commands, c), append(x.specs, c.spec())
 	}
 	return x
 }
 
 type room[Call, S any] struct {
 	commands []Command[S]
+	specs    []rules.ActionSpec
 	enter    func(Call) S
 	leave    func(Call, S)
 }
@@ -129,13 +131,7 @@ func (x *room[Call, S]) find(line cmdline.Command) *Command[S] {
 
 func (x *room[Call, S]) Has(line cmdline.Command) bool { return x.find(line) != nil }
 
-func (x *room[Call, S]) Specs() []rules.ActionSpec {
-	out := make([]rules.ActionSpec, len(x.commands))
-	for i := range x.commands {
-		out[i] = x.commands[i].spec()
-	}
-	return out
-}
+func (x *room[Call, S]) Specs() []rules.ActionSpec { return x.specs }
 
 func (x *room[Call, S]) Canonical(c Call, line cmdline.Command) (cmdline.Command, error) {
 	a, err := x.find(line).read(x.enter(c), line)

@@ -26,6 +26,7 @@ type Games struct {
 	most  int
 	size  int
 	games *simplelru.LRU[storage.ID, kept]
+	lends bool // what was read is lent, and what is given back is not kept
 }
 
 // kept is the position of a game after an entry.
@@ -46,6 +47,14 @@ func New(bytes int) *Games {
 	return w
 }
 
+// Lending is for trials, one after the other, that are taken back: each is lent the
+// position that the first has read, and what it becomes is nobody's.
+func Lending() *Games {
+	w := New(0)
+	w.lends = true
+	return w
+}
+
 // Take takes the position of a game as it is now; nil if it is not there.
 func (w *Games) Take(head *storage.Game) *watch.Position {
 	w.mu.Lock()
@@ -54,7 +63,9 @@ func (w *Games) Take(head *storage.Game) *watch.Position {
 	if !ok {
 		return nil
 	}
-	w.games.Remove(head.ID)
+	if !w.lends {
+		w.games.Remove(head.ID)
+	}
 	if g.entries != head.Entries || g.head != head.Head {
 		return nil
 	}
@@ -64,6 +75,19 @@ func (w *Games) Take(head *storage.Game) *watch.Position {
 // Give keeps the position of a game for whoever comes next, and lets those go
 // that nobody has used for longest.
 func (w *Games) Give(head *storage.Game, at *watch.Position) {
+	if !w.lends {
+		w.keep(head, at)
+	}
+}
+
+// Found notes a position that was read, to be lent.
+func (w *Games) Found(head *storage.Game, at *watch.Position) {
+	if w.lends {
+		w.keep(head, at)
+	}
+}
+
+func (w *Games) keep(head *storage.Game, at *watch.Position) {
 	size := Weight(at.Snap)
 	w.mu.Lock()
 	defer w.mu.Unlock()

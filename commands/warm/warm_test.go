@@ -29,3 +29,19 @@ func TestWarmGamesAreBounded(t *testing.T) {
 	w.Give(heads[0], &watch.Position{Snap: &rules.Snapshot{State: make([]byte, 1_000_000)}})
 	require.Zero(t, w.games.Len(), "it is too large")
 }
+
+// What is lent stays where it is, and is not changed by what is given back.
+func TestLentGamesStay(t *testing.T) {
+	w, head := Lending(), &storage.Game{Entries: 1}
+	read, tried := &watch.Position{Snap: &rules.Snapshot{}}, &watch.Position{Snap: &rules.Snapshot{}}
+	w.Give(head, tried)
+	require.Nil(t, w.Take(head), "nobody has read it")
+	w.Found(head, read)
+	w.Give(head, tried)
+	require.Same(t, read, w.Take(head))
+	require.Same(t, read, w.Take(head))
+	require.Nil(t, w.Take(&storage.Game{Entries: 2}), "it is of an earlier entry")
+	kept := New(0)
+	kept.Found(head, read)
+	require.Nil(t, kept.Take(head), "it is in use")
+}

@@ -2,6 +2,7 @@ package goliath
 
 import (
 	"cmp"
+	"math"
 	"math/big"
 	"slices"
 
@@ -161,17 +162,12 @@ func (field *Field) nearestTo(u *Unit) *Unit {
 // nearFirst are the enemies of a unit, the nearest first; where those are who hide is
 // not known, and they come last.
 func (field *Field) nearFirst(u *Unit) []*Unit {
-	foes := field.enemies(u.Side)
-	slices.SortStableFunc(foes, func(a, b *Unit) int {
-		switch {
-		case a.Hidden && b.Hidden:
-			return 0
-		case a.Hidden:
-			return 1
-		case b.Hidden:
-			return -1
+	foes, apart := field.enemies(u.Side), map[*Unit]plane.Inch{}
+	for _, foe := range foes {
+		if apart[foe] = plane.Gap(u.rect(), foe.rect()); foe.Hidden {
+			apart[foe] = math.MaxInt64
 		}
-		return cmp.Compare(plane.Gap(u.rect(), a.rect()), plane.Gap(u.rect(), b.rect()))
-	})
+	}
+	slices.SortStableFunc(foes, func(a, b *Unit) int { return cmp.Compare(apart[a], apart[b]) })
 	return foes
 }

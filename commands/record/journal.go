@@ -1,4 +1,4 @@
-package commands
+package record
 
 import (
 	"cmp"
@@ -16,6 +16,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
 	"impulse/rules/legible"
+	"impulse/rules/opts"
 	"impulse/storage"
 )
 
@@ -51,7 +52,7 @@ const (
 	logFigures = 10000
 )
 
-func (d record) showLog(a args) error {
+func (d record) showLog(a opts.Args) error {
 	g, err := d.Look()
 	if err != nil {
 		return err
@@ -76,20 +77,20 @@ func (d record) showLog(a args) error {
 
 // log shows entries from..to.
 func (d record) log(g *match.Game, from, to uint64) error {
-	lines, out, err := d.recall(g, from, to, func(*journal.Entry) bool { return true })
+	lines, out, err := Recall(d.Desk, g, from, to, func(*journal.Entry) bool { return true })
 	total := g.Head.Entries
 	if to < total {
 		total = uint64(len(lines))
 	}
-	d.newest(lines, total, "entries")
+	Newest(d.Desk, lines, total, "entries")
 	d.Answer.Private = true
 	d.Data(figure.Fig("entries", out))
 	return err
 }
 
-// recall reads those of the entries from..to that are wanted: lines for people,
+// Recall reads those of the entries from..to that are wanted: lines for people,
 // and figures, of which only the newest are given.
-func (d record) recall(g *match.Game, from, to uint64, wanted func(*journal.Entry) bool) (lines []string, out []figure.Figures, err error) {
+func Recall(d desk.Desk, g *match.Game, from, to uint64, wanted func(*journal.Entry) bool) (lines []string, out []figure.Figures, err error) {
 	reader := g.Reader(d.Call.User)
 	err = d.House.Read(func(tx *storage.Tx) error {
 		for e, err := range journal.Entries(tx, g.Head.ID, from, to) {
@@ -106,9 +107,9 @@ func (d record) recall(g *match.Game, from, to uint64, wanted func(*journal.Entr
 	return lines, out[max(0, len(out)-logFigures):], err
 }
 
-// newest shows the last of these lines, which are themselves the last of so
+// Newest shows the last of these lines, which are themselves the last of so
 // many of something.
-func (d record) newest(lines []string, total uint64, of string) {
+func Newest(d desk.Desk, lines []string, total uint64, of string) {
 	if len(lines) > logShown {
 		lines = lines[len(lines)-logShown:]
 		d.Say("The last %d of %d %s:", logShown, total, of)
@@ -118,7 +119,7 @@ func (d record) newest(lines []string, total uint64, of string) {
 	}
 }
 
-func (d record) explainEntry(a args) error {
+func (d record) explainEntry(a opts.Args) error {
 	g, err := d.Look()
 	if err != nil {
 		return err
@@ -150,7 +151,7 @@ func (d record) explainEntry(a args) error {
 	return nil
 }
 
-func (d record) note(a args) error {
+func (d record) note(a opts.Args) error {
 	g, err := d.Open()
 	if err != nil {
 		return err
@@ -199,4 +200,19 @@ func logged(r match.Readable, e *journal.Entry) (string, figure.Figures) {
 		figure.Fig("orders", orders), figure.Fig("dice", rollFigures(e, r.MayOpen(e), r.As)), figure.Fig("text", words),
 		figure.Fig("hash", fmt.Sprintf("%x", e.Raw.Hash)), figure.Fig("undone", r.Undone.Struck(e)),
 	}
+}
+
+func (d record) showRulings(_ opts.Args) error {
+	g, err := d.Look()
+	if err != nil {
+		return err
+	}
+	d.Answer.Private = true
+	lines, out, err := Recall(d.Desk, g, 1, g.Head.Entries, (*journal.Entry).IsRuling)
+	if len(lines) == 0 {
+		d.Say("No rulings so far.")
+	}
+	Newest(d.Desk, lines, uint64(len(lines)), "rulings")
+	d.Data(figure.Fig("rulings", out))
+	return err
 }

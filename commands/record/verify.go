@@ -1,4 +1,4 @@
-package commands
+package record
 
 import (
 	"strings"
@@ -8,13 +8,14 @@ import (
 	"impulse/rules"
 	"impulse/rules/figure"
 	"impulse/rules/legible"
+	"impulse/rules/opts"
 	"impulse/storage"
 )
 
 // verifyGame checks the game here as the referee holds it, secrets included,
 // and tells no more than whether all holds: a number of dice would betray
 // secret ones.
-func (d record) verifyGame(_ args) error {
+func (d record) verifyGame(_ opts.Args) error {
 	g, err := d.Look()
 	if err != nil {
 		return err

@@ -1,4 +1,4 @@
-package commands
+package record
 
 import (
 	"cmp"
@@ -15,6 +15,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
 	"impulse/rules/legible"
+	"impulse/rules/opts"
 	"impulse/storage"
 )
 
@@ -30,7 +31,7 @@ const maxDetails = 200
 
 // details tells in full what a result tells in short: each event with its dice and
 // its rule, as far as who asks may read it.
-func (d record) details(a args) error {
+func (d record) details(a opts.Args) error {
 	g, err := d.Look()
 	if err != nil {
 		return err

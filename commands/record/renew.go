@@ -1,4 +1,4 @@
-package commands
+package record
 
 import (
 	"context"
@@ -26,9 +26,9 @@ func (d record) showSeed(id storage.ID) (*match.Game, error) {
 	return g, d.House.SaveBody(d.Ctx, g, nil)
 }
 
-// renewSeen gives new dice to every running game here whose seed lies in an
+// RenewSeen gives new dice to every running game here whose seed lies in an
 // export that a user has brought: whoever brings it can read it.
-func renewSeen(ctx context.Context, r *desk.House, user string, doc *journal.Export) error {
+func RenewSeen(ctx context.Context, r *desk.House, user string, doc *journal.Export) error {
 	var seen []storage.ID
 	err := r.Read(func(tx *storage.Tx) error {
 		for g := range r.Headers(tx.Running()) {

@@ -1,14 +1,18 @@
-package commands_test
+package record_test
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"impulse/commands/journal"
 	"impulse/commands/refereetest"
+	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/library"
 	"impulse/storage"
@@ -25,15 +29,6 @@ func TestDetailsOfWhatStands(t *testing.T) {
 	g = refereetest.StandingDuel(t, `each: hide spot:3\nbreak at 2`, `each: hide spot:4\nbreak at 2`)
 	g.Must("blue", "orders done")
 	require.Contains(t, g.Must("ann", "game details from:1").Text, "*By standing orders of ")
-}
-
-// A rematch has the game master and the kind of dice of the battle before.
-func TestARematchHasItsMasterAndDice(t *testing.T) {
-	g := refereetest.Duel(t, "dice:typed")
-	g.Play([2]string{"gm", "game end confirm:on"}, [2]string{"red", "game rematch"})
-	now := g.Only()
-	require.True(t, now.Body.IsGM("gm"))
-	require.True(t, now.Snap.Typed)
 }
 
 // The details of the posts leave out nothing between them that everybody may read: what
@@ -65,4 +60,57 @@ func TestDetailsLeaveNothingOut(t *testing.T) {
 		}
 		return nil
 	}))
+}
+
+// The details on a phone come in pages that one scrolls a little, the gravest first, and
+// together they tell what the console tells: each line under the heading of its entry.
+func TestDetailsOnAPhone(t *testing.T) {
+	g := refereetest.HeavyFire(t, "")
+	g.Play([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
+	g.Ask("blue", "orders done")
+	console, phone := paged(t, g, false), paged(t, g, true)
+	require.Greater(t, len(phone), 2*len(console))
+	for _, page := range phone[:len(phone)-1] {
+		require.LessOrEqual(t, text.Tall(page), 20, page)
+		require.Greater(t, text.Tall(page), 11, page)
+		require.Regexp(t, `^\*\*.* \(entry \d+\)\n`, page)
+	}
+	require.Equal(t, toldBy(console), toldBy(phone))
+	require.Contains(t, phone[0], "**Damage Assessment segment** (entry ")
+	require.Contains(t, phone[len(phone)-1], "-# Entries ")
+	entries := []int{}
+	for _, m := range regexp.MustCompile(`\(entry (\d+)\)`).FindAllStringSubmatch(strings.Join(console, "\n"), -1) {
+		n, _ := strconv.Atoi(m[1])
+		entries = append(entries, n)
+	}
+	require.Greater(t, entries[0], slices.Min(entries), "what is grave comes before what was earlier")
+}
+
+// paged are the pages of the details of the last result.
+func paged(t *testing.T, g *refereetest.Table, phone bool) (pages []string) {
+	t.Helper()
+	for line := "game details"; line != ""; {
+		c := g.From("red", line)
+		c.Phone = phone
+		a := g.Send(c)
+		require.Nil(t, a.Refusal, line)
+		pages, line = append(pages, a.Text), refereetest.NextPage(a)
+	}
+	return pages
+}
+
+// toldBy is what pages tell, without what heads and ends them: how often each line under
+// its heading.
+func toldBy(pages []string) map[string]int {
+	heading, out := "", map[string]int{}
+	for _, line := range strings.Split(strings.Join(pages, "\n"), "\n") {
+		switch {
+		case strings.HasPrefix(line, "**In full"), strings.HasPrefix(line, "-# "):
+		case strings.HasPrefix(line, "**"):
+			heading = line
+		default:
+			out[heading+"\n"+line]++
+		}
+	}
+	return out
 }

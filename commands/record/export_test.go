@@ -1,0 +1,4 @@
+package record
+
+// LogShown is how many entries the log shows to people.
+const LogShown = logShown
