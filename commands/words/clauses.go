@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"impulse/commands/throws"
 	"impulse/rules/cmdline"
 )
 
@@ -179,8 +180,8 @@ func (p *plan) hangs(part string) bool {
 	}
 	for _, r := range (sheets{p.Vocabulary}).conditional(part) {
 		c, err := cmdline.Parse(r.Line)
-		if line, ok := c.Get("lines"); err == nil && ok && r.Cost <= dearest {
-			p.lines, p.timed = append(p.lines, line), true
+		if err == nil && len(c.Args) == 1 && c.Name() == "orders add" && r.Cost <= dearest {
+			p.lines, p.timed = append(p.lines, c.Args[0].Value), true
 			p.dearest = max(p.dearest, r.Cost)
 			break
 		}
@@ -266,14 +267,14 @@ func nth(text string) (string, bool) {
 	for _, end := range []string{"st", "nd", "rd", "th"} {
 		text = strings.TrimSuffix(text, end)
 	}
-	return number(text)
+	return throws.Number(text)
 }
 
 // time takes from a part of a sentence when it is for, wherever that stands in it.
 func (p *plan) time(text string) (order string) {
 	text = spelledOut.ReplaceAllStringFunc(text, func(said string) string {
 		word, n, _ := strings.Cut(said, " ")
-		if n, ok := number(strings.ToLower(strings.TrimSpace(n))); ok && p.counts(word) {
+		if n, ok := throws.Number(strings.ToLower(strings.TrimSpace(n))); ok && p.counts(word) {
 			return word + " " + n
 		}
 		return said

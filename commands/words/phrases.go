@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/commands/throws"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
@@ -157,7 +158,7 @@ func (s *sentence) fitting(e element, at int) (out []fit) {
 			out = append(out, fit{slot{e.slot, s.run(at, n)}, n})
 		}
 	case "n":
-		if n, ok := number(s.words[at].text); ok {
+		if n, ok := throws.Number(s.words[at].text); ok {
 			out = append(out, fit{slot{e.slot, n}, 1})
 		}
 	case "nth":
