@@ -82,7 +82,7 @@ func (p *plan) take(part string) {
 	if p.waits != "" {
 		part, p.waits = p.waits+", "+part, ""
 	}
-	if before.MatchString(part) && len((sheets{p.Vocabulary}).conditional(part)) == 0 || onlyIf.MatchString(part) {
+	if before.MatchString(part) && !p.hasTerm(part) || onlyIf.MatchString(part) {
 		p.waits = part // its order stands behind
 		return
 	}
@@ -187,6 +187,11 @@ func (p *plan) hangs(part string) bool {
 		}
 	}
 	return true
+}
+
+// hasTerm reports whether a part says on what its order hangs, and the order.
+func (p *plan) hasTerm(part string) bool {
+	return slices.ContainsFunc(sheets{p.Vocabulary}.conditional(part), func(r Reading) bool { return strings.HasPrefix(r.Line, "orders add ") })
 }
 
 // idle are the words of a part in which nothing is to be done.
