@@ -91,20 +91,30 @@ func (p *plan) take(part string) {
 	if p.spans && p.follows && p.when == was {
 		p.at(strconv.Itoa(p.last+1), "", "") // coast for 2-4, then turn
 	}
-	if refused.MatchString(order) || p.isIdle(order) || p.hangs(order) {
+	switch {
+	case refused.MatchString(order) || p.isIdle(order) || p.hangs(order):
 		p.unit = p.callsFirst(order)
-		return
-	}
-	if m := likewise.FindStringSubmatch(order); m != nil && p.calls(m[1]) && p.said != "" {
-		order = m[1] + " " + p.unnamed(p.said)
-	}
-	if p.calls(order) {
+	case p.calls(order):
 		p.unit = order // kestrel: thrust 2; rotate C
-		return
+	default:
+		p.put(p.inFull(order))
+	}
+}
+
+// inFull is an order with what was said before of it: by a heading, or by the order that
+// another unit is to carry out likewise.
+func (p *plan) inFull(order string) string {
+	if m := likewise.FindStringSubmatch(order); m != nil && p.calls(m[1]) && p.said != "" {
+		return m[1] + " " + p.unnamed(p.said)
 	}
 	if p.heading != "" && p.namesOnly(order) {
-		order += " " + p.heading
+		return order + " " + p.heading
 	}
+	return order
+}
+
+// put puts an order among those of the plan.
+func (p *plan) put(order string) {
 	read := p.orders(order)
 	if p.unit != "" && !p.names(order) {
 		read = p.orders(p.unit + " " + order)

@@ -76,9 +76,6 @@ func (s *sentence) mayBe(loose bool) (out []*phrase) {
 	return out
 }
 
-// changes reports whether the lines of a phrase do something.
-func (p *phrase) changes() bool { return p.ordered || p.acts }
-
 // isNeeded reports whether one of the words of an element must be said.
 func (e element) isNeeded() bool { return e.slot == "" && !e.optional }
 
