@@ -40,12 +40,23 @@ var battles = map[string]string{"pentagon": "game new system:pentagon scenario:s
 // set plays a game up to the position that fits a want, in which Ann is asked.
 func set(t *testing.T, file, want string) *refereetest.Table {
 	t.Helper()
-	g, at := refereetest.New(t, library.Systems...), ""
+	return setAt(t, file, stepFor(file, want))
+}
+
+// stepFor is the step in which something is typed, or what goes before a game.
+func stepFor(file, want string) string {
 	for _, x := range fits[file] {
-		if at == "" && strings.Contains(want, x[0]) {
-			at = x[1]
+		if strings.Contains(want, x[0]) {
+			return x[1]
 		}
 	}
+	return ""
+}
+
+// setAt plays a game up to a step in which Ann is asked.
+func setAt(t *testing.T, file, at string) *refereetest.Table {
+	t.Helper()
+	g := refereetest.New(t, library.Systems...)
 	if at == "nothing" {
 		return g
 	}
@@ -64,7 +75,7 @@ func set(t *testing.T, file, want string) *refereetest.Table {
 		g.Ask("ann", "orders done")
 		g.Ask("ben", "orders done")
 	}
-	t.Fatalf("%s: Ann is not asked in the step %s", want, at)
+	t.Fatalf("%s: Ann is not asked in the step %s", file, at)
 	return g
 }
 
@@ -86,10 +97,10 @@ func TestWhatNewcomersType(t *testing.T) {
 			require.NoError(t, err)
 			lines := strings.Split(strings.TrimSpace(string(b)), "\n")
 			var told strings.Builder
-			helped := 0
+			helped, at := 0, positions{}
 			for i, line := range lines {
 				input, want, _ := strings.Cut(line, "\t")
-				came, ok := cameOf(t, file, input, want)
+				came, ok := at.cameOf(t, file, input, want)
 				fmt.Fprintf(&told, "%s\n  wants: %s\n  %s\n", input, want, came)
 				if ok {
 					helped++
@@ -104,10 +115,17 @@ func TestWhatNewcomersType(t *testing.T) {
 	}
 }
 
+// positions are tables by the step that they stand in, each played up to it once.
+type positions map[string]*refereetest.Table
+
 // cameOf says what came of an input, and whether it helped.
-func cameOf(t *testing.T, file, input, want string) (string, bool) {
+func (p positions) cameOf(t *testing.T, file, input, want string) (string, bool) {
 	t.Helper()
-	g, user := set(t, file, want), "ann"
+	step, user := stepFor(file, want), "ann"
+	if p[step] == nil {
+		p[step] = setAt(t, file, step)
+	}
+	g := p[step].Copy(t)
 	if asGM(input, want) {
 		user = "gm"
 	}

@@ -126,14 +126,14 @@ func TestALineForLaterIsMendedForItsTime(t *testing.T) {
 	g := launching(t)
 	for typed, want := range map[string][]string{
 		"3: fire weapon:L9 target:lance":              {"3: fire target:lance weapon:L1", "3: fire target:lance weapon:L2", "3: fire target:lance weapon:L3"},
-		"3: fire L1 at lanze":                         {"3: fire weapon:L1 target:lance", "3: fire weapon:all target:nearest", "3: fire weapon:all target:lance"},
+		"3: fire L1 at lanze":                         {"3: fire weapon:L1 target:lance"},
 		"when range lance <= 5: fire weapon:L1":       {"when range lance <= 5: fire weapon:L1 target:lance", "when range lance <= 5: fire weapon:L1 target:nearest", "when range lance <= 5: fire weapon:all target:nearest"},
 		"break before misile":                         {"break before missile"},
 		"break before lunch":                          nil,
 		"when range lanze <= 5: fire weapon:L1":       nil,
-		"3: fire weapon:L9 target:lanze":              {"3: fire weapon:all target:nearest"},
+		"3: fire weapon:L9 target:lanze":              {"3: fire weapon:L1 target:lance"},
 		"tactic reinforce":                            nil,
-		"fire L9 at lance on impulse 3":               {"3: fire weapon:all target:lance unit:kestrel", "missile target:lance heading:A", `1: fire weapon:L3 target:lance\nbreak at 2`},
+		"fire L9 at lance on impulse 3":               {"3: fire weapon:L1 target:lance", `1: fire weapon:L2 target:lance\nbreak at 2`, `1: fire weapon:L3 target:lance\nbreak at 2`},
 		"each: rotate to:Q\nbreak when something new": {"each: rotate to:A", "each: rotate to:B", "each: rotate to:C"},
 	} {
 		a := form(g, typed)

@@ -114,6 +114,9 @@ func (w *Way) enough() bool {
 // anything offers what is of most use now where nothing that was said can be done: for
 // the unit that was named, if one was; and how one plays.
 func (w *Way) anything() {
+	if said := w.d.Call.Line; len(said) > cmdline.MaxLine || cmdline.Readable(said) != nil {
+		return // nobody can tell what was said
+	}
 	lines := w.Useful(w.d)
 	named := slices.DeleteFunc(slices.Clone(lines), func(line string) bool { return !w.names(line) })
 	if len(named) > 0 {

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"impulse/commands/throws"
 	"impulse/rules/cmdline"
 )
 
@@ -81,7 +82,7 @@ func (p *plan) take(part string) {
 	if p.waits != "" {
 		part, p.waits = p.waits+", "+part, ""
 	}
-	if before.MatchString(part) && len((sheets{p.Vocabulary}).conditional(part)) == 0 || onlyIf.MatchString(part) {
+	if before.MatchString(part) && !p.hasTerm(part) || onlyIf.MatchString(part) {
 		p.waits = part // its order stands behind
 		return
 	}
@@ -90,20 +91,30 @@ func (p *plan) take(part string) {
 	if p.spans && p.follows && p.when == was {
 		p.at(strconv.Itoa(p.last+1), "", "") // coast for 2-4, then turn
 	}
-	if refused.MatchString(order) || p.isIdle(order) || p.hangs(order) {
+	switch {
+	case refused.MatchString(order) || p.isIdle(order) || p.hangs(order):
 		p.unit = p.callsFirst(order)
-		return
-	}
-	if m := likewise.FindStringSubmatch(order); m != nil && p.calls(m[1]) && p.said != "" {
-		order = m[1] + " " + p.unnamed(p.said)
-	}
-	if p.calls(order) {
+	case p.calls(order):
 		p.unit = order // kestrel: thrust 2; rotate C
-		return
+	default:
+		p.put(p.inFull(order))
+	}
+}
+
+// inFull is an order with what was said before of it: by a heading, or by the order that
+// another unit is to carry out likewise.
+func (p *plan) inFull(order string) string {
+	if m := likewise.FindStringSubmatch(order); m != nil && p.calls(m[1]) && p.said != "" {
+		return m[1] + " " + p.unnamed(p.said)
 	}
 	if p.heading != "" && p.namesOnly(order) {
-		order += " " + p.heading
+		return order + " " + p.heading
 	}
+	return order
+}
+
+// put puts an order among those of the plan.
+func (p *plan) put(order string) {
 	read := p.orders(order)
 	if p.unit != "" && !p.names(order) {
 		read = p.orders(p.unit + " " + order)
@@ -179,13 +190,18 @@ func (p *plan) hangs(part string) bool {
 	}
 	for _, r := range (sheets{p.Vocabulary}).conditional(part) {
 		c, err := cmdline.Parse(r.Line)
-		if line, ok := c.Get("lines"); err == nil && ok && r.Cost <= dearest {
-			p.lines, p.timed = append(p.lines, line), true
+		if err == nil && len(c.Args) == 1 && c.Name() == "orders add" && r.Cost <= dearest {
+			p.lines, p.timed = append(p.lines, c.Args[0].Value), true
 			p.dearest = max(p.dearest, r.Cost)
 			break
 		}
 	}
 	return true
+}
+
+// hasTerm reports whether a part says on what its order hangs, and the order.
+func (p *plan) hasTerm(part string) bool {
+	return slices.ContainsFunc(sheets{p.Vocabulary}.conditional(part), func(r Reading) bool { return strings.HasPrefix(r.Line, "orders add ") })
 }
 
 // idle are the words of a part in which nothing is to be done.
@@ -266,14 +282,14 @@ func nth(text string) (string, bool) {
 	for _, end := range []string{"st", "nd", "rd", "th"} {
 		text = strings.TrimSuffix(text, end)
 	}
-	return number(text)
+	return throws.Number(text)
 }
 
 // time takes from a part of a sentence when it is for, wherever that stands in it.
 func (p *plan) time(text string) (order string) {
 	text = spelledOut.ReplaceAllStringFunc(text, func(said string) string {
 		word, n, _ := strings.Cut(said, " ")
-		if n, ok := number(strings.ToLower(strings.TrimSpace(n))); ok && p.counts(word) {
+		if n, ok := throws.Number(strings.ToLower(strings.TrimSpace(n))); ok && p.counts(word) {
 			return word + " " + n
 		}
 		return said

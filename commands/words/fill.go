@@ -111,6 +111,8 @@ func (f form) assigned(h half) half {
 			off = 0 // each of them is tried
 		} else if choices := opts.Nearest(value, f.values(p, h.cmd)); len(choices) > 0 {
 			value, off = choices[0].Value, slip
+		} else if others := lettered(value, f.values(p, h.cmd)); len(others) > 0 {
+			value, off = others[0].value, slip
 		}
 		h = h.with(p.Name, value, i, 1, cost+off)
 	}

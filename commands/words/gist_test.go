@@ -72,6 +72,51 @@ func TestSeveralOrders(t *testing.T) {
 	require.NotContains(t, lines(marsh().Readings("hide 3, hide 3")), `orders add lines:"1: hide spot:3\n1: hide spot:3"`)
 }
 
+// Orders for several counts are said at once; what stands behind a stretch follows it, and
+// what is not to be done is left out. A heading says what all behind it do, and who does
+// likewise does what was said last.
+func TestPlansOfMoreParts(t *testing.T) {
+	for said, want := range map[string]string{
+		"in rounds 2, 3 and 5 hide 3":           `orders add lines:"2: hide spot:3\n3: hide spot:3\n5: hide spot:3"`,
+		"wait for rounds 2-4, then shoot 1":     `orders add lines:"5: shoot spot:1"`,
+		"in round 2 don't hide 3, just shoot 1": `orders add lines:"2: shoot spot:1"`,
+		"red-a hide 3 and red-b too":            `orders add lines:"1: hide spot:3 marker:red-a\n1: hide spot:3 marker:red-b"`,
+	} {
+		require.Contains(t, lines(marsh().Readings(said)), want, said)
+	}
+	require.NotContains(t, lines(marsh().Readings("if it rains, hide 3, then shoot 1")), `orders add lines:"1: hide spot:3\n1: shoot spot:1"`, "it hangs on something")
+	require.Contains(t, lines(marsh().Readings("if it rains, hide 3")), "help topic:conditions", "there is no such condition")
+}
+
+// An order for all but some is for the others.
+func TestAllBut(t *testing.T) {
+	v := marsh()
+	game := *v.Game
+	game.Phrases += "all hide [reeds] => each toy hide spot:2 marker:<mine>\n"
+	v.Game = &game
+	all := lines(v.Readings("all hide"))[0]
+	require.Contains(t, all, "marker:red-b")
+	but := lines(v.Readings("all but red-a hide"))
+	require.NotContains(t, but, all)
+	require.NotContains(t, but[0], "red-a")
+}
+
+// Who plays here is somebody of whom people speak by name.
+func TestPeopleHaveNames(t *testing.T) {
+	v := marsh()
+	unknown := v.Readings("has zebulon sealed yet")[0]
+	v.People = []string{"zebulon"}
+	known := v.Readings("has zebulon sealed yet")[0]
+	require.Equal(t, "game status", known.Line)
+	require.Less(t, known.Cost, unknown.Cost)
+}
+
+// A sentence of which nothing is known means nothing, however near one of its words is.
+func TestOfWhatIsUnknownNothingIsGuessed(t *testing.T) {
+	require.Contains(t, lines(marsh().Readings("where herron")), "map")
+	require.NotContains(t, lines(marsh().Readings("grandma fed porridge herron")), "map")
+}
+
 func lines(in []words.Reading) (out []string) {
 	for _, r := range in {
 		out = append(out, r.Line)

@@ -3,9 +3,9 @@ package words
 import (
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
+	"impulse/commands/throws"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
 )
@@ -272,18 +272,7 @@ func (s *sentence) run(at, n int) string {
 	return strings.Join(out, " ")
 }
 
-var numerals = []string{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
-
-// number reads a number, in figures or as a word.
-func number(text string) (string, bool) {
-	if i := slices.Index(numerals, text); i >= 0 {
-		return strconv.Itoa(i), true
-	}
-	_, err := strconv.ParseFloat(text, 64)
-	return text, err == nil && len(text) < 6 && strings.ContainsAny(text, "0123456789") // Inf is infantry
-}
-
 func isNumber(text string) bool {
-	_, ok := number(text)
+	_, ok := throws.Number(text)
 	return ok
 }

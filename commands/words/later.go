@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"impulse/commands/throws"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
@@ -144,7 +145,7 @@ func (v sheets) conditional(text string) (out []Reading) {
 	if m := atRange.FindStringSubmatch(text); m != nil {
 		out = append(out, v.hung("range <= "+m[1], m[2])...)
 	}
-	if m := behindIt.FindStringSubmatch(text); m != nil && !chanceOf.MatchString(m[1]) && !v.hear(m[1]).asks {
+	if m := behindIt.FindStringSubmatch(text); m != nil && !throws.ChanceOf.MatchString(m[1]) && !v.hear(m[1]).asks {
 		out = append(out, v.hanging(m[2], m[1])...)
 	}
 	if m := waiting.FindStringSubmatch(text); m != nil {
@@ -219,7 +220,7 @@ func (v sheets) hung(term, order string) (out []Reading) {
 // terms are the conditions of the phrasebooks that words are nearest to.
 func (v sheets) terms(cond string) (out []string) {
 	s := v.hear(cond)
-	if chanceOf.MatchString(cond) || slices.ContainsFunc(s.words, func(w heard) bool { return denying[w.text] }) { // no fact tells what is not
+	if throws.ChanceOf.MatchString(cond) || slices.ContainsFunc(s.words, func(w heard) bool { return denying[w.text] }) { // no fact tells what is not
 		return nil
 	}
 	var found likeness
@@ -266,7 +267,7 @@ var atMost = map[string]string{"<=": "<=", ">=": ">=", "within": "<=", "under": 
 // a unit, and a number.
 func (v sheets) term(words []string) (string, bool) {
 	unit, fact, cmp, number := "", "", "", ""
-	if chanceOf.MatchString(strings.Join(words, " ")) { // of which no fact tells
+	if throws.ChanceOf.MatchString(strings.Join(words, " ")) { // of which no fact tells
 		return "", false
 	}
 	for i, w := range words {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/commands/throws"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
@@ -74,9 +75,6 @@ func (s *sentence) mayBe(loose bool) (out []*phrase) {
 	}
 	return out
 }
-
-// changes reports whether the lines of a phrase do something.
-func (p *phrase) changes() bool { return p.ordered || p.acts }
 
 // isNeeded reports whether one of the words of an element must be said.
 func (e element) isNeeded() bool { return e.slot == "" && !e.optional }
@@ -157,7 +155,7 @@ func (s *sentence) fitting(e element, at int) (out []fit) {
 			out = append(out, fit{slot{e.slot, s.run(at, n)}, n})
 		}
 	case "n":
-		if n, ok := number(s.words[at].text); ok {
+		if n, ok := throws.Number(s.words[at].text); ok {
 			out = append(out, fit{slot{e.slot, n}, 1})
 		}
 	case "nth":

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/commands/throws"
 	"impulse/rules/near"
 )
 
@@ -45,7 +46,7 @@ func (v Vocabulary) byID(text string) string {
 	return byNumber.ReplaceAllStringFunc(text, func(said string) string {
 		m := byNumber.FindStringSubmatch(said)
 		head := strings.ToLower(m[1])
-		n, _ := number(strings.ToLower(m[2]))
+		n, _ := throws.Number(strings.ToLower(m[2]))
 		for _, u := range v.Units {
 			name, of, ok := strings.Cut(strings.ToLower(u.ID), "-")
 			if ok && of == n && (head == name || head == name[:1] && !strings.Contains(said, " ")) {

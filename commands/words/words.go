@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/commands/throws"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
@@ -105,7 +106,7 @@ func (v Vocabulary) instead(meant string) []Reading {
 func (v Vocabulary) asSaid(text string) []Reading {
 	text, v = v.spared(v.byID(text))
 	s := v.hear(text)
-	out := append(dice{v}.rolls(text), sheets{v}.later(text)...)
+	out := append(v.rolls(text), sheets{v}.later(text)...)
 	out = append(out, s.hesitant(text, v.commands(text, nil))...)
 	phrased := s.phrased()
 	out = besidePhrase(phrased, doubtful(text, out))
@@ -140,6 +141,15 @@ func (s *sentence) sensible(in []Reading) []Reading {
 // isNamed reports whether a word is of the name of a unit.
 func (s *sentence) isNamed(at int) bool {
 	return slices.ContainsFunc(s.named, func(m mention) bool { return at >= m.from && at < m.from+m.n })
+}
+
+// rolls are the rolls of dice, and the odds of them, that a text may mean.
+func (v Vocabulary) rolls(text string) (out []Reading) {
+	r := throws.Reader{IsDice: v.Dice, Idle: func(word string) bool { return fillers[word] }, Playing: v.Game != nil}
+	for _, t := range r.Read(text) {
+		out = append(out, Reading(t))
+	}
+	return out
 }
 
 // hesitant are lines that change something as who asks a question means them, or who

@@ -1,4 +1,7 @@
-package words
+// Package throws reads lines in bare words that throw dice or ask for their odds: "roll 8
+// dice, count 5s and 6s", "chance of at least two sixes on five dice". What it is not sure
+// of costs something, to be offered and not to be thrown.
+package throws
 
 import (
 	"cmp"
@@ -33,7 +36,6 @@ var (
 	spacedD   = regexp.MustCompile(`(?i)\b(\d+)\s+(d\s?\d+)`)
 	hitsOn    = regexp.MustCompile(`(?i)[,\s]*\b(?:hits?|success(?:es)?|count(?:ing)?|wins?)\s+(?:on|of|at|for)?\s*(\d+)(\s*\+|\s*or (?:more|better|higher|over)|s)?.*$`)
 	coin      = regexp.MustCompile(`(?i)\bcoin\b`)
-	chanceOf  = regexp.MustCompile(`(?i)\b(?:chances?|odds|probability|likelihood|likely|average|mean|expected)\b`)
 	atLeast   = regexp.MustCompile(`(?i)(?:\bat least\s+(\d+)|\b(\d+)(?:\s*\+|\s+or (?:more|better|higher|above|over)))`)
 	beating   = regexp.MustCompile(`(?i)\bbeats?\s+(?:an?\s+)?(\d{1,3})\b`)
 	exploding = regexp.MustCompile(`(?i)\b(?:exploding|explode|explodes|open-ended)\b`)
@@ -42,87 +44,153 @@ var (
 	quiet     = regexp.MustCompile(`(?i)\b(?:secret|secretly|private|privately|behind the screen|only (?:for )?me|for my eyes(?: only)?|whisper\w*)\b`)
 )
 
+// ChanceOf finds the words for odds, of whatever.
+var ChanceOf = regexp.MustCompile(`(?i)\b(?:chances?|odds|probability|likelihood|likely|average|mean|expected)\b`)
+
 // mostDice is how long a line is that may be a roll.
 const mostDice = 200
 
-// dice reads what is to be thrown.
-type dice struct{ Vocabulary }
+// Throw is a line that somebody may mean who speaks of dice.
+type Throw struct {
+	Line string
+	Cost int // 0: that is what was said
+}
 
-// rolls reads a line as a roll of dice, with the words behind it as its comment, or as
-// a question for odds.
-func (v dice) rolls(text string) []Reading {
-	if len(text) > mostDice || v.Dice == nil {
+// What it costs to read a line otherwise than it stands.
+const (
+	guess   = 1
+	farther = 2 // words are left over, or it is not said what is thrown
+)
+
+// Reader reads what is to be thrown.
+type Reader struct {
+	IsDice  func(text string) bool // whether a text is a roll of dice
+	Idle    func(word string) bool // whether a word says nothing of what is wanted
+	Playing bool                   // a game is played: attacks and hits may be of it
+}
+
+// line is a text as it is read: with its dice as they are written, without the word that
+// says to roll, and whether there was one.
+type line struct {
+	text, body string
+	rolls      bool
+}
+
+// Read reads a line as a roll of dice, with the words behind it as its comment, or as a
+// question for odds.
+func (r Reader) Read(text string) []Throw {
+	if len(text) > mostDice || r.IsDice == nil {
 		return nil
 	}
 	text = asDice(inFigures(compared.ReplaceAllString(text, "$1 versus $2")))
-	said := rollWord.MatchString(text)
 	body := spacedD.ReplaceAllString(rollWord.ReplaceAllString(text, ""), "$1$2")
-	switch {
-	case chanceOf.MatchString(text), rival.MatchString(text), beating.MatchString(text):
-		return v.weighed(body)
-	case said && coin.MatchString(text), strings.HasPrefix(strings.ToLower(text), "flip") && coin.MatchString(text):
-		return []Reading{rolled("1d2 # "+strings.TrimSpace(body), "", 0)}
+	if ChanceOf.MatchString(text) || rival.MatchString(text) || beating.MatchString(text) {
+		return r.weighed(body)
 	}
-	if expr, ok := v.counted(text); ok && (said || v.startsWith(body)) {
-		return []Reading{rolled(expr, "", 0)}
-	}
-	if m := plainDice.FindString(text); m != "" && v.uncountable(text) {
-		return []Reading{rolled(m, "", slip)}
-	}
-	if m := hitsOn.FindStringSubmatchIndex(body); m != nil {
-		counted := body[:m[0]] + "=" + body[m[2]:m[3]]
-		if m[4] >= 0 && !strings.EqualFold(strings.TrimSpace(body[m[4]:m[5]]), "s") {
-			counted = body[:m[0]] + ">=" + body[m[2]:m[3]]
-		}
-		if v.isDice(counted) {
-			return []Reading{rolled(counted, "", 0)}
+	l := line{text, body, rollWord.MatchString(text)}
+	for _, read := range []func(line) []Throw{r.tossed, r.counts, r.hits, r.again, r.plainly, r.behind} {
+		if out := read(l); out != nil {
+			return out
 		}
 	}
-	if m := howMany.FindStringSubmatch(text); m != nil && v.isDice(m[2]) {
-		return []Reading{rolled(m[2]+"="+m[1], "", slip)}
+	return nil
+}
+
+// tossed reads a toss of a coin.
+func (r Reader) tossed(l line) []Throw {
+	if coin.MatchString(l.text) && (l.rolls || strings.HasPrefix(strings.ToLower(l.text), "flip")) {
+		return []Throw{rolled("1d2 # "+strings.TrimSpace(l.body), "", 0)}
 	}
-	if m := topTwo.FindStringSubmatch(text); m != nil && said {
-		return []Reading{rolled(m[1]+"d6>="+m[2], "", slip)}
+	return nil
+}
+
+// counts reads a roll of which some faces are counted; of faces that dice cannot count
+// the roll alone is offered.
+func (r Reader) counts(l line) []Throw {
+	if expr, ok := r.counted(l.body); ok && (l.rolls || r.startsWith(l.body)) {
+		return []Throw{rolled(expr, "", 0)}
 	}
-	if m := hitting.FindStringSubmatch(text); m != nil && (said || v.Game == nil) {
-		return []Reading{rolled(m[1]+"d6>="+m[2], "", slip)}
+	if m := plainDice.FindString(l.body); m != "" && r.uncountable(l.body) {
+		return []Throw{rolled(m, "", guess)}
 	}
-	if dice := plainDice.FindString(body); onesAgain.MatchString(body) && !v.startsWith(body) && v.isDice(dice+"ro=1") {
-		return []Reading{rolled(dice+"ro=1", "", slip)}
-	}
-	if m := exploding.FindString(body); m != "" {
-		if dice := plainDice.FindString(body); !v.startsWith(body) && dice != "" && v.isDice(dice+"!") {
-			return []Reading{rolled(dice+"!", "", slip)}
+	return nil
+}
+
+// hits reads a roll of which those are counted that hit.
+func (r Reader) hits(l line) []Throw {
+	if m := hitsOn.FindStringSubmatchIndex(l.body); m != nil {
+		counted := l.body[:m[0]] + "=" + l.body[m[2]:m[3]]
+		if m[4] >= 0 && !strings.EqualFold(strings.TrimSpace(l.body[m[4]:m[5]]), "s") {
+			counted = l.body[:m[0]] + ">=" + l.body[m[2]:m[3]]
 		}
-		body = strings.Replace(body, m, "", 1)
-		if expr, rest, ok := v.begins(strings.TrimSpace(body)); ok && v.isDice(expr+"!") {
-			return []Reading{rolled(commented(expr+"!", rest), "", slip)}
+		if r.isDice(counted) {
+			return []Throw{rolled(counted, "", 0)}
 		}
 	}
-	if expr, rest, ok := v.begins(body); ok {
-		if onesAgain.MatchString(rest) && v.isDice(expr+"ro=1") {
-			return []Reading{rolled(expr+"ro=1", "", 0)}
-		}
-		if m := counting.FindStringSubmatch(rest); m != nil && v.isDice(expr+">="+cmp.Or(m[1], m[2])) {
-			return []Reading{rolled(expr+">="+cmp.Or(m[1], m[2]), "", 0)}
-		}
-		expr, rest = v.others(repeated(expr, rest))
-		if quiet.MatchString(rest) {
-			rest = strings.TrimSpace(quiet.ReplaceAllString(rest, ""))
-			return []Reading{rolled(commented(expr, rest), " private:on", 0)}
-		}
-		return []Reading{rolled(commented(expr, rest), "", 0)}
+	if m := howMany.FindStringSubmatch(l.text); m != nil && r.isDice(m[2]) {
+		return []Throw{rolled(m[2]+"="+m[1], "", guess)}
 	}
-	if at := aDie.FindStringIndex(body); at != nil && at[0] > 0 {
-		if expr, rest, ok := v.begins(body[at[0]:]); ok {
-			if words := strings.Fields(strings.ToLower(body[:at[0]] + rest)); said && !slices.ContainsFunc(words, func(w string) bool { return !fillers[w] }) {
-				return []Reading{rolled(expr, "", 0)} // roll a d100 please
+	if m := topTwo.FindStringSubmatch(l.text); m != nil && l.rolls {
+		return []Throw{rolled(m[1]+"d6>="+m[2], "", guess)}
+	}
+	if m := hitting.FindStringSubmatch(l.text); m != nil && (l.rolls || !r.Playing) {
+		return []Throw{rolled(m[1]+"d6>="+m[2], "", guess)}
+	}
+	return nil
+}
+
+// again reads a roll of which some dice are thrown again.
+func (r Reader) again(l line) []Throw {
+	dice := plainDice.FindString(l.body)
+	switch expr, rest, ok := r.begins(l.body); {
+	case onesAgain.MatchString(l.body) && !ok && r.isDice(dice+"ro=1"):
+		return []Throw{rolled(dice+"ro=1", "", guess)}
+	case onesAgain.MatchString(rest) && ok && r.isDice(expr+"ro=1"):
+		return []Throw{rolled(expr+"ro=1", "", 0)}
+	case !exploding.MatchString(l.body):
+		return nil
+	}
+	body := strings.TrimSpace(strings.Replace(l.body, exploding.FindString(l.body), "", 1))
+	if expr, rest, ok := r.begins(body); ok && r.isDice(expr+"!") {
+		return []Throw{rolled(commented(expr+"!", rest), "", guess)}
+	}
+	if r.isDice(dice + "!") {
+		return []Throw{rolled(dice+"!", "", guess)}
+	}
+	return nil
+}
+
+// plainly reads a roll with what is said of it behind.
+func (r Reader) plainly(l line) []Throw {
+	expr, rest, ok := r.begins(l.body)
+	if !ok {
+		return nil
+	}
+	if m := counting.FindStringSubmatch(rest); m != nil && r.isDice(expr+">="+cmp.Or(m[1], m[2])) {
+		return []Throw{rolled(expr+">="+cmp.Or(m[1], m[2]), "", 0)}
+	}
+	expr, rest = r.others(repeated(expr, rest))
+	if quiet.MatchString(rest) {
+		rest = strings.TrimSpace(quiet.ReplaceAllString(rest, ""))
+		return []Throw{rolled(commented(expr, rest), " private:on", 0)}
+	}
+	return []Throw{rolled(commented(expr, rest), "", 0)}
+}
+
+// behind reads a roll that stands behind other words, and one of which only is said that
+// it is to be secret.
+func (r Reader) behind(l line) []Throw {
+	if at := aDie.FindStringIndex(l.body); at != nil && at[0] > 0 {
+		if expr, rest, ok := r.begins(l.body[at[0]:]); ok {
+			words := strings.Fields(strings.ToLower(l.body[:at[0]] + rest))
+			if l.rolls && !slices.ContainsFunc(words, func(w string) bool { return !r.Idle(w) }) {
+				return []Throw{rolled(expr, "", 0)} // roll a d100 please
 			}
-			return []Reading{rolled(commented(expr, strings.TrimSpace(body[:at[0]]+rest)), "", leftOver)}
+			return []Throw{rolled(commented(expr, strings.TrimSpace(l.body[:at[0]]+rest)), "", farther)}
 		}
 	}
-	if said && quiet.MatchString(text) {
-		return []Reading{rolled("2d6", " private:on", missing)}
+	if l.rolls && quiet.MatchString(l.text) {
+		return []Throw{rolled("2d6", " private:on", farther)}
 	}
 	return nil
 }
@@ -132,7 +200,7 @@ func asDice(text string) string {
 	words := strings.Fields(text)
 	words = append(words, "")
 	for i, w := range words[:len(words)-1] {
-		if n, ok := number(strings.ToLower(w)); ok && (dicey.MatchString(words[i+1]) || i > 0 && isDee(words[i-1])) {
+		if n, ok := Number(strings.ToLower(w)); ok && (dicey.MatchString(words[i+1]) || i > 0 && isDee(words[i-1])) {
 			words[i] = n
 		}
 	}
@@ -148,7 +216,7 @@ func asDice(text string) string {
 	text = keepN.ReplaceAllString(text, "$1 $2 $4 $3")
 	text = keeping.ReplaceAllStringFunc(text, func(said string) string {
 		m := keeping.FindStringSubmatch(said)
-		n, _ := number(strings.ToLower(cmp.Or(m[4], "1")))
+		n, _ := Number(strings.ToLower(cmp.Or(m[4], "1")))
 		high := strings.ContainsAny(strings.ToLower(m[3][:1]), "hbt")
 		return m[1] + strings.ToLower(m[2][:1]) + map[bool]string{true: "h", false: "l"}[high] + n
 	})
@@ -171,8 +239,8 @@ func asDice(text string) string {
 
 func isDee(word string) bool { return strings.EqualFold(word, "dee") || strings.EqualFold(word, "d") }
 
-func rolled(expr, options string, cost int) Reading {
-	return Reading{"roll expr:" + cmdline.Quote(expr) + options, cost}
+func rolled(expr, options string, cost int) Throw {
+	return Throw{"roll expr:" + cmdline.Quote(expr) + options, cost}
 }
 
 func commented(expr, words string) string {
@@ -196,7 +264,7 @@ func repeated(expr, rest string) (string, string) {
 	if m == nil {
 		return expr, rest
 	}
-	n, _ := number(strings.ToLower(m[2]))
+	n, _ := Number(strings.ToLower(m[2]))
 	if m[1] != "" {
 		n = map[string]string{"twice": "2", "thrice": "3"}[strings.ToLower(m[1])]
 	}
@@ -204,10 +272,10 @@ func repeated(expr, rest string) (string, string) {
 }
 
 // others are further rolls that stand behind one: 2d6 and then 1d10.
-func (v dice) others(expr, rest string) (all, left string) {
+func (r Reader) others(expr, rest string) (all, left string) {
 	for {
 		next := rest[len(also.FindString(rest)):]
-		more, left, ok := v.begins(next)
+		more, left, ok := r.begins(next)
 		if !ok || strings.Contains(expr, "x ") {
 			return expr, rest
 		}
@@ -216,22 +284,22 @@ func (v dice) others(expr, rest string) (all, left string) {
 }
 
 // isDice reports whether a text is a roll that throws a die.
-func (v dice) isDice(text string) bool {
-	return throw.MatchString(text) && v.Dice(text)
+func (r Reader) isDice(text string) bool {
+	return throw.MatchString(text) && r.IsDice(text)
 }
 
 // startsWith reports whether a text begins with dice.
-func (v dice) startsWith(text string) bool {
-	_, _, ok := v.begins(text)
+func (r Reader) startsWith(text string) bool {
+	_, _, ok := r.begins(text)
 	return ok
 }
 
 // begins finds the longest beginning of a text, in whole words, that is a roll.
-func (v dice) begins(text string) (expr, rest string, ok bool) {
+func (r Reader) begins(text string) (expr, rest string, ok bool) {
 	words := strings.Fields(text)
 	for n := min(len(words), 20); n > 0; n-- {
 		expr := strings.TrimRight(strings.Join(words[:n], " "), ",:;?!.")
-		if v.isDice(expr) {
+		if r.isDice(expr) {
 			return expr, strings.Join(words[n:], " "), true
 		}
 	}
@@ -239,35 +307,35 @@ func (v dice) begins(text string) (expr, rest string, ok bool) {
 }
 
 // weighed reads a question for the odds of dice.
-func (v dice) weighed(text string) []Reading {
+func (r Reader) weighed(text string) []Throw {
 	at := aDie.FindStringIndex(text)
 	if at == nil {
 		return nil
 	}
-	expr, _, ok := v.begins(text[at[0]:])
+	expr, _, ok := r.begins(text[at[0]:])
 	if !ok {
 		return nil
 	}
-	if counted, ok := v.counted(text); ok {
+	if counted, ok := r.counted(text); ok {
 		if n := atLeastOf(text); n > 0 {
-			cost := slip
+			cost := guess
 			if wanted.MatchString(text) {
 				cost = 0
 			}
-			return []Reading{{"odds expr:" + cmdline.Quote(counted) + " at_least:" + strconv.Itoa(n), cost}}
+			return []Throw{{"odds expr:" + cmdline.Quote(counted) + " at_least:" + strconv.Itoa(n), cost}}
 		}
-		return []Reading{{"odds expr:" + cmdline.Quote(counted), slip}}
+		return []Throw{{"odds expr:" + cmdline.Quote(counted), guess}}
 	}
 	line := "odds expr:" + cmdline.Quote(expr)
-	if m := rival.FindStringSubmatch(text); m != nil && v.isDice(m[2]) {
-		return []Reading{{"odds expr:" + cmdline.Quote(m[1]) + " versus:" + m[2], slip}}
+	if m := rival.FindStringSubmatch(text); m != nil && r.isDice(m[2]) {
+		return []Throw{{"odds expr:" + cmdline.Quote(m[1]) + " versus:" + m[2], guess}}
 	}
 	if m := atLeast.FindStringSubmatch(text); m != nil {
-		return []Reading{{line + " at_least:" + cmp.Or(m[1], m[2]), 0}}
+		return []Throw{{line + " at_least:" + cmp.Or(m[1], m[2]), 0}}
 	}
 	if m := beating.FindStringSubmatch(text); m != nil {
 		n, _ := strconv.Atoi(m[1])
-		return []Reading{{line + " at_least:" + strconv.Itoa(n+1), slip}}
+		return []Throw{{line + " at_least:" + strconv.Itoa(n+1), guess}}
 	}
-	return []Reading{{line, slip}}
+	return []Throw{{line, guess}}
 }

@@ -1,4 +1,4 @@
-package words
+package throws
 
 import (
 	"regexp"
@@ -33,7 +33,7 @@ var calls = strings.NewReplacer("double six", "two 6s on 2d6", "boxcars", "two 6
 // six, a 6.
 func inFigures(text string) string {
 	text = oneSided.ReplaceAllStringFunc(text, func(said string) string {
-		n, ok := number(strings.ToLower(oneSided.FindStringSubmatch(said)[1]))
+		n, ok := Number(strings.ToLower(oneSided.FindStringSubmatch(said)[1]))
 		return map[bool]string{true: "1d" + n, false: said}[ok]
 	})
 	text = fateDice.ReplaceAllString(text, "${1}df")
@@ -49,21 +49,21 @@ func inFigures(text string) string {
 
 // counted is a roll of which some faces are counted: 8d6, and of them the 5s and 6s. It
 // is not ok where none are, or the dice cannot count just those.
-func (v dice) counted(text string) (expr string, ok bool) {
+func (r Reader) counted(text string) (expr string, ok bool) {
 	m := plainDice.FindStringSubmatchIndex(text)
 	if m == nil || onesAgain.MatchString(text) {
 		return "", false
 	}
 	sides, _ := strconv.Atoi(text[m[4]:m[5]])
 	expr = text[m[0]:m[1]] + faces(text[:m[0]]+" "+text[m[1]:], sides)
-	return expr, expr != text[m[0]:m[1]] && v.isDice(expr)
+	return expr, expr != text[m[0]:m[1]] && r.isDice(expr)
 }
 
 // uncountable reports whether a text counts faces of dice that stand apart, which dice
 // cannot.
-func (v dice) uncountable(text string) bool {
+func (r Reader) uncountable(text string) bool {
 	m := someFaces.FindStringSubmatch(text)
-	_, ok := v.counted(text)
+	_, ok := r.counted(text)
 	return m != nil && !ok && counter.MatchString(text) && strings.ContainsAny(m[1], "sS")
 }
 
@@ -79,7 +79,7 @@ func faces(text string, sides int) string {
 	if m := oneFace.FindStringSubmatch(text); m != nil {
 		return "=" + m[1]
 	}
-	if m := aFace.FindStringSubmatch(text); m != nil && chanceOf.MatchString(text) {
+	if m := aFace.FindStringSubmatch(text); m != nil && ChanceOf.MatchString(text) {
 		return "=" + m[1]
 	}
 	return ""
@@ -109,8 +109,9 @@ func among(text string, sides int) string {
 func atLeastOf(text string) int {
 	for _, r := range []*regexp.Regexp{wanted, someOf, aFace} {
 		for _, said := range r.FindStringSubmatch(text) {
-			if n, ok := number(strings.ToLower(said)); ok && r != aFace {
-				return leading(n)
+			if n, ok := Number(strings.ToLower(said)); ok && r != aFace {
+				m, _ := strconv.Atoi(n)
+				return m
 			}
 			if said != "" && r == aFace || slices.Contains([]string{"a", "an", "any"}, strings.ToLower(said)) {
 				return 1
@@ -118,4 +119,15 @@ func atLeastOf(text string) int {
 		}
 	}
 	return 0
+}
+
+var numerals = []string{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+
+// Number reads a number, in figures or as a word.
+func Number(text string) (string, bool) {
+	if i := slices.Index(numerals, text); i >= 0 {
+		return strconv.Itoa(i), true
+	}
+	_, err := strconv.ParseFloat(text, 64)
+	return text, err == nil && len(text) < 6 && strings.ContainsAny(text, "0123456789") // Inf is infantry
 }
