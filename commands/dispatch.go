@@ -187,7 +187,7 @@ func (r *Referee) choices(d desk.Desk, option string) []opts.Choice {
 // onRoster are the units of the place's roster that an option of a question may name.
 func onRoster(d desk.Desk, sys rules.System, option string) (out []opts.Choice) {
 	spec, err := desk.ActionSpec(sys, d.Cmd)
-	if err != nil || spec.Kind != rules.CalcKind || sys.Ledger() == nil || !slices.Contains(sys.Ledger().Options(), option) {
+	if err != nil || spec.Kind != rules.CalcKind || sys.Spec().Ledger == nil || !slices.Contains(sys.Spec().Ledger.Options(), option) {
 		return nil
 	}
 	kept, err := d.PlaceNote()

@@ -3,6 +3,7 @@ package rules
 import (
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
+	"impulse/rules/pick"
 )
 
 // What can be asked and done in a game: questions, orders and rulings of the game
@@ -155,7 +156,7 @@ func (act *action[S]) all(units func(Known[S]) []*Unit) []opts.Param[Known[S]] {
 		out = append(out, p)
 	}
 	optional := func(p opts.Param[Known[S]]) bool { return p.Optional }
-	return append(filter(out, func(p opts.Param[Known[S]]) bool { return !p.Optional }), filter(out, optional)...)
+	return append(pick.Where(out, func(p opts.Param[Known[S]]) bool { return !p.Optional }), pick.Where(out, optional)...)
 }
 
 // unitOf names the unit that carries out what a line says.

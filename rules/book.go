@@ -7,6 +7,7 @@ import (
 	"impulse/rules/houserule"
 	"impulse/rules/ledger"
 	"impulse/rules/opts"
+	"impulse/rules/pick"
 	"impulse/rules/view"
 )
 
@@ -22,9 +23,9 @@ type Book[S budget.Metered] struct {
 	Scenarios  []Scenario[S]
 	HouseRules []houserule.Rule
 	Orders     []Order[S]
-	Looks      []Question[S]                      // asked within a game, answered from what the seat knows
-	Calcs      []Question[S]                      // asked of the rules, with or without a game; they always take dice:"4 2"
-	Ledger     func(h houserule.Game) ledger.Book // its units on paper; nil: none are
+	Looks      []Question[S] // asked within a game, answered from what the seat knows
+	Calcs      []Question[S] // asked of the rules, with or without a game; they always take dice:"4 2"
+	Ledger     ledger.Book   // its units on paper, by the default house rules; nil: none are
 	Rulings    []GMAction[S]
 	Steps      []Step[S] // in printed order
 	Facts      []Fact[S]
@@ -244,12 +245,12 @@ type Orders []SealedOrder
 
 // Of returns the orders of one action.
 func (o Orders) Of(action string) Orders {
-	return filter(o, func(x SealedOrder) bool { return x.Action == action })
+	return pick.Where(o, func(x SealedOrder) bool { return x.Action == action })
 }
 
 // By returns the orders of one seat.
 func (o Orders) By(seat SeatID) Orders {
-	return filter(o, func(x SealedOrder) bool { return x.Seat.ID == seat })
+	return pick.Where(o, func(x SealedOrder) bool { return x.Seat.ID == seat })
 }
 
 // Known is a state out of which everything that its seat may not know has
@@ -314,7 +315,7 @@ type Ruling[S any] struct {
 	events []Event
 	data   figure.Figures
 	offers []Offer
-	left   []Remains
+	left   []ledger.Remains
 	next   string // the step with which the game goes on, if not this one
 	told   int    // rolls that stand in an event already
 	over   bool
@@ -370,9 +371,7 @@ func (r *Ruling[S]) Data(f ...figure.Figure) { r.data = append(r.data, f...) }
 func (r *Ruling[S]) Offer(label, line string) { r.offers = append(r.offers, Offer{label, line}) }
 
 // Leave adds to the answer of a question what is left of the unit that an option names.
-func (r *Ruling[S]) Leave(option opts.Word, left ledger.Left) {
-	r.left = append(r.left, Remains{string(option), left})
-}
+func (r *Ruling[S]) Leave(option opts.Word, left ledger.Left) { r.left = append(r.left, ledger.Remains{Option: string(option), Left: left}) }
 
 // GoTo lets the game go on, after a ruling, with another step: from its
 // beginning. What was sealed for the one before is taken back.

@@ -7,6 +7,7 @@ import (
 
 	"impulse/rules/budget"
 	"impulse/rules/cmdline"
+	"impulse/rules/pick"
 	"impulse/rules/standing"
 )
 
@@ -24,7 +25,7 @@ type Cause[S any] struct {
 
 // causesOf are those that a break names; none where there is no such.
 func (b engine[S]) causesOf(name string) []Cause[S] {
-	return filter(b.Causes, func(c Cause[S]) bool {
+	return pick.Where(b.Causes, func(c Cause[S]) bool {
 		return name == standing.Something || name == standing.InPublic && c.Public || name == c.Name
 	})
 }

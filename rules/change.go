@@ -8,6 +8,7 @@ import (
 	"impulse/rules/dice"
 	"impulse/rules/figure"
 	"impulse/rules/houserule"
+	"impulse/rules/pick"
 )
 
 // defaults returns the book's house rules as a new game gets them.
@@ -21,7 +22,7 @@ func (b *Book[S]) defaults() Settings {
 
 // house checks a value for a house rule.
 func (b *Book[S]) house(id, value string) (Setting, error) {
-	h, ok := first(b.HouseRules, func(h houserule.Rule) bool { return h.ID == id })
+	h, ok := pick.First(b.HouseRules, func(h houserule.Rule) bool { return h.ID == id })
 	switch {
 	case !ok:
 		return Setting{}, cmdline.Unclear("%s has no house rule %s; game rule lists them.", b.Title, cmdline.Shorten(id, 40))
@@ -86,7 +87,7 @@ func (p *position[S]) SetHouse(id, value string) (Position, error) {
 			s.House = p.book.settings(s).With(h.ID, h.Value)
 			return
 		}
-		s.Pending = append(filter(s.Pending, func(x Setting) bool { return x.ID != id }), h)
+		s.Pending = append(pick.Where(s.Pending, func(x Setting) bool { return x.ID != id }), h)
 	}), nil
 }
 
@@ -120,7 +121,7 @@ func (p *position[S]) Default(id SeatID, on bool) (Position, error) {
 		return nil, cmdline.Refuse("seat", "Only %s gives orders, and somebody must.", id)
 	}
 	return p.with(func(s *Snapshot) {
-		s.Default = filter(s.Default, func(x SeatID) bool { return x != id })
+		s.Default = pick.Where(s.Default, func(x SeatID) bool { return x != id })
 		if on {
 			s.Default = append(s.Default, id)
 		}

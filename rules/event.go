@@ -6,6 +6,7 @@ import (
 
 	"impulse/rules/dice"
 	"impulse/rules/figure"
+	"impulse/rules/pick"
 )
 
 // Event is something that happened: figures first, and a sentence made of
@@ -48,7 +49,7 @@ func (e Event) Reads(seat SeatID) bool {
 
 // Visible returns the events that the seat may read, in order.
 func Visible(events []Event, seat SeatID) []Event {
-	return filter(events, func(e Event) bool { return e.Reads(seat) })
+	return pick.Where(events, func(e Event) bool { return e.Reads(seat) })
 }
 
 // fill replaces {unit}, {target} and {name of a figure} in the event's text.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"impulse/rules/figure"
+	"impulse/rules/pick"
 )
 
 // GuideKind is the kind of the events that tell the game master what players do
@@ -27,7 +28,7 @@ func (e Event) open() Event {
 func (e Event) parted() (said, guide Event, ok bool) {
 	said, guide = e, e
 	said.Text = strings.ReplaceAll(e.Text, guarded, "")
-	said.Figures = filter(e.Figures, func(f figure.Figure) bool { return !slices.Contains(e.Guide, f.Name) })
+	said.Figures = pick.Where(e.Figures, func(f figure.Figure) bool { return !slices.Contains(e.Guide, f.Name) })
 	guide.Kind, guide.To, guide.Rolls, guide.Quiet = GuideKind, []SeatID{GM}, nil, false
 	guide.Text = "By the guide"
 	if e.Unit != "" {

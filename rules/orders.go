@@ -11,6 +11,7 @@ import (
 	"impulse/rules/figure"
 	"impulse/rules/legible"
 	"impulse/rules/opts"
+	"impulse/rules/pick"
 	"impulse/rules/standing"
 )
 
@@ -262,7 +263,7 @@ func (b engine[S]) linesOf(step string, sheet []string) ([]string, error) {
 
 // stepOf is the step of an order that was read.
 func (b engine[S]) stepOf(o SealedOrder) string {
-	act, _ := first(b.actions, func(act *action[S]) bool { return act.kind == OrderKind && act.Name == o.Action })
+	act, _ := pick.First(b.actions, func(act *action[S]) bool { return act.kind == OrderKind && act.Name == o.Action })
 	return act.Step
 }
 
@@ -281,7 +282,7 @@ func (o *outcome[S]) keepSealed(before *position[S]) error {
 		if err != nil {
 			return err
 		}
-		for _, l := range filter(m.Left, func(l Left) bool { return l.Why != "" }) {
+		for _, l := range pick.Where(m.Left, func(l Left) bool { return l.Why != "" }) {
 			o.events = append(o.events, leftOut(o.snap.Step, x.Seat, lines[l.Line], l))
 		}
 		o.position = o.with(func(s *Snapshot) {

@@ -10,6 +10,7 @@ import (
 	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/rules/opts"
+	"impulse/rules/pick"
 	"impulse/rules/standing"
 	"impulse/rules/view"
 )
@@ -270,7 +271,7 @@ func (p *position[S]) waits() Waits { return p.Waits(p.snap.Step) }
 // [Position]. A seat whose standing sheet is in force is not among them, nor one
 // that gives its default orders.
 func (p *position[S]) Awaited() []SeatID {
-	return filter(p.askedNow(), func(seat SeatID) bool { return !p.snap.Stands(seat) && !p.snap.ByDefault(seat) })
+	return pick.Where(p.askedNow(), func(seat SeatID) bool { return !p.snap.Stands(seat) && !p.snap.ByDefault(seat) })
 }
 
 // Answered lists the seats for which standing orders answer; see [Position].
@@ -278,7 +279,7 @@ func (p *position[S]) Answered() []SeatID {
 	if len(p.snap.Standing) == 0 {
 		return nil
 	}
-	return filter(p.askedNow(), p.snap.Stands)
+	return pick.Where(p.askedNow(), p.snap.Stands)
 }
 
 // asked lists the seats that have a decision in the current step, have not
@@ -287,7 +288,7 @@ func (p *position[S]) asked() []SeatID {
 	if p.snap.Over || p.snap.Mode == Free {
 		return nil
 	}
-	return filter(p.waits().Seats, func(seat SeatID) bool { return !p.snap.IsSealed(seat) })
+	return pick.Where(p.waits().Seats, func(seat SeatID) bool { return !p.snap.IsSealed(seat) })
 }
 
 // askedNow are those of them for whom the step waits.

@@ -10,17 +10,8 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
 	"impulse/rules/opts"
+	"impulse/rules/pick"
 )
-
-func filter[T any](in []T, keep func(T) bool) []T {
-	var out []T
-	for _, v := range in {
-		if keep(v) {
-			out = append(out, v)
-		}
-	}
-	return out
-}
 
 // ownUnits lists the units that the reader commands; the GM commands all.
 func ownUnits[S any](k Known[S], units []*Unit) []opts.Choice {
@@ -160,7 +151,7 @@ func (act *action[S]) choices(k Known[S], c cmdline.Command, option string) []op
 		if act.options[i].Name == option {
 			all := act.options[i].List(k, a)
 			if act.options[i].Own {
-				all = filter(all, func(unit opts.Choice) bool { return !act.lacks(k, unit.Value) })
+				all = pick.Where(all, func(unit opts.Choice) bool { return !act.lacks(k, unit.Value) })
 			}
 			return all
 		}

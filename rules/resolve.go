@@ -11,8 +11,8 @@ import (
 	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/rules/figure"
-	"impulse/rules/ledger"
 	"impulse/rules/opts"
+	"impulse/rules/pick"
 )
 
 // outcome is what grows out of a position while something is carried out: the
@@ -64,7 +64,7 @@ func (b *Book[S]) unitNames(state S) map[string]string {
 
 // unitName is the name of one of them; "" where there is none.
 func (b *Book[S]) unitName(state S, id string) string {
-	if u, ok := first(b.Units(state), func(u *Unit) bool { return u.ID == id }); ok {
+	if u, ok := pick.First(b.Units(state), func(u *Unit) bool { return u.ID == id }); ok {
 		return u.Name
 	}
 	return ""
@@ -223,14 +223,6 @@ func (o *outcome[S]) pass(seat SeatID, d *dice.Roller) error {
 // Ask answers a question where there is no game; see [System].
 func (b engine[S]) Ask(c cmdline.Command, d *dice.Roller) (*Result, error) {
 	return (&position[S]{book: b}).Act(Spectator, c, d)
-}
-
-// Ledger tells what units are on paper; see [System].
-func (b engine[S]) Ledger() ledger.Book {
-	if b.Book.Ledger == nil {
-		return nil
-	}
-	return b.Book.Ledger((&position[S]{book: b}).known(Spectator))
 }
 
 // Act carries out what is not secret; see [Position].

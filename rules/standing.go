@@ -8,6 +8,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
 	"impulse/rules/figure"
+	"impulse/rules/pick"
 	"impulse/rules/standing"
 )
 
@@ -34,7 +35,7 @@ type Count struct {
 func (p *position[S]) inForce() *position[S] {
 	since, ahead := p.Count(), p.waits().Ahead
 	return p.with(func(s *Snapshot) {
-		s.Sealed, s.Standing = filter(s.Sealed, func(x Sealed) bool { return !standing.Any(x.Lines) }), nil
+		s.Sealed, s.Standing = pick.Where(s.Sealed, func(x Sealed) bool { return !standing.Any(x.Lines) }), nil
 		for _, seat := range s.Seats {
 			if i := p.snap.StandingAt(seat.ID); i >= 0 {
 				s.Standing = append(s.Standing, p.snap.Standing[i])

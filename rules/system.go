@@ -9,6 +9,7 @@ import (
 	"impulse/rules/houserule"
 	"impulse/rules/ledger"
 	"impulse/rules/opts"
+	"impulse/rules/pick"
 	"impulse/rules/standing"
 )
 
@@ -31,8 +32,6 @@ type System interface {
 	Check(s *Snapshot) (Position, error)
 	// Ask answers a question to the rules where there is no game.
 	Ask(c cmdline.Command, d *dice.Roller) (*Result, error)
-	// Ledger tells what units are on paper; nil where the game has none there.
-	Ledger() ledger.Book
 	// Choices lists the values that an option of such a question may take.
 	Choices(c cmdline.Command, option string) ([]opts.Choice, error)
 }
@@ -53,18 +52,12 @@ type Result struct {
 	Data    figure.Figures
 	Rolls   []dice.Roll
 	Offers  []Offer
-	Left    []Remains
+	Left    []ledger.Remains
 	Private bool // the asker wants the answer for themselves alone
 }
 
 // Offer is a line that may be asked next: a button, or a line to type.
 type Offer struct{ Label, Line string }
-
-// Remains are what is left, after an answer, of the unit on paper that an option names.
-type Remains struct {
-	Option string
-	Left   ledger.Left
-}
 
 // Spec describes a game without its functions.
 type Spec struct {
@@ -82,7 +75,8 @@ type Spec struct {
 	Words               map[string]string // see [Book].Words
 	Phrases             string            // see [Book].Phrases
 	Actions             []ActionSpec
-	Closed              Setting // see [Book].Closed
+	Closed              Setting     // see [Book].Closed
+	Ledger              ledger.Book // see [Book].Ledger
 }
 
 // ScenarioSpec describes a scenario.
@@ -116,17 +110,17 @@ type ActionSpec struct {
 
 // Declared finds the action of a path among those that are declared.
 func Declared(specs []ActionSpec, path []string) (a ActionSpec, ok bool) {
-	return first(specs, func(s ActionSpec) bool { return slices.Equal(s.Path, path) })
+	return pick.First(specs, func(s ActionSpec) bool { return slices.Equal(s.Path, path) })
 }
 
 // Rule returns the rule of that id.
 func (s *Spec) Rule(id string) (Rule, bool) {
-	return first(s.Rules, func(r Rule) bool { return r.ID == id })
+	return pick.First(s.Rules, func(r Rule) bool { return r.ID == id })
 }
 
 // Step returns the step of that name.
 func (s *Spec) Step(name string) StepSpec {
-	if st, ok := first(s.Steps, func(st StepSpec) bool { return st.Name == name }); ok {
+	if st, ok := pick.First(s.Steps, func(st StepSpec) bool { return st.Name == name }); ok {
 		return st
 	}
 	return StepSpec{Name: name, Title: name}
@@ -134,13 +128,5 @@ func (s *Spec) Step(name string) StepSpec {
 
 // Scenario returns the scenario of that name.
 func (s *Spec) Scenario(name string) (ScenarioSpec, bool) {
-	return first(s.Scenarios, func(sc ScenarioSpec) bool { return sc.Name == name })
-}
-
-// first finds the first that is what is looked for.
-func first[T any](in []T, is func(T) bool) (found T, ok bool) {
-	if i := slices.IndexFunc(in, is); i >= 0 {
-		return in[i], true
-	}
-	return found, false
+	return pick.First(s.Scenarios, func(sc ScenarioSpec) bool { return sc.Name == name })
 }

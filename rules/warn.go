@@ -6,6 +6,7 @@ import (
 
 	"impulse/rules/figure"
 	"impulse/rules/opts"
+	"impulse/rules/pick"
 )
 
 // WarningKind is the kind of events that say what threatens the units of their reader.
@@ -62,7 +63,7 @@ func (f *foresight[S]) warn(lines []string, end bool) error {
 // meant is what the words of an order come to as things stand; "" where it has none.
 func (b engine[S]) meant(k Known[S], line string) string {
 	o, err := b.readOrder(line)
-	act, _ := first(b.actions, func(act *action[S]) bool { return act.kind == OrderKind && act.Name == o.Action })
+	act, _ := pick.First(b.actions, func(act *action[S]) bool { return act.kind == OrderKind && act.Name == o.Action })
 	if err != nil {
 		return ""
 	}

@@ -90,7 +90,7 @@ func (p Panel) completions(o opts.Spec) (out []string) {
 // namesUnits reports whether an option may be a unit of the roster, which is typed.
 func (p Panel) namesUnits(o opts.Spec) bool {
 	sys, ok := p.referee.System(p.spec.Path[0])
-	return ok && sys.Ledger() != nil && slices.Contains(sys.Ledger().Options(), o.Name)
+	return ok && sys.Spec().Ledger != nil && slices.Contains(sys.Spec().Ledger.Options(), o.Name)
 }
 
 // cut reports whether an option may be more than a select lists: then it lists the first

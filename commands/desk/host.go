@@ -103,13 +103,13 @@ func (h host) Ledger(system string) ledger.Book {
 	if !ok {
 		return nil
 	}
-	return sys.Ledger()
+	return sys.Spec().Ledger
 }
 
 func (h host) Ledgers() []opts.Choice {
 	var out []opts.Choice
 	for _, sys := range h.d.House.Systems {
-		if sys.Ledger() != nil {
+		if sys.Spec().Ledger != nil {
 			out = append(out, opts.Choice{Value: sys.Spec().Name, Label: sys.Spec().Title})
 		}
 	}

@@ -6,14 +6,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/commands/muster"
-	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/goliath"
 	"impulse/rules/ledger"
 	"impulse/rules/pentagon"
 )
 
-var book = goliath.Book.System().Ledger()
+var book = goliath.Book.System().Spec().Ledger
 
 // enlisted is a roster with units of those kinds.
 func enlisted(t *testing.T, kinds ...string) *muster.Roster {
@@ -87,7 +86,7 @@ func TestUnitsStandInQuestions(t *testing.T) {
 	asked, in, err := r.Stand("goliath", book, c)
 	require.NoError(t, err)
 	require.Equal(t, `goliath-calc exchange attackers:"7 of 10 Elves, tired" defenders:"12 Orcs"`, asked.String())
-	left := []rules.Remains{{Option: "defenders", Left: ledger.Left{"figures": 11}}}
+	left := []ledger.Remains{{Option: "defenders", Left: ledger.Left{"figures": 11}}}
 	next := `goliath-calc exchange attackers:"7 of 10 Elves, tired" defenders:"11 of 12 Orcs"`
 	require.Equal(t, `goliath-calc exchange attackers:elves defenders:"orcs: 11 of 12 Orcs"`, in.Back(next, left), "who is as they were goes by name")
 	require.Equal(t, `goliath-calc melee attackers:"orcs: 11 of 12 Orcs" defenders:elves`, in.Back(`goliath-calc melee attackers:"11 of 12 Orcs" defenders:"7 of 10 Elves, tired"`, left), "also as the other side")
@@ -95,7 +94,7 @@ func TestUnitsStandInQuestions(t *testing.T) {
 	require.Equal(t, long, in.Back(long, left), "there is no room for names")
 	require.Equal(t, "goliath-calc rally turn:1", in.Back("goliath-calc rally turn:1", left))
 
-	write := in.Write([]rules.Remains{{Option: "defenders", Left: ledger.Left{"figures": 11}}, {Option: "attackers", Left: ledger.Left{"figures": 7, "tired": 0}}, {Option: "troops", Left: ledger.Left{"figures": 1}}})
+	write := in.Write([]ledger.Remains{{Option: "defenders", Left: ledger.Left{"figures": 11}}, {Option: "attackers", Left: ledger.Left{"figures": 7, "tired": 0}}, {Option: "troops", Left: ledger.Left{"figures": 1}}})
 	require.Equal(t, `roster write units:"orcs@2 figures 11"`, write, "what is as it was is not written")
 	require.Empty(t, in.Write(nil))
 
@@ -105,9 +104,9 @@ func TestUnitsStandInQuestions(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, next, asked.String(), "what was not written down yet is carried on")
 	require.Equal(t, c2.String(), in.Back(next, nil))
-	require.Equal(t, `roster write units:"orcs@2 figures 9"`, in.Write([]rules.Remains{{Option: "defenders", Left: ledger.Left{"figures": 9}}}))
+	require.Equal(t, `roster write units:"orcs@2 figures 9"`, in.Write([]ledger.Remains{{Option: "defenders", Left: ledger.Left{"figures": 9}}}))
 
-	other, _, err := r.Stand("pentagon", pentagon.Book.System().Ledger(), c)
+	other, _, err := r.Stand("pentagon", pentagon.Book.System().Spec().Ledger, c)
 	require.NoError(t, err)
 	require.Equal(t, c.String(), other.String(), "units of another game do not stand in")
 	none, _, err := r.Stand("toy", nil, c)
@@ -169,7 +168,7 @@ func TestWhatIsLeftIsTold(t *testing.T) {
 	require.Equal(t, "figures 4/4, hits 6/6, **routing**", page[0])
 	require.Contains(t, page[1], "-# AR ")
 
-	ship, err := pentagon.Book.System().Ledger().Sheet("kestrel")
+	ship, err := pentagon.Book.System().Spec().Ledger.Sheet("kestrel")
 	require.NoError(t, err)
 	require.Equal(t, "whole", muster.Brief(ship, nil))
 	require.Equal(t, "~~L1~~", muster.Brief(ship, ledger.Left{"L1": 0}))

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/ledger"
 )
@@ -58,7 +57,7 @@ const mostLine = 96
 
 // Back is a line that may be asked next, with the names of the units where they stand
 // in it as they are now, or as the answer leaves them.
-func (in StandIns) Back(line string, left []rules.Remains) string {
+func (in StandIns) Back(line string, left []ledger.Remains) string {
 	c, err := cmdline.Parse(line)
 	if err != nil || len(in.by) == 0 {
 		return line
@@ -93,7 +92,7 @@ func (x standIn) called(text, after string) (string, bool) {
 
 // after is how the unit that an option names is spelled once the answer has told on it;
 // "" where it is none any more.
-func (in StandIns) after(option string, left []rules.Remains) string {
+func (in StandIns) after(option string, left []ledger.Remains) string {
 	x := in.by[option]
 	s, err := in.book.Sheet(x.spelled)
 	if err != nil {
@@ -106,7 +105,7 @@ func (in StandIns) after(option string, left []rules.Remains) string {
 
 // Write is the line that writes down what an answer leaves of the units; "" where it
 // leaves none of them otherwise than it was.
-func (in StandIns) Write(left []rules.Remains) string {
+func (in StandIns) Write(left []ledger.Remains) string {
 	var parts []string
 	for _, option := range in.named() {
 		if changed := in.by[option].changes(in.book, remaining(left, option)); changed != "" {
@@ -120,7 +119,7 @@ func (in StandIns) Write(left []rules.Remains) string {
 }
 
 // remaining is what an answer leaves of the unit that an option names.
-func remaining(all []rules.Remains, option string) ledger.Left {
+func remaining(all []ledger.Remains, option string) ledger.Left {
 	out := ledger.Left{}
 	for _, x := range all {
 		if x.Option == option {

@@ -56,7 +56,7 @@ func (d Play) calc(sys rules.System) error {
 	if err != nil {
 		return err
 	}
-	cmd, named, err := kept.Roster.Stand(sys.Spec().Name, sys.Ledger(), d.Cmd)
+	cmd, named, err := kept.Roster.Stand(sys.Spec().Name, sys.Spec().Ledger, d.Cmd)
 	if err != nil {
 		return err
 	}

@@ -235,7 +235,7 @@ func (s seat) Arranges() (bool, error) {
 func (s seat) Ledger(system string) ledger.Book {
 	for _, sys := range library.Systems {
 		if sys.Spec().Name == system {
-			return sys.Ledger()
+			return sys.Spec().Ledger
 		}
 	}
 	return nil

@@ -65,7 +65,7 @@ var Book = rules.Book[*State]{
 		calcMelee, calcExchange, calcCasualties, calcMissile, calcRate, calcReach, calcMorale, calcLosses, calcRally, calcFatigue,
 		calcPoints, calcTroops, calcFireball, calcSpell, calcCounter, calcSave,
 	},
-	Ledger:  companies,
+	Ledger:  musterRoll{houserule.ByDefault(houseRules)},
 	Rulings: []gmAction{musterRuling, typeRuling, ratingRuling, placeRuling, terrainRuling, conceal, figuresRuling, statusRuling, moraleRuling, spellRuling, overrule, clockRuling, goOn, decide},
 	Steps: []step{ // Turn sequence
 		deploymentStep, rallyStep, firstMoveStep, electionStep, writtenStep,

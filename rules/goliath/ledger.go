@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"impulse/rules/cmdline"
-	"impulse/rules/houserule"
 	"impulse/rules/ledger"
 )
 
@@ -23,8 +22,6 @@ const (
 
 // musterRoll is what companies are on paper.
 type musterRoll struct{ house }
-
-func companies(h houserule.Game) ledger.Book { return musterRoll{h} }
 
 // Options are those that name a company.
 func (musterRoll) Options() []string {

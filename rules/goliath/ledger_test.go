@@ -11,7 +11,7 @@ import (
 )
 
 // paper is what units are on paper where no game runs.
-func paper() ledger.Book { return Book.System().Ledger() }
+func paper() ledger.Book { return Book.System().Spec().Ledger }
 
 func TestACompanyOnPaper(t *testing.T) {
 	s, err := paper().Sheet("10 Elves")

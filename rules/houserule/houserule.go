@@ -3,7 +3,10 @@
 // asks, so that one that is misspelled does not compile.
 package houserule
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // Rule fills in where a text is silent or contradicts itself. Its value
 // is stored whole when a game is made, so that a new default never touches a
@@ -17,6 +20,15 @@ type Rule struct {
 
 // Game is what knows the house rules of a game: what checks see of it, and what changes it.
 type Game interface{ House(id string) string }
+
+// ByDefault is a game that nobody plays, in which each of the rules has its default.
+type ByDefault []Rule
+
+// House returns the default of a rule; it panics where there is no such rule.
+func (d ByDefault) House(id string) string {
+	i := slices.IndexFunc(d, func(r Rule) bool { return r.ID == id })
+	return d[i].Default
+}
 
 // Choice is a house rule that is one of several words.
 type Choice[T ~string] struct{ Rule }

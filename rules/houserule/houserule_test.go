@@ -33,3 +33,11 @@ func TestHouseRulesAreTyped(t *testing.T) {
 	require.False(t, limited)
 	require.Panics(t, func() { hit.In(housed{"hit-on": "five"}) })
 }
+
+func TestDefaults(t *testing.T) {
+	night := houserule.SwitchOff("night", "why")
+	none := houserule.ByDefault{houserule.ChooseNumber("size", "why", 3, 4).Rule, night.Rule}
+	require.False(t, night.In(none))
+	require.Equal(t, "3", none.House("size"))
+	require.Panics(t, func() { none.House("day") })
+}

@@ -41,6 +41,12 @@ type Box struct {
 // is whole.
 type Left map[string]int
 
+// Remains are what is left, after an answer, of the unit that an option names.
+type Remains struct {
+	Option string
+	Left   Left
+}
+
 // Box is the row of that name; ok is false where there is none.
 func (s Sheet) Box(name string) (found Box, ok bool) {
 	for _, b := range s.Boxes {

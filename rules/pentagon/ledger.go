@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"impulse/rules/cmdline"
-	"impulse/rules/houserule"
 	"impulse/rules/ledger"
 	"impulse/rules/ssd"
 )
@@ -18,9 +17,7 @@ import (
 const lacking = " less "
 
 // shipyard is what hulls are on paper.
-type shipyard struct{ house }
-
-func hulls(h houserule.Game) ledger.Book { return shipyard{h} }
+type shipyard struct{}
 
 // Options are those that name a hull.
 func (shipyard) Options() []string { return []string{string(shipOption), string(targetOption)} }

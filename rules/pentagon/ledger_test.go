@@ -12,7 +12,7 @@ import (
 )
 
 // paper is what units are on paper where no game runs.
-func paper() ledger.Book { return Book.System().Ledger() }
+func paper() ledger.Book { return Book.System().Spec().Ledger }
 
 func TestAHullOnPaper(t *testing.T) {
 	s, err := paper().Sheet("Kestrel")
@@ -57,7 +57,7 @@ func TestAWornHullIsAsked(t *testing.T) {
 
 	res, err := askPaper(t, `mirror through:1 armor:1 target:"`+worn+`"`)
 	require.NoError(t, err)
-	require.Equal(t, []rules.Remains{{Option: "target", Left: ledger.Left{"armor-1": 0}}}, res.Left)
+	require.Equal(t, []ledger.Remains{{Option: "target", Left: ledger.Left{"armor-1": 0}}}, res.Left)
 
 	_, err = askPaper(t, `fire weapon:L1 ship:"`+worn+`" range:1 size:2`, 3, 4)
 	require.ErrorContains(t, err, "L1 of Kestrel is destroyed")

@@ -56,7 +56,7 @@ var Book = rules.Book[*State]{
 	Calcs: []question{
 		calcFire, calcSize, calcApportion, calcChart, calcFacing, calcDelay, calcPD, calcBolt, calcMirror, calcExplosion, calcSurvive, calcCost, calcRanges,
 	},
-	Ledger:  hulls,
+	Ledger:  shipyard{},
 	Rulings: []gmAction{place, damage, repair, lock, clock, force, remove, power, seek, repairBetween, hide, planet, goOn},
 	Steps: inOrder( // Course of Play
 		velocityStep, powerStep, lockOnStep,

@@ -1,0 +1,23 @@
+// Package pick picks elements out of lists by what they are, and leaves the lists alone.
+package pick
+
+import "slices"
+
+// Where are the elements that a condition holds for; nil where it holds for none.
+func Where[T any](in []T, holds func(T) bool) []T {
+	var out []T
+	for _, v := range in {
+		if holds(v) {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// First is the first element that a condition holds for; ok is false where there is none.
+func First[T any](in []T, holds func(T) bool) (found T, ok bool) {
+	if i := slices.IndexFunc(in, holds); i >= 0 {
+		return in[i], true
+	}
+	return found, false
+}
