@@ -371,7 +371,7 @@ func (r *Ruling[S]) Data(f ...figure.Figure) { r.data = append(r.data, f...) }
 func (r *Ruling[S]) Offer(label, line string) { r.offers = append(r.offers, Offer{label, line}) }
 
 // Leave adds to the answer of a question what is left of the unit that an option names.
-func (r *Ruling[S]) Leave(option opts.Word, left ledger.Left) { r.left = append(r.left, ledger.Remains{Option: string(option), Left: left}) }
+func (r *Ruling[S]) Leave(x ledger.Remains) { r.left = append(r.left, x) }
 
 // GoTo lets the game go on, after a ruling, with another step: from its
 // beginning. What was sealed for the one before is taken back.

@@ -8,6 +8,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/ledger"
 	"impulse/rules/legible"
 	"impulse/rules/odds"
 	"impulse/rules/opts"
@@ -166,7 +167,7 @@ func (l loss) figures(h house) figures {
 // tell tells the loss.
 func (l loss) tell(r *ruling) {
 	r.Tell(rules.Event{Kind: "fallen", Rule: "hits", Text: l.words(r), Figures: l.figures(r)})
-	r.Leave(l.from, l.left())
+	r.Leave(ledger.Remains{Option: string(l.from), Left: l.left()})
 }
 
 // line is what asks for the check that is due.

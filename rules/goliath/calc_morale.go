@@ -39,7 +39,7 @@ var calcMorale = question{
 			r.Offer("Roll It", asksAgain("morale", a))
 		default:
 			if c.ask(r) == routs && troopsOption.Given(a) {
-				r.Leave(troopsOption, ledger.Left{routingBox: 0})
+				r.Leave(ledger.Remains{Option: string(troopsOption), Left: ledger.Left{routingBox: 0}})
 			}
 		}
 		return nil

@@ -3,6 +3,7 @@ package goliath
 import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/ledger"
 	"impulse/rules/legible"
 	"impulse/rules/opts"
 )
@@ -82,7 +83,7 @@ var calcCasualties = question{
 				return err
 			}
 			x.ht, x.wounds, x.figures = c.kind().HT, c.Wounds, c.Figures
-			r.Leave(c.from, c.after(x.toll(r)).left())
+			r.Leave(ledger.Remains{Option: string(c.from), Left: c.after(x.toll(r)).left()})
 		} else if !htOption.Given(a) {
 			return cmdline.Refuse("hits", "ht: is missing: say how many hits a figure can take, as ht:4, or who they are, as troops:\"12 Ogres\".")
 		}

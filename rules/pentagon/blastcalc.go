@@ -98,7 +98,7 @@ var calcMirror = question{
 			text = "{points} " + noun(points, "point") + " past the screens"
 		}
 		if targetOption.Given(a) {
-			r.Leave(targetOption, ledger.Left{armorID(armorOption.In(a)): s.left})
+			r.Leave(ledger.Remains{Option: string(targetOption), Left: ledger.Left{armorID(armorOption.In(a)): s.left}})
 		}
 		r.Tell(rules.Event{Kind: "mirror", Rule: s.rule(), Figures: f, Text: text + ": {mirrored} reflected, {armor_lost} lost, {armor_left} left, {interior} inside."})
 		if s.inside > 0 && s.inside <= mostInside {
