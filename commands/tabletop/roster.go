@@ -23,7 +23,7 @@ var rosterCommands = []command{
 			textOf(unitOption, "10 Elves, kestrel; several with ;", maxTyped),
 			textOf(nameOption, "what it is called; else what it is", 64).Opt(),
 			textOf(sideOption, "whose it is", 32).Opt(),
-			completed(oneOf(gameOption, "which rules; else those that know it"), func(g *Guest, _ args) []opts.Choice { return g.Ledgers() }).Opt(),
+			completed(oneOf(gameOption, "whose rules; else who knows it"), func(g *Guest, _ args) []opts.Choice { return g.Ledgers() }).Opt(),
 		},
 		Do: in(keeper.enlist),
 	},
