@@ -172,9 +172,11 @@ func (p Panel) buttons(at layout) (out []map[string]any) {
 	return out
 }
 
-// rolls reports whether the question is about a throw of dice, as its summary says: all
-// of them take dice.
-func (p Panel) rolls() bool { return strings.HasPrefix(p.spec.Summary, "Roll ") }
+// rolls reports whether the question may throw dice: then it takes those that people
+// have thrown themselves.
+func (p Panel) rolls() bool {
+	return slices.ContainsFunc(p.spec.Params, func(o opts.Spec) bool { return o.Kind == opts.FacesParam })
+}
 
 // declares reports whether there is a question of that path beside this one.
 func (p Panel) declares(path []string) bool {
