@@ -126,7 +126,7 @@ func pressed(b ledger.Box, left ledger.Left) (label string, by tick) {
 	case b.Of == 1:
 		return legible.Capital(b.Title), 1
 	default:
-		return fmt.Sprintf("%s %d", legible.Capital(b.Title), n), 1
+		return legible.Capital(b.Title) + " −1", 1
 	}
 }
 

@@ -51,7 +51,7 @@ func TestBoxesAreTickedByTouch(t *testing.T) {
 	g.do("ann", `roster add unit:"4 Ogres"`)
 	a := g.do("ann", "roster show unit:ogres")
 	require.False(t, a.Replaces, "it was typed")
-	hits := labelled(t, a, "Hits 6")
+	hits := labelled(t, a, "Hits −1")
 	press := func(line string) Answer {
 		return g.call(Call{User: "ann", Place: "channel", Line: line, Pressed: true})
 	}
