@@ -89,6 +89,9 @@ var gameCommands = []command{
 		Name: "game draw", Summary: "end in a draw, if all players agree", Do: desk.In(course.drawGame),
 	},
 	{
+		Name: "game decline", Summary: "say no to what is proposed, or take it back", Do: desk.In(course.decline),
+	},
+	{
 		Name: "game retry", Summary: "give a step its dice, or try it again", Example: `dice:"4 2"`,
 		Params: []param{textOf(thrownOption, "faces in order; or rest, or again", 1000).Opt()},
 		Do:     desk.In(course.retryStep),

@@ -80,3 +80,21 @@ func (d course) drawGame(args) error {
 	}
 	return d.end(g, d.Cmd.String(), false, "A **draw**, as all players agree: nobody has won.")
 }
+
+// decline says no to what somebody has proposed, or takes it back: the end, or what needs
+// everybody's consent.
+func (d course) decline(args) error {
+	g, err := d.Open()
+	if err != nil {
+		return err
+	}
+	c, e := g.Body.Consent, g.Body.Ending
+	asked := c != nil && c.Entry == g.Head.Entries
+	switch {
+	case e != nil && (!asked || d.Call.Offer == e.Offer && e.Offer != 0):
+		return d.goOn(g)
+	case !asked:
+		return cmdline.Unclear("Nothing is proposed here now.")
+	}
+	return d.Decline(g)
+}

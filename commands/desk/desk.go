@@ -83,6 +83,9 @@ func (d Desk) named() Answer {
 	} else {
 		a.Board = g.Head.Place
 	}
+	if g != nil {
+		a.Game = g.Short()
+	}
 	if g == nil || d.Call.Place != outbox.DM(d.Call.User) || strings.Contains(a.Text, g.Short()) {
 		return a
 	}

@@ -197,7 +197,7 @@ func TestWhatARulingGivesBackKeepsTheHabit(t *testing.T) {
 // The end that is proposed comes to the second, once, and tells why.
 func TestAProposedEndComes(t *testing.T) {
 	g := refereetest.New(t)
-	g.Play([2]string{"gm", "game new system:toy scenario:duel gm:off"}, [2]string{"ann", "game join seat:red"}, [2]string{"bob", "game join seat:blue"}, [2]string{"ann", "game end"})
+	g.Play([2]string{"gm", "game new system:toy scenario:duel gm:off"}, [2]string{"ann", "game join seat:red"}, [2]string{"bob", "game join seat:blue"}, [2]string{"ann", "game end confirm:on"})
 	passes(g, match.Grace-time.Millisecond)
 	require.NoError(t, g.Close(t.Context()))
 	require.False(t, g.Only().Over())
