@@ -199,7 +199,7 @@ func TestOrdersOfSomebodyWithoutASeat(t *testing.T) {
 	ann.presses("Orders")
 	require.Contains(t, ann.m.Content, "Orders: Hiding")
 	h.says(h.d.User("gm"), h.channel, "game end", opt("confirm", true))
-	h.posted(h.channel, "The game is over.")
+	h.posted(h.channel, "is over.")
 	ann.presses("My Orders")
 	b := &hand{h.stage, ann.u, h.invite()}
 	for begun := time.Now(); !strings.Contains(b.m.Content, "The game is over.") && time.Since(begun) < patience; {
@@ -207,5 +207,6 @@ func TestOrdersOfSomebodyWithoutASeat(t *testing.T) {
 		b.presses("Orders")
 	}
 	require.Contains(t, b.m.Content, "The game is over.")
-	require.Empty(t, b.m.Components)
+	require.True(t, has(b.m, "Rematch"))
+	require.True(t, has(b.m, "Start Another"))
 }

@@ -34,7 +34,7 @@ func TestCommandsReadWhatTheyDeclare(t *testing.T) {
 			}
 		}
 	}
-	require.Equal(t, []string{"game rematch", "game join", "game retry", "game import", "orders add", "orders mend", "orders use", "orders unseal"}, undone, "nothing is free, stopped, attached, written, refused, kept or sealed")
+	require.Equal(t, []string{"game rematch", "game join", "game decline", "game retry", "game import", "orders add", "orders mend", "orders use", "orders unseal"}, undone, "nothing is free, stopped, attached, written, refused, kept or sealed")
 }
 
 // given is a line of the command with the options that it needs and those chosen.

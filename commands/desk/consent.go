@@ -39,8 +39,8 @@ func (d Desk) AgreeTo(g *match.Game, words string) (granted bool, err error) {
 		return false, err
 	}
 	n, line := g.Body.Player(d.Call.User), d.Cmd.String()
-	c := g.Body.Consent
-	first := c == nil || c.Line != line || c.Entry != g.Head.Entries
+	c := g.Body.Standing(g.Head.Entries)
+	first := c == nil || c.Line != line
 	if first {
 		c = &match.Consent{Line: line, Offer: g.Head.Entries + 1, Player: n, Words: words}
 		g.Body.Consent = c
@@ -56,6 +56,7 @@ func (d Desk) AgreeTo(g *match.Game, words string) (granted bool, err error) {
 		return true, nil
 	case !anew:
 		d.Whisper("You have agreed to %s. It needs also: %s.", words, legible.And(missing.Names))
+		d.Answer.Buttons = []Button{{Label: TakeBackLabel, Line: declineLine, Offer: c.Offer}}
 		return false, nil
 	}
 	return false, d.offered(g, c, missing, first)
@@ -68,8 +69,8 @@ func (d Desk) offered(g *match.Game, c *match.Consent, missing Unagreed, first b
 	who, theirs, own := legible.And(missing.Names), " agrees to ", "Agreed."
 	if first {
 		theirs, own = " proposes ", "Proposed."
-		d.Answer.Buttons = []Button{{Label: TakeBackLabel, Line: declineLine, Offer: c.Offer}}
 	}
+	d.Answer.Buttons = []Button{{Label: TakeBackLabel, Line: declineLine, Offer: c.Offer}}
 	d.Whisper("%s It needs also: %s. %s", own, who, lapses)
 	d.Typing("To take it back: `%s`", declineLine)
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpConsent, Line: c.Line}})
@@ -140,24 +141,28 @@ func proposed(line string) string {
 	return text.Mono(cmdline.Shorten(line, 400))
 }
 
-// drawLine is the line that proposes a draw.
-const drawLine = "game draw"
+// Lines that propose something, or answer it.
+const (
+	drawLine = "game draw"
+	endLine  = "game end"
+	undoLine = "game undo"
+)
 
 // anew are buttons that propose again what has lapsed: not an undo, which would take back
 // something else now.
 func (d *session) anew() []Button {
-	switch d.Cmd.Name() {
-	case declineLine, "game undo":
-		return nil
+	line := d.Cmd.String()
+	switch line {
 	case drawLine:
-		return []Button{{Label: "Offer A Draw", Line: drawLine}}
-	case "game end":
-		if _, stops := d.Cmd.Get("stop"); stops {
-			return nil
-		}
-		return []Button{{Label: "End The Game", Line: "game end"}}
+		return []Button{{Label: "Offer A Draw", Line: line}}
+	case endLine:
+		return []Button{{Label: "End The Game", Line: line}}
 	}
-	return []Button{{Label: "Propose It Anew", Line: d.Cmd.String()}}
+	switch d.Cmd.Name() {
+	case declineLine, undoLine, endLine: // of these two with options: another undo, or to go on
+		return nil
+	}
+	return []Button{{Label: "Propose It Anew", Line: line}}
 }
 
 // Unagreed are those who have not agreed yet: as texts name them, and who of them

@@ -19,9 +19,9 @@ type Mark struct {
 	Offer uint64 // by the entry in which it was made
 }
 
-// The signs of a mark that is of no step: gGAME, or gGAME.OFFER.
+// The signs of a mark that is of no step: @GAME, or @GAME.OFFER.
 const (
-	gameSign  = "g"
+	gameSign  = "@"
 	offerSign = "."
 )
 
@@ -57,7 +57,7 @@ func (c Call) Bound(m Mark) Call {
 func (d Asker) marked(tx *storage.Tx) (none storage.ID, err error) {
 	games, err := tx.FindGames(d.Call.Game)
 	if err != nil || len(games) != 1 { // it is there no more, or was made up
-		return none, ErrNoGame
+		return none, errElsewhere
 	}
 	head, err := tx.Game(games[0])
 	if err != nil {
@@ -70,7 +70,22 @@ func (d Asker) marked(tx *storage.Tx) (none storage.ID, err error) {
 	if head.Place == d.Call.Place || d.Call.Place == outbox.DM(d.Call.User) && g.Reader(d.Call.User) != rules.Spectator {
 		return games[0], nil
 	}
-	return none, ErrNoGame
+	return none, errElsewhere
+}
+
+var errElsewhere = cmdline.Refuse(earlierGame, "That was for a game that is not here; nothing was done.")
+
+// Bygone is why nothing is done of what belongs to a game that is over, such as to take a
+// seat in it.
+func (d *session) Bygone() error {
+	if g := cmp.Or(d.Game, d.Seen); g == nil || d.Call.Game == "" || !g.Over() {
+		return nil
+	}
+	return d.ofBygone()
+}
+
+func (d *session) ofBygone() error {
+	return d.mayPlayAgain(cmdline.Refuse(earlierGame, "That was for game %s, which is over; nothing was done.", cmp.Or(d.Game, d.Seen).Short()))
 }
 
 // outlived is why what a button does is not done in the game that was taken for it: the
@@ -78,12 +93,12 @@ func (d Asker) marked(tx *storage.Tx) (none storage.ID, err error) {
 func (d *session) outlived() error {
 	switch {
 	case d.Game.Over() && d.Call.Game != "":
-		return d.mayPlayAgain(cmdline.Refuse(earlierGame, "That was for game %s, which is over; nothing was done.", d.Game.Short()))
+		return d.ofBygone()
 	case d.Game.Over():
 		return ErrNoGame
 	case d.Call.Step != "" && d.Call.Step != d.Game.StepMark():
 		return cmdline.Refuse(EarlierStep, "That was for an earlier step, so nothing was done.")
-	case d.Call.Offer != 0 && !d.Game.Stands(d.Call.Offer):
+	case d.Call.Offer != 0 && !d.Game.Body.Stands(d.Call.Offer, d.Game.Head.Entries):
 		return &Offering{Refusal: cmdline.Refuse(lapsed, "That offer has lapsed; nothing was done."), Buttons: d.anew()}
 	}
 	return nil

@@ -34,7 +34,7 @@ func TestAMarkIsReadAsItWasWritten(t *testing.T) {
 	for _, m := range []desk.Mark{{}, {Step: "ab12cd34"}, {Game: "3d392c0f"}, {Game: "3d392c0f", Offer: 152}} {
 		require.Equal(t, m, desk.ReadMark(m.String()))
 	}
-	for _, made := range []string{"g3d392c0f.", "g3d392c0f.0", "g3d392c0f.§", "x"} {
+	for _, made := range []string{"@3d392c0f.", "@3d392c0f.0", "@3d392c0f.§", "x"} {
 		require.Equal(t, desk.Mark{Step: made}, desk.ReadMark(made), "of a step that never was")
 	}
 }
@@ -59,7 +59,7 @@ func TestAButtonOfOneGameDoesNothingInAnother(t *testing.T) {
 	require.Contains(t, a.Text, "which is over; nothing was done.")
 	require.Empty(t, a.Buttons, "one runs")
 	require.Equal(t, before, g.State())
-	require.Contains(t, press(g, "red", "00000000", old.Line, 0).Text, "No game runs here", "of a game that never was")
+	require.Contains(t, press(g, "red", "00000000", old.Line, 0).Text, "for a game that is not here; nothing was done", "of a game that never was")
 	require.Equal(t, before, g.State())
 }
 

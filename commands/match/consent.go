@@ -23,10 +23,19 @@ func (b *Body) StillAgreed(entries uint64) {
 	}
 }
 
+// Standing is what needs consent and is still proposed where a game has so many entries;
+// nil of nothing.
+func (b *Body) Standing(entries uint64) *Consent {
+	if c := b.Consent; c != nil && c.Entry == entries {
+		return c
+	}
+	return nil
+}
+
 // Stands reports whether what an entry proposed is still there to be answered.
-func (g *Game) Stands(offer uint64) bool {
-	c, e := g.Body.Consent, g.Body.Ending
-	return c != nil && c.Offer == offer && c.Entry == g.Head.Entries || e != nil && e.Offer == offer
+func (b *Body) Stands(offer, entries uint64) bool {
+	c, e := b.Standing(entries), b.Ending
+	return c != nil && c.Offer == offer || e != nil && e.Offer == offer
 }
 
 // Needs reports whether a game cannot go on without a player.
