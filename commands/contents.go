@@ -175,6 +175,7 @@ var showCommands = []command{
 		Params: []param{choiceOf(idOption, "which rule; else a list", ruleIDs).Opt(), textOf(findOption, "list those with this word", 60).Opt()},
 		Do:     desk.In(looks.showRule),
 	},
+	{Name: "menu", Summary: "what else you can do in the game", Do: desk.In(looks.more)},
 	{
 		Name: "help", Anywhere: true, Summary: "what there is, or how one command goes", Example: `topic:"game new"`,
 		Params: []param{topic.Opt(), desk.Page},

@@ -43,7 +43,7 @@ func playable(step, game string, atOnce bool, details string) []button {
 		out = append(out, button{Label: "Pass", Line: "pass", Mark: desk.Mark{Step: step}, Style: discordgo.PrimaryButton})
 	}
 	of := desk.Mark{Game: game}
-	return append(out, button{Label: "Details", Line: details, Mark: of}, button{Label: "My Card", Line: "sheet", Mark: of})
+	return append(out, button{Label: "Details", Line: details, Mark: of}, button{Label: "My Card", Line: "sheet", Mark: of}, button{Label: "More", Line: "menu", Mark: of})
 }
 
 // detailsOf is the line that tells in full what a message tells in short.
