@@ -58,7 +58,7 @@ func (d course) end(g *match.Game, line string, closes bool, words string) error
 		return err
 	}
 	g.Body.EndWith(closes, words)
-	d.Say("The game is over.")
+	d.Whisper("The game is over.") // the last post tells everybody
 	d.Advance()
 	return d.Commit(ch)
 }
