@@ -58,9 +58,19 @@ func TestAButtonOfOneGameDoesNothingInAnother(t *testing.T) {
 	require.NotNil(t, a.Refusal)
 	require.Contains(t, a.Text, "which is over; nothing was done.")
 	require.Empty(t, a.Buttons, "one runs")
+	require.Contains(t, press(g, "ann", asked.Game, "game join seat:blue", 0).Text, "which is over; nothing was done.", "and not that the seat is taken")
 	require.Equal(t, before, g.State())
 	require.Contains(t, press(g, "red", "00000000", old.Line, 0).Text, "for a game that is not here; nothing was done", "of a game that never was")
 	require.Equal(t, before, g.State())
+}
+
+// The buttons of dice are good in any game.
+func TestDiceBelongToNoGame(t *testing.T) {
+	g := refereetest.Duel(t, "")
+	a := g.Must("red", `roll expr:"gm 2d6"`)
+	require.NotEmpty(t, a.Buttons)
+	require.Empty(t, a.Game)
+	require.NotEmpty(t, g.OnPhone("red", "map").Game)
 }
 
 // What was told of the first game of a channel is read in the second one too.
