@@ -198,10 +198,11 @@ func TestOrdersOfSomebodyWithoutASeat(t *testing.T) {
 	ann.presses("Orders")
 	require.Contains(t, ann.m.Content, "Orders: Hiding")
 	h.says(h.d.User("gm"), h.channel, "game end", opt("confirm", true))
-	h.posted(h.channel, "The game is over.")
+	h.posted(h.channel, "is over.")
 	ann.presses("My Orders")
 	b := &hand{h.stage, ann.u, h.invite()}
 	b.presses("Orders")
 	require.Contains(t, b.m.Content, "The game is over.")
-	require.Empty(t, b.m.Components)
+	require.True(t, has(b.m, "Rematch"))
+	require.True(t, has(b.m, "Start Another"))
 }

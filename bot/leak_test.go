@@ -164,7 +164,7 @@ func playedDuel(t *testing.T, there bool) *leakWorld {
 	require.True(t, over, "Lance is destroyed")
 	posts := w.d.Messages(w.place)
 	i := slices.IndexFunc(posts, func(m discordtest.Message) bool {
-		return len(m.Embeds) > 0 && strings.Contains(m.Words(), "victory")
+		return len(m.Embeds) > 0 && strings.Contains(m.Words(), "destroyed")
 	})
 	require.GreaterOrEqual(t, i, 0)
 	require.Empty(t, posts[i].Components, "nothing is left to press")

@@ -110,7 +110,7 @@ func (d *duel) play(did func()) {
 		}
 		if n < loadNotes {
 			d.says(d.gm, "game note", opt("text", fmt.Sprint("n", n)))
-			d.press(d.blue, board, "l::sheet")
+			d.press(d.blue, board, labelled(board, "My Card"))
 			if _, err := d.red.Complete(d.channel, "game new", nil, opt("system", "pen")).Wait(patience); err != nil {
 				d.s.t.Errorf("a completion in %s: %v", d.channel, err)
 			}

@@ -290,7 +290,7 @@ func TestASlowButtonIsDeferred(t *testing.T) {
 	s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "duel"))
 	board := s.board("The Pentagon War")
 	release := s.writes()
-	i := gm.Click(board.ID, "l::game join seat:red")
+	i := gm.Click(board.ID, idOf(t, board, "Join red (Solar System)"))
 	require.True(t, s.d.Eventually(patience, i.Deferred))
 	release()
 	m, err := i.Shown(patience)

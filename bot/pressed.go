@@ -37,13 +37,13 @@ func (b *Bot) pressed(ctx context.Context, i *discordgo.Interaction, r *reply, i
 // step is over is read from the game, not remembered; a press that comes again
 // may itself have ended it.
 func (b *Bot) pressLine(ctx context.Context, i *discordgo.Interaction, r *reply, id string) {
-	mark, line, _ := strings.Cut(id, ":")
+	written, line, _ := strings.Cut(id, ":")
+	mark := desk.ReadMark(written)
 	if slash.IsOwn(i) && touch.EnterLine(ctx, b.o.Referee, &panel{reply: r, update: true}, i, mark, line) {
 		return
 	}
-	call := slash.CallOf(i, line)
-	call.Step, call.Pressed = mark, true
-	if mark != "" && b.o.Referee.StepMark(call) != mark && !b.o.Referee.Handled(call) {
+	call := slash.CallOf(i, line).Bound(mark)
+	if mark.Step != "" && b.o.Referee.StepMark(call) != mark.Step && !b.o.Referee.Handled(call) {
 		r.answer(ctx, earlier(b.o.Referee, call))
 		return
 	}
@@ -69,22 +69,24 @@ func (p *panel) turnPage(ctx context.Context, call desk.Call) {
 
 // earlier answers a press of a button whose step is over: who is asked something now
 // can do that at once, and for all others there is the way to the board.
-func earlier(r *commands.Referee, call desk.Call) desk.Answer {
-	a := desk.Answer{Text: "That step is over", Private: true}
-	if now, refusal := r.Entry(call); refusal == nil && now.Sheets && now.Note == "" {
+func earlier(r *commands.Referee, c desk.Call) desk.Answer {
+	a := desk.Answer{Text: "That step is over", Private: true, Buttons: r.Again(c)}
+	c.Step, c.Pressed = "", false
+	if now, refusal := r.Entry(c); refusal == nil && now.Sheets && now.Note == "" {
 		a.Text, a.Step = a.Text+". You are asked now: "+now.Title+".", now.Step
 		a.Buttons = []desk.Button{{Label: "Orders"}, {Label: "Pass", Line: "pass"}}
 		return a
 	}
-	place, server := call.Place, call.Server
-	board, err := r.BoardMessage(place)
+	board, err := r.BoardMessage(c.Place)
 	switch {
+	case a.Buttons != nil:
+		a.Text = "That game is over; nothing was done."
 	case err != nil || board.Message == "":
 		a.Text += "; the buttons of the newest message are good."
-	case server == "":
+	case c.Server == "":
 		a.Text += "; the pinned board shows what comes now."
 	default:
-		a.Text += fmt.Sprintf("; the board shows what comes now: https://discord.com/channels/%s/%s/%s", server, place, board.Message)
+		a.Text += fmt.Sprintf("; the board shows what comes now: https://discord.com/channels/%s/%s/%s", c.Server, c.Place, board.Message)
 	}
 	return a
 }

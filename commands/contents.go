@@ -93,6 +93,9 @@ var gameCommands = []command{
 		Name: "game draw", Summary: "end in a draw, if all players agree", Do: desk.In(course.drawGame),
 	},
 	{
+		Name: "game decline", Summary: "say no to what is proposed, or take it back", Do: desk.In(course.decline),
+	},
+	{
 		Name: "game retry", Summary: "give a step its dice, or try it again", Example: `dice:"4 2"`,
 		Params: []param{textOf(thrownOption, "faces in order; or rest, or again", 1000).Opt()},
 		Do:     desk.In(course.retryStep),
@@ -138,6 +141,7 @@ var showCommands = []command{
 		Params: []param{choiceOf(idOption, "which rule; else a list", ruleIDs).Opt(), textOf(findOption, "list those with this word", 60).Opt()},
 		Do:     desk.In(looks.showRule),
 	},
+	{Name: "menu", Summary: "what else you can do in the game", Do: desk.In(looks.more)},
 	{
 		Name: "help", Anywhere: true, Summary: "what there is, or how one command goes", Example: `topic:"game new"`,
 		Params: []param{topic.Opt(), desk.Page},

@@ -109,7 +109,7 @@ func (r *Referee) strictly(d desk.Desk) error {
 		return r.unknown(d.Cmd)
 	}
 	if d.Cmd, err = in.Canonical(d, d.Cmd); err != nil {
-		return cmp.Or(d.Absent, d.Unasked(), err)
+		return cmp.Or(d.Absent, d.Bygone(), d.Unasked(), err)
 	}
 	if err := d.Spend(); err != nil {
 		return err

@@ -11,42 +11,40 @@ import (
 )
 
 // endGame proposes the end of a game, or agrees to it: it comes when all agree, or
-// after a day, unless somebody takes it back. Who may end it alone ends it at once
-// when they confirm it.
+// after a day, unless somebody takes it back. Who may end it alone ends it at once.
+// Whoever begins with it is asked first, but for the game master, who may.
 func (d course) endGame(a args) error {
 	g, err := d.Open()
 	if err != nil {
 		return err
 	}
 	closes := openOption.In(a) == string(journal.OpensDice)
-	switch {
+	switch sure := desk.ConfirmOption.In(a); {
 	case stopOption.In(a):
 		return d.goOn(g)
-	case desk.ConfirmOption.In(a):
+	case sure && (d.manages(g) || g.Body.IsGM(d.Call.User)):
 		return d.endNow(g, closes)
+	default:
+		return d.propose(g, closes, sure)
 	}
-	return d.propose(g, closes)
 }
 
-// endNow ends a game for who may do so alone, or once all have said the same.
+// endNow ends a game for who may do so alone: its master, or who manages the server.
 func (d course) endNow(g *match.Game, closes bool) error {
-	if !d.manages(g) {
-		if granted, err := d.Consent(g); err != nil || !granted {
-			return err
-		}
+	words := ", the game master, ends the game."
+	if d.manages(g) {
+		words = ", who manages this server, ends the game."
 	}
-	words := g.EndedBy() + " " + d.House.Called(d.Call.User)
-	switch {
-	case d.manages(g):
-		words += ", who manages this server, ends the game."
-	case g.Body.IsGM(d.Call.User):
-		words += ", the game master, ends the game."
-	case severalPlay(g):
-		words = g.EndedBy() + allAgree
-	default:
-		words += " ends the game."
+	return d.end(g, match.EndLine(closes), closes, g.EndedBy()+" "+d.House.Called(d.Call.User)+words)
+}
+
+// endAgreed ends a game to which all who are asked have agreed.
+func (d course) endAgreed(g *match.Game, closes bool) error {
+	words := allAgree
+	if !severalPlay(g) {
+		words = " " + d.House.Called(d.Call.User) + " ends the game."
 	}
-	return d.end(g, match.EndLine(closes), closes, words)
+	return d.end(g, match.EndLine(closes), closes, g.EndedBy()+words)
 }
 
 // allAgree says how a game ended that nobody ends alone.
@@ -60,52 +58,69 @@ func (d course) end(g *match.Game, line string, closes bool, words string) error
 		return err
 	}
 	g.Body.EndWith(closes, words)
-	d.Say("The game is over.")
+	d.Whisper("The game is over.") // the last post tells everybody
 	d.Advance()
 	return d.Commit(ch)
 }
 
 // propose proposes the end, or agrees to one that is proposed.
-func (d course) propose(g *match.Game, closes bool) error {
+func (d course) propose(g *match.Game, closes, sure bool) error {
 	if err := d.mayPropose(g); err != nil {
 		return err
 	}
-	first := g.Body.Ending == nil
+	e := g.Body.Ending
+	first := e == nil || sure && e.Closes != closes // another end than was proposed
 	if first {
 		at := d.House.Now().Add(match.Grace)
-		g.Body.Ending = &match.Ending{AtMS: at.UnixMilli(), Player: g.Body.Player(d.Call.User), Closes: closes}
+		g.Body.Ending = &match.Ending{AtMS: at.UnixMilli(), Player: g.Body.Player(d.Call.User), Closes: closes, Offer: g.Head.Entries + 1}
 	}
 	missing, anew := d.AgreeToEnd(g)
+	when := g.Body.Ending.Soon() + ", or at once with the consent of " + legible.And(missing.Names)
 	switch {
-	case len(missing.Names) == 0 && first:
+	case first && !sure && (len(missing.Names) == 0 || !g.Body.IsGM(d.Call.User)):
 		g.Body.Ending = nil
-		d.askToConfirm(g, closes)
+		d.askToConfirm(g, closes, missing.Names)
 		return nil
 	case len(missing.Names) == 0:
-		closes := g.Body.Ending.Closes
-		return d.end(g, match.EndLine(closes), closes, g.EndedBy()+allAgree)
+		return d.endAgreed(g, g.Body.Ending.Closes)
 	case !anew && !first:
-		d.Whisper("You have agreed to end the game. It ends %s, or at once with the consent of %s: `game end`. To go on playing: `game end stop:on`", g.Body.Ending.Soon(), legible.And(missing.Names))
+		d.Whisper("You have agreed to the end. It comes %s.", when)
+		d.Answer.Buttons = []desk.Button{{Label: "Go On", Line: "game end stop:on", Offer: g.Body.Ending.Offer}}
 		return nil
 	}
-	who := legible.And(missing.Names)
-	theirs, own := " agrees to end the game.", "You agree to end the game."
-	if first {
-		theirs, own = " proposes to end the game.", "You propose to end the game."
-	}
-	post := g.Announce("%s%s It ends %s, or at once with the consent of %s: `game end`. To go on playing: `game end stop:on`", d.House.Called(d.Call.User), theirs, g.Body.Ending.Soon(), who)
-	post.Mention, post.Buttons = missing.Users, []outbox.Button{{Label: desk.AgreeLabel, Line: "game end"}, {Label: "Go On", Line: "game end stop:on"}}
-	return d.sayOfEnd(g, own+" "+who+" can agree, or go on.", post, "game end")
+	return d.tellEnd(g, first, when, missing)
 }
 
-// askToConfirm asks who may end a game alone whether they mean it.
-func (d course) askToConfirm(g *match.Game, closes bool) {
+// tellEnd tells who proposes the end, or agrees to it, and asks the others.
+func (d course) tellEnd(g *match.Game, first bool, when string, missing desk.Unagreed) error {
+	theirs, own, label := " agrees to end the game.", "Agreed.", "Go On"
+	if first {
+		theirs, own, label = " proposes to end the game.", "Proposed.", desk.TakeBackLabel
+	}
+	post := g.Announce("%s%s It ends %s.\n-# To agree: `game end`. To go on playing: `game end stop:on`", d.House.Called(d.Call.User), theirs, when)
+	offer := g.Body.Ending.Offer
+	post.Mention, post.Buttons = missing.Users, []outbox.Button{{Label: desk.AgreeLabel, Line: "game end", Offer: offer}, {Label: "Go On", Line: "game end stop:on", Offer: offer}}
+	d.Answer.Private = true
+	d.Answer.Buttons = []desk.Button{{Label: label, Line: "game end stop:on", Offer: offer}}
+	return d.sayOfEnd(g, own+" "+legible.And(missing.Names)+" can agree, or go on.", post, "game end")
+}
+
+// askToConfirm asks who begins with the end whether they mean it: of others, or of
+// nobody, it needs the consent.
+func (d course) askToConfirm(g *match.Game, closes bool, others []string) {
 	line, opens := match.EndLine(closes), "its dice and orders to everybody."
 	if closes {
 		opens = "its dice to everybody; what was secret stays closed."
 	}
-	d.Whisper("This ends game %s now and opens %s To do it: `%s`", g.Short(), opens, line)
-	d.Answer.Buttons = []desk.Button{{Label: "End The Game", Line: line}}
+	label := "End The Game"
+	if len(others) == 0 {
+		d.Whisper("This ends game %s now and opens %s", g.Short(), opens)
+	} else {
+		label = "Propose The End"
+		d.Whisper("This proposes the end to %s. The game ends when all agree, or in a day unless somebody goes on. That opens %s", legible.And(others), opens)
+	}
+	d.Typing("To do it: `%s`", line)
+	d.Answer.Buttons = []desk.Button{{Label: label, Line: line}}
 }
 
 // goOn takes back the end that is proposed.

@@ -116,10 +116,15 @@ func (d course) free() error {
 	return d.House.Read(func(tx *storage.Tx) error {
 		at, err := tx.Place(d.Call.Place)
 		if err == nil && !at.Game.IsZero() {
-			return cmdline.Unclear("Game %s runs here already; end it first, or play elsewhere.", at.Game.String()[:8])
+			return runsAlready(cmdline.Unclear("Game %s runs here already; end it first, or play elsewhere.", at.Game.String()[:8]))
 		}
 		return err
 	})
+}
+
+// runsAlready is the refusal of a second game, with the way to the one that runs.
+func runsAlready(refusal error) error {
+	return &desk.Offering{Refusal: refusal, Anytime: true, Buttons: []desk.Button{{Label: "Board", Line: "game status"}, {Label: "End It", Line: "game end"}}}
 }
 
 // found makes an empty game with its own dice, where there may be one more.
@@ -178,7 +183,7 @@ func dicePrint(g *match.Game) string {
 	if g.Snap.Typed {
 		return fmt.Sprintf("-# Game %s. Its dice are your own: their faces are typed in and marked as typed.", g.Short())
 	}
-	return fmt.Sprintf("-# Game %s. Dice: `%s`. This commits to their seed, which is posted when the game ends.", g.Short(), g.Commitment())
+	return fmt.Sprintf("-# Game %s. Dice: `%s`. This commits to their seed, which is opened when the game ends.", g.Short(), g.Commitment())
 }
 
 // sayBegun answers who began a game. Where the answer is read in another place,

@@ -26,6 +26,7 @@ func (d course) concede(a args) error {
 	_, left := g.PlayOn(seat)
 	if !desk.ConfirmOption.In(a) {
 		d.Whisper("%s", conceding(g, seat, left))
+		d.Typing("To do it: %s", text.Mono(concedes(seat)))
 		d.Answer.Buttons = []desk.Button{{Label: "Concede", Line: concedes(seat)}}
 		return nil
 	}
@@ -48,13 +49,13 @@ func (d course) concede(a args) error {
 // concedes is the line with which a seat is given up.
 func concedes(seat rules.SeatID) string { return "game concede seat:" + string(seat) + " confirm:on" }
 
-// conceding says what comes of it, and how it is done.
+// conceding says what comes of it.
 func conceding(g *match.Game, seat rules.SeatID, left []string) string {
 	what := "the others play on, and nobody waits for you"
 	if len(left) < 2 {
 		what = "one side is left, so the game ends, and its dice and orders are opened to everybody"
 	}
-	return "You concede for " + text.Escape(g.SeatTitle(seat)) + ": " + what + ". To do it: " + text.Mono(concedes(seat))
+	return "You concede for " + text.Escape(g.SeatTitle(seat)) + ": " + what + "."
 }
 
 // severalPlay reports whether more than one person holds a seat.
@@ -79,4 +80,21 @@ func (d course) drawGame(args) error {
 		return err
 	}
 	return d.end(g, d.Cmd.String(), false, "A **draw**, as all players agree: nobody has won.")
+}
+
+// decline says no to what somebody has proposed, or takes it back: the end, or what needs
+// everybody's consent.
+func (d course) decline(args) error {
+	g, err := d.Open()
+	if err != nil {
+		return err
+	}
+	c, e := g.Body.Standing(g.Head.Entries), g.Body.Ending
+	switch {
+	case e != nil && (c == nil || d.Call.Offer == e.Offer && e.Offer != 0):
+		return d.goOn(g)
+	case c == nil:
+		return cmdline.Unclear("Nothing is proposed here now.")
+	}
+	return d.Decline(g)
 }

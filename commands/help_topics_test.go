@@ -189,7 +189,7 @@ func TestTheEndIsReachedByButton(t *testing.T) {
 	}
 	g := helpTables(t)["library"]
 	require.Contains(t, g.Must("ann", `help topic:"command deck draw"`).Text, "deck draw")
-	require.Contains(t, fmt.Sprint(g.Must("ann", "help topic:player").Buttons), "{End Or Give Up help topic:end }")
+	require.Contains(t, fmt.Sprint(g.Must("ann", "help topic:player").Buttons), "{End Or Give Up help topic:end ")
 }
 
 func TestHelpOffersItsTopics(t *testing.T) {

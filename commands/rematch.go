@@ -50,11 +50,12 @@ func (d course) rematch(_ args) error {
 // begunAgain refuses a second rematch: it says what runs already, and who plays what in
 // it.
 func (d course) begunAgain(err error) error {
+	d.Call.Game = "" // the one that runs, and not the one that was played
 	g, failed := d.Open()
 	if failed != nil || len(g.Body.Held) == 0 {
 		return err
 	}
-	return desk.Trying(cmdline.Unclear("Game %s runs here already: %s.", g.Short(), desk.BenchesOf(g).Taken()), []string{"game status"})
+	return runsAlready(cmdline.Unclear("Game %s runs here already: %s.", g.Short(), desk.BenchesOf(g).Taken()))
 }
 
 // seatAgain seats the people of a game in the next one, each on the other side; whoever

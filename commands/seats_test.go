@@ -204,7 +204,7 @@ func TestWhoJoinsReadsWhatTheyCommand(t *testing.T) {
 // A rematch says that the sides are swapped; who asks for it twice reads what runs.
 func TestARematchSaysWhoPlaysWhat(t *testing.T) {
 	g := refereetest.Duel(t, "gm:off")
-	g.Play([2]string{"red", "game end"}, [2]string{"blue", "game end"})
+	g.Play([2]string{"red", "game end confirm:on"}, [2]string{"blue", "game end"})
 	require.Contains(t, g.Must("red", "game rematch").Text, "The sides are swapped")
 	again := g.Ask("blue", "game rematch")
 	require.Regexp(t, `runs here already: red: blue, blue: red\.$`, again.Refusal.Text)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"impulse/commands/desk"
 	"impulse/commands/draft"
@@ -12,6 +13,8 @@ import (
 	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/record"
+	"impulse/commands/stretch"
+	"impulse/commands/text"
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -55,7 +58,11 @@ func (d undoing) undo(a args) error {
 	}
 	d.Cmd = d.Cmd.Without(string(desk.ConfirmOption)).With(string(toEntryOption), strconv.FormatUint(to, 10)).With(string(desk.ConfirmOption), "on")
 	if !alone {
-		if granted, err := d.Agree(g); err != nil || !granted {
+		words, err := goingBack(g, before, len(entries))
+		if err != nil {
+			return err
+		}
+		if granted, err := d.AgreeTo(g, words); err != nil || !granted {
 			return err
 		}
 	}
@@ -147,24 +154,53 @@ func (d undoing) standing(g *match.Game, to uint64) ([]*journal.Entry, error) {
 // wouldUndo says what an undo would take back.
 func (d undoing) wouldUndo(g *match.Game, to uint64, before *watch.Position) error {
 	d.Answer.Private = true
-	label := fmt.Sprintf("Undo Entry %d", to)
-	if to == g.Head.Entries {
-		d.Say("This would undo entry %d:", to)
-	} else {
-		d.Say("This would undo entries %d to %d:", to, g.Head.Entries)
-		label = fmt.Sprintf("Undo Entries %d-%d", to, g.Head.Entries)
+	where, err := standsAt(before)
+	if err != nil {
+		return err
 	}
+	which := fmt.Sprintf("entries %d to %d", to, g.Head.Entries)
+	if to == g.Head.Entries {
+		which = fmt.Sprintf("entry %d", to)
+	}
+	d.Say("This would undo %s, and go back to %s.", which, where)
 	lines, out, err := record.Recall(d.Desk, g, to, g.Head.Entries, func(e *journal.Entry) bool { return e.Public.Op.Moves() }) // remarks stay
 	if err != nil {
 		return err
 	}
-	record.Newest(d.Desk, lines, uint64(len(lines)), "entries")
+	d.Typing("%s", bothEnds(lines))
 	d.Data(figure.Fig("entries", out))
 	if laterDrafts(before, g.Position) {
 		d.Say("Orders that are being written for another step are lost.")
 	}
-	d.Confirm(label, fmt.Sprintf("game undo to:%d confirm:on", to))
+	line := fmt.Sprintf("game undo to:%d confirm:on", to)
+	d.Typing("To do it: `%s`", line)
+	d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "Undo", Line: line},
+		desk.Button{Label: "What Is Undone", Line: fmt.Sprintf("game details entry:%d from:%d", g.Head.Entries, to)})
 	return nil
+}
+
+// undoneEnds is how many entries a preview of an undo lists, of the first and of the last.
+const undoneEnds = 3
+
+// bothEnds are the first and the last of some lines of the journal, and how many there
+// are between them.
+func bothEnds(lines []string) string {
+	if between := len(lines) - 2*undoneEnds; between > 0 {
+		lines = slices.Concat(lines[:undoneEnds], []string{fmt.Sprintf("… %d more …", between)}, lines[len(lines)-undoneEnds:])
+	}
+	return strings.Join(lines, "\n")
+}
+
+// standsAt says where a game is in a position: "turn 1, impulse 12, the fire segment".
+func standsAt(p *watch.Position) (string, error) {
+	clock, err := watch.Know(p, rules.Position.Clock)
+	return text.Escape(stretch.Since("", clock) + ", the " + p.StepTitle()), err
+}
+
+// goingBack is what an undo comes to, in a player's words.
+func goingBack(g *match.Game, before *watch.Position, entries int) (string, error) {
+	where, err := standsAt(before)
+	return fmt.Sprintf("going back to %s (%s undone)", where, legible.Counted(entries, "entry", "entries")), err
 }
 
 // mayUndo allows a player their own last act alone while it betrayed nothing, the
@@ -211,7 +247,7 @@ func (d undoing) takeBack(g *match.Game, to uint64, before *watch.Position, entr
 	if err != nil {
 		return err
 	}
-	text, back, sealed := ch.Events[0].Text, ch.Next, takenOut(before.Snap, ch.Next.Snap)
+	told, back, sealed := ch.Events[0].Text, ch.Next, takenOut(before.Snap, ch.Next.Snap)
 	if ch.Sheets, err = d.House.Returned(g, back.Snap, append(sealed, unsealedBy(entries)...)); err != nil {
 		return err
 	}
@@ -219,19 +255,38 @@ func (d undoing) takeBack(g *match.Game, to uint64, before *watch.Position, entr
 		return err
 	}
 	if returned := len(sealed)+len(unsealedBy(entries)) > 0; returned {
-		text += " Orders that were sealed for that step are drafts again."
+		told += " Orders that were sealed for that step are drafts again."
 	}
 	if laterDrafts(back, g.Position) {
-		text += " Orders that were being written for another step are lost."
+		told += " Orders that were being written for another step are lost."
 	}
-	text += wayBack(g.Position, back)
-	ch.Posts = []outbox.Message{g.Announce("%s: %s", d.House.Called(d.Call.User), text)}
+	told += wayBack(g.Position, back)
+	post, err := d.wentBack(g, ch, told)
+	if err != nil {
+		return err
+	}
+	ch.Posts = []outbox.Message{post}
 	g.Body.Undone = g.Body.Undone.With(to, g.Head.Entries)
 	g.Body.GoOn()
-	d.Say("%s", text)
+	d.Say("%s", ch.Events[0].Text) // the post says the rest
 	d.Data(figure.Fig("from", to), figure.Fig("to", g.Head.Entries))
 	d.Advance()
 	return d.Commit(ch)
+}
+
+// wentBack is what everybody reads of an undo: where the game is now and who decides, as
+// after any step.
+func (d undoing) wentBack(g *match.Game, ch *match.Change, told string) (post outbox.Message, err error) {
+	where, err := standsAt(ch.Next)
+	if err != nil {
+		return post, err
+	}
+	post = g.Announce("%s goes back to %s. %s", d.House.Called(d.Call.User), where, told)
+	asks, err := g.After(ch).Summons().Asking("", d.House.Now())
+	post.Ask, post.Mention = asks.Ask, asks.Mention
+	post.Step, post.AtOnce = g.After(ch).PlayedStep(), ch.Next.Snap.Mode == rules.Free
+	post.Pictures = g.Readers().MapAfter(rules.Spectator, g.Head.Entries+1, g.Head.Entries+1, "")
+	return post, err
 }
 
 // wayBack says of which seats it is undone that they were left to their default, or

@@ -30,7 +30,7 @@ func struck(t *refereetest.Table) []int64 {
 func TestUndoGivesSealedOrdersBack(t *testing.T) {
 	g := refereetest.Duel(t, "")
 	g.BothHide() // entries 4 and 5 seal, 6 resolves
-	require.Contains(t, g.Must("gm", "game undo").Text, "This would undo entry 6:")
+	require.Contains(t, g.Must("gm", "game undo").Text, "This would undo entry 6, and go back to round 1, the Hiding.")
 	a := g.Must("gm", "game undo to:4")
 	require.Contains(t, a.Text, "This would undo entries 4 to 6")
 	require.Contains(t, a.Text, "`game undo to:4 confirm:on`")
@@ -118,7 +118,7 @@ func TestUndoAloneOnlyWhereNothingWasHidden(t *testing.T) {
 	g.Must("red", "orders done")
 	g.Must("blue", "orders done")
 	g.Must("red", "toy search spot:1")
-	require.Contains(t, g.Must("red", "game undo confirm:on").Text, "You propose", "that nothing was found is known now")
+	require.Contains(t, g.Must("red", "game undo confirm:on").Text, "Proposed.", "that nothing was found is known now")
 	g.Refuse("ann", "game undo confirm:on", "everybody's consent")
 }
 
@@ -148,7 +148,7 @@ func TestUndoTellsNothingOfSecretDice(t *testing.T) {
 		a, b := here.Must("red", "game undo confirm:on"), there.Must("red", "game undo confirm:on")
 		require.Equal(t, a.Text, b.Text)
 		require.Equal(t, here.Last("channel"), there.Last("channel"))
-		require.Equal(t, hidden, strings.Contains(a.Text, "You propose"), "where a game hides something it needs consent")
+		require.Equal(t, hidden, strings.Contains(a.Text, "Proposed."), "where a game hides something it needs consent")
 	}
 }
 
@@ -210,4 +210,36 @@ func TestNothingOfAGameThatIsOverIsUndone(t *testing.T) {
 		g.Refuse("gm", line, "the last one here, is over, and the seed of its dice is open, so nothing of it can be undone; to play again, start one with: game new system:toy scenario:duel")
 	}
 	refereetest.New(t).Refuse("gm", "game undo", "No game runs here; start one with")
+}
+
+// After an undo everybody reads where the game is now and who decides, with the buttons
+// of any result; what was told of what is undone says so.
+func TestAnUndoSaysWhereTheGameIs(t *testing.T) {
+	g := refereetest.Duel(t, "")
+	g.BothHide()
+	require.Contains(t, g.Must("red", "game details entry:6").Text, "hides at 3")
+	g.Must("gm", "game undo confirm:on")
+	post := g.Posts[len(g.Posts)-1]
+	require.Contains(t, post.Text(), "gm goes back to round 1, the Hiding. Entry 6 is undone.")
+	require.Contains(t, post.Ask, "red, blue: round 1, ")
+	require.Equal(t, g.StepMark(g.From("red", "")), post.Step)
+	for _, line := range []string{"game details entry:6", "game details entry:6 page:2"} {
+		a := g.Must("red", line)
+		require.Equal(t, "That was undone.", a.Text)
+		require.True(t, a.Private)
+	}
+}
+
+// An undo is previewed and proposed in a player's words, at a phone's length.
+func TestAnUndoIsJudgedByItsWords(t *testing.T) {
+	g := refereetest.Duel(t, "gm:off")
+	g.BothHide()
+	g.Play([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
+	a := g.OnPhone("red", "game undo to:4")
+	require.Equal(t, "This would undo entries 4 to 9, and go back to round 1, the Hiding.\nOrders that are being written for another step are lost.", a.Text)
+	require.Equal(t, []string{"Undo", "What Is Undone"}, labelsOf(a))
+	require.Contains(t, g.Must("red", a.Buttons[1].Line).Text, "hides at 3")
+	require.LessOrEqual(t, strings.Count(g.Must("red", "game undo to:4").Text, "\n"), 11)
+	g.Must("red", a.Buttons[0].Line)
+	require.Contains(t, g.Last("channel"), "red proposes going back to round 1, the Hiding (6 entries undone). blue, do you agree?")
 }

@@ -13,16 +13,16 @@ import (
 	"impulse/rules/cmdline"
 )
 
-// LineButton is the custom id of a button that does what a line would. A
-// button that belongs to one step carries the step's mark, and is refused once
-// the game has gone on: l:MARK:LINE, with an empty mark for any time.
+// LineButton is the custom id of a button that does what a line would. It carries the
+// mark of what it belongs to, a step, a game or an offer, and is refused once that is
+// over: l:MARK:LINE, with an empty mark where it belongs to none.
 const LineButton = "l"
 
 // button is one button of a message.
 type button struct {
 	Label string
-	Line  string // what it does
-	Step  string // mark of the step that it belongs to; empty for any
+	Line  string    // what it does
+	Mark  desk.Mark // of what it belongs to
 	Style discordgo.ButtonStyle
 	Opens string // instead of a line: the custom id of what it opens
 }
@@ -32,17 +32,18 @@ func (b button) id() string {
 	if b.Opens != "" {
 		return b.Opens
 	}
-	return LineButton + ":" + b.Step + ":" + b.Line
+	return LineButton + ":" + b.Mark.String() + ":" + b.Line
 }
 
 // playable are the buttons under the board and under results, the same for
 // everybody: where orders resolve at once there is nothing to pass.
-func playable(step string, atOnce bool, details string) []button {
+func playable(step, game string, atOnce bool, details string) []button {
 	out := []button{{Label: "Orders", Opens: EntryStart, Style: discordgo.PrimaryButton}}
 	if !atOnce {
-		out = append(out, button{Label: "Pass", Line: "pass", Step: step, Style: discordgo.PrimaryButton})
+		out = append(out, button{Label: "Pass", Line: "pass", Mark: desk.Mark{Step: step}, Style: discordgo.PrimaryButton})
 	}
-	return append(out, button{Label: "Details", Line: details}, button{Label: "My Card", Line: "sheet"})
+	of := desk.Mark{Game: game}
+	return append(out, button{Label: "Details", Line: details, Mark: of}, button{Label: "My Card", Line: "sheet", Mark: of}, button{Label: "More", Line: "menu", Mark: of})
 }
 
 // detailsOf is the line that tells in full what a message tells in short.
@@ -58,7 +59,7 @@ func detailsOf(m outbox.Message) string {
 // what they do.
 func postButtons(m outbox.Message) (out []button) {
 	for _, b := range m.Buttons {
-		if made := (button{Label: b.Label, Line: b.Line}); utf8.RuneCountInString(made.id()) <= maxID {
+		if made := (button{Label: b.Label, Line: b.Line, Mark: desk.Mark{Game: m.Game, Offer: b.Offer}}); utf8.RuneCountInString(made.id()) <= maxID {
 			out = append(out, made)
 		}
 	}
@@ -69,7 +70,7 @@ func postButtons(m outbox.Message) (out []button) {
 func throwButtons(step string) []button {
 	return []button{
 		{Label: EnterDice, Opens: ID{Verb: DiceVerb, Step: step}.String(), Style: discordgo.PrimaryButton},
-		{Label: RollRest, Line: "game retry dice:rest", Step: step},
+		{Label: RollRest, Line: "game retry dice:rest", Mark: desk.Mark{Step: step}},
 	}
 }
 
@@ -83,7 +84,7 @@ const (
 // they do.
 func AnswerButtons(a desk.Answer) (out []button) {
 	for _, b := range a.Buttons {
-		made := button{Label: b.Label, Line: b.Line, Step: cmp.Or(b.Step, a.Step)}
+		made := button{Label: b.Label, Line: b.Line, Mark: markOf(b, a)}
 		if b.Line == "" {
 			made.Opens = EntryStart
 		}
@@ -96,6 +97,14 @@ func AnswerButtons(a desk.Answer) (out []button) {
 		out = append(out, button{Label: MendLabel, Opens: form.String(), Style: discordgo.PrimaryButton})
 	}
 	return out
+}
+
+// markOf is the mark of a button of an answer.
+func markOf(b desk.Button, a desk.Answer) desk.Mark {
+	if b.Offer != 0 {
+		return desk.Mark{Game: a.Game, Offer: b.Offer}
+	}
+	return desk.Mark{Step: cmp.Or(b.Step, a.Step), Game: a.Game}
 }
 
 // maxID is how many characters a custom id may have.
@@ -112,7 +121,7 @@ func JoinButtons(board commands.Board) []button {
 	}
 	var out []button
 	for _, s := range board.Free[:min(len(board.Free), mostJoins)] {
-		out = append(out, button{Label: label + s.Title, Line: "game join seat:" + s.ID, Style: discordgo.SuccessButton})
+		out = append(out, button{Label: label + s.Title, Line: "game join seat:" + s.ID, Mark: desk.Mark{Game: board.Game}, Style: discordgo.SuccessButton})
 	}
 	return out
 }

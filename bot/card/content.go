@@ -54,7 +54,7 @@ func BoardBody(board commands.Board, write func(string) string) map[string]any {
 	body := Content(write(text.Pages(board.Text, text.PageUnits)[0]), nil)
 	buttons := JoinButtons(board)
 	if !board.Over {
-		buttons = append(playable(board.Step, board.AtOnce, "game details"), buttons...)
+		buttons = append(playable(board.Step, board.Game, board.AtOnce, "game details"), buttons...)
 	}
 	body["components"] = Rows(buttons)
 	if len(buttons) == 0 {

@@ -99,7 +99,7 @@ func (f Look) Body(m outbox.Message) map[string]any {
 		flags |= discordgo.MessageFlagsSuppressNotifications
 	}
 	if m.Step != "" {
-		body["components"] = Rows(playable(m.Step, m.AtOnce, detailsOf(m)))
+		body["components"] = Rows(playable(m.Step, m.Game, m.AtOnce, detailsOf(m)))
 	} else if len(m.Buttons) > 0 {
 		body["components"] = Rows(postButtons(m))
 	}

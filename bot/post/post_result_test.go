@@ -99,7 +99,7 @@ func labels(m discordtest.Message) (out []string) {
 	return out
 }
 
-var underResults = []string{"Orders", "Pass", "Details", "My Card"}
+var underResults = []string{"Orders", "Pass", "Details", "My Card", "More"}
 
 func TestResultIsAnEmbedWithButtons(t *testing.T) {
 	f := newOffice(t, discordtest.Options{})

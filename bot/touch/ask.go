@@ -334,6 +334,7 @@ func (e *menu) closed(note, line string) card.Screen {
 	mark := e.referee.StepMark(call)
 	switch {
 	case mark == "": // no game, or it is over
+		s.Joins = card.AnswerButtons(desk.Answer{Buttons: e.referee.Again(call)})
 	case len(e.referee.Seats(call)) > 0:
 		s.Line = line
 		s.Controls = []card.Control{card.Secondary("My Orders", card.ID{Verb: card.ShowVerb})}

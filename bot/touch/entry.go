@@ -56,6 +56,7 @@ const (
 type press struct {
 	card.ID
 	line   string
+	game   string   // to which what was pressed belongs; empty: that of the place
 	picked string   // of a select
 	typed  []string // fields of a form
 }
@@ -108,7 +109,7 @@ func Enter(ctx context.Context, r *commands.Referee, panel Panel, i *discordgo.I
 
 // EnterLine answers a button whose line turns the page of a sheet, puts orders on it or
 // takes them back, as order entry does; ok is false of any other line.
-func EnterLine(ctx context.Context, r *commands.Referee, panel Panel, i *discordgo.Interaction, mark, line string) (ok bool) {
+func EnterLine(ctx context.Context, r *commands.Referee, panel Panel, i *discordgo.Interaction, mark desk.Mark, line string) (ok bool) {
 	cmd, err := cmdline.Parse(line)
 	if err != nil {
 		return false
@@ -116,25 +117,27 @@ func EnterLine(ctx context.Context, r *commands.Referee, panel Panel, i *discord
 	seat, _ := cmd.Get("seat")
 	lines, added := cmd.Get("lines")
 	page, _ := cmd.Get(string(desk.PageOption))
+	p := press{ID: card.ID{Step: mark.Step, Option: seat}, game: mark.Game}
 	switch {
-	case cmd.Name() == "orders add" && added && mark != "":
-		enter(ctx, r, panel, i, press{ID: card.ID{Verb: addVerb, Step: mark, Option: seat}, line: lines})
+	case cmd.Name() == "orders add" && added && mark.Step != "":
+		p.Verb, p.line = addVerb, lines
 	case cmd.Name() == "orders mend":
-		enter(ctx, r, panel, i, press{ID: card.ID{Verb: mendVerb, Step: mark, Option: seat}, line: line})
+		p.Verb, p.line = mendVerb, line
 	case cmd.Name() == "orders show" && page != "":
-		n, _ := strconv.Atoi(page) // what is none is the first
-		enter(ctx, r, panel, i, press{ID: card.ID{Verb: card.ShowVerb, Step: mark, Option: seat, Page: n}})
+		p.Verb = card.ShowVerb
+		p.Page, _ = strconv.Atoi(page) // what is none is the first
 	case cmd.Name() == "orders unseal":
-		enter(ctx, r, panel, i, press{ID: card.ID{Verb: unsealVerb, Step: mark, Option: seat}})
+		p.Verb = unsealVerb
 	default:
 		return false
 	}
+	enter(ctx, r, panel, i, p)
 	return true
 }
 
 func enter(ctx context.Context, r *commands.Referee, panel Panel, i *discordgo.Interaction, p press) {
 	e := &entering{press: p, menu: menu{referee: r, call: slash.CallOf(i, "")}, panel: panel}
-	e.call.Step, e.call.Pressed = p.Step, true
+	e.call = e.call.Bound(desk.Mark{Step: p.Step, Game: p.game})
 	if p.Verb == card.ShowVerb || p.Verb == unsealVerb {
 		e.carryOut(ctx)
 		return

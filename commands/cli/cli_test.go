@@ -57,14 +57,14 @@ func TestDemo(t *testing.T) {
 		args []string
 		says []string
 	}{
-		"demo": {nil, []string{"turn and thrust your ships or pass", "Kestrel fires at Lance: all 6 hit for 27 points", "Lance is crippled: 13 inside", "Lance breaks off", "The game is over."}},
+		"demo": {nil, []string{"turn and thrust your ships or pass", "Kestrel fires at Lance: all 6 hit for 27 points", "Lance is crippled: 13 inside", "Lance breaks off", "is over."}},
 		"demo-squadrons": {[]string{"scenario:squadrons"}, []string{
 			"Wisp, Aklinon and Valdor launch 11 missiles", "1 bolt rams Aklinon for 5", "4 missiles ram Wisp for 48",
 			"Line 5 of your standing orders stops them and is spent: break when crippled valdor", "Wisp is destroyed: explosion of strength 1",
 			"Lance: 3 missiles of Wisp shot down", "1 missile of Wisp is destroyed", "Lance is out of control: it cannot turn, thrust or fire, 16 inside",
-			"Lance is destroyed", "Valdor is destroyed", "Victory for Solar System on points", "The game is over."}},
+			"Lance is destroyed", "Valdor is destroyed", "Victory for Solar System on points", "is over."}},
 		"demo-bodenburg": {[]string{"scenario:bodenburg"}, []string{
-			"Blue 4 Hero is destroyed by Red 5", "Blue 3 Medium Infantry rout (morale 2+2-2 = 2), 1\" toward the keep (house), rallied since", "Red wins: only one side stands or may rally", "The game is over."}},
+			"Blue 4 Hero is destroyed by Red 5", "Blue 3 Medium Infantry rout (morale 2+2-2 = 2), 1\" toward the keep (house), rallied since", "Red wins: only one side stands or may rally", "is over."}},
 	} {
 		out := done(t, "", append([]string{"demo"}, c.args...)...)
 		for _, says := range c.says {

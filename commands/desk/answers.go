@@ -56,6 +56,7 @@ var errUnread = errors.New("it could not be read whether the call came before")
 // settled makes an answer of a refusal, and keeps what is to be given again to
 // a call that comes again.
 func (d Desk) settled(err error) error {
+	err = d.Pointed(err)
 	var left Offering
 	if o := (*Offering)(nil); errors.As(err, &o) {
 		left = *o
@@ -64,7 +65,7 @@ func (d Desk) settled(err error) error {
 	if t := (*trying)(nil); errors.As(err, &t) {
 		try = t.lines
 	}
-	err = d.Pointed(d.discreet(err))
+	err = d.discreet(err)
 	if refusal, ok := cmdline.AsRefusal(err); ok {
 		words := refusal.Text
 		if !d.Call.Phone || left.Buttons == nil {
@@ -81,14 +82,15 @@ func (d Desk) settled(err error) error {
 	return err
 }
 
-// offer puts what a refusal leaves to be pressed below it. The buttons are of
-// this step: what is sealed by one of them is what was to be sealed.
+// offer puts what a refusal leaves to be pressed below it. Unless they are good at any
+// time, the buttons are of this step: what is sealed by one of them is what was to be
+// sealed.
 func (d Desk) offer(left Offering) {
 	d.Answer.Buttons, d.Answer.Mend = left.Buttons, left.Mend
 	if left.Buttons == nil && left.Mend == "" {
 		return
 	}
-	if g, err := d.Look(); err == nil && !g.Over() {
+	if g, err := d.Look(); err == nil && !g.Over() && !left.Anytime {
 		d.Answer.Step = g.StepMark()
 	}
 }
@@ -99,6 +101,7 @@ type Offering struct {
 	Also    string       // is said behind it, where no button says it
 	Buttons []Button     // are to be pressed
 	Mend    rules.SeatID // whose sheet is to be mended
+	Anytime bool         // the buttons are of no step
 }
 
 // Trying is a refusal with lines that would be accepted instead.
@@ -265,16 +268,17 @@ type storedAnswer struct {
 	Mend    rules.SeatID     `cbor:"6,keyasint,omitempty"`
 	Step    string           `cbor:"7,keyasint,omitempty"`
 	Panel   string           `cbor:"8,keyasint,omitempty"`
+	Game    string           `cbor:"9,keyasint,omitempty"`
 }
 
 func (a Answer) stored() storedAnswer {
-	return storedAnswer{a.Text, a.Private, a.Refusal, a.Data, a.Buttons, a.Mend, a.Step, a.Panel}
+	return storedAnswer{a.Text, a.Private, a.Refusal, a.Data, a.Buttons, a.Mend, a.Step, a.Panel, a.Game}
 }
 
 func readAnswer(b []byte) (Answer, error) {
 	var s storedAnswer
 	err := codec.Decode(b, &s)
-	return Answer{Text: s.Text, Private: s.Private, Refusal: s.Refused, Data: s.Data, Buttons: s.Buttons, Mend: s.Mend, Step: s.Step, Panel: s.Panel}, err
+	return Answer{Text: s.Text, Private: s.Private, Refusal: s.Refused, Data: s.Data, Buttons: s.Buttons, Mend: s.Mend, Step: s.Step, Panel: s.Panel, Game: s.Game}, err
 }
 
 // withMailNotice adds to a private answer, once, that mail waits which nobody

@@ -150,12 +150,12 @@ func (b Benches) GMLine() string {
 	return " No game master."
 }
 
-// Watching refuses somebody who holds no seat.
+// Watching refuses somebody who holds no seat, and offers those that are free.
 func (b Benches) Watching() error {
 	if b.Joins() == nil {
 		return cmdline.Unclear("You hold no seat in this game, and all are taken; watch it with: game status")
 	}
-	return cmdline.Unclear("You hold no seat in this game; take one with: game join")
+	return &Offering{Refusal: cmdline.Unclear("You hold no seat in this game; take one with: game join"), Buttons: b.Joins(), Anytime: true}
 }
 
 // GMName names the game master in a refusal.

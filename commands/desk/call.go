@@ -42,6 +42,12 @@ type Call struct {
 	// [match.Game.StepMark] gives it: what would change the game is refused once it
 	// has gone on ([EarlierStep]). Empty for any step.
 	Step string
+	// Game is the short id of the game that the line is meant for, and Offer the entry
+	// that made the offer in it which the line answers: in another game, or where that is
+	// over or the offer has lapsed, nothing is done. Empty for the game of the place, and
+	// 0 for no offer.
+	Game  string
+	Offer uint64
 	// Foreseen is whether who asks has read the odds of the order that the line
 	// adds, so that they are not told again.
 	Foreseen bool
@@ -120,6 +126,9 @@ type Answer struct {
 	// Step is the mark of the step that the buttons belong to, as the status
 	// board has it; empty where they are good at any time.
 	Step string
+	// Game is the short id of the game that the answer is about, to which its buttons
+	// belong outside of a step; empty of none.
+	Game string
 }
 
 // Button does what its line does, as whoever presses it. Without a line it
@@ -127,7 +136,8 @@ type Answer struct {
 type Button struct {
 	Label, Line string
 
-	Step string // the mark of the step outside of which it does nothing; empty: that of the answer
+	Step  string // the mark of the step outside of which it does nothing; empty: that of the answer
+	Offer uint64 // the entry that made the offer which it answers; 0 of none
 }
 
 // WriteDown labels the button that writes what an answer leaves of units on the roster.

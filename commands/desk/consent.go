@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -23,50 +24,96 @@ func (d Desk) Consent(g *match.Game) (granted bool, err error) {
 	return d.Agree(g)
 }
 
-// Agree has the user agree for their seats. Where some are missing, that is saved
-// and told, and nothing else is done. Silent seats are not asked.
+// Agree has the user agree for their seats to what they ask. Where some are missing,
+// that is saved and told, and nothing else is done. Silent seats are not asked.
 func (d Desk) Agree(g *match.Game) (granted bool, err error) {
+	return d.AgreeTo(g, proposed(d.Cmd.String()))
+}
+
+// AgreeTo is Agree to what some words say, in Markdown: "a draw".
+func (d Desk) AgreeTo(g *match.Game, words string) (granted bool, err error) {
 	if g.Body.IsGM(d.Call.User) {
 		return true, nil
 	}
 	if err := d.MayAgree(g); err != nil {
 		return false, err
 	}
-	line := d.Cmd.String()
-	if c := g.Body.Consent; c == nil || c.Line != line || c.Entry != g.Head.Entries {
-		g.Body.Consent = &match.Consent{Line: line}
+	n, line := g.Body.Player(d.Call.User), d.Cmd.String()
+	c := g.Body.Standing(g.Head.Entries)
+	first := c == nil || c.Line != line
+	if first {
+		c = &match.Consent{Line: line, Offer: g.Head.Entries + 1, Player: n, Words: words}
+		g.Body.Consent = c
 	}
-	n := g.Body.Player(d.Call.User)
-	first := len(g.Body.Consent.Seats) == 0 && !g.Body.Consent.Host
-	anew := agrees(&g.Body.Consent.Seats, &g.Body.Consent.Host, g.Body.Seats(n), n == g.Body.Host)
-	missing, silent := d.disagreeing(g, g.Body.Consent.Seats, g.Body.Consent.Host)
+	anew := agrees(&c.Seats, &c.Host, g.Body.Seats(n), n == g.Body.Host)
+	missing, silent := d.disagreeing(g, c.Seats, c.Host)
 	if len(silent) > 0 {
 		d.waived = roster.Without(silent)
 	}
-	if len(missing.Names) == 0 {
+	switch {
+	case len(missing.Names) == 0:
 		g.Body.Consent = nil
 		return true, nil
-	}
-	needs := proposed(line) + ". It needs also: " + legible.And(missing.Names) + "."
-	if !anew {
-		d.Whisper("%s", "You have agreed to "+needs)
+	case !anew:
+		d.Whisper("You have agreed to %s. It needs also: %s.", words, legible.And(missing.Names))
+		d.Answer.Buttons = []Button{{Label: TakeBackLabel, Line: declineLine, Offer: c.Offer}}
 		return false, nil
 	}
-	g.Body.Consent.Entry = g.Head.Entries + 1
-	theirs, own := " agrees to ", "You agree to "
-	if first {
-		theirs, own = " proposes ", "You propose "
-	}
-	d.Say("%s", own+needs)
-	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpConsent, Line: line}})
-	if err != nil {
-		return false, err
-	}
-	post := g.Announce("%s", d.House.Called(d.Call.User)+theirs+needs)
-	post.Mention, post.Buttons = missing.Users, []outbox.Button{{Label: AgreeLabel, Line: line}}
-	ch.Posts = []outbox.Message{post}
-	return false, d.Commit(ch)
+	return false, d.offered(g, c, missing, first)
 }
+
+// offered saves what somebody has agreed to, or was the first to propose, and asks those
+// who have not agreed yet.
+func (d Desk) offered(g *match.Game, c *match.Consent, missing Unagreed, first bool) error {
+	c.Entry = g.Head.Entries + 1
+	who, theirs, own := legible.And(missing.Names), " agrees to ", "Agreed."
+	if first {
+		theirs, own = " proposes ", "Proposed."
+	}
+	d.Answer.Buttons = []Button{{Label: TakeBackLabel, Line: declineLine, Offer: c.Offer}}
+	d.Whisper("%s It needs also: %s. %s", own, who, lapses)
+	d.Typing("To take it back: `%s`", declineLine)
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpConsent, Line: c.Line}})
+	if err != nil {
+		return err
+	}
+	post := g.Announce("%s%s%s. %s, do you agree? %s\n-# To agree: %s. To say no: `%s`", d.House.Called(d.Call.User), theirs, c.Words, who, lapses, text.Mono(cmdline.Shorten(c.Line, 400)), declineLine)
+	post.Mention = missing.Users
+	post.Buttons = []outbox.Button{{Label: AgreeLabel, Line: c.Line, Offer: c.Offer}, {Label: noLabel, Line: declineLine, Offer: c.Offer}}
+	ch.Posts = []outbox.Message{post}
+	return d.Commit(ch)
+}
+
+// lapses says how long what is proposed stands.
+const lapses = "It stands until anybody next seals, passes or rules."
+
+// Decline says no to what is proposed, or takes back what the user has proposed: either
+// way it is over.
+func (d Desk) Decline(g *match.Game) error {
+	if err := d.MayAgree(g); err != nil && !g.Body.IsGM(d.Call.User) {
+		return err
+	}
+	c := g.Body.Consent
+	g.Body.Consent = nil
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpConsent, Line: declineLine}})
+	if err != nil {
+		return err
+	}
+	words, by := cmp.Or(c.Words, proposed(c.Line)), g.Body.User(c.Player)
+	post := g.Announce("%s says no to %s.", d.House.Called(d.Call.User), words)
+	if by == d.Call.User {
+		post = g.Announce("%s takes it back: %s is not proposed any more.", d.House.Called(d.Call.User), words)
+	} else if by != "" {
+		post.Lines[0] = fmt.Sprintf("%s, %s", g.Called(by), post.Lines[0])
+		post.Mention = []string{by}
+	}
+	d.Whisper("That is over; the game goes on.")
+	ch.Posts = []outbox.Message{post}
+	return d.Commit(ch)
+}
+
+// declineLine is the line that says no to what is proposed, or takes it back.
+const declineLine = "game decline"
 
 // agrees adds a voice to those that have agreed; it reports whether it is new.
 func agrees(seats *[]rules.SeatID, host *bool, own []rules.SeatID, isHost bool) (anew bool) {
@@ -78,15 +125,44 @@ func agrees(seats *[]rules.SeatID, host *bool, own []rules.SeatID, isHost bool) 
 	return anew
 }
 
-// AgreeLabel is of the button with which somebody agrees to what is proposed.
-const AgreeLabel = "Agree"
+// Labels of the buttons with which people agree to what is proposed, say no to it, or
+// take back what they have proposed.
+const (
+	AgreeLabel    = "Agree"
+	TakeBackLabel = "Take Back"
+	noLabel       = "No"
+)
 
 // proposed says in Markdown what a line comes to that needs everybody's consent.
 func proposed(line string) string {
-	if words := map[string]string{"game draw": "a draw", "game end confirm:on": "to end the game now"}[line]; words != "" {
-		return words + " (" + text.Mono(line) + ")"
+	if line == drawLine {
+		return "a draw"
 	}
 	return text.Mono(cmdline.Shorten(line, 400))
+}
+
+// Lines that propose something, or answer it.
+const (
+	drawLine = "game draw"
+	endLine  = "game end"
+	undoLine = "game undo"
+)
+
+// anew are buttons that propose again what has lapsed: not an undo, which would take back
+// something else now.
+func (d *session) anew() []Button {
+	line := d.Cmd.String()
+	switch line {
+	case drawLine:
+		return []Button{{Label: "Offer A Draw", Line: line}}
+	case endLine:
+		return []Button{{Label: "End The Game", Line: line}}
+	}
+	switch d.Cmd.Name() {
+	case declineLine, undoLine, endLine: // of these two with options: another undo, or to go on
+		return nil
+	}
+	return []Button{{Label: "Propose It Anew", Line: line}}
 }
 
 // Unagreed are those who have not agreed yet: as texts name them, and who of them

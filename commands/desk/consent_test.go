@@ -38,9 +38,10 @@ func TestConsent(t *testing.T) {
 	g.Must("blue", "toy-gm reveal marker:red-a reason:x")
 	require.Contains(t, g.Last("channel"), "is at spot")
 	g.Must("red", "game rule id:hit-on value:3")
-	require.Contains(t, g.Last("channel"), "red proposes `game rule id:hit-on value:3`. It needs also: blue")
+	require.Contains(t, g.Last("channel"), "red proposes `game rule id:hit-on value:3`. blue, do you agree? It stands until anybody next seals, passes or rules.")
 	require.Equal(t, []string{"blue"}, g.Posts[len(g.Posts)-1].Mention)
-	require.Equal(t, []outbox.Button{{Label: "Agree", Line: "game rule id:hit-on value:3"}}, g.Posts[len(g.Posts)-1].Buttons)
+	offer := g.State().Entries
+	require.Equal(t, []outbox.Button{{Label: "Agree", Line: "game rule id:hit-on value:3", Offer: offer}, {Label: "No", Line: "game decline", Offer: offer}}, g.Posts[len(g.Posts)-1].Buttons)
 	require.True(t, g.Must("blue", "game rule id:hit-on value:5").Private, "the channel reads the post alone") // another proposal replaces it
 	g.Must("red", "game rule id:hit-on value:3")
 	require.Contains(t, g.Must("blue", "game rule id:hit-on value:3").Text, "from the next step on")
@@ -48,10 +49,10 @@ func TestConsent(t *testing.T) {
 	g.Must("red", "game mode to:free")
 	g.BothHide()
 	require.Contains(t, g.Must("blue", "game rule").Text, "**3** of")
-	require.Contains(t, g.Must("blue", "game mode to:free").Text, "You propose", "what was proposed before a step is forgotten")
+	require.Contains(t, g.Must("blue", "game mode to:free").Text, "Proposed.", "what was proposed before a step is forgotten")
 	g.Must("blue", "game leave")
 	g.Must("ann", "game join")
-	require.Contains(t, g.Must("red", "game mode to:free").Text, "You propose", "a new holder has agreed to nothing")
+	require.Contains(t, g.Must("red", "game mode to:free").Text, "Proposed.", "a new holder has agreed to nothing")
 	g.Must("ann", "game mode to:free")
 	g.Must("red", "game assign unit:red-a seat:blue")
 	g.Must("ann", "game assign unit:red-a seat:blue")
@@ -77,7 +78,7 @@ func TestConsentOfAHostAlone(t *testing.T) {
 // A stranger who sits down alone, or is left alone, does nothing alone that needs
 // everybody: who made the game is asked too, wherever he sits.
 func TestAStrangerAloneAsksTheHost(t *testing.T) {
-	for _, line := range []string{"game end confirm:on", "game rule id:hit-on value:3", "game undo to:2 confirm:on", "toy-gm reveal marker:red-a reason:x", "game assign unit:red-a seat:red"} {
+	for _, line := range []string{"game rule id:hit-on value:3", "game undo to:2 confirm:on", "toy-gm reveal marker:red-a reason:x", "game assign unit:red-a seat:red"} {
 		for name, begin := range map[string][][2]string{
 			"just made":         {{"eve", "game join seat:red"}, {"eve", "toy hide spot:3"}, {"eve", "orders done"}},
 			"the host has left": {{"ann", "game join seat:blue"}, {"eve", "game join seat:red"}, {"eve", "toy hide spot:3"}, {"eve", "orders done"}, {"ann", "game leave"}},
@@ -103,10 +104,10 @@ func TestASilentHostIsNotAsked(t *testing.T) {
 	g.Must("ann", "game new system:toy scenario:duel gm:off")
 	g.Must("bob", "game join seat:red")
 	g.Later(13)
-	require.Contains(t, g.Must("bob", "game end confirm:on").Text, "the host (ann)")
+	require.Contains(t, g.Must("bob", "game rule id:hit-on value:3").Text, "the host (ann)")
 	g.Must("ann", "game status") // a look is a sign
 	g.Later(13)
-	require.Contains(t, g.Must("bob", "game end confirm:on").Text, "the host (ann)")
+	require.Contains(t, g.Must("bob", "game rule id:hit-on value:5").Text, "the host (ann)")
 	g.Later(1)
 	require.Contains(t, g.Must("bob", "game end confirm:on").Text, "The game is over.")
 	require.Contains(t, fmt.Sprint(g.Posts), "the host has been silent since 2026-12-04")
@@ -118,14 +119,14 @@ func TestSilentSeats(t *testing.T) {
 		g := refereetest.New(t)
 		g.Play([2]string{"ann", "game new system:toy scenario:duel gm:off"}, [2]string{"ann", "game join seat:red"}, [2]string{"bob", "game join seat:blue"})
 		g.Later(13)
-		require.Contains(t, g.Must("ann", "game end confirm:on").Text, "It needs also: bob")
+		require.Contains(t, g.Must("ann", "game rule id:hit-on value:3").Text, "It needs also: bob")
 		g.Refuse("ann", "game leave seat:blue", "no sign for 14 days")
 		return g
 	}
 	g := begin()
 	g.Later(1)
 	g.Must("bob", "orders show") // a look is a sign
-	require.Contains(t, g.Must("ann", "game end confirm:on").Text, "It needs also: bob")
+	require.Contains(t, g.Must("ann", "game rule id:hit-on value:3").Text, "It needs also: bob")
 	g.Later(14)
 	require.Contains(t, g.Must("ann", "game rule id:hit-on value:3").Text, "blue has been silent since 2026-12-05; after 14 days the game goes on without.")
 	g.Refuse("eve", "game leave seat:blue", "You")
@@ -154,7 +155,7 @@ func TestConsentToUndoHoldsForWhatTheJournalHeld(t *testing.T) {
 	g.Must("blue", "orders done")
 	g.Must("red", "game undo confirm:on")
 	g.Must("red", "orders done")
-	require.Contains(t, g.Must("blue", "game undo confirm:on").Text, "You propose", "something came between")
+	require.Contains(t, g.Must("blue", "game undo confirm:on").Text, "Proposed.", "something came between")
 }
 
 // Who agrees to one thing has not agreed to another.

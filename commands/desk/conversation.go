@@ -116,6 +116,16 @@ func (d Asker) Mine(tx *storage.Tx) []*match.Game {
 	return out
 }
 
+// Again are buttons for who wants to play on where the last game is over: none where one
+// runs, or none ever did.
+func (r *House) Again(c Call) (buttons []Button) {
+	d := r.LookAt(Call{User: c.User, Place: c.Place, Outside: c.Outside})
+	if g, err := d.Look(); err != nil || !g.Over() {
+		return nil
+	}
+	return []Button{{Label: "Rematch", Line: "game rematch"}, {Label: "Start Another", Line: "game new"}}
+}
+
 // startOne says how a game of the system is begun whose command was given.
 func (d *session) startOne(err error) error {
 	if len(d.Cmd.Path) == 0 {
@@ -138,6 +148,19 @@ func (d *session) Pointed(err error) error {
 	case d.Call.Outside != "":
 		return d.Call.Outside.refuse()
 	}
+	return d.mayPlayAgain(d.noGame(err))
+}
+
+// mayPlayAgain is a refusal with buttons to play again where the last game is over.
+func (d *session) mayPlayAgain(err error) error {
+	if again := d.House.Again(d.Call); again != nil {
+		return &Offering{Refusal: err, Buttons: again}
+	}
+	return err
+}
+
+// noGame says that no game runs here, and which one ended here.
+func (d *session) noGame(err error) error {
 	var mine []*match.Game
 	var ended *match.Game
 	failed := d.House.Read(func(tx *storage.Tx) error {

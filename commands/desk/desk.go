@@ -51,6 +51,7 @@ type outcome struct {
 	Answer  Answer
 	due     *match.Due
 	waived  string // why some seats were not asked for their consent
+	loose   bool   // the buttons belong to no game: those of dice and tables
 	Lasting bool   // an answer that changes nothing, but is to be given again to a call that comes again
 }
 
@@ -82,6 +83,9 @@ func (d Desk) named() Answer {
 		g = d.Seen
 	} else {
 		a.Board = g.Head.Place
+	}
+	if g != nil && a.Buttons != nil && !d.loose {
+		a.Game = g.Short()
 	}
 	if g == nil || d.Call.Place != outbox.DM(d.Call.User) || strings.Contains(a.Text, g.Short()) {
 		return a

@@ -27,7 +27,7 @@ func (d Desk) Guest() *tabletop.Guest {
 // Hear takes what a guest is answered.
 func (d Desk) Hear(g *tabletop.Guest) {
 	d.Answer.Text, d.Answer.Private, d.Answer.Data, d.Answer.Events, d.Answer.Pictures = g.Text, g.Private, g.Data, g.Events, g.Pictures
-	d.Answer.Buttons, d.Answer.Replaces = nil, g.Replaces
+	d.Answer.Buttons, d.Answer.Replaces, d.loose = nil, g.Replaces, true
 	for _, b := range g.Buttons {
 		d.Answer.Buttons = append(d.Answer.Buttons, Button{Label: b.Label, Line: b.Line})
 	}

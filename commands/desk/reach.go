@@ -25,6 +25,9 @@ func (d Asker) find(tx *storage.Tx) (storage.ID, error) {
 	if d.Call.Outside != "" {
 		return storage.ID{}, ErrNoGame
 	}
+	if d.Call.Game != "" {
+		return d.marked(tx)
+	}
 	if d.Call.Place == outbox.DM(d.Call.User) {
 		return d.Privately(tx)
 	}
@@ -50,7 +53,7 @@ func (d *session) Look() (*match.Game, error) {
 	var g *match.Game
 	err := d.House.Read(func(tx *storage.Tx) error {
 		id, err := d.find(tx)
-		if errors.Is(err, ErrNoGame) || errors.Is(err, errNonePlayed) {
+		if d.Call.Game == "" && (errors.Is(err, ErrNoGame) || errors.Is(err, errNonePlayed)) {
 			var ended error
 			if id, ended = d.last(tx); ended != nil {
 				return err
@@ -107,12 +110,8 @@ func (d *session) Hold(id storage.ID) (*match.Game, error) {
 		}
 		return err
 	})
-	switch {
-	case d.barred != nil:
-	case d.Game.Over():
-		d.barred = ErrNoGame
-	case d.Call.Step != "" && d.Call.Step != d.Game.StepMark():
-		d.barred = cmdline.Refuse(EarlierStep, "That was for an earlier step, so nothing was done.")
+	if d.barred == nil {
+		d.barred = d.outlived()
 	}
 	return d.held()
 }
@@ -124,9 +123,6 @@ func (d *session) held() (*match.Game, error) {
 	}
 	return d.Game, nil
 }
-
-// EarlierStep is the rule of a refusal of what was meant for a step that is over.
-const EarlierStep = "earlier-step"
 
 // OpenSeat opens the game for one of the user's seats.
 func (d *session) OpenSeat(want string) (*match.Game, rules.SeatID, error) {

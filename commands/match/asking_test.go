@@ -95,6 +95,7 @@ func TestTheLastStepIsTold(t *testing.T) {
 	told := results(g)
 	require.Contains(t, told[len(told)-1].Text(), "**Red hits Blue a at spot 4: 6, needs 4.**")
 	require.Contains(t, g.Last("channel"), "is over.**\nRed wins.")
+	require.NotContains(t, told[len(told)-1].Text(), "Red wins", "that is told once")
 
 	g = refereetest.StandingDuel(t, `each: hide spot:3`, `each: hide spot:4`, onlyShots())
 	g.Must("blue", "orders done")
@@ -197,7 +198,7 @@ func TestWhatARulingGivesBackKeepsTheHabit(t *testing.T) {
 // The end that is proposed comes to the second, once, and tells why.
 func TestAProposedEndComes(t *testing.T) {
 	g := refereetest.New(t)
-	g.Play([2]string{"gm", "game new system:toy scenario:duel gm:off"}, [2]string{"ann", "game join seat:red"}, [2]string{"bob", "game join seat:blue"}, [2]string{"ann", "game end"})
+	g.Play([2]string{"gm", "game new system:toy scenario:duel gm:off"}, [2]string{"ann", "game join seat:red"}, [2]string{"bob", "game join seat:blue"}, [2]string{"ann", "game end confirm:on"})
 	passes(g, match.Grace-time.Millisecond)
 	require.NoError(t, g.Close(t.Context()))
 	require.False(t, g.Only().Over())
@@ -216,7 +217,7 @@ func TestAProposedEndComes(t *testing.T) {
 		}
 	}
 	require.Equal(t, []string{"channel"}, said)
-	require.Equal(t, []outbox.Button{{Label: "Sheets", Line: "sheet"}, {Label: "Log", Line: "game log"}, {Label: "Rematch", Line: "game rematch"}}, g.Posts[len(g.Posts)-1].Buttons)
+	require.Equal(t, []outbox.Button{{Label: "Sheets", Line: "sheet"}, {Label: "Log", Line: "game log"}, {Label: "Check The Dice", Line: "game verify"}, {Label: "Rematch", Line: "game rematch"}}, g.Posts[len(g.Posts)-1].Buttons)
 }
 
 // A seat has given up while the entry by which it did stands.

@@ -25,6 +25,7 @@ type Ending struct {
 	Seats  []rules.SeatID `cbor:"3,keyasint,omitempty"`
 	Host   bool           `cbor:"4,keyasint,omitempty"` // has agreed
 	Closes bool           `cbor:"5,keyasint,omitempty"` // what was secret stays closed
+	Offer  uint64         `cbor:"6,keyasint,omitempty"` // the entry that proposed it
 }
 
 // Concession says which seat has given up, and by which entry: it holds while that

@@ -9,6 +9,10 @@ type Consent struct {
 	Seats []rules.SeatID `cbor:"2,keyasint"`
 	Entry uint64         `cbor:"3,keyasint"` // the last that agreed
 	Host  bool           `cbor:"4,keyasint,omitempty"`
+
+	Offer  uint64 `cbor:"5,keyasint,omitempty"` // the entry that proposed it
+	Player int    `cbor:"6,keyasint,omitempty"` // who did
+	Words  string `cbor:"7,keyasint,omitempty"` // what it comes to, Markdown: "a draw"
 }
 
 // StillAgreed keeps what was agreed to through an entry that changes nothing of
@@ -17,6 +21,21 @@ func (b *Body) StillAgreed(entries uint64) {
 	if c := b.Consent; c != nil && c.Entry == entries {
 		c.Entry++
 	}
+}
+
+// Standing is what needs consent and is still proposed where a game has so many entries;
+// nil of nothing.
+func (b *Body) Standing(entries uint64) *Consent {
+	if c := b.Consent; c != nil && c.Entry == entries {
+		return c
+	}
+	return nil
+}
+
+// Stands reports whether what an entry proposed is still there to be answered.
+func (b *Body) Stands(offer, entries uint64) bool {
+	c, e := b.Standing(entries), b.Ending
+	return c != nil && c.Offer == offer || e != nil && e.Offer == offer
 }
 
 // Needs reports whether a game cannot go on without a player.

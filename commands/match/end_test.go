@@ -60,7 +60,7 @@ func TestTheEndOfACopyOpensNothingOfTheGame(t *testing.T) {
 // An end may leave closed what was secret; then the dice alone are open.
 func TestAnEndThatOpensTheDiceAlone(t *testing.T) {
 	g := refereetest.Battle(t, "")
-	require.Contains(t, g.Must("gm", "game end open:dice").Text, "You propose to end the game.")
+	require.Contains(t, g.Must("gm", "game end open:dice").Text, "Proposed. red and blue can agree, or go on.")
 	g.Must("gm", "game end open:dice confirm:on")
 	require.Contains(t, fmt.Sprint(g.Posts), "Only the dice are open; orders and all else that was secret stay closed.")
 	require.NotContains(t, g.Must("ann", "game log").Text, "hide spot:3")
@@ -82,7 +82,7 @@ func TestAnEndThatOpensTheDiceAlone(t *testing.T) {
 func TestHowAGameEndsIsAgreedTo(t *testing.T) {
 	g := refereetest.Duel(t, "gm:off")
 	g.Must("red", "game end open:dice confirm:on")
-	require.Contains(t, g.Must("blue", "game end confirm:on").Text, "It needs also: red")
+	require.Contains(t, g.Must("blue", "game end confirm:on").Text, "Proposed. red can agree")
 	require.Contains(t, g.Must("red", "game end confirm:on").Text, "The game is over.")
 	doc := refereetest.ReadWhole(t, g.ExportedTo("ann"))
 	require.Equal(t, journal.OpensAll, doc.Entries[len(doc.Entries)-1].Opens)

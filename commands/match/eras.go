@@ -34,7 +34,7 @@ func (x Dicing) Commitment() string { return x.Eras[len(x.Eras)-1].Commitment }
 // DicePost commits to the new dice of a game that goes on: a post of its own,
 // which is never edited.
 func (g *Game) DicePost() outbox.Message {
-	return g.Announce("-# Dice of game %s from here on: `%s`. This commits to their seed, which is posted when the game ends.", g.Short(), g.Commitment())
+	return g.Announce("-# Dice of game %s from here on: `%s`. This commits to their seed, which is opened when the game ends.", g.Short(), g.Commitment())
 }
 
 // Imported is the entry from which on the game is played here: its first, or the

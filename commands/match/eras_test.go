@@ -106,7 +106,7 @@ func TestACopyGivesTheGameNewDice(t *testing.T) {
 	require.Nil(t, g.Bring(full).Refusal)
 	now := g.TheGame()
 	require.NotEqual(t, before.Commitment(), now.Commitment())
-	require.Equal(t, "-# Dice of game "+now.Short()+" from here on: `"+now.Commitment()+"`. This commits to their seed, which is posted when the game ends.", g.Last("channel"))
+	require.Equal(t, "-# Dice of game "+now.Short()+" from here on: `"+now.Commitment()+"`. This commits to their seed, which is opened when the game ends.", g.Last("channel"))
 	said := fmt.Sprint(g.Posts)
 	require.Contains(t, said, "Somebody goes on elsewhere with a copy of this game, which holds the seed of its dice; so they are new from here on.")
 

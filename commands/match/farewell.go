@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"impulse/commands/journal"
 	"impulse/commands/outbox"
@@ -21,7 +20,7 @@ import (
 )
 
 // What everybody reads when a game has ended: what came of it, the moments that it
-// turned on, and in small print how its dice are checked.
+// turned on; how its dice are checked stands behind a button.
 
 // turning is a moment on which a game turned.
 type turning struct {
@@ -29,13 +28,11 @@ type turning struct {
 	rules.Brief
 }
 
-// How much is told: moments, moments of a battle in which none was grave, lines and
-// characters.
+// How much is told: moments, moments of a battle in which none was grave, and lines.
 const (
-	mostTurning  = 4
-	mostPassing  = 2
-	mostLines    = 12
-	mostFarewell = 900
+	mostTurning = 4
+	mostPassing = 2
+	mostLines   = 12 // of a phone
 )
 
 // finale ends a game: its seeds are opened, and the place is free again. Of a
@@ -50,14 +47,17 @@ func (r *Engine) finale(g *Game) (*Change, error) {
 		return nil, err
 	}
 	post := g.Announce("%s", r.farewell(g, ch.Events))
-	post.Buttons = []outbox.Button{{Label: "Sheets", Line: "sheet"}, {Label: "Log", Line: "game log"}, {Label: "Rematch", Line: "game rematch"}}
+	post.Buttons = []outbox.Button{{Label: "Sheets", Line: "sheet"}, {Label: "Log", Line: "game log"}, {Label: CheckDice, Line: "game verify"}, {Label: "Rematch", Line: "game rematch"}}
 	ch.Posts = []outbox.Message{post}
 	return ch, nil
 }
 
+// CheckDice labels the button that checks a game's journal and its dice.
+const CheckDice = "Check The Dice"
+
 // farewell is the text of the last post: what came of the game, what each side has lost,
-// as many of the moments on which it turned as there is room for, and in small print
-// what is opened. What cannot be found out is left out: a game ends whatever its book
+// as many of the moments on which it turned as there is room for, and what the end leaves
+// closed. What cannot be found out is left out: a game ends whatever its book
 // says.
 func (r *Engine) farewell(g *Game, opened []rules.Event) string {
 	all, result, err := r.turned(g)
@@ -70,22 +70,19 @@ func (r *Engine) farewell(g *Game, opened []rules.Event) string {
 		head = append(head, text.Escape(line))
 	}
 	for n := mostTurning; ; n-- {
-		lines := slices.Concat(head, r.pointsOf(g, gravest(all, n)), smallPrint(opened))
-		whole := strings.Join(lines, "\n")
-		if n == 0 || len(lines) <= mostLines && utf8.RuneCountInString(whole) <= mostFarewell {
+		whole := strings.Join(slices.Concat(head, r.pointsOf(g, gravest(all, n)), leftClosed(opened)), "\n")
+		if n == 0 || text.Tall(whole) <= mostLines {
 			return whole
 		}
 	}
 }
 
-// smallPrint is what the end opens, and what it leaves closed.
-func smallPrint(opened []rules.Event) (out []string) {
+// leftClosed is what the end does not open.
+func leftClosed(opened []rules.Event) (out []string) {
 	for _, e := range opened {
-		small := "-# "
 		if e.Kind == "closed" {
-			small = ""
+			out = append(out, text.Escape(e.Text))
 		}
-		out = append(out, small+text.Escape(e.Text))
 	}
 	return out
 }

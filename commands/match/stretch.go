@@ -95,7 +95,11 @@ func (g *Game) report(ch *Change, now time.Time, beside []rules.Event) (out tell
 		return out, err
 	}
 	end := stretch.Ending{Entry: g.Head.Entries + 1}
-	told := g.Readers().Passages(stretch.Passage{Entry: end.Entry, Clock: clock}, Seen(ch.Events, rules.Spectator), slices.Concat(ch.Events, beside))
+	events := ch.Events
+	if ch.Next.Snap.Over {
+		events = withoutVerdict(events)
+	}
+	told := g.Readers().Passages(stretch.Passage{Entry: end.Entry, Clock: clock}, Seen(events, rules.Spectator), slices.Concat(events, beside))
 	kept := stretch.With(g.Body.Kept, told, g.Body.Heard)
 	asks, err := g.After(ch).Summons().Asking(cmp.Or(g.Body.Began, clock), now)
 	if err != nil {
@@ -110,6 +114,17 @@ func (g *Game) report(ch *Change, now time.Time, beside []rules.Event) (out tell
 	end.Ask, end.Mention, end.Step = asks.Ask, asks.Mention, g.After(ch).PlayedStep()
 	end.Began, end.Now = g.Body.Began, ch.Next.Time()
 	return g.tell(ch.Next, kept, end), nil
+}
+
+// withoutVerdict leaves out how a game has ended, which is the last thing that its last
+// step tells everybody: the last post says it.
+func withoutVerdict(events []rules.Event) []rules.Event {
+	for i := len(events) - 1; i >= 0; i-- {
+		if len(events[i].To) == 0 {
+			return slices.Delete(slices.Clone(events), i, i+1)
+		}
+	}
+	return events
 }
 
 // Seen are the events that a reader may read, with the dice they may see.

@@ -99,6 +99,7 @@ func (m Message) Body() string { return strings.TrimSpace(strings.Join(m.Lines, 
 type Button struct {
 	Label string `cbor:"1,keyasint"`
 	Line  string `cbor:"2,keyasint"`
+	Offer uint64 `cbor:"3,keyasint,omitempty"` // the entry that made the offer which it answers; 0 of none
 }
 
 // standsAs keeps, with the entry that the message tells of, as which message it

@@ -46,6 +46,8 @@ func (d record) details(a opts.Args) error {
 		from = uint64(fromOption.In(a))
 	}
 	switch {
+	case to > g.Head.Entries && d.Call.Pressed:
+		return cmdline.Refuse("entry", "That was told of another game; this one is %s.", g.Short())
 	case to > g.Head.Entries:
 		return cmdline.Refuse("entry", "entry: the journal has %s.", legible.Counted(int(g.Head.Entries), "entry", "entries"))
 	case from > to:
@@ -58,6 +60,10 @@ func (d record) details(a opts.Args) error {
 		return err
 	}
 	d.Data(figure.Fig("from", from), figure.Fig("entry", to))
+	if len(all) == 0 && g.Body.Undone.Has(to) {
+		d.Say("That was undone.")
+		return nil
+	}
 	pages := chaptersPaged(all, d.Call.Phone)
 	n, err := desk.PageIn(a, len(pages))
 	if err != nil {

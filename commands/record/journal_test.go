@@ -67,5 +67,5 @@ func TestManyRulings(t *testing.T) {
 
 	require.Contains(t, g.Must("ann", "game log").Text, "The last 20 of 63 entries:\n`44` ")
 	require.Contains(t, g.Must("ann", "game log from:2 last:25").Text, "The last 20 of 25 entries:\n`7` ")
-	require.Contains(t, g.Must("gm", "game undo to:10").Text, "This would undo entries 10 to 63:\nThe last 20 of 54 entries:\n`44` ")
+	require.Contains(t, g.Must("gm", "game undo to:10").Text, "… 48 more …\n`61` ")
 }

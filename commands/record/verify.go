@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"impulse/commands/journal"
+	"impulse/commands/match"
 	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/figure"
@@ -45,6 +46,27 @@ func (d record) verifyGame(_ opts.Args) error {
 	if len(wrong) == 0 {
 		d.Say("Everything that could be checked holds.")
 	}
+	if err := d.openedSeeds(g); err != nil {
+		return err
+	}
 	d.Data(figure.Fig("entries", v.Entries), figure.Fig("replayed", v.Replayed), figure.Fig("problems", wrong), figure.Fig("notes", v.Notes))
+	return nil
+}
+
+// openedSeeds tells the seeds of the dice of a game that is over, which its last entry
+// opens.
+func (d record) openedSeeds(g *match.Game) error {
+	if !g.Over() {
+		return nil
+	}
+	e, err := d.Entry(g, g.Head.Entries)
+	if err != nil {
+		return err
+	}
+	for _, x := range e.Public.Events {
+		if x.Kind == "seed" {
+			d.Say("-# %s", text.Escape(x.Text))
+		}
+	}
 	return nil
 }

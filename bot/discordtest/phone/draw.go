@@ -12,6 +12,8 @@ import (
 
 	"impulse/bot/discordtest"
 	"impulse/bot/discordtest/formtest"
+	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/rules/render"
 )
 
@@ -162,7 +164,8 @@ func drawButton(c discordtest.Component, number func(id string) int) string {
 	case c.Disabled:
 		return "(" + labelOf(c) + ")"
 	}
-	return fmt.Sprintf("[%d %s]", number(c.CustomID), labelOf(c))
+	n := strconv.Itoa(number(c.CustomID))
+	return "[" + n + " " + cmdline.Shorten(labelOf(c), wide-len(n)-len("[ ]")) + "]"
 }
 
 // labelOf is what stands on a button; its emoji where it has no words.
@@ -283,7 +286,21 @@ func dated(mark []string) string {
 		return at.UTC().Format("2006-01-02 15:04 UTC")
 	}
 	if span := time.Until(at).Round(time.Second); span >= 0 {
-		return "in " + span.String()
+		return "in " + spanned(span)
 	}
-	return time.Since(at).Round(time.Second).String() + " ago"
+	return spanned(time.Since(at)) + " ago"
+}
+
+// spanned is how long something is, as Discord says it: in the largest unit that fits,
+// rounded.
+func spanned(d time.Duration) string {
+	for _, unit := range []struct {
+		of   time.Duration
+		name string
+	}{{24 * time.Hour, "day"}, {time.Hour, "hour"}, {time.Minute, "minute"}, {time.Second, "second"}} {
+		if n := int(d.Round(unit.of) / unit.of); n > 0 {
+			return legible.Counted(n, unit.name, unit.name+"s")
+		}
+	}
+	return "a moment"
 }
