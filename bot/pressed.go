@@ -72,7 +72,7 @@ func (p *panel) turnPage(ctx context.Context, call desk.Call) {
 func earlier(r *commands.Referee, c desk.Call) desk.Answer {
 	a := desk.Answer{Text: "That step is over", Private: true, Buttons: r.Again(c)}
 	c.Step, c.Pressed = "", false
-	if now, refusal := r.Entry(c); refusal == nil && now.Sheets && now.Note == "" {
+	if now, refusal := r.Entry(c); refusal == nil && now.Sheets && (now.Note == "" || now.Left) {
 		a.Text, a.Step = a.Text+". You are asked now: "+now.Title+".", now.Step
 		a.Buttons = []desk.Button{{Label: "Orders"}, {Label: "Pass", Line: "pass"}}
 		return a

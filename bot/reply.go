@@ -128,7 +128,7 @@ func (r *reply) deliver(ctx context.Context, a desk.Answer) {
 	if a.Text == "" {
 		a.Text = "Done."
 	}
-	r.places = a.Replaces && a.Refusal == nil
+	r.places = a.Replaces && !a.Private && a.Refusal == nil
 	r.once(ctx, a, func() error { return r.pages(ctx, 0, a) })
 }
 

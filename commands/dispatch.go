@@ -181,7 +181,11 @@ func (r *Referee) choices(d desk.Desk, option string) []opts.Choice {
 	if d.AsksTheBook(sys) {
 		return nil
 	}
-	return slices.Concat(onRoster(d, sys, option), valuesOf(d, sys, option))
+	values := valuesOf(d, sys, option)
+	mine := slices.DeleteFunc(onRoster(d, sys, option), func(c opts.Choice) bool {
+		return slices.ContainsFunc(values, func(v opts.Choice) bool { return v.Value == c.Value })
+	})
+	return slices.Concat(mine, values)
 }
 
 // onRoster are the units of the place's roster that an option of a question may name.

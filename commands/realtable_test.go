@@ -98,9 +98,9 @@ func TestQuestionsAboutUnitsOfTheRoster(t *testing.T) {
 	a := table.Ask("ann", `goliath-calc exchange attackers:red-1 defenders:blue-1 dice:"2 hits 1 hit"`)
 	require.Equal(t, []desk.Button{
 		{Label: desk.WriteDown, Line: `roster write units:"red-1@1 figures 9; blue-1@2 figures 10"`},
-		{Label: "Morale Of Orcs", Line: `goliath-calc morale troops:"blue-1: 10 of 12 Orcs"`},
-		{Label: "Morale Of Elves", Line: `goliath-calc morale troops:"red-1: 9 of 10 Elves"`},
-		{Label: "Next Round", Line: `goliath-calc exchange attackers:"red-1: 9 of 10 Elves" defenders:"blue-1: 10 of 12 Orcs"`},
+		{Label: "Morale Of Orcs", Line: `goliath-calc morale troops:"blue-1@2: 10 of 12 Orcs"`},
+		{Label: "Morale Of Elves", Line: `goliath-calc morale troops:"red-1@1: 9 of 10 Elves"`},
+		{Label: "Next Round", Line: `goliath-calc exchange attackers:"red-1@1: 9 of 10 Elves" defenders:"blue-1@2: 10 of 12 Orcs"`},
 	}, a.Buttons)
 	next := a.Buttons[3].Line
 	require.Equal(t, "**red-1**: figures 9/10.\n**blue-1**: figures 10/12.", table.Send(pressed(a.Buttons[0])).Text)

@@ -25,6 +25,9 @@ func (d course) rematch(_ args) error {
 	if !was.Concerns(d.Call.User) {
 		return cmdline.Unclear("A rematch is for those who played: the players, the host and the game master. Start a game of your own with: game new system:%s scenario:%s", was.Head.System, was.Head.Scenario)
 	}
+	if !was.Over() {
+		return cmdline.Unclear("Game %s still runs; a rematch follows upon its end.", was.Short())
+	}
 	sys, ok := d.House.System(was.Head.System)
 	if !ok {
 		return cmdline.Unclear("This Impulse does not know the game %s.", was.Head.System)

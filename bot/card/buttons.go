@@ -3,6 +3,7 @@ package card
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/bwmarrin/discordgo"
@@ -80,15 +81,20 @@ const (
 	RollRest  = "Roll The Rest"
 )
 
-// AnswerButtons are the buttons of an answer, as far as Discord has room for what
-// they do.
+// AnswerButtons are the buttons of an answer, as far as Discord has room for them and
+// for what they do; two that do the same are one.
 func AnswerButtons(a desk.Answer) (out []button) {
+	room := mostButtons
+	if a.Mend != "" {
+		room--
+	}
 	for _, b := range a.Buttons {
 		made := button{Label: b.Label, Line: b.Line, Mark: markOf(b, a)}
 		if b.Line == "" {
 			made.Opens = EntryStart
 		}
-		if utf8.RuneCountInString(made.id()) <= maxID {
+		same := func(x button) bool { return x.id() == made.id() }
+		if utf8.RuneCountInString(made.id()) <= maxID && len(out) < room && !slices.ContainsFunc(out, same) {
 			out = append(out, made)
 		}
 	}
@@ -106,6 +112,9 @@ func markOf(b desk.Button, a desk.Answer) desk.Mark {
 	}
 	return desk.Mark{Step: cmp.Or(b.Step, a.Step), Game: a.Game}
 }
+
+// mostButtons is how many buttons stand below a message: five rows of five.
+const mostButtons = 25
 
 // maxID is how many characters a custom id may have.
 const maxID = 100

@@ -18,6 +18,7 @@ import (
 	"impulse/bot/slash"
 	"impulse/commands"
 	"impulse/commands/desk"
+	"impulse/commands/muster"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 )
@@ -154,12 +155,9 @@ func (p Panel) ask(ctx context.Context, out Out, call desk.Call) {
 // writes is the line of an answer that writes down what is left of units; "" without.
 func writes(a desk.Answer) string {
 	for _, b := range a.Buttons {
-		if b.Label == desk.WriteDown && utf8.RuneCountInString(b.Line) <= maxWritten {
+		if b.Label == desk.WriteDown && utf8.RuneCountInString(b.Line) <= muster.MostLine {
 			return b.Line
 		}
 	}
 	return ""
 }
-
-// maxWritten is how long a line may be that a button carries.
-const maxWritten = 90

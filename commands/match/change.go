@@ -125,7 +125,7 @@ func (r *Clerk) make(g *Game, ch *Change) (m made, err error) {
 	next.Body.Broken = broken(g.Body.Broken, ch.Entry.Op, ch.Events)
 	next.Body.Sign(ch.User, r.Now())
 	next.Body.acted(ch.User, r.Now())
-	next.Body.owe(g, &next, ch.Posts)
+	next.Body.owe(g, &next, ch)
 	rec, err := ch.records(&next)
 	return made{ch, &next, rec}, err
 }

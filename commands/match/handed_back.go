@@ -59,6 +59,9 @@ func handBack(s draft.Sheet, x rules.Standing, next *watch.Position, events []ru
 	s.Number++
 	if s.Spent = spent; !draft.Passes(x.Lines) {
 		s.Lines = lines
+		if len(spent) > 0 {
+			s.Back = lines
+		}
 	}
 	return s, nil
 }

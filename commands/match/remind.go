@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -17,22 +18,33 @@ import (
 // may have put the phone away, and are pinged then, once.
 
 // owe notes whom a change leaves asked and not pinged: those of before who are asked the
-// same still, or all who are asked anew but for whom its posts ping. Who plays alone
-// waits for nobody, and a game that cannot be asked asks nobody.
-func (b *Body) owe(before, after *Game, posts []outbox.Message) {
-	awaited, err := watch.Know(after.Position, rules.Position.Awaited)
-	if err != nil || after.Over() || after.Snap.Over {
-		awaited = nil
-	}
-	still, anew := b.Owed, before.StepMark() != after.StepMark()
+// same still, and who is asked anew, but for whom its posts ping, and who has taken
+// orders back. Who plays alone waits for nobody, and a game that cannot be asked asks
+// nobody.
+func (b *Body) owe(before, after *Game, ch *Change) {
+	still, asked := b.Owed, before.asks()
 	b.Owed = nil
-	for _, user := range after.Body.Holders(awaited) {
-		n := b.Player(user)
-		pinged := slices.ContainsFunc(posts, func(m outbox.Message) bool { return m.Place == after.Head.Place && slices.Contains(m.Mention, user) })
+	if before.StepMark() != after.StepMark() {
+		asked = nil
+	} else if ch.User != "" {
+		asked = append(asked, ch.User)
+	}
+	for _, user := range after.asks() {
+		n, anew := b.Player(user), !slices.Contains(asked, user)
+		pinged := slices.ContainsFunc(ch.Posts, func(m outbox.Message) bool { return m.Place == after.Head.Place && slices.Contains(m.Mention, user) })
 		if n > 0 && !pinged && (anew || slices.Contains(still, n)) && !b.alone() {
 			b.Owed = append(b.Owed, n)
 		}
 	}
+}
+
+// asks are the users whom the game asks now.
+func (g *Game) asks() []string {
+	awaited, err := watch.Know(g.Position, rules.Position.Awaited)
+	if err != nil || g.Over() || g.Snap.Over {
+		return nil
+	}
+	return g.Body.Holders(awaited)
 }
 
 // alone reports whether one player holds all seats that are held.
@@ -82,10 +94,13 @@ func (r *Engine) remind(ctx context.Context, id storage.ID) error {
 	}
 	defer func() { r.Give(g) }()
 	users := g.Body.owed(r.Now())
+	if len(users) == 0 { // somebody was there first
+		return nil
+	}
 	g.Body.Owed = slices.DeleteFunc(slices.Clone(g.Body.Owed), func(n int) bool { return slices.Contains(users, g.Body.User(n)) })
 	asks, err := g.Summons().Asking(g.Body.Began, r.Now())
-	if err != nil {
-		return err
+	if err != nil { // a game that cannot be asked asks nobody, and not again in a minute
+		return errors.Join(err, r.SaveBody(ctx, g, nil))
 	}
 	asks.Mention = slices.DeleteFunc(asks.Mention, func(user string) bool { return !slices.Contains(users, user) })
 	var posts []outbox.Message

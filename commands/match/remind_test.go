@@ -8,6 +8,7 @@ import (
 
 	"impulse/commands/outbox"
 	"impulse/commands/refereetest"
+	"impulse/rules/rulestest"
 )
 
 // reminded lets time pass, and gives what is posted then.
@@ -54,12 +55,24 @@ func TestWhoHasGoneIsReminded(t *testing.T) {
 	require.Empty(t, reminded(t, g, time.Hour), "who takes orders back is there, and was asked")
 }
 
-// Who plays alone is not called, nor anybody of a game that is over.
+// Who holds all seats waits for nobody else, and is not called.
+func TestWhoPlaysAloneIsNotReminded(t *testing.T) {
+	for _, other := range []string{"ann", "blue"} {
+		g := refereetest.New(t, rulestest.Toy.System())
+		g.Play([2]string{"ann", "game new system:toy scenario:pair gm:off"}, [2]string{"ann", "game join seat:red"}, [2]string{other, "game join seat:blue"})
+		g.Must("ann", "orders done seat:red")
+		g.Must(other, "orders done seat:blue")
+		require.Equal(t, other == "ann", len(g.Only().Body.Owed) == 0, other)
+	}
+}
+
+// Nobody is called of a game that is over.
 func TestNobodyIsRemindedInVain(t *testing.T) {
 	g := refereetest.Duel(t, "", onlyShots())
 	g.Must("red", "orders done")
 	g.Must("blue", "orders done")
 	require.NotEmpty(t, g.Only().Body.Owed)
 	g.Must("gm", "game end confirm:on")
+	require.Empty(t, g.Only().Body.Owed)
 	require.Empty(t, reminded(t, g, time.Hour))
 }

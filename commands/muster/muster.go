@@ -30,6 +30,11 @@ type Unit struct {
 	Edit   int         `cbor:"6,keyasint"` // the change that it had last
 }
 
+// Of are the units of one game alone, to be read.
+func (r *Roster) Of(system string) *Roster {
+	return &Roster{Units: slices.DeleteFunc(slices.Clone(r.Units), func(u Unit) bool { return u.System != system })}
+}
+
 // Most is how many units a place has at most.
 const Most = 60
 
@@ -56,14 +61,11 @@ func called(title string) string {
 	return strings.Trim(strings.Join(strings.FieldsFunc(strings.ToLower(title), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), "-"), "-")
 }
 
-// free is the name, with a number behind it where it is taken.
+// free is the name with a number behind it, so that it is nobody else's: not that of its
+// type or design either.
 func (r *Roster) free(name string) string {
 	for n := 1; ; n++ {
-		try := name
-		if n > 1 {
-			try += "-" + strconv.Itoa(n)
-		}
-		if r.find(try) < 0 {
+		if try := name + "-" + strconv.Itoa(n); r.find(try) < 0 {
 			return try
 		}
 	}

@@ -6,8 +6,10 @@ import (
 	"strconv"
 	"strings"
 
+	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/ledger"
+	"impulse/rules/opts"
 )
 
 // StandIns are the units of a roster that a question names: who each is, by the option
@@ -15,65 +17,150 @@ import (
 type StandIns struct {
 	book ledger.Book
 	by   map[string]standIn
+	room int // of a line
 }
 
 type standIn struct {
 	Unit
 	spelled string
-	carried bool // it is spelled as the question says, and not as the roster has it
+	carried bool // it is spelled as the question says, which the roster may not have yet
 }
 
-// bears parts the name of a unit from what is left of it by an answer that may not be
-// written down yet: "red-1: 9 of 10 Elves".
+// bears parts the name of a unit, with the change that it had last, from what is left of
+// it by an answer that may not be written down yet: "red-1@4: 9 of 10 Elves".
 const bears = ": "
 
-// Stand has the units of the roster stand in a question for what they are now.
-func (r *Roster) Stand(system string, book ledger.Book, c cmdline.Command) (cmdline.Command, StandIns, error) {
-	in := StandIns{book, map[string]standIn{}}
+// Stand has the units of the roster stand in a question for what they are now, but where
+// the rules know the value themselves.
+func (r *Roster) Stand(question rules.ActionSpec, book ledger.Book, c cmdline.Command, known func(option, value string) bool) (cmdline.Command, StandIns, error) {
+	in := StandIns{book, map[string]standIn{}, MostLine}
 	if book == nil {
 		return c, in, nil
 	}
 	for _, option := range book.Options() {
-		value, said := c.Get(option)
-		name, text, carried := strings.Cut(value, bears)
-		i := r.find(name)
-		if !said || i < 0 || r.Units[i].System != system {
+		value, _ := c.Get(option)
+		if !takes(question, option) || value == "" || known(option, value) {
 			continue
 		}
-		u, err := r.Units[i], error(nil)
-		if !carried {
-			text, err = book.Spell(option, u.Kind, u.Left)
-		}
+		x, ok, err := r.standIn(book, option, value)
 		if err != nil {
 			return c, in, err
 		}
-		in.by[option], c = standIn{u, text, carried}, c.With(option, text)
+		if ok && in.has(x.Name) {
+			return c, in, cmdline.Refuse(option, "%s: %s cannot be both.", option, x.Name)
+		}
+		if ok {
+			in.by[option], c = x, c.With(option, x.spelled)
+		}
 	}
 	return c, in, nil
 }
 
-// mostLine is how long a line may be that goes on with names.
-const mostLine = 96
+// takes reports whether the option of a question takes a unit with what is left of it.
+func takes(question rules.ActionSpec, option string) bool {
+	return slices.ContainsFunc(question.Params, func(p opts.Spec) bool { return p.Name == option && p.Open })
+}
 
-// Back is a line that may be asked next, with the names of the units where they stand
-// in it as they are now, or as the answer leaves them.
-func (in StandIns) Back(line string, left []ledger.Remains) string {
+// standIn is the unit that a value names; ok is false where it names none.
+func (r *Roster) standIn(book ledger.Book, option, value string) (x standIn, ok bool, err error) {
+	name, text, carried := strings.Cut(value, bears)
+	bare, _, dated := strings.Cut(name, "@")
+	i := r.find(bare)
+	if i < 0 || carried && !dated {
+		return x, false, nil
+	}
+	x.Unit, x.carried = r.Units[i], carried
+	now, err := book.Spell(option, x.Kind, x.Left)
+	switch {
+	case !carried || text == now:
+		x.spelled, x.carried = now, false
+		return x, true, err
+	case !sameKind(book, x.Kind, text):
+		return x, false, cmdline.Refuse(option, "%s: %s is %s.", option, x.Name, x.Kind)
+	}
+	_, err = r.Find(name) // of what was written down since another answer goes on
+	x.spelled = text
+	return x, true, err
+}
+
+// sameKind reports whether a text is a unit of that kind.
+func sameKind(book ledger.Book, kind, text string) bool {
+	s, err := book.Sheet(text)
+	return err == nil && s.Kind == kind
+}
+
+// has reports whether a unit stands in already.
+func (in StandIns) has(name string) bool {
+	for _, x := range in.by {
+		if x.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// MostLine is how long a line may be that a button carries.
+const MostLine = 96
+
+// Within has the lines be so much shorter, as where a button names its game too.
+func (in StandIns) Within(less int) StandIns {
+	in.room -= less
+	return in
+}
+
+// Back are the lines that may be asked next, with the names of the units where they
+// stand in them as they are now, or as the answer leaves them.
+func (in StandIns) Back(offers []rules.Offer, left []ledger.Remains) []rules.Offer {
+	out, rest := slices.Clone(offers), slices.Clone(left)
+	for i, o := range out {
+		of := ""
+		if n := slices.IndexFunc(rest, func(x ledger.Remains) bool { return x.About == o.Line }); n >= 0 {
+			of = rest[n].Option
+			rest = slices.Delete(rest, n, n+1) // of twins the next line is about the other
+		}
+		out[i].Line = in.back(o.Line, of, left)
+	}
+	return out
+}
+
+// back is one line, which may be about the unit that an option names.
+func (in StandIns) back(line, of string, left []ledger.Remains) string {
 	c, err := cmdline.Parse(line)
 	if err != nil || len(in.by) == 0 {
 		return line
 	}
 	for i, x := range c.Args {
-		for _, option := range in.named() {
-			if called, ok := in.by[option].called(x.Value, in.after(option, left)); ok {
-				c.Args[i].Value = called
-				break
-			}
+		if called, ok := in.called(x.Name, of, x.Value, left); ok {
+			c.Args[i].Value = called
 		}
 	}
-	if out := c.String(); len(out) <= mostLine {
+	if out := c.String(); len(out) <= in.room {
 		return out
 	}
 	return line
+}
+
+// called is the unit that a value of a line is, as the line may name it: the one that
+// the same option names, or that the line is about, or one that is spelled so by itself.
+func (in StandIns) called(option, of, value string, left []ledger.Remains) (string, bool) {
+	for _, own := range []string{of, option} {
+		if x, named := in.by[own]; named {
+			if called, ok := x.called(value, in.after(own, left)); ok {
+				return called, true
+			}
+		}
+	}
+	found := ""
+	for _, other := range in.named() {
+		called, ok := in.by[other].called(value, in.after(other, left))
+		if ok && found != "" {
+			return "", false // it may be either
+		}
+		if ok {
+			found = called
+		}
+	}
+	return found, found != ""
 }
 
 // named are the options that name a unit.
@@ -85,7 +172,7 @@ func (x standIn) called(text, after string) (string, bool) {
 	case text == x.spelled && !x.carried:
 		return x.Name, true
 	case text == x.spelled, text == after && after != "":
-		return x.Name + bears + text, true
+		return x.Dated() + bears + text, true
 	}
 	return "", false
 }
@@ -93,30 +180,48 @@ func (x standIn) called(text, after string) (string, bool) {
 // after is how the unit that an option names is spelled once the answer has told on it;
 // "" where it is none any more.
 func (in StandIns) after(option string, left []ledger.Remains) string {
-	x := in.by[option]
-	s, err := in.book.Sheet(x.spelled)
+	s, now, err := in.becomes(option, left)
 	if err != nil {
 		return ""
 	}
-	now, _ := s.Set(s.Left, remaining(left, option))
 	text, _ := in.book.Spell("", s.Kind, now)
 	return text
 }
 
-// Write is the line that writes down what an answer leaves of the units; "" where it
-// leaves none of them otherwise than it was.
-func (in StandIns) Write(left []ledger.Remains) string {
+// becomes is what is left of the unit that an option names: by the text that stood in
+// for it, and by the answer.
+func (in StandIns) becomes(option string, left []ledger.Remains) (ledger.Sheet, ledger.Left, error) {
+	s, err := in.book.Sheet(in.by[option].spelled)
+	if err != nil {
+		return s, nil, err
+	}
+	now, _ := s.Set(s.Left, remaining(left, option))
+	return s, now, nil
+}
+
+// Write are the lines that write down what an answer leaves of the units: one for all,
+// or, where a button has no room for it, one for each. None where all are as they were.
+func (in StandIns) Write(left []ledger.Remains) []string {
 	var parts []string
 	for _, option := range in.named() {
-		if changed := in.by[option].changes(in.book, remaining(left, option)); changed != "" {
+		if changed := in.changes(option, left); changed != "" {
 			parts = append(parts, changed)
 		}
 	}
 	if parts == nil {
-		return ""
+		return nil
 	}
-	return "roster write units:" + cmdline.Quote(strings.Join(parts, "; "))
+	if all := writes(strings.Join(parts, "; ")); len(all) <= in.room {
+		return []string{all}
+	}
+	var out []string
+	for _, part := range parts {
+		out = append(out, writes(part))
+	}
+	return out
 }
+
+func writes(units string) string { return "roster write units:" + cmdline.Quote(units) }
 
 // remaining is what an answer leaves of the unit that an option names.
 func remaining(all []ledger.Remains, option string) ledger.Left {
@@ -129,16 +234,19 @@ func remaining(all []ledger.Remains, option string) ledger.Left {
 	return out
 }
 
-// changes are those of the unit's boxes of which something else is left now.
-func (x standIn) changes(book ledger.Book, left ledger.Left) string {
-	s, err := book.Sheet(x.Kind)
+// changes are those of the unit's boxes of which the roster has something else.
+func (in StandIns) changes(option string, left []ledger.Remains) string {
+	x := in.by[option]
+	s, now, err := in.becomes(option, left)
 	if err != nil {
 		return ""
 	}
+	said := remaining(left, option)
 	var out []string
 	for _, b := range s.Boxes {
-		if n, said := left[b.Name]; said && n != b.In(x.Left) {
-			out = append(out, b.Name+" "+strconv.Itoa(n))
+		_, told := said[b.Name]
+		if _, carried := s.Left[b.Name]; (told || carried) && b.In(now) != b.In(x.Left) {
+			out = append(out, b.Name+" "+strconv.Itoa(b.In(now)))
 		}
 	}
 	if out == nil {
@@ -206,7 +314,7 @@ func (n Note) Apply(s ledger.Sheet, left ledger.Left) (ledger.Left, error) {
 	}
 	after, ok := s.Set(left, set)
 	if !ok {
-		return left, cmdline.Refuse("units", "%s: there are not as many boxes; there are %s.", s.Title, cmdline.Shorten(boxes(s), 200))
+		return left, cmdline.Refuse("units", "%s: that cannot be; of boxes there are %s, and none of a row is gone while others hang on it.", s.Title, cmdline.Shorten(boxes(s), 200))
 	}
 	return after, nil
 }

@@ -73,3 +73,14 @@ func Page(s ledger.Sheet, left ledger.Left) []string {
 	}
 	return lines
 }
+
+// Rows spells the rows of a unit in which something else was left than now.
+func Rows(s ledger.Sheet, now, was ledger.Left) string {
+	var out []string
+	for _, b := range s.Boxes {
+		if b.In(now) != b.In(was) {
+			out = append(out, b.Name+" "+strconv.Itoa(b.In(was)))
+		}
+	}
+	return strings.Join(out, " ")
+}

@@ -34,6 +34,7 @@ type Entry struct {
 	Sheets  bool              // orders wait on a sheet until it is sealed
 	Free    bool              // orders resolve at once, and nothing is sealed
 	Note    string            // what is special about a sheet that is written now, Markdown
+	Left    bool              // the note is of lines that an earlier sheet has left
 	Tactics []standing.Tactic // habits that write standing lines in one tap
 	Useful  []desk.Button     // orders of most use now, which each puts on the sheet
 	Dice    string            // which dice the step waits for; until they are given nothing else can be done
@@ -128,9 +129,10 @@ func (d Entering) noteLeft(g *match.Game, e *Entry) error {
 		return nil
 	}
 	s, err := d.Sheet(g, e.Seats[0])
-	if err != nil || len(s.Spent) == 0 || len(s.Lines) == 0 {
+	if err != nil || !s.LeftOver() {
 		return err
 	}
+	e.Left = true
 	e.Note = fmt.Sprintf("On your sheet from before: %s (%s). A seal takes them along.", legible.Counted(len(s.Lines), "line", "lines"), text.Escape(draft.Named(g.Sys.Spec(), s.Lines)))
 	line := cmdline.Command{Path: []string{"orders", "clear"}}.With(string(desk.SeatOption), string(e.Seats[0]))
 	e.Useful = append(e.Useful, desk.Button{Label: "Clear My Sheet", Line: line.String()})

@@ -31,7 +31,7 @@ func (d sealer) askFirst(g *match.Game, seat rules.SeatID, s draft.Sheet) error 
 // leftBehind reports whether a sheet is what a break that has fired left of one, with
 // no other break on it: who seals it would be asked no more.
 func leftBehind(g *match.Game, s draft.Sheet) bool {
-	return len(s.Spent) > 0 && standing.Any(s.Lines) && !draft.Breaks(s.Lines) && len(g.Sys.Spec().Causes) > 0 && !g.Ahead()
+	return s.LeftOver() && !draft.Breaks(s.Lines) && len(g.Sys.Spec().Causes) > 0 && !g.Ahead()
 }
 
 // askLeft asks once before such a sheet is sealed, and offers a break, or to begin anew.

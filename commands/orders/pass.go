@@ -297,7 +297,7 @@ func (d sealer) prepare(g *match.Game, ch *match.Change, x sealing) error {
 		return err
 	}
 	d.Data(figure.Fig("seat", x.seat), figure.Fig("step", g.Snap.Step), figure.Fig("orders", x.lines))
-	x.left.Spent = nil
+	x.left.Spent, x.left.Back = nil, nil
 	x.left.Seal = draft.Moment{AtMS: d.Asked().UnixMilli(), Step: g.Snap.Count}
 	x.left.Pass(x.passes)
 	ch.Sheets = map[rules.SeatID]draft.Sheet{x.seat: x.left}

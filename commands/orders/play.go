@@ -33,7 +33,7 @@ func (d Play) CarryOut(sys rules.System) error {
 	}
 	switch spec.Kind {
 	case rules.CalcKind:
-		return d.calc(sys)
+		return d.calc(sys, spec)
 	case rules.LookKind:
 		return d.lookAt(sys)
 	case rules.RulingKind:
@@ -44,7 +44,7 @@ func (d Play) CarryOut(sys rules.System) error {
 
 // calc answers a question to the rules; the house rules are those of the game
 // that runs here, if it is one of the same system.
-func (d Play) calc(sys rules.System) error {
+func (d Play) calc(sys rules.System, spec rules.ActionSpec) error {
 	if err := d.Closed(sys.Spec().Name); err != nil {
 		return err
 	}
@@ -56,7 +56,7 @@ func (d Play) calc(sys rules.System) error {
 	if err != nil {
 		return err
 	}
-	cmd, named, err := kept.Roster.Stand(sys.Spec().Name, sys.Spec().Ledger, d.Cmd)
+	cmd, named, err := kept.Roster.Of(sys.Spec().Name).Stand(spec, sys.Spec().Ledger, d.Cmd, func(option, value string) bool { return d.known(sys, option, value) })
 	if err != nil {
 		return err
 	}
@@ -70,16 +70,30 @@ func (d Play) calc(sys rules.System) error {
 		return err
 	}
 	d.show(sys, res)
-	if line := named.Write(res.Left); line != "" {
-		d.offer([]rules.Offer{{Label: desk.WriteDown, Line: line}})
+	if d.Seen != nil {
+		named = named.Within(gameMark)
 	}
-	for i, o := range res.Offers {
-		res.Offers[i].Line = named.Back(o.Line, res.Left)
+	var next []rules.Offer
+	for _, line := range named.Write(res.Left) {
+		next = append(next, rules.Offer{Label: desk.WriteDown, Line: line})
 	}
-	d.offer(res.Offers)
+	d.offer(append(next, named.Back(res.Offers, res.Left)...))
 	d.Answer.Private = res.Private
 	d.Lasting = true // its dice fell once
 	return nil
+}
+
+// gameMark is how much of a button's room the mark of its game takes.
+const gameMark = 10
+
+// known reports whether the rules list a value for an option by themselves: a design, or
+// a unit of the game that runs here.
+func (d Play) known(sys rules.System, option, value string) bool {
+	choices, err := sys.Choices(d.Cmd, option)
+	if g, absent := d.Look(); absent == nil && !g.Over() && g.Sys.Spec().Name == sys.Spec().Name {
+		choices, err = Entering(d).ValuesIn(g, option)
+	}
+	return err == nil && slices.ContainsFunc(choices, func(c opts.Choice) bool { return strings.EqualFold(c.Value, value) })
 }
 
 // offer gives a button to each line that may be asked next; the lines are a figure

@@ -33,5 +33,6 @@ const (
 	allOption      opts.Flag = "all"
 	deleteOption   opts.Flag = "delete"
 	replaceOption  opts.Flag = "replace"
+	showOption     opts.Flag = "show"
 	withdrawOption opts.Flag = "withdraw"
 )

@@ -3,6 +3,7 @@ package tabletop
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"impulse/commands/muster"
@@ -41,7 +42,7 @@ var rosterCommands = []command{
 	},
 	{
 		Name: "roster write", Public: true, Summary: "write down what is left of units", Example: `units:"red-1 figures 8"`,
-		Params: []param{textOf(unitsOption, "red-1 figures 8; red-2 figures -1", maxTyped)}, Do: in(keeper.write),
+		Params: []param{textOf(unitsOption, "red-1 figures 8; red-2 figures -1", maxTyped), switchOf(showOption, "show the unit, in place")}, Do: in(keeper.write),
 	},
 	{
 		Name: "roster remove", Public: true, Summary: "take a unit off the roster, or all", Example: "unit:red-1",
@@ -100,20 +101,23 @@ func (g keeper) sheet(u muster.Unit) (ledger.Sheet, error) {
 
 // enlist puts units on the roster.
 func (g keeper) enlist(a args) error {
-	if err := g.mayArrange("the roster"); err != nil {
+	if err := g.mayArrange("who is on the roster"); err != nil {
 		return err
 	}
-	name, err := rosterName(a)
+	name, err := g.rosterName(a)
 	if err != nil {
 		return err
 	}
-	kinds := strings.FieldsFunc(unitOption.In(a), func(r rune) bool { return r == ';' || r == '\n' })
+	kinds := listed(unitOption.In(a))
+	if len(kinds) == 0 {
+		return cmdline.Refuse("unit", "unit: there is no unit; write a number and a type, such as 10 Elves, or a design, such as kestrel.")
+	}
 	if len(kinds) > 1 && name != "" {
 		return cmdline.Refuse("name", "name: several units have a name each; put them on one by one, or leave name: out.")
 	}
 	return g.add(func(n *Shelf) ([]outbox.Message, error) {
 		for _, kind := range kinds {
-			system, s, err := g.reads(n.Roster, gameOption.In(a), strings.TrimSpace(kind))
+			system, s, err := g.reads(n.Roster, gameOption.In(a), kind)
 			if err != nil {
 				return nil, err
 			}
@@ -121,22 +125,56 @@ func (g keeper) enlist(a args) error {
 			if err != nil {
 				return nil, err
 			}
-			g.say("**%s** is on the roster: %s.", u.Name, muster.Brief(s, u.Left))
-			g.Buttons = append(g.Buttons, outbox.Button{Label: legible.Capital(u.Name), Line: "roster show unit:" + u.Name})
+			if len(g.Buttons) < mostUnits {
+				g.say("%s is on the roster: %s.", bold(u.Name), muster.Brief(s, u.Left))
+				g.offer(legible.Capital(u.Name), "roster show unit:"+u.Name)
+			}
 		}
-		g.Buttons = g.Buttons[:min(len(g.Buttons), mostUnits)]
+		if more := len(kinds) - len(g.Buttons); more > 0 {
+			g.say("-# and %s", legible.Counted(more, "other", "others"))
+		}
 		g.data(figure.Fig("units", len(n.Roster.Units)))
 		return nil, nil
 	})
 }
 
-// rosterName is the name that a unit is given; "" where it is given none.
-func rosterName(a args) (string, error) {
+// listed are the units of a list, with semicolons or line breaks between.
+func listed(text string) (kinds []string) {
+	for _, kind := range strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == '\n' }) {
+		if kind = strings.TrimSpace(kind); kind != "" {
+			kinds = append(kinds, kind)
+		}
+	}
+	return kinds
+}
+
+// said are words that mean something else in a question.
+var said = []string{"all", "nearest", "none"}
+
+// rosterName is the name that a unit is given; "" where it is given none. What a
+// question could take for something else is no name: a number, a type, a design.
+func (g keeper) rosterName(a args) (string, error) {
 	if !nameOption.Given(a) {
 		return "", nil
 	}
-	return nameOf(nameOption.In(a))
+	name, err := nameOf(nameOption.In(a))
+	if err != nil {
+		return "", err
+	}
+	_, err = strconv.Atoi(name)
+	means := err == nil || slices.Contains(said, name)
+	for _, game := range g.Ledgers() {
+		_, err := g.Ledger(game.Value).Sheet(name)
+		means = means || err == nil
+	}
+	if means {
+		return "", cmdline.Refuse("name", "name: %s means something else in a question; call the unit %s-1, or as you like.", name, name)
+	}
+	return name, nil
 }
+
+// bold is a name as it is shown.
+func bold(name string) string { return "**" + text.Escape(name) + "**" }
 
 // reads finds the game that knows a unit: the one that is named, that of the unit
 // which came last, or any.
@@ -175,7 +213,7 @@ func order(first bool) int {
 
 // remove takes a unit off the roster, or all.
 func (g keeper) remove(a args) error {
-	if err := g.mayArrange("the roster"); err != nil {
+	if err := g.mayArrange("who is on the roster"); err != nil {
 		return err
 	}
 	if unitOption.Given(a) == allOption.In(a) {
@@ -191,7 +229,7 @@ func (g keeper) remove(a args) error {
 		if err != nil {
 			return nil, err
 		}
-		g.say("**%s** is off the roster.", u.Name)
+		g.say("%s is off the roster.", bold(u.Name))
 		n.Roster.Remove(u)
 		return nil, nil
 	})

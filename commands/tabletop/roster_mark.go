@@ -2,9 +2,11 @@ package tabletop
 
 import (
 	"fmt"
+	"slices"
 
 	"impulse/commands/muster"
 	"impulse/commands/outbox"
+	"impulse/rules/cmdline"
 	"impulse/rules/figure"
 	"impulse/rules/ledger"
 	"impulse/rules/legible"
@@ -35,7 +37,7 @@ func (g keeper) show(a args) error {
 	if err != nil {
 		return err
 	}
-	g.page(*u, s, from, muster.Count{})
+	g.page(*u, s, from, nil)
 	return nil
 }
 
@@ -49,12 +51,12 @@ func (g keeper) list(n muster.Roster, from int) error {
 	shown := n.Units[from:min(from+mostUnits, len(n.Units))]
 	var all []figure.Figures
 	for _, u := range shown {
-		s, err := g.sheet(u)
-		if err != nil {
-			return err
+		left := "cannot be read here"
+		if s, err := g.sheet(u); err == nil {
+			left = muster.Brief(s, u.Left)
 		}
-		g.say("**%s** %s%s: %s", u.Name, s.Kind, behind(u.Side), muster.Brief(s, u.Left))
-		all = append(all, figure.Figures{figure.Fig("name", u.Name), figure.Fig("kind", u.Kind), figure.Fig("side", u.Side), figure.Fig("left", muster.Brief(s, u.Left))})
+		g.say("%s %s%s: %s", bold(u.Name), u.Kind, behind(u.Side), left)
+		all = append(all, figure.Figures{figure.Fig("name", u.Name), figure.Fig("kind", u.Kind), figure.Fig("side", u.Side), figure.Fig("left", left)})
 		g.offer(legible.Capital(u.Name), "roster show unit:"+u.Name)
 	}
 	g.data(figure.Fig("units", all))
@@ -78,9 +80,9 @@ func (g keeper) offer(label, line string) {
 }
 
 // page shows a unit, with a button for each row of its boxes, and one that takes back
-// what was ticked last, if anything was.
-func (g keeper) page(u muster.Unit, s ledger.Sheet, from int, ticked muster.Count) {
-	g.say("**%s** %s%s", u.Name, s.Kind, behind(u.Side))
+// what was ticked, if anything was: to what was left then.
+func (g keeper) page(u muster.Unit, s ledger.Sheet, from int, was ledger.Left) {
+	g.say("%s %s%s", bold(u.Name), s.Kind, behind(u.Side))
 	for _, line := range muster.Page(s, u.Left) {
 		g.say("%s", line)
 	}
@@ -95,8 +97,8 @@ func (g keeper) page(u muster.Unit, s ledger.Sheet, from int, ticked muster.Coun
 			g.offer(label, fmt.Sprintf("roster tick unit:%s box:%s%s%s", u.Dated(), b.Name, by.option(), here))
 		}
 	}
-	if b, _ := muster.Row(s, ticked.Box); ticked.N > 0 && !b.Holds { // else a button of the row does it
-		g.offer("Take Back", fmt.Sprintf("roster tick unit:%s box:%s%s%s", u.Dated(), b.Name, tick(-ticked.N).option(), here))
+	if was != nil {
+		g.offer("Take Back", "roster write units:"+cmdline.Quote(u.Dated()+" "+muster.Rows(s, u.Left, was))+" show:on")
 	}
 	if next := from + mostBoxRows; next < len(s.Boxes) {
 		g.offer("More Boxes", fmt.Sprintf("roster show unit:%s from:%d", u.Name, next+1))
@@ -139,9 +141,15 @@ func (g keeper) tick(a args) error {
 		if err != nil {
 			return err
 		}
+		was := u.Left
 		n.Mark(u, left)
 		g.Replaces = g.Pressed
-		g.page(*u, s, int(fromOption.In(a))-1, muster.Count{Box: boxOption.In(a), N: by})
+		if b, _ := muster.Row(s, boxOption.In(a)); by < 0 || b.Holds { // a button of the row does it
+			was = nil
+		} else if was == nil {
+			was = ledger.Left{}
+		}
+		g.page(*u, s, int(fromOption.In(a))-1, was)
 		return nil
 	})
 }
@@ -168,33 +176,61 @@ func (g keeper) write(a args) error {
 		return err
 	}
 	return g.Keep(func(n *Shelf) ([]outbox.Message, error) {
+		var written []string
 		for _, note := range notes {
-			if err := g.note(&n.Roster, note); err != nil {
+			u, err := g.note(&n.Roster, note)
+			if err != nil {
 				return nil, err
 			}
+			if !slices.Contains(written, u) {
+				written = append(written, u)
+			}
 		}
-		g.offer("Roster", "roster show")
-		return nil, nil
+		return nil, g.tellWritten(n.Roster, written, showOption.In(a) && g.Pressed)
 	})
 }
 
-// note writes one change down.
-func (g keeper) note(n *muster.Roster, note muster.Note) error {
+// tellWritten says what is left of units now: of one, where that is wanted, in place.
+func (g keeper) tellWritten(n muster.Roster, names []string, inPlace bool) error {
+	for i, name := range names {
+		u, err := n.Find(name)
+		if err != nil {
+			return err
+		}
+		s, err := g.sheet(*u)
+		switch {
+		case err != nil:
+			return err
+		case inPlace && len(names) == 1:
+			g.Replaces = true
+			g.page(*u, s, 0, nil)
+			return nil
+		case i < mostUnits:
+			g.say("%s: %s.", bold(u.Name), muster.Brief(s, u.Left))
+			g.offer(legible.Capital(u.Name), "roster show unit:"+u.Name)
+		case i == mostUnits:
+			g.say("-# and %s", legible.Counted(len(names)-i, "other", "others"))
+		}
+		g.data(figure.Fig(u.Name, muster.Brief(s, u.Left)))
+	}
+	g.offer("Roster", "roster show")
+	return nil
+}
+
+// note writes one change down, and gives the name of the unit.
+func (g keeper) note(n *muster.Roster, note muster.Note) (string, error) {
 	u, err := n.Find(note.Name)
 	if err != nil {
-		return err
+		return "", err
 	}
 	s, err := g.sheet(*u)
 	if err != nil {
-		return err
+		return "", err
 	}
 	left, err := note.Apply(s, u.Left)
 	if err != nil {
-		return err
+		return "", err
 	}
 	n.Mark(u, left)
-	g.say("**%s**: %s.", u.Name, muster.Brief(s, left))
-	g.data(figure.Fig("unit", u.Name), figure.Fig("left", muster.Brief(s, left)))
-	g.offer(legible.Capital(u.Name), "roster show unit:"+u.Name)
-	return nil
+	return u.Name, nil
 }

@@ -34,14 +34,14 @@ func TestARosterForARealTable(t *testing.T) {
 	require.Contains(t, g.do("ann", "roster show").Text, "The roster is empty.")
 	require.Equal(t, "**red-1** is on the roster: figures 10/10.", g.do("ann", `roster add unit:"10 Elves" name:red-1 side:red`).Text)
 	a := g.do("ann", `roster add unit:"12 Orcs; 3 of 4 Ogres, 2 hits; kestrel"`)
-	require.Equal(t, "**orcs** is on the roster: figures 12/12.\n**ogres** is on the roster: figures 3/4, hits 4/6.\n**kestrel** is on the roster: whole.", a.Text)
-	require.Equal(t, "roster show unit:ogres", labelled(t, a, "Ogres"))
+	require.Equal(t, "**orcs-1** is on the roster: figures 12/12.\n**ogres-1** is on the roster: figures 3/4, hits 4/6.\n**kestrel-1** is on the roster: whole.", a.Text)
+	require.Equal(t, "roster show unit:ogres-1", labelled(t, a, "Ogres-1"))
 
 	all := g.do("ben", "roster show")
 	require.False(t, all.Private, "it is everybody's")
-	require.Equal(t, []string{"**red-1** 10 Elves (red): figures 10/10", "**orcs** 12 Orcs: figures 12/12", "**ogres** 4 Ogres: figures 3/4, hits 4/6", "**kestrel** kestrel: whole"}, strings.Split(all.Text, "\n"))
-	require.Equal(t, []string{"red-1", "orcs", "ogres", "kestrel"}, g.values("ben", "roster show", "unit"))
-	require.Equal(t, []string{"figures", "hits", "tired", "routing"}, g.values("ben", "roster tick unit:ogres", "box"))
+	require.Equal(t, []string{"**red-1** 10 Elves (red): figures 10/10", "**orcs-1** 12 Orcs: figures 12/12", "**ogres-1** 4 Ogres: figures 3/4, hits 4/6", "**kestrel-1** kestrel: whole"}, strings.Split(all.Text, "\n"))
+	require.Equal(t, []string{"red-1", "orcs-1", "ogres-1", "kestrel-1"}, g.values("ben", "roster show", "unit"))
+	require.Equal(t, []string{"figures", "hits", "tired", "routing"}, g.values("ben", "roster tick unit:ogres-1", "box"))
 }
 
 // By touch: a button ticks one box, and one takes it back; each is of what the unit was
@@ -49,7 +49,7 @@ func TestARosterForARealTable(t *testing.T) {
 func TestBoxesAreTickedByTouch(t *testing.T) {
 	g := newTable(t)
 	g.do("ann", `roster add unit:"4 Ogres"`)
-	a := g.do("ann", "roster show unit:ogres")
+	a := g.do("ann", "roster show unit:ogres-1")
 	require.False(t, a.Replaces, "it was typed")
 	hits := labelled(t, a, "Hits −1")
 	press := func(line string) Answer {
@@ -65,25 +65,32 @@ func TestBoxesAreTickedByTouch(t *testing.T) {
 	b = press(labelled(t, b, "Take Back"))
 	requireDifferent(t, b)
 	require.Contains(t, b.Text, "hits 6/6")
+	g.do("ann", `roster write units:"ogres-1 figures 1 hits 2"`)
+	b = press("roster tick unit:ogres-1 box:figures")
+	require.Contains(t, b.Text, "figures 0/4, hits 0/6")
+	b = press(labelled(t, b, "Take Back"))
+	require.True(t, b.Replaces)
+	require.Contains(t, b.Text, "figures 1/4, hits 2/6", "what was is back, wounds and all")
+	b = press("roster write units:\"ogres-1 figures 4 hits 6\" show:on")
 	b = press(labelled(t, b, "Tired"))
 	require.Contains(t, b.Text, "**tired**")
 	requireDifferent(t, b)
 	b = press(labelled(t, b, "Not Tired"))
 	requireDifferent(t, b)
 	require.NotContains(t, b.Text, "**tired**")
-	require.Contains(t, g.do("ann", "roster tick unit:ogres box:hits by:20").Text, "figures 1/4, hits 4/6")
-	require.Contains(t, g.ask("ann", "roster tick unit:ogres box:hits by:20").Text, "are left")
-	require.Contains(t, g.do("ann", "roster tick unit:ogres box:figures by:-3").Text, "figures 4/4, hits 4/6")
-	requireDifferent(t, g.do("ann", "roster tick unit:ogres box:TIRED"))
-	require.Contains(t, g.ask("ann", "roster tick unit:ogres box:legs").Text, "no boxes called")
-	require.Contains(t, g.ask("ann", "roster tick unit:trolls box:hits").Text, "there is ogres")
+	require.Contains(t, g.do("ann", "roster tick unit:ogres-1 box:hits by:20").Text, "figures 1/4, hits 4/6")
+	require.Contains(t, g.ask("ann", "roster tick unit:ogres-1 box:hits by:20").Text, "are left")
+	require.Contains(t, g.do("ann", "roster tick unit:ogres-1 box:figures by:-3").Text, "figures 4/4, hits 4/6")
+	requireDifferent(t, g.do("ann", "roster tick unit:ogres-1 box:TIRED"))
+	require.Contains(t, g.ask("ann", "roster tick unit:ogres-1 box:legs").Text, "no boxes called")
+	require.Contains(t, g.ask("ann", "roster tick unit:trolls box:hits").Text, "there is ogres-1")
 }
 
 // A large ship has more boxes than buttons fit, and all can be reached by touch.
 func TestTheBoxesOfALargeShip(t *testing.T) {
 	g := newTable(t)
 	g.do("ann", "roster add unit:bastion")
-	seen, line := map[string]bool{}, "roster show unit:bastion"
+	seen, line := map[string]bool{}, "roster show unit:bastion-1"
 	for range 5 {
 		a := g.call(Call{User: "ann", Place: "channel", Line: line, Pressed: true})
 		require.LessOrEqual(t, len(a.Buttons), 25)
@@ -104,23 +111,27 @@ func TestTheBoxesOfALargeShip(t *testing.T) {
 	sheet, err := seat{g, nil}.Ledger("pentagon").Sheet("bastion")
 	require.NoError(t, err)
 	require.Len(t, seen, len(sheet.Boxes))
-	a := g.call(Call{User: "ann", Place: "channel", Line: "roster tick unit:bastion box:" + strings.ToLower(sheet.Boxes[30].Name) + " from:21", Pressed: true})
+	a := g.call(Call{User: "ann", Place: "channel", Line: "roster tick unit:bastion-1 box:" + strings.ToLower(sheet.Boxes[30].Name) + " from:21", Pressed: true})
 	require.Nil(t, a.Refusal)
-	require.Contains(t, labelled(t, a, "Take Back"), " from:21", "the same boxes are shown again")
+	require.Contains(t, a.Buttons[0].Line, " from:21", "the same boxes are shown again")
+	require.Contains(t, labelled(t, a, "Take Back"), "show:on")
 }
 
 func TestWhatIsLeftIsWrittenDown(t *testing.T) {
 	g := newTable(t)
 	g.do("ann", `roster add unit:"10 Elves; 12 Orcs"`)
-	a := g.do("ann", `roster write units:"elves figures 8; orcs figures -3 tired 0"`)
-	require.Equal(t, "**elves**: figures 8/10.\n**orcs**: figures 9/12, tired.", a.Text)
-	require.Contains(t, g.ask("ann", `roster write units:"elves figures 7; orcs figures 99"`).Text, "as many")
+	a := g.do("ann", `roster write units:"elves-1 figures 8; orcs-1 figures -3 tired 0"`)
+	require.Equal(t, "**elves-1**: figures 8/10.\n**orcs-1**: figures 9/12, tired.", a.Text)
+	require.Contains(t, g.ask("ann", `roster write units:"elves-1 figures 7; orcs-1 figures 99"`).Text, "that cannot be")
+	twice := g.do("ann", `roster write units:"elves-1 figures 9; elves-1 figures 8"`)
+	requireDifferent(t, twice)
+	require.Equal(t, "**elves-1**: figures 8/10.", twice.Text)
 	require.Contains(t, g.do("ann", "roster show").Text, "figures 8/10", "all of it is written, or nothing")
-	require.Contains(t, g.ask("ann", `roster write units:"elves seven"`).Text, "is no change")
+	require.Contains(t, g.ask("ann", `roster write units:"elves-1 seven"`).Text, "is no change")
 
-	require.Equal(t, "**elves** is off the roster.", g.do("ann", "roster remove unit:elves").Text)
+	require.Equal(t, "**elves-1** is off the roster.", g.do("ann", "roster remove unit:elves-1").Text)
 	require.Contains(t, g.ask("ann", "roster remove").Text, "Say which unit")
-	require.Contains(t, g.ask("ann", "roster remove unit:orcs all:on").Text, "Say which unit")
+	require.Contains(t, g.ask("ann", "roster remove unit:orcs-1 all:on").Text, "Say which unit")
 	require.Equal(t, "The roster is empty; it had 1 unit.", g.do("ann", "roster remove all:on").Text)
 }
 
@@ -134,6 +145,10 @@ func TestWhatCannotStandOnARoster(t *testing.T) {
 		`roster add unit:"10 Elves; 12 Orcs" name:red`: "a name each",
 		`roster show unit:red`:                         "The roster is empty",
 		`roster add unit:"10 Elves" name:red side:" "`: "no text",
+		`roster add unit:";"`:                          "there is no unit",
+		`roster add unit:"10 Elves" name:kestrel`:      "means something else",
+		`roster add unit:"10 Elves" name:12`:           "means something else",
+		`roster add unit:"10 Elves" name:nearest`:      "means something else",
 	} {
 		require.Contains(t, g.ask("ann", line).Text, says, line)
 	}
@@ -148,6 +163,8 @@ func TestARosterIsBounded(t *testing.T) {
 	many := strings.TrimSuffix(strings.Repeat("1 Elves;", 60), ";")
 	require.NotContains(t, g.do("ann", `roster add unit:"`+many+`"`).Text, "at most")
 	require.Contains(t, g.ask("ann", `roster add unit:"1 Elves"`).Text, "at most 60")
+	all := g.do("ann", `roster write units:"`+strings.TrimSuffix(strings.Repeat("elves-1 figures 0; elves-1 figures 1; ", 20), "; ")+`"`)
+	require.LessOrEqual(t, len(all.Buttons), 25)
 	a := g.do("ann", "roster show from:55")
 	require.Len(t, strings.Split(a.Text, "\n"), 6)
 	a = g.do("ann", "roster show")

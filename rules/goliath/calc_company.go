@@ -34,7 +34,7 @@ var (
 // companyOf reads "10 Elves", of which some may be gone and one be wounded, and which
 // may be tired.
 func (types Catalog) companyOf(option opts.Word, text string, h house) (company, error) {
-	m := companyForm.FindStringSubmatch(strings.TrimSpace(text))
+	m := companyForm.FindStringSubmatch(strings.Join(strings.Fields(text), " "))
 	e, err := types.parseEntry(m[2], h)
 	if err != nil {
 		return company{}, cmdline.Refuse("figures", "%s: %q is no number of figures from 0 to %d, nor a number and a type, such as 10 Elves, or 8 of 10 Elves once two are gone.", option, cmdline.Shorten(text, 40), maxFigures)
@@ -183,6 +183,7 @@ func (l loss) line() string {
 func (l loss) offer(r *ruling) {
 	if l.Figures > 0 && !l.check(l.before, r).exempt() {
 		r.Offer("Morale Of "+l.Name, l.line())
+		r.Leave(ledger.Remains{Option: string(l.from), About: l.line()})
 	}
 }
 

@@ -45,6 +45,7 @@ type Left map[string]int
 type Remains struct {
 	Option string
 	Left   Left
+	About  string // instead: a line that may be asked next, and is about that unit
 }
 
 // Box is the row of that name; ok is false where there is none.
@@ -110,7 +111,8 @@ func (s Sheet) set(left Left, b Box, n int) (after Left, ok bool) {
 }
 
 // Set is what is left once rows have so many left, as a question to the rules says that
-// they have; ok is false where one is none of the sheet, or has fewer boxes.
+// they have; ok is false where one is none of the sheet, has fewer boxes, or cannot be
+// empty beside the others.
 func (s Sheet) Set(left, to Left) (after Left, ok bool) {
 	after = left
 	for _, b := range s.Boxes {
@@ -120,6 +122,21 @@ func (s Sheet) Set(left, to Left) (after Left, ok bool) {
 		}
 		if said {
 			after = after.with(b, n)
+		}
+	}
+	for _, b := range s.Boxes {
+		each, tied := s.Box(b.Each)
+		if !tied {
+			continue
+		}
+		_, said := to[b.Name]
+		switch whole := each.In(after) > 0; {
+		case !whole && !said:
+			after = after.with(b, 0)
+		case whole && !said && each.In(left) == 0:
+			after = after.with(b, b.Of)
+		case whole != (b.In(after) > 0):
+			return left, false
 		}
 	}
 	for name := range to {

@@ -60,7 +60,13 @@ func TestWhatAnAnswerLeavesIsWrittenDown(t *testing.T) {
 	left, ok := ogres.Set(ledger.Left{"tired": 0, "hits": 1}, ledger.Left{"figures": 2, "hits": 4})
 	require.True(t, ok)
 	require.Equal(t, ledger.Left{"figures": 2, "tired": 0}, left)
-	for _, to := range []ledger.Left{{"figures": 4}, {"figures": -1}, {"legs": 2}} {
+	none, ok := ogres.Set(left, ledger.Left{"figures": 0})
+	require.True(t, ok)
+	require.Equal(t, ledger.Left{"figures": 0, "hits": 0, "tired": 0}, none, "with the figures go their hits")
+	back, ok := ogres.Set(none, ledger.Left{"figures": 1})
+	require.True(t, ok)
+	require.Equal(t, ledger.Left{"figures": 1, "tired": 0}, back)
+	for _, to := range []ledger.Left{{"figures": 4}, {"figures": -1}, {"legs": 2}, {"hits": 0}, {"figures": 0, "hits": 2}} {
 		after, ok := ogres.Set(left, to)
 		require.False(t, ok)
 		require.Equal(t, left, after)

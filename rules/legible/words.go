@@ -3,6 +3,8 @@ package legible
 import (
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Counted is a number with its noun: 1 order, 2 orders.
@@ -15,10 +17,11 @@ func Counted(n int, one, many string) string {
 
 // Capital is a text as it begins a sentence or a label.
 func Capital(text string) string {
-	if text == "" {
+	first, n := utf8.DecodeRuneInString(text)
+	if n == 0 || first == utf8.RuneError {
 		return text
 	}
-	return strings.ToUpper(text[:1]) + text[1:]
+	return string(unicode.ToUpper(first)) + text[n:]
 }
 
 // And joins words for a sentence: a, b and c.

@@ -395,6 +395,7 @@ type Spec struct {
 	Min, Max      int64
 	Static        []string // its values, where they never change
 	Completes     bool     // values come from the rules while one types
+	Open          bool     // it takes more than is listed: free text, or what [Param.Else] reads
 }
 
 // Take reads the option's value from the command, or takes its default.
@@ -420,5 +421,6 @@ func (p *Param[K]) Take(k K, a Args, c cmdline.Command) error {
 // Spec describes the option.
 func (p *Param[K]) Spec() Spec {
 	return Spec{Name: p.Name, Summary: p.Summary, Kind: p.Kind, Required: !p.Optional,
-		Default: p.Default, Min: p.Min, Max: p.Max, Static: p.Static, Completes: p.Choices != nil}
+		Default: p.Default, Min: p.Min, Max: p.Max, Static: p.Static, Completes: p.Choices != nil,
+		Open: p.Kind == TextParam || p.Kind == ChoiceParam && p.Read != nil}
 }
