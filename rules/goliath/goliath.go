@@ -52,7 +52,7 @@ const Title = "Goliath"
 
 // Book is Goliath.
 var Book = rules.Book[*State]{
-	Name: "goliath", Title: Title, Author: "krusader74", Version: 6,
+	Name: "goliath", Title: Title, Author: "krusader74", Version: 7,
 
 	Scenarios:  scenarios,
 	HouseRules: houseRules,

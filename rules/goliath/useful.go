@@ -118,6 +118,20 @@ func (by adviser) shooting(u *Unit, order string, halfway bool) []string {
 	return []string{line}
 }
 
+// shootingAll are the orders of a seat that is left to its default: all its units shoot
+// at the best there is.
+func shootingAll(order string, halfway bool) func(known) []string {
+	return func(k known) (out []string) {
+		if !halfway && !k.State().active(k.Seat().Side) {
+			return nil
+		}
+		for _, u := range own(k) {
+			out = append(out, adviser{k}.shooting(u, order, halfway)...)
+		}
+		return out
+	}
+}
+
 // costs is what the hits of a volley are worth on average, in points.
 func (x aim) costs() *big.Rat {
 	w, _ := x.weapon()
