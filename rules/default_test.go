@@ -185,6 +185,8 @@ func TestWhoIsLeftHasOrdersOfTheirOwn(t *testing.T) {
 			require.NoError(t, err)
 			p, told = res.Next, append(told, texts(res.Events, "red")...)
 		}
-		require.Equal(t, c.shot, slices.ContainsFunc(told, func(s string) bool { return strings.HasPrefix(s, "Red misses spot 6") || strings.HasPrefix(s, "red misses spot 6") }), "%s: %v", c.name, told)
+		require.Equal(t, c.shot, slices.ContainsFunc(told, func(s string) bool {
+			return strings.HasPrefix(s, "Red misses spot 6") || strings.HasPrefix(s, "red misses spot 6")
+		}), "%s: %v", c.name, told)
 	}
 }

@@ -57,8 +57,8 @@ var Book = rules.Book[*State]{
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
 	Orders: []order{
-		elect, electAlways, move, face, form, charge, fly, vanish, counters,
-		fireHalfway, fire, cast, ability, fight,
+		elect, move, face, form, charge, fly, vanish, counters,
+		fireHalfway, fire, cast, ability, fight, electAlways,
 	},
 	Looks: []question{score, distance},
 	Calcs: []question{
