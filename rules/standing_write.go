@@ -307,7 +307,11 @@ func (b engine[S]) alongside(k Known[S], lines []string) (Orders, error) {
 }
 
 // before are the orders of the current step that stand on a sheet already.
-func (s seated[S]) before(k Known[S], lines []string) (Orders, error) {
+func (s seated[S]) before(k Known[S], lines []string) (Orders, error) { return s.among(k, lines, s.Takes) }
+
+// among are the orders on a sheet that are for now and of such steps; of a sheet that does
+// not stand all are for now.
+func (s seated[S]) among(k Known[S], lines []string, takes func(step string) bool) (Orders, error) {
 	if !standing.Any(lines) {
 		return s.book.read(k.seat, lines)
 	}
@@ -318,7 +322,7 @@ func (s seated[S]) before(k Known[S], lines []string) (Orders, error) {
 	count := s.Count()
 	var now []string
 	for _, l := range sheet {
-		if s.holding(k, l, count, count, s.Takes) != nil {
+		if s.holding(k, l, count, count, takes) != nil {
 			now = append(now, l.Order.String())
 		}
 	}
