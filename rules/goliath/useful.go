@@ -51,30 +51,54 @@ func (by adviser) writing(u *Unit) []string {
 	return by.closing(u)
 }
 
-// closing is a charge at the nearest enemy, or a move that leads there, if one blow takes
-// no less off it than it takes off the unit, in points. Who has somebody to shoot at where
-// they are stays, and who is alone does not leave the others but to charge.
+// closing is a turn toward the nearest enemy, of who has them at their back; else a charge
+// at one of the nearest, or a move that leads to the first, of whom one blow takes no less
+// off than it takes off the unit, in points. Who has somebody to shoot at where they are
+// stays, and who is alone does not leave the others but to charge.
 func (by adviser) closing(u *Unit) (out []string) {
 	st := by.State()
 	foe := st.nearestTo(u)
-	if foe == nil || st.shootsFrom(u, by) {
+	switch {
+	case foe == nil:
+		return nil
+	case !u.before(foe):
+		return []string{"face to:" + plane.Toward(u.At, foe.At).String() + " unit:" + u.ID}
+	case st.shootsFrom(u, by):
 		return nil
 	}
-	there, ahead := *u, *u
-	there.At, _ = plane.Clip(u.rect(), foe.At, foe.rect())
-	if (assault{&there, foe, by}).worth().Cmp(assault{foe, &there, by}.worth()) < 0 {
-		return nil
+	for _, t := range st.nearFirst(u) {
+		if len(out) < mostCharges && !t.Hidden && u.before(t) && by.worthwhile(u, t) {
+			out = append(out, "charge target:"+t.ID+" unit:"+u.ID)
+		}
 	}
-	out = []string{"charge target:" + foe.ID + " unit:" + u.ID}
-	ahead.At = u.At.Go(u.Facing, onward)
-	if nearer := plane.Gap(u.rect(), foe.rect()) - plane.Gap(ahead.rect(), foe.rect()); u.Start > 1 && nearer >= onward/2 {
-		out = append(out, "move forward:6 unit:"+u.ID)
+	ahead, far := *u, by.onward(u)
+	ahead.At = u.At.Go(u.Facing, far)
+	if nearer := plane.Gap(u.rect(), foe.rect()) - plane.Gap(ahead.rect(), foe.rect()); u.Start > 1 && nearer >= far/2 && by.worthwhile(u, foe) {
+		out = append(out, "move forward:"+far.String()+" unit:"+u.ID)
 	}
 	return out
 }
 
-// onward is how far units are advised to advance.
-const onward = 6 * plane.One
+// mostCharges are as many charges as are weighed of a unit.
+const mostCharges = 2
+
+// worthwhile reports whether a blow of a unit takes no less off an enemy than it takes off
+// the unit, where it comes upon them.
+func (by adviser) worthwhile(u, foe *Unit) bool {
+	there := *u
+	there.At, _ = plane.Clip(u.rect(), foe.At, foe.rect())
+	return (assault{&there, foe, by}).worth().Cmp(assault{foe, &there, by}.worth()) >= 0
+}
+
+// onward is how far a unit is advised to advance: missile troops no more than half a move,
+// after which they shoot all the same (Rate of Fire).
+func (by adviser) onward(u *Unit) inch {
+	all := u.allowance(nil, by)
+	if len(u.arms(by)) > 0 {
+		all /= 2
+	}
+	return min(all, 6*plane.One)
+}
 
 // worth is what a blow takes off its target on average, in points.
 func (x assault) worth() *big.Rat {
