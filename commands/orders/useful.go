@@ -61,7 +61,7 @@ func labelOf(line string, units []rules.Unit) string {
 // wordsOf are an order in words, behind the unit that carries it out, if one is named:
 // "Kestrel: ", "fire all at Lance".
 func wordsOf(c cmdline.Command, units []rules.Unit) (unit, does string) {
-	words := []string{c.Name()}
+	words := []string{strings.ReplaceAll(c.Name(), "-", " ")}
 	for _, a := range c.Args {
 		_, notNumber := strconv.Atoi(a.Value)
 		switch {

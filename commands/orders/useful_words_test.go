@@ -30,6 +30,7 @@ func TestOrdersOnButtons(t *testing.T) {
 	for line, want := range map[string]string{
 		"fire weapon:all target:lance unit:kestrel":  "Kestrel: fire all at lance",
 		"fire weapon:all target:blue-3 unit:kestrel": "Kestrel: fire all at Blue 3 Pikes",
+		"fire-halfway target:blue-3 unit:kestrel":    "Kestrel: fire halfway at Blue 3 Pikes",
 		"accelerate unit:kestrel":                    "Kestrel: accelerate",
 		"move forward:6 unit:kestrel":                "Kestrel: move forward 6",
 		"elect move:first":                           "Elect first",

@@ -94,8 +94,8 @@ func (l losing) words() string {
 	if whole := l.whole(); whole.Sign() > 0 && l.t.Figures > 1 {
 		out += ", " + odds.Rounded(whole) + " to destroy them"
 	}
-	if odds.RoundedMean(l.mean) != odds.RoundedMean(falls) {
-		out += " (" + odds.RoundedMean(l.mean) + " hits)"
+	if hits := odds.RoundedMean(l.mean); hits != odds.RoundedMean(falls) {
+		out += " (" + hits + either(hits == "1", " hit)", " hits)")
 	}
 	return out + "."
 }
