@@ -34,7 +34,9 @@ func TestACloseUpBetraysNobody(t *testing.T) {
 				same = same && string(x.Body) == string(y.Body) && x.Alt == y.Alt
 			}
 			require.Equal(t, user != "blue" || line == "map public:on", same, "%s: %s", user, line)
-			require.Equal(t, a.Buttons, b.Buttons)
+			if user != "blue" || line == "map public:on" { // how near Zoom leads depends on what its reader sees
+				require.Equal(t, a.Buttons, b.Buttons)
+			}
 		}
 		if user != "blue" {
 			one.Refuse(user, "map at:wraith", "There is no wraith on your map")
