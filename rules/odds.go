@@ -33,7 +33,7 @@ func (s seated[S]) Odds(text string, sheet []string) ([]Event, error) {
 	k, ahead := s.known(), s.isAhead(act)
 	switch {
 	case s.Takes(act.Step):
-		k.orders, err = s.before(k, sheet)
+		k.orders, err = s.among(k, sheet, s.Takes)
 	case ahead:
 		k.orders, err = s.book.alongside(k, sheet)
 	default: // no order of its step stands on the sheet, but what is done before it may

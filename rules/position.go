@@ -358,7 +358,7 @@ func (s seated[S]) Choices(c cmdline.Command, option string, sheet ...string) ([
 	}
 	k := s.known()
 	if len(sheet) > 0 {
-		k.orders, err = s.atSheet().before(k, sheet)
+		k.orders, err = s.atSheet().among(k, sheet, s.Takes)
 	}
 	if err != nil {
 		return nil, err

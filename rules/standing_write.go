@@ -166,7 +166,7 @@ func (b *Book[S]) meets(act *action[S], x standing.Steps) error {
 func (s seated[S]) writeOrder(k Known[S], act *action[S], l standing.Line, sheet []string, now bool) (Written, error) {
 	var err error
 	if now {
-		k.orders, err = s.before(k, sheet)
+		k.orders, err = s.among(k, sheet, s.Takes)
 	} else {
 		k.ahead = s.book.unitIDs(k)
 	}
@@ -305,9 +305,6 @@ func (b engine[S]) alongside(k Known[S], lines []string) (Orders, error) {
 	}
 	return b.read(k.seat, out)
 }
-
-// before are the orders of the current step that stand on a sheet already.
-func (s seated[S]) before(k Known[S], lines []string) (Orders, error) { return s.among(k, lines, s.Takes) }
 
 // among are the orders on a sheet that are for now and of such steps; of a sheet that does
 // not stand all are for now.

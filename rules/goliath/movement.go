@@ -120,7 +120,7 @@ func mayMarch(order string) func(known, opts.Args) error {
 			return cmdline.Refuse("pass-through", "%s %s given pass-through fire and may move in the next turn.", u.Name, u.does("have"))
 		}
 		if order == "move" && forwardOption.Given(a) == toOption.Given(a) {
-			return cmp.Or(mayGoOn(k, u), cmdline.Refuse(string(forwardOption), "Say either forward: so many inches, or to: a place, as move forward:6."))
+			return cmp.Or(thought(k, *u, k.Orders()).mayGoOn(), cmdline.Refuse(string(forwardOption), "Say either forward: so many inches, or to: a place, as move forward:6."))
 		}
 		return reckon(k, u, k.Orders(), order, a)
 	}
@@ -128,8 +128,8 @@ func mayMarch(order string) func(known, opts.Args) error {
 
 // mayGoOn says why a unit can move no further in the turn, wherever to, after what is
 // ordered of it.
-func mayGoOn(k known, u *Unit) error {
-	m := thought(k, u, k.Orders())
+func (m *mover) mayGoOn() error {
+	u := m.u
 	if m.u.Used >= plane.Whole {
 		return cmdline.Refuse("movement", "%s %s all their move by your orders.", u.Name, u.does("use"))
 	}
@@ -143,7 +143,7 @@ func paces(k known, a opts.Args) []opts.Choice {
 	if u == nil {
 		return nil
 	}
-	m := thought(k, u, k.Orders())
+	m := thought(k, *u, k.Orders())
 	left, half := m.inches(Leg{Do: "move"}, plane.Whole-m.u.Used), u.allowance(nil, k)/2
 	out := []opts.Choice{{Value: left.String(), Label: "all, " + quarters(left)}}
 	if half < left {

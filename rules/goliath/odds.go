@@ -150,7 +150,7 @@ func (x aim) afterMoves(k known) aim {
 	if x.halfway || !moves(k, x.u.ID) {
 		return x
 	}
-	m := thought(k, x.u, k.Orders())
+	m := thought(k, *x.u, k.Orders())
 	x.st = x.st.copied()
 	x.u = x.st.unit(x.u.ID)
 	x.u.Spent = max(x.u.Spent, m.u.Spent)

@@ -67,13 +67,13 @@ func (by adviser) closing(u *Unit) (out []string) {
 		return nil
 	}
 	for _, t := range st.nearFirst(u) {
-		if len(out) < mostCharges && !t.Hidden && u.before(t) && by.worthwhile(u, t) {
+		if len(out) < mostCharges && !t.Hidden && u.before(t) && (assault{u, t, by}).worthwhile() {
 			out = append(out, "charge target:"+t.ID+" unit:"+u.ID)
 		}
 	}
-	ahead, far := *u, by.onward(u)
+	ahead, far := *u, onward(u.allowance(nil, by), len(u.arms(by)) > 0)
 	ahead.At = u.At.Go(u.Facing, far)
-	if nearer := plane.Gap(u.rect(), foe.rect()) - plane.Gap(ahead.rect(), foe.rect()); u.Start > 1 && nearer >= far/2 && by.worthwhile(u, foe) {
+	if nearer := plane.Gap(u.rect(), foe.rect()) - plane.Gap(ahead.rect(), foe.rect()); u.Start > 1 && nearer >= far/2 && (assault{u, foe, by}).worthwhile() {
 		out = append(out, "move forward:"+far.String()+" unit:"+u.ID)
 	}
 	return out
@@ -82,19 +82,18 @@ func (by adviser) closing(u *Unit) (out []string) {
 // mostCharges are as many charges as are weighed of a unit.
 const mostCharges = 2
 
-// worthwhile reports whether a blow of a unit takes no less off an enemy than it takes off
-// the unit, where it comes upon them.
-func (by adviser) worthwhile(u, foe *Unit) bool {
-	there := *u
-	there.At, _ = plane.Clip(u.rect(), foe.At, foe.rect())
-	return (assault{&there, foe, by}).worth().Cmp(assault{foe, &there, by}.worth()) >= 0
+// worthwhile reports whether a blow takes no less off its target than one of that takes off
+// the attacker, where it comes upon them.
+func (x assault) worthwhile() bool {
+	there := *x.by
+	there.At, _ = plane.Clip(there.rect(), x.t.At, x.t.rect())
+	return assault{&there, x.t, x.h}.worth().Cmp(assault{x.t, &there, x.h}.worth()) >= 0
 }
 
-// onward is how far a unit is advised to advance: missile troops no more than half a move,
-// after which they shoot all the same (Rate of Fire).
-func (by adviser) onward(u *Unit) inch {
-	all := u.allowance(nil, by)
-	if len(u.arms(by)) > 0 {
+// onward is how far of its move a unit is advised to advance: missile troops no more than
+// half, after which they shoot all the same (Rate of Fire).
+func onward(all inch, shoots bool) inch {
+	if shoots {
 		all /= 2
 	}
 	return min(all, 6*plane.One)
