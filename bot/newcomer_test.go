@@ -16,7 +16,7 @@ func TestTheFirstMinute(t *testing.T) {
 	t.Parallel()
 	for _, battle := range []struct{ start, ready, moved, fired string }{
 		{"Play Now: Skirmish", "Close in and fire all at whoever is near", "Kestrel thrusts along A", "at Lance"},
-		{"Play Now: Bodenburg", "Close in and fire at the nearest, for a turn", "Red 4 Longbowmen move 6", "Red 4 Longbowmen shoot"},
+		{"Play Now: Bodenburg", "Close in and fire at the nearest, for a turn", "Red 1 Heavy Infantry move 3", "Blue 1 Crossbowmen shoot"},
 	} {
 		for _, alone := range []bool{false, true} {
 			s := newStage(t, discordtest.Options{})

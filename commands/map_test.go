@@ -34,7 +34,9 @@ func TestACloseUpBetraysNobody(t *testing.T) {
 				same = same && string(x.Body) == string(y.Body) && x.Alt == y.Alt
 			}
 			require.Equal(t, user != "blue" || line == "map public:on", same, "%s: %s", user, line)
-			require.Equal(t, a.Buttons, b.Buttons)
+			if user != "blue" || line == "map public:on" { // how near Zoom leads depends on what its reader sees
+				require.Equal(t, a.Buttons, b.Buttons)
+			}
 		}
 		if user != "blue" {
 			one.Refuse(user, "map at:wraith", "There is no wraith on your map")
@@ -48,15 +50,16 @@ func TestACloseUpBetraysNobody(t *testing.T) {
 func TestTheButtonsOfAMap(t *testing.T) {
 	g := faced(t)
 	a := g.Must("blue", "map")
-	require.Equal(t, []desk.Button{{Label: "Zoom", Line: "map at:lance radius:8"}, {Label: "Whole Board", Line: "map whole:on"}, {Label: "Key", Line: "map key:on"}}, a.Buttons)
+	require.Equal(t, []desk.Button{{Label: "Zoom", Line: "map at:lance radius:2"}, {Label: "Whole Board", Line: "map whole:on"}, {Label: "Key", Line: "map key:on"}}, a.Buttons, "two ships near to each other are shown larger already than the wider close-ups are")
+	a = g.Must("blue", "map whole:on")
+	require.Equal(t, "map at:lance radius:8", a.Buttons[0].Line)
 	for _, next := range []string{"map at:lance radius:4", "map at:lance radius:2"} {
 		a = g.Must("blue", a.Buttons[0].Line)
 		require.Equal(t, next, a.Buttons[0].Line)
 	}
 	a = g.Must("blue", a.Buttons[0].Line)
 	require.Equal(t, "Whole Board", a.Buttons[0].Label, "it is near enough")
-	require.Equal(t, "Zoom", g.Must("blue", "map whole:on").Buttons[0].Label)
-	require.Equal(t, "map at:kestrel radius:8", g.Must("ann", "map").Buttons[0].Line, "who has no unit looks at the first")
+	require.Equal(t, "map at:kestrel radius:2", g.Must("ann", "map").Buttons[0].Line, "who has no unit looks at the first")
 	key := g.Must("ann", "map key:on")
 	require.True(t, key.Private)
 	require.Contains(t, key.Text, "La   Lance (blue); 1514 D")

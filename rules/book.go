@@ -210,6 +210,9 @@ type Step[S any] struct {
 	// Default gives the orders of the seat when it seals none, each without
 	// the group: "rotate to:A". Nil: it does nothing.
 	Default func(k Known[S]) []string
+	// Left gives those of a seat that is left to its default, in place of Default. Nil:
+	// the same as of who seals none.
+	Left func(k Known[S]) []string
 	// Hidden promises that what is decided here stays secret when it has
 	// resolved: no other side can tell the difference. Only a book with such a
 	// step rolls secret dice: nobody takes back alone what may have fallen.

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -21,6 +22,9 @@ type Cause[S any] struct {
 	// lance" for an enemy in range. A pass that leaves private causes out asks it of
 	// what everybody knows.
 	Holds func(k Known[S]) []string
+	// Says tells which of what held or holds is news, for whom news asks of each key
+	// whether it came about or holds no more. "", or nil: the summary says enough.
+	Says func(k Known[S], news func(key string) (came, left bool)) string
 }
 
 // causesOf are those that a break names; none where there is no such.
@@ -134,11 +138,15 @@ func (w watcher[S]) noted() (out []standing.Noted) {
 
 // note is what holds of a cause, for a break that names it so.
 func (w watcher[S]) note(c Cause[S], name string) standing.Noted {
-	k := w.known()
+	return standing.Note(notedAs(c, name), c.Holds(w.asked(name)))
+}
+
+// asked is what a break that names its causes so is asked of.
+func (w watcher[S]) asked(name string) Known[S] {
 	if name == standing.InPublic {
-		k = w.publicly()
+		return w.publicly()
 	}
-	return standing.Note(notedAs(c, name), c.Holds(k))
+	return w.known()
 }
 
 // notedAs is how a cause is noted for a break that names it so: what everybody knows
@@ -175,14 +183,34 @@ func (o *outcome[S]) note() error {
 }
 
 // because says for which causes a break fired; "" for any other break.
-func (b engine[S]) because(x Standing) string {
+func (w watcher[S]) because(x Standing) string {
 	var out []string
 	for _, name := range strings.Fields(x.Why) {
-		if i := slices.IndexFunc(b.spec.Causes, func(c standing.Cause) bool { return c.Name == name }); i >= 0 {
-			out = append(out, b.spec.Causes[i].Summary)
+		if i := slices.IndexFunc(w.book.spec.Causes, func(c standing.Cause) bool { return c.Name == name }); i >= 0 {
+			out = append(out, cmp.Or(w.news(x, name), w.book.spec.Causes[i].Summary))
 		}
 	}
 	return strings.Join(out, "; ")
+}
+
+// news says what of a cause has come about or ended since a sheet that it stops was
+// noted last; "" where its book does not.
+func (w watcher[S]) news(x Standing, name string) string {
+	i := slices.IndexFunc(w.book.Causes, func(c Cause[S]) bool { return c.Name == name })
+	if i < 0 || w.book.Causes[i].Says == nil {
+		return ""
+	}
+	c, as := w.book.Causes[i], w.sheet[x.Fired-1].Cause
+	now := w.note(c, as)
+	noted := slices.IndexFunc(x.Noted, func(n standing.Noted) bool { return n.Cause == now.Cause })
+	if noted < 0 {
+		return ""
+	}
+	before := x.Noted[noted]
+	return c.Says(w.asked(as), func(key string) (came, left bool) {
+		did, does := before.Has(key), now.Has(key)
+		return does && !did, did && !does
+	})
 }
 
 // mostUseful is how many orders are offered before others.

@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -217,6 +218,18 @@ func open(name string, public bool, round int) rules.Cause[*rulestest.Garden] {
 	}}
 }
 
+// worded is a cause that says of a marker whether that came about or is over.
+func worded(c rules.Cause[*rulestest.Garden]) rules.Cause[*rulestest.Garden] {
+	c.Says = func(_ rules.Known[*rulestest.Garden], news func(string) (bool, bool)) string {
+		came, left := news("red-a")
+		if !came && !left {
+			return ""
+		}
+		return fmt.Sprint("red-a: ", came, " ", left)
+	}
+	return c
+}
+
 // What went and comes again is new; what only its seat knows is nothing public, whatever
 // else is asked for beside it; and a private cause is none.
 func TestWhenSomethingComes(t *testing.T) {
@@ -228,6 +241,8 @@ func TestWhenSomethingComes(t *testing.T) {
 	}{
 		"again":                 {[]rules.Cause[*rulestest.Garden]{inRounds("tide", false, 1, 3)}, []string{"break when something"}, "Round 3 hide", "You are asked again: tide came."},
 		"at once":               {[]rules.Cause[*rulestest.Garden]{inRounds("tide", false, 2)}, []string{"break when something"}, "Round 2 hide", "You are asked again: tide came."},
+		"in a word of its own":  {[]rules.Cause[*rulestest.Garden]{worded(inRounds("tide", false, 2))}, []string{"break when something"}, "Round 2 hide", "You are asked again: red-a: true false."},
+		"with nothing to say":   {[]rules.Cause[*rulestest.Garden]{worded(open("rain", true, 2))}, []string{"break when something"}, "Round 2 hide", "You are asked again: rain came."},
 		"two":                   {[]rules.Cause[*rulestest.Garden]{inRounds("tide", false, 2), open("rain", true, 2)}, []string{"break when something"}, "Round 2 hide", "You are asked again: tide came; rain came."},
 		"known to its seat":     {[]rules.Cause[*rulestest.Garden]{inRounds("tide", true, 2)}, []string{"break when something public"}, "over", ""},
 		"in public":             {[]rules.Cause[*rulestest.Garden]{open("rain", true, 2)}, []string{"break when something public"}, "Round 2 hide", "You are asked again: rain came."},

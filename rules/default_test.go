@@ -1,11 +1,14 @@
 package rules_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/dice"
 	"impulse/rules/rulestest"
 	"impulse/rules/sealable"
 )
@@ -145,4 +148,45 @@ func changedSteps() rules.Book[*rulestest.Garden] {
 	book := rulestest.Toy
 	book.Steps = append([]rules.Step[*rulestest.Garden]{}, book.Steps...)
 	return book
+}
+
+// A step may have other orders for who is left to their default than for who seals none;
+// what stands on a sheet goes before them.
+func TestWhoIsLeftHasOrdersOfTheirOwn(t *testing.T) {
+	book := changedSteps()
+	book.Steps[1].Left = func(rules.Known[*rulestest.Garden]) []string { return []string{"shoot spot:6"} }
+	for _, c := range []struct {
+		name  string
+		left  []rules.SeatID
+		sheet []string
+		shot  bool
+	}{
+		{"left", []rules.SeatID{"red"}, nil, true},
+		{"seals none", nil, nil, false},
+		{"left with a sheet that stands", []rules.SeatID{"red"}, []string{"each: hide spot:3 marker:red-a"}, false},
+	} {
+		p, err := book.System().Open(left(t).Snapshot())
+		require.NoError(t, err)
+		if c.sheet != nil {
+			p, err = p.Seal("red", c.sheet)
+			require.NoError(t, err)
+		}
+		for _, seat := range c.left {
+			p, err = p.Default(seat, true)
+			require.NoError(t, err)
+		}
+		var told []string
+		for p.Snapshot().Step != "search" {
+			for _, seat := range p.Awaited() {
+				p, err = p.Seal(seat, nil)
+				require.NoError(t, err)
+			}
+			res, err := p.Advance(dice.FromFaces([]int{1, 1}))
+			require.NoError(t, err)
+			p, told = res.Next, append(told, texts(res.Events, "red")...)
+		}
+		require.Equal(t, c.shot, slices.ContainsFunc(told, func(s string) bool {
+			return strings.HasPrefix(s, "Red misses spot 6") || strings.HasPrefix(s, "red misses spot 6")
+		}), "%s: %v", c.name, told)
+	}
 }

@@ -33,9 +33,11 @@ func (s seated[S]) Odds(text string, sheet []string) ([]Event, error) {
 	k, ahead := s.known(), s.isAhead(act)
 	switch {
 	case s.Takes(act.Step):
-		k.orders, err = s.before(k, sheet)
-	case ahead: // else no order of its step stands on the sheet
+		k.orders, err = s.among(k, sheet, s.Takes)
+	case ahead:
 		k.orders, err = s.book.alongside(k, sheet)
+	default: // no order of its step stands on the sheet, but what is done before it may
+		k.orders, err = s.among(k, sheet, func(step string) bool { return s.book.stepAt(step) < s.book.stepAt(act.Step) })
 	}
 	if err != nil {
 		return nil, err

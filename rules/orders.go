@@ -221,8 +221,8 @@ func (o *outcome[S]) sealed(seats []Seat) (out Orders, events []Event, err error
 		if err != nil {
 			return nil, nil, err
 		}
-		if st := o.step(); len(lines) == 0 && st.Default != nil {
-			lines = st.Default(o.known(seat.ID))
+		if instead := o.instead(seat.ID); len(lines) == 0 && instead != nil {
+			lines = instead(o.known(seat.ID))
 		}
 		orders, err := o.book.read(seat, lines)
 		if err != nil {
@@ -231,6 +231,15 @@ func (o *outcome[S]) sealed(seats []Seat) (out Orders, events []Event, err error
 		out, events = append(out, orders...), append(events, left...)
 	}
 	return out, events, nil
+}
+
+// instead gives the orders of a seat that has sealed none in a step; nil: it does nothing.
+func (o *outcome[S]) instead(seat SeatID) func(Known[S]) []string {
+	st := o.step()
+	if st.Left != nil && o.snap.ByDefault(seat) && !o.snap.Stands(seat) && !o.snap.IsSealed(seat) {
+		return st.Left
+	}
+	return st.Default
 }
 
 // given are the lines that a seat gives for the current step, sealed or

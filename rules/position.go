@@ -92,8 +92,9 @@ type Seated interface {
 	// order: the gravest first, and lines of equal gravity as they are to be read.
 	Digest(told []Event) []Brief
 
-	// Choices lists the values that an option of the command may take now.
-	Choices(c cmdline.Command, option string) ([]opts.Choice, error)
+	// Choices lists the values that an option of the command may take now, beside the
+	// orders on a sheet.
+	Choices(c cmdline.Command, option string, sheet ...string) ([]opts.Choice, error)
 	// Order checks an order for the seat's sheet, on which the lines of sheet
 	// stand already.
 	Order(c cmdline.Command, sheet []string) (Written, error)
@@ -351,10 +352,17 @@ func (s seated[S]) Units() []Unit {
 func (s seated[S]) Known() []byte { return codec.Must(s.known().state) }
 
 // Choices lists the values that an option may take now; see [Seated].
-func (s seated[S]) Choices(c cmdline.Command, option string) ([]opts.Choice, error) {
+func (s seated[S]) Choices(c cmdline.Command, option string, sheet ...string) ([]opts.Choice, error) {
 	act, err := s.book.find(c)
 	if err != nil || s.snap == nil && act.kind != CalcKind {
 		return nil, err
 	}
-	return act.choices(s.known(), c, option), nil
+	k := s.known()
+	if len(sheet) > 0 {
+		k.orders, err = s.atSheet().among(k, sheet, s.Takes)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return act.choices(k, c, option), nil
 }

@@ -225,7 +225,7 @@ func (w watcher[S]) broke(x Standing) []Event {
 		now = "which is left to its default"
 	}
 	why := fmt.Sprintf("Line %d of your standing orders stops them%s: %s", x.Fired, spent, line)
-	if causes := w.book.because(x); causes != "" {
+	if causes := w.because(x); causes != "" {
 		why = "You are asked again: " + causes + "."
 	}
 	return []Event{

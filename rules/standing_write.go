@@ -159,7 +159,7 @@ func (b *Book[S]) meets(act *action[S], x standing.Steps) error {
 func (s seated[S]) writeOrder(k Known[S], act *action[S], l standing.Line, sheet []string, now bool) (Written, error) {
 	var err error
 	if now {
-		k.orders, err = s.before(k, sheet)
+		k.orders, err = s.among(k, sheet, s.Takes)
 	} else {
 		k.ahead = s.book.unitIDs(k)
 	}
@@ -299,8 +299,9 @@ func (b engine[S]) alongside(k Known[S], lines []string) (Orders, error) {
 	return b.read(k.seat, out)
 }
 
-// before are the orders of the current step that stand on a sheet already.
-func (s seated[S]) before(k Known[S], lines []string) (Orders, error) {
+// among are the orders on a sheet that are for now and of such steps; of a sheet that does
+// not stand all are for now.
+func (s seated[S]) among(k Known[S], lines []string, takes func(step string) bool) (Orders, error) {
 	if !standing.Any(lines) {
 		return s.book.read(k.seat, lines)
 	}
@@ -311,7 +312,7 @@ func (s seated[S]) before(k Known[S], lines []string) (Orders, error) {
 	count := s.Count()
 	var now []string
 	for _, l := range sheet {
-		if s.holding(k, l, count, count, s.Takes) != nil {
+		if s.holding(k, l, count, count, takes) != nil {
 			now = append(now, l.Order.String())
 		}
 	}

@@ -21,7 +21,7 @@ func (s seated[S]) Warn(sheet []string) ([]Event, error) {
 	if s.book.Warn == nil || !s.step().Warns || s.snap.Over {
 		return nil, nil
 	}
-	orders, err := s.before(s.known(), sheet)
+	orders, err := s.among(s.known(), sheet, s.Takes)
 	if err != nil {
 		return nil, err
 	}

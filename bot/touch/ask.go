@@ -28,6 +28,7 @@ type asking struct {
 	page   int
 	filter string
 	note   string // said first, Markdown
+	whole  bool   // nothing is asked for that may be left out
 }
 
 // order reads the line so far as one of the orders of this step.
@@ -74,14 +75,16 @@ func (e *menu) ask(at asking) card.Screen {
 	if !ok {
 		return e.askAction(at)
 	}
-	if p, ok := e.wanted(spec, cmd, at.option); ok {
+	p, ok := e.wanted(spec, cmd, at.option)
+	if ok && (p.Required || p.Name == at.option || !at.whole || !p.Asked) {
 		return e.askValue(at, spec, cmd, p)
 	}
 	return e.review(at, spec, cmd)
 }
 
 // wanted is the option to ask for: the one named, else the unit where there
-// are several, since choices depend on it, else the first that is missing.
+// are several, since choices depend on it, else the first that is missing or is asked
+// for though it may be left out.
 func (e *menu) wanted(spec rules.ActionSpec, cmd cmdline.Command, named string) (opts.Spec, bool) {
 	if i := slices.IndexFunc(spec.Params, func(p opts.Spec) bool { return p.Name == named }); i >= 0 {
 		return spec.Params[i], true
@@ -90,7 +93,10 @@ func (e *menu) wanted(spec rules.ActionSpec, cmd cmdline.Command, named string) 
 	if unit, ok := unitOf(spec); ok && missing(unit) && len(e.choices(cmd, unit)) > 1 {
 		return unit, true
 	}
-	i := slices.IndexFunc(spec.Params, func(p opts.Spec) bool { return p.Required && missing(p) })
+	i := slices.IndexFunc(spec.Params, func(p opts.Spec) bool {
+		_, instead := cmd.Get(p.Unless)
+		return missing(p) && (p.Required || p.Asked && !instead)
+	})
 	if i < 0 {
 		return opts.Spec{}, false
 	}
@@ -133,7 +139,8 @@ func (e *menu) set(at asking, value string) asking {
 		return asking{note: "What you had chosen is no order of this step; please begin again."}
 	}
 	choices := e.choices(cmd, spec.Params[i])
-	if !slices.ContainsFunc(choices, func(c opts.Choice) bool { return c.Value == value }) && (len(choices) > 0 || spec.Params[i].Completes) {
+	listed := slices.ContainsFunc(choices, func(c opts.Choice) bool { return c.Value == value })
+	if !listed && !typed(spec.Params[i]) && (len(choices) > 0 || spec.Params[i].Completes) {
 		return refused(text.Escape(cmdline.Shorten(value, 60)) + " cannot be chosen any more.")
 	}
 	line := cmd.With(at.option, value).String()
@@ -145,6 +152,9 @@ func (e *menu) set(at asking, value string) asking {
 	}
 	return asking{line: line}
 }
+
+// typed reports whether an option takes more than what is listed.
+func typed(p opts.Spec) bool { return p.Kind == opts.NumberParam || p.Kind == opts.PlaceParam }
 
 func unreadable(line string) bool { _, err := cmdline.Parse(line); return err != nil }
 
@@ -185,10 +195,14 @@ func (e *menu) askValue(at asking, spec rules.ActionSpec, cmd cmdline.Command, p
 	switch {
 	case len(some) > 0:
 		s.Pick(id, some, at.page, p.Name)
-	case p.Completes:
+	case p.Completes && !typed(p):
 		s.Prompt += " There is nothing to choose now."
-	default:
+	}
+	if typed(p) || len(some) == 0 && !p.Completes {
 		s.Turns = append(s.Turns, card.Primary("Type It", withVerb(id, typeVerb)))
+	}
+	if p.Asked && !p.Required {
+		s.Turns = append(s.Turns, card.Secondary("Other Options", e.id(moreVerb)))
 	}
 	if len(all) > searchFrom || id.Filter != "" {
 		s.Turns = append(s.Turns, card.Secondary("Search", withVerb(id, searchVerb)))

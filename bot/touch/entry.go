@@ -235,7 +235,7 @@ func (e *entering) chosen() asking {
 	case card.PageVerb:
 		return here
 	case moreVerb:
-		return asking{line: e.line, option: e.picked}
+		return asking{line: e.line, option: e.picked, whole: e.picked == ""}
 	case backVerb:
 		return e.back()
 	case card.StartVerb:

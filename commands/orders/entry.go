@@ -82,7 +82,14 @@ func (d Entering) orderable() (Entry, error) {
 		return Entry{}, err
 	}
 	for _, a := range g.Sys.Spec().Actions {
-		if a.Kind == rules.OrderKind && (e.Free || g.Takes(a.Step)) && anybodyCan(g.Position, e.Seats, a) {
+		if a.Kind != rules.OrderKind || !e.Free && !g.Takes(a.Step) {
+			continue
+		}
+		can, err := d.anybodyCan(g, e.Seats, a)
+		if err != nil {
+			return Entry{}, err
+		}
+		if can {
 			e.Actions = append(e.Actions, withoutDice(a, (g.Snap.Typed || e.Free) && !e.Sheets))
 		}
 	}
@@ -99,13 +106,20 @@ func ended(g *match.Game) error {
 	return cmdline.Unclear("The game is over.%s Start another with: game new system:%s scenario:%s", open, g.Head.System, g.Head.Scenario)
 }
 
-// anybodyCan reports whether the seats have a unit that ever could carry an order out:
-// what can never be done is not offered.
-func anybodyCan(p *watch.Position, seats []rules.SeatID, a rules.ActionSpec) bool {
-	return a.Unit == "" || slices.ContainsFunc(seats, func(seat rules.SeatID) bool {
-		units, err := watch.AskFor(p, seat, func(s rules.Seated) ([]opts.Choice, error) { return s.Choices(cmdline.Command{Path: a.Path}, a.Unit) })
+// anybodyCan reports whether the seats have a unit that could carry an order out, now
+// where it is one seat: what cannot be done is not offered.
+func (d Entering) anybodyCan(g *match.Game, seats []rules.SeatID, a rules.ActionSpec) (bool, error) {
+	begun := cmdline.Command{Path: a.Path}
+	ever := a.Unit == "" || slices.ContainsFunc(seats, func(seat rules.SeatID) bool {
+		units, err := watch.AskFor(g.Position, seat, func(s rules.Seated) ([]opts.Choice, error) { return s.Choices(begun, a.Unit) })
 		return err != nil || len(units) > 0
 	})
+	if !ever {
+		return false, nil
+	}
+	can := true
+	_, err := d.probing(g, a, seats, func(p prober) error { can = p.may(begun); return nil })
+	return can, err
 }
 
 // useful are buttons for the orders of most use now, of who orders for one seat and

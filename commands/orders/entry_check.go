@@ -87,10 +87,18 @@ func (d Entering) entered() (*match.Game, rules.ActionSpec, error) {
 func (x Entries) Values(c desk.Call, option string) (legal []opts.Choice) {
 	d := x.house.LookAt(c)
 	refusal := x.house.Guarded(c, func() error {
-		g, _, err := Entering{d}.entered()
-		if err == nil {
-			legal, err = Entering{d}.ValuesIn(g, option)
+		in := Entering{d}
+		g, spec, err := in.entered()
+		if err != nil {
+			return err
 		}
+		if legal, err = in.ValuesIn(g, option); err != nil {
+			return err
+		}
+		_, err = in.probing(g, spec, in.asking(g, spec), func(p prober) error {
+			legal = p.possible(in.Cmd, option, p.beside(in.Cmd, option, legal))
+			return nil
+		})
 		return err
 	})
 	if refusal != nil {

@@ -265,7 +265,7 @@ func TestWhatCanNeverBeDoneIsNotOffered(t *testing.T) {
 		}
 		return out
 	}
-	require.Equal(t, []string{"elect", "elect-always", "move", "face", "form", "charge", "fight"}, names())
+	require.Equal(t, []string{"elect", "move", "face", "form", "charge", "fight", "elect-always"}, names())
 	units := func(line string) (out []string) {
 		for _, c := range g.Values(g.From("red", line), "unit") {
 			out = append(out, c.Value)

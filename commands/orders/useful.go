@@ -61,7 +61,7 @@ func labelOf(line string, units []rules.Unit) string {
 // wordsOf are an order in words, behind the unit that carries it out, if one is named:
 // "Kestrel: ", "fire all at Lance".
 func wordsOf(c cmdline.Command, units []rules.Unit) (unit, does string) {
-	words := []string{c.Name()}
+	words := []string{strings.ReplaceAll(c.Name(), "-", " ")}
 	for _, a := range c.Args {
 		_, notNumber := strconv.Atoi(a.Value)
 		switch {
@@ -93,9 +93,9 @@ func unitIn(line string) string {
 	return unit
 }
 
-// chanceIn is the chance that odds tell of all that the unit that acts does together,
-// which counts its shots, or else the last of it, and what it is of: "62 % to hit". What
-// others may do to it in return is no chance of the order.
+// chanceIn is what odds tell of all that the unit that acts does together, which counts
+// its shots, or else the last of it: "62 % to hit", "about 8 of 16 fall". What others may
+// do to it in return is no part of the order.
 func chanceIn(events []rules.Event, unit string) string {
 	words := ""
 	for _, e := range events {
@@ -104,12 +104,26 @@ func chanceIn(events []rules.Event, unit string) string {
 		if !ok || !whole || e.Unit != unit && e.Unit != "" && unit != "" {
 			continue
 		}
-		words = strings.Replace(odds.Rounded(r), "%", " %", 1) + chanceOf(e)
+		if words = fallsIn(e); words == "" {
+			words = strings.Replace(odds.Rounded(r), "%", " %", 1) + chanceOf(e)
+		}
 		if _, all := e.Figures.Get("shots"); all {
 			break
 		}
 	}
 	return words
+}
+
+// fallsIn says how many of several figures are likely to fall: the chance that one of
+// them does so says little of an order; "" where odds are of no more than one.
+func fallsIn(e rules.Event) string {
+	v, _ := e.Figures.Get("removed")
+	falls, known := v.Rat()
+	of, _ := e.Figures.Get("of")
+	if known && of.Int > 1 {
+		return "about " + odds.RoundedMean(falls) + " of " + strconv.FormatInt(of.Int, 10) + " fall"
+	}
+	return ""
 }
 
 // chanceOf says what the chance of odds is of, by the figures beside it.

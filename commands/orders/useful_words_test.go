@@ -18,6 +18,8 @@ func TestTheChanceOfAllTogether(t *testing.T) {
 	}
 	require.Equal(t, "75 %", chanceIn([]rules.Event{chance("", 1), chance("", 3), {Text: "no odds"}}, ""))
 	require.Equal(t, "25 % to kill", chanceIn([]rules.Event{chance("blue-1", 2), chance("blue-1", 1, figure.Fig("removed", 1)), chance("red-1", 3)}, "blue-1"))
+	require.Equal(t, "25 % to kill", chanceIn([]rules.Event{chance("blue-1", 1, figure.Fig("removed", big.NewRat(1, 4)), figure.Fig("of", 1))}, "blue-1"), "one alone falls or does not")
+	require.Equal(t, "about 8.3 of 16 fall", chanceIn([]rules.Event{chance("blue-1", 1), chance("blue-1", 4, figure.Fig("removed", big.NewRat(33, 4)), figure.Fig("of", 16))}, "blue-1"))
 	require.Equal(t, "50 % to hit", chanceIn([]rules.Event{chance("kestrel", 2, figure.Fig("needs", 6))}, "kestrel"))
 	require.Equal(t, "75 % to hurt", chanceIn([]rules.Event{chance("kestrel", 3, figure.Fig("shots", 8), figure.Fig("scored", 1)), chance("kestrel", 1, figure.Fig("needs", 6))}, "kestrel"))
 	require.Empty(t, chanceIn([]rules.Event{{Text: "no odds"}}, ""))
@@ -28,6 +30,7 @@ func TestOrdersOnButtons(t *testing.T) {
 	for line, want := range map[string]string{
 		"fire weapon:all target:lance unit:kestrel":  "Kestrel: fire all at lance",
 		"fire weapon:all target:blue-3 unit:kestrel": "Kestrel: fire all at Blue 3 Pikes",
+		"fire-halfway target:blue-3 unit:kestrel":    "Kestrel: fire halfway at Blue 3 Pikes",
 		"accelerate unit:kestrel":                    "Kestrel: accelerate",
 		"move forward:6 unit:kestrel":                "Kestrel: move forward 6",
 		"elect move:first":                           "Elect first",

@@ -192,8 +192,8 @@ func (d looks) ownUnits(mine []rules.SeatID) []string {
 	return units
 }
 
-// zoom is the next close-up: nearer to the same middle, or about a unit of one's own
-// or else the first; 0 where none is nearer.
+// zoom is the next close-up: nearer to the same middle, or nearer than the map is now to
+// a unit of one's own or else the first; 0 where none is nearer.
 func zoom(b view.Board, a args, units []string) (at string, radius int) {
 	if at = atOption.In(a); at != "" {
 		for _, r := range radii[b.Grid] {
@@ -203,13 +203,17 @@ func zoom(b view.Board, a args, units []string) (at string, radius int) {
 		}
 		return at, 0
 	}
+	place := ""
 	for _, c := range b.Counters {
-		if c.Unit != "" && len(radii[b.Grid]) > 0 && (at == "" || slices.Contains(units, c.Unit)) {
-			at, radius = c.Unit, radii[b.Grid][0]
-			if slices.Contains(units, c.Unit) {
+		if c.Unit != "" && (at == "" || slices.Contains(units, c.Unit)) {
+			if at, place = c.Unit, c.At; slices.Contains(units, c.Unit) {
 				break
 			}
 		}
 	}
-	return at, radius
+	now := view.Scene{View: view.View{Board: b}}
+	if wholeOption.In(a) {
+		now.Focus.Whole = true
+	}
+	return at, board.Nearer(now, place, radii[b.Grid])
 }

@@ -73,7 +73,25 @@ func (t Trials) alone(c desk.Call, game *rules.Spec, line string, refused *cmdli
 			m.Instead = append(m.Instead, desk.Button{Label: w.calledFor(found, lines), Line: lines})
 		}
 	}
+	m.Instead = toldApart(m.Instead)
 	return m
+}
+
+// toldApart are buttons of which no two are called alike: of those that keep different
+// orders for one time each says which.
+func toldApart(all []desk.Button) []desk.Button {
+	named := map[string]int{}
+	for _, b := range all {
+		named[b.Label]++
+	}
+	for i, b := range all {
+		if named[b.Label] > 1 {
+			_, order, _ := strings.Cut(b.Line, ": ")
+			order, _, _ = strings.Cut(order, "\n")
+			all[i].Label = cmdline.Shorten(b.Label+": "+desk.LabelOf(order), 80)
+		}
+	}
+	return all
 }
 
 // sheetLines are the lines that a command puts on a sheet; ok is false where it does

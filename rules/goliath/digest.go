@@ -37,6 +37,7 @@ type tiding struct {
 	unit  string
 	what  news
 	alone string // what is told where it is the only one; empty: the words of the news
+	at    string // of a charge, whom it is at
 }
 
 // volleyed is the fire of a unit at another.
@@ -187,11 +188,13 @@ var hearers = map[string]func(*stretch, rules.Event){
 		f := x.bout(e.Unit, e.Target)
 		f.returned = f.returned || f.one != e.Unit
 	},
-	"losses":      (*stretch).loss,
-	"abandoned":   func(x *stretch, e rules.Event) { x.removed[e.Unit] += e.Figures.Int("removed") },
-	"morale":      (*stretch).check,
-	"retreated":   (*stretch).retreat,
-	"fled":        func(x *stretch, e rules.Event) { x.becomes(e.Unit, flees, x.dice(e.Unit, "flee from the table")) },
+	"losses":    (*stretch).loss,
+	"abandoned": func(x *stretch, e rules.Event) { x.removed[e.Unit] += e.Figures.Int("removed") },
+	"morale":    (*stretch).check,
+	"retreated": (*stretch).retreat,
+	"fled": func(x *stretch, e rules.Event) {
+		x.becomes(e.Unit, flees, x.dice(e.Unit, "flee from the table")+", "+quarters(inchOf(e.Figures.Word("inches")))+" of their rout to its edge")
+	},
 	"surrendered": func(x *stretch, e rules.Event) { x.becomes(e.Unit, yields, x.dice(e.Unit, "surrender")) },
 	"rally":       (*stretch).rally,
 	"moved":       (*stretch).move,
@@ -219,7 +222,7 @@ var hearers = map[string]func(*stretch, rules.Event){
 // tell notes a tiding of a unit; the last of the same stands.
 func (x *stretch) tell(unit string, what news, alone string) {
 	x.news = slices.DeleteFunc(x.news, func(t tiding) bool { return t.unit == unit && t.what == what })
-	x.news = append(x.news, tiding{unit, what, alone})
+	x.news = append(x.news, tiding{unit: unit, what: what, alone: alone})
 }
 
 // becomes notes what has become of a unit: what did before stands no more.
@@ -294,6 +297,7 @@ func (x *stretch) check(e rules.Event) {
 		sum += " = " + score.String()
 	}
 	x.morale[e.Unit] = sum
+	x.receives(e.Unit, e.Figures.Word("why"), e.Figures.Word("result"))
 	switch e.Figures.Word("result") {
 	case goesBack:
 		x.becomes(e.Unit, fallsBack, x.dice(e.Unit, "fall back"))
@@ -305,6 +309,23 @@ func (x *stretch) check(e rules.Event) {
 		}
 	}
 }
+
+// receives tells of those who charged a unit how it has taken that: by the check for the
+// charge, before anybody struck.
+func (x *stretch) receives(unit, why, result string) {
+	for i, t := range x.news {
+		switch {
+		case t.what != comesHome || t.at != unit || !strings.HasPrefix(why, "the charge of "):
+		case result != goesOn:
+			x.news[i].what, x.news[i].alone = meetsNobody, "charge "+x.short(unit)+", who "+x.does(unit, brokenBefore[result])+" before them"
+		case strings.HasSuffix(why, x.name(t.unit)):
+			x.news[i].alone += ", who " + x.dice(unit, x.does(unit, "hold"))
+		}
+	}
+}
+
+// brokenBefore is what a unit does that does not wait for a charge.
+var brokenBefore = map[string]string{goesBack: "fall back", routs: "rout", surrenders: "surrender"}
 
 // retreat tells how far somebody has gone back, and where to.
 func (x *stretch) retreat(e rules.Event) {
@@ -371,6 +392,7 @@ func (x *stretch) move(e rules.Event) {
 	switch {
 	case e.Figures.Holds("home"):
 		x.tell(e.Unit, comesHome, "charge home into "+x.short(e.Target))
+		x.news[len(x.news)-1].at = e.Target
 	case e.Figures.Word("blocked-by") != "":
 		x.tell(e.Unit, fallsShort, "charge "+x.short(e.Target)+", held up by "+x.short(e.Figures.Word("blocked-by")))
 	case e.Figures.Int("half") == 1:

@@ -28,6 +28,7 @@ const (
 	routsAndRallies // in the same stretch
 	rallies
 	comesHome
+	meetsNobody
 	fallsShort
 	isStopped
 	isThwarted
@@ -48,7 +49,7 @@ var wordsOfNews = [...]struct {
 }{
 	isDestroyed: {rules.Ending, "are destroyed"}, yields: {rules.Ending, "surrender"}, flees: {rules.Ending, "flee from the table"}, isLost: {rules.Ending, "are lost: no rally in time"},
 	breaksUp: {rules.Grave, "rout"}, routsOn: {rules.Grave, "rout on"}, fallsBack: {rules.Grave, "fall back"}, bleeds: {rules.Grave, "hold under heavy losses"}, fallsOf: {rules.Grave, "lose figures"},
-	routsAndRallies: {rules.Grave, "rout and have rallied since"}, rallies: {rules.Done, "rally"}, comesHome: {rules.Done, "charge home"}, fallsShort: {rules.Done, "charge and stop short"}, isThwarted: {rules.Done, "could not do as ordered"}, isStopped: {rules.Done, "are held up"}, isNumbed: {rules.Done, "are paralyzed"}, isFreed: {rules.Done, "are freed from paralysis"},
+	routsAndRallies: {rules.Grave, "rout and have rallied since"}, rallies: {rules.Done, "rally"}, comesHome: {rules.Done, "charge home"}, meetsNobody: {rules.Done, "charge those who do not wait for them"}, fallsShort: {rules.Done, "charge and stop short"}, isThwarted: {rules.Done, "could not do as ordered"}, isStopped: {rules.Done, "are held up"}, isNumbed: {rules.Done, "are paralyzed"}, isFreed: {rules.Done, "are freed from paralysis"},
 	isCharging: {rules.Coming, "charge"}, fliesOver: {rules.Coming, "fly"}, isSeen: {rules.Coming, "come into sight"}, vanishes: {rules.Coming, "vanish"}, isMustered: {rules.Coming, "come onto the table"},
 	isTired: {rules.Slight, "are tired"},
 }

@@ -145,7 +145,7 @@ func (x aim) mightOver() bool {
 func (st *State) mightCast(u *Unit, h house) bool { return st.mayCast(u, u, "light", h) == nil }
 
 var halfMoveFireStep = step{
-	Name: halfMoveFire, Title: "Half-move fire", Rule: "pass-through", Ask: "shoot in the half-move", Waits: byWriting(armed(true)),
+	Name: halfMoveFire, Title: "Half-move fire", Rule: "pass-through", Ask: "shoot in the half-move", Waits: byWriting(armed(true)), Left: shootingAll("fire-halfway", true),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
 		after := &aftermath{r: r, now: st.Method == 1 && housePauseFire.In(r) != pauseFireTogether}
@@ -181,7 +181,7 @@ func (seq *Sequence) comes(side string, h house) int {
 }
 
 var missileStep = step{
-	Name: missileSegment, Title: "Missile fire", Rule: "missile-fire", Ask: "shoot or cast", Waits: byWriting(armed(false)),
+	Name: missileSegment, Title: "Missile fire", Rule: "missile-fire", Ask: "shoot or cast", Waits: byWriting(armed(false)), Left: shootingAll("fire", false),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
 		after := &aftermath{r: r, now: st.Method == 1}

@@ -52,13 +52,13 @@ const Title = "Goliath"
 
 // Book is Goliath.
 var Book = rules.Book[*State]{
-	Name: "goliath", Title: Title, Author: "krusader74", Version: 6,
+	Name: "goliath", Title: Title, Author: "krusader74", Version: 7,
 
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
 	Orders: []order{
-		elect, electAlways, move, face, form, charge, fly, vanish, counters,
-		fireHalfway, fire, cast, ability, fight,
+		elect, move, face, form, charge, fly, vanish, counters,
+		fireHalfway, fire, cast, ability, fight, electAlways,
 	},
 	Looks: []question{score, distance},
 	Calcs: []question{

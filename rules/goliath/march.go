@@ -348,8 +348,14 @@ func reckon(k known, u *Unit, before rules.Orders, action string, a opts.Args) e
 // rehearse is a unit in thought after the orders before one, and the leg that this
 // one adds.
 func rehearse(k known, u *Unit, before rules.Orders, action string, a opts.Args) (*mover, Leg) {
-	thought := *u
-	m := &mover{st: k.State(), u: &thought, march: &March{Unit: u.ID}, alone: true, h: k}
+	m := thought(k, *u, before)
+	return m, k.State().leg(m.u, action, a)
+}
+
+// thought is a unit in thought after orders.
+func thought(k known, own Unit, before rules.Orders) *mover {
+	u := &own
+	m := &mover{st: k.State(), u: u, march: &March{Unit: u.ID}, alone: true, h: k}
 	m.moving = map[string]bool{}
 	for _, o := range before {
 		if slices.Contains(marching, o.Action) && o.Unit != u.ID {
@@ -358,11 +364,11 @@ func rehearse(k known, u *Unit, before rules.Orders, action string, a opts.Args)
 	}
 	for _, o := range before {
 		if slices.Contains(marching, o.Action) && o.Unit == u.ID {
-			m.march.Legs = append(m.march.Legs, k.State().leg(&thought, o.Action, o.Args))
+			m.march.Legs = append(m.march.Legs, k.State().leg(u, o.Action, o.Args))
 			m.until(plane.Whole + 1)
 		}
 	}
-	return m, k.State().leg(&thought, action, a)
+	return m
 }
 
 // do carries a leg out in thought, whatever became of those before it.

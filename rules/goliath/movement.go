@@ -1,6 +1,7 @@
 package goliath
 
 import (
+	"cmp"
 	"slices"
 
 	"impulse/rules"
@@ -67,7 +68,7 @@ var move = order{
 	Name: "move", Summary: "Move a unit forward or obliquely", Rule: "movement", Step: firstHalf, Unit: unitOption,
 	Example: "forward:6 unit:red-1",
 	Params: []param{
-		numberOf(forwardOption, "inches straight on", 0, 100).Opt(),
+		numberOf(forwardOption, "inches straight on", 0, 100).Among(paces).AskedUnless(toOption),
 		place(toOption, "a place in front, as 12.5,30").Opt(),
 		switchOf(pauseOption, "the first half ends here"),
 	},
@@ -103,9 +104,6 @@ func mayMarch(order string) func(known, opts.Args) error {
 		if err != nil {
 			return err
 		}
-		if order == "move" && forwardOption.Given(a) == toOption.Given(a) {
-			return cmdline.Refuse("movement", "Say either forward: so many inches, or to: a place, as move forward:6.")
-		}
 		if order == "face" {
 			if err := k.State().mayFace(u, toOption.In(a)); err != nil {
 				return err
@@ -121,8 +119,47 @@ func mayMarch(order string) func(known, opts.Args) error {
 		if u.shotInPassing() && !k.Free() && !u.splits(k) {
 			return cmdline.Refuse("pass-through", "%s %s given pass-through fire and may move in the next turn.", u.Name, u.does("have"))
 		}
+		if order == "move" && forwardOption.Given(a) == toOption.Given(a) {
+			return cmp.Or(thought(k, *u, k.Orders()).mayGoOn(), cmdline.Refuse(string(forwardOption), "Say either forward: so many inches, or to: a place, as move forward:6."))
+		}
 		return reckon(k, u, k.Orders(), order, a)
 	}
+}
+
+// mayGoOn says why a unit can move no further in the turn, wherever to, after what is
+// ordered of it.
+func (m *mover) mayGoOn() error {
+	u := m.u
+	if m.u.Used >= plane.Whole {
+		return cmdline.Refuse("movement", "%s %s all their move by your orders.", u.Name, u.does("use"))
+	}
+	return m.may(Leg{Do: "move", To: m.u.At})
+}
+
+// paces are how far a unit may want to go straight on: all that is left of its move, half
+// a move, after which missile troops still shoot, and up to who stands in its way.
+func paces(k known, a opts.Args) []opts.Choice {
+	u := chosen(k, a)
+	if u == nil {
+		return nil
+	}
+	m := thought(k, *u, k.Orders())
+	left, half := m.inches(Leg{Do: "move"}, plane.Whole-m.u.Used), u.allowance(nil, k)/2
+	out := []opts.Choice{{Value: left.String(), Label: "all, " + quarters(left)}}
+	if half < left {
+		out = append(out, opts.Choice{Value: half.String(), Label: "half, " + quarters(half)})
+	}
+	where := m.u.At.Go(m.u.Facing, left)
+	var foes []plane.Rect
+	seen := slices.DeleteFunc(k.State().enemies(u.Side), func(t *Unit) bool { return t.Hidden })
+	for _, t := range seen {
+		foes = append(foes, t.rect())
+	}
+	if at, hit := plane.Clip(m.u.rect(), where, foes...); hit >= 0 && at != m.u.At {
+		gap := plane.Distance(m.u.At, at)
+		out = append(out, opts.Choice{Value: gap.String(), Label: "up to " + seen[hit].Name + ", " + quarters(gap)})
+	}
+	return out
 }
 
 // shotInPassing reports whether the unit has fired in this turn, other than by a

@@ -94,8 +94,8 @@ func (l losing) words() string {
 	if whole := l.whole(); whole.Sign() > 0 && l.t.Figures > 1 {
 		out += ", " + odds.Rounded(whole) + " to destroy them"
 	}
-	if odds.RoundedMean(l.mean) != odds.RoundedMean(falls) {
-		out += " (" + odds.RoundedMean(l.mean) + " hits)"
+	if hits := odds.RoundedMean(l.mean); hits != odds.RoundedMean(falls) {
+		out += " (" + hits + either(hits == "1", " hit)", " hits)")
 	}
 	return out + "."
 }
@@ -133,7 +133,7 @@ func shootingOdds(h house) *big.Rat {
 
 func fireOdds(halfway bool) func(known, opts.Args) []rules.Event {
 	return func(k known, a opts.Args) []rules.Event {
-		x := aimed(k, chosen(k, a), a, halfway)
+		x := aimed(k, chosen(k, a), a, halfway).afterMoves(k)
 		first := x.at(targetOption.In(a))
 		w, _ := first.weapon()
 		shots := first.left(w).shots
@@ -142,6 +142,20 @@ func fireOdds(halfway bool) func(known, opts.Args) []rules.Event {
 		}
 		return []rules.Event{first.odds(k, 1), x.at(thenOption.In(a)).odds(k, 1)}
 	}
+}
+
+// afterMoves is the fire of a unit that has moved as far as its orders of the turn lead:
+// who moves shoots less often (Rate of Fire). Where it will stand then is another matter.
+func (x aim) afterMoves(k known) aim {
+	if x.halfway || !moves(k, x.u.ID) {
+		return x
+	}
+	m := thought(k, *x.u, k.Orders())
+	x.st = x.st.copied()
+	x.u = x.st.unit(x.u.ID)
+	x.u.Spent = max(x.u.Spent, m.u.Spent)
+	x.u.Far = x.u.Far || x.u.Spent > x.u.allowance(nil, x.h)/2
+	return x
 }
 
 // odds weighs so many shots.

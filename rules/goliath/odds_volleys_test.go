@@ -114,3 +114,24 @@ func TestOddsOfVolleysAreThoseOfTheStep(t *testing.T) {
 		})
 	}
 }
+
+// Who moves in the turn shoots as often as that leaves them, whatever step their orders
+// are read in.
+func TestOddsOfFireAfterAMove(t *testing.T) {
+	for move, want := range map[string]string{
+		"":                                "2 volleys of 4 dice on 4+.",
+		"each: move forward:6":            "about 2 of 8",
+		"each: move forward:9":            "After a far move",
+		"when range > 20: move forward:6": "2 volleys of 4 dice on 4+.",
+	} {
+		var sheet []string
+		if move != "" {
+			sheet = []string{move + " unit:red"}
+		}
+		for _, step := range []string{electionSegment, firstHalf} {
+			odds := oddsBy(t, &Book, opposite(t, "4 Longbowmen", "8 Light Infantry", 12), step, "each: fire target:blue unit:red", sheet...)
+			require.Len(t, odds, 1, step)
+			require.Contains(t, odds[0], want, "%s %s", step, move)
+		}
+	}
+}

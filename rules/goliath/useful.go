@@ -52,30 +52,53 @@ func (by adviser) writing(u *Unit) []string {
 	return by.closing(u)
 }
 
-// closing is a charge at the nearest enemy, or a move that leads there, if one blow takes
-// no less off it than it takes off the unit, in points. Who has somebody to shoot at where
-// they are stays, and who is alone does not leave the others but to charge.
+// closing is a turn toward the nearest enemy, of who has them at their back; else a charge
+// at one of the nearest, or a move that leads to the first, of whom one blow takes no less
+// off than it takes off the unit, in points. Who has somebody to shoot at where they are
+// stays, and who is alone does not leave the others but to charge.
 func (by adviser) closing(u *Unit) (out []string) {
 	st := by.State()
 	foe := st.nearestTo(u)
-	if foe == nil || st.shootsFrom(u, by) {
+	switch {
+	case foe == nil:
+		return nil
+	case !u.before(foe):
+		return []string{"face to:" + plane.Toward(u.At, foe.At).String() + " unit:" + u.ID}
+	case st.shootsFrom(u, by):
 		return nil
 	}
-	there, ahead := *u, *u
-	there.At, _ = plane.Clip(u.rect(), foe.At, foe.rect())
-	if (assault{&there, foe, by}).worth().Cmp(assault{foe, &there, by}.worth()) < 0 {
-		return nil
+	for _, t := range st.nearFirst(u) {
+		if len(out) < mostCharges && !t.Hidden && u.before(t) && (assault{u, t, by}).worthwhile() {
+			out = append(out, "charge target:"+t.ID+" unit:"+u.ID)
+		}
 	}
-	out = []string{"charge target:" + foe.ID + " unit:" + u.ID}
-	ahead.At = u.At.Go(u.Facing, onward)
-	if nearer := plane.Gap(u.rect(), foe.rect()) - plane.Gap(ahead.rect(), foe.rect()); u.Start > 1 && nearer >= onward/2 {
-		out = append(out, "move forward:6 unit:"+u.ID)
+	ahead, far := *u, onward(u.allowance(nil, by), len(u.arms(by)) > 0)
+	ahead.At = u.At.Go(u.Facing, far)
+	if nearer := plane.Gap(u.rect(), foe.rect()) - plane.Gap(ahead.rect(), foe.rect()); u.Start > 1 && nearer >= far/2 && (assault{u, foe, by}).worthwhile() {
+		out = append(out, "move forward:"+far.String()+" unit:"+u.ID)
 	}
 	return out
 }
 
-// onward is how far units are advised to advance.
-const onward = 6 * plane.One
+// mostCharges are as many charges as are weighed of a unit.
+const mostCharges = 2
+
+// worthwhile reports whether a blow takes no less off its target than one of that takes off
+// the attacker, where it comes upon them.
+func (x assault) worthwhile() bool {
+	there := *x.by
+	there.At, _ = plane.Clip(there.rect(), x.t.At, x.t.rect())
+	return assault{&there, x.t, x.h}.worth().Cmp(assault{x.t, &there, x.h}.worth()) >= 0
+}
+
+// onward is how far of its move a unit is advised to advance: missile troops no more than
+// half, after which they shoot all the same (Rate of Fire).
+func onward(all inch, shoots bool) inch {
+	if shoots {
+		all /= 2
+	}
+	return min(all, 6*plane.One)
+}
 
 // worth is what a blow takes off its target on average, in points.
 func (x assault) worth() *big.Rat {
@@ -117,6 +140,20 @@ func (by adviser) shooting(u *Unit, order string, halfway bool) []string {
 		return nil
 	}
 	return []string{line}
+}
+
+// shootingAll are the orders of a seat that is left to its default: all its units shoot
+// at the best there is.
+func shootingAll(order string, halfway bool) func(known) []string {
+	return func(k known) (out []string) {
+		if !halfway && !k.State().active(k.Seat().Side) {
+			return nil
+		}
+		for _, u := range own(k) {
+			out = append(out, adviser{k}.shooting(u, order, halfway)...)
+		}
+		return out
+	}
 }
 
 // costs is what the hits of a volley are worth on average, in points.

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/plane"
 )
 
 // The orders of most use are for the units of the seat, who is nearest to an enemy first,
@@ -51,9 +52,27 @@ func TestUsefulMoves(t *testing.T) {
 		{"1 Hero", "20 Heavy Infantry", 20, nil},
 		{"1 Hero", "1 Light Infantry", 27, []string{"charge target:blue unit:red"}},
 		{"12 Longbowmen", "2 Light Infantry", 12, nil},
+		{"12 Bowmen", "2 Light Infantry", 24, []string{"charge target:blue unit:red", "move forward:4.5 unit:red"}},
 	} {
 		require.Equal(t, c.want, useful(knownBy(t, opposite(t, c.red, c.blue, c.gap), "red"), firstHalf), c.red+" "+c.blue)
 	}
+}
+
+// Who has the enemy at their back is advised to turn, and of several enemies to charge
+// those whom that is worth.
+func TestUsefulTurnsAndCharges(t *testing.T) {
+	st := opposite(t, "12 Longbowmen", "2 Light Infantry", 12)
+	st.Units[0].Facing = plane.S
+	require.Equal(t, []string{"face to:N unit:red"}, useful(knownBy(t, st, "red"), firstHalf))
+
+	st = opposite(t, "8 Medium Infantry", "8 Heavy Cavalry", 8)
+	weak := *st.Units[1]
+	weak.ID, weak.At = "weak", weak.At.Go(plane.N, 300)
+	weak.At.X += 600
+	kind, _ := typeNamed("Peasants")
+	weak.Figure = figureOf(kind, 0, "")
+	st.Units = append(st.Units, &weak)
+	require.Equal(t, []string{"charge target:weak unit:red"}, useful(knownBy(t, st, "red"), firstHalf))
 }
 
 // Fire is at whom it costs most, not at the nearest; so is a blow, where there is a choice.

@@ -65,6 +65,9 @@ type Param[K any] struct {
 	// Read gives a place its canonical form; of a choice also what [Param.Else] takes.
 	Read func(k K, value string) (string, error)
 
+	Asked  bool   // who orders by touch is asked for it, though it may be left out
+	Unless string // but not where this option is given
+
 	Own bool // it is the unit that carries an order out
 
 	formerly []string // its other names, in lines of older games
@@ -73,6 +76,16 @@ type Param[K any] struct {
 
 // Opt makes the option one that may be left out.
 func (p Param[K]) Opt() Param[K] { p.Optional = true; return p }
+
+// AskedUnless makes the option one that may be left out and is asked for all the same,
+// by touch, unless another is given in its place.
+func (p Param[K]) AskedUnless(other Word) Param[K] {
+	p.Optional, p.Asked, p.Unless = true, true, string(other)
+	return p
+}
+
+// Among lists values of an option that takes others too.
+func (p Param[K]) Among(choices func(K, Args) []Choice) Param[K] { p.Choices = choices; return p }
 
 // Or makes the option one that may be left out and then has this value.
 func (p Param[K]) Or(value string) Param[K] { p.Optional, p.Default = true, value; return p }
@@ -396,6 +409,8 @@ type Spec struct {
 	Static        []string // its values, where they never change
 	Completes     bool     // values come from the rules while one types
 	Open          bool     // it takes more than is listed: free text, or what [Param.Else] reads
+	Asked         bool     // though it may be left out, unless the option Unless is given
+	Unless        string
 }
 
 // Take reads the option's value from the command, or takes its default.
@@ -421,6 +436,6 @@ func (p *Param[K]) Take(k K, a Args, c cmdline.Command) error {
 // Spec describes the option.
 func (p *Param[K]) Spec() Spec {
 	return Spec{Name: p.Name, Summary: p.Summary, Kind: p.Kind, Required: !p.Optional,
-		Default: p.Default, Min: p.Min, Max: p.Max, Static: p.Static, Completes: p.Choices != nil,
+		Default: p.Default, Min: p.Min, Max: p.Max, Static: p.Static, Completes: p.Choices != nil, Asked: p.Asked, Unless: p.Unless,
 		Open: p.Kind == TextParam || p.Kind == ChoiceParam && p.Read != nil}
 }

@@ -3,16 +3,18 @@ package pentagon
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/hex"
+	"impulse/rules/legible"
 	"impulse/rules/standing"
 )
 
 // causes are what something is, for which who passes is asked again.
 var causes = []rules.Cause[*State]{
 	{Cause: standing.Cause{Name: "hit", Summary: "a unit of yours was hit or destroyed", Public: true}, Holds: hitNow},
-	{Cause: standing.Cause{Name: "range", Summary: "an enemy came into weapon range or left it", Public: true}, Gone: true, Holds: inWeaponRange},
+	{Cause: standing.Cause{Name: "range", Summary: "an enemy came into weapon range or left it", Public: true}, Gone: true, Holds: inWeaponRange, Says: rangeNews},
 	{Cause: standing.Cause{Name: "seeker", Summary: "an enemy seeking weapon is within two impulses of a unit of yours", Public: true}, Holds: seekersNear},
 	{Cause: standing.Cause{Name: "unit", Summary: "a unit appeared", Public: true}, Holds: othersInSight},
 	{Cause: standing.Cause{Name: "gone", Summary: "a friend or an enemy left the field", Public: true}, Holds: goneFromField},
@@ -51,21 +53,67 @@ func hitNow(k known) []string {
 // range, and those of enemies that have them, whatever bears and is ready.
 func inWeaponRange(k known) []string {
 	var out []string
+	for _, t := range threatsOf(k) {
+		if key := t.key(); t.gun.boxes().Live() > 0 && !slices.Contains(out, key) && t.reaches(k) {
+			out = append(out, key)
+		}
+	}
+	return out
+}
+
+// threat is a gun of a unit and one whom it might hit: the seat's own and an enemy, in
+// either order.
+type threat struct {
+	gun mount
+	at  *Ship
+}
+
+func (t threat) key() string { return t.gun.ship.ID + " " + t.at.ID + " " + t.gun.weapon.id }
+
+func (t threat) reaches(h house) bool {
+	return t.gun.weapon.inRange(hex.Range(t.gun.ship.At, t.at.At), t.at.size(), h)
+}
+
+// threatsOf are all of the seat's units and their enemies, far or near.
+func threatsOf(k known) (out []threat) {
 	for _, s := range own(k) {
 		for _, e := range k.State().enemies(s.Side) {
-			for _, w := range append(s.guns(), e.guns()...) {
-				at := s
-				if w.ship == s {
-					at = e
-				}
-				key := w.ship.ID + " " + at.ID + " " + w.weapon.id
-				if w.boxes().Live() > 0 && !slices.Contains(out, key) && w.weapon.inRange(hex.Range(s.At, e.At), at.size(), k) {
-					out = append(out, key)
-				}
+			for _, w := range s.guns() {
+				out = append(out, threat{w, e})
+			}
+			for _, w := range e.guns() {
+				out = append(out, threat{w, s})
 			}
 		}
 	}
 	return out
+}
+
+// rangeNews says who came into range of whose weapons, or left it; of weapons that were
+// lost it says nothing.
+func rangeNews(k known, news func(key string) (came, left bool)) string {
+	var heads []string
+	weapons := map[string][]string{}
+	for _, t := range threatsOf(k) {
+		came, left := news(t.key())
+		if !came && !(left && !t.reaches(k)) {
+			continue
+		}
+		head := t.at.Name + " came into range of " + t.gun.ship.Name + "'s "
+		if left {
+			head = t.at.Name + " left the range of " + t.gun.ship.Name + "'s "
+		}
+		if weapons[head] == nil {
+			heads = append(heads, head)
+		}
+		if !slices.Contains(weapons[head], t.gun.weapon.name) {
+			weapons[head] = append(weapons[head], t.gun.weapon.name)
+		}
+	}
+	for i, head := range heads {
+		heads[i] = head + legible.And(weapons[head])
+	}
+	return strings.Join(heads, "; ")
 }
 
 // inRange reports whether the most common throw does at least half of what it does

@@ -161,3 +161,19 @@ func TestGumIsAHit(t *testing.T) {
 	require.Equal(t, []string{"hit kestrel {3 4}"}, keysOf(t, "hit", now))
 	require.Equal(t, Moment{}, now.Ships[1].Struck)
 }
+
+// Who is asked again for the range reads who came into range of whose weapons, or left
+// it; weapons that were lost say nothing.
+func TestWhoCameIntoRange(t *testing.T) {
+	news := func(at hex.Hex, of func(key string) (came, left bool)) string {
+		st := ahead("kestrel", "lance", 6)
+		st.Ships[1].At = at
+		return rangeNews(knownBy(t, st, "red"), of)
+	}
+	came := func(string) (bool, bool) { return true, false }
+	left := func(string) (bool, bool) { return false, true }
+	require.Equal(t, "Foe came into range of Kestrel's radiation gun", news(hex.At(20, 18), func(key string) (bool, bool) { return key == "kestrel foe radiation", false }))
+	require.Contains(t, news(hex.At(20, 18), came), "Kestrel came into range of Foe's ")
+	require.Empty(t, news(hex.At(20, 18), left), "they are within range: the weapons were lost")
+	require.Contains(t, news(hex.At(20, 4), left), "Foe left the range of Kestrel's electron cannon")
+}

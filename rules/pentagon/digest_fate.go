@@ -199,6 +199,9 @@ func (g *gathered) told(f *fate) []rules.Brief {
 	case lead != "":
 		lead = name + " " + lead
 		out = append(out, brief(gravity, followed(lead, f.remarks(became)), lead, f.id))
+	case f.shots+f.rams+f.eaten+len(f.parts) == 0 && f.blown > 0 && len(became) > 0: // what is left counts most, and nobody did it
+		blown := fmt.Sprintf("explosions do %s to it", counted(f.blown, "point"))
+		return []rules.Brief{brief(rules.Done, fitted(name+": ", append(slices.Clone(became), blown), ", "), "", f.id)}
 	case blows != "" && len(became) > 0 && len(blows+"; "+became[0]) <= rules.LineRoom && len(f.parts) == 0:
 		return []rules.Brief{brief(rules.Done, fitted(blows+"; ", became, ", "), "", append([]string{f.id}, f.by...)...)}
 	case len(became) > 0:

@@ -125,7 +125,7 @@ func (s *Hull) lossList(parts []string) string { return list(s.losses(parts)) }
 func (s *Hull) losses(parts []string) []string {
 	var weapons, others []string
 	for _, r := range s.all() {
-		switch n := howOften(parts, r.id); {
+		switch n := min(howOften(parts, r.id), r.boxes().Len()); { // Final Damage is taken once more than there are boxes
 		case n == 0:
 		case r.arc.name != "":
 			weapons = append(weapons, r.id)

@@ -144,15 +144,21 @@ func (st *Scene) seekOdds(k *Seeker, count int, h house) rules.Event {
 	expected := hit.expected(damage * count)
 	f := append(figures{fig("count", count)}, x.figures(hit)...)
 	return rules.Event{Unit: k.From, Target: target.ID, Rule: "ramming",
-		Text:    k.arrival(count) + odds.Rounded(hit.chance) + k.effect(target, counted(damage, "point"), count, expected) + x.why(hit),
+		Text:    k.arrival(count, target.ship != nil && target.ship.battery(h).defends(0, h)) + odds.Rounded(hit.chance) + k.effect(target, counted(damage, "point"), count, expected) + x.why(hit),
 		Figures: append(f, fig("flown", k.Flown), fig("damage", damage), fig("expected", expected))}
 }
 
-func (k *Seeker) arrival(count int) string {
-	if count > 1 {
-		return "{count} " + k.Kind + "s of {unit} that come to {target} as it is now: each "
+// arrival says what is weighed: a seeking weapon that point defense, if there is any, has
+// let through.
+func (k *Seeker) arrival(count int, defended bool) string {
+	past := ""
+	if defended {
+		past = ", past its point defense"
 	}
-	return "A " + k.Kind + " of {unit} that comes to {target} as it is now: "
+	if count > 1 {
+		return "{count} " + k.Kind + "s of {unit} that come to {target} as it is now" + past + ": each "
+	}
+	return "A " + k.Kind + " of {unit} that comes to {target} as it is now" + past + ": "
 }
 
 func (k *Seeker) effect(target object, points string, count int, expected *big.Rat) string {

@@ -138,9 +138,9 @@ func TestOddsRead(t *testing.T) {
 		{"a ram", ahead("thunderhead", "lance", 0), "self-destruction-and-ramming", "ram target:foe", nil, []string{
 			"Thunderhead ramming Foe: 83% to hit, 16 points to it and 6 to Thunderhead; on average 13.3 and 5. 2d6 +1 size, needs 6: 5 or more on the dice."}},
 		{"a missile", ahead("kestrel", "lance", 4), seek, "missile target:foe heading:A", nil, []string{
-			"A missile of Kestrel that comes to Foe as it is now: 83% to hit it for 12 points, 10 on average. 2d6 +1 size, needs 6: 5 or more on the dice."}},
+			"A missile of Kestrel that comes to Foe as it is now, past its point defense: 83% to hit it for 12 points, 10 on average. 2d6 +1 size, needs 6: 5 or more on the dice."}},
 		{"missiles", ahead("kestrel", "lance", 4), seek, "missile target:foe heading:A count:2", nil, []string{
-			"2 missiles of Kestrel that come to Foe as it is now: each 83% to hit it for 12 points, 20 on average together. 2d6 +1 size, needs 6: 5 or more on the dice."}},
+			"2 missiles of Kestrel that come to Foe as it is now, past its point defense: each 83% to hit it for 12 points, 20 on average together. 2d6 +1 size, needs 6: 5 or more on the dice."}},
 		{"a missile at a missile", swarm, seek, "missile target:foe-m1 heading:A", nil, []string{
 			"A missile of Kestrel that comes to Foe missile as it is now: 72% to destroy it. 2d6, needs 6: 6 or more on the dice."}},
 		{"strain", ahead("kestrel", "lance", 4), "acceleration", "accelerate thrust:1.25", nil, []string{

@@ -355,8 +355,8 @@ func (s holedSeat) Units() []rules.Unit {
 	return units
 }
 
-func (s holedSeat) Choices(c cmdline.Command, option string) ([]opts.Choice, error) {
-	out, err := s.Seated.Choices(c, option)
+func (s holedSeat) Choices(c cmdline.Command, option string, sheet ...string) ([]opts.Choice, error) {
+	out, err := s.Seated.Choices(c, option, sheet...)
 	if s.p.secret("choices") {
 		slices.Reverse(out)
 	}

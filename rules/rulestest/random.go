@@ -134,7 +134,7 @@ func (f filler) fill(a rules.ActionSpec) cmdline.Command {
 
 // value finds a value for the option that may well be legal.
 func (f filler) value(a rules.ActionSpec, c cmdline.Command, p opts.Spec) (string, bool) {
-	if p.Completes {
+	if p.Completes && p.Kind != opts.NumberParam {
 		return f.choice(c, p.Name)
 	}
 	switch p.Kind {

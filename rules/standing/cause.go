@@ -26,14 +26,25 @@ type Noted struct {
 func Note(cause string, keys []string) Noted {
 	n := Noted{Cause: cause}
 	for _, key := range keys {
-		h := fnv.New32a()
-		_, _ = h.Write([]byte(key)) // it never fails
-		n.Keys = append(n.Keys, int(h.Sum32()>>2))
+		n.Keys = append(n.Keys, hashed(key))
 	}
 	slices.Sort(n.Keys)
 	n.Keys = slices.Compact(n.Keys)
 	n.Keys = n.Keys[:min(len(n.Keys), MostNoted)]
 	return n
+}
+
+// hashed is the hash of a key.
+func hashed(key string) int {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(key)) // it never fails
+	return int(h.Sum32() >> 2)
+}
+
+// Has reports whether a key was noted.
+func (n Noted) Has(key string) bool {
+	_, found := slices.BinarySearch(n.Keys, hashed(key))
+	return found
 }
 
 // Since reports whether something holds that did not hold before; both: or holds no

@@ -87,6 +87,22 @@ func Near(v view.View, f view.Focus) (near view.View, outside int) {
 	return v, all - len(v.Board.Counters)
 }
 
+// Nearer is the first of several radii with which a close-up about a place shows more of
+// it than a scene does; 0 where none does.
+func Nearer(s view.Scene, at string, radii []int) int {
+	now, known := frameOf(s)
+	if !known {
+		return 0
+	}
+	for _, r := range radii {
+		s.Focus = view.Focus{At: at, Radius: r}
+		if near, _ := frameOf(s); near.scale > now.scale {
+			return r
+		}
+	}
+	return 0
+}
+
 // onMap moves the frame so that it shows no more than it must of what is off the map.
 func (f frame) onMap(b view.Board) frame {
 	corners := edges(b)

@@ -1,0 +1,83 @@
+package orders
+
+import (
+	"slices"
+
+	"impulse/commands/match"
+	"impulse/commands/watch"
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
+)
+
+// prober tries out beside a sheet whether an order that is begun may come to be given:
+// what would surely be refused is not offered.
+type prober struct {
+	rules.Seated
+	spec  rules.ActionSpec
+	sheet []string
+}
+
+// probing tries orders out of the one seat that could give them; false where that is not
+// one, or where orders resolve at once.
+func (d Entering) probing(g *match.Game, spec rules.ActionSpec, seats []rules.SeatID, try func(prober) error) (bool, error) {
+	if spec.Kind != rules.OrderKind || len(seats) != 1 || g.Snap.Mode == rules.Free {
+		return false, nil
+	}
+	s, err := d.Sheet(g, seats[0])
+	if err != nil {
+		return false, err
+	}
+	return watch.AskFor(g.Position, seats[0], func(k rules.Seated) (bool, error) { return true, try(prober{k, spec, s.Lines}) })
+}
+
+// may reports whether the order is taken as it stands, or could be with some value of
+// the option that it wants.
+func (p prober) may(c cmdline.Command) bool {
+	_, err := p.Order(c, p.sheet)
+	refusal, refused := cmdline.AsRefusal(err)
+	if !refused {
+		return true
+	}
+	i := slices.IndexFunc(p.spec.Params, func(o opts.Spec) bool { return o.Name == refusal.Rule })
+	if i < 0 {
+		return p.vague()
+	}
+	wanted := p.spec.Params[i]
+	if _, given := c.Get(wanted.Name); given || !wanted.Completes {
+		return !given
+	}
+	values, err := p.Choices(c, wanted.Name, p.sheet...)
+	return err != nil || slices.ContainsFunc(values, func(v opts.Choice) bool { return v.Not == nil && p.may(c.With(wanted.Name, v.Value)) })
+}
+
+// vague reports whether an order wants no option: what is refused of it may be only that
+// it says nothing yet.
+func (p prober) vague() bool {
+	return !slices.ContainsFunc(p.spec.Params, func(o opts.Spec) bool { return o.Required || o.Asked })
+}
+
+// possible are the values of an option with which the order may be given; all, where
+// there is none, so that it is said what is against each.
+func (p prober) possible(c cmdline.Command, option string, all []opts.Choice) []opts.Choice {
+	var out []opts.Choice
+	for _, v := range all {
+		if p.may(c.With(option, v.Value)) {
+			out = append(out, v)
+		}
+	}
+	if out == nil {
+		return all
+	}
+	return out
+}
+
+// beside are the values of an option as they are beside the sheet, where it matters to
+// them: those that are legal without it and are listed with it.
+func (p prober) beside(c cmdline.Command, option string, legal []opts.Choice) []opts.Choice {
+	now, err := p.Choices(c, option, p.sheet...)
+	if err != nil || len(p.sheet) == 0 {
+		return legal
+	}
+	return slices.DeleteFunc(now, func(v opts.Choice) bool { return v.Not != nil })
+}
