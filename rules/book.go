@@ -353,14 +353,14 @@ func (r *Ruling[S]) TellOnly(e Event, seats ...SeatID) {
 	e.Rolls = r.Dice.RollsFrom(r.told)
 	r.told = r.Dice.Count()
 	tell := func(e Event) {
-		e.Text, e.Guide, e.By = e.fill(r.name), nil, nil
+		e.Text, e.Guide, e.By = e.Fill(r.name), nil, nil
 		r.events = append(r.events, e)
 	}
 	if !r.house.Closes(r.closed) { // else the guide is the game master's alone
-		tell(e.open())
+		tell(e.Open())
 		return
 	}
-	said, guide, ok := e.parted()
+	said, guide, ok := e.Parted()
 	tell(said)
 	if ok {
 		tell(guide)

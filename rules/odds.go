@@ -118,7 +118,7 @@ func (b engine[S]) weighed(k Known[S], act *action[S], a opts.Args, now bool) []
 			e.Text, e.Figures = asThingsStand+e.Text, append(e.Figures, figure.Fig("as-things-stand", true))
 		}
 		e.Kind, e.Step, e.To = OddsKind, act.Step, []SeatID{k.seat.ID}
-		e.Text = e.fill(func(id string) string { return cmp.Or(names[id], id) })
+		e.Text = e.Fill(func(id string) string { return cmp.Or(names[id], id) })
 	}
 	return out
 }

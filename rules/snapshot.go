@@ -4,6 +4,7 @@ import (
 	"sync/atomic"
 
 	"impulse/rules/envelope"
+	"impulse/rules/event"
 )
 
 // How a game is stored, and what it is held to.
@@ -21,6 +22,18 @@ type (
 	Bounds   = envelope.Bounds
 	Unsound  = envelope.Unsound
 )
+
+// What happens, and kinds of it that more than the rules know.
+type Event = event.Event
+
+const (
+	AsksGM    = event.AsksGM
+	Bar       = event.Bar
+	GuideKind = event.GuideKind
+)
+
+// Visible returns the events that the seat may read, in order.
+var Visible = event.Visible
 
 // The readers that are no seats, and the two modes.
 const (

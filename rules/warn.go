@@ -36,7 +36,7 @@ func (p *position[S]) warned(seat SeatID, orders Orders) []Event {
 	for i := range out {
 		e := &out[i]
 		e.Kind, e.Step, e.To = WarningKind, p.snap.Step, []SeatID{seat}
-		e.Text = e.fill(func(id string) string { return cmp.Or(names[id], id) })
+		e.Text = e.Fill(func(id string) string { return cmp.Or(names[id], id) })
 	}
 	return out
 }

@@ -22,14 +22,14 @@ import (
 // orders back. Who plays alone waits for nobody, and a game that cannot be asked asks
 // nobody.
 func (b *Body) owe(before, after *Game, ch *Change) {
-	still, asked := b.Owed, before.asks()
+	still, asked := b.Owed, before.Summons().asked()
 	b.Owed = nil
 	if before.StepMark() != after.StepMark() {
 		asked = nil
 	} else if ch.User != "" {
 		asked = append(asked, ch.User)
 	}
-	for _, user := range after.asks() {
+	for _, user := range after.Summons().asked() {
 		n, anew := b.Player(user), !slices.Contains(asked, user)
 		pinged := slices.ContainsFunc(ch.Posts, func(m outbox.Message) bool { return m.Place == after.Head.Place && slices.Contains(m.Mention, user) })
 		if n > 0 && !pinged && (anew || slices.Contains(still, n)) && !b.alone() {
@@ -38,8 +38,8 @@ func (b *Body) owe(before, after *Game, ch *Change) {
 	}
 }
 
-// asks are the users whom the game asks now.
-func (g *Game) asks() []string {
+// asked are the users whom the game asks now.
+func (g Summons) asked() []string {
 	awaited, err := watch.Know(g.Position, rules.Position.Awaited)
 	if err != nil || g.Over() || g.Snap.Over {
 		return nil

@@ -118,3 +118,31 @@ func (r *Roster) Remove(u *Unit) {
 
 // Dated is the name with the last change of the unit.
 func (u Unit) Dated() string { return u.Name + "@" + strconv.Itoa(u.Edit) }
+
+// Listed are the units of a list, with semicolons or line breaks between.
+func Listed(text string) (kinds []string) {
+	for _, kind := range strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == '\n' }) {
+		if kind = strings.TrimSpace(kind); kind != "" {
+			kinds = append(kinds, kind)
+		}
+	}
+	return kinds
+}
+
+// words mean something else in a question.
+var words = []string{"all", "nearest", "none"}
+
+// MayBeCalled refuses a name that a question could take for something else: a number, a
+// type, a design.
+func MayBeCalled(name string, books []ledger.Book) error {
+	_, err := strconv.Atoi(name)
+	means := err == nil || slices.Contains(words, name)
+	for _, b := range books {
+		_, err := b.Sheet(name)
+		means = means || err == nil
+	}
+	if means {
+		return cmdline.Refuse("name", "name: %s means something else in a question; call the unit %s-1, or as you like.", name, name)
+	}
+	return nil
+}

@@ -289,3 +289,13 @@ func TestWhatIsLeftIsTold(t *testing.T) {
 	require.Contains(t, text, "**Weapons**: ~~L1~~, L2")
 	require.Regexp(t, `\*\*Armor\*\*: 1 2/\d+, 2 `, text)
 }
+
+func TestNamesOfTheirOwn(t *testing.T) {
+	books := []ledger.Book{book, pentagon.Book.System().Spec().Ledger}
+	for _, name := range []string{"12", "all", "nearest", "none", "elves", "kestrel"} {
+		require.ErrorContains(t, muster.MayBeCalled(name, books), name+"-1")
+	}
+	require.NoError(t, muster.MayBeCalled("elves-1", books))
+	require.Equal(t, []string{"10 Elves", "2 Orcs", "kestrel"}, muster.Listed("10 Elves; 2 Orcs ;\n kestrel;"))
+	require.Empty(t, muster.Listed(" ; \n"))
+}

@@ -3,8 +3,6 @@ package tabletop
 import (
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	"impulse/commands/muster"
 	"impulse/commands/outbox"
@@ -108,7 +106,7 @@ func (g keeper) enlist(a args) error {
 	if err != nil {
 		return err
 	}
-	kinds := listed(unitOption.In(a))
+	kinds := muster.Listed(unitOption.In(a))
 	if len(kinds) == 0 {
 		return cmdline.Refuse("unit", "unit: there is no unit; write a number and a type, such as 10 Elves, or a design, such as kestrel.")
 	}
@@ -138,21 +136,7 @@ func (g keeper) enlist(a args) error {
 	})
 }
 
-// listed are the units of a list, with semicolons or line breaks between.
-func listed(text string) (kinds []string) {
-	for _, kind := range strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == '\n' }) {
-		if kind = strings.TrimSpace(kind); kind != "" {
-			kinds = append(kinds, kind)
-		}
-	}
-	return kinds
-}
-
-// said are words that mean something else in a question.
-var said = []string{"all", "nearest", "none"}
-
-// rosterName is the name that a unit is given; "" where it is given none. What a
-// question could take for something else is no name: a number, a type, a design.
+// rosterName is the name that a unit is given; "" where it is given none.
 func (g keeper) rosterName(a args) (string, error) {
 	if !nameOption.Given(a) {
 		return "", nil
@@ -161,16 +145,11 @@ func (g keeper) rosterName(a args) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	_, err = strconv.Atoi(name)
-	means := err == nil || slices.Contains(said, name)
+	var books []ledger.Book
 	for _, game := range g.Ledgers() {
-		_, err := g.Ledger(game.Value).Sheet(name)
-		means = means || err == nil
+		books = append(books, g.Ledger(game.Value))
 	}
-	if means {
-		return "", cmdline.Refuse("name", "name: %s means something else in a question; call the unit %s-1, or as you like.", name, name)
-	}
-	return name, nil
+	return name, muster.MayBeCalled(name, books)
 }
 
 // bold is a name as it is shown.
@@ -186,7 +165,9 @@ func (g keeper) reads(n muster.Roster, system, kind string) (string, ledger.Shee
 		}
 	}
 	if last := len(n.Units) - 1; last >= 0 {
-		slices.SortStableFunc(games, func(x, y string) int { return order(y == n.Units[last].System) - order(x == n.Units[last].System) })
+		if i := slices.Index(games, n.Units[last].System); i > 0 {
+			games[0], games[i] = games[i], games[0]
+		}
 	}
 	var refused error
 	for _, game := range games {
@@ -202,13 +183,6 @@ func (g keeper) reads(n muster.Roster, system, kind string) (string, ledger.Shee
 		refused = cmdline.Refuse("unit", "unit: no game here knows %q; write a number and a type, such as 10 Elves, or a design, such as kestrel.", cmdline.Shorten(kind, 40))
 	}
 	return "", ledger.Sheet{}, refused
-}
-
-func order(first bool) int {
-	if first {
-		return 1
-	}
-	return 0
 }
 
 // remove takes a unit off the roster, or all.
