@@ -85,7 +85,7 @@ func (st *Scene) tellRanges(r *ruling, s, target *Ship, ready []mount) {
 		if from <= here && here <= to {
 			text += ", as they are now"
 		}
-		r.Tell(rules.Event{Kind: rules.Bar, Unit: s.ID, Target: target.ID, Rule: "direct-fire-weapons", Text: text + ".",
+		r.Tell(rules.Event{Kind: rules.Bar, Unit: s.ID, Target: target.ID, Text: text + ".",
 			Figures: figures{fig("label", spanned(from, to)), fig("value", sum), fig("here", from <= here && here <= to)}})
 		from = to + 1
 	}
