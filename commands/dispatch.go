@@ -35,7 +35,7 @@ func (r *Referee) run(d desk.Desk) error {
 		return r.instead(d, line)
 	}
 	if no := (*noCommand)(nil); errors.As(err, &no) {
-		err = no.instead(found)
+		err = no.instead(d.Call.Line, found)
 	} else if _, unread := cmdline.Parse(d.Call.Line); unread != nil {
 		err = r.unread(d.Call.Line, found, err)
 	}
@@ -53,8 +53,25 @@ func (r *Referee) unread(line string, found *way.Way, err error) error {
 	if isCommand || len(found.Lines()) == 0 {
 		return err
 	}
-	no := noCommand{name: cmdline.Shorten(strings.TrimSpace(line), 40)}
-	return no.plain()
+	return unclear(line, found)
+}
+
+// fewWords are too few for a sentence: they are a command with a slip in it.
+const fewWords = 2
+
+// unclear is what is said of a sentence of which it is not certain what it asks for: what
+// was understood of it.
+func unclear(line string, found *way.Way) error {
+	said := cmdline.Shorten(strings.TrimSpace(line), 40)
+	switch {
+	case len(strings.Fields(line)) <= fewWords:
+		return (&noCommand{name: said}).plain()
+	case found.IsStrange():
+		return cmdline.Unclear("I do not understand “%s”. All commands: help topic:commands", said)
+	case found.IsQuestion():
+		return cmdline.Unclear("I read that as a question, and may have an answer.")
+	}
+	return cmdline.Unclear("I am not certain what you want with “%s”.", said)
 }
 
 // WriteSheet replaces the whole sheet of a seat by a text with one order a line, which
@@ -142,12 +159,12 @@ type noCommand struct {
 func (n *noCommand) Unwrap() error { return n.error }
 
 // instead is what is said where the words may mean something else.
-func (n *noCommand) instead(found *way.Way) error {
+func (n *noCommand) instead(line string, found *way.Way) error {
 	switch why := found.Because(); {
 	case why != nil:
 		return why
-	case len(found.Lines()) > 0:
-		return n.plain()
+	case len(found.Lines()) > 0 || len(strings.Fields(line)) > fewWords:
+		return unclear(line, found)
 	}
 	return n
 }

@@ -32,6 +32,8 @@ type Vocabulary struct {
 	Units []Unit
 	// People are those who play here, but for who speaks.
 	People []string
+	// Ordered is how many lines stand on the sheet of who speaks.
+	Ordered int
 	// Count is the one in which something is said; 0: none.
 	Count int
 
@@ -95,6 +97,9 @@ func (v Vocabulary) Readings(text string) []Reading {
 // instead are the lines for what was meant instead of what was said before, which is
 // taken back.
 func (v Vocabulary) instead(meant string) []Reading {
+	if (clauses{v}).namesOnly(meant) { // what it was to do stands on the sheet, if anywhere
+		return []Reading{{"orders show", slip}, {"orders clear", slip + leftOver}, {"game undo", farther}}
+	}
 	out := v.Readings(meant)
 	for i := range out {
 		out[i].Cost += slip
