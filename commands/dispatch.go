@@ -35,7 +35,7 @@ func (r *Referee) run(d desk.Desk) error {
 		return r.instead(d, line)
 	}
 	if no := (*noCommand)(nil); errors.As(err, &no) {
-		err = no.instead(d.Call.Line, found)
+		err = r.insteadOf(no, d.Call.Line, found)
 	} else if _, unread := cmdline.Parse(d.Call.Line); unread != nil {
 		err = r.unread(d.Call.Line, found, err)
 	}
@@ -48,24 +48,23 @@ func (r *Referee) unread(line string, found *way.Way, err error) error {
 	if why := found.Because(); why != nil {
 		return why
 	}
-	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
-	isCommand := slices.ContainsFunc(r.Specs(), func(s rules.ActionSpec) bool { return s.Path[0] == strings.ToLower(first) })
-	if isCommand || len(found.Lines()) == 0 {
+	if r.begins(line) || len(found.Lines()) == 0 {
 		return err
 	}
 	return unclear(line, found)
 }
 
-// fewWords are too few for a sentence: they are a command with a slip in it.
-const fewWords = 2
+// begins reports whether a line begins as a command does.
+func (r *Referee) begins(line string) bool {
+	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+	return slices.ContainsFunc(r.Specs(), func(s rules.ActionSpec) bool { return s.Path[0] == strings.ToLower(first) })
+}
 
 // unclear is what is said of a sentence of which it is not certain what it asks for: what
 // was understood of it.
 func unclear(line string, found *way.Way) error {
 	said := cmdline.Shorten(strings.TrimSpace(line), 40)
 	switch {
-	case len(strings.Fields(line)) <= fewWords:
-		return (&noCommand{name: said}).plain()
 	case found.IsStrange():
 		return cmdline.Unclear("I do not understand “%s”. All commands: help topic:commands", said)
 	case found.IsQuestion():
@@ -158,15 +157,19 @@ type noCommand struct {
 
 func (n *noCommand) Unwrap() error { return n.error }
 
-// instead is what is said where the words may mean something else.
-func (n *noCommand) instead(line string, found *way.Way) error {
-	switch why := found.Because(); {
+// insteadOf is what is said of a command that does not exist, where its words may mean
+// something else. Of one word, or of a command and one more, it is no sentence.
+func (r *Referee) insteadOf(no *noCommand, line string, found *way.Way) error {
+	why, n := found.Because(), len(strings.Fields(line))
+	switch {
 	case why != nil:
 		return why
-	case len(found.Lines()) > 0 || len(strings.Fields(line)) > fewWords:
+	case n > 2 || n == 2 && !r.begins(line):
 		return unclear(line, found)
+	case len(found.Lines()) > 0:
+		return no.plain()
 	}
-	return n
+	return no
 }
 
 // plain is it without those that are near, where something better is offered.

@@ -341,7 +341,7 @@ func (r Reader) weighed(text string) []Throw {
 	if at == nil {
 		return nil
 	}
-	expr, _, ok := r.begins(text[at[0]:])
+	expr, _, ok := r.begins(strings.TrimRight(text[at[0]:], ") ?"))
 	if !ok {
 		return nil
 	}
@@ -359,7 +359,7 @@ func (r Reader) weighed(text string) []Throw {
 	if m := rival.FindStringSubmatch(text); m != nil && r.isDice(m[2]) {
 		return []Throw{{"odds expr:" + cmdline.Quote(m[1]) + " versus:" + m[2], guess}}
 	}
-	if out := bounded(line, text); out != nil {
+	if out := bounded(expr, text); out != nil {
 		return out
 	}
 	if m := atLeast.FindStringSubmatch(text); m != nil {
@@ -374,7 +374,7 @@ func (r Reader) weighed(text string) []Throw {
 
 // bounded reads a question for odds on one side of a number; what dice stay under is the rest
 // of what they reach.
-func bounded(line, text string) []Throw {
+func bounded(expr, text string) []Throw {
 	m := bound.FindStringSubmatch(text)
 	if less := orLess.FindStringSubmatch(text); less != nil {
 		m = []string{"", "<=", less[1]}
@@ -382,7 +382,14 @@ func bounded(line, text string) []Throw {
 	if m == nil || m[1] == "" {
 		return nil
 	}
+	dice, compares := strings.TrimSpace(strings.TrimRight(strings.TrimSpace(strings.SplitN(expr, m[1], 2)[0]), "<>=")), strings.Contains(expr, m[1])
 	n, _ := strconv.Atoi(m[2])
+	if die := plainDice.FindStringSubmatch(dice); compares && die != nil && die[1] > "1" {
+		if sides, _ := strconv.Atoi(die[2]); n <= sides {
+			return nil // each die is held against it
+		}
+	}
+	line := "odds expr:" + cmdline.Quote(dice)
 	switch sign := strings.ToLower(m[1]); {
 	case sign == ">=" || sign == "≥":
 		return []Throw{{line + " at_least:" + strconv.Itoa(n), 0}}

@@ -143,7 +143,11 @@ func (v sheets) conditional(text string) (out []Reading) {
 		return []Reading{{"help topic:conditions", slip}}
 	}
 	if told := otherwise.ReplaceAllString(text, ""); told != text {
-		defer func() { out = best(append(out, Reading{"help topic:conditions", dearest})) }()
+		defer func() {
+			if len(out) > 0 {
+				out = append(out, Reading{"help topic:conditions", dearest})
+			}
+		}()
 	}
 	text = strings.TrimRight(otherwise.ReplaceAllString(text, ""), "?!. ")
 	if m := before.FindStringSubmatch(text); m != nil && !v.hear(text).asks {

@@ -111,6 +111,9 @@ func (v Vocabulary) instead(meant string) []Reading {
 func (v Vocabulary) asSaid(text string) []Reading {
 	text, v = v.spared(v.byID(text))
 	s := v.hear(text)
+	if id := s.only(); id != "" {
+		return []Reading{{"sheet unit:" + id, 0}, {"map", leftOver}}
+	}
 	out := append(v.rolls(text), sheets{v}.later(text)...)
 	out = append(out, s.hesitant(text, v.commands(text, nil))...)
 	phrased := s.phrased()
@@ -119,6 +122,18 @@ func (v Vocabulary) asSaid(text string) []Reading {
 		phrased = slices.Concat(s.loosely(), s.drifts(), clauses{v}.apart(text))
 	}
 	return s.sensible(best(slices.Concat(phrased, clauses{v}.planned(text), out)))
+}
+
+// only is the unit of which the name is all that is said; "" if more is, or several may be
+// meant.
+func (s *sentence) only() string {
+	if s.Game == nil || len(s.named) != 1 || s.named[0].n != len(s.words) {
+		return ""
+	}
+	if all := slices.Concat(s.named[0].mine, s.named[0].theirs); len(all) == 1 && !strings.Contains(all[0], ",") {
+		return all[0]
+	}
+	return ""
 }
 
 // wild is what a reading may cost at most of a sentence of which little is known.
