@@ -34,6 +34,7 @@ type plan struct {
 	said    string // the last order, as it was said
 	follows bool   // the next part stands behind then
 	spans   bool   // the last one was for several counts
+	stays   bool   // a unit was named that is to do nothing
 	numbers bool   // parts begin with the count that they are for
 	unit    string // who was called last
 	waits   string // a condition without its order
@@ -63,7 +64,7 @@ func (c clauses) planned(text string) []Reading {
 		p.take(text[from:gap[0]])
 		p.follows, from = following.MatchString(text[gap[0]:gap[1]]), gap[1]
 	}
-	if len(p.lines) == 0 || len(p.lines) < 2 && !p.timed || p.waits != "" {
+	if len(p.lines) == 0 || len(p.lines) < 2 && !p.timed && !p.stays || p.waits != "" {
 		return nil
 	}
 	slices.SortStableFunc(p.lines, func(a, b string) int { return leading(a) - leading(b) })
@@ -94,6 +95,7 @@ func (p *plan) take(part string) {
 	switch {
 	case refused.MatchString(order) || p.isIdle(order) || p.hangs(order):
 		p.unit = p.callsFirst(order)
+		p.stays = p.stays || p.unit != "" && p.isIdle(order)
 	case p.calls(order):
 		p.unit = order // kestrel: thrust 2; rotate C
 	default:
