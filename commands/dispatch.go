@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"impulse/commands/desk"
+	"impulse/commands/draft"
 	"impulse/commands/orders"
 	"impulse/commands/way"
 	"impulse/rules"
@@ -15,6 +16,7 @@ import (
 	"impulse/rules/legible"
 	"impulse/rules/near"
 	"impulse/rules/opts"
+	"impulse/rules/standing"
 )
 
 // run carries the call out. Where its line is no command as it stands, it is read as
@@ -34,12 +36,21 @@ func (r *Referee) run(d desk.Desk) error {
 	if line := found.Only(); line != "" {
 		return r.instead(d, line)
 	}
-	if no := (*noCommand)(nil); errors.As(err, &no) {
+	if orders.Elsewhere(d.Call.Line) != nil && !isLine(d.Call.Line) {
+		err = cmp.Or(found.Because(), unclear(d.Call.Line, found))
+	} else if no := (*noCommand)(nil); errors.As(err, &no) {
 		err = r.insteadOf(no, d.Call.Line, found)
 	} else if _, unread := cmdline.Parse(d.Call.Line); unread != nil {
 		err = r.unread(d.Call.Line, found, err)
 	}
 	return desk.Trying(found.Keeping(err), found.Lines())
+}
+
+// isLine reports whether a line is written as those of a sheet are: it only begins so
+// where it is a sentence.
+func isLine(line string) bool {
+	_, err := standing.Read(line)
+	return err == nil || strings.Contains(line, ":") || draft.IsTactic(line)
 }
 
 // unread is why a line was refused that is not written as commands are: what hinders
@@ -68,7 +79,7 @@ func unclear(line string, found *way.Way) error {
 	case found.IsStrange():
 		return cmdline.Unclear("I do not understand “%s”. All commands: help topic:commands", said)
 	case found.IsQuestion():
-		return cmdline.Unclear("I read that as a question, and may have an answer.")
+		return cmdline.Unclear("I read that as a question.")
 	}
 	return cmdline.Unclear("I am not certain what you want with “%s”.", said)
 }

@@ -121,7 +121,11 @@ func (v Vocabulary) asSaid(text string) []Reading {
 	if len(phrased) == 0 {
 		phrased = slices.Concat(s.loosely(), s.drifts(), clauses{v}.apart(text))
 	}
-	return s.sensible(best(slices.Concat(phrased, clauses{v}.planned(text), out)))
+	out = slices.Concat(phrased, clauses{v}.planned(text), out)
+	if (sheets{v}).parts(text) {
+		out = slices.DeleteFunc(out, func(r Reading) bool { return s.shelf.isOrder([]string{r.Line}) })
+	}
+	return s.sensible(best(out))
 }
 
 // only is the unit of which the name is all that is said; "" if more is, or several may be
