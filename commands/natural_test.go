@@ -221,10 +221,10 @@ func TestRulingsAreNoGuesses(t *testing.T) {
 	t.Parallel()
 	g := refereetest.New(t, library.Systems...)
 	g.Must("ann", "game new system:goliath scenario:open-field practice:on")
-	for _, typed := range []string{"place red 3 at 10,10", "red 3 status routed", "muster a unit", "terrain wood"} {
+	for _, typed := range []string{"status red 3 routing lost", "red 3 routing status reason:lost", "red 3 status: fire and routing"} {
 		require.NotContains(t, strings.Join(g.Copy(t).Ask("ann", typed).Refusal.Try, " "), "-gm ", typed)
 	}
-	require.Contains(t, strings.Join(g.Ask("ann", "goliath-gm plce unit:red-3 at:10,10 reason:x").Refusal.Try, " "), "goliath-gm place")
+	require.Contains(t, strings.Join(g.Ask("ann", "goliath-gm status unit:red-3 status:routng reason:x").Refusal.Try, " "), "goliath-gm status")
 }
 
 // The odds of a fight are asked of the troops that there are.

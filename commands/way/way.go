@@ -269,11 +269,14 @@ func (w *Way) add(r words.Reading) {
 	w.ahead = slices.Insert(w.ahead, at, r)
 }
 
+// saysRuling finds what says that a ruling is meant.
+var saysRuling = regexp.MustCompile(`(?i)\b(?:gm|rulings?|gamemaster|game master|referee)\b`)
+
 // isRuling reports whether a line is a game master's, which nobody means who is none and
 // named none.
 func (w *Way) isRuling(line string) bool {
 	group, _, _ := strings.Cut(line, " ")
-	if !strings.HasSuffix(group, "-gm") || strings.Contains(w.d.Call.Line, "-gm") {
+	if !strings.HasSuffix(group, "-gm") || saysRuling.MatchString(w.d.Call.Line) {
 		return false
 	}
 	g, err := w.d.Look()
