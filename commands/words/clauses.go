@@ -46,7 +46,7 @@ type plan struct {
 // planned reads orders that stand beside one another, and those that say when they are
 // for.
 func (c clauses) planned(text string) []Reading {
-	if c.Game == nil || (sheets{c.Vocabulary}).parts(text) {
+	if c.Game == nil || sheets(c).parts(text) {
 		return nil
 	}
 	p := plan{clauses: c, last: c.Count, when: strconv.Itoa(max(1, c.Count))}

@@ -224,7 +224,7 @@ func (v Vocabulary) favored(text string) (units []Unit, ids []string) {
 
 // hung is an order that hangs on a term.
 func (v sheets) hung(term, order string) (out []Reading) {
-	if (clauses{v.Vocabulary}).isIdle(order) {
+	if clauses(v).isIdle(order) {
 		return nil
 	}
 	for _, r := range v.orders(order) {
