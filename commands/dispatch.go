@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"impulse/commands/desk"
+	"impulse/commands/draft"
 	"impulse/commands/orders"
 	"impulse/commands/way"
 	"impulse/rules"
@@ -15,6 +16,7 @@ import (
 	"impulse/rules/legible"
 	"impulse/rules/near"
 	"impulse/rules/opts"
+	"impulse/rules/standing"
 )
 
 // run carries the call out. Where its line is no command as it stands, it is read as
@@ -34,12 +36,21 @@ func (r *Referee) run(d desk.Desk) error {
 	if line := found.Only(); line != "" {
 		return r.instead(d, line)
 	}
-	if no := (*noCommand)(nil); errors.As(err, &no) {
-		err = no.instead(found)
+	if orders.Elsewhere(d.Call.Line) != nil && !isLine(d.Call.Line) {
+		err = cmp.Or(found.Because(), unclear(d.Call.Line, found))
+	} else if no := (*noCommand)(nil); errors.As(err, &no) {
+		err = r.insteadOf(no, d.Call.Line, found)
 	} else if _, unread := cmdline.Parse(d.Call.Line); unread != nil {
 		err = r.unread(d.Call.Line, found, err)
 	}
 	return desk.Trying(found.Keeping(err), found.Lines())
+}
+
+// isLine reports whether a line is written as those of a sheet are: it only begins so
+// where it is a sentence.
+func isLine(line string) bool {
+	_, err := standing.Read(line)
+	return err == nil || strings.Contains(line, ":") || draft.IsTactic(line)
 }
 
 // unread is why a line was refused that is not written as commands are: what hinders
@@ -48,13 +59,29 @@ func (r *Referee) unread(line string, found *way.Way, err error) error {
 	if why := found.Because(); why != nil {
 		return why
 	}
-	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
-	isCommand := slices.ContainsFunc(r.Specs(), func(s rules.ActionSpec) bool { return s.Path[0] == strings.ToLower(first) })
-	if isCommand || len(found.Lines()) == 0 {
+	if r.begins(line) || len(found.Lines()) == 0 {
 		return err
 	}
-	no := noCommand{name: cmdline.Shorten(strings.TrimSpace(line), 40)}
-	return no.plain()
+	return unclear(line, found)
+}
+
+// begins reports whether a line begins as a command does.
+func (r *Referee) begins(line string) bool {
+	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+	return slices.ContainsFunc(r.Specs(), func(s rules.ActionSpec) bool { return s.Path[0] == strings.ToLower(first) })
+}
+
+// unclear is what is said of a sentence of which it is not certain what it asks for: what
+// was understood of it.
+func unclear(line string, found *way.Way) error {
+	said := cmdline.Shorten(strings.TrimSpace(line), 40)
+	switch {
+	case found.IsStrange():
+		return cmdline.Unclear("I do not understand “%s”. All commands: help topic:commands", said)
+	case found.IsQuestion():
+		return cmdline.Unclear("I read that as a question.")
+	}
+	return cmdline.Unclear("I am not certain what you want with “%s”.", said)
 }
 
 // WriteSheet replaces the whole sheet of a seat by a text with one order a line, which
@@ -141,15 +168,19 @@ type noCommand struct {
 
 func (n *noCommand) Unwrap() error { return n.error }
 
-// instead is what is said where the words may mean something else.
-func (n *noCommand) instead(found *way.Way) error {
-	switch why := found.Because(); {
+// insteadOf is what is said of a command that does not exist, where its words may mean
+// something else. Of one word, or of a command and one more, it is no sentence.
+func (r *Referee) insteadOf(no *noCommand, line string, found *way.Way) error {
+	why, n := found.Because(), len(strings.Fields(line))
+	switch {
 	case why != nil:
 		return why
+	case n > 2 || n == 2 && !r.begins(line):
+		return unclear(line, found)
 	case len(found.Lines()) > 0:
-		return n.plain()
+		return no.plain()
 	}
-	return n
+	return no
 }
 
 // plain is it without those that are near, where something better is offered.

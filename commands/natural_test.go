@@ -199,6 +199,41 @@ func TestBareWordsOutOfTurn(t *testing.T) {
 	require.Contains(t, g.Ask("ann", "light cav to 13,20").Refusal.Text, "You cannot move or charge now", "a guess that fits well says why too")
 }
 
+// A refusal of a sentence says what was understood of it: that it asks, that it is not
+// certain, or nothing; one that only begins as a line of a sheet is none. What names a
+// command and no more is a command.
+func TestWhatWasUnderstoodIsSaid(t *testing.T) {
+	t.Parallel()
+	g := set(t, "pentagon", "rotation")
+	for typed, says := range map[string]string{
+		"how do i frobnicate the lance": "^I read that as a question[.]$",
+		"if I am hit evade":             "^I am not certain what you want with “if I am hit evade”[.]$",
+		"blah blah foo bar":             "^I do not understand “blah blah foo bar”[.]",
+		"game nonsense":                 "^There is no command game nonsense[.]",
+	} {
+		require.Regexp(t, says, g.Copy(t).Ask("ann", typed).Refusal.Text, typed)
+	}
+}
+
+// A game master's lines are offered to nobody else, though in a game without one a player
+// may rule: who types the name of one is helped.
+func TestRulingsAreNoGuesses(t *testing.T) {
+	t.Parallel()
+	g := refereetest.New(t, library.Systems...)
+	g.Must("ann", "game new system:goliath scenario:open-field practice:on")
+	for _, typed := range []string{"status red 3 routing lost", "red 3 routing status reason:lost", "red 3 status: fire and routing"} {
+		require.NotContains(t, strings.Join(g.Copy(t).Ask("ann", typed).Refusal.Try, " "), "-gm ", typed)
+	}
+	require.Contains(t, strings.Join(g.Ask("ann", "goliath-gm status unit:red-3 status:routng reason:x").Refusal.Try, " "), "goliath-gm status")
+}
+
+// The odds of a fight are asked of the troops that there are.
+func TestAFightIsWeighedWithTheTroopsThatThereAre(t *testing.T) {
+	t.Parallel()
+	a := set(t, "goliath", "move on").Ask("ann", "chance that red 1 beats blue 2")
+	require.Equal(t, `goliath-calc exchange attackers:"12 of 12 light cavalry" defenders:"20 of 20 heavy infantry" roll:off`, a.Refusal.Try[0])
+}
+
 // A sentence that is not written as commands are is no command with a fault in it: what
 // it may mean is offered, and how commands are written is not taught. A command with a
 // fault in it says where.
@@ -206,7 +241,7 @@ func TestASentenceIsNotTaughtHowCommandsAreWritten(t *testing.T) {
 	t.Parallel()
 	g := set(t, "pentagon", "rotation")
 	a := g.Ask("ann", "Captain to helm: bring us about, and head for the enemy")
-	require.Regexp(t, "^There is no command Captain to helm", a.Refusal.Text)
+	require.Regexp(t, "^I am not certain what you want with “Captain to helm", a.Refusal.Text)
 	require.Contains(t, a.Refusal.Try, "pentagon rotate to:D unit:kestrel")
 	require.Regexp(t, "stands after an option", g.Ask("ann", "pentagon rotate to:B quickly now!").Refusal.Text)
 }

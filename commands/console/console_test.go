@@ -199,7 +199,7 @@ func TestFilesThatCannotBeAttached(t *testing.T) {
 
 // hostile are lines that must each get one clear sentence.
 var hostile = []struct{ line, says string }{
-	{"fly away", "There is no command"},
+	{"fly away", "I am not certain what you want"},
 	{"game", "There is no command"},
 	{"game note txt:x", "has no option"},
 	{"game log last:0", "from 1 to"},

@@ -41,11 +41,21 @@ var (
 	exploding = regexp.MustCompile(`(?i)\b(?:exploding|explode|explodes|open-ended)\b`)
 	aDie      = regexp.MustCompile(`(?i)\b\d*d\d+`)
 	throw     = regexp.MustCompile(`(?i)(?:^|[^\pL])\d*d(?:\d|%|f\b|\{)`)
+	bound     = regexp.MustCompile(`(?i)(<=|>=|≤|≥|<|>|\b(?:at most|no more than|up to|under|below|less than|fewer than|over|above|more than|greater than|exceed\w*))\s*(\d{1,3})\b`)
+	orLess    = regexp.MustCompile(`(?i)\b(\d{1,3})\s+or\s+(?:less|lower|fewer|under|below)\b`)
 	quiet     = regexp.MustCompile(`(?i)\b(?:secret|secretly|private|privately|behind the screen|only (?:for )?me|for my eyes(?: only)?|whisper\w*)\b`)
 )
 
+var (
+	picking = regexp.MustCompile(`(?i)^\W*(?:(?:please|can you|could you|randomly|at random)\s+)*(?:pick|choose|select|decide|random)\b.*?(?::|\b(?:from|among|amongst|between|of)\b)\s*(.+)$`)
+	listed  = regexp.MustCompile(`(?i)\s*(?:,\s*(?:and|or)\s+|,|;|/|\s(?:and|or)\s)\s*`)
+)
+
+// How many are chosen among at most, and of how many words each.
+const mostPicked, mostNamed = 20, 3
+
 // ChanceOf finds the words for odds, of whatever.
-var ChanceOf = regexp.MustCompile(`(?i)\b(?:chances?|odds|probability|likelihood|likely|average|mean|expected)\b`)
+var ChanceOf = regexp.MustCompile(`(?i)\b(?:chances?|odds|probability|prob|likelihood|likely|average|mean|expected)\b|\bPr?\(`)
 
 // mostDice is how long a line is that may be a roll.
 const mostDice = 200
@@ -88,7 +98,7 @@ func (r Reader) Read(text string) []Throw {
 		return r.weighed(body)
 	}
 	l := line{text, body, rollWord.MatchString(text)}
-	for _, read := range []func(line) []Throw{r.tossed, r.counts, r.hits, r.again, r.plainly, r.behind} {
+	for _, read := range []func(line) []Throw{r.tossed, r.picked, r.counts, r.hits, r.again, r.plainly, r.behind} {
 		if out := read(l); out != nil {
 			return out
 		}
@@ -102,6 +112,25 @@ func (r Reader) tossed(l line) []Throw {
 		return []Throw{rolled("1d2 # "+strings.TrimSpace(l.body), "", 0)}
 	}
 	return nil
+}
+
+// picked reads a choice at random among what is named: pick one of Anna, Tom and Vik.
+func (r Reader) picked(l line) []Throw {
+	m := picking.FindStringSubmatch(l.text)
+	if m == nil {
+		return nil
+	}
+	names := listed.Split(strings.Trim(m[1], " .?!"), mostPicked)
+	for i, name := range names {
+		if n := len(strings.Fields(name)); n == 0 || n > mostNamed {
+			return nil
+		}
+		names[i] = strconv.Itoa(i+1) + " " + strings.TrimSpace(name)
+	}
+	if len(names) < 2 {
+		return nil
+	}
+	return []Throw{rolled("1d"+strconv.Itoa(len(names))+" # "+strings.Join(names, ", "), "", guess)}
 }
 
 // counts reads a roll of which some faces are counted; of faces that dice cannot count
@@ -312,7 +341,7 @@ func (r Reader) weighed(text string) []Throw {
 	if at == nil {
 		return nil
 	}
-	expr, _, ok := r.begins(text[at[0]:])
+	expr, _, ok := r.begins(strings.TrimRight(text[at[0]:], ") ?"))
 	if !ok {
 		return nil
 	}
@@ -330,6 +359,9 @@ func (r Reader) weighed(text string) []Throw {
 	if m := rival.FindStringSubmatch(text); m != nil && r.isDice(m[2]) {
 		return []Throw{{"odds expr:" + cmdline.Quote(m[1]) + " versus:" + m[2], guess}}
 	}
+	if out := bounded(expr, text); out != nil {
+		return out
+	}
 	if m := atLeast.FindStringSubmatch(text); m != nil {
 		return []Throw{{line + " at_least:" + cmp.Or(m[1], m[2]), 0}}
 	}
@@ -338,4 +370,33 @@ func (r Reader) weighed(text string) []Throw {
 		return []Throw{{line + " at_least:" + strconv.Itoa(n+1), guess}}
 	}
 	return []Throw{{line, guess}}
+}
+
+// bounded reads a question for odds on one side of a number; what dice stay under is the rest
+// of what they reach.
+func bounded(expr, text string) []Throw {
+	m := bound.FindStringSubmatch(text)
+	if less := orLess.FindStringSubmatch(text); less != nil {
+		m = []string{"", "<=", less[1]}
+	}
+	if m == nil || m[1] == "" {
+		return nil
+	}
+	dice, compares := strings.TrimSpace(strings.TrimRight(strings.TrimSpace(strings.SplitN(expr, m[1], 2)[0]), "<>=")), strings.Contains(expr, m[1])
+	n, _ := strconv.Atoi(m[2])
+	if die := plainDice.FindStringSubmatch(dice); compares && die != nil && die[1] > "1" {
+		if sides, _ := strconv.Atoi(die[2]); n <= sides {
+			return nil // each die is held against it
+		}
+	}
+	line := "odds expr:" + cmdline.Quote(dice)
+	switch sign := strings.ToLower(m[1]); {
+	case sign == ">=" || sign == "≥":
+		return []Throw{{line + " at_least:" + strconv.Itoa(n), 0}}
+	case sign == ">" || slices.Contains([]string{"over", "above", "more than", "greater than"}, sign) || strings.HasPrefix(sign, "exceed"):
+		return []Throw{{line + " at_least:" + strconv.Itoa(n+1), guess}}
+	case slices.Contains([]string{"<", "under", "below", "less than", "fewer than"}, sign):
+		n--
+	}
+	return []Throw{{line, guess}, {line + " at_least:" + strconv.Itoa(n+1), farther}}
 }

@@ -43,6 +43,9 @@ func TestWhatIsThrown(t *testing.T) {
 		"roll secretly":                           {Line: "roll expr:2d6 private:on", Cost: 2},
 		"roll me a d100 please":                   {Line: "roll expr:d100"},
 		"for my orcs 3d6":                         {Line: `roll expr:"3d6 # for my orcs"`, Cost: 2},
+		"pick one at random: Anna, Tom, Vik":      {Line: `roll expr:"1d3 # 1 Anna, 2 Tom, 3 Vik"`, Cost: 1},
+		"choose between tea or black coffee":      {Line: `roll expr:"1d2 # 1 tea, 2 black coffee"`, Cost: 1},
+		"pick a card from the deck":               {},
 		"flip a coin":                             {Line: `roll expr:"1d2 # flip a coin"`},
 	} {
 		require.Equal(t, want, first(said), said)
@@ -69,9 +72,23 @@ func TestWhatIsWeighed(t *testing.T) {
 		"2d6 beats a 7":                              {Line: "odds expr:2d6 at_least:8", Cost: 1},
 		"compare 2d6 and 1d12":                       {Line: "odds expr:2d6 versus:1d12", Cost: 1},
 		"average of 3d8":                             {Line: "odds expr:3d8", Cost: 1},
+		"P(3d6 <= 10)":                               {Line: "odds expr:3d6", Cost: 1}, // the rest of 11 or more, which is offered too
+		"P(3d6<10)":                                  {Line: "odds expr:3d6", Cost: 1},
+		"Pr(2d6 >= 8)":                               {Line: "odds expr:2d6 at_least:8"},
+		"odds 2d6 >= 7":                              {Line: "odds expr:2d6 at_least:7"},
+		"probability of more than 8 on 2d6":          {Line: "odds expr:2d6 at_least:9", Cost: 1},
+		"odds of 10d6 >= 4":                          {Line: `odds expr:"10d6 >= 4"`, Cost: 1}, // each die
+		"chance of 9 or less on 3d6":                 {Line: "odds expr:3d6", Cost: 1},
 		"odds of rain":                               {},
 	} {
 		require.Equal(t, want, first(said), said)
+	}
+}
+
+// What dice stay under is the rest of what they reach, which is offered behind all of it.
+func TestTheOtherSideOfANumber(t *testing.T) {
+	for said, least := range map[string]string{"P(3d6 <= 10)": "11", "P(3d6 < 10)": "10", "chance of 9 or less on 3d6": "10", "prob 3d6 at most 8": "9"} {
+		require.Equal(t, []throws.Throw{{Line: "odds expr:3d6", Cost: 1}, {Line: "odds expr:3d6 at_least:" + least, Cost: 2}}, table.Read(said), said)
 	}
 }
 

@@ -21,6 +21,12 @@ func (w *Way) Because() error {
 	return nil
 }
 
+// IsStrange reports whether nothing that was said was understood.
+func (w *Way) IsStrange() bool { return len(w.found) == 0 || w.found[0].Cost >= unlike }
+
+// IsQuestion reports whether a question was asked.
+func (w *Way) IsQuestion() bool { return w.vocabulary().Asks(w.d.Call.Line) }
+
 // meant reports whether the line that was tried first, and refused, is likelier than
 // all that would be done.
 func (w *Way) meant() bool {

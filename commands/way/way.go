@@ -3,12 +3,14 @@
 package way
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 
 	"impulse/commands/desk"
 	"impulse/commands/draft"
+	"impulse/commands/match"
 	"impulse/commands/watch"
 	"impulse/commands/words"
 	"impulse/rules"
@@ -257,7 +259,7 @@ func (w *Way) declared(cmd cmdline.Command) bool {
 
 // add puts a reading among those that are to be tried, by what it costs.
 func (w *Way) add(r words.Reading) {
-	if slices.Contains(w.tried, r.Line) || slices.ContainsFunc(w.ahead, func(x words.Reading) bool { return x.Line == r.Line }) {
+	if w.isRuling(r.Line) || slices.Contains(w.tried, r.Line) || slices.ContainsFunc(w.ahead, func(x words.Reading) bool { return x.Line == r.Line }) {
 		return
 	}
 	at := 0
@@ -265,6 +267,20 @@ func (w *Way) add(r words.Reading) {
 		at++
 	}
 	w.ahead = slices.Insert(w.ahead, at, r)
+}
+
+// saysRuling finds what says that a ruling is meant.
+var saysRuling = regexp.MustCompile(`(?i)\b(?:gm|rulings?|gamemaster|game master|referee)\b`)
+
+// isRuling reports whether a line is a game master's, which nobody means who is none and
+// named none.
+func (w *Way) isRuling(line string) bool {
+	group, _, _ := strings.Cut(line, " ")
+	if !strings.HasSuffix(group, "-gm") || saysRuling.MatchString(w.d.Call.Line) {
+		return false
+	}
+	g, err := w.d.Look()
+	return err == nil && !g.Body.IsGM(w.d.Call.User)
 }
 
 // tryOut tries a reading; where it would be refused, what the refusal offers is tried
@@ -309,8 +325,11 @@ func (w *Way) vocabulary() words.Vocabulary {
 		}
 		v.Count, _ = watch.Know(g.Position, rules.Position.Count)
 		units, _ := watch.KnowFor(g.Position, reader, rules.Seated.Units) // of a game that cannot be asked none are known
+		troops := troopsOf(g, reader)
+		sheet, _ := w.d.Sheet(g, reader)
+		v.Ordered = len(sheet.Lines)
 		for _, u := range units {
-			v.Units = append(v.Units, words.Unit{ID: u.ID, Name: u.Name, Mine: u.Side == g.Snap.Seat(reader).Side})
+			v.Units = append(v.Units, words.Unit{ID: u.ID, Name: u.Name, Mine: u.Side == g.Snap.Seat(reader).Side, Troops: troops[u.ID]})
 		}
 	}
 	for _, s := range w.Specs {
@@ -320,6 +339,18 @@ func (w *Way) vocabulary() words.Vocabulary {
 		}
 	}
 	return v
+}
+
+// troopsOf says how many of what each unit is that a seat knows, by what it may see.
+func troopsOf(g *match.Game, reader rules.SeatID) map[string]string {
+	seen, _ := watch.KnowFor(g.Position, reader, rules.Seated.View)
+	out := map[string]string{}
+	for _, c := range seen.Board.Counters {
+		if kind := strings.TrimLeft(strings.TrimPrefix(strings.ToLower(c.Name), c.Side), " 0123456789"); c.Left.Of > 0 {
+			out[c.Unit] = fmt.Sprintf("%d of %d %s", c.Left.Left, c.Left.Of, kind)
+		}
+	}
+	return out
 }
 
 // once remembers what may be said for the option of a half-written command: it is asked

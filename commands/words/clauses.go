@@ -34,6 +34,7 @@ type plan struct {
 	said    string // the last order, as it was said
 	follows bool   // the next part stands behind then
 	spans   bool   // the last one was for several counts
+	stays   bool   // a unit was named that is to do nothing
 	numbers bool   // parts begin with the count that they are for
 	unit    string // who was called last
 	waits   string // a condition without its order
@@ -45,7 +46,7 @@ type plan struct {
 // planned reads orders that stand beside one another, and those that say when they are
 // for.
 func (c clauses) planned(text string) []Reading {
-	if c.Game == nil {
+	if c.Game == nil || sheets(c).parts(text) {
 		return nil
 	}
 	p := plan{clauses: c, last: c.Count, when: strconv.Itoa(max(1, c.Count))}
@@ -63,7 +64,7 @@ func (c clauses) planned(text string) []Reading {
 		p.take(text[from:gap[0]])
 		p.follows, from = following.MatchString(text[gap[0]:gap[1]]), gap[1]
 	}
-	if len(p.lines) == 0 || len(p.lines) < 2 && !p.timed || p.waits != "" {
+	if len(p.lines) == 0 || len(p.lines) < 2 && !p.timed && !p.stays || p.waits != "" {
 		return nil
 	}
 	slices.SortStableFunc(p.lines, func(a, b string) int { return leading(a) - leading(b) })
@@ -94,6 +95,7 @@ func (p *plan) take(part string) {
 	switch {
 	case refused.MatchString(order) || p.isIdle(order) || p.hangs(order):
 		p.unit = p.callsFirst(order)
+		p.stays = p.stays || p.unit != "" && p.isIdle(order)
 	case p.calls(order):
 		p.unit = order // kestrel: thrust 2; rotate C
 	default:
@@ -208,8 +210,8 @@ func (p *plan) hasTerm(part string) bool {
 var idle = set("coast wait hold nothing stay drift pass keep stand still position ground put stop course straight going steady here there until till on do as just ahead")
 
 // isIdle reports whether nothing is to be done in a part of a sentence.
-func (p *plan) isIdle(order string) bool {
-	s := p.hear(order)
+func (c clauses) isIdle(order string) bool {
+	s := c.hear(order)
 	asked := 0
 	for i, w := range s.words {
 		named := slices.ContainsFunc(s.named, func(m mention) bool { return i >= m.from && i < m.from+m.n })
@@ -254,6 +256,7 @@ var (
 	spelledOut = regexp.MustCompile(`(?i)\b(\pL+)\s+(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b`)
 	ordinal    = regexp.MustCompile(`(?i)\b(?:(?:on|in|at|during|for)\s+)?(?:the\s+)?(first|second|third|fourth|fifth|sixth|1st|2nd|3rd|[4-9]th|1[0-2]th)\s+(\pL+)\b`)
 	relative   = regexp.MustCompile(`(?i)\b(?:(?:on|in|at|during|for)\s+)?(?:the\s+)?(next|this|following|every|each)\s+(\pL+)\b`)
+	forSome    = regexp.MustCompile(`(?i)\bfor\s+(?:the\s+)?(?:next\s+|first\s+)?(\w+)\s+(\pL+)\b`)
 	itsCount   = regexp.MustCompile(`(?i)(?:^|[,;]\s*|\s)(\d{1,2})\s?(?:[:.)]\s*|\s)(\pL{3,})`)
 	countSign  = regexp.MustCompile(`\b(\d{1,2})\s?[:)]\s+`)
 	eachCount  = regexp.MustCompile(`(?i)(?:^|\s+)((?:imp\pL*|turn|i)\s*#?\d+|\d{1,2}\s?[:)])\s`)
@@ -301,6 +304,9 @@ func (p *plan) time(text string) (order string) {
 		p.at(m[1], "", "")
 		return m[2]
 	}
+	if order, ok := p.lasts(text); ok {
+		return order
+	}
 	for _, m := range counted.FindAllStringSubmatchIndex(text, -1) {
 		said := func(i int) string { return text[max(0, m[2*i]):max(0, m[2*i+1])] }
 		if p.counts(said(1)) {
@@ -326,6 +332,28 @@ func (p *plan) time(text string) (order string) {
 		}
 	}
 	return rightNow.ReplaceAllString(text, " ")
+}
+
+// lasts takes from a part of a sentence for how many counts it is: for two impulses.
+func (p *plan) lasts(text string) (order string, ok bool) {
+	m := forSome.FindStringSubmatch(text)
+	if m == nil || !p.counts(m[2]) {
+		return "", false
+	}
+	said, _ := throws.Number(strings.ToLower(m[1]))
+	n, _ := strconv.Atoi(said)
+	if n < 1 {
+		return "", false
+	}
+	from, to := max(1, p.last), ""
+	if p.timed {
+		from++
+	}
+	if n > 1 {
+		to = strconv.Itoa(from + n - 1)
+	}
+	p.at(strconv.Itoa(from), to, "")
+	return strings.Replace(text, m[0], " ", 1), true
 }
 
 // numbered is the unit of one's own that has a number in its name; "" if none.
@@ -369,6 +397,7 @@ func (p *plan) relative(word string) {
 		p.at(strconv.Itoa(max(1, p.Count)), "", "")
 	case "every", "each":
 		p.at("1", "", "+")
+		p.when = "each"
 	default:
 		p.at(strconv.Itoa(p.last+1), "", "")
 	}

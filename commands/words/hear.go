@@ -70,6 +70,9 @@ func (v Vocabulary) hear(text string) *sentence {
 	return &s
 }
 
+// Asks reports whether a text is a question.
+func (v Vocabulary) Asks(text string) bool { return v.begun().hear(text).asks }
+
 // listen takes the words of a text.
 func (v Vocabulary) listen(text string) *sentence {
 	s := &sentence{Vocabulary: v, shelf: v.shelf()}

@@ -43,7 +43,7 @@ func (v sheets) later(text string) []Reading {
 			out = append(out, Reading{Sheet(m[1] + ": " + r.Line), r.Cost})
 		}
 	}
-	return append(out, v.conditional(text)...)
+	return append(append(out, v.ever(text)...), v.conditional(text)...)
 }
 
 // Lines reads the lines of a sheet, each in bare words or as it is to be written; ok is
@@ -132,12 +132,23 @@ var (
 	behindIt  = regexp.MustCompile(`(?i)^(.+?)[\s,]+(?:but |only |then )*` + condition + `\s+(.+)$`)
 	waiting   = regexp.MustCompile(`(?i)^.*\b(?:wait\w*|hold\w*|don'?t|do not|never|not|coast|stay|pass|skip)\b(.*?)\b(?:until|till|til|before)\s+(.*)$`)
 	atRange   = regexp.MustCompile(`(?i)^(?:and |then |but )*(?:at|within|inside|under)\s+(?:a\s+)?(?:range\s+(?:of\s+)?)?(\d+)\s*(?:hexes|hex|inches|inch|"|range)?[:,]?\s+(\pL.+)$`)
+	byWhom    = regexp.MustCompile(`(?i)\b(?:charged|attacked|hit|shot|shot at|fired (?:at|on|upon)|contacted|engaged)\s+by\s`)
 	otherwise = regexp.MustCompile(`(?i)[\s,;]+(?:otherwise|or else|else|if not)\b.*$`)
 )
 
 // conditional reads an order that hangs on something, wherever the condition stands;
 // what is to be done otherwise is left to be said when it comes.
 func (v sheets) conditional(text string) (out []Reading) {
+	if v.parts(text) {
+		return []Reading{{"help topic:conditions", slip}}
+	}
+	if told := otherwise.ReplaceAllString(text, ""); told != text {
+		defer func() {
+			if len(out) > 0 {
+				out = append(out, Reading{"help topic:conditions", dearest})
+			}
+		}()
+	}
 	text = strings.TrimRight(otherwise.ReplaceAllString(text, ""), "?!. ")
 	if m := before.FindStringSubmatch(text); m != nil && !v.hear(text).asks {
 		out = append(out, v.leading(m[1], "")...)
@@ -156,6 +167,10 @@ func (v sheets) conditional(text string) (out []Reading) {
 	}
 	return best(out)
 }
+
+// parts reports whether a text wants one thing where one foe does something and another
+// where another does: no fact tells by whom, and half of it would be the reverse.
+func (v sheets) parts(text string) bool { return len(byWhom.FindAllString(text, 2)) > 1 }
 
 // leading reads a condition with its order behind it, wherever the condition ends; an
 // order before it is meant where none stands behind.
@@ -209,6 +224,9 @@ func (v Vocabulary) favored(text string) (units []Unit, ids []string) {
 
 // hung is an order that hangs on a term.
 func (v sheets) hung(term, order string) (out []Reading) {
+	if clauses(v).isIdle(order) {
+		return nil
+	}
 	for _, r := range v.orders(order) {
 		if r.Cost <= 2*dearest {
 			out = append(out, Reading{Sheet("when " + term + ": " + r.Line), r.Cost + slip})
@@ -281,7 +299,7 @@ func (v sheets) term(words []string) (string, bool) {
 				cmp = strings.TrimSuffix(cmp, "=") + "="
 			}
 		default:
-			if id := v.alike(bare); id != "" {
+			if id := v.alike(bare); id != "" && (i == 0 || words[i-1] != "by") { // by whom no fact tells
 				unit = id
 			}
 		}

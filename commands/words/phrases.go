@@ -3,6 +3,7 @@ package words
 import (
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 
 	"impulse/commands/throws"
@@ -209,6 +210,10 @@ const mostLines = 2 * mostBranches
 func (v Vocabulary) filledIn(line string, found []slot) []string {
 	for _, s := range found {
 		line = strings.ReplaceAll(line, "<"+s.name+">", s.value)
+		line = strings.ReplaceAll(line, "<"+s.name+":troops>", v.troops(s.value))
+	}
+	if v.Ordered > 0 {
+		line = strings.ReplaceAll(line, "<last>", strconv.Itoa(v.Ordered))
 	}
 	line = strings.ReplaceAll(line, `"<n> `, `"`+someMany)
 	if order, ok := strings.CutPrefix(line, "each "); ok {
@@ -226,6 +231,16 @@ func (v Vocabulary) filledIn(line string, found []slot) []string {
 	return out[:min(len(out), mostLines)]
 }
 
+// troops are those of a unit.
+func (v Vocabulary) troops(id string) string {
+	for _, u := range v.Units {
+		if u.ID == id {
+			return u.Troops
+		}
+	}
+	return ""
+}
+
 // forAll puts the same order for each unit on a sheet.
 func forAll(game string, orders []string) []string {
 	for i := range orders {
@@ -240,12 +255,13 @@ func forAll(game string, orders []string) []string {
 // every yields a line for each unit of one kind where it says none.
 func (v Vocabulary) every(line, slot string, mine bool) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		if !strings.Contains(line, slot) {
+		troops := strings.TrimSuffix(slot, ">") + ":troops>"
+		if !strings.Contains(line, slot) && !strings.Contains(line, troops) {
 			yield(line)
 			return
 		}
 		for _, u := range v.Units {
-			if u.Mine == mine && !yield(strings.ReplaceAll(line, slot, u.ID)) {
+			if u.Mine == mine && !yield(strings.NewReplacer(slot, u.ID, troops, u.Troops).Replace(line)) {
 				return
 			}
 		}

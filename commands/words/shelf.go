@@ -13,7 +13,8 @@ import (
 // shelf is all that a sentence is held against where it is said: the phrases of the
 // game and the referee's own, and what there is to read of its rules.
 type shelf struct {
-	game    string // that is played; empty: none
+	game    string   // that is played; empty: none
+	looks   []string // its commands that only show something
 	phrases []*phrase
 	terms   []*phrase // conditions
 	called  []calling
@@ -61,7 +62,7 @@ func newShelf(game *rules.Spec, books []*rules.Spec) *shelf {
 	own := readBook(ownPhrases, nil)
 	all := []*book{own}
 	if game != nil {
-		s.game = game.Name
+		s.game, s.looks = game.Name, looksOf(game)
 		all = []*book{readBook(game.Phrases, own.families), own}
 	}
 	for _, b := range books {
@@ -144,7 +145,17 @@ func (s *shelf) number(word string) int {
 // isOrder reports whether what a phrase stands for is first of all an order.
 func (s *shelf) isOrder(lines []string) bool {
 	first := strings.TrimPrefix(strings.TrimSpace(lines[0]), "each ")
-	return s.game != "" && (strings.HasPrefix(first, s.game+" ") || strings.HasPrefix(first, "orders add"))
+	return s.game != "" && !begins(first, s.looks) && (strings.HasPrefix(first, s.game+" ") || strings.HasPrefix(first, "orders add"))
+}
+
+// looksOf are the commands of a game that only show something.
+func looksOf(game *rules.Spec) (out []string) {
+	for _, a := range game.Actions {
+		if a.Kind == rules.LookKind {
+			out = append(out, strings.Join(a.Path, " "))
+		}
+	}
+	return out
 }
 
 // acting are the commands that change something.

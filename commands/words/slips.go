@@ -18,7 +18,7 @@ var (
 )
 
 // courtesy is what is said besides, and asks for nothing.
-var courtesy = regexp.MustCompile(`(?i)[\s,]*\b(?:as soon as possible|asap|if (?:you (?:can|could|would|please|may|will)|it'?s? (?:is )?possible|possible|i may|i can)|when(?:ever)? possible|thank you(?: very much)?|thanks(?: in advance| a lot)?|if you would be so kind)\b`)
+var courtesy = regexp.MustCompile(`(?i)[\s,]*\b(?:as soon as possible|asap|if (?:you (?:can|could|would|please|may|will)|it'?s? (?:is )?possible|possible|i may|i can)|when(?:ever)? possible|together(?: in (?:a )?(?:line|formation))?|side by side|thank you(?: very much)?|thanks(?: in advance| a lot)?|if you would be so kind)\b`)
 
 // inFront is where something stands, and no front.
 var inFront = regexp.MustCompile(`(?i)\bin front of\b`)

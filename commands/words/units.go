@@ -13,6 +13,7 @@ import (
 type Unit struct {
 	ID, Name string
 	Mine     bool
+	Troops   string // how many of what they are: 8 of 10 Elves; empty where that is not known
 }
 
 // mention is where a sentence names a unit, or several of one's own in one breath: by
@@ -43,7 +44,7 @@ var byNumber = regexp.MustCompile(`(?i)\b(\pL+)[\s-]?(\d{1,3}|one|two|three|four
 // byID is a text in which units that are named by side and number have their ids: red
 // two, R2.
 func (v Vocabulary) byID(text string) string {
-	return byNumber.ReplaceAllStringFunc(text, func(said string) string {
+	return byNumber.ReplaceAllStringFunc(v.inARow(text), func(said string) string {
 		m := byNumber.FindStringSubmatch(said)
 		head := strings.ToLower(m[1])
 		n, _ := throws.Number(strings.ToLower(m[2]))
@@ -55,6 +56,30 @@ func (v Vocabulary) byID(text string) string {
 		}
 		return said
 	})
+}
+
+// row is a side with the numbers of several units behind it, and distance what says that a
+// number is of none.
+var (
+	row      = regexp.MustCompile(`(?i)\b(\pL+)[\s-]?(\d{1,2}(?:(?:\s*,\s*|\s+)\d{1,2})*\s*(?:,\s*)?(?:,|and|&|\+)\s*\d{1,2})\b`)
+	distance = regexp.MustCompile(`(?i)^\s*(?:"|”|''|in\b|inch)`)
+)
+
+// inARow is a text with each unit of a row named for itself: red 1 2 and 3.
+func (v Vocabulary) inARow(text string) string {
+	m := row.FindStringSubmatchIndex(text)
+	if m == nil || distance.MatchString(text[m[1]:]) {
+		return text
+	}
+	var named []string
+	for _, n := range numerically.FindAllString(text[m[4]:m[5]], mostClauses) {
+		id := strings.ToLower(text[m[2]:m[3]]) + "-" + n
+		if !slices.ContainsFunc(v.Units, func(u Unit) bool { return u.ID == id }) {
+			return text
+		}
+		named = append(named, id)
+	}
+	return text[:m[0]] + strings.Join(named, " and ") + text[m[1]:]
 }
 
 // excepted are units that an order for all is not for.

@@ -32,6 +32,8 @@ type Vocabulary struct {
 	Units []Unit
 	// People are those who play here, but for who speaks.
 	People []string
+	// Ordered is how many lines stand on the sheet of who speaks.
+	Ordered int
 	// Count is the one in which something is said; 0: none.
 	Count int
 
@@ -95,6 +97,9 @@ func (v Vocabulary) Readings(text string) []Reading {
 // instead are the lines for what was meant instead of what was said before, which is
 // taken back.
 func (v Vocabulary) instead(meant string) []Reading {
+	if (clauses{v}).namesOnly(meant) { // what it was to do stands on the sheet, if anywhere
+		return []Reading{{"orders show", slip}, {"orders clear", slip + leftOver}, {"game undo", farther}}
+	}
 	out := v.Readings(meant)
 	for i := range out {
 		out[i].Cost += slip
@@ -106,6 +111,9 @@ func (v Vocabulary) instead(meant string) []Reading {
 func (v Vocabulary) asSaid(text string) []Reading {
 	text, v = v.spared(v.byID(text))
 	s := v.hear(text)
+	if id := s.only(); id != "" {
+		return []Reading{{"sheet unit:" + id, 0}, {"map", leftOver}}
+	}
 	out := append(v.rolls(text), sheets{v}.later(text)...)
 	out = append(out, s.hesitant(text, v.commands(text, nil))...)
 	phrased := s.phrased()
@@ -113,7 +121,23 @@ func (v Vocabulary) asSaid(text string) []Reading {
 	if len(phrased) == 0 {
 		phrased = slices.Concat(s.loosely(), s.drifts(), clauses{v}.apart(text))
 	}
-	return s.sensible(best(slices.Concat(phrased, clauses{v}.planned(text), out)))
+	out = slices.Concat(phrased, clauses{v}.planned(text), out)
+	if (sheets{v}).parts(text) {
+		out = slices.DeleteFunc(out, func(r Reading) bool { return s.shelf.isOrder([]string{r.Line}) })
+	}
+	return s.sensible(best(out))
+}
+
+// only is the unit of which the name is all that is said; "" if more is, or several may be
+// meant.
+func (s *sentence) only() string {
+	if s.Game == nil || len(s.named) != 1 || s.named[0].n != len(s.words) {
+		return ""
+	}
+	if all := slices.Concat(s.named[0].mine, s.named[0].theirs); len(all) == 1 && !strings.Contains(all[0], ",") {
+		return all[0]
+	}
+	return ""
 }
 
 // wild is what a reading may cost at most of a sentence of which little is known.

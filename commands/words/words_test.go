@@ -38,6 +38,57 @@ func garden() words.Vocabulary {
 	}
 }
 
+// What is for each count is put on a sheet as that, and so is what is to be done as soon as
+// it can be; a stretch is counted; units in a row are each named.
+func TestAgainAndAgain(t *testing.T) {
+	for said, want := range map[string]string{
+		"hide 3 every turn":                          "each: hide spot:3",
+		"always hide 3":                              "each: hide spot:3",
+		"shoot at 3 until i say stop":                "each: shoot spot:3",
+		"shoot at 3 the whole battle":                "each: shoot spot:3",
+		"shoot at 3 as soon as it can":               "each: shoot spot:3",
+		"shoot at 3 whenever they are ready to fire": "each: shoot spot:3",
+		"hide 3 for two turns, then shoot spot 2":    `1-2: hide spot:3\n3: shoot spot:2`,
+	} {
+		read := garden().Readings(said)
+		require.True(t, slices.ContainsFunc(read, func(r words.Reading) bool {
+			return r.Cost > 0 && r.Line == `orders add lines:"`+want+`"`
+		}), "%s: %v", said, read)
+	}
+	for _, r := range garden().Readings("should i always hide 3?") {
+		require.NotContains(t, r.Line, "each:")
+	}
+}
+
+// Where one thing is wanted of one foe and another of another, nothing is offered that
+// would be the reverse.
+func TestWhomNoFactTells(t *testing.T) {
+	for _, r := range garden().Readings("hide 3 if hit by red-a, shoot at 2 if hit by red-b") {
+		require.NotContains(t, r.Line, "orders add")
+		require.NotContains(t, r.Line, "toy ")
+	}
+	require.Contains(t, garden().Readings("hide 3 if hit by red-a, shoot at 2 if hit by red-b"), words.Reading{Line: "help topic:conditions", Cost: 1})
+}
+
+// A unit that is named alone is shown; a slip in its name that is told takes nothing else
+// up.
+func TestAUnitByItself(t *testing.T) {
+	require.Equal(t, words.Reading{Line: "sheet unit:red-a"}, garden().Readings("red-a")[0])
+	read := garden().Readings("oops i meant red-b not red-a")
+	require.Equal(t, "orders show", read[0].Line)
+	require.Equal(t, "orders clear", read[1].Line)
+}
+
+// The last order is that which is taken back, where there is one.
+func TestTheLastOrderIsTakenBack(t *testing.T) {
+	v := garden()
+	v.Commands = append(v.Commands, rules.ActionSpec{Path: []string{"orders", "clear"}, Params: []opts.Spec{{Name: "line", Kind: opts.NumberParam}}})
+	require.Equal(t, "orders clear", v.Readings("cancel that")[0].Line)
+	v.Ordered = 2
+	require.Equal(t, "orders clear line:2", v.Readings("cancel that")[0].Line)
+	require.Positive(t, v.Readings("cancel")[0].Cost, "one is asked first")
+}
+
 // What is said in bare words is a whole line, and costs what was guessed of it: nothing
 // where each word was used for what it is called.
 func TestWhatIsSaid(t *testing.T) {
