@@ -55,6 +55,7 @@ func TestTheFirstOrderByTouch(t *testing.T) {
 	begun, err := ann.u.Click(ann.m.ID, idOf(t, ann.m, "Play Now: Skirmish")).Shown(patience)
 	require.NoError(t, err)
 	ann.m = begun
+	s.board("Initial Capacitor Power Allocation phase") // what nobody decides may still be resolving
 	ann.presses("Orders")
 	require.Contains(t, ann.m.Content, "Orders: Initial Capacitor Power Allocation phase")
 	ann.presses("Seal")

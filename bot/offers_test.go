@@ -23,7 +23,7 @@ func TestButtonsOfTheGameBefore(t *testing.T) {
 	require.Contains(t, s.again(blue, offer, "No").Content, "That is over")
 	require.Equal(t, "That offer has lapsed; nothing was done.", s.again(blue, offer, "Agree").Content)
 	s.again(red, sure, "Concede")
-	end := s.posted(s.channel, "is over.")
+	end := s.posted(s.channel, "is over.**")
 
 	const gone = "which is over; nothing was done."
 	over := s.again(blue, joined, "Pass")
