@@ -187,14 +187,3 @@ func TestOddsOnAPanel(t *testing.T) {
 	}
 	require.Fail(t, "nobody fires")
 }
-
-// What a chart shows is not told beside it on a phone.
-func TestAChartOnAPhone(t *testing.T) {
-	g := skirmish(t, "")
-	whole := g.Must("red", "pentagon firepower unit:kestrel target:lance")
-	a := g.OnPhone("red", "pentagon firepower unit:kestrel target:lance")
-	require.Contains(t, whole.Text, "Range ")
-	require.NotContains(t, a.Text, "\nRange ")
-	require.NotEmpty(t, a.Pictures)
-	require.Equal(t, whole.Pictures, a.Pictures)
-}

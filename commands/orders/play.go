@@ -114,9 +114,6 @@ func (d Play) show(sys rules.System, res *rules.Result) {
 	d.Data(res.Data...)
 	d.Answer.Events = append(d.Answer.Events, res.Events...)
 	for _, e := range res.Events {
-		if e.Kind == rules.Bar && d.Call.Phone { // the chart has it, and its words
-			continue
-		}
 		d.Say("%s", text.Tell(e, sys.Spec()))
 	}
 	if len(res.Events) > 0 {
