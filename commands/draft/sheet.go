@@ -24,12 +24,12 @@ type Sheet struct {
 	Habits []Habit  `cbor:"6,keyasint,omitempty"`  // in which steps the seat gives orders
 	Passed []string `cbor:"7,keyasint,omitempty"`  // until when the seat has passed before, and was told what that means
 	Seal   Moment   `cbor:"8,keyasint,omitzero"`   // when it was sealed last
-	Back   []string `cbor:"10,keyasint,omitempty"` // lines of a standing sheet that came back when its break had fired
+	Back   []string `cbor:"10,keyasint,omitempty"` // lines of a standing sheet that came back when it was over
 	Beside Beside   `cbor:"9,keyasint,omitzero"`   // what became of its lines when the seat passed last
 }
 
-// LeftOver reports whether all that is on the sheet came back when a break had fired:
-// its owner has written nothing since.
+// LeftOver reports whether all that is on the sheet came back from an earlier one: its
+// owner has written nothing since.
 func (s Sheet) LeftOver() bool {
 	return len(s.Lines) > 0 && !slices.ContainsFunc(s.Lines, func(line string) bool { return !slices.Contains(s.Back, line) })
 }

@@ -58,10 +58,7 @@ func handBack(s draft.Sheet, x rules.Standing, next *watch.Position, events []ru
 	}
 	s.Number++
 	if s.Spent = spent; !draft.Passes(x.Lines) {
-		s.Lines = lines
-		if len(spent) > 0 {
-			s.Back = lines
-		}
+		s.Lines, s.Back = lines, lines
 	}
 	return s, nil
 }

@@ -28,8 +28,8 @@ func (d sealer) askFirst(g *match.Game, seat rules.SeatID, s draft.Sheet) error 
 	return asked
 }
 
-// leftBehind reports whether a sheet is what a break that has fired left of one, with
-// no other break on it: who seals it would be asked no more.
+// leftBehind reports whether a sheet is what an earlier one has left, with no break on
+// it: who seals it would be asked no more.
 func leftBehind(g *match.Game, s draft.Sheet) bool {
 	return s.LeftOver() && !draft.Breaks(s.Lines) && len(g.Sys.Spec().Causes) > 0 && !g.Ahead()
 }
@@ -42,8 +42,8 @@ func (d sealer) askLeft(g *match.Game, seat rules.SeatID, s draft.Sheet) error {
 	seals := d.Cmd.With(string(desk.SeatOption), string(seat)).With(string(desk.ConfirmOption), "on").String()
 	asks := of("orders", "add").With(string(desk.LinesOption), "break when "+standing.Something).String()
 	clears := of("orders", "clear").String()
-	asked := cmdline.Refuse(string(desk.ConfirmOption), "Your sheet has %s from before (%s), and the break is spent: nobody would ask you %s. Seal so?",
-		legible.Counted(len(s.Lines), "line", "lines"), draft.Named(g.Sys.Spec(), s.Lines), untilWhen(g.Sys.Spec(), s.Lines))
+	asked := cmdline.Refuse(string(desk.ConfirmOption), "Your sheet has %s from before (%s). With no break on it nobody would ask you until it is over. Seal so?",
+		legible.Counted(len(s.Lines), "line", "lines"), draft.Named(g.Sys.Spec(), s.Lines))
 	return &desk.Offering{Refusal: desk.Trying(asked, []string{asks, seals, clears}), Also: fmt.Sprintf("To be asked: %s. To seal: %s. To begin anew: %s", asks, seals, clears),
 		Buttons: []desk.Button{{Label: "Ask Me When Something Happens", Line: asks}, {Label: "Seal All The Same", Line: seals}, {Label: "Clear My Sheet", Line: clears}}}
 }

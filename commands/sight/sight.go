@@ -16,7 +16,7 @@ var Commands = []desk.Command{
 	{
 		Name: "sheet", Summary: "the card of a unit, or its full sheet", Example: "unit:kestrel",
 		Params: []param{
-			choiceOf(desk.UnitOption, "whose; else your own", UnitNames).Opt(),
+			choiceOf(desk.UnitOption, "whose; else your own", sheetNames).Opt(),
 			switchOf(fullOption, "all of it, and what weapons do"), switchOf(printOption, "to print on A5, black on white"),
 			inWords, desk.Page,
 		},

@@ -2,6 +2,7 @@ package sight
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"impulse/commands/desk"
@@ -27,6 +28,26 @@ func UnitNames(d desk.Desk, _ args) []opts.Choice {
 	var out []opts.Choice
 	for _, u := range units {
 		out = append(out, opts.Choice{Value: u.ID, Label: u.Name})
+	}
+	return out
+}
+
+// sheetNames lists the units that the asker knows, with those that are lost and have a
+// sheet still.
+func sheetNames(d desk.Desk, a args) []opts.Choice {
+	out := UnitNames(d, a)
+	g, err := d.Look()
+	if err != nil {
+		return out
+	}
+	seen, err := watch.KnowFor(g.Position, g.Reader(d.Call.User), rules.Seated.View)
+	if err != nil {
+		return out
+	}
+	for _, s := range seen.Sheets {
+		if !slices.ContainsFunc(out, func(c opts.Choice) bool { return c.Value == s.Unit }) {
+			out = append(out, opts.Choice{Value: s.Unit, Label: s.Title})
+		}
 	}
 	return out
 }
