@@ -253,8 +253,9 @@ func (p *players) Say(who, text string, faces []int) (rulestest.Outcome, error) 
 }
 
 // slips is what asks, once, whether somebody who has always ordered here means to
-// give no orders, or to leave out what was refused; the people of the case files do.
-var slips = regexp.MustCompile(`^Your sheet has no orders, and in the .* you have given some in every turn\.|^What you wrote last was refused and is not on your sheet`)
+// give no orders, to leave out what was refused, or to seal what is left from before; the
+// people of the case files do.
+var slips = regexp.MustCompile(`^Your sheet has no orders, and in the .* you have given some in every turn\.|^What you wrote last was refused and is not on your sheet|^Your sheet has .* from before `)
 
 // keeps is the question that ends the refusal of an order for another step.
 var keeps = regexp.MustCompile(`^(You cannot .* now: this is .*)\. Keep it for (\pL+) (\d+)\?$`)
