@@ -220,7 +220,7 @@ func (r *Referee) choices(d desk.Desk, option string) []opts.Choice {
 }
 
 // onRoster are the units of the place's roster that an option of a question may name.
-func onRoster(d desk.Desk, sys rules.System, option string) (out []opts.Choice) {
+func onRoster(d desk.Desk, sys rules.System, option string) []opts.Choice {
 	spec, err := desk.ActionSpec(sys, d.Cmd)
 	if err != nil || spec.Kind != rules.CalcKind || sys.Spec().Ledger == nil || !slices.Contains(sys.Spec().Ledger.Options(), option) {
 		return nil
@@ -229,12 +229,7 @@ func onRoster(d desk.Desk, sys rules.System, option string) (out []opts.Choice) 
 	if err != nil {
 		return nil
 	}
-	for _, u := range kept.Roster.Units {
-		if u.System == sys.Spec().Name {
-			out = append(out, opts.Choice{Value: u.Name, Label: u.Name + ", " + u.Kind})
-		}
-	}
-	return out
+	return kept.Roster.Of(sys.Spec().Name).Choices()
 }
 
 // valuesOf are the values that an option of a game's own command may take.

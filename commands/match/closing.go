@@ -126,7 +126,7 @@ func (r *Engine) Close(ctx context.Context) error {
 		return nil
 	})
 	for _, id := range due {
-		if err := r.close(ctx, id); err != nil {
+		if err := r.alone(id, func(g *Game) error { return r.close(ctx, g) }); err != nil {
 			r.Log.Error("a game does not end", "game", id, "error", err)
 			continue
 		}
@@ -135,8 +135,8 @@ func (r *Engine) Close(ctx context.Context) error {
 	return err
 }
 
-// close ends a game whose time has come, in the name of who proposed it.
-func (r *Engine) close(ctx context.Context, id storage.ID) error {
+// alone does something with a game while nobody else changes it.
+func (r *Engine) alone(id storage.ID, do func(g *Game) error) error {
 	defer r.Locks.Lock(id)()
 	var g *Game
 	err := r.Read(func(tx *storage.Tx) (err error) {
@@ -147,6 +147,11 @@ func (r *Engine) close(ctx context.Context, id storage.ID) error {
 		return err
 	}
 	defer func() { r.Give(g) }()
+	return do(g)
+}
+
+// close ends a game whose time has come, in the name of who proposed it.
+func (r *Engine) close(ctx context.Context, g *Game) error {
 	e := g.Body.Ending
 	if g.Over() || e == nil || r.Now().Before(e.At()) { // somebody was there first
 		return nil

@@ -74,7 +74,7 @@ func (r *Engine) Remind(ctx context.Context) error {
 		return nil
 	})
 	for _, id := range due {
-		if err := r.remind(ctx, id); err != nil {
+		if err := r.alone(id, func(g *Game) error { return r.remind(ctx, g) }); err != nil {
 			r.Log.Error("nobody is reminded in a game", "game", id, "error", err)
 		}
 	}
@@ -82,17 +82,7 @@ func (r *Engine) Remind(ctx context.Context) error {
 }
 
 // remind pings those of one game.
-func (r *Engine) remind(ctx context.Context, id storage.ID) error {
-	defer r.Locks.Lock(id)()
-	var g *Game
-	err := r.Read(func(tx *storage.Tx) (err error) {
-		g, err = r.Take(tx, id)
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	defer func() { r.Give(g) }()
+func (r *Engine) remind(ctx context.Context, g *Game) error {
 	users := g.Body.owed(r.Now())
 	if len(users) == 0 { // somebody was there first
 		return nil

@@ -12,6 +12,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/ledger"
 	"impulse/rules/legible"
+	"impulse/rules/opts"
 )
 
 // Roster is the units of a place, in the order in which they came.
@@ -33,6 +34,15 @@ type Unit struct {
 // Of are the units of one game alone, to be read.
 func (r *Roster) Of(system string) *Roster {
 	return &Roster{Units: slices.DeleteFunc(slices.Clone(r.Units), func(u Unit) bool { return u.System != system })}
+}
+
+// Choices are the units as completion offers them.
+func (r *Roster) Choices() []opts.Choice {
+	var out []opts.Choice
+	for _, u := range r.Units {
+		out = append(out, opts.Choice{Value: u.Name, Label: u.Name + ", " + u.Kind})
+	}
+	return out
 }
 
 // Most is how many units a place has at most.

@@ -39,7 +39,7 @@ func (r *Roster) Stand(question rules.ActionSpec, book ledger.Book, c cmdline.Co
 	}
 	for _, option := range book.Options() {
 		value, _ := c.Get(option)
-		if !takes(question, option) || value == "" || known(option, value) {
+		if !takes(question, option) || !r.names(value) || known(option, value) {
 			continue
 		}
 		x, ok, err := r.standIn(book, option, value)
@@ -54,6 +54,13 @@ func (r *Roster) Stand(question rules.ActionSpec, book ledger.Book, c cmdline.Co
 		}
 	}
 	return c, in, nil
+}
+
+// names reports whether a value may be a unit of the roster.
+func (r *Roster) names(value string) bool {
+	name, _, _ := strings.Cut(value, bears)
+	name, _, _ = strings.Cut(name, "@")
+	return r.find(name) >= 0
 }
 
 // takes reports whether the option of a question takes a unit with what is left of it.

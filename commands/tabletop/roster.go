@@ -56,11 +56,7 @@ func rosterNames(g *Guest, _ args) []opts.Choice {
 	if err != nil {
 		return nil
 	}
-	var out []opts.Choice
-	for _, u := range n.Roster.Units {
-		out = append(out, opts.Choice{Value: u.Name, Label: u.Name + ", " + u.Kind})
-	}
-	return out
+	return n.Roster.Choices()
 }
 
 // rosterBoxes are the boxes of the unit that is named.
@@ -70,11 +66,7 @@ func rosterBoxes(g *Guest, _ args) []opts.Choice {
 		return nil
 	}
 	name, _ := g.Line.Get(string(unitOption))
-	u, err := n.Roster.Find(name)
-	if err != nil {
-		return nil
-	}
-	s, err := keeper{g}.sheet(*u)
+	u, s, err := keeper{g}.found(&n.Roster, name)
 	if err != nil {
 		return nil
 	}
@@ -95,6 +87,16 @@ func (g keeper) sheet(u muster.Unit) (ledger.Sheet, error) {
 		return ledger.Sheet{}, cmdline.Refuse("unit", "The rules of %s are not here any more; take it off with: roster remove unit:%s", u.Name, u.Name)
 	}
 	return book.Sheet(u.Kind)
+}
+
+// found is the unit of that name, and what it is.
+func (g keeper) found(n *muster.Roster, name string) (*muster.Unit, ledger.Sheet, error) {
+	u, err := n.Find(name)
+	if err != nil {
+		return nil, ledger.Sheet{}, err
+	}
+	s, err := g.sheet(*u)
+	return u, s, err
 }
 
 // enlist puts units on the roster.

@@ -29,11 +29,7 @@ func (g keeper) show(a args) error {
 	if !unitOption.Given(a) {
 		return g.list(n.Roster, from)
 	}
-	u, err := n.Roster.Find(unitOption.In(a))
-	if err != nil {
-		return err
-	}
-	s, err := g.sheet(*u)
+	u, s, err := g.found(&n.Roster, unitOption.In(a))
 	if err != nil {
 		return err
 	}
@@ -157,11 +153,7 @@ func (g keeper) tick(a args) error {
 // onUnit changes a unit of the roster.
 func (g keeper) onUnit(name string, do func(n *muster.Roster, u *muster.Unit, s ledger.Sheet) error) error {
 	return g.Keep(func(n *Shelf) ([]outbox.Message, error) {
-		u, err := n.Roster.Find(name)
-		if err != nil {
-			return nil, err
-		}
-		s, err := g.sheet(*u)
+		u, s, err := g.found(&n.Roster, name)
 		if err != nil {
 			return nil, err
 		}
@@ -193,11 +185,7 @@ func (g keeper) write(a args) error {
 // tellWritten says what is left of units now: of one, where that is wanted, in place.
 func (g keeper) tellWritten(n muster.Roster, names []string, inPlace bool) error {
 	for i, name := range names {
-		u, err := n.Find(name)
-		if err != nil {
-			return err
-		}
-		s, err := g.sheet(*u)
+		u, s, err := g.found(&n, name)
 		switch {
 		case err != nil:
 			return err
@@ -219,11 +207,7 @@ func (g keeper) tellWritten(n muster.Roster, names []string, inPlace bool) error
 
 // note writes one change down, and gives the name of the unit.
 func (g keeper) note(n *muster.Roster, note muster.Note) (string, error) {
-	u, err := n.Find(note.Name)
-	if err != nil {
-		return "", err
-	}
-	s, err := g.sheet(*u)
+	u, s, err := g.found(n, note.Name)
 	if err != nil {
 		return "", err
 	}

@@ -1,7 +1,6 @@
 package goliath
 
 import (
-	"slices"
 	"strconv"
 
 	"impulse/rules/cmdline"
@@ -87,13 +86,10 @@ func (m musterRoll) Spell(option, kind string, left ledger.Left) (string, error)
 	if err != nil {
 		return "", err
 	}
-	boxes := c.boxes()
+	s := ledger.Sheet{Boxes: c.boxes()}
 	in := func(name string) int {
-		i := slices.IndexFunc(boxes, func(b ledger.Box) bool { return b.Name == name })
-		if i < 0 {
-			return 0
-		}
-		return boxes[i].In(left)
+		b, _ := s.Box(name)
+		return b.In(left)
 	}
 	switch {
 	case in(figuresBox) == 0:
