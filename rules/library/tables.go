@@ -3,6 +3,7 @@ package library
 import (
 	"impulse/rules/goliath"
 	"impulse/rules/outsider"
+	"impulse/rules/outsider/printed"
 	"impulse/rules/pentagon"
 	"impulse/rules/phoenix"
 	"impulse/rules/table"
@@ -19,7 +20,7 @@ type Reference struct {
 // References are the printed tables that can be asked for.
 var References = []Reference{
 	{"pentagon", pentagon.Book.Title, pentagon.Tables},
-	{"outsider", outsider.Title, outsider.Tables},
+	{"outsider", outsider.Title, printed.Tables},
 	{"goliath", goliath.Title, func() []*table.Table { return goliath.Tables }},
 	{"phoenix", phoenix.Title, phoenix.Tables},
 }

@@ -29,7 +29,16 @@ import (
 
 // Folder is where the figures of a system were collected, as seen from a package
 // of the rules. Most clones have none.
-func Folder(system string) string { return filepath.Join("..", "..", "..", "shared", "data", system) }
+func Folder(system string) string {
+	up := ".."
+	for range 4 {
+		if _, err := os.Stat(filepath.Join(up, "go.mod")); err == nil {
+			break
+		}
+		up = filepath.Join(up, "..")
+	}
+	return filepath.Join(up, "..", "shared", "data", system)
+}
 
 // Collected reads a file of the figures that were collected for the system. There
 // is none where they do not lie beside the repository, which one test of the

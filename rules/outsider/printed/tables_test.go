@@ -1,4 +1,4 @@
-package outsider
+package printed
 
 import (
 	"encoding/json"
@@ -64,27 +64,27 @@ func starred(rows [][]string) [][]string {
 
 // TestStars looks at the stars themselves, which the comparison of words skips.
 func TestStars(t *testing.T) {
-	theirs := printedtest.CollectedRows(t, "outsider", "small_craft_missiles.csv", find(t, "small-craft"))
+	theirs := printedtest.CollectedRows(t, "outsider", "small_craft_missiles.csv", tableOf(t, "small-craft"))
 	if theirs == nil {
 		return
 	}
 	theirs = starred(theirs)
-	for i, row := range find(t, "small-craft").Rows() {
+	for i, row := range tableOf(t, "small-craft").Rows() {
 		require.Equal(t, theirs[i+1][3], row.Text("thrust"))
 		require.Equal(t, strings.Count(theirs[i+1][14], "*"), strings.Count(row.Text("cost"), "*"))
 	}
 }
 
-func find(t *testing.T, name string) *table.Table { return printedtest.Named(t, Tables(), name) }
+func tableOf(t *testing.T, name string) *table.Table { return printedtest.Named(t, Tables(), name) }
 
 func TestComponentCodes(t *testing.T) {
 	var data struct{ Codes map[string]string }
-	text, there := printedtest.Collected(t, "outsider", "component_codes.json", find(t, "component-codes"))
+	text, there := printedtest.Collected(t, "outsider", "component_codes.json", tableOf(t, "component-codes"))
 	if !there {
 		return
 	}
 	require.NoError(t, json.Unmarshal(text, &data))
-	rows := find(t, "component-codes").Rows()
+	rows := tableOf(t, "component-codes").Rows()
 	require.Len(t, rows, len(data.Codes))
 	for _, row := range rows {
 		require.True(t, printedtest.SameFigure(data.Codes[row.Text("code")], row.Text("component")), row.Text("code"))
@@ -95,12 +95,12 @@ func TestTurnSequence(t *testing.T) {
 	var data struct {
 		Steps []string `json:"segment_steps"`
 	}
-	text, there := printedtest.Collected(t, "outsider", "turn_sequence.json", find(t, "turn-sequence"))
+	text, there := printedtest.Collected(t, "outsider", "turn_sequence.json", tableOf(t, "turn-sequence"))
 	if !there {
 		return
 	}
 	require.NoError(t, json.Unmarshal(text, &data))
-	for i, row := range find(t, "turn-sequence").Rows()[2:8] {
+	for i, row := range tableOf(t, "turn-sequence").Rows()[2:8] {
 		require.True(t, printedtest.SameFigure(data.Steps[i], row.Text("phase")))
 		require.Equal(t, fmt.Sprintf("II.%d", i+1), row.Text("step"))
 	}
@@ -109,7 +109,7 @@ func TestTurnSequence(t *testing.T) {
 // TestThrustChartSums: eight segments at thrust T give T hexes and 2T velocity
 // (C3.0).
 func TestThrustChartSums(t *testing.T) {
-	chart := find(t, "thrust-chart")
+	chart := tableOf(t, "thrust-chart")
 	for thrust, column := range chart.Columns()[1:] {
 		cells := ""
 		for _, row := range chart.Rows() {
@@ -121,7 +121,7 @@ func TestThrustChartSums(t *testing.T) {
 }
 
 func TestBeamHitByRange(t *testing.T) {
-	hits := find(t, "beam-hit")
+	hits := tableOf(t, "beam-hit")
 	for _, tt := range []struct{ size, distance, want string }{
 		{"-1", "0", "4"}, {"-1", "1", "3"}, {"-1", "3", "3"}, {"-1", "24", "12"}, {"-1", "25", "-"}, {"0", "35", "12"}, {"0", "36", "-"},
 		{"1", "40", "11"}, {"3", "20", "3"}, {"3", "22", "3"}, {"3", "23", "5"}, {"7", "40", "2"},

@@ -1,4 +1,6 @@
-package outsider
+// Package printed is the tables of Outsider as the text prints them, and how each is
+// looked up.
+package printed
 
 import (
 	"embed"

@@ -1,0 +1,59 @@
+package harm
+
+// Kind is how a weapon deals with what it meets (D2.1, D3.1).
+type Kind struct {
+	Splash         int  // levels of Screen Splash
+	Ablating       int  // levels of Armor Ablating
+	ArmorPiercing  bool // half of the armor counts, rounded up (house rule armor-piercing)
+	ScreenPiercing bool // half of the screens count, rounded up (house rule screen-piercing)
+}
+
+// Layer is what became of a pool at screens or armor.
+type Layer struct {
+	Met    int // elements that counted
+	Marked int // elements destroyed
+	Left   int // points of the pool that go on
+}
+
+// Screens takes a pool through so many active screens: they take what they count, and
+// one is destroyed when something is left; splash destroys one more for each level
+// where the pool began with as many points, whatever is left (D3.1).
+func (k Kind) Screens(pool, screens int) Layer {
+	return layer(pool, screens, k.ScreenPiercing, k.Splash)
+}
+
+// Armor takes what came past the screens through so much armor (D3.1).
+func (k Kind) Armor(pool, armor int) Layer { return layer(pool, armor, k.ArmorPiercing, k.Ablating) }
+
+func layer(pool, elements int, pierced bool, levels int) Layer {
+	if pool <= 0 {
+		return Layer{}
+	}
+	l := Layer{Met: elements}
+	if pierced {
+		l.Met = (elements + 1) / 2
+	}
+	l.Left = max(pool-l.Met, 0)
+	if l.Left > 0 {
+		l.Marked++
+	}
+	if pool >= levels {
+		l.Marked += levels
+	}
+	l.Marked = min(l.Marked, elements)
+	return l
+}
+
+// Defences are what a volley meets before it comes inside.
+type Defences struct{ Screens, Armor Layer }
+
+// Meet takes a pool through screens and armor, and marks them. Only so many screens are
+// active: those that have power.
+func (s Sheet) Meet(pool, active int, k Kind) Defences {
+	var d Defences
+	d.Screens = k.Screens(pool, active)
+	s.Marks.Screens += d.Screens.Marked
+	d.Armor = k.Armor(d.Screens.Left, s.ArmorLeft())
+	s.Marks.Armor += d.Armor.Marked
+	return d
+}

@@ -1,0 +1,203 @@
+package harm
+
+import (
+	"impulse/rules/dice"
+	"impulse/rules/outsider/printed"
+	"impulse/rules/outsider/profile"
+)
+
+// What stands in the place of a component's code in a [Hit] that finds none left.
+const (
+	Structural        = "structural"
+	StructuralFailure = "structural failure"
+)
+
+// Hit is a round of internal damage: what a section lost.
+type Hit struct {
+	Section int    // 1 to 6
+	Code    string // component, [Structural] or [StructuralFailure]
+	Boxes   int    // marked
+}
+
+// Ways are the choices among the rules of internal damage.
+type Ways struct {
+	Kind
+	Onward bool // what is left of a pool after a section's armor goes on into that section (READINGS 6)
+	Random bool // a die picks the subsystem (D3.2.1)
+	// First is the section of the first round, where it is not rolled: of a section that
+	// was aimed at (D2.15) or the side that was struck (D3.5). Nil: it is rolled. A
+	// section that is not there is rolled for anew.
+	First func(d *dice.Roller) int
+}
+
+// Inside is what came of the points that reached the inside.
+type Inside struct {
+	Hits     []Hit
+	Critical *Critical // of the first engine hit; nil without one
+	Failures []string  // results of structural failures, in order
+	Exploded bool
+	Pool     int // points that are left: of an explosion, or where nothing can be hit
+}
+
+// Critical is the critical hit of a volley (D3.3.1).
+type Critical struct {
+	Result   string // as the table names it, in small letters with underscores
+	Segments int    // that it lasts
+	Extra    int    // damage that it adds
+}
+
+// Internals takes a pool of damage through the sections until it is used up (D3.2 to
+// D3.4), and marks what it destroys.
+func (s Sheet) Internals(d *dice.Roller, pool int, w Ways) Inside {
+	in := inside{Inside: Inside{Pool: pool}, s: s, d: d, w: w}
+	for in.Pool > 0 && !in.Exploded && s.hasSections() {
+		section := in.section()
+		in.strike(section)
+		if in.Pool > 0 && !in.Exploded {
+			in.Pool = max(in.Pool+s.Sections[section].Soak, 0)
+		}
+	}
+	return in.Inside
+}
+
+// inside is a volley on its way through the sections.
+type inside struct {
+	Inside
+	s Sheet
+	d *dice.Roller
+	w Ways
+}
+
+func (s Sheet) hasSections() bool {
+	for number := range profile.SectionNames {
+		if s.place(number) >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// section finds where the next round of damage goes (D3.2 steps 1 and 2).
+func (in *inside) section() int {
+	if first := in.w.First; first != nil {
+		in.w.First = nil
+		if at := in.s.place(first(in.d)); at >= 0 {
+			return at
+		}
+	}
+	for {
+		if at := in.s.place(in.d.Die("section", 6)); at >= 0 {
+			return at
+		}
+	}
+}
+
+// strike is a round of damage against a section (D3.2 steps 3 to 5).
+func (in *inside) strike(section int) {
+	if in.s.armorOf(section) > 0 {
+		in.armor(section)
+		if !in.w.Onward || in.Pool == 0 {
+			return
+		}
+	}
+	systems := in.s.standing(section)
+	if len(systems) == 0 {
+		in.structure(section)
+		return
+	}
+	in.system(section, systems[in.pick(len(systems))])
+}
+
+// pick is the place of the subsystem that is hit: the leftmost, or by a die that is
+// rolled anew while it is too high (D3.2.1).
+func (in *inside) pick(n int) int {
+	if !in.w.Random {
+		return 0
+	}
+	for {
+		if face := in.d.Die("subsystem", 6); face <= n {
+			return face - 1
+		}
+	}
+}
+
+// armor is a section's own armor, resolved as any (D3.2 step 3).
+func (in *inside) armor(section int) {
+	met := in.w.Armor(in.Pool, in.s.armorOf(section))
+	in.Pool = met.Left
+	in.hit(section, profile.Armor, met.Marked)
+	for j, sys := range in.s.Sections[section].Systems {
+		if sys.Code == profile.Armor {
+			boxes := min(met.Marked, in.s.Left(section, j))
+			in.s.Destroy(section, j, boxes)
+			met.Marked -= boxes
+		}
+	}
+}
+
+// structure is a structural hit (D3.4).
+func (in *inside) structure(section int) {
+	if in.s.StructureLeft() > 0 {
+		in.s.Marks.Structure++
+		in.hit(section, Structural, 1)
+		return
+	}
+	in.hit(section, StructuralFailure, 0)
+	failure := printed.Failure(in.d.Die("structural failure", 6)).ID
+	in.Failures = append(in.Failures, failure)
+	in.Exploded = failure == "catastrophic"
+}
+
+// system takes points one for one (D3.2 step 5); the first engine hit of a volley is
+// critical, and its extra damage goes on in that engine (D3.3.1).
+func (in *inside) system(section, system int) {
+	code := in.s.Sections[section].Systems[system].Code
+	boxes := in.take(section, system)
+	if code == profile.Engine && in.Critical == nil {
+		c := rollCritical(in.d)
+		in.Critical = &c
+		in.Exploded = c.Result == "catastrophic_secondary_explosion"
+		in.Pool += c.Extra
+		if c.Extra > 0 {
+			boxes += in.take(section, system)
+		}
+	}
+	in.hit(section, code, boxes)
+}
+
+func (in *inside) take(section, system int) int {
+	boxes := min(in.Pool, in.s.Left(section, system))
+	in.s.Destroy(section, system, boxes)
+	in.Pool -= boxes
+	return boxes
+}
+
+func (in *inside) hit(section int, code string, boxes int) {
+	in.Hits = append(in.Hits, Hit{in.s.Sections[section].Number, code, boxes})
+}
+
+// rollCritical rolls on the Critical Hit table, and at once what the result needs.
+func rollCritical(d *dice.Roller) Critical {
+	c := Critical{Result: printed.Critical(sum(d.Dice("critical hit", 2, 6))).ID}
+	switch c.Result {
+	case "major_power_overload":
+		c.Segments = sum(d.Dice("segments without power", 2, 6))
+	case "power_overload":
+		c.Segments = d.Die("segments without main power", 6)
+	case "sensor_overload":
+		c.Segments = d.Die("segments without fire", 6)
+	case "secondary_explosion":
+		c.Extra = d.Die("secondary explosion", 6)
+	case "major_secondary_explosion":
+		c.Extra = sum(d.Dice("major secondary explosion", 2, 6))
+	}
+	return c
+}
+
+func sum(faces []int) int {
+	total := 0
+	for _, f := range faces {
+		total += f
+	}
+	return total
+}

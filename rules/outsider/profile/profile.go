@@ -1,0 +1,175 @@
+// Package profile is the unit profile of Outsider: a ship in one line of
+// characters, as A3.1 writes it, with the lines that stand around it.
+//
+// A profile is what is printed: what has been destroyed of it stands elsewhere.
+// What [Parse] accepts, [Profile.String] writes back without loss.
+package profile
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"impulse/rules/outsider/printed"
+)
+
+// Profile is one unit as it was built (A3.1).
+type Profile struct {
+	Name  string `json:"name,omitempty"`  // "Torrent"
+	Class string `json:"class,omitempty"` // "Scimitar-class"
+	Code  string `json:"code,omitempty"`  // of its kind of ship: "CA"
+	Hull  Hull   `json:"hull,omitempty"`
+	Note  string `json:"note,omitempty"` // what stood in brackets behind the name
+
+	Screens  int       `json:"screens"` // elements
+	Armor    int       `json:"armor"`   // elements outside all sections
+	Sections []Section `json:"sections,omitempty"`
+	Moves    []Move    `json:"moves,omitempty"` // the first is the main drive's, the others powered pivots (C4.0.1)
+
+	Size      *int    `json:"size,omitempty"`      // size class; nil: that of its code
+	Structure *int    `json:"structure,omitempty"` // structural integrity; nil: the size class (D3.4)
+	Heat      *int    `json:"heat,omitempty"`      // heat rating
+	Stores    []Store `json:"stores,omitempty"`    // small craft and ordnance
+	Length    int     `json:"length,omitempty"`    // meters
+	Mass      int     `json:"mass,omitempty"`      // kilotons
+	Crew      int     `json:"crew,omitempty"`
+	Grade     string  `json:"grade,omitempty"` // of the crew: "Elite"
+	Cost      int     `json:"cost,omitempty"`  // MgC to build
+	Upkeep    int     `json:"upkeep,omitempty"`
+}
+
+// Hull says how a unit is built (A3.2).
+type Hull string
+
+// The hulls.
+const (
+	Ship     Hull = ""
+	Base     Hull = "base"
+	Platform Hull = "platform"
+)
+
+// Section is a group of subsystems that damage destroys one after another.
+type Section struct {
+	Number  int      `json:"number"` // 1 to 6
+	Systems []System `json:"systems,omitempty"`
+	Soak    int      `json:"soak"` // hull soak as printed: -1 takes a point away, +1 adds one
+}
+
+// System is one subsystem: mounts of one code, or an engine track.
+type System struct {
+	Code  string `json:"code"`            // "B"; [Engine]
+	Count int    `json:"count"`           // boxes
+	Track string `json:"track,omitempty"` // of an engine: the thrust that is left, box by box: "332211"
+}
+
+// Codes that mean more than their row of the table.
+const (
+	Engine = "E"
+	Armor  = "A"
+	Screen = "S"
+)
+
+// Move is a pivot delay with the thrust that goes with it: "(+1|6)".
+type Move struct {
+	Pivot  printed.Delay `json:"pivot"`
+	Thrust int           `json:"thrust"`
+}
+
+// Store is small craft or ordnance of one kind: so many ready, so many stored.
+type Store struct {
+	Ready  int    `json:"ready"`
+	Stored int    `json:"stored"`
+	Kind   string `json:"kind"` // as written: "Mk.44 MR torpedo"
+}
+
+// SectionNames are the sections by number, from 1 (A3.1, D3.2; READINGS 1).
+var SectionNames = [...]string{"", "Forward", "Left", "Right", "Center", "Aft", "Core"}
+
+// Section returns the section with that number.
+func (p *Profile) Section(number int) (s *Section, ok bool) {
+	i := slices.IndexFunc(p.Sections, func(s Section) bool { return s.Number == number })
+	if i < 0 {
+		return nil, false
+	}
+	return &p.Sections[i], true
+}
+
+// Title is how the name line writes it: "Scimitar-class CA Torrent".
+func (p *Profile) Title() string {
+	return strings.Join(slices.DeleteFunc([]string{p.Class, p.Code, string(p.Hull), p.Name}, func(s string) bool { return s == "" }), " ")
+}
+
+// String writes the subsystem: "BB", "E-332211".
+func (s System) String() string {
+	if s.Code == Engine {
+		return "E-" + s.Track
+	}
+	return strings.Repeat(s.Code, s.Count)
+}
+
+// String writes the section: "2[BB L E-332211](-1)".
+func (s Section) String() string {
+	systems := make([]string, 0, len(s.Systems))
+	for _, sys := range s.Systems {
+		systems = append(systems, sys.String())
+	}
+	return strconv.Itoa(s.Number) + "[" + strings.Join(systems, " ") + "](" + signed(s.Soak) + ")"
+}
+
+func signed(n int) string {
+	if n > 0 {
+		return "+" + strconv.Itoa(n)
+	}
+	return strconv.Itoa(n)
+}
+
+// String writes the pair: "(+⅓|3)".
+func (m Move) String() string { return "(" + m.Pivot.String() + "|" + strconv.Itoa(m.Thrust) + ")" }
+
+// Line is the notation in one line, without the name.
+func (p *Profile) Line() string {
+	var parts []string
+	if p.Screens > 0 {
+		parts = append(parts, strings.Repeat(Screen, p.Screens))
+	}
+	if p.Armor > 0 {
+		parts = append(parts, strings.Repeat(Armor, p.Armor))
+	}
+	for _, s := range p.Sections {
+		parts = append(parts, s.String())
+	}
+	moves := ""
+	for _, m := range p.Moves {
+		moves += m.String()
+	}
+	if moves != "" {
+		parts = append(parts, moves)
+	}
+	return strings.Join(parts, " ")
+}
+
+// String writes the whole block as the text prints it, the notation on one line.
+func (p *Profile) String() string {
+	var lines []string
+	if head := p.head(); head != "" {
+		lines = append(lines, head)
+	}
+	lines = append(lines, p.Line())
+	for _, l := range further {
+		if text := l.write(p); text != "" {
+			lines = append(lines, text)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+func (p *Profile) head() string {
+	head := p.Title()
+	if head != "" {
+		head += ":"
+	}
+	if p.Note != "" {
+		head = strings.TrimSpace(head + " [" + p.Note + "]")
+	}
+	return head
+}
