@@ -148,6 +148,9 @@ func (p *Profile) Line() string {
 	return strings.Join(parts, " ")
 }
 
+// OneLine is name and notation in one line, as [Parse] reads it.
+func (p *Profile) OneLine() string { return strings.TrimSpace(p.head() + " " + p.Line()) }
+
 // String writes the whole block as the text prints it, the notation on one line.
 func (p *Profile) String() string {
 	var lines []string
