@@ -155,8 +155,8 @@ func (p *Profile) String() string {
 		lines = append(lines, head)
 	}
 	lines = append(lines, p.Line())
-	for _, l := range further {
-		if text := l.write(p); text != "" {
+	for _, write := range further {
+		if text := write(p); text != "" {
 			lines = append(lines, text)
 		}
 	}
