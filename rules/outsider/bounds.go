@@ -39,7 +39,6 @@ func bounds(st *State, b *rules.Bounds) {
 		b.In("unit "+v.ID, func() { b.Unit(v.Unit, ids); v.bounds(b) })
 	}
 	st.boundFollowing(b)
-	st.boundFire(b)
 }
 
 // boundFollowing: who flies with another is there, and in no circle.

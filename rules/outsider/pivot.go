@@ -235,7 +235,7 @@ func facingChoices(k known, a opts.Args) []opts.Choice {
 }
 
 // sideWords are what people call the facings, from dead ahead clockwise.
-var sideWords = [6][]string{{"ahead"}, {"right", "starboard"}, nil, {"about", "back"}, nil, {"left", "port"}}
+var sideWords = [6]string{"ahead", "right", "hardright", "around", "hardleft", "left"}
 
 // vesselOf is the vessel that an order names, or the seat's only one; nil else.
 func vesselOf(k known, a opts.Args) *Vessel {

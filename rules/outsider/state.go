@@ -25,8 +25,6 @@ type State struct {
 	Vessels   []*Vessel  `json:"vessels"`
 	Gone      []*Vessel  `json:"gone,omitempty"`      // destroyed, aboard again, or away
 	Obstacles []Obstacle `json:"obstacles,omitempty"` // what blocks sight
-	Volleys   []Volley   `json:"volleys,omitempty"`   // declared in this segment and not resolved
-	Blows     []Blow     `json:"blows,omitempty"`     // damage of this segment that is dealt at its end
 }
 
 // Clock is how far the battle has come (B1.0.1).
@@ -35,6 +33,7 @@ type Clock struct {
 
 	Turn    int            `json:"turn"`             // from 1
 	Segment int            `json:"segment"`          // 1 to 8; 0 before the first
+	Done    bool           `json:"done,omitempty"`   // all segments of the turn are over
 	First   string         `json:"first,omitempty"`  // the side with initiative; empty under simultaneous orders
 	Acting  []rules.SeatID `json:"acting,omitempty"` // who has yet to act in a step taken in turn
 }
@@ -67,6 +66,9 @@ type Ship struct {
 	Power      Power            `json:"power"`
 	Fired      map[string]Fired `json:"fired,omitempty"` // by mount
 	Loads      []Load           `json:"loads,omitempty"` // ordnance and craft aboard
+	Spent      map[string]int   `json:"spent,omitempty"` // point-defense missiles, by launcher
+	Sent       Fired            `json:"sent,omitzero"`   // craft that left the bays in a segment
+	Taken      Fired            `json:"taken,omitzero"`  // craft that they took in
 	Fuel       *int             `json:"fuel,omitempty"`  // acceleration points left; nil: nobody counts (C3.0.4)
 	Casualties int              `json:"casualties,omitempty"`
 }
@@ -204,7 +206,9 @@ func (f *Flight) craft() printed.Craft {
 }
 
 // missiles reports whether the vessel is a salvo.
-func (v *Vessel) missiles() bool { return v.Flight != nil && v.Flight.craft().Missile() }
+func (v *Vessel) missiles() bool {
+	return v.Flight != nil && v.Flight.craft().Kind == printed.MissileKind
+}
 
 // commanded is the vessel that carries an order out, or the refusal that it cannot.
 func commanded(k known, a opts.Args) (*Vessel, error) {

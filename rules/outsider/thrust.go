@@ -102,7 +102,7 @@ func (v *Vessel) mostThrust() int {
 	case len(v.Ship.Profile.Moves) == 0 || !v.Ship.drives():
 		return 0
 	}
-	return min(v.Ship.Profile.Moves[0].Thrust, v.Ship.sheet().Drive())
+	return min(v.Ship.Profile.Moves[0].Thrust, v.Ship.sheet().Drive(false))
 }
 
 // drives reports whether the main drives have power and work.
@@ -202,7 +202,7 @@ func (v *Vessel) weakened() string {
 		return ": it has no main power"
 	case v.Ship.Power.NoDrives:
 		return ": its drives are lost"
-	case v.Ship.sheet().Drive() < v.Ship.Profile.Moves[0].Thrust:
+	case v.Ship.sheet().Drive(false) < v.Ship.Profile.Moves[0].Thrust:
 		return ": its engines are damaged"
 	}
 	return ""

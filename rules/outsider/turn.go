@@ -202,3 +202,6 @@ var recordStep = step{
 		return nil
 	},
 }
+
+// initiativeBonus is what a side adds to its die (A3.3.1).
+func (st *State) initiativeBonus(string, house) int { return 0 }

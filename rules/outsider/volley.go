@@ -11,12 +11,11 @@ import (
 
 // Blow is damage that is rolled and not dealt yet.
 type Blow struct {
-	By      string // the unit that did it
-	Target  string
-	Pool    int // points
-	Kind    harm.Kind
-	Section int     // aimed at; 0: none
-	From    hex.Hex // where it came from
+	By, Target string
+	Points     []int // of each mount that hit
+	Kind       harm.Kind
+	Section    int     // aimed at; 0: none
+	From       hex.Hex // where it came from
 }
 
 // shoot rolls a volley to hit and for damage (D2.9, D2.12). hit is false where it
@@ -76,28 +75,16 @@ func rollDamage(r *ruling, code string, distance int) int {
 	if !ok {
 		return 0
 	}
-	points := max(sumOf(r.Dice.Dice("damage of "+lower(code), d.N, 6))+d.Plus, 0)
-	if weaponDamage.In(r) == halfDamage {
-		points = (points + 1) / 2
-	}
-	return points
+	return halved(d.Total(r.Dice.Dice("damage of "+lower(code), d.N, 6)...), r)
 }
 
 // kindOf is how a weapon meets screens and armor (house rules armor-piercing,
 // screen-piercing).
 func kindOf(w printed.Weapon, h house) harm.Kind {
+	ap, sp := armorPiercing.In(h), screenPiercing.In(h)
 	return harm.Kind{
 		Splash: w.Splash, Ablating: w.Ablating,
-		ArmorPiercing: piercing(w.ArmorPiercing, armorPiercing.In(h)), ScreenPiercing: piercing(w.ScreenPiercing, screenPiercing.In(h)),
+		ArmorPiercing: w.ArmorPiercing && ap != noPiercing, ArmorDown: ap == halfDown,
+		ScreenPiercing: w.ScreenPiercing && sp != noPiercing, ScreenDown: sp == halfDown,
 	}
-}
-
-func piercing(has bool, rule piercingRule) harm.Piercing {
-	switch {
-	case !has || rule == noPiercing:
-		return harm.Whole
-	case rule == halfDown:
-		return harm.HalfDown
-	}
-	return harm.HalfUp
 }

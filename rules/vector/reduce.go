@@ -5,14 +5,16 @@ import (
 	"math/big"
 	"regexp"
 	"strings"
+	"unicode"
 
+	"impulse/rules/cmdline"
 	"impulse/rules/hex"
 )
 
 // Term is a part of a vector in one direction.
 type Term struct {
 	Dir  hex.Dir
-	Size *big.Int // above 0
+	Size *big.Int // 0 or more; above 0 in a [Sum]
 }
 
 // Sum is a vector in its reduced form: at most two terms, 60 degrees apart, in the
@@ -44,16 +46,14 @@ func reduced(a, c *big.Int) Sum {
 			between.Set(c)
 		}
 	}
-	parts := map[hex.Dir]*big.Int{}
-	for dir, n := range map[hex.Dir]*big.Int{hex.A: new(big.Int).Sub(a, between), hex.B: between, hex.C: new(big.Int).Sub(c, between)} {
-		if n.Sign() < 0 {
-			dir = dir.Turn(3)
-		}
-		parts[dir] = n.Abs(n)
-	}
+	parts := [3]*big.Int{new(big.Int).Sub(a, between), between, new(big.Int).Sub(c, between)}
 	var out Sum
 	for _, dir := range hex.Dirs() {
-		if n, ok := parts[dir]; ok && n.Sign() > 0 {
+		n := parts[dir%3]
+		if dir >= hex.D { // the way back of A, B or C
+			n = new(big.Int).Neg(n)
+		}
+		if n.Sign() > 0 {
 			out = append(out, Term{dir, n})
 		}
 	}
@@ -83,9 +83,9 @@ func (s Sum) String() string {
 
 var oneTerm = regexp.MustCompile(`^([0-9]{1,100})([A-Fa-f])$`)
 
-// ParseTerms reads terms such as "4A 6C", parted by spaces or commas.
+// ParseTerms reads terms such as "4A 6C", parted by spaces, commas or plus signs.
 func ParseTerms(text string) ([]Term, error) {
-	words := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == '+' })
+	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == '+' })
 	if len(words) == 0 {
 		return nil, fmt.Errorf("there is no term; write each as a number and a direction, as in 4A 6C")
 	}
@@ -93,13 +93,10 @@ func ParseTerms(text string) ([]Term, error) {
 	for _, word := range words {
 		m := oneTerm.FindStringSubmatch(word)
 		if m == nil {
-			return nil, fmt.Errorf("%q is no term; write each as a number and a direction from A to F, as in 4A 6C", word)
+			return nil, fmt.Errorf("%q is no term; write each as a number and a direction from A to F, as in 4A 6C", cmdline.Shorten(word, 24))
 		}
 		size, _ := new(big.Int).SetString(m[1], 10)
-		dir, err := hex.ParseDir(strings.ToUpper(m[2]))
-		if err != nil {
-			return nil, err
-		}
+		dir, _ := hex.ParseDir(m[2])
 		out = append(out, Term{dir, size})
 	}
 	return out, nil

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"impulse/rules/cmdline"
 )
 
 // Delay is a number of segments that something waits, in the text's notation: +2 is
@@ -56,7 +58,7 @@ func ParseDelay(text string) (Delay, error) {
 	}
 	n, err := strconv.Atoi(word)
 	if err != nil || strings.Trim(word, "0123456789") != "" || n < least || n > mostDelay {
-		return Delay{}, fmt.Errorf("%q is no delay; write +2, +1, +½, +⅓ or +0", text)
+		return Delay{}, fmt.Errorf("%q is no delay; write +2, +1, +½, +⅓ or +0", cmdline.Shorten(text, 24))
 	}
 	if part {
 		return Delay{Times: n}, nil

@@ -1,8 +1,9 @@
 package printed
 
 import (
-	"slices"
+	"encoding/json"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -10,219 +11,174 @@ import (
 	"impulse/rules/hex"
 )
 
-// TestToHitEdges: each cell is found at both ends of its range, and nothing off the
-// table.
-func TestToHitEdges(t *testing.T) {
-	hits := tableOf(t, "beam-hit")
-	for size := Smallest; size <= Largest; size++ {
-		row, err := hits.Lookup(strconv.Itoa(size))
+func TestDelay(t *testing.T) {
+	for text, want := range map[string]Delay{
+		"+0": {}, "+1": {Segments: 1}, "+2": {Segments: 2}, "+99": {Segments: 99},
+		"+½": {Times: 2}, "+⅓": {Times: 3}, "+¼": {Times: 4}, "+1/5": {Times: 5}, "+1/99": {Times: 99},
+	} {
+		require.Equal(t, text, want.String())
+		for _, spelled := range []string{text, text[1:]} {
+			read, err := ParseDelay(spelled)
+			require.NoError(t, err)
+			require.Equal(t, want, read, spelled)
+		}
+		data, err := json.Marshal(want)
 		require.NoError(t, err)
-		for i, band := range beams() {
-			for _, distance := range []int{band.Min, band.Max} {
-				number, ok := ToHit(size, distance)
-				want, err := strconv.Atoi(row.Cells()[i+1])
-				require.Equal(t, err == nil, ok, "size %d at %d", size, distance)
-				require.Equal(t, want, number, "size %d at %d", size, distance)
-			}
-		}
-		for _, distance := range []int{-1, 41} {
-			_, ok := ToHit(size, distance)
-			require.False(t, ok, distance)
-		}
+		require.Equal(t, strconv.Quote(text), string(data))
+		var again Delay
+		require.NoError(t, json.Unmarshal(data, &again))
+		require.Equal(t, want, again)
 	}
-	for _, size := range []int{Smallest - 1, Largest + 1} {
-		_, ok := ToHit(size, 1)
-		require.False(t, ok, size)
-	}
-	number, ok := ToHit(7, 40)
-	require.True(t, ok && number <= Automatic)
-}
-
-// TestThrustAddsUp: a turn at thrust T gives T hexes and 2T velocity, and after each
-// segment the velocity is that part of it, rounded down (C3.0).
-func TestThrustAddsUp(t *testing.T) {
-	for thrust := 0; thrust <= MostThrust; thrust++ {
-		hexes, velocity := 0, 0
-		for segment := 1; segment <= Segments; segment++ {
-			d, v := Thrust(segment, thrust)
-			hexes, velocity = hexes+d, velocity+v
-			require.Equal(t, thrust*segment/4, velocity, "thrust %d, segment %d", thrust, segment)
-		}
-		require.Equal(t, thrust, hexes)
-		require.Equal(t, 2*thrust, velocity)
-	}
-	d, v := Thrust(8, 10)
-	require.Equal(t, []int{3, 3}, []int{d, v})
-}
-
-func TestDamage(t *testing.T) {
-	for _, tt := range []struct {
-		code     string
-		distance int
-		want     string // "": nothing
-	}{
-		{"8", 0, "2d6"}, {"8", 3, "2d6"}, {"8", 4, "1d6+3"}, {"8", 22, "1d6-1"}, {"8", 23, ""}, {"B", 30, "1d6"}, {"B", 31, ""},
-		{"P", 40, "1d6+2"}, {"P", 41, ""}, {"D", 3, "1d6"}, {"D", 4, ""}, {"L", 10, "1d6-3"}, {"Bh", -1, ""}, {"W", 0, ""}, {"", 0, ""},
-	} {
-		roll, ok := Damage(tt.code, tt.distance)
-		require.Equal(t, tt.want != "", ok, "%s at %d", tt.code, tt.distance)
-		require.True(t, !ok || roll.String() == tt.want, "%s at %d: %s", tt.code, tt.distance, roll)
-	}
-	for code := range weapons() {
-		_, ok := Damage(code, 0)
-		require.True(t, ok, code)
-	}
-	require.Len(t, damages(), len(weapons()))
-}
-
-func TestDice(t *testing.T) {
-	roll, _ := Damage("L", 12)
-	require.Equal(t, Dice{1, -3}, roll)
-	require.Equal(t, 0, roll.Total(2), "never less than nothing")
-	require.Equal(t, 3, roll.Total(6))
-	require.Equal(t, 11, Dice{2, 4}.Total(3, 4))
-	require.Equal(t, 7, Dice{N: 2}.Total(3, 4))
-	for _, text := range []string{"-", "", "2d8", "0d6", "d6", "2d6+", "2d6+4 "} {
-		_, ok := parseDice(text)
-		require.False(t, ok, text)
+	for plain, want := range map[string]int{"1/2": 2, "1/3": 3, "+1/4": 4} {
+		read, err := ParseDelay(plain)
+		require.NoError(t, err)
+		require.Equal(t, Delay{Times: want}, read)
 	}
 }
 
-// TestCraftOf understands what profiles write.
-func TestCraftOf(t *testing.T) {
-	for name, want := range map[string]string{
-		"Utility Shuttlecraft": "Utility Shuttle", "utility shuttle": "Utility Shuttle", "Utility Shuttles": "Utility Shuttle",
-		"Mk.44 MR torpedo": "Medium-range Torpedo", "MR torpedoes": "Medium-range Torpedo", "Medium-range Torpedo": "Medium-range Torpedo",
-		"SR torpedo": "Short-range Torpedo", "SR missile": "Short-range Torpedo", "LR": "Long-range Torpedo", "USR torpedo": "Tolot USR Torpedo", "Tolot": "Tolot USR Torpedo",
-		"Heavy Transport Shuttle": "Heavy Transport Shuttle", "Tornado": "Tornado Interceptor", "Arrow Light Interceptor": "Arrow Light Interceptor",
-		"Fury": "Fury Super Fighter", "Armored Blisters": "Armored Blister",
-		"torpedo": "", "Interceptor": "", "": "", "Mk.44": "", "probe": "", "Tornado Fighter": "", "b": "",
-	} {
-		c, ok := CraftOf(name)
-		require.Equal(t, want, c.Name, name)
-		require.Equal(t, want != "", ok, name)
+func TestDelayRefuses(t *testing.T) {
+	for _, text := range []string{"", "+", "-1", "++1", "+-1", "+ 1", "100", "1/1", "1/0", "1/100", "1/", "2/3", "½½", "+1½", "٣", "1/ 2", "1_0", strings.Repeat("9", 500)} {
+		read, err := ParseDelay(text)
+		require.ErrorContains(t, err, "is no delay; write +2, +1, +½, +⅓ or +0", text)
+		require.Less(t, len(err.Error()), 100)
+		require.Zero(t, read)
 	}
-	for _, row := range tableOf(t, "small-craft").Rows() {
-		c, ok := CraftOf(row.Text("craft"))
-		require.True(t, ok)
-		require.Equal(t, row.Text("craft"), c.Name)
-	}
-}
-
-// TestCraft types rows of the table again.
-func TestCraft(t *testing.T) {
-	for _, want := range []Craft{
-		{Name: "Utility Shuttle", Kind: Shuttle, Pivot: Delay{Times: 3}, Thrust: 4, ThrustStarred: true, Fuel: 100, Crew: 2, Cargo: CargoParts, Bay: 1, Length: 30, Mass: 150},
-		{Name: "Assault Shuttle", Kind: Shuttle, Thrust: 4, ThrustStarred: true, Fuel: 200, Crew: 4, Cargo: 2 * CargoParts, Bay: 2,
-			Components: []Group{{"S", 1}, {"b", 1}}, Length: 60, Mass: 300, Cost: "3.75", CostStarred: true},
-		{Name: "Tornado Interceptor", Kind: Fighter, Thrust: 8, Dodge: 5, Fuel: 300, Crew: 2, Cargo: 36, Bay: 1,
-			Components: []Group{{"b", 1}, {"b", 1}}, Hardpoints: 4, Length: 35, Mass: 250, Cost: "25"},
-		{Name: "Fury Super Fighter", Kind: Fighter, Thrust: 8, Dodge: 6, Fuel: 400, Crew: 4, Cargo: 4 * CargoParts, Bay: 2,
-			Components: []Group{{"S", 2}, {"A", 1}, {"b", 2}, {"b", 2}, {"b", 2}}, Hardpoints: 6, Length: 60, Mass: 800, Cost: "?"},
-		{Name: "Short-range Torpedo", Kind: MissileKind, Thrust: 10, Fuel: 100, Cargo: 2, Length: 8, Mass: 18, Size: -1},
-		{Name: "Armored Blister", Kind: MissileCarrier, Thrust: 8, Fuel: 32, Cargo: 2 * CargoParts, Carries: 40, Length: 50, Mass: 400},
-		{Name: "Tolot USR Torpedo", Kind: MissileKind, Thrust: 12, Fuel: 10, Cargo: 1, Length: 6, Size: -1},
-	} {
-		c, ok := CraftOf(want.Name)
-		require.True(t, ok, want.Name)
-		require.Equal(t, want, c)
-	}
-	fury, _ := CraftOf("Fury")
-	require.Equal(t, []int{2, 1, 6, 0}, []int{fury.Count("S"), fury.Count("A"), fury.Count("b"), fury.Count("L")})
-	require.Panics(t, func() { figure("few") })
-}
-
-// TestMissileOf: the ordnance points of each are what its cargo space holds (A2.0), six in
-// a space.
-func TestMissileOf(t *testing.T) {
-	for name, want := range map[string]Missile{
-		"SR torpedo": {"SR", "Short-range Torpedo", 2, Dice{2, 4}}, "Mk.44 MR torpedo": {"MR", "Medium-range Torpedo", 4, Dice{3, 6}},
-		"Long-range Torpedo": {"LR", "Long-range Torpedo", 8, Dice{4, 8}}, "Tolot": {"USR", "Tolot USR Torpedo", 1, Dice{1, 1}},
-	} {
-		m, ok := MissileOf(name)
-		require.True(t, ok, name)
-		require.Equal(t, want, m)
-		c, _ := CraftOf(m.Craft)
-		require.Equal(t, c.Cargo*6*OrdnanceParts, m.Ordnance*CargoParts, name)
-	}
-	for _, name := range []string{"Utility Shuttle", "Armored Blister", "probe"} {
-		_, ok := MissileOf(name)
-		require.False(t, ok, name)
-	}
+	was := Delay{Times: 3}
+	require.EqualError(t, was.UnmarshalText([]byte("soon")), `"soon" is no delay; write +2, +1, +½, +⅓ or +0`)
+	require.Equal(t, Delay{Times: 3}, was)
 }
 
 func TestCodes(t *testing.T) {
-	for word, want := range map[string]string{"BhBh": "Bh", "BB": "B", "P2": "P2", "PP": "P", "Pp": "Pp", "bb": "b", "88": "8", "E-1": "", "Z": "", "": ""} {
+	require.Equal(t, strings.Fields("S A 8 B b Bh P L D P2 Ps Pm Ph Pp W R X H J Q C"), Codes())
+	for word, want := range map[string]string{
+		"BBh": "B", "BhB": "Bh", "Bh": "Bh", "B": "B", "bB": "b", "bh": "b",
+		"PP": "P", "P2P": "P2", "PsP": "Ps", "Pm": "Pm", "PhPh": "Ph", "Pp": "Pp", "PP2": "P",
+		"88": "8", "E-321": "", "E": "", "": "", "é": "", "2P": "", "p": "",
+	} {
 		require.Equal(t, want, CodeAt(word), word)
 	}
-	require.Equal(t, "S", Codes()[0])
-	require.Equal(t, "Engine track", Component("E"))
-	require.Equal(t, "Point defense blaster", Component("b"))
-	for code, want := range map[string]int{"CA": 3, "BS-2": 3, "BB": 4, "GB": 1, "BS-6": 7} {
-		size, ok := SizeOf(code)
-		require.True(t, ok, code)
-		require.Equal(t, want, size, code)
+	for _, code := range Codes() {
+		require.Equal(t, code, CodeAt(code+code))
+		require.NotEmpty(t, Component(code))
 	}
-	_, ok := SizeOf("CAX")
-	require.False(t, ok)
+	for code, want := range map[string]string{"B": "Heavy blaster", "b": "Point defense blaster", "Bh": "Superheavy blaster", "E": "Engine track", "E-": "Engine track", "P2": "Plasma focus type 2"} {
+		require.Equal(t, want, Component(code))
+	}
 }
 
-// TestResults goes through every roll of the tables of results.
-func TestResults(t *testing.T) {
-	var critical, failure []string
-	for roll := 2; roll <= 12; roll++ {
-		critical = append(critical, Critical(roll).ID)
-	}
-	for roll := 1; roll <= 6; roll++ {
-		failure = append(failure, Failure(roll).ID)
-	}
-	require.Equal(t, []string{"catastrophic_overload", "major_power_overload", "power_overload", "power_overload", "none", "none", "none", "sensor_overload",
-		"secondary_explosion", "major_secondary_explosion", "catastrophic_secondary_explosion"}, critical)
-	require.Equal(t, []string{"minor", "minor", "major", "major", "catastrophic", "catastrophic"}, failure)
-	require.Equal(t, "ship explodes", Critical(12).Effect)
-	require.Panics(t, func() { Critical(13) })
-	require.Panics(t, func() { Failure(0) })
-}
-
-// TestStruck goes through every cell of the Directional Damage Table.
-func TestStruck(t *testing.T) {
-	for i, want := range [6][6]int{{1, 1, 5, 5, 5, 1}, {2, 3, 3, 2, 2, 2}, {3, 3, 3, 3, 2, 2}, {4, 4, 4, 4, 4, 4}, {1, 1, 5, 5, 5, 1}, {1, 4, 3, 5, 2, 4}} {
-		for j, side := range hex.Dirs() {
-			require.Equal(t, want[j], Struck(side, i+1), "roll %d, side %s", i+1, side)
+func TestSizeOf(t *testing.T) {
+	for size, codes := range map[int]string{
+		-1: "Torpedo", 0: "Fighter Shuttlecraft", 1: "GB CT FF SC", 2: "DD CVE BS-1 FR1", 3: "CA CS CVL BS-2 FR2 FR3",
+		4: "BB SH BC CV BS-3 FR4", 5: "SD GCS SCS BS-4 FR5", 6: "ICS UH BS-5 FR6", 7: "BS-6",
+	} {
+		for _, code := range strings.Fields(codes) {
+			found, ok := SizeOf(code)
+			require.Equal(t, []any{size, true}, []any{found, ok}, code)
 		}
 	}
+	for _, code := range []string{"", "C", "ca", "BS", "BS-7", "CA CS"} {
+		_, ok := SizeOf(code)
+		require.False(t, ok, code)
+	}
 }
 
-// TestWeaponOf types what a weapon does to defences again.
-func TestWeaponOf(t *testing.T) {
+// TestToHit looks at both edges of every band (D2.10).
+func TestToHit(t *testing.T) {
+	edges := [][2]int{{0, 0}, {1, 3}, {4, 4}, {5, 5}, {6, 6}, {7, 7}, {8, 8}, {9, 9}, {10, 12}, {13, 15}, {16, 17}, {18, 19}, {20, 22}, {23, 24}, {25, 27}, {28, 30}, {31, 35}, {36, 40}}
+	for size, line := range map[int]string{
+		-1: "4 3 4 7 8 8 9 10 11 11 12 12 12 12 - - - -",
+		0:  "6 3 3 4 4 6 7 8 9 10 11 11 11 12 12 12 12 -",
+		1:  "3 2 2 2 2 2 2 2 3 4 6 7 8 9 9 10 10 11",
+		2:  "2 2 2 2 2 2 2 2 2 2 3 4 7 8 8 9 10 10",
+		3:  "2 2 2 2 2 2 2 2 2 2 2 3 3 5 6 7 8 9",
+		4:  "2 2 2 2 2 2 2 2 2 2 2 2 2 2 3 4 6 7",
+		5:  "2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 3 4 6",
+		6:  "2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 3 4",
+		7:  "2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2",
+	} {
+		for i, cell := range strings.Fields(line) {
+			for _, distance := range edges[i] {
+				want, err := strconv.Atoi(cell)
+				number, ok := ToHit(size, distance)
+				require.Equal(t, []any{want, err == nil}, []any{number, ok}, "size %d at %d", size, distance)
+			}
+		}
+	}
+	for _, off := range [][2]int{{-2, 1}, {8, 1}, {3, -1}, {3, 41}, {7, 1 << 40}} {
+		number, ok := ToHit(off[0], off[1])
+		require.Equal(t, []any{0, false}, []any{number, ok}, off)
+	}
+	require.Equal(t, 2, Automatic)
+	for _, size := range []int{Smallest, Largest} {
+		_, ok := ToHit(size, 0)
+		require.True(t, ok)
+	}
+}
+
+func TestThrust(t *testing.T) {
+	for _, c := range [][4]int{{1, 1, 0, 0}, {4, 1, 0, 1}, {5, 3, 1, 0}, {8, 1, 1, 1}, {8, 10, 3, 3}, {7, 12, 3, 3}, {6, 12, 2, 3}, {1, 12, 0, 3}, {3, 0, 0, 0}} {
+		displacement, velocity := Thrust(c[0], c[1])
+		require.Equal(t, []int{c[2], c[3]}, []int{displacement, velocity}, "segment %d, thrust %d", c[0], c[1])
+	}
+	for thrust := 0; thrust <= MostThrust; thrust++ {
+		ways, speeds := 0, 0
+		for segment := 1; segment <= Segments; segment++ {
+			displacement, velocity := Thrust(segment, thrust)
+			ways, speeds = ways+displacement, speeds+velocity
+			require.Equal(t, thrust*segment/4, speeds, "thrust %d, segment %d", thrust, segment)
+		}
+		require.Equal(t, thrust, ways)
+	}
+}
+
+func TestCritical(t *testing.T) {
+	want := strings.Fields("catastrophic_overload major_power_overload power_overload power_overload none none none sensor_overload secondary_explosion major_secondary_explosion catastrophic_secondary_explosion")
+	for i, id := range want {
+		require.Equal(t, id, Critical(i+2).ID, i+2)
+		require.NotEmpty(t, Critical(i+2).Effect)
+	}
+	require.Equal(t, Result{"sensor_overload", "Sensor overload", "no weapons fire 1d6 segments"}, Critical(9))
+	for _, off := range []int{1, 13} {
+		require.Panics(t, func() { Critical(off) })
+	}
+}
+
+func TestFailure(t *testing.T) {
+	for i, id := range strings.Fields("minor minor major major catastrophic catastrophic") {
+		require.Equal(t, id, Failure(i+1).ID, i+1)
+	}
+	require.Equal(t, "ship explodes", Failure(6).Effect)
+	for _, off := range []int{0, 7} {
+		require.Panics(t, func() { Failure(off) })
+	}
+}
+
+func TestStruck(t *testing.T) {
+	for i, line := range []string{"115551", "233222", "333322", "444444", "115551", "143524"} {
+		for _, side := range hex.Dirs() {
+			require.Equal(t, int(line[side]-'0'), Struck(side, i+1), "%d from %s", i+1, side)
+		}
+	}
+	require.Panics(t, func() { Struck(hex.A, 7) })
+}
+
+func TestWeapons(t *testing.T) {
 	for _, want := range []Weapon{
 		{Code: "8", Name: "Blaster Mk.1 (Medium)", Cooldown: Delay{Segments: 1}, Power: Either, ArmorPiercing: true},
+		{Code: "B", Name: "Blaster Mk.2 (Heavy)", Cooldown: Delay{Segments: 1}, Power: Main, ArmorPiercing: true},
+		{Code: "b", Name: "Blaster Mk.3 (Point-Defense)", Cooldown: Delay{Times: 2}, Power: Defense, ArmorPiercing: true, PointDefense: true},
+		{Code: "P", Name: "Plasma Pulse Cannon", Cooldown: Delay{Segments: 3}, Power: Main, Ablating: 1, Splash: 1},
 		{Code: "L", Name: "Laser Autocannon", Cooldown: Delay{Times: 2}, Power: Defense, ScreenPiercing: true, PointDefense: true},
-		{Code: "Ph", Name: "SR Plasma Focus Type-6", Cooldown: Delay{Segments: 2}, Power: Main, Ablating: 2, Splash: 1},
 		{Code: "D", Name: "Point-Defense Missiles (AMM)", Cooldown: Delay{Segments: 1}, Power: Defense, PointDefense: true},
+		{Code: "Ph", Name: "SR Plasma Focus Type-6", Cooldown: Delay{Segments: 2}, Power: Main, Ablating: 2, Splash: 1},
 	} {
 		w, ok := WeaponOf(want.Code)
 		require.True(t, ok)
 		require.Equal(t, want, w)
 	}
-	_, ok := WeaponOf("W")
-	require.False(t, ok)
-	for code := range weapons() {
-		require.True(t, slices.Contains(Codes(), code), code)
+	for _, code := range []string{"", "W", "E", "S"} {
+		_, ok := WeaponOf(code)
+		require.False(t, ok, code)
 	}
-}
-
-func TestDelays(t *testing.T) {
-	for text, want := range map[string]Delay{"+0": {}, "+1": {Segments: 1}, "3": {Segments: 3}, "+½": {Times: 2}, "1/2": {Times: 2}, "+⅓": {Times: 3}, "+1/5": {Times: 5}} {
-		d, err := ParseDelay(text)
-		require.NoError(t, err, text)
-		require.Equal(t, want, d, text)
-		again, err := ParseDelay(d.String())
-		require.NoError(t, err)
-		require.Equal(t, d, again)
-	}
-	for _, text := range []string{"", "+", "-1", "++1", "1/1", "1/0", "1/", "100", "⅓⅓", "+-1", "1.5"} {
-		_, err := ParseDelay(text)
-		require.Error(t, err, text)
-	}
+	require.Panics(t, func() { find("nothing") })
 }

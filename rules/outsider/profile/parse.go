@@ -2,10 +2,15 @@ package profile
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
+	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/rules/outsider/printed"
 )
 
@@ -29,6 +34,9 @@ func at(err error, line, column int) error {
 	return err
 }
 
+// shown quotes what was written, cut short.
+func shown(text string) string { return strconv.Quote(cmdline.Shorten(text, 24)) }
+
 // figure reads a whole number without sign that lies between two.
 func figure(text string, min, max int) (n int, ok bool) {
 	if text == "" || len(text) > 9 || strings.Trim(text, "0123456789") != "" {
@@ -51,15 +59,19 @@ const (
 	mostName     = 80
 )
 
+// typed puts the characters of A3.1 in the place of those that documents and keyboards
+// make of them, one for one.
+var typed = strings.NewReplacer("\r\n", "\n", "’", "'", "−", "-")
+
 // Parse reads a block: a name line, heading lines, the notation on one line or more,
 // and further lines, all but the notation optional (A3.1). A name that ends in a colon
 // may stand before the notation on its line. The error is an [Error].
 func Parse(text string) (*Profile, error) {
-	if len(text) > mostText {
-		return nil, at(wrong("it has %d characters, and a profile has %d at most", len(text), mostText), 1, 1)
+	if n := utf8.RuneCountInString(text); n > mostText {
+		return nil, at(wrong("it has %d characters, and a profile has %d at most", n, mostText), 1, 1)
 	}
 	r := &reader{p: &Profile{}}
-	for i, line := range strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {
+	for i, line := range strings.Split(typed.Replace(text), "\n") {
 		r.line = i + 1
 		if err := r.read(line); err != nil {
 			return nil, err
@@ -86,87 +98,116 @@ func (r *reader) read(line string) error {
 	r.space()
 	rest := strings.TrimSpace(line)
 	switch {
-	case rest == "", heading(rest):
+	case rest == "", heading.MatchString(rest):
 		return nil
-	case furtherKey.FindStringIndex(rest) != nil && furtherKey.FindStringIndex(rest)[0] == 0:
-		return r.further(line)
+	case labelled(rest):
+		return r.further()
 	case !r.named && !r.notation && !begins(rest):
-		return r.head(line)
+		return r.head()
 	}
 	return r.elements()
 }
 
-// heading reports whether the line only says what stands below it, as the text's do.
-func heading(line string) bool {
-	word, _, _ := strings.Cut(line, " ")
-	return word == "Screens" || word == "Section" || strings.HasPrefix(line, "Armor Section") || strings.HasPrefix(line, "Pivot|Thrust")
-}
+// heading is a line that only says what stands below it, as the text's do.
+var heading = regexp.MustCompile(`^(?:(?:Screens|Armor|Section [1-6]-(?:Forward|Left|Right|Center|Aft|Core)|Pivot\|Thrust)(?:\s+|$))+$`)
+
+var notation = regexp.MustCompile(`^(?:S+$|A+$|[0-9]\[|\()`)
 
 // begins reports whether notation begins here.
-func begins(line string) bool {
-	word, _, _ := strings.Cut(line, " ")
-	digit := len(word) > 1 && '0' <= word[0] && word[0] <= '9' && word[1] == '['
-	return digit || word[0] == '(' || strings.Trim(word, Screen) == "" || strings.Trim(word, Armor) == ""
-}
+func begins(line string) bool { return notation.MatchString(strings.Fields(line)[0]) }
 
-// head reads the name line, and notation behind its colon.
-func (r *reader) head(line string) error {
+// head reads the name line: a name, a note in brackets, and notation behind a colon.
+func (r *reader) head() error {
 	r.named = true
-	name, rest, colon := strings.Cut(line, ":")
-	if open := strings.Index(name, "["); open >= 0 {
-		note := strings.TrimSpace(name[open:])
-		name = name[:open]
-		if err := r.note(note, open); err != nil {
-			return err
-		}
-	}
-	if err := r.name(name); err != nil {
+	if err := r.name(); err != nil {
 		return err
 	}
-	if !colon || strings.TrimSpace(rest) == "" {
-		return nil
-	}
-	r.i = len([]rune(line)) - len([]rune(rest))
+	colon := r.take(':')
 	r.space()
-	if r.next() == '[' {
-		return r.note(strings.TrimSpace(rest), r.i)
+	if err := r.note(); err != nil {
+		return err
+	}
+	if !colon {
+		r.take(':')
 	}
 	return r.elements()
 }
 
-func (r *reader) note(text string, column int) error {
-	inside, ok := strings.CutSuffix(text[1:], "]")
-	if !ok || strings.ContainsAny(inside, "[]") || len(inside) > mostName {
-		return r.wrongAt(column, "the note behind a name stands in one pair of brackets, with %d characters at most", mostName)
+// name reads a name and takes it apart: "Scimitar-class CA Torrent".
+func (r *reader) name() error {
+	start := r.i
+	for !r.end() && r.next() != ':' && r.next() != '[' {
+		r.i++
 	}
-	r.p.Note = strings.TrimSpace(inside)
+	name, err := r.words(start, " -'.&")
+	switch {
+	case err != nil:
+		return err
+	case r.next() == '[' && r.i > start && !unicode.IsSpace(r.text[r.i-1]):
+		return r.wrongAt(r.i, "a colon stands between a name and its notation, as in Torrent: SSS AA 1[8 W](-1)")
+	case strings.IndexAny(name, "-'.&") == 0:
+		return r.wrongAt(start, "a name begins with a letter or digit")
+	case labelled(name + ":"):
+		return r.wrongAt(start, "%s is no name, but begins a line of its own", shown(name))
+	}
+	r.p.setTitle(strings.Fields(name))
 	return nil
 }
 
-// name takes a name line apart: "Scimitar-class CA Torrent".
-func (r *reader) name(text string) error {
-	if len(text) > mostName {
-		return r.wrongAt(0, "the name line has %d characters at most", mostName)
-	}
-	words := strings.Fields(text)
+func (p *Profile) setTitle(words []string) {
 	class := slices.IndexFunc(words, func(w string) bool {
 		return strings.HasSuffix(w, "-class") || strings.HasSuffix(w, "-type")
 	})
-	r.p.Class, words = strings.Join(words[:class+1], " "), words[class+1:]
-	if class >= 0 && len(words) > 0 && isCode(words[0]) {
-		r.p.Code, words = words[0], words[1:]
+	p.Class, words = strings.Join(words[:class+1], " "), words[class+1:]
+	if class >= 0 && len(words) > 0 && kind.MatchString(words[0]) {
+		p.Code, words = words[0], words[1:]
 	}
 	if class >= 0 && len(words) > 0 && (words[0] == string(Base) || words[0] == string(Platform)) {
-		r.p.Hull, words = Hull(words[0]), words[1:]
+		p.Hull, words = Hull(words[0]), words[1:]
 	}
-	r.p.Name = strings.Join(words, " ")
-	return nil
+	p.Name = strings.Join(words, " ")
 }
 
-// isCode reports whether the word is a kind of ship: "CA", "BS-2".
-func isCode(word string) bool {
-	letters, digits, _ := strings.Cut(word, "-")
-	return len(letters) > 0 && len(letters) <= 4 && strings.Trim(letters, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" && strings.Trim(digits, "0123456789") == ""
+// kind is the code of a kind of ship: "CA", "BS-2", "FR1".
+var kind = regexp.MustCompile(`^[A-Z]{2,3}(?:-?[1-9])?$`)
+
+// note reads a note in brackets, where one stands.
+func (r *reader) note() error {
+	open := r.i
+	if !r.take('[') {
+		return nil
+	}
+	for !r.end() && r.next() != ']' {
+		r.i++
+	}
+	note, err := r.words(open+1, " -'.&,()")
+	if err == nil && (note == "" || !r.take(']')) {
+		err = r.wrongAt(open, "a note behind a name stands in one pair of brackets, as in [our design]")
+	}
+	r.p.Note = note
+	return err
+}
+
+// words reads what was passed of a name or note, which hold nothing but letters,
+// digits and some marks: they are shown to everybody.
+func (r *reader) words(start int, marks string) (string, error) {
+	text := r.text[start:r.i]
+	if i := stray(text, marks); i >= 0 {
+		return "", r.wrongAt(start+i, "%q cannot stand in a name or note; letters, digits, spaces and %s can", text[i], strings.TrimSpace(marks))
+	}
+	words := strings.Join(strings.Fields(string(text)), " ")
+	if utf8.RuneCountInString(words) > mostName {
+		return "", r.wrongAt(start, "a name or note has %d characters at most", mostName)
+	}
+	return words, nil
+}
+
+// stray is the place of the first character that is no letter, digit, space or one of
+// the marks; -1 if there is none.
+func stray(text []rune, marks string) int {
+	return slices.IndexFunc(text, func(c rune) bool {
+		return legible.Refused(c) && c != '\t' || !unicode.In(c, unicode.L, unicode.Nd) && !unicode.IsSpace(c) && !strings.ContainsRune(marks, c)
+	})
 }
 
 // elements reads notation to the end of the line.
@@ -192,7 +233,7 @@ func (r *reader) element() error {
 	case c == '(':
 		return r.move()
 	}
-	return wrong("%q begins nothing; sections are written as 1[8 L](-1), pivot and thrust as (+1|6)", string(r.next()))
+	return wrong("%q begins nothing; sections are written as 1[8 L](-1), pivot and thrust as (+1|6)", r.next())
 }
 
 // count reads a run of one letter.
@@ -206,8 +247,8 @@ func (r *reader) count(n *int, letter rune, first bool, order string) error {
 	if *n > mostElements {
 		return wrong("a unit has %d %c at most", mostElements, letter)
 	}
-	if !r.end() && r.next() != ' ' {
-		return wrong("a space follows the last %c", letter)
+	if !r.end() && !unicode.IsSpace(r.next()) {
+		return r.wrongAt(r.i, "a space follows the last %c", letter)
 	}
 	return nil
 }
@@ -228,21 +269,25 @@ func (r *reader) section() error {
 	if err := r.systems(&s); err != nil {
 		return err
 	}
+	start := r.i
 	text, ok := r.between('(', ')')
-	soak, err := strconv.Atoi(strings.ReplaceAll(text, "−", "-"))
-	if !ok || err != nil || soak < -mostSoak || soak > mostSoak {
-		return wrong("section %d ends with its hull soak, as in (-1)", s.Number)
+	soak, _ := strconv.Atoi(text)
+	if !ok || !soaks.MatchString(text) || soak < -mostSoak || soak > mostSoak {
+		return r.wrongAt(start, "section %d ends with its hull soak and the sign of it, as in (-1)", s.Number)
 	}
 	s.Soak = soak
 	r.p.Sections = append(r.p.Sections, s)
 	return nil
 }
 
+// soaks is a hull soak: without its sign one cannot tell what it does.
+var soaks = regexp.MustCompile(`^(?:[+-][0-9]{1,2}|0)$`)
+
 // systems reads the subsystems and the bracket that closes them.
 func (r *reader) systems(s *Section) error {
 	for r.space(); !r.take(']'); r.space() {
 		start := r.i
-		for !r.end() && r.next() != ' ' && r.next() != ']' {
+		for !r.end() && !unicode.IsSpace(r.next()) && r.next() != ']' {
 			r.i++
 		}
 		if r.end() {
@@ -275,9 +320,9 @@ func parseSystem(word string) (System, error) {
 	}
 	switch {
 	case code == "" || code == Screen:
-		return System{}, wrong("%q is no component; the codes are %s", word, strings.Join(printed.Codes()[1:], ", "))
+		return System{}, wrong("%s is no component; the codes are %s, and E- with a track, as in E-321", shown(word), strings.Join(printed.Codes()[1:], ", "))
 	case strings.Repeat(code, n) != word:
-		return System{}, wrong("%q mixes components; write each kind as a subsystem of its own", word)
+		return System{}, wrong("%s mixes components; write each kind as a subsystem of its own", shown(word))
 	case n > mostBoxes:
 		return System{}, wrong("a subsystem has %d boxes at most", mostBoxes)
 	}
@@ -286,7 +331,7 @@ func parseSystem(word string) (System, error) {
 
 func (r *reader) move() error {
 	text, ok := r.between('(', ')')
-	pivot, thrust, bar := strings.Cut(text, "|")
+	pivot, thrust, bar := strings.Cut(strings.ReplaceAll(text, " ", ""), "|")
 	if !ok || !bar {
 		return wrong("pivot and thrust are written as (+1|6)")
 	}
@@ -297,7 +342,7 @@ func (r *reader) move() error {
 	n, ok := figure(thrust, 0, mostThrust)
 	switch {
 	case !ok:
-		return wrong("%q is no thrust; it is 0 to %d", thrust, mostThrust)
+		return wrong("%s is no thrust; it is 0 to %d", shown(thrust), mostThrust)
 	case len(r.p.Moves) == mostMoves:
 		return wrong("a unit has %d pairs of pivot and thrust at most", mostMoves)
 	}
@@ -317,7 +362,7 @@ func (r *reader) next() rune {
 }
 
 func (r *reader) space() {
-	for r.next() == ' ' || r.next() == '\t' {
+	for unicode.IsSpace(r.next()) {
 		r.i++
 	}
 }

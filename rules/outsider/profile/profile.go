@@ -6,6 +6,7 @@
 package profile
 
 import (
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -158,8 +159,8 @@ func (p *Profile) String() string {
 		lines = append(lines, head)
 	}
 	lines = append(lines, p.Line())
-	for _, l := range further {
-		if text := l.write(p); text != "" {
+	for _, write := range further {
+		if text := write(p); text != "" {
 			lines = append(lines, text)
 		}
 	}
@@ -175,4 +176,39 @@ func (p *Profile) head() string {
 		head = strings.TrimSpace(head + " [" + p.Note + "]")
 	}
 	return head
+}
+
+// IsBase reports whether the unit is a base: it says so, or its kind is one of bases.
+func (p *Profile) IsBase() bool { return p.Hull == Base || strings.HasPrefix(p.Code, "BS") }
+
+// SizeClass is the size class that the profile names, or that of its kind of ship; ok is
+// false where neither is known (A3.2.4).
+func (p *Profile) SizeClass() (size int, ok bool) {
+	if p.Size != nil {
+		return *p.Size, true
+	}
+	return printed.SizeOf(p.Code)
+}
+
+// Built counts the boxes of a code in all sections.
+func (p *Profile) Built(code string) int {
+	n := 0
+	for _, s := range p.Sections {
+		for _, sys := range s.Systems {
+			if sys.Code == code {
+				n += sys.Count
+			}
+		}
+	}
+	return n
+}
+
+// Check reports what is wrong with a profile from outside: whatever [Parse] would not
+// give.
+func (p *Profile) Check() error {
+	read, err := Parse(p.String())
+	if err == nil && !reflect.DeepEqual(read, p) {
+		err = wrong("it is none that could have been read")
+	}
+	return err
 }
