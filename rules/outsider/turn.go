@@ -121,7 +121,9 @@ func (st *State) acted(r *ruling, o rules.Orders) bool {
 	if st.First == "" || len(o) == 0 || o[0].Action != rules.Pass {
 		return false
 	}
-	st.Acting = slices.DeleteFunc(st.Acting, func(id rules.SeatID) bool { return id == o[0].Seat.ID })
+	seat := o[0].Seat
+	st.Acting = slices.DeleteFunc(st.Acting, func(id rules.SeatID) bool { return id == seat.ID })
+	r.Tell(rules.Event{Kind: "passed", Rule: "initiative", Quiet: true, Text: "{side} is done.", Figures: figures{fig("side", seat.Title)}})
 	return true
 }
 
@@ -148,12 +150,13 @@ func (st *State) endSegment(r *ruling) {
 		}
 	}
 	court.Judge(r)
-	if st.Segment == printed.Segments {
-		st.Done = true
-		return
+	e := rules.Event{Kind: "segment", Rule: "segments", Quiet: true, Text: "The last segment of turn {turn} is over.", Figures: figures{fig("turn", st.Turn)}}
+	if st.Done = st.Segment == printed.Segments; !st.Done {
+		st.Segment++
+		st.queue(r)
+		e.Text, e.Figures = "Segment {segment} begins.", append(e.Figures, fig("segment", st.Segment))
 	}
-	st.Segment++
-	st.queue(r)
+	r.Tell(e)
 }
 
 // pass is a segment of the first outage; the others wait for it (D3.3.1).
