@@ -40,8 +40,13 @@ var initiativeStep = step{
 			r.State.rollInitiative(r)
 		}
 		r.State.queue(r)
+		r.State.tellSegment(r)
 		return nil
 	},
+}
+
+func (st *State) tellSegment(r *ruling) {
+	r.Tell(rules.Event{Kind: "segment", Rule: "segments", Quiet: true, Text: "Segment {segment} begins.", Figures: figures{fig("turn", st.Turn), fig("segment", st.Segment)}})
 }
 
 // rollInitiative finds who acts first in fire and last in maneuver this turn: ties are
@@ -150,13 +155,13 @@ func (st *State) endSegment(r *ruling) {
 		}
 	}
 	court.Judge(r)
-	e := rules.Event{Kind: "segment", Rule: "segments", Quiet: true, Text: "The last segment of turn {turn} is over.", Figures: figures{fig("turn", st.Turn)}}
-	if st.Done = st.Segment == printed.Segments; !st.Done {
-		st.Segment++
-		st.queue(r)
-		e.Text, e.Figures = "Segment {segment} begins.", append(e.Figures, fig("segment", st.Segment))
+	if st.Done = st.Segment == printed.Segments; st.Done {
+		r.Tell(rules.Event{Kind: "segments-over", Rule: "segments", Quiet: true, Text: "The last segment of turn {turn} is over.", Figures: figures{fig("turn", st.Turn)}})
+		return
 	}
-	r.Tell(e)
+	st.Segment++
+	st.queue(r)
+	st.tellSegment(r)
 }
 
 // pass is a segment of the first outage; the others wait for it (D3.3.1).
