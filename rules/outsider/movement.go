@@ -111,6 +111,7 @@ var moveStep = step{
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		r.State.begin(r)
 		r.State.thrustAll(r)
+		r.State.Moved = r.State.now()
 		moved := 0
 		for _, v := range r.State.Vessels {
 			if v.drift(); v.At != *v.Past {

@@ -33,6 +33,7 @@ type Clock struct {
 
 	Turn    int            `json:"turn"`             // from 1
 	Segment int            `json:"segment"`          // 1 to 8; 0 before the first
+	Moved   int            `json:"moved,omitempty"`  // the last segment, from the beginning, in which all have moved
 	Done    bool           `json:"done,omitempty"`   // all segments of the turn are over
 	First   string         `json:"first,omitempty"`  // the side with initiative; empty under simultaneous orders
 	Acting  []rules.SeatID `json:"acting,omitempty"` // who has yet to act in a step taken in turn

@@ -51,6 +51,7 @@ type place struct {
 }
 
 var (
+	bays    = &place{draw: (*sheetPage).sections}
 	head    = &place{draw: section("")}
 	record  = &place{draw: section("Record")}
 	figures = &place{draw: (*sheetPage).ranks, ownKey: true}
@@ -58,6 +59,17 @@ var (
 	arms    = &place{draw: (*sheetPage).weapons, back: true}
 	forms   = &place{draw: (*sheetPage).form, back: true}
 )
+
+// places are the fields of a page from above.
+var places = []*place{head, record, figures, hulls, bays, arms, forms}
+
+// placeOf is where a row stands: with its section where it has one.
+func placeOf(row view.Row) *place {
+	if row.Section != "" {
+		return bays
+	}
+	return kindOf(row.Part).place
+}
 
 // sentence is one of the words about a sheet, in their order.
 type sentence struct {
