@@ -1,7 +1,10 @@
 package harm
 
 import (
+	"slices"
+
 	"impulse/rules/dice"
+	"impulse/rules/hex"
 	"impulse/rules/outsider/printed"
 	"impulse/rules/outsider/profile"
 )
@@ -24,9 +27,9 @@ type Ways struct {
 	Kind
 	Onward bool // what is left of a pool after a section's armor goes on into that section (READINGS 6)
 	Random bool // a die picks the subsystem (D3.2.1)
-	// First is the section of the first round, where it is not rolled: of a section that
-	// was aimed at (D2.15) or the side that was struck (D3.5). Nil: it is rolled. A
-	// section that is not there is rolled for anew.
+	// First is the section of the first round, where it is not rolled: one that was aimed
+	// at (D2.15) or that of the side that was struck ([Sheet.Struck]). Nil: it is rolled, as
+	// it is where the section is not there.
 	First func(d *dice.Roller) int
 }
 
@@ -69,8 +72,27 @@ type inside struct {
 }
 
 func (s Sheet) hasSections() bool {
-	for number := range profile.SectionNames {
-		if s.place(number) >= 0 {
+	return slices.ContainsFunc(s.Sections, func(sec profile.Section) bool { return len(sec.Systems) > 0 })
+}
+
+// Struck is the first section of a volley that strikes a side of the unit, counted from
+// its bow (D3.5). One that is not there is rolled for anew on that side; 0 where none of
+// that side is there.
+func (s Sheet) Struck(side hex.Dir) func(d *dice.Roller) int {
+	return func(d *dice.Roller) int {
+		for s.open(side) {
+			if number := printed.Struck(side, d.Die("section", 6)); s.place(number) >= 0 {
+				return number
+			}
+		}
+		return 0
+	}
+}
+
+// open reports whether a section is there that the side can find.
+func (s Sheet) open(side hex.Dir) bool {
+	for roll := 1; roll <= 6; roll++ {
+		if s.place(printed.Struck(side, roll)) >= 0 {
 			return true
 		}
 	}
@@ -94,18 +116,19 @@ func (in *inside) section() int {
 
 // strike is a round of damage against a section (D3.2 steps 3 to 5).
 func (in *inside) strike(section int) {
-	if in.s.armorOf(section) > 0 {
+	armored := in.s.armorOf(section) > 0
+	if armored {
 		in.armor(section)
 		if !in.w.Onward || in.Pool == 0 {
 			return
 		}
 	}
-	systems := in.s.standing(section)
-	if len(systems) == 0 {
+	switch systems := in.s.standing(section); {
+	case len(systems) > 0:
+		in.system(section, systems[in.pick(len(systems))])
+	case !armored: // a section whose armor stood was not yet destroyed (D3.4)
 		in.structure(section)
-		return
 	}
-	in.system(section, systems[in.pick(len(systems))])
 }
 
 // pick is the place of the subsystem that is hit: the leftmost, or by a die that is
