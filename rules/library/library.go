@@ -5,11 +5,12 @@ package library
 import (
 	"impulse/rules"
 	"impulse/rules/goliath"
+	"impulse/rules/outsider"
 	"impulse/rules/pentagon"
 )
 
 // Systems are the games that players can start, in the order of the help.
-var Systems = []rules.System{pentagon.Book.System(), goliath.Book.System()}
+var Systems = []rules.System{pentagon.Book.System(), goliath.Book.System(), outsider.Book.System()}
 
 // Find returns the system of that name.
 func Find(name string) (rules.System, bool) {

@@ -6,6 +6,8 @@ type Kind struct {
 	Ablating       int  // levels of Armor Ablating
 	ArmorPiercing  bool // half of the armor counts, rounded up (house rule armor-piercing)
 	ScreenPiercing bool // half of the screens count, rounded up (house rule screen-piercing)
+	ArmorDown      bool // that half of the armor is rounded down
+	ScreenDown     bool // that half of the screens is rounded down
 }
 
 // Layer is what became of a pool at screens or armor.
@@ -19,20 +21,30 @@ type Layer struct {
 // one is destroyed when something is left; splash destroys one more for each level
 // where the pool began with as many points, whatever is left (D3.1).
 func (k Kind) Screens(pool, screens int) Layer {
-	return layer(pool, screens, k.ScreenPiercing, k.Splash)
+	return layer(pool, counting(screens, k.ScreenPiercing, k.ScreenDown), screens, k.Splash)
 }
 
 // Armor takes what came past the screens through so much armor (D3.1).
-func (k Kind) Armor(pool, armor int) Layer { return layer(pool, armor, k.ArmorPiercing, k.Ablating) }
+func (k Kind) Armor(pool, armor int) Layer {
+	return layer(pool, counting(armor, k.ArmorPiercing, k.ArmorDown), armor, k.Ablating)
+}
 
-func layer(pool, elements int, pierced bool, levels int) Layer {
+// counting is how many elements count against a weapon.
+func counting(elements int, pierced, down bool) int {
+	switch {
+	case !pierced:
+		return elements
+	case down:
+		return elements / 2
+	}
+	return (elements + 1) / 2
+}
+
+func layer(pool, met, elements, levels int) Layer {
 	if pool <= 0 {
 		return Layer{}
 	}
-	l := Layer{Met: elements}
-	if pierced {
-		l.Met = (elements + 1) / 2
-	}
+	l := Layer{Met: met}
 	l.Left = max(pool-l.Met, 0)
 	if l.Left > 0 {
 		l.Marked++

@@ -74,17 +74,39 @@ func (s Sheet) Standing(code string) int {
 }
 
 // Drive is the thrust that the engines give: of each the first figure of its track that
-// stands (A3.1; house rule engine-track).
-func (s Sheet) Drive() int {
+// stands (A3.1) or, by share, as much of the thrust it was built with as of its boxes
+// stands, rounded up (house rule engine-track).
+func (s Sheet) Drive(share bool) int {
 	thrust := 0
 	for i, sec := range s.Sections {
 		for j, sys := range sec.Systems {
 			if lost := s.Lost(i, j); sys.Code == profile.Engine && lost < sys.Count {
-				thrust += int(sys.Track[lost] - '0')
+				thrust += drive(sys, lost, share)
 			}
 		}
 	}
 	return thrust
+}
+
+func drive(sys profile.System, lost int, share bool) int {
+	if !share {
+		return int(sys.Track[lost] - '0')
+	}
+	built := int(sys.Track[0] - '0')
+	return (built*(sys.Count-lost) + sys.Count - 1) / sys.Count
+}
+
+// Sound reports whether the marks are no more than the boxes.
+func (s Sheet) Sound() bool {
+	if s.ScreensLeft() < 0 || s.ArmorLeft() < 0 || s.StructureLeft() < 0 || min(s.Marks.Screens, s.Marks.Armor, s.Marks.Structure) < 0 {
+		return false
+	}
+	if s.Marks.Systems == nil {
+		return true
+	}
+	return slices.EqualFunc(s.Marks.Systems, s.Sections, func(lost []int, sec profile.Section) bool {
+		return slices.EqualFunc(lost, sec.Systems, func(n int, sys profile.System) bool { return 0 <= n && n <= sys.Count })
+	})
 }
 
 // Killed reports whether no element stands anywhere (D3.2).

@@ -229,16 +229,16 @@ func TestEngines(t *testing.T) {
 func TestDrive(t *testing.T) {
 	s := sheet(t, torrent, 4)
 	for _, want := range []int{6, 6, 5, 5, 4, 4, 3} {
-		require.Equal(t, want, s.Drive())
+		require.Equal(t, want, s.Drive(false))
 		if want > 3 {
 			lose(t, s, 1, "E", 1)
 		}
 	}
 	lose(t, s, 2, "E", 5)
-	require.Equal(t, 1, s.Drive())
+	require.Equal(t, 1, s.Drive(false))
 	lose(t, s, 2, "E", 1)
-	require.Zero(t, s.Drive())
-	require.Zero(t, sheet(t, "5[E-0000](-1)", 0).Drive())
+	require.Zero(t, s.Drive(false))
+	require.Zero(t, sheet(t, "5[E-0000](-1)", 0).Drive(false))
 }
 
 func TestStructure(t *testing.T) {

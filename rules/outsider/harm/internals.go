@@ -15,6 +15,9 @@ const (
 	StructuralFailure = "structural failure"
 )
 
+// cargo is the code of holds.
+const cargo = "C"
+
 // Hit is a round of internal damage: what a section lost.
 type Hit struct {
 	Section int    // 1 to 6
@@ -25,8 +28,10 @@ type Hit struct {
 // Ways are the choices among the rules of internal damage.
 type Ways struct {
 	Kind
-	Onward bool // what is left of a pool after a section's armor goes on into that section (READINGS 6)
-	Random bool // a die picks the subsystem (D3.2.1)
+	Unsoaked    bool // a positive hull soak adds nothing
+	FuelInCargo bool // a hit on a cargo hold is a fuel hit (D3.3)
+	Onward      bool // what is left of a pool after a section's armor goes on into that section (READINGS 6)
+	Random      bool // a die picks the subsystem (D3.2.1)
 	// First is the section of the first round, where it is not rolled: one that was aimed
 	// at (D2.15) or that of the side that was struck ([Sheet.Struck]). Nil: it is rolled, as
 	// it is where the section is not there.
@@ -57,10 +62,18 @@ func (s Sheet) Internals(d *dice.Roller, pool int, w Ways) Inside {
 		section := in.section()
 		in.strike(section)
 		if in.Pool > 0 && !in.Exploded {
-			in.Pool = max(in.Pool+s.Sections[section].Soak, 0)
+			in.Pool = max(in.Pool+w.soak(s.Sections[section]), 0)
 		}
 	}
 	return in.Inside
+}
+
+// soak is what the hull adds to a pool: less than nothing, but of platforms.
+func (w Ways) soak(s profile.Section) int {
+	if w.Unsoaked {
+		return min(s.Soak, 0)
+	}
+	return s.Soak
 }
 
 // inside is a volley on its way through the sections.
@@ -176,7 +189,7 @@ func (in *inside) structure(section int) {
 func (in *inside) system(section, system int) {
 	code := in.s.Sections[section].Systems[system].Code
 	boxes := in.take(section, system)
-	if code == profile.Engine && in.Critical == nil {
+	if in.Critical == nil && (code == profile.Engine || in.w.FuelInCargo && code == cargo) {
 		c := rollCritical(in.d)
 		in.Critical = &c
 		in.Exploded = c.Result == "catastrophic_secondary_explosion"

@@ -131,13 +131,17 @@ func Thrust(segment, thrust int) (displacement, velocity int) {
 func id(words string) string { return strings.ReplaceAll(strings.ToLower(words), " ", "_") }
 
 // Result is a row of a table of results.
-type Result struct{ ID, Effect string }
+type Result struct {
+	ID     string // in small letters with underscores: "power_overload"
+	Name   string
+	Effect string
+}
 
 func result(name string, roll int) Result {
 	for _, row := range find(name).Rows() {
 		band, err := table.ParseBand(row.Text("roll"))
 		if err == nil && band.Has(roll) {
-			return Result{id(row.Text("result")), row.Text("effect")}
+			return Result{id(row.Text("result")), row.Text("result"), row.Text("effect")}
 		}
 	}
 	panic("outsider: " + name + " has no row " + strconv.Itoa(roll))

@@ -137,7 +137,7 @@ func TestCritical(t *testing.T) {
 		require.Equal(t, id, Critical(i+2).ID, i+2)
 		require.NotEmpty(t, Critical(i+2).Effect)
 	}
-	require.Equal(t, Result{"sensor_overload", "no weapons fire 1d6 segments"}, Critical(9))
+	require.Equal(t, Result{"sensor_overload", "Sensor overload", "no weapons fire 1d6 segments"}, Critical(9))
 	for _, off := range []int{1, 13} {
 		require.Panics(t, func() { Critical(off) })
 	}

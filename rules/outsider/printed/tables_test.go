@@ -26,7 +26,7 @@ func TestTablesAgainstCollected(t *testing.T) {
 		{Table: "directional-damage", File: "directional_damage.csv", Mend: named},
 		{Table: "small-craft", File: "small_craft_missiles.csv", Columns: []string{"name", "kind", "pivot_delay", "max_thrust", "dodge", "fuel", "crew",
 			"cargo_space", "bay_space", "components", "hardpoints", "length_m", "mass_t", "cost", "size_inferred"}, Mend: starred},
-	}, "turn-sequence", "component-codes")
+	}, "turn-sequence", "component-codes", "scale", "weapon-damage", "missiles")
 }
 
 func unscored(rows [][]string) [][]string {
@@ -88,6 +88,78 @@ func TestComponentCodes(t *testing.T) {
 	require.Len(t, rows, len(data.Codes))
 	for _, row := range rows {
 		require.True(t, printedtest.SameFigure(data.Codes[row.Text("code")], row.Text("component")), row.Text("code"))
+	}
+}
+
+// TestScale holds the scale to the figures collected; its velocity point is printed
+// rounded.
+func TestScale(t *testing.T) {
+	data := map[string]any{}
+	text, there := printedtest.Collected(t, "outsider", "scale.json", tableOf(t, "scale"))
+	if !there {
+		return
+	}
+	require.NoError(t, json.Unmarshal(text, &data))
+	for quantity, key := range map[string]string{
+		"Hex": "hex_km", "Turn": "turn_s", "Segment": "segment_s", "Segments of a turn": "segments", "Thrust point": "thrust_point_g", "Cargo space": "cargo_space_tons",
+		"Ordnance points of a cargo space": "ordnance_points_per_cargo_space", "Light second": "light_second_hexes", "Fuel of an acceleration point": "fuel_per_acceleration_point",
+	} {
+		row, err := tableOf(t, "scale").Lookup(quantity)
+		require.NoError(t, err)
+		require.EqualValues(t, data[key], row.Int("value"), quantity)
+	}
+	row, err := tableOf(t, "scale").Lookup("velocity point")
+	require.NoError(t, err)
+	require.Equal(t, data["velocity_point_printed"], row.Text("value")+" "+row.Text("unit"))
+}
+
+// TestWeaponDamage holds our figures to the house defaults: each cell of each weapon.
+func TestWeaponDamage(t *testing.T) {
+	var data struct {
+		Damage map[string]json.RawMessage `json:"weapon_damage"`
+	}
+	ours := tableOf(t, "weapon-damage")
+	text, there := printedtest.Collected(t, "outsider", "house_defaults.json", ours)
+	if !there {
+		return
+	}
+	require.NoError(t, json.Unmarshal(text, &data))
+	var bands [][2]int
+	require.NoError(t, json.Unmarshal(data.Damage["bands"], &bands))
+	require.Len(t, ours.Columns(), len(bands)+1)
+	for _, row := range ours.Rows() {
+		var cells []*string
+		code := row.Text("code/range")
+		require.NoError(t, json.Unmarshal(data.Damage[code], &cells), code)
+		require.Len(t, cells, len(bands))
+		for i, cell := range cells {
+			require.Equal(t, fmt.Sprintf("%d-%d", bands[i][0], bands[i][1]), ours.Columns()[i+1])
+			want := "-"
+			if cell != nil {
+				want = *cell
+			}
+			require.Equal(t, want, row.Cells()[i+1], "%s, column %d", code, i+1)
+			for _, distance := range bands[i] {
+				roll, ok := Damage(code, distance)
+				require.Equal(t, cell != nil, ok, "%s at %d", code, distance)
+				require.True(t, !ok || roll.String() == want, "%s at %d: %s", code, distance, roll)
+			}
+		}
+	}
+}
+
+// TestMissiles holds our figures to the house defaults.
+func TestMissiles(t *testing.T) {
+	var data struct {
+		Damage map[string]string `json:"missile_damage"`
+	}
+	text, there := printedtest.Collected(t, "outsider", "house_defaults.json", tableOf(t, "missiles"))
+	if !there {
+		return
+	}
+	require.NoError(t, json.Unmarshal(text, &data))
+	for _, row := range tableOf(t, "missiles").Rows() {
+		require.Equal(t, data.Damage[row.Text("missile")], row.Text("damage"))
 	}
 }
 
@@ -160,6 +232,12 @@ func TestRowsByValue(t *testing.T) {
 		{Table: "turn-sequence", Value: "II.4", Column: "phase", Want: "Fire"},
 		{Table: "thrust-chart", Value: "8", Column: "10", Want: "dddvvv"},
 		{Table: "small-craft", Value: "tolot", Column: "fuel", Want: "10"},
+		{Table: "scale", Value: "hex", Column: "value", Want: "10000"},
+		{Table: "scale", Value: "ordnance point", Column: "value", Want: "36"},
+		{Table: "weapon-damage", Value: "Bh", Column: "31-40", Want: "1d6"},
+		{Table: "weapon-damage", Value: "b", Column: "4-9", Want: "1d6-2"},
+		{Table: "missiles", Value: "usr", Column: "ordnance points", Want: "1/4"},
+		{Table: "missiles", Value: "LR", Column: "damage", Want: "4d6+8"},
 		{Table: "directional-damage", Value: "6", Column: "E", Want: "2-Left"},
 	})
 }

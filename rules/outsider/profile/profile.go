@@ -6,6 +6,7 @@
 package profile
 
 import (
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -148,6 +149,9 @@ func (p *Profile) Line() string {
 	return strings.Join(parts, " ")
 }
 
+// OneLine is name and notation in one line, as [Parse] reads it.
+func (p *Profile) OneLine() string { return strings.TrimSpace(p.head() + " " + p.Line()) }
+
 // String writes the whole block as the text prints it, the notation on one line.
 func (p *Profile) String() string {
 	var lines []string
@@ -172,4 +176,39 @@ func (p *Profile) head() string {
 		head = strings.TrimSpace(head + " [" + p.Note + "]")
 	}
 	return head
+}
+
+// IsBase reports whether the unit is a base: it says so, or its kind is one of bases.
+func (p *Profile) IsBase() bool { return p.Hull == Base || strings.HasPrefix(p.Code, "BS") }
+
+// SizeClass is the size class that the profile names, or that of its kind of ship; ok is
+// false where neither is known (A3.2.4).
+func (p *Profile) SizeClass() (size int, ok bool) {
+	if p.Size != nil {
+		return *p.Size, true
+	}
+	return printed.SizeOf(p.Code)
+}
+
+// Built counts the boxes of a code in all sections.
+func (p *Profile) Built(code string) int {
+	n := 0
+	for _, s := range p.Sections {
+		for _, sys := range s.Systems {
+			if sys.Code == code {
+				n += sys.Count
+			}
+		}
+	}
+	return n
+}
+
+// Check reports what is wrong with a profile from outside: whatever [Parse] would not
+// give.
+func (p *Profile) Check() error {
+	read, err := Parse(p.String())
+	if err == nil && !reflect.DeepEqual(read, p) {
+		err = wrong("it is none that could have been read")
+	}
+	return err
 }

@@ -1,0 +1,142 @@
+package outsider
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/hex"
+	"impulse/rules/outsider/printed"
+)
+
+// How much of everything there may be: more than a battle comes to.
+const (
+	mostObstacles = 200
+	mostOfAny     = 5000
+	endOfTime     = 1_000_000
+	farthest      = 4_000_000 // hexes, of who flies on for a thousand turns
+	fastest       = 100_000   // hexes a turn
+	mostFuel      = 1_000_000
+	mostCraft     = 1000 // in one flight, or aboard
+)
+
+// bounds holds a whole state to what play can reach.
+func bounds(st *State, b *rules.Bounds) {
+	b.Text("scenario", st.Scenario, 40)
+	b.Number("turn", st.Turn, 0, endOfTime)
+	b.Number("unjudged", st.Unjudged, 0, 2*endOfTime)
+	b.Number("segment", st.Segment, 0, printed.Segments)
+	b.Text("first", st.First, 100)
+	b.List("acting", len(st.Acting), mostOfAny)
+	b.List("vessels", len(st.Vessels), mostVessels)
+	b.List("gone", len(st.Gone), mostOfAny)
+	b.List("obstacles", len(st.Obstacles), mostObstacles)
+	for _, o := range st.Obstacles {
+		hexBounds(b, "an obstacle", o.At)
+		b.OneOf("an obstacle", o.Kind, "planet", "cloud", "asteroids")
+	}
+	ids := map[string]bool{}
+	for _, v := range slices.Concat(st.Vessels, st.Gone) {
+		b.In("unit "+v.ID, func() { b.Unit(v.Unit, ids); v.bounds(b) })
+	}
+	st.boundFollowing(b)
+}
+
+// boundFollowing: who flies with another is there, and in no circle.
+func (st *State) boundFollowing(b *rules.Bounds) {
+	for _, v := range st.Vessels {
+		lead, steps := v, 0
+		for lead != nil && lead.Lead != "" && steps <= len(st.Vessels) {
+			lead, steps = st.find(lead.Lead), steps+1
+		}
+		b.That(lead != nil && steps <= len(st.Vessels), "%s flies with nobody", v.ID)
+	}
+}
+
+func (v *Vessel) bounds(b *rules.Bounds) {
+	b.That((v.Ship == nil) != (v.Flight == nil), "it is no ship and no flight, or both")
+	v.Helm.bounds(b)
+	b.Text("lead", v.Lead, 120)
+	b.OneOf("fate", v.Fate, "", destroyed, "aboard", "away")
+	b.Number("struck", v.Struck, 0, 9*endOfTime)
+	if v.Ship != nil {
+		v.Ship.bounds(b)
+	}
+	if v.Flight != nil {
+		v.Flight.bounds(b)
+	}
+}
+
+func hexBounds(b *rules.Bounds, name string, h hex.Hex) {
+	b.Number(name, h.Q, -farthest, farthest)
+	b.Number(name, h.R, -farthest, farthest)
+}
+
+func vecBounds(b *rules.Bounds, name string, v hex.Vec, most int) {
+	b.Number(name, v.A, -most, most)
+	b.Number(name, v.C, -most, most)
+}
+
+func (h *Helm) bounds(b *rules.Bounds) {
+	hexBounds(b, "place", h.At)
+	hexBounds(b, "leg", h.Leg.From)
+	b.Number("heading", int(h.Heading), 0, 5)
+	b.Number("along", int(h.Burn.Along), 0, 5)
+	vecBounds(b, "velocity", h.Velocity, fastest)
+	vecBounds(b, "gathered", h.Burn.Gathered, fastest)
+	vecBounds(b, "rest", h.Leg.Rest, eighths)
+	b.Number("segments of a leg", h.Leg.Segments, 0, printed.Segments)
+	b.Number("thrust", h.Burn.Thrust, 0, printed.MostThrust)
+	b.Number("row", h.Burn.Row, 0, printed.Segments)
+	b.Number("turned", h.Turned, 0, 9*endOfTime)
+	b.Number("spin", h.Spin, -mostSpins, mostSpins)
+	if h.Plotted != nil {
+		b.Text("a pivot", h.Plotted.To, 120)
+		b.Number("a spin", h.Plotted.Spin, -mostSpins, mostSpins)
+	}
+}
+
+const mostSpins = 48
+
+func (s *Ship) bounds(b *rules.Bounds) {
+	b.That(s.Profile != nil, "it has no profile")
+	if s.Profile == nil {
+		return
+	}
+	b.That(s.Profile.Check() == nil, "its profile is none")
+	b.That(s.sheet().Sound(), "its marks are more than its boxes")
+	b.Number("size", s.Size, printed.Smallest, printed.Largest)
+	b.Number("structure", s.Built, 0, mostBuilt)
+	b.List("outages", len(s.Power.Outages), mostOfAny)
+	for _, o := range s.Power.Outages {
+		b.Number("an outage", o.Segments, 1, endOfTime)
+	}
+	b.Number("blind", s.Power.Blind, 0, 9*endOfTime)
+	b.List("fired", len(s.Fired), mostOfAny)
+	loadBounds(b, s.Loads)
+	if s.Fuel != nil {
+		b.Number("fuel", *s.Fuel, 0, mostFuel)
+	}
+}
+
+func loadBounds(b *rules.Bounds, loads []Load) {
+	b.List("loads", len(loads), 100)
+	for _, l := range loads {
+		_, ok := printed.CraftOf(l.Type)
+		b.That(ok, "there is no craft %q", l.Type)
+		b.Number("ready", l.Ready, 0, 9999)
+		b.Number("stored", l.Stored, 0, 9999)
+		b.List("busy", len(l.Busy), 9999)
+	}
+}
+
+func (f *Flight) bounds(b *rules.Bounds) {
+	_, ok := printed.CraftOf(f.Type)
+	b.That(ok, "there is no craft %q", f.Type)
+	b.Number("count", f.Count, 0, mostCraft)
+	b.Number("fuel", f.Fuel, 0, mostFuel)
+	b.Number("born", f.Born, 0, 9*endOfTime)
+	b.Text("mother", f.Mother, 120)
+	b.Text("target", f.Target, 120)
+	b.List("fired", len(f.Fired), mostOfAny)
+	loadBounds(b, f.Rounds)
+}

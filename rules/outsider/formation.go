@@ -1,0 +1,134 @@
+package outsider
+
+import (
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
+)
+
+// Formations: who flies with another does as it does, and is ordered with it (A3.3). A
+// unit may fly with one that flies with a third, which makes a compound formation.
+
+// group is a vessel and all that fly with it, it first.
+func (st *State) group(v *Vessel) []*Vessel {
+	out := []*Vessel{v}
+	for i := 0; i < len(out); i++ {
+		out = append(out, st.where(func(x *Vessel) bool { return x.Lead == out[i].ID })...)
+	}
+	return out
+}
+
+// leads refuses an order for a vessel that flies with another, unless it leaves on the
+// same sheet.
+func (v *Vessel) leads(k known) error {
+	if v.Lead == "" || len(pickUnit(k.Orders().Of("leave"), v.ID)) > 0 {
+		return nil
+	}
+	lead := k.State().find(v.Lead)
+	return cmdline.Refuse("formations", "%s flies with %s: order %s, or first: leave unit:%s", v.Name, lead.Name, lead.Name, v.ID)
+}
+
+func pickUnit(orders rules.Orders, unit string) rules.Orders {
+	var out rules.Orders
+	for _, o := range orders {
+		if o.Unit == unit {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// regroup carries out who joins and who leaves, before anybody thrusts.
+func (st *State) regroup(r *ruling, o rules.Orders) {
+	for _, x := range o.Of("leave") {
+		if v := st.find(x.Unit); v != nil {
+			v.Lead, v.Mirror = "", false
+			r.Tell(rules.Event{Kind: "formation", Unit: v.ID, Rule: "formations", Quiet: true, Text: "{unit} flies by itself."})
+		}
+	}
+	for _, name := range []string{"join", "mirror"} {
+		for _, x := range o.Of(name) {
+			st.follow(r, x.Unit, withOption.In(x.Args), name == "mirror")
+		}
+	}
+}
+
+func (st *State) follow(r *ruling, unit, with string, mirror bool) {
+	v, lead := st.find(unit), st.find(with)
+	if v == nil || lead == nil || st.mayFollow(v, lead, mirror) != nil {
+		return
+	}
+	v.Lead, v.Mirror = lead.ID, mirror
+	text := "{unit} flies in formation with {target}."
+	if mirror {
+		text = "{unit} mirrors {target}."
+	}
+	r.Tell(rules.Event{Kind: "formation", Unit: v.ID, Target: lead.ID, Rule: "formations", Quiet: true, Text: text})
+}
+
+// mayFollow holds a formation to one hex and one vector, and to no circle; who mirrors
+// may be anywhere.
+func (st *State) mayFollow(v, lead *Vessel, mirror bool) error {
+	for _, w := range st.group(v) {
+		if w == lead {
+			return cmdline.Refuse("formations", "%s flies with %s already.", lead.Name, v.Name)
+		}
+	}
+	switch {
+	case v.Side != lead.Side:
+		return cmdline.Refuse("formations", "%s is of the other side.", lead.Name)
+	case mirror:
+		return nil
+	case v.At != lead.At:
+		return cmdline.Refuse("formations", "%s and %s are in different hexes.", v.Name, lead.Name)
+	case v.future() != lead.future():
+		return cmdline.Refuse("formations", "%s moves at %s and %s at %s; a formation has one vector.", v.Name, velocityText(v.future()), lead.Name, velocityText(lead.future()))
+	case v.faces() && lead.faces() && v.Heading != lead.Heading:
+		return cmdline.Refuse("formations", "%s faces %s and %s faces %s; a formation has one heading.", v.Name, v.Heading, lead.Name, lead.Heading)
+	}
+	return nil
+}
+
+// ownUnits are the seat's vessels but for the one that the order is for.
+func ownUnits(k known, a opts.Args) []opts.Choice {
+	if !k.InGame() {
+		return nil
+	}
+	var out []opts.Choice
+	for _, v := range k.State().Vessels {
+		if v.Side == k.Seat().Side && v.ID != unitOption.In(a) {
+			out = append(out, opts.Choice{Value: v.ID, Label: v.Name})
+		}
+	}
+	return out
+}
+
+func followOrder(name, summary string, mirror bool) order {
+	return order{
+		Name: name, Summary: summary, Rule: "formations", Step: "thrust", Unit: unitOption, Key: []opts.Word{},
+		Params: []param{opts.Unit(withOption, "with whom", ownUnits)},
+		Check: func(k known, a opts.Args) error {
+			v, err := commanded(k, a)
+			if err != nil {
+				return err
+			}
+			return k.State().mayFollow(v, k.State().find(withOption.In(a)), mirror)
+		},
+	}
+}
+
+var (
+	join   = followOrder("join", "Fly in formation with a unit", false)
+	mirror = followOrder("mirror", "Do as another unit does", true)
+)
+
+var leave = order{
+	Name: "leave", Summary: "Fly by itself again", Rule: "formations", Step: "thrust", Unit: unitOption, Key: []opts.Word{},
+	Check: func(k known, a opts.Args) error {
+		v, err := commanded(k, a)
+		if err == nil && v.Lead == "" {
+			err = cmdline.Refuse("formations", "%s flies by itself.", v.Name)
+		}
+		return err
+	},
+}

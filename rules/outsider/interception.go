@@ -1,0 +1,247 @@
+package outsider
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/hex"
+	"impulse/rules/opts"
+	"impulse/rules/outsider/printed"
+)
+
+// interceptionStep interrupts the maneuver where missiles reach their target: point
+// defense fires, then what is left of them attacks (B6.0, D6.0).
+var interceptionStep = step{
+	Name: "interception", Title: "Interception", Rule: "interception", Ask: "use your point defense",
+	Waits: rules.Together(ofSeat(func(k known, v *Vessel) bool { return k.State().defends(v, k) })),
+	Resolve: func(r *ruling, o rules.Orders) error {
+		st := r.State
+		for _, salvo := range st.contacts(r) {
+			target := st.find(salvo.Flight.Target)
+			if target == nil || salvo.Flight.Count == 0 {
+				continue
+			}
+			st.defend(r, salvo, target, o)
+			st.attack(r, salvo, target)
+		}
+		st.clear(r)
+		return nil
+	},
+}
+
+// contacts are the salvos that have reached their targets in this segment.
+func (st *State) contacts(h house) []*Vessel {
+	return st.where(func(v *Vessel) bool {
+		if !v.missiles() || v.Flight.Target == "" || v.unborn(st.now(), h) {
+			return false
+		}
+		t := st.find(v.Flight.Target)
+		return t != nil && met(v, t, h)
+	})
+}
+
+// tenths is how finely two courses are compared (house rule interception).
+const tenths = 10
+
+// met reports whether two vessels stand in one hex after movement or, under
+// interception:crossing, stood in one at some tenth of the segment.
+func met(a, b *Vessel, h house) bool {
+	if a.At == b.At {
+		return true
+	}
+	if interceptionRule.In(h) != whereCrossing || a.Past == nil || b.Past == nil {
+		return false
+	}
+	for i := range tenths {
+		if a.on(i) == b.on(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// on is where the vessel was at a tenth of its movement.
+func (h *Helm) on(tenth int) hex.Hex { return h.Past.Add(hex.Scale(h.Past.To(h.At), tenth, tenths)) }
+
+// defends reports whether the vessel has point defense against a salvo that attacks.
+func (st *State) defends(v *Vessel, h house) bool {
+	return slices.ContainsFunc(st.contacts(h), func(salvo *Vessel) bool {
+		t := st.find(salvo.Flight.Target)
+		return slices.Contains(st.defenders(t, h), v) && len(v.pointDefense(st.now(), h)) > 0
+	})
+}
+
+// defenders are who may fire at what attacks a vessel: it, the ships in its formation
+// and hex, and friendly craft in the hex (house rule escort-fire).
+func (st *State) defenders(t *Vessel, h house) []*Vessel {
+	out := []*Vessel{t}
+	if escortFire.In(h) != escortsToo {
+		return out
+	}
+	for _, v := range st.Vessels {
+		near := v != t && v.Side == t.Side && v.At == t.At && !v.missiles()
+		if near && (v.Flight != nil || st.together(v, t)) {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// together reports whether two vessels fly in one formation.
+func (st *State) together(a, b *Vessel) bool { return st.head(a) == st.head(b) }
+
+// head is the vessel that leads the formation of another.
+func (st *State) head(v *Vessel) *Vessel {
+	for range st.Vessels {
+		lead := st.find(v.Lead)
+		if lead == nil {
+			break
+		}
+		v = lead
+	}
+	return v
+}
+
+// pointDefense are the mounts of a vessel that may intercept now.
+func (v *Vessel) pointDefense(now int, h house) []mount {
+	return slices.DeleteFunc(v.mounts(), func(m mount) bool {
+		return !m.weapon.PointDefense || m.mayFire(now, h) != nil || m.weapon.Code == allRoundMissiles && v.shotsLeft(m.id, h) == 0
+	})
+}
+
+// defend fires point defense at a salvo, shot by shot, until it is gone.
+func (st *State) defend(r *ruling, salvo, target *Vessel, o rules.Orders) {
+	for _, v := range st.defenders(target, r) {
+		if st.holds(v, o) {
+			continue
+		}
+		fired, killed := 0, 0
+		for _, m := range v.pointDefense(st.now(), r) {
+			for range st.interceptions(m, r) {
+				if salvo.Flight.Count == 0 {
+					break
+				}
+				m.use(st.now())
+				v.spendShot(m.id)
+				fired++
+				if m.intercepts(r, salvo) {
+					salvo.Flight.Count--
+					killed++
+				}
+			}
+		}
+		if fired > 0 {
+			r.Tell(rules.Event{Kind: "intercepted", Unit: v.ID, Target: salvo.ID, Rule: "point-defense", Text: "{unit} fires {fired} at {target}: {killed} killed, {left} left.",
+				Figures: figures{fig("fired", fired), fig("killed", killed), fig("left", salvo.Flight.Count)}})
+		}
+	}
+}
+
+// holds reports whether the owner keeps the point defense of a vessel.
+func (st *State) holds(v *Vessel, o rules.Orders) bool {
+	return slices.ContainsFunc(o.Of("intercept"), func(x rules.SealedOrder) bool { return x.Unit == v.ID && !defendOption.In(x.Args) })
+}
+
+// The shots of point defense (house rules interception, amm-load).
+const (
+	ammShots = 2
+	ammNeeds = 5
+)
+
+// interceptions is how often a mount fires in an interception: missiles twice, others as
+// their cooldown allows.
+func (st *State) interceptions(m mount, h house) int {
+	if m.weapon.Code == allRoundMissiles {
+		return min(ammShots, m.v.shotsLeft(m.id, h))
+	}
+	return m.shots(st.now())
+}
+
+// intercepts rolls a shot at a missile: point-defense missiles at 5 or more, others on
+// the cell of range 0 and the missile's size.
+func (m mount) intercepts(r *ruling, salvo *Vessel) bool {
+	need := ammNeeds
+	if m.weapon.Code != allRoundMissiles {
+		need, _ = printed.ToHit(salvo.size(), 0)
+	}
+	return sumOf(r.Dice.Dice("point defense "+m.id, 2, 6)) >= need
+}
+
+// shotsLeft is how many missiles a launcher of point-defense missiles holds still.
+func (v *Vessel) shotsLeft(id string, h house) int {
+	limit, limited := ammLoad.In(h)
+	if !limited || v.Ship == nil {
+		return ammShots
+	}
+	return max(0, limit-v.Ship.Spent[id])
+}
+
+func (v *Vessel) spendShot(id string) {
+	if v.Ship == nil || printed.CodeAt(id) != allRoundMissiles {
+		return
+	}
+	if v.Ship.Spent == nil {
+		v.Ship.Spent = map[string]int{}
+	}
+	v.Ship.Spent[id]++
+}
+
+// attack rolls each missile that is left against the target, and deals its damage as a
+// pool of its own; one that misses may try again (D4.1.3; house rules missile-miss,
+// missile-damage).
+func (st *State) attack(r *ruling, salvo, t *Vessel) {
+	if salvo.Flight.Count == 0 {
+		return
+	}
+	missile, _ := printed.MissileOf(salvo.Flight.Type)
+	need, possible := printed.ToHit(t.size(), 0)
+	var blows []Blow
+	misses := 0
+	for range salvo.Flight.Count {
+		if !(aim{need, possible}).roll(r.Dice).hit {
+			misses++
+			continue
+		}
+		points := missile.Damage.Total(r.Dice.Dice("damage of a torpedo", missile.Damage.N, 6)...)
+		if missileDamage.In(r) == halfWarhead {
+			points = (points + 1) / 2
+		}
+		blows = append(blows, Blow{By: salvo.ID, Target: t.ID, Points: []int{points}, From: salvo.At})
+	}
+	r.Tell(rules.Event{Kind: "attacked", Unit: salvo.ID, Target: t.ID, Rule: "missile-attack", Text: "{unit} attacks {target}: {hits} of {count} hit, needs {need}.",
+		Figures: figures{fig("hits", len(blows)), fig("count", salvo.Flight.Count), fig("need", need)}})
+	if salvo.Flight.Count = misses; missileMiss.In(r) == missileSpent {
+		salvo.Flight.Count = 0
+	}
+	for _, b := range blows {
+		st.deal(r, b)
+	}
+}
+
+var intercept = order{
+	Name: "intercept", Summary: "Use point defense, or keep it for fire", Rule: "point-defense", Rolls: true,
+	Step: "interception", Unit: unitOption, Key: []opts.Word{}, Example: "fire:off",
+	Params: []param{opts.OnOff[known](defendOption, "fire at the missiles")},
+	Check: func(k known, a opts.Args) error {
+		v, err := commanded(k, a)
+		if err == nil && !k.State().defends(v, k) {
+			err = cmdline.Refuse("point-defense", "No missiles attack within reach of %s's point defense.", v.Name)
+		}
+		return err
+	},
+}
+
+// seek gives a salvo its target (D4.1.3, D4.1.4).
+var seek = order{
+	Name: "seek", Summary: "Give a salvo a target, or none", Rule: "missile-salvoes",
+	Step: "thrust", Unit: unitOption, Key: []opts.Word{}, Example: "target:ember",
+	Params: []param{opts.Unit(targetOption, "at whom; left out, it lies in wait", targetChoices).Opt()},
+	Check: func(k known, a opts.Args) error {
+		v, err := commanded(k, a)
+		if err == nil && !v.missiles() {
+			err = cmdline.Refuse("missile-salvoes", "%s is no salvo of missiles.", v.Name)
+		}
+		return err
+	},
+}

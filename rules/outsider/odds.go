@@ -1,0 +1,63 @@
+package outsider
+
+import (
+	"math/big"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/rules/odds"
+	"impulse/rules/opts"
+	"impulse/rules/outsider/printed"
+)
+
+// fireOdds says what each volley of an order would come to: its chance to hit, and the
+// points that it does on average when it hits.
+func fireOdds(k known, a opts.Args) []rules.Event {
+	st := k.State()
+	v := st.find(unitOption.In(a))
+	var out []rules.Event
+	for _, x := range st.volleysOf(v, weaponOption.In(a), targetOption.In(a), aimedOption.In(a), k) {
+		t := st.find(x.Target)
+		need := st.number(v, t, x.Section, k)
+		mean := st.meanDamage(v, t, x, k)
+		f := figures{fig("weapons", x.Mounts), fig("to_hit", need.need), fig("chance", need.chance()), fig("points", mean)}
+		text := "{weapons} at {target}: " + odds.Chance(need.chance()) + " to hit, needs {to_hit}; " + odds.RoundedMean(mean) + " points if it hits."
+		if need.automatic() {
+			text = "{weapons} at {target}: hits without a roll, " + odds.RoundedMean(mean) + " points."
+		}
+		out = append(out, rules.Event{Rule: "beam-hit", Unit: v.ID, Target: t.ID, Figures: f, Text: text})
+	}
+	return out
+}
+
+// chance is how likely 2d6 reach the number.
+func (x aim) chance() *big.Rat {
+	d, err := dice.Exact(func(d *dice.Roller) bool { return x.roll(d).hit }, 2)
+	if err != nil {
+		panic(err)
+	}
+	return d.Chance(func(hit bool) bool { return hit })
+}
+
+// meanDamage is what the mounts of a volley do on average when they hit.
+func (st *State) meanDamage(v, t *Vessel, x Volley, h house) *big.Rat {
+	sum := new(big.Rat)
+	for _, id := range x.Mounts {
+		m, ok := v.mount(id)
+		roll, harms := printed.Damage(x.Code, st.distance(v, t, h))
+		if !ok || !harms {
+			continue
+		}
+		d := dice.Weigh(func(d *dice.Roller) int { return halved(roll.Total(d.Dice("damage", roll.N, 6)...), h) })
+		sum.Add(sum, new(big.Rat).Mul(d.Mean(func(n int) int { return n }), big.NewRat(int64(m.boxes), 1)))
+	}
+	return sum
+}
+
+// halved is damage by the house rule weapon-damage.
+func halved(points int, h house) int {
+	if weaponDamage.In(h) == halfDamage {
+		return (points + 1) / 2
+	}
+	return points
+}

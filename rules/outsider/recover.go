@@ -1,0 +1,127 @@
+package outsider
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
+)
+
+// recoverStep takes craft in, and ends the segment (D5.0).
+var recoverStep = step{
+	Name: "recover", Title: "Recover", Rule: "recovery",
+	Resolve: func(r *ruling, _ rules.Orders) error {
+		st := r.State
+		for _, v := range slices.Clone(st.Vessels) {
+			if v.Boards != "" {
+				st.takeIn(r, v)
+			}
+		}
+		st.clear(r)
+		for _, v := range st.Vessels {
+			if v.Ship != nil {
+				v.Ship.rearm(st.now())
+			}
+		}
+		st.endSegment(r)
+		return nil
+	},
+}
+
+// takeIn recovers as many craft of a squadron as there are bays.
+func (st *State) takeIn(r *ruling, v *Vessel) {
+	mother := st.find(v.Boards)
+	v.Boards = ""
+	if mother == nil || st.mayRecover(v, mother, r) != nil {
+		return
+	}
+	n := min(v.Flight.Count, mother.Ship.freeBays(st.now(), r))
+	v.Flight.Count -= n
+	l := mother.Ship.stow(v.Flight.Type)
+	for range n {
+		l.Busy = append(l.Busy, st.now()+turnaround.In(r))
+	}
+	mother.Ship.Taken = Fired{st.now(), mother.Ship.taken(st.now()) + n}
+	r.Tell(rules.Event{Kind: "recovered", Unit: v.ID, Target: mother.ID, Rule: "recovery", Text: "{target} recovers {count} of {unit}.", Figures: figures{fig("count", n)}})
+	if v.Flight.Count == 0 {
+		st.leave(v, "aboard")
+	}
+}
+
+// stow is the load into which craft of a type come.
+func (s *Ship) stow(kind string) *Load {
+	if l := load(s.Loads, kind); l != nil {
+		return l
+	}
+	s.Loads = append(s.Loads, Load{Type: kind})
+	return &s.Loads[len(s.Loads)-1]
+}
+
+// rearm makes craft ready whose time is over (house rule craft-turnaround).
+func (s *Ship) rearm(now int) {
+	for i := range s.Loads {
+		l := &s.Loads[i]
+		before := len(l.Busy)
+		l.Busy = slices.DeleteFunc(l.Busy, func(from int) bool { return from <= now })
+		l.Ready += before - len(l.Busy)
+	}
+}
+
+func (s *Ship) taken(now int) int {
+	if s.Taken.Segment != now {
+		return 0
+	}
+	return s.Taken.Times
+}
+
+// freeBays are the bays that can take a craft in: those that stand and hold none, and
+// have taken none in this segment.
+func (s *Ship) freeBays(now int, h house) int {
+	held := 0
+	for _, l := range s.Loads {
+		if !isMissile(l) {
+			held += l.Ready + len(l.Busy)
+		}
+	}
+	return max(0, min(s.sheet().Standing(bay)-held, s.bays(h)-s.taken(now)))
+}
+
+// mayRecover holds recovery to one hex and one vector, to a free bay, and to craft that
+// were not launched in this segment (D4.2, A3.2.3).
+func (st *State) mayRecover(v, mother *Vessel, h house) error {
+	switch {
+	case v.Flight == nil || v.missiles():
+		return cmdline.Refuse("recovery", "%s is no small craft.", v.Name)
+	case mother.Ship == nil:
+		return cmdline.Refuse("recovery", "%s has no hangar.", mother.Name)
+	case v.Flight.Born == st.now():
+		return cmdline.Refuse("auxiliary-craft-launch", "%s was launched in this segment and is recovered from the next on.", v.Name)
+	case v.At != mother.At || v.future() != mother.future():
+		return cmdline.Refuse("recovery", "%s is at %s with %s and %s at %s with %s: craft are recovered in one hex and with one vector.",
+			v.Name, v.At, velocityText(v.future()), mother.Name, mother.At, velocityText(mother.future()))
+	case mother.Ship.freeBays(st.now(), h) == 0:
+		return cmdline.Refuse("recovery", "%s has no free bay.", mother.Name)
+	}
+	return nil
+}
+
+// hasToRecover reports whether a flight could come aboard somewhere now.
+func (st *State) hasToRecover(v *Vessel, h house) bool {
+	return v.Flight != nil && slices.ContainsFunc(st.Vessels, func(m *Vessel) bool {
+		return m.Side == v.Side && m.Ship != nil && st.mayRecover(v, m, h) == nil
+	})
+}
+
+var recoverOrder = order{
+	Name: "recover", Summary: "Come aboard a ship", Rule: "recovery",
+	Step: "launch", Unit: unitOption, Key: []opts.Word{}, Example: "with:rookery",
+	Params: []param{opts.Unit(withOption, "aboard whom", ownUnits)},
+	Check: func(k known, a opts.Args) error {
+		v, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		return k.State().mayRecover(v, k.State().find(withOption.In(a)), k)
+	},
+}

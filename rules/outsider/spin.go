@@ -1,0 +1,67 @@
+package outsider
+
+import (
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
+	"impulse/rules/outsider/printed"
+)
+
+// A spin is turned at half its change in the segment in which it changes, and whole in
+// all others: a change of four hexsides a segment turns two in the first (C4.0.2). It
+// goes on without power.
+
+// whirlsAway is the spin at which thrust has no effect any more.
+const whirlsAway = 3
+
+// spinning reports whether the vessel turns too fast to thrust.
+func spinning(v *Vessel, h house) bool { return persistentSpins.In(h) && abs(v.Spin) >= whirlsAway }
+
+// whirl turns a spinning vessel, and changes its spin if it has the power to.
+func (v *Vessel) whirl(r *ruling, plotted *Pivot) {
+	after := v.Spin
+	if plotted != nil && v.mayPivot() == nil {
+		after = plotted.Spin
+	}
+	turn := (v.Spin + after) / 2
+	v.Spin = after
+	v.Heading = v.Heading.Turn(turn)
+	v.Turned = r.State.now()
+	r.Tell(rules.Event{Kind: "spin", Unit: v.ID, Rule: "persistent-spins", Quiet: true, Text: "{unit} turns {turned} hexsides to {to}, with a spin of {spin} a segment.",
+		Figures: figures{fig("turned", turn), fig("to", v.Heading.String()), fig("spin", after)}})
+}
+
+// mostSpin is how far a spin may change in a segment: four times what its delay allows.
+func (v *Vessel) mostSpin() int {
+	switch d := v.Ship.Profile.Moves[0].Pivot; {
+	case d.Times > 0:
+		return 4 * d.Times
+	case d == printed.Delay{}:
+		return 4 * halfTurn
+	default:
+		return max(1, 4/d.Segments)
+	}
+}
+
+var spin = order{
+	Name: "spin", Summary: "Let a ship spin on, or stop it", Rule: "persistent-spins",
+	Step: "thrust", Unit: unitOption, Key: []opts.Word{}, Example: "by:2",
+	Params: []param{intOf(spinOption, "hexsides a segment, clockwise; 0 stops", -48, 48)},
+	Check: func(k known, a opts.Args) error {
+		v, err := commanded(k, a)
+		switch {
+		case err != nil:
+			return err
+		case !persistentSpins.In(k):
+			return cmdline.Refuse("persistent-spins", "Persistent spins are an optional rule, which is off in this game (house rule persistent-spins).")
+		}
+		if err := v.mayPivot(); err != nil {
+			return err
+		}
+		by := spinOption.In(a)
+		if change := abs(by - v.Spin); change > v.mostSpin() || change%2 != 0 {
+			return cmdline.Refuse("persistent-spins", "%s spins at %d and may change that by an even number up to %d in a segment.", v.Name, v.Spin, v.mostSpin())
+		}
+		return nil
+	},
+}

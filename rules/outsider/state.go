@@ -1,0 +1,234 @@
+package outsider
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/budget"
+	"impulse/rules/cmdline"
+	"impulse/rules/hex"
+	"impulse/rules/opts"
+	"impulse/rules/outsider/harm"
+	"impulse/rules/outsider/printed"
+	"impulse/rules/outsider/profile"
+	"impulse/rules/verdict"
+)
+
+// State is a battle between two steps. All of it is public but for the pivots that
+// were ordered and not carried out ([publicly]).
+type State struct {
+	budget.Meter `json:"-"`
+	Clock
+
+	Scenario  string     `json:"scenario"`
+	Begun     bool       `json:"begun,omitempty"` // orders were sealed, so that nobody sets the table up any more
+	Vessels   []*Vessel  `json:"vessels"`
+	Gone      []*Vessel  `json:"gone,omitempty"`      // destroyed, aboard again, or away
+	Obstacles []Obstacle `json:"obstacles,omitempty"` // what blocks sight
+}
+
+// Clock is how far the battle has come (B1.0.1).
+type Clock struct {
+	verdict.Pending
+
+	Turn    int            `json:"turn"`             // from 1
+	Segment int            `json:"segment"`          // 1 to 8; 0 before the first
+	Done    bool           `json:"done,omitempty"`   // all segments of the turn are over
+	First   string         `json:"first,omitempty"`  // the side with initiative; empty under simultaneous orders
+	Acting  []rules.SeatID `json:"acting,omitempty"` // who has yet to act in a step taken in turn
+}
+
+// now counts segments from the beginning of the battle.
+func (c Clock) now() int { return (c.Turn-1)*printed.Segments + c.Segment }
+
+// Vessel is a unit: a ship, base or platform, a squadron of small craft or a salvo of
+// missiles (A3.2, A3.3). One of Ship and Flight is there.
+type Vessel struct {
+	rules.Unit
+	Helm
+
+	Ship   *Ship   `json:"ship,omitempty"`
+	Flight *Flight `json:"flight,omitempty"`
+	Lead   string  `json:"lead,omitempty"`   // the unit with which it flies in formation, or whose maneuvers it mirrors (A3.3)
+	Mirror bool    `json:"mirror,omitempty"` // it mirrors
+	Boards string  `json:"boards,omitempty"` // the ship that is to recover it in this segment
+	Fate   string  `json:"fate,omitempty"`   // why it is gone: "destroyed", "aboard", "away"
+	Struck int     `json:"struck,omitempty"` // segment in which it last took damage of any kind (B4.1)
+}
+
+// Ship is the control sheet of a ship, base or platform.
+type Ship struct {
+	Profile *profile.Profile `json:"profile"`
+	Marks   harm.Marks       `json:"marks"`
+	Size    int              `json:"size"`  // size class (A3.2.4)
+	Built   int              `json:"built"` // structural integrity boxes (D3.4)
+
+	Power      Power            `json:"power"`
+	Fired      map[string]Fired `json:"fired,omitempty"` // by mount
+	Loads      []Load           `json:"loads,omitempty"` // ordnance and craft aboard
+	Spent      map[string]int   `json:"spent,omitempty"` // point-defense missiles, by launcher
+	Sent       Fired            `json:"sent,omitzero"`   // craft that left the bays in a segment
+	Taken      Fired            `json:"taken,omitzero"`  // craft that they took in
+	Fuel       *int             `json:"fuel,omitempty"`  // acceleration points left; nil: nobody counts (C3.0.4)
+	Casualties int              `json:"casualties,omitempty"`
+}
+
+// Power is what a ship has lost of its power and control (D3.3.1, D3.4.1).
+type Power struct {
+	NoMain   bool     `json:"noMain,omitempty"`   // main power is lost for good
+	NoDrives bool     `json:"noDrives,omitempty"` // main drives are lost for the battle
+	Dead     bool     `json:"dead,omitempty"`     // all power is lost for good
+	Outages  []Outage `json:"outages,omitempty"`  // they run one after another, the first now
+	Blind    int      `json:"blind,omitempty"`    // last segment in which no weapon fires
+	Down     bool     `json:"down,omitempty"`     // screens that come back at the end of the turn
+}
+
+// Outage is power that comes back.
+type Outage struct {
+	All      bool `json:"all,omitempty"` // auxiliary power too
+	Segments int  `json:"segments"`      // left
+}
+
+// Fired is when a mount last fired, and how often in that segment.
+type Fired struct {
+	Segment int `json:"segment"`
+	Times   int `json:"times"`
+}
+
+// Load is small craft or missiles of one type aboard (A3.1, D4.4).
+type Load struct {
+	Type   string `json:"type"`           // as the craft table names it
+	Ready  int    `json:"ready"`          // in launchers and bays
+	Stored int    `json:"stored"`         // in cargo
+	Busy   []int  `json:"busy,omitempty"` // of craft that were recovered: the segment from which each is ready
+}
+
+// Flight is a squadron or a salvo: craft or missiles of one type.
+type Flight struct {
+	Type   string           `json:"type"` // as the craft table names it
+	Count  int              `json:"count"`
+	Fuel   int              `json:"fuel"`             // of each
+	Mother string           `json:"mother,omitempty"` // the unit that launched it
+	Born   int              `json:"born"`             // segment of its launch
+	Target string           `json:"target,omitempty"` // of a salvo
+	Rounds []Load           `json:"rounds,omitempty"` // on the hardpoints of each craft
+	Fired  map[string]Fired `json:"fired,omitempty"`
+}
+
+// Obstacle is something that blocks sight through its hex (D2.4, F1.0).
+type Obstacle struct {
+	At   hex.Hex `json:"at"`
+	Kind string  `json:"kind"` // "planet", "cloud"
+}
+
+// publicly takes out the pivots that other sides have ordered: they show when all turn.
+func publicly(st *State, seat rules.Seat) *State {
+	for _, v := range st.Vessels {
+		if v.Side != seat.Side {
+			v.Plotted = nil
+		}
+	}
+	return st
+}
+
+// units are all that seats command, those that are gone included.
+func (st *State) units() []*rules.Unit {
+	out := make([]*rules.Unit, 0, len(st.Vessels)+len(st.Gone))
+	for _, v := range slices.Concat(st.Vessels, st.Gone) {
+		out = append(out, &v.Unit)
+	}
+	return out
+}
+
+// find is the vessel on the map with that id; nil if none is.
+func (st *State) find(id string) *Vessel {
+	st.Spend(len(st.Vessels))
+	i := slices.IndexFunc(st.Vessels, func(v *Vessel) bool { return v.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return st.Vessels[i]
+}
+
+// gone is the vessel of that id that has left the map; nil if none has.
+func (st *State) gone(id string) *Vessel {
+	st.Spend(len(st.Gone))
+	i := slices.IndexFunc(st.Gone, func(v *Vessel) bool { return v.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return st.Gone[i]
+}
+
+// where lists the vessels on the map that hold it.
+func (st *State) where(holds func(*Vessel) bool) []*Vessel {
+	st.Spend(len(st.Vessels))
+	var out []*Vessel
+	for _, v := range st.Vessels {
+		if holds(v) {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// leave takes a vessel off the map; those that flew with it fly on by themselves.
+func (st *State) leave(v *Vessel, fate string) {
+	v.Fate = fate
+	st.Vessels = slices.DeleteFunc(st.Vessels, func(x *Vessel) bool { return x == v })
+	st.Gone = append(st.Gone, v)
+	for _, x := range st.Vessels {
+		if x.Lead == v.ID {
+			x.Lead, x.Mirror = "", false
+		}
+	}
+}
+
+// sheet is the control sheet of a ship as damage marks it.
+func (s *Ship) sheet() harm.Sheet {
+	return harm.Sheet{Profile: s.Profile, Built: s.Built, Marks: &s.Marks}
+}
+
+// size is the size class of a vessel (A3.2.4); craft and missiles by their table.
+func (v *Vessel) size() int {
+	if v.Ship != nil {
+		return v.Ship.Size
+	}
+	return v.Flight.craft().Size
+}
+
+func (f *Flight) craft() printed.Craft {
+	c, ok := printed.CraftOf(f.Type)
+	if !ok {
+		panic("outsider: there is no craft " + f.Type)
+	}
+	return c
+}
+
+// missiles reports whether the vessel is a salvo.
+func (v *Vessel) missiles() bool {
+	return v.Flight != nil && v.Flight.craft().Kind == printed.MissileKind
+}
+
+// commanded is the vessel that carries an order out, or the refusal that it cannot.
+func commanded(k known, a opts.Args) (*Vessel, error) {
+	id := unitOption.In(a)
+	if v := k.State().find(id); v != nil {
+		return v, nil
+	}
+	if v := k.State().gone(id); v != nil {
+		return nil, cmdline.Refuse(unitRule, "%s is %s.", v.Name, v.Fate)
+	}
+	return nil, cmdline.Refuse(unitRule, "There is no unit %s.", cmdline.Shorten(id, 40))
+}
+
+// unitRule is what a refusal about a unit that takes no orders rests on.
+const unitRule = "unit-maneuver"
+
+// ofSeat says who decides in a step: whether one of the seat's units has a decision,
+// from what is public.
+func ofSeat(has func(known, *Vessel) bool) func(known, rules.Seat) bool {
+	return func(k known, seat rules.Seat) bool {
+		return len(k.State().where(func(v *Vessel) bool { return v.Seat == seat.ID && has(k, v) })) > 0
+	}
+}

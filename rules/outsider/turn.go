@@ -1,0 +1,207 @@
+package outsider
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/outsider/printed"
+	"impulse/rules/verdict"
+)
+
+// The sequence of a turn (B1.0.1): initiative, eight segments, damage control, record
+// keeping.
+
+// next goes through the segments before the turn ends.
+func next(st *State, after string) string {
+	switch {
+	case after == recoverStep.Name && st.Ending:
+		return verdict.Waits
+	case after == verdict.Waits:
+		return verdict.Judges
+	case (after == recoverStep.Name || after == verdict.Judges) && !st.Done:
+		return thrustStep.Name
+	case after == recoverStep.Name || after == verdict.Judges:
+		return damageControlStep.Name
+	case after == recordStep.Name:
+		return initiativeStep.Name
+	}
+	order := [...]string{initiativeStep.Name, thrustStep.Name, moveStep.Name, interceptionStep.Name, pivotStep.Name, fireStep.Name, launchStep.Name, recoverStep.Name}
+	if i := slices.Index(order[:], after); i >= 0 {
+		return order[i+1]
+	}
+	return recordStep.Name
+}
+
+var initiativeStep = step{
+	Name: "initiative", Title: "Initiative", Rule: "initiative",
+	Resolve: func(r *ruling, _ rules.Orders) error {
+		r.State.Segment = 1
+		if ordersRule.In(r) == byInitiative {
+			r.State.rollInitiative(r)
+		}
+		r.State.queue(r)
+		return nil
+	},
+}
+
+// rollInitiative finds who acts first in fire and last in maneuver this turn: ties are
+// rolled anew (B1.1).
+func (st *State) rollInitiative(r *ruling) {
+	sides := st.sides(r)
+	for st.First = ""; st.First == "" && len(sides) > 1; {
+		best, tie := -99, false
+		var f figures
+		first := ""
+		for _, side := range sides {
+			die := r.Dice.Die("initiative of "+side, 6) + st.initiativeBonus(side, r)
+			f = append(f, fig(side, die))
+			switch {
+			case die > best:
+				best, first, tie = die, side, false
+			case die == best:
+				tie = true
+			}
+		}
+		if tie {
+			r.Tell(rules.Event{Kind: "initiative", Rule: "initiative", Quiet: true, Figures: f, Text: "Initiative is tied and rolled anew."})
+			continue
+		}
+		st.First = first
+		r.Tell(rules.Event{Kind: "initiative", Rule: "initiative", Quiet: true, Figures: append(f, fig("first", first)), Text: "{first} has initiative."})
+	}
+}
+
+// sides are the sides of the game in their order.
+func (st *State) sides(r *ruling) []string {
+	var out []string
+	for _, seat := range r.Seats() {
+		if !slices.Contains(out, seat.Side) {
+			out = append(out, seat.Side)
+		}
+	}
+	return out
+}
+
+// queue lists who maneuvers in turn: the side without initiative first (C5.0).
+func (st *State) queue(r *ruling) {
+	st.Acting = nil
+	if st.First == "" {
+		return
+	}
+	for _, last := range []bool{false, true} {
+		for _, seat := range r.Seats() {
+			if (seat.Side == st.First) == last {
+				st.Acting = append(st.Acting, seat.ID)
+			}
+		}
+	}
+}
+
+// inOrder waits for all who decide: together under simultaneous orders; by initiative for
+// the first of those that have yet to act who does. Until both sides have units it waits
+// for all.
+func (st *State) inOrder(k known, decides func(known, rules.Seat) bool) rules.Waits {
+	switch {
+	case st.settingUp():
+		return rules.Together[*State](nil)(k)
+	case st.First == "":
+		return rules.Together(decides)(k)
+	}
+	return rules.OneByOne(func(k known) rules.SeatID {
+		if len(st.Acting) == 0 {
+			return ""
+		}
+		return st.Acting[0]
+	})(k)
+}
+
+// acted takes the turn of a seat that passes off the queue, and reports whether that was
+// all.
+func (st *State) acted(r *ruling, o rules.Orders) bool {
+	if st.First == "" || len(o) == 0 || o[0].Action != rules.Pass {
+		return false
+	}
+	st.Acting = slices.DeleteFunc(st.Acting, func(id rules.SeatID) bool { return id == o[0].Seat.ID })
+	return true
+}
+
+// begin notes that the game has begun.
+func (st *State) begin(r *ruling) { st.Begun = st.Begun || !r.Free() }
+
+// settingUp reports whether a side has no unit in a game that has not begun: a game
+// master brings them.
+func (st *State) settingUp() bool {
+	if st.Begun {
+		return false
+	}
+	return slices.ContainsFunc(seatsOf(st.Scenario), func(seat rules.Seat) bool {
+		return !slices.ContainsFunc(st.Vessels, func(v *Vessel) bool { return v.Side == seat.Side })
+	})
+}
+
+// endSegment lets time pass: outages run, and the next segment begins unless it was the
+// last (B1.2).
+func (st *State) endSegment(r *ruling) {
+	for _, v := range st.Vessels {
+		if v.Ship != nil {
+			v.Ship.Power.pass()
+		}
+	}
+	court.Judge(r)
+	if st.Segment == printed.Segments {
+		st.Done = true
+		return
+	}
+	st.Segment++
+	st.queue(r)
+}
+
+// pass is a segment of the first outage; the others wait for it (D3.3.1).
+func (p *Power) pass() {
+	if len(p.Outages) == 0 {
+		return
+	}
+	if p.Outages[0].Segments--; p.Outages[0].Segments <= 0 {
+		p.Outages = p.Outages[1:]
+	}
+}
+
+var damageControlStep = step{
+	Name: "damage-control", Title: "Damage control", Rule: "damage-control",
+	Resolve: func(r *ruling, _ rules.Orders) error {
+		for _, v := range r.State.Vessels {
+			v.reactivate(r)
+		}
+		return nil
+	},
+}
+
+// reactivated is how many screens come back to who took no damage all turn (B4.1).
+const reactivated = 2
+
+func (v *Vessel) reactivate(r *ruling) {
+	st := r.State
+	if v.Ship == nil || v.Ship.Marks.Screens == 0 || v.Struck > (st.Turn-1)*printed.Segments || !v.Ship.auxiliary() {
+		return
+	}
+	n := min(reactivated, v.Ship.Marks.Screens)
+	v.Ship.Marks.Screens -= n
+	r.Tell(rules.Event{Kind: "reactivated", Unit: v.ID, Rule: "screen-reactivation", Text: "{unit} reactivates {screens} S, {left} are up.",
+		Figures: figures{fig("screens", n), fig("left", v.Ship.sheet().ScreensLeft())}})
+}
+
+var recordStep = step{
+	Name: "record-keeping", Title: "Record keeping", Rule: "record-keeping",
+	Resolve: func(r *ruling, _ rules.Orders) error {
+		st := r.State
+		for _, v := range st.Vessels {
+			v.convert(r)
+		}
+		st.Turn, st.Segment, st.Done, st.First = st.Turn+1, 0, false, ""
+		r.Tell(rules.Event{Kind: "turn", Rule: "record-keeping", Quiet: true, Text: "Turn {turn} begins.", Figures: figures{fig("turn", st.Turn)}})
+		return nil
+	},
+}
+
+// initiativeBonus is what a side adds to its die (A3.3.1).
+func (st *State) initiativeBonus(string, house) int { return 0 }

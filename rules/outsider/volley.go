@@ -1,0 +1,90 @@
+package outsider
+
+import (
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/hex"
+	"impulse/rules/outsider/harm"
+	"impulse/rules/outsider/printed"
+)
+
+// Blow is damage that is rolled and not dealt yet.
+type Blow struct {
+	By, Target string
+	Points     []int // of each mount that hit
+	Kind       harm.Kind
+	Section    int     // aimed at; 0: none
+	From       hex.Hex // where it came from
+}
+
+// shoot rolls a volley to hit and for damage (D2.9, D2.12). hit is false where it
+// misses or nothing is left of weapon or target.
+func (st *State) shoot(r *ruling, x Volley) (b Blow, hit bool) {
+	v, t := st.find(x.Unit), st.find(x.Target)
+	if v == nil || t == nil {
+		return b, false
+	}
+	mounts := st.firing(r, v, x)
+	e := rules.Event{Kind: "volley", Unit: v.ID, Target: x.Target, Rule: "volleys",
+		Figures: figures{fig("weapons", x.Mounts), fig("weapon", lower(x.Code)), fig("section", x.Section)}}
+	if len(mounts) == 0 {
+		e.Kind, e.Text = "no-fire", "{unit} cannot fire {weapons} at {target} any more."
+		r.Tell(e)
+		return b, false
+	}
+	distance := st.distance(v, t, r)
+	roll := st.number(v, t, x.Section, r).roll(r.Dice)
+	e.Figures = append(e.Figures, roll.figures()...)
+	e.Figures = append(e.Figures, fig("range", distance))
+	e.Text = "{unit} fires {weapons} at {target} at range {range}: " + roll.text()
+	if !roll.hit {
+		e.Text += "."
+		r.Tell(e)
+		return b, false
+	}
+	b = Blow{By: v.ID, Target: t.ID, Kind: kindOf(mounts[0].weapon, r), Section: x.Section, From: v.At}
+	for _, m := range mounts {
+		for range m.boxes {
+			b.Points = append(b.Points, rollDamage(r, m.weapon.Code, distance))
+		}
+	}
+	e.Figures = append(e.Figures, fig("points", sumOf(b.Points)))
+	e.Text += "; {points} points."
+	r.Tell(e)
+	return b, true
+}
+
+// firing are the mounts of a volley that may fire still; they have fired then.
+func (st *State) firing(r *ruling, v *Vessel, x Volley) []mount {
+	var out []mount
+	for _, id := range x.Mounts {
+		if m, ok := v.mount(id); ok && m.mayFire(st.now(), r) == nil {
+			m.use(st.now())
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+func lower(code string) string { return strings.ToLower(printed.Component(code)) }
+
+// rollDamage is what a weapon does at a range; our own table (house rule weapon-damage).
+func rollDamage(r *ruling, code string, distance int) int {
+	d, ok := printed.Damage(code, distance)
+	if !ok {
+		return 0
+	}
+	return halved(d.Total(r.Dice.Dice("damage of "+lower(code), d.N, 6)...), r)
+}
+
+// kindOf is how a weapon meets screens and armor (house rules armor-piercing,
+// screen-piercing).
+func kindOf(w printed.Weapon, h house) harm.Kind {
+	ap, sp := armorPiercing.In(h), screenPiercing.In(h)
+	return harm.Kind{
+		Splash: w.Splash, Ablating: w.Ablating,
+		ArmorPiercing: w.ArmorPiercing && ap != noPiercing, ArmorDown: ap == halfDown,
+		ScreenPiercing: w.ScreenPiercing && sp != noPiercing, ScreenDown: sp == halfDown,
+	}
+}
