@@ -58,7 +58,17 @@ func TestScreensAndArmor(t *testing.T) {
 	}
 }
 
-func TestPiercedHalfIsRoundedUp(t *testing.T) {
+func TestPiercedHalfIsRounded(t *testing.T) {
+	down := Kind{ArmorPiercing: true, ScreenPiercing: true, ArmorDown: true, ScreenDown: true}
+	for elements, met := range []int{0, 0, 1, 1, 2, 2} {
+		require.Equal(t, met, down.Armor(9, elements).Met)
+		require.Equal(t, met, down.Screens(9, elements).Met)
+		require.Equal(t, elements, Kind{ArmorDown: true, ScreenDown: true}.Armor(9, elements).Met)
+		require.Equal(t, (elements+1)/2, Kind{ArmorPiercing: true, ScreenDown: true}.Armor(9, elements).Met)
+		require.Equal(t, (elements+1)/2, Kind{ScreenPiercing: true, ArmorDown: true}.Screens(9, elements).Met)
+	}
+	require.Equal(t, Layer{0, 1, 1}, down.Armor(1, 1))
+
 	for elements, met := range []int{0, 1, 1, 2, 2, 3} {
 		require.Equal(t, met, Kind{ArmorPiercing: true}.Armor(9, elements).Met)
 		require.Equal(t, met, Kind{ScreenPiercing: true}.Screens(9, elements).Met)
@@ -205,7 +215,7 @@ func TestStruckSide(t *testing.T) {
 
 func TestEngines(t *testing.T) {
 	critical := func(result string, segments, extra int) *Critical { return &Critical{result, segments, extra} }
-	none := critical("none", 0, 0)
+	none, fuel := critical("none", 0, 0), Ways{FuelInCargo: true}
 	const line = "2[E-332211](-1) 4[P](-1)"
 	for _, c := range []scene{
 		{name: "no effect", line: line, pool: 2, faces: []int{2, 3, 4}, want: Inside{Hits: []Hit{{2, "E", 2}}, Critical: none}},
@@ -220,6 +230,9 @@ func TestEngines(t *testing.T) {
 		{name: "the engine ends the pool, explosion feeds it", line: "2[E-11](-1) 4[P](-1)", pool: 2, faces: []int{2, 5, 5, 2, 4}, want: Inside{Hits: []Hit{{2, "E", 2}, {4, "P", 1}}, Critical: critical("secondary_explosion", 0, 2)}},
 		{name: "one critical a volley", line: "2[E-1](0) 3[E-1](0)", pool: 2, faces: []int{2, 5, 4, 1, 3}, want: Inside{Hits: []Hit{{2, "E", 1}, {3, "E", 1}}, Critical: critical("sensor_overload", 1, 0)}},
 		{name: "the end", line: "2[E-11](-1) 4[P](-1)", pool: 5, faces: []int{2, 6, 6}, want: Inside{Hits: []Hit{{2, "E", 2}}, Critical: critical("catastrophic_secondary_explosion", 0, 0), Exploded: true, Pool: 3}},
+		{name: "no fuel in cargo", line: "2[CC](-1)", pool: 2, faces: []int{2}, want: Inside{Hits: []Hit{{2, "C", 2}}}},
+		{name: "fuel in cargo", line: "2[CC](-1)", pool: 1, ways: fuel, faces: []int{2, 4, 6, 1}, want: Inside{Hits: []Hit{{2, "C", 2}}, Critical: critical("secondary_explosion", 0, 1)}},
+		{name: "fuel or engine, one critical", line: "2[C E-1](0)", pool: 2, ways: fuel, faces: []int{2, 3, 4, 2}, want: Inside{Hits: []Hit{{2, "C", 1}, {2, "E", 1}}, Critical: none}},
 		{name: "not the leftmost", line: "2[B E-11](-1)", pool: 3, faces: []int{2, 2, 3, 4}, want: Inside{Hits: []Hit{{2, "B", 1}, {2, "E", 1}}, Critical: none}},
 	} {
 		c.play(t)
@@ -238,7 +251,40 @@ func TestDrive(t *testing.T) {
 	require.Equal(t, 1, s.Drive(false))
 	lose(t, s, 2, "E", 1)
 	require.Zero(t, s.Drive(false))
+	require.Zero(t, s.Drive(true))
 	require.Zero(t, sheet(t, "5[E-0000](-1)", 0).Drive(false))
+}
+
+// By share an engine gives as much of its first figure as of its boxes stands, rounded up.
+func TestDriveByShare(t *testing.T) {
+	s := sheet(t, "2[E-531111](-1) 3[E-2](-1)", 0)
+	for _, want := range []int{7, 7, 6, 5, 4, 3, 2} {
+		require.Equal(t, want, s.Drive(true))
+		if want > 2 {
+			lose(t, s, 0, "E", 1)
+		}
+	}
+}
+
+func TestSound(t *testing.T) {
+	spoil := func(change func(m *Marks)) bool {
+		s := sheet(t, "S A 1[88 L](-1) 2[](-1)", 2)
+		*s.Marks = Marks{Screens: 1, Armor: 1, Structure: 2, Systems: [][]int{{2, 1}, {}}}
+		change(s.Marks)
+		return s.Sound()
+	}
+	require.True(t, spoil(func(*Marks) {}))
+	require.True(t, spoil(func(m *Marks) { *m = Marks{} }))
+	for _, change := range []func(m *Marks){
+		func(m *Marks) { m.Screens = 2 }, func(m *Marks) { m.Screens = -1 },
+		func(m *Marks) { m.Armor = 2 }, func(m *Marks) { m.Armor = -1 },
+		func(m *Marks) { m.Structure = 3 }, func(m *Marks) { m.Structure = -1 },
+		func(m *Marks) { m.Systems[0][0] = 3 }, func(m *Marks) { m.Systems[0][1] = -1 },
+		func(m *Marks) { m.Systems[0] = []int{2} }, func(m *Marks) { m.Systems[1] = []int{0} },
+		func(m *Marks) { m.Systems = m.Systems[:1] }, func(m *Marks) { m.Systems = append(m.Systems, nil) },
+	} {
+		require.False(t, spoil(change))
+	}
 }
 
 func TestStructure(t *testing.T) {
@@ -255,6 +301,8 @@ func TestStructure(t *testing.T) {
 		{name: "not where nothing was built", line: "1[8](-1) 2[](-1)", lost: "1-8", built: 1, pool: 1, faces: []int{2, 3, 1}, want: Inside{Hits: []Hit{structural}}},
 		{name: "where only armor was", line: "1[A](-1)", built: 1, pool: 3, faces: []int{1, 1}, want: Inside{Hits: []Hit{{1, "A", 1}, structural}}},
 		{name: "a platform ends with its pool", line: "1[88](+1)", pool: 2, faces: []int{1}, want: Inside{Hits: []Hit{{1, "8", 2}}}},
+		{name: "a platform without that rule", line: "1[8 8](+1) 2[L](-1)", pool: 2, ways: Ways{Unsoaked: true}, faces: []int{1, 1}, want: Inside{Hits: []Hit{{1, "8", 1}, {1, "8", 1}}}},
+		{name: "a ship without that rule", line: "1[8 8](+1) 2[L](-1)", pool: 2, ways: Ways{Unsoaked: true}, faces: []int{2}, want: Inside{Hits: []Hit{{2, "L", 1}}}},
 		{name: "a platform breaks up", line: "1[8 8](+1)", built: 1, pool: 2, faces: []int{1, 1, 1, 1, 5},
 			want: Inside{Hits: []Hit{{1, "8", 1}, {1, "8", 1}, structural, failure}, Failures: []string{"catastrophic"}, Exploded: true, Pool: 3}},
 	} {

@@ -37,7 +37,7 @@ func drawSystem(t *rapid.T) profile.System {
 		track := rapid.StringMatching(`[1-3]{1,4}`).Draw(t, "track")
 		return profile.System{Code: profile.Engine, Count: len(track), Track: track}
 	}
-	return profile.System{Code: rapid.SampledFrom([]string{"A", "8", "L"}).Draw(t, "code"), Count: rapid.IntRange(1, 4).Draw(t, "count")}
+	return profile.System{Code: rapid.SampledFrom([]string{"A", "8", "L", "C"}).Draw(t, "code"), Count: rapid.IntRange(1, 4).Draw(t, "count")}
 }
 
 func drawWays(t *rapid.T) Ways {
@@ -46,8 +46,9 @@ func drawWays(t *rapid.T) Ways {
 		Kind: Kind{
 			Splash: rapid.IntRange(0, 3).Draw(t, "splash"), Ablating: rapid.IntRange(0, 3).Draw(t, "ablating"),
 			ArmorPiercing: yes("armor-piercing"), ScreenPiercing: yes("screen-piercing"),
+			ArmorDown: yes("armor down"), ScreenDown: yes("screens down"),
 		},
-		Onward: yes("onward"), Random: yes("random"),
+		Onward: yes("onward"), Random: yes("random"), Unsoaked: yes("unsoaked"), FuelInCargo: yes("fuel in cargo"),
 	}
 }
 
@@ -63,6 +64,7 @@ func TestVolleys(t *testing.T) {
 			in := s.Internals(d, met.Armor.Left, w)
 			require.Equal(t, in.Pool, settle(t, before, met.Armor.Left, w, in))
 			requireBuilt(t, s)
+			require.True(t, s.Sound())
 			require.Equal(t, s.Marks.Structure, before.Marks.Structure)
 			for i, sec := range s.Sections {
 				for j, sys := range sec.Systems {
@@ -117,7 +119,10 @@ func settle(t require.TestingT, s Sheet, pool int, w Ways, in Inside) int {
 			met := boxes(s, section, profile.Armor)
 			require.Positive(t, met)
 			lose(t, s, section, profile.Armor, hit.Boxes)
-			if w.ArmorPiercing {
+			switch {
+			case w.ArmorPiercing && w.ArmorDown:
+				met /= 2
+			case w.ArmorPiercing:
 				met -= met / 2
 			}
 			pool = max(pool-met, 0)
@@ -130,14 +135,18 @@ func settle(t require.TestingT, s Sheet, pool int, w Ways, in Inside) int {
 			s.Marks.Structure += hit.Boxes
 		default:
 			require.Positive(t, hit.Boxes)
-			if lose(t, s, section, hit.Code, hit.Boxes); hit.Code == profile.Engine {
+			if lose(t, s, section, hit.Code, hit.Boxes); hit.Code == profile.Engine || w.FuelInCargo && hit.Code == cargo {
 				pool, extra = pool+extra, 0
 			}
 			pool -= hit.Boxes
 		}
 		require.GreaterOrEqual(t, pool, 0)
 		if last := i == len(in.Hits)-1; pool > 0 && !(last && in.Exploded) {
-			pool = max(pool+s.Sections[section].Soak, 0)
+			soak := s.Sections[section].Soak
+			if w.Unsoaked && soak > 0 {
+				soak = 0
+			}
+			pool = max(pool+soak, 0)
 		}
 	}
 	require.Zero(t, extra)
