@@ -8,6 +8,7 @@ import (
 
 	"impulse/rules/dice"
 	"impulse/rules/hex"
+	"impulse/rules/outsider/printed"
 	"impulse/rules/outsider/profile"
 )
 
@@ -165,6 +166,10 @@ func TestMarksStandWhereTheyWereMade(t *testing.T) {
 	require.Equal(t, []int{1, 1, 1}, []int{s.Standing("A"), s.Standing("8"), s.Standing("C")})
 	require.Equal(t, 1, s.Lost(0, 2))
 	require.Equal(t, 1, s.Left(0, 2))
+
+	bare := sheet(t, "S 1[](-1)", 0)
+	require.Nil(t, bare.Marks.Systems)
+	require.Equal(t, [][]int{{}}, bare.Systems())
 }
 
 func TestRandomSubsystems(t *testing.T) {
@@ -205,12 +210,10 @@ func TestStruckSide(t *testing.T) {
 		{"1[8](-1) 6[C](-1)", hex.A, []int{4, 3, 6}, 1},
 	} {
 		s, d := sheet(t, c.line, 0), dice.FromFaces(c.faces)
-		require.Equal(t, c.want, s.Struck(c.side)(d), c)
+		require.Equal(t, c.want, s.Struck(d, func(roll int) int { return printed.Struck(c.side, roll) }), c)
 		require.NoError(t, d.Unused())
 	}
-	s, d := sheet(t, "1[8](-1) 6[C](-1)", 0), dice.FromFaces([]int{3, 6})
-	require.Equal(t, Inside{Hits: []Hit{{6, "C", 1}}}, s.Internals(d, 1, Ways{First: s.Struck(hex.C)}))
-	require.NoError(t, d.Unused())
+	scene{line: "1[8](-1) 6[C](-1)", pool: 1, faces: []int{3, 6}, ways: Ways{First: func(*dice.Roller) int { return 0 }}, want: Inside{Hits: []Hit{{6, "C", 1}}}}.play(t)
 }
 
 func TestEngines(t *testing.T) {

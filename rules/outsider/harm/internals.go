@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"impulse/rules/dice"
-	"impulse/rules/hex"
 	"impulse/rules/outsider/printed"
 	"impulse/rules/outsider/profile"
 )
@@ -88,28 +87,25 @@ func (s Sheet) hasSections() bool {
 	return slices.ContainsFunc(s.Sections, func(sec profile.Section) bool { return len(sec.Systems) > 0 })
 }
 
-// Struck is the first section of a volley that strikes a side of the unit, counted from
-// its bow (D3.5). One that is not there is rolled for anew on that side; 0 where none of
-// that side is there.
-func (s Sheet) Struck(side hex.Dir) func(d *dice.Roller) int {
-	return func(d *dice.Roller) int {
-		for s.open(side) {
-			if number := printed.Struck(side, d.Die("section", 6)); s.place(number) >= 0 {
-				return number
-			}
+// Struck is the first section of a volley where not every section can be struck: what is
+// found for 1d6 ([printed.Struck]). One that is not there is rolled for anew; 0 where no
+// roll finds any.
+func (s Sheet) Struck(d *dice.Roller, found func(roll int) int) int {
+	for roll := 1; roll <= 6; roll++ {
+		if s.place(found(roll)) >= 0 {
+			return s.reroll(d, found)
 		}
-		return 0
 	}
+	return 0
 }
 
-// open reports whether a section is there that the side can find.
-func (s Sheet) open(side hex.Dir) bool {
-	for roll := 1; roll <= 6; roll++ {
-		if s.place(printed.Struck(side, roll)) >= 0 {
-			return true
+// reroll rolls until a section is found that is there.
+func (s Sheet) reroll(d *dice.Roller, found func(roll int) int) int {
+	for {
+		if number := found(d.Die("section", 6)); s.place(number) >= 0 {
+			return number
 		}
 	}
-	return false
 }
 
 // section finds where the next round of damage goes (D3.2 steps 1 and 2).
@@ -120,11 +116,7 @@ func (in *inside) section() int {
 			return at
 		}
 	}
-	for {
-		if at := in.s.place(in.d.Die("section", 6)); at >= 0 {
-			return at
-		}
-	}
+	return in.s.place(in.s.reroll(in.d, func(roll int) int { return roll }))
 }
 
 // strike is a round of damage against a section (D3.2 steps 3 to 5).
