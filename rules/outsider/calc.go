@@ -27,7 +27,7 @@ func directions(name opts.Word, summary string) param {
 }
 
 var calcToHit = question{
-	Name: "tohit", Summary: "The number to hit, and a roll for it", Rule: "beam-hit", Example: "size:3 range:20", Rolls: true,
+	Name: "tohit", Summary: "The number to hit, and a roll for it", Rule: "beam-hit-table", Example: "size:3 range:20", Rolls: true,
 	Params: []param{
 		intOf(sizeOption, "size class of the target", printed.Smallest, printed.Largest),
 		intOf(rangeOption, "range in hexes", 0, farRange),
@@ -42,7 +42,7 @@ var calcToHit = question{
 		roll := aim{need, possible}.roll(r.Dice)
 		f := append(roll.figures(), fig("size", sizeOption.In(a)), fig("range", rangeOption.In(a)))
 		r.Data(f[:4]...)
-		r.Tell(rules.Event{Kind: "to-hit", Rule: "beam-hit", Figures: f, Text: "Size {size} at range {range}: " + roll.text() + "."})
+		r.Tell(rules.Event{Kind: "to-hit", Rule: "beam-hit-table", Figures: f, Text: "Size {size} at range {range}: " + roll.text() + "."})
 		return nil
 	},
 }

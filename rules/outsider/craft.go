@@ -12,7 +12,7 @@ func (st *State) dealCraft(r *ruling, t *Vessel, b Blow) {
 		return
 	}
 	points := t.Flight.dodge(r, b.Points)
-	e := rules.Event{Kind: "dodged", Unit: t.ID, Rule: "dodge", Figures: figures{fig("points", points)}, Text: "A craft of {unit} escapes."}
+	e := rules.Event{Kind: "dodged", Unit: t.ID, Rule: "dodge-rolls", Figures: figures{fig("points", points)}, Text: "A craft of {unit} escapes."}
 	if points > t.Flight.absorbs(r) {
 		t.Flight.Count--
 		t.Struck = st.now()

@@ -154,7 +154,7 @@ func (st *State) mayHit(m mount, t *Vessel, h house) error {
 	case t.Side == m.v.Side:
 		return cmdline.Refuse("weapon-availability", "%s is of your own side.", t.Name)
 	case t.unborn(st.now(), h) || m.v.unborn(st.now(), h):
-		return cmdline.Refuse("auxiliary-craft-launch", "What is launched in a segment fires and is fired at from the next on (house rule launched-craft).")
+		return cmdline.Refuse("craft-launch", "What is launched in a segment fires and is fired at from the next on (house rule launched-craft).")
 	case m.v.At == t.At && !sameHexFire.In(h):
 		return cmdline.Refuse("same-hex-fire", "%s is in the same hex, where nobody fires (house rule same-hex-fire).", t.Name)
 	case m.v.At != t.At && !m.bears(t.At):
@@ -164,7 +164,7 @@ func (st *State) mayHit(m mount, t *Vessel, h house) error {
 	case !harms:
 		return cmdline.Refuse("weapon-damage", "%s does no damage at range %d.", m.weapon.Name, distance)
 	case !st.number(m.v, t, 0, h).possible:
-		return cmdline.Refuse("beam-hit", "%s cannot be hit at range %d.", t.Name, distance)
+		return cmdline.Refuse("beam-hit-table", "%s cannot be hit at range %d.", t.Name, distance)
 	}
 	return nil
 }
@@ -271,7 +271,7 @@ var fire = order{
 	Name: "fire", Summary: "Fire weapons at a target", Rule: "volleys", Rolls: true,
 	Step: "fire", Unit: unitOption, Key: []opts.Word{weaponOption}, Example: "weapon:all target:nearest",
 	Params: []param{
-		opts.ChoiceOf(weaponOption, "all, a type, a turret, or several: B1+B2", weaponChoices).Else(readMounts),
+		opts.ChoiceOf(weaponOption, "all, a type, a turret, or B1+B2", weaponChoices).Else(readMounts),
 		opts.Unit(targetOption, "at whom", targetChoices),
 		oneOf(aimedOption, "section aimed at (D2.15)", "forward", "left", "right", "center", "aft", "core").Opt(),
 	},

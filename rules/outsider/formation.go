@@ -40,37 +40,50 @@ func pickUnit(orders rules.Orders, unit string) rules.Orders {
 
 // regroup carries out who joins and who leaves, before anybody thrusts.
 func (st *State) regroup(r *ruling, o rules.Orders) {
+	before := map[string]string{}
+	for _, v := range st.Vessels {
+		before[v.ID] = v.Lead
+	}
 	for _, x := range o.Of("leave") {
 		if v := st.find(x.Unit); v != nil {
 			v.Lead, v.Mirror = "", false
-			r.Tell(rules.Event{Kind: "formation", Unit: v.ID, Rule: "formations", Quiet: true, Text: "{unit} flies by itself."})
 		}
 	}
 	for _, name := range []string{"join", "mirror"} {
 		for _, x := range o.Of(name) {
-			st.follow(r, x.Unit, withOption.In(x.Args), name == "mirror")
+			st.follow(x.Unit, withOption.In(x.Args), name == "mirror")
+		}
+	}
+	for _, v := range st.Vessels {
+		if v.Lead != before[v.ID] {
+			v.tellLead(r)
 		}
 	}
 }
 
-func (st *State) follow(r *ruling, unit, with string, mirror bool) {
+func (st *State) follow(unit, with string, mirror bool) {
 	v, lead := st.find(unit), st.find(with)
-	if v == nil || lead == nil || st.mayFollow(v, lead, mirror) != nil {
-		return
+	if v != nil && lead != nil && st.mayFollow(v, lead, mirror) == nil {
+		v.Lead, v.Mirror = lead.ID, mirror
 	}
-	v.Lead, v.Mirror = lead.ID, mirror
+}
+
+func (v *Vessel) tellLead(r *ruling) {
 	text := "{unit} flies in formation with {target}."
-	if mirror {
+	switch {
+	case v.Lead == "":
+		text = "{unit} flies by itself."
+	case v.Mirror:
 		text = "{unit} mirrors {target}."
 	}
-	r.Tell(rules.Event{Kind: "formation", Unit: v.ID, Target: lead.ID, Rule: "formations", Quiet: true, Text: text})
+	r.Tell(rules.Event{Kind: "formation", Unit: v.ID, Target: v.Lead, Rule: "formations", Quiet: true, Text: text})
 }
 
 // mayFollow holds a formation to one hex and one vector, and to no circle; who mirrors
 // may be anywhere.
 func (st *State) mayFollow(v, lead *Vessel, mirror bool) error {
 	for _, w := range st.group(v) {
-		if w == lead {
+		if w == lead || v.Lead == lead.ID && v.Mirror == mirror {
 			return cmdline.Refuse("formations", "%s flies with %s already.", lead.Name, v.Name)
 		}
 	}
@@ -105,7 +118,7 @@ func ownUnits(k known, a opts.Args) []opts.Choice {
 
 func followOrder(name, summary string, mirror bool) order {
 	return order{
-		Name: name, Summary: summary, Rule: "formations", Step: "thrust", Unit: unitOption, Key: []opts.Word{},
+		Name: name, Summary: summary, Rule: "formations", Step: "thrust", Unit: unitOption, Key: []opts.Word{}, Example: "with:torrent",
 		Params: []param{opts.Unit(withOption, "with whom", ownUnits)},
 		Check: func(k known, a opts.Args) error {
 			v, err := commanded(k, a)

@@ -179,7 +179,7 @@ func brought(a opts.Args) (*profile.Profile, error) {
 }
 
 func refuseSize(p *profile.Profile) error {
-	return cmdline.Refuse("size-class", "The size class of %q is not known; add the line Size Class: 3.", cmdline.Shorten(p.Title(), 40))
+	return cmdline.Refuse("size-classes", "The size class of %q is not known; add the line Size Class: 3.", cmdline.Shorten(p.Title(), 40))
 }
 
 func refuseStore(s profile.Store) error {
@@ -228,7 +228,7 @@ var remove = gmAction{
 // boxParams are the options of mark and mend.
 var boxParams = []param{
 	anyShip,
-	opts.ChoiceOf(systemOption, "screens, armor, structure or a subsystem", systemChoices),
+	opts.ChoiceOf(systemOption, "screens, armor, or a subsystem", systemChoices),
 	intOf(boxesOption, "how many boxes", 1, 99).Or("1"),
 }
 
@@ -323,4 +323,25 @@ var obstacle = gmAction{
 		r.Tell(rules.Event{Kind: "obstacle", Rule: "line-of-sight", Text: "At {at}: {kind}.", Figures: figures{fig("at", at.String()), fig("kind", kind)}})
 		return nil
 	},
+}
+
+// targetsOfAll are all units, and the nearest enemy.
+func targetsOfAll(k known, a opts.Args) []opts.Choice {
+	return append([]opts.Choice{{Value: nearestFoe, Label: "the nearest enemy"}}, vesselChoices(func(*Vessel) bool { return true })(k, a)...)
+}
+
+func refuseTarget(id string) error {
+	return cmdline.Refuse("range", "%s is not on the map.", cmdline.Shorten(id, 40))
+}
+
+// asker is the unit that a question is about: the one it names, or the seat's only one.
+func (st *State) asker(r *ruling, a opts.Args) (*Vessel, error) {
+	if unitOption.Given(a) {
+		return st.find(unitOption.In(a)), nil
+	}
+	own := st.where(func(v *Vessel) bool { return v.Seat == r.Seat().ID })
+	if len(own) != 1 {
+		return nil, cmdline.Refuse("range", "Say from whom: unit:.")
+	}
+	return own[0], nil
 }

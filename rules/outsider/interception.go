@@ -132,7 +132,7 @@ func (st *State) defend(r *ruling, salvo, target *Vessel, o rules.Orders) {
 			}
 		}
 		if fired > 0 {
-			r.Tell(rules.Event{Kind: "intercepted", Unit: v.ID, Target: salvo.ID, Rule: "point-defense", Text: "{unit} fires {fired} at {target}: {killed} killed, {left} left.",
+			r.Tell(rules.Event{Kind: "intercepted", Unit: v.ID, Target: salvo.ID, Rule: "interception-roll", Text: "{unit} fires {fired} at {target}: {killed} killed, {left} left.",
 				Figures: figures{fig("fired", fired), fig("killed", killed), fig("left", salvo.Flight.Count)}})
 		}
 	}
@@ -209,7 +209,7 @@ func (st *State) attack(r *ruling, salvo, t *Vessel) {
 		}
 		blows = append(blows, Blow{By: salvo.ID, Target: t.ID, Points: []int{points}, From: salvo.At})
 	}
-	r.Tell(rules.Event{Kind: "attacked", Unit: salvo.ID, Target: t.ID, Rule: "missile-attack", Text: "{unit} attacks {target}: {hits} of {count} hit, needs {need}.",
+	r.Tell(rules.Event{Kind: "attacked", Unit: salvo.ID, Target: t.ID, Rule: "missile-roll", Text: "{unit} attacks {target}: {hits} of {count} hit, needs {need}.",
 		Figures: figures{fig("hits", len(blows)), fig("count", salvo.Flight.Count), fig("need", need)}})
 	if salvo.Flight.Count = misses; missileMiss.In(r) == missileSpent {
 		salvo.Flight.Count = 0
@@ -220,13 +220,13 @@ func (st *State) attack(r *ruling, salvo, t *Vessel) {
 }
 
 var intercept = order{
-	Name: "intercept", Summary: "Use point defense, or keep it for fire", Rule: "point-defense", Rolls: true,
+	Name: "intercept", Summary: "Use point defense, or keep it for fire", Rule: "interception-roll", Rolls: true,
 	Step: "interception", Unit: unitOption, Key: []opts.Word{}, Example: "fire:off",
 	Params: []param{opts.OnOff[known](defendOption, "fire at the missiles")},
 	Check: func(k known, a opts.Args) error {
 		v, err := commanded(k, a)
 		if err == nil && !k.State().defends(v, k) {
-			err = cmdline.Refuse("point-defense", "No missiles attack within reach of %s's point defense.", v.Name)
+			err = cmdline.Refuse("interception-roll", "No missiles attack within reach of %s's point defense.", v.Name)
 		}
 		return err
 	},
@@ -234,13 +234,13 @@ var intercept = order{
 
 // seek gives a salvo its target (D4.1.3, D4.1.4).
 var seek = order{
-	Name: "seek", Summary: "Give a salvo a target, or none", Rule: "missile-salvoes",
+	Name: "seek", Summary: "Give a salvo a target, or none", Rule: "salvoes",
 	Step: "thrust", Unit: unitOption, Key: []opts.Word{}, Example: "target:ember",
 	Params: []param{opts.Unit(targetOption, "at whom; left out, it lies in wait", targetChoices).Opt()},
 	Check: func(k known, a opts.Args) error {
 		v, err := commanded(k, a)
 		if err == nil && !v.missiles() {
-			err = cmdline.Refuse("missile-salvoes", "%s is no salvo of missiles.", v.Name)
+			err = cmdline.Refuse("salvoes", "%s is no salvo of missiles.", v.Name)
 		}
 		return err
 	},

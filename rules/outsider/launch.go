@@ -14,7 +14,7 @@ import (
 // launchStep asks for all that leaves ships or comes back to them; what comes back is
 // carried out in the step after it (D4.0, D5.0).
 var launchStep = step{
-	Name: "launch", Title: "Launch", Rule: "launch", Ask: "launch and recover craft", With: fireStep.Name,
+	Name: "launch", Title: "Launch", Rule: "launch-phase", Ask: "launch and recover craft", With: fireStep.Name,
 	Waits: func(k known) rules.Waits {
 		w := rules.Together(ofSeat(func(k known, v *Vessel) bool { return v.hasToLaunch(k) || k.State().hasToRecover(v, k) }))(k)
 		w.With = true
@@ -176,14 +176,14 @@ func (st *State) deploy(r *ruling, v *Vessel, a opts.Args) {
 	}
 	n := min(countOf(a, l.Ready), l.Ready, v.Ship.bays(r)-v.Ship.sent(st.now()))
 	if n <= 0 {
-		r.Tell(rules.Event{Kind: "no-launch", Unit: v.ID, Rule: "auxiliary-craft-launch", Text: "{unit} cannot launch {type} any more.", Figures: figures{fig("type", kind)}})
+		r.Tell(rules.Event{Kind: "no-launch", Unit: v.ID, Rule: "craft-launch", Text: "{unit} cannot launch {type} any more.", Figures: figures{fig("type", kind)}})
 		return
 	}
 	l.Ready -= n
 	v.Ship.Sent = Fired{st.now(), v.Ship.sent(st.now()) + n}
 	squadron := st.fly(v, kind, n)
 	squadron.Flight.Rounds = v.Ship.arm(squadron.Flight, armsOption.In(a), r)
-	r.Tell(rules.Event{Kind: "launched", Unit: squadron.ID, Target: v.ID, Rule: "auxiliary-craft-launch", Text: "{target} launches {unit}: {count} of {type}.",
+	r.Tell(rules.Event{Kind: "launched", Unit: squadron.ID, Target: v.ID, Rule: "craft-launch", Text: "{target} launches {unit}: {count} of {type}.",
 		Figures: figures{fig("count", n), fig("type", kind)}})
 }
 
@@ -227,7 +227,7 @@ func (v *Vessel) reload(r *ruling, kind string, launched int) {
 	}
 	l := load(v.Ship.Loads, kind)
 	l.Stored, l.Ready = l.Stored-n, l.Ready+n
-	r.Tell(rules.Event{Kind: "reloaded", Unit: v.ID, Rule: "reloading", Quiet: true, Text: "{unit} reloads {count} of {type}.", Figures: figures{fig("count", n), fig("type", kind)}})
+	r.Tell(rules.Event{Kind: "reloaded", Unit: v.ID, Rule: "reload-rate", Quiet: true, Text: "{unit} reloads {count} of {type}.", Figures: figures{fig("count", n), fig("type", kind)}})
 }
 
 // reloadable is how many missiles of a type can be loaded in this segment.
@@ -293,7 +293,7 @@ var launch = order{
 		most := v.mostMissiles(kind, k)
 		switch {
 		case v.unborn(k.State().now(), k):
-			return cmdline.Refuse("auxiliary-craft-launch", "%s was launched in this segment and launches from the next on (house rule launched-craft).", v.Name)
+			return cmdline.Refuse("craft-launch", "%s was launched in this segment and launches from the next on (house rule launched-craft).", v.Name)
 		case most == 0:
 			return cmdline.Refuse("missile-launch", "%s has no launcher with power, or none of it ready.", v.Name)
 		case countOf(a, most) > most:
@@ -304,7 +304,7 @@ var launch = order{
 }
 
 var deploy = order{
-	Name: "deploy", Summary: "Launch small craft as a squadron", Rule: "auxiliary-craft-launch",
+	Name: "deploy", Summary: "Launch small craft as a squadron", Rule: "craft-launch",
 	Step: "launch", Unit: unitOption, Key: []opts.Word{typeOption}, Example: "type:tornado",
 	Params: []param{
 		opts.ChoiceOf(typeOption, "which craft", aboardChoices(isCraft)).None("nothing of yours has craft aboard"),
@@ -317,23 +317,23 @@ var deploy = order{
 			return err
 		}
 		if v.Ship == nil {
-			return cmdline.Refuse("auxiliary-craft-launch", "%s has no hangar.", v.Name)
+			return cmdline.Refuse("craft-launch", "%s has no hangar.", v.Name)
 		}
 		l, bays := load(v.Ship.Loads, typeOption.In(a)), v.Ship.bays(k)
 		switch {
 		case bays == 0:
-			return cmdline.Refuse("auxiliary-craft-launch", "%s has no hangar bay left.", v.Name)
+			return cmdline.Refuse("craft-launch", "%s has no hangar bay left.", v.Name)
 		case l == nil || l.Ready == 0:
-			return cmdline.Refuse("auxiliary-craft-launch", "%s has none of them ready.", v.Name)
+			return cmdline.Refuse("craft-launch", "%s has none of them ready.", v.Name)
 		case countOf(a, min(bays, l.Ready)) > min(bays, l.Ready):
-			return cmdline.Refuse("auxiliary-craft-launch", "%s can launch %d of them in a segment.", v.Name, min(bays, l.Ready))
+			return cmdline.Refuse("craft-launch", "%s can launch %d of them in a segment.", v.Name, min(bays, l.Ready))
 		}
 		return nil
 	},
 }
 
 var reload = order{
-	Name: "reload", Summary: "Load missiles from the hold", Rule: "reloading",
+	Name: "reload", Summary: "Load missiles from the hold", Rule: "reload-rate",
 	Step: "launch", Unit: unitOption, Key: []opts.Word{typeOption}, Example: "type:mr",
 	Params: []param{opts.ChoiceOf(typeOption, "which missiles", aboardChoices(isMissile)).None("nothing of yours has missiles aboard")},
 	Check: func(k known, a opts.Args) error {
@@ -342,7 +342,7 @@ var reload = order{
 			return err
 		}
 		if v.Ship == nil || v.Ship.reloadable(typeOption.In(a), 0, k) == 0 {
-			return cmdline.Refuse("reloading", "%s has none in its hold, no launcher, or no room in it.", v.Name)
+			return cmdline.Refuse("reload-rate", "%s has none in its hold, no launcher, or no room in it.", v.Name)
 		}
 		return nil
 	},

@@ -109,9 +109,18 @@ func velocityText(v hex.Vec) string { return vector.Reduced(v).String() }
 var moveStep = step{
 	Name: "movement", Title: "Movement", Rule: "maneuver-procedure",
 	Resolve: func(r *ruling, _ rules.Orders) error {
+		r.State.begin(r)
 		r.State.thrustAll(r)
+		moved := 0
 		for _, v := range r.State.Vessels {
-			v.drift()
+			if v.drift(); v.At != *v.Past {
+				moved++
+				r.Tell(rules.Event{Kind: "moved", Unit: v.ID, Rule: "maneuver-procedure", Quiet: true, Text: "{unit} moves from {from} to {to}.",
+					Figures: figures{fig("from", v.Past.String()), fig("to", v.At.String())}})
+			}
+		}
+		if moved == 0 {
+			r.Tell(rules.Event{Kind: "rest", Rule: "maneuver-procedure", Quiet: true, Text: "Nobody comes into another hex."})
 		}
 		r.State.leaveMap(r)
 		return nil

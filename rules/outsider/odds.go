@@ -4,7 +4,6 @@ import (
 	"math/big"
 
 	"impulse/rules"
-	"impulse/rules/dice"
 	"impulse/rules/odds"
 	"impulse/rules/opts"
 	"impulse/rules/outsider/printed"
@@ -25,19 +24,24 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 		if need.automatic() {
 			text = "{weapons} at {target}: hits without a roll, " + odds.RoundedMean(mean) + " points."
 		}
-		out = append(out, rules.Event{Rule: "beam-hit", Unit: v.ID, Target: t.ID, Figures: f, Text: text})
+		out = append(out, rules.Event{Rule: "beam-hit-table", Unit: v.ID, Target: t.ID, Figures: f, Text: text})
 	}
 	return out
 }
 
 // chance is how likely 2d6 reach the number.
 func (x aim) chance() *big.Rat {
-	d, err := dice.Exact(func(d *dice.Roller) bool { return x.roll(d).hit }, 2)
-	if err != nil {
-		panic(err)
+	switch {
+	case !x.possible:
+		return new(big.Rat)
+	case x.automatic():
+		return big.NewRat(1, 1)
 	}
-	return d.Chance(func(hit bool) bool { return hit })
+	return d6s(2).AtLeast(odds.Whole(x.need))
 }
+
+// d6s is the sum of so many dice.
+func d6s(n int) *odds.Odds { return odds.Bounded().Times(odds.Even([]int{1, 2, 3, 4, 5, 6}), n) }
 
 // meanDamage is what the mounts of a volley do on average when they hit.
 func (st *State) meanDamage(v, t *Vessel, x Volley, h house) *big.Rat {
@@ -48,8 +52,8 @@ func (st *State) meanDamage(v, t *Vessel, x Volley, h house) *big.Rat {
 		if !ok || !harms {
 			continue
 		}
-		d := dice.Weigh(func(d *dice.Roller) int { return halved(roll.Total(d.Dice("damage", roll.N, 6)...), h) })
-		sum.Add(sum, new(big.Rat).Mul(d.Mean(func(n int) int { return n }), big.NewRat(int64(m.boxes), 1)))
+		mean := d6s(roll.N).To(func(n int) int { return halved(roll.Total(n), h) }).Expected()
+		sum.Add(sum, mean.Mul(mean, big.NewRat(int64(m.boxes), 1)))
 	}
 	return sum
 }

@@ -48,7 +48,7 @@ var Book = rules.Book[*State]{
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
 	Orders:     []order{thrust, pivot, spin, join, mirror, leave, seek, intercept, fire, launch, deploy, reload, recoverOrder},
-	Looks:      []question{score},
+	Looks:      []question{score, distance},
 	Calcs:      []question{calcToHit, calcThrust, calcVector, calcDefences, calcInternals, calcCritical, calcSection, calcStructure, calcProfile},
 	Rulings:    []gmAction{place, bring, mark, mend, powerRuling, obstacle, remove, goOn},
 	Steps: []step{

@@ -39,9 +39,12 @@ func (v *Vessel) turn(r *ruling) {
 	case v.mayPivot() != nil:
 		r.Tell(rules.Event{Kind: "pivot", Unit: v.ID, Rule: "pivot", Text: "{unit} has no power left to pivot."})
 	default:
-		if to, err := r.State.turned(v, plotted.To, r); err == nil {
-			v.face(r, to)
+		to, err := r.State.turned(v, plotted.To, r)
+		if err != nil || to == v.Heading {
+			r.TellOnly(rules.Event{Kind: "pivot", Unit: v.ID, Rule: "pivot", Quiet: true, Text: "{unit} stays as it is, heading {to}.", Figures: figures{fig("to", v.Heading.String())}}, v.Seat)
+			return
 		}
+		v.face(r, to)
 	}
 }
 
@@ -64,8 +67,14 @@ func (st *State) plot(r *ruling, v *Vessel, a opts.Args) {
 			}
 			continue
 		}
-		w.Plotted = &Pivot{To: turnOption.In(a)}
+		w.plan(r, Pivot{To: turnOption.In(a)})
 	}
+}
+
+// plan keeps a pivot until all pivot; only its own side hears of it.
+func (v *Vessel) plan(r *ruling, p Pivot) {
+	v.Plotted = &p
+	r.TellOnly(rules.Event{Kind: "plotted", Unit: v.ID, Rule: "plotting", Quiet: true, Text: "{unit} is to pivot after movement."}, v.Seat)
 }
 
 // mayPivot refuses to turn what has no facing, no hull or no power (A3.2.1, A3.2.2, C1.2).
@@ -74,7 +83,7 @@ func (v *Vessel) mayPivot() error {
 	case !v.faces():
 		return cmdline.Refuse("headings", "%s has no facing: it thrusts and fires every way.", v.Name)
 	case v.Ship.Profile.Hull == profile.Platform:
-		return cmdline.Refuse("space-platforms", "%s is a platform and cannot maneuver.", v.Name)
+		return cmdline.Refuse("platforms", "%s is a platform and cannot maneuver.", v.Name)
 	case len(v.Ship.Profile.Moves) == 0:
 		return cmdline.Refuse("pivot", "%s has no pivot delay on its profile.", v.Name)
 	case !v.Ship.auxiliary():
@@ -201,7 +210,7 @@ var pivot = order{
 			return err
 		}
 		if beforeOption.In(a) && !v.nimble() {
-			return cmdline.Refuse("pivot-before", "Only units with a pivot delay of +0 pivot before their thrust; %s has %s.", v.Name, v.Ship.Profile.Moves[0].Pivot)
+			return cmdline.Refuse("zero-delay", "Only units with a pivot delay of +0 pivot before their thrust; %s has %s.", v.Name, v.Ship.Profile.Moves[0].Pivot)
 		}
 		_, err = k.State().as(k, v).turned(v, turnOption.In(a), k)
 		return err

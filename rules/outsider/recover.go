@@ -10,7 +10,7 @@ import (
 
 // recoverStep takes craft in, and ends the segment (D5.0).
 var recoverStep = step{
-	Name: "recover", Title: "Recover", Rule: "recovery",
+	Name: "recover", Title: "Recover", Rule: "same-hex-and-vector",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
 		for _, v := range slices.Clone(st.Vessels) {
@@ -43,7 +43,7 @@ func (st *State) takeIn(r *ruling, v *Vessel) {
 		l.Busy = append(l.Busy, st.now()+turnaround.In(r))
 	}
 	mother.Ship.Taken = Fired{st.now(), mother.Ship.taken(st.now()) + n}
-	r.Tell(rules.Event{Kind: "recovered", Unit: v.ID, Target: mother.ID, Rule: "recovery", Text: "{target} recovers {count} of {unit}.", Figures: figures{fig("count", n)}})
+	r.Tell(rules.Event{Kind: "recovered", Unit: v.ID, Target: mother.ID, Rule: "same-hex-and-vector", Text: "{target} recovers {count} of {unit}.", Figures: figures{fig("count", n)}})
 	if v.Flight.Count == 0 {
 		st.leave(v, "aboard")
 	}
@@ -92,16 +92,16 @@ func (s *Ship) freeBays(now int, h house) int {
 func (st *State) mayRecover(v, mother *Vessel, h house) error {
 	switch {
 	case v.Flight == nil || v.missiles():
-		return cmdline.Refuse("recovery", "%s is no small craft.", v.Name)
+		return cmdline.Refuse("same-hex-and-vector", "%s is no small craft.", v.Name)
 	case mother.Ship == nil:
-		return cmdline.Refuse("recovery", "%s has no hangar.", mother.Name)
+		return cmdline.Refuse("same-hex-and-vector", "%s has no hangar.", mother.Name)
 	case v.Flight.Born == st.now():
-		return cmdline.Refuse("auxiliary-craft-launch", "%s was launched in this segment and is recovered from the next on.", v.Name)
+		return cmdline.Refuse("craft-launch", "%s was launched in this segment and is recovered from the next on.", v.Name)
 	case v.At != mother.At || v.future() != mother.future():
-		return cmdline.Refuse("recovery", "%s is at %s with %s and %s at %s with %s: craft are recovered in one hex and with one vector.",
+		return cmdline.Refuse("same-hex-and-vector", "%s is at %s with %s and %s at %s with %s: craft are recovered in one hex and with one vector.",
 			v.Name, v.At, velocityText(v.future()), mother.Name, mother.At, velocityText(mother.future()))
 	case mother.Ship.freeBays(st.now(), h) == 0:
-		return cmdline.Refuse("recovery", "%s has no free bay.", mother.Name)
+		return cmdline.Refuse("same-hex-and-vector", "%s has no free bay.", mother.Name)
 	}
 	return nil
 }
@@ -114,7 +114,7 @@ func (st *State) hasToRecover(v *Vessel, h house) bool {
 }
 
 var recoverOrder = order{
-	Name: "recover", Summary: "Come aboard a ship", Rule: "recovery",
+	Name: "recover", Summary: "Come aboard a ship", Rule: "same-hex-and-vector",
 	Step: "launch", Unit: unitOption, Key: []opts.Word{}, Example: "with:rookery",
 	Params: []param{opts.Unit(withOption, "aboard whom", ownUnits)},
 	Check: func(k known, a opts.Args) error {

@@ -37,7 +37,7 @@ func (st *State) maneuver(r *ruling, o rules.Orders) {
 	st.regroup(r, o)
 	for _, x := range o.Of("spin") {
 		if v := st.find(x.Unit); v != nil {
-			v.Plotted = &Pivot{Spin: spinOption.In(x.Args)}
+			v.plan(r, Pivot{Spin: spinOption.In(x.Args)})
 		}
 	}
 	for _, x := range o.Of("pivot") {
@@ -52,7 +52,6 @@ func (st *State) maneuver(r *ruling, o rules.Orders) {
 			}
 		}
 	}
-	st.begin(r)
 }
 
 // order sets the thrust of a vessel, as far as it can.
@@ -62,7 +61,7 @@ func (v *Vessel) order(r *ruling, thrust int, along hex.Dir) {
 	if !v.set(thrust, along, r) && was.Thrust == thrust && was.Along == along {
 		return
 	}
-	r.Tell(rules.Event{Kind: "thrust", Unit: v.ID, Rule: "changing-thrust", Quiet: true, Text: "{unit} thrusts at {thrust} along {along}.",
+	r.Tell(rules.Event{Kind: "thrust", Unit: v.ID, Rule: "thrust-change", Quiet: true, Text: "{unit} thrusts at {thrust} along {along}.",
 		Figures: figures{fig("thrust", thrust), fig("along", along.String()), fig("before", was.Thrust)}})
 }
 
@@ -152,7 +151,7 @@ func (v *Vessel) along(a opts.Args) hex.Dir {
 }
 
 var thrust = order{
-	Name: "thrust", Summary: "Set the thrust of a unit", Rule: "changing-thrust",
+	Name: "thrust", Summary: "Set the thrust of a unit", Rule: "thrust-change",
 	Step: "thrust", Unit: unitOption, Key: []opts.Word{}, Example: "to:6",
 	Params: []param{
 		intOf(toOption, "thrust, 0 to coast", 0, printed.MostThrust),

@@ -40,8 +40,13 @@ var initiativeStep = step{
 			r.State.rollInitiative(r)
 		}
 		r.State.queue(r)
+		r.State.tellSegment(r)
 		return nil
 	},
+}
+
+func (st *State) tellSegment(r *ruling) {
+	r.Tell(rules.Event{Kind: "segment", Rule: "segments", Quiet: true, Text: "Segment {segment} begins.", Figures: figures{fig("turn", st.Turn), fig("segment", st.Segment)}})
 }
 
 // rollInitiative finds who acts first in fire and last in maneuver this turn: ties are
@@ -121,7 +126,9 @@ func (st *State) acted(r *ruling, o rules.Orders) bool {
 	if st.First == "" || len(o) == 0 || o[0].Action != rules.Pass {
 		return false
 	}
-	st.Acting = slices.DeleteFunc(st.Acting, func(id rules.SeatID) bool { return id == o[0].Seat.ID })
+	seat := o[0].Seat
+	st.Acting = slices.DeleteFunc(st.Acting, func(id rules.SeatID) bool { return id == seat.ID })
+	r.Tell(rules.Event{Kind: "passed", Rule: "initiative", Quiet: true, Text: "{side} is done.", Figures: figures{fig("side", seat.Title)}})
 	return true
 }
 
@@ -148,12 +155,13 @@ func (st *State) endSegment(r *ruling) {
 		}
 	}
 	court.Judge(r)
-	if st.Segment == printed.Segments {
-		st.Done = true
+	if st.Done = st.Segment == printed.Segments; st.Done {
+		r.Tell(rules.Event{Kind: "segments-over", Rule: "segments", Quiet: true, Text: "The last segment of turn {turn} is over.", Figures: figures{fig("turn", st.Turn)}})
 		return
 	}
 	st.Segment++
 	st.queue(r)
+	st.tellSegment(r)
 }
 
 // pass is a segment of the first outage; the others wait for it (D3.3.1).
