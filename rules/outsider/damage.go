@@ -61,7 +61,11 @@ func (st *State) ways(t *Vessel, b Blow, h house) harm.Ways {
 // hexsides is decided by a die.
 func struck(d *dice.Roller, t *Vessel, from hex.Hex, rule directionalDamageRule) int {
 	side := side(d, t, from)
-	roll := d.Die("section", 6)
+	return t.Ship.sheet().Struck(d, func(roll int) int { return found(side, roll, rule) })
+}
+
+// found is the section that a roll finds on a side.
+func found(side hex.Dir, roll int, rule directionalDamageRule) int {
 	if rule == byTable {
 		return printed.Struck(side, roll)
 	}

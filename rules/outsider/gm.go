@@ -242,12 +242,12 @@ type row struct {
 // rows are all rows of boxes of a ship: screens, armor, structure, and each subsystem by
 // section and place, as in 2-1 for the first of section 2.
 func (s *Ship) rows() []row {
-	s.sheet().Destroy(0, 0, 0)
+	lost := s.sheet().Systems()
 	out := []row{{"screens", "screens", s.Profile.Screens, &s.Marks.Screens}, {"armor", "armor", s.Profile.Armor, &s.Marks.Armor}, {"structure", "structural integrity", s.Built, &s.Marks.Structure}}
 	for i, sec := range s.Profile.Sections {
 		for j, sys := range sec.Systems {
 			name := strconv.Itoa(sec.Number) + "-" + strconv.Itoa(j+1)
-			out = append(out, row{name, fmt.Sprintf("%s (%s)", name, sys), sys.Count, &s.Marks.Systems[i][j]})
+			out = append(out, row{name, fmt.Sprintf("%s (%s)", name, sys), sys.Count, &lost[i][j]})
 		}
 	}
 	return out

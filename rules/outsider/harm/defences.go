@@ -59,11 +59,11 @@ func layer(pool, met, elements, levels int) Layer {
 // Defences are what a volley meets before it comes inside.
 type Defences struct{ Screens, Armor Layer }
 
-// Meet takes a pool through screens and armor, and marks them. Only so many screens are
-// active: those that have power.
+// Meet takes a pool through screens and armor, and marks them. Of the screens that are
+// left only so many are active: those that have power.
 func (s Sheet) Meet(pool, active int, k Kind) Defences {
 	var d Defences
-	d.Screens = k.Screens(pool, active)
+	d.Screens = k.Screens(pool, min(active, s.ScreensLeft()))
 	s.Marks.Screens += d.Screens.Marked
 	d.Armor = k.Armor(d.Screens.Left, s.ArmorLeft())
 	s.Marks.Armor += d.Armor.Marked

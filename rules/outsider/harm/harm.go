@@ -50,14 +50,17 @@ func (s Sheet) Left(section, system int) int {
 }
 
 // Destroy marks boxes of a subsystem from left to right.
-func (s Sheet) Destroy(section, system, boxes int) {
+func (s Sheet) Destroy(section, system, boxes int) { s.Systems()[section][system] += boxes }
+
+// Systems are the marks of all subsystems, made where there are none yet.
+func (s Sheet) Systems() [][]int {
 	if s.Marks.Systems == nil {
 		s.Marks.Systems = make([][]int, len(s.Sections))
 		for i, sec := range s.Sections {
 			s.Marks.Systems[i] = make([]int, len(sec.Systems))
 		}
 	}
-	s.Marks.Systems[section][system] += boxes
+	return s.Marks.Systems
 }
 
 // Standing counts the boxes of a code that stand in all sections.

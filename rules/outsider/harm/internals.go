@@ -1,6 +1,8 @@
 package harm
 
 import (
+	"slices"
+
 	"impulse/rules/dice"
 	"impulse/rules/outsider/printed"
 	"impulse/rules/outsider/profile"
@@ -29,9 +31,9 @@ type Ways struct {
 	FuelInCargo bool // a hit on a cargo hold is a fuel hit (D3.3)
 	Onward      bool // what is left of a pool after a section's armor goes on into that section (READINGS 6)
 	Random      bool // a die picks the subsystem (D3.2.1)
-	// First is the section of the first round, where it is not rolled: of a section that
-	// was aimed at (D2.15) or the side that was struck (D3.5). Nil: it is rolled. A
-	// section that is not there is rolled for anew.
+	// First is the section of the first round, where it is not rolled: one that was aimed
+	// at (D2.15) or that of the side that was struck ([Sheet.Struck]). Nil: it is rolled, as
+	// it is where the section is not there.
 	First func(d *dice.Roller) int
 }
 
@@ -82,12 +84,28 @@ type inside struct {
 }
 
 func (s Sheet) hasSections() bool {
-	for number := range profile.SectionNames {
-		if s.place(number) >= 0 {
-			return true
+	return slices.ContainsFunc(s.Sections, func(sec profile.Section) bool { return len(sec.Systems) > 0 })
+}
+
+// Struck is the first section of a volley where not every section can be struck: what is
+// found for 1d6 ([printed.Struck]). One that is not there is rolled for anew; 0 where no
+// roll finds any.
+func (s Sheet) Struck(d *dice.Roller, found func(roll int) int) int {
+	for roll := 1; roll <= 6; roll++ {
+		if s.place(found(roll)) >= 0 {
+			return s.reroll(d, found)
 		}
 	}
-	return false
+	return 0
+}
+
+// reroll rolls until a section is found that is there.
+func (s Sheet) reroll(d *dice.Roller, found func(roll int) int) int {
+	for {
+		if number := found(d.Die("section", 6)); s.place(number) >= 0 {
+			return number
+		}
+	}
 }
 
 // section finds where the next round of damage goes (D3.2 steps 1 and 2).
@@ -98,27 +116,24 @@ func (in *inside) section() int {
 			return at
 		}
 	}
-	for {
-		if at := in.s.place(in.d.Die("section", 6)); at >= 0 {
-			return at
-		}
-	}
+	return in.s.place(in.s.reroll(in.d, func(roll int) int { return roll }))
 }
 
 // strike is a round of damage against a section (D3.2 steps 3 to 5).
 func (in *inside) strike(section int) {
-	if in.s.armorOf(section) > 0 {
+	armored := in.s.armorOf(section) > 0
+	if armored {
 		in.armor(section)
 		if !in.w.Onward || in.Pool == 0 {
 			return
 		}
 	}
-	systems := in.s.standing(section)
-	if len(systems) == 0 {
+	switch systems := in.s.standing(section); {
+	case len(systems) > 0:
+		in.system(section, systems[in.pick(len(systems))])
+	case !armored: // a section whose armor stood was not yet destroyed (D3.4)
 		in.structure(section)
-		return
 	}
-	in.system(section, systems[in.pick(len(systems))])
 }
 
 // pick is the place of the subsystem that is hit: the leftmost, or by a die that is

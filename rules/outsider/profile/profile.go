@@ -105,8 +105,12 @@ func (s System) String() string {
 	if s.Code == Engine {
 		return "E-" + s.Track
 	}
-	return strings.Repeat(s.Code, s.Count)
+	return row(s.Code, s.Count)
 }
+
+// row writes a code so many times, but no more than shows that it is too often: counts
+// from outside may be any number.
+func row(code string, n int) string { return strings.Repeat(code, min(max(n, 0), mostElements+1)) }
 
 // String writes the section: "2[BB L E-332211](-1)".
 func (s Section) String() string {
@@ -131,10 +135,10 @@ func (m Move) String() string { return "(" + m.Pivot.String() + "|" + strconv.It
 func (p *Profile) Line() string {
 	var parts []string
 	if p.Screens > 0 {
-		parts = append(parts, strings.Repeat(Screen, p.Screens))
+		parts = append(parts, row(Screen, p.Screens))
 	}
 	if p.Armor > 0 {
-		parts = append(parts, strings.Repeat(Armor, p.Armor))
+		parts = append(parts, row(Armor, p.Armor))
 	}
 	for _, s := range p.Sections {
 		parts = append(parts, s.String())

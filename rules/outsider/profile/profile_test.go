@@ -254,7 +254,63 @@ func TestWriteAndRead(t *testing.T) {
 		var again Profile
 		require.NoError(t, json.Unmarshal(data, &again))
 		require.Equal(t, text, again.String())
+		require.NoError(t, again.Check())
+		short := &Profile{Name: p.Name, Class: p.Class, Code: p.Code, Hull: p.Hull, Note: p.Note, Screens: p.Screens, Armor: p.Armor, Sections: p.Sections, Moves: p.Moves}
+		require.Equal(t, short, orNil(parsed(t, p.OneLine())))
 	})
+}
+
+// A profile that came from outside is held to what could have been read; whatever its
+// figures are, it can be written.
+func TestCheck(t *testing.T) {
+	require.NoError(t, parsed(t, torrent).Check())
+	for name, spoil := range map[string]func(p *Profile){
+		"screens below 0":       func(p *Profile) { p.Screens = -1 },
+		"screens without end":   func(p *Profile) { p.Screens = 1 << 60 },
+		"armor":                 func(p *Profile) { p.Armor = 100 },
+		"armor below 0":         func(p *Profile) { p.Armor = -100 },
+		"boxes below 0":         func(p *Profile) { p.Sections[0].Systems[0].Count = -1 },
+		"boxes without end":     func(p *Profile) { p.Sections[0].Systems[0].Count = 1 << 60 },
+		"no boxes":              func(p *Profile) { p.Sections[0].Systems[0].Count = 0 },
+		"no code":               func(p *Profile) { p.Sections[0].Systems[0].Code = "" },
+		"a code of another":     func(p *Profile) { p.Sections[0].Systems[0].Code = "AA" },
+		"an engine's boxes":     func(p *Profile) { p.Sections[1].Systems[2].Count = 5 },
+		"an engine's track":     func(p *Profile) { p.Sections[1].Systems[2].Track = "" },
+		"a track of no engine":  func(p *Profile) { p.Sections[0].Systems[0].Track = "11" },
+		"a section's number":    func(p *Profile) { p.Sections[0].Number = 7 },
+		"a section twice":       func(p *Profile) { p.Sections[0].Number = 2 },
+		"soak":                  func(p *Profile) { p.Sections[0].Soak = 21 },
+		"thrust":                func(p *Profile) { p.Moves[0].Thrust = 13 },
+		"delay":                 func(p *Profile) { p.Moves[0].Pivot.Times = 1 },
+		"a name of two lines":   func(p *Profile) { p.Name = "a\nb" },
+		"a name in bold":        func(p *Profile) { p.Name = "**a**" },
+		"a note with a bracket": func(p *Profile) { p.Note = "a] [b" },
+		"a code of two words":   func(p *Profile) { p.Code = "CA base" },
+		"size":                  func(p *Profile) { *p.Heat = -1 },
+		"a kind of store":       func(p *Profile) { p.Stores[0].Kind = "x; 1+1 y" },
+		"crew":                  func(p *Profile) { p.Crew = 0 },
+		"length":                func(p *Profile) { p.Length = -5 },
+	} {
+		p := parsed(t, torrent)
+		spoil(p)
+		require.Error(t, p.Check(), name)
+	}
+}
+
+func TestWhatAProfileSays(t *testing.T) {
+	p := parsed(t, torrent)
+	require.Equal(t, []int{4, 7, 12, 0}, []int{p.Built("8"), p.Built("L"), p.Built(Engine), p.Built(Screen)})
+	require.False(t, p.IsBase())
+	size, ok := p.SizeClass()
+	require.Equal(t, []any{3, true}, []any{size, ok})
+	p.Size = pointer(5)
+	size, ok = p.SizeClass()
+	require.Equal(t, []any{5, true}, []any{size, ok})
+	_, ok = parsed(t, "Torrent: S").SizeClass()
+	require.False(t, ok)
+	for name, base := range map[string]bool{"X-class base Y": true, "X-class BS-2 Y": true, "X-class platform Y": false, "BS-2": false} {
+		require.Equal(t, base, parsed(t, name+": S").IsBase(), name)
+	}
 }
 
 // orNil makes empty lists nil, which are the same.

@@ -193,6 +193,8 @@ func TestRefusesFurtherLines(t *testing.T) {
 		{"Maintenance Cost: 1. Maintenance Cost: 2", 1, 40, "it stands there twice"},
 		{"Small Craft & Ordnance: 2+1 Boot; 6 x", 1, 35, `"6 x"` + noStore},
 		{"Small Craft & Ordnance: 2+1 é; 10000+1 x", 1, 32, `"10000+1 x"` + noStore},
+		{"Small Craft & Ordnance: 2+1 ééé;1x", 1, 33, `"1x"` + noStore},
+		{"Small Craft & Ordnance: 2+1 ééé. Heat Rating:x", 1, 46, `"x" is no number from 0 to 999`},
 		{"Small Craft & Ordnance: 2+1 **x**", 1, 25, `"2+1 **x**"` + noStore},
 		{"Small Craft & Ordnance: 2+1 x\u200b", 1, 25, `"2+1 x�"` + noStore},
 		{"Small Craft & Ordnance: 2+1 -x", 1, 25, `"2+1 -x"` + noStore},
