@@ -133,7 +133,7 @@ func (st *State) defend(r *ruling, salvo, target *Vessel, o rules.Orders) {
 		}
 		if fired > 0 {
 			r.Tell(rules.Event{Kind: "intercepted", Unit: v.ID, Target: salvo.ID, Rule: "interception-roll", Text: "{unit} fires {fired} at {target}: {killed} killed, {left} left.",
-				Figures: figures{fig("fired", fired), fig("killed", killed), fig("left", salvo.Flight.Count)}})
+				Figures: append(figures{fig("fired", fired), fig("killed", killed), fig("left", salvo.Flight.Count)}, wayTo(v, salvo)...)})
 		}
 	}
 }
@@ -210,7 +210,7 @@ func (st *State) attack(r *ruling, salvo, t *Vessel) {
 		blows = append(blows, Blow{By: salvo.ID, Target: t.ID, Points: []int{points}, From: salvo.At})
 	}
 	r.Tell(rules.Event{Kind: "attacked", Unit: salvo.ID, Target: t.ID, Rule: "missile-roll", Text: "{unit} attacks {target}: {hits} of {count} hit, needs {need}.",
-		Figures: figures{fig("hits", len(blows)), fig("count", salvo.Flight.Count), fig("need", need)}})
+		Figures: append(figures{fig("hits", len(blows)), fig("count", salvo.Flight.Count), fig("need", need)}, wayTo(salvo, t)...)})
 	if salvo.Flight.Count = misses; missileMiss.In(r) == missileSpent {
 		salvo.Flight.Count = 0
 	}

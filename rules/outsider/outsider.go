@@ -62,6 +62,7 @@ var Book = rules.Book[*State]{
 	Units:  func(st *State) []*rules.Unit { return st.units() },
 	Known:  publicly,
 	View:   show,
+	Marks:  marks,
 	Bounds: bounds,
 	Clock:  clockOf,
 	Counts: "segment",

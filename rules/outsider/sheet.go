@@ -168,13 +168,21 @@ func (v looked) thrusts() string {
 func (v *Vessel) pivots() string {
 	var out []string
 	for i, m := range v.Ship.Profile.Moves {
-		text := m.Pivot.String() + ", " + pace(m.Pivot)
+		text := plainDelay(m.Pivot) + ", " + pace(m.Pivot)
 		if i > 0 {
 			text += fmt.Sprintf(" at thrust %d or less", m.Thrust)
 		}
 		out = append(out, text)
 	}
 	return strings.Join(out, "; ")
+}
+
+// plainDelay is a pivot delay in signs that any script has: "+1/3".
+func plainDelay(d printed.Delay) string {
+	if d.Times > 0 {
+		return fmt.Sprintf("+1/%d", d.Times)
+	}
+	return d.String()
 }
 
 // pace is how fast a pivot delay turns a ship.
@@ -239,14 +247,9 @@ func boxes(lost, built int) string {
 func (v looked) loadRows(loads []Load) []view.Row {
 	var out []view.Row
 	for _, l := range loads {
-		out = append(out, view.Row{Label: shortOf(craftNamed(l.Type)), Part: view.RecordPart, Text: l.text(v)})
+		out = append(out, view.Row{Label: l.name(), Part: view.RecordPart, Text: l.text(v)})
 	}
 	return out
-}
-
-func craftNamed(name string) printed.Craft {
-	c, _ := printed.CraftOf(name)
-	return c
 }
 
 // text is how many are ready, being readied, and stored.
@@ -261,7 +264,15 @@ func (l Load) text(v looked) string {
 	if l.Stored > 0 {
 		text += fmt.Sprintf(", %d in the hold", l.Stored)
 	}
-	return text + ": " + strings.ToLower(l.Type)
+	return text
+}
+
+// name is what it is called: "MR torpedo", "Tornado Interceptor".
+func (l Load) name() string {
+	if m, ok := printed.MissileOf(l.Type); ok {
+		return m.Code + " torpedo"
+	}
+	return l.Type
 }
 
 // sections are the subsystems section by section, as damage goes through them: from left
@@ -283,7 +294,7 @@ func (v looked) sections() []view.Row {
 				mounts = mounts[n:]
 			}
 			for _, r := range rows {
-				r.Section, r.Ruling = head, marking
+				r.Section, r.Facing, r.Ruling = head, lies[sec.Number], marking
 				out = append(out, r)
 			}
 		}
@@ -306,6 +317,9 @@ func (v looked) system(sec profile.Section, sys profile.System, lost int) view.R
 
 // sided are the sections in a sentence, by number.
 var sided = [...]string{"", "forward", "on the left", "on the right", "amidships", "aft", "in the core"}
+
+// lies is where the sections lie, by number, from the bow clockwise; 0 is amidships.
+var lies = [...]int{0, 1, 6, 2, 0, 4, 0}
 
 // gaugeOf is what the boxes of a code count in on the card.
 var gaugeOf = map[string]string{profile.Engine: "engines", launcher: "launchers", bay: "bays"}

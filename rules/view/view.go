@@ -118,7 +118,7 @@ type Row struct {
 	Boxes   string // marks of rules/ssd
 	Text    string
 	Part    Part
-	Facing  int      // of armor: 1 is the bow, then clockwise to 6; 0 where it has none
+	Facing  int      // of armor, and of a section: 1 is the bow, then clockwise to 6; 0 where it has none
 	Arcs    []Sector // what a weapon bears on; none where it bears all round or on nothing
 	Name    string   // what a sentence calls it: "front armor (1)", of a weapon its kind; else as its label
 	Gauge   string   // what of the card its boxes count in: "hull"; empty where they stand for themselves

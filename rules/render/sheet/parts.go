@@ -60,8 +60,20 @@ var (
 	forms   = &place{draw: (*sheetPage).form, back: true}
 )
 
-// places are the fields of a page from above.
-var places = []*place{head, record, figures, hulls, bays, arms, forms}
+// places are the fields of a page from above, in the order of their kinds; sections
+// follow the hull.
+func places() []*place {
+	var out []*place
+	for _, k := range kinds {
+		if slices.Contains(out, k.place) {
+			continue
+		}
+		if out = append(out, k.place); k.place == hulls {
+			out = append(out, bays)
+		}
+	}
+	return out
+}
 
 // placeOf is where a row stands: with its section where it has one.
 func placeOf(row view.Row) *place {

@@ -81,7 +81,7 @@ func (p *sheetPage) parts() []strip {
 // placed are the strips of the places of a half.
 func (p *sheetPage) placed(half side) []strip {
 	var all []strip
-	for _, where := range places {
+	for _, where := range places() {
 		if rows := p.at(where); len(rows) > 0 && where.back == (half == back) {
 			all = append(all, p.spaced(where.draw(p, rows)))
 		}
