@@ -63,6 +63,7 @@ var Book = rules.Book[*State]{
 	Known:  publicly,
 	View:   show,
 	Marks:  marks,
+	Digest: digest,
 	Bounds: bounds,
 	Clock:  clockOf,
 	Counts: "segment",
