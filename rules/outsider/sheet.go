@@ -221,7 +221,7 @@ func (v looked) hullRows() []view.Row {
 }
 
 func (v looked) screensText() string {
-	if v.Ship.screens() == 0 && v.Ship.sheet().ScreensLeft() > 0 {
+	if v.Ship.screens(v.h) == 0 && v.Ship.sheet().ScreensLeft() > 0 {
 		return "down: no power"
 	}
 	return ""
@@ -256,7 +256,7 @@ func (v looked) loadRows(loads []Load) []view.Row {
 func (l Load) text(v looked) string {
 	text := fmt.Sprintf("%d ready", l.Ready)
 	if v.Flight != nil {
-		return text + " on each craft"
+		return text + " on their hardpoints"
 	}
 	if n := len(l.Busy); n > 0 {
 		text += fmt.Sprintf(", %d from segment %s", n, v.clock(slices.Min(l.Busy)))
@@ -363,10 +363,10 @@ func (v looked) waits(m mount) string {
 		return "segment " + v.clock(v.Ship.Power.Blind+1)
 	case !m.powered(v.h):
 		return "no " + m.needs(v.h) + " power"
-	case m.weapon.Code == allRoundMissiles && v.shotsLeft(m.id, v.h) == 0:
+	case m.holds(v.h) == 0:
 		return "none left"
 	case m.shots(now) == 0:
-		return "segment " + v.clock(v.fired()[m.id].Segment+max(1, m.weapon.Cooldown.Segments))
+		return "segment " + v.clock(max(m.ready(), now+1))
 	}
 	return ""
 }

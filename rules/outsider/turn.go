@@ -14,6 +14,8 @@ import (
 // next goes through the segments before the turn ends.
 func next(st *State, after string) string {
 	switch {
+	case after == fireStep.Name && st.Exchange.Again, after == launchStep.Name && st.Exchange.Relaunch:
+		return after
 	case after == recoverStep.Name && st.Ending:
 		return verdict.Waits
 	case after == verdict.Waits:
@@ -170,6 +172,7 @@ func (p *Power) pass() {
 		return
 	}
 	if p.Outages[0].Segments--; p.Outages[0].Segments <= 0 {
+		p.Down = p.Down || p.Outages[0].All
 		p.Outages = p.Outages[1:]
 	}
 }
@@ -178,7 +181,9 @@ var damageControlStep = step{
 	Name: "damage-control", Title: "Damage control", Rule: "damage-control",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		for _, v := range r.State.Vessels {
-			v.reactivate(r)
+			if v.reactivate(r); v.Ship != nil {
+				v.Ship.Power.Down = false
+			}
 		}
 		return nil
 	},
