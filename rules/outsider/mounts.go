@@ -150,7 +150,7 @@ func (m mount) powered(h house) bool {
 	case m.v.Flight != nil:
 		return true
 	case m.needs(h) == "main":
-		return m.v.Ship.mainPower()
+		return m.v.Ship.mainPower(h)
 	}
 	return m.v.Ship.auxiliary()
 }

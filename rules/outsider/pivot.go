@@ -121,8 +121,8 @@ func (v *Vessel) allowed(d printed.Delay, now int) int {
 // powered reports whether a powered pivot goes with a thrust: its own at most and, under
 // full-powered-pivot, all of it.
 func (v *Vessel) powered(m profile.Move, thrust int, h house) bool {
-	most := min(m.Thrust, v.mostThrust())
-	return v.Ship.drives() && thrust <= m.Thrust && (!fullPoweredPivot.In(h) || thrust == most)
+	most := min(m.Thrust, v.mostThrust(h))
+	return v.Ship.drives(h) && thrust <= m.Thrust && (!fullPoweredPivot.In(h) || thrust == most)
 }
 
 // turned is the facing to which a vessel turns: that one, or as far as it can toward

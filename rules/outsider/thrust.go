@@ -8,6 +8,7 @@ import (
 	"impulse/rules/hex"
 	"impulse/rules/opts"
 	"impulse/rules/outsider/printed"
+	"impulse/rules/outsider/profile"
 )
 
 // thrustStep asks for all that a unit does in a segment's maneuver: its pivot is
@@ -26,11 +27,11 @@ var thrustStep = step{
 // maneuvering waits for all who can maneuver: together under simultaneous orders, else
 // the side without initiative first (C5.0).
 func maneuvering(k known) rules.Waits {
-	return k.State().inOrder(k, ofSeat(func(k known, v *Vessel) bool { return v.maneuvers() }))
+	return k.State().inOrder(k, ofSeat(func(k known, v *Vessel) bool { return v.maneuvers(k) }))
 }
 
 // maneuvers reports whether the vessel can thrust or pivot at all.
-func (v *Vessel) maneuvers() bool { return v.mostThrust() > 0 || v.mayPivot() == nil }
+func (v *Vessel) maneuvers(h house) bool { return v.mostThrust(h) > 0 || v.mayPivot() == nil }
 
 // maneuver takes down the orders of a maneuver.
 func (st *State) maneuver(r *ruling, o rules.Orders) {
@@ -56,7 +57,7 @@ func (st *State) maneuver(r *ruling, o rules.Orders) {
 
 // order sets the thrust of a vessel, as far as it can.
 func (v *Vessel) order(r *ruling, thrust int, along hex.Dir) {
-	thrust = min(thrust, v.mostThrust())
+	thrust = min(thrust, v.mostThrust(r))
 	was := v.Burn
 	if !v.set(thrust, along, r) && was.Thrust == thrust && was.Along == along {
 		return
@@ -85,31 +86,39 @@ func (v *Vessel) keepThrust(r *ruling) {
 	if v.faces() {
 		along = v.Heading
 	}
-	if most := v.mostThrust(); v.Burn.Thrust > most || v.Burn.Thrust > 0 && along != v.Burn.Along {
+	if most := v.mostThrust(r); v.Burn.Thrust > most || v.Burn.Thrust > 0 && along != v.Burn.Along {
 		v.order(r, min(v.Burn.Thrust, most), along)
 	}
 }
 
 // mostThrust is the thrust that a vessel can have: its rating, as far as its engines
 // stand and have power (C3.0, D3.3), its fuel lasts (C3.0.4).
-func (v *Vessel) mostThrust() int {
+func (v *Vessel) mostThrust(h house) int {
 	switch {
 	case v.Flight != nil && v.Flight.Fuel == 0:
 		return 0
 	case v.Flight != nil:
 		return v.Flight.craft().Thrust
-	case len(v.Ship.Profile.Moves) == 0 || !v.Ship.drives():
+	case len(v.Ship.Profile.Moves) == 0 || !v.Ship.drives(h):
 		return 0
 	}
-	return min(v.Ship.Profile.Moves[0].Thrust, v.Ship.sheet().Drive(false))
+	return min(v.Ship.Profile.Moves[0].Thrust, v.Ship.drive(h))
 }
 
-// drives reports whether the main drives have power and work.
-func (s *Ship) drives() bool { return s.mainPower() && !s.Power.NoDrives }
+// drive is the thrust that the engines give (house rule engine-track).
+func (s *Ship) drive(h house) int { return s.sheet().Drive(engineTrack.In(h) == shareOfBoxes) }
 
-// mainPower reports whether there is main power; auxiliary, whether there is any (A3.2.1).
-func (s *Ship) mainPower() bool {
-	return s.auxiliary() && !s.Power.NoMain && len(s.Power.Outages) == 0
+// drives reports whether the main drives have power and work.
+func (s *Ship) drives(h house) bool { return s.mainPower(h) && !s.Power.NoDrives }
+
+// mainPower reports whether there is main power: none without an engine that stands
+// (house rule main-power). auxiliary reports whether there is any (A3.2.1).
+func (s *Ship) mainPower(h house) bool {
+	return s.auxiliary() && !s.Power.NoMain && len(s.Power.Outages) == 0 && (mainPower.In(h) == byCriticals || !s.enginesGone())
+}
+
+func (s *Ship) enginesGone() bool {
+	return s.Profile.Built(profile.Engine) > 0 && s.sheet().Standing(profile.Engine) == 0
 }
 
 func (s *Ship) auxiliary() bool {
@@ -180,8 +189,8 @@ func (st *State) mayThrust(v *Vessel, a opts.Args, h house) error {
 		return cmdline.Refuse("headings", "Say which way %s thrusts: along:%s.", v.Name, v.Burn.Along)
 	}
 	for _, w := range st.group(v) {
-		if most := w.mostThrust(); to > most {
-			return cmdline.Refuse("thrust", "%s can thrust at %d now, not at %d%s.", w.Name, most, to, w.weakened())
+		if most := w.mostThrust(h); to > most {
+			return cmdline.Refuse("thrust", "%s can thrust at %d now, not at %d%s.", w.Name, most, to, w.weakened(h))
 		}
 		if err := w.limited(to, h); err != nil {
 			return err
@@ -191,17 +200,17 @@ func (st *State) mayThrust(v *Vessel, a opts.Args, h house) error {
 }
 
 // weakened says why a vessel cannot thrust as it was built to: ": no main power".
-func (v *Vessel) weakened() string {
+func (v *Vessel) weakened(h house) string {
 	switch {
 	case v.Flight != nil && v.Flight.Fuel == 0:
 		return ": it has no fuel"
 	case v.Flight != nil || len(v.Ship.Profile.Moves) == 0:
 		return ""
-	case !v.Ship.mainPower():
+	case !v.Ship.mainPower(h):
 		return ": it has no main power"
 	case v.Ship.Power.NoDrives:
 		return ": its drives are lost"
-	case v.Ship.sheet().Drive(false) < v.Ship.Profile.Moves[0].Thrust:
+	case v.Ship.drive(h) < v.Ship.Profile.Moves[0].Thrust:
 		return ": its engines are damaged"
 	}
 	return ""

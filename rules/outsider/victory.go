@@ -85,7 +85,7 @@ func (st *State) points(r *ruling) []tally {
 		t := tally{side: side}
 		for _, v := range slices.Concat(st.Vessels, st.Gone) {
 			switch {
-			case v.Ship == nil || !v.lost():
+			case v.Ship == nil || !v.lost(r):
 			case v.Side == side:
 				t.n -= v.Ship.cost()
 			default:
@@ -98,8 +98,8 @@ func (st *State) points(r *ruling) []tally {
 }
 
 // lost reports whether a ship counts as lost by its side.
-func (v *Vessel) lost() bool {
-	return v.Fate == destroyed || v.Fate == "" && (v.Ship.sheet().Killed() || !v.Ship.mainPower())
+func (v *Vessel) lost(h house) bool {
+	return v.Fate == destroyed || v.Fate == "" && (v.Ship.sheet().Killed() || !v.Ship.mainPower(h))
 }
 
 // destroyed is the fate of what is no more.
