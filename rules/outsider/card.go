@@ -60,7 +60,7 @@ func (v looked) badge() string {
 		return "killed"
 	case !v.Ship.auxiliary():
 		return "no power"
-	case v.crippled():
+	case v.crippled(v.h):
 		return "crippled"
 	case v.Ship.Power.Blind >= max(v.st.now(), 1):
 		return "blind"

@@ -79,6 +79,16 @@ func (v *Vessel) tellLead(r *ruling) {
 	r.Tell(rules.Event{Kind: "formation", Unit: v.ID, Target: v.Lead, Rule: "formations", Quiet: true, Text: text})
 }
 
+// part lets go who flies with another and has lost its hex or vector; who mirrors keeps on.
+func (st *State) part(r *ruling) {
+	for _, v := range st.Vessels {
+		if lead := st.find(v.Lead); lead != nil && !v.Mirror && (v.At != lead.At || v.future() != lead.future()) {
+			v.Lead = ""
+			v.tellLead(r)
+		}
+	}
+}
+
 // mayFollow holds a formation to one hex and one vector, and to no circle; who mirrors
 // may be anywhere.
 func (st *State) mayFollow(v, lead *Vessel, mirror bool) error {

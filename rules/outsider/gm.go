@@ -9,6 +9,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
 	"impulse/rules/opts"
+	"impulse/rules/outsider/harm"
 	"impulse/rules/outsider/profile"
 	"impulse/rules/vector"
 )
@@ -235,19 +236,23 @@ var boxParams = []param{
 // row is one row of boxes on a sheet as rulings name it.
 type row struct {
 	name, label string
-	built       int
-	lost        *int
+	built, lost int
+	mark        func(harm.Sheet, int) // boxes more, or fewer
 }
 
 // rows are all rows of boxes of a ship: screens, armor, structure, and each subsystem by
 // section and place, as in 2-1 for the first of section 2.
 func (s *Ship) rows() []row {
-	lost := s.sheet().Systems()
-	out := []row{{"screens", "screens", s.Profile.Screens, &s.Marks.Screens}, {"armor", "armor", s.Profile.Armor, &s.Marks.Armor}, {"structure", "structural integrity", s.Built, &s.Marks.Structure}}
+	sheet := s.sheet()
+	out := []row{
+		{"screens", "screens", s.Profile.Screens, s.Marks.Screens, func(x harm.Sheet, n int) { x.Marks.Screens += n }},
+		{"armor", "armor", s.Profile.Armor, s.Marks.Armor, func(x harm.Sheet, n int) { x.Marks.Armor += n }},
+		{"structure", "structural integrity", s.Built, s.Marks.Structure, func(x harm.Sheet, n int) { x.Marks.Structure += n }},
+	}
 	for i, sec := range s.Profile.Sections {
 		for j, sys := range sec.Systems {
 			name := strconv.Itoa(sec.Number) + "-" + strconv.Itoa(j+1)
-			out = append(out, row{name, fmt.Sprintf("%s (%s)", name, sys), sys.Count, &lost[i][j]})
+			out = append(out, row{name, fmt.Sprintf("%s (%s)", name, sys), sys.Count, sheet.Lost(i, j), func(x harm.Sheet, n int) { x.Destroy(i, j, n) }})
 		}
 	}
 	return out
@@ -277,16 +282,16 @@ func change(by int) func(r *ruling, a opts.Args) error {
 	return func(r *ruling, a opts.Args) error {
 		v := r.State.find(unitOption.In(a))
 		x, n := v.Ship.row(systemOption.In(a)), boxesOption.In(a)
-		room := x.built - *x.lost
+		room := x.built - x.lost
 		if by < 0 {
-			room = *x.lost
+			room = x.lost
 		}
 		if n > room {
-			return cmdline.Refuse("unit-profile", "%s of %s has %d of %d boxes left: %s can change so.", x.label, v.Name, x.built-*x.lost, x.built, counted(room, "box"))
+			return cmdline.Refuse("unit-profile", "%s of %s has %d of %d boxes left: %s can change so.", x.label, v.Name, x.built-x.lost, x.built, counted(room, "box"))
 		}
-		*x.lost += by * n
+		x.mark(v.Ship.sheet(), by*n)
 		r.Tell(rules.Event{Kind: "marked", Unit: v.ID, Rule: "unit-profile", Text: "{unit} has {left} of {built} left of {row}.",
-			Figures: figures{fig("left", x.built-*x.lost), fig("built", x.built), fig("row", x.label)}})
+			Figures: figures{fig("left", x.built-x.lost-by*n), fig("built", x.built), fig("row", x.label)}})
 		return nil
 	}
 }

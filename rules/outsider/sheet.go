@@ -152,7 +152,7 @@ func (v looked) course() []view.Row {
 
 // thrusts is the burn with the row of the Thrust Chart that comes next.
 func (v looked) thrusts() string {
-	most := fmt.Sprintf(", at most %d", v.mostThrust())
+	most := fmt.Sprintf(", at most %d", v.mostThrust(v.h))
 	if v.Burn.Thrust == 0 {
 		return "coasts" + most
 	}
@@ -230,7 +230,7 @@ func (v looked) screensText() string {
 // power is what power there is.
 func (v looked) power() string {
 	switch {
-	case v.Ship.mainPower():
+	case v.Ship.mainPower(v.h):
 		return "main and auxiliary"
 	case v.Ship.auxiliary():
 		return "auxiliary alone"

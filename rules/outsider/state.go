@@ -26,6 +26,7 @@ type State struct {
 	Gone      []*Vessel  `json:"gone,omitempty"`      // destroyed, aboard again, or away
 	Obstacles []Obstacle `json:"obstacles,omitempty"` // what blocks sight
 	Exchange  Exchange   `json:"exchange,omitzero"`   // the fire of this segment
+	Flags     []Flag     `json:"flags,omitempty"`     // the flagships, by side (A3.3.1)
 }
 
 // Clock is how far the battle has come (B1.0.1).
@@ -127,8 +128,12 @@ type Obstacle struct {
 	Kind string  `json:"kind"` // "planet", "cloud"
 }
 
-// publicly takes out the pivots that other sides have ordered: they show when all turn.
+// publicly takes out the pivots that other sides have ordered: they show when all turn. By
+// initiative who goes first does so in the open.
 func publicly(st *State, seat rules.Seat) *State {
+	if st.First != "" {
+		return st
+	}
 	for _, v := range st.Vessels {
 		if v.Side != seat.Side {
 			v.Plotted = nil

@@ -38,10 +38,11 @@ var initiativeStep = step{
 	Name: "initiative", Title: "Initiative", Rule: "initiative",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		r.State.Segment = 1
+		r.State.appoint(r)
 		if ordersRule.In(r) == byInitiative {
 			r.State.rollInitiative(r)
 		}
-		r.State.queue(r)
+		r.State.queue(r, false)
 		r.State.tellSegment(r)
 		return nil
 	},
@@ -89,18 +90,26 @@ func (st *State) sides(r *ruling) []string {
 	return out
 }
 
-// queue lists who maneuvers in turn: the side without initiative first (C5.0).
-func (st *State) queue(r *ruling) {
+// queue lists who acts in turn: in maneuver the side without initiative first (C5.0), in
+// fire that with it (D2.0).
+func (st *State) queue(r *ruling, fire bool) {
 	st.Acting = nil
 	if st.First == "" {
 		return
 	}
-	for _, last := range []bool{false, true} {
+	for _, now := range []bool{fire, !fire} {
 		for _, seat := range r.Seats() {
-			if (seat.Side == st.First) == last {
+			if (seat.Side == st.First) == now {
 				st.Acting = append(st.Acting, seat.ID)
 			}
 		}
+	}
+}
+
+// queueFire lists who fires in turn.
+func (st *State) queueFire(r *ruling) {
+	if st.queue(r, true); st.First != "" {
+		r.Tell(rules.Event{Kind: "fire-order", Rule: "direct-fire", Quiet: true, Text: "{first} fires first.", Figures: figures{fig("first", st.First)}})
 	}
 }
 
@@ -156,13 +165,14 @@ func (st *State) endSegment(r *ruling) {
 			v.Ship.Power.pass()
 		}
 	}
+	st.watchFlagships(r)
 	court.Judge(r)
 	if st.Done = st.Segment == printed.Segments; st.Done {
 		r.Tell(rules.Event{Kind: "segments-over", Rule: "segments", Quiet: true, Text: "The last segment of turn {turn} is over.", Figures: figures{fig("turn", st.Turn)}})
 		return
 	}
 	st.Segment++
-	st.queue(r)
+	st.queue(r, false)
 	st.tellSegment(r)
 }
 
@@ -215,6 +225,3 @@ var recordStep = step{
 		return nil
 	},
 }
-
-// initiativeBonus is what a side adds to its die (A3.3.1).
-func (st *State) initiativeBonus(string, house) int { return 0 }

@@ -42,7 +42,7 @@ func show(k known) view.View {
 
 func (st *State) counter(v *Vessel, h house) view.Counter {
 	c := view.Counter{Unit: v.ID, Mark: markOf(v.Name), Name: v.Name, Side: v.Side, Shape: v.shape(), At: v.At.String(),
-		Note: velocityText(v.future()), Left: v.left(), State: v.condition()}
+		Note: velocityText(v.future()), Left: v.left(), State: v.condition(h)}
 	if v.faces() {
 		c.Heading = v.Heading.String()
 	}
@@ -86,13 +86,13 @@ func (v *Vessel) left() view.Share {
 }
 
 // condition is what the map shows of how a ship fares.
-func (v *Vessel) condition() []view.Condition {
+func (v *Vessel) condition(h house) []view.Condition {
 	switch {
 	case v.Ship == nil:
 		return nil
 	case !v.Ship.auxiliary() || v.Ship.sheet().Killed():
 		return []view.Condition{view.Adrift}
-	case v.crippled():
+	case v.crippled(h):
 		return []view.Condition{view.Crippled}
 	}
 	return nil
@@ -100,8 +100,8 @@ func (v *Vessel) condition() []view.Condition {
 
 // crippled reports whether a ship cannot fight as it should: it has no main power, or
 // its drives are lost.
-func (v *Vessel) crippled() bool {
-	return v.Ship != nil && (!v.Ship.mainPower() || v.Ship.Power.NoDrives || v.Ship.sheet().Killed())
+func (v *Vessel) crippled(h house) bool {
+	return v.Ship != nil && (!v.Ship.mainPower(h) || v.Ship.Power.NoDrives || v.Ship.sheet().Killed())
 }
 
 // segmentsLeft are the segments of the turn in which all move still.
