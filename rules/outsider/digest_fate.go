@@ -177,25 +177,28 @@ func (g *gathered) told(f *fate) rules.Brief {
 // mostLosses is how many kinds of boxes a line names.
 const mostLosses = 4
 
-// losses are the boxes that are gone, the weightiest first: "loses 2 heavy blaster, engine".
+// losses are the boxes that are gone, the weightiest first: "engine ×2, heavy blaster".
 func (f *fate) losses() string {
 	if len(f.lost) == 0 {
 		return ""
 	}
 	lost := slices.Clone(f.lost)
+	if len(lost) > 1 { // what only shields the rest goes unsaid
+		lost = slices.DeleteFunc(lost, func(x loss) bool { return x.code == profile.Armor })
+	}
 	slices.SortStableFunc(lost, func(a, b loss) int { return cmp.Compare(weight(a.code), weight(b.code)) })
 	var out []string
 	for _, x := range lost {
 		name := boxName(x.code)
 		if x.boxes > 1 {
-			name = fmt.Sprintf("%d %s", x.boxes, name)
+			name = fmt.Sprintf("%s ×%d", name, x.boxes)
 		}
 		out = append(out, name)
 	}
 	if n := len(out) - mostLosses; n > 0 {
 		out = append(out[:mostLosses], fmt.Sprintf("%d more kinds", n))
 	}
-	return "gone " + strings.Join(out, ", ")
+	return strings.Join(out, ", ")
 }
 
 // weight puts what a ship fights with first.
@@ -238,7 +241,7 @@ func (g *gathered) blows(f *fate) string {
 	}
 	text := strings.Join(out, ", ")
 	if f.points > 0 && text != "" {
-		text += fmt.Sprintf(" for %d", f.points)
+		text += fmt.Sprintf(" for %d points", f.points)
 	}
 	return text
 }

@@ -8,6 +8,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/hex"
+	"impulse/rules/legible"
 )
 
 // prey is a squadron or a salvo that was fired at.
@@ -79,8 +80,8 @@ func (g *gathered) downed(p *prey) string {
 // count is something that units did, and how often in all.
 type count struct {
 	gravity   rules.Gravity
-	one, more string // "launches", "launch"
-	what      string // of which there are so many; "" where it is not counted
+	one, more string    // "launches", "launch"
+	what      [2]string // one and many, of which there are so many; empty where it is not counted
 	rest      string
 	units     []string
 	n         int
@@ -100,8 +101,8 @@ func (g *gathered) countLines() []rules.Brief {
 	var out []rules.Brief
 	for _, c := range g.counts {
 		text := g.names(c.units) + " " + agreeing(len(c.units), c.one, c.more)
-		if c.what != "" {
-			text += fmt.Sprintf(" %d %s", c.n, c.what)
+		if c.what[0] != "" {
+			text += fmt.Sprintf(" %d %s", c.n, agreeing(c.n, c.what[0], c.what[1]))
 		}
 		out = append(out, brief(c.gravity, text+c.rest, "", c.units...))
 	}
@@ -117,20 +118,20 @@ func (g *gathered) launched(e rules.Event) {
 	g.seeking = true
 }
 
-// typed is a type of an order as a sentence has it: MR, Tornado.
-func typed(key string) string {
+// typed is a type of an order as a sentence has it: one MR torpedo, two of them.
+func typed(key string) [2]string {
 	if len(key) <= 3 {
-		return strings.ToUpper(key) + " torpedoes"
+		return [2]string{strings.ToUpper(key) + " torpedo", strings.ToUpper(key) + " torpedoes"}
 	}
-	return strings.ToUpper(key[:1]) + key[1:] + " craft"
+	return [2]string{legible.Capital(key), legible.Capital(key) + "s"}
 }
 
 func (g *gathered) recovered(e rules.Event) {
-	g.tally(count{gravity: rules.Done, one: "takes", more: "take", what: "craft", rest: " back"}, e.Target, e.Figures.Int("count"))
+	g.tally(count{gravity: rules.Done, one: "takes", more: "take", what: [2]string{"craft", "craft"}, rest: " back"}, e.Target, e.Figures.Int("count"))
 }
 
 func (g *gathered) reactivated(e rules.Event) {
-	g.tally(count{gravity: rules.Slight, one: "has", more: "have", what: "screens", rest: " up again"}, e.Unit, e.Figures.Int("screens"))
+	g.tally(count{gravity: rules.Slight, one: "has", more: "have", what: [2]string{"screen", "screens"}, rest: " up again"}, e.Unit, e.Figures.Int("screens"))
 }
 
 // silent is a volley that could not be fired any more.

@@ -86,8 +86,12 @@ func (s *Ship) bays(h house) int {
 	return n
 }
 
-// load is what a ship has aboard of a type; nil if nothing.
+// load is what a ship has aboard of a type, by its name or by what an order calls it; nil
+// if nothing.
 func load(loads []Load, kind string) *Load {
+	if craft, ok := printed.CraftOf(kind); ok {
+		kind = craft.Name
+	}
 	i := slices.IndexFunc(loads, func(l Load) bool { return l.Type == kind })
 	if i < 0 {
 		return nil
@@ -183,7 +187,7 @@ func (st *State) launch(r *ruling, v *Vessel, a opts.Args) {
 		salvo.Flight.Target = t.ID
 	}
 	r.Tell(rules.Event{Kind: "launched", Unit: salvo.ID, Target: v.ID, Rule: "missile-launch", Text: "{target} launches {unit}: {count} of {type}.",
-		Figures: figures{fig("count", n), fig("type", kind), fig("at", salvo.Flight.Target)}})
+		Figures: figures{fig("count", n), fig("type", keyOf(salvo.Flight.craft())), fig("at", salvo.Flight.Target)}})
 }
 
 // countOf is count: of an order, or all there are.

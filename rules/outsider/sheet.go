@@ -160,8 +160,8 @@ func (v looked) thrusts() string {
 	if row > printed.Segments {
 		row = 1
 	}
-	hexes, points := printed.Thrust(row, v.Burn.Thrust)
-	return fmt.Sprintf("%d along %s%s; row %d of the chart is next: %s, velocity +%d", v.Burn.Thrust, v.Burn.Along, most, row, counted(hexes, "hex"), points)
+	moves, points := printed.Thrust(row, v.Burn.Thrust)
+	return fmt.Sprintf("%d along %s%s; row %d of the chart is next: %s, velocity +%d", v.Burn.Thrust, v.Burn.Along, most, row, hexes(moves), points)
 }
 
 // pivots are the pivot delays of the profile with what they mean.

@@ -117,6 +117,7 @@ type Flight struct {
 	Mother string           `json:"mother,omitempty"` // the unit that launched it
 	Born   int              `json:"born"`             // segment of its launch
 	Target string           `json:"target,omitempty"` // of a salvo
+	ByHand bool             `json:"byHand,omitempty"` // a salvo: it thrusts as it was ordered, and its seekers do not steer
 	Rounds []Load           `json:"rounds,omitempty"` // on the hardpoints of all craft, or carried
 	Fired  map[string]Fired `json:"fired,omitempty"`
 	Marks  harm.Marks       `json:"marks,omitzero"` // of the craft that is shot at next (house rule craft-defences)
