@@ -14,7 +14,7 @@ import (
 // launchStep asks for all that leaves ships or comes back to them; what comes back is
 // carried out in the step after it (D4.0, D5.0).
 var launchStep = step{
-	Name: "launch", Title: "Launch", Rule: "launch-phase", Ask: "launch and recover craft", With: fireStep.Name,
+	Name: "launch", Title: "Launch", Rule: "launch-phase", Ask: "launch or recover", With: fireStep.Name,
 	Waits: func(k known) rules.Waits {
 		st := k.State()
 		w := rules.Together(ofSeat(func(k known, v *Vessel) bool { return k.State().hasToLaunch(v, k) }))(k)

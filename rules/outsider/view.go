@@ -12,13 +12,10 @@ import (
 // scale is the size of a hex (A2.0).
 const scale = "1 hex = 10,000 km"
 
-// clockOf says which segment is played.
+// clockOf says which segment is played; initiative is rolled at the beginning of the first.
 func clockOf(k known) string {
 	st := k.State()
-	if st.Segment == 0 {
-		return fmt.Sprintf("Turn %d, initiative", st.Turn)
-	}
-	return fmt.Sprintf("Turn %d, segment %d", st.Turn, st.Segment)
+	return fmt.Sprintf("Turn %d, segment %d", st.Turn, max(st.Segment, 1))
 }
 
 // show shows the map and the control sheets, which are public.
