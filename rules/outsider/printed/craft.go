@@ -127,9 +127,21 @@ func (c Craft) Count(code string) int {
 	return n
 }
 
+// byName are the rows by the names that the table has for them.
+var byName = table.Once(func() map[string]Craft {
+	out := map[string]Craft{}
+	for _, c := range crafts() {
+		out[c.Name] = c
+	}
+	return out
+})
+
 // CraftOf is the row that a profile means by its own words: "Utility Shuttlecraft",
 // "Mk.44 MR torpedo". Words that fit one row alone will do.
 func CraftOf(name string) (c Craft, ok bool) {
+	if c, ok := byName()[name]; ok {
+		return c, true
+	}
 	asked := craftWords(name)
 	var found []Craft
 	for _, c := range crafts() {
