@@ -18,10 +18,24 @@ func (st *State) group(v *Vessel) []*Vessel {
 	return out
 }
 
+// onSheet is the state as it is when who leaves, joins and mirrors on a sheet has done so.
+func (st *State) onSheet(o rules.Orders) *State {
+	if len(o.Of("leave"))+len(o.Of("join"))+len(o.Of("mirror")) == 0 {
+		return st
+	}
+	planned := &State{Clock: st.Clock, Obstacles: st.Obstacles}
+	for _, v := range st.Vessels {
+		w := *v
+		planned.Vessels = append(planned.Vessels, &w)
+	}
+	planned.follows(o)
+	return planned
+}
+
 // leads refuses an order for a vessel that flies with another, unless it leaves on the
 // same sheet.
 func (v *Vessel) leads(k known) error {
-	if v.Lead == "" || len(pickUnit(k.Orders().Of("leave"), v.ID)) > 0 {
+	if v.Lead == "" {
 		return nil
 	}
 	lead := k.State().find(v.Lead)
@@ -44,6 +58,15 @@ func (st *State) regroup(r *ruling, o rules.Orders) {
 	for _, v := range st.Vessels {
 		before[v.ID] = v.Lead
 	}
+	st.follows(o)
+	for _, v := range st.Vessels {
+		if v.Lead != before[v.ID] {
+			v.tellLead(r)
+		}
+	}
+}
+
+func (st *State) follows(o rules.Orders) {
 	for _, x := range o.Of("leave") {
 		if v := st.find(x.Unit); v != nil {
 			v.Lead, v.Mirror = "", false
@@ -52,11 +75,6 @@ func (st *State) regroup(r *ruling, o rules.Orders) {
 	for _, name := range []string{"join", "mirror"} {
 		for _, x := range o.Of(name) {
 			st.follow(x.Unit, withOption.In(x.Args), name == "mirror")
-		}
-	}
-	for _, v := range st.Vessels {
-		if v.Lead != before[v.ID] {
-			v.tellLead(r)
 		}
 	}
 }

@@ -303,14 +303,26 @@ var (
 
 var powerRuling = gmAction{
 	Name: "power", Summary: "Set the power of a ship", Rule: "auxiliary-power", Example: `unit:torrent power:auxiliary reason:"set-up"`,
-	Params: []param{anyShip, oneOf(powerOption, "what it has", "all", "auxiliary", "none")},
+	Params: []param{
+		anyShip, oneOf(powerOption, "what it has", "all", "no-drives", "auxiliary", "none"),
+		intOf(segmentsOption, "for so many segments; left out, for good", 1, 999).Opt(),
+	},
 	Do: func(r *ruling, a opts.Args) error {
 		v := r.State.find(unitOption.In(a))
 		has := powerOption.In(a)
-		v.Ship.Power = Power{NoMain: has == "auxiliary", Dead: has == "none"}
+		v.Ship.Power = powerOf(has, segmentsOption.In(a))
 		r.Tell(rules.Event{Kind: "power", Unit: v.ID, Rule: "auxiliary-power", Text: "{unit} has {power} power.", Figures: figures{fig("power", has)}})
 		return nil
 	},
+}
+
+// powerOf is the power that a ruling gives a ship: for good, or what is lost of it for so
+// many segments.
+func powerOf(has string, segments int) Power {
+	if segments > 0 && has != "all" && has != "no-drives" {
+		return Power{Outages: []Outage{{All: has == "none", Segments: segments}}}
+	}
+	return Power{NoMain: has == "auxiliary", NoDrives: has == "no-drives", Dead: has == "none"}
 }
 
 var obstacle = gmAction{

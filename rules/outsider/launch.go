@@ -73,7 +73,10 @@ func (s *Ship) bays(h house) int {
 
 // load is what a ship has aboard of a type; nil if nothing.
 func load(loads []Load, kind string) *Load {
-	i := slices.IndexFunc(loads, func(l Load) bool { return l.Type == kind })
+	i := slices.IndexFunc(loads, func(l Load) bool {
+		craft, _ := printed.CraftOf(l.Type)
+		return l.Type == kind || keyOf(craft) == kind
+	})
 	if i < 0 {
 		return nil
 	}

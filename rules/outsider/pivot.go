@@ -258,13 +258,14 @@ var pivot = order{
 		if err != nil {
 			return err
 		}
+		st, thrust := k.State().onSheet(k.Orders()), v.thrustOn(k.Orders())
+		v = st.find(v.ID)
 		if err := v.leads(k); err != nil {
 			return err
 		}
 		if err := v.mayPivot(); err != nil {
 			return err
 		}
-		st, thrust := k.State(), v.thrustOn(k.Orders())
 		if beforeOption.In(a) && !st.nimble(v, thrust, k) {
 			return cmdline.Refuse("zero-delay", "Only units with a pivot delay of +0 pivot before their thrust; %s has %s.", v.Name, v.Ship.Profile.Moves[0].Pivot)
 		}

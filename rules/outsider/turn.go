@@ -122,10 +122,12 @@ func (st *State) inOrder(k known, decides func(known, rules.Seat) bool) rules.Wa
 		return rules.Together(decides)(k)
 	}
 	return rules.OneByOne(func(k known) rules.SeatID {
-		if len(st.Acting) == 0 {
-			return ""
+		for _, id := range st.Acting {
+			if decides(k, rules.Seat{ID: id}) {
+				return id
+			}
 		}
-		return st.Acting[0]
+		return ""
 	})(k)
 }
 

@@ -127,6 +127,9 @@ func (c Craft) Count(code string) int {
 	return n
 }
 
+// Crafts are the rows of the Small Craft & Missile Table (D4.2.4).
+func Crafts() []Craft { return slices.Clone(crafts()) }
+
 // CraftOf is the row that a profile means by its own words: "Utility Shuttlecraft",
 // "Mk.44 MR torpedo". Words that fit one row alone will do.
 func CraftOf(name string) (c Craft, ok bool) {
