@@ -116,8 +116,6 @@ func (st *State) mayFollow(v, lead *Vessel, mirror bool) error {
 		}
 	}
 	switch {
-	case v.Side != lead.Side:
-		return cmdline.Refuse("formations", "%s is of the other side.", lead.Name)
 	case mirror:
 		return nil
 	case v.At != lead.At:
@@ -153,7 +151,8 @@ func followOrder(name, summary string, mirror bool) order {
 			if err != nil {
 				return err
 			}
-			return k.State().mayFollow(v, k.State().find(withOption.In(a)), mirror)
+			st := k.State().onSheet(k.Orders().Of("leave"))
+			return st.mayFollow(st.find(v.ID), st.find(withOption.In(a)), mirror)
 		},
 	}
 }

@@ -287,7 +287,7 @@ func change(by int) func(r *ruling, a opts.Args) error {
 			room = x.lost
 		}
 		if n > room {
-			return cmdline.Refuse("unit-profile", "%s of %s has %d of %d boxes left: %s can change so.", x.label, v.Name, x.built-x.lost, x.built, counted(room, "box"))
+			return cmdline.Refuse("unit-profile", "%s of %s has %d of %d boxes left: %d can change so.", x.label, v.Name, x.built-x.lost, x.built, room)
 		}
 		x.mark(v.Ship.sheet(), by*n)
 		r.Tell(rules.Event{Kind: "marked", Unit: v.ID, Rule: "unit-profile", Text: "{unit} has {left} of {built} left of {row}.",

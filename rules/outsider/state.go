@@ -221,10 +221,8 @@ func commanded(k known, a opts.Args) (*Vessel, error) {
 	if v := k.State().find(id); v != nil {
 		return v, nil
 	}
-	if v := k.State().gone(id); v != nil {
-		return nil, cmdline.Refuse(unitRule, "%s is %s.", v.Name, v.Fate)
-	}
-	return nil, cmdline.Refuse(unitRule, "There is no unit %s.", cmdline.Shorten(id, 40))
+	v := k.State().gone(id) // a unit of a seat is on the map, or gone
+	return nil, cmdline.Refuse(unitRule, "%s is %s.", v.Name, v.Fate)
 }
 
 // unitRule is what a refusal about a unit that takes no orders rests on.
