@@ -2,14 +2,17 @@ package outsider
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
 	"impulse/rules/opts"
 	"impulse/rules/outsider/harm"
+	"impulse/rules/outsider/printed"
 	"impulse/rules/outsider/profile"
 	"impulse/rules/vector"
 )
@@ -122,6 +125,7 @@ var bring = gmAction{
 		textOf(profileOption, "or a profile, pasted", mostProfile).Opt(),
 		opts.File[known](fileOption, "or a profile, attached", mostProfile).Opt(),
 		directions(facingOption, "heading").Or("A"), velocityParam,
+		intOf(sizeOption, "size class, if its kind does not tell", 1, printed.Largest).Opt(),
 		textOf(nameOption, "its name, if not the profile's", 24).Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
@@ -172,15 +176,31 @@ func brought(a opts.Args) (*profile.Profile, error) {
 	if forceOption.Given(a) {
 		return force(forceOption.In(a)), nil
 	}
-	p, err := profile.Parse(text)
+	p, err := profile.Parse(inLines(text))
 	if err != nil {
 		return nil, cmdline.Refuse("unit-profile", "The profile: %v.", err)
+	}
+	if sizeOption.Given(a) {
+		size := sizeOption.In(a)
+		p.Size = &size
 	}
 	return p, nil
 }
 
+// furtherLabels begin the lines that stand below a profile's notation.
+var furtherLabels = regexp.MustCompile(` +((?:Size Class|Structural Integrity|Small Craft & Ordnance|Dimensions|Construction Cost):)`)
+
+// inLines breaks a block that was pasted into one line, as an option of a chat is, before
+// its further lines.
+func inLines(text string) string {
+	if strings.Contains(text, "\n") {
+		return text
+	}
+	return furtherLabels.ReplaceAllString(text, "\n$1")
+}
+
 func refuseSize(p *profile.Profile) error {
-	return cmdline.Refuse("size-classes", "The size class of %q is not known; add the line Size Class: 3.", cmdline.Shorten(p.Title(), 40))
+	return cmdline.Refuse("size-classes", "The size class of %q is not known; add size:3, or the line Size Class: 3.", cmdline.Shorten(p.Title(), 40))
 }
 
 func refuseStore(s profile.Store) error {

@@ -31,7 +31,9 @@ func TestTheMapIsFullAtLast(t *testing.T) {
 	n, refusal := ruled(t, func(i int) string { return fmt.Sprintf("obstacle at:%02d%02d kind:cloud reason:test", 1+i%50, 1+i/50) })
 	require.Equal(t, mostObstacles, n)
 	require.Contains(t, refusal, "at most 200 such hexes")
-	n, refusal = ruled(t, func(i int) string { return fmt.Sprintf("bring seat:red at:%02d%02d force:whetstone reason:test", 1+i%50, 1+i/50) })
+	n, refusal = ruled(t, func(i int) string {
+		return fmt.Sprintf("bring seat:red at:%02d%02d force:whetstone reason:test", 1+i%50, 1+i/50)
+	})
 	require.Equal(t, mostVessels, n)
 	require.Contains(t, refusal, "at most 400 units")
 }
