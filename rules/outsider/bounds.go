@@ -45,6 +45,31 @@ func bounds(st *State, b *rules.Bounds) {
 		b.In("unit "+v.ID, func() { b.Unit(v.Unit, ids); v.bounds(b) })
 	}
 	st.boundFollowing(b)
+	st.Exchange.bounds(b)
+}
+
+// bounds holds the fire of a segment to what can be declared and hit.
+func (x *Exchange) bounds(b *rules.Bounds) {
+	b.List("declared", len(x.Declared), mostOfAny)
+	for _, d := range x.Declared {
+		b.Text("a unit", d.Unit, 120)
+		b.Text("a target", d.Target, 120)
+		b.Text("a weapon", d.Code, 9)
+		b.List("mounts", len(d.Mounts), mostOfAny)
+		b.Number("a section", d.Section, 0, coreRoll)
+	}
+	b.List("blows", len(x.Blows), mostOfAny)
+	for _, d := range x.Blows {
+		b.List("points", len(d.Points), mostOfAny)
+		b.Number("points", sumOf(d.Points), 0, mostPoints)
+		b.Number("a section", d.Section, 0, coreRoll)
+		b.Number("splash", d.Kind.Splash, 0, mostBuilt)
+		b.Number("ablating", d.Kind.Ablating, 0, mostBuilt)
+		hexBounds(b, "from", d.From)
+	}
+	b.Text("side", x.Side, 100)
+	b.List("fired", len(x.Fired), mostOfAny)
+	b.List("done", len(x.Done), mostOfAny)
 }
 
 // boundFollowing: who flies with another is there, and in no circle.
@@ -133,6 +158,7 @@ func loadBounds(b *rules.Bounds, loads []Load) {
 		b.That(ok, "there is no craft %q", l.Type)
 		b.Number("ready", l.Ready, 0, 9999)
 		b.Number("stored", l.Stored, 0, 9999)
+		b.Number("loading", l.Loading, 0, 100)
 		b.List("busy", len(l.Busy), 9999)
 	}
 }
@@ -146,5 +172,6 @@ func (f *Flight) bounds(b *rules.Bounds) {
 	b.Text("mother", f.Mother, 120)
 	b.Text("target", f.Target, 120)
 	b.List("fired", len(f.Fired), mostOfAny)
+	b.That(!ok || f.sheet().Sound(), "its marks are more than its boxes")
 	loadBounds(b, f.Rounds)
 }

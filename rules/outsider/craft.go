@@ -2,6 +2,7 @@ package outsider
 
 import (
 	"impulse/rules"
+	"impulse/rules/outsider/harm"
 	"impulse/rules/outsider/profile"
 )
 
@@ -12,13 +13,18 @@ func (st *State) dealCraft(r *ruling, t *Vessel, b Blow) {
 		return
 	}
 	points := t.Flight.dodge(r, b.Points)
-	e := rules.Event{Kind: "dodged", Unit: t.ID, Rule: "dodge-rolls", Figures: figures{fig("points", points)}, Text: "A craft of {unit} escapes."}
-	if points > t.Flight.absorbs(r) {
-		t.Flight.Count--
+	e := rules.Event{Kind: "dodged", Unit: t.ID, Rule: "dodge-rolls", Text: "A craft of {unit} escapes."}
+	switch {
+	case points == 0:
+	case t.Flight.absorbs(points, b.Kind, r):
+		e.Kind, e.Rule, e.Text = "stopped", "craft-defences", "A craft of {unit} takes {points} points on its screens and armor."
+	default:
+		t.Flight.lose(1)
+		t.Flight.Marks = harm.Marks{}
 		t.Struck = st.now()
-		e.Kind, e.Rule, e.Text = "craft-killed", "small-craft", "{unit} loses one, {left} left."
+		e.Kind, e.Rule, e.Text = "craft-killed", "small-craft-hits", "{unit} loses one, {left} left."
 	}
-	e.Figures = append(e.Figures, fig("left", t.Flight.Count))
+	e.Figures = figures{fig("points", points), fig("left", t.Flight.Count)}
 	r.Tell(e)
 }
 
@@ -44,11 +50,18 @@ func (f *Flight) dodge(r *ruling, hits []int) int {
 	return left
 }
 
-// absorbs is how many points the craft's own screens and armor take (house rule
+// absorbs reports whether the screens and armor of the craft that is shot at take all
+// points. They are marked as a ship's; what hits next meets the same craft (house rule
 // craft-defences).
-func (f *Flight) absorbs(h house) int {
+func (f *Flight) absorbs(points int, k harm.Kind, h house) bool {
 	if craftDefences.In(h) != defencesAbsorb {
-		return 0
+		return false
 	}
-	return f.craft().Count(profile.Screen) + f.craft().Count(profile.Armor)
+	sheet := f.sheet()
+	return sheet.Meet(points, sheet.ScreensLeft(), k).Armor.Left == 0
+}
+
+// sheet is what the craft that is shot at next has of screens and armor.
+func (f *Flight) sheet() harm.Sheet {
+	return harm.Sheet{Marks: &f.Marks, Profile: &profile.Profile{Screens: f.craft().Count(profile.Screen), Armor: f.craft().Count(profile.Armor)}}
 }

@@ -22,8 +22,9 @@ func (st *State) deal(r *ruling, b Blow) {
 		return
 	}
 	t.Struck = st.now()
+	was := t.Ship.sheet().Killed()
 	pool, sheet := sumOf(b.Points), t.Ship.sheet()
-	met := sheet.Meet(pool, t.Ship.screens(), b.Kind)
+	met := sheet.Meet(pool, t.Ship.screens(r), b.Kind)
 	f := figures{fig("points", pool), fig("screens_lost", met.Screens.Marked), fig("screens_left", sheet.ScreensLeft()),
 		fig("armor_lost", met.Armor.Marked), fig("armor_left", sheet.ArmorLeft()), fig("inside", met.Armor.Left)}
 	if met.Armor.Left == 0 {
@@ -33,12 +34,13 @@ func (st *State) deal(r *ruling, b Blow) {
 	in := sheet.Internals(r.Dice, met.Armor.Left, st.ways(t, b, r))
 	f = append(f, fig("log", logOf(in.Hits)), fig("hits", hitsInWords(in)))
 	r.Tell(rules.Event{Kind: "damage", Unit: t.ID, Rule: "internal-damage", Figures: f, Text: "{unit} takes {inside} of {points} points inside: {hits}; {screens_left} S and {armor_left} A are left."})
-	st.suffer(r, t, in)
+	st.suffer(r, t, in, was)
 }
 
-// screens are how many screens are up: none without power (A3.2.1).
-func (s *Ship) screens() int {
-	if !s.auxiliary() || s.Power.Down {
+// screens are how many screens are up: none without power, nor until the turn ends in
+// which it came back, by the house rule screens-return (A3.2.1).
+func (s *Ship) screens(h house) int {
+	if !s.auxiliary() || s.Power.Down && screensReturn.In(h) == screensAtTurnEnd {
 		return 0
 	}
 	return s.sheet().ScreensLeft()
@@ -46,7 +48,8 @@ func (s *Ship) screens() int {
 
 // ways are the choices of damage inside, by the house rules and the side that was struck.
 func (st *State) ways(t *Vessel, b Blow, h house) harm.Ways {
-	w := harm.Ways{Kind: b.Kind, Onward: sectionArmor.In(h) == armorOnward, Random: randomSubsystems.In(h), Unsoaked: positiveSoak.In(h) == soakNothing, FuelInCargo: fuelComponent.In(h) == fuelInCargo}
+	w := harm.Ways{Kind: b.Kind, Onward: sectionArmor.In(h) == armorOnward, Random: randomSubsystems.In(h), Unsoaked: positiveSoak.In(h) == soakNothing, FuelInCargo: fuelComponent.In(h) == fuelInCargo,
+		Breaks: platformBreakup.In(h) && t.Ship.Profile.Hull == profile.Platform}
 	switch {
 	case b.Section > 0:
 		w.First = func(*dice.Roller) int { return b.Section }
@@ -69,18 +72,21 @@ func found(side hex.Dir, roll int, rule directionalDamageRule) int {
 	if rule == byTable {
 		return printed.Struck(side, roll)
 	}
-	near := printed.Struck(side, 1)
+	near := facing[side]
 	if roll == coreRoll || roll == opposite[near] {
 		return near
 	}
 	return roll
 }
 
-// coreRoll is the section that no shot strikes first; opposite are the far sides by the
-// near.
+// coreRoll is the section that no shot strikes first. By side from the bow, facing is the
+// section that faces a shot in the simpler way; opposite are the far sections by the near.
 const coreRoll = 6
 
-var opposite = map[int]int{1: 5, 5: 1, 2: 3, 3: 2}
+var (
+	facing   = [...]int{1, 3, 3, 5, 2, 2}
+	opposite = map[int]int{1: 5, 5: 1, 2: 3, 3: 2}
+)
 
 // side is the side of the target, counted from its bow, that a shot comes through.
 func side(d *dice.Roller, t *Vessel, from hex.Hex) hex.Dir {
@@ -91,9 +97,9 @@ func side(d *dice.Roller, t *Vessel, from hex.Hex) hex.Dir {
 	return hex.Dirs()[dir.Relative(t.Heading)-1]
 }
 
-// exposed are the sections that a shot may be aimed at from where the firer is: any
-// that the directional table can find.
-func (st *State) exposed(v, t *Vessel) []int {
+// exposed are the sections that a shot may be aimed at from where the firer is: any that
+// a roll can find there (D2.15, D3.5).
+func (st *State) exposed(v, t *Vessel, h house) []int {
 	if v.At == t.At {
 		return []int{1, 2, 3, 4, 5, 6}
 	}
@@ -105,15 +111,17 @@ func (st *State) exposed(v, t *Vessel) []int {
 	var out []int
 	for _, d := range dirs {
 		for roll := 1; roll <= 6; roll++ {
-			out = append(out, printed.Struck(hex.Dirs()[d.Relative(t.Heading)-1], roll))
+			out = append(out, found(hex.Dirs()[d.Relative(t.Heading)-1], roll, directionalDamage.In(h)))
 		}
 	}
 	return out
 }
 
-// suffer is what follows from damage inside: critical hits, failures, explosion, death.
-func (st *State) suffer(r *ruling, t *Vessel, in harm.Inside) {
+// suffer is what follows from damage inside: critical hits, failures, explosion, death,
+// unless it was dead before.
+func (st *State) suffer(r *ruling, t *Vessel, in harm.Inside, was bool) {
 	t.Ship.bleed(in, r)
+	t.Ship.spill(in, r)
 	if in.Critical != nil {
 		t.critical(r, *in.Critical)
 	}
@@ -123,6 +131,10 @@ func (st *State) suffer(r *ruling, t *Vessel, in harm.Inside) {
 	switch {
 	case in.Exploded:
 		st.explode(r, t)
+	case in.Broken:
+		r.Tell(rules.Event{Kind: "broken", Unit: t.ID, Rule: "platform-breakup", Text: "{unit} breaks up."})
+		st.leave(t, destroyed)
+	case was:
 	case t.Ship.sheet().Killed():
 		r.Tell(rules.Event{Kind: "killed", Unit: t.ID, Rule: "internal-damage", Text: "Nothing of {unit} is left standing: it is killed."})
 	}
@@ -136,11 +148,13 @@ func (v *Vessel) critical(r *ruling, c harm.Critical) {
 	case "catastrophic_overload":
 		p.NoMain, text = true, "it loses main power for good."
 	case "major_power_overload":
-		p.Outages, text = append(p.Outages, Outage{All: true, Segments: c.Segments}), "it loses all power for {segments} segments."
+		p.lose(true, c.Segments)
+		text = "it loses all power for {segments} segments."
 	case "power_overload":
-		p.Outages, text = append(p.Outages, Outage{Segments: c.Segments}), "it loses main power for {segments} segments."
+		p.lose(false, c.Segments)
+		text = "it loses main power for {segments} segments."
 	case "sensor_overload":
-		p.Blind, text = max(p.Blind, r.State.now())+c.Segments, "it fires nothing for {segments} segments."
+		p.Blind, text = max(p.Blind, r.State.now()+c.Segments), "it fires nothing for {segments} segments."
 	case "secondary_explosion", "major_secondary_explosion":
 		text = "{extra} more points."
 	case "catastrophic_secondary_explosion":
@@ -150,6 +164,15 @@ func (v *Vessel) critical(r *ruling, c harm.Critical) {
 	}
 	r.Tell(rules.Event{Kind: "critical", Unit: v.ID, Rule: "critical-hits", Text: "{unit} is hit critically: " + text,
 		Figures: figures{fig("result", c.Result), fig("segments", c.Segments), fig("extra", c.Extra)}})
+}
+
+// lose queues a loss of power (D3.3.1): it lasts the rest of this segment and so many
+// more, or so many after the losses before it.
+func (p *Power) lose(all bool, segments int) {
+	if len(p.Outages) == 0 {
+		segments++
+	}
+	p.Outages = append(p.Outages, Outage{All: all, Segments: segments})
 }
 
 // fail is a structural failure (D3.4.1).
@@ -166,17 +189,28 @@ func (v *Vessel) fail(r *ruling, failure string) {
 	r.Tell(rules.Event{Kind: "failure", Unit: v.ID, Rule: "structural-failure", Text: "{unit}: " + text, Figures: figures{fig("result", failure)}})
 }
 
-// explode takes a ship off the map, and strikes all in its hex (house rule explosions).
+// explode takes a ship off the map, and strikes all in its hex, of squadrons and salvoes
+// each craft (house rule explosions).
 func (st *State) explode(r *ruling, t *Vessel) {
 	r.Tell(rules.Event{Kind: "exploded", Unit: t.ID, Rule: "explosions", Text: "{unit} explodes."})
 	st.leave(t, destroyed)
-	if !explosionsRule.In(r) {
+	if !explosionsRule.In(r) || t.size() <= 0 {
 		return
 	}
 	for _, v := range st.where(func(v *Vessel) bool { return v.At == t.At }) {
 		pool := sumOf(r.Dice.Dice("explosion of "+t.Name, t.size(), 6))
-		st.deal(r, Blow{By: t.ID, Target: v.ID, Points: []int{pool}, From: t.At})
+		for range v.units() {
+			st.deal(r, Blow{By: t.ID, Target: v.ID, Points: []int{pool}, From: t.At})
+		}
 	}
+}
+
+// units are how many are shot at one by one.
+func (v *Vessel) units() int {
+	if v.Flight != nil {
+		return v.Flight.Count
+	}
+	return 1
 }
 
 // bleed counts casualties: ten of the crew for each component destroyed inside (D3.2.2).

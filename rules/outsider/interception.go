@@ -17,15 +17,20 @@ var interceptionStep = step{
 	Waits: rules.Together(ofSeat(func(k known, v *Vessel) bool { return k.State().defends(v, k) })),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
+		var blows []Blow
 		for _, salvo := range st.contacts(r) {
 			target := st.find(salvo.Flight.Target)
 			if target == nil || salvo.Flight.Count == 0 {
 				continue
 			}
 			st.defend(r, salvo, target, o)
-			st.attack(r, salvo, target)
+			blows = append(blows, st.attack(r, salvo, target)...)
+			if !st.togetherDamage(r) {
+				st.dealAll(r, blows)
+				blows = nil
+			}
 		}
-		st.clear(r)
+		st.dealAll(r, blows)
 		return nil
 	},
 }
@@ -33,7 +38,7 @@ var interceptionStep = step{
 // contacts are the salvos that have reached their targets in this segment.
 func (st *State) contacts(h house) []*Vessel {
 	return st.where(func(v *Vessel) bool {
-		if !v.missiles() || v.Flight.Target == "" || v.unborn(st.now(), h) {
+		if !v.missiles() || v.Flight.Target == "" {
 			return false
 		}
 		t := st.find(v.Flight.Target)
@@ -53,7 +58,7 @@ func met(a, b *Vessel, h house) bool {
 	if interceptionRule.In(h) != whereCrossing || a.Past == nil || b.Past == nil {
 		return false
 	}
-	for i := range tenths {
+	for i := 1; i < tenths; i++ {
 		if a.on(i) == b.on(i) {
 			return true
 		}
@@ -105,9 +110,29 @@ func (st *State) head(v *Vessel) *Vessel {
 
 // pointDefense are the mounts of a vessel that may intercept now.
 func (v *Vessel) pointDefense(now int, h house) []mount {
-	return slices.DeleteFunc(v.mounts(), func(m mount) bool {
-		return !m.weapon.PointDefense || m.mayFire(now, h) != nil || m.weapon.Code == allRoundMissiles && v.shotsLeft(m.id, h) == 0
-	})
+	return slices.DeleteFunc(v.mounts(), func(m mount) bool { return m.defenses(now, h) <= 0 })
+}
+
+// The shots of point defense (D6.1; house rule amm-load).
+const (
+	twiceDefends = "L"
+	ammNeeds     = 5
+)
+
+// defenses is how often a mount may fire at missiles in this segment still: once, laser
+// autocannon and point-defense missiles twice.
+func (m mount) defenses(now int, h house) int {
+	if !m.weapon.PointDefense || m.works(now, h) != nil {
+		return 0
+	}
+	n := 1
+	if m.weapon.Code == twiceDefends || m.weapon.Code == allRoundMissiles {
+		n = 2
+	}
+	if f := (*m.v.record())[m.id]; f.Segment == now {
+		n -= f.Times
+	}
+	return min(n, m.holds(h))
 }
 
 // defend fires point defense at a salvo, shot by shot, until it is gone.
@@ -116,21 +141,7 @@ func (st *State) defend(r *ruling, salvo, target *Vessel, o rules.Orders) {
 		if st.holds(v, o) {
 			continue
 		}
-		fired, killed := 0, 0
-		for _, m := range v.pointDefense(st.now(), r) {
-			for range st.interceptions(m, r) {
-				if salvo.Flight.Count == 0 {
-					break
-				}
-				m.use(st.now())
-				v.spendShot(m.id)
-				fired++
-				if m.intercepts(r, salvo) {
-					salvo.Flight.Count--
-					killed++
-				}
-			}
-		}
+		fired, killed := st.defendBy(r, v, salvo)
 		if fired > 0 {
 			r.Tell(rules.Event{Kind: "intercepted", Unit: v.ID, Target: salvo.ID, Rule: "interception-roll", Text: "{unit} fires {fired} at {target}: {killed} killed, {left} left.",
 				Figures: figures{fig("fired", fired), fig("killed", killed), fig("left", salvo.Flight.Count)}})
@@ -138,24 +149,26 @@ func (st *State) defend(r *ruling, salvo, target *Vessel, o rules.Orders) {
 	}
 }
 
+func (st *State) defendBy(r *ruling, v, salvo *Vessel) (fired, killed int) {
+	for _, m := range v.pointDefense(st.now(), r) {
+		for range m.defenses(st.now(), r) {
+			if salvo.Flight.Count == 0 {
+				return fired, killed
+			}
+			m.use(st.now(), true)
+			fired++
+			if m.intercepts(r, salvo) {
+				salvo.Flight.Count--
+				killed++
+			}
+		}
+	}
+	return fired, killed
+}
+
 // holds reports whether the owner keeps the point defense of a vessel.
 func (st *State) holds(v *Vessel, o rules.Orders) bool {
 	return slices.ContainsFunc(o.Of("intercept"), func(x rules.SealedOrder) bool { return x.Unit == v.ID && !defendOption.In(x.Args) })
-}
-
-// The shots of point defense (house rules interception, amm-load).
-const (
-	ammShots = 2
-	ammNeeds = 5
-)
-
-// interceptions is how often a mount fires in an interception: missiles twice, others as
-// their cooldown allows.
-func (st *State) interceptions(m mount, h house) int {
-	if m.weapon.Code == allRoundMissiles {
-		return min(ammShots, m.v.shotsLeft(m.id, h))
-	}
-	return m.shots(st.now())
 }
 
 // intercepts rolls a shot at a missile: point-defense missiles at 5 or more, others on
@@ -168,55 +181,36 @@ func (m mount) intercepts(r *ruling, salvo *Vessel) bool {
 	return sumOf(r.Dice.Dice("point defense "+m.id, 2, 6)) >= need
 }
 
-// shotsLeft is how many missiles a launcher of point-defense missiles holds still.
-func (v *Vessel) shotsLeft(id string, h house) int {
-	limit, limited := ammLoad.In(h)
-	if !limited || v.Ship == nil {
-		return ammShots
-	}
-	return max(0, limit-v.Ship.Spent[id])
-}
-
-func (v *Vessel) spendShot(id string) {
-	if v.Ship == nil || printed.CodeAt(id) != allRoundMissiles {
-		return
-	}
-	if v.Ship.Spent == nil {
-		v.Ship.Spent = map[string]int{}
-	}
-	v.Ship.Spent[id]++
-}
-
-// attack rolls each missile that is left against the target, and deals its damage as a
-// pool of its own; one that misses may try again (D4.1.3; house rules missile-miss,
-// missile-damage).
-func (st *State) attack(r *ruling, salvo, t *Vessel) {
+// attack rolls each missile that is left against the target; each that hits is a pool
+// of its own. One that misses may try again while it has fuel (D4.1.3; house rules
+// missile-miss, missile-damage).
+func (st *State) attack(r *ruling, salvo, t *Vessel) []Blow {
 	if salvo.Flight.Count == 0 {
-		return
+		return nil
 	}
 	missile, _ := printed.MissileOf(salvo.Flight.Type)
 	need, possible := printed.ToHit(t.size(), 0)
 	var blows []Blow
-	misses := 0
 	for range salvo.Flight.Count {
-		if !(aim{need, possible}).roll(r.Dice).hit {
-			misses++
-			continue
+		if (aim{need, possible}).roll(r.Dice).hit {
+			blows = append(blows, Blow{By: salvo.ID, Target: t.ID, Points: []int{warhead(r, missile)}, From: t.At})
 		}
-		points := missile.Damage.Total(r.Dice.Dice("damage of a torpedo", missile.Damage.N, 6)...)
-		if missileDamage.In(r) == halfWarhead {
-			points = (points + 1) / 2
-		}
-		blows = append(blows, Blow{By: salvo.ID, Target: t.ID, Points: []int{points}, From: salvo.At})
 	}
 	r.Tell(rules.Event{Kind: "attacked", Unit: salvo.ID, Target: t.ID, Rule: "missile-roll", Text: "{unit} attacks {target}: {hits} of {count} hit, needs {need}.",
 		Figures: figures{fig("hits", len(blows)), fig("count", salvo.Flight.Count), fig("need", need)}})
-	if salvo.Flight.Count = misses; missileMiss.In(r) == missileSpent {
+	if salvo.Flight.Count -= len(blows); missileMiss.In(r) == missileSpent || salvo.Flight.Fuel == 0 {
 		salvo.Flight.Count = 0
 	}
-	for _, b := range blows {
-		st.deal(r, b)
+	return blows
+}
+
+// warhead is what a missile does (house rule missile-damage).
+func warhead(r *ruling, missile printed.Missile) int {
+	points := missile.Damage.Total(r.Dice.Dice("damage of a torpedo", missile.Damage.N, 6)...)
+	if missileDamage.In(r) == halfWarhead {
+		return (points + 1) / 2
 	}
+	return points
 }
 
 var intercept = order{

@@ -16,16 +16,16 @@ import (
 var launchStep = step{
 	Name: "launch", Title: "Launch", Rule: "launch-phase", Ask: "launch and recover craft", With: fireStep.Name,
 	Waits: func(k known) rules.Waits {
-		w := rules.Together(ofSeat(func(k known, v *Vessel) bool { return v.hasToLaunch(k) || k.State().hasToRecover(v, k) }))(k)
-		w.With = true
+		st := k.State()
+		w := rules.Together(ofSeat(func(k known, v *Vessel) bool { return k.State().hasToLaunch(v, k) }))(k)
+		w.With = st.First == "" && !undeclaredFire.In(k) && !st.Exchange.Relaunch
 		return w
 	},
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
-		launched := map[string]int{}
 		for _, x := range o.Of("launch") {
 			if v := st.find(x.Unit); v != nil {
-				st.launch(r, v, x.Args, launched)
+				st.launch(r, v, x.Args)
 			}
 		}
 		for _, x := range o.Of("deploy") {
@@ -35,7 +35,7 @@ var launchStep = step{
 		}
 		for _, x := range o.Of("reload") {
 			if v := st.find(x.Unit); v != nil {
-				v.reload(r, typeOption.In(x.Args), launched[v.ID])
+				v.reload(r, typeOption.In(x.Args), st.now())
 			}
 		}
 		for _, x := range o.Of("recover") {
@@ -43,8 +43,23 @@ var launchStep = step{
 				v.Boards = withOption.In(x.Args)
 			}
 		}
+		st.relaunch(r)
 		return nil
 	},
+}
+
+// relaunch asks once more where what was launched may launch what it carries (house rule
+// launched-craft).
+func (st *State) relaunch(h house) {
+	again := launchedCraft.In(h) == launchedActs && !st.Exchange.Relaunch
+	st.Exchange.Relaunch = again && slices.ContainsFunc(st.Vessels, func(v *Vessel) bool { return v.newborn(st.now()) && v.hasRounds() })
+}
+
+// newborn reports whether a flight was launched in this segment.
+func (v *Vessel) newborn(now int) bool { return v.Flight != nil && v.Flight.Born == now }
+
+func (v *Vessel) hasRounds() bool {
+	return slices.ContainsFunc(v.Flight.Rounds, func(l Load) bool { return l.Ready > 0 })
 }
 
 // The codes of what launches and holds.
@@ -106,47 +121,70 @@ func isMissile(l Load) bool {
 	return craft.Kind == printed.MissileKind
 }
 
-// hasToLaunch reports whether a unit has something ready that it could launch.
-func (v *Vessel) hasToLaunch(h house) bool {
-	if v.Flight != nil {
-		return slices.ContainsFunc(v.Flight.Rounds, func(l Load) bool { return l.Ready > 0 })
+// hasToLaunch reports whether a unit could launch, load or come aboard now; where what was
+// launched is asked once more, only what it carries counts.
+func (st *State) hasToLaunch(v *Vessel, h house) bool {
+	switch {
+	case v.Flight != nil:
+		return v.mayLaunch(st, h) && v.hasRounds() || !st.Exchange.Relaunch && st.hasToRecover(v, h)
+	case st.Exchange.Relaunch:
+		return false
 	}
 	return slices.ContainsFunc(v.Ship.Loads, func(l Load) bool {
-		return l.Ready > 0 && (isMissile(l) && v.Ship.launchers(h) > 0 || !isMissile(l) && v.Ship.bays(h) > 0)
+		if isMissile(l) {
+			return v.mostMissiles(l.Type, st.now(), h) > 0 || v.Ship.mayReload(l.Type, st.now(), h) == ""
+		}
+		return l.Ready > 0 && v.Ship.bays(h) > 0
 	})
 }
 
-// most is how many missiles of a type the unit can launch in a segment.
-func (v *Vessel) mostMissiles(kind string, h house) int {
-	if v.Flight != nil {
-		if l := load(v.Flight.Rounds, kind); l != nil {
-			return l.Ready * v.Flight.Count
-		}
+// mayLaunch reports whether a unit may launch what it carries: what was launched itself
+// in this segment does so from the next on (D4.2; house rule launched-craft).
+func (v *Vessel) mayLaunch(st *State, h house) bool {
+	return !v.newborn(st.now()) || launchedCraft.In(h) == launchedActs
+}
+
+// mostMissiles is how many missiles of a type the unit can launch in this segment still.
+func (v *Vessel) mostMissiles(kind string, now int, h house) int {
+	switch l := load(v.loads(), kind); {
+	case l == nil:
+		return 0
+	case v.Flight != nil:
+		return l.Ready
+	default:
+		return max(0, min(l.Ready, v.Ship.launchers(h)-v.Ship.Launched.in(now)))
+	}
+}
+
+// in is how often something was done in a segment.
+func (f Fired) in(now int) int {
+	if f.Segment != now {
 		return 0
 	}
-	if l := load(v.Ship.Loads, kind); l != nil {
-		return min(l.Ready, v.Ship.launchers(h))
-	}
-	return 0
+	return f.Times
 }
+
+// more adds to it.
+func (f *Fired) more(now, n int) { *f = Fired{Segment: now, Times: f.in(now) + n} }
 
 // launch sends a salvo: missiles of one type of one ship at one target (D4.1.3). It
 // begins in the hex of its ship, with its vector.
-func (st *State) launch(r *ruling, v *Vessel, a opts.Args, launched map[string]int) {
+func (st *State) launch(r *ruling, v *Vessel, a opts.Args) {
 	kind := typeOption.In(a)
-	n := min(countOf(a, v.mostMissiles(kind, r)), v.mostMissiles(kind, r)-launched[v.ID])
+	most := v.mostMissiles(kind, st.now(), r)
+	n := min(countOf(a, most), most)
 	if n <= 0 {
 		r.Tell(rules.Event{Kind: "no-launch", Unit: v.ID, Rule: "missile-launch", Text: "{unit} cannot launch {type} any more.", Figures: figures{fig("type", kind)}})
 		return
 	}
-	launched[v.ID] += n
-	if v.Flight != nil {
-		load(v.Flight.Rounds, kind).Ready -= (n + v.Flight.Count - 1) / v.Flight.Count
-	} else {
-		load(v.Ship.Loads, kind).Ready -= n
+	load(v.loads(), kind).Ready -= n
+	if v.Ship != nil {
+		v.Ship.Launched.more(st.now(), n)
 	}
 	salvo := st.fly(v, kind, n)
-	salvo.Flight.Target = targetOption.In(a)
+	if t := st.find(targetOption.In(a)); t != nil {
+		salvo.Flight.Target = t.ID
+	}
 	r.Tell(rules.Event{Kind: "launched", Unit: salvo.ID, Target: v.ID, Rule: "missile-launch", Text: "{target} launches {unit}: {count} of {type}.",
 		Figures: figures{fig("count", n), fig("type", kind), fig("at", salvo.Flight.Target)}})
 }
@@ -165,10 +203,17 @@ func (st *State) fly(from *Vessel, kind string, n int) *Vessel {
 	name := fmt.Sprintf("%s %s", from.Name, shortOf(craft))
 	v := &Vessel{Unit: rules.Unit{ID: idOf(name), Name: name, Seat: from.Seat, Side: from.Side}, Helm: from.Helm,
 		Flight: &Flight{Type: craft.Name, Count: n, Fuel: craft.Fuel, Mother: from.ID, Born: st.now()}}
+	if craft.Carries > 0 {
+		carried, _ := printed.CraftOf(carriedMissile)
+		v.Flight.Rounds = []Load{{Type: carried.Name, Ready: n * craft.Carries}}
+	}
 	v.Plotted, v.Burn.Thrust, v.Burn.Row, v.Spin = nil, 0, 0, 0
 	st.enlist(v)
 	return v
 }
+
+// carriedMissile is what an Armored Blister carries (D4.2.4).
+const carriedMissile = "USR torpedo"
 
 // deploy launches small craft as a squadron (D4.2), with what their hardpoints take.
 func (st *State) deploy(r *ruling, v *Vessel, a opts.Args) {
@@ -177,79 +222,48 @@ func (st *State) deploy(r *ruling, v *Vessel, a opts.Args) {
 	if l == nil {
 		return
 	}
-	n := min(countOf(a, l.Ready), l.Ready, v.Ship.bays(r)-v.Ship.sent(st.now()))
+	n := min(countOf(a, l.Ready), l.Ready, v.Ship.bays(r)-v.Ship.Sent.in(st.now()))
 	if n <= 0 {
 		r.Tell(rules.Event{Kind: "no-launch", Unit: v.ID, Rule: "craft-launch", Text: "{unit} cannot launch {type} any more.", Figures: figures{fig("type", kind)}})
 		return
 	}
 	l.Ready -= n
-	v.Ship.Sent = Fired{st.now(), v.Ship.sent(st.now()) + n}
+	v.Ship.Sent.more(st.now(), n)
 	squadron := st.fly(v, kind, n)
-	squadron.Flight.Rounds = v.Ship.arm(squadron.Flight, armsOption.In(a), r)
+	squadron.Flight.Rounds = append(squadron.Flight.Rounds, v.Ship.arm(squadron.Flight, armsOption.In(a), r)...)
 	r.Tell(rules.Event{Kind: "launched", Unit: squadron.ID, Target: v.ID, Rule: "craft-launch", Text: "{target} launches {unit}: {count} of {type}.",
 		Figures: figures{fig("count", n), fig("type", kind)}})
-}
-
-// sent is how many craft have left the bays in this segment.
-func (s *Ship) sent(now int) int {
-	if s.Sent.Segment != now {
-		return 0
-	}
-	return s.Sent.Times
 }
 
 // arm takes missiles of the ship onto the hardpoints of a squadron: a short-range
 // torpedo takes one, a medium-range torpedo two (house rule fighter-weapons).
 func (s *Ship) arm(f *Flight, kind string, h house) []Load {
-	m, ok := printed.MissileOf(kind)
-	if !ok || fighterWeapons.In(h) != hardpointLoads || f.craft().Hardpoints == 0 {
-		return nil
-	}
-	l := load(s.Loads, m.Craft)
-	if l == nil {
-		return nil
-	}
-	each := min(f.craft().Hardpoints/hardpointsOf(m), (l.Ready+l.Stored)/f.Count)
+	m, _ := printed.MissileOf(kind)
+	each := s.armament(f.craft(), kind, f.Count, h)
 	if each == 0 {
 		return nil
 	}
+	l := load(s.Loads, m.Craft)
 	taken := each * f.Count
 	stored := min(taken, l.Stored)
 	l.Stored, l.Ready = l.Stored-stored, l.Ready-(taken-stored)
-	return []Load{{Type: m.Craft, Ready: each}}
+	return []Load{{Type: m.Craft, Ready: taken}}
+}
+
+// armament is how many missiles of a kind each of so many craft can take.
+func (s *Ship) armament(c printed.Craft, kind string, craft int, h house) int {
+	m, ok := printed.MissileOf(kind)
+	if !ok || fighterWeapons.In(h) != hardpointLoads {
+		return 0
+	}
+	l := load(s.Loads, m.Craft)
+	if l == nil {
+		return 0
+	}
+	return min(c.Hardpoints/hardpointsOf(m), (l.Ready+l.Stored)/craft)
 }
 
 func hardpointsOf(m printed.Missile) int { return max(1, 2*m.Ordnance/printed.OrdnanceParts) }
-
-// reload takes missiles from the hold into launchers that did not launch (D4.4; house
-// rules launcher-load, reload-rate).
-func (v *Vessel) reload(r *ruling, kind string, launched int) {
-	n := v.Ship.reloadable(kind, launched, r)
-	if n <= 0 {
-		return
-	}
-	l := load(v.Ship.Loads, kind)
-	l.Stored, l.Ready = l.Stored-n, l.Ready+n
-	r.Tell(rules.Event{Kind: "reloaded", Unit: v.ID, Rule: "reload-rate", Quiet: true, Text: "{unit} reloads {count} of {type}.", Figures: figures{fig("count", n), fig("type", kind)}})
-}
-
-// reloadable is how many missiles of a type can be loaded in this segment.
-func (s *Ship) reloadable(kind string, launched int, h house) int {
-	m, ok := printed.MissileOf(kind)
-	l := load(s.Loads, kind)
-	if !ok || l == nil {
-		return 0
-	}
-	standing := s.sheet().Standing(launcher)
-	free := standing - (launched+launchRate.In(h)-1)/launchRate.In(h)
-	room := standing * launcherLoad.In(h) * printed.OrdnanceParts
-	for _, x := range s.Loads {
-		if other, ok := printed.MissileOf(x.Type); ok {
-			room -= x.Ready * other.Ordnance
-		}
-	}
-	return max(0, min(l.Stored, free*reloadRate.In(h)*printed.OrdnanceParts/m.Ordnance, room/m.Ordnance))
-}
 
 // aboardChoices list what the unit has aboard of a kind.
 func aboardChoices(fits func(Load) bool) func(known, opts.Args) []opts.Choice {
@@ -281,7 +295,7 @@ func isCraft(l Load) bool { return !isMissile(l) }
 
 var launch = order{
 	Name: "launch", Summary: "Launch missiles as a salvo", Rule: "missile-launch",
-	Step: "launch", Unit: unitOption, Key: []opts.Word{typeOption, targetOption}, Example: "type:mr target:ember",
+	Step: "launch", Unit: unitOption, Example: "type:mr target:ember",
 	Params: []param{
 		opts.ChoiceOf(typeOption, "which missiles", aboardChoices(isMissile)).None("nothing of yours has missiles aboard"),
 		opts.Unit(targetOption, "at whom; left out, it lies in wait", targetChoices).Opt(),
@@ -293,17 +307,42 @@ var launch = order{
 			return err
 		}
 		kind := typeOption.In(a)
-		most := v.mostMissiles(kind, k)
+		most, left := v.mostMissiles(kind, k.State().now(), k), v.launchable(k, kind)
 		switch {
-		case v.unborn(k.State().now(), k):
-			return cmdline.Refuse("craft-launch", "%s was launched in this segment and launches from the next on (house rule launched-craft).", v.Name)
+		case !v.mayLaunch(k.State(), k):
+			return cmdline.Refuse("launched-craft", "%s was launched in this segment and launches from the next on (house rule launched-craft).", v.Name)
 		case most == 0:
-			return cmdline.Refuse("missile-launch", "%s has no launcher with power, or none of it ready.", v.Name)
-		case countOf(a, most) > most:
-			return cmdline.Refuse("missile-launch", "%s can launch %d in a segment.", v.Name, most)
+			return cmdline.Refuse("launcher-availability", "%s has no launcher with power that has not launched, or none of it ready.", v.Name)
+		case left <= 0:
+			return cmdline.Refuse("salvoes", "%s launches all that it can by another order already.", v.Name)
+		case countOf(a, left) > left:
+			return cmdline.Refuse("missile-launch", "%s can launch %d more in this segment.", v.Name, left)
 		}
 		return nil
 	},
+}
+
+// launchable is how many missiles of a type the unit can launch beside those of the
+// orders that stand before.
+func (v *Vessel) launchable(k known, kind string) int {
+	now, all, same := k.State().now(), 0, 0
+	for _, o := range k.Before().Of("launch") {
+		if o.Unit != v.ID {
+			continue
+		}
+		n := countOf(o.Args, v.mostMissiles(typeOption.In(o.Args), now, k))
+		if all += n; typeOption.In(o.Args) == kind {
+			same += n
+		}
+	}
+	l := load(v.loads(), kind)
+	switch {
+	case l == nil:
+		return 0
+	case v.Flight != nil:
+		return l.Ready - same
+	}
+	return min(l.Ready-same, v.Ship.launchers(k)-v.Ship.Launched.in(now)-all)
 }
 
 var deploy = order{
@@ -312,41 +351,58 @@ var deploy = order{
 	Params: []param{
 		opts.ChoiceOf(typeOption, "which craft", aboardChoices(isCraft)).None("nothing of yours has craft aboard"),
 		intOf(countOption, "how many; left out, all that can", 1, mostCraft).Opt(),
-		oneOf(armsOption, "missiles on their hardpoints", "none", "sr", "mr").Or("none"),
+		oneOf(armsOption, "missiles on their hardpoints", noArms, "sr", "mr").Or(noArms),
 	},
-	Check: func(k known, a opts.Args) error {
-		v, err := commanded(k, a)
-		if err != nil {
-			return err
-		}
-		if v.Ship == nil {
-			return cmdline.Refuse("craft-launch", "%s has no hangar.", v.Name)
-		}
-		l, bays := load(v.Ship.Loads, typeOption.In(a)), v.Ship.bays(k)
-		switch {
-		case bays == 0:
-			return cmdline.Refuse("craft-launch", "%s has no hangar bay left.", v.Name)
-		case l == nil || l.Ready == 0:
-			return cmdline.Refuse("craft-launch", "%s has none of them ready.", v.Name)
-		case countOf(a, min(bays, l.Ready)) > min(bays, l.Ready):
-			return cmdline.Refuse("craft-launch", "%s can launch %d of them in a segment.", v.Name, min(bays, l.Ready))
-		}
-		return nil
-	},
+	Check: mayDeploy,
 }
 
-var reload = order{
-	Name: "reload", Summary: "Load missiles from the hold", Rule: "reload-rate",
-	Step: "launch", Unit: unitOption, Key: []opts.Word{typeOption}, Example: "type:mr",
-	Params: []param{opts.ChoiceOf(typeOption, "which missiles", aboardChoices(isMissile)).None("nothing of yours has missiles aboard")},
-	Check: func(k known, a opts.Args) error {
-		v, err := commanded(k, a)
-		if err != nil {
-			return err
-		}
-		if v.Ship == nil || v.Ship.reloadable(typeOption.In(a), 0, k) == 0 {
-			return cmdline.Refuse("reload-rate", "%s has none in its hold, no launcher, or no room in it.", v.Name)
-		}
-		return nil
-	},
+func mayDeploy(k known, a opts.Args) error {
+	v, err := commanded(k, a)
+	if err != nil {
+		return err
+	}
+	if v.Ship == nil {
+		return cmdline.Refuse("craft-launch", "%s has no hangar.", v.Name)
+	}
+	l, bays := load(v.Ship.Loads, typeOption.In(a)), v.Ship.bays(k)
+	left := v.Ship.bays(k) - v.Ship.Sent.in(k.State().now()) - v.deploys(k)
+	switch {
+	case bays == 0:
+		return cmdline.Refuse("craft-launch", "%s has no hangar bay left.", v.Name)
+	case l == nil || l.Ready == 0:
+		return cmdline.Refuse("craft-launch", "%s has none of them ready.", v.Name)
+	case left <= 0:
+		return cmdline.Refuse("bay-rate", "Each bay of %s launches a craft by another order already.", v.Name)
+	case countOf(a, 1) > min(left, l.Ready):
+		return cmdline.Refuse("bay-rate", "%s can launch %d of them in this segment.", v.Name, min(left, l.Ready))
+	}
+	return v.mayArm(k, a, countOf(a, min(left, l.Ready)))
 }
+
+// deploys is how many craft the unit launches by the orders that stand before.
+func (v *Vessel) deploys(k known) int {
+	n := 0
+	for _, o := range k.Before().Of("deploy") {
+		if l := load(v.Ship.Loads, typeOption.In(o.Args)); o.Unit == v.ID && l != nil {
+			n += countOf(o.Args, min(l.Ready, v.Ship.bays(k)))
+		}
+	}
+	return n
+}
+
+// mayArm refuses missiles that the craft cannot take (D4.3).
+func (v *Vessel) mayArm(k known, a opts.Args, craft int) error {
+	arms := armsOption.In(a)
+	c, _ := printed.CraftOf(typeOption.In(a))
+	switch {
+	case arms == noArms:
+		return nil
+	case fighterWeapons.In(k) != hardpointLoads:
+		return cmdline.Refuse("fighter-weapons", "Hardpoints stay empty in this game (house rule fighter-weapons).")
+	case v.Ship.armament(c, arms, craft, k) == 0:
+		return cmdline.Refuse("fighter-weapons", "%s has not a missile of %s for each of %s, or they have no hardpoint for it.", v.Name, arms, fmt.Sprintf("%d craft", craft))
+	}
+	return nil
+}
+
+const noArms = "none"

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
@@ -62,10 +61,16 @@ func bit(is bool) int {
 // (D4.2.4).
 func (v *Vessel) craftMounts() []mount {
 	var out []mount
-	for n := 1; n <= v.Flight.Count; n++ {
+	numbers := map[string]int{}
+	for range v.Flight.Count {
 		for _, g := range v.Flight.craft().Components {
-			if w, ok := printed.WeaponOf(g.Code); ok {
-				out = append(out, mount{w.Code + strconv.Itoa(len(out)+1), w, g.Count, v})
+			w, ok := printed.WeaponOf(g.Code)
+			if !ok {
+				continue
+			}
+			for range g.Count {
+				numbers[w.Code]++
+				out = append(out, mount{w.Code + strconv.Itoa(numbers[w.Code]), w, 1, v})
 			}
 		}
 	}
@@ -75,28 +80,24 @@ func (v *Vessel) craftMounts() []mount {
 // mount is the mount of that id.
 func (v *Vessel) mount(id string) (mount, bool) {
 	all := v.mounts()
-	i := slices.IndexFunc(all, func(m mount) bool { return strings.EqualFold(m.id, id) && m.id == id })
+	i := slices.IndexFunc(all, func(m mount) bool { return m.id == id })
 	if i < 0 {
 		return mount{}, false
 	}
 	return all[i], true
 }
 
-func (v *Vessel) fired() map[string]Fired {
+// record is where a vessel keeps when its mounts fired.
+func (v *Vessel) record() *map[string]Fired {
 	if v.Ship != nil {
-		return v.Ship.Fired
+		return &v.Ship.Fired
 	}
-	return v.Flight.Fired
+	return &v.Flight.Fired
 }
 
-// use notes that a mount fires.
-func (m mount) use(now int) {
-	into := &map[string]Fired{}
-	if m.v.Ship != nil {
-		into = &m.v.Ship.Fired
-	} else {
-		into = &m.v.Flight.Fired
-	}
+// use notes that a mount fires, once or in defense, and spends what it holds.
+func (m mount) use(now int, defense bool) {
+	into := m.v.record()
 	if *into == nil {
 		*into = map[string]Fired{}
 	}
@@ -105,27 +106,51 @@ func (m mount) use(now int) {
 		f = Fired{Segment: now}
 	}
 	f.Times++
+	f.Defense = defense
 	(*into)[m.id] = f
+	m.spend()
 }
 
 // shots is how often the mount may fire in this segment still: after its cooldown once,
-// or as often as a cooldown of less than a segment allows (D2.6).
+// or as often as a cooldown of less than a segment allows (D2.6); not at all if it fired
+// in an interception (D2.2).
 func (m mount) shots(now int) int {
-	f := m.v.fired()[m.id]
-	switch times := m.weapon.Cooldown.Times; {
+	f, times := (*m.v.record())[m.id], m.weapon.Cooldown.Times
+	switch {
+	case f.Segment == now && f.Defense:
+		return 0
 	case times > 0 && f.Segment == now:
 		return max(times-f.Times, 0)
 	case times > 0:
 		return times
-	case f.Segment > 0 && now-f.Segment < max(m.weapon.Cooldown.Segments, 1):
+	case f.Segment > 0 && now < m.ready():
 		return 0
 	}
 	return 1
 }
 
-// mayFire refuses a weapon that is destroyed, without power, cooling down, or whose crew
-// is blind (D2.2).
+// ready is the segment from which the mount may fire again.
+func (m mount) ready() int {
+	return (*m.v.record())[m.id].Segment + max(1, m.weapon.Cooldown.Segments)
+}
+
+// mayFire refuses a weapon that does not work, or has fired (D2.2).
 func (m mount) mayFire(now int, h house) error {
+	f := (*m.v.record())[m.id]
+	switch err := m.works(now, h); {
+	case err != nil:
+		return err
+	case f.Segment == now && f.Defense:
+		return cmdline.Refuse("point-defense-once", "%s of %s fired at missiles in this segment.", m.id, m.v.Name)
+	case m.shots(now) == 0:
+		return cmdline.Refuse("weapon-cooldown", "%s of %s cools down; it fires again in segment %s.", m.id, m.v.Name, clockWords(m.ready()))
+	}
+	return nil
+}
+
+// works refuses a weapon that is destroyed, without power or missiles, or whose crew is
+// blind (D2.2, D2.7).
+func (m mount) works(now int, h house) error {
 	switch {
 	case m.boxes == 0:
 		return cmdline.Refuse("weapon-availability", "%s of %s is destroyed.", m.id, m.v.Name)
@@ -133,10 +158,35 @@ func (m mount) mayFire(now int, h house) error {
 		return cmdline.Refuse("critical-hits", "%s cannot fire before segment %s: its sensors are overloaded.", m.v.Name, clockWords(m.v.Ship.Power.Blind+1))
 	case !m.powered(h):
 		return cmdline.Refuse("weapon-power", "%s of %s runs on %s power, of which there is none.", m.id, m.v.Name, m.needs(h))
-	case m.shots(now) == 0:
-		return cmdline.Refuse("weapon-cooldown", "%s of %s cools down; it fires again in segment %s.", m.id, m.v.Name, clockWords(m.v.fired()[m.id].Segment+max(1, m.weapon.Cooldown.Segments)))
+	case m.holds(h) == 0:
+		return cmdline.Refuse("ammunition", "%s of %s has no missiles left.", m.id, m.v.Name)
 	}
 	return nil
+}
+
+// allRoundMissiles are point-defense missiles, which fire every way and are spent.
+const allRoundMissiles = "D"
+
+// plenty is more than a mount fires in a battle.
+const plenty = 1_000_000
+
+// holds is how many shots are in the mount (D2.7; house rule amm-load).
+func (m mount) holds(h house) int {
+	limit, limited := ammLoad.In(h)
+	if !limited || m.v.Ship == nil || m.weapon.Code != allRoundMissiles {
+		return plenty
+	}
+	return max(0, limit-m.v.Ship.Spent[m.id])
+}
+
+func (m mount) spend() {
+	if m.v.Ship == nil || m.weapon.Code != allRoundMissiles {
+		return
+	}
+	if m.v.Ship.Spent == nil {
+		m.v.Ship.Spent = map[string]int{}
+	}
+	m.v.Ship.Spent[m.id]++
 }
 
 // clockWords writes a segment counted from the beginning: "3 of turn 2".
@@ -155,6 +205,7 @@ func (m mount) powered(h house) bool {
 	return m.v.Ship.auxiliary()
 }
 
+// needs is the power that the weapon runs on (D2.1, D2.7; house rule either-power).
 func (m mount) needs(h house) string {
 	if m.weapon.Power == printed.Main || m.weapon.Power == printed.Either && eitherPower.In(h) == onMain {
 		return "main"
@@ -167,8 +218,6 @@ func (m mount) needs(h house) string {
 func (m mount) allRound() bool {
 	return m.v.Flight != nil || m.v.Ship.Profile.IsBase() || m.v.Ship.Profile.Hull == profile.Platform || m.weapon.Code == allRoundMissiles
 }
-
-const allRoundMissiles = "D"
 
 // bears reports whether a place lies in the field of fire: 300 degrees forward, its
 // edges included (D2.3).

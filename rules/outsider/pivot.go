@@ -27,7 +27,6 @@ var pivotStep = step{
 		for _, v := range r.State.Vessels {
 			r.State.turn(r, v)
 		}
-		r.State.queueFire(r)
 		return nil
 	},
 }

@@ -6,6 +6,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
+	"impulse/rules/outsider/printed"
 )
 
 // recoverStep takes craft in, and ends the segment (D5.0).
@@ -24,6 +25,7 @@ var recoverStep = step{
 				v.Ship.rearm(st.now())
 			}
 		}
+		st.Exchange = Exchange{}
 		st.endSegment(r)
 		return nil
 	},
@@ -34,15 +36,18 @@ func (st *State) takeIn(r *ruling, v *Vessel) {
 	mother := st.find(v.Boards)
 	v.Boards = ""
 	if mother == nil || st.mayRecover(v, mother, r) != nil {
+		r.Tell(rules.Event{Kind: "no-recovery", Unit: v.ID, Rule: "same-hex-and-vector", Text: "{unit} cannot come aboard any more."})
 		return
 	}
-	n := min(v.Flight.Count, mother.Ship.freeBays(st.now(), r))
-	v.Flight.Count -= n
+	n := min(v.Flight.Count, mother.Ship.freeBays(v.Flight.craft(), st.now(), r))
+	for _, rounds := range v.Flight.lose(n) {
+		mother.Ship.stow(rounds.Type).Stored += rounds.Ready
+	}
 	l := mother.Ship.stow(v.Flight.Type)
 	for range n {
 		l.Busy = append(l.Busy, st.now()+turnaround.In(r))
 	}
-	mother.Ship.Taken = Fired{st.now(), mother.Ship.taken(st.now()) + n}
+	mother.Ship.Taken.more(st.now(), n)
 	r.Tell(rules.Event{Kind: "recovered", Unit: v.ID, Target: mother.ID, Rule: "same-hex-and-vector", Text: "{target} recovers {count} of {unit}.", Figures: figures{fig("count", n)}})
 	if v.Flight.Count == 0 {
 		st.leave(v, "aboard")
@@ -58,33 +63,45 @@ func (s *Ship) stow(kind string) *Load {
 	return &s.Loads[len(s.Loads)-1]
 }
 
-// rearm makes craft ready whose time is over (house rule craft-turnaround).
+// lose takes craft out of a flight, and returns what they carried.
+func (f *Flight) lose(n int) []Load {
+	var carried []Load
+	for i := range f.Rounds {
+		l := &f.Rounds[i]
+		left := l.Ready * (f.Count - n) / f.Count
+		carried = append(carried, Load{Type: l.Type, Ready: l.Ready - left})
+		l.Ready = left
+	}
+	f.Count -= n
+	return carried
+}
+
+// rearm makes craft ready whose time is over (house rule craft-turnaround). Without any
+// power it takes twice as long (A3.2.1).
 func (s *Ship) rearm(now int) {
 	for i := range s.Loads {
 		l := &s.Loads[i]
+		if !s.auxiliary() && now%2 == 0 {
+			for j := range l.Busy {
+				l.Busy[j]++
+			}
+		}
 		before := len(l.Busy)
 		l.Busy = slices.DeleteFunc(l.Busy, func(from int) bool { return from <= now })
 		l.Ready += before - len(l.Busy)
 	}
 }
 
-func (s *Ship) taken(now int) int {
-	if s.Taken.Segment != now {
-		return 0
-	}
-	return s.Taken.Times
-}
-
-// freeBays are the bays that can take a craft in: those that stand and hold none, and
-// have taken none in this segment.
-func (s *Ship) freeBays(now int, h house) int {
-	held := 0
+// freeBays are how many craft of a type the bays can take in: those that stand and hold
+// none, as far as the craft's size goes, and have taken none in this segment.
+func (s *Ship) freeBays(c printed.Craft, now int, h house) int {
+	free := s.sheet().Standing(bay)
 	for _, l := range s.Loads {
-		if !isMissile(l) {
-			held += l.Ready + len(l.Busy)
+		if held, _ := printed.CraftOf(l.Type); !isMissile(l) {
+			free -= (l.Ready + len(l.Busy)) * max(1, held.Bay)
 		}
 	}
-	return max(0, min(s.sheet().Standing(bay)-held, s.bays(h)-s.taken(now)))
+	return max(0, min(free/max(1, c.Bay), s.bays(h)-s.Taken.in(now)))
 }
 
 // mayRecover holds recovery to one hex and one vector, to a free bay, and to craft that
@@ -100,7 +117,7 @@ func (st *State) mayRecover(v, mother *Vessel, h house) error {
 	case v.At != mother.At || v.future() != mother.future():
 		return cmdline.Refuse("same-hex-and-vector", "%s is at %s with %s and %s at %s with %s: craft are recovered in one hex and with one vector.",
 			v.Name, v.At, velocityText(v.future()), mother.Name, mother.At, velocityText(mother.future()))
-	case mother.Ship.freeBays(st.now(), h) == 0:
+	case mother.Ship.freeBays(v.Flight.craft(), st.now(), h) == 0:
 		return cmdline.Refuse("same-hex-and-vector", "%s has no free bay.", mother.Name)
 	}
 	return nil

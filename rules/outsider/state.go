@@ -26,6 +26,7 @@ type State struct {
 	Gone      []*Vessel  `json:"gone,omitempty"`      // destroyed, aboard again, or away
 	Obstacles []Obstacle `json:"obstacles,omitempty"` // what blocks sight
 	Flags     []Flag     `json:"flags,omitempty"`     // the flagships, by side (A3.3.1)
+	Exchange  Exchange   `json:"exchange,omitzero"`   // the fire of this segment
 }
 
 // Clock is how far the battle has come (B1.0.1).
@@ -65,12 +66,13 @@ type Ship struct {
 	Built   int              `json:"built"` // structural integrity boxes (D3.4)
 
 	Power      Power            `json:"power"`
-	Fired      map[string]Fired `json:"fired,omitempty"` // by mount
-	Loads      []Load           `json:"loads,omitempty"` // ordnance and craft aboard
-	Spent      map[string]int   `json:"spent,omitempty"` // point-defense missiles, by launcher
-	Sent       Fired            `json:"sent,omitzero"`   // craft that left the bays in a segment
-	Taken      Fired            `json:"taken,omitzero"`  // craft that they took in
-	Fuel       *int             `json:"fuel,omitempty"`  // acceleration points left; nil: nobody counts (C3.0.4)
+	Fired      map[string]Fired `json:"fired,omitempty"`   // by mount
+	Loads      []Load           `json:"loads,omitempty"`   // ordnance and craft aboard
+	Spent      map[string]int   `json:"spent,omitempty"`   // point-defense missiles, by launcher
+	Launched   Fired            `json:"launched,omitzero"` // missiles that left the launchers in a segment
+	Sent       Fired            `json:"sent,omitzero"`     // craft that left the bays in a segment
+	Taken      Fired            `json:"taken,omitzero"`    // craft that they took in
+	Fuel       *int             `json:"fuel,omitempty"`    // acceleration points left; nil: nobody counts (C3.0.4)
 	Casualties int              `json:"casualties,omitempty"`
 }
 
@@ -92,16 +94,18 @@ type Outage struct {
 
 // Fired is when a mount last fired, and how often in that segment.
 type Fired struct {
-	Segment int `json:"segment"`
-	Times   int `json:"times"`
+	Segment int  `json:"segment"`
+	Times   int  `json:"times"`
+	Defense bool `json:"defense,omitempty"` // at missiles, in an interception
 }
 
 // Load is small craft or missiles of one type aboard (A3.1, D4.4).
 type Load struct {
-	Type   string `json:"type"`           // as the craft table names it
-	Ready  int    `json:"ready"`          // in launchers and bays
-	Stored int    `json:"stored"`         // in cargo
-	Busy   []int  `json:"busy,omitempty"` // of craft that were recovered: the segment from which each is ready
+	Type    string `json:"type"`              // as the craft table names it
+	Ready   int    `json:"ready"`             // in launchers and bays
+	Stored  int    `json:"stored"`            // in cargo
+	Loading int    `json:"loading,omitempty"` // that is under way of the next missile, in parts of an ordnance point
+	Busy    []int  `json:"busy,omitempty"`    // of craft that were recovered: the segment from which each is ready
 }
 
 // Flight is a squadron or a salvo: craft or missiles of one type.
@@ -112,8 +116,9 @@ type Flight struct {
 	Mother string           `json:"mother,omitempty"` // the unit that launched it
 	Born   int              `json:"born"`             // segment of its launch
 	Target string           `json:"target,omitempty"` // of a salvo
-	Rounds []Load           `json:"rounds,omitempty"` // on the hardpoints of each craft
+	Rounds []Load           `json:"rounds,omitempty"` // on the hardpoints of all craft, or carried
 	Fired  map[string]Fired `json:"fired,omitempty"`
+	Marks  harm.Marks       `json:"marks,omitzero"` // of the craft that is shot at next (house rule craft-defences)
 }
 
 // Obstacle is something that blocks sight through its hex (D2.4, F1.0).
@@ -177,7 +182,8 @@ func (st *State) where(holds func(*Vessel) bool) []*Vessel {
 	return out
 }
 
-// leave takes a vessel off the map; those that flew with it fly on by themselves.
+// leave takes a vessel off the map; those that flew with it fly on by themselves, and
+// salvoes that sought it lie in wait.
 func (st *State) leave(v *Vessel, fate string) {
 	v.Fate = fate
 	st.Vessels = slices.DeleteFunc(st.Vessels, func(x *Vessel) bool { return x == v })
@@ -185,6 +191,9 @@ func (st *State) leave(v *Vessel, fate string) {
 	for _, x := range st.Vessels {
 		if x.Lead == v.ID {
 			x.Lead, x.Mirror = "", false
+		}
+		if x.Flight != nil && x.Flight.Target == v.ID {
+			x.Flight.Target = ""
 		}
 	}
 }

@@ -14,6 +14,8 @@ import (
 // next goes through the segments before the turn ends.
 func next(st *State, after string) string {
 	switch {
+	case after == fireStep.Name && st.Exchange.Again, after == launchStep.Name && st.Exchange.Relaunch:
+		return after
 	case after == recoverStep.Name && st.Ending:
 		return verdict.Waits
 	case after == verdict.Waits:
@@ -40,7 +42,7 @@ var initiativeStep = step{
 		if ordersRule.In(r) == byInitiative {
 			r.State.rollInitiative(r)
 		}
-		r.State.queue(r, false)
+		r.State.queue(r)
 		r.State.tellSegment(r)
 		return nil
 	},
@@ -88,26 +90,18 @@ func (st *State) sides(r *ruling) []string {
 	return out
 }
 
-// queue lists who acts in turn: in maneuver the side without initiative first (C5.0), in
-// fire that with it (D2.0).
-func (st *State) queue(r *ruling, fire bool) {
+// queue lists who maneuvers in turn: the side without initiative first (C5.0).
+func (st *State) queue(r *ruling) {
 	st.Acting = nil
 	if st.First == "" {
 		return
 	}
-	for _, now := range []bool{fire, !fire} {
+	for _, last := range []bool{false, true} {
 		for _, seat := range r.Seats() {
-			if (seat.Side == st.First) == now {
+			if (seat.Side == st.First) == last {
 				st.Acting = append(st.Acting, seat.ID)
 			}
 		}
-	}
-}
-
-// queueFire lists who fires in turn.
-func (st *State) queueFire(r *ruling) {
-	if st.queue(r, true); st.First != "" {
-		r.Tell(rules.Event{Kind: "fire-order", Rule: "direct-fire", Quiet: true, Text: "{first} fires first.", Figures: figures{fig("first", st.First)}})
 	}
 }
 
@@ -172,7 +166,7 @@ func (st *State) endSegment(r *ruling) {
 		return
 	}
 	st.Segment++
-	st.queue(r, false)
+	st.queue(r)
 	st.tellSegment(r)
 }
 
@@ -182,6 +176,7 @@ func (p *Power) pass() {
 		return
 	}
 	if p.Outages[0].Segments--; p.Outages[0].Segments <= 0 {
+		p.Down = p.Down || p.Outages[0].All
 		p.Outages = p.Outages[1:]
 	}
 }
@@ -190,7 +185,9 @@ var damageControlStep = step{
 	Name: "damage-control", Title: "Damage control", Rule: "damage-control",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		for _, v := range r.State.Vessels {
-			v.reactivate(r)
+			if v.reactivate(r); v.Ship != nil {
+				v.Ship.Power.Down = false
+			}
 		}
 		return nil
 	},

@@ -11,25 +11,23 @@ import (
 
 // Blow is damage that is rolled and not dealt yet.
 type Blow struct {
-	By, Target string
-	Points     []int // of each mount that hit
-	Kind       harm.Kind
-	Section    int     // aimed at; 0: none
-	From       hex.Hex // where it came from
+	By      string    `json:"by"`
+	Target  string    `json:"target"`
+	Points  []int     `json:"points"` // of each mount that hit
+	Kind    harm.Kind `json:"kind,omitzero"`
+	Section int       `json:"section,omitempty"` // aimed at; 0: none
+	From    hex.Hex   `json:"from"`              // where it came from
 }
 
 // shoot rolls a volley to hit and for damage (D2.9, D2.12). hit is false where it
-// misses or nothing is left of weapon or target.
+// misses or nothing is left of weapon or target: what was declared is lost then.
 func (st *State) shoot(r *ruling, x Volley) (b Blow, hit bool) {
 	v, t := st.find(x.Unit), st.find(x.Target)
-	if v == nil || t == nil {
-		return b, false
-	}
-	mounts := st.firing(r, v, x)
-	e := rules.Event{Kind: "volley", Unit: v.ID, Target: x.Target, Rule: "volleys",
-		Figures: figures{fig("weapons", x.Mounts), fig("weapon", lower(x.Code)), fig("section", x.Section)}}
+	e := rules.Event{Kind: "volley", Unit: x.Unit, Target: x.Target, Rule: "volleys",
+		Figures: figures{fig("weapons", x.named()), fig("weapon", lower(x.Code)), fig("section", x.Section)}}
+	mounts := st.firing(r, v, t, x)
 	if len(mounts) == 0 {
-		e.Kind, e.Text = "no-fire", "{unit} cannot fire {weapons} at {target} any more."
+		e.Kind, e.Rule, e.Text = "no-fire", "declared-fire", "{unit} cannot fire {weapons} at {target} any more."
 		r.Tell(e)
 		return b, false
 	}
@@ -55,12 +53,16 @@ func (st *State) shoot(r *ruling, x Volley) (b Blow, hit bool) {
 	return b, true
 }
 
-// firing are the mounts of a volley that may fire still; they have fired then.
-func (st *State) firing(r *ruling, v *Vessel, x Volley) []mount {
+// firing are the mounts of a volley that may fire still, at a target that is still
+// there; they have fired then.
+func (st *State) firing(r *ruling, v, t *Vessel, x Volley) []mount {
+	if v == nil || t == nil {
+		return nil
+	}
 	var out []mount
 	for _, id := range x.Mounts {
 		if m, ok := v.mount(id); ok && m.mayFire(st.now(), r) == nil {
-			m.use(st.now())
+			m.use(st.now(), false)
 			out = append(out, m)
 		}
 	}

@@ -2,12 +2,12 @@ package harm
 
 // Kind is how a weapon deals with what it meets (D2.1, D3.1).
 type Kind struct {
-	Splash         int  // levels of Screen Splash
-	Ablating       int  // levels of Armor Ablating
-	ArmorPiercing  bool // half of the armor counts, rounded up (house rule armor-piercing)
-	ScreenPiercing bool // half of the screens count, rounded up (house rule screen-piercing)
-	ArmorDown      bool // that half of the armor is rounded down
-	ScreenDown     bool // that half of the screens is rounded down
+	Splash         int  `json:"splash,omitempty"`         // levels of Screen Splash
+	Ablating       int  `json:"ablating,omitempty"`       // levels of Armor Ablating
+	ArmorPiercing  bool `json:"armorPiercing,omitempty"`  // half of the armor counts, rounded up (house rule armor-piercing)
+	ScreenPiercing bool `json:"screenPiercing,omitempty"` // half of the screens count, rounded up (house rule screen-piercing)
+	ArmorDown      bool `json:"armorDown,omitempty"`      // that half of the armor is rounded down
+	ScreenDown     bool `json:"screenDown,omitempty"`     // that half of the screens is rounded down
 }
 
 // Layer is what became of a pool at screens or armor.

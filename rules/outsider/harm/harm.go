@@ -149,6 +149,9 @@ func (s Sheet) standing(section int) []int {
 	return out
 }
 
+// Has reports whether a section was built with something in it.
+func (s Sheet) Has(number int) bool { return s.place(number) >= 0 }
+
 // place is where in the profile a section stands that was built with something in it;
 // others are no sections at all (D3.4).
 func (s Sheet) place(number int) int {

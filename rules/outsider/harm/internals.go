@@ -30,6 +30,7 @@ type Ways struct {
 	Unsoaked    bool // a positive hull soak adds nothing
 	FuelInCargo bool // a hit on a cargo hold is a fuel hit (D3.3)
 	Onward      bool // what is left of a pool after a section's armor goes on into that section (READINGS 6)
+	Breaks      bool // a section that loses its last component may break up the unit (A3.2.2; house rule platform-breakup)
 	Random      bool // a die picks the subsystem (D3.2.1)
 	// First is the section of the first round, where it is not rolled: one that was aimed
 	// at (D2.15) or that of the side that was struck ([Sheet.Struck]). Nil: it is rolled, as
@@ -43,7 +44,8 @@ type Inside struct {
 	Critical *Critical // of the first engine hit; nil without one
 	Failures []string  // results of structural failures, in order
 	Exploded bool
-	Pool     int // points that are left: of an explosion, or where nothing can be hit
+	Broken   bool // broken up
+	Pool     int  // points that are left: of an explosion, or where nothing can be hit
 }
 
 // Critical is the critical hit of a volley (D3.3.1).
@@ -57,14 +59,26 @@ type Critical struct {
 // D3.4), and marks what it destroys.
 func (s Sheet) Internals(d *dice.Roller, pool int, w Ways) Inside {
 	in := inside{Inside: Inside{Pool: pool}, s: s, d: d, w: w}
-	for in.Pool > 0 && !in.Exploded && s.hasSections() {
+	for in.Pool > 0 && !in.over() && s.hasSections() {
 		section := in.section()
+		stood := !s.bare(section)
 		in.strike(section)
-		if in.Pool > 0 && !in.Exploded {
+		in.Broken = w.Breaks && stood && s.bare(section) && d.Die("break-up", 6) >= breaksUp
+		if in.Pool > 0 && !in.over() {
 			in.Pool = max(in.Pool+w.soak(s.Sections[section]), 0)
 		}
 	}
 	return in.Inside
+}
+
+// breaksUp is the least roll of a D6 that breaks up a platform.
+const breaksUp = 5
+
+func (in Inside) over() bool { return in.Exploded || in.Broken }
+
+// bare reports whether nothing stands in a section.
+func (s Sheet) bare(section int) bool {
+	return s.armorOf(section) == 0 && len(s.standing(section)) == 0
 }
 
 // soak is what the hull adds to a pool: less than nothing, but of platforms.

@@ -1,0 +1,113 @@
+package outsider
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
+	"impulse/rules/outsider/harm"
+	"impulse/rules/outsider/printed"
+)
+
+// reload takes missiles from the hold into launchers that did not launch (D4.4; house
+// rules launcher-load, reload-rate). What is not enough for a missile yet goes on in the
+// next segment.
+func (v *Vessel) reload(r *ruling, kind string, now int) {
+	if v.Ship.mayReload(kind, now, r) != "" {
+		return
+	}
+	m, _ := printed.MissileOf(kind)
+	l := load(v.Ship.Loads, kind)
+	l.Loading += v.Ship.hauls(now, r)
+	n := min(l.Stored, l.Loading/m.Ordnance, v.Ship.room(r)/m.Ordnance)
+	l.Stored, l.Ready, l.Loading = l.Stored-n, l.Ready+n, l.Loading%m.Ordnance
+	e := rules.Event{Kind: "reloaded", Unit: v.ID, Rule: "reload-rate", Quiet: true, Text: "{unit} reloads {count} of {type}.", Figures: figures{fig("count", n), fig("type", kind)}}
+	if n == 0 {
+		e.Text = "{unit} is loading {type}."
+	}
+	r.Tell(e)
+}
+
+// hauls is what the crews load in this segment, in parts of an ordnance point: half of it
+// without any power (A3.2.1).
+func (s *Ship) hauls(now int, h house) int {
+	rate := launchRate.In(h)
+	free := s.sheet().Standing(launcher) - (s.Launched.in(now)+rate-1)/rate
+	parts := max(free, 0) * reloadRate.In(h) * printed.OrdnanceParts
+	if !s.auxiliary() {
+		parts /= 2
+	}
+	return parts
+}
+
+// room is what the launchers that stand can still take, in parts of an ordnance point.
+func (s *Ship) room(h house) int {
+	return max(0, s.sheet().Standing(launcher)*launcherLoad.In(h)*printed.OrdnanceParts-s.loaded())
+}
+
+// loaded is what the launchers hold, in parts of an ordnance point.
+func (s *Ship) loaded() int {
+	n := 0
+	for _, l := range s.Loads {
+		if m, ok := printed.MissileOf(l.Type); ok {
+			n += l.Ready * m.Ordnance
+		}
+	}
+	return n
+}
+
+// mayReload says why no missile of a type can be loaded in this segment; "" if it can.
+func (s *Ship) mayReload(kind string, now int, h house) string {
+	m, ok := printed.MissileOf(kind)
+	l := load(s.Loads, kind)
+	switch {
+	case !ok || l == nil || l.Stored == 0:
+		return "none of them in its hold"
+	case s.hauls(now, h) == 0:
+		return "no launcher that has not launched"
+	case s.room(h) < m.Ordnance:
+		return "no room in its launchers"
+	}
+	return ""
+}
+
+// spill takes away what was loaded in launchers that were destroyed: what those that
+// stand cannot hold.
+func (s *Ship) spill(in harm.Inside, h house) {
+	if !slices.ContainsFunc(in.Hits, func(x harm.Hit) bool { return x.Code == launcher }) {
+		return
+	}
+	over := s.loaded() - s.sheet().Standing(launcher)*launcherLoad.In(h)*printed.OrdnanceParts
+	for i := len(s.Loads) - 1; i >= 0; i-- {
+		m, ok := printed.MissileOf(s.Loads[i].Type)
+		if !ok || over <= 0 {
+			continue
+		}
+		n := min(s.Loads[i].Ready, (over+m.Ordnance-1)/m.Ordnance)
+		s.Loads[i].Ready -= n
+		over -= n * m.Ordnance
+	}
+}
+
+var reload = order{
+	Name: "reload", Summary: "Load missiles from the hold", Rule: "reload-rate",
+	Step: "launch", Unit: unitOption, Key: []opts.Word{}, Example: "type:mr",
+	Params: []param{opts.ChoiceOf(typeOption, "which missiles", aboardChoices(isMissile)).None("nothing of yours has missiles aboard")},
+	Check: func(k known, a opts.Args) error {
+		v, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		if v.Ship == nil {
+			return cmdline.Refuse("reload-rate", "%s has no launcher to load.", v.Name)
+		}
+		if why := v.Ship.mayReload(typeOption.In(a), k.State().now(), k); why != "" {
+			return cmdline.Refuse("reload-rate", "%s has %s.", v.Name, why)
+		}
+		if slices.ContainsFunc(k.Orders().Of("launch"), func(o rules.SealedOrder) bool { return o.Unit == v.ID }) && v.Ship.sheet().Standing(launcher) == 1 {
+			return cmdline.Refuse("reload-rate", "%s has one launcher, which launches in this segment.", v.Name)
+		}
+		return nil
+	},
+}
