@@ -125,7 +125,7 @@ var bring = gmAction{
 		textOf(profileOption, "or a profile, pasted", mostProfile).Opt(),
 		opts.File[known](fileOption, "or a profile, attached", mostProfile).Opt(),
 		directions(facingOption, "heading").Or("A"), velocityParam,
-		intOf(sizeOption, "size class, if its kind does not tell", 1, printed.Largest).Opt(),
+		intOf(sizeOption, "size class, if not told", 1, printed.Largest).Opt(),
 		textOf(nameOption, "its name, if not the profile's", 24).Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
@@ -325,7 +325,7 @@ var powerRuling = gmAction{
 	Name: "power", Summary: "Set the power of a ship", Rule: "auxiliary-power", Example: `unit:torrent power:auxiliary reason:"set-up"`,
 	Params: []param{
 		anyShip, oneOf(powerOption, "what it has", "all", "no-drives", "auxiliary", "none"),
-		intOf(segmentsOption, "for so many segments; left out, for good", 1, 999).Opt(),
+		intOf(segmentsOption, "for how long; left out, for good", 1, 999).Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		v := r.State.find(unitOption.In(a))
