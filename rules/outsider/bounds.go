@@ -25,6 +25,7 @@ func bounds(st *State, b *rules.Bounds) {
 	b.Number("turn", st.Turn, 0, endOfTime)
 	b.Number("unjudged", st.Unjudged, 0, 2*endOfTime)
 	b.Number("segment", st.Segment, 0, printed.Segments)
+	b.Number("moved", st.Moved, 0, 9*endOfTime)
 	b.Text("first", st.First, 100)
 	b.List("acting", len(st.Acting), mostOfAny)
 	b.List("vessels", len(st.Vessels), mostVessels)

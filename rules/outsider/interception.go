@@ -144,7 +144,7 @@ func (st *State) defend(r *ruling, salvo, target *Vessel, o rules.Orders) {
 		fired, killed := st.defendBy(r, v, salvo)
 		if fired > 0 {
 			r.Tell(rules.Event{Kind: "intercepted", Unit: v.ID, Target: salvo.ID, Rule: "interception-roll", Text: "{unit} fires {fired} at {target}: {killed} killed, {left} left.",
-				Figures: figures{fig("fired", fired), fig("killed", killed), fig("left", salvo.Flight.Count)}})
+				Figures: append(figures{fig("fired", fired), fig("killed", killed), fig("left", salvo.Flight.Count)}, wayTo(v, salvo)...)})
 		}
 	}
 }
@@ -197,7 +197,7 @@ func (st *State) attack(r *ruling, salvo, t *Vessel) []Blow {
 		}
 	}
 	r.Tell(rules.Event{Kind: "attacked", Unit: salvo.ID, Target: t.ID, Rule: "missile-roll", Text: "{unit} attacks {target}: {hits} of {count} hit, needs {need}.",
-		Figures: figures{fig("hits", len(blows)), fig("count", salvo.Flight.Count), fig("need", need)}})
+		Figures: append(figures{fig("hits", len(blows)), fig("count", salvo.Flight.Count), fig("need", need)}, wayTo(salvo, t)...)})
 	if salvo.Flight.Count -= len(blows); missileMiss.In(r) == missileSpent || salvo.Flight.Fuel == 0 {
 		salvo.Flight.Count = 0
 	}

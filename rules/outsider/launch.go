@@ -14,7 +14,7 @@ import (
 // launchStep asks for all that leaves ships or comes back to them; what comes back is
 // carried out in the step after it (D4.0, D5.0).
 var launchStep = step{
-	Name: "launch", Title: "Launch", Rule: "launch-phase", Ask: "launch and recover craft", With: fireStep.Name,
+	Name: "launch", Title: "Launch", Rule: "launch-phase", Ask: "launch or recover", With: fireStep.Name,
 	Waits: func(k known) rules.Waits {
 		st := k.State()
 		w := rules.Together(ofSeat(func(k known, v *Vessel) bool { return k.State().hasToLaunch(v, k) }))(k)
@@ -86,25 +86,32 @@ func (s *Ship) bays(h house) int {
 	return n
 }
 
-// load is what a ship has aboard of a type; nil if nothing.
+// load is what a ship has aboard of a type, by its name or by what an order calls it; nil
+// if nothing.
 func load(loads []Load, kind string) *Load {
-	i := slices.IndexFunc(loads, func(l Load) bool {
-		craft, _ := printed.CraftOf(l.Type)
-		return l.Type == kind || keyOf(craft) == kind
-	})
+	if craft, ok := printed.CraftOf(kind); ok {
+		kind = craft.Name
+	}
+	i := slices.IndexFunc(loads, func(l Load) bool { return l.Type == kind })
 	if i < 0 {
 		return nil
 	}
 	return &loads[i]
 }
 
-// keyOf is what an order calls a craft or missile: mr, tornado, utility.
+// keyOf is what an order calls a craft or missile: mr, tornado, transport; by its first
+// word that no other has.
 func keyOf(c printed.Craft) string {
 	if m, ok := printed.MissileOf(c.Name); ok {
 		return strings.ToLower(m.Code)
 	}
-	word, _, _ := strings.Cut(strings.ToLower(c.Name), " ")
-	return word
+	words := strings.Fields(strings.ToLower(c.Name))
+	for _, word := range words {
+		if read, ok := printed.CraftOf(word); ok && read.Name == c.Name {
+			return word
+		}
+	}
+	return words[0]
 }
 
 // shortOf is what a flight of it is called: MR, Tornado.
@@ -186,7 +193,7 @@ func (st *State) launch(r *ruling, v *Vessel, a opts.Args) {
 		salvo.Flight.Target = t.ID
 	}
 	r.Tell(rules.Event{Kind: "launched", Unit: salvo.ID, Target: v.ID, Rule: "missile-launch", Text: "{target} launches {unit}: {count} of {type}.",
-		Figures: figures{fig("count", n), fig("type", kind), fig("at", salvo.Flight.Target)}})
+		Figures: figures{fig("count", n), fig("type", keyOf(salvo.Flight.craft())), fig("at", salvo.Flight.Target)}})
 }
 
 // countOf is count: of an order, or all there are.

@@ -119,6 +119,7 @@ var moveStep = step{
 		st := r.State
 		st.begin(r)
 		st.thrustAll(r)
+		st.Moved = st.now()
 		moved := 0
 		for _, v := range st.Vessels {
 			if v.drift(); v.At != *v.Past {

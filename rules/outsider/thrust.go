@@ -50,6 +50,7 @@ func (st *State) maneuver(r *ruling, o rules.Orders) {
 			st.plot(r, v, x.Args, v.thrustOn(o))
 		}
 	}
+	st.retarget(r, o)
 	for _, x := range o.Of("spin") {
 		if v := st.find(x.Unit); v != nil {
 			v.plan(r, Pivot{Spin: spinOption.In(x.Args)})
@@ -77,6 +78,9 @@ func (st *State) order(r *ruling, v *Vessel, a opts.Args) {
 	if err != nil {
 		r.TellOnly(rules.Event{Kind: "thrust", Unit: v.ID, Rule: "thrust-change", Quiet: true, Text: "{unit} thrusts as before: nothing is left to thrust toward."}, v.Seat)
 		return
+	}
+	if v.missiles() {
+		v.Flight.ByHand = true
 	}
 	st.setAll(r, v, min(toOption.In(a), st.slowest(v, r)), along)
 }
@@ -116,6 +120,7 @@ func (v *Vessel) throttle(r *ruling, thrust int, along hex.Dir) {
 
 // thrustAll is a segment of thrust of every vessel (C5.0 step 2).
 func (st *State) thrustAll(r *ruling) {
+	st.seekAll(r)
 	for _, v := range st.Vessels {
 		if v.Lead == "" {
 			st.keepThrust(r, v)
