@@ -54,13 +54,17 @@ func pickUnit(orders rules.Orders, unit string) rules.Orders {
 
 // regroup carries out who joins and who leaves, before anybody thrusts.
 func (st *State) regroup(r *ruling, o rules.Orders) {
-	before := map[string]string{}
+	type tie struct {
+		lead   string
+		mirror bool
+	}
+	before := map[string]tie{}
 	for _, v := range st.Vessels {
-		before[v.ID] = v.Lead
+		before[v.ID] = tie{v.Lead, v.Mirror}
 	}
 	st.follows(o)
 	for _, v := range st.Vessels {
-		if v.Lead != before[v.ID] {
+		if (tie{v.Lead, v.Mirror}) != before[v.ID] {
 			v.tellLead(r)
 		}
 	}
