@@ -153,7 +153,7 @@ func (v *Vessel) grade(h house) int {
 // engaged reports whether a side has fired or been hit.
 func (st *State) engaged(side string) bool {
 	return slices.ContainsFunc(slices.Concat(st.Vessels, st.Gone), func(v *Vessel) bool {
-		return v.Side == side && (v.Struck > 0 || len((*v.record())) > 0)
+		return v.Side == side && (v.Struck > 0 || len(*v.record()) > 0)
 	})
 }
 

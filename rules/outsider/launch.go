@@ -99,13 +99,19 @@ func load(loads []Load, kind string) *Load {
 	return &loads[i]
 }
 
-// keyOf is what an order calls a craft or missile: mr, tornado, utility.
+// keyOf is what an order calls a craft or missile: mr, tornado, transport; by its first
+// word that no other has.
 func keyOf(c printed.Craft) string {
 	if m, ok := printed.MissileOf(c.Name); ok {
 		return strings.ToLower(m.Code)
 	}
-	word, _, _ := strings.Cut(strings.ToLower(c.Name), " ")
-	return word
+	words := strings.Fields(strings.ToLower(c.Name))
+	for _, word := range words {
+		if read, ok := printed.CraftOf(word); ok && read.Name == c.Name {
+			return word
+		}
+	}
+	return words[0]
 }
 
 // shortOf is what a flight of it is called: MR, Tornado.

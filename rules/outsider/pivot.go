@@ -27,7 +27,6 @@ var pivotStep = step{
 		for _, v := range r.State.Vessels {
 			r.State.turn(r, v)
 		}
-		r.State.queueFire(r)
 		return nil
 	},
 }
@@ -49,7 +48,7 @@ func (st *State) turn(r *ruling, v *Vessel) {
 func (st *State) pivotAll(r *ruling, v *Vessel, to string, thrust int) {
 	facing, err := st.turned(v, to, thrust, r)
 	if err != nil || facing == v.Heading {
-		r.TellOnly(rules.Event{Kind: "pivot", Unit: v.ID, Rule: "pivot", Quiet: true, Text: "{unit} stays as it is, heading {to}.", Figures: figures{fig("to", v.Heading.String())}}, v.Seat)
+		v.tellOwn(r, rules.Event{Kind: "pivot", Unit: v.ID, Rule: "pivot", Quiet: true, Text: "{unit} stays as it is, heading {to}.", Figures: figures{fig("to", v.Heading.String())}})
 		return
 	}
 	sides := hex.Between(v.Heading, facing)
@@ -76,11 +75,15 @@ func (st *State) plot(r *ruling, v *Vessel, a opts.Args, thrust int) {
 	v.plan(r, Pivot{To: turnOption.In(a)})
 }
 
-// plan keeps a pivot until all pivot; under simultaneous orders only its own side hears
-// of it.
+// plan keeps a pivot until all pivot.
 func (v *Vessel) plan(r *ruling, p Pivot) {
 	v.Plotted = &p
-	e := rules.Event{Kind: "plotted", Unit: v.ID, Rule: "plotting", Quiet: true, Text: "{unit} is to pivot after movement."}
+	v.tellOwn(r, rules.Event{Kind: "plotted", Unit: v.ID, Rule: "plotting", Quiet: true, Text: "{unit} is to pivot after movement."})
+}
+
+// tellOwn tells of a pivot that nobody sees yet: by initiative in the open, else to who
+// ordered it.
+func (v *Vessel) tellOwn(r *ruling, e rules.Event) {
 	if r.State.First != "" {
 		r.Tell(e)
 		return
@@ -258,13 +261,14 @@ var pivot = order{
 		if err != nil {
 			return err
 		}
+		st, thrust := k.State().onSheet(k.Orders()), v.thrustOn(k.Orders())
+		v = st.find(v.ID)
 		if err := v.leads(k); err != nil {
 			return err
 		}
 		if err := v.mayPivot(); err != nil {
 			return err
 		}
-		st, thrust := k.State(), v.thrustOn(k.Orders())
 		if beforeOption.In(a) && !st.nimble(v, thrust, k) {
 			return cmdline.Refuse("zero-delay", "Only units with a pivot delay of +0 pivot before their thrust; %s has %s.", v.Name, v.Ship.Profile.Moves[0].Pivot)
 		}

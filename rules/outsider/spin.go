@@ -25,8 +25,8 @@ func (v *Vessel) whirl(r *ruling, plotted *Pivot) {
 	turn := (v.Spin + after) / 2
 	v.Spin = after
 	v.Heading = v.Heading.Turn(turn)
-	r.Tell(rules.Event{Kind: "spin", Unit: v.ID, Rule: "persistent-spins", Quiet: true, Text: "{unit} turns {turned} hexsides to {to}, with a spin of {spin} a segment.",
-		Figures: figures{fig("turned", turn), fig("to", v.Heading.String()), fig("spin", after)}})
+	r.Tell(rules.Event{Kind: "spin", Unit: v.ID, Rule: "persistent-spins", Quiet: true, Text: "{unit} turns {by} to {to}, with a spin of {spin} a segment.",
+		Figures: figures{fig("turned", turn), fig("by", counted(abs(turn), "hexside")), fig("to", v.Heading.String()), fig("spin", after)}})
 }
 
 // mostSpin is how far a spin may change in a segment: twice the faces that its delay

@@ -1,6 +1,8 @@
 package outsider
 
 import (
+	"slices"
+
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
@@ -26,10 +28,12 @@ var thrustStep = step{
 // the side without initiative first (C5.0). Where nobody can it waits for all, so that no
 // battle runs on by itself.
 func maneuvering(k known) rules.Waits {
-	if w := k.State().inOrder(k, ofSeat(func(k known, v *Vessel) bool { return v.maneuvers(k) })); len(w.Seats) > 0 || k.State().First != "" {
-		return w
+	st := k.State()
+	decides := ofSeat(func(k known, v *Vessel) bool { return v.maneuvers(k) })
+	if !slices.ContainsFunc(st.Vessels, func(v *Vessel) bool { return v.maneuvers(k) }) {
+		decides = func(known, rules.Seat) bool { return true }
 	}
-	return rules.Together[*State](nil)(k)
+	return st.inOrder(k, decides)
 }
 
 // maneuvers reports whether the vessel can thrust or pivot at all.
@@ -244,13 +248,15 @@ var thrust = order{
 		if err != nil {
 			return err
 		}
+		st := k.State().onSheet(k.Orders())
+		v = st.find(v.ID)
 		if err := v.leads(k); err != nil {
 			return err
 		}
-		if err := k.State().mayThrust(v, a, k); err != nil {
+		if err := st.mayThrust(v, a, k); err != nil {
 			return err
 		}
-		return v.stillTurns(k, toOption.In(a))
+		return st.stillTurns(v, k, toOption.In(a))
 	},
 }
 
@@ -285,9 +291,9 @@ func (st *State) mayThrust(v *Vessel, a opts.Args, h house) error {
 
 // stillTurns refuses a thrust with which a pivot that stands on the sheet does not go
 // (C4.0.1).
-func (v *Vessel) stillTurns(k known, thrust int) error {
+func (st *State) stillTurns(v *Vessel, k known, thrust int) error {
 	for _, o := range pickUnit(k.Orders().Of("pivot"), v.ID) {
-		if _, err := k.State().turned(v, turnOption.In(o.Args), thrust, k); err != nil {
+		if _, err := st.turned(v, turnOption.In(o.Args), thrust, k); err != nil {
 			return cmdline.Refuse("powered-pivot", "%s cannot pivot to %s, as your sheet has it, at thrust %d.", v.Name, turnOption.In(o.Args), thrust)
 		}
 	}

@@ -42,7 +42,7 @@ var initiativeStep = step{
 		if ordersRule.In(r) == byInitiative {
 			r.State.rollInitiative(r)
 		}
-		r.State.queue(r, false)
+		r.State.queue(r)
 		r.State.tellSegment(r)
 		return nil
 	},
@@ -90,26 +90,18 @@ func (st *State) sides(r *ruling) []string {
 	return out
 }
 
-// queue lists who acts in turn: in maneuver the side without initiative first (C5.0), in
-// fire that with it (D2.0).
-func (st *State) queue(r *ruling, fire bool) {
+// queue lists who maneuvers in turn: the side without initiative first (C5.0).
+func (st *State) queue(r *ruling) {
 	st.Acting = nil
 	if st.First == "" {
 		return
 	}
-	for _, now := range []bool{fire, !fire} {
+	for _, last := range []bool{false, true} {
 		for _, seat := range r.Seats() {
-			if (seat.Side == st.First) == now {
+			if (seat.Side == st.First) == last {
 				st.Acting = append(st.Acting, seat.ID)
 			}
 		}
-	}
-}
-
-// queueFire lists who fires in turn.
-func (st *State) queueFire(r *ruling) {
-	if st.queue(r, true); st.First != "" {
-		r.Tell(rules.Event{Kind: "fire-order", Rule: "direct-fire", Quiet: true, Text: "{first} fires first.", Figures: figures{fig("first", st.First)}})
 	}
 }
 
@@ -124,10 +116,12 @@ func (st *State) inOrder(k known, decides func(known, rules.Seat) bool) rules.Wa
 		return rules.Together(decides)(k)
 	}
 	return rules.OneByOne(func(k known) rules.SeatID {
-		if len(st.Acting) == 0 {
-			return ""
+		for _, id := range st.Acting {
+			if decides(k, rules.Seat{ID: id}) {
+				return id
+			}
 		}
-		return st.Acting[0]
+		return ""
 	})(k)
 }
 
@@ -172,7 +166,7 @@ func (st *State) endSegment(r *ruling) {
 		return
 	}
 	st.Segment++
-	st.queue(r, false)
+	st.queue(r)
 	st.tellSegment(r)
 }
 

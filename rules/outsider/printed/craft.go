@@ -136,6 +136,9 @@ var byName = table.Once(func() map[string]Craft {
 	return out
 })
 
+// Crafts are the rows of the Small Craft & Missile Table (D4.2.4).
+func Crafts() []Craft { return slices.Clone(crafts()) }
+
 // CraftOf is the row that a profile means by its own words: "Utility Shuttlecraft",
 // "Mk.44 MR torpedo". Words that fit one row alone will do.
 func CraftOf(name string) (c Craft, ok bool) {
