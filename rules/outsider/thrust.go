@@ -79,9 +79,7 @@ func (st *State) order(r *ruling, v *Vessel, a opts.Args) {
 		r.TellOnly(rules.Event{Kind: "thrust", Unit: v.ID, Rule: "thrust-change", Quiet: true, Text: "{unit} thrusts as before: nothing is left to thrust toward."}, v.Seat)
 		return
 	}
-	if v.missiles() {
-		v.Flight.ByHand = true
-	}
+	v.steer(r)
 	st.setAll(r, v, min(toOption.In(a), st.slowest(v, r)), along)
 }
 
