@@ -34,10 +34,6 @@ var escortSeats = []rules.Seat{
 }
 
 var scenarios = []rules.Scenario[*State]{
-	{Name: "patrol", Title: "Patrol", Summary: "The cruisers Torrent and Ember meet, 30 hexes apart and closing", Seats: twoSeats,
-		Setup: setup("patrol",
-			start{"torrent", "red", hex.At(20, 40), hex.A, hex.Vec{A: 12}, ""},
-			start{"ember", "blue", hex.At(20, 10), hex.D, hex.Vec{A: -12}, ""})},
 	{Name: "escort", Title: "Escort", Summary: "A cruiser and two destroyers against a carrier and its escort", Seats: escortSeats,
 		Setup: setup("escort",
 			start{"torrent", "red", hex.At(20, 45), hex.A, hex.Vec{A: 16}, ""},
@@ -45,6 +41,10 @@ var scenarios = []rules.Scenario[*State]{
 			start{"whetstone", "red", hex.At(23, 45), hex.A, hex.Vec{A: 16}, "Hone"},
 			start{"rookery", "blue", hex.At(20, 12), hex.D, hex.Vec{A: -8}, ""},
 			start{"whetstone", "blue", hex.At(18, 14), hex.D, hex.Vec{A: -8}, "Burr"})},
+	{Name: "patrol", Title: "Patrol", Summary: "The cruisers Torrent and Ember meet, 30 hexes apart and closing", Seats: twoSeats,
+		Setup: setup("patrol",
+			start{"torrent", "red", hex.At(20, 40), hex.A, hex.Vec{A: 12}, ""},
+			start{"ember", "blue", hex.At(20, 10), hex.D, hex.Vec{A: -12}, ""})},
 	{Name: "line", Title: "Line of battle", Summary: "A fleet action, eight ships a side", Seats: twoSeats, Setup: setup("line", fleetAction()...)},
 	{Name: "table", Title: "Empty table", Summary: "No ships: the game master brings them with rulings", Seats: twoSeats, Setup: setup("table")},
 }
