@@ -11,8 +11,7 @@ import (
 	"impulse/rules/rulestest"
 )
 
-func stateOf(t testing.TB, s *rules.Snapshot) *State {
-	t.Helper()
+func stateOf(t require.TestingT, s *rules.Snapshot) *State {
 	var st State
 	require.NoError(t, codec.Decode(s.State, &st))
 	return &st

@@ -189,7 +189,7 @@ func (st *State) launch(r *ruling, v *Vessel, a opts.Args) {
 		v.Ship.Launched.more(st.now(), n)
 	}
 	salvo := st.fly(v, kind, n)
-	if t := st.find(targetOption.In(a)); t != nil {
+	if t := st.sought(v, a); t != nil {
 		salvo.Flight.Target = t.ID
 	}
 	r.Tell(rules.Event{Kind: "launched", Unit: salvo.ID, Target: v.ID, Rule: "missile-launch", Text: "{target} launches {unit}: {count} of {type}.",
