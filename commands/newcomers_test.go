@@ -1,6 +1,7 @@
 package commands_test
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"os"
@@ -27,7 +28,11 @@ var firstSteps = map[string][]string{
 	"strangers-pentagon": {"initial power", "rule"}, "strangers-goliath": {"elect to", "move on"}, "strangers-core": {"start "},
 	"voices-pentagon": {"initial power", "rule"}, "voices-goliath": {"elect to", "move on"}, "voices-core": {"start "},
 	"guests-pentagon": {"rule"}, "guests-goliath": {"move on"}, "guests-core": {"start "},
+	"passersby-pentagon": {"rule"}, "passersby-goliath": {"move on"}, "passersby-core": {"start "},
 }
+
+// learning are the files of which less is understood so far, in percent.
+var learning = map[string]int{"passersby-core": 50, "passersby-goliath": 50, "passersby-pentagon": 50}
 
 // What people type who saw only the first screen comes to what they want, or to a line
 // for it: each input stands with a pattern of that, which was written before it was
@@ -62,7 +67,7 @@ func TestWhatTheFirstScreenMakesPeopleType(t *testing.T) {
 			}
 			fmt.Fprintf(&told, "\n%d of %d\n", fit, all)
 			rulestest.Golden(t, filepath.Join("testdata", "natural", file+".golden"), told.String())
-			require.GreaterOrEqual(t, fit*100, all*95)
+			require.GreaterOrEqual(t, fit*100, all*cmp.Or(learning[file], 95))
 		})
 	}
 }
@@ -198,7 +203,7 @@ func ordersOfCases(t *testing.T, game string) []string {
 
 // kindOf is how the game of a file begins.
 func kindOf(file string) string {
-	kinds := map[string]string{"first-core": "other", "strangers-core": "other", "voices-core": "other", "guests-core": "other", "strangers-goliath": "bodenburg"}
+	kinds := map[string]string{"first-core": "other", "strangers-core": "other", "voices-core": "other", "guests-core": "other", "passersby-core": "other", "strangers-goliath": "bodenburg"}
 	if kind, ok := kinds[file]; ok {
 		return kind
 	}
