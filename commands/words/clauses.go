@@ -8,7 +8,9 @@ import (
 	"strings"
 
 	"impulse/commands/throws"
+	"impulse/commands/words/tongues"
 	"impulse/rules/cmdline"
+	"impulse/rules/near"
 )
 
 // clauses reads a sentence of more than one part: orders beside one another, or an
@@ -455,3 +457,26 @@ func (c clauses) topics(text string) []Reading {
 	}
 	return out
 }
+
+// translated is a text in plain words; what a unit here is called stays.
+func (c clauses) translated(text string) string {
+	shelf := c.shelf()
+	text = tongues.Dice(text)
+	words := strings.Fields(text)
+	for i, word := range words {
+		bare := strings.Trim(word, `.,!?:;"'`)
+		plain, ok := tongues.Word(near.Fold(bare))
+		ok = ok && !isPlain(strings.ToLower(bare)) && !shelf.spelled[near.Fold(bare)]
+		named := slices.ContainsFunc(c.Units, func(u Unit) bool { return near.Fold(u.ID) == near.Fold(bare) })
+		if ok && !named && !strings.Contains(word, ":") {
+			words[i] = strings.Replace(word, bare, plain, 1)
+		}
+	}
+	said := strings.Join(strings.Fields(strings.Join(words, " ")), " ")
+	if said != strings.Join(strings.Fields(text), " ") {
+		said = aTo.ReplaceAllString(said, "$1to ") // a la derecha
+	}
+	return said
+}
+
+var aTo = regexp.MustCompile(`(^|\s)a\s+`)

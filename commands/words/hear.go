@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"impulse/commands/throws"
+	"impulse/commands/words/tongues"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
 )
@@ -196,7 +197,7 @@ func (s *sentence) spelled(typed string) []string {
 		return []string{near.Fold(of)} // lance's
 	}
 	known := func(w string) bool { return s.shelf.ids[near.Stem(w)] > 0 || isPlain(w) || s.units.words[w] }
-	if plain, ok := plainWords[word]; ok && s.isForeign(word) && !s.units.words[word] {
+	if plain, ok := tongues.Exact(word); ok && s.isForeign(word) && !s.units.words[word] {
 		s.tongues = slip
 		return strings.Fields(strings.ToLower(plain))
 	}
@@ -206,13 +207,13 @@ func (s *sentence) spelled(typed string) []string {
 	if s.plays(word) {
 		return []string{somebody}
 	}
-	if bare := unaccented.Replace(word); known(bare) {
+	if bare := tongues.Bare(word); known(bare) {
 		return []string{bare}
 	}
 	if parts := near.Words(typed); len(parts) > 1 {
 		return parts
 	}
-	if plain, ok := plainWord(word); ok {
+	if plain, ok := tongues.Word(word); ok {
 		s.tongues = slip
 		return strings.Fields(strings.ToLower(plain))
 	}

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"impulse/commands/throws"
+	"impulse/commands/words/tongues"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
@@ -78,7 +79,7 @@ func (v Vocabulary) Readings(text string) []Reading {
 	if text == "" || len(text) > cmdline.MaxLine || cmdline.Readable(text) != nil {
 		return nil
 	}
-	text = bare(spread(text))
+	text = bare(spread(tongues.Inches(tongues.Phrases(text))))
 	if meant := corrected(text); meant != text {
 		return v.instead(meant)
 	}
