@@ -94,6 +94,11 @@ func (r Reader) Read(text string) []Throw {
 	}
 	text = asDice(inFigures(compared.ReplaceAllString(text, "$1 versus $2")))
 	body := spacedD.ReplaceAllString(rollWord.ReplaceAllString(text, ""), "$1$2")
+	if l := either.Split(text, 2); len(l) == 2 && weighing.MatchString(text) {
+		if out := r.either(l[0], l[1]); out != nil {
+			return out
+		}
+	}
 	if ChanceOf.MatchString(text) || rival.MatchString(text) || beating.MatchString(text) {
 		return r.weighed(body)
 	}
@@ -109,7 +114,7 @@ func (r Reader) Read(text string) []Throw {
 // tossed reads a toss of a coin.
 func (r Reader) tossed(l line) []Throw {
 	if coin.MatchString(l.text) && (l.rolls || strings.HasPrefix(strings.ToLower(l.text), "flip")) {
-		return []Throw{rolled("1d2 # "+strings.TrimSpace(l.body), "", 0)}
+		return []Throw{rolled("1d2 # "+strings.Trim(l.body, " .!")+": 1 is heads", "", 0)}
 	}
 	return nil
 }
@@ -371,6 +376,45 @@ func (r Reader) weighed(text string) []Throw {
 	}
 	return []Throw{{line, guess}}
 }
+
+// either parts two rolls of which one is to be chosen, and weighing says that it is asked
+// which is the better.
+var (
+	either   = regexp.MustCompile(`(?i)\s*,?\s+(?:or|vs\.?|versus|than|against|compared (?:to|with))\s+`)
+	weighing = regexp.MustCompile(`(?i)\b(?:better|best|worse|compare|or|likelier|safer|stronger|rather|prefer|vs\.?|versus)\b`)
+)
+
+// either holds two rolls against one another that are spoken of each by itself: 3d6 that
+// hit on 4s or 2d6 that hit on 3s.
+func (r Reader) either(one, other string) []Throw {
+	a, ok := r.spokenOf(one)
+	b, also := r.spokenOf(other)
+	if !ok || !also {
+		return nil
+	}
+	return []Throw{{"odds expr:" + cmdline.Quote(a) + " versus:" + cmdline.Quote(b), guess}}
+}
+
+// spokenOf is the one roll that words speak of, with what of it is counted or thrown again;
+// ok is false where they speak of none, or of no more than the dice.
+func (r Reader) spokenOf(text string) (expr string, ok bool) {
+	m := plainDice.FindAllString(text, 2)
+	if len(m) != 1 {
+		return "", false
+	}
+	again := map[bool]string{true: "ro=1"}[onesAgain.MatchString(text) || onesAgainToo.MatchString(text)]
+	rest := onesAgainToo.ReplaceAllString(onesAgain.ReplaceAllString(text, " "), " ")
+	if at := eachHits.FindStringSubmatch(rest); at != nil {
+		again += ">=" + at[1]
+	}
+	expr = m[0] + again
+	return expr, again != "" && r.isDice(expr)
+}
+
+var (
+	onesAgainToo = regexp.MustCompile(`(?i)\b(?:with )?(?:a )?re-?rolls?\s+(?:of\s+)?(?:all\s+|the\s+)?(?:ones?|1s?)\b`)
+	eachHits     = regexp.MustCompile(`(?i)\b(?:hit\w*|need\w*|success\w*|wound\w*|count\w*|on|at|of)\s+(?:an?\s+|on\s+)*(\d)\s*(?:'?s\b|\+|or (?:more|better|higher|up)|up\b)`)
+)
 
 // bounded reads a question for odds on one side of a number; what dice stay under is the rest
 // of what they reach.

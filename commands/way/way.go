@@ -128,6 +128,9 @@ func (w *Way) anything() {
 	if _, err := w.d.Look(); err != nil {
 		lines = []string{"help", "game new", "game list"}
 	}
+	if w.vocabulary().IsTalk(w.d.Call.Line) {
+		lines = []string{"help topic:talk", "help topic:player"}
+	}
 	for i, line := range lines {
 		w.tryOut(words.Reading{Line: line, Cost: unlike + i})
 	}

@@ -57,7 +57,9 @@ func (c clauses) planned(text string) []Reading {
 	if at := eachCount.FindStringIndex(text); at != nil && at[0] == 0 {
 		text = countSign.ReplaceAllString(eachCount.ReplaceAllString(text, ", $1 "), "$1 ")
 	}
-	p.numbers = len(itsCount.FindAllString(text, 2)) > 1
+	if p.numbers = len(p.sizes(itsCount.FindAllStringSubmatch(text, mostClauses))) > 1; !c.hear(text).asks {
+		text = strings.TrimRight(text, "? ")
+	}
 	if m := heading.FindStringSubmatch(text); m != nil && len(p.hear(m[1]).named) == 0 {
 		p.heading, text = m[1], m[2]
 	}
@@ -72,6 +74,20 @@ func (c clauses) planned(text string) []Reading {
 	slices.SortStableFunc(p.lines, func(a, b string) int { return leading(a) - leading(b) })
 	return []Reading{{Sheet(p.lines...), p.cost + p.dearest + slip}}
 }
+
+// sizes are the matches of a number with a word behind it that does not say how large
+// something is: 4 wide.
+func (c clauses) sizes(all [][]string) (out [][]string) {
+	for _, m := range all {
+		if !sizing[strings.ToLower(m[2])] {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// sizing are the words behind a number that says how large, and not when.
+var sizing = set("wide deep abreast across rank ranks file files row rows inch inches hex hexes hexside hexsides degrees degree figures figure men points power laser lasers missiles dice to")
 
 // take reads one part of a sentence.
 func (p *plan) take(part string) {
@@ -119,9 +135,11 @@ func (p *plan) inFull(order string) string {
 
 // put puts an order among those of the plan.
 func (p *plan) put(order string) {
-	read := p.orders(order)
+	read, unit := p.orders(order), cmp.Or(p.callsFirst(order), p.unit)
 	if p.unit != "" && !p.names(order) {
-		read = p.orders(p.unit + " " + order)
+		if told := p.orders(p.unit + " " + order); len(told) > 0 && told[0].Cost <= dearest {
+			read = told
+		}
 	}
 	line := ""
 	if len(read) > 0 && read[0].Cost <= dearest {
@@ -134,7 +152,7 @@ func (p *plan) put(order string) {
 	case !slices.Contains(p.lines, line):
 		p.lines = append(p.lines, line)
 		p.dearest = max(p.dearest, read[0].Cost)
-		p.unit, p.said = p.callsFirst(order), order
+		p.unit, p.said = unit, order
 	}
 }
 
@@ -209,7 +227,7 @@ func (p *plan) hasTerm(part string) bool {
 }
 
 // idle are the words of a part in which nothing is to be done.
-var idle = set("coast wait hold nothing stay drift pass keep stand still position ground put stop course straight going steady here there until till on do as just ahead")
+var idle = set("receive brace coast wait hold nothing stay drift pass keep stand still position ground put stop course straight going steady here there until till on do as just ahead")
 
 // isIdle reports whether nothing is to be done in a part of a sentence.
 func (c clauses) isIdle(order string) bool {
@@ -299,7 +317,7 @@ func (p *plan) time(text string) (order string) {
 		}
 		return said
 	})
-	if m := firstly.FindStringSubmatch(strings.TrimSpace(text)); m != nil && p.numbers {
+	if m := firstly.FindStringSubmatch(strings.TrimSpace(text)); m != nil && p.numbers && !sizing[strings.ToLower(strings.Fields(m[2])[0])] {
 		if id := p.numbered(m[1]); id != "" {
 			return id + " " + m[2]
 		}

@@ -22,6 +22,7 @@ type sentence struct {
 	curious  bool // who says it wants to know, or has doubts
 	supposes bool // it asks what would be
 	rules    bool // of the rules
+	disputes bool // it says that something should not be as it is
 	assigns  bool // it has a name:value in it
 	slips    int  // how many words are spelled otherwise
 	tongues  int  // how many are of another tongue
@@ -95,6 +96,7 @@ func (v Vocabulary) listen(text string) *sentence {
 	s.asks = s.isQuestion() || askedLater.MatchString(text)
 	s.supposes = supposing.MatchString(text)
 	s.rules = s.supposes || slices.ContainsFunc(s.words, func(w heard) bool { return ruling[w.text] })
+	s.disputes = disputing.MatchString(text)
 	s.curious = s.asks || s.rules || slices.ContainsFunc(s.words, func(w heard) bool { return doubting[w.text] })
 	return s
 }
@@ -142,6 +144,9 @@ var askedLater = regexp.MustCompile(`(?i)[:;,.]\s+(?:so |and |but )?(?:what|how|
 
 // supposing asks what would be: what happens if.
 var supposing = regexp.MustCompile(`(?i)\bwhat(?:'?s| would| will| does| do)?\s+(?:happens?|if|when)\b`)
+
+// disputing says that what was done should not have been, or not so.
+var disputing = regexp.MustCompile(`(?i)\b(?:i (?:contest|dispute|protest|object|disagree|challenge that)|contest (?:that|this|the)|(?:should|must) (?:be|have been) (?:void|invalid|cancell?ed|overturned|annulled|a miss|rerolled)|should(?: not|n'?t) (?:have (?:been|hit|moved|fired|charged|counted|died|lost)|count|be allowed|be possible)|(?:is|was|are|were) (?:void|invalid|prohibited|illegal|forbidden|wrong)|that'?s (?:wrong|illegal|cheating|not right|impossible|not how)|against the rules|could(?: not|n'?t) have (?:hit|seen|reached|fired|charged|moved))\b`)
 
 // elided are the short words of French before a vowel: d'hommes.
 var elided = regexp.MustCompile(`(?i)\b(?:[dlnjsct]|qu)['’](\pL)`)

@@ -150,6 +150,9 @@ func (v sheets) conditional(text string) (out []Reading) {
 		}()
 	}
 	text = strings.TrimRight(otherwise.ReplaceAllString(text, ""), "?!. ")
+	if all := v.branches(text); all != nil {
+		return all
+	}
 	if m := before.FindStringSubmatch(text); m != nil && !v.hear(text).asks {
 		out = append(out, v.leading(m[1], "")...)
 	}
@@ -166,6 +169,50 @@ func (v sheets) conditional(text string) (out []Reading) {
 		return []Reading{{"help topic:conditions", afar + slip}} // there is no such condition
 	}
 	return best(out)
+}
+
+// branching is where a second condition begins.
+var branching = regexp.MustCompile(`(?i)[,;.]\s*(?:(?:and|but|or|then)\s+)*((?:if|when)\s)`)
+
+// branches reads several conditions, each with its order behind it; where nothing is to be
+// done in one it needs no line.
+func (v sheets) branches(text string) []Reading {
+	gaps := branching.FindAllStringSubmatchIndex(text, mostBranches)
+	if len(gaps) == 0 || !before.MatchString(text) {
+		return nil
+	}
+	var lines []string
+	cost, from := slip, 0
+	for _, gap := range append(gaps, []int{len(text), len(text), len(text), len(text)}) {
+		part := text[from:gap[0]]
+		from = gap[2]
+		read := v.conditional(part)
+		line, ok := "", false
+		if len(read) > 0 {
+			line, ok = sheetLines(read[0].Line)
+			cost = max(cost, read[0].Cost)
+		}
+		_, order, _ := strings.Cut(part, ",")
+		switch {
+		case ok:
+			lines = append(lines, line)
+		case !clauses(v).isIdle(order):
+			cost += leftOver
+		}
+	}
+	if len(lines) == 0 {
+		return nil
+	}
+	return []Reading{{Sheet(lines...), cost + slip}, {"help topic:conditions", cost + leftOver}}
+}
+
+// sheetLines are the lines that a command puts on a sheet; ok is false where it puts none.
+func sheetLines(line string) (lines string, ok bool) {
+	c, err := cmdline.Parse(line)
+	if err != nil || c.Name() != "orders add" {
+		return "", false
+	}
+	return c.Get("lines")
 }
 
 // parts reports whether a text wants one thing where one foe does something and another
@@ -276,6 +323,12 @@ func (v Vocabulary) alike(word string) (id string) {
 	return id
 }
 
+// does reports whether a word says that somebody does what a fact says is done: charges,
+// of charged.
+func does(word, fact string) bool {
+	return strings.HasSuffix(fact, "ed") && !strings.HasSuffix(word, "ed") && near.Stem(word) == near.Stem(fact)
+}
+
 // signs parts signs from the words beside them.
 var signs = strings.NewReplacer(",", " , ", ":", " : ", "<=", " <= ", ">=", " >= ", "<", " < ", ">", " > ")
 
@@ -304,6 +357,9 @@ func (v sheets) term(words []string) (string, bool) {
 			}
 		}
 		for _, f := range v.Game.Facts {
+			if does(bare, f.Name) { // who does it is not whom it is done to
+				unit = ""
+			}
 			if near.Stem(f.Name) == near.Stem(bare) || fact == "" && f.Within != "" && strings.Contains(f.Within, bare) && len(bare) > 4 && i > 0 {
 				fact = f.Name
 			}

@@ -9,16 +9,22 @@ import (
 // amending are words that take back what was said before.
 const amending = `(?:no|nope|wait|sorry|oops|ah|er|um|hm|actually|i|mean|meant|scratch|that|correction|instead|rather)`
 
+// regrets are said behind what was meant.
+const regrets = `(?:[,.;]?\s*(?:and |please |so )*(?:take (?:that|it) back|undo(?: that| it| the last)?|sorry|my bad|oops))?`
+
 var (
 	fromTo   = regexp.MustCompile(`(?i)\b([a-ce-z])(\d{1,2})\s?(?:-|–|to|thru|through)\s?([a-ce-z]?)(\d{1,2})\b`)
-	meantNot = regexp.MustCompile(`(?i)^(?:` + amending + `[\s,.:;!]+)+(.+?)[\s,]+(?:and\s+)?not\s+(?:to\s+|the\s+)?\S+(?:\s+\d+)?[.!]*$`)
+	meantNot = regexp.MustCompile(`(?i)^(?:` + amending + `[\s,.:;!]+)+(.+?)[\s,]+(?:and\s+)?not\s+(?:to\s+|the\s+)?\S+(?:\s+\d+)?` + regrets + `[.!]*$`)
 	butNot   = regexp.MustCompile(`(?i)^(.+?),\s*not\s+(?:to\s+|the\s+)?\S+(?:\s+\d+)?[.!]*$`)
-	notMeant = regexp.MustCompile(`(?i)^(?:` + amending + `[\s,.:;!]+)*not\s+[^,;.]+[,;.]\s*(?:but\s+)?(.+)$`)
+	notMeant = regexp.MustCompile(`(?i)^(?:` + amending + `[\s,.:;!]+)*not\s+[^,;.]+[,;.]\s*(?:but\s+)?(.+?)` + regrets + `$`)
 	retold   = regexp.MustCompile(`(?i)^.*\b(?:no sorry|sorry no|no wait|wait no|scratch that|correction|i mean|i meant|make that)\b[\s,:]*(.+)$`)
 )
 
+// takesBack says that the last thing is to be taken back, and no more.
+var takesBack = regexp.MustCompile(`(?i)^(?:(?:oops|whoops|please|no|wait|sorry)[\s,!.]*)*(?:undo|take back|take (?:it|that) back|revert|ctrl[- +]?z|strg[- +]?z|back up)(?:\s+(?:it|that|this|the last (?:one|thing)|last|please))*[!.\s]*$`)
+
 // courtesy is what is said besides, and asks for nothing.
-var courtesy = regexp.MustCompile(`(?i)[\s,]*\b(?:as soon as possible|asap|if (?:you (?:can|could|would|please|may|will)|it'?s? (?:is )?possible|possible|i may|i can)|when(?:ever)? possible|together(?: in (?:a )?(?:line|formation))?|side by side|thank you(?: very much)?|thanks(?: in advance| a lot)?|if you would be so kind)\b`)
+var courtesy = regexp.MustCompile(`(?i)[\s,]*\b(?:as soon as possible|asap|if (?:you (?:can|could|would|please|may|will)|it'?s? (?:is )?possible|possible|i may|i can)|when(?:ever)? possible|together(?: in (?:a )?(?:line|formation))?|side by side|thank you(?: very much)?|thanks(?: in advance| a lot)?|if you would be so kind|if (?:that|it)(?:.?s| is) (?:allowed|ok|okay|legal|possible|fine|all right)(?: with you)?)\b`)
 
 // inFront is where something stands, and no front.
 var inFront = regexp.MustCompile(`(?i)\bin front of\b`)

@@ -10,6 +10,7 @@ package words
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"impulse/commands/throws"
@@ -80,6 +81,9 @@ func (v Vocabulary) Readings(text string) []Reading {
 		return nil
 	}
 	text = bare(spread(tongues.Inches(tongues.Phrases(text))))
+	if v.Ordered > 0 && takesBack.MatchString(text) {
+		return []Reading{{"orders clear line:" + strconv.Itoa(v.Ordered), slip}, {"game undo", leftOver}, {"orders clear", leftOver + slip}}
+	}
 	if meant := corrected(text); meant != text {
 		return v.instead(meant)
 	}
@@ -115,12 +119,14 @@ func (v Vocabulary) asSaid(text string) []Reading {
 	if id := s.only(); id != "" {
 		return []Reading{{"sheet unit:" + id, 0}, {"map", leftOver}}
 	}
-	out := append(v.rolls(text), sheets{v}.later(text)...)
-	out = append(out, s.hesitant(text, v.commands(text, nil))...)
+	out := append(v.rolls(text), s.hesitant(text, append(sheets{v}.later(text), v.commands(text, nil)...))...)
+	if s.disputes {
+		out = append(out, Reading{"game details", slip}, Reading{"game log last:10", leftOver}, Reading{"help topic:ruling", leftOver + slip})
+	}
 	phrased := s.phrased()
 	out = besidePhrase(phrased, doubtful(text, out))
 	if len(phrased) == 0 {
-		phrased = slices.Concat(s.loosely(), s.drifts(), clauses{v}.apart(text))
+		phrased = slices.Concat(s.loosely(), s.drifts(), clauses{v}.apart(text), s.cited())
 	}
 	out = slices.Concat(phrased, clauses{v}.planned(text), out)
 	if (sheets{v}).parts(text) {
@@ -181,7 +187,7 @@ func (v Vocabulary) rolls(text string) (out []Reading) {
 // says that it is not to be: rather not.
 func (s *sentence) hesitant(text string, in []Reading) []Reading {
 	for i, r := range in {
-		if (s.asks || s.rules || refused.MatchString(text)) && (s.shelf.isOrder([]string{r.Line}) || begins(r.Line, acting)) {
+		if (s.asks || s.rules || s.disputes || refused.MatchString(text)) && (s.shelf.isOrder([]string{r.Line}) || begins(r.Line, acting)) {
 			in[i].Cost += afar
 		}
 	}
@@ -425,3 +431,23 @@ func (v Vocabulary) valued(spec rules.ActionSpec, l line) bool {
 	}
 	return false
 }
+
+// IsTalk reports whether a text is of a sentence's length and speaks of nothing that there
+// is here: most of its words stand nowhere, and no unit is named.
+func (v Vocabulary) IsTalk(text string) bool {
+	s := v.begun().hear(text)
+	known, strange := 0, 0
+	for _, w := range s.words {
+		switch {
+		case w.light():
+		case w.id == 0 && !isNumber(w.text):
+			strange++
+		default:
+			known++
+		}
+	}
+	return len(s.named) == 0 && len(s.words) >= leastTalk && strange > 0 && strange >= known
+}
+
+// leastTalk is how many words a sentence has at least that is none for the referee.
+const leastTalk = 4
