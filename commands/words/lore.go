@@ -75,16 +75,19 @@ type told struct {
 
 // mostTold is how many rules are offered to a question, and leastTold what one must have in
 // common with it at least.
-const mostTold, leastTold = 2, 4
+const mostTold, leastTold = 2, 7.2
 
 // cited are the rules that have most in common with a question, by the words that few
-// rules have; to one that asks for the rules they are meant, to any other they are a guess.
-func (s *sentence) cited() (out []Reading) {
-	cost := dearest + leftOver
+// rules have: to one that asks for the rules, or disputes what they came to, and to any
+// other of which nothing else so far is near.
+func (s *sentence) cited(so []Reading) (out []Reading) {
+	cost, least, most := afar+farther, leastTold, mostTold
 	switch {
+	case s.disputes:
+		cost, least, most = leftOver, leastTold-leftOver, 1
 	case s.rules:
-		cost = leftOver
-	case !s.asks:
+		cost = dearest
+	case !s.asks || len(so) > 0 && best(so)[0].Cost <= wild+slip:
 		return nil
 	}
 	worth := map[*phrase]float64{}
@@ -95,12 +98,12 @@ func (s *sentence) cited() (out []Reading) {
 	}
 	var all []told
 	for p, w := range worth {
-		if w >= leastTold {
+		if w >= least {
 			all = append(all, told{p.lines[0], w})
 		}
 	}
 	slices.SortFunc(all, func(a, b told) int { return cmp.Or(cmp.Compare(b.worth, a.worth), cmp.Compare(a.line, b.line)) })
-	for i, t := range all[:min(len(all), mostTold)] {
+	for i, t := range all[:min(len(all), most)] {
 		if t.worth > all[0].worth/2 {
 			out = append(out, Reading{t.line, cost + i})
 		}

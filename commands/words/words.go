@@ -121,12 +121,13 @@ func (v Vocabulary) asSaid(text string) []Reading {
 	}
 	out := append(v.rolls(text), s.hesitant(text, append(sheets{v}.later(text), v.commands(text, nil)...))...)
 	if s.disputes {
-		out = append(out, Reading{"game details", slip}, Reading{"game log last:10", leftOver}, Reading{"help topic:ruling", leftOver + slip})
+		out = append(out, Reading{"game details", slip}, Reading{"help topic:ruling", dearest})
 	}
 	phrased := s.phrased()
 	out = besidePhrase(phrased, doubtful(text, out))
 	if len(phrased) == 0 {
-		phrased = slices.Concat(s.loosely(), s.drifts(), clauses{v}.apart(text), s.cited())
+		phrased = slices.Concat(s.loosely(), s.drifts(), clauses{v}.apart(text))
+		phrased = append(phrased, s.cited(phrased)...)
 	}
 	out = slices.Concat(phrased, clauses{v}.planned(text), out)
 	if (sheets{v}).parts(text) {
