@@ -103,12 +103,32 @@ func (r Reader) Read(text string) []Throw {
 		return r.weighed(body)
 	}
 	l := line{text, body, rollWord.MatchString(text)}
-	for _, read := range []func(line) []Throw{r.tossed, r.picked, r.counts, r.hits, r.again, r.plainly, r.behind} {
+	for _, read := range []func(line) []Throw{r.against, r.tossed, r.picked, r.counts, r.hits, r.again, r.plainly, r.behind} {
 		if out := read(l); out != nil {
 			return out
 		}
 	}
 	return nil
+}
+
+// aimed is a number of attacks with what is added, and what they must reach: of a d20 where
+// it is not said of what.
+var aimed = regexp.MustCompile(`(?i)^\D*?(\d{1,2})?\s*(?:attack\w*|rolls?|swings?|saves?|saving throws?|checks?)?\s*(?:rolls?\s+)?(?:with|at|of)?\s*(\d*d\d+)?\s*([+-]\s*\d{1,3})\s+(?:against|vs\.?|versus|to (?:beat|hit))\s+(?:an?\s+)?(?:armou?r class|ac|dc|target|difficulty)\s*(?:of\s*)?(\d{1,3})\b`)
+
+// against reads attacks against a number: 5 attack rolls with +7 against armor class 15.
+func (r Reader) against(l line) []Throw {
+	m := aimed.FindStringSubmatch(l.text)
+	if m == nil {
+		return nil
+	}
+	expr := "(" + cmp.Or(m[2], "d20") + strings.ReplaceAll(m[3], " ", "") + ")>=" + m[4]
+	if n, _ := strconv.Atoi(m[1]); n > 1 {
+		expr = m[1] + "x " + expr
+	}
+	if !r.isDice(expr) {
+		return nil
+	}
+	return []Throw{rolled(expr, "", guess)}
 }
 
 // tossed reads a toss of a coin.

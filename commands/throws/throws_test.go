@@ -105,6 +105,9 @@ func TestWhichRollIsTheBetter(t *testing.T) {
 		"whats better 3d6 hitting on 4s or 2d6 hitting on 3s with a reroll of 1s": {Line: "odds expr:3d6>=4 versus:2d6ro=1>=3", Cost: 1},
 		"5d6 needing 5+ vs 4d6 needing 4+":                                        {Line: "odds expr:5d6>=5 versus:4d6>=4", Cost: 1},
 		"is 2d6 reroll 1s better than 2d6 on 4s":                                  {Line: "odds expr:2d6ro=1 versus:2d6>=4", Cost: 1},
+		"I need 5 attack rolls with +7 against armor class 15":                    {Line: `roll expr:"5x (d20+7)>=15"`, Cost: 1},
+		"attack d20 + 5 vs AC 18":                                                 {Line: `roll expr:(d20+5)>=18`, Cost: 1},
+		"2d10+3 vs armor":                                                         {Line: `roll expr:"2d10+3 # vs armor"`},
 		"roll 3d6 or 2d8":                                                         {Line: "odds expr:3d6 versus:2d8", Cost: 1},
 	} {
 		require.Equal(t, want, first(said), said)

@@ -113,7 +113,7 @@ func (p *plan) take(part string) {
 	switch {
 	case refused.MatchString(order) || p.isIdle(order) || p.hangs(order):
 		p.unit = p.callsFirst(order)
-		p.stays = p.stays || p.unit != "" && p.isIdle(order)
+		p.stays = p.stays || (p.unit != "" || others.MatchString(order)) && p.isIdle(order)
 	case p.calls(order):
 		p.unit = order // kestrel: thrust 2; rotate C
 	default:
@@ -136,7 +136,7 @@ func (p *plan) inFull(order string) string {
 // put puts an order among those of the plan.
 func (p *plan) put(order string) {
 	read, unit := p.orders(order), cmp.Or(p.callsFirst(order), p.unit)
-	if p.unit != "" && !p.names(order) {
+	if p.unit != "" && !p.names(order) && !p.namesOnly(order) {
 		if told := p.orders(p.unit + " " + order); len(told) > 0 && told[0].Cost <= dearest {
 			read = told
 		}
@@ -188,6 +188,7 @@ var (
 	severally   = regexp.MustCompile(`(?i)\b(?:on |in |at )?(\pL+?)s?\s+(\d{1,2}(?:\s*,\s*\d{1,2})*\s*(?:,\s*|\s*(?:,\s*)?(?:and|&)\s+)\d{1,2})\b`)
 	numerically = regexp.MustCompile(`\d+`)
 	following   = regexp.MustCompile(`(?i)\b(?:then|after|followed)\b`)
+	others      = regexp.MustCompile(`(?i)\b(?:all|everybody|everyone|rest|others?|remaining)\b`)
 	refused     = regexp.MustCompile(`(?i)^(?:please |just )?(?:(?:don'?t|do not|never|not)\s|(?:stop|cease|quit|avoid|no more)\s+\pL+ing\b)`)
 	likewise    = regexp.MustCompile(`(?i)^(.+?)\s+(?:too|also|as well|likewise|the same|ditto)[.!]*$`)
 )
@@ -238,7 +239,7 @@ func (c clauses) isIdle(order string) bool {
 		switch {
 		case isIdle(w.text) && !fillers[w.text], w.text == "fire" && i > 0 && s.words[i-1].text == "hold":
 			asked++
-		case !named && !w.light() && !isIdle(w.text):
+		case !named && !w.light() && !isIdle(w.text) && !code.MatchString(w.text):
 			return false
 		}
 	}
@@ -288,6 +289,9 @@ var (
 
 // counts reports whether a word is what the game counts in, as people write it.
 func (c clauses) counts(word string) bool {
+	if c.Game == nil {
+		return false
+	}
 	word = strings.ToLower(word)
 	return word == c.Game.Counts || word == c.Game.Counts[:1] && c.Game.Counts != "turn" || rounds[word] && rounds[c.Game.Counts] || len(word) >= 3 && len(word) < len(c.Game.Counts)+2 && strings.HasPrefix(word, c.Game.Counts[:min(3, len(c.Game.Counts))])
 }

@@ -186,19 +186,14 @@ func (v sheets) branches(text string) []Reading {
 	for _, gap := range append(gaps, []int{len(text), len(text), len(text), len(text)}) {
 		part := text[from:gap[0]]
 		from = gap[2]
-		read := v.conditional(part)
-		line, ok := "", false
-		if len(read) > 0 {
-			line, ok = sheetLines(read[0].Line)
-			cost = max(cost, read[0].Cost)
+		if _, order, ok := strings.Cut(part, ","); ok && clauses(v).isIdle(order) {
+			continue
 		}
-		_, order, _ := strings.Cut(part, ",")
-		switch {
-		case ok:
-			lines = append(lines, line)
-		case !clauses(v).isIdle(order):
-			cost += leftOver
+		if read := v.conditional(part); len(read) > 0 && strings.HasPrefix(read[0].Line, "orders add ") {
+			lines, cost = append(lines, sheetLines(read[0].Line)), max(cost, read[0].Cost)
+			continue
 		}
+		cost += leftOver
 	}
 	if len(lines) == 0 {
 		return nil
@@ -206,13 +201,11 @@ func (v sheets) branches(text string) []Reading {
 	return []Reading{{Sheet(lines...), cost + slip}, {"help topic:conditions", cost + leftOver}}
 }
 
-// sheetLines are the lines that a command puts on a sheet; ok is false where it puts none.
-func sheetLines(line string) (lines string, ok bool) {
-	c, err := cmdline.Parse(line)
-	if err != nil || c.Name() != "orders add" {
-		return "", false
-	}
-	return c.Get("lines")
+// sheetLines are the lines that a command puts on a sheet.
+func sheetLines(line string) string {
+	c, _ := cmdline.Parse(line)
+	lines, _ := c.Get("lines")
+	return lines
 }
 
 // parts reports whether a text wants one thing where one foe does something and another

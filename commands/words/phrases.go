@@ -160,6 +160,10 @@ func (s *sentence) fitting(e element, at int) (out []fit) {
 		if n, ok := throws.Number(s.words[at].text); ok {
 			out = append(out, fit{slot{e.slot, n}, 1})
 		}
+	case "count":
+		if n, ok := throws.Number(s.words[at].text); ok && at > 0 && (clauses{s.Vocabulary}).counts(s.words[at-1].text) {
+			out = append(out, fit{slot{e.slot, n}, 1})
+		}
 	case "nth":
 		if n, ok := nth(s.words[at].text); ok {
 			out = append(out, fit{slot{e.slot, n}, 1})

@@ -24,14 +24,23 @@ var (
 var takesBack = regexp.MustCompile(`(?i)^(?:(?:oops|whoops|please|no|wait|sorry)[\s,!.]*)*(?:undo|take back|take (?:it|that) back|revert|ctrl[- +]?z|strg[- +]?z|back up)(?:\s+(?:it|that|this|the last (?:one|thing)|last|please))*[!.\s]*$`)
 
 // courtesy is what is said besides, and asks for nothing.
-var courtesy = regexp.MustCompile(`(?i)[\s,]*\b(?:as soon as possible|asap|if (?:you (?:can|could|would|please|may|will)|it'?s? (?:is )?possible|possible|i may|i can)|when(?:ever)? possible|together(?: in (?:a )?(?:line|formation))?|side by side|thank you(?: very much)?|thanks(?: in advance| a lot)?|if you would be so kind|if (?:that|it)(?:.?s| is) (?:allowed|ok|okay|legal|possible|fine|all right)(?: with you)?)\b`)
+var courtesy = regexp.MustCompile(`(?i)[\s,]*\b(?:as soon as possible|asap|if (?:you (?:can|could|would|please|may|will)|it'?s? (?:is )?possible|possible|i may|i can)|when(?:ever)? possible|together(?: in (?:a )?(?:line|formation))?|side by side|thank you(?: very much)?|thanks(?: in advance| a lot)?|if you would be so kind|if there (?:is|are) (?:one|any)|if (?:that|it)(?:.?s| is) (?:allowed|ok|okay|legal|possible|fine|all right)(?: with you)?)\b`)
 
 // inFront is where something stands, and no front.
 var inFront = regexp.MustCompile(`(?i)\bin front of\b`)
 
+// greeting is said before what is wanted, and twoSides is what something stands between.
+var (
+	greeting = regexp.MustCompile(`(?i)^(?:(?:hello|hi|hey|greetings|good (?:morning|afternoon|evening|day)|dear \pL+|bonjour|hola|hallo|guten (?:tag|abend|morgen))(?: (?:there|bot|all|everyone|referee))?[\s,!.]+)+`)
+	twoSides = regexp.MustCompile(`(?i)\b(between\s+(?:the\s+|my\s+|his\s+)?\S+(?:\s+\S+){0,2}?)\s+and\s+`)
+)
+
 // bare is a text without its courtesies, unless it is nothing else.
 func bare(text string) string {
-	text = inFront.ReplaceAllString(text, "beside")
+	text = twoSides.ReplaceAllString(inFront.ReplaceAllString(text, "beside"), "$1 ")
+	if rest := greeting.ReplaceAllString(text, ""); len(strings.Fields(rest)) > 3 {
+		text = rest
+	}
 	if out := strings.TrimSpace(courtesy.ReplaceAllString(text, "")); len(out) > len(text)/3 {
 		return out
 	}

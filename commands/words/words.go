@@ -36,6 +36,8 @@ type Vocabulary struct {
 	People []string
 	// Ordered is how many lines stand on the sheet of who speaks.
 	Ordered int
+	// Last is the last of them.
+	Last string
 	// Count is the one in which something is said; 0: none.
 	Count int
 
@@ -103,6 +105,9 @@ func (v Vocabulary) Readings(text string) []Reading {
 // taken back.
 func (v Vocabulary) instead(meant string) []Reading {
 	if (clauses{v}).namesOnly(meant) { // what it was to do stands on the sheet, if anywhere
+		if line := v.another(meant); line != "" {
+			return []Reading{{"orders clear line:" + strconv.Itoa(v.Ordered), slip}, {line, slip}, {"orders show", leftOver}}
+		}
 		return []Reading{{"orders show", slip}, {"orders clear", slip + leftOver}, {"game undo", farther}}
 	}
 	out := v.Readings(meant)
@@ -110,6 +115,22 @@ func (v Vocabulary) instead(meant string) []Reading {
 		out[i].Cost += slip
 	}
 	return best(append(out, Reading{"orders clear", farther + slip}, Reading{"game undo", behind}))
+}
+
+// another is the last order of the sheet for the unit that is named instead; "" where it is
+// of none.
+func (v Vocabulary) another(named string) string {
+	was, err := cmdline.Parse(v.Last)
+	id := clauses{v}.callsFirst(named)
+	if err != nil || id == "" || v.Ordered == 0 {
+		return ""
+	}
+	for _, a := range was.Args {
+		if slices.ContainsFunc(v.Units, func(u Unit) bool { return u.Mine && u.ID == a.Value }) {
+			return was.With(a.Name, id).Within(v.Game.Name).String()
+		}
+	}
+	return ""
 }
 
 // asSaid are the lines that a text may mean in its own words.
