@@ -17,7 +17,7 @@ var (
 	ofSides   = regexp.MustCompile(`(?i)\b(\d+)\s+(?:six[- ]sided |six-sided |regular |normal |ordinary )?(?:dice|die|d6s|dices)\b(?:\s+(?:of|with|having|to)\s+(\d+)\s+(?:sides?|faces?)\b)?`)
 	dicey     = regexp.MustCompile(`(?i)^(?:dice|die|dices|d|dee|six-sided|\d+-sided|d\d+s?|sides?|sided|faces?|ten|twenty|six)\b`)
 	spokenD   = regexp.MustCompile(`(?i)\b(\d+)\s*(?:dee|d|x d)\s+(\d+)\b`)
-	favored   = regexp.MustCompile(`(?i)\b1?d20\s+(?:with\s+|at\s+)?(dis)?(?:adv|advantage)\b\s*([+-]\s*\d+)?`)
+	favored   = regexp.MustCompile(`(?i)\b1?d20\s+(?:with\s+|at\s+)?(dis)?(?:adv|advantage)\b\s*((?:[+-]|plus|minus)\s*\d+)?`)
 	hitting   = regexp.MustCompile(`(?i)\b(\d{1,3})\s*(?:d6|dice|attacks?|shots?|hits?|rolls?|swings?|blows?)\b.*?\b(?:hit\w*|need\w*|success\w*|wound\w*|count\w*|want\w*|how many|on|are|is)\b\D*?(\d)\s*(?:\+|or (?:more|better|higher|over|above)|plus|up\b|and (?:up|over|above|more))`)
 	compared  = regexp.MustCompile(`(?i)^compare\s+(\d*d\d+\S*)\s+(?:and|with|to|&)\s+(\d*d\d+)`)
 	rival     = regexp.MustCompile(`(?i)\b(\d*d\d+\S*)\s+(?:vs\.?|versus|against|or|better than|beats?|higher than)\s+(?:an?\s+)?(\d*d\d+[+-]?\d*)`)
@@ -128,7 +128,7 @@ func (r Reader) against(l line) []Throw {
 	if !r.isDice(expr) {
 		return nil
 	}
-	return []Throw{rolled(expr, "", guess)}
+	return []Throw{rolled(expr, "", map[bool]int{true: guess}[m[2] == ""])}
 }
 
 // tossed reads a toss of a coin.
@@ -276,7 +276,7 @@ func asDice(text string) string {
 	})
 	text = favored.ReplaceAllStringFunc(text, func(said string) string {
 		m := favored.FindStringSubmatch(said)
-		return "2d20k" + map[bool]string{true: "l1", false: "h1"}[m[1] != ""] + strings.ReplaceAll(m[2], " ", "")
+		return "2d20k" + map[bool]string{true: "l1", false: "h1"}[m[1] != ""] + signed.Replace(m[2])
 	})
 	text = plural.ReplaceAllString(text, "$1")
 	text = plusMinus.ReplaceAllStringFunc(text, func(said string) string {
@@ -290,6 +290,9 @@ func asDice(text string) string {
 	})
 	return text
 }
+
+// signed is what is added as it is to be written.
+var signed = strings.NewReplacer(" ", "", "plus", "+", "minus", "-")
 
 func isDee(word string) bool { return strings.EqualFold(word, "dee") || strings.EqualFold(word, "d") }
 

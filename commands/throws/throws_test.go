@@ -36,6 +36,7 @@ func TestWhatIsThrown(t *testing.T) {
 		"roll exploding 4d6 of fire":              {Line: `roll expr:"4d6! # of fire"`, Cost: 1},
 		"roll a ten-sided die":                    {Line: "roll expr:1d10"},
 		"roll one six-sided die":                  {Line: "roll expr:1d6"},
+		"d20 with disadvantage plus 3":            {Line: "roll expr:2d20kl1+3"},
 		"roll 4 fate dice":                        {Line: "roll expr:4df"},
 		"3d6 in order six times":                  {Line: `roll expr:"6x 3d6"`},
 		"2d6 and then 1d10":                       {Line: `roll expr:"2d6; 1d10"`},
@@ -106,7 +107,7 @@ func TestWhichRollIsTheBetter(t *testing.T) {
 		"5d6 needing 5+ vs 4d6 needing 4+":                                        {Line: "odds expr:5d6>=5 versus:4d6>=4", Cost: 1},
 		"is 2d6 reroll 1s better than 2d6 on 4s":                                  {Line: "odds expr:2d6ro=1 versus:2d6>=4", Cost: 1},
 		"I need 5 attack rolls with +7 against armor class 15":                    {Line: `roll expr:"5x (d20+7)>=15"`, Cost: 1},
-		"attack d20 + 5 vs AC 18":                                                 {Line: `roll expr:(d20+5)>=18`, Cost: 1},
+		"attack d20 + 5 vs AC 18":                                                 {Line: `roll expr:(d20+5)>=18`},
 		"2d10+3 vs armor":                                                         {Line: `roll expr:"2d10+3 # vs armor"`},
 		"roll 3d6 or 2d8":                                                         {Line: "odds expr:3d6 versus:2d8", Cost: 1},
 	} {

@@ -71,6 +71,9 @@ func (c clauses) planned(text string) []Reading {
 	if len(p.lines) == 0 || len(p.lines) < 2 && !p.timed && !p.stays || p.waits != "" {
 		return nil
 	}
+	if _, order, _ := strings.Cut(p.lines[0], ": "); len(p.lines) == 1 && !p.timed {
+		return []Reading{{c.Game.Name + " " + order, p.cost + p.dearest + slip}}
+	}
 	slices.SortStableFunc(p.lines, func(a, b string) int { return leading(a) - leading(b) })
 	return []Reading{{Sheet(p.lines...), p.cost + p.dearest + slip}}
 }
@@ -239,12 +242,15 @@ func (c clauses) isIdle(order string) bool {
 		switch {
 		case isIdle(w.text) && !fillers[w.text], w.text == "fire" && i > 0 && s.words[i-1].text == "hold":
 			asked++
-		case !named && !w.light() && !isIdle(w.text) && !code.MatchString(w.text):
+		case !named && !w.light() && !isIdle(w.text) && !crowd[w.text] && !code.MatchString(w.text):
 			return false
 		}
 	}
 	return asked > 0 || len(s.words) == 0
 }
+
+// crowd are the words for all of one's own, or for those that are left.
+var crowd = set("all everybody everyone rest other others remaining troops units army men ships fleet")
 
 func isIdle(word string) bool { return idle[word] || idle[strings.TrimSuffix(word, "s")] }
 

@@ -146,7 +146,7 @@ var askedLater = regexp.MustCompile(`(?i)[:;,.]\s+(?:so |and |but )?(?:what|how|
 var supposing = regexp.MustCompile(`(?i)\bwhat(?:'?s| would| will| does| do)?\s+(?:happens?|if|when)\b`)
 
 // disputing says that what was done should not have been, or not so.
-var disputing = regexp.MustCompile(`(?i)\b(?:i (?:contest|dispute|protest|object|disagree|challenge that)|contest (?:that|this|the)|(?:should|must) (?:be|have been) (?:void|invalid|cancell?ed|overturned|annulled|a miss|rerolled)|should(?: not|n'?t) (?:have (?:been|hit|moved|fired|charged|counted|died|lost)|count|be allowed|be possible)|should(?: not|n'?t) have been|(?:is|was|are|were) (?:void|invalid|prohibited|illegal|forbidden|wrong)|that'?s (?:wrong|illegal|cheating|not right|impossible|not how)|against the rules|could(?: not|n'?t) have (?:hit|seen|reached|fired|charged|moved))\b`)
+var disputing = regexp.MustCompile(`(?i)\b(?:i (?:contest|dispute|protest|object|disagree|challenge that)|contest (?:that|this|the)|(?:should|must) (?:be|have been) (?:void|invalid|cancell?ed|overturned|annulled|a miss|rerolled)|should(?: not|n'?t) (?:have (?:been|moved|fired|charged|counted)|count|be allowed|be possible)|should(?: not|n'?t)? have (?:hit|missed|died|lost|failed|passed|worked|been (?:a (?:hit|miss)|hit|allowed|dead|destroyed))|(?:is|was|are|were) (?:void|invalid|prohibited|illegal|forbidden|wrong)|(?:that|this|it)(?:'?s| is| was) not (?:legal|allowed|right|possible|fair|correct|how)|that'?s (?:wrong|illegal|cheating|not right|impossible|not how)|against the rules|could(?: not|n'?t) have (?:hit|seen|reached|fired|charged|moved))\b`)
 
 // elided are the short words of French before a vowel: d'hommes.
 var elided = regexp.MustCompile(`(?i)\b(?:[dlnjsct]|qu)['’](\pL)`)

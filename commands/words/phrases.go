@@ -275,7 +275,7 @@ func forAll(game string, orders []string) []string {
 	for i := range orders {
 		orders[i] = strings.TrimPrefix(orders[i], game+" ")
 	}
-	if len(orders) < 2 {
+	if len(orders) < 2 || unsaidSlot.MatchString(orders[0]) {
 		return nil
 	}
 	return []string{Sheet(orders...)}
