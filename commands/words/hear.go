@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"impulse/commands/throws"
+	"impulse/commands/words/manner"
 	"impulse/commands/words/tongues"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
@@ -93,10 +94,10 @@ func (v Vocabulary) listen(text string) *sentence {
 		s.words = s.words[:2*mostSaid]
 	}
 	s.named = v.units.names(s.words)
-	s.asks = s.isQuestion() || askedLater.MatchString(text)
-	s.supposes = supposing.MatchString(text)
+	s.asks = s.isQuestion() || manner.AsksLater(text)
+	s.supposes = manner.Supposes(text)
 	s.rules = s.supposes || slices.ContainsFunc(s.words, func(w heard) bool { return ruling[w.text] })
-	s.disputes = disputing.MatchString(text)
+	s.disputes = manner.Disputes(text)
 	s.curious = s.asks || s.rules || slices.ContainsFunc(s.words, func(w heard) bool { return doubting[w.text] })
 	return s
 }
@@ -138,15 +139,6 @@ var (
 	sounds   = map[string]string{"won": "1", "wan": "1", "too": "2", "tree": "3", "fore": "4", "ate": "8"}
 	numbered = set("laser lasers red blue unit units impulse turn number gun weapon missile range move forward ahead")
 )
-
-// askedLater is a question behind something else: in Goliath: can a horse swim.
-var askedLater = regexp.MustCompile(`(?i)[:;,.]\s+(?:so |and |but )?(?:what|how|which|who|where|why|can (?:i|we|my|a|the|he|they)|may (?:i|we|my)|does?\s+(?:i|we|my|a|the|he|it|they)|is (?:it|there|a|the)|are (?:there|they|we)|should i)\b`)
-
-// supposing asks what would be: what happens if.
-var supposing = regexp.MustCompile(`(?i)\bwhat(?:'?s| would| will| does| do)?\s+(?:happens?|if|when)\b`)
-
-// disputing says that what was done should not have been, or not so.
-var disputing = regexp.MustCompile(`(?i)\b(?:i (?:contest|dispute|protest|object|disagree|challenge that)|contest (?:that|this|the)|(?:should|must) (?:be|have been) (?:void|invalid|cancell?ed|overturned|annulled|a miss|rerolled)|should(?: not|n'?t) (?:have (?:been|moved|fired|charged|counted)|count|be allowed|be possible)|should(?: not|n'?t)? have (?:hit|missed|died|lost|failed|passed|worked|been (?:a (?:hit|miss)|hit|allowed|dead|destroyed))|(?:is|was|are|were) (?:void|invalid|prohibited|illegal|forbidden|wrong)|(?:that|this|it)(?:'?s| is| was) not (?:legal|allowed|right|possible|fair|correct|how)|that'?s (?:wrong|illegal|cheating|not right|impossible|not how)|against the rules|could(?: not|n'?t) have (?:hit|seen|reached|fired|charged|moved))\b`)
 
 // elided are the short words of French before a vowel: d'hommes.
 var elided = regexp.MustCompile(`(?i)\b(?:[dlnjsct]|qu)['’](\pL)`)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"impulse/commands/throws"
+	"impulse/commands/words/manner"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
@@ -203,9 +204,11 @@ func (v sheets) branches(text string) []Reading {
 
 // sheetLines are the lines that a command puts on a sheet.
 func sheetLines(line string) string {
-	c, _ := cmdline.Parse(line)
-	lines, _ := c.Get("lines")
-	return lines
+	c, err := cmdline.Parse(line)
+	if err != nil || len(c.Args) != 1 {
+		return ""
+	}
+	return c.Args[0].Value
 }
 
 // parts reports whether a text wants one thing where one foe does something and another
@@ -371,4 +374,18 @@ func (v sheets) term(words []string) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// ever reads an order that is for each count.
+func (v sheets) ever(text string) (out []Reading) {
+	rest := manner.Once(text)
+	if rest == text || rest == "" || v.hear(text).asks {
+		return nil
+	}
+	for _, r := range v.orders(rest) {
+		if r.Cost <= dearest {
+			out = append(out, Reading{Sheet("each: " + r.Line), r.Cost + slip})
+		}
+	}
+	return out
 }

@@ -14,6 +14,8 @@ import (
 	"strings"
 
 	"impulse/commands/throws"
+	"impulse/commands/words/manner"
+	"impulse/commands/words/scan"
 	"impulse/commands/words/tongues"
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -78,15 +80,15 @@ const (
 // Readings are the lines that a typed one may mean, the most likely first.
 func (v Vocabulary) Readings(text string) []Reading {
 	v = v.begun()
-	text = strings.TrimLeft(strings.TrimSpace(strings.Map(plain, text)), "/!.\\ ")
+	text = strings.TrimLeft(strings.TrimSpace(strings.Map(scan.Plain, text)), "/!.\\ ")
 	if text == "" || len(text) > cmdline.MaxLine || cmdline.Readable(text) != nil {
 		return nil
 	}
-	text = bare(spread(tongues.Inches(tongues.Phrases(text))))
-	if v.Ordered > 0 && takesBack.MatchString(text) {
+	text = manner.Bare(manner.Spread(tongues.Inches(tongues.Phrases(text))))
+	if v.Ordered > 0 && manner.TakesBack(text) {
 		return []Reading{{"orders clear line:" + strconv.Itoa(v.Ordered), slip}, {"game undo", leftOver}, {"orders clear", leftOver + slip}}
 	}
-	if meant := corrected(text); meant != text {
+	if meant := manner.Corrected(text); meant != text {
 		return v.instead(meant)
 	}
 	out, c := v.asSaid(text), clauses{v}
@@ -117,6 +119,14 @@ func (v Vocabulary) instead(meant string) []Reading {
 	return best(append(out, Reading{"orders clear", farther + slip}, Reading{"game undo", behind}))
 }
 
+// disputed is what there is to read of what is disputed.
+func (s *sentence) disputed() []Reading {
+	if !s.disputes {
+		return nil
+	}
+	return []Reading{{"game details", slip}, {"help topic:ruling", dearest + leftOver}}
+}
+
 // another is the last order of the sheet for the unit that is named instead; "" where it is
 // of none.
 func (v Vocabulary) another(named string) string {
@@ -141,16 +151,13 @@ func (v Vocabulary) asSaid(text string) []Reading {
 		return []Reading{{"sheet unit:" + id, 0}, {"map", leftOver}}
 	}
 	out := append(v.rolls(text), s.hesitant(text, append(sheets{v}.later(text), v.commands(text, nil)...))...)
-	if s.disputes {
-		out = append(out, Reading{"game details", slip}, Reading{"help topic:ruling", dearest})
-	}
 	phrased := s.phrased()
 	out = besidePhrase(phrased, doubtful(text, out))
 	if len(phrased) == 0 {
 		phrased = slices.Concat(s.loosely(), s.drifts(), clauses{v}.apart(text))
 		phrased = append(phrased, s.cited(phrased)...)
 	}
-	out = slices.Concat(phrased, clauses{v}.planned(text), out)
+	out = slices.Concat(s.disputed(), phrased, clauses{v}.planned(text), out)
 	if (sheets{v}).parts(text) {
 		out = slices.DeleteFunc(out, func(r Reading) bool { return s.shelf.isOrder([]string{r.Line}) })
 	}
