@@ -10,6 +10,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
+	"impulse/rules/standing"
 )
 
 // costOf is what it costs to read a line in what was said; 99 where it is not read.
@@ -149,4 +150,50 @@ func TestValuesOfTheUnitThatIsNamed(t *testing.T) {
 	require.Contains(t, lines(v.Readings("red-b sprint")), "toy hide spot:2 marker:red-b")
 	require.Equal(t, `orders add lines:"hide spot:1 marker:red-a\nhide spot:2 marker:red-b"`, v.Readings("everybody sprint")[0].Line)
 	require.Contains(t, lines(v.Readings("chance red-a")), `game note text:"grey herons of 3 of 4 grey herons"`)
+}
+
+// Weapons that are said and are not there are left out beside those that are.
+func TestWeaponsBeyondThoseThatThereAre(t *testing.T) {
+	v := garden()
+	for i, c := range v.Commands {
+		if c.Path[len(c.Path)-1] == "shoot" {
+			v.Commands = slices.Clone(v.Commands)
+			v.Commands[i].Params = []opts.Spec{{Name: "spot", Kind: opts.ChoiceParam, Required: true, Completes: true}}
+		}
+	}
+	v.Values = func(_ cmdline.Command, option string) []opts.Choice {
+		return map[string][]opts.Choice{"spot": {{Value: "L1"}, {Value: "L2"}}}[option]
+	}
+	require.Equal(t, words.Reading{Line: "toy shoot spot:L1,L2", Cost: 1}, v.Readings("shoot L1-L3")[0])
+	require.Positive(t, costOf(v, "shoot L1 P9", "toy shoot spot:L1")-1, "that is of another kind")
+}
+
+// Where all others are to stay, only the one order that is left is given; a unit of another
+// side by itself is no order of who was named before.
+func TestThoseWhoStay(t *testing.T) {
+	out := marsh().Readings("everybody hold, only red-a shall hide at 3")
+	require.Equal(t, "toy hide spot:3 marker:red-a", out[0].Line)
+	require.Less(t, out[0].Cost, costOf(marsh(), "everybody sing, only red-a shall hide at 3", "toy hide spot:3 marker:red-a"))
+	for _, r := range marsh().Readings("red-b hide 3, blue-a") {
+		require.NotContains(t, r.Line, "shoot")
+	}
+}
+
+// Who does something is not whom a fact is of to which it is done.
+func TestWhoDoesItAndToWhom(t *testing.T) {
+	v := marsh()
+	game := *v.Game
+	game.Phrases += "drifting => map\n" // another shelf
+	game.Facts = append(slices.Clone(game.Facts), standing.Fact{Name: "ambushed", Switch: true})
+	v.Game = &game
+	require.Contains(t, lines(v.Readings("if blue-a ambushes red-a, hide 3")), `orders add lines:"when ambushed red-a: hide spot:3"`)
+	require.Contains(t, lines(v.Readings("if blue-a is ambushed, hide 3")), `orders add lines:"when ambushed blue-a: hide spot:3"`)
+}
+
+// What is one's own is moved, though only another's is called just so.
+func TestOnesOwnIsMoved(t *testing.T) {
+	v := marsh()
+	v.Units = []words.Unit{{ID: "red-a", Name: "Red grey herons", Mine: true}, {ID: "blue-a", Name: "Blue white herons"}}
+	require.Contains(t, v.Readings("bring white herons creeping to reeds")[0].Line, "marker:red-a")
+	require.NotContains(t, v.Readings("hurl a pebble at white herons")[0].Line, "marker:red-a")
 }
