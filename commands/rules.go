@@ -44,6 +44,10 @@ func houseValues(d desk.Desk, a args) []opts.Choice {
 
 func (d course) houseRule(a args) error {
 	if !valueOption.Given(a) {
+		d.Answer.Private = opts.Private.In(a)
+		if d.Answer.Private {
+			d.Answer.Buttons = []desk.Button{whatElse}
+		}
 		return d.showHouse(idOption.In(a), findOption.In(a))
 	}
 	if !idOption.Given(a) {

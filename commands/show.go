@@ -48,6 +48,7 @@ func guideOf(d desk.Desk) help.Guide {
 	g := help.Guide{Index: d.House.Explains, Here: d.House.Explains.Games, Phone: d.Call.Phone, Closed: func(game string) bool { return d.Closed(game) != nil }}
 	if here, err := d.Look(); err == nil {
 		g.Here = []*rules.Spec{here.Sys.Spec()}
+		g.Seated = !here.Over() && sits(looks{d}, here)
 	}
 	return g
 }

@@ -252,6 +252,17 @@ func (d undoing) mayUndo(g *match.Game, to uint64) (alone bool, err error) {
 	return false, nil
 }
 
+// mayUndoLast reports whether there is something to undo, and the user may, or may propose
+// it.
+func (d undoing) mayUndoLast(g *match.Game) bool {
+	to, err := d.lastStanding(g)
+	if err != nil || to < 2 || to <= g.Imported(g.Head.ID) {
+		return false
+	}
+	_, err = d.mayUndo(g, to)
+	return err == nil
+}
+
 // betraysNothing reports whether an act can have betrayed nothing to who did it: no die
 // fell, and the game hides nothing from the start. What a search does not find
 // is known afterwards too, and dice may have fallen in secret. Were it decided
