@@ -48,7 +48,10 @@ func (d course) houseRule(a args) error {
 		if d.Answer.Private {
 			d.Answer.Buttons = []desk.Button{whatElse}
 		}
-		return d.showHouse(idOption.In(a), findOption.In(a))
+		if err := d.showHouse(idOption.In(a), findOption.In(a)); err != nil {
+			return err
+		}
+		return d.InScreens(a)
 	}
 	if !idOption.Given(a) {
 		return cmdline.Refuse("id", "Say which house rule: id:…; `game rule` lists them.")
