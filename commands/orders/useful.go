@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"cmp"
 	"math/big"
 	"slices"
 	"strconv"
@@ -20,10 +19,7 @@ import (
 )
 
 // advice is an order that a seat may most want now, with its odds in a word.
-type advice struct {
-	line, label string
-	hopeless    bool // it has next to no chance, and stands behind the others
-}
+type advice struct{ line, label string }
 
 // useful are the orders of most use now beside those on a sheet, from what the seat
 // knows.
@@ -44,17 +40,12 @@ func useful(p *watch.Position, seat rules.SeatID, lines []string) ([]advice, err
 		}
 		unit := unitIn(line)
 		line = draft.Given(p.Sys.Spec(), line, "")
-		out = append(out, advice{line, withChance(chanceIn(events, unit), labelOf(line, units), labelOf(line, inShort(units))), isHopeless(events, unit)})
+		if isHopeless(events, unit) {
+			continue
+		}
+		out = append(out, advice{line, withChance(chanceIn(events, unit), labelOf(line, units), labelOf(line, inShort(units)))})
 	}
-	slices.SortStableFunc(out, func(a, b advice) int { return cmp.Compare(either(a.hopeless), either(b.hopeless)) })
 	return out, nil
-}
-
-func either(yes bool) int {
-	if yes {
-		return 1
-	}
-	return 0
 }
 
 // seen is how many letters of a button a phone shows.
@@ -168,7 +159,7 @@ func ofAll(events []rules.Event, unit string) (found rules.Event, chance *big.Ra
 	return found, chance
 }
 
-// isHopeless reports whether odds are below one in fifty.
+// isHopeless reports whether odds are below one in fifty: that is no advice.
 func isHopeless(events []rules.Event, unit string) bool {
 	_, chance := ofAll(events, unit)
 	return chance != nil && chance.Cmp(big.NewRat(1, 50)) < 0

@@ -97,7 +97,7 @@ func (u looked) waits(w weapon) string {
 		return "reloading"
 	case u.Casting:
 		return "has cast"
-	case u.Shots > 0 && aim{u: u.Unit, h: u.h}.left(w).shots == 0:
+	case aim{u: u.Unit, h: u.h}.left(w).shots == 0:
 		return "has fired"
 	}
 	return ""
