@@ -83,5 +83,6 @@ func TestWhatBreaksAgainIsNotSealedUnasked(t *testing.T) {
 	require.Contains(t, a.Text, "from before")
 	require.NotContains(t, a.Text, "nobody would ask you")
 	require.Len(t, a.Buttons, 2)
-	require.Nil(t, g.Ask("red", a.Buttons[0].Line).Refusal, "seals")
+	g.Must("red", `orders add lines:"break again when something"`) // it is there, but they have read it
+	require.Nil(t, g.Ask("red", "orders done").Refusal, "seals")
 }
