@@ -184,7 +184,7 @@ func (p Panel) ask(ctx context.Context, out Out, call desk.Call) {
 		out.Tell(ctx, a)
 		return
 	}
-	out.Redraw(ctx, p.body("**"+p.referee.Called(call.User)+"**: "+a.Text, writes(a)))
+	out.Redraw(ctx, p.body(a.Text, writes(a)))
 }
 
 // writes is the line of an answer that writes down what is left of units; "" without.

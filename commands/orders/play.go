@@ -78,7 +78,9 @@ func (d Play) calc(sys rules.System, spec rules.ActionSpec) error {
 		next = append(next, rules.Offer{Label: desk.WriteDown, Line: line})
 	}
 	d.offer(append(next, named.Back(res.Offers, res.Left)...))
-	d.Answer.Private = res.Private
+	if d.Answer.Private = res.Private; d.Call.Pressed && !res.Private { // above what is typed stands who did
+		d.Answer.Text = "**" + d.House.Called(d.Call.User) + "**: " + d.Answer.Text
+	}
 	d.Lasting = true // its dice fell once
 	return nil
 }
