@@ -569,7 +569,7 @@ func plainLine(line string) string {
 
 // What the status says, to somebody who only watches.
 
-var standingLine = regexp.MustCompile(`(?m)^(.*), [^,.]*\.(?: (The game is over\.|Free play.*|Throw .*?))?(?: A break stopped .*\.)?(?: Standing orders in force: .*\.)?\n(?:(?:[^\n]* or pass|Pass to [^\n]*): ([^\n]*)\n)?Seats: `)
+var standingLine = regexp.MustCompile(`(?m)^(.*), [^,.]*\.(?: (The game is over\.|Free play.*|Throw .*?))?(?: A break stopped .*\.)?(?: Standing orders in force: .*\.)?\n(?:(?:[^\n]* or pass|Pass, [^\n]*): ([^\n]*)\n)?Seats: `)
 
 // openMark is a seat of whom orders are asked.
 var openMark = regexp.MustCompile(`⬜ (\S+)`)

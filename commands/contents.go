@@ -123,7 +123,7 @@ var journalCommands = []command{
 var ruleCommands = []command{
 	{
 		Name: "game rule", Public: true, Summary: "the house rules, or change one",
-		Params: []param{choiceOf(idOption, "which house rule", houseIDs).Opt(), choiceOf(valueOption, "its new value", houseValues).Opt(), textOf(findOption, "list those with this word", 60).Opt()},
+		Params: []param{choiceOf(idOption, "which house rule", houseIDs).Opt(), choiceOf(valueOption, "its new value", houseValues).Opt(), textOf(findOption, "list those with this word", 60).Opt(), switchOf(opts.Private, "show the answer to me alone"), desk.Page},
 		Do:     desk.In(course.houseRule),
 	},
 	{
@@ -138,7 +138,7 @@ var ruleCommands = []command{
 var showCommands = []command{
 	{
 		Name: "rule", Public: true, Anywhere: true, Summary: "a rule in short, by its name", Example: "id:minimum-delay",
-		Params: []param{choiceOf(idOption, "which rule; else a list", ruleIDs).Opt(), textOf(findOption, "list those with this word", 60).Opt()},
+		Params: []param{choiceOf(idOption, "which rule; else a list", ruleIDs).Opt(), textOf(findOption, "list those with this word", 60).Opt(), desk.Page},
 		Do:     desk.In(looks.showRule),
 	},
 	{Name: "menu", Summary: "what else you can do in the game", Do: desk.In(looks.more)},

@@ -1,6 +1,7 @@
 package muster
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -68,10 +69,33 @@ func Page(s ledger.Sheet, left ledger.Left) []string {
 	for _, head := range heads {
 		lines = append(lines, strings.TrimPrefix("**"+head+"**: ", "****: ")+strings.Join(under[head], ", "))
 	}
-	for _, fact := range s.Facts {
+	for _, fact := range append(slices.Clone(s.Facts), notes(s.Boxes)...) {
 		lines = append(lines, "-# "+fact)
 	}
 	return lines
+}
+
+// notes are a line of what is looked up of rows, those of which it is the same together:
+// "L1, L2 laser F4; P1 proton cannon F2".
+func notes(boxes []ledger.Box) []string {
+	var all []string
+	of := map[string][]string{}
+	for _, b := range boxes {
+		if b.Note == "" {
+			continue
+		}
+		if of[b.Note] == nil {
+			all = append(all, b.Note)
+		}
+		of[b.Note] = append(of[b.Note], b.Title)
+	}
+	if all == nil {
+		return nil
+	}
+	for i, note := range all {
+		all[i] = strings.Join(of[note], ", ") + " " + note
+	}
+	return []string{strings.Join(all, "; ")}
 }
 
 // Rows spells the rows of a unit in which something else was left than now.

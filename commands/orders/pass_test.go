@@ -379,7 +379,7 @@ func TestAtTheEndOfABattleTheSheetStays(t *testing.T) {
 		g.Play([2]string{"gm", `game new system:pentagon scenario:skirmish dice:typed house:"electronic-warfare=off"`}, [2]string{"red", "game join"}, [2]string{"blue", "game join"},
 			[2]string{"gm", "pentagon-gm place unit:lance at:1501 facing:D va:12 vc:0 reason:x"}, [2]string{"gm", `game retry dice:"6 6"`})
 		g.Play([2]string{"red", `orders done lines:"tactic hold-fire 3"`}, [2]string{"blue", "orders done"}, [2]string{"blue", "orders done"})
-		require.Contains(t, g.Last("channel"), "red, blue: impulse 1, pass to end the battle", done)
+		require.Contains(t, g.Last("channel"), "red, blue: impulse 1, pass, the battle is decided", done)
 		a := g.Must("red", done)
 		require.Contains(t, a.Text, "You pass")
 		require.Contains(t, g.Must("red", "orders unseal").Text, "You pass no more.")

@@ -78,7 +78,9 @@ func (d Play) calc(sys rules.System, spec rules.ActionSpec) error {
 		next = append(next, rules.Offer{Label: desk.WriteDown, Line: line})
 	}
 	d.offer(append(next, named.Back(res.Offers, res.Left)...))
-	d.Answer.Private = res.Private
+	if d.Answer.Private = res.Private; d.Call.Pressed && !res.Private { // above what is typed stands who did
+		d.Answer.Text = "**" + d.House.Called(d.Call.User) + "**: " + d.Answer.Text
+	}
 	d.Lasting = true // its dice fell once
 	return nil
 }
@@ -113,8 +115,8 @@ func (d Play) offer(next []rules.Offer) {
 func (d Play) show(sys rules.System, res *rules.Result) {
 	d.Data(res.Data...)
 	d.Answer.Events = append(d.Answer.Events, res.Events...)
-	for _, e := range res.Events {
-		d.Say("%s", text.Tell(e, sys.Spec()))
+	for _, line := range d.glanced(res.Events, sys.Spec()) {
+		d.Say("%s", line)
 	}
 	if len(res.Events) > 0 {
 		return
@@ -125,6 +127,53 @@ func (d Play) show(sys rules.System, res *rules.Result) {
 	if rolled := text.Faces(res.Rolls); rolled != "" {
 		d.Say("(%s)", rolled)
 	}
+}
+
+// glanced tells events line by line; on a phone, where that is more than it shows at
+// once, bars in one line, and the rules once, behind all, if they have room.
+func (d Play) glanced(events []rules.Event, spec *rules.Spec) (lines []string) {
+	for _, e := range events {
+		lines = append(lines, text.Tell(e, spec))
+	}
+	if !d.Call.Phone || text.Tall(strings.Join(lines, "\n")) <= d.Glance() {
+		return lines
+	}
+	lines = nil
+	var rest []string
+	for i, e := range events {
+		if rule, ok := spec.Rule(e.Rule); ok && !slices.Contains(rest, rule.Section) {
+			rest = append(rest, rule.Section)
+		}
+		e.Rule = ""
+		if n := len(lines) - 1; n >= 0 && e.Kind == rules.Bar && events[i-1].Kind == rules.Bar {
+			lines[n] += " " + text.Tell(e, spec)
+			continue
+		}
+		lines = append(lines, text.Tell(e, spec))
+	}
+	if text.Tall(strings.Join(lines, "\n")) > d.Glance() {
+		lines = behindDice(events, lines)
+	}
+	cited := "-# " + text.Escape(strings.Join(rest, "; "))
+	if whole := strings.Join(append(slices.Clone(lines), cited), "\n"); rest == nil || text.Tall(whole) > d.Glance() {
+		return lines
+	}
+	return append(lines, cited)
+}
+
+// behindDice puts lines behind the one before that tell what came of its dice.
+func behindDice(events []rules.Event, lines []string) (out []string) {
+	if len(events) != len(lines) { // some are one line
+		return lines
+	}
+	for i, line := range lines {
+		if i > 0 && len(events[i].Rolls) == 0 && len(events[i-1].Rolls) > 0 {
+			out[len(out)-1] += " " + line
+			continue
+		}
+		out = append(out, line)
+	}
+	return out
 }
 
 // gameOf checks that the game here is one of the system.

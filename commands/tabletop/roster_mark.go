@@ -3,9 +3,11 @@ package tabletop
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"impulse/commands/muster"
 	"impulse/commands/outbox"
+	"impulse/commands/text"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
 	"impulse/rules/ledger"
@@ -78,12 +80,12 @@ func (g keeper) offer(label, line string) {
 // page shows a unit, with a button for each row of its boxes, and one that takes back
 // what was ticked, if anything was: to what was left then.
 func (g keeper) page(u muster.Unit, s ledger.Sheet, from int, was ledger.Left) {
+	from = max(0, min(from, len(s.Boxes)-1))
 	g.say("%s %s%s", bold(u.Name), s.Kind, behind(u.Side))
-	for _, line := range muster.Page(s, u.Left) {
+	for _, line := range glanced(s, u.Left, from) {
 		g.say("%s", line)
 	}
 	g.data(figure.Fig("unit", u.Name), figure.Fig("left", muster.Brief(s, u.Left)))
-	from = max(0, min(from, len(s.Boxes)-1))
 	here := fmt.Sprintf(" from:%d", from+1)
 	if from == 0 {
 		here = ""
@@ -102,6 +104,17 @@ func (g keeper) page(u muster.Unit, s ledger.Sheet, from int, was ledger.Left) {
 		g.offer("First Boxes", "roster show unit:"+u.Name)
 	}
 	g.offer("All Units", "roster show")
+}
+
+// glanced is what is left of a unit, as far as a phone shows it at once: else of the rows
+// that have a button here.
+func glanced(s ledger.Sheet, left ledger.Left, from int) []string {
+	lines := muster.Page(s, left)
+	if text.Tall(strings.Join(lines, "\n")) < text.Glance {
+		return lines
+	}
+	s.Boxes = s.Boxes[from:min(from+mostBoxRows, len(s.Boxes))]
+	return muster.Page(s, left)
 }
 
 // tick is how many boxes are ticked, or taken back below 0.

@@ -87,14 +87,18 @@ func least(t throw) string {
 // waits says why a missile weapon may not be used now; empty where it may.
 func (u looked) waits(w weapon) string {
 	switch {
-	case u.Status == Routing:
-		return "routing"
+	case u.Status != Steady:
+		return string(u.Status)
 	case u.paralyzed():
 		return "paralyzed"
 	case u.Rallying:
 		return "rallying"
 	case w.arm == heavyCrossbow && u.Empty:
 		return "reloading"
+	case u.Casting:
+		return "has cast"
+	case aim{u: u.Unit, h: u.h}.left(w).shots == 0:
+		return "has fired"
 	}
 	return ""
 }

@@ -60,6 +60,7 @@ func (types Catalog) checkAsked(a opts.Args, h house) (check, error) {
 		}
 		t.tired = t.tired || c.tired
 		c = t.check(before, h)
+		c.who = t.Name
 	}
 	switch {
 	case mrOption.Given(a):
@@ -104,6 +105,9 @@ func (c check) ask(r *ruling) string {
 	}
 	f := figures{fig("score", score), fig("result", result), fig("checks", !c.exempt()), fig("faces", faces), fig("modifier", c.modifier())}
 	r.Data(f...)
+	if c.who != "" {
+		words = c.who + ": " + words
+	}
 	r.Tell(rules.Event{Kind: "morale", Rule: "morale-check", Figures: f, Text: legible.Capital(words) + " (" + sumOf(faces) + c.sum() + " = {score})."})
 	if result == routs {
 		r.Offer("Rally", "goliath-calc rally turn:1")

@@ -19,7 +19,7 @@ type Book interface {
 type Sheet struct {
 	Kind  string // what it is, as it can be read again
 	Title string
-	Facts []string // what is looked up in a fight, a line each
+	Facts []string // what is looked up of the whole in a fight, a line each
 	Boxes []Box    // in the order in which they are shown
 	Left  Left     // where some are gone when it begins: "8 of 10 Elves"
 }
@@ -30,6 +30,7 @@ type Box struct {
 	Title string // as it is read, below its heading
 	Head  string // under which boxes of a kind are read together
 	Of    int    // how many there are
+	Note  string // what is looked up of it in a fight: "laser F4"
 	// Each names the row of which one goes when the last of these is ticked, which then
 	// are whole again: the hits of a figure. Empty: none.
 	Each string

@@ -123,6 +123,8 @@ func (s looked) waits(r row) string {
 	switch {
 	case r.arc.name == "" || r.boxes().Live() == 0:
 		return ""
+	case s.Destroyed, s.Left:
+		return s.state()
 	case s.controlled(s.h) != nil:
 		return "no control"
 	case !r.ready(now, s.h):
