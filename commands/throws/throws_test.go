@@ -113,4 +113,6 @@ func TestWhichRollIsTheBetter(t *testing.T) {
 	} {
 		require.Equal(t, want, first(said), said)
 	}
+	require.NotContains(t, first("better 2d6 and 1d4 on 4s or 3d6 on 3s").Line, "odds expr:2d6>=4", "of two rolls not the first alone")
+	require.NotContains(t, first("is 3d6 or 2d8 on 4s better").Line, ">=4", "what is counted of one is not known of the other")
 }

@@ -104,9 +104,7 @@ func (s *sentence) cited(so []Reading) (out []Reading) {
 	}
 	slices.SortFunc(all, func(a, b told) int { return cmp.Or(cmp.Compare(b.worth, a.worth), cmp.Compare(a.line, b.line)) })
 	for i, t := range all[:min(len(all), most)] {
-		if t.worth > all[0].worth/2 {
-			out = append(out, Reading{t.line, cost + i})
-		}
+		out = append(out, Reading{t.line, cost + i})
 	}
 	return out
 }

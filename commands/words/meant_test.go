@@ -51,6 +51,7 @@ func TestPassUntilACount(t *testing.T) {
 	for _, said := range []string{"pass until round 5", "skip ahead to round five"} {
 		require.Equal(t, 0, costOf(withSheets(), said, `orders done lines:"break at 5"`), said)
 	}
+	require.Equal(t, 99, costOf(withSheets(), "skip until round of the 5", `orders done lines:"break at 5"`))
 	require.Equal(t, 99, costOf(withSheets(), "5 rounds of nothing, can we skip to when we see them", `orders done lines:"break at 5"`))
 }
 
@@ -95,7 +96,7 @@ func TestTalkIsNoOrder(t *testing.T) {
 func TestTheRuleOfRareWords(t *testing.T) {
 	v := garden()
 	game := *v.Game
-	game.Phrases = "otter-watching => map\n" // another shelf
+	game.Phrases = "herons share [one] nest => rule id:herons\n" // another shelf
 	game.Rules = slices.Concat(game.Rules, []rules.Rule{
 		{ID: "otters", Title: "Otters", Words: "An otter swims through reeds at half its rate, and dives."},
 		{ID: "herons", Title: "Herons", Words: "A heron stands in reeds."},
@@ -105,6 +106,7 @@ func TestTheRuleOfRareWords(t *testing.T) {
 	require.Equal(t, "rule id:otters", out[0].Line)
 	require.NotContains(t, lines(out), "rule id:herons", "it has one word of it")
 	require.NotContains(t, lines(v.Readings("which rule is it")), "rule id:otters")
+	require.NotContains(t, lines(v.Readings("which rule speaks of reeds")), "rule id:otters", "one word of what is said of it is too little")
 }
 
 // Each of several conditions has its own order behind it; where nothing is to be done it
@@ -114,6 +116,8 @@ func TestSeveralConditions(t *testing.T) {
 		`orders add lines:"when round > 2: hide spot:3\nwhen round > 4: shoot spot:1"`)
 	require.Contains(t, lines(withSheets().Readings("if round > 2, stand still, and if round > 4, shoot 1")),
 		`orders add lines:"when round > 4: shoot spot:1"`)
+	only := `orders add lines:"when round > 4: shoot spot:1"`
+	require.Less(t, costOf(withSheets(), "if round > 2, stand still, and if round > 4, shoot 1", only), costOf(withSheets(), "if round > 2, sing loud, and if round > 4, shoot 1", only))
 }
 
 // A unit that a plan speaks of carries all out that no other is named for, and a number
@@ -121,7 +125,7 @@ func TestSeveralConditions(t *testing.T) {
 func TestAPlanKeepsItsUnit(t *testing.T) {
 	require.Contains(t, lines(marsh().Readings("red-b: hide 3; hide 2; hide 1")),
 		`orders add lines:"1: hide spot:3 marker:red-b\n1: hide spot:2 marker:red-b\n1: hide spot:1 marker:red-b"`)
-	require.NotContains(t, lines(marsh().Readings("hide 3, 4 wide and 2 deep")), `orders add lines:"4: hide spot:3"`)
+	require.Contains(t, lines(marsh().Readings("hide 3, 4 wide 2 deep, then hide 2")), `orders add lines:"1: hide spot:3\n1: hide spot:2"`)
 }
 
 // What stands between two things is one thing, and a greeting is none.
@@ -174,8 +178,12 @@ func TestThoseWhoStay(t *testing.T) {
 	out := marsh().Readings("everybody hold, only red-a shall hide at 3")
 	require.Equal(t, "toy hide spot:3 marker:red-a", out[0].Line)
 	require.Less(t, out[0].Cost, costOf(marsh(), "everybody sing, only red-a shall hide at 3", "toy hide spot:3 marker:red-a"))
-	for _, r := range marsh().Readings("red-b hide 3, blue-a") {
-		require.NotContains(t, r.Line, "shoot")
+	v := marsh()
+	game := *v.Game
+	game.Phrases += "<mine> <enemy> => toy shoot spot:1\n"
+	v.Game = &game
+	for _, r := range v.Readings("red-b hide 3, blue-a") {
+		require.NotContains(t, r.Line, "1: shoot")
 	}
 }
 
@@ -187,6 +195,7 @@ func TestWhoDoesItAndToWhom(t *testing.T) {
 	game.Facts = append(slices.Clone(game.Facts), standing.Fact{Name: "ambushed", Switch: true})
 	v.Game = &game
 	require.Contains(t, lines(v.Readings("if blue-a ambushes red-a, hide 3")), `orders add lines:"when ambushed red-a: hide spot:3"`)
+	require.NotContains(t, lines(v.Readings("if blue-a ambushes us, hide 3")), `orders add lines:"when ambushed blue-a: hide spot:3"`)
 	require.Contains(t, lines(v.Readings("if blue-a is ambushed, hide 3")), `orders add lines:"when ambushed blue-a: hide spot:3"`)
 }
 
@@ -194,6 +203,11 @@ func TestWhoDoesItAndToWhom(t *testing.T) {
 func TestOnesOwnIsMoved(t *testing.T) {
 	v := marsh()
 	v.Units = []words.Unit{{ID: "red-a", Name: "Red grey herons", Mine: true}, {ID: "blue-a", Name: "Blue white herons"}}
-	require.Contains(t, v.Readings("bring white herons creeping to reeds")[0].Line, "marker:red-a")
+	game := *v.Game
+	game.Phrases += "bring/move <mine> home => toy hide spot:2 marker:<mine>\n"
+	v.Game = &game
+	for _, said := range []string{"bring white herons home", "move white herons home"} {
+		require.Equal(t, words.Reading{Line: "toy hide spot:2 marker:red-a", Cost: 1}, v.Readings(said)[0], said)
+	}
 	require.NotContains(t, v.Readings("hurl a pebble at white herons")[0].Line, "marker:red-a")
 }

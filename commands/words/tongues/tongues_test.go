@@ -42,6 +42,7 @@ func TestCentimetresAreInches(t *testing.T) {
 		"10 centimetres":        "4 inches",
 		"20 Zentimeter":         "8 inches",
 		"1 cm":                  "0.5 inches",
+		"0,2 cm":                "0.5 inches",
 		"15 cmd, 6 inches":      "15 cmd, 6 inches",
 	} {
 		require.Equal(t, want, tongues.Inches(text), text)
