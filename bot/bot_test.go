@@ -104,7 +104,7 @@ func (s *stage) start() {
 // writes before that names them without a mention.
 func (s *stage) knowsIDs() {
 	s.t.Helper()
-	require.True(s.t, s.d.Eventually(patience, func() bool { return strings.HasPrefix(s.b.names.Write("`pass`"), "</pass:") }))
+	require.Eventually(s.t, func() bool { return strings.HasPrefix(s.b.names.Write("`pass`"), "</pass:") }, patience, time.Millisecond)
 }
 
 // limited starts the bot anew with limits.

@@ -45,7 +45,7 @@ func TestToolsGoWhereTheirUserGoes(t *testing.T) {
 		require.NotEmpty(t, s.says(ann, place, "rule").Content)
 		require.NotEmpty(t, s.says(ann, place, "table").Content)
 		require.True(t, hidden(s.says(ann, place, "roll", opt("expr", "d20"), opt("private", "true"))))
-		require.Contains(t, s.says(ann, place, "privacy").Content, "forget-me")
+		require.Contains(t, s.says(ann, place, "privacy").Content, "What is kept: your user id")
 	}
 	require.True(t, s.calm(patience) && s.allPosted())
 	require.Empty(t, s.strayed())

@@ -58,7 +58,10 @@ func withChance(chance, words, short string) string {
 		return words
 	}
 	bare := strings.TrimPrefix(chance, about)
-	for _, label := range []string{words + ", " + chance, short + ", " + chance, short + ", " + bare} {
+	if percent, _, found := strings.Cut(bare, "%"); found { // what it is of goes first
+		bare = percent + "%"
+	}
+	for _, label := range []string{words + ", " + chance, words + ", " + bare, short + ", " + chance, short + ", " + bare} {
 		if utf8.RuneCountInString(label) <= seen {
 			return label
 		}

@@ -44,6 +44,7 @@ func TestOrdersOnButtons(t *testing.T) {
 // at last the words before it are cut.
 func TestTheNumberOfALabelIsSeen(t *testing.T) {
 	require.Equal(t, "Fire all at Lance, 62 % to hit", withChance("62 % to hit", "Fire all at Lance", ""))
+	require.Equal(t, "Kestrel: fire all at Lance, 90 %", withChance("90 % to hurt", "Kestrel: fire all at Lance", "Kestrel: fire all at Lance"))
 	units := []rules.Unit{{ID: "red-4", Name: "Red 4 Longbowmen"}, {ID: "blue-3", Name: "Blue 3 Pikes"}}
 	long, short := labelOf("fire target:blue-3 unit:red-4", units), labelOf("fire target:blue-3 unit:red-4", inShort(units))
 	require.Equal(t, "Red 4: fire at Blue 3, 8.3 of 16 fall", withChance("about 8.3 of 16 fall", long, short))
