@@ -170,6 +170,19 @@ func (in StandIns) called(option, of, value string, left []ledger.Remains) (stri
 	return found, found != ""
 }
 
+// Who says which units stand in, and what for: "red-1: 9 of 10 Elves"; "" where none does.
+func (in StandIns) Who() string {
+	var out []string
+	for _, option := range in.named() {
+		x := in.by[option]
+		out = append(out, x.Name+bears+cmdline.Shorten(x.spelled, mostSpelled))
+	}
+	return strings.Join(out, "; ")
+}
+
+// mostSpelled is how much of what a unit is, is told below an answer.
+const mostSpelled = 60
+
 // named are the options that name a unit.
 func (in StandIns) named() []string { return slices.Sorted(maps.Keys(in.by)) }
 

@@ -70,6 +70,9 @@ func (d Play) calc(sys rules.System, spec rules.ActionSpec) error {
 		return err
 	}
 	d.show(sys, res)
+	if who := named.Who(); who != "" {
+		d.Say("-# %s", text.Escape(who))
+	}
 	if d.Seen != nil {
 		named = named.Within(gameMark)
 	}
