@@ -51,7 +51,7 @@ func TestAnExchangeGoesOn(t *testing.T) {
 		a = table.Ask("ann", next)
 	}
 	a = table.Ask("ann", "pentagon-calc mirror through:12 target:lance armor:1")
-	require.Equal(t, "pentagon-calc chart points:7", a.Buttons[0].Line)
+	require.Equal(t, "pentagon-calc chart points:7 target:lance armor:1", a.Buttons[0].Line)
 }
 
 // A battle that stands on a real table: its units go by name in questions, and what an
@@ -87,5 +87,8 @@ func TestQuestionsAboutUnitsOfTheRoster(t *testing.T) {
 	require.Nil(t, table.Send(pressed(a.Buttons[0])).Refusal)
 	again := table.Ask("ann", "pentagon-calc mirror through:2 target:old-lady armor:1")
 	require.NotEqual(t, a.Text, again.Text, "the armor is thinner by now")
+	a = table.Ask("ann", `pentagon-calc chart points:3 target:old-lady armor:1 dice:"1 2 3 1 1 3"`)
+	require.Equal(t, `roster write units:"old-lady@7 forward-hull 2 L1 0"`, a.Buttons[0].Line, "points inside are written down too")
+	require.Contains(t, table.Send(pressed(a.Buttons[0])).Text, "~~L1~~, Armor 1 3/5")
 	require.Empty(t, table.Ask("ann", "pentagon-calc mirror through:2 target:kestrel armor:1").Buttons, "nothing is offered for who is on no roster")
 }

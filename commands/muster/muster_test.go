@@ -51,12 +51,53 @@ func TestUnitsAreCalledAfterWhatTheyAre(t *testing.T) {
 	require.ErrorContains(t, err, "at most")
 }
 
+// sheetOf is what a unit is by its book.
+func sheetOf(t *testing.T, u *muster.Unit) ledger.Sheet {
+	t.Helper()
+	s, err := book.Sheet(u.Kind)
+	require.NoError(t, err)
+	return s
+}
+
+// Changes go back one by one, each to what was before it, as far as they are known; what
+// changed nothing is none.
+func TestChangesGoBackOneByOne(t *testing.T) {
+	r := enlisted(t, "4 Ogres")
+	u, err := r.Find("ogres-1")
+	require.NoError(t, err)
+	s := sheetOf(t, u)
+	require.False(t, r.Back(u, s), "it is as it came")
+	states := []ledger.Left{{}, {"hits": 4}, {"figures": 1, "hits": 2}, {"figures": 0, "hits": 0}, {"figures": 0, "hits": 0, "tired": 0}}
+	for _, left := range states[1:] {
+		r.Mark(u, s, left)
+	}
+	r.Mark(u, s, states[4])
+	for i := len(states) - 2; i >= 0; i-- {
+		edit := u.Edit
+		require.True(t, r.Back(u, s), i)
+		require.Equal(t, edit+1, u.Edit, "whoever looked at it before looks again")
+		for _, b := range s.Boxes {
+			require.Equal(t, b.In(states[i]), b.In(u.Left), "%s in %d", b.Name, i)
+		}
+	}
+	require.False(t, r.Back(u, s))
+
+	for n := range 30 {
+		r.Mark(u, s, ledger.Left{"figures": 3 - n%2})
+	}
+	steps := 0
+	for r.Back(u, s) {
+		steps++
+	}
+	require.Equal(t, 20, steps)
+}
+
 func TestAUnitThatHasChangedIsNotTakenForWhatItWas(t *testing.T) {
 	r := enlisted(t, "10 Elves")
 	u, err := r.Find("ELVES-1")
 	require.NoError(t, err)
 	dated := u.Dated()
-	r.Mark(u, ledger.Left{"figures": 8})
+	r.Mark(u, sheetOf(t, u), ledger.Left{"figures": 8})
 	_, err = r.Find(dated)
 	refusal, ok := cmdline.AsRefusal(err)
 	require.True(t, ok)
@@ -123,7 +164,7 @@ func TestUnitsStandInQuestions(t *testing.T) {
 	r := enlisted(t, "10 Elves", "12 Orcs")
 	u, err := r.Find("elves-1")
 	require.NoError(t, err)
-	r.Mark(u, ledger.Left{"figures": 7, "tired": 0})
+	r.Mark(u, sheetOf(t, u), ledger.Left{"figures": 7, "tired": 0})
 	line, in := stand(t, r, "goliath-calc exchange attackers:Elves-1 defenders:orcs-1")
 	require.Equal(t, `goliath-calc exchange attackers:"7 of 10 Elves, tired" defenders:"12 Orcs"`, line)
 	left := []ledger.Remains{{Option: "defenders", Left: ledger.Left{"figures": 11}}}
@@ -145,7 +186,7 @@ func TestUnitsStandInQuestions(t *testing.T) {
 	_, in = stand(t, r, `goliath-calc morale troops:"orcs-1@2: 11 of 12 Orcs"`)
 	require.Equal(t, []string{`roster write units:"orcs-1@2 figures 11 routing 0"`}, in.Write([]ledger.Remains{{Option: "troops", Left: ledger.Left{"routing": 0}}}), "what is carried is written too")
 
-	r.Mark(u, ledger.Left{"figures": 0, "hits": 0})
+	r.Mark(u, sheetOf(t, u), ledger.Left{"figures": 0, "hits": 0})
 	require.Contains(t, refused(t, r, "goliath-calc exchange attackers:elves-1 defenders:orcs-1"), "destroyed")
 	require.Contains(t, refused(t, r, "goliath-calc exchange attackers:orcs-1 defenders:orcs-1"), "cannot be both")
 }
@@ -203,11 +244,11 @@ func TestAnOldAnswerIsNotTakenForNews(t *testing.T) {
 	const carried = `goliath-calc melee attackers:elves-1 defenders:"orcs-1@2: 5 of 12 Orcs"`
 	u, err := r.Find("orcs-1")
 	require.NoError(t, err)
-	r.Mark(u, ledger.Left{"figures": 5})
+	r.Mark(u, sheetOf(t, u), ledger.Left{"figures": 5})
 	line, in := stand(t, r, carried)
 	require.Equal(t, `goliath-calc melee attackers:"10 Elves" defenders:"5 of 12 Orcs"`, line, "it was written down")
 	require.Equal(t, []string{`roster write units:"orcs-1@3 figures 4"`}, in.Write([]ledger.Remains{{Option: "defenders", Left: ledger.Left{"figures": 4}}}))
-	r.Mark(u, ledger.Left{"figures": 2})
+	r.Mark(u, sheetOf(t, u), ledger.Left{"figures": 2})
 	require.Contains(t, refused(t, r, carried), "has changed since")
 	require.Contains(t, refused(t, r, `goliath-calc melee attackers:elves-1 defenders:"orcs-1@4: 3 Ogres"`), "orcs-1 is 12 Orcs")
 }

@@ -86,6 +86,8 @@ var Questions = []Question{
 	{"a laser on undamaged armor", `pentagon-calc mirror hits:12 target:lance armor:1`, `12 radiative points: 5 reflected, 5 lost, 0 left, 2 inside.`},
 	// Dark 1 light 2, dark 3 light 4, dark 5 light 6 of the chart.
 	{"damage inside", `pentagon-calc chart points:3 dice:"1 2 3 4 5 6"`, `3 inside: forward hull, radar, electron cannon.`},
+	// Dark 1 light 2 and dark 3 light 4 as above; 3 and 1 is a laser, the first that bears ahead.
+	{"damage inside a ship", `pentagon-calc chart points:3 target:lance armor:1 dice:"1 2 3 1 3 4"`, `3 inside Lance: L1, forward hull, radar.`},
 	// Rated at 5 at most; 5 or less of a d6: 5 of 6.
 	{"point defense", `pentagon-calc pd boxes:6 roll:off`, `1d6 less size class 0, 5 or less hits: 83%.`},
 	// 1917 lies 3 1/2 hexes ahead and one column to the left of 2020: 14 degrees, within the
