@@ -28,7 +28,7 @@ func (u looked) card() view.Card {
 	if wound := u.wound(); len(wound) > 0 {
 		c.Facts = append(c.Facts, view.Fact{Head: "Wounded", Text: wound[0]})
 	}
-	if u.offTable() {
+	if u.Status.offTable() {
 		return c
 	}
 	c.Facts = append(c.Facts,
@@ -47,8 +47,8 @@ func (u looked) card() view.Card {
 	return c
 }
 
-// offTable reports whether the unit has left the table, where it fights nobody.
-func (u *Unit) offTable() bool { return u.Status != Steady && u.Status != Routing }
+// offTable reports whether a unit of that status has left the table, where it fights nobody.
+func (s Status) offTable() bool { return s != Steady && s != Routing }
 
 // reckonMelee is what the unit's attack does to each rating of the ladder when both
 // are rested. Melees are rolled from the same cells.

@@ -36,7 +36,7 @@ func (u *Unit) card(h house) view.Sheet {
 	}
 	rows = append(rows, u.magic(h)...)
 	for _, w := range u.weapons(h) {
-		if !u.offTable() {
+		if !u.Status.offTable() {
 			rows = append(rows, u.weaponRow(w))
 		}
 	}
