@@ -134,6 +134,9 @@ func asked(t *testing.T, line string) (rules.ActionSpec, cmdline.Command) {
 	return rules.ActionSpec{}, c
 }
 
+// room is that of a line behind a button.
+const room = 97
+
 // nobody says that the rules know no value by themselves.
 func nobody(string, string) bool { return false }
 
@@ -141,7 +144,7 @@ func nobody(string, string) bool { return false }
 func stand(t *testing.T, r *muster.Roster, line string) (string, muster.StandIns) {
 	t.Helper()
 	spec, c := asked(t, line)
-	out, in, err := r.Stand(spec, book, c, nobody)
+	out, in, err := r.Stand(spec, book, room, c, nobody)
 	require.NoError(t, err)
 	return out.String(), in
 }
@@ -155,7 +158,7 @@ func back(in muster.StandIns, line string, left []ledger.Remains) string {
 func refused(t *testing.T, r *muster.Roster, line string) string {
 	t.Helper()
 	spec, c := asked(t, line)
-	_, _, err := r.Stand(spec, book, c, nobody)
+	_, _, err := r.Stand(spec, book, room, c, nobody)
 	require.Error(t, err)
 	return err.Error()
 }
@@ -203,10 +206,10 @@ func TestWhereNoUnitStandsIn(t *testing.T) {
 		require.Equal(t, line, same)
 	}
 	spec, c := asked(t, "goliath-calc melee attackers:elves-1 dr:LI")
-	known, _, err := r.Stand(spec, book, c, func(option, value string) bool { return option == "attackers" && value == "elves-1" })
+	known, _, err := r.Stand(spec, book, room, c, func(option, value string) bool { return option == "attackers" && value == "elves-1" })
 	require.NoError(t, err)
 	require.Equal(t, c.String(), known.String())
-	none, _, err := r.Stand(spec, nil, c, nobody)
+	none, _, err := r.Stand(spec, nil, room, c, nobody)
 	require.NoError(t, err)
 	require.Equal(t, c.String(), none.String(), "a game without a ledger")
 	require.Empty(t, r.Of("pentagon").Units)
@@ -263,7 +266,7 @@ func TestALongNoteIsCut(t *testing.T) {
 	lines := in.Write([]ledger.Remains{{Option: "attackers", Left: ledger.Left{"figures": 9, "hits": 2}}, {Option: "defenders", Left: ledger.Left{"figures": 11, "hits": 1}}})
 	require.Len(t, lines, 2)
 	for _, line := range lines {
-		require.LessOrEqual(t, len(line), muster.MostLine)
+		require.LessOrEqual(t, len(line), room)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/commands/desk"
 	"impulse/commands/muster"
 	"impulse/commands/outbox"
 	"impulse/commands/tabletop"
@@ -236,7 +237,7 @@ func (g keeper) tellWritten(n muster.Roster, names []string) error {
 		}
 		g.data(figure.Fig(u.Name, muster.Brief(s, u.Left)))
 	}
-	if line := "roster back units:" + cmdline.Quote(strings.Join(back, "; ")); len(back) == len(names) && len(line) <= muster.MostLine {
+	if line := "roster back units:" + cmdline.Quote(strings.Join(back, "; ")); len(back) == len(names) && len(line) <= (desk.Mark{}).Room() {
 		g.offer("Take Back", line)
 	}
 	g.offer("Roster", "roster show")
