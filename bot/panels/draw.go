@@ -41,7 +41,7 @@ func (p Panel) layout() (out layout) {
 		switch few := n > 0 && n <= card.MaxChoices; {
 		case o.Kind == opts.FacesParam || o.Kind == opts.FileParam || o.Name == string(opts.Private):
 		case few && p.asks(o) && len(out.one) < mostSelects:
-			if out.one = append(out.one, o); p.cut(o) && len(out.rest) < mostFields {
+			if out.one = append(out.one, o); (p.cut(o) || p.namesUnits(o)) && len(out.rest) < mostFields {
 				out.rest = append(out.rest, o)
 			}
 		case few && !p.asks(o) && n <= room && !p.namesUnits(o):
