@@ -6,6 +6,7 @@ import (
 	"impulse/commands/desk"
 	"impulse/commands/journal"
 	"impulse/commands/orders"
+	"impulse/commands/paper"
 	"impulse/commands/personal"
 	"impulse/commands/record"
 	"impulse/commands/router"
@@ -20,7 +21,7 @@ import (
 var contents = sync.OnceValue(func() router.Rooms[desk.Desk] {
 	return router.Rooms[desk.Desk]{
 		router.New(stay, left, gameCommands, journalCommands, ruleCommands, orders.Commands, personal.Mail, sight.Commands, showCommands, panelCommands),
-		router.New(desk.Desk.Guest, desk.Desk.Hear, tabletop.Commands),
+		router.New(desk.Desk.Guest, desk.Desk.Hear, tabletop.Commands, paper.Commands),
 		router.New(stay, left, personal.Privacy),
 	}
 })

@@ -21,7 +21,6 @@ import (
 	"impulse/bot/slash"
 	"impulse/commands"
 	"impulse/commands/desk"
-	"impulse/commands/muster"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 )
@@ -190,7 +189,7 @@ func (p Panel) ask(ctx context.Context, out Out, call desk.Call) {
 // writes is the line of an answer that writes down what is left of units; "" without.
 func writes(a desk.Answer) string {
 	for _, b := range a.Buttons {
-		if b.Label == desk.WriteDown && utf8.RuneCountInString(b.Line) <= muster.MostLine {
+		if b.Label == desk.WriteDown && utf8.RuneCountInString(b.Line) <= (desk.Mark{}).Room() {
 			return b.Line
 		}
 	}

@@ -19,7 +19,7 @@ func Brief(s ledger.Sheet, left ledger.Left) string {
 			out = append(out, b.Title)
 		case b.Holds, n == b.Of && len(s.Boxes) > few:
 		case len(out) < few:
-			out = append(out, row(b, left))
+			out = append(out, row(b.Title, b, left))
 		default:
 			gone++
 		}
@@ -37,8 +37,7 @@ func Brief(s ledger.Sheet, left ledger.Left) string {
 const few = 6
 
 // row is what is left of one row of boxes: a single one is struck out once it is gone.
-func row(b ledger.Box, left ledger.Left) string {
-	title := strings.TrimPrefix(b.Title, b.Head+" ")
+func row(title string, b ledger.Box, left ledger.Left) string {
 	switch n := b.In(left); {
 	case b.Of > 1 || b.Head == "":
 		return title + " " + strconv.Itoa(n) + "/" + strconv.Itoa(b.Of)
@@ -54,7 +53,7 @@ func Page(s ledger.Sheet, left ledger.Left) []string {
 	var heads, lines []string
 	under := map[string][]string{}
 	for _, b := range s.Boxes {
-		text := row(b, left)
+		text := row(strings.TrimPrefix(b.Title, b.Head+" "), b, left) // below its heading
 		switch {
 		case b.Holds && b.In(left) > 0:
 			continue
@@ -96,15 +95,4 @@ func notes(boxes []ledger.Box) []string {
 		all[i] = strings.Join(of[note], ", ") + " " + note
 	}
 	return []string{strings.Join(all, "; ")}
-}
-
-// Rows spells the rows of a unit in which something else was left than now.
-func Rows(s ledger.Sheet, now, was ledger.Left) string {
-	var out []string
-	for _, b := range s.Boxes {
-		if b.In(now) != b.In(was) {
-			out = append(out, b.Name+" "+strconv.Itoa(b.In(was)))
-		}
-	}
-	return strings.Join(out, " ")
 }

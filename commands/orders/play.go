@@ -56,7 +56,7 @@ func (d Play) calc(sys rules.System, spec rules.ActionSpec) error {
 	if err != nil {
 		return err
 	}
-	cmd, named, err := kept.Roster.Of(sys.Spec().Name).Stand(spec, sys.Spec().Ledger, d.Cmd, func(option, value string) bool { return d.known(sys, option, value) })
+	cmd, named, err := kept.Roster.Of(sys.Spec().Name).Stand(spec, sys.Spec().Ledger, d.mark().Room(), d.Cmd, func(option, value string) bool { return d.known(sys, option, value) })
 	if err != nil {
 		return err
 	}
@@ -70,8 +70,8 @@ func (d Play) calc(sys rules.System, spec rules.ActionSpec) error {
 		return err
 	}
 	d.show(sys, res)
-	if d.Seen != nil {
-		named = named.Within(gameMark)
+	if who := named.Who(); who != "" {
+		d.Say("-# %s", text.Escape(who))
 	}
 	var next []rules.Offer
 	for _, line := range named.Write(res.Left) {
@@ -85,8 +85,13 @@ func (d Play) calc(sys rules.System, spec rules.ActionSpec) error {
 	return nil
 }
 
-// gameMark is how much of a button's room the mark of its game takes.
-const gameMark = 10
+// mark is that of the buttons of an answer: of the game that was looked at, if any was.
+func (d Play) mark() desk.Mark {
+	if d.Seen == nil {
+		return desk.Mark{}
+	}
+	return desk.Mark{Game: d.Seen.Short()}
+}
 
 // known reports whether the rules list a value for an option by themselves: a design, or
 // a unit of the game that runs here.

@@ -170,11 +170,16 @@ func (d looks) mapButtons(b view.Board, a args, mine []rules.SeatID) {
 	if at, radius := zoom(b, a, d.ownUnits(mine)); radius > 0 {
 		d.offer("Zoom", fmt.Sprintf("map at:%s radius:%d", at, radius))
 	}
-	if !wholeOption.In(a) && len(b.Counters) > 0 {
+	focus, err := focusOf(b, a)
+	now := view.Scene{View: view.View{Board: b}}
+	if focus != nil {
+		now.Focus = *focus
+	}
+	if !wholeOption.In(a) && len(b.Counters) > 0 && !board.ShowsAll(now) {
 		d.offer("Whole Board", "map whole:on")
 	}
 	d.offer("Key", "map key:on")
-	if focus, err := focusOf(b, a); err == nil && focus != nil {
+	if err == nil && focus != nil {
 		d.Data(figure.Fig("at", focus.At), figure.Fig("radius", focus.Radius), figure.Fig("whole", focus.Whole))
 	}
 }

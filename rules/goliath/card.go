@@ -36,7 +36,9 @@ func (u *Unit) card(h house) view.Sheet {
 	}
 	rows = append(rows, u.magic(h)...)
 	for _, w := range u.weapons(h) {
-		rows = append(rows, u.weaponRow(w, h))
+		if !u.Status.offTable() {
+			rows = append(rows, u.weaponRow(w, h))
+		}
 	}
 	return view.Sheet{Unit: u.ID, Title: u.Name, Side: u.Side, Seat: string(u.Seat), Rows: append(rows, u.ranked()...), Brief: u.brief(h), Card: looked{u, h}.card()}
 }

@@ -3,6 +3,8 @@
 // book says what its units have.
 package ledger
 
+import "strings"
+
 // Book says what the units of a game are on paper.
 type Book interface {
 	// Sheet is a unit as it begins, from what players write of it: "10 Elves",
@@ -49,10 +51,10 @@ type Remains struct {
 	About  string // instead: a line that may be asked next, and is about that unit
 }
 
-// Box is the row of that name; ok is false where there is none.
+// Box is the row of that name, in letters of any size; ok is false where there is none.
 func (s Sheet) Box(name string) (found Box, ok bool) {
 	for _, b := range s.Boxes {
-		if b.Name == name {
+		if strings.EqualFold(b.Name, name) {
 			return b, true
 		}
 	}
@@ -141,7 +143,7 @@ func (s Sheet) Set(left, to Left) (after Left, ok bool) {
 		}
 	}
 	for name := range to {
-		if _, known := s.Box(name); !known {
+		if b, known := s.Box(name); !known || b.Name != name {
 			return left, false
 		}
 	}
