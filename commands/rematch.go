@@ -32,7 +32,7 @@ func (d course) rematch(_ args) error {
 	if !was.Over() {
 		return cmdline.Unclear("Game %s still runs; a rematch follows upon its end.", was.Short())
 	}
-	if others := d.others(was); d.Call.Place == outbox.DM(d.Call.User) && others != nil {
+	if others := playedBeside(d.Call.User, was); d.Call.Place == outbox.DM(d.Call.User) && others != nil {
 		return cmdline.Unclear("%s played too, and would not read of it here. Ask for the rematch where you both read: with *Rematch* below the last post, or game rematch, in the channel.", legible.And(others))
 	}
 	sys, ok := d.House.System(was.Head.System)
@@ -57,11 +57,11 @@ func (d course) rematch(_ args) error {
 	return d.begin(g, set, also)
 }
 
-// others are those who played beside the user, as a refusal names them.
-func (d course) others(was *match.Game) (out []string) {
+// playedBeside are those who played beside a user, as a refusal names them.
+func playedBeside(user string, was *match.Game) (out []string) {
 	for _, h := range was.Body.Held {
-		if user := was.Body.User(h.Player); user != "" && user != d.Call.User && !slices.Contains(out, text.Person(user)) {
-			out = append(out, text.Person(user))
+		if other := was.Body.User(h.Player); other != "" && other != user && !slices.Contains(out, text.Person(other)) {
+			out = append(out, text.Person(other))
 		}
 	}
 	return out

@@ -140,7 +140,11 @@ func (d Play) glanced(events []rules.Event, spec *rules.Spec) (lines []string) {
 	for _, e := range events {
 		lines = append(lines, text.Tell(e, spec))
 	}
-	if !d.Call.Phone || text.Tall(strings.Join(lines, "\n")) <= d.Glance() {
+	room := d.Glance()
+	if d.Call.Pressed { // who asks may stand above it
+		room--
+	}
+	if !d.Call.Phone || text.Tall(strings.Join(lines, "\n")) <= room {
 		return lines
 	}
 	lines = nil
@@ -156,11 +160,11 @@ func (d Play) glanced(events []rules.Event, spec *rules.Spec) (lines []string) {
 		}
 		lines = append(lines, text.Tell(e, spec))
 	}
-	if text.Tall(strings.Join(lines, "\n")) > d.Glance() {
+	if text.Tall(strings.Join(lines, "\n")) > room {
 		lines = behindDice(events, lines)
 	}
 	cited := "-# " + text.Escape(strings.Join(rest, "; "))
-	if whole := strings.Join(append(slices.Clone(lines), cited), "\n"); rest == nil || text.Tall(whole) > d.Glance() {
+	if whole := strings.Join(append(slices.Clone(lines), cited), "\n"); rest == nil || text.Tall(whole) > room {
 		return lines
 	}
 	return append(lines, cited)
