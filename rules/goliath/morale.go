@@ -38,9 +38,9 @@ type check struct {
 	mr      int // of its type
 	penalty int // of heavy losses, 0 or below
 	tired   bool
-	wavers  bool   // tired ones of MR +4 check (house rule tired-dauntless)
-	courage int    // what friends and spells add (Special Abilities, 4)
-	bonus   int    // what the game master adds, or who asks
+	wavers  bool // tired ones of MR +4 check (house rule tired-dauntless)
+	courage int  // what friends and spells add (Special Abilities, 4)
+	bonus   int  // what the game master adds, or who asks
 }
 
 // exempt reports whether the unit never checks (Figures 6; house rule
