@@ -13,6 +13,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/legible"
+	"impulse/rules/opts"
 )
 
 // Consent asks whether what needs the game master may be done: it may by that
@@ -39,7 +40,7 @@ func (d Desk) AgreeTo(g *match.Game, words string, more ...outbox.Button) (grant
 	if err := d.MayAgree(g); err != nil {
 		return false, err
 	}
-	n, line := g.Body.Player(d.Call.User), d.Cmd.String()
+	n, line := g.Body.Player(d.Call.User), d.Cmd.Without(string(opts.Private)).String() // who hears the answer is not agreed upon
 	c := g.Body.Standing(g.Head.Entries)
 	first := c == nil || c.Line != line
 	if first {

@@ -138,9 +138,9 @@ func TestStepsInTurn(t *testing.T) {
 func TestAQuestionThatIsPressedNamesWhoAsks(t *testing.T) {
 	g := refereetest.New(t, library.Systems...)
 	line := `goliath-calc morale troops:"11 of 12 Orcs" dice:"4 5"`
-	require.Contains(t, g.Must("ann", line).Text, "Orcs: the melee continues (4+5")
+	require.Contains(t, g.Must("ann", line).Text, "Orcs hold (4+5")
 	require.NotContains(t, g.Must("ann", line).Text, "ann")
 	c := g.From("ann", line)
 	c.Pressed = true
-	require.Regexp(t, `^\*\*ann\*\*: Orcs: the melee continues`, g.Send(c).Text)
+	require.Regexp(t, `^\*\*ann\*\*: Orcs hold`, g.Send(c).Text)
 }
