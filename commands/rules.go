@@ -63,7 +63,7 @@ func (d course) houseRule(a args) error {
 	if granted, err := d.Consent(g); err != nil || !granted {
 		return err
 	}
-	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpHouse, Line: d.Cmd.String()}})
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpHouse, Line: d.Deed()}})
 	if err != nil {
 		return err
 	}

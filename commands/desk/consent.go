@@ -25,10 +25,13 @@ func (d Desk) Consent(g *match.Game) (granted bool, err error) {
 	return d.Agree(g)
 }
 
+// Deed is the command as it is agreed upon and kept: who hears its answer is no part of it.
+func (d Desk) Deed() string { return d.Cmd.Without(string(opts.Private)).String() }
+
 // Agree has the user agree for their seats to what they ask. Where some are missing,
 // that is saved and told, and nothing else is done. Silent seats are not asked.
 func (d Desk) Agree(g *match.Game) (granted bool, err error) {
-	return d.AgreeTo(g, proposed(d.Cmd.String()))
+	return d.AgreeTo(g, proposed(d.Deed()))
 }
 
 // AgreeTo is Agree to what some words say, in Markdown: "a draw". More are buttons that
@@ -40,7 +43,7 @@ func (d Desk) AgreeTo(g *match.Game, words string, more ...outbox.Button) (grant
 	if err := d.MayAgree(g); err != nil {
 		return false, err
 	}
-	n, line := g.Body.Player(d.Call.User), d.Cmd.Without(string(opts.Private)).String() // who hears the answer is not agreed upon
+	n, line := g.Body.Player(d.Call.User), d.Deed()
 	c := g.Body.Standing(g.Head.Entries)
 	first := c == nil || c.Line != line
 	if first {
