@@ -26,7 +26,7 @@ func (v *Vessel) mounts() []mount {
 	if v.Flight != nil {
 		return v.craftMounts()
 	}
-	var out []mount
+	out := make([]mount, 0, 24)
 	numbers := map[string]int{}
 	add := func(w printed.Weapon, boxes int) {
 		numbers[w.Code]++
