@@ -2,9 +2,12 @@ package outsider
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/hex"
+	"impulse/rules/legible"
 	"impulse/rules/outsider/printed"
 	"impulse/rules/standing"
 )
@@ -37,28 +40,22 @@ func hitNow(k known) []string {
 	return out
 }
 
-// inWeaponRange are the pairs of a unit of the seat and an enemy of which one has a gun
-// that reaches the other, whatever bears and is ready.
+// inWeaponRange are the enemies of which one and a unit of the seat have each other, or
+// one the other, in range, whatever bears and is ready.
 func inWeaponRange(k known) []string {
 	var out []string
-	for _, p := range pairs(k) {
-		if k.State().reaches(p[0], p[1], k) || k.State().reaches(p[1], p[0], k) {
-			out = append(out, p[0].ID+" "+p[1].ID)
+	for _, t := range k.State().where(func(t *Vessel) bool { return t.Side != k.Seat().Side && !t.missiles() }) {
+		if slices.ContainsFunc(own(k), func(v *Vessel) bool { return k.State().duels(v, t, k) }) {
+			out = append(out, t.ID)
 		}
 	}
 	return out
 }
 
-// pairs are the units of the seat with each enemy, missiles excepted.
-func pairs(k known) (out [][2]*Vessel) {
-	for _, v := range own(k) {
-		if !v.missiles() {
-			for _, t := range k.State().foes(v) {
-				out = append(out, [2]*Vessel{v, t})
-			}
-		}
-	}
-	return out
+// duels reports whether two units, neither of them missiles, have a gun that reaches the
+// other.
+func (st *State) duels(v, t *Vessel, h house) bool {
+	return !v.missiles() && (st.reaches(v, t, h) || st.reaches(t, v, h))
 }
 
 // reaches reports whether a gun of one that stands could hit and harm the other at that
@@ -76,25 +73,25 @@ func (st *State) reaches(v, t *Vessel, h house) bool {
 	return false
 }
 
-// rangeNews says who came into range of whom, or left it: the first, and how many more.
+// rangeNews says who came into range, and who left it.
 func rangeNews(k known, news func(key string) (came, left bool)) string {
-	first, more := "", 0
-	for _, p := range pairs(k) {
-		came, left := news(p[0].ID + " " + p[1].ID)
-		switch {
-		case !came && !left:
-		case first != "":
-			more++
+	var in, out []string
+	for _, t := range k.State().Vessels {
+		switch came, left := news(t.ID); {
+		case came:
+			in = append(in, t.Name)
 		case left:
-			first = p[1].Name + " left weapon range of " + p[0].Name
-		default:
-			first = p[1].Name + " came into weapon range of " + p[0].Name
+			out = append(out, t.Name)
 		}
 	}
-	if more > 0 {
-		first += fmt.Sprintf(", and %d more did", more)
+	var says []string
+	if len(in) > 0 {
+		says = append(says, legible.Few(in, mostNamed)+" came into weapon range")
 	}
-	return first
+	if len(out) > 0 {
+		says = append(says, legible.Few(out, mostNamed)+" left weapon range")
+	}
+	return strings.Join(says, "; ")
 }
 
 // soon is how many segments ahead missiles are somebody's concern.

@@ -162,12 +162,13 @@ func (st *State) hasTargets(v *Vessel, h house) bool {
 	return slices.ContainsFunc(st.Vessels, func(t *Vessel) bool { return st.oneHits(v, t, armed, h) })
 }
 
-// nearestTarget is the nearest enemy that the vessel could hit now; nil if there is none.
+// nearestTarget is the nearest enemy that the vessel could hit now, missiles only if there
+// is no other; nil if there is none.
 func (st *State) nearestTarget(v *Vessel, h house) *Vessel {
 	var best *Vessel
 	armed := st.armed(v, everything, h)
 	for _, t := range st.Vessels {
-		nearer := best == nil || st.distance(v, t, h) < st.distance(v, best, h)
+		nearer := best == nil || best.missiles() && !t.missiles() || best.missiles() == t.missiles() && st.distance(v, t, h) < st.distance(v, best, h)
 		if nearer && st.oneHits(v, t, armed, h) {
 			best = t
 		}

@@ -91,7 +91,7 @@ func shortened(text string) string {
 	return strings.TrimRight(cut, " ,;:.") + " …"
 }
 
-// fitted joins a beginning and what is told of it, as far as there is room.
+// fitted joins a beginning and what is told of it, each for which there is room.
 func fitted(head string, clauses ...string) string {
 	text, between := head, ": "
 	for _, c := range clauses {
@@ -99,7 +99,7 @@ func fitted(head string, clauses ...string) string {
 			continue
 		}
 		if utf8.RuneCountInString(text+between+c) > rules.LineRoom {
-			break
+			continue
 		}
 		text, between = text+between+c, "; "
 	}

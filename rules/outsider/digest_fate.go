@@ -131,21 +131,54 @@ func (g *gathered) woe(id, text string) {
 	f.woes = add(f.woes, text)
 }
 
-// fateLines tell of those that are hurt one by one, and of those that held together.
+// How many ships have a line of their own: those that are lost, those that lost power or
+// drives, and all that are hurt together.
+const (
+	mostLost   = 3
+	mostWoeful = 2
+	mostHurt   = 6
+)
+
+// fateLines tell of those that are hurt one by one, the worst first, of many in one line;
+// and of those that held together.
 func (g *gathered) fateLines() []rules.Brief {
-	var out []rules.Brief
-	var held, missed []*fate
+	var lost, woeful, hurt, held, missed []*fate
 	for _, f := range g.fates {
+		into := &missed
 		switch {
-		case f.ends != "" || f.inside > 0 || len(f.woes) > 0:
-			out = append(out, g.told(f))
+		case f.ends != "":
+			into = &lost
+		case len(f.woes) > 0:
+			into = &woeful
+		case f.inside > 0:
+			into = &hurt
 		case f.struck:
-			held = append(held, f)
-		default:
-			missed = append(missed, f)
+			into = &held
 		}
+		*into = append(*into, f)
 	}
+	out := g.folded(lost, mostLost, rules.Ending, "Lost too: ", func(f *fate) string { return g.name(f.id) })
+	out = append(out, g.folded(woeful, mostWoeful, rules.Grave, "Without power or drives too: ", func(f *fate) string { return g.name(f.id) })...)
+	out = append(out, g.folded(hurt, max(1, mostHurt-len(out)), rules.Done, "Inside take ", func(f *fate) string { return fmt.Sprintf("%s %d", g.name(f.id), f.inside) })...)
 	return slices.Concat(out, g.heldLines(held), g.missedLines(missed))
+}
+
+// folded are so many lines at most, who took most inside first, and one for the rest.
+func (g *gathered) folded(fates []*fate, most int, gravity rules.Gravity, head string, say func(*fate) string) []rules.Brief {
+	slices.SortStableFunc(fates, func(a, b *fate) int { return cmp.Compare(b.inside, a.inside) })
+	var out []rules.Brief
+	var rest, ids []string
+	for i, f := range fates {
+		if i < most || len(fates) == most+1 {
+			out = append(out, g.told(f))
+			continue
+		}
+		rest, ids = append(rest, say(f)), append(ids, f.id)
+	}
+	if len(rest) > 0 {
+		out = append(out, brief(gravity, head+strings.Join(rest, ", "), "", ids...))
+	}
+	return out
 }
 
 // told is the line of a ship that is hurt.
@@ -195,8 +228,8 @@ func (f *fate) losses() string {
 		}
 		out = append(out, name)
 	}
-	if n := len(out) - mostLosses; n > 0 {
-		out = append(out[:mostLosses], fmt.Sprintf("%d more kinds", n))
+	if len(out) > mostLosses {
+		return strings.Join(out[:mostLosses], ", ") + " and more"
 	}
 	return strings.Join(out, ", ")
 }

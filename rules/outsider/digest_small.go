@@ -46,35 +46,46 @@ func (g *gathered) intercepted(e rules.Event) {
 	g.seeking = true
 }
 
-// preyLines say of each flight how many were shot down and by whom; of more than two
-// that lost none, one line.
+// preyLines say of each flight that lost some how many were shot down and by whom, of
+// more than a few in one line; or who shot in vain.
 func (g *gathered) preyLines() []rules.Brief {
 	var out []rules.Brief
-	var escaped, by []string
+	var escaped, vain, ids []string
+	lost := 0
 	for _, p := range g.preys {
-		switch {
-		case p.lost > 0 && p.left == 0:
-			out = append(out, brief(rules.Done, g.downed(p)+", which is no more", "", append([]string{p.id}, p.by...)...))
-		case p.lost > 0:
-			out = append(out, brief(rules.Done, fmt.Sprintf("%s, %d left", g.downed(p), p.left), "", append([]string{p.id}, p.by...)...))
-		default:
-			escaped = add(escaped, p.id)
-			for _, id := range p.by {
-				by = add(by, id)
-			}
+		if p.lost == 0 {
+			escaped, vain = add(escaped, p.id), addAll(vain, p.by)
+			continue
 		}
+		out = append(out, brief(rules.Done, g.downed(p), "", append([]string{p.id}, p.by...)...))
+		lost, ids = lost+p.lost, add(ids, p.id)
 	}
-	if len(escaped) > 0 && len(by) > 0 {
-		out = append(out, brief(rules.Done, fmt.Sprintf("%s %s nothing down of %s", g.names(by), agreeing(len(by), "shoots", "shoot"), g.names(escaped)), "", slices.Concat(escaped, by)...))
+	if len(out) > mostFlights {
+		out = []rules.Brief{brief(rules.Done, fmt.Sprintf("%d craft and missiles of %d flights are shot down", lost, len(out)), "", ids...)}
+	}
+	if len(out) == 0 && len(escaped) > 0 && len(vain) > 0 {
+		out = append(out, brief(rules.Done, fmt.Sprintf("%s %s nothing down of %s", g.names(vain), agreeing(len(vain), "shoots", "shoot"), g.names(escaped)), "", slices.Concat(escaped, vain)...))
 	}
 	return out
 }
 
-func (g *gathered) downed(p *prey) string {
-	if len(p.by) == 0 {
-		return fmt.Sprintf("%s loses %d", g.name(p.id), p.lost)
+// addAll adds ids to those that are there, each once.
+func addAll(ids, more []string) []string {
+	for _, id := range more {
+		ids = add(ids, id)
 	}
-	return fmt.Sprintf("%s %s %d of %s down", g.names(p.by), agreeing(len(p.by), "shoots", "shoot"), p.lost, g.name(p.id))
+	return ids
+}
+
+func (g *gathered) downed(p *prey) string {
+	left := fmt.Sprintf(", %d left", p.left)
+	if p.left <= 0 {
+		left = ", all of it"
+	}
+	if len(p.by) == 0 {
+		return fmt.Sprintf("%s loses %d%s", g.name(p.id), p.lost, left)
+	}
+	return fmt.Sprintf("%s %s %d of %s down%s", g.names(p.by), agreeing(len(p.by), "shoots", "shoot"), p.lost, g.name(p.id), left)
 }
 
 // count is something that units did, and how often in all.
@@ -83,7 +94,7 @@ type count struct {
 	one, more string    // "launches", "launch"
 	what      [2]string // one and many, of which there are so many; empty where it is not counted
 	rest      string
-	units     []string
+	units, at []string
 	n         int
 }
 
@@ -95,6 +106,7 @@ func (g *gathered) tally(c count, unit string, n int) {
 	}
 	g.counts[i].units = add(g.counts[i].units, unit)
 	g.counts[i].n += n
+	g.counts[i].at = addAll(g.counts[i].at, c.at)
 }
 
 func (g *gathered) countLines() []rules.Brief {
@@ -104,7 +116,10 @@ func (g *gathered) countLines() []rules.Brief {
 		if c.what[0] != "" {
 			text += fmt.Sprintf(" %d %s", c.n, agreeing(c.n, c.what[0], c.what[1]))
 		}
-		out = append(out, brief(c.gravity, text+c.rest, "", c.units...))
+		if len(c.at) == 1 {
+			text += " at " + g.name(c.at[0])
+		}
+		out = append(out, brief(c.gravity, text+c.rest, "", slices.Concat(c.units, c.at)...))
 	}
 	return out
 }
@@ -112,7 +127,7 @@ func (g *gathered) countLines() []rules.Brief {
 func (g *gathered) launched(e rules.Event) {
 	c := count{gravity: rules.Done, one: "launches", more: "launch", what: typed(e.Figures.Word("type"))}
 	if at := e.Figures.Word("at"); at != "" {
-		c.rest = " at " + g.name(at)
+		c.at = []string{at}
 	}
 	g.tally(c, e.Target, e.Figures.Int("count"))
 	g.seeking = true
@@ -153,24 +168,25 @@ type flying struct {
 }
 
 // mostFlights is how many targets of missiles are told one by one.
-const mostFlights = 3
+const mostFlights = 2
 
-// flightLines tell what missiles seek, the nearest first, if any of them moved.
+// flightLines tell what missiles seek, the nearest first, if any of them moved; of more
+// than a few targets the nearest alone.
 func (g *gathered) flightLines() []rules.Brief {
 	if !g.seeking {
 		return nil
 	}
-	var out []rules.Brief
-	more := 0
-	for i, f := range g.flights() {
-		if i >= mostFlights {
-			more += f.n
-			continue
+	all := g.flights()
+	if len(all) > mostFlights {
+		n := 0
+		for _, f := range all {
+			n += f.n
 		}
-		out = append(out, brief(rules.Coming, fmt.Sprintf("%s of %s %s from %s", counted(f.n, "missile"), g.names(f.from), hexes(f.away), g.name(f.target)), "", f.target))
+		return []rules.Brief{brief(rules.Coming, fmt.Sprintf("%d missiles in flight, the nearest %s from %s", n, hexes(all[0].away), g.name(all[0].target)), "", all[0].target)}
 	}
-	if more > 0 {
-		out = append(out, brief(rules.Coming, fmt.Sprintf("%d more missiles in flight", more), ""))
+	var out []rules.Brief
+	for _, f := range all {
+		out = append(out, brief(rules.Coming, fmt.Sprintf("%s of %s %s from %s", counted(f.n, "missile"), g.names(f.from), hexes(f.away), g.name(f.target)), "", f.target))
 	}
 	return out
 }

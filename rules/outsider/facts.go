@@ -21,9 +21,9 @@ var facts = []rules.Fact[*State]{
 	{Name: "missiles", Summary: "missiles that are ready aboard", Value: ofVessel(func(v *Vessel, _ known) any { return v.aboard(true) })},
 	{Name: "craft", Summary: "small craft that are ready aboard", Value: ofVessel(func(v *Vessel, _ known) any { return v.aboard(false) })},
 	{Name: "ready", Summary: "weapons that may fire now", Value: ofVessel(func(v *Vessel, k known) any { return v.readyMounts(k) })},
-	{Name: "hit", Summary: "whether the unit was hit in this segment or the last", Switch: true, Value: ofVessel(func(v *Vessel, k known) any { return v.Struck > 0 && v.Struck >= k.State().now()-1 })},
+	{Name: "hit", Summary: "whether it was hit in this segment or the last", Switch: true, Value: ofVessel(func(v *Vessel, k known) any { return v.Struck > 0 && v.Struck >= k.State().now()-1 })},
 	{Name: "power", Summary: "whether the unit has main power", Switch: true, Value: ofShip(func(s *Ship, k known) any { return s.mainPower(k) })},
-	{Name: "crippled", Summary: "whether the unit has no main power or no drives, or is destroyed", Switch: true, Value: factCrippled},
+	{Name: "crippled", Summary: "whether it lost power or drives, or is destroyed", Switch: true, Value: factCrippled},
 	{Name: "destroyed", Summary: "whether the unit is destroyed", Switch: true, Value: factDestroyed},
 }
 

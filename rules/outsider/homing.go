@@ -3,6 +3,7 @@ package outsider
 import (
 	"impulse/rules"
 	"impulse/rules/hex"
+	"impulse/rules/opts"
 	"impulse/rules/outsider/printed"
 )
 
@@ -35,16 +36,22 @@ func (st *State) retarget(r *ruling, o rules.Orders) {
 		if v == nil || !v.missiles() {
 			continue
 		}
-		t := st.find(targetOption.In(x.Args))
-		if targetOption.In(x.Args) == nearestFoe {
-			t = st.nearest(v)
-		}
+		t := st.sought(v, x.Args)
 		e := rules.Event{Kind: "seek", Unit: v.ID, Rule: "salvoes", Quiet: true, Text: "{unit} lies in wait."}
 		if v.Flight.Target, v.Flight.ByHand = "", false; t != nil {
 			v.Flight.Target, e.Target, e.Text = t.ID, t.ID, "{unit} seeks {target}."
 		}
 		r.Tell(e)
 	}
+}
+
+// sought is whom an order sends missiles after: one that it names, or the nearest enemy;
+// nil if it is not there.
+func (st *State) sought(v *Vessel, a opts.Args) *Vessel {
+	if targetOption.In(a) == nearestFoe {
+		return st.nearest(v)
+	}
+	return st.find(targetOption.In(a))
 }
 
 // miss is how near a burn comes, and when.
@@ -82,10 +89,10 @@ func (st *State) path(helm Helm, segments int, h house) []hex.Hex {
 	return out
 }
 
-// segment moves a helm one segment on, the first of them the segment that is played; a
+// segment moves a helm one segment on, the first of them the next in which all move; a
 // turn that ends converts what was gathered.
 func (st *State) segment(helm *Helm, i, fuel int, h house) (spent int) {
-	if i > 0 && (st.Segment-1+i)%printed.Segments == 0 {
+	if done := printed.Segments - st.segmentsLeft() + i; done > 0 && done%printed.Segments == 0 {
 		helm.convert(h)
 	}
 	if helm.Burn.Thrust > 0 {

@@ -58,6 +58,9 @@ func met(a, b *Vessel, h house) bool {
 	if interceptionRule.In(h) != whereCrossing || a.Past == nil || b.Past == nil {
 		return false
 	}
+	if hex.Range(a.At, b.At) > hex.Range(*a.Past, a.At)+hex.Range(*b.Past, b.At) {
+		return false
+	}
 	for i := 1; i < tenths; i++ {
 		if a.on(i) == b.on(i) {
 			return true

@@ -43,7 +43,7 @@ func (st *State) counter(v *Vessel, h house) view.Counter {
 	if v.faces() {
 		c.Heading = v.Heading.String()
 	}
-	if ahead := v.ahead(st.segmentsLeft(), h); ahead != v.At {
+	if ahead := st.ahead(v, st.segmentsLeft(), h); ahead != v.At {
 		c.Ahead = ahead.String()
 	}
 	return c
@@ -110,14 +110,13 @@ func (st *State) segmentsLeft() int {
 }
 
 // ahead is where the vessel will be so many segments on, thrusting as it does.
-func (v *Vessel) ahead(segments int, h house) hex.Hex {
+func (st *State) ahead(v *Vessel, segments int, h house) hex.Hex {
 	helm, fuel := v.Helm, v.fuel(h)
-	for range segments {
-		if helm.Burn.Thrust > 0 && !spinning(v, h) {
-			_, spent := helm.burn(fuel, h)
-			fuel -= spent
-		}
-		helm.drift()
+	if spinning(v, h) {
+		helm.Burn.Thrust = 0
+	}
+	for i := range segments {
+		fuel -= st.segment(&helm, i, fuel, h)
 	}
 	return helm.At
 }

@@ -50,10 +50,10 @@ func (st *State) threats(k known, v *Vessel) []rules.Event {
 		fuel -= st.segment(&helm, i, fuel, k)
 		if fuel <= 0 && !dry {
 			dry = true
-			out = append(out, v.threat("fuel-usage", "{unit} runs out of fuel in segment {segment} at this thrust.", st.now()+i, helm.At))
+			out = append(out, v.threat("fuel-usage", "{unit} runs out of fuel in segment {segment} at this thrust.", st.now()+bit(st.Moved == st.now())+i, helm.At))
 		}
 		if e, met := v.meets(was, helm.At, st, k); met {
-			return append(out, v.threat(e.Rule, e.Text, st.now()+i, helm.At))
+			return append(out, v.threat(e.Rule, e.Text, st.now()+bit(st.Moved == st.now())+i, helm.At))
 		}
 	}
 	return out
