@@ -6,17 +6,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
-	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/rules/rulestest"
 )
-
-func stateOf(t testing.TB, s *rules.Snapshot) *State {
-	t.Helper()
-	var st State
-	require.NoError(t, codec.Decode(s.State, &st))
-	return &st
-}
 
 // wholeTurn is a sheet for a whole turn: each unit turns toward the nearest enemy, thrusts
 // and fires all it has.
