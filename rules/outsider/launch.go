@@ -44,6 +44,7 @@ var launchStep = step{
 				r.Tell(rules.Event{Kind: "boards", Unit: v.ID, Target: v.Boards, Rule: "same-hex-and-vector", Quiet: true, Text: "{unit} is to come aboard {target}."})
 			}
 		}
+		st.headed(r)
 		st.relaunch(r)
 		return nil
 	},
