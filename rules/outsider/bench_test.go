@@ -6,9 +6,16 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/rules/rulestest"
 )
+
+func stateOf(t require.TestingT, s *rules.Snapshot) *State {
+	var st State
+	require.NoError(t, codec.Decode(s.State, &st))
+	return &st
+}
 
 // wholeTurn is a sheet for a whole turn: each unit turns toward the nearest enemy, thrusts
 // and fires all it has.

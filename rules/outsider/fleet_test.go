@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
-	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/rules/rulestest"
 )
@@ -74,12 +73,6 @@ func (p *fleetPlayer) sheet(seat rules.SeatID) []string {
 		}
 	}
 	return sheet
-}
-
-func stateOf(t require.TestingT, s *rules.Snapshot) *State {
-	var st State
-	require.NoError(t, codec.Decode(s.State, &st))
-	return &st
 }
 
 // A turn of a fleet action costs each seat three exchanges at most, with its orders in
