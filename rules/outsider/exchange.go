@@ -88,6 +88,7 @@ func (st *State) endTurn(r *ruling, seat rules.Seat) {
 		r.Tell(rules.Event{Kind: "passed", Rule: "fire-alternation", Quiet: true, Text: "{side} is done.", Figures: figures{fig("side", seat.Title)}})
 	} else {
 		x.Fired = append(x.Fired, x.Unit)
+		r.Tell(rules.Event{Kind: "passed", Unit: x.Unit, Rule: "fire-alternation", Quiet: true, Text: "{unit} has had its turn."})
 	}
 	x.Unit = ""
 	if st.shooter(r) == "" {

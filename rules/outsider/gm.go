@@ -259,7 +259,8 @@ func systemChoices(k known, a opts.Args) []opts.Choice {
 		return nil
 	}
 	var out []opts.Choice
-	for _, x := range v.Ship.rows() {
+	ship := *v.Ship // whose marks may be made on the way
+	for _, x := range ship.rows() {
 		if x.built > 0 {
 			out = append(out, opts.Choice{Value: x.name, Label: x.label})
 		}
@@ -303,7 +304,8 @@ var powerRuling = gmAction{
 		v := r.State.find(unitOption.In(a))
 		has := powerOption.In(a)
 		v.Ship.Power = Power{NoMain: has == "auxiliary", Dead: has == "none"}
-		r.Tell(rules.Event{Kind: "power", Unit: v.ID, Rule: "auxiliary-power", Text: "{unit} has {power} power.", Figures: figures{fig("power", has)}})
+		text := map[string]string{"all": "{unit} has all its power.", "auxiliary": "{unit} has auxiliary power alone.", "none": "{unit} has no power."}[has]
+		r.Tell(rules.Event{Kind: "power", Unit: v.ID, Rule: "auxiliary-power", Text: text, Figures: figures{fig("power", has)}})
 		return nil
 	},
 }

@@ -226,6 +226,21 @@ var intercept = order{
 	},
 }
 
+// retarget gives salvoes the targets that were ordered.
+func (st *State) retarget(r *ruling, o rules.Orders) {
+	for _, x := range o.Of("seek") {
+		v, t := st.find(x.Unit), st.find(targetOption.In(x.Args))
+		if v == nil || !v.missiles() {
+			continue
+		}
+		e := rules.Event{Kind: "seeks", Unit: v.ID, Rule: "salvoes", Quiet: true, Text: "{unit} lies in wait."}
+		if v.Flight.Target = ""; t != nil {
+			v.Flight.Target, e.Target, e.Text = t.ID, t.ID, "{unit} seeks {target}."
+		}
+		r.Tell(e)
+	}
+}
+
 // seek gives a salvo its target (D4.1.3, D4.1.4).
 var seek = order{
 	Name: "seek", Summary: "Give a salvo a target, or none", Rule: "salvoes",

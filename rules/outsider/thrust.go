@@ -35,6 +35,7 @@ func (v *Vessel) maneuvers() bool { return v.mostThrust() > 0 || v.mayPivot() ==
 // maneuver takes down the orders of a maneuver.
 func (st *State) maneuver(r *ruling, o rules.Orders) {
 	st.regroup(r, o)
+	st.retarget(r, o)
 	for _, x := range o.Of("spin") {
 		if v := st.find(x.Unit); v != nil {
 			v.plan(r, Pivot{Spin: spinOption.In(x.Args)})

@@ -1,0 +1,11 @@
+package outsider
+
+import (
+	"testing"
+
+	"impulse/rules/rulestest"
+)
+
+func TestCases(t *testing.T) {
+	rulestest.Cases(t, rulestest.Cold(Book.System()), "testdata/cases", map[string]string{})
+}
