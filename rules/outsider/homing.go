@@ -48,6 +48,15 @@ func (st *State) retarget(r *ruling, o rules.Orders) {
 	}
 }
 
+// steer takes a salvo from its seekers.
+func (v *Vessel) steer(r *ruling) {
+	if !v.homes() {
+		return
+	}
+	v.Flight.ByHand = true
+	r.Tell(rules.Event{Kind: "steered", Unit: v.ID, Rule: "salvoes", Quiet: true, Text: "{unit} flies as it is ordered, no more as its seekers would."})
+}
+
 // sought is whom an order sends missiles after: one that it names, or the nearest enemy;
 // nil if it is not there.
 func (st *State) sought(v *Vessel, a opts.Args) *Vessel {

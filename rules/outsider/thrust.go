@@ -79,10 +79,7 @@ func (st *State) order(r *ruling, v *Vessel, a opts.Args) {
 		r.TellOnly(rules.Event{Kind: "thrust", Unit: v.ID, Rule: "thrust-change", Quiet: true, Text: "{unit} thrusts as before: nothing is left to thrust toward."}, v.Seat)
 		return
 	}
-	if v.missiles() && !v.Flight.ByHand {
-		v.Flight.ByHand = true
-		r.Tell(rules.Event{Kind: "seek", Unit: v.ID, Rule: "missile-burn", Quiet: true, Text: "{unit} thrusts as it is ordered; its seekers steer no more."})
-	}
+	v.steer(r)
 	st.setAll(r, v, min(toOption.In(a), st.slowest(v, r)), along)
 }
 
