@@ -15,14 +15,12 @@ func (st *State) mayHit(m mount, t *Vessel, h house) error {
 	distance := st.distance(m.v, t, h)
 	_, harms := printed.Damage(m.weapon.Code, distance)
 	switch {
-	case t.Side == m.v.Side:
-		return cmdline.Refuse("weapon-availability", "%s is of your own side.", t.Name)
 	case m.v.At == t.At && !sameHexFire.In(h):
 		return cmdline.Refuse("same-hex-fire", "%s is in the same hex, where nobody fires (house rule same-hex-fire).", t.Name)
 	case m.v.At != t.At && !m.bears(t.At):
 		return cmdline.Refuse("field-of-fire", "%s lies behind %s, where %s does not bear.", t.Name, m.v.Name, m.id)
 	case st.blocked(m.v.At, t.At, h) != "":
-		return cmdline.Refuse("line-of-sight", "A %s is in the line of sight to %s.", st.blocked(m.v.At, t.At, h), t.Name)
+		return cmdline.Refuse("line-of-sight", "%s in the line of sight to %s.", inTheWay[st.blocked(m.v.At, t.At, h)], t.Name)
 	case !harms:
 		return cmdline.Refuse("weapon-damage", "%s does no damage at range %d.", m.weapon.Name, distance)
 	case !st.number(m.v, t, 0, h).possible:
@@ -58,6 +56,9 @@ func (st *State) blocked(a, b hex.Hex, h house) string {
 	}
 	return ""
 }
+
+// inTheWay says what hides a target.
+var inTheWay = map[string]string{"planet": "A planet is", "cloud": "A cloud is", "asteroids": "Asteroids are"}
 
 func (o Obstacle) hides(h house) bool {
 	switch o.Kind {

@@ -183,7 +183,7 @@ var calcInternals = question{
 		in := sheet.Internals(r.Dice, poolOption.In(a), harm.Ways{})
 		f := figures{fig("log", logOf(in.Hits)), fig("structural_integrity_left", sheet.StructureLeft()), fig("pool_left", in.Pool)}
 		r.Data(f...)
-		r.Tell(rules.Event{Kind: "internals", Rule: "internal-damage", Figures: append(f, fig("hits", hitsInWords(in))), Text: "{hits}; {structural_integrity_left} structural integrity and {pool_left} points are left."})
+		r.Tell(rules.Event{Kind: "internals", Rule: "internal-damage", Figures: append(f, fig("hits", hitsInWords(in))), Text: "{hits}. Structural integrity left: {structural_integrity_left}; pool: {pool_left}."})
 		return nil
 	},
 }

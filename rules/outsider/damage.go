@@ -175,18 +175,21 @@ func (p *Power) lose(all bool, segments int) {
 	p.Outages = append(p.Outages, Outage{All: all, Segments: segments})
 }
 
-// fail is a structural failure (D3.4.1).
+// fail is a structural failure (D3.4.1); one that changes nothing more is not told.
 func (v *Vessel) fail(r *ruling, failure string) {
-	text := "its structure fails: it loses its main drives."
-	switch failure {
-	case "minor":
-		v.Ship.Power.NoDrives = true
-	case "major":
-		v.Ship.Power.Dead, text = true, "its structure fails: it loses all power."
-	default:
-		text = "its structure fails: it explodes."
+	p := &v.Ship.Power
+	text := ""
+	switch {
+	case failure == "minor" && !p.NoDrives && !p.Dead:
+		p.NoDrives, text = true, "it loses its main drives"
+	case failure == "major" && !p.Dead:
+		p.Dead, text = true, "it loses all power"
+	case failure == "catastrophic":
+		text = "it explodes"
 	}
-	r.Tell(rules.Event{Kind: "failure", Unit: v.ID, Rule: "structural-failure", Text: "{unit}: " + text, Figures: figures{fig("result", failure)}})
+	if text != "" {
+		r.Tell(rules.Event{Kind: "failure", Unit: v.ID, Rule: "structural-failure", Text: "The structure of {unit} fails: " + text + ".", Figures: figures{fig("result", failure)}})
+	}
 }
 
 // explode takes a ship off the map, and strikes all in its hex, of squadrons and salvoes

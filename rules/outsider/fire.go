@@ -33,11 +33,8 @@ func mayShoot(k known, a opts.Args) error {
 	if targetOption.In(a) == nearestFoe {
 		t = st.nearestTarget(v, k)
 	}
-	switch {
-	case t == nil && targetOption.In(a) == nearestFoe:
+	if t == nil {
 		return cmdline.Refuse("weapon-availability", "%s has no target that it can hit now.", v.Name)
-	case t == nil:
-		return cmdline.Refuse("weapon-availability", "%s is not on the map.", targetOption.In(a))
 	}
 	if err := st.mayTurnTo(v, k); err != nil {
 		return err
@@ -45,7 +42,7 @@ func mayShoot(k known, a opts.Args) error {
 	if err := st.mayAim(v, t, a, k); err != nil {
 		return err
 	}
-	if err := v.oneType(weaponOption.In(a)); err != nil {
+	if err := v.oneType(weaponOption.In(a), k); err != nil {
 		return err
 	}
 	return st.oneCan(v, t, weaponOption.In(a), k)
@@ -65,7 +62,7 @@ func (st *State) mayTurnTo(v *Vessel, k known) error {
 
 // oneType refuses names joined by + of which one is no mount of the vessel, or which are
 // not of one type (D2.8).
-func (v *Vessel) oneType(weapon string) error {
+func (v *Vessel) oneType(weapon string, h house) error {
 	if weapon == everything {
 		return nil
 	}
@@ -76,8 +73,12 @@ func (v *Vessel) oneType(weapon string) error {
 			return cmdline.Refuse("weapon-availability", "%s has no weapon %s.", v.Name, name)
 		}
 		m := v.mounts()[i]
-		if name != m.weapon.Code && name != m.id && m.weapon.Cooldown.Times == 0 {
+		single := name != m.weapon.Code && name != m.id
+		if single && m.weapon.Cooldown.Times == 0 {
 			return cmdline.Refuse("weapon-cooldown", "%s of %s fires once at most in a segment; only weapons that fire twice have a first and a second shot.", m.id, v.Name)
+		}
+		if single && halfCooldown.In(h) == oneVolley {
+			return cmdline.Refuse("half-cooldown", "Both shots of %s are one volley (house rule half-cooldown).", m.id)
 		}
 		if code != "" && code != m.weapon.Code {
 			return cmdline.Refuse("volleys", "A volley is of weapons of one type; %s is not.", weapon)

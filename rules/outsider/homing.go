@@ -38,10 +38,13 @@ func (st *State) retarget(r *ruling, o rules.Orders) {
 		}
 		t := st.sought(v, x.Args)
 		e := rules.Event{Kind: "seek", Unit: v.ID, Rule: "salvoes", Quiet: true, Text: "{unit} lies in wait."}
+		before := *v.Flight
 		if v.Flight.Target, v.Flight.ByHand = "", false; t != nil {
 			v.Flight.Target, e.Target, e.Text = t.ID, t.ID, "{unit} seeks {target}."
 		}
-		r.Tell(e)
+		if before.Target != v.Flight.Target || before.ByHand {
+			r.Tell(e)
+		}
 	}
 }
 

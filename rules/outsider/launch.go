@@ -41,8 +41,10 @@ var launchStep = step{
 		for _, x := range o.Of("recover") {
 			if v := st.find(x.Unit); v != nil {
 				v.Boards = withOption.In(x.Args)
+				r.Tell(rules.Event{Kind: "boards", Unit: v.ID, Target: v.Boards, Rule: "same-hex-and-vector", Quiet: true, Text: "{unit} is to come aboard {target}."})
 			}
 		}
+		st.headed(r)
 		st.relaunch(r)
 		return nil
 	},
@@ -50,9 +52,13 @@ var launchStep = step{
 
 // relaunch asks once more where what was launched may launch what it carries (house rule
 // launched-craft).
-func (st *State) relaunch(h house) {
-	again := launchedCraft.In(h) == launchedActs && !st.Exchange.Relaunch
+func (st *State) relaunch(r *ruling) {
+	again := launchedCraft.In(r) == launchedActs && !st.Exchange.Relaunch
+	was := st.Exchange.Relaunch
 	st.Exchange.Relaunch = again && slices.ContainsFunc(st.Vessels, func(v *Vessel) bool { return v.newborn(st.now()) && v.hasRounds() })
+	if st.Exchange.Relaunch != was {
+		r.Tell(rules.Event{Kind: "relaunch", Rule: "launched-craft", Quiet: true, Text: "What was launched may launch what it carries, once in a segment."})
+	}
 }
 
 // newborn reports whether a flight was launched in this segment.
@@ -86,8 +92,8 @@ func (s *Ship) bays(h house) int {
 	return n
 }
 
-// load is what a ship has aboard of a type, by its name or by what an order calls it; nil
-// if nothing.
+// load is what a ship has aboard of a type, as the table or an order names it; nil if
+// nothing.
 func load(loads []Load, kind string) *Load {
 	if craft, ok := printed.CraftOf(kind); ok {
 		kind = craft.Name
@@ -97,6 +103,12 @@ func load(loads []Load, kind string) *Load {
 		return nil
 	}
 	return &loads[i]
+}
+
+// craftOf is the row of what is loaded.
+func craftOf(l Load) printed.Craft {
+	c, _ := printed.CraftOf(l.Type)
+	return c
 }
 
 // keyOf is what an order calls a craft or missile: mr, tornado, transport; by its first
@@ -124,8 +136,7 @@ func shortOf(c printed.Craft) string {
 }
 
 func isMissile(l Load) bool {
-	craft, _ := printed.CraftOf(l.Type)
-	return craft.Kind == printed.MissileKind
+	return craftOf(l).Kind == printed.MissileKind
 }
 
 // hasToLaunch reports whether a unit could launch, load or come aboard now; where what was
@@ -184,16 +195,17 @@ func (st *State) launch(r *ruling, v *Vessel, a opts.Args) {
 		r.Tell(rules.Event{Kind: "no-launch", Unit: v.ID, Rule: "missile-launch", Text: "{unit} cannot launch {type} any more.", Figures: figures{fig("type", kind)}})
 		return
 	}
-	load(v.loads(), kind).Ready -= n
+	l := load(v.loads(), kind)
+	l.Ready -= n
 	if v.Ship != nil {
 		v.Ship.Launched.more(st.now(), n)
 	}
-	salvo := st.fly(v, kind, n)
+	salvo := st.fly(v, l.Type, n)
 	if t := st.sought(v, a); t != nil {
 		salvo.Flight.Target = t.ID
 	}
 	r.Tell(rules.Event{Kind: "launched", Unit: salvo.ID, Target: v.ID, Rule: "missile-launch", Text: "{target} launches {unit}: {count} of {type}.",
-		Figures: figures{fig("count", n), fig("type", keyOf(salvo.Flight.craft())), fig("at", salvo.Flight.Target)}})
+		Figures: figures{fig("count", n), fig("type", l.Type), fig("at", salvo.Flight.Target)}})
 }
 
 // countOf is count: of an order, or all there are.
@@ -236,10 +248,10 @@ func (st *State) deploy(r *ruling, v *Vessel, a opts.Args) {
 	}
 	l.Ready -= n
 	v.Ship.Sent.more(st.now(), n)
-	squadron := st.fly(v, kind, n)
+	squadron := st.fly(v, l.Type, n)
 	squadron.Flight.Rounds = append(squadron.Flight.Rounds, v.Ship.arm(squadron.Flight, armsOption.In(a), r)...)
 	r.Tell(rules.Event{Kind: "launched", Unit: squadron.ID, Target: v.ID, Rule: "craft-launch", Text: "{target} launches {unit}: {count} of {type}.",
-		Figures: figures{fig("count", n), fig("type", kind)}})
+		Figures: figures{fig("count", n), fig("type", l.Type)}})
 }
 
 // arm takes missiles of the ship onto the hardpoints of a squadron: a short-range
@@ -283,8 +295,7 @@ func aboardChoices(fits func(Load) bool) func(known, opts.Args) []opts.Choice {
 		var out []opts.Choice
 		for _, l := range loads {
 			if fits(l) {
-				craft, _ := printed.CraftOf(l.Type)
-				out = append(out, opts.Choice{Value: keyOf(craft), Label: fmt.Sprintf("%s: %d ready, %d stored", l.Type, l.Ready, l.Stored)})
+				out = append(out, opts.Choice{Value: keyOf(craftOf(l)), Label: fmt.Sprintf("%s: %d ready, %d stored", l.Type, l.Ready, l.Stored)})
 			}
 		}
 		return out
@@ -368,16 +379,15 @@ func mayDeploy(k known, a opts.Args) error {
 	if err != nil {
 		return err
 	}
-	if v.Ship == nil {
-		return cmdline.Refuse("craft-launch", "%s has no hangar.", v.Name)
+	l := load(v.loads(), typeOption.In(a))
+	if v.Ship == nil || l == nil || l.Ready == 0 {
+		return cmdline.Refuse("craft-launch", "%s has none of them ready.", v.Name)
 	}
-	l, bays := load(v.Ship.Loads, typeOption.In(a)), v.Ship.bays(k)
-	left := v.Ship.bays(k) - v.Ship.Sent.in(k.State().now()) - v.deploys(k)
+	bays := v.Ship.bays(k)
+	left := bays - v.Ship.Sent.in(k.State().now()) - v.deploys(k)
 	switch {
 	case bays == 0:
 		return cmdline.Refuse("craft-launch", "%s has no hangar bay left.", v.Name)
-	case l == nil || l.Ready == 0:
-		return cmdline.Refuse("craft-launch", "%s has none of them ready.", v.Name)
 	case left <= 0:
 		return cmdline.Refuse("bay-rate", "Each bay of %s launches a craft by another order already.", v.Name)
 	case countOf(a, 1) > min(left, l.Ready):
@@ -400,7 +410,7 @@ func (v *Vessel) deploys(k known) int {
 // mayArm refuses missiles that the craft cannot take (D4.3).
 func (v *Vessel) mayArm(k known, a opts.Args, craft int) error {
 	arms := armsOption.In(a)
-	c, _ := printed.CraftOf(typeOption.In(a))
+	c := craftOf(*load(v.Ship.Loads, typeOption.In(a)))
 	switch {
 	case arms == noArms:
 		return nil

@@ -45,7 +45,7 @@ func (st *State) takeIn(r *ruling, v *Vessel) {
 	}
 	l := mother.Ship.stow(v.Flight.Type)
 	for range n {
-		l.Busy = append(l.Busy, st.now()+turnaround.In(r))
+		l.Busy = append(l.Busy, st.now()+mother.Ship.turnsRound(r))
 	}
 	mother.Ship.Taken.more(st.now(), n)
 	r.Tell(rules.Event{Kind: "recovered", Unit: v.ID, Target: mother.ID, Rule: "same-hex-and-vector", Text: "{target} recovers {count} of {unit}.", Figures: figures{fig("count", n)}})
@@ -63,6 +63,15 @@ func (s *Ship) stow(kind string) *Load {
 	return &s.Loads[len(s.Loads)-1]
 }
 
+// turnsRound is how long a craft is rearmed and refuelled, which without any power takes
+// twice as long (A3.2.1).
+func (s *Ship) turnsRound(h house) int {
+	if !s.auxiliary() {
+		return 2 * turnaround.In(h)
+	}
+	return turnaround.In(h)
+}
+
 // lose takes craft out of a flight, and returns what they carried.
 func (f *Flight) lose(n int) []Load {
 	var carried []Load
@@ -76,16 +85,10 @@ func (f *Flight) lose(n int) []Load {
 	return carried
 }
 
-// rearm makes craft ready whose time is over (house rule craft-turnaround). Without any
-// power it takes twice as long (A3.2.1).
+// rearm makes craft ready whose time is over (house rule craft-turnaround).
 func (s *Ship) rearm(now int) {
 	for i := range s.Loads {
 		l := &s.Loads[i]
-		if !s.auxiliary() && now%2 == 0 {
-			for j := range l.Busy {
-				l.Busy[j]++
-			}
-		}
 		before := len(l.Busy)
 		l.Busy = slices.DeleteFunc(l.Busy, func(from int) bool { return from <= now })
 		l.Ready += before - len(l.Busy)

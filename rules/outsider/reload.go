@@ -14,15 +14,16 @@ import (
 // rules launcher-load, reload-rate). What is not enough for a missile yet goes on in the
 // next segment.
 func (v *Vessel) reload(r *ruling, kind string, now int) {
-	if v.Ship.mayReload(kind, now, r) != "" {
+	if why := v.Ship.mayReload(kind, now, r); why != "" {
+		r.Tell(rules.Event{Kind: "no-reload", Unit: v.ID, Rule: "reload-rate", Quiet: true, Text: "{unit} cannot reload: it has {why}.", Figures: figures{fig("why", why)}})
 		return
 	}
-	m, _ := printed.MissileOf(kind)
 	l := load(v.Ship.Loads, kind)
+	m, _ := printed.MissileOf(l.Type)
 	l.Loading += v.Ship.hauls(now, r)
 	n := min(l.Stored, l.Loading/m.Ordnance, v.Ship.room(r)/m.Ordnance)
 	l.Stored, l.Ready, l.Loading = l.Stored-n, l.Ready+n, l.Loading%m.Ordnance
-	e := rules.Event{Kind: "reloaded", Unit: v.ID, Rule: "reload-rate", Quiet: true, Text: "{unit} reloads {count} of {type}.", Figures: figures{fig("count", n), fig("type", kind)}}
+	e := rules.Event{Kind: "reloaded", Unit: v.ID, Rule: "reload-rate", Quiet: true, Text: "{unit} reloads {count} of {type}.", Figures: figures{fig("count", n), fig("type", l.Type)}}
 	if n == 0 {
 		e.Text = "{unit} is loading {type}."
 	}

@@ -57,10 +57,10 @@ func fleetAction() []start {
 	var out []start
 	for i, b := range line {
 		col := 13 + 2*i
-		out = append(out, start{b.force, "red", hex.At(col, 70), hex.A, hex.Vec{A: 6}, b.red})
+		out = append(out, start{b.force, "red", hex.At(col, 70), hex.A, hex.Vec{A: 12}, b.red})
 	}
 	for i, b := range line {
-		out = append(out, start{b.force, "blue", hex.At(13+2*i, 10), hex.D, hex.Vec{A: -6}, b.blue})
+		out = append(out, start{b.force, "blue", hex.At(13+2*i, 10), hex.D, hex.Vec{A: -12}, b.blue})
 	}
 	return out
 }
