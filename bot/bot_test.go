@@ -97,6 +97,14 @@ func (s *stage) start() {
 	}
 	require.True(s.t, s.d.Gateway().WaitConnected(patience))
 	require.True(s.t, s.d.Eventually(patience, func() bool { return len(s.d.Commands()) > 0 }))
+	s.knowsIDs()
+}
+
+// knowsIDs waits until the bot has read how its commands are registered, if they are: what it
+// writes before that names them without a mention.
+func (s *stage) knowsIDs() {
+	s.t.Helper()
+	require.Eventually(s.t, func() bool { return strings.HasPrefix(s.b.names.Write("`pass`"), "</pass:") }, patience, time.Millisecond)
 }
 
 // limited starts the bot anew with limits.

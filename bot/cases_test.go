@@ -288,7 +288,7 @@ var accepted = regexp.MustCompile("Seal with (`orders done`|</orders done)|^You 
 // a look tells cites the rules.
 func (l typedLine) taken(answer discordtest.Message) bool {
 	if l.looks {
-		return strings.Contains(answer.Content, ")*")
+		return strings.Contains(answer.Content, ")*") || strings.Contains(answer.Content, "\n-# ")
 	}
 	return accepted.MatchString(answer.Content)
 }
@@ -538,11 +538,15 @@ func isBoard(m discordtest.Message) bool {
 
 // linesOf are the lines of a message as events for its readers.
 func linesOf(m discordtest.Message, to []rules.SeatID) (out []rules.Event) {
-	for _, line := range strings.Split(m.Words(), "\n") {
+	for _, line := range strings.Split(joined.ReplaceAllString(m.Words(), "$1$3\n$2$4"), "\n") {
 		out = append(out, rules.Event{Text: plainLine(line), To: to})
 	}
 	return out
 }
+
+// joined is where events stand behind each other that would not fit a phone line by line:
+// behind dice, and as bars.
+var joined = regexp.MustCompile(`(\)\*) (\pL)|(\.) (Range \d)`)
 
 var (
 	whyBehind   = regexp.MustCompile(` \*\(.*\)\*$`) // dice and section behind an event
@@ -569,7 +573,7 @@ func plainLine(line string) string {
 
 // What the status says, to somebody who only watches.
 
-var standingLine = regexp.MustCompile(`(?m)^(.*), [^,.]*\.(?: (The game is over\.|Free play.*|Throw .*?))?(?: A break stopped .*\.)?(?: Standing orders in force: .*\.)?\n(?:(?:[^\n]* or pass|Pass to [^\n]*): ([^\n]*)\n)?Seats: `)
+var standingLine = regexp.MustCompile(`(?m)^(.*), [^,.]*\.(?: (The game is over\.|Free play.*|Throw .*?))?(?: A break stopped .*\.)?(?: Standing orders in force: .*\.)?\n(?:(?:[^\n]* or pass|Pass, [^\n]*): ([^\n]*)\n)?Seats: `)
 
 // openMark is a seat of whom orders are asked.
 var openMark = regexp.MustCompile(`⬜ (\S+)`)

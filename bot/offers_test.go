@@ -25,7 +25,7 @@ func TestButtonsOfTheGameBefore(t *testing.T) {
 	s.again(red, sure, "Concede")
 	end := s.posted(s.channel, "is over.**")
 
-	const gone = "which is over; nothing was done."
+	const gone = "is over; nothing was done."
 	over := s.again(blue, joined, "Pass")
 	require.Contains(t, over.Content, gone)
 	require.True(t, has(over, "Rematch"))
@@ -35,5 +35,5 @@ func TestButtonsOfTheGameBefore(t *testing.T) {
 	require.Contains(t, s.again(blue, offer, "Agree").Content, gone)
 	require.Contains(t, s.again(gm, begun, "Join red (Solar System)").Content, gone)
 	require.Contains(t, s.says(red, s.channel, "game status").Content, "before the impulses", "it goes on")
-	require.Contains(t, s.again(red, end, "Log").Content, "concede", "what is read is of the game that it was shown for")
+	require.Contains(t, s.again(red, end, "Log").Content, "The game is over.", "what is read is of the game that it was shown for")
 }

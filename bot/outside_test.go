@@ -1,7 +1,9 @@
 package bot
 
 import (
+	"cmp"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,6 +14,8 @@ import (
 	"impulse/bot/discordtest"
 	"impulse/commands/desk"
 	"impulse/commands/outbox"
+	"impulse/rules"
+	"impulse/rules/cmdline"
 )
 
 // strayed are the requests by which the bot has spoken of itself: in a channel, or to a
@@ -45,9 +49,40 @@ func TestToolsGoWhereTheirUserGoes(t *testing.T) {
 		require.NotEmpty(t, s.says(ann, place, "rule").Content)
 		require.NotEmpty(t, s.says(ann, place, "table").Content)
 		require.True(t, hidden(s.says(ann, place, "roll", opt("expr", "d20"), opt("private", "true"))))
-		require.Contains(t, s.says(ann, place, "privacy").Content, "forget-me")
+		require.Contains(t, s.says(ann, place, "privacy").Content, "What is kept: your user id")
 	}
 	require.True(t, s.calm(patience) && s.allPosted())
+	require.Empty(t, s.strayed())
+	require.Empty(t, s.d.DMs(ann))
+}
+
+// Each command that goes along answers its own example wherever its user is, in the
+// answer to it and at most five posts behind it.
+func TestAllThatGoesAlong(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	ann := s.d.User("ann")
+	ann.Install()
+	ann.Leave()
+	along := []string{"roll", "odds", "table", "rule", "help", "panel", "privacy", "pentagon-calc", "goliath-calc"}
+	specs := slices.DeleteFunc(slices.Clone(s.b.o.Referee.Specs()), func(a rules.ActionSpec) bool { return !slices.Contains(along, a.Path[0]) })
+	require.Greater(t, len(specs), 30)
+	for _, place := range s.abroad() {
+		for _, a := range specs {
+			cmd, err := cmdline.Parse(cmp.Or(a.Example, strings.Join(a.Path, " ")))
+			require.NoError(t, err)
+			l, err := slashOf(specs, "ann", cmd)
+			require.NoError(t, err)
+			i := ann.Slash(place, l.words, l.opts...)
+			m, err := i.Shown(patience)
+			require.NoError(t, err, l.words)
+			require.NotContains(t, m.Content, "Impulse is not in this", l.words)
+			require.NotContains(t, m.Content, "our fault", l.words)
+			require.NotEmpty(t, m.Words(), l.words)
+			require.LessOrEqual(t, len(i.Followups()), mostVisiting, l.words)
+		}
+		require.Contains(t, s.says(ann, place, "roll", opt("expr", "gm d20")).Content, "say for whom", "nobody is the game master where no game is")
+	}
 	require.Empty(t, s.strayed())
 	require.Empty(t, s.d.DMs(ann))
 }

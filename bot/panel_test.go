@@ -1,11 +1,16 @@
 package bot
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"impulse/bot/discordtest"
+	"impulse/bot/discordtest/formtest"
+	"impulse/commands/refereetest"
+	"impulse/rules/cmdline"
 )
 
 // panel is what is shown for a press or choice on a panel.
@@ -94,6 +99,85 @@ func TestAllPanels(t *testing.T) {
 	}
 }
 
+// Each question of a real table can be set on a panel, by its lists and its form, and
+// asked with one press.
+func TestQuestionsOfARealTableOnPanels(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	ann := s.d.User("ann")
+	for _, q := range refereetest.Questions {
+		c, err := cmdline.Parse(q.Line)
+		require.NoError(t, err)
+		game, calc := strings.CutSuffix(c.Path[0], "-calc")
+		if !calc {
+			continue // dice by their own words
+		}
+		m := s.says(ann, s.channel, "panel", opt("game", game), opt("about", c.Path[1]))
+		m = s.set(ann, m, c)
+		label := "Ask"
+		if has(m, "Roll") {
+			label = "Roll"
+		}
+		if faces, typed := c.Get("dice"); typed {
+			form, err := ann.Click(m.ID, idOf(t, m, "Enter Dice")).Wait(0)
+			require.NoError(t, err)
+			m = s.panel(ann.Submit(form.Modal, map[string]string{form.Modal.Fields()[0].CustomID: faces}))
+		} else {
+			m = s.panel(ann.Click(m.ID, idOf(t, m, label)))
+		}
+		_, answer, _ := strings.Cut(m.Content, ": ")
+		require.True(t, q.Answered(answer) || q.Answered(m.Content), "%s: %q in\n%s", q.What, q.Says, m.Content)
+	}
+}
+
+// set gives the options of a panel the values of a line, all others none: by its lists, and
+// what has none in its form.
+func (s *stage) set(u *discordtest.User, m discordtest.Message, c cmdline.Command) discordtest.Message {
+	s.t.Helper()
+	left := map[string]string{}
+	for _, x := range c.Args {
+		left[x.Name] = x.Value
+	}
+	delete(left, "dice")
+	var more []string
+	for _, row := range m.Components {
+		for _, list := range row.Components {
+			for _, o := range list.Options {
+				name, value, _ := strings.Cut(o.Value, ":")
+				if v, asked := left[name]; asked && list.CustomID == "q:more" && v == value {
+					more = append(more, o.Value)
+					delete(left, name)
+				}
+			}
+			name, one := strings.CutPrefix(list.CustomID, "q:set:")
+			if _, asked := c.Get(name); one && !asked {
+				m = s.panel(u.Choose(m.ID, list.CustomID))
+			} else if one && slices.ContainsFunc(list.Options, func(o formtest.SelectOption) bool { return o.Value == left[name] }) {
+				m = s.panel(u.Choose(m.ID, list.CustomID, left[name]))
+				delete(left, name)
+			}
+		}
+	}
+	if more != nil {
+		m = s.panel(u.Choose(m.ID, "q:more", more...))
+	}
+	if !slices.ContainsFunc(m.Components, func(row discordtest.Component) bool {
+		return slices.ContainsFunc(row.Components, func(b discordtest.Component) bool { return b.CustomID == "q:fields" })
+	}) {
+		require.Empty(s.t, left, "nowhere on the panel of %s", c)
+		return m
+	}
+	form, err := u.Click(m.ID, "q:fields").Wait(0)
+	require.NoError(s.t, err)
+	typed := map[string]string{}
+	for _, f := range form.Modal.Fields() {
+		typed[f.CustomID], _ = c.Get(f.Label) // also of one that a list has too
+		delete(left, f.Label)
+	}
+	require.Empty(s.t, left, "nowhere on the panel of %s", c)
+	return s.panel(u.Submit(form.Modal, typed))
+}
+
 // What an answer on a panel leaves of a unit is written on the roster by a button of the
 // panel, and the boxes of a unit are ticked in place.
 func TestARosterInDiscord(t *testing.T) {
@@ -102,14 +186,13 @@ func TestARosterInDiscord(t *testing.T) {
 	ann := s.d.User("ann")
 	s.says(ann, s.channel, "roster add", opt("unit", "lance"), opt("name", "lady"))
 	m := s.says(ann, s.channel, "panel", opt("game", "pentagon"), opt("about", "mirror"))
-	form, err := ann.Click(m.ID, "q:fields").Wait(0)
+	mirror, err := cmdline.Parse("pentagon-calc mirror through:2 target:lady armor:1")
 	require.NoError(t, err)
-	m = s.panel(ann.Submit(form.Modal, map[string]string{"a": "", "b": "", "c": "", "d": "2", "e": "lady"}))
-	s.panel(ann.Choose(m.ID, "q:more", "armor:1"))
+	m = s.set(ann, m, mirror)
 	m = s.panel(ann.Click(m.ID, idOf(t, m, "Ask")))
 	written := s.panel(ann.Click(m.ID, idOf(t, m, "Write Down")))
 	require.NotEqual(t, m.ID, written.ID, "the panel stays")
-	require.Contains(t, written.Content, "**lady**: 1 ")
+	require.Contains(t, written.Content, "**lady**: Armor 1 3/5.")
 
 	sheet := s.panel(ann.Click(written.ID, idOf(t, written, "Lady")))
 	require.Equal(t, written.ID, sheet.ID, "shown in place")

@@ -106,3 +106,27 @@ func TestFreePlayOffersNoPass(t *testing.T) {
 		require.Equal(t, offered, strings.Contains(a.Text, "secret"))
 	}
 }
+
+// *Pass* below what seats somebody is of the step that is asked then: pressed when that is
+// over, it passes nothing. Below what begins a game there is none, since nothing is asked
+// yet; the board has it.
+func TestTheFirstPassIsOfItsStep(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	passes := func(a desk.Answer) int {
+		return slices.IndexFunc(a.Buttons, func(b desk.Button) bool { return b.Line == "pass" })
+	}
+	require.Negative(t, passes(g.Must("ann", "game new system:pentagon scenario:skirmish practice:on")))
+	require.Nil(t, g.Ask("ann", "pass").Refusal)
+	g.Must("ann", "game end confirm:on")
+
+	g.Must("ann", "game new system:pentagon scenario:skirmish gm:off")
+	g.Must("bob", "game join seat:blue")
+	a := g.Must("ann", "game join seat:red")
+	i := passes(a)
+	require.GreaterOrEqual(t, i, 0)
+	require.NotEmpty(t, a.Buttons[i].Step)
+	press := g.From("ann", "pass until:step").Bound(desk.Mark{Step: a.Buttons[i].Step})
+	require.Nil(t, g.Send(press).Refusal, "its step is asked")
+	g.Must("bob", "pass until:step")
+	require.Equal(t, desk.EarlierStep, g.Send(press).Refusal.Rule)
+}

@@ -6,6 +6,7 @@ import (
 	"impulse/commands/desk"
 	"impulse/commands/journal"
 	"impulse/commands/orders"
+	"impulse/commands/paper"
 	"impulse/commands/personal"
 	"impulse/commands/record"
 	"impulse/commands/router"
@@ -20,7 +21,7 @@ import (
 var contents = sync.OnceValue(func() router.Rooms[desk.Desk] {
 	return router.Rooms[desk.Desk]{
 		router.New(stay, left, gameCommands, journalCommands, ruleCommands, orders.Commands, personal.Mail, sight.Commands, showCommands, panelCommands),
-		router.New(desk.Desk.Guest, desk.Desk.Hear, tabletop.Commands),
+		router.New(desk.Desk.Guest, desk.Desk.Hear, tabletop.Commands, paper.Commands),
 		router.New(stay, left, personal.Privacy),
 	}
 })
@@ -123,7 +124,7 @@ var journalCommands = []command{
 var ruleCommands = []command{
 	{
 		Name: "game rule", Public: true, Summary: "the house rules, or change one",
-		Params: []param{choiceOf(idOption, "which house rule", houseIDs).Opt(), choiceOf(valueOption, "its new value", houseValues).Opt(), textOf(findOption, "list those with this word", 60).Opt()},
+		Params: []param{choiceOf(idOption, "which house rule", houseIDs).Opt(), choiceOf(valueOption, "its new value", houseValues).Opt(), textOf(findOption, "list those with this word", 60).Opt(), switchOf(opts.Private, "show the answer to me alone"), desk.Page},
 		Do:     desk.In(course.houseRule),
 	},
 	{
@@ -138,7 +139,7 @@ var ruleCommands = []command{
 var showCommands = []command{
 	{
 		Name: "rule", Public: true, Anywhere: true, Summary: "a rule in short, by its name", Example: "id:minimum-delay",
-		Params: []param{choiceOf(idOption, "which rule; else a list", ruleIDs).Opt(), textOf(findOption, "list those with this word", 60).Opt()},
+		Params: []param{choiceOf(idOption, "which rule; else a list", ruleIDs).Opt(), textOf(findOption, "list those with this word", 60).Opt(), desk.Page},
 		Do:     desk.In(looks.showRule),
 	},
 	{Name: "menu", Summary: "what else you can do in the game", Do: desk.In(looks.more)},

@@ -34,7 +34,7 @@ func TestCommandsReadWhatTheyDeclare(t *testing.T) {
 			}
 		}
 	}
-	require.Equal(t, []string{"game rematch", "game join", "game decline", "game retry", "game import", "orders add", "orders mend", "orders use", "orders unseal", "roster tick", "roster write"}, undone, "nothing is free, stopped, attached, written, refused, kept, sealed or on a roster")
+	require.Equal(t, []string{"game rematch", "game join", "game decline", "game retry", "game import", "orders add", "orders mend", "orders use", "orders unseal", "roster tick", "roster write", "roster back"}, undone, "nothing is free, stopped, attached, written, refused, kept, sealed or on a roster")
 }
 
 // given is a line of the command with the options that it needs and those chosen.

@@ -125,7 +125,7 @@ func TestAnUndoLeavesTheStandingOrdersOfADefaultSeat(t *testing.T) {
 	g.Must("blue", `orders add lines:"each: hide spot:4\nbreak at 3"`)
 	g.Play([2]string{"red", "orders done"}, [2]string{"red", "game default seat:red to:on"}, [2]string{"blue", "orders done"})
 	g.Must("gm", "game undo to:13 confirm:on")
-	require.Contains(t, g.Last("channel"), "Orders that were sealed for that step are drafts again.")
+	require.Contains(t, g.Last("channel"), "Orders that were sealed for that step are drafts again: those of blue.")
 	require.Contains(t, g.Must("gm", "game status").Text, "Standing orders in force: red.")
 	require.NotContains(t, g.Must("red", "orders show").Text, "(draft):\n1.")
 	require.Contains(t, g.Must("blue", "orders show").Text, "1. `each: hide")

@@ -202,15 +202,16 @@ func (d course) sayBegun(g *match.Game, system, scenario string) {
 }
 
 // firstButtons are what somebody who has just taken a seat may press: orders for a
-// whole turn, or orders step by step.
+// whole turn, or orders step by step; and *Pass*, of the step that is asked now. Where none is
+// yet, as before the first step has resolved, the board has it.
 func (d course) firstButtons(g *match.Game) []desk.Button {
 	var out []desk.Button
 	if t := firstTactic(g, d.Call.User); t.Name != "" {
 		out = append(out, desk.Button{Label: cmdline.Shorten(t.Title, 70), Line: wholeTurn(t.Name)})
 	}
 	out = append(out, desk.Button{Label: "Orders", Line: ""})
-	if g.Snap.Mode != rules.Free { // there nobody is asked
-		out = append(out, desk.Button{Label: "Pass", Line: "pass"})
+	if due, err := g.Due(); err == nil && !due && g.Snap.Mode != rules.Free { // else nobody is asked
+		out = append(out, desk.Button{Label: "Pass", Line: "pass", Step: g.StepMark()})
 	}
 	return append(out, desk.Button{Label: "My Sheet", Line: "sheet"}, desk.Button{Label: "Map", Line: "map"}, desk.Button{Label: "How It Goes", Line: "help topic:player"})
 }

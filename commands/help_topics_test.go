@@ -160,7 +160,7 @@ func TestHelpButtonsWork(t *testing.T) {
 		for _, topic := range helpTopics {
 			for n, b := range helpTables(t)[name].Must("ann", "help topic:"+topic).Buttons {
 				g := helpTables(t)[name]
-				if topic == "player" || b.Line == "game join" || b.Line == "game status" || b.Line == "game rule" {
+				if topic == "player" || b.Line == "game join" || b.Line == "game status" || strings.HasPrefix(b.Line, "game rule") {
 					first := g.Systems[0].Spec()
 					g.Must("ann", "game new system:"+first.Name+" scenario:"+first.Scenarios[0].Name)
 				}

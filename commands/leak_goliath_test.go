@@ -13,7 +13,7 @@ import (
 var goliathQuestions = []string{
 	"goliath charge target:red-1 unit:blue-1", "goliath charge target:red-1 aim:left unit:blue-1", "goliath charge target:red-1 aim:20,22 unit:blue-1", "goliath charge target:red-l unit:blue-1", "goliath charge target:red-2 unit:blue-1",
 	"orders clear", "goliath move forward:6 unit:blue-1", "goliath move to:20,20 unit:blue-1", "goliath face to:NE unit:blue-1", "goliath form front:5 unit:blue-1", "goliath fly to:20,20 unit:blue-2", "orders clear",
-	"goliath fire target:red-1 unit:blue-2", "goliath fire target:nearest unit:blue-2", "goliath fire-halfway target:nearest unit:blue-2", "goliath fight target:red-l unit:blue-1", "goliath cast spell:fireball target:red-l unit:blue-3",
+	"goliath firepower target:red-1", "goliath firepower target:red-l", "goliath firepower target:red-l unit:blue-2", "goliath fire target:red-1 unit:blue-2", "goliath fire target:nearest unit:blue-2", "goliath fire-halfway target:nearest unit:blue-2", "goliath fight target:red-l unit:blue-1", "goliath cast spell:fireball target:red-l unit:blue-3",
 	"odds charge target:red-1 unit:blue-1", "odds charge target:red-1 aim:20,22 unit:blue-1", "odds charge target:red-l unit:blue-1", "odds fire target:nearest unit:blue-2", "odds fire target:red-l unit:blue-2", "odds fight target:red-1 unit:blue-1",
 	"sheet unit:red-1", "sheet unit:red-2", "sheet unit:red-l", "sheet unit:red-s", "sheet unit:blue-1", "game assign unit:red-l seat:blue", "goliath-gm rating unit:red-l of:MR by:1 reason:x", "goliath-gm go-on reason:x", "goliath-gm go-on",
 	"goliath-calc melee attackers:\"10 Tank\" dr:LI", "goliath-calc melee attackers:\"10 Wolves\" dr:LI", "goliath-calc melee 10 Tank LI", "goliath-calc morale troops:Tank", "goliath-calc missile troops:Tank", "goliath-calc points army:\"10 Tank\"", "goliath-calc points army:\"10 Wolves\"",
@@ -24,7 +24,7 @@ var goliathQuestions = []string{
 
 var goliathValues = [][2]string{
 	{"goliath charge", "target"}, {"goliath charge", "unit"}, {"goliath charge target:red-1 unit:blue-1", "aim"}, {"goliath fire", "target"}, {"goliath fire unit:blue-2", "then"}, {"goliath fight unit:blue-1", "target"}, {"goliath cast", "target"}, {"goliath-calc melee", "attackers"},
-	{"goliath-gm rating", "unit"}, {"goliath-gm muster seat:blue", "army"}, {"sheet", "unit"}, {"game assign", "unit"}, {"goliath move", "unit"}, {`orders add lines:"when range "`, "lines"}, {"odds", "order"}, {"goliath-gm place", "unit"}, {"goliath-calc points", "army"},
+	{"goliath-gm rating", "unit"}, {"goliath firepower", "target"}, {"goliath firepower", "unit"}, {"goliath-gm muster seat:blue", "army"}, {"sheet", "unit"}, {"game assign", "unit"}, {"goliath move", "unit"}, {`orders add lines:"when range "`, "lines"}, {"odds", "order"}, {"goliath-gm place", "unit"}, {"goliath-calc points", "army"},
 }
 
 func goliathStory(t *testing.T, house, script string) story {

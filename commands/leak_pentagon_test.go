@@ -20,7 +20,7 @@ var pentagonQuestions = []string{
 	"sheet unit:kestrel", "sheet unit:kestrel-m1", "sheet unit:kestrel-m2", "sheet unit:lance", "sheet unit:lance-b1", "sheet unit:wraith", "sheet unit:kestrel full:on", "sheet unit:lance full:on", "sheet unit:kestrel print:on", "pentagon fire weapon:L1 target:wraith", "pentagon fire weapon:P1 target:wraith", "pentagon missile target:wraith heading:A",
 	"pentagon-gm place unit:kestrel at:1520 reason:x", "pentagon-gm place unit:wraith at:1520 reason:x", "game assign unit:kestrel seat:blue", "game assign unit:wraith seat:red",
 	`orders add lines:"break when incoming <= 3"`, `orders add lines:"when locked wraith: fire weapon:L1 target:wraith"`, `orders add lines:"break when range wraith <= 9"`, "orders clear",
-	"tactic point-defense", "orders clear", `pentagon-calc chart dice:"3 4"`, "odds fire weapon:L1 target:kestrel", "pentagon score", "pentagon firepower unit:lance target:kestrel", "pentagon firepower unit:lance target:wraith", "orders mail",
+	"tactic point-defense", "orders clear", `pentagon-calc chart dice:"3 4"`, `pentagon-calc chart points:1 target:wraith armor:1 dice:"1 1"`, `pentagon-calc chart points:1 target:kestrel armor:1 dice:"1 1"`, "odds fire weapon:L1 target:kestrel", "pentagon score", "pentagon firepower unit:lance target:kestrel", "pentagon firepower unit:lance target:wraith", "orders mail",
 	"game why entry:10", "game why entry:12", "game why entry:14", "game why entry:17", "game why entry:20", "game why entry:30", "game why entry:60", "game why entry:100",
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"impulse/commands/desk"
 	"impulse/commands/refereetest"
+	"impulse/rules/goliath"
 	"impulse/rules/library"
 )
 
@@ -65,6 +66,20 @@ func TestTheButtonsOfAMap(t *testing.T) {
 	require.Contains(t, key.Text, "La   Lance (blue); 1514 D")
 	require.Contains(t, key.Text, "point: where it faces")
 	require.Empty(t, key.Pictures)
+}
+
+// What is whole already is not offered so.
+func TestNoWholeBoardOfAWholeOne(t *testing.T) {
+	g := refereetest.New(t, goliath.Book.System())
+	g.Must("gm", "game new system:goliath scenario:open-field")
+	labels := func(line string) (out []string) {
+		for _, b := range g.Must("gm", line).Buttons {
+			out = append(out, b.Label)
+		}
+		return out
+	}
+	require.Equal(t, []string{"Zoom", "Key"}, labels("map"))
+	require.Contains(t, labels("map at:red-1 radius:6"), "Whole Board")
 }
 
 // A close-up is what was asked for.

@@ -19,11 +19,36 @@ var others = []another{
 	{desk.Button{Label: "How It Goes", Line: "help topic:player"}, always},
 	{desk.Button{Label: "My Sheet", Line: "sheet"}, sits},
 	{desk.Button{Label: "My Orders", Line: "orders show"}, sits},
-	{desk.Button{Label: "House Rules", Line: "game rule"}, always},
-	{desk.Button{Label: "Undo", Line: "game undo"}, func(d looks, g *match.Game) bool { return sits(d, g) || d.decides(g) }},
-	{desk.Button{Label: "Offer A Draw", Line: "game draw"}, func(d looks, g *match.Game) bool { return sits(d, g) && severalPlay(g) }},
+	{desk.Button{Label: "House Rules", Line: "game rule private:on"}, always},
+	{desk.Button{Label: "Undo", Line: "game undo"}, func(d looks, g *match.Game) bool { return undoing(d).mayUndoLast(g) }},
+	{desk.Button{Label: "Offer A Draw", Line: "game draw"}, func(d looks, g *match.Game) bool { return sits(d, g) && severalPlay(g) && !d.drawIsOffered(g) }},
 	{desk.Button{Label: "Concede", Line: "game concede"}, sits},
 	{desk.Button{Label: "End The Game", Line: "game end"}, looks.decides},
+}
+
+// whatElse leads back to what else there is.
+var whatElse = desk.Button{Label: "More", Line: "menu"}
+
+// drawIsOffered reports whether a draw is proposed, by whomever.
+func (d looks) drawIsOffered(g *match.Game) bool {
+	c := g.Body.Standing(g.Head.Entries)
+	return c != nil && c.Line == "game draw"
+}
+
+// answers are buttons for what is proposed: to take it back for who did, else to agree or
+// to say no.
+func (d looks) answers(g *match.Game) []desk.Button {
+	c := g.Body.Standing(g.Head.Entries)
+	decline := desk.Button{Label: "Take Back Offer", Line: "game decline"}
+	switch {
+	case c == nil || d.MayAgree(g) != nil:
+		return nil
+	case c.Player == g.Body.Player(d.Call.User):
+		decline.Offer = c.Offer
+		return []desk.Button{decline}
+	}
+	decline.Label, decline.Offer = "No", c.Offer
+	return []desk.Button{{Label: desk.AgreeLabel, Line: c.Line, Offer: c.Offer}, decline}
 }
 
 func always(looks, *match.Game) bool { return true }
@@ -60,6 +85,7 @@ func (d looks) further(g *match.Game) (out []desk.Button) {
 			out = append(out, x.Button)
 		}
 	}
+	out = append(out, d.answers(g)...)
 	if g.Reader(d.Call.User) == rules.Spectator {
 		out = append(out, desk.BenchesOf(g).Joins()...)
 	}

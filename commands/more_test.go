@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/desk"
 	"impulse/commands/refereetest"
 )
 
@@ -18,14 +19,34 @@ func TestWhatElseThereIs(t *testing.T) {
 		require.Equal(t, "What else you can do here:", a.Text)
 		return labelsOf(a)
 	}
-	require.Equal(t, []string{"How It Goes", "My Sheet", "My Orders", "House Rules", "Undo", "Concede"}, more("red"), "nobody else plays, and the game master decides")
-	require.Equal(t, []string{"How It Goes", "House Rules", "Undo", "End The Game"}, more("gm"))
+	require.Equal(t, []string{"How It Goes", "My Sheet", "My Orders", "House Rules", "Concede"}, more("red"), "nobody else plays, the game master decides, and nothing can be undone")
+	require.Equal(t, []string{"How It Goes", "House Rules", "End The Game"}, more("gm"))
 	require.Equal(t, []string{"How It Goes", "House Rules", "Join blue"}, more("ann"))
 	g.Must("blue", "game join seat:blue")
 	require.Contains(t, more("red"), "Offer A Draw")
 	require.NotContains(t, more("ann"), "Offer A Draw")
 	require.Contains(t, g.Must("red", "menu").Text, "- Concede: `game concede`", "where there are no buttons")
 	g.BothHide()
+	require.Contains(t, more("gm"), "Undo")
+	require.NotContains(t, labelsOf(g.OnPhone("red", "help topic:player")), "Join", "who sits takes no seat")
+	require.Contains(t, labelsOf(g.OnPhone("ann", "help topic:player")), "Join")
+	house := g.OnPhone("red", "game rule private:on")
+	require.True(t, house.Private)
+	require.Equal(t, []string{"More"}, labelsOf(house))
+	require.False(t, g.OnPhone("red", "game rule").Private, "what is typed is for everybody")
+
+	// An offer that stands is taken back, or answered, and not made again.
+	g.Must("red", "game draw")
+	require.Contains(t, more("red"), "Take Back Offer")
+	require.NotContains(t, more("red"), "Offer A Draw")
+	require.Subset(t, more("blue"), []string{"Agree", "No"})
+	require.NotContains(t, more("ann"), "Agree")
+	for _, b := range g.OnPhone("red", "menu").Buttons {
+		if b.Label == "Take Back Offer" {
+			require.Nil(t, g.Send(g.From("red", b.Line).Bound(desk.Mark{Game: g.TheGame().Short(), Offer: b.Offer})).Refusal)
+		}
+	}
+	require.Contains(t, more("blue"), "Offer A Draw")
 	for _, b := range g.OnPhone("red", "menu").Buttons {
 		g.Must("red", b.Line)
 	}

@@ -108,3 +108,54 @@ func TestTakingASeatOnAPhone(t *testing.T) {
 	table.Must("gm", "game new system:pentagon scenario:table")
 	require.Equal(t, "You hold red (Solar System). Your orders are secret until they resolve.", table.OnPhone("red", "game join seat:red").Text)
 }
+
+// demos are the battles that a newcomer is shown, some steps on, and questions at a table.
+var demos = map[string][]string{
+	"skirmish":  {"game new system:pentagon scenario:skirmish practice:on house:guns-begin=charged", `orders done lines:"tactic advance"`},
+	"squadrons": {"game new system:pentagon scenario:squadrons practice:on", `orders done lines:"tactic advance"`},
+	"bodenburg": {"game new system:goliath scenario:bodenburg practice:on", `orders done lines:"tactic advance"`, `orders done lines:"tactic advance"`},
+	"table":     {"roster add unit:kestrel", "roster add unit:bastion", `roster add unit:"10 Elves"`},
+}
+
+// seeds are what the buttons of board and results say, and what is asked from there.
+var seeds = []string{
+	"game status", "menu", "sheet", "map", "map key:on", "orders show", "help", "game log", "game rulings", "game why entry:2", "rule", "privacy",
+	"pentagon firepower unit:kestrel target:lance", "roster show", "game undo", "pass", "help topic:something",
+	`goliath-calc exchange attackers:"10 Elves" defenders:"12 Orcs"`, "pentagon-calc fire ship:kestrel weapon:L1 target:lance range:2", "roll expr:8d6",
+}
+
+// goesOn are lines that end what the others are pressed in, or that read in full at a
+// longer page; a list of all printed tables.
+var goesOn = []string{"game new", "game end", "game concede", "game rematch", "orders done", "pass", "game details", "game default", "forget-me", "panel", "orders add", "table"}
+
+// Whatever a button answers fits a phone, and so does what stands behind the buttons of
+// the answer: page by page all that is reached from a battle without going on in it.
+func TestWhatButtonsAnswerFitsAPhone(t *testing.T) {
+	for name, begins := range demos {
+		t.Run(name, func(t *testing.T) {
+			g := refereetest.New(t, library.Systems...)
+			for _, line := range begins {
+				g.Ask("ann", line)
+			}
+			asked, queue := map[string]bool{}, slices.Clone(seeds)
+			for len(queue) > 0 && len(asked) < 400 {
+				line := queue[0]
+				queue = queue[1:]
+				if asked[line] || slices.ContainsFunc(goesOn, func(on string) bool { return strings.HasPrefix(line, on) }) {
+					continue
+				}
+				asked[line] = true
+				c := g.From("ann", line)
+				c.Phone, c.Pressed = true, true
+				a := g.Send(c)
+				if text.Tall(a.Text) > text.Glance {
+					t.Errorf("%s: %d lines\n%s", line, text.Tall(a.Text), a.Text)
+				}
+				for _, b := range a.Buttons {
+					queue = append(queue, b.Line)
+				}
+			}
+			require.Greater(t, len(asked), len(seeds))
+		})
+	}
+}

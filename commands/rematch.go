@@ -6,14 +6,18 @@ import (
 	"impulse/commands/desk"
 	"impulse/commands/journal"
 	"impulse/commands/match"
+	"impulse/commands/outbox"
 	"impulse/commands/roster"
+	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 )
 
 // rematch begins the last battle of a place again, with its house rules and the same
 // people, each on a seat of the other side. Nobody is asked for it: whoever does not
-// want it leaves.
+// want it leaves. In a conversation with the bot others would not even read of it, so
+// there it is for who played alone.
 func (d course) rematch(_ args) error {
 	if err := d.free(); err != nil {
 		return d.begunAgain(err)
@@ -27,6 +31,9 @@ func (d course) rematch(_ args) error {
 	}
 	if !was.Over() {
 		return cmdline.Unclear("Game %s still runs; a rematch follows upon its end.", was.Short())
+	}
+	if others := playedBeside(d.Call.User, was); d.Call.Place == outbox.DM(d.Call.User) && others != nil {
+		return cmdline.Unclear("%s played too, and would not read of it here. Ask for the rematch where you both read: with *Rematch* below the last post, or game rematch, in the channel.", legible.And(others))
 	}
 	sys, ok := d.House.System(was.Head.System)
 	if !ok {
@@ -48,6 +55,16 @@ func (d course) rematch(_ args) error {
 		}
 	}
 	return d.begin(g, set, also)
+}
+
+// playedBeside are those who played beside a user, as a refusal names them.
+func playedBeside(user string, was *match.Game) (out []string) {
+	for _, h := range was.Body.Held {
+		if other := was.Body.User(h.Player); other != "" && other != user && !slices.Contains(out, text.Person(other)) {
+			out = append(out, text.Person(other))
+		}
+	}
+	return out
 }
 
 // begunAgain refuses a second rematch: it says what runs already, and who plays what in

@@ -44,7 +44,14 @@ func houseValues(d desk.Desk, a args) []opts.Choice {
 
 func (d course) houseRule(a args) error {
 	if !valueOption.Given(a) {
-		return d.showHouse(idOption.In(a), findOption.In(a))
+		d.Answer.Private = opts.Private.In(a)
+		if d.Answer.Private {
+			d.Answer.Buttons = []desk.Button{whatElse}
+		}
+		if err := d.showHouse(idOption.In(a), findOption.In(a)); err != nil {
+			return err
+		}
+		return d.InScreens(a)
 	}
 	if !idOption.Given(a) {
 		return cmdline.Refuse("id", "Say which house rule: id:…; `game rule` lists them.")
@@ -56,7 +63,7 @@ func (d course) houseRule(a args) error {
 	if granted, err := d.Consent(g); err != nil || !granted {
 		return err
 	}
-	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpHouse, Line: d.Cmd.String()}})
+	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpHouse, Line: d.Deed()}})
 	if err != nil {
 		return err
 	}

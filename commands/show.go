@@ -48,6 +48,7 @@ func guideOf(d desk.Desk) help.Guide {
 	g := help.Guide{Index: d.House.Explains, Here: d.House.Explains.Games, Phone: d.Call.Phone, Closed: func(game string) bool { return d.Closed(game) != nil }}
 	if here, err := d.Look(); err == nil {
 		g.Here = []*rules.Spec{here.Sys.Spec()}
+		g.Seated = !here.Over() && sits(looks{d}, here)
 	}
 	return g
 }
@@ -108,7 +109,7 @@ func (d looks) sayWhich(g *match.Game) {
 func (d looks) sayWho(g *match.Game) {
 	benches := desk.BenchesOf(g)
 	if d.Call.Phone && g.Body.GM == 0 {
-		d.Say("Seats: %s.", benches.SeatList())
+		d.Say("Seats: %s.", benches.SeatsInShort())
 		return
 	}
 	d.Say("Seats: %s.%s", benches.SeatList(), benches.GMLine())
@@ -203,7 +204,10 @@ func ruleIDs(d desk.Desk, _ args) []opts.Choice {
 
 func (d looks) showRule(a args) error {
 	if !idOption.Given(a) {
-		return d.listRules(findOption.In(a))
+		if err := d.listRules(findOption.In(a)); err != nil {
+			return err
+		}
+		return d.InScreens(a)
 	}
 	for _, s := range d.House.Systems {
 		rule, ok := s.Spec().Rule(idOption.In(a))
@@ -220,7 +224,7 @@ func (d looks) showRule(a args) error {
 			}
 		}
 		d.Data(figure.Fig("id", rule.ID), figure.Fig("section", rule.Section), figure.Fig("title", rule.Title), figure.Fig("kind", rule.Kind), figure.Fig("text", rule.Words))
-		return nil
+		return d.InScreens(a)
 	}
 	return cmdline.Refuse("id", "There is no rule %s.", idOption.In(a))
 }

@@ -54,19 +54,47 @@ func (d undoing) undo(a args) error {
 		return err
 	}
 	if !desk.ConfirmOption.In(a) {
-		return d.wouldUndo(g, to, before)
+		return d.wouldUndo(g, to, before, entries)
 	}
 	d.Cmd = d.Cmd.Without(string(desk.ConfirmOption)).With(string(toEntryOption), strconv.FormatUint(to, 10)).With(string(desk.ConfirmOption), "on")
+	by := ""
 	if !alone {
-		words, err := goingBack(g, before, len(entries))
+		by = d.proposer(g)
+		words, err := goingBack(before, entries)
 		if err != nil {
 			return err
 		}
-		if granted, err := d.AgreeTo(g, words); err != nil || !granted {
+		what := whatIsUndone(entries)
+		if granted, err := d.AgreeTo(g, words, outbox.Button{Label: what.Label, Line: what.Line}); err != nil || !granted {
 			return err
 		}
 	}
-	return d.takeBack(g, to, before, entries)
+	return d.takeBack(g, to, before, entries, by)
+}
+
+// proposer is who was the first to ask for what the user asks for; the user, where nobody
+// did before.
+func (d undoing) proposer(g *match.Game) string {
+	if c := g.Body.Standing(g.Head.Entries); c != nil && c.Line == d.Cmd.String() {
+		return g.Body.User(c.Player)
+	}
+	return d.Call.User
+}
+
+// whatIsUndone is the button that tells of the entries that an undo takes back, to each
+// what they may read: for who proposes it, and for all who are to agree.
+func whatIsUndone(entries []*journal.Entry) desk.Button {
+	return desk.Button{Label: "What Is Undone", Line: fmt.Sprintf("game details entry:%d from:%d", entries[len(entries)-1].N, entries[0].N)}
+}
+
+// spanOf names the entries that an undo takes back, alike before and after it: "entries 15
+// to 20". What changes nothing, as a remark or a voice of consent, is none of them.
+func spanOf(entries []*journal.Entry) string {
+	first, last := entries[0].N, entries[len(entries)-1].N
+	if first == last {
+		return fmt.Sprintf("entry %d", first)
+	}
+	return fmt.Sprintf("entries %d to %d", first, last)
 }
 
 // firstToUndo is the first entry that is to be taken back: the one that is named, else
@@ -152,17 +180,13 @@ func (d undoing) standing(g *match.Game, to uint64) ([]*journal.Entry, error) {
 }
 
 // wouldUndo says what an undo would take back.
-func (d undoing) wouldUndo(g *match.Game, to uint64, before *watch.Position) error {
+func (d undoing) wouldUndo(g *match.Game, to uint64, before *watch.Position, entries []*journal.Entry) error {
 	d.Answer.Private = true
 	where, err := standsAt(before)
 	if err != nil {
 		return err
 	}
-	which := fmt.Sprintf("entries %d to %d", to, g.Head.Entries)
-	if to == g.Head.Entries {
-		which = fmt.Sprintf("entry %d", to)
-	}
-	d.Say("This would undo %s, and go back to %s.", which, where)
+	d.Say("This would undo %s, and go back to %s.", spanOf(entries), where)
 	lines, out, err := record.Recall(d.Desk, g, to, g.Head.Entries, func(e *journal.Entry) bool { return e.Public.Op.Moves() }) // remarks stay
 	if err != nil {
 		return err
@@ -174,8 +198,7 @@ func (d undoing) wouldUndo(g *match.Game, to uint64, before *watch.Position) err
 	}
 	line := fmt.Sprintf("game undo to:%d confirm:on", to)
 	d.Typing("To do it: `%s`", line)
-	d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "Undo", Line: line},
-		desk.Button{Label: "What Is Undone", Line: fmt.Sprintf("game details entry:%d from:%d", g.Head.Entries, to)})
+	d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "Undo", Line: line}, whatIsUndone(entries))
 	return nil
 }
 
@@ -198,9 +221,9 @@ func standsAt(p *watch.Position) (string, error) {
 }
 
 // goingBack is what an undo comes to, in a player's words.
-func goingBack(g *match.Game, before *watch.Position, entries int) (string, error) {
+func goingBack(before *watch.Position, entries []*journal.Entry) (string, error) {
 	where, err := standsAt(before)
-	return fmt.Sprintf("going back to %s (%s undone)", where, legible.Counted(entries, "entry", "entries")), err
+	return fmt.Sprintf("going back to %s (%s undone)", where, spanOf(entries)), err
 }
 
 // mayUndo allows a player their own last act alone while it betrayed nothing, the
@@ -229,6 +252,17 @@ func (d undoing) mayUndo(g *match.Game, to uint64) (alone bool, err error) {
 	return false, nil
 }
 
+// mayUndoLast reports whether there is something to undo, and the user may, or may propose
+// it.
+func (d undoing) mayUndoLast(g *match.Game) bool {
+	to, err := d.lastStanding(g)
+	if err != nil || to < 2 || to <= g.Imported(g.Head.ID) {
+		return false
+	}
+	_, err = d.mayUndo(g, to)
+	return err == nil
+}
+
 // betraysNothing reports whether an act can have betrayed nothing to who did it: no die
 // fell, and the game hides nothing from the start. What a search does not find
 // is known afterwards too, and dice may have fallen in secret. Were it decided
@@ -241,47 +275,83 @@ func betraysNothing(p *watch.Position, e *journal.Entry) bool {
 
 // takeBack goes back to the state before an entry. Orders that were sealed for the
 // step that is open again go back to their sheets; they do so too where
-// everybody had sealed, or it would resolve again at once.
-func (d undoing) takeBack(g *match.Game, to uint64, before *watch.Position, entries []*journal.Entry) error {
+// everybody had sealed, or it would resolve again at once. By is who proposed it where
+// others had to agree.
+func (d undoing) takeBack(g *match.Game, to uint64, before *watch.Position, entries []*journal.Entry, by string) error {
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpUndo, Back: to - 1}, To: before})
 	if err != nil {
 		return err
 	}
-	told, back, sealed := ch.Events[0].Text, ch.Next, takenOut(before.Snap, ch.Next.Snap)
-	if ch.Sheets, err = d.House.Returned(g, back.Snap, append(sealed, unsealedBy(entries)...)); err != nil {
+	was, back, sealed := undoneOf(entries), ch.Next, append(takenOut(before.Snap, ch.Next.Snap), unsealedBy(entries)...)
+	if ch.Sheets, err = d.House.Returned(g, back.Snap, sealed); err != nil {
 		return err
 	}
+	d.Say("%s", was) // the post says the rest
+	d.sayReturned(g, ch.Sheets)
+	told := was + returnedTo(g, ch.Sheets)
 	if err := d.clearDrafts(g, back, ch.Sheets); err != nil {
 		return err
-	}
-	if returned := len(sealed)+len(unsealedBy(entries)) > 0; returned {
-		told += " Orders that were sealed for that step are drafts again."
 	}
 	if laterDrafts(back, g.Position) {
 		told += " Orders that were being written for another step are lost."
 	}
 	told += wayBack(g.Position, back)
-	post, err := d.wentBack(g, ch, told)
+	post, err := d.wentBack(g, ch, told, by)
 	if err != nil {
 		return err
 	}
 	ch.Posts = []outbox.Message{post}
 	g.Body.Undone = g.Body.Undone.With(to, g.Head.Entries)
 	g.Body.GoOn()
-	d.Say("%s", ch.Events[0].Text) // the post says the rest
 	d.Data(figure.Fig("from", to), figure.Fig("to", g.Head.Entries))
 	d.Advance()
 	return d.Commit(ch)
 }
 
+// undoneOf says which entries were taken back.
+func undoneOf(entries []*journal.Entry) string {
+	if len(entries) == 1 {
+		return legible.Capital(spanOf(entries)) + " is undone."
+	}
+	return legible.Capital(spanOf(entries)) + " are undone."
+}
+
+// returnedTo says to whom orders go back that were sealed, which everybody saw; not how
+// many they are, nor whether there were any.
+func returnedTo(g *match.Game, sheets map[rules.SeatID]draft.Sheet) string {
+	var whose []string
+	for _, seat := range g.Snap.Seats {
+		if _, back := sheets[seat.ID]; back {
+			whose = append(whose, g.Summons().NameOf(seat.ID, []rules.SeatID{seat.ID}))
+		}
+	}
+	if whose == nil {
+		return ""
+	}
+	return fmt.Sprintf(" Orders that were sealed for that step are drafts again: those of %s.", legible.And(whose))
+}
+
+// sayReturned names to the user what is on their own sheets again.
+func (d undoing) sayReturned(g *match.Game, sheets map[rules.SeatID]draft.Sheet) {
+	for _, seat := range g.Body.Seats(g.Body.Player(d.Call.User)) {
+		if lines := sheets[seat].Lines; len(lines) > 0 {
+			d.Whisper("On your sheet again: %s (%s).", legible.Counted(len(lines), "line", "lines"), text.Escape(draft.Named(g.Sys.Spec(), lines)))
+		}
+	}
+}
+
 // wentBack is what everybody reads of an undo: where the game is now and who decides, as
-// after any step.
-func (d undoing) wentBack(g *match.Game, ch *match.Change, told string) (post outbox.Message, err error) {
+// after any step. By is who proposed it, where others agreed.
+func (d undoing) wentBack(g *match.Game, ch *match.Change, told, by string) (post outbox.Message, err error) {
 	where, err := standsAt(ch.Next)
 	if err != nil {
 		return post, err
 	}
-	post = g.Announce("%s goes back to %s. %s", d.House.Called(d.Call.User), where, told)
+	if by == "" {
+		post = g.Announce("%s goes back to %s. %s", d.House.Called(d.Call.User), where, told)
+	} else {
+		post = g.Announce("As %s proposed, the game goes back to %s. %s", d.House.Called(by), where, told)
+	}
 	asks, err := g.After(ch).Summons().Asking("", d.House.Now())
 	post.Ask, post.Mention = asks.Ask, asks.Mention
 	post.Step, post.AtOnce = g.After(ch).PlayedStep(), ch.Next.Snap.Mode == rules.Free

@@ -185,7 +185,7 @@ func TestUndoByConsentNeedsSeveral(t *testing.T) {
 	g.Refuse("ann", "game undo", "only when there are several")
 	g.Must("bob", "game join seat:blue")
 	g.Must("ann", "game undo to:3 confirm:on")
-	require.Contains(t, g.Must("bob", "game undo to:3 confirm:on").Text, "are undone")
+	require.Contains(t, g.Must("bob", "game undo to:3 confirm:on").Text, "Entry 3 is undone")
 	g.Refuse("ann", "game end confirm:on", "That is for the game master, gm.")
 }
 
@@ -241,5 +241,19 @@ func TestAnUndoIsJudgedByItsWords(t *testing.T) {
 	require.Contains(t, g.Must("red", a.Buttons[1].Line).Text, "hides at 3")
 	require.LessOrEqual(t, strings.Count(g.Must("red", "game undo to:4").Text, "\n"), 11)
 	g.Must("red", a.Buttons[0].Line)
-	require.Contains(t, g.Last("channel"), "red proposes going back to round 1, the Hiding (6 entries undone). blue, do you agree?")
+	require.Contains(t, g.Last("channel"), "red proposes going back to round 1, the Hiding (entries 4 to 9 undone). blue, do you agree?")
+
+	// Who is to agree reads what it takes back, as what they may read themselves; the result
+	// names the same entries, who proposed it, and whose orders are on their sheets again.
+	post := g.Posts[len(g.Posts)-1]
+	require.Equal(t, []string{"Agree", "No", "What Is Undone"}, []string{post.Buttons[0].Label, post.Buttons[1].Label, post.Buttons[2].Label})
+	read := g.Must("blue", post.Buttons[2].Line).Text
+	require.Contains(t, read, "hides at 4")
+	require.NotContains(t, read, "hides at 3")
+	g.Must("ann", "game note text:hm")
+	a = g.Must("blue", post.Buttons[0].Line)
+	require.Contains(t, g.Last("channel"), "As red proposed, the game goes back to round 1, the Hiding. Entries 4 to 9 are undone.")
+	require.Contains(t, a.Text, "Entries 4 to 9 are undone.")
+	require.Contains(t, g.Last("channel"), "drafts again: those of red and blue.")
+	require.Contains(t, a.Text, "On your sheet again: 1 line (")
 }

@@ -389,7 +389,11 @@ func (r *Ruling[S]) End(e Event) {
 // Rehearse opens a ruling on a state of one's own, so that odds are weighed by
 // the code that resolves: from what the seat knows, without dice, and nobody
 // hears what it tells.
-func (k Known[S]) Rehearse(state S) *Ruling[S] {
-	return &Ruling[S]{State: state, Dice: dice.FromFaces(nil), house: k.house, seat: k.seat, free: k.free,
-		name: func(unit string) string { return unit }}
+func (k Known[S]) Rehearse(state S) *Ruling[S] { return rehearsal(state, k.house, k.seat, k.free) }
+
+// Rehearse is the same for who answers a look, which knows no more.
+func (r *Ruling[S]) Rehearse(state S) *Ruling[S] { return rehearsal(state, r.house, r.seat, r.free) }
+
+func rehearsal[S any](state S, h Settings, seat Seat, free bool) *Ruling[S] {
+	return &Ruling[S]{State: state, Dice: dice.FromFaces(nil), house: h, seat: seat, free: free, name: func(unit string) string { return unit }}
 }

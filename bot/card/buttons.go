@@ -117,7 +117,7 @@ func markOf(b desk.Button, a desk.Answer) desk.Mark {
 const mostButtons = 25
 
 // maxID is how many characters a custom id may have.
-const maxID = 100
+const maxID = desk.ButtonRoom
 
 // MendLabel is of the button that opens a sheet of which something was refused.
 const MendLabel = "Mend"

@@ -41,13 +41,15 @@ func (p Panel) layout() (out layout) {
 		switch few := n > 0 && n <= card.MaxChoices; {
 		case o.Kind == opts.FacesParam || o.Kind == opts.FileParam || o.Name == string(opts.Private):
 		case few && p.asks(o) && len(out.one) < mostSelects:
-			if out.one = append(out.one, o); p.cut(o) && len(out.rest) < mostFields {
+			if out.one = append(out.one, o); (p.cut(o) || p.namesUnits(o)) && len(out.rest) < mostFields {
 				out.rest = append(out.rest, o)
 			}
 		case few && !p.asks(o) && n <= room && !p.namesUnits(o):
 			out.more, room = append(out.more, o), room-n
 		case len(out.rest) < mostFields:
 			out.rest = append(out.rest, o)
+		case p.namesUnits(o):
+			out.rest[mostFields-1] = o // a unit says what the last of them would
 		}
 	}
 	return out
@@ -128,14 +130,20 @@ func row(inner ...map[string]any) map[string]any {
 // id is a custom id of panels.
 func id(verb, option string) string { return strings.TrimSuffix(Kind+":"+verb+":"+option, ":") }
 
-// selectOne is the select of an option that is needed.
+// selectOne is the select of an option that is needed, or that stands on the panel first
+// and may be given up.
 func (p Panel) selectOne(o opts.Spec) map[string]any {
 	var options []map[string]any
 	now, _ := p.line.Get(o.Name)
 	for _, v := range p.values(o) {
 		options = append(options, map[string]any{"label": cmdline.Shorten(o.Name+": "+v, 100), "value": v, "default": v == now})
 	}
-	return map[string]any{"type": discordgo.SelectMenuComponent, "custom_id": id(setVerb, o.Name), "placeholder": cmdline.Shorten(o.Summary, 150), "options": options}
+	least := 1
+	if !o.Required {
+		least = 0
+	}
+	return map[string]any{"type": discordgo.SelectMenuComponent, "custom_id": id(setVerb, o.Name), "placeholder": cmdline.Shorten(o.Summary, 150),
+		"min_values": least, "max_values": 1, "options": options}
 }
 
 // selectMore is the select of all that may be left out.

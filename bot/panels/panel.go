@@ -9,6 +9,9 @@ package panels
 
 import (
 	"context"
+	"fmt"
+	"regexp"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -18,7 +21,6 @@ import (
 	"impulse/bot/slash"
 	"impulse/commands"
 	"impulse/commands/desk"
-	"impulse/commands/muster"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 )
@@ -53,6 +55,7 @@ type Panel struct {
 	referee *commands.Referee
 	spec    rules.ActionSpec
 	line    cmdline.Command
+	rolled  int // how often dice were thrown on this message, whatever it asked
 }
 
 // maxLine is how many characters the line of a panel has at most: it stands in the
@@ -66,7 +69,7 @@ func Of(r *commands.Referee, line string) (p Panel, ok bool) {
 		return p, false
 	}
 	spec, ok := rules.Declared(r.Specs(), cmd.Path)
-	return Panel{r, spec, cmd}, ok && spec.Kind == rules.CalcKind
+	return Panel{referee: r, spec: spec, line: cmd}, ok && spec.Kind == rules.CalcKind
 }
 
 // Body is the message of the panel, below what was answered last.
@@ -75,10 +78,29 @@ func (p Panel) Body(answer string) map[string]any { return p.body(answer, "") }
 // body is the message with a button that writes down what the answer leaves of units on
 // the roster, if it leaves any: see package muster.
 func (p Panel) body(answer, writes string) map[string]any {
-	s := card.Screen{Note: answer, Title: p.spec.Summary, Line: p.line.String()}
+	s := card.Screen{Note: answer, Title: p.spec.Summary, Prompt: p.count(), Line: p.line.String()}
 	body := card.Content(s.Text(), nil)
 	body["components"] = p.rows(writes)
 	return body
+}
+
+// count says how often dice were thrown on the panel: an answer is changed in place, and
+// nobody is to throw again unseen until it pleases them.
+func (p Panel) count() string {
+	if p.rolled == 0 {
+		return ""
+	}
+	return fmt.Sprintf("-# Rolls on this panel: %d", p.rolled)
+}
+
+// counted reads the count of a message.
+var counted = regexp.MustCompile(`(?m)^-# Rolls on this panel: (\d{1,6})$`)
+
+func countIn(content string) (n int) {
+	for _, found := range counted.FindAllStringSubmatch(content, -1) { // the last is ours, whatever an answer holds
+		n, _ = strconv.Atoi(found[1])
+	}
+	return n
 }
 
 const unreadable = "That panel is of an earlier Impulse; make a new one with `panel`."
@@ -95,6 +117,7 @@ func Press(ctx context.Context, r *commands.Referee, out Out, i *discordgo.Inter
 		out.Tell(ctx, desk.Answer{Text: unreadable, Private: true})
 		return
 	}
+	p.rolled = countIn(i.Message.Content)
 	given := valuesOf(i)
 	switch verb {
 	case setVerb:
@@ -108,10 +131,13 @@ func Press(ctx context.Context, r *commands.Referee, out Out, i *discordgo.Inter
 	case diceVerb:
 		out.Open(ctx, p.diceForm())
 	case rollVerb:
+		p.rolled += p.throws()
 		p.ask(ctx, out, slash.CallOf(i, p.line.String()))
 	case fellVerb:
+		p.rolled += p.throws()
 		p.ask(ctx, out, slash.CallOf(i, p.line.With(diceOption, given.first()).String()))
 	case chartVerb:
+		p.rolled++
 		p.ask(ctx, out, slash.CallOf(i, p.spec.Path[0]+" "+chartVerb))
 	default:
 		out.Tell(ctx, desk.Answer{Text: unreadable, Private: true})
@@ -139,6 +165,14 @@ func (p Panel) change(ctx context.Context, out Out, values map[string]string) {
 	out.Redraw(ctx, p.Body(""))
 }
 
+// throws is 1 where the question throws dice.
+func (p Panel) throws() int {
+	if off, _ := p.line.Get("roll"); off == "off" || !p.rolls() {
+		return 0
+	}
+	return 1
+}
+
 // ask asks the question as who pressed, and shows the answer on the panel; a refusal is
 // theirs alone, and the panel stays.
 func (p Panel) ask(ctx context.Context, out Out, call desk.Call) {
@@ -149,13 +183,13 @@ func (p Panel) ask(ctx context.Context, out Out, call desk.Call) {
 		out.Tell(ctx, a)
 		return
 	}
-	out.Redraw(ctx, p.body("**"+p.referee.Called(call.User)+"**: "+a.Text, writes(a)))
+	out.Redraw(ctx, p.body(a.Text, writes(a)))
 }
 
 // writes is the line of an answer that writes down what is left of units; "" without.
 func writes(a desk.Answer) string {
 	for _, b := range a.Buttons {
-		if b.Label == desk.WriteDown && utf8.RuneCountInString(b.Line) <= muster.MostLine {
+		if b.Label == desk.WriteDown && utf8.RuneCountInString(b.Line) <= (desk.Mark{}).Room() {
 			return b.Line
 		}
 	}

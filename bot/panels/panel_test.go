@@ -122,3 +122,28 @@ func TestAskingOnAPanel(t *testing.T) {
 	require.NotNil(t, s.told.Refusal)
 	require.Equal(t, unreadable, press(t, r, shot, "unheard-of").told.Text)
 }
+
+// A panel says how often dice were thrown on it, so that nobody throws again unseen until it
+// pleases them: also by another question in between. What throws nothing does not count.
+func TestRollsOnAPanelAreCounted(t *testing.T) {
+	r := newReferee(t)
+	content := card.Screen{Line: shot}.Text()
+	next := func(rest string, picked ...string) string {
+		s := &screen{}
+		i := &discordgo.Interaction{
+			Type: discordgo.InteractionMessageComponent, User: &discordgo.User{ID: "ann"},
+			Message: &discordgo.Message{Content: content}, Data: discordgo.MessageComponentInteractionData{Values: picked},
+		}
+		Press(t.Context(), r, s, i, rest)
+		require.NotNil(t, s.drawn, s.told.Text)
+		content = s.drawn["content"].(string)
+		return content
+	}
+	require.Contains(t, next("roll"), "\n-# Rolls on this panel: 1\n")
+	require.Contains(t, next("roll"), "\n-# Rolls on this panel: 2\n")
+	require.Contains(t, next("set:range", "5"), "-# Rolls on this panel: 2\n")
+	require.Contains(t, next("roll"), "\n-# Rolls on this panel: 3\n")
+	content = card.Screen{Line: shot + " roll:off"}.Text()
+	require.NotContains(t, next("roll"), "Rolls on this panel")
+	require.Equal(t, shot+" roll:off", card.LineIn(content))
+}

@@ -107,8 +107,8 @@ func Enter(ctx context.Context, r *commands.Referee, panel Panel, i *discordgo.I
 	enter(ctx, r, panel, i, readPress(i, rest))
 }
 
-// EnterLine answers a button whose line turns the page of a sheet, puts orders on it or
-// takes them back, as order entry does; ok is false of any other line.
+// EnterLine answers a button whose line turns the page of a sheet, puts orders on it,
+// takes them off or back, as order entry does; ok is false of any other line.
 func EnterLine(ctx context.Context, r *commands.Referee, panel Panel, i *discordgo.Interaction, mark desk.Mark, line string) (ok bool) {
 	cmd, err := cmdline.Parse(line)
 	if err != nil {
@@ -121,7 +121,7 @@ func EnterLine(ctx context.Context, r *commands.Referee, panel Panel, i *discord
 	switch {
 	case cmd.Name() == "orders add" && added && mark.Step != "":
 		p.Verb, p.line = addVerb, lines
-	case cmd.Name() == "orders mend":
+	case cmd.Name() == "orders mend", cmd.Name() == "orders clear" && mark.Step != "":
 		p.Verb, p.line = mendVerb, line
 	case cmd.Name() == "orders show" && page != "":
 		p.Verb = card.ShowVerb

@@ -51,6 +51,24 @@ func (b Benches) Joins() []Button {
 // SeatList names the seats with who holds them, in Markdown.
 func (b Benches) SeatList() string { return b.seats(b.g.Called, text.Escape) }
 
+// SeatsInShort is SeatList, in which seats that nobody plays stand together by their ids:
+// "red1 (wings): ann; free, left to their default orders: red2, blue1".
+func (b Benches) SeatsInShort() string {
+	var idle, others []string
+	for _, s := range b.g.Snap.Seats {
+		if b.g.Body.Holder(s.ID) == "" && b.g.Snap.ByDefault(s.ID) && !s.Program {
+			idle = append(idle, text.Escape(string(s.ID)))
+		} else {
+			others = append(others, b.seat(s, b.g.Called, text.Escape))
+		}
+	}
+	if len(idle) < 2 {
+		return b.SeatList()
+	}
+	idly := "free, left to their default orders: " + strings.Join(idle, ", ")
+	return strings.TrimPrefix(strings.Join(others, ", ")+"; "+idly, "; ")
+}
+
 // Taken names the seats with who holds them, for a refusal.
 func (b Benches) Taken() string {
 	return b.seats(text.Person, func(title string) string { return title })
@@ -59,18 +77,23 @@ func (b Benches) Taken() string {
 func (b Benches) seats(called, escape func(string) string) string {
 	var out []string
 	for _, s := range b.g.Snap.Seats {
-		holder := "free"
-		if user := b.g.Body.Holder(s.ID); user != "" {
-			holder = called(user)
-		}
-		if s.Program {
-			holder = "the program"
-		} else if b.g.Snap.ByDefault(s.ID) {
-			holder += " (left to its default orders)"
-		}
-		out = append(out, fmt.Sprintf("%s: %s", escape(b.g.SeatTitle(s.ID)), holder))
+		out = append(out, b.seat(s, called, escape))
 	}
 	return strings.Join(out, ", ")
+}
+
+// seat names a seat with who holds it.
+func (b Benches) seat(s rules.Seat, called, escape func(string) string) string {
+	holder := "free"
+	if user := b.g.Body.Holder(s.ID); user != "" {
+		holder = called(user)
+	}
+	if s.Program {
+		holder = "the program"
+	} else if b.g.Snap.ByDefault(s.ID) {
+		holder += " (left to its default orders)"
+	}
+	return fmt.Sprintf("%s: %s", escape(b.g.SeatTitle(s.ID)), holder)
 }
 
 // WaitingFor says for whom the game waits, by their seats, for a refusal.

@@ -13,6 +13,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/legible"
+	"impulse/rules/opts"
 )
 
 // Consent asks whether what needs the game master may be done: it may by that
@@ -24,21 +25,25 @@ func (d Desk) Consent(g *match.Game) (granted bool, err error) {
 	return d.Agree(g)
 }
 
+// Deed is the command as it is agreed upon and kept: who hears its answer is no part of it.
+func (d Desk) Deed() string { return d.Cmd.Without(string(opts.Private)).String() }
+
 // Agree has the user agree for their seats to what they ask. Where some are missing,
 // that is saved and told, and nothing else is done. Silent seats are not asked.
 func (d Desk) Agree(g *match.Game) (granted bool, err error) {
-	return d.AgreeTo(g, proposed(d.Cmd.String()))
+	return d.AgreeTo(g, proposed(d.Deed()))
 }
 
-// AgreeTo is Agree to what some words say, in Markdown: "a draw".
-func (d Desk) AgreeTo(g *match.Game, words string) (granted bool, err error) {
+// AgreeTo is Agree to what some words say, in Markdown: "a draw". More are buttons that
+// tell who is to agree what it is.
+func (d Desk) AgreeTo(g *match.Game, words string, more ...outbox.Button) (granted bool, err error) {
 	if g.Body.IsGM(d.Call.User) {
 		return true, nil
 	}
 	if err := d.MayAgree(g); err != nil {
 		return false, err
 	}
-	n, line := g.Body.Player(d.Call.User), d.Cmd.String()
+	n, line := g.Body.Player(d.Call.User), d.Deed()
 	c := g.Body.Standing(g.Head.Entries)
 	first := c == nil || c.Line != line
 	if first {
@@ -59,12 +64,12 @@ func (d Desk) AgreeTo(g *match.Game, words string) (granted bool, err error) {
 		d.Answer.Buttons = []Button{{Label: TakeBackLabel, Line: declineLine, Offer: c.Offer}}
 		return false, nil
 	}
-	return false, d.offered(g, c, missing, first)
+	return false, d.offered(g, c, missing, first, more)
 }
 
 // offered saves what somebody has agreed to, or was the first to propose, and asks those
 // who have not agreed yet.
-func (d Desk) offered(g *match.Game, c *match.Consent, missing Unagreed, first bool) error {
+func (d Desk) offered(g *match.Game, c *match.Consent, missing Unagreed, first bool, more []outbox.Button) error {
 	c.Entry = g.Head.Entries + 1
 	who, theirs, own := legible.And(missing.Names), " agrees to ", "Agreed."
 	if first {
@@ -79,7 +84,7 @@ func (d Desk) offered(g *match.Game, c *match.Consent, missing Unagreed, first b
 	}
 	post := g.Announce("%s%s%s. %s, do you agree? %s\n-# To agree: %s. To say no: `%s`", d.House.Called(d.Call.User), theirs, c.Words, who, lapses, text.Mono(cmdline.Shorten(c.Line, 400)), declineLine)
 	post.Mention = missing.Users
-	post.Buttons = []outbox.Button{{Label: AgreeLabel, Line: c.Line, Offer: c.Offer}, {Label: noLabel, Line: declineLine, Offer: c.Offer}}
+	post.Buttons = append([]outbox.Button{{Label: AgreeLabel, Line: c.Line, Offer: c.Offer}, {Label: noLabel, Line: declineLine, Offer: c.Offer}}, more...)
 	ch.Posts = []outbox.Message{post}
 	return d.Commit(ch)
 }

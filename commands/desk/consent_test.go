@@ -148,7 +148,7 @@ func TestConsentToUndoHoldsForWhatTheJournalHeld(t *testing.T) {
 	n := g.State().Entries
 	require.Contains(t, g.Must("red", "game undo").Text, "would undo")
 	g.Must("red", "game undo confirm:on")
-	require.Contains(t, g.Must("blue", "game undo confirm:on").Text, "are undone", "blue needs no number to agree")
+	require.Contains(t, g.Must("blue", "game undo confirm:on").Text, "Entry 6 is undone", "blue needs no number to agree")
 	require.Contains(t, g.Must("red", "orders show").Text, "hide spot:3")
 	require.Equal(t, n+2, g.State().Entries)
 	g.Must("red", "orders done")

@@ -35,6 +35,15 @@ func (m Mark) String() string {
 	return gameSign + m.Game + offerSign + strconv.FormatUint(m.Offer, 36)
 }
 
+// ButtonRoom is how many characters a button carries: Discord's custom id.
+const ButtonRoom = 100
+
+// buttonKind begins what a button carries that does a line, before its mark.
+const buttonKind = "l:"
+
+// Room is how long the line of a button of this mark may be.
+func (m Mark) Room() int { return ButtonRoom - len(buttonKind+m.String()+":") }
+
 // ReadMark reads a mark. What makes no sense is the mark of a step that never was.
 func ReadMark(text string) Mark {
 	game, is := strings.CutPrefix(text, gameSign)

@@ -45,7 +45,19 @@ func (d Desk) Glance() int {
 
 // SayInScreens says a text: on a phone, or where a screen of it is asked for, one screen,
 // with buttons for the one before and the one behind.
-func (d Desk) SayInScreens(words string, a opts.Args) error {
+func (d Desk) SayInScreens(words string, a opts.Args) error { return d.sayScreen(words, a, false) }
+
+// InScreens cuts what has been said so far.
+func (d Desk) InScreens(a opts.Args) error {
+	whole := d.Answer.Text
+	d.Answer.Text = ""
+	return d.SayInScreens(whole, a)
+}
+
+// SayLastScreen is SayInScreens of what is newest last: that is shown first.
+func (d Desk) SayLastScreen(words string, a opts.Args) error { return d.sayScreen(words, a, true) }
+
+func (d Desk) sayScreen(words string, a opts.Args, last bool) error {
 	if !d.Call.Phone && !PageOption.Given(a) {
 		d.Say("%s", words)
 		return nil
@@ -54,6 +66,9 @@ func (d Desk) SayInScreens(words string, a opts.Args) error {
 	n, err := PageIn(a, len(all))
 	if err != nil {
 		return err
+	}
+	if last && !PageOption.Given(a) {
+		n = len(all)
 	}
 	d.Say("%s", all[n-1])
 	d.Turn(n, len(all), d.Cmd)

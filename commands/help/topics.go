@@ -43,7 +43,7 @@ var pages = []page{
 	}},
 	{"gm", "I lead a game", []Button{
 		{"Start: {title}", "{start}"}, {"Where It Stands", "game status"},
-		{"House Rules", "game rule"}, {"What Players Do", "help topic:player"},
+		{"House Rules", "game rule private:on"}, {"What Players Do", "help topic:player"},
 	}},
 	{"table", "we sit at a table", []Button{
 		{"Ask The Rules", "{calc}"}, {"Roll 4d6kh3", "roll expr:4d6kh3"}, {"Tables", "table"}, {"A Deck Of Cards", "deck new"},
@@ -58,8 +58,9 @@ const everyCommand = "commands"
 // Guide answers who asks what there is and how it goes.
 type Guide struct {
 	*Index
-	Here  []*rules.Spec // what is played where it is asked; all games where nothing is
-	Phone bool          // whether who asks has buttons below the answer
+	Here   []*rules.Spec // what is played where it is asked; all games where nothing is
+	Phone  bool          // whether who asks has buttons below the answer
+	Seated bool          // whether who asks plays a seat here, and can take none
 	// Closed reports whether who asks may not read the book of a game.
 	Closed func(game string) bool
 }
@@ -204,6 +205,9 @@ func (g Guide) read(p page) (a Answer, err error) {
 	}
 	a.say("%s", g.words().Replace(strings.TrimRight(string(b), "\n")))
 	for _, b := range p.next {
+		if g.Seated && b.Line == "game join" {
+			continue
+		}
 		a.Buttons = append(a.Buttons, b.of(g.Here)...)
 	}
 	return a, nil

@@ -3,6 +3,7 @@ package match_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"math/rand/v2"
 	"os"
@@ -140,8 +141,7 @@ func TestKillsMarkNoHealthyGame(t *testing.T) {
 		}
 	}
 	t.Logf("%d kills; games by the processes that had begun the step they stood in: %v", times, met)
-	store, err := storage.Open(path, storage.Options{})
-	require.NoError(t, err)
+	store := openedLate(t, path, storage.Options{})
 	defer store.Close()
 	r := commands.New(store, commands.Options{Systems: []rules.System{slowToy()}, Version: "test", Log: refereetest.Quiet, Probe: triedBy("well")})
 	require.NoError(t, r.Resume(t.Context()))
@@ -154,11 +154,24 @@ func TestKillsMarkNoHealthyGame(t *testing.T) {
 	}
 }
 
+// openedLate opens the file of a process that was killed. A trial that it was just beginning
+// holds its lock as well, until that runs a program of its own: on a busy machine that may
+// take longer than an opener waits.
+func openedLate(t *testing.T, path string, o storage.Options) *storage.DB {
+	t.Helper()
+	for until := time.Now().Add(10 * time.Second); ; {
+		store, err := storage.Open(path, o)
+		if !errors.Is(err, storage.ErrInUse) || time.Now().After(until) {
+			require.NoError(t, err)
+			return store
+		}
+	}
+}
+
 // bodiesIn are the referee's parts of the running games in a file.
 func bodiesIn(t *testing.T, path string) (out []match.Body) {
 	t.Helper()
-	store, err := storage.Open(path, storage.Options{ReadOnly: true})
-	require.NoError(t, err)
+	store := openedLate(t, path, storage.Options{ReadOnly: true})
 	defer store.Close()
 	require.NoError(t, store.View(func(tx *storage.Tx) error {
 		for head, err := range tx.Running() {

@@ -29,7 +29,14 @@ type Unit struct {
 	Side   string      `cbor:"4,keyasint,omitempty"`
 	Left   ledger.Left `cbor:"5,keyasint,omitempty"`
 	Edit   int         `cbor:"6,keyasint"` // the change that it had last
+
+	// Past are the rows that its last changes changed, as they were before each, the last
+	// change last.
+	Past []ledger.Left `cbor:"7,keyasint,omitempty"`
 }
+
+// mostPast is how many changes of a unit can be taken back.
+const mostPast = 20
 
 // Of are the units of one game alone, to be read.
 func (r *Roster) Of(system string) *Roster {
@@ -114,9 +121,34 @@ func (r *Roster) missing(name string) error {
 }
 
 // Mark gives a unit of the roster what is left of it.
-func (r *Roster) Mark(u *Unit, left ledger.Left) {
+func (r *Roster) Mark(u *Unit, s ledger.Sheet, left ledger.Left) {
+	was := ledger.Left{}
+	for _, b := range s.Boxes {
+		if b.In(left) != b.In(u.Left) {
+			was[b.Name] = b.In(u.Left)
+		}
+	}
+	if len(was) > 0 {
+		u.Past = append(slices.Clone(u.Past), was)
+		u.Past = u.Past[max(0, len(u.Past)-mostPast):]
+	}
 	r.Edits++
 	u.Left, u.Edit = left, r.Edits
+}
+
+// Back takes back the last change of a unit; ok is false where none is known.
+func (r *Roster) Back(u *Unit, s ledger.Sheet) (ok bool) {
+	last := len(u.Past) - 1
+	if last < 0 {
+		return false
+	}
+	before, ok := s.Set(u.Left, u.Past[last])
+	if !ok {
+		return false
+	}
+	r.Edits++
+	u.Left, u.Past, u.Edit = before, slices.Clone(u.Past[:last]), r.Edits
+	return true
 }
 
 // Remove takes a unit off.

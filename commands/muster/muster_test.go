@@ -51,12 +51,53 @@ func TestUnitsAreCalledAfterWhatTheyAre(t *testing.T) {
 	require.ErrorContains(t, err, "at most")
 }
 
+// sheetOf is what a unit is by its book.
+func sheetOf(t *testing.T, u *muster.Unit) ledger.Sheet {
+	t.Helper()
+	s, err := book.Sheet(u.Kind)
+	require.NoError(t, err)
+	return s
+}
+
+// Changes go back one by one, each to what was before it, as far as they are known; what
+// changed nothing is none.
+func TestChangesGoBackOneByOne(t *testing.T) {
+	r := enlisted(t, "4 Ogres")
+	u, err := r.Find("ogres-1")
+	require.NoError(t, err)
+	s := sheetOf(t, u)
+	require.False(t, r.Back(u, s), "it is as it came")
+	states := []ledger.Left{{}, {"hits": 4}, {"figures": 1, "hits": 2}, {"figures": 0, "hits": 0}, {"figures": 0, "hits": 0, "tired": 0}}
+	for _, left := range states[1:] {
+		r.Mark(u, s, left)
+	}
+	r.Mark(u, s, states[4])
+	for i := len(states) - 2; i >= 0; i-- {
+		edit := u.Edit
+		require.True(t, r.Back(u, s), i)
+		require.Equal(t, edit+1, u.Edit, "whoever looked at it before looks again")
+		for _, b := range s.Boxes {
+			require.Equal(t, b.In(states[i]), b.In(u.Left), "%s in %d", b.Name, i)
+		}
+	}
+	require.False(t, r.Back(u, s))
+
+	for n := range 30 {
+		r.Mark(u, s, ledger.Left{"figures": 3 - n%2})
+	}
+	steps := 0
+	for r.Back(u, s) {
+		steps++
+	}
+	require.Equal(t, 20, steps)
+}
+
 func TestAUnitThatHasChangedIsNotTakenForWhatItWas(t *testing.T) {
 	r := enlisted(t, "10 Elves")
 	u, err := r.Find("ELVES-1")
 	require.NoError(t, err)
 	dated := u.Dated()
-	r.Mark(u, ledger.Left{"figures": 8})
+	r.Mark(u, sheetOf(t, u), ledger.Left{"figures": 8})
 	_, err = r.Find(dated)
 	refusal, ok := cmdline.AsRefusal(err)
 	require.True(t, ok)
@@ -93,6 +134,9 @@ func asked(t *testing.T, line string) (rules.ActionSpec, cmdline.Command) {
 	return rules.ActionSpec{}, c
 }
 
+// room is that of a line behind a button.
+const room = 97
+
 // nobody says that the rules know no value by themselves.
 func nobody(string, string) bool { return false }
 
@@ -100,7 +144,7 @@ func nobody(string, string) bool { return false }
 func stand(t *testing.T, r *muster.Roster, line string) (string, muster.StandIns) {
 	t.Helper()
 	spec, c := asked(t, line)
-	out, in, err := r.Stand(spec, book, c, nobody)
+	out, in, err := r.Stand(spec, book, room, c, nobody)
 	require.NoError(t, err)
 	return out.String(), in
 }
@@ -114,7 +158,7 @@ func back(in muster.StandIns, line string, left []ledger.Remains) string {
 func refused(t *testing.T, r *muster.Roster, line string) string {
 	t.Helper()
 	spec, c := asked(t, line)
-	_, _, err := r.Stand(spec, book, c, nobody)
+	_, _, err := r.Stand(spec, book, room, c, nobody)
 	require.Error(t, err)
 	return err.Error()
 }
@@ -123,7 +167,7 @@ func TestUnitsStandInQuestions(t *testing.T) {
 	r := enlisted(t, "10 Elves", "12 Orcs")
 	u, err := r.Find("elves-1")
 	require.NoError(t, err)
-	r.Mark(u, ledger.Left{"figures": 7, "tired": 0})
+	r.Mark(u, sheetOf(t, u), ledger.Left{"figures": 7, "tired": 0})
 	line, in := stand(t, r, "goliath-calc exchange attackers:Elves-1 defenders:orcs-1")
 	require.Equal(t, `goliath-calc exchange attackers:"7 of 10 Elves, tired" defenders:"12 Orcs"`, line)
 	left := []ledger.Remains{{Option: "defenders", Left: ledger.Left{"figures": 11}}}
@@ -145,7 +189,7 @@ func TestUnitsStandInQuestions(t *testing.T) {
 	_, in = stand(t, r, `goliath-calc morale troops:"orcs-1@2: 11 of 12 Orcs"`)
 	require.Equal(t, []string{`roster write units:"orcs-1@2 figures 11 routing 0"`}, in.Write([]ledger.Remains{{Option: "troops", Left: ledger.Left{"routing": 0}}}), "what is carried is written too")
 
-	r.Mark(u, ledger.Left{"figures": 0, "hits": 0})
+	r.Mark(u, sheetOf(t, u), ledger.Left{"figures": 0, "hits": 0})
 	require.Contains(t, refused(t, r, "goliath-calc exchange attackers:elves-1 defenders:orcs-1"), "destroyed")
 	require.Contains(t, refused(t, r, "goliath-calc exchange attackers:orcs-1 defenders:orcs-1"), "cannot be both")
 }
@@ -162,10 +206,10 @@ func TestWhereNoUnitStandsIn(t *testing.T) {
 		require.Equal(t, line, same)
 	}
 	spec, c := asked(t, "goliath-calc melee attackers:elves-1 dr:LI")
-	known, _, err := r.Stand(spec, book, c, func(option, value string) bool { return option == "attackers" && value == "elves-1" })
+	known, _, err := r.Stand(spec, book, room, c, func(option, value string) bool { return option == "attackers" && value == "elves-1" })
 	require.NoError(t, err)
 	require.Equal(t, c.String(), known.String())
-	none, _, err := r.Stand(spec, nil, c, nobody)
+	none, _, err := r.Stand(spec, nil, room, c, nobody)
 	require.NoError(t, err)
 	require.Equal(t, c.String(), none.String(), "a game without a ledger")
 	require.Empty(t, r.Of("pentagon").Units)
@@ -203,11 +247,11 @@ func TestAnOldAnswerIsNotTakenForNews(t *testing.T) {
 	const carried = `goliath-calc melee attackers:elves-1 defenders:"orcs-1@2: 5 of 12 Orcs"`
 	u, err := r.Find("orcs-1")
 	require.NoError(t, err)
-	r.Mark(u, ledger.Left{"figures": 5})
+	r.Mark(u, sheetOf(t, u), ledger.Left{"figures": 5})
 	line, in := stand(t, r, carried)
 	require.Equal(t, `goliath-calc melee attackers:"10 Elves" defenders:"5 of 12 Orcs"`, line, "it was written down")
 	require.Equal(t, []string{`roster write units:"orcs-1@3 figures 4"`}, in.Write([]ledger.Remains{{Option: "defenders", Left: ledger.Left{"figures": 4}}}))
-	r.Mark(u, ledger.Left{"figures": 2})
+	r.Mark(u, sheetOf(t, u), ledger.Left{"figures": 2})
 	require.Contains(t, refused(t, r, carried), "has changed since")
 	require.Contains(t, refused(t, r, `goliath-calc melee attackers:elves-1 defenders:"orcs-1@4: 3 Ogres"`), "orcs-1 is 12 Orcs")
 }
@@ -222,7 +266,7 @@ func TestALongNoteIsCut(t *testing.T) {
 	lines := in.Write([]ledger.Remains{{Option: "attackers", Left: ledger.Left{"figures": 9, "hits": 2}}, {Option: "defenders", Left: ledger.Left{"figures": 11, "hits": 1}}})
 	require.Len(t, lines, 2)
 	for _, line := range lines {
-		require.LessOrEqual(t, len(line), muster.MostLine)
+		require.LessOrEqual(t, len(line), room)
 	}
 }
 

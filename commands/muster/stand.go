@@ -31,9 +31,10 @@ type standIn struct {
 const bears = ": "
 
 // Stand has the units of the roster stand in a question for what they are now, but where
-// the rules know the value themselves.
-func (r *Roster) Stand(question rules.ActionSpec, book ledger.Book, c cmdline.Command, known func(option, value string) bool) (cmdline.Command, StandIns, error) {
-	in := StandIns{book, map[string]standIn{}, MostLine}
+// the rules know the value themselves. Lines that may follow are as long as a button has
+// room for, if they can be.
+func (r *Roster) Stand(question rules.ActionSpec, book ledger.Book, room int, c cmdline.Command, known func(option, value string) bool) (cmdline.Command, StandIns, error) {
+	in := StandIns{book, map[string]standIn{}, room}
 	if book == nil {
 		return c, in, nil
 	}
@@ -106,15 +107,6 @@ func (in StandIns) has(name string) bool {
 	return false
 }
 
-// MostLine is how long a line may be that a button carries.
-const MostLine = 96
-
-// Within has the lines be so much shorter, as where a button names its game too.
-func (in StandIns) Within(less int) StandIns {
-	in.room -= less
-	return in
-}
-
 // Back are the lines that may be asked next, with the names of the units where they
 // stand in them as they are now, or as the answer leaves them.
 func (in StandIns) Back(offers []rules.Offer, left []ledger.Remains) []rules.Offer {
@@ -169,6 +161,19 @@ func (in StandIns) called(option, of, value string, left []ledger.Remains) (stri
 	}
 	return found, found != ""
 }
+
+// Who says which units stand in, and what for: "red-1: 9 of 10 Elves"; "" where none does.
+func (in StandIns) Who() string {
+	var out []string
+	for _, option := range in.named() {
+		x := in.by[option]
+		out = append(out, x.Name+bears+cmdline.Shorten(x.spelled, mostSpelled))
+	}
+	return strings.Join(out, "; ")
+}
+
+// mostSpelled is how much of what a unit is, is told below an answer.
+const mostSpelled = 60
 
 // named are the options that name a unit.
 func (in StandIns) named() []string { return slices.Sorted(maps.Keys(in.by)) }
@@ -305,7 +310,7 @@ func misread(part string) error {
 func (n Note) Apply(s ledger.Sheet, left ledger.Left) (ledger.Left, error) {
 	set := ledger.Left{}
 	for _, x := range n.Boxes {
-		b, ok := Row(s, x.Box)
+		b, ok := s.Box(x.Box)
 		if !ok {
 			return left, cmdline.Refuse("units", "%s: there are no boxes called %q; there are %s.", s.Title, cmdline.Shorten(x.Box, 20), cmdline.Shorten(boxes(s), 200))
 		}
@@ -324,15 +329,6 @@ func (n Note) Apply(s ledger.Sheet, left ledger.Left) (ledger.Left, error) {
 		return left, cmdline.Refuse("units", "%s: that cannot be; of boxes there are %s, and none of a row is gone while others hang on it.", s.Title, cmdline.Shorten(boxes(s), 200))
 	}
 	return after, nil
-}
-
-// Row is the row of boxes that is meant, in letters of any size.
-func Row(s ledger.Sheet, name string) (ledger.Box, bool) {
-	i := slices.IndexFunc(s.Boxes, func(b ledger.Box) bool { return strings.EqualFold(b.Name, name) })
-	if i < 0 {
-		return ledger.Box{}, false
-	}
-	return s.Boxes[i], true
 }
 
 // boxes lists the rows with how many boxes they have.

@@ -1,6 +1,7 @@
 package muster
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,7 +19,7 @@ func Brief(s ledger.Sheet, left ledger.Left) string {
 			out = append(out, b.Title)
 		case b.Holds, n == b.Of && len(s.Boxes) > few:
 		case len(out) < few:
-			out = append(out, row(b, left))
+			out = append(out, row(b.Title, b, left))
 		default:
 			gone++
 		}
@@ -36,8 +37,7 @@ func Brief(s ledger.Sheet, left ledger.Left) string {
 const few = 6
 
 // row is what is left of one row of boxes: a single one is struck out once it is gone.
-func row(b ledger.Box, left ledger.Left) string {
-	title := strings.TrimPrefix(b.Title, b.Head+" ")
+func row(title string, b ledger.Box, left ledger.Left) string {
 	switch n := b.In(left); {
 	case b.Of > 1 || b.Head == "":
 		return title + " " + strconv.Itoa(n) + "/" + strconv.Itoa(b.Of)
@@ -53,7 +53,7 @@ func Page(s ledger.Sheet, left ledger.Left) []string {
 	var heads, lines []string
 	under := map[string][]string{}
 	for _, b := range s.Boxes {
-		text := row(b, left)
+		text := row(strings.TrimPrefix(b.Title, b.Head+" "), b, left) // below its heading
 		switch {
 		case b.Holds && b.In(left) > 0:
 			continue
@@ -68,19 +68,31 @@ func Page(s ledger.Sheet, left ledger.Left) []string {
 	for _, head := range heads {
 		lines = append(lines, strings.TrimPrefix("**"+head+"**: ", "****: ")+strings.Join(under[head], ", "))
 	}
-	for _, fact := range s.Facts {
+	for _, fact := range append(slices.Clone(s.Facts), notes(s.Boxes)...) {
 		lines = append(lines, "-# "+fact)
 	}
 	return lines
 }
 
-// Rows spells the rows of a unit in which something else was left than now.
-func Rows(s ledger.Sheet, now, was ledger.Left) string {
-	var out []string
-	for _, b := range s.Boxes {
-		if b.In(now) != b.In(was) {
-			out = append(out, b.Name+" "+strconv.Itoa(b.In(was)))
+// notes are a line of what is looked up of rows, those of which it is the same together:
+// "L1, L2 laser F4; P1 proton cannon F2".
+func notes(boxes []ledger.Box) []string {
+	var all []string
+	of := map[string][]string{}
+	for _, b := range boxes {
+		if b.Note == "" {
+			continue
 		}
+		if of[b.Note] == nil {
+			all = append(all, b.Note)
+		}
+		of[b.Note] = append(of[b.Note], b.Title)
 	}
-	return strings.Join(out, " ")
+	if all == nil {
+		return nil
+	}
+	for i, note := range all {
+		all[i] = strings.Join(of[note], ", ") + " " + note
+	}
+	return []string{strings.Join(all, "; ")}
 }

@@ -155,7 +155,7 @@ func TestButtonsOnTheWayIn(t *testing.T) {
 	require.Contains(t, a.Text, `Orders for a whole turn: `+"`"+`orders done lines:"tactic stay"`+"`"+`. To pass: `+"`pass`.")
 	require.Equal(t, desk.Button{Label: "Orders", Line: ""}, a.Buttons[1])
 	g.Must("red", a.Buttons[0].Line)
-	require.Equal(t, desk.Button{Label: "Pass", Line: "pass"}, a.Buttons[2])
+	require.Equal(t, desk.Button{Label: "Pass", Line: "pass", Step: a.Buttons[2].Step}, a.Buttons[2])
 	g.Refuse("red", "pass", "Your orders are sealed: 2 lines. To pass instead, take them back.")
 	for _, b := range a.Buttons[3:] {
 		g.Must("red", b.Line)

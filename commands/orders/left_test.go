@@ -59,3 +59,30 @@ func TestWhatABreakLeftIsNotSealedUnasked(t *testing.T) {
 	require.Empty(t, e.Note, "the sheet is clear")
 	require.Nil(t, g.Ask("red", "orders done").Refusal)
 }
+
+// With a break on it that breaks again, what is left is asked about too: the panel says
+// that it is there. Who has written a line since is not.
+func TestWhatBreaksAgainIsNotSealedUnasked(t *testing.T) {
+	g := habitual(t)
+	lines := refereetest.Fig(g, g.Must("red", "orders show"), "orders").Items
+	require.NotEmpty(t, lines)
+	g.Must("red", "orders clear")
+	g.Must("red", `orders done lines:"when range <= 1: fire weapon:all target:nearest\nbreak again when something"`)
+	for range 60 {
+		a := g.Ask("red", "orders show")
+		if a.Refusal == nil && refereetest.Fig(g, a, "state").Text == "draft" && len(refereetest.Fig(g, a, "orders").Items) > 0 {
+			break
+		}
+		g.Ask("blue", "pass until:step")
+	}
+	e, refusal := g.Entry(g.From("red", ""))
+	require.Nil(t, refusal)
+	require.True(t, e.Left)
+	a := g.Ask("red", "orders done")
+	require.NotNil(t, a.Refusal)
+	require.Contains(t, a.Text, "from before")
+	require.NotContains(t, a.Text, "nobody would ask you")
+	require.Len(t, a.Buttons, 2)
+	g.Must("red", `orders add lines:"break again when something"`) // it is there, but they have read it
+	require.Nil(t, g.Ask("red", "orders done").Refusal, "seals")
+}

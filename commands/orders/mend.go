@@ -28,13 +28,14 @@ func (d sealer) askFirst(g *match.Game, seat rules.SeatID, s draft.Sheet) error 
 	return asked
 }
 
-// leftBehind reports whether a sheet is what an earlier one has left, with no break on
-// it: who seals it would be asked no more.
+// leftBehind reports whether a sheet is what an earlier one has left: the panel says so,
+// and who seals it may have thought it empty.
 func leftBehind(g *match.Game, s draft.Sheet) bool {
-	return s.LeftOver() && !draft.Breaks(s.Lines) && len(g.Sys.Spec().Causes) > 0 && !g.Ahead()
+	return s.LeftOver() && len(g.Sys.Spec().Causes) > 0 && !g.Ahead()
 }
 
-// askLeft asks once before such a sheet is sealed, and offers a break, or to begin anew.
+// askLeft asks once before such a sheet is sealed, and offers to begin anew; where it has
+// no break, so that nobody would ask any more, a break too.
 func (d sealer) askLeft(g *match.Game, seat rules.SeatID, s draft.Sheet) error {
 	of := func(path ...string) cmdline.Command {
 		return cmdline.Command{Path: path}.With(string(desk.SeatOption), string(seat))
@@ -42,8 +43,12 @@ func (d sealer) askLeft(g *match.Game, seat rules.SeatID, s draft.Sheet) error {
 	seals := d.Cmd.With(string(desk.SeatOption), string(seat)).With(string(desk.ConfirmOption), "on").String()
 	asks := of("orders", "add").With(string(desk.LinesOption), "break when "+standing.Something).String()
 	clears := of("orders", "clear").String()
-	asked := cmdline.Refuse(string(desk.ConfirmOption), "Your sheet has %s from before (%s). With no break on it nobody would ask you until it is over. Seal so?",
-		legible.Counted(len(s.Lines), "line", "lines"), draft.Named(g.Sys.Spec(), s.Lines))
+	left := fmt.Sprintf("Your sheet has %s from before (%s).", legible.Counted(len(s.Lines), "line", "lines"), draft.Named(g.Sys.Spec(), s.Lines))
+	if draft.Breaks(s.Lines) {
+		return &desk.Offering{Refusal: desk.Trying(cmdline.Refuse(string(desk.ConfirmOption), "%s Seal so?", left), []string{seals, clears}),
+			Also: fmt.Sprintf("To seal: %s. To begin anew: %s", seals, clears), Buttons: []desk.Button{{Label: "Seal All The Same", Line: seals}, {Label: "Clear My Sheet", Line: clears}}}
+	}
+	asked := cmdline.Refuse(string(desk.ConfirmOption), "%s With no break on it nobody would ask you until it is over. Seal so?", left)
 	return &desk.Offering{Refusal: desk.Trying(asked, []string{asks, seals, clears}), Also: fmt.Sprintf("To be asked: %s. To seal: %s. To begin anew: %s", asks, seals, clears),
 		Buttons: []desk.Button{{Label: "Ask Me When Something Happens", Line: asks}, {Label: "Seal All The Same", Line: seals}, {Label: "Clear My Sheet", Line: clears}}}
 }

@@ -9,6 +9,7 @@ import (
 	"impulse/commands/desk"
 	"impulse/commands/orders"
 	"impulse/commands/refereetest"
+	"impulse/rules/library"
 )
 
 func TestOrdersOnASheet(t *testing.T) {
@@ -130,4 +131,16 @@ func TestStepsInTurn(t *testing.T) {
 	g.Must("blue", "orders done")
 	require.Contains(t, g.Last("channel"), "Round 2")
 	require.Equal(t, "red/p2", g.Journal("gm")[9][2].Value.Text)
+}
+
+// A question that a button asks is answered by the name of who pressed it, since nothing
+// else above the answer says so; troops are named too.
+func TestAQuestionThatIsPressedNamesWhoAsks(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	line := `goliath-calc morale troops:"11 of 12 Orcs" dice:"4 5"`
+	require.Contains(t, g.Must("ann", line).Text, "Orcs hold (4+5")
+	require.NotContains(t, g.Must("ann", line).Text, "ann")
+	c := g.From("ann", line)
+	c.Pressed = true
+	require.Regexp(t, `^\*\*ann\*\*: Orcs hold`, g.Send(c).Text)
 }

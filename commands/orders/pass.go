@@ -293,7 +293,7 @@ func (d sealer) prepare(g *match.Game, ch *match.Change, x sealing) error {
 	if err := d.saySeal(g, ch, x); err != nil {
 		return err
 	}
-	if err := d.notice(g, x); err != nil {
+	if err := d.notice(g, ch, x); err != nil {
 		return err
 	}
 	d.Data(figure.Fig("seat", x.seat), figure.Fig("step", g.Snap.Step), figure.Fig("orders", x.lines))
@@ -340,6 +340,23 @@ func (d sealer) sayPassed(g *match.Game, ch *match.Change, x sealing) error {
 	return nil
 }
 
+// sayOtherwise says of a pass that holds beyond the step, to who has no buttons, how to make
+// it one of this step, and how to take it back; of one that begins at once, how to end it.
+func (d sealer) sayOtherwise(g *match.Game, ch *match.Change, x sealing) error {
+	if x.passes == "" {
+		return nil
+	}
+	begins, err := g.After(ch).Due()
+	switch {
+	case err != nil:
+	case begins:
+		d.Typing("It holds for later steps too. To end it: `orders unseal`; to go back: `game undo`.")
+	default:
+		d.Typing("This step alone: `pass until:%s`. To take it back: `orders unseal`.", untilStep)
+	}
+	return err
+}
+
 // otherwise are the buttons that take a pass back, and that make of one until something
 // happens one of the step under way. Where that resolves at once, nothing but what comes
 // behind it can be taken back. Standing lines hold beyond the step, however it is passed.
@@ -371,7 +388,7 @@ const onlyThisStep = "Only This Step"
 
 // notice says what threatens with the orders that are sealed; of a standing sheet what
 // its owner is not asked any more and until when, and what it comes to.
-func (d sealer) notice(g *match.Game, x sealing) error {
+func (d sealer) notice(g *match.Game, ch *match.Change, x sealing) error {
 	if !standing.Any(x.lines) {
 		told, err := warnings(g, x.seat, x.lines)
 		b := orders(d).briefly(x.lines)
@@ -379,7 +396,7 @@ func (d sealer) notice(g *match.Game, x sealing) error {
 		orders(d).sayBrief(b, x.seat)
 		return err
 	}
-	if err := d.sayUnasked(g, x); err != nil {
+	if err := cmp.Or(d.sayUnasked(g, x), d.sayOtherwise(g, ch, x)); err != nil {
 		return err
 	}
 	small := d.smallPrint(g, x)

@@ -51,6 +51,7 @@ func TestAPassSaysWhatIsNotAsked(t *testing.T) {
 	require.Contains(t, a.Text, "an enemy came into weapon range or left it; ")
 	require.Contains(t, a.Text, "your lock-on changed; the printed rules ask a choice of you.")
 	require.Contains(t, a.Text, "`pass until:public` leaves it out")
+	require.Regexp(t, "(?ms)nobody asks you.*^This step alone: `pass until:step`. To take it back: `orders unseal`.$", a.Text)
 	require.Equal(t, []string{"Take Back = orders unseal seat:red", "Only This Step = pass until:step seat:red", "Ask Me For Fire = pass until:something ask:fire seat:red"}, labels(a))
 	require.Equal(t, g.StepMark(g.From("red", "")), a.Buttons[1].Step, "of another step it passes nothing")
 	require.NotContains(t, a.Text, "without dice", "there is nothing to foresee")
@@ -378,7 +379,7 @@ func TestAtTheEndOfABattleTheSheetStays(t *testing.T) {
 		g.Play([2]string{"gm", `game new system:pentagon scenario:skirmish dice:typed house:"electronic-warfare=off"`}, [2]string{"red", "game join"}, [2]string{"blue", "game join"},
 			[2]string{"gm", "pentagon-gm place unit:lance at:1501 facing:D va:12 vc:0 reason:x"}, [2]string{"gm", `game retry dice:"6 6"`})
 		g.Play([2]string{"red", `orders done lines:"tactic hold-fire 3"`}, [2]string{"blue", "orders done"}, [2]string{"blue", "orders done"})
-		require.Contains(t, g.Last("channel"), "red, blue: impulse 1, pass to end the battle", done)
+		require.Contains(t, g.Last("channel"), "red, blue: impulse 1, pass, the battle is decided", done)
 		a := g.Must("red", done)
 		require.Contains(t, a.Text, "You pass")
 		require.Contains(t, g.Must("red", "orders unseal").Text, "You pass no more.")
@@ -387,4 +388,15 @@ func TestAtTheEndOfABattleTheSheetStays(t *testing.T) {
 		require.Contains(t, g.Last("channel"), "A marginal victory for Solar System.")
 		g.Verified()
 	}
+}
+
+// A pass that lets the game go on at once says that it holds still, and how to end it and
+// to go back.
+func TestAPassThatGoesOnAtOnceSaysHowToEndIt(t *testing.T) {
+	g := turning(t)
+	g.Must("blue", "pass")
+	a := g.Must("red", "pass")
+	require.Contains(t, a.Text, "It holds for later steps too. To end it: `orders unseal`; to go back: `game undo`.")
+	require.NotContains(t, a.Text, "This step alone")
+	require.NotContains(t, turning(t).Must("red", "pass until:step").Text, "This step alone", "it is one")
 }

@@ -56,7 +56,7 @@ func (d Play) calc(sys rules.System, spec rules.ActionSpec) error {
 	if err != nil {
 		return err
 	}
-	cmd, named, err := kept.Roster.Of(sys.Spec().Name).Stand(spec, sys.Spec().Ledger, d.Cmd, func(option, value string) bool { return d.known(sys, option, value) })
+	cmd, named, err := kept.Roster.Of(sys.Spec().Name).Stand(spec, sys.Spec().Ledger, d.mark().Room(), d.Cmd, func(option, value string) bool { return d.known(sys, option, value) })
 	if err != nil {
 		return err
 	}
@@ -70,21 +70,28 @@ func (d Play) calc(sys rules.System, spec rules.ActionSpec) error {
 		return err
 	}
 	d.show(sys, res)
-	if d.Seen != nil {
-		named = named.Within(gameMark)
+	if who := named.Who(); who != "" {
+		d.Say("-# %s", text.Escape(who))
 	}
 	var next []rules.Offer
 	for _, line := range named.Write(res.Left) {
 		next = append(next, rules.Offer{Label: desk.WriteDown, Line: line})
 	}
 	d.offer(append(next, named.Back(res.Offers, res.Left)...))
-	d.Answer.Private = res.Private
+	if d.Answer.Private = res.Private; d.Call.Pressed && !res.Private { // above what is typed stands who did
+		d.Answer.Text = "**" + d.House.Called(d.Call.User) + "**: " + d.Answer.Text
+	}
 	d.Lasting = true // its dice fell once
 	return nil
 }
 
-// gameMark is how much of a button's room the mark of its game takes.
-const gameMark = 10
+// mark is that of the buttons of an answer: of the game that was looked at, if any was.
+func (d Play) mark() desk.Mark {
+	if d.Seen == nil {
+		return desk.Mark{}
+	}
+	return desk.Mark{Game: d.Seen.Short()}
+}
 
 // known reports whether the rules list a value for an option by themselves: a design, or
 // a unit of the game that runs here.
@@ -113,8 +120,8 @@ func (d Play) offer(next []rules.Offer) {
 func (d Play) show(sys rules.System, res *rules.Result) {
 	d.Data(res.Data...)
 	d.Answer.Events = append(d.Answer.Events, res.Events...)
-	for _, e := range res.Events {
-		d.Say("%s", text.Tell(e, sys.Spec()))
+	for _, line := range d.glanced(res.Events, sys.Spec()) {
+		d.Say("%s", line)
 	}
 	if len(res.Events) > 0 {
 		return
@@ -125,6 +132,57 @@ func (d Play) show(sys rules.System, res *rules.Result) {
 	if rolled := text.Faces(res.Rolls); rolled != "" {
 		d.Say("(%s)", rolled)
 	}
+}
+
+// glanced tells events line by line; on a phone, where that is more than it shows at
+// once, bars in one line, and the rules once, behind all, if they have room.
+func (d Play) glanced(events []rules.Event, spec *rules.Spec) (lines []string) {
+	for _, e := range events {
+		lines = append(lines, text.Tell(e, spec))
+	}
+	room := d.Glance()
+	if d.Call.Pressed { // who asks may stand above it
+		room--
+	}
+	if !d.Call.Phone || text.Tall(strings.Join(lines, "\n")) <= room {
+		return lines
+	}
+	lines = nil
+	var rest []string
+	for i, e := range events {
+		if rule, ok := spec.Rule(e.Rule); ok && !slices.Contains(rest, rule.Section) {
+			rest = append(rest, rule.Section)
+		}
+		e.Rule = ""
+		if n := len(lines) - 1; n >= 0 && e.Kind == rules.Bar && events[i-1].Kind == rules.Bar {
+			lines[n] += " " + text.Tell(e, spec)
+			continue
+		}
+		lines = append(lines, text.Tell(e, spec))
+	}
+	if text.Tall(strings.Join(lines, "\n")) > room {
+		lines = behindDice(events, lines)
+	}
+	cited := "-# " + text.Escape(strings.Join(rest, "; "))
+	if whole := strings.Join(append(slices.Clone(lines), cited), "\n"); rest == nil || text.Tall(whole) > room {
+		return lines
+	}
+	return append(lines, cited)
+}
+
+// behindDice puts lines behind the one before that tell what came of its dice.
+func behindDice(events []rules.Event, lines []string) (out []string) {
+	if len(events) != len(lines) { // some are one line
+		return lines
+	}
+	for i, line := range lines {
+		if i > 0 && len(events[i].Rolls) == 0 && len(events[i-1].Rolls) > 0 {
+			out[len(out)-1] += " " + line
+			continue
+		}
+		out = append(out, line)
+	}
+	return out
 }
 
 // gameOf checks that the game here is one of the system.

@@ -61,7 +61,7 @@ func (d orders) putText(g *match.Game, seat rules.SeatID, s *draft.Sheet, e *dra
 	if name, habit := habitIn(g, text); habit && d.Call.Phone {
 		e.Said = []string{fmt.Sprintf("%s: your sheet has %s now.", name, legible.Counted(len(read.lines), "line", "lines"))}
 	}
-	s.Lines = read.lines
+	s.Lines, s.Back = read.lines, nil // what was left from before is theirs again
 	draft.For(g.Position, seat).Added(s, text)
 	return true, nil
 }

@@ -1,9 +1,11 @@
 package orders
 
 import (
+	"math/big"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"impulse/commands/desk"
 	"impulse/commands/draft"
@@ -38,14 +40,50 @@ func useful(p *watch.Position, seat rules.SeatID, lines []string) ([]advice, err
 		}
 		unit := unitIn(line)
 		line = draft.Given(p.Sys.Spec(), line, "")
-		label := labelOf(line, units)
-		if chance := chanceIn(events, unit); chance != "" {
-			label += ", " + chance
+		if isHopeless(events, unit) {
+			continue
 		}
-		out = append(out, advice{line, label})
+		out = append(out, advice{line, withChance(chanceIn(events, unit), labelOf(line, units), labelOf(line, inShort(units)))})
 	}
 	return out, nil
 }
+
+// seen is how many letters of a button a phone shows.
+const seen = 38
+
+// withChance is a label with a chance behind it, of which a phone shows the end: where they
+// have no room together the label is in short, and at last its words are cut.
+func withChance(chance, words, short string) string {
+	if chance == "" {
+		return words
+	}
+	bare := strings.TrimPrefix(chance, about)
+	if percent, _, found := strings.Cut(bare, "%"); found { // what it is of goes first
+		bare = percent + "%"
+	}
+	for _, label := range []string{words + ", " + chance, words + ", " + bare, short + ", " + chance, short + ", " + bare} {
+		if utf8.RuneCountInString(label) <= seen {
+			return label
+		}
+	}
+	return cmdline.Shorten(short, max(seen-len(", ")-utf8.RuneCountInString(bare), seen/3)) + ", " + bare
+}
+
+// inShort are units called by their ids: "Red 4" for "Red 4 Longbowmen".
+func inShort(units []rules.Unit) []rules.Unit {
+	out := slices.Clone(units)
+	for i, u := range out {
+		words := strings.Split(u.ID, "-")
+		for j, w := range words {
+			words[j] = legible.Capital(w)
+		}
+		out[i].Name = strings.Join(words, " ")
+	}
+	return out
+}
+
+// about begins what is expected on average.
+const about = "about "
 
 // labelOf words an order for a button, its units by their names: "Kestrel: fire all at
 // Lance".
@@ -97,21 +135,37 @@ func unitIn(line string) string {
 // its shots, or else the last of it: "62 % to hit", "about 8 of 16 fall". What others may
 // do to it in return is no part of the order.
 func chanceIn(events []rules.Event, unit string) string {
-	words := ""
+	e, chance := ofAll(events, unit)
+	if chance == nil {
+		return ""
+	}
+	if words := fallsIn(e); words != "" {
+		return words
+	}
+	return strings.Replace(odds.Rounded(chance), "%", " %", 1) + chanceOf(e)
+}
+
+// ofAll are the odds of all that a unit does together, and their chance; nil where there
+// are none.
+func ofAll(events []rules.Event, unit string) (found rules.Event, chance *big.Rat) {
 	for _, e := range events {
 		v, ok := e.Figures.Get("chance")
 		r, whole := v.Rat()
 		if !ok || !whole || e.Unit != unit && e.Unit != "" && unit != "" {
 			continue
 		}
-		if words = fallsIn(e); words == "" {
-			words = strings.Replace(odds.Rounded(r), "%", " %", 1) + chanceOf(e)
-		}
+		found, chance = e, r
 		if _, all := e.Figures.Get("shots"); all {
 			break
 		}
 	}
-	return words
+	return found, chance
+}
+
+// isHopeless reports whether odds are below one in fifty: that is no advice.
+func isHopeless(events []rules.Event, unit string) bool {
+	_, chance := ofAll(events, unit)
+	return chance != nil && chance.Cmp(big.NewRat(1, 50)) < 0
 }
 
 // fallsIn says how many of several figures are likely to fall: the chance that one of
@@ -121,7 +175,7 @@ func fallsIn(e rules.Event) string {
 	falls, known := v.Rat()
 	of, _ := e.Figures.Get("of")
 	if known && of.Int > 1 {
-		return "about " + odds.RoundedMean(falls) + " of " + strconv.FormatInt(of.Int, 10) + " fall"
+		return about + odds.RoundedMean(falls) + " of " + strconv.FormatInt(of.Int, 10) + " fall"
 	}
 	return ""
 }

@@ -39,3 +39,25 @@ func TestOrdersOnButtons(t *testing.T) {
 		require.Equal(t, want, labelOf(line, units))
 	}
 }
+
+// A phone cuts the end of a label, where its number stands: so units are called by less, and
+// at last the words before it are cut.
+func TestTheNumberOfALabelIsSeen(t *testing.T) {
+	require.Equal(t, "Fire all at Lance, 62 % to hit", withChance("62 % to hit", "Fire all at Lance", ""))
+	require.Equal(t, "Kestrel: fire all at Lance, 90 %", withChance("90 % to hurt", "Kestrel: fire all at Lance", "Kestrel: fire all at Lance"))
+	units := []rules.Unit{{ID: "red-4", Name: "Red 4 Longbowmen"}, {ID: "blue-3", Name: "Blue 3 Pikes"}}
+	long, short := labelOf("fire target:blue-3 unit:red-4", units), labelOf("fire target:blue-3 unit:red-4", inShort(units))
+	require.Equal(t, "Red 4: fire at Blue 3, 8.3 of 16 fall", withChance("about 8.3 of 16 fall", long, short))
+	require.Equal(t, "Red 4: fire halfway at …, 8 of 16 fall", withChance("about 8 of 16 fall", long+long, "Red 4: fire halfway at Blue 3"))
+	require.Equal(t, "Accelerate", withChance("", "Accelerate", "Accelerate"))
+}
+
+// A shot with next to no chance is no first suggestion.
+func TestAHopelessShot(t *testing.T) {
+	of := func(n, by int64) []rules.Event {
+		return []rules.Event{{Unit: "red-1", Figures: figure.Figures{figure.Fig("chance", big.NewRat(n, by))}}}
+	}
+	require.True(t, isHopeless(of(1, 1000), "red-1"))
+	require.False(t, isHopeless(of(1, 50), "red-1"))
+	require.False(t, isHopeless(nil, "red-1"))
+}

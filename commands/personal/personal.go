@@ -23,7 +23,7 @@ var Mail = []desk.Command{
 
 // Privacy tells people what is kept of them, and erases it.
 var Privacy = []desk.Command{
-	{Name: "privacy", Anywhere: true, Summary: "what is kept of you, and who can read it", Do: desk.In(personal.showPrivacy)},
+	{Name: "privacy", Anywhere: true, Summary: "what is kept of you, and who can read it", Params: []desk.Param{desk.Page}, Do: desk.In(personal.showPrivacy)},
 	{
 		Name: "forget-me", Anywhere: true, Summary: "erase what is kept of you",
 		Params: []desk.Param{opts.Switch[desk.Desk](desk.ConfirmOption, "yes, erase it")},

@@ -27,10 +27,9 @@ const privacy = "What is kept: your user id beside the games you played in, the 
 	"Moves and dice of a game stay, without your name: without them the others' game could not be checked. " +
 	"Running games you leave or end first; of one that goes on without you a salted hash of your id stays until its end, so that nobody comes back on another side."
 
-func (d personal) showPrivacy(_ opts.Args) error {
+func (d personal) showPrivacy(a opts.Args) error {
 	d.Answer.Private = true
-	d.Say("%s", privacy)
-	return nil
+	return d.SayInScreens(privacy, a)
 }
 
 // forgetMe erases what is kept of the user, once they have confirmed it and play no more.

@@ -72,20 +72,22 @@ func (d record) showLog(a opts.Args) error {
 		}
 		to = min(to, from+last-1)
 	}
-	return d.log(g, from, to)
+	return d.log(g, from, to, a)
 }
 
 // log shows entries from..to.
-func (d record) log(g *match.Game, from, to uint64) error {
+func (d record) log(g *match.Game, from, to uint64, a opts.Args) error {
 	lines, out, err := Recall(d.Desk, g, from, to, func(*journal.Entry) bool { return true })
 	total := g.Head.Entries
 	if to < total {
 		total = uint64(len(lines))
 	}
-	Newest(d.Desk, lines, total, "entries")
 	d.Answer.Private = true
 	d.Data(figure.Fig("entries", out))
-	return err
+	if err != nil {
+		return err
+	}
+	return d.SayLastScreen(strings.Join(Newest(lines, total, "entries"), "\n"), a)
 }
 
 // Recall reads those of the entries from..to that are wanted: lines for people,
@@ -109,14 +111,11 @@ func Recall(d desk.Desk, g *match.Game, from, to uint64, wanted func(*journal.En
 
 // Newest shows the last of these lines, which are themselves the last of so
 // many of something.
-func Newest(d desk.Desk, lines []string, total uint64, of string) {
-	if len(lines) > logShown {
-		lines = lines[len(lines)-logShown:]
-		d.Say("The last %d of %d %s:", logShown, total, of)
+func Newest(lines []string, total uint64, of string) []string {
+	if len(lines) <= logShown {
+		return lines
 	}
-	for _, line := range lines {
-		d.Say("%s", line)
-	}
+	return slices.Concat([]string{fmt.Sprintf("The last %d of %d %s:", logShown, total, of)}, lines[len(lines)-logShown:])
 }
 
 func (d record) explainEntry(a opts.Args) error {
@@ -148,7 +147,7 @@ func (d record) explainEntry(a opts.Args) error {
 	}
 	d.Say("-# Hash %x; commitment to what is secret in it %x.", e.Raw.Hash, e.Public.Commit)
 	d.Data(figure.Fig("entry", e.N), figure.Fig("who", e.Public.Who), figure.Fig("line", e.Public.Line), figure.Fig("step", e.Public.Step), figure.Fig("events", out))
-	return nil
+	return d.InScreens(a)
 }
 
 func (d record) note(a opts.Args) error {
@@ -202,17 +201,20 @@ func logged(r match.Readable, e *journal.Entry) (string, figure.Figures) {
 	}
 }
 
-func (d record) showRulings(_ opts.Args) error {
+func (d record) showRulings(a opts.Args) error {
 	g, err := d.Look()
 	if err != nil {
 		return err
 	}
 	d.Answer.Private = true
 	lines, out, err := Recall(d.Desk, g, 1, g.Head.Entries, (*journal.Entry).IsRuling)
-	if len(lines) == 0 {
-		d.Say("No rulings so far.")
-	}
-	Newest(d.Desk, lines, uint64(len(lines)), "rulings")
 	d.Data(figure.Fig("rulings", out))
-	return err
+	switch {
+	case err != nil:
+		return err
+	case len(lines) == 0:
+		d.Say("No rulings so far.")
+		return nil
+	}
+	return d.SayLastScreen(strings.Join(Newest(lines, uint64(len(lines)), "rulings"), "\n"), a)
 }

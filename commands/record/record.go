@@ -22,14 +22,14 @@ var intOf = opts.Int[desk.Desk]
 // Log lists entries.
 var Log = desk.Command{
 	Name: "game log", Summary: "the journal, newest last", Example: "last:20",
-	Params: []desk.Param{intOf(lastOption, "how many entries", 1, 10000).Opt(), intOf(fromOption, "from which entry on", 1, 1<<40).Opt()},
+	Params: []desk.Param{intOf(lastOption, "how many entries", 1, 10000).Opt(), intOf(fromOption, "from which entry on", 1, 1<<40).Opt(), desk.Page},
 	Do:     desk.In(record.showLog),
 }
 
 // Why explains one entry.
 var Why = desk.Command{
 	Name: "game why", Summary: "one entry explained in full", Example: "entry:3",
-	Params: []desk.Param{intOf(entryOption, "number of the entry", 1, 1<<40)},
+	Params: []desk.Param{intOf(entryOption, "number of the entry", 1, 1<<40), desk.Page},
 	Do:     desk.In(record.explainEntry),
 }
 
@@ -61,6 +61,6 @@ var Verify = desk.Command{
 }
 
 // Rulings lists what was ruled.
-var Rulings = desk.Command{Name: "game rulings", Summary: "what the game master has ruled", Do: desk.In(record.showRulings)}
+var Rulings = desk.Command{Name: "game rulings", Summary: "what the game master has ruled", Params: []desk.Param{desk.Page}, Do: desk.In(record.showRulings)}
 
 type record struct{ desk.Desk }

@@ -47,7 +47,7 @@ func (d looks) showMap(a args) error {
 		return err
 	}
 	if keyOption.In(a) {
-		return d.sayKey(g, v, reader)
+		return d.sayKey(g, v, reader, a)
 	}
 	focus, err := focusOf(v.Board, a)
 	if err != nil {
@@ -106,14 +106,16 @@ func (d looks) ownOrders(g *match.Game) ([]outbox.Ordered, error) {
 
 // sayKey lists what is on the map by the labels of its picture, and explains its
 // signs.
-func (d looks) sayKey(g *match.Game, v view.View, reader rules.SeatID) error {
+func (d looks) sayKey(g *match.Game, v view.View, reader rules.SeatID, a args) error {
 	m, err := d.House.Moment(outbox.Picture{Game: g.Head.ID, From: g.Since(), To: g.Head.Entries}, reader)
 	if err != nil {
 		return err
 	}
 	marks, err := watch.KnowFor(g.Position, reader, func(s rules.Seated) []view.Mark { return s.Marks(m.Events) })
-	d.Say("%s", text.Code(board.Key(view.Scene{View: v, Marks: marks})))
-	return err
+	if err != nil {
+		return err
+	}
+	return d.SayInScreens(text.Code(board.Key(view.Scene{View: v, Marks: marks})), a)
 }
 
 // focusOf is what the options say of what is shown; nil where they say nothing.
@@ -168,11 +170,16 @@ func (d looks) mapButtons(b view.Board, a args, mine []rules.SeatID) {
 	if at, radius := zoom(b, a, d.ownUnits(mine)); radius > 0 {
 		d.offer("Zoom", fmt.Sprintf("map at:%s radius:%d", at, radius))
 	}
-	if !wholeOption.In(a) && len(b.Counters) > 0 {
+	focus, err := focusOf(b, a)
+	now := view.Scene{View: view.View{Board: b}}
+	if focus != nil {
+		now.Focus = *focus
+	}
+	if !wholeOption.In(a) && len(b.Counters) > 0 && !board.ShowsAll(now) {
 		d.offer("Whole Board", "map whole:on")
 	}
 	d.offer("Key", "map key:on")
-	if focus, err := focusOf(b, a); err == nil && focus != nil {
+	if err == nil && focus != nil {
 		d.Data(figure.Fig("at", focus.At), figure.Fig("radius", focus.Radius), figure.Fig("whole", focus.Whole))
 	}
 }

@@ -131,7 +131,7 @@ func (d looks) offerNext(shown view.Sheet, own []view.Sheet, a args) {
 	}
 	next := own[(i+1)%len(own)]
 	d.offer("Next: "+nameOf(next), "sheet unit:"+next.Unit+how)
-	if i == 0 {
+	if i == 0 && !(d.Call.Phone && wordsOption.In(a)) { // there its page is full
 		d.Say("-# One of %d, the most hurt first.", len(own))
 	}
 }

@@ -23,7 +23,7 @@ var (
 )
 
 // Commands are those of the table.
-var Commands = slices.Concat(rollCommands, oddsCommands, tableCommands, deckCommands, rosterCommands, rpsCommands)
+var Commands = slices.Concat(rollCommands, oddsCommands, tableCommands, deckCommands, rpsCommands)
 
 // What a guest may do at the table.
 type (
@@ -31,7 +31,6 @@ type (
 	weigher struct{ *Guest } // ask for odds
 	reader  struct{ *Guest } // read printed tables, and save their own
 	dealer  struct{ *Guest } // deal and hold cards
-	keeper  struct{ *Guest } // keep a roster
 	thrower struct{ *Guest } // throw rock, paper or scissors
 )
 

@@ -136,7 +136,7 @@ func (g dealer) onDeck(name string, do func(k *keptDeck) ([]outbox.Message, erro
 }
 
 func (g dealer) newDeck(a args) error {
-	name, err := nameOf(nameOption.In(a))
+	name, err := NameOf(nameOption.In(a))
 	if err != nil {
 		return err
 	}
@@ -148,12 +148,12 @@ func (g dealer) newDeck(a args) error {
 	if err != nil {
 		return err
 	}
-	return g.add(func(n *Shelf) ([]outbox.Message, error) {
+	return g.Add(func(n *Shelf) ([]outbox.Message, error) {
 		old, err := g.replaced(n, name, replaceOption.In(a))
 		if err != nil {
 			return nil, err
 		}
-		g.say("%s makes the deck %s: %s, shuffled.%s", g.Called(g.User), text.Escape(name), legible.Counted(len(names), "card", "cards"), old)
+		g.Say("%s makes the deck %s: %s, shuffled.%s", g.Called(g.User), text.Escape(name), legible.Counted(len(names), "card", "cards"), old)
 		g.data(figure.Fig("deck", name), figure.Fig("cards", len(names)))
 		n.Decks = append(n.Decks, keptDeck{name, *cards.New(names, roller)})
 		return nil, nil
@@ -186,7 +186,7 @@ func (g dealer) replaced(n *Shelf, name string, lost bool) (string, error) {
 	if i < 0 {
 		return "", nil
 	}
-	if err := g.mayArrange("replacing a deck"); err != nil {
+	if err := g.MayArrange("replacing a deck"); err != nil {
 		return "", err
 	}
 	if held := n.Decks[i].Cards.Held(); held > 0 && !lost {
@@ -205,12 +205,12 @@ func (g dealer) shuffleDeck(a args) error {
 	return g.onDeck(nameOption.In(a), func(k *keptDeck) ([]outbox.Message, error) {
 		if !allOption.In(a) {
 			k.Cards.Shuffle(roller)
-			g.say("%s shuffles the discards back; hands stay. (%s)", g.Called(g.User), k.left())
-		} else if err := g.mayArrange("taking the hands back"); err != nil {
+			g.Say("%s shuffles the discards back; hands stay. (%s)", g.Called(g.User), k.left())
+		} else if err := g.MayArrange("taking the hands back"); err != nil {
 			return nil, err
 		} else {
 			k.Cards.Gather(roller)
-			g.say("%s takes all hands back and shuffles everything. (%s)", g.Called(g.User), k.left())
+			g.Say("%s takes all hands back and shuffles everything. (%s)", g.Called(g.User), k.left())
 		}
 		g.data(figure.Fig("left", len(k.Cards.Pile)))
 		return nil, nil
@@ -218,7 +218,7 @@ func (g dealer) shuffleDeck(a args) error {
 }
 
 func (g dealer) deleteDeck(a args) error {
-	if err := g.mayArrange("deleting a deck"); err != nil {
+	if err := g.MayArrange("deleting a deck"); err != nil {
 		return err
 	}
 	return g.Keep(func(n *Shelf) ([]outbox.Message, error) {
@@ -228,7 +228,7 @@ func (g dealer) deleteDeck(a args) error {
 		}
 		name, size := k.Name, k.Cards.Size()
 		n.Decks = slices.DeleteFunc(n.Decks, func(k keptDeck) bool { return k.Name == name })
-		g.say("%s puts the deck %s away: its %s are gone, hands included.", g.Called(g.User), text.Escape(name), legible.Counted(size, "card", "cards"))
+		g.Say("%s puts the deck %s away: its %s are gone, hands included.", g.Called(g.User), text.Escape(name), legible.Counted(size, "card", "cards"))
 		g.data(figure.Fig("deck", name), figure.Fig("cards", size))
 		return nil, nil
 	})

@@ -18,7 +18,7 @@ func (g dealer) drawCards(a args) error {
 		if err != nil {
 			return nil, k.tooFew(err)
 		}
-		g.say("%s draws %s. (%s)", g.Called(g.User), spelled(drawn), k.left())
+		g.Say("%s draws %s. (%s)", g.Called(g.User), spelled(drawn), k.left())
 		g.data(figure.Fig("cards", drawn), figure.Fig("left", len(k.Cards.Pile)))
 		return nil, nil
 	})
@@ -52,7 +52,7 @@ func (g dealer) dealCards(a args) error {
 		public := legible.Counted(len(dealt), "card", "cards") + " dealt to " + g.Called(to) + ". (" + k.left() + ")"
 		g.data(figure.Fig("to", to), figure.Fig("count", len(dealt)), figure.Fig("left", len(k.Cards.Pile)))
 		if to != g.User {
-			g.say("%s", public)
+			g.Say("%s", public)
 			return g.slipped(to, k, dealt)
 		}
 		g.whisper("You are dealt %s. (%s)", spelled(dealt), k.left())
@@ -95,10 +95,10 @@ func (g dealer) showHand(a args) error {
 	hand := k.Cards.Hand(g.User)
 	g.data(figure.Fig("cards", hand))
 	if len(hand) == 0 {
-		g.say("You hold no card of the deck %s; take one with: `deck deal name:%s`", text.Escape(k.Name), k.Name)
+		g.Say("You hold no card of the deck %s; take one with: `deck deal name:%s`", text.Escape(k.Name), k.Name)
 		return nil
 	}
-	g.say("You hold %s: %s.", legible.Counted(len(hand), "card", "cards"), spelled(hand))
+	g.Say("You hold %s: %s.", legible.Counted(len(hand), "card", "cards"), spelled(hand))
 	return nil
 }
 
@@ -108,7 +108,7 @@ func (g dealer) playCards(a args) error {
 		if err := notHeld(played, err); err != nil {
 			return nil, err
 		}
-		g.say("%s plays %s. (%s)", g.Called(g.User), spelled(played), g.inHand(k))
+		g.Say("%s plays %s. (%s)", g.Called(g.User), spelled(played), g.inHand(k))
 		g.data(figure.Fig("cards", played))
 		return nil, nil
 	})

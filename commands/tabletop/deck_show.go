@@ -43,11 +43,11 @@ func (g dealer) listDecks(_ args) error {
 	var decks []figure.Figures
 	for i := range n.Decks {
 		k := &n.Decks[i]
-		g.say("- %s of %s", k.left(), legible.Counted(k.Cards.Size(), "card", "cards"))
+		g.Say("- %s of %s", k.left(), legible.Counted(k.Cards.Size(), "card", "cards"))
 		decks = append(decks, figure.Figures{figure.Fig("deck", k.Name), figure.Fig("cards", k.Cards.Size()), figure.Fig("left", len(k.Cards.Pile))})
 	}
 	if len(decks) == 0 {
-		g.say("No deck of cards is kept here; make one with: `deck new`")
+		g.Say("No deck of cards is kept here; make one with: `deck new`")
 	}
 	g.data(figure.Fig("decks", decks))
 	return nil
@@ -62,12 +62,12 @@ func (g dealer) showDeck(a args) error {
 		return err
 	}
 	open, buried := k.Cards.Discarded(), len(k.Cards.Buried)
-	g.say("**%s** of %s.", k.left(), legible.Counted(k.Cards.Size(), "card", "cards"))
-	g.say("Discarded face up, the newest first: %s.", some(open))
-	g.say("Discarded face down: %s.", legible.Counted(buried, "card", "cards"))
+	g.Say("**%s** of %s.", k.left(), legible.Counted(k.Cards.Size(), "card", "cards"))
+	g.Say("Discarded face up, the newest first: %s.", some(open))
+	g.Say("Discarded face down: %s.", legible.Counted(buried, "card", "cards"))
 	var hands []figure.Figures
 	for _, h := range k.Cards.Hands {
-		g.say("- %s holds %s.", g.Called(h.Holder), legible.Counted(len(h.Cards), "card", "cards"))
+		g.Say("- %s holds %s.", g.Called(h.Holder), legible.Counted(len(h.Cards), "card", "cards"))
 		hands = append(hands, figure.Figures{figure.Fig("user", h.Holder), figure.Fig("cards", len(h.Cards))})
 	}
 	g.data(figure.Fig("left", len(k.Cards.Pile)), figure.Fig("discarded", open), figure.Fig("buried", buried), figure.Fig("hands", hands))

@@ -84,8 +84,8 @@ type Game struct {
 	Plays  bool   // the guest has a seat, leads it or made it
 }
 
-// say adds a line to the answer.
-func (r *Reply) say(format string, a ...any) {
+// Say adds a line to the answer.
+func (r *Reply) Say(format string, a ...any) {
 	if r.Text != "" {
 		r.Text += "\n"
 	}
@@ -95,7 +95,7 @@ func (r *Reply) say(format string, a ...any) {
 // whisper makes the answer one for the guest alone.
 func (r *Reply) whisper(format string, a ...any) {
 	r.Private = true
-	r.say(format, a...)
+	r.Say(format, a...)
 }
 
 // data adds figures to the answer.
@@ -112,9 +112,9 @@ func (g *Guest) others(format string, a ...any) []outbox.Message {
 	return []outbox.Message{{Place: g.Place, Lines: []string{fmt.Sprintf(format, a...)}}}
 }
 
-// mayArrange refuses everybody but the game master, where a game with one runs:
+// MayArrange refuses everybody but the game master, where a game with one runs:
 // what lies on the table is for them to lay out and to clear away.
-func (g *Guest) mayArrange(what string) error {
+func (g *Guest) MayArrange(what string) error {
 	may, err := g.Arranges()
 	if err != nil || may {
 		return err

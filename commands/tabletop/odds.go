@@ -53,12 +53,12 @@ func (g weigher) askOdds(a args) error {
 	if versusOption.Given(a) {
 		return g.compare(w, versusOption.In(a), asked)
 	}
-	g.say("%s", w.summary())
+	g.Say("%s", w.summary())
 	if asked != nil {
-		g.say("%s or more: %s", numberText(*asked), w.reaches(*asked))
+		g.Say("%s or more: %s", numberText(*asked), w.reaches(*asked))
 		g.data(w.chance(*asked))
 	}
-	g.say("%s", text.Code(w.histogram()))
+	g.Say("%s", text.Code(w.histogram()))
 	g.Pictures = []outbox.Picture{{Chart: w.chart(asked)}}
 	return nil
 }
@@ -73,11 +73,11 @@ func (g weigher) compare(w *weighed, versus string, asked *odds.Number) error {
 	more, same, less := w.odds.Against(other.odds)
 	rest := big.NewRat(1, 1)
 	rest.Sub(rest, more).Sub(rest, same).Sub(rest, less) // where one of them lies beyond what is listed
-	g.say("%s against %s: more **%s**, the same %s, less %s", w.name(), other.name(), within(more, rest), within(same, rest), within(less, rest))
-	g.say("%s\n%s", w.summary(), other.summary())
+	g.Say("%s against %s: more **%s**, the same %s, less %s", w.name(), other.name(), within(more, rest), within(same, rest), within(less, rest))
+	g.Say("%s\n%s", w.summary(), other.summary())
 	figures := append(other.moments(), other.tail()...)
 	if asked != nil {
-		g.say("%s or more: %s %s, %s %s", numberText(*asked), w.shortName(), w.reaches(*asked), other.shortName(), other.reaches(*asked))
+		g.Say("%s or more: %s %s, %s %s", numberText(*asked), w.shortName(), w.reaches(*asked), other.shortName(), other.reaches(*asked))
 		figures = append(figures, other.chance(*asked))
 	}
 	g.data(figure.Fig("versus", figures), figure.Fig("more", ratio(more)), figure.Fig("same", ratio(same)), figure.Fig("less", ratio(less)))

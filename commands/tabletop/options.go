@@ -5,7 +5,6 @@ import "impulse/rules/opts"
 // The options of the commands.
 const (
 	atLeastOption opts.Word = "at_least"
-	boxOption     opts.Word = "box"
 	cardOption    opts.Word = "card"
 	cardsOption   opts.Word = "cards"
 	chooseOption  opts.Word = "choose"
@@ -19,20 +18,14 @@ const (
 	readOption    opts.Word = "read"
 	rowOption     opts.Word = "row"
 	saveOption    opts.Word = "save"
-	sideOption    opts.Word = "side"
-	unitOption    opts.Word = "unit"
-	unitsOption   opts.Word = "units"
 	toOption      opts.Word = "to"
 	versusOption  opts.Word = "versus"
 	withOption    opts.Word = "with"
 
 	countOption opts.Whole = "count"
-	byOption    opts.Whole = "by"
-	fromOption  opts.Whole = "from"
 
 	allOption      opts.Flag = "all"
 	deleteOption   opts.Flag = "delete"
 	replaceOption  opts.Flag = "replace"
-	showOption     opts.Flag = "show"
 	withdrawOption opts.Flag = "withdraw"
 )

@@ -146,11 +146,11 @@ func (g roller) saveRoll(n *Pocket, roll savedRoll) error {
 	g.data(figure.Fig("saved", roll.Name))
 	switch {
 	case replaced == "":
-		g.say("Saved as **%s**: `roll expr:%s`", text.Escape(roll.Name), roll.Name)
+		g.Say("Saved as **%s**: `roll expr:%s`", text.Escape(roll.Name), roll.Name)
 	case g.Private || g.alone():
-		g.say("Saved as **%s**; it replaces %s", text.Escape(roll.Name), text.Mono(cmdline.Shorten(replaced, 100)))
+		g.Say("Saved as **%s**; it replaces %s", text.Escape(roll.Name), text.Mono(cmdline.Shorten(replaced, 100)))
 	default: // what it replaces was perhaps for nobody's eyes
-		g.say("Saved as **%s**; it replaces an older one.", text.Escape(roll.Name))
+		g.Say("Saved as **%s**; it replaces an older one.", text.Escape(roll.Name))
 	}
 	return nil
 }

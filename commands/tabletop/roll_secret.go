@@ -46,16 +46,16 @@ func (g roller) tellRoll(t *thrown, master gm) []outbox.Message {
 	g.record(t, master, figures)
 	kept := t.kept(figures)
 	if master.user == "" || master.user == g.User {
-		g.say("%s", g.signed(t.shown()))
+		g.Say("%s", g.signed(t.shown()))
 		g.data(kept...)
 		return nil
 	}
 	if master.alone {
-		g.say("Your roll went to the game master alone.%s", hinted(t.formula))
+		g.Say("Your roll went to the game master alone.%s", hinted(t.formula))
 		g.data(figure.Fig("blind", true))
 	} else {
-		g.say("%s", t.shown())
-		g.say("The game master reads it too.")
+		g.Say("%s", t.shown())
+		g.Say("The game master reads it too.")
 		g.data(kept...)
 	}
 	return []outbox.Message{{Place: outbox.DM(master.user), Game: master.game, Lines: []string{g.forMaster(t, master)}}}

@@ -135,7 +135,7 @@ func (g roller) keepSecret(s secretRoll) error {
 		if s.Both && s.By != s.For {
 			too = "; who rolled reads it too"
 		}
-		g.say("A secret roll for **%s**%s.\n-# Read it within %d days.", g.Called(s.For), too, secretDays)
+		g.Say("A secret roll for **%s**%s.\n-# Read it within %d days.", g.Called(s.For), too, secretDays)
 		g.data(figure.Fig("secret", s.ID), figure.Fig("for", s.For))
 		g.Buttons = append(g.Buttons, outbox.Button{Label: "Read", Line: "roll read:" + g.placed(s.ID)})
 		return nil, nil

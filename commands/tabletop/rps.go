@@ -117,7 +117,7 @@ func (g thrower) showHands(first, second thrownHand) []outbox.Message {
 	case beats(second.Hand, first.Hand):
 		winner, text = second.By, "**"+g.Called(second.By)+"** wins: "+beaten[second.Hand]+"."
 	}
-	g.say("%s", text)
+	g.Say("%s", text)
 	f := figure.Figures{figure.Fig("first", first.Hand), figure.Fig("second", second.Hand), figure.Fig("tie", winner == "")}
 	g.data(f...)
 	g.Events = append(g.Events, rules.Event{Kind: "rps", Figures: f, Text: text})
@@ -150,10 +150,10 @@ func (g thrower) tellHands() error {
 		if h.With != "" {
 			who = g.Called(h.With)
 		}
-		g.say("- %s has chosen and waits for %s.", g.Called(h.By), who)
+		g.Say("- %s has chosen and waits for %s.", g.Called(h.By), who)
 	}
 	if len(n.Hands) == 0 {
-		g.say("Nobody has chosen yet. Choose with: `rps choose:rock` or `rps choose:paper with:…`")
+		g.Say("Nobody has chosen yet. Choose with: `rps choose:rock` or `rps choose:paper with:…`")
 	}
 	g.data(figure.Fig("waiting", len(n.Hands)))
 	return nil

@@ -62,11 +62,11 @@ func (g roller) listRolls() error {
 	g.Private = true
 	var listed []figure.Figures
 	for _, s := range g.reach(&n) {
-		g.say("- **%s** %s%s", text.Escape(s.Name), text.Mono(cmdline.Shorten(s.Expr, 100)), g.elsewhere(s))
+		g.Say("- **%s** %s%s", text.Escape(s.Name), text.Mono(cmdline.Shorten(s.Expr, 100)), g.elsewhere(s))
 		listed = append(listed, figure.Figures{figure.Fig("name", s.Name), figure.Fig("expr", s.Expr), figure.Fig("place", s.Place)})
 	}
 	if len(listed) == 0 {
-		g.say("You have no saved rolls here. Roll with `roll expr:\"d20 + 7\"`, and save it with `roll expr:\"d20 + 7\" save:attack`")
+		g.Say("You have no saved rolls here. Roll with `roll expr:\"d20 + 7\"`, and save it with `roll expr:\"d20 + 7\" save:attack`")
 	}
 	g.data(figure.Fig("saved", listed))
 	return nil
@@ -89,7 +89,7 @@ func (g roller) deleteRoll(name string) error {
 			return err
 		}
 		n.Rolls = slices.DeleteFunc(n.Rolls, func(s savedRoll) bool { return s.Place == gone.Place && s.Name == gone.Name })
-		g.say("The saved roll **%s**%s is deleted; it was %s", text.Escape(gone.Name), g.elsewhere(gone), text.Mono(cmdline.Shorten(gone.Expr, maxSaved)))
+		g.Say("The saved roll **%s**%s is deleted; it was %s", text.Escape(gone.Name), g.elsewhere(gone), text.Mono(cmdline.Shorten(gone.Expr, maxSaved)))
 		g.data(figure.Fig("deleted", gone.Name), figure.Fig("place", gone.Place), figure.Fig("expr", gone.Expr))
 		return nil
 	}, nil)

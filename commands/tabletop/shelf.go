@@ -45,9 +45,9 @@ const (
 	maxTyped  = 3800 // characters of a table or a list that is typed: of two bytes each, they fit a command
 )
 
-// add is Keep for what is made anew: only then it is asked whether there is
+// Add is Keep for what is made anew: only then it is asked whether there is
 // room, so that a full place stops no deck in play and can be cleared.
-func (g *Guest) add(change func(n *Shelf) ([]outbox.Message, error)) error {
+func (g *Guest) Add(change func(n *Shelf) ([]outbox.Message, error)) error {
 	return g.Keep(func(n *Shelf) ([]outbox.Message, error) {
 		posts, err := change(n)
 		if err == nil {
@@ -97,8 +97,8 @@ func (n *Shelf) Forget(user string) bool {
 
 var ownName = regexp.MustCompile(`^[\p{L}\p{N}_-]{1,32}$`)
 
-// nameOf reads the name of something that players make.
-func nameOf(name string) (string, error) {
+// NameOf reads the name of something that players make.
+func NameOf(name string) (string, error) {
 	if !ownName.MatchString(name) {
 		return "", cmdline.Refuse("name", "name: %q is no name; it has 1 to 32 letters, digits, - and _.", cmdline.Shorten(name, 40))
 	}

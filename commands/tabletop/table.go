@@ -202,10 +202,10 @@ func (g reader) listTables(refs []library.Reference) {
 	g.Private = true
 	var systems []figure.Figures
 	for _, ref := range refs {
-		g.say("**%s**: `table name:%s/…`", text.Escape(ref.Title), ref.System)
+		g.Say("**%s**: `table name:%s/…`", text.Escape(ref.Title), ref.System)
 		var titles []figure.Figures
 		for _, t := range ref.Tables() {
-			g.say("- %s: %s", text.Escape(t.Name), text.Escape(t.Title))
+			g.Say("- %s: %s", text.Escape(t.Name), text.Escape(t.Title))
 			titles = append(titles, figure.Figures{figure.Fig("name", ref.System+"/"+t.Name), figure.Fig("title", t.Title)})
 		}
 		systems = append(systems, figure.Figures{figure.Fig("system", ref.System), figure.Fig("title", ref.Title), figure.Fig("tables", titles)})

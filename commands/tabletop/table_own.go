@@ -52,14 +52,14 @@ func (g reader) listOwn() error {
 	if g.Outside {
 		where = "Kept for you, as in private messages to me"
 	}
-	g.say("**%s**: `table name:… lines:\"1-3: sun\\n4-6: rain\"` saves one", where)
+	g.Say("**%s**: `table name:… lines:\"1-3: sun\\n4-6: rain\"` saves one", where)
 	for i := range n.Tables {
 		k := &n.Tables[i]
 		die := "unreadable"
 		if o, err := k.read(); err == nil {
 			die = "d" + strconv.Itoa(o.Sides)
 		}
-		g.say("- %s: %s, saved by %s%s", text.Escape(k.Name), die, g.Called(k.By), k.hides())
+		g.Say("- %s: %s, saved by %s%s", text.Escape(k.Name), die, g.Called(k.By), k.hides())
 		own = append(own, figure.Figures{figure.Fig("name", k.Name), figure.Fig("die", die), figure.Fig("by", k.By)})
 	}
 	g.data(figure.Fig("own", own))
@@ -82,11 +82,11 @@ func (k *keptTable) hides() string {
 
 // saveTable keeps a table that somebody wrote.
 func (g reader) saveTable(a args) error {
-	name, err := nameOf(nameOption.In(a))
+	name, err := NameOf(nameOption.In(a))
 	if err != nil {
 		return err
 	}
-	if err := g.mayArrange("saving a table"); err != nil {
+	if err := g.MayArrange("saving a table"); err != nil {
 		return err
 	}
 	option, lines, err := g.written(a, linesOption)
@@ -97,9 +97,9 @@ func (g reader) saveTable(a args) error {
 	if err != nil {
 		return cmdline.Refuse(option, "%s: %s.", option, err)
 	}
-	return g.add(func(n *Shelf) ([]outbox.Message, error) {
+	return g.Add(func(n *Shelf) ([]outbox.Message, error) {
 		fresh := keptTable{Name: name, Lines: lines, By: g.User}
-		g.say("%s saves the table %s: d%d, %s%s.", g.Called(fresh.By), text.Escape(name), own.Sides, legible.Counted(len(own.Rows), "row", "rows"), fresh.hides())
+		g.Say("%s saves the table %s: d%d, %s%s.", g.Called(fresh.By), text.Escape(name), own.Sides, legible.Counted(len(own.Rows), "row", "rows"), fresh.hides())
 		g.data(figure.Fig("table", name), figure.Fig("die", own.Sides), figure.Fig("rows", len(own.Rows)), figure.Fig("by", fresh.By), figure.Fig("warnings", own.Warnings))
 		err := g.putTable(n, fresh)
 		g.mind(own.Warnings)
@@ -111,7 +111,7 @@ func (g reader) saveTable(a args) error {
 // others.
 func (g reader) putTable(n *Shelf, fresh keptTable) error {
 	if old := n.table(fresh.Name); old != nil {
-		g.say("It replaces the one that %s saved.", g.Called(old.By))
+		g.Say("It replaces the one that %s saved.", g.Called(old.By))
 		*old = fresh
 		return nil
 	}
@@ -127,7 +127,7 @@ func (g reader) putTable(n *Shelf, fresh keptTable) error {
 func (g reader) mind(warnings []string) {
 	const most = 3
 	for _, w := range warnings[:min(most, len(warnings))] {
-		g.say("Note: %s.", text.Escape(cmdline.Shorten(w, 200)))
+		g.Say("Note: %s.", text.Escape(cmdline.Shorten(w, 200)))
 	}
 }
 
@@ -152,7 +152,7 @@ func (g *Guest) written(a args, typed opts.Word) (option, text string, err error
 }
 
 func (g reader) deleteTable(name string) error {
-	if err := g.mayArrange("deleting a table"); err != nil {
+	if err := g.MayArrange("deleting a table"); err != nil {
 		return err
 	}
 	return g.Keep(func(n *Shelf) ([]outbox.Message, error) {
@@ -162,7 +162,7 @@ func (g reader) deleteTable(name string) error {
 		}
 		gone := *k
 		n.Tables = slices.DeleteFunc(n.Tables, func(k keptTable) bool { return k.Name == gone.Name })
-		g.say("%s deletes the table %s, which %s saved.", g.Called(g.User), text.Escape(gone.Name), g.Called(gone.By))
+		g.Say("%s deletes the table %s, which %s saved.", g.Called(g.User), text.Escape(gone.Name), g.Called(gone.By))
 		g.data(figure.Fig("table", gone.Name))
 		return nil, nil
 	})
@@ -216,7 +216,7 @@ func (g *Guest) roller(a args) (*dice.Roller, error) {
 func (g reader) fallen(k *keptTable, f tables.Fallen, roller *dice.Roller) {
 	rolls := roller.Rolls()
 	figures := figure.Figures{figure.Fig("table", k.Name), figure.Fig("die", rolls[0].Sides), figure.Fig("face", f.Face), figure.Fig("text", f.Text)}
-	g.say("**%s** %d: %s *(%s)*", text.Escape(k.Name), f.Face, text.Escape(f.Text), text.Escape(fell(rolls[0], f.Nested)))
+	g.Say("**%s** %d: %s *(%s)*", text.Escape(k.Name), f.Face, text.Escape(f.Text), text.Escape(fell(rolls[0], f.Nested)))
 	g.data(figures...)
 	if !g.Private && !g.alone() { // an event without readers is everybody's
 		g.Events = append(g.Events, rules.Event{Kind: "table", Figures: figures, Rolls: rolls, Text: f.Text})
@@ -245,7 +245,7 @@ func (g reader) lookOwn(k *keptTable, own *tables.Own, a args) error {
 	if err != nil || !ok {
 		return cmdline.Refuse("row", "row: %q is not on the table %s, which goes from 1 to %d.", cmdline.Shorten(rowOption.In(a), 20), k.Name, own.Sides)
 	}
-	g.say("**%s** %s of d%d: %s", text.Escape(k.Name), spelledBand(row.Band), own.Sides, text.Escape(row.Text))
+	g.Say("**%s** %s of d%d: %s", text.Escape(k.Name), spelledBand(row.Band), own.Sides, text.Escape(row.Text))
 	g.data(figure.Fig("table", k.Name), figure.Fig("die", own.Sides), figure.Fig("from", row.Min), figure.Fig("to", row.Max), figure.Fig("text", row.Text))
 	return nil
 }

@@ -29,7 +29,7 @@ func (g reader) askPrinted(p printed, a args) error {
 		rows = append(rows, record(p.Table, row))
 	}
 	g.data(figure.Fig("rows", rows))
-	g.say("**%s**\n%s\nOne row: `table name:%s row:…` *(%s)*", text.Escape(p.Title), text.Code(onAPhone(p.Table)), p.full(), text.Escape(p.Source))
+	g.Say("**%s**\n%s\nOne row: `table name:%s row:…` *(%s)*", text.Escape(p.Title), text.Code(onAPhone(p.Table)), p.full(), text.Escape(p.Source))
 	g.remarks(p.Table)
 	return nil
 }
@@ -43,11 +43,11 @@ func (g reader) showRow(p printed, a args) error {
 	if columnOption.Given(a) {
 		return g.showCell(p, row, columnOption.In(a))
 	}
-	g.say("**%s**, row %s:", text.Escape(p.Title), text.Escape(row.Name()))
+	g.Say("**%s**, row %s:", text.Escape(p.Title), text.Escape(row.Name()))
 	for i, cell := range row.Cells() {
-		g.say("- %s: %s", text.Escape(p.Columns()[i]), text.Escape(printedCell(cell)))
+		g.Say("- %s: %s", text.Escape(p.Columns()[i]), text.Escape(printedCell(cell)))
 	}
-	g.say("*(%s)*", text.Escape(p.Source))
+	g.Say("*(%s)*", text.Escape(p.Source))
 	g.remarks(p.Table)
 	return nil
 }
@@ -55,7 +55,7 @@ func (g reader) showRow(p printed, a args) error {
 // remarks tells what is known of misprints and readings.
 func (g reader) remarks(t *tables.Table) {
 	for _, r := range t.Remarks {
-		g.say("Note: %s.", text.Escape(r))
+		g.Say("Note: %s.", text.Escape(r))
 	}
 }
 
@@ -65,7 +65,7 @@ func (g reader) showCell(p printed, row tables.Row, want string) error {
 		return cmdline.Refuse("column", "column: %s.", err)
 	}
 	g.data(figure.Fig("column", column), figure.Fig("cell", figureOf(row.Text(column))))
-	g.say("**%s**, row %s, column %s: **%s** *(%s)*", text.Escape(p.Title), text.Escape(row.Name()), text.Escape(column), text.Escape(printedCell(row.Text(column))), text.Escape(p.Source))
+	g.Say("**%s**, row %s, column %s: **%s** *(%s)*", text.Escape(p.Title), text.Escape(row.Name()), text.Escape(column), text.Escape(printedCell(row.Text(column))), text.Escape(p.Source))
 	g.remarks(p.Table)
 	return nil
 }

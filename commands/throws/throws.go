@@ -17,7 +17,7 @@ var (
 	ofSides   = regexp.MustCompile(`(?i)\b(\d+)\s+(?:six[- ]sided |six-sided |regular |normal |ordinary )?(?:dice|die|d6s|dices)\b(?:\s+(?:of|with|having|to)\s+(\d+)\s+(?:sides?|faces?)\b)?`)
 	dicey     = regexp.MustCompile(`(?i)^(?:dice|die|dices|d|dee|six-sided|\d+-sided|d\d+s?|sides?|sided|faces?|ten|twenty|six)\b`)
 	spokenD   = regexp.MustCompile(`(?i)\b(\d+)\s*(?:dee|d|x d)\s+(\d+)\b`)
-	favored   = regexp.MustCompile(`(?i)\b1?d20\s+(?:with\s+|at\s+)?(dis)?(?:adv|advantage)\b\s*([+-]\s*\d+)?`)
+	favored   = regexp.MustCompile(`(?i)\b1?d20\s+(?:with\s+|at\s+)?(dis)?(?:adv|advantage)\b\s*((?:[+-]|plus|minus)\s*\d+)?`)
 	hitting   = regexp.MustCompile(`(?i)\b(\d{1,3})\s*(?:d6|dice|attacks?|shots?|hits?|rolls?|swings?|blows?)\b.*?\b(?:hit\w*|need\w*|success\w*|wound\w*|count\w*|want\w*|how many|on|are|is)\b\D*?(\d)\s*(?:\+|or (?:more|better|higher|over|above)|plus|up\b|and (?:up|over|above|more))`)
 	compared  = regexp.MustCompile(`(?i)^compare\s+(\d*d\d+\S*)\s+(?:and|with|to|&)\s+(\d*d\d+)`)
 	rival     = regexp.MustCompile(`(?i)\b(\d*d\d+\S*)\s+(?:vs\.?|versus|against|or|better than|beats?|higher than)\s+(?:an?\s+)?(\d*d\d+[+-]?\d*)`)
@@ -94,11 +94,16 @@ func (r Reader) Read(text string) []Throw {
 	}
 	text = asDice(inFigures(compared.ReplaceAllString(text, "$1 versus $2")))
 	body := spacedD.ReplaceAllString(rollWord.ReplaceAllString(text, ""), "$1$2")
+	if l := either.Split(text, 2); len(l) == 2 && weighing.MatchString(text) {
+		if out := r.either(l[0], l[1]); out != nil {
+			return out
+		}
+	}
 	if ChanceOf.MatchString(text) || rival.MatchString(text) || beating.MatchString(text) {
 		return r.weighed(body)
 	}
 	l := line{text, body, rollWord.MatchString(text)}
-	for _, read := range []func(line) []Throw{r.tossed, r.picked, r.counts, r.hits, r.again, r.plainly, r.behind} {
+	for _, read := range []func(line) []Throw{r.against, r.tossed, r.picked, r.counts, r.hits, r.again, r.plainly, r.behind} {
 		if out := read(l); out != nil {
 			return out
 		}
@@ -106,10 +111,30 @@ func (r Reader) Read(text string) []Throw {
 	return nil
 }
 
+// aimed is a number of attacks with what is added, and what they must reach: of a d20 where
+// it is not said of what.
+var aimed = regexp.MustCompile(`(?i)^\D*?(\d{1,2})?\s*(?:attack\w*|rolls?|swings?|saves?|saving throws?|checks?)?\s*(?:rolls?\s+)?(?:with|at|of)?\s*(\d*d\d+)?\s*([+-]\s*\d{1,3})\s+(?:against|vs\.?|versus|to (?:beat|hit))\s+(?:an?\s+)?(?:armou?r class|ac|dc|target|difficulty)\s*(?:of\s*)?(\d{1,3})\b`)
+
+// against reads attacks against a number: 5 attack rolls with +7 against armor class 15.
+func (r Reader) against(l line) []Throw {
+	m := aimed.FindStringSubmatch(l.text)
+	if m == nil {
+		return nil
+	}
+	expr := "(" + cmp.Or(m[2], "d20") + strings.ReplaceAll(m[3], " ", "") + ")>=" + m[4]
+	if n, _ := strconv.Atoi(m[1]); n > 1 {
+		expr = m[1] + "x " + expr
+	}
+	if !r.isDice(expr) {
+		return nil
+	}
+	return []Throw{rolled(expr, "", map[bool]int{true: guess}[m[2] == ""])}
+}
+
 // tossed reads a toss of a coin.
 func (r Reader) tossed(l line) []Throw {
 	if coin.MatchString(l.text) && (l.rolls || strings.HasPrefix(strings.ToLower(l.text), "flip")) {
-		return []Throw{rolled("1d2 # "+strings.TrimSpace(l.body), "", 0)}
+		return []Throw{rolled("1d2 # "+strings.Trim(l.body, " .!")+": 1 is heads", "", 0)}
 	}
 	return nil
 }
@@ -251,7 +276,7 @@ func asDice(text string) string {
 	})
 	text = favored.ReplaceAllStringFunc(text, func(said string) string {
 		m := favored.FindStringSubmatch(said)
-		return "2d20k" + map[bool]string{true: "l1", false: "h1"}[m[1] != ""] + strings.ReplaceAll(m[2], " ", "")
+		return "2d20k" + map[bool]string{true: "l1", false: "h1"}[m[1] != ""] + signed.Replace(m[2])
 	})
 	text = plural.ReplaceAllString(text, "$1")
 	text = plusMinus.ReplaceAllStringFunc(text, func(said string) string {
@@ -265,6 +290,9 @@ func asDice(text string) string {
 	})
 	return text
 }
+
+// signed is what is added as it is to be written.
+var signed = strings.NewReplacer(" ", "", "plus", "+", "minus", "-")
 
 func isDee(word string) bool { return strings.EqualFold(word, "dee") || strings.EqualFold(word, "d") }
 
@@ -371,6 +399,45 @@ func (r Reader) weighed(text string) []Throw {
 	}
 	return []Throw{{line, guess}}
 }
+
+// either parts two rolls of which one is to be chosen, and weighing says that it is asked
+// which is the better.
+var (
+	either   = regexp.MustCompile(`(?i)\s*,?\s+(?:or|vs\.?|versus|than|against|compared (?:to|with))\s+`)
+	weighing = regexp.MustCompile(`(?i)\b(?:better|best|worse|compare|or|likelier|safer|stronger|rather|prefer|vs\.?|versus)\b`)
+)
+
+// either holds two rolls against one another that are spoken of each by itself: 3d6 that
+// hit on 4s or 2d6 that hit on 3s.
+func (r Reader) either(one, other string) []Throw {
+	a, ok := r.spokenOf(one)
+	b, also := r.spokenOf(other)
+	if !ok || !also {
+		return nil
+	}
+	return []Throw{{"odds expr:" + cmdline.Quote(a) + " versus:" + cmdline.Quote(b), guess}}
+}
+
+// spokenOf is the one roll that words speak of, with what of it is counted or thrown again;
+// ok is false where they speak of none, or of no more than the dice.
+func (r Reader) spokenOf(text string) (expr string, ok bool) {
+	m := plainDice.FindAllString(text, 2)
+	if len(m) != 1 {
+		return "", false
+	}
+	again := map[bool]string{true: "ro=1"}[onesAgain.MatchString(text) || onesAgainToo.MatchString(text)]
+	rest := onesAgainToo.ReplaceAllString(onesAgain.ReplaceAllString(text, " "), " ")
+	if at := eachHits.FindStringSubmatch(rest); at != nil {
+		again += ">=" + at[1]
+	}
+	expr = m[0] + again
+	return expr, again != "" && r.isDice(expr)
+}
+
+var (
+	onesAgainToo = regexp.MustCompile(`(?i)\b(?:with )?(?:a )?re-?rolls?\s+(?:of\s+)?(?:all\s+|the\s+)?(?:ones?|1s?)\b`)
+	eachHits     = regexp.MustCompile(`(?i)\b(?:hit\w*|need\w*|success\w*|wound\w*|count\w*|on|at|of)\s+(?:an?\s+|on\s+)*(\d)\s*(?:'?s\b|\+|or (?:more|better|higher|up)|up\b)`)
+)
 
 // bounded reads a question for odds on one side of a number; what dice stay under is the rest
 // of what they reach.

@@ -36,6 +36,7 @@ func TestWhatIsThrown(t *testing.T) {
 		"roll exploding 4d6 of fire":              {Line: `roll expr:"4d6! # of fire"`, Cost: 1},
 		"roll a ten-sided die":                    {Line: "roll expr:1d10"},
 		"roll one six-sided die":                  {Line: "roll expr:1d6"},
+		"d20 with disadvantage plus 3":            {Line: "roll expr:2d20kl1+3"},
 		"roll 4 fate dice":                        {Line: "roll expr:4df"},
 		"3d6 in order six times":                  {Line: `roll expr:"6x 3d6"`},
 		"2d6 and then 1d10":                       {Line: `roll expr:"2d6; 1d10"`},
@@ -46,7 +47,7 @@ func TestWhatIsThrown(t *testing.T) {
 		"pick one at random: Anna, Tom, Vik":      {Line: `roll expr:"1d3 # 1 Anna, 2 Tom, 3 Vik"`, Cost: 1},
 		"choose between tea or black coffee":      {Line: `roll expr:"1d2 # 1 tea, 2 black coffee"`, Cost: 1},
 		"pick a card from the deck":               {},
-		"flip a coin":                             {Line: `roll expr:"1d2 # flip a coin"`},
+		"flip a coin":                             {Line: `roll expr:"1d2 # flip a coin: 1 is heads"`},
 	} {
 		require.Equal(t, want, first(said), said)
 	}
@@ -97,4 +98,21 @@ func first(said string) throws.Throw {
 		return out[0]
 	}
 	return throws.Throw{}
+}
+
+// Of two rolls that are spoken of each by itself the odds are held against one another.
+func TestWhichRollIsTheBetter(t *testing.T) {
+	for said, want := range map[string]throws.Throw{
+		"whats better 3d6 hitting on 4s or 2d6 hitting on 3s with a reroll of 1s": {Line: "odds expr:3d6>=4 versus:2d6ro=1>=3", Cost: 1},
+		"5d6 needing 5+ vs 4d6 needing 4+":                                        {Line: "odds expr:5d6>=5 versus:4d6>=4", Cost: 1},
+		"is 2d6 reroll 1s better than 2d6 on 4s":                                  {Line: "odds expr:2d6ro=1 versus:2d6>=4", Cost: 1},
+		"I need 5 attack rolls with +7 against armor class 15":                    {Line: `roll expr:"5x (d20+7)>=15"`, Cost: 1},
+		"attack d20 + 5 vs AC 18":                                                 {Line: `roll expr:(d20+5)>=18`},
+		"2d10+3 vs armor":                                                         {Line: `roll expr:"2d10+3 # vs armor"`},
+		"roll 3d6 or 2d8":                                                         {Line: "odds expr:3d6 versus:2d8", Cost: 1},
+	} {
+		require.Equal(t, want, first(said), said)
+	}
+	require.NotContains(t, first("better 2d6 and 1d4 on 4s or 3d6 on 3s").Line, "odds expr:2d6>=4", "of two rolls not the first alone")
+	require.NotContains(t, first("is 3d6 or 2d8 on 4s better").Line, ">=4", "what is counted of one is not known of the other")
 }

@@ -45,7 +45,7 @@ func (w *Way) pushLater(r words.Reading, cmd cmdline.Command, refusal *cmdline.R
 	for _, n := range []int{count, count + 1} {
 		bare := strconv.Itoa(n) + ": " + order
 		k := keep{at: fmt.Sprintf("%s %d", g.Sys.Spec().Counts, n), why: refusal}
-		if line := words.Sheet(bare, breakAt+strconv.Itoa(n+1)); len(line) <= mostKept && !w.stands(g, cmd) {
+		if line := words.Sheet(bare, breakAt+strconv.Itoa(n+1)); len(line) <= (desk.Mark{Step: g.StepMark()}).Room() && !w.stands(g, cmd) {
 			k.bare = words.Sheet(bare)
 			w.keepFor(line, k, r.Cost+1)
 			continue
@@ -61,9 +61,6 @@ func (w *Way) pushLater(r words.Reading, cmd cmdline.Command, refusal *cmdline.R
 // breakAt ends what is kept for one count, so that its author is asked again in the
 // next.
 const breakAt = "break at "
-
-// mostKept is how long a line is that still fits behind a button.
-const mostKept = 89
 
 // keepFor adds a line that keeps an order for its step, once.
 func (w *Way) keepFor(line string, k keep, cost int) {

@@ -128,6 +128,9 @@ func (w *Way) anything() {
 	if _, err := w.d.Look(); err != nil {
 		lines = []string{"help", "game new", "game list"}
 	}
+	if w.vocabulary().IsTalk(w.d.Call.Line) {
+		lines = []string{"help topic:talk", "help topic:player"}
+	}
 	for i, line := range lines {
 		w.tryOut(words.Reading{Line: line, Cost: unlike + i})
 	}
@@ -327,7 +330,9 @@ func (w *Way) vocabulary() words.Vocabulary {
 		units, _ := watch.KnowFor(g.Position, reader, rules.Seated.Units) // of a game that cannot be asked none are known
 		troops := troopsOf(g, reader)
 		sheet, _ := w.d.Sheet(g, reader)
-		v.Ordered = len(sheet.Lines)
+		if v.Ordered = len(sheet.Lines); v.Ordered > 0 {
+			v.Last = sheet.Lines[v.Ordered-1]
+		}
 		for _, u := range units {
 			v.Units = append(v.Units, words.Unit{ID: u.ID, Name: u.Name, Mine: u.Side == g.Snap.Seat(reader).Side, Troops: troops[u.ID]})
 		}

@@ -16,8 +16,8 @@ import (
 //
 // Before the arrow stands how people say it, with | between ways to say it; a/b is one
 // of several words, [a] may be left out, ... is any words, and <unit>, <mine>, <enemy>,
-// <n>, <nth>, <code>, <place> and <topic> are what they say: a number, one in its place,
-// a weapon as L1; fillers may stand anywhere. Behind the arrow stand the lines for it,
+// <n>, <count>, <nth>, <code>, <place> and <topic> are what they say: a number, one of an
+// impulse or turn, one in its place, a weapon as L1; fillers may stand anywhere. Behind the arrow stand the lines for it,
 // most likely first. An option whose <n> was not said falls out of its line; for <mine>
 // and <enemy> each unit is tried, and *laser is all values that are called laser. A
 // phrase with ! before it is certain: its first line is carried out; one with ? says

@@ -8,7 +8,9 @@ import (
 	"strings"
 
 	"impulse/commands/throws"
+	"impulse/commands/words/tongues"
 	"impulse/rules/cmdline"
+	"impulse/rules/near"
 )
 
 // clauses reads a sentence of more than one part: orders beside one another, or an
@@ -55,7 +57,9 @@ func (c clauses) planned(text string) []Reading {
 	if at := eachCount.FindStringIndex(text); at != nil && at[0] == 0 {
 		text = countSign.ReplaceAllString(eachCount.ReplaceAllString(text, ", $1 "), "$1 ")
 	}
-	p.numbers = len(itsCount.FindAllString(text, 2)) > 1
+	if p.numbers = len(p.sizes(itsCount.FindAllStringSubmatch(text, mostClauses))) > 1; !c.hear(text).asks {
+		text = strings.TrimRight(text, "? ")
+	}
 	if m := heading.FindStringSubmatch(text); m != nil && len(p.hear(m[1]).named) == 0 {
 		p.heading, text = m[1], m[2]
 	}
@@ -67,9 +71,26 @@ func (c clauses) planned(text string) []Reading {
 	if len(p.lines) == 0 || len(p.lines) < 2 && !p.timed && !p.stays || p.waits != "" {
 		return nil
 	}
+	if _, order, _ := strings.Cut(p.lines[0], ": "); len(p.lines) == 1 && !p.timed {
+		return []Reading{{c.Game.Name + " " + order, p.cost + p.dearest + slip}}
+	}
 	slices.SortStableFunc(p.lines, func(a, b string) int { return leading(a) - leading(b) })
 	return []Reading{{Sheet(p.lines...), p.cost + p.dearest + slip}}
 }
+
+// sizes are the matches of a number with a word behind it that does not say how large
+// something is: 4 wide.
+func (c clauses) sizes(all [][]string) (out [][]string) {
+	for _, m := range all {
+		if !sizing[strings.ToLower(m[2])] {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// sizing are the words behind a number that says how large, and not when.
+var sizing = set("wide deep abreast across rank ranks file files row rows inch inches hex hexes hexside hexsides degrees degree figures figure men points power laser lasers missiles dice to")
 
 // take reads one part of a sentence.
 func (p *plan) take(part string) {
@@ -95,7 +116,7 @@ func (p *plan) take(part string) {
 	switch {
 	case refused.MatchString(order) || p.isIdle(order) || p.hangs(order):
 		p.unit = p.callsFirst(order)
-		p.stays = p.stays || p.unit != "" && p.isIdle(order)
+		p.stays = p.stays || (p.unit != "" || others.MatchString(order)) && p.isIdle(order)
 	case p.calls(order):
 		p.unit = order // kestrel: thrust 2; rotate C
 	default:
@@ -117,9 +138,11 @@ func (p *plan) inFull(order string) string {
 
 // put puts an order among those of the plan.
 func (p *plan) put(order string) {
-	read := p.orders(order)
-	if p.unit != "" && !p.names(order) {
-		read = p.orders(p.unit + " " + order)
+	read, unit := p.orders(order), cmp.Or(p.callsFirst(order), p.unit)
+	if p.unit != "" && !p.names(order) && !p.namesOnly(order) {
+		if told := p.orders(p.unit + " " + order); len(told) > 0 && told[0].Cost <= dearest {
+			read = told
+		}
 	}
 	line := ""
 	if len(read) > 0 && read[0].Cost <= dearest {
@@ -132,7 +155,7 @@ func (p *plan) put(order string) {
 	case !slices.Contains(p.lines, line):
 		p.lines = append(p.lines, line)
 		p.dearest = max(p.dearest, read[0].Cost)
-		p.unit, p.said = p.callsFirst(order), order
+		p.unit, p.said = unit, order
 	}
 }
 
@@ -168,6 +191,7 @@ var (
 	severally   = regexp.MustCompile(`(?i)\b(?:on |in |at )?(\pL+?)s?\s+(\d{1,2}(?:\s*,\s*\d{1,2})*\s*(?:,\s*|\s*(?:,\s*)?(?:and|&)\s+)\d{1,2})\b`)
 	numerically = regexp.MustCompile(`\d+`)
 	following   = regexp.MustCompile(`(?i)\b(?:then|after|followed)\b`)
+	others      = regexp.MustCompile(`(?i)\b(?:all|everybody|everyone|rest|others?|remaining)\b`)
 	refused     = regexp.MustCompile(`(?i)^(?:please |just )?(?:(?:don'?t|do not|never|not)\s|(?:stop|cease|quit|avoid|no more)\s+\pL+ing\b)`)
 	likewise    = regexp.MustCompile(`(?i)^(.+?)\s+(?:too|also|as well|likewise|the same|ditto)[.!]*$`)
 )
@@ -207,7 +231,7 @@ func (p *plan) hasTerm(part string) bool {
 }
 
 // idle are the words of a part in which nothing is to be done.
-var idle = set("coast wait hold nothing stay drift pass keep stand still position ground put stop course straight going steady here there until till on do as just ahead")
+var idle = set("receive brace coast wait hold nothing stay drift pass keep stand still position ground put stop course straight going steady here there until till on do as just ahead")
 
 // isIdle reports whether nothing is to be done in a part of a sentence.
 func (c clauses) isIdle(order string) bool {
@@ -218,12 +242,15 @@ func (c clauses) isIdle(order string) bool {
 		switch {
 		case isIdle(w.text) && !fillers[w.text], w.text == "fire" && i > 0 && s.words[i-1].text == "hold":
 			asked++
-		case !named && !w.light() && !isIdle(w.text):
+		case !named && !w.light() && !isIdle(w.text) && !crowd[w.text] && !code.MatchString(w.text):
 			return false
 		}
 	}
 	return asked > 0 || len(s.words) == 0
 }
+
+// crowd are the words for all of one's own, or for those that are left.
+var crowd = set("all everybody everyone rest other others remaining troops units army men ships fleet")
 
 func isIdle(word string) bool { return idle[word] || idle[strings.TrimSuffix(word, "s")] }
 
@@ -268,6 +295,9 @@ var (
 
 // counts reports whether a word is what the game counts in, as people write it.
 func (c clauses) counts(word string) bool {
+	if c.Game == nil {
+		return false
+	}
 	word = strings.ToLower(word)
 	return word == c.Game.Counts || word == c.Game.Counts[:1] && c.Game.Counts != "turn" || rounds[word] && rounds[c.Game.Counts] || len(word) >= 3 && len(word) < len(c.Game.Counts)+2 && strings.HasPrefix(word, c.Game.Counts[:min(3, len(c.Game.Counts))])
 }
@@ -297,7 +327,7 @@ func (p *plan) time(text string) (order string) {
 		}
 		return said
 	})
-	if m := firstly.FindStringSubmatch(strings.TrimSpace(text)); m != nil && p.numbers {
+	if m := firstly.FindStringSubmatch(strings.TrimSpace(text)); m != nil && p.numbers && !sizing[strings.ToLower(strings.Fields(m[2])[0])] {
 		if id := p.numbered(m[1]); id != "" {
 			return id + " " + m[2]
 		}
@@ -455,3 +485,26 @@ func (c clauses) topics(text string) []Reading {
 	}
 	return out
 }
+
+// translated is a text in plain words; what a unit here is called stays.
+func (c clauses) translated(text string) string {
+	shelf := c.shelf()
+	text = tongues.Dice(text)
+	words := strings.Fields(text)
+	for i, word := range words {
+		bare := strings.Trim(word, `.,!?:;"'`)
+		plain, ok := tongues.Word(near.Fold(bare))
+		ok = ok && !isPlain(strings.ToLower(bare)) && !shelf.spelled[near.Fold(bare)]
+		named := slices.ContainsFunc(c.Units, func(u Unit) bool { return near.Fold(u.ID) == near.Fold(bare) })
+		if ok && !named && !strings.Contains(word, ":") {
+			words[i] = strings.Replace(word, bare, plain, 1)
+		}
+	}
+	said := strings.Join(strings.Fields(strings.Join(words, " ")), " ")
+	if said != strings.Join(strings.Fields(text), " ") {
+		said = aTo.ReplaceAllString(said, "$1to ") // a la derecha
+	}
+	return said
+}
+
+var aTo = regexp.MustCompile(`(^|\s)a\s+`)

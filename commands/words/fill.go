@@ -197,6 +197,20 @@ func (f form) exact(h half) half {
 		}
 		if len(values) > 0 {
 			h.cmd = h.cmd.With(p.Name, strings.Join(values, ","))
+			h = h.beyond(values)
+		}
+	}
+	return h
+}
+
+// beyond uses up numbers of a kind of weapon beside others of it that there are: the L4 of
+// L1 to L4, where there are three.
+func (h half) beyond(values []string) half {
+	for i, t := range h.line.tokens {
+		m := code.FindStringSubmatch(t.text)
+		if m != nil && h.line.free(i) && slices.ContainsFunc(values, func(v string) bool { return strings.EqualFold(code.ReplaceAllString(v, "$1"), m[1]) }) {
+			h.line = h.line.without(i, 1)
+			h.cost += slip
 		}
 	}
 	return h

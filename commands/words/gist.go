@@ -319,7 +319,7 @@ func (h *held) unsaid() (cost int) {
 			cost += h.weighs(w)
 		}
 	}
-	if h.phrase.lore && h.rules {
+	if h.rules && (h.phrase.lore || strings.HasPrefix(h.phrase.lines[0], "rule id:")) {
 		cost -= farther
 	}
 	if h.phrase.acts && h.asks && !h.phrase.asks() || h.phrase.lore && !h.curious {

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"impulse/commands/throws"
+	"impulse/commands/words/manner"
+	"impulse/commands/words/tongues"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
 )
@@ -21,6 +23,7 @@ type sentence struct {
 	curious  bool // who says it wants to know, or has doubts
 	supposes bool // it asks what would be
 	rules    bool // of the rules
+	disputes bool // it says that something should not be as it is
 	assigns  bool // it has a name:value in it
 	slips    int  // how many words are spelled otherwise
 	tongues  int  // how many are of another tongue
@@ -91,9 +94,10 @@ func (v Vocabulary) listen(text string) *sentence {
 		s.words = s.words[:2*mostSaid]
 	}
 	s.named = v.units.names(s.words)
-	s.asks = s.isQuestion() || askedLater.MatchString(text)
-	s.supposes = supposing.MatchString(text)
+	s.asks = s.isQuestion() || manner.AsksLater(text)
+	s.supposes = manner.Supposes(text)
 	s.rules = s.supposes || slices.ContainsFunc(s.words, func(w heard) bool { return ruling[w.text] })
+	s.disputes = manner.Disputes(text)
 	s.curious = s.asks || s.rules || slices.ContainsFunc(s.words, func(w heard) bool { return doubting[w.text] })
 	return s
 }
@@ -135,12 +139,6 @@ var (
 	sounds   = map[string]string{"won": "1", "wan": "1", "too": "2", "tree": "3", "fore": "4", "ate": "8"}
 	numbered = set("laser lasers red blue unit units impulse turn number gun weapon missile range move forward ahead")
 )
-
-// askedLater is a question behind something else: in Goliath: can a horse swim.
-var askedLater = regexp.MustCompile(`(?i)[:;,.]\s+(?:so |and |but )?(?:what|how|which|who|where|why|can (?:i|we|my|a|the|he|they)|may (?:i|we|my)|does?\s+(?:i|we|my|a|the|he|it|they)|is (?:it|there|a|the)|are (?:there|they|we)|should i)\b`)
-
-// supposing asks what would be: what happens if.
-var supposing = regexp.MustCompile(`(?i)\bwhat(?:'?s| would| will| does| do)?\s+(?:happens?|if|when)\b`)
 
 // elided are the short words of French before a vowel: d'hommes.
 var elided = regexp.MustCompile(`(?i)\b(?:[dlnjsct]|qu)['’](\pL)`)
@@ -195,8 +193,10 @@ func (s *sentence) spelled(typed string) []string {
 	if of, ok := strings.CutSuffix(strings.ToLower(typed), "'s"); ok && len(s.units.called([]string{near.Fold(of)})) == 1 {
 		return []string{near.Fold(of)} // lance's
 	}
-	known := func(w string) bool { return s.shelf.ids[near.Stem(w)] > 0 || isPlain(w) || s.units.words[w] }
-	if plain, ok := plainWords[word]; ok && s.isForeign(word) && !s.units.words[word] {
+	known := func(w string) bool {
+		return s.shelf.ids[near.Stem(w)] > 0 || isPlain(w) || isIdle(w) || s.units.words[w]
+	}
+	if plain, ok := tongues.Exact(word); ok && s.isForeign(word) && !s.units.words[word] {
 		s.tongues = slip
 		return strings.Fields(strings.ToLower(plain))
 	}
@@ -206,13 +206,13 @@ func (s *sentence) spelled(typed string) []string {
 	if s.plays(word) {
 		return []string{somebody}
 	}
-	if bare := unaccented.Replace(word); known(bare) {
+	if bare := tongues.Bare(word); known(bare) {
 		return []string{bare}
 	}
 	if parts := near.Words(typed); len(parts) > 1 {
 		return parts
 	}
-	if plain, ok := plainWord(word); ok {
+	if plain, ok := tongues.Word(word); ok {
 		s.tongues = slip
 		return strings.Fields(strings.ToLower(plain))
 	}

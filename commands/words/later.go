@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"impulse/commands/throws"
+	"impulse/commands/words/manner"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
@@ -150,6 +151,9 @@ func (v sheets) conditional(text string) (out []Reading) {
 		}()
 	}
 	text = strings.TrimRight(otherwise.ReplaceAllString(text, ""), "?!. ")
+	if all := v.branches(text); all != nil {
+		return all
+	}
 	if m := before.FindStringSubmatch(text); m != nil && !v.hear(text).asks {
 		out = append(out, v.leading(m[1], "")...)
 	}
@@ -166,6 +170,45 @@ func (v sheets) conditional(text string) (out []Reading) {
 		return []Reading{{"help topic:conditions", afar + slip}} // there is no such condition
 	}
 	return best(out)
+}
+
+// branching is where a second condition begins.
+var branching = regexp.MustCompile(`(?i)[,;.]\s*(?:(?:and|but|or|then)\s+)*((?:if|when)\s)`)
+
+// branches reads several conditions, each with its order behind it; where nothing is to be
+// done in one it needs no line.
+func (v sheets) branches(text string) []Reading {
+	gaps := branching.FindAllStringSubmatchIndex(text, mostBranches)
+	if len(gaps) == 0 || !before.MatchString(text) {
+		return nil
+	}
+	var lines []string
+	cost, from := slip, 0
+	for _, gap := range append(gaps, []int{len(text), len(text), len(text), len(text)}) {
+		part := text[from:gap[0]]
+		from = gap[2]
+		if _, order, ok := strings.Cut(part, ","); ok && clauses(v).isIdle(order) {
+			continue
+		}
+		if read := v.conditional(part); len(read) > 0 && strings.HasPrefix(read[0].Line, "orders add ") {
+			lines, cost = append(lines, sheetLines(read[0].Line)), max(cost, read[0].Cost)
+			continue
+		}
+		cost += leftOver
+	}
+	if len(lines) == 0 {
+		return nil
+	}
+	return []Reading{{Sheet(lines...), cost + slip}, {"help topic:conditions", cost + leftOver}}
+}
+
+// sheetLines are the lines that a command puts on a sheet.
+func sheetLines(line string) string {
+	c, err := cmdline.Parse(line)
+	if err != nil || len(c.Args) != 1 {
+		return ""
+	}
+	return c.Args[0].Value
 }
 
 // parts reports whether a text wants one thing where one foe does something and another
@@ -276,6 +319,12 @@ func (v Vocabulary) alike(word string) (id string) {
 	return id
 }
 
+// does reports whether a word says that somebody does what a fact says is done: charges,
+// of charged.
+func does(word, fact string) bool {
+	return strings.HasSuffix(fact, "ed") && !strings.HasSuffix(word, "ed") && near.Stem(word) == near.Stem(fact)
+}
+
 // signs parts signs from the words beside them.
 var signs = strings.NewReplacer(",", " , ", ":", " : ", "<=", " <= ", ">=", " >= ", "<", " < ", ">", " > ")
 
@@ -304,6 +353,9 @@ func (v sheets) term(words []string) (string, bool) {
 			}
 		}
 		for _, f := range v.Game.Facts {
+			if does(bare, f.Name) { // who does it is not whom it is done to
+				unit = ""
+			}
 			if near.Stem(f.Name) == near.Stem(bare) || fact == "" && f.Within != "" && strings.Contains(f.Within, bare) && len(bare) > 4 && i > 0 {
 				fact = f.Name
 			}
@@ -322,4 +374,18 @@ func (v sheets) term(words []string) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// ever reads an order that is for each count.
+func (v sheets) ever(text string) (out []Reading) {
+	rest := manner.Once(text)
+	if rest == text || rest == "" || v.hear(text).asks {
+		return nil
+	}
+	for _, r := range v.orders(rest) {
+		if r.Cost <= dearest {
+			out = append(out, Reading{Sheet("each: " + r.Line), r.Cost + slip})
+		}
+	}
+	return out
 }

@@ -2,6 +2,7 @@ package words
 
 import (
 	"iter"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -159,6 +160,10 @@ func (s *sentence) fitting(e element, at int) (out []fit) {
 		if n, ok := throws.Number(s.words[at].text); ok {
 			out = append(out, fit{slot{e.slot, n}, 1})
 		}
+	case "count":
+		if n, ok := throws.Number(s.words[at].text); ok && at > 0 && (clauses{s.Vocabulary}).counts(s.words[at-1].text) {
+			out = append(out, fit{slot{e.slot, n}, 1})
+		}
 	case "nth":
 		if n, ok := nth(s.words[at].text); ok {
 			out = append(out, fit{slot{e.slot, n}, 1})
@@ -210,14 +215,14 @@ const mostLines = 2 * mostBranches
 func (v Vocabulary) filledIn(line string, found []slot) []string {
 	for _, s := range found {
 		line = strings.ReplaceAll(line, "<"+s.name+">", s.value)
-		line = strings.ReplaceAll(line, "<"+s.name+":troops>", v.troops(s.value))
+		line = strings.NewReplacer("<"+s.name+":troops>", v.troops(s.value), "<"+s.name+":kind>", kindOf(v.troops(s.value))).Replace(line)
 	}
 	if v.Ordered > 0 {
 		line = strings.ReplaceAll(line, "<last>", strconv.Itoa(v.Ordered))
 	}
 	line = strings.ReplaceAll(line, `"<n> `, `"`+someMany)
 	if order, ok := strings.CutPrefix(line, "each "); ok {
-		return forAll(v.Game.Name, slices.Collect(v.every(order, "<mine>", true)))
+		return forAll(v.Game.Name, slices.Collect(v.valuedEach(v.every(order, "<mine>", true))))
 	}
 	var out []string
 	for mine := range v.every(line, "<mine>", true) {
@@ -241,12 +246,36 @@ func (v Vocabulary) troops(id string) string {
 	return ""
 }
 
+// kindOf is what troops are, however many.
+func kindOf(troops string) string {
+	if m := manyOf.FindString(troops); m != "" {
+		return troops[len(m):]
+	}
+	return troops
+}
+
+var manyOf = regexp.MustCompile(`^\d+ of \d+ `)
+
+// valuedEach yields lines with their values as they are called here.
+func (v Vocabulary) valuedEach(lines iter.Seq[string]) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for line := range lines {
+			if all := v.resolved(line); strings.Contains(line, ":*") && len(all) > 0 {
+				line = all[0]
+			}
+			if !yield(line) {
+				return
+			}
+		}
+	}
+}
+
 // forAll puts the same order for each unit on a sheet.
 func forAll(game string, orders []string) []string {
 	for i := range orders {
 		orders[i] = strings.TrimPrefix(orders[i], game+" ")
 	}
-	if len(orders) < 2 {
+	if len(orders) < 2 || unsaidSlot.MatchString(orders[0]) {
 		return nil
 	}
 	return []string{Sheet(orders...)}
@@ -255,13 +284,13 @@ func forAll(game string, orders []string) []string {
 // every yields a line for each unit of one kind where it says none.
 func (v Vocabulary) every(line, slot string, mine bool) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		troops := strings.TrimSuffix(slot, ">") + ":troops>"
-		if !strings.Contains(line, slot) && !strings.Contains(line, troops) {
+		bare := strings.TrimSuffix(slot, ">")
+		if !strings.Contains(line, slot) && !strings.Contains(line, bare+":") {
 			yield(line)
 			return
 		}
 		for _, u := range v.Units {
-			if u.Mine == mine && !yield(strings.NewReplacer(slot, u.ID, troops, u.Troops).Replace(line)) {
+			if u.Mine == mine && !yield(strings.NewReplacer(slot, u.ID, bare+":troops>", u.Troops, bare+":kind>", kindOf(u.Troops)).Replace(line)) {
 				return
 			}
 		}
@@ -269,9 +298,9 @@ func (v Vocabulary) every(line, slot string, mine bool) iter.Seq[string] {
 }
 
 // allCalled are the values of an option that are called by a word, with commas between.
-func (v Vocabulary) allCalled(spec rules.ActionSpec, option, word string) string {
+func (v Vocabulary) allCalled(line cmdline.Command, option, word string) string {
 	var out []string
-	for _, c := range v.Values(cmdline.Command{Path: spec.Path}, option) {
+	for _, c := range v.Values(line, option) {
 		if slices.Contains(near.Words(c.Label), word) {
 			out = append(out, c.Value)
 		}
@@ -295,7 +324,7 @@ func (v Vocabulary) resolved(line string) []string {
 	h := half{cmd: cmdline.Command{Path: c.Path}}
 	for _, a := range c.Args {
 		if word, ok := strings.CutPrefix(a.Value, "*"); ok {
-			if a.Value = v.allCalled(spec, a.Name, word); a.Value == "" {
+			if a.Value = v.allCalled(c.Without(a.Name), a.Name, word); a.Value == "" {
 				return nil
 			}
 		}

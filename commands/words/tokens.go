@@ -1,10 +1,9 @@
 package words
 
 import (
-	"regexp"
 	"strings"
-	"unicode"
 
+	"impulse/commands/words/scan"
 	"impulse/rules/near"
 )
 
@@ -35,78 +34,12 @@ func set(words string) map[string]bool {
 	return out
 }
 
-var (
-	assigned = regexp.MustCompile(`^([\pL][\pL\d_-]*):(.*)$`)
-	twofold  = regexp.MustCompile(`^(?i)x(\d{1,2})[,.;!]?$`)
-	measure  = regexp.MustCompile(`^([+-]?\d+(?:\.\d+)?)(?:"|''|in|inch|inches|hex|hexes|"\.)$`)
-)
-
-// most is how many words of a line are read.
-const most = 40
-
 // tokens are the words of a line.
 func tokens(text string) []token {
 	var out []token
-	for _, field := range fields(text) {
-		if len(out) == most {
-			break
-		}
-		if m := assigned.FindStringSubmatch(field); m != nil {
-			out = append(out, newToken(strings.ToLower(m[1]), strings.Trim(m[2], `"`)))
-			continue
-		}
-		if m := measure.FindStringSubmatch(field); m != nil {
-			field = m[1]
-		} else if m := twofold.FindStringSubmatch(field); m != nil {
-			field = m[1]
-		}
-		if strings.IndexFunc(field, unicode.IsLetter) < 0 && strings.ContainsFunc(field, unicode.IsSymbol) && strings.IndexFunc(field, unicode.IsDigit) < 0 {
-			out = append(out, newToken("", field)) // 👍
-			continue
-		}
-		field = strings.TrimFunc(field, func(r rune) bool {
-			return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '+' && r != '-' && r != '?'
-		})
-		field = strings.TrimLeft(strings.TrimRight(field, "-"), "-")
-		if len(field) > 1 {
-			field = strings.TrimRight(field, "?")
-		}
-		if field != "" {
-			out = append(out, newToken("", field))
-		}
+	for _, w := range scan.Words(text) {
+		out = append(out, newToken(w.Name, w.Text))
 	}
-	return out
-}
-
-// fields parts a line at spaces, commas and signs between words; what stands in
-// quotes, and a point such as 13,20, stays whole.
-func fields(text string) []string {
-	var out []string
-	var word strings.Builder
-	quoted := false
-	runes := []rune(text)
-	flush := func() {
-		if word.Len() > 0 {
-			out = append(out, word.String())
-			word.Reset()
-		}
-	}
-	for i, r := range runes {
-		beside := func(j int) bool { return j >= 0 && j < len(runes) && unicode.IsDigit(runes[j]) }
-		switch {
-		case r == '"' && (quoted || word.Len() == 0 || strings.HasSuffix(word.String(), ":")):
-			quoted = !quoted
-		case quoted:
-			word.WriteRune(r)
-		case unicode.IsSpace(r) || strings.ContainsRune(";&|=>", r):
-			flush()
-		case r == ',' && !(beside(i-1) && beside(i+1)) && !strings.Contains(word.String(), ":"):
-			flush()
-		default:
-			word.WriteRune(r)
-		}
-	}
-	flush()
 	return out
 }
 
@@ -183,18 +116,4 @@ func (l line) isNonsense() bool {
 		}
 	}
 	return unsaid > said+2
-}
-
-// plain is a sign as it is written by a keyboard: no typographer's quotes, no wide
-// letters.
-func plain(r rune) rune {
-	switch {
-	case strings.ContainsRune("“”„«»", r):
-		return '"'
-	case strings.ContainsRune("‘’`´", r):
-		return '\''
-	case r >= '！' && r <= '～':
-		return r - '！' + '!'
-	}
-	return r
 }

@@ -251,7 +251,7 @@ func (m *muster) numbered(run []string, found []Unit) (out []Unit) {
 
 // words before a unit that say whose it is.
 var (
-	ofMine   = set("my our mine with")
+	ofMine   = set("my our mine with move march advance wheel form bring send pull keep hold")
 	ofTheirs = set("his her their enemy enemies hostile opponent opponents foe at on against vs versus into upon target toward towards shoot fire attack charge kill hit beat fight")
 )
 

@@ -10,9 +10,13 @@ package words
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"impulse/commands/throws"
+	"impulse/commands/words/manner"
+	"impulse/commands/words/scan"
+	"impulse/commands/words/tongues"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
@@ -34,6 +38,8 @@ type Vocabulary struct {
 	People []string
 	// Ordered is how many lines stand on the sheet of who speaks.
 	Ordered int
+	// Last is the last of them.
+	Last string
 	// Count is the one in which something is said; 0: none.
 	Count int
 
@@ -74,12 +80,15 @@ const (
 // Readings are the lines that a typed one may mean, the most likely first.
 func (v Vocabulary) Readings(text string) []Reading {
 	v = v.begun()
-	text = strings.TrimLeft(strings.TrimSpace(strings.Map(plain, text)), "/!.\\ ")
+	text = strings.TrimLeft(strings.TrimSpace(strings.Map(scan.Plain, text)), "/!.\\ ")
 	if text == "" || len(text) > cmdline.MaxLine || cmdline.Readable(text) != nil {
 		return nil
 	}
-	text = bare(spread(text))
-	if meant := corrected(text); meant != text {
+	text = manner.Bare(manner.Spread(tongues.Inches(tongues.Phrases(text))))
+	if v.Ordered > 0 && manner.TakesBack(text) {
+		return []Reading{{"orders clear line:" + strconv.Itoa(v.Ordered), slip}, {"game undo", leftOver}, {"orders clear", leftOver + slip}}
+	}
+	if meant := manner.Corrected(text); meant != text {
 		return v.instead(meant)
 	}
 	out, c := v.asSaid(text), clauses{v}
@@ -98,6 +107,9 @@ func (v Vocabulary) Readings(text string) []Reading {
 // taken back.
 func (v Vocabulary) instead(meant string) []Reading {
 	if (clauses{v}).namesOnly(meant) { // what it was to do stands on the sheet, if anywhere
+		if line := v.another(meant); line != "" {
+			return []Reading{{"orders clear line:" + strconv.Itoa(v.Ordered), slip}, {line, slip}, {"orders show", leftOver}}
+		}
 		return []Reading{{"orders show", slip}, {"orders clear", slip + leftOver}, {"game undo", farther}}
 	}
 	out := v.Readings(meant)
@@ -107,6 +119,30 @@ func (v Vocabulary) instead(meant string) []Reading {
 	return best(append(out, Reading{"orders clear", farther + slip}, Reading{"game undo", behind}))
 }
 
+// disputed is what there is to read of what is disputed.
+func (s *sentence) disputed() []Reading {
+	if !s.disputes {
+		return nil
+	}
+	return []Reading{{"game details", slip}, {"help topic:ruling", dearest + leftOver}}
+}
+
+// another is the last order of the sheet for the unit that is named instead; "" where it is
+// of none.
+func (v Vocabulary) another(named string) string {
+	was, err := cmdline.Parse(v.Last)
+	id := clauses{v}.callsFirst(named)
+	if err != nil || id == "" || v.Ordered == 0 {
+		return ""
+	}
+	for _, a := range was.Args {
+		if slices.ContainsFunc(v.Units, func(u Unit) bool { return u.Mine && u.ID == a.Value }) {
+			return was.With(a.Name, id).Within(v.Game.Name).String()
+		}
+	}
+	return ""
+}
+
 // asSaid are the lines that a text may mean in its own words.
 func (v Vocabulary) asSaid(text string) []Reading {
 	text, v = v.spared(v.byID(text))
@@ -114,14 +150,14 @@ func (v Vocabulary) asSaid(text string) []Reading {
 	if id := s.only(); id != "" {
 		return []Reading{{"sheet unit:" + id, 0}, {"map", leftOver}}
 	}
-	out := append(v.rolls(text), sheets{v}.later(text)...)
-	out = append(out, s.hesitant(text, v.commands(text, nil))...)
+	out := append(v.rolls(text), s.hesitant(text, append(sheets{v}.later(text), v.commands(text, nil)...))...)
 	phrased := s.phrased()
 	out = besidePhrase(phrased, doubtful(text, out))
 	if len(phrased) == 0 {
 		phrased = slices.Concat(s.loosely(), s.drifts(), clauses{v}.apart(text))
+		phrased = append(phrased, s.cited(phrased)...)
 	}
-	out = slices.Concat(phrased, clauses{v}.planned(text), out)
+	out = slices.Concat(s.disputed(), phrased, clauses{v}.planned(text), out)
 	if (sheets{v}).parts(text) {
 		out = slices.DeleteFunc(out, func(r Reading) bool { return s.shelf.isOrder([]string{r.Line}) })
 	}
@@ -180,7 +216,7 @@ func (v Vocabulary) rolls(text string) (out []Reading) {
 // says that it is not to be: rather not.
 func (s *sentence) hesitant(text string, in []Reading) []Reading {
 	for i, r := range in {
-		if (s.asks || s.rules || refused.MatchString(text)) && (s.shelf.isOrder([]string{r.Line}) || begins(r.Line, acting)) {
+		if (s.asks || s.rules || s.disputes || refused.MatchString(text)) && (s.shelf.isOrder([]string{r.Line}) || begins(r.Line, acting)) {
 			in[i].Cost += afar
 		}
 	}
@@ -424,3 +460,23 @@ func (v Vocabulary) valued(spec rules.ActionSpec, l line) bool {
 	}
 	return false
 }
+
+// IsTalk reports whether a text is of a sentence's length and speaks of nothing that there
+// is here: most of its words stand nowhere, and no unit is named.
+func (v Vocabulary) IsTalk(text string) bool {
+	s := v.begun().hear(text)
+	known, strange := 0, 0
+	for _, w := range s.words {
+		switch {
+		case w.light():
+		case w.id == 0 && !isNumber(w.text):
+			strange++
+		default:
+			known++
+		}
+	}
+	return len(s.named) == 0 && len(s.words) >= leastTalk && strange > 0 && strange >= known
+}
+
+// leastTalk is how many words a sentence has at least that is none for the referee.
+const leastTalk = 4

@@ -132,7 +132,7 @@ func TestWhatIsSaid(t *testing.T) {
 		"explode 6s 4d6":                             {Line: "roll expr:4d6!", Cost: 1},
 		"roll a ten-sided die":                       {Line: "roll expr:1d10"},
 		"roll 4 fate dice":                           {Line: "roll expr:4df"},
-		"flip a coin":                                {Line: `roll expr:"1d2 # flip a coin"`},
+		"flip a coin":                                {Line: `roll expr:"1d2 # flip a coin: 1 is heads"`},
 		"I roll 1d6":                                 {Line: `roll expr:"1d6 # I roll"`, Cost: 2},
 		"what are the odds of 2d6 8+":                {Line: "odds expr:2d6 at_least:8"},
 		"chance of 2d6":                              {Line: "odds expr:2d6", Cost: 1},

@@ -81,7 +81,7 @@ func (x aim) readiness(w weapon) readiness {
 	if x.u.driven(x.h) {
 		p = farther
 	}
-	return readiness{arm: w.arm, pace: p, meleed: x.st.held(x.u) != nil, empty: x.u.Empty}
+	return readiness{arm: w.arm, pace: p, meleed: x.st != nil && x.st.held(x.u) != nil, empty: x.u.Empty}
 }
 
 // driven reports whether the unit was driven back in the turn, which is as if it

@@ -28,6 +28,9 @@ func (u looked) card() view.Card {
 	if wound := u.wound(); len(wound) > 0 {
 		c.Facts = append(c.Facts, view.Fact{Head: "Wounded", Text: wound[0]})
 	}
+	if u.Status.offTable() {
+		return c
+	}
 	c.Facts = append(c.Facts,
 		view.Fact{Head: "Melee", Text: fmt.Sprintf("attacks as %s, defends as %s, %s each", u.ar(), u.dr(), legible.Counted(u.kind().HT, "hit", "hits"))},
 		view.Fact{Head: "Move", Text: u.pace(h)})
@@ -43,6 +46,9 @@ func (u looked) card() view.Card {
 	c.Does = append([]view.Reckon{u.reckonMelee(h)}, u.reckonMissiles(h)...)
 	return c
 }
+
+// offTable reports whether a unit of that status has left the table, where it fights nobody.
+func (s Status) offTable() bool { return s != Steady && s != Routing }
 
 // reckonMelee is what the unit's attack does to each rating of the ladder when both
 // are rested. Melees are rolled from the same cells.
@@ -87,14 +93,18 @@ func least(t throw) string {
 // waits says why a missile weapon may not be used now; empty where it may.
 func (u looked) waits(w weapon) string {
 	switch {
-	case u.Status == Routing:
-		return "routing"
+	case u.Status != Steady:
+		return string(u.Status)
 	case u.paralyzed():
 		return "paralyzed"
 	case u.Rallying:
 		return "rallying"
 	case w.arm == heavyCrossbow && u.Empty:
 		return "reloading"
+	case u.Casting:
+		return "has cast"
+	case aim{u: u.Unit, h: u.h}.left(w).shots == 0:
+		return "has fired"
 	}
 	return ""
 }

@@ -28,8 +28,20 @@ func TestWhatIsLookedUp(t *testing.T) {
 	require.Equal(t, "routing", looked{u, h}.waits(u.arms(h)[0]))
 	u.Status, u.Rallying = Steady, true
 	require.Equal(t, "rallying", looked{u, h}.waits(u.arms(h)[0]))
+	for _, lost := range []Status{Destroyed, Surrendered, Fled} {
+		u.Status, u.Rallying = lost, false
+		require.NotContains(t, facts(), "Melee", "who is lost fights nobody")
+		for _, r := range u.card(h).Rows {
+			require.NotEqual(t, view.WeaponPart, r.Part, "nor fires")
+		}
+	}
+	u.Status = Steady
 	u.Rallying, u.Empty = false, true
 	require.Equal(t, "reloading", looked{u, h}.waits(weapon{heavyCrossbow, 24}))
+	u.Empty, u.Shots = false, 9
+	require.Equal(t, "has fired", looked{u, h}.waits(u.arms(h)[0]))
+	u.Shots, u.Status = 0, Destroyed
+	require.Equal(t, "destroyed", looked{u, h}.waits(u.arms(h)[0]), "it fires no more")
 }
 
 // What a sheet says of melee and missiles is what the printed tables say.

@@ -24,7 +24,7 @@ var calcMorale = question{
 		intOf(beforeOption, "figures before this loss", 1, maxFigures).Opt(), rolls,
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		c, err := r.State.catalog().checkAsked(a, r)
+		c, who, err := r.State.catalog().checkAsked(a, r)
 		if err != nil {
 			return err
 		}
@@ -35,10 +35,10 @@ var calcMorale = question{
 			r.Tell(rules.Event{Kind: "morale", Rule: "morale-never", Figures: f, Text: "A unit of MR +{mr} never checks morale."})
 		case !rollOption.In(a):
 			r.Data(c.figures()...)
-			r.Tell(rules.Event{Kind: "foretold", Rule: "morale-check", Figures: c.figures(), Text: c.needs() + ": " + odds.Rounded(c.of(goesOn)) + "; " + c.list() + "."})
+			r.Tell(rules.Event{Kind: "foretold", Rule: "morale-check", Figures: c.figures(), Text: who.before() + c.needs() + ": " + odds.Rounded(c.of(goesOn)) + "; " + c.list() + "."})
 			r.Offer("Roll It", asksAgain("morale", a))
 		default:
-			if c.ask(r) == routs && troopsOption.Given(a) {
+			if c.ask(r, who) == routs && who != nil {
 				r.Leave(ledger.Remains{Option: string(troopsOption), Left: ledger.Left{routingBox: 0}})
 			}
 		}
@@ -46,36 +46,35 @@ var calcMorale = question{
 	},
 }
 
-// checkAsked reads a check: the rating and the losses, or the troops as they are.
-func (types Catalog) checkAsked(a opts.Args, h house) (check, error) {
-	c := check{mr: mrOption.In(a), tired: tiredOption.In(a), wavers: houseTiredDauntless.In(h) == tiredDauntlessChecks}
+// checkAsked reads a check: the rating and the losses, or the troops as they are, which
+// are nil where none are said.
+func (types Catalog) checkAsked(a opts.Args, h house) (c check, who *company, err error) {
+	c = check{mr: mrOption.In(a), tired: tiredOption.In(a), wavers: houseTiredDauntless.In(h) == tiredDauntlessChecks}
 	if troopsOption.Given(a) {
 		t, err := types.companyOf(troopsOption, troopsOption.In(a), h)
 		if err != nil {
-			return c, err
+			return c, nil, err
 		}
 		before, err := t.hadBefore(a)
 		if err != nil {
-			return c, err
+			return c, nil, err
 		}
 		t.tired = t.tired || c.tired
-		c = t.check(before, h)
+		c, who = t.check(before, h), &t
 	}
 	switch {
 	case mrOption.Given(a):
 		c.mr = mrOption.In(a)
-	case !troopsOption.Given(a):
-		return c, noRating()
+	case who == nil:
+		return c, nil, noRating()
 	}
 	if heavyOption.Given(a) || quartersOption.Given(a) {
-		penalty, err := askedPenalty(a, h)
-		if err != nil {
-			return c, err
+		if c.penalty, err = askedPenalty(a, h); err != nil {
+			return c, nil, err
 		}
-		c.penalty = penalty
 	}
 	c.bonus = bonusOption.In(a)
-	return c, nil
+	return c, who, nil
 }
 
 // noRating refuses a question that says no morale rating.
@@ -95,12 +94,15 @@ func (c company) hadBefore(a opts.Args) (int, error) {
 	return before, nil
 }
 
-// ask rolls the check of a question, and returns its result.
-func (c check) ask(r *ruling) string {
+// ask rolls the check of a question, of somebody or of a mere rating, and returns its
+// result.
+func (c check) ask(r *ruling, who *company) string {
 	faces, score := c.roll(r.Dice, "morale")
 	result, words := moraleOf(score)
 	if c.exempt() {
 		result, words = goesOn, "MR +4 never checks, so the melee continues"
+	} else if who != nil {
+		words = who.takes(result)
 	}
 	f := figures{fig("score", score), fig("result", result), fig("checks", !c.exempt()), fig("faces", faces), fig("modifier", c.modifier())}
 	r.Data(f...)
@@ -109,6 +111,24 @@ func (c check) ask(r *ruling) string {
 		r.Offer("Rally", "goliath-calc rally turn:1")
 	}
 	return result
+}
+
+// takes is what the company does upon a check.
+func (c company) takes(result string) string {
+	for _, x := range moraleResults {
+		if x.result == result {
+			return c.Name + " " + c.does(x.does) + x.how
+		}
+	}
+	return result
+}
+
+// before begins a sentence about the company; of none, with nothing.
+func (c *company) before() string {
+	if c == nil {
+		return ""
+	}
+	return c.Name + ": "
 }
 
 // askedPenalty is the penalty of heavy losses in a question: of an armor class, or

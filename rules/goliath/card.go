@@ -36,7 +36,9 @@ func (u *Unit) card(h house) view.Sheet {
 	}
 	rows = append(rows, u.magic(h)...)
 	for _, w := range u.weapons(h) {
-		rows = append(rows, u.weaponRow(w))
+		if !u.Status.offTable() {
+			rows = append(rows, u.weaponRow(w, h))
+		}
 	}
 	return view.Sheet{Unit: u.ID, Title: u.Name, Side: u.Side, Seat: string(u.Seat), Rows: append(rows, u.ranked()...), Brief: u.brief(h), Card: looked{u, h}.card()}
 }
@@ -132,12 +134,12 @@ func (u *Unit) countersWords(h house) string {
 }
 
 // weaponRow is a missile weapon with its arc.
-func (u *Unit) weaponRow(w weapon) view.Row {
+func (u *Unit) weaponRow(w weapon, h house) view.Row {
 	text := fmt.Sprintf("range %d inches", w.inches)
 	if w.arm == heavyCrossbow && u.Empty {
 		text += ", not loaded"
 	}
-	return view.Row{Label: legible.Capital(w.arm), Text: text, Part: view.WeaponPart, Arcs: []view.Sector{u.arcOf()}, Name: fmt.Sprintf("%d inches", w.inches), Wait: looked{Unit: u}.waits(w)}
+	return view.Row{Label: legible.Capital(w.arm), Text: text, Part: view.WeaponPart, Arcs: []view.Sector{u.arcOf()}, Name: fmt.Sprintf("%d inches", w.inches), Wait: looked{u, h}.waits(w)}
 }
 
 // ranked are the figures from the front, a wounded one first, and the fallen.

@@ -4,9 +4,9 @@ import (
 	"strings"
 
 	"impulse/rules"
-	"impulse/rules/cmdline"
 	"impulse/rules/legible"
 	"impulse/rules/opts"
+	"impulse/rules/pick"
 	"impulse/rules/plane"
 )
 
@@ -19,24 +19,12 @@ var distance = question{
 	Example: "from:red-1 to:blue-1",
 	Params:  []param{unitOrPoint(toOption, "a unit, or a place as 12.5,30"), unitOrPoint(fromOption, "the same; else each of yours").Opt()},
 	Do: func(r *ruling, a opts.Args) error {
-		to := r.State.located(toOption.In(a))
-		from := []stand{}
-		if fromOption.Given(a) {
-			from = append(from, r.State.located(fromOption.In(a)))
-		} else {
-			for _, u := range r.State.Units {
-				if u.Seat == r.Seat().ID && u != to.u {
-					from = append(from, r.State.located(u.ID))
-				}
-			}
-		}
-		if len(from) == 0 {
-			return cmdline.Refuse(string(fromOption), "Say from where: a unit, or a place as from:12.5,30.")
-		}
+		own := pick.Where(r.State.Units, func(u *Unit) bool { return u.Seat == r.Seat().ID })
+		from, err := opts.Froms(a, fromOption, toOption.In(a), choicesOf(own), "a place as from:12.5,30")
 		for _, f := range from {
-			r.Tell(ruler{f, to, r.State, r}.told())
+			r.Tell(ruler{r.State.located(f), r.State.located(toOption.In(a)), r.State, r}.told())
 		}
-		return nil
+		return err
 	},
 }
 

@@ -60,7 +60,7 @@ var Book = rules.Book[*State]{
 		elect, move, face, form, charge, fly, vanish, counters,
 		fireHalfway, fire, cast, ability, fight, electAlways,
 	},
-	Looks: []question{score, distance},
+	Looks: []question{score, distance, firepower},
 	Calcs: []question{
 		calcMelee, calcExchange, calcCasualties, calcMissile, calcRate, calcReach, calcMorale, calcLosses, calcRally, calcFatigue,
 		calcPoints, calcTroops, calcFireball, calcSpell, calcCounter, calcSave,

@@ -15,10 +15,10 @@ const (
 	surrenders = "surrender"
 )
 
-// moraleResults are the results in the order of the printed rows, and what
-// they are in a sentence.
-var moraleResults = [...]struct{ result, words string }{
-	{goesOn, "the melee continues"}, {goesBack, "back 1 move"}, {routs, "rout 1 1/2 moves"}, {surrenders, "surrender"},
+// moraleResults are the results in the order of the printed rows, what they are in a
+// sentence, and what a unit does then.
+var moraleResults = [...]struct{ result, words, does, how string }{
+	{goesOn, "the melee continues", "hold", ""}, {goesBack, "back 1 move", "fall", " back 1 move"}, {routs, "rout 1 1/2 moves", "rout", " 1 1/2 moves"}, {surrenders, "surrender", "surrender", ""},
 }
 
 var moraleBands = moraleTable.MustBands("score")

@@ -159,29 +159,52 @@ func (x aim) afterMoves(k known) aim {
 }
 
 // odds weighs so many shots.
-func (x aim) odds(k known, shots int) rules.Event {
+func (x aim) odds(k rehearser, shots int) rules.Event {
+	s := x.weigh(k, shots)
+	return rules.Event{Unit: x.u.ID, Target: x.t.ID, Rule: "missile-fire", Text: "{unit} " + x.u.does("shoot") + " at {target}: " + s.words() + " " + s.dice() + s.aside + x.shaken(s.losing, s.breaks),
+		Figures: s.figures()}
+}
+
+// weighed is what a unit's fire comes to.
+type weighed struct {
+	losing
+	throw   throw // of a volley
+	volleys int
+	cover   bool
+	breaks  *big.Rat
+	aside   string // what else is to be known
+}
+
+// weigh weighs so many shots.
+func (x aim) weigh(k rehearser, shots int) weighed {
 	w, _ := x.weapon()
 	all := volleysOf(shots, x.h)
 	v := x.volley(w, all[0])
-	t := v.throw(x.h)
-	why := x.why(t, v, len(all))
+	s := weighed{throw: v.throw(x.h), volleys: len(all), cover: v.cover}
 	hits := v.spread(x.h)
 	if x.left(w).opposed {
 		shoots := shootingOdds(x.h)
 		hits = hits.Only(shoots)
-		why += " After a far move, " + odds.Rounded(shoots) + " to shoot at all."
+		s.aside += " After a far move, " + odds.Rounded(shoots) + " to shoot at all."
 	}
-	l, breaks := x.oneVolley(hits)
+	s.losing, s.breaks = x.oneVolley(hits)
 	switch {
-	case len(all) > 1 && t.dice > mostInVolley:
-		why += " That is of the first volley alone."
+	case len(all) > 1 && s.throw.dice > mostInVolley:
+		s.aside += " That is of the first volley alone."
 	case len(all) > 1:
 		both := x.volleyOdds(k)
-		l, breaks = both.losing(x.u, x.t, x.h), both.breaks
+		s.losing, s.breaks = both.losing(x.u, x.t, x.h), both.breaks
 	}
-	why += x.shaken(l, breaks)
-	return rules.Event{Unit: x.u.ID, Target: x.t.ID, Rule: "missile-fire", Text: "{unit} " + x.u.does("shoot") + " at {target}: " + l.words() + why,
-		Figures: slices.Concat(l.figures(), t.figures(), figures{fig("breaks", breaks)})}
+	return s
+}
+
+func (s weighed) figures() figures {
+	return slices.Concat(s.losing.figures(), s.throw.figures(), figures{fig("breaks", s.breaks)})
+}
+
+// dice are the volleys in words.
+func (s weighed) dice() string {
+	return legible.Capital(either(s.volleys > 1, legible.Counted(s.volleys, "volley", "volleys")+" of ", "")) + legible.Counted(s.throw.dice, "die", "dice") + s.throw.needs() + either(s.cover, ", halved by cover", "") + "."
 }
 
 // mostInVolley are the dice of a volley up to which two are weighed together: what
@@ -198,11 +221,6 @@ func (x aim) oneVolley(hits *odds.Odds) (losing, *big.Rat) {
 // spread weighs the hits of a volley that cover leaves.
 func (v volley) spread(h house) *odds.Odds {
 	return v.throw(h).spread().To(func(n int) int { return v.behind(n, h) })
-}
-
-// why is what so many volleys of a throw of missiles consist of.
-func (x aim) why(t throw, v volley, volleys int) string {
-	return " " + legible.Capital(either(volleys > 1, legible.Counted(volleys, "volley", "volleys")+" of ", "")) + legible.Counted(t.dice, "die", "dice") + t.needs() + either(v.cover, ", halved by cover", "") + "."
 }
 
 // shaken is what becomes of the target where its losses are heavy: the chance that

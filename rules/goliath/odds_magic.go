@@ -44,8 +44,8 @@ func saveOdds(mr int) *big.Rat {
 }
 
 // fireballOdds weighs a fireball or lightning.
-func (st *State) fireballOdds(k known, u, t *Unit) rules.Event {
-	h := k
+func (st *State) fireballOdds(k rehearser, u, t *Unit) rules.Event {
+	h := house(k)
 	x, mr := st.bolt(u, t, h), t.resists(h)
 	n := x.readiness(weapon{magic, u.kind().Missile}).rate(h)
 	all := volleysOf(n.shots, h)

@@ -18,9 +18,15 @@ type falling struct {
 	key  any        // two of the same key fall alike
 }
 
+// rehearser tries out what a seat knows of: what checks an order, or answers a look.
+type rehearser interface {
+	house
+	Rehearse(st *State) *ruling
+}
+
 // fusillade are two volleys of a unit at another.
 type fusillade struct {
-	k    known
+	k    rehearser
 	st   *State
 	u, t *Unit
 	now  bool // losses tell between the two
@@ -257,7 +263,7 @@ func (s salvo) losing(by, t *Unit, h house) losing {
 
 // Fire
 
-func (x aim) fusillade(k known) fusillade {
+func (x aim) fusillade(k rehearser) fusillade {
 	return fusillade{k: k, st: x.st, u: x.u, t: x.t, now: x.st.Method == 1, falls: map[any]falling{}, checks: map[check]map[string]int{}}
 }
 
@@ -279,7 +285,7 @@ func (x fusillade) once(key any, weigh func() (*odds.Odds, *big.Rat)) falling {
 }
 
 // volleyOdds weighs the volleys of fire at a target.
-func (x aim) volleyOdds(k known) salvo {
+func (x aim) volleyOdds(k rehearser) salvo {
 	f := x.fusillade(k)
 	f.fall = func(st *State) (falling, bool) {
 		then := x.in(st)
@@ -298,7 +304,7 @@ func (x aim) volleyOdds(k known) salvo {
 // Fire of wizards
 
 // boltOdds weighs two throws of fire: all that are hit, and those who are killed.
-func (x aim) boltOdds(k known) salvo {
+func (x aim) boltOdds(k rehearser) salvo {
 	f := x.fusillade(k)
 	f.fall = func(st *State) (falling, bool) {
 		then := x.in(st)

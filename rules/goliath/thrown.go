@@ -93,6 +93,7 @@ func (x aim) throwOdds() rules.Event {
 	v := x.volley(w, 1)
 	t := v.throw(x.h)
 	l, breaks := x.oneVolley(v.spread(x.h))
-	return rules.Event{Unit: x.u.ID, Target: x.t.ID, Rule: "thrown", Text: "{unit} " + x.u.does("throw") + " {arm} at {target} in the charge: " + l.words() + x.why(t, v, 1) + x.shaken(l, breaks),
+	s := weighed{losing: l, throw: t, volleys: 1, cover: v.cover}
+	return rules.Event{Unit: x.u.ID, Target: x.t.ID, Rule: "thrown", Text: "{unit} " + x.u.does("throw") + " {arm} at {target} in the charge: " + l.words() + " " + s.dice() + x.shaken(l, breaks),
 		Figures: slices.Concat(l.figures(), t.figures(), figures{fig("arm", w.arm)})}
 }

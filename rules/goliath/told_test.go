@@ -26,7 +26,7 @@ const (
 
 // lists are the kinds of events that list something, however much it is, or hold what
 // somebody has typed.
-var lists = []string{"type", "figure", "points", "changed", "due", "asked", "entry", "cast"}
+var lists = []string{"type", "figure", "points", "changed", "due", "asked", "entry", "cast", "firepower"}
 
 // ofTheCore are the kinds of events that no book words.
 var ofTheCore = []string{"left-out", "unsealed", "unsealed-why", "stand-down", "break", "break-why", "assigned"}

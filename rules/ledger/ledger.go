@@ -3,6 +3,8 @@
 // book says what its units have.
 package ledger
 
+import "strings"
+
 // Book says what the units of a game are on paper.
 type Book interface {
 	// Sheet is a unit as it begins, from what players write of it: "10 Elves",
@@ -19,7 +21,7 @@ type Book interface {
 type Sheet struct {
 	Kind  string // what it is, as it can be read again
 	Title string
-	Facts []string // what is looked up in a fight, a line each
+	Facts []string // what is looked up of the whole in a fight, a line each
 	Boxes []Box    // in the order in which they are shown
 	Left  Left     // where some are gone when it begins: "8 of 10 Elves"
 }
@@ -30,6 +32,7 @@ type Box struct {
 	Title string // as it is read, below its heading
 	Head  string // under which boxes of a kind are read together
 	Of    int    // how many there are
+	Note  string // what is looked up of it in a fight: "laser F4"
 	// Each names the row of which one goes when the last of these is ticked, which then
 	// are whole again: the hits of a figure. Empty: none.
 	Each string
@@ -48,10 +51,10 @@ type Remains struct {
 	About  string // instead: a line that may be asked next, and is about that unit
 }
 
-// Box is the row of that name; ok is false where there is none.
+// Box is the row of that name, in letters of any size; ok is false where there is none.
 func (s Sheet) Box(name string) (found Box, ok bool) {
 	for _, b := range s.Boxes {
-		if b.Name == name {
+		if strings.EqualFold(b.Name, name) {
 			return b, true
 		}
 	}
@@ -140,7 +143,7 @@ func (s Sheet) Set(left, to Left) (after Left, ok bool) {
 		}
 	}
 	for name := range to {
-		if _, known := s.Box(name); !known {
+		if b, known := s.Box(name); !known || b.Name != name {
 			return left, false
 		}
 	}

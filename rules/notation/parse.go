@@ -4,6 +4,7 @@ package notation
 
 import (
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -18,6 +19,19 @@ func Parse(text string) (formula *Formula, err error) {
 	if utf8.RuneCountInString(text) > maxText {
 		return nil, &Misread{Column: maxText + 1, Read: "…", Text: "a roll has at most 1000 characters"}
 	}
+	if m := timesBehind.FindStringSubmatch(text); m != nil {
+		if formula, err = read(m[1] + m[3] + "x " + m[2] + m[4]); err == nil {
+			return formula, nil
+		}
+	}
+	return read(text)
+}
+
+// timesBehind is a roll with its repetitions behind it, as other bots write them: 4d6kh3 x6.
+// What explodes stands directly behind its dice.
+var timesBehind = regexp.MustCompile(`^((?i:(?:p|gm|blind|s|nr|ul)\s+)*)([^#]*[^#\s])\s+[xX×](\d{1,3})(\s*(?:#.*)?)$`)
+
+func read(text string) (formula *Formula, err error) {
 	defer stopped(&err)
 	p := parser{scanner: &scanner{text: text}}
 	return p.formula(), nil

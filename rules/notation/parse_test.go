@@ -49,6 +49,20 @@ func TestFormula(t *testing.T) {
 	require.Equal(t, "2d6[Fire][cold] + 1", f.Items[1].Expr.String())
 }
 
+// Repetitions may stand behind a roll, with a space before them; what explodes stands
+// directly behind its dice, and is as it was.
+func TestRepetitionsBehind(t *testing.T) {
+	for text, times := range map[string]int{"4d6kh3 x6": 6, "d20+5 X3 # arrows": 3, "gm s 2d6 x2": 2, "2d6x5": 1, "2d6 x 6": 1, "3x d6 x2": 3, "2d6 x50": 1} {
+		require.Equal(t, times, max(parse(t, text).Times, 1), text)
+	}
+	f := parse(t, "gm s 2d6 x2 # x3")
+	require.Equal(t, GM|Short, f.Flags)
+	require.Equal(t, "x3", f.Comment)
+	require.Equal(t, "2d6!=5", parse(t, "2d6x5").Items[0].Expr.String())
+	_, err := Parse("4d7q x6")
+	require.ErrorContains(t, err, `column 4, "q`, "the column is that of what was typed")
+}
+
 // What is read otherwise than some expect is said.
 func TestWarnings(t *testing.T) {
 	for text, want := range map[string]string{

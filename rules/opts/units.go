@@ -29,6 +29,20 @@ func Prefixed(c cmdline.Command, own []Choice) (without cmdline.Command, unit st
 	return c, ""
 }
 
+// Froms are the places from which a ruler is held to another: the one that is said, else
+// each of a seat's own that is not the other. Where there is none it is refused, with an
+// example of a place.
+func Froms(a Args, from Word, to string, own []Choice, example string) ([]string, error) {
+	if from.Given(a) {
+		return []string{from.In(a)}, nil
+	}
+	ids := slices.DeleteFunc(values(own), func(id string) bool { return id == to })
+	if len(ids) == 0 {
+		return nil, cmdline.Refuse(string(from), "Say from where: a unit, or %s.", example)
+	}
+	return ids, nil
+}
+
 // Spot is an option for one of the units that the rules list, by its id or its name, or
 // for a place, which read puts in its canonical form or refuses.
 func Spot[K any](name Word, summary string, units func(K) []Choice, read func(K, string) (string, error)) Param[K] {

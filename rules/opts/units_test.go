@@ -48,3 +48,13 @@ func TestAUnitOrAPlace(t *testing.T) {
 		require.EqualError(t, err, want, typed)
 	}
 }
+
+// A ruler is held from what is said, else from each of one's own but what it is held to.
+func TestWhereARulerIsHeldFrom(t *testing.T) {
+	own := []opts.Choice{{Value: "red-1"}, {Value: "red-2"}}
+	from, err := opts.Froms(opts.Declared([]opts.Param[int]{opts.Text[int]("from", "from where", 9).Opt()}), "from", "red-2", own, "a hex as from:1514")
+	require.NoError(t, err)
+	require.Equal(t, []string{"red-1"}, from)
+	_, err = opts.Froms(opts.Declared([]opts.Param[int]{opts.Text[int]("from", "from where", 9).Opt()}), "from", "red-1", own[:1], "a hex as from:1514")
+	require.EqualError(t, err, "Say from where: a unit, or a hex as from:1514.")
+}

@@ -25,6 +25,7 @@ func bounds(st *State, b *rules.Bounds) {
 	b.Number("turn", st.Turn, 0, endOfTime)
 	b.Number("unjudged", st.Unjudged, 0, 2*endOfTime)
 	b.Number("segment", st.Segment, 0, printed.Segments)
+	b.Number("moved", st.Moved, 0, 9*endOfTime)
 	b.Text("first", st.First, 100)
 	b.List("acting", len(st.Acting), mostOfAny)
 	b.List("vessels", len(st.Vessels), mostVessels)
@@ -33,6 +34,12 @@ func bounds(st *State, b *rules.Bounds) {
 	for _, o := range st.Obstacles {
 		hexBounds(b, "an obstacle", o.At)
 		b.OneOf("an obstacle", o.Kind, "planet", "cloud", "asteroids")
+	}
+	b.List("flags", len(st.Flags), mostOfAny)
+	for _, f := range st.Flags {
+		b.Text("a flagship", f.Unit, 120)
+		b.Text("the side of a flagship", f.Side, 100)
+		b.Number("the segment of a flagship", f.From, 0, 9*endOfTime)
 	}
 	ids := map[string]bool{}
 	for _, v := range slices.Concat(st.Vessels, st.Gone) {
@@ -81,7 +88,7 @@ func (v *Vessel) bounds(b *rules.Bounds) {
 	b.That((v.Ship == nil) != (v.Flight == nil), "it is no ship and no flight, or both")
 	v.Helm.bounds(b)
 	b.Text("lead", v.Lead, 120)
-	b.OneOf("fate", v.Fate, "", destroyed, "aboard", "away")
+	b.OneOf("fate", v.Fate, "", destroyed, "aboard", away)
 	b.Number("struck", v.Struck, 0, 9*endOfTime)
 	if v.Ship != nil {
 		v.Ship.bounds(b)
@@ -112,6 +119,8 @@ func (h *Helm) bounds(b *rules.Bounds) {
 	b.Number("segments of a leg", h.Leg.Segments, 0, printed.Segments)
 	b.Number("thrust", h.Burn.Thrust, 0, printed.MostThrust)
 	b.Number("row", h.Burn.Row, 0, printed.Segments)
+	b.Number("changed", h.Burn.Changed, 0, 9*endOfTime)
+	b.Number("burnt", h.Burnt, 0, 9*endOfTime)
 	b.Number("turned", h.Turned, 0, 9*endOfTime)
 	b.Number("spin", h.Spin, -mostSpins, mostSpins)
 	if h.Plotted != nil {

@@ -195,7 +195,7 @@ func (v *Vessel) fail(r *ruling, failure string) {
 // explode takes a ship off the map, and strikes all in its hex, of squadrons and salvoes
 // each craft (house rule explosions).
 func (st *State) explode(r *ruling, t *Vessel) {
-	r.Tell(rules.Event{Kind: "exploded", Unit: t.ID, Rule: "explosions", Text: "{unit} explodes."})
+	r.Tell(rules.Event{Kind: "exploded", Unit: t.ID, Rule: "explosions", Text: "{unit} explodes.", Figures: figures{fig("from", t.At.String())}})
 	st.leave(t, destroyed)
 	if !explosionsRule.In(r) || t.size() <= 0 {
 		return

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/outsider/printed"
 	"impulse/rules/outsider/profile"
 )
 
@@ -90,8 +91,22 @@ func (st *State) able(v *Vessel, weapon, target string, h house) []mount {
 	if t == nil {
 		return nil
 	}
+	return slices.DeleteFunc(st.armed(v, weapon, h), func(m mount) bool { return st.mayHit(m, t, h) != nil })
+}
+
+// armed are the mounts that weapon: names which may fire now, whomever they hit.
+func (st *State) armed(v *Vessel, weapon string, h house) []mount {
 	return slices.DeleteFunc(v.mounts(), func(m mount) bool {
-		return !m.named(weapon) || m.mayFire(st.now(), h) != nil || st.left(m) <= 0 || st.mayHit(m, t, h) != nil
+		return !m.named(weapon) || m.mayFire(st.now(), h) != nil || st.left(m) <= 0
+	})
+}
+
+// oneHits reports whether one of the mounts of a unit could hit a target now.
+func (st *State) oneHits(v, t *Vessel, armed []mount, h house) bool {
+	distance := st.distance(v, t, h)
+	return t.Side != v.Side && slices.ContainsFunc(armed, func(m mount) bool {
+		_, harms := printed.Damage(m.weapon.Code, distance)
+		return harms && st.mayHit(m, t, h) == nil
 	})
 }
 
@@ -143,15 +158,18 @@ func (v *Vessel) grouped(mounts []mount, weapon string) [][]mount {
 
 // hasTargets reports whether the vessel could hit somebody now.
 func (st *State) hasTargets(v *Vessel, h house) bool {
-	return slices.ContainsFunc(st.Vessels, func(t *Vessel) bool { return t.Side != v.Side && len(st.able(v, everything, t.ID, h)) > 0 })
+	armed := st.armed(v, everything, h)
+	return slices.ContainsFunc(st.Vessels, func(t *Vessel) bool { return st.oneHits(v, t, armed, h) })
 }
 
-// nearestTarget is the nearest enemy that the vessel could hit now; nil if there is none.
+// nearestTarget is the nearest enemy that the vessel could hit now, missiles only if there
+// is no other; nil if there is none.
 func (st *State) nearestTarget(v *Vessel, h house) *Vessel {
 	var best *Vessel
+	armed := st.armed(v, everything, h)
 	for _, t := range st.Vessels {
-		nearer := best == nil || st.distance(v, t, h) < st.distance(v, best, h)
-		if t.Side != v.Side && nearer && len(st.able(v, everything, t.ID, h)) > 0 {
+		nearer := best == nil || best.missiles() && !t.missiles() || best.missiles() == t.missiles() && st.distance(v, t, h) < st.distance(v, best, h)
+		if nearer && st.oneHits(v, t, armed, h) {
 			best = t
 		}
 	}

@@ -21,7 +21,7 @@ type Exchange struct {
 // fireStep: all declare, then all is rolled. By initiative the sides take turns, a ship
 // each, and the winner begins.
 var fireStep = step{
-	Name: "fire", Title: "Fire", Rule: "direct-fire", Ask: "fire your weapons",
+	Name: "fire", Title: "Fire", Rule: "direct-fire", Ask: "fire",
 	Waits: func(k known) rules.Waits {
 		st := k.State()
 		if st.First == "" || st.settingUp() {

@@ -18,10 +18,24 @@ func (st *State) group(v *Vessel) []*Vessel {
 	return out
 }
 
+// onSheet is the state as it is when who leaves, joins and mirrors on a sheet has done so.
+func (st *State) onSheet(o rules.Orders) *State {
+	if len(o.Of("leave"))+len(o.Of("join"))+len(o.Of("mirror")) == 0 {
+		return st
+	}
+	planned := &State{Clock: st.Clock, Obstacles: st.Obstacles}
+	for _, v := range st.Vessels {
+		w := *v
+		planned.Vessels = append(planned.Vessels, &w)
+	}
+	planned.follows(o)
+	return planned
+}
+
 // leads refuses an order for a vessel that flies with another, unless it leaves on the
 // same sheet.
 func (v *Vessel) leads(k known) error {
-	if v.Lead == "" || len(pickUnit(k.Orders().Of("leave"), v.ID)) > 0 {
+	if v.Lead == "" {
 		return nil
 	}
 	lead := k.State().find(v.Lead)
@@ -40,10 +54,23 @@ func pickUnit(orders rules.Orders, unit string) rules.Orders {
 
 // regroup carries out who joins and who leaves, before anybody thrusts.
 func (st *State) regroup(r *ruling, o rules.Orders) {
-	before := map[string]string{}
-	for _, v := range st.Vessels {
-		before[v.ID] = v.Lead
+	type tie struct {
+		lead   string
+		mirror bool
 	}
+	before := map[string]tie{}
+	for _, v := range st.Vessels {
+		before[v.ID] = tie{v.Lead, v.Mirror}
+	}
+	st.follows(o)
+	for _, v := range st.Vessels {
+		if (tie{v.Lead, v.Mirror}) != before[v.ID] {
+			v.tellLead(r)
+		}
+	}
+}
+
+func (st *State) follows(o rules.Orders) {
 	for _, x := range o.Of("leave") {
 		if v := st.find(x.Unit); v != nil {
 			v.Lead, v.Mirror = "", false
@@ -52,11 +79,6 @@ func (st *State) regroup(r *ruling, o rules.Orders) {
 	for _, name := range []string{"join", "mirror"} {
 		for _, x := range o.Of(name) {
 			st.follow(x.Unit, withOption.In(x.Args), name == "mirror")
-		}
-	}
-	for _, v := range st.Vessels {
-		if v.Lead != before[v.ID] {
-			v.tellLead(r)
 		}
 	}
 }
@@ -79,6 +101,16 @@ func (v *Vessel) tellLead(r *ruling) {
 	r.Tell(rules.Event{Kind: "formation", Unit: v.ID, Target: v.Lead, Rule: "formations", Quiet: true, Text: text})
 }
 
+// part lets go who flies with another and has lost its hex or vector; who mirrors keeps on.
+func (st *State) part(r *ruling) {
+	for _, v := range st.Vessels {
+		if lead := st.find(v.Lead); lead != nil && !v.Mirror && (v.At != lead.At || v.future() != lead.future()) {
+			v.Lead = ""
+			v.tellLead(r)
+		}
+	}
+}
+
 // mayFollow holds a formation to one hex and one vector, and to no circle; who mirrors
 // may be anywhere.
 func (st *State) mayFollow(v, lead *Vessel, mirror bool) error {
@@ -88,8 +120,6 @@ func (st *State) mayFollow(v, lead *Vessel, mirror bool) error {
 		}
 	}
 	switch {
-	case v.Side != lead.Side:
-		return cmdline.Refuse("formations", "%s is of the other side.", lead.Name)
 	case mirror:
 		return nil
 	case v.At != lead.At:
@@ -125,7 +155,8 @@ func followOrder(name, summary string, mirror bool) order {
 			if err != nil {
 				return err
 			}
-			return k.State().mayFollow(v, k.State().find(withOption.In(a)), mirror)
+			st := k.State().onSheet(k.Orders().Of("leave"))
+			return st.mayFollow(st.find(v.ID), st.find(withOption.In(a)), mirror)
 		},
 	}
 }

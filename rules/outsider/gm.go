@@ -2,13 +2,17 @@ package outsider
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
 	"impulse/rules/opts"
+	"impulse/rules/outsider/harm"
+	"impulse/rules/outsider/printed"
 	"impulse/rules/outsider/profile"
 	"impulse/rules/vector"
 )
@@ -121,6 +125,7 @@ var bring = gmAction{
 		textOf(profileOption, "or a profile, pasted", mostProfile).Opt(),
 		opts.File[known](fileOption, "or a profile, attached", mostProfile).Opt(),
 		directions(facingOption, "heading").Or("A"), velocityParam,
+		intOf(sizeOption, "size class, if not told", 1, printed.Largest).Opt(),
 		textOf(nameOption, "its name, if not the profile's", 24).Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
@@ -171,15 +176,31 @@ func brought(a opts.Args) (*profile.Profile, error) {
 	if forceOption.Given(a) {
 		return force(forceOption.In(a)), nil
 	}
-	p, err := profile.Parse(text)
+	p, err := profile.Parse(inLines(text))
 	if err != nil {
 		return nil, cmdline.Refuse("unit-profile", "The profile: %v.", err)
+	}
+	if sizeOption.Given(a) {
+		size := sizeOption.In(a)
+		p.Size = &size
 	}
 	return p, nil
 }
 
+// furtherLabels begin the lines that stand below a profile's notation.
+var furtherLabels = regexp.MustCompile(` +((?:Size Class|Structural Integrity|Small Craft & Ordnance|Dimensions|Construction Cost):)`)
+
+// inLines breaks a block that was pasted into one line, as an option of a chat is, before
+// its further lines.
+func inLines(text string) string {
+	if strings.Contains(text, "\n") {
+		return text
+	}
+	return furtherLabels.ReplaceAllString(text, "\n$1")
+}
+
 func refuseSize(p *profile.Profile) error {
-	return cmdline.Refuse("size-classes", "The size class of %q is not known; add the line Size Class: 3.", cmdline.Shorten(p.Title(), 40))
+	return cmdline.Refuse("size-classes", "The size class of %q is not known; add size:3, or the line Size Class: 3.", cmdline.Shorten(p.Title(), 40))
 }
 
 func refuseStore(s profile.Store) error {
@@ -235,19 +256,23 @@ var boxParams = []param{
 // row is one row of boxes on a sheet as rulings name it.
 type row struct {
 	name, label string
-	built       int
-	lost        *int
+	built, lost int
+	mark        func(harm.Sheet, int) // boxes more, or fewer
 }
 
 // rows are all rows of boxes of a ship: screens, armor, structure, and each subsystem by
 // section and place, as in 2-1 for the first of section 2.
 func (s *Ship) rows() []row {
-	lost := s.sheet().Systems()
-	out := []row{{"screens", "screens", s.Profile.Screens, &s.Marks.Screens}, {"armor", "armor", s.Profile.Armor, &s.Marks.Armor}, {"structure", "structural integrity", s.Built, &s.Marks.Structure}}
+	sheet := s.sheet()
+	out := []row{
+		{"screens", "screens", s.Profile.Screens, s.Marks.Screens, func(x harm.Sheet, n int) { x.Marks.Screens += n }},
+		{"armor", "armor", s.Profile.Armor, s.Marks.Armor, func(x harm.Sheet, n int) { x.Marks.Armor += n }},
+		{"structure", "structural integrity", s.Built, s.Marks.Structure, func(x harm.Sheet, n int) { x.Marks.Structure += n }},
+	}
 	for i, sec := range s.Profile.Sections {
 		for j, sys := range sec.Systems {
 			name := strconv.Itoa(sec.Number) + "-" + strconv.Itoa(j+1)
-			out = append(out, row{name, fmt.Sprintf("%s (%s)", name, sys), sys.Count, &lost[i][j]})
+			out = append(out, row{name, fmt.Sprintf("%s (%s)", name, sys), sys.Count, sheet.Lost(i, j), func(x harm.Sheet, n int) { x.Destroy(i, j, n) }})
 		}
 	}
 	return out
@@ -278,16 +303,16 @@ func change(by int) func(r *ruling, a opts.Args) error {
 	return func(r *ruling, a opts.Args) error {
 		v := r.State.find(unitOption.In(a))
 		x, n := v.Ship.row(systemOption.In(a)), boxesOption.In(a)
-		room := x.built - *x.lost
+		room := x.built - x.lost
 		if by < 0 {
-			room = *x.lost
+			room = x.lost
 		}
 		if n > room {
-			return cmdline.Refuse("unit-profile", "%s of %s has %d of %d boxes left: %s can change so.", x.label, v.Name, x.built-*x.lost, x.built, counted(room, "box"))
+			return cmdline.Refuse("unit-profile", "%s of %s has %d of %d boxes left: %d can change so.", x.label, v.Name, x.built-x.lost, x.built, room)
 		}
-		*x.lost += by * n
+		x.mark(v.Ship.sheet(), by*n)
 		r.Tell(rules.Event{Kind: "marked", Unit: v.ID, Rule: "unit-profile", Text: "{unit} has {left} of {built} left of {row}.",
-			Figures: figures{fig("left", x.built-*x.lost), fig("built", x.built), fig("row", x.label)}})
+			Figures: figures{fig("left", x.built-x.lost-by*n), fig("built", x.built), fig("row", x.label)}})
 		return nil
 	}
 }
@@ -299,15 +324,27 @@ var (
 
 var powerRuling = gmAction{
 	Name: "power", Summary: "Set the power of a ship", Rule: "auxiliary-power", Example: `unit:torrent power:auxiliary reason:"set-up"`,
-	Params: []param{anyShip, oneOf(powerOption, "what it has", "all", "auxiliary", "none")},
+	Params: []param{
+		anyShip, oneOf(powerOption, "what it has", "all", "no-drives", "auxiliary", "none"),
+		intOf(segmentsOption, "for how long; left out, for good", 1, 999).Opt(),
+	},
 	Do: func(r *ruling, a opts.Args) error {
 		v := r.State.find(unitOption.In(a))
 		has := powerOption.In(a)
-		v.Ship.Power = Power{NoMain: has == "auxiliary", Dead: has == "none"}
-		text := map[string]string{"all": "{unit} has all its power.", "auxiliary": "{unit} has auxiliary power alone.", "none": "{unit} has no power."}[has]
+		v.Ship.Power = powerOf(has, segmentsOption.In(a))
+		text := map[string]string{"all": "{unit} has all its power.", "auxiliary": "{unit} has auxiliary power alone.", "none": "{unit} has no power.", "no-drives": "{unit} has lost its main drives."}[has]
 		r.Tell(rules.Event{Kind: "power", Unit: v.ID, Rule: "auxiliary-power", Text: text, Figures: figures{fig("power", has)}})
 		return nil
 	},
+}
+
+// powerOf is the power that a ruling gives a ship: for good, or what is lost of it for so
+// many segments.
+func powerOf(has string, segments int) Power {
+	if segments > 0 && has != "all" && has != "no-drives" {
+		return Power{Outages: []Outage{{All: has == "none", Segments: segments}}}
+	}
+	return Power{NoMain: has == "auxiliary", NoDrives: has == "no-drives", Dead: has == "none"}
 }
 
 var obstacle = gmAction{

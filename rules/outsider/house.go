@@ -8,9 +8,7 @@ import (
 // switch its options.
 var houseRules = []houserule.Rule{
 	ordersRule.Rule,
-	plottingRule.Rule,
 	damageTiming.Rule,
-	pivotOrder.Rule,
 	flagshipsRule.Rule,
 	flagshipStart.Rule,
 	crewGradeRule.Rule,

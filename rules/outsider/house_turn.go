@@ -8,9 +8,7 @@ import (
 // What the house rules of the turn, of orders, flagships and the end may say.
 type (
 	ordersValue       string
-	plottingValue     string
 	damageTimingRule  string
-	pivotOrderRule    string
 	flagshipStartRule string
 	mapEdgeRule       string
 	victoryValue      string
@@ -20,13 +18,9 @@ type (
 const (
 	simultaneousOrders ordersValue       = "simultaneous"
 	byInitiative       ordersValue       = "initiative"
-	plotTogether       plottingValue     = "together"
-	plotApart          plottingValue     = "apart"
 	damageByOrders     damageTimingRule  = "by-orders"
 	damageAtOnce       damageTimingRule  = "at-once"
 	damageTogether     damageTimingRule  = "together"
-	pivotsTogether     pivotOrderRule    = "together"
-	pivotsByDie        pivotOrderRule    = "by-die"
 	largestLeads       flagshipStartRule = "largest"
 	firstLeads         flagshipStartRule = "first"
 	openEdge           mapEdgeRule       = "open"
@@ -40,15 +34,9 @@ var (
 	ordersRule = houserule.Choose("orders",
 		"The text allows either: all write their orders and they are carried out together; or initiative is rolled each turn, and who lost it goes first, but fires last.",
 		simultaneousOrders, byInitiative)
-	plottingRule = houserule.Choose("plotting",
-		"Thrust, movement and pivot are steps of their own. Together: thrust and pivot of a segment are asked for on one sheet and carried out in the printed order; apart: the pivot is asked for when all have moved.",
-		plotTogether, plotApart)
 	damageTiming = houserule.Choose("damage-timing",
 		"The text does not say when damage counts. By orders: under initiative in the order of fire, so that who is destroyed no longer fires, under simultaneous orders all of a segment together; or one of the two in any case.",
 		damageByOrders, damageAtOnce, damageTogether)
-	pivotOrder = houserule.Choose("pivot-order",
-		"Who has no initiative pivots first where it matters, and under simultaneous orders nobody has it: all pivots count together; or a die each for the turn decides, and the lower one's are done, and seen, first.",
-		pivotsTogether, pivotsByDie)
 	flagshipsRule = houserule.SwitchOff("flagships",
 		"A bracketed option: a side has a flagship; without one it rolls initiative at -1, loses it at once where it had it, and waits a D6 of segments for the next. Under simultaneous orders it changes nothing.")
 	flagshipStart = houserule.Choose("flagship-start",

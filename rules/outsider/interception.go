@@ -58,6 +58,9 @@ func met(a, b *Vessel, h house) bool {
 	if interceptionRule.In(h) != whereCrossing || a.Past == nil || b.Past == nil {
 		return false
 	}
+	if hex.Range(a.At, b.At) > hex.Range(*a.Past, a.At)+hex.Range(*b.Past, b.At) {
+		return false
+	}
 	for i := 1; i < tenths; i++ {
 		if a.on(i) == b.on(i) {
 			return true
@@ -144,7 +147,7 @@ func (st *State) defend(r *ruling, salvo, target *Vessel, o rules.Orders) {
 		fired, killed := st.defendBy(r, v, salvo)
 		if fired > 0 {
 			r.Tell(rules.Event{Kind: "intercepted", Unit: v.ID, Target: salvo.ID, Rule: "interception-roll", Text: "{unit} fires {fired} at {target}: {killed} killed, {left} left.",
-				Figures: figures{fig("fired", fired), fig("killed", killed), fig("left", salvo.Flight.Count)}})
+				Figures: append(figures{fig("fired", fired), fig("killed", killed), fig("left", salvo.Flight.Count)}, wayTo(v, salvo)...)})
 		}
 	}
 }
@@ -197,7 +200,7 @@ func (st *State) attack(r *ruling, salvo, t *Vessel) []Blow {
 		}
 	}
 	r.Tell(rules.Event{Kind: "attacked", Unit: salvo.ID, Target: t.ID, Rule: "missile-roll", Text: "{unit} attacks {target}: {hits} of {count} hit, needs {need}.",
-		Figures: figures{fig("hits", len(blows)), fig("count", salvo.Flight.Count), fig("need", need)}})
+		Figures: append(figures{fig("hits", len(blows)), fig("count", salvo.Flight.Count), fig("need", need)}, wayTo(salvo, t)...)})
 	if salvo.Flight.Count -= len(blows); missileMiss.In(r) == missileSpent || salvo.Flight.Fuel == 0 {
 		salvo.Flight.Count = 0
 	}
@@ -224,21 +227,6 @@ var intercept = order{
 		}
 		return err
 	},
-}
-
-// retarget gives salvoes the targets that were ordered.
-func (st *State) retarget(r *ruling, o rules.Orders) {
-	for _, x := range o.Of("seek") {
-		v, t := st.find(x.Unit), st.find(targetOption.In(x.Args))
-		if v == nil || !v.missiles() {
-			continue
-		}
-		e := rules.Event{Kind: "seeks", Unit: v.ID, Rule: "salvoes", Quiet: true, Text: "{unit} lies in wait."}
-		if v.Flight.Target = ""; t != nil {
-			v.Flight.Target, e.Target, e.Text = t.ID, t.ID, "{unit} seeks {target}."
-		}
-		r.Tell(e)
-	}
 }
 
 // seek gives a salvo its target (D4.1.3, D4.1.4).

@@ -14,7 +14,7 @@ import (
 // launchStep asks for all that leaves ships or comes back to them; what comes back is
 // carried out in the step after it (D4.0, D5.0).
 var launchStep = step{
-	Name: "launch", Title: "Launch", Rule: "launch-phase", Ask: "launch", With: fireStep.Name,
+	Name: "launch", Title: "Launch", Rule: "launch-phase", Ask: "launch or recover", With: fireStep.Name,
 	Waits: func(k known) rules.Waits {
 		st := k.State()
 		w := rules.Together(ofSeat(func(k known, v *Vessel) bool { return k.State().hasToLaunch(v, k) }))(k)
@@ -86,10 +86,13 @@ func (s *Ship) bays(h house) int {
 	return n
 }
 
-// load is what a ship has aboard of a type, as the table or an order names it; nil if
-// nothing.
+// load is what a ship has aboard of a type, by its name or by what an order calls it; nil
+// if nothing.
 func load(loads []Load, kind string) *Load {
-	i := slices.IndexFunc(loads, func(l Load) bool { return l.Type == kind || keyOf(craftOf(l)) == kind })
+	if craft, ok := printed.CraftOf(kind); ok {
+		kind = craft.Name
+	}
+	i := slices.IndexFunc(loads, func(l Load) bool { return l.Type == kind })
 	if i < 0 {
 		return nil
 	}
@@ -102,13 +105,19 @@ func craftOf(l Load) printed.Craft {
 	return c
 }
 
-// keyOf is what an order calls a craft or missile: mr, tornado, utility.
+// keyOf is what an order calls a craft or missile: mr, tornado, transport; by its first
+// word that no other has.
 func keyOf(c printed.Craft) string {
 	if m, ok := printed.MissileOf(c.Name); ok {
 		return strings.ToLower(m.Code)
 	}
-	word, _, _ := strings.Cut(strings.ToLower(c.Name), " ")
-	return word
+	words := strings.Fields(strings.ToLower(c.Name))
+	for _, word := range words {
+		if read, ok := printed.CraftOf(word); ok && read.Name == c.Name {
+			return word
+		}
+	}
+	return words[0]
 }
 
 // shortOf is what a flight of it is called: MR, Tornado.
@@ -186,11 +195,11 @@ func (st *State) launch(r *ruling, v *Vessel, a opts.Args) {
 		v.Ship.Launched.more(st.now(), n)
 	}
 	salvo := st.fly(v, l.Type, n)
-	if t := st.find(targetOption.In(a)); t != nil {
+	if t := st.sought(v, a); t != nil {
 		salvo.Flight.Target = t.ID
 	}
-	r.Tell(rules.Event{Kind: "launched", Unit: salvo.ID, Target: v.ID, Rule: "missile-launch", Text: "{target} launches {unit}: {count} of {type}.",
-		Figures: figures{fig("count", n), fig("type", l.Type), fig("at", salvo.Flight.Target)}})
+	r.Tell(rules.Event{Kind: "launched", Unit: salvo.ID, Target: v.ID, Rule: "missile-launch", Text: "{target} launches {unit}: {count} of {name}.",
+		Figures: figures{fig("count", n), fig("type", keyOf(craftOf(*l))), fig("name", l.Type), fig("at", salvo.Flight.Target)}})
 }
 
 // countOf is count: of an order, or all there are.
@@ -235,8 +244,8 @@ func (st *State) deploy(r *ruling, v *Vessel, a opts.Args) {
 	v.Ship.Sent.more(st.now(), n)
 	squadron := st.fly(v, l.Type, n)
 	squadron.Flight.Rounds = append(squadron.Flight.Rounds, v.Ship.arm(squadron.Flight, armsOption.In(a), r)...)
-	r.Tell(rules.Event{Kind: "launched", Unit: squadron.ID, Target: v.ID, Rule: "craft-launch", Text: "{target} launches {unit}: {count} of {type}.",
-		Figures: figures{fig("count", n), fig("type", l.Type)}})
+	r.Tell(rules.Event{Kind: "launched", Unit: squadron.ID, Target: v.ID, Rule: "craft-launch", Text: "{target} launches {unit}: {count} of {name}.",
+		Figures: figures{fig("count", n), fig("type", keyOf(craftOf(*l))), fig("name", l.Type)}})
 }
 
 // arm takes missiles of the ship onto the hardpoints of a squadron: a short-range

@@ -26,7 +26,7 @@ func (v *Vessel) mounts() []mount {
 	if v.Flight != nil {
 		return v.craftMounts()
 	}
-	var out []mount
+	out := make([]mount, 0, 24)
 	numbers := map[string]int{}
 	add := func(w printed.Weapon, boxes int) {
 		numbers[w.Code]++
@@ -200,16 +200,9 @@ func (m mount) powered(h house) bool {
 	case m.v.Flight != nil:
 		return true
 	case m.needs(h) == "main":
-		return m.v.Ship.hasMain(h)
+		return m.v.Ship.mainPower(h)
 	}
 	return m.v.Ship.auxiliary()
-}
-
-// hasMain reports whether a ship has main power: its engines may be its only source of
-// it (house rule main-power).
-func (s *Ship) hasMain(h house) bool {
-	engines := mainPower.In(h) != byEngines || s.Profile.Built(profile.Engine) == 0 || s.sheet().Standing(profile.Engine) > 0
-	return engines && s.mainPower()
 }
 
 // needs is the power that the weapon runs on (D2.1, D2.7; house rule either-power).

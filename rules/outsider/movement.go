@@ -16,6 +16,7 @@ type Helm struct {
 	Burn     Burn     `json:"burn"`
 	Plotted  *Pivot   `json:"plotted,omitempty"` // secret: the pivot that is ordered for this segment
 	Turned   int      `json:"turned,omitempty"`  // segment of its last pivot
+	Burnt    int      `json:"burnt,omitempty"`   // segment in which it last thrust (F2.0)
 	Spin     int      `json:"spin,omitempty"`    // hexsides a segment that it turns by itself, clockwise (C4.0.2)
 	Past     *hex.Hex `json:"past,omitempty"`    // where it was before the last movement
 }
@@ -33,6 +34,7 @@ type Burn struct {
 	Along    hex.Dir `json:"along"`
 	Row      int     `json:"row"`               // segments on the Thrust Chart that are done
 	Gathered hex.Vec `json:"gathered,omitzero"` // acceleration points not yet converted, hexes a turn
+	Changed  int     `json:"changed,omitempty"` // segment in which the thrust was last changed (C3.0.3)
 }
 
 // eighths is in how many parts of a hex a segment's drift is counted.
@@ -44,10 +46,13 @@ func (h *Helm) exact() hex.Vec { return h.Velocity.Times(h.Leg.Segments).Add(h.L
 // place is the hex nearest to where the leg has come (C2.0.3; house rule drift).
 func (h *Helm) place() hex.Hex { return h.Leg.From.Add(hex.Scale(h.exact(), 1, eighths)) }
 
-// drift moves a segment along the velocity.
+// drift moves a segment along the velocity. Whole turns of a leg are whole hexes, and
+// are not kept.
 func (h *Helm) drift() {
 	was := h.At
-	h.Leg.Segments++
+	if h.Leg.Segments++; h.Leg.Segments == eighths {
+		h.Leg.From, h.Leg.Segments = h.Leg.From.Add(h.Velocity), 0
+	}
 	h.At = h.place()
 	h.Past = &was
 }
@@ -63,10 +68,12 @@ func (h *Helm) begin(g house) {
 }
 
 // convert turns the acceleration points gathered into velocity (C6.0.1, C6.0.2), and
-// begins the Thrust Chart and a new leg.
+// begins the Thrust Chart anew; a new leg too if the velocity changes.
 func (h *Helm) convert(g house) {
-	h.begin(g)
-	h.Velocity = h.Velocity.Add(h.Burn.Gathered)
+	if h.Burn.Gathered != (hex.Vec{}) {
+		h.begin(g)
+		h.Velocity = h.Velocity.Add(h.Burn.Gathered)
+	}
 	h.Burn.Gathered, h.Burn.Row = hex.Vec{}, 0
 }
 
@@ -109,10 +116,12 @@ func velocityText(v hex.Vec) string { return vector.Reduced(v).String() }
 var moveStep = step{
 	Name: "movement", Title: "Movement", Rule: "maneuver-procedure",
 	Resolve: func(r *ruling, _ rules.Orders) error {
-		r.State.begin(r)
-		r.State.thrustAll(r)
+		st := r.State
+		st.begin(r)
+		st.thrustAll(r)
+		st.Moved = st.now()
 		moved := 0
-		for _, v := range r.State.Vessels {
+		for _, v := range st.Vessels {
 			if v.drift(); v.At != *v.Past {
 				moved++
 				r.Tell(rules.Event{Kind: "moved", Unit: v.ID, Rule: "maneuver-procedure", Quiet: true, Text: "{unit} moves from {from} to {to}.",
@@ -122,10 +131,44 @@ var moveStep = step{
 		if moved == 0 {
 			r.Tell(rules.Event{Kind: "rest", Rule: "maneuver-procedure", Quiet: true, Text: "Nobody comes into another hex."})
 		}
-		r.State.leaveMap(r)
+		st.part(r)
+		st.crash(r)
+		st.leaveMap(r)
+		st.watchFlagships(r)
 		return nil
 	},
 }
 
+// crash destroys who has come into a planet, or whose way led through it (house rule
+// planets). Who begins the segment in its hex leaves it unharmed.
+func (st *State) crash(r *ruling) {
+	if planetsRule.In(r) != planetsDestroy {
+		return
+	}
+	for _, o := range st.Obstacles {
+		if o.Kind != "planet" {
+			continue
+		}
+		for _, v := range st.where(func(v *Vessel) bool { return *v.Past != o.At && hex.OnLine(*v.Past, v.At, o.At) }) {
+			r.Tell(rules.Event{Kind: "crashed", Unit: v.ID, Rule: "planets", Text: "{unit} crashes into the planet at {at} and is destroyed.", Figures: figures{fig("at", o.At.String())}})
+			st.leave(v, destroyed)
+		}
+	}
+}
+
+// mapSize is how many columns and rows the map has: those that a label of four digits
+// names.
+const mapSize = 99
+
 // leaveMap takes off who has crossed the edge of the map (house rule map-edge).
-func (st *State) leaveMap(*ruling) {}
+func (st *State) leaveMap(r *ruling) {
+	if mapEdge.In(r) != leavesMap {
+		return
+	}
+	for _, v := range st.where(func(v *Vessel) bool { return offMap(v.At) }) {
+		r.Tell(rules.Event{Kind: "left", Unit: v.ID, Rule: "map-edge", Text: "{unit} crosses the edge of the map at {at} and is out of the battle.", Figures: figures{fig("at", v.At.String())}})
+		st.leave(v, away)
+	}
+}
+
+func offMap(h hex.Hex) bool { return min(h.Col(), h.Row()) < 1 || max(h.Col(), h.Row()) > mapSize }

@@ -29,6 +29,12 @@ const (
 	withOption      opts.Word = "with"
 
 	ablatingOption  opts.Whole = "ablating"
+	blindOption     opts.Whole = "blind"
+	casualtyOption  opts.Whole = "casualties"
+	fuelOption      opts.Whole = "fuel"
+	readyOption     opts.Whole = "ready"
+	storedOption    opts.Whole = "stored"
+	whirlOption     opts.Whole = "spin"
 	armorOption     opts.Whole = "armor"
 	boxesOption     opts.Whole = "boxes"
 	countOption     opts.Whole = "count"
@@ -45,6 +51,7 @@ const (
 
 	armorPiercingOption  opts.Flag = "armor-piercing"
 	beforeOption         opts.Flag = "before"
+	coolOption           opts.Flag = "cool"
 	defendOption         opts.Flag = "fire"
 	screenPiercingOption opts.Flag = "screen-piercing"
 	sectionOption        opts.Flag = "section"

@@ -1,6 +1,9 @@
 package outsider
 
 import (
+	"fmt"
+	"slices"
+
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
@@ -11,7 +14,7 @@ import (
 
 // Pivot is a turn that is ordered and carried out after movement (C4.0).
 type Pivot struct {
-	To   string `json:"to"`             // a facing, or toward whom
+	To   string `json:"to,omitempty"`   // a facing, or toward whom; empty: it spins
 	Spin int    `json:"spin,omitempty"` // hexsides a segment that it is to spin from then on (C4.0.2)
 }
 
@@ -22,85 +25,105 @@ var pivotStep = step{
 	Name: "pivot", Title: "Pivot", Rule: "pivot",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		for _, v := range r.State.Vessels {
-			v.turn(r)
+			r.State.turn(r, v)
 		}
 		return nil
 	},
 }
 
 // turn carries out what was plotted, or goes on to spin.
-func (v *Vessel) turn(r *ruling) {
+func (st *State) turn(r *ruling, v *Vessel) {
 	plotted := v.Plotted
 	v.Plotted = nil
 	switch {
-	case v.Spin != 0 || plotted != nil && plotted.Spin != 0:
+	case v.Spin != 0 || plotted != nil && plotted.To == "":
 		v.whirl(r, plotted)
-	case plotted == nil:
-	case v.mayPivot() != nil:
-		r.Tell(rules.Event{Kind: "pivot", Unit: v.ID, Rule: "pivot", Text: "{unit} has no power left to pivot."})
-	default:
-		to, err := r.State.turned(v, plotted.To, r)
-		if err != nil || to == v.Heading {
-			r.TellOnly(rules.Event{Kind: "pivot", Unit: v.ID, Rule: "pivot", Quiet: true, Text: "{unit} stays as it is, heading {to}.", Figures: figures{fig("to", v.Heading.String())}}, v.Seat)
-			return
+	case plotted != nil:
+		st.pivotAll(r, v, plotted.To, v.Burn.Thrust)
+	}
+}
+
+// pivotAll turns a vessel to a facing, or as far as it can toward somebody, and with it
+// by as many sides all that fly with it.
+func (st *State) pivotAll(r *ruling, v *Vessel, to string, thrust int) {
+	facing, err := st.turned(v, to, thrust, r)
+	if err != nil || facing == v.Heading {
+		v.tellOwn(r, rules.Event{Kind: "pivot", Unit: v.ID, Rule: "pivot", Quiet: true, Text: "{unit} stays as it is, heading {to}.", Figures: figures{fig("to", v.Heading.String())}})
+		return
+	}
+	sides := hex.Between(v.Heading, facing)
+	for _, w := range st.group(v) {
+		if w.faces() {
+			w.face(r, w.Heading.Turn(sides))
 		}
-		v.face(r, to)
 	}
 }
 
 func (v *Vessel) face(r *ruling, to hex.Dir) {
-	if to == v.Heading {
-		return
-	}
 	from := v.Heading
 	v.Heading, v.Turned = to, r.State.now()
 	r.Tell(rules.Event{Kind: "pivot", Unit: v.ID, Rule: "pivot", Quiet: true, Text: "{unit} pivots from {from} to {to}.",
 		Figures: figures{fig("from", from.String()), fig("to", to.String())}})
 }
 
-// plot takes a pivot down. Who may pivot before the thrust does so at once.
-func (st *State) plot(r *ruling, v *Vessel, a opts.Args) {
-	for _, w := range st.group(v) {
-		if beforeOption.In(a) {
-			if to, err := st.turned(w, turnOption.In(a), r); err == nil {
-				w.face(r, to)
-			}
-			continue
-		}
-		w.plan(r, Pivot{To: turnOption.In(a)})
+// plot takes a pivot down. Who pivots before the thrust does so at once.
+func (st *State) plot(r *ruling, v *Vessel, a opts.Args, thrust int) {
+	if beforeOption.In(a) {
+		st.pivotAll(r, v, turnOption.In(a), thrust)
+		return
 	}
+	v.plan(r, Pivot{To: turnOption.In(a)})
 }
 
-// plan keeps a pivot until all pivot; only its own side hears of it.
+// plan keeps a pivot until all pivot.
 func (v *Vessel) plan(r *ruling, p Pivot) {
 	v.Plotted = &p
-	r.TellOnly(rules.Event{Kind: "plotted", Unit: v.ID, Rule: "plotting", Quiet: true, Text: "{unit} is to pivot after movement."}, v.Seat)
+	v.tellOwn(r, rules.Event{Kind: "plotted", Unit: v.ID, Rule: "plotting", Quiet: true, Text: "{unit} is to pivot after movement."})
+}
+
+// tellOwn tells of a pivot that nobody sees yet: by initiative in the open, else to who
+// ordered it.
+func (v *Vessel) tellOwn(r *ruling, e rules.Event) {
+	if r.State.First != "" {
+		r.Tell(e)
+		return
+	}
+	r.TellOnly(e, v.Seat)
 }
 
 // mayPivot refuses to turn what has no facing, no hull or no power (A3.2.1, A3.2.2, C1.2).
 func (v *Vessel) mayPivot() error {
 	switch {
 	case !v.faces():
-		return cmdline.Refuse("headings", "%s has no facing: it thrusts and fires every way.", v.Name)
+		return cmdline.Refuse("no-facing", "%s has no facing: it thrusts and fires every way.", v.Name)
 	case v.Ship.Profile.Hull == profile.Platform:
 		return cmdline.Refuse("platforms", "%s is a platform and cannot maneuver.", v.Name)
 	case len(v.Ship.Profile.Moves) == 0:
 		return cmdline.Refuse("pivot", "%s has no pivot delay on its profile.", v.Name)
 	case !v.Ship.auxiliary():
-		return cmdline.Refuse("pivot", "%s has no power to pivot.", v.Name)
+		return cmdline.Refuse("pivot-power", "%s has no power to pivot.", v.Name)
 	}
 	return nil
 }
 
-// sides is how many hexsides a vessel may turn in this segment while it burns at a
-// thrust: with its thrusters, or by a powered pivot where that goes with the thrust
-// (C4.0, C4.0.1).
-func (v *Vessel) sides(thrust, now int, h house) int {
-	most := 0
+// pairs are the pivots that a vessel can use while it burns at a thrust: that of its
+// thrusters, and powered ones that go with the thrust (C4.0, C4.0.1).
+func (v *Vessel) pairs(thrust int, h house) []profile.Move {
+	var out []profile.Move
 	for i, m := range v.Ship.Profile.Moves {
 		if i == 0 || v.powered(m, thrust, h) {
-			most = max(most, v.allowed(m.Pivot, now))
+			out = append(out, m)
 		}
+	}
+	return out
+}
+
+// sides is how many hexsides a vessel may turn in this segment while it burns at a
+// thrust.
+func (v *Vessel) sides(thrust, now int, h house) int {
+	most := 0
+	for _, m := range v.pairs(thrust, h) {
+		most = max(most, v.allowed(m.Pivot, now))
 	}
 	return most
 }
@@ -121,38 +144,73 @@ func (v *Vessel) allowed(d printed.Delay, now int) int {
 // powered reports whether a powered pivot goes with a thrust: its own at most and, under
 // full-powered-pivot, all of it.
 func (v *Vessel) powered(m profile.Move, thrust int, h house) bool {
-	most := min(m.Thrust, v.mostThrust())
-	return v.Ship.drives() && thrust <= m.Thrust && (!fullPoweredPivot.In(h) || thrust == most)
+	most := min(m.Thrust, v.mostThrust(h))
+	return most > 0 && thrust <= m.Thrust && (!fullPoweredPivot.In(h) || thrust == most)
 }
 
-// turned is the facing to which a vessel turns: that one, or as far as it can toward
-// somebody.
-func (st *State) turned(v *Vessel, to string, h house) (hex.Dir, error) {
+// turned is the facing to which a vessel turns that burns at a thrust: that one, or as
+// far as it can toward somebody.
+func (st *State) turned(v *Vessel, to string, thrust int, h house) (hex.Dir, error) {
 	wanted, err := hex.ParseDir(to)
 	toward := err != nil
 	if toward {
 		wanted, err = st.toward(v, to)
-		if err != nil {
-			return v.Heading, err
-		}
 	}
-	most := halfTurn
-	for _, w := range st.group(v) {
-		if err := w.mayPivot(); err != nil {
-			return v.Heading, err
-		}
-		most = min(most, w.sides(w.Burn.Thrust, st.now(), h))
+	if err != nil {
+		return v.Heading, err
 	}
+	most, err := st.worst(v, thrust, h)
 	turn := hex.Between(v.Heading, wanted)
 	switch {
-	case turn >= -most && turn <= most:
+	case err != nil:
+		return v.Heading, err
+	case abs(turn) <= most:
 		return wanted, nil
 	case toward && turn < 0:
 		return v.Heading.Turn(-most), nil
 	case toward:
 		return v.Heading.Turn(most), nil
 	}
-	return v.Heading, cmdline.Refuse("pivot", "%s can turn %s in this segment, to %s or %s.", v.Name, counted(most, "hexside"), v.Heading.Turn(-most), v.Heading.Turn(most))
+	return v.Heading, v.tooFar(most, st.now(), h)
+}
+
+// worst is how far the slowest to turn may turn of all that fly with a vessel (A3.3).
+func (st *State) worst(v *Vessel, thrust int, h house) (int, error) {
+	most := halfTurn
+	for _, w := range st.group(v) {
+		if w != v && !w.faces() {
+			continue
+		}
+		if err := w.mayPivot(); err != nil {
+			return 0, err
+		}
+		if w.Spin != 0 {
+			return 0, cmdline.Refuse("persistent-spins", "%s spins at %d; change that with spin, and pivot when it is 0.", w.Name, w.Spin)
+		}
+		most = min(most, w.sides(thrust, st.now(), h))
+	}
+	return most, nil
+}
+
+// tooFar refuses a pivot, and says which there could be.
+func (v *Vessel) tooFar(most, now int, h house) error {
+	better := ""
+	for _, m := range v.Ship.Profile.Moves[1:] {
+		if n := v.allowed(m.Pivot, now); n > most && v.mostThrust(h) > 0 {
+			better = fmt.Sprintf("; by its engines %s, at a thrust of %d%s", counted(n, "hexside"), min(m.Thrust, v.mostThrust(h)), orLess(h))
+		}
+	}
+	if most == 0 {
+		return cmdline.Refuse("pivot-delay", "%s has turned, and turns again later: its pivot delay is %s%s.", v.Name, v.Ship.Profile.Moves[0].Pivot, better)
+	}
+	return cmdline.Refuse("pivot-delay", "%s can turn %s in this segment, to %s or %s%s.", v.Name, counted(most, "hexside"), v.Heading.Turn(-most), v.Heading.Turn(most), better)
+}
+
+func orLess(h house) string {
+	if fullPoweredPivot.In(h) {
+		return ""
+	}
+	return " or less"
 }
 
 // nearestFoe is whom a unit turns or thrusts toward that is nearest of the enemies.
@@ -203,33 +261,30 @@ var pivot = order{
 		if err != nil {
 			return err
 		}
+		st, thrust := k.State().onSheet(k.Orders()), v.thrustOn(k.Orders())
+		v = st.find(v.ID)
 		if err := v.leads(k); err != nil {
 			return err
 		}
 		if err := v.mayPivot(); err != nil {
 			return err
 		}
-		if beforeOption.In(a) && !v.nimble() {
+		if beforeOption.In(a) && !st.nimble(v, thrust, k) {
 			return cmdline.Refuse("zero-delay", "Only units with a pivot delay of +0 pivot before their thrust; %s has %s.", v.Name, v.Ship.Profile.Moves[0].Pivot)
 		}
-		_, err = k.State().as(k, v).turned(v, turnOption.In(a), k)
+		_, err = st.turned(v, turnOption.In(a), thrust, k)
 		return err
 	},
 }
 
-// nimble reports whether a vessel has a pivot delay of +0 (C4.0).
-func (v *Vessel) nimble() bool { return v.Ship.Profile.Moves[0].Pivot == printed.Delay{} }
-
-// as is the state in which the thrust that stands on the sheet is set.
-func (st *State) as(k known, v *Vessel) *State {
-	for _, o := range k.Orders().Of("thrust") {
-		if lead := st.find(o.Unit); lead != nil {
-			for _, w := range st.group(lead) {
-				w.Burn.Thrust = toOption.In(o.Args)
-			}
-		}
-	}
-	return st
+// nimble reports whether a vessel and all that fly with it may pivot before they thrust:
+// with a pivot delay of +0 (C4.0) or, under third-pivot:both, of a third or less.
+func (st *State) nimble(v *Vessel, thrust int, h house) bool {
+	return !slices.ContainsFunc(st.group(v), func(w *Vessel) bool {
+		return w.faces() && !slices.ContainsFunc(w.pairs(thrust, h), func(m profile.Move) bool {
+			return m.Pivot == printed.Delay{} || m.Pivot.Times > 2 && thirdPivot.In(h) == thirdBoth
+		})
+	})
 }
 
 // facingChoices are the six facings, the nearest enemy, and toward whom.
@@ -240,7 +295,7 @@ func facingChoices(k known, a opts.Args) []opts.Choice {
 			out[i].Words = sideWords[hex.Dirs()[i].Relative(v.Heading)-1]
 		}
 	}
-	return append(out, opts.Choice{Value: nearestFoe, Label: "toward the nearest enemy"})
+	return out
 }
 
 // sideWords are what people call the facings, from dead ahead clockwise.

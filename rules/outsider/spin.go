@@ -4,7 +4,6 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
-	"impulse/rules/outsider/printed"
 )
 
 // A spin is turned at half its change in the segment in which it changes, and whole in
@@ -20,27 +19,31 @@ func spinning(v *Vessel, h house) bool { return persistentSpins.In(h) && abs(v.S
 // whirl turns a spinning vessel, and changes its spin if it has the power to.
 func (v *Vessel) whirl(r *ruling, plotted *Pivot) {
 	after := v.Spin
-	if plotted != nil && v.mayPivot() == nil {
-		after = plotted.Spin
+	if plotted != nil && plotted.To == "" && v.mayPivot() == nil {
+		after, v.Turned = plotted.Spin, r.State.now()
 	}
 	turn := (v.Spin + after) / 2
 	v.Spin = after
 	v.Heading = v.Heading.Turn(turn)
-	v.Turned = r.State.now()
-	r.Tell(rules.Event{Kind: "spin", Unit: v.ID, Rule: "persistent-spins", Quiet: true, Text: "{unit} turns {turned} hexsides to {to}, with a spin of {spin} a segment.",
-		Figures: figures{fig("turned", turn), fig("to", v.Heading.String()), fig("spin", after)}})
+	r.Tell(rules.Event{Kind: "spin", Unit: v.ID, Rule: "persistent-spins", Quiet: true, Text: "{unit} turns {by} to {to}, with a spin of {spin} a segment.",
+		Figures: figures{fig("turned", turn), fig("by", counted(abs(turn), "hexside")), fig("to", v.Heading.String()), fig("spin", after)}})
 }
 
-// mostSpin is how far a spin may change in a segment: four times what its delay allows.
-func (v *Vessel) mostSpin() int {
+// mostSpin is how far a spin may change in a segment: twice the faces that its delay
+// allows, and by twice as many (C4.0.2). A delay of more than a segment allows one face,
+// after half of it.
+func (v *Vessel) mostSpin(now int) int {
 	switch d := v.Ship.Profile.Moves[0].Pivot; {
-	case d.Times > 0:
+	case d.Times == 2:
 		return 4 * d.Times
-	case d == printed.Delay{}:
+	case d.Segments == 0:
 		return 4 * halfTurn
-	default:
-		return max(1, 4/d.Segments)
+	case d.Segments == 1:
+		return 4
+	case v.Turned > 0 && now-v.Turned < (d.Segments+1)/2:
+		return 0
 	}
+	return 2
 }
 
 var spin = order{
@@ -54,13 +57,16 @@ var spin = order{
 			return err
 		case !persistentSpins.In(k):
 			return cmdline.Refuse("persistent-spins", "Persistent spins are an optional rule, which is off in this game (house rule persistent-spins).")
+		case len(k.State().group(v)) > 1 || v.Lead != "":
+			return cmdline.Refuse("formations", "%s flies in formation; who spins flies by itself.", v.Name)
 		}
 		if err := v.mayPivot(); err != nil {
 			return err
 		}
 		by := spinOption.In(a)
-		if change := abs(by - v.Spin); change > v.mostSpin() || change%2 != 0 {
-			return cmdline.Refuse("persistent-spins", "%s spins at %d and may change that by an even number up to %d in a segment.", v.Name, v.Spin, v.mostSpin())
+		most := v.mostSpin(k.State().now())
+		if change := abs(by - v.Spin); change > most || change%2 != 0 {
+			return cmdline.Refuse("spin-pivots", "%s spins at %d and may change that by an even number up to %d in this segment.", v.Name, v.Spin, most)
 		}
 		return nil
 	},

@@ -26,6 +26,7 @@ type State struct {
 	Gone      []*Vessel  `json:"gone,omitempty"`      // destroyed, aboard again, or away
 	Obstacles []Obstacle `json:"obstacles,omitempty"` // what blocks sight
 	Exchange  Exchange   `json:"exchange,omitzero"`   // the fire of this segment
+	Flags     []Flag     `json:"flags,omitempty"`     // the flagships, by side (A3.3.1)
 }
 
 // Clock is how far the battle has come (B1.0.1).
@@ -34,6 +35,7 @@ type Clock struct {
 
 	Turn    int            `json:"turn"`             // from 1
 	Segment int            `json:"segment"`          // 1 to 8; 0 before the first
+	Moved   int            `json:"moved,omitempty"`  // the last segment, from the beginning, in which all have moved
 	Done    bool           `json:"done,omitempty"`   // all segments of the turn are over
 	First   string         `json:"first,omitempty"`  // the side with initiative; empty under simultaneous orders
 	Acting  []rules.SeatID `json:"acting,omitempty"` // who has yet to act in a step taken in turn
@@ -115,6 +117,7 @@ type Flight struct {
 	Mother string           `json:"mother,omitempty"` // the unit that launched it
 	Born   int              `json:"born"`             // segment of its launch
 	Target string           `json:"target,omitempty"` // of a salvo
+	ByHand bool             `json:"byHand,omitempty"` // a salvo: it thrusts as it was ordered, and its seekers do not steer
 	Rounds []Load           `json:"rounds,omitempty"` // on the hardpoints of all craft, or carried
 	Fired  map[string]Fired `json:"fired,omitempty"`
 	Marks  harm.Marks       `json:"marks,omitzero"` // of the craft that is shot at next (house rule craft-defences)
@@ -126,8 +129,12 @@ type Obstacle struct {
 	Kind string  `json:"kind"` // "planet", "cloud"
 }
 
-// publicly takes out the pivots that other sides have ordered: they show when all turn.
+// publicly takes out the pivots that other sides have ordered: they show when all turn. By
+// initiative who goes first does so in the open.
 func publicly(st *State, seat rules.Seat) *State {
+	if st.First != "" {
+		return st
+	}
 	for _, v := range st.Vessels {
 		if v.Side != seat.Side {
 			v.Plotted = nil

@@ -8,6 +8,7 @@ import (
 	"impulse/rules/hex"
 	"impulse/rules/opts"
 	"impulse/rules/outsider/printed"
+	"impulse/rules/outsider/profile"
 )
 
 // thrustStep asks for all that a unit does in a segment's maneuver: its pivot is
@@ -24,43 +25,94 @@ var thrustStep = step{
 }
 
 // maneuvering waits for all who can maneuver: together under simultaneous orders, else
-// the side without initiative first (C5.0).
+// the side without initiative first (C5.0). Where nobody can it waits for all, so that no
+// battle runs on by itself.
 func maneuvering(k known) rules.Waits {
-	return k.State().inOrder(k, ofSeat(func(k known, v *Vessel) bool { return v.maneuvers() }))
+	st := k.State()
+	decides := ofSeat(func(k known, v *Vessel) bool { return v.maneuvers(k) })
+	if !slices.ContainsFunc(st.Vessels, func(v *Vessel) bool { return v.maneuvers(k) }) {
+		decides = func(known, rules.Seat) bool { return true }
+	}
+	return st.inOrder(k, decides)
 }
 
 // maneuvers reports whether the vessel can thrust or pivot at all.
-func (v *Vessel) maneuvers() bool { return v.mostThrust() > 0 || v.mayPivot() == nil }
+func (v *Vessel) maneuvers(h house) bool { return v.mostThrust(h) > 0 || v.mayPivot() == nil }
 
-// maneuver takes down the orders of a maneuver.
+// maneuver takes down the orders of a maneuver. Who pivots before the thrust thrusts
+// along its new heading.
 func (st *State) maneuver(r *ruling, o rules.Orders) {
+	st.nameFlagships(r, o)
 	st.regroup(r, o)
+	st.jump(r, o)
+	for _, x := range o.Of("pivot") {
+		if v := st.find(x.Unit); v != nil {
+			st.plot(r, v, x.Args, v.thrustOn(o))
+		}
+	}
 	st.retarget(r, o)
 	for _, x := range o.Of("spin") {
 		if v := st.find(x.Unit); v != nil {
 			v.plan(r, Pivot{Spin: spinOption.In(x.Args)})
 		}
 	}
-	for _, x := range o.Of("pivot") {
-		if v := st.find(x.Unit); v != nil {
-			st.plot(r, v, x.Args)
-		}
-	}
 	for _, x := range o.Of("thrust") {
 		if v := st.find(x.Unit); v != nil {
-			for _, w := range st.group(v) {
-				w.order(r, toOption.In(x.Args), w.along(x.Args))
-			}
+			st.order(r, v, x.Args)
 		}
 	}
 }
 
-// order sets the thrust of a vessel, as far as it can.
-func (v *Vessel) order(r *ruling, thrust int, along hex.Dir) {
-	thrust = min(thrust, v.mostThrust())
+// thrustOn is the thrust that orders give a vessel: that which it has where they give
+// none.
+func (v *Vessel) thrustOn(o rules.Orders) int {
+	for _, x := range pickUnit(o.Of("thrust"), v.ID) {
+		return toOption.In(x.Args)
+	}
+	return v.Burn.Thrust
+}
+
+// order sets the thrust of a vessel and of all that fly with it.
+func (st *State) order(r *ruling, v *Vessel, a opts.Args) {
+	along, err := st.along(v, a)
+	if err != nil {
+		r.TellOnly(rules.Event{Kind: "thrust", Unit: v.ID, Rule: "thrust-change", Quiet: true, Text: "{unit} thrusts as before: nothing is left to thrust toward."}, v.Seat)
+		return
+	}
+	if v.missiles() {
+		v.Flight.ByHand = true
+	}
+	st.setAll(r, v, min(toOption.In(a), st.slowest(v, r)), along)
+}
+
+// setAll sets the thrust of a whole group: ships thrust along their heading, others as
+// who leads.
+func (st *State) setAll(r *ruling, v *Vessel, thrust int, along hex.Dir) {
+	for _, w := range st.group(v) {
+		if w.faces() {
+			along = w.Heading
+		}
+		w.throttle(r, thrust, along)
+	}
+}
+
+// slowest is the greatest thrust that all can follow who fly with a vessel (A3.3).
+func (st *State) slowest(v *Vessel, h house) int {
+	most := v.mostThrust(h)
+	for _, w := range st.group(v) {
+		most = min(most, w.mostThrust(h))
+	}
+	return most
+}
+
+// throttle sets the thrust of one vessel.
+func (v *Vessel) throttle(r *ruling, thrust int, along hex.Dir) {
 	was := v.Burn
 	if !v.set(thrust, along, r) && was.Thrust == thrust && was.Along == along {
 		return
+	}
+	if thrust != was.Thrust {
+		v.Burn.Changed = r.State.now()
 	}
 	r.Tell(rules.Event{Kind: "thrust", Unit: v.ID, Rule: "thrust-change", Quiet: true, Text: "{unit} thrusts at {thrust} along {along}.",
 		Figures: figures{fig("thrust", thrust), fig("along", along.String()), fig("before", was.Thrust)}})
@@ -68,75 +120,102 @@ func (v *Vessel) order(r *ruling, thrust int, along hex.Dir) {
 
 // thrustAll is a segment of thrust of every vessel (C5.0 step 2).
 func (st *State) thrustAll(r *ruling) {
+	st.seekAll(r)
 	for _, v := range st.Vessels {
-		v.keepThrust(r)
+		if v.Lead == "" {
+			st.keepThrust(r, v)
+		}
+	}
+	for _, v := range st.Vessels {
 		if v.Burn.Thrust == 0 || spinning(v, r) {
 			continue
 		}
-		fuel := v.fuel(r)
-		_, spent := v.burn(fuel, r)
+		v.Burnt = st.now()
+		_, spent := v.burn(v.fuel(r), r)
 		v.spendFuel(spent, r)
 	}
 }
 
-// keepThrust holds a burn to what the vessel can do still, and to its heading: who has
-// turned burns along another direction from now on (C3.0.3).
-func (v *Vessel) keepThrust(r *ruling) {
+// keepThrust holds a burn to what all of a group can do still, and to their heading: who
+// has turned burns along another direction from now on (C3.0.3).
+func (st *State) keepThrust(r *ruling, v *Vessel) {
+	if v.Burn.Thrust == 0 {
+		return
+	}
 	along := v.Burn.Along
 	if v.faces() {
 		along = v.Heading
 	}
-	if most := v.mostThrust(); v.Burn.Thrust > most || v.Burn.Thrust > 0 && along != v.Burn.Along {
-		v.order(r, min(v.Burn.Thrust, most), along)
-	}
+	st.setAll(r, v, min(v.Burn.Thrust, st.slowest(v, r)), along)
 }
 
 // mostThrust is the thrust that a vessel can have: its rating, as far as its engines
-// stand and have power (C3.0, D3.3), its fuel lasts (C3.0.4).
-func (v *Vessel) mostThrust() int {
+// stand and have power (C3.0, D3.3), and its fuel lasts (C3.0.4). Bases and platforms
+// have no main drives (A3.2.2).
+func (v *Vessel) mostThrust(h house) int {
 	switch {
-	case v.Flight != nil && v.Flight.Fuel == 0:
+	case v.fuel(h) == 0:
 		return 0
 	case v.Flight != nil:
 		return v.Flight.craft().Thrust
-	case len(v.Ship.Profile.Moves) == 0 || !v.Ship.drives():
+	case v.fixed() || len(v.Ship.Profile.Moves) == 0 || !v.Ship.drives(h):
 		return 0
 	}
-	return min(v.Ship.Profile.Moves[0].Thrust, v.Ship.sheet().Drive(false))
+	return min(v.Ship.Profile.Moves[0].Thrust, v.Ship.drive(h))
 }
 
-// drives reports whether the main drives have power and work.
-func (s *Ship) drives() bool { return s.mainPower() && !s.Power.NoDrives }
+// fixed reports whether the vessel is a base or platform.
+func (v *Vessel) fixed() bool {
+	return v.Ship != nil && (v.Ship.Profile.IsBase() || v.Ship.Profile.Hull == profile.Platform)
+}
 
-// mainPower reports whether there is main power; auxiliary, whether there is any (A3.2.1).
-func (s *Ship) mainPower() bool {
-	return s.auxiliary() && !s.Power.NoMain && len(s.Power.Outages) == 0
+// drive is the thrust that the engines give (house rule engine-track).
+func (s *Ship) drive(h house) int { return s.sheet().Drive(engineTrack.In(h) == shareOfBoxes) }
+
+// drives reports whether the main drives have power and work.
+func (s *Ship) drives(h house) bool { return s.mainPower(h) && !s.Power.NoDrives }
+
+// mainPower reports whether there is main power: none without an engine that stands
+// (house rule main-power). auxiliary reports whether there is any (A3.2.1).
+func (s *Ship) mainPower(h house) bool {
+	return s.auxiliary() && !s.Power.NoMain && len(s.Power.Outages) == 0 && (mainPower.In(h) == byCriticals || !s.enginesGone())
+}
+
+func (s *Ship) enginesGone() bool {
+	return s.Profile.Built(profile.Engine) > 0 && s.sheet().Standing(profile.Engine) == 0
 }
 
 func (s *Ship) auxiliary() bool {
 	return !s.Power.Dead && (len(s.Power.Outages) == 0 || !s.Power.Outages[0].All)
 }
 
-// unlimited is more fuel than a segment burns.
-const unlimited = 1000
+// What fuel there is where nobody counts it, more than a segment burns, and what a ship
+// begins with where it does (C3.0.4; house rule ship-fuel).
+const (
+	unlimited = 1000
+	fullTank  = 96
+)
 
-// fuel is how many acceleration points the vessel can still pay for (C3.0.4).
+// fuel is how many acceleration points the vessel can still pay for.
 func (v *Vessel) fuel(h house) int {
 	switch {
 	case v.Flight != nil:
 		return v.Flight.Fuel
-	case shipFuel.In(h) && v.Ship.Fuel != nil:
+	case !shipFuel.In(h):
+		return unlimited
+	case v.Ship.Fuel != nil:
 		return *v.Ship.Fuel
 	}
-	return unlimited
+	return fullTank
 }
 
 func (v *Vessel) spendFuel(spent int, h house) {
+	left := v.fuel(h) - spent
 	switch {
 	case v.Flight != nil:
-		v.Flight.Fuel -= spent
-	case shipFuel.In(h) && v.Ship.Fuel != nil:
-		*v.Ship.Fuel -= spent
+		v.Flight.Fuel = left
+	case shipFuel.In(h):
+		v.Ship.Fuel = &left
 	}
 }
 
@@ -144,11 +223,17 @@ func (v *Vessel) spendFuel(spent int, h house) {
 func (v *Vessel) faces() bool { return v.Ship != nil }
 
 // along is the direction of an order to thrust: the heading, or what it says.
-func (v *Vessel) along(a opts.Args) hex.Dir {
-	if v.faces() {
-		return v.Heading
+func (st *State) along(v *Vessel, a opts.Args) (hex.Dir, error) {
+	switch {
+	case v.faces():
+		return v.Heading, nil
+	case !alongOption.Given(a):
+		return v.Burn.Along, nil
 	}
-	return dirOf(alongOption.In(a))
+	if d, err := hex.ParseDir(alongOption.In(a)); err == nil {
+		return d, nil
+	}
+	return st.toward(v, alongOption.In(a))
 }
 
 var thrust = order{
@@ -163,10 +248,15 @@ var thrust = order{
 		if err != nil {
 			return err
 		}
+		st := k.State().onSheet(k.Orders())
+		v = st.find(v.ID)
 		if err := v.leads(k); err != nil {
 			return err
 		}
-		return k.State().mayThrust(v, a, k)
+		if err := st.mayThrust(v, a, k); err != nil {
+			return err
+		}
+		return st.stillTurns(v, k, toOption.In(a))
 	},
 }
 
@@ -178,53 +268,78 @@ func (st *State) mayThrust(v *Vessel, a opts.Args, h house) error {
 	case v.faces() && alongOption.Given(a):
 		return cmdline.Refuse("headings", "%s thrusts along its heading, %s; pivot it, or leave out along:.", v.Name, v.Heading)
 	case !v.faces() && to > 0 && !alongOption.Given(a):
-		return cmdline.Refuse("headings", "Say which way %s thrusts: along:%s.", v.Name, v.Burn.Along)
+		return cmdline.Refuse("no-facing", "Say which way %s thrusts: along:%s.", v.Name, v.Burn.Along)
+	}
+	along, err := st.along(v, a)
+	if err != nil {
+		return err
 	}
 	for _, w := range st.group(v) {
-		if most := w.mostThrust(); to > most {
-			return cmdline.Refuse("thrust", "%s can thrust at %d now, not at %d%s.", w.Name, most, to, w.weakened())
+		most := w.mostThrust(h)
+		switch {
+		case to > most:
+			return cmdline.Refuse("thrust", "%s can thrust at %d now, not at %d%s.", w.Name, most, to, w.weakened(h))
+		case to > 0 && w.faces() && w.Heading != along && !w.Mirror:
+			return cmdline.Refuse("formations", "%s flies with %s and thrusts along its heading, %s.", w.Name, v.Name, w.Heading)
 		}
-		if err := w.limited(to, h); err != nil {
+		if err := w.limited(st, to, h); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// stillTurns refuses a thrust with which a pivot that stands on the sheet does not go
+// (C4.0.1).
+func (st *State) stillTurns(v *Vessel, k known, thrust int) error {
+	for _, o := range pickUnit(k.Orders().Of("pivot"), v.ID) {
+		if _, err := st.turned(v, turnOption.In(o.Args), thrust, k); err != nil {
+			return cmdline.Refuse("powered-pivot", "%s cannot pivot to %s, as your sheet has it, at thrust %d.", v.Name, turnOption.In(o.Args), thrust)
+		}
+	}
+	return nil
+}
+
 // weakened says why a vessel cannot thrust as it was built to: ": no main power".
-func (v *Vessel) weakened() string {
+func (v *Vessel) weakened(h house) string {
 	switch {
-	case v.Flight != nil && v.Flight.Fuel == 0:
+	case v.fuel(h) == 0:
 		return ": it has no fuel"
+	case v.fixed():
+		return ": it has no main drives"
 	case v.Flight != nil || len(v.Ship.Profile.Moves) == 0:
 		return ""
-	case !v.Ship.mainPower():
+	case !v.Ship.mainPower(h):
 		return ": it has no main power"
 	case v.Ship.Power.NoDrives:
 		return ": its drives are lost"
-	case v.Ship.sheet().Drive(false) < v.Ship.Profile.Moves[0].Thrust:
+	case v.Ship.drive(h) < v.Ship.Profile.Moves[0].Thrust:
 		return ": its engines are damaged"
 	}
 	return ""
 }
 
-// limited holds changes of a burn to the optional limits of C3.0.3: up by a point every
-// two segments, and no change before two segments are over; to 0 always, from 0 to any.
-func (v *Vessel) limited(to int, h house) error {
+// changeEvery is how many segments lie between two changes of thrust (C3.0.3).
+const changeEvery = 2
+
+// limited holds changes of a burn to the optional limits of C3.0.3: two segments between
+// them, a rise by one at most; to 0 always, from 0 to any, and in the first segment of a
+// turn anything.
+func (v *Vessel) limited(st *State, to int, h house) error {
 	was := v.Burn.Thrust
-	if !thrustLimits.In(h) || to == was || to == 0 || was == 0 {
+	if !thrustLimits.In(h) || to == was || to == 0 || st.Segment == 1 {
 		return nil
 	}
 	switch {
-	case v.Burn.Row < 2:
-		return cmdline.Refuse("thrust-limits", "%s changed its thrust less than two segments ago; only 0 may be ordered.", v.Name)
-	case to > was+1:
-		return cmdline.Refuse("thrust-limits", "%s may raise its thrust by one every two segments: to %d.", v.Name, was+1)
+	case v.Burn.Changed > 0 && st.now()-v.Burn.Changed < changeEvery:
+		return cmdline.Refuse("thrust-limits", "%s changed its thrust less than two segments ago; only 0 may be ordered (house rule thrust-limits).", v.Name)
+	case was > 0 && to > was+1:
+		return cmdline.Refuse("thrust-limits", "%s may raise its thrust by one every two segments, to %d (house rule thrust-limits).", v.Name, was+1)
 	}
 	return nil
 }
 
-// wayChoices are the six directions, and toward whom.
+// wayChoices are the six directions, the nearest enemy, and toward whom.
 func wayChoices(k known, a opts.Args) []opts.Choice {
 	var out []opts.Choice
 	for _, d := range hex.Dirs() {
@@ -238,7 +353,7 @@ func wayChoices(k known, a opts.Args) []opts.Choice {
 			out = append(out, opts.Choice{Value: v.ID, Label: v.Name})
 		}
 	}
-	return out
+	return append(out, opts.Choice{Value: nearestFoe, Label: "toward the nearest enemy"})
 }
 
 // dirOf reads a direction that was checked; A where it is none.
@@ -248,10 +363,4 @@ func dirOf(text string) hex.Dir {
 		return hex.A
 	}
 	return d
-}
-
-// sortedByName lists vessels in a steady order.
-func sortedByName(all []*Vessel) []*Vessel {
-	slices.SortStableFunc(all, func(a, b *Vessel) int { return slices.Compare([]rune(a.Name), []rune(b.Name)) })
-	return all
 }

@@ -38,6 +38,7 @@ var initiativeStep = step{
 	Name: "initiative", Title: "Initiative", Rule: "initiative",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		r.State.Segment = 1
+		r.State.appoint(r)
 		if ordersRule.In(r) == byInitiative {
 			r.State.rollInitiative(r)
 		}
@@ -115,10 +116,12 @@ func (st *State) inOrder(k known, decides func(known, rules.Seat) bool) rules.Wa
 		return rules.Together(decides)(k)
 	}
 	return rules.OneByOne(func(k known) rules.SeatID {
-		if len(st.Acting) == 0 {
-			return ""
+		for _, id := range st.Acting {
+			if decides(k, rules.Seat{ID: id}) {
+				return id
+			}
 		}
-		return st.Acting[0]
+		return ""
 	})(k)
 }
 
@@ -156,6 +159,7 @@ func (st *State) endSegment(r *ruling) {
 			v.Ship.Power.pass()
 		}
 	}
+	st.watchFlagships(r)
 	court.Judge(r)
 	if st.Done = st.Segment == printed.Segments; st.Done {
 		r.Tell(rules.Event{Kind: "segments-over", Rule: "segments", Quiet: true, Text: "The last segment of turn {turn} is over.", Figures: figures{fig("turn", st.Turn)}})
@@ -215,6 +219,3 @@ var recordStep = step{
 		return nil
 	},
 }
-
-// initiativeBonus is what a side adds to its die (A3.3.1).
-func (st *State) initiativeBonus(string, house) int { return 0 }

@@ -99,7 +99,7 @@ func (st *State) points(r *ruling) []tally {
 
 // lost reports whether a ship counts as lost by its side.
 func (v *Vessel) lost(h house) bool {
-	return v.Fate == destroyed || v.Fate == "" && (v.Ship.sheet().Killed() || !v.Ship.hasMain(h))
+	return v.Fate == destroyed || v.Fate == "" && (v.Ship.sheet().Killed() || !v.Ship.mainPower(h))
 }
 
 // destroyed is the fate of what is no more.

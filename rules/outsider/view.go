@@ -2,38 +2,134 @@ package outsider
 
 import (
 	"fmt"
+	"regexp"
 
+	"impulse/rules/hex"
+	"impulse/rules/outsider/printed"
 	"impulse/rules/view"
 )
 
 // scale is the size of a hex (A2.0).
 const scale = "1 hex = 10,000 km"
 
-// clockOf says which segment is played.
+// clockOf says which segment is played; initiative is rolled at the beginning of the first.
 func clockOf(k known) string {
 	st := k.State()
-	if st.Segment == 0 {
-		return fmt.Sprintf("Turn %d, initiative", st.Turn)
-	}
-	return fmt.Sprintf("Turn %d, segment %d", st.Turn, st.Segment)
+	return fmt.Sprintf("Turn %d, segment %d", st.Turn, max(st.Segment, 1))
 }
 
 // show shows the map and the control sheets, which are public.
 func show(k known) view.View {
+	st := k.State()
 	v := view.View{Board: view.Board{Grid: view.HexGrid, Scale: scale}}
-	for _, x := range k.State().Vessels {
-		v.Board.Counters = append(v.Board.Counters, x.counter())
+	for _, x := range st.Vessels {
+		v.Board.Counters = append(v.Board.Counters, st.counter(x, k))
+		v.Sheets = append(v.Sheets, looked{st, x, k}.sheet())
+	}
+	for _, x := range st.Gone {
+		if x.Ship != nil {
+			v.Sheets = append(v.Sheets, looked{st, x, k}.sheet())
+		}
+	}
+	for _, o := range st.Obstacles {
+		v.Board.Counters = append(v.Board.Counters, o.counter())
 	}
 	return v
 }
 
-func (v *Vessel) counter() view.Counter {
-	c := view.Counter{Unit: v.ID, Mark: string([]rune(v.Name)[:min(2, len([]rune(v.Name)))]), Name: v.Name, Side: v.Side, At: v.At.String(), Note: velocityText(v.future())}
+func (st *State) counter(v *Vessel, h house) view.Counter {
+	c := view.Counter{Unit: v.ID, Mark: markOf(v.Name), Name: v.Name, Side: v.Side, Shape: v.shape(), At: v.At.String(),
+		Note: velocityText(v.future()), Left: v.left(), State: v.condition(h)}
 	if v.faces() {
 		c.Heading = v.Heading.String()
 	}
-	if ahead := v.At.Add(v.future()); ahead != v.At {
+	if ahead := st.ahead(v, st.segmentsLeft(), h); ahead != v.At {
 		c.Ahead = ahead.String()
 	}
 	return c
+}
+
+// shape is what the counter is drawn as.
+func (v *Vessel) shape() view.Shape {
+	switch {
+	case v.missiles():
+		return view.MissileShape
+	case v.Flight != nil:
+		return view.SmallShape
+	}
+	return view.CraftShape
+}
+
+// counter is a body that fills its hex.
+func (o Obstacle) counter() view.Counter {
+	return view.Counter{Mark: markOf(o.Kind), Name: o.Kind, Shape: view.PlanetShape, At: o.At.String()}
+}
+
+// left is how many boxes of a ship are left; of a flight nothing is said, for what has
+// been lost of it is no unit any more.
+func (v *Vessel) left() view.Share {
+	var out view.Share
+	if v.Ship == nil {
+		return out
+	}
+	sheet := v.Ship.sheet()
+	out = view.Share{Left: sheet.ScreensLeft() + sheet.ArmorLeft() + sheet.StructureLeft(), Of: sheet.Profile.Screens + sheet.Profile.Armor + sheet.Built}
+	for i, sec := range sheet.Sections {
+		for j, sys := range sec.Systems {
+			out.Left, out.Of = out.Left+sheet.Left(i, j), out.Of+sys.Count
+		}
+	}
+	return out
+}
+
+// condition is what the map shows of how a ship fares.
+func (v *Vessel) condition(h house) []view.Condition {
+	switch {
+	case v.Ship == nil:
+		return nil
+	case !v.Ship.auxiliary() || v.Ship.sheet().Killed():
+		return []view.Condition{view.Adrift}
+	case v.crippled(h):
+		return []view.Condition{view.Crippled}
+	}
+	return nil
+}
+
+// crippled reports whether a ship cannot fight as it should: it has no main power, or
+// its drives are lost.
+func (v *Vessel) crippled(h house) bool {
+	return v.Ship != nil && (!v.Ship.mainPower(h) || v.Ship.Power.NoDrives || v.Ship.sheet().Killed())
+}
+
+// segmentsLeft are the segments of the turn in which all move still.
+func (st *State) segmentsLeft() int {
+	if st.Segment == 0 {
+		return printed.Segments
+	}
+	return printed.Segments - st.Segment + 1 - bit(st.Moved == st.now())
+}
+
+// ahead is where the vessel will be so many segments on, thrusting as it does.
+func (st *State) ahead(v *Vessel, segments int, h house) hex.Hex {
+	helm, fuel := v.Helm, v.fuel(h)
+	if spinning(v, h) {
+		helm.Burn.Thrust = 0
+	}
+	for i := range segments {
+		fuel -= st.segment(&helm, i, fuel, h)
+	}
+	return helm.At
+}
+
+// numbered is a name that a number tells from others like it: Torrent MR 2.
+var numbered = regexp.MustCompile(`^.*\D(\d{1,2})$`)
+
+// markOf is two letters, or a letter and the number at the end of the name.
+func markOf(name string) string {
+	letters := []rune(name)
+	if found := numbered.FindStringSubmatch(name); found != nil {
+		digits := []rune(found[1])
+		return string(append(letters[:1:1], digits...)[max(0, len(digits)-1):])
+	}
+	return string(letters[:min(2, len(letters))])
 }

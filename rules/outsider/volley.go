@@ -34,7 +34,7 @@ func (st *State) shoot(r *ruling, x Volley) (b Blow, hit bool) {
 	distance := st.distance(v, t, r)
 	roll := st.number(v, t, x.Section, r).roll(r.Dice)
 	e.Figures = append(e.Figures, roll.figures()...)
-	e.Figures = append(e.Figures, fig("range", distance))
+	e.Figures = append(append(e.Figures, fig("range", distance)), wayTo(v, t)...)
 	e.Text = "{unit} fires {weapons} at {target} at range {range}: " + roll.text()
 	if !roll.hit {
 		e.Text += "."

@@ -73,7 +73,7 @@ func foretellSurvival(r *ruling, strength int) {
 
 var calcMirror = question{
 	Name: "mirror", Summary: "Damage on one armor section", Rule: "mirror",
-	Example: `boxes:6 destroyed:0 hits:"5,3"`,
+	Example: `hits:"5,3" target:lance armor:1`,
 	Params: []param{
 		intOf(boxesOption, "boxes built in the section", 0, manyBoxes).Opt(),
 		intOf(destroyedOption, "of them destroyed before", 0, manyBoxes).Opt(),
@@ -102,10 +102,18 @@ var calcMirror = question{
 		}
 		r.Tell(rules.Event{Kind: "mirror", Rule: s.rule(), Figures: f, Text: text + ": {mirrored} reflected, {armor_lost} lost, {armor_left} left, {interior} inside."})
 		if s.inside > 0 && s.inside <= mostInside {
-			r.Offer("Inside", "pentagon-calc chart points:"+strconv.Itoa(s.inside))
+			r.Offer("Inside", "pentagon-calc chart points:"+strconv.Itoa(s.inside)+behind(a))
 		}
 		return nil
 	},
+}
+
+// behind is the section of a craft that was asked about, as another question takes it.
+func behind(a opts.Args) string {
+	if !targetOption.Given(a) {
+		return ""
+	}
+	return " target:" + cmdline.Quote(targetOption.In(a)) + " armor:" + strconv.Itoa(armorOption.In(a))
 }
 
 // sectionAsked is a section of armor, with what strikes it: as it is said, or that of a
@@ -119,6 +127,8 @@ func (all crafts) sectionAsked(a opts.Args, h house) (section, error) {
 		return section{}, cmdline.Refuse("size-zero-targets", "%s has no armor: any hit destroys it.", t.design().name)
 	case t != nil && !armorOption.Given(a):
 		return section{}, cmdline.Refuse("armor-facing", "armor: is missing: say which section of it is hit, as armor:1, the one ahead.")
+	case t != nil && boxesOption.Given(a):
+		return section{}, cmdline.Refuse("mirror", "boxes: %s has its own; leave boxes: out, or target:.", t.design().name)
 	case t != nil:
 		boxes := t.armor(armorOption.In(a)).boxes()
 		built = boxes.Len()

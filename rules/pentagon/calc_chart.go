@@ -2,9 +2,13 @@ package pentagon
 
 import (
 	"slices"
+	"strconv"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/hex"
+	"impulse/rules/ledger"
 	"impulse/rules/odds"
 	"impulse/rules/opts"
 )
@@ -14,9 +18,11 @@ const mostInside = 100
 
 var calcChart = question{
 	Name: "chart", Summary: "Read the damage allocation chart", Rule: "damage-allocation-chart", Rolls: true,
-	Params: []param{intOf(pointsOption, "points inside; else one", 1, mostInside).Opt(), rolls},
+	Params: []param{intOf(pointsOption, "points inside; else one", 1, mostInside).Opt(), targetHull, intOf(armorOption, "the section they came through", 1, sectionsOf).Opt(), rolls},
 	Do: func(r *ruling, a opts.Args) error {
 		switch {
+		case targetOption.Given(a) && rollOption.In(a):
+			return craftsOf(r).insideAsked(r, a)
 		case !rollOption.In(a):
 			foretellChart(r)
 			r.Offer("Roll It", asksAgain("chart", a))
@@ -31,6 +37,50 @@ var calcChart = question{
 		}
 		return nil
 	},
+}
+
+// insideAsked lets points strike a craft inside, one by one, as the rules allocate them:
+// what is gone is passed over, and secondary weapons that do not bear on where it came from.
+func (all crafts) insideAsked(r *ruling, a opts.Args) error {
+	t, err := all.named(targetOption, a)
+	switch {
+	case err != nil:
+		return err
+	case t.design().drone:
+		return cmdline.Refuse("size-zero-targets", "%s has no inside: any hit destroys it.", t.design().name)
+	case !armorOption.Given(a):
+		return cmdline.Refuse("interior-hits", "armor: is missing: say through which section they came, as armor:1, the one ahead.")
+	}
+	hull, err := readWorn(t.worn()) // a copy
+	if err != nil {
+		return err
+	}
+	points := max(1, pointsOption.In(a))
+	p := point{hull, 0, hex.Unit(hex.Dir(armorOption.In(a) - 1)), r}
+	var struck []string
+	left, over := ledger.Left{}, false
+	for i := 0; i < points && !over; i++ {
+		hit := p.allocate(r.Dice, "inside "+strconv.Itoa(i+1))
+		if over = hit.destroyed; !over {
+			hit.part.lose(hit.part.fresh.Len() - hit.part.boxes().Live() + 1)
+		}
+		struck = append(struck, hit.part.id)
+		left[hyphened(hit.part.id)] = hit.part.boxes().Live()
+	}
+	r.Leave(ledger.Remains{Option: string(targetOption), Left: left})
+	hull.tellStruck(r, struck, over)
+	return nil
+}
+
+// tellStruck tells what points took of a craft inside.
+func (s *Hull) tellStruck(r *ruling, struck []string, over bool) {
+	f := figures{fig("points", len(struck)), fig("parts", struck), fig("destroyed", over)}
+	r.Data(f...)
+	text := "{points} inside " + s.design().name + ": " + s.lossList(struck) + "."
+	if over {
+		text = s.design().name + " is destroyed: it takes Final Damage and has no box for it. " + text
+	}
+	r.Tell(rules.Event{Kind: "chart", Rule: "interior-hits", Figures: f, Text: text})
 }
 
 // readChart reads the chart for several points, each with its own dice.

@@ -64,19 +64,11 @@ func bow(d hex.Dir) string { return d.String() + " (" + bows[d] + ")" }
 
 // state is the unit's condition in a badge; none of one that is in order.
 func (s looked) state() string {
-	switch {
-	case s.Destroyed:
-		return "destroyed"
-	case s.Left:
-		return "has left"
-	case s.Doomed.Turn > 0:
-		return "self-destructs"
-	case s.Crippled:
-		return "crippled"
-	case s.Hidden:
+	badge, _ := s.fate()
+	if badge == "" && s.Hidden {
 		return "unnoticed"
 	}
-	return ""
+	return badge
 }
 
 // gauges are what the card counts of the systems, the weightiest first.
@@ -123,6 +115,8 @@ func (s looked) waits(r row) string {
 	switch {
 	case r.arc.name == "" || r.boxes().Live() == 0:
 		return ""
+	case s.Destroyed, s.Left:
+		return s.state()
 	case s.controlled(s.h) != nil:
 		return "no control"
 	case !r.ready(now, s.h):

@@ -71,6 +71,10 @@ func TestWhatAWeaponWaitsFor(t *testing.T) {
 	x.Marks = map[string]ssd.Boxes{"L1": "X", "main_control": "X", "auxiliary_control": "X"}
 	require.Empty(t, x.waitOf("L1"))
 	require.Equal(t, "no control", x.waitOf("L2"))
+	x.Destroyed = true
+	require.Equal(t, "destroyed", x.waitOf("L2"), "a wreck fires no more")
+	x.Destroyed, x.Left = false, true
+	require.Equal(t, "has left", x.waitOf("L2"))
 }
 
 // The card counts the boxes that are left, in the order of their weight, and names

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"impulse/rules"
-	"impulse/rules/cmdline"
 	"impulse/rules/hex"
 	"impulse/rules/opts"
 )
@@ -18,24 +17,12 @@ var distance = question{
 	Example: "from:kestrel to:lance",
 	Params:  []param{unitOrHex(toOption, "a unit, or a hex as 1514"), unitOrHex(fromOption, "the same; else each of yours").Opt()},
 	Do: func(r *ruling, a opts.Args) error {
-		to := r.State.located(toOption.In(a))
-		from := []stand{}
-		if fromOption.Given(a) {
-			from = append(from, r.State.located(fromOption.In(a)))
-		} else {
-			for _, s := range r.State.alive() {
-				if s.Seat == r.Seat().ID && s.ID != to.o.id() {
-					from = append(from, standOf(s.object()))
-				}
-			}
-		}
-		if len(from) == 0 {
-			return cmdline.Refuse(string(fromOption), "Say from where: a unit, or a hex as from:1514.")
-		}
+		own := living(r.State, func(s *Ship) bool { return s.Seat == r.Seat().ID })
+		from, err := opts.Froms(a, fromOption, toOption.In(a), own, "a hex as from:1514")
 		for _, f := range from {
-			r.Tell(ruler{f, to, r.State, r}.told())
+			r.Tell(ruler{r.State.located(f), r.State.located(toOption.In(a)), r.State, r}.told())
 		}
-		return nil
+		return err
 	},
 }
 
@@ -56,11 +43,9 @@ type stand struct {
 	at   hex.Hex
 }
 
-func standOf(o object) stand { return stand{o, o.Name, o.At} }
-
 func (st *Field) located(spot string) stand {
 	if o, there := st.object(spot); there {
-		return standOf(o)
+		return stand{o, o.Name, o.At}
 	}
 	return stand{name: spot, at: hexOf(spot)}
 }

@@ -6,6 +6,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/odds"
 	"impulse/rules/opts"
+	"impulse/rules/pick"
 )
 
 // mostRanges is the last range that is weighed.
@@ -16,8 +17,12 @@ var firepower = question{
 	Name: "firepower", Summary: "What a ship's ready weapons do at each range", Rule: "direct-fire-weapons",
 	Example: "unit:kestrel target:lance",
 	Params: []param{
-		opts.Unit(unitOption, "whose weapons", gunners),
-		opts.Unit(targetOption, "at whom", func(k known, a opts.Args) []opts.Choice { return others(k, unitOption.In(a)) }),
+		opts.Unit(unitOption, "whose weapons", func(k known, _ opts.Args) []opts.Choice {
+			return living(k.State(), func(s *Ship) bool { return len(s.guns()) > 0 })
+		}),
+		opts.Unit(targetOption, "at whom", func(k known, a opts.Args) []opts.Choice {
+			return living(k.State(), func(s *Ship) bool { return s.ID != unitOption.In(a) })
+		}),
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		st := &r.State.Scene
@@ -31,24 +36,11 @@ var firepower = question{
 	},
 }
 
-// gunners are the ships that have weapons.
-func gunners(k known, _ opts.Args) []opts.Choice {
+// living are the ships in the battle of which something holds.
+func living(st *State, holds func(*Ship) bool) []opts.Choice {
 	var out []opts.Choice
-	for _, s := range k.State().alive() {
-		if len(s.guns()) > 0 {
-			out = append(out, opts.Choice{Value: s.ID, Label: s.Name})
-		}
-	}
-	return out
-}
-
-// others are all living ships but one.
-func others(k known, but string) []opts.Choice {
-	var out []opts.Choice
-	for _, s := range k.State().alive() {
-		if s.ID != but {
-			out = append(out, opts.Choice{Value: s.ID, Label: s.Name})
-		}
+	for _, s := range pick.Where(st.alive(), holds) {
+		out = append(out, opts.Choice{Value: s.ID, Label: s.Name})
 	}
 	return out
 }

@@ -1,7 +1,6 @@
 package pentagon
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -29,9 +28,9 @@ func (shipyard) Sheet(kind string) (ledger.Sheet, error) {
 		return ledger.Sheet{}, err
 	}
 	d := hull.design()
-	s := ledger.Sheet{Kind: d.id, Title: d.name, Facts: d.looked(), Left: ledger.Left{}}
+	s := ledger.Sheet{Kind: d.id, Title: d.name, Facts: []string{"Size class " + strconv.Itoa(d.size)}, Left: ledger.Left{}}
 	for _, r := range hull.all() {
-		box := ledger.Box{Name: hyphened(r.id), Title: r.label(), Head: r.heading(), Of: r.fresh.Len()}
+		box := ledger.Box{Name: hyphened(r.id), Title: r.label(), Head: r.heading(), Of: r.fresh.Len(), Note: d.note(r.id)}
 		s.Boxes = append(s.Boxes, box)
 		if left := r.boxes().Live(); left < box.Of {
 			s.Left[box.Name] = left
@@ -156,19 +155,14 @@ func (r row) heading() string {
 	return "Systems"
 }
 
-// looked is what is looked up of the design in a fight.
-func (d *design) looked() []string {
-	var arms []string
+// note is what is looked up of a weapon: "laser F4"; "" of any other row.
+func (d *design) note(id string) string {
 	for _, p := range d.parts {
-		if p.firesAtAll() {
-			arms = append(arms, strings.TrimSpace(fmt.Sprintf("%s %s %s", p.id, plain(p.kind), p.arc.name)))
+		if p.id == id && p.firesAtAll() {
+			return strings.TrimSpace(plain(p.kind) + " " + p.arc.name)
 		}
 	}
-	out := []string{"Size class " + strconv.Itoa(d.size)}
-	if arms != nil {
-		out = append(out, strings.Join(arms, "; "))
-	}
-	return out
+	return ""
 }
 
 // classes are the ids of the designs of this project.

@@ -21,7 +21,7 @@ func TestAHullOnPaper(t *testing.T) {
 	require.Empty(t, s.Left)
 	l1, ok := s.Box("L1")
 	require.True(t, ok)
-	require.Equal(t, ledger.Box{Name: "L1", Title: "L1", Head: "Weapons", Of: 1}, l1)
+	require.Equal(t, ledger.Box{Name: "L1", Title: "L1", Head: "Weapons", Of: 1, Note: "laser F4"}, l1)
 	armor, ok := s.Box("armor-1")
 	require.True(t, ok)
 	require.Equal(t, []string{"Armor 1", "Armor"}, []string{armor.Title, armor.Head})

@@ -1,6 +1,7 @@
 package pentagon
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"regexp"
@@ -148,18 +149,25 @@ func (st *Scene) sheet(s *Ship, h house) view.Sheet {
 	return view.Sheet{Unit: s.ID, Title: fmt.Sprintf("%s, size class %d", s.Name, s.size()), Side: s.Side, Seat: string(s.Seat), Rows: rows, Card: looked{st, s, h}.card()}
 }
 
-func (s *Ship) status() string {
+// fate is what has become of a unit, the gravest alone: in a badge, and in words. Nothing
+// of one that is in order.
+func (s *Ship) fate() (badge, words string) {
 	switch {
 	case s.Destroyed:
-		return "destroyed"
+		return "destroyed", "destroyed"
 	case s.Left:
-		return "has left the battle"
+		return "has left", "has left the battle"
 	case s.Doomed.Turn > 0:
-		return "about to destroy itself"
+		return "self-destructs", "about to destroy itself"
 	case s.Crippled:
-		return "crippled: " + list(s.toll().reasons())
+		return "crippled", "crippled: " + list(s.toll().reasons())
 	}
-	return inAction
+	return "", ""
+}
+
+func (s *Ship) status() string {
+	_, words := s.fate()
+	return cmp.Or(words, inAction)
 }
 
 // inAction is the status of a unit that fights on.

@@ -94,7 +94,7 @@ func (c Court[S]) Judge(r *rules.Ruling[S]) {
 // Steps are those of the end, which the game goes to while it is pending.
 func (c Court[S]) Steps() (waits, judges rules.Step[S]) {
 	waits = rules.Step[S]{
-		Name: Waits, Title: "End of the battle", Rule: Rule, Ask: "pass to end the battle",
+		Name: Waits, Title: "End of the battle", Rule: Rule, Ask: "pass, the battle is decided",
 		Waits:   rules.Together(func(k rules.Known[S], _ rules.Seat) bool { return c.Pending(k.State()).Ending }),
 		Resolve: func(*rules.Ruling[S], rules.Orders) error { return nil },
 	}

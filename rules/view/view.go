@@ -114,16 +114,17 @@ const (
 
 // Row is one line of a sheet: boxes, or text where there are none.
 type Row struct {
-	Label  string
-	Boxes  string // marks of rules/ssd
-	Text   string
-	Part   Part
-	Facing int      // of armor: 1 is the bow, then clockwise to 6; 0 where it has none
-	Arcs   []Sector // what a weapon bears on; none where it bears all round or on nothing
-	Name   string   // what a sentence calls it: "front armor (1)", of a weapon its kind; else as its label
-	Gauge  string   // what of the card its boxes count in: "hull"; empty where they stand for themselves
-	Wait   string   // of a weapon that works: until when, or why, it may not be used; empty where it may now
-	Ruling string   // the command with which a game master sets it: "toy-gm reveal"; empty where there is none
+	Label   string
+	Boxes   string // marks of rules/ssd
+	Text    string
+	Part    Part
+	Facing  int      // of armor, and of a section: 1 is the bow, then clockwise to 6; 0 where it has none
+	Arcs    []Sector // what a weapon bears on; none where it bears all round or on nothing
+	Name    string   // what a sentence calls it: "front armor (1)", of a weapon its kind; else as its label
+	Gauge   string   // what of the card its boxes count in: "hull"; empty where they stand for themselves
+	Wait    string   // of a weapon that works: until when, or why, it may not be used; empty where it may now
+	Section string   // of a unit in sections: the head of the one in which it stands; such rows follow each other
+	Ruling  string   // the command with which a game master sets it: "toy-gm reveal"; empty where there is none
 }
 
 // Sector is a part of the circle around a unit, in degrees clockwise from its

@@ -76,3 +76,18 @@ func Damage(code string, distance int) (roll Dice, ok bool) {
 	}
 	return Dice{}, false
 }
+
+// Span is a stretch of ranges at which a weapon rolls the same.
+type Span struct {
+	From, To int
+	Dice
+}
+
+// Spans are what one mount of a weapon rolls, from near to far.
+func Spans(code string) []Span {
+	var out []Span
+	for _, cell := range damages()[code] {
+		out = append(out, Span{cell.Min, cell.Max, cell.Dice})
+	}
+	return out
+}

@@ -46,7 +46,8 @@ func (f frame) corners(r plane.Rect) []canvas.Point {
 }
 
 // troops draws the ground that troops cover: filled, with their files, and a bold
-// line and a point in front; its edge is as bright as they are many. Those who flee,
+// line in front, on their own ground so that two in contact show theirs both, and a point
+// before it where nobody stands; its edge is as bright as they are many. Those who flee,
 // or whom others do not see, have an outline alone.
 func (p *plotter) troops(t token) {
 	c, k := t.counters[0], t.ground
@@ -57,9 +58,28 @@ func (p *plotter) troops(t token) {
 		p.Fill(t.ink.Fade(110), canvas.Polygon(k...))
 		p.files(t)
 		p.edge(t)
-		p.Line(t.ink, frontLine, k[0], k[1])
+		back := k[3].Minus(k[0]).Unit().Times(frontLine / 2)
+		p.Line(t.ink, frontLine, k[0].Plus(back), k[1].Plus(back))
 	}
-	p.front(t.livery, k)
+	if !p.taken(frontTip(k), t) {
+		p.front(t.livery, k)
+	}
+}
+
+// taken reports whether a spot lies on the ground of other troops.
+func (p *plotter) taken(spot canvas.Point, own token) bool {
+	return slices.ContainsFunc(p.tokens, func(t token) bool { return t.ground != nil && t.at != own.at && covers(t.ground, spot) })
+}
+
+// covers reports whether a ground, its corners clockwise, has a spot in it.
+func covers(ground []canvas.Point, spot canvas.Point) bool {
+	for i, k := range ground {
+		side, way := ground[(i+1)%len(ground)].Minus(k), spot.Minus(k)
+		if side.X*way.Y-side.Y*way.X < 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // edge draws the outline of troops: bright for the share of figures that is left,

@@ -62,6 +62,24 @@ func TestACrowd(t *testing.T) {
 }
 
 // Neighbors on the map are neighbors on paper, in the right direction.
+// A small table is whole already, and so is a board of which all is in the picture; a
+// close-up of either is not.
+func TestWhatIsWholeAlready(t *testing.T) {
+	for name, x := range map[string]struct {
+		scene view.Scene
+		all   bool
+	}{
+		"a field of many": {rendertest.Host(), true}, "a siege": {rendertest.Castle(), true}, "a duel on a large map": {rendertest.Duel(), false},
+		"a fight that is small on its field": {rendertest.Skirmish(), false}, "a fleet, but for the rim of its map": {rendertest.Fleet(40, 30), false},
+	} {
+		require.Equal(t, x.all, ShowsAll(x.scene), name)
+		x.scene.Focus = view.Focus{Whole: true}
+		require.True(t, ShowsAll(x.scene), name)
+		x.scene.Focus = view.Focus{At: x.scene.View.Board.Counters[0].At, Radius: 2}
+		require.False(t, ShowsAll(x.scene), name)
+	}
+}
+
 func TestHexesOnPaper(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(-99, 99)

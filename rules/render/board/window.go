@@ -103,6 +103,20 @@ func Nearer(s view.Scene, at string, radii []int) int {
 	return 0
 }
 
+// ShowsAll reports whether a scene shows the whole of its board as it is: then there is
+// no more of it to be shown.
+func ShowsAll(s view.Scene) bool {
+	now, known := frameOf(s)
+	if corners := edges(s.View.Board); known && corners != nil {
+		low, far := span(corners)
+		low, far = now.point(low), now.point(far)
+		return low.X >= 0 && low.Y >= 0 && far.X <= now.width && far.Y <= now.height
+	}
+	s.Focus = view.Focus{Whole: true}
+	whole, _ := frameOf(s)
+	return known && whole.scale >= now.scale
+}
+
 // onMap moves the frame so that it shows no more than it must of what is off the map.
 func (f frame) onMap(b view.Board) frame {
 	corners := edges(b)

@@ -307,7 +307,7 @@ func (c card) fire() []render.Sentence {
 	for _, wait := range c.waits() {
 		s := render.Sentence{Head: "Can fire now:", Spare: 1}
 		if wait != "" {
-			s.Head = "Waiting, " + wait + ":"
+			s.Head = headOf(wait)
 		}
 		for _, g := range c.arms {
 			if g.wait == wait {
@@ -317,6 +317,14 @@ func (c card) fire() []render.Sentence {
 		out = append(out, s)
 	}
 	return out
+}
+
+// headOf says that weapons cannot be used, and until when or why not.
+func headOf(wait string) string {
+	if strings.HasPrefix(wait, "turn ") {
+		return "Waiting, " + wait + ":"
+	}
+	return "Cannot fire, " + wait + ":"
 }
 
 // waits are what the weapons wait for, in order; none is the empty one.

@@ -20,15 +20,18 @@ const (
 )
 
 // figure draws the unit itself and says where the rest of the card begins: a hull
-// with armor around it, or figures in ranks.
+// with armor around it, figures in ranks, or sections.
 func (p *cardPage) figure(room box) float64 {
 	plates, _ := platesOf(p.rows)
 	_, figures := p.figures()
+	cells := p.bayCells()
 	switch {
 	case plates != nil:
 		p.hull(plates, canvas.Point{X: room.x + room.wide/2, Y: room.y + room.high/2})
 	case figures > 0:
 		p.ranks(room)
+	case len(cells) > 0:
+		p.bays(room, cells)
 	default:
 		return cardEdge
 	}

@@ -51,6 +51,7 @@ type place struct {
 }
 
 var (
+	bays    = &place{draw: (*sheetPage).sections}
 	head    = &place{draw: section("")}
 	record  = &place{draw: section("Record")}
 	figures = &place{draw: (*sheetPage).ranks, ownKey: true}
@@ -58,6 +59,29 @@ var (
 	arms    = &place{draw: (*sheetPage).weapons, back: true}
 	forms   = &place{draw: (*sheetPage).form, back: true}
 )
+
+// places are the fields of a page from above, in the order of their kinds; sections
+// follow the hull.
+func places() []*place {
+	var out []*place
+	for _, k := range kinds {
+		if slices.Contains(out, k.place) {
+			continue
+		}
+		if out = append(out, k.place); k.place == hulls {
+			out = append(out, bays)
+		}
+	}
+	return out
+}
+
+// placeOf is where a row stands: with its section where it has one.
+func placeOf(row view.Row) *place {
+	if row.Section != "" {
+		return bays
+	}
+	return kindOf(row.Part).place
+}
 
 // sentence is one of the words about a sheet, in their order.
 type sentence struct {

@@ -78,16 +78,13 @@ func (p *sheetPage) parts() []strip {
 	return slices.Concat(p.placed(front), p.placed(back), p.closing())
 }
 
-// placed are the strips of the places of a half, in the order of their kinds.
+// placed are the strips of the places of a half.
 func (p *sheetPage) placed(half side) []strip {
 	var all []strip
-	var drawn []*place
-	for _, k := range kinds {
-		rows := p.at(k.place)
-		if len(rows) == 0 || k.place.back != (half == back) || slices.Contains(drawn, k.place) {
-			continue
+	for _, where := range places() {
+		if rows := p.at(where); len(rows) > 0 && where.back == (half == back) {
+			all = append(all, p.spaced(where.draw(p, rows)))
 		}
-		drawn, all = append(drawn, k.place), append(all, p.spaced(k.place.draw(p, rows)))
 	}
 	return all
 }
@@ -111,7 +108,7 @@ func (p *sheetPage) spaced(s strip) strip { return stack(space(panelGap), s) }
 func (p *sheetPage) at(where *place) []sheetRow {
 	var out []sheetRow
 	for _, r := range p.rows {
-		if r.kind.place == where {
+		if r.place == where {
 			out = append(out, r)
 		}
 	}

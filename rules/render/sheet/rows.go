@@ -12,6 +12,7 @@ import (
 type sheetRow struct {
 	view.Row
 	kind  kind
+	place *place
 	boxes ssd.Boxes
 	fresh []bool // boxes that are not as they were; nil where there was no sheet before
 	news  bool   // its text, or the row itself, was not there before
@@ -73,7 +74,7 @@ func newRow(row view.Row) sheetRow {
 		row.Text = row.Boxes + " " + row.Text
 	}
 	row.Label, row.Text = shown(row.Label), shown(row.Text)
-	return sheetRow{Row: row, kind: kindOf(row.Part), boxes: boxes}
+	return sheetRow{Row: row, kind: kindOf(row.Part), place: placeOf(row), boxes: boxes}
 }
 
 // mostShown is how many characters of a text are looked at at all.

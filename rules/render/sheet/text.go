@@ -19,7 +19,12 @@ func Text(s view.Sheet) string {
 	title := render.Join(" ", cmp.Or(render.Clean(s.Title), s.Unit), render.Around("(", s.Seat, ")"))
 	text := render.Hang("", render.Wrap(title, render.Width))
 	column := labels(s.Rows)
+	section := ""
 	for _, row := range s.Rows {
+		if row.Section != section {
+			section = row.Section
+			text += render.Hang("", render.Wrap(render.Clean(section), render.Width))
+		}
 		text += kindOf(row.Part).text(row, column)
 	}
 	return text

@@ -1,11 +1,15 @@
-package tabletop
+package paper
 
 import (
 	"fmt"
 	"slices"
+	"strings"
 
+	"impulse/commands/desk"
 	"impulse/commands/muster"
 	"impulse/commands/outbox"
+	"impulse/commands/tabletop"
+	"impulse/commands/text"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
 	"impulse/rules/ledger"
@@ -33,7 +37,7 @@ func (g keeper) show(a args) error {
 	if err != nil {
 		return err
 	}
-	g.page(*u, s, from, nil)
+	g.page(*u, s, from)
 	return nil
 }
 
@@ -70,20 +74,15 @@ func behind(side string) string {
 	return " (" + side + ")"
 }
 
-// offer adds a button.
-func (g keeper) offer(label, line string) {
-	g.Buttons = append(g.Buttons, outbox.Button{Label: label, Line: line})
-}
-
-// page shows a unit, with a button for each row of its boxes, and one that takes back
-// what was ticked, if anything was: to what was left then.
-func (g keeper) page(u muster.Unit, s ledger.Sheet, from int, was ledger.Left) {
+// page shows a unit, with a button for each row of its boxes, and one that takes back its
+// last change, if it has any: so it goes back step by step.
+func (g keeper) page(u muster.Unit, s ledger.Sheet, from int) {
+	from = max(0, min(from, len(s.Boxes)-1))
 	g.say("%s %s%s", bold(u.Name), s.Kind, behind(u.Side))
-	for _, line := range muster.Page(s, u.Left) {
+	for _, line := range glanced(s, u.Left, from) {
 		g.say("%s", line)
 	}
 	g.data(figure.Fig("unit", u.Name), figure.Fig("left", muster.Brief(s, u.Left)))
-	from = max(0, min(from, len(s.Boxes)-1))
 	here := fmt.Sprintf(" from:%d", from+1)
 	if from == 0 {
 		here = ""
@@ -93,8 +92,8 @@ func (g keeper) page(u muster.Unit, s ledger.Sheet, from int, was ledger.Left) {
 			g.offer(label, fmt.Sprintf("roster tick unit:%s box:%s%s%s", u.Dated(), b.Name, by.option(), here))
 		}
 	}
-	if was != nil {
-		g.offer("Take Back", "roster write units:"+cmdline.Quote(u.Dated()+" "+muster.Rows(s, u.Left, was))+" show:on")
+	if len(u.Past) > 0 {
+		g.offer("Take Back", "roster back units:"+u.Dated()+" show:on"+here)
 	}
 	if next := from + mostBoxRows; next < len(s.Boxes) {
 		g.offer("More Boxes", fmt.Sprintf("roster show unit:%s from:%d", u.Name, next+1))
@@ -102,6 +101,17 @@ func (g keeper) page(u muster.Unit, s ledger.Sheet, from int, was ledger.Left) {
 		g.offer("First Boxes", "roster show unit:"+u.Name)
 	}
 	g.offer("All Units", "roster show")
+}
+
+// glanced is what is left of a unit, as far as a phone shows it at once: else of the rows
+// that have a button here.
+func glanced(s ledger.Sheet, left ledger.Left, from int) []string {
+	lines := muster.Page(s, left)
+	if text.Tall(strings.Join(lines, "\n")) < text.Glance {
+		return lines
+	}
+	s.Boxes = s.Boxes[from:min(from+mostBoxRows, len(s.Boxes))]
+	return muster.Page(s, left)
 }
 
 // tick is how many boxes are ticked, or taken back below 0.
@@ -137,22 +147,16 @@ func (g keeper) tick(a args) error {
 		if err != nil {
 			return err
 		}
-		was := u.Left
-		n.Mark(u, left)
+		n.Mark(u, s, left)
 		g.Replaces = g.Pressed
-		if b, _ := muster.Row(s, boxOption.In(a)); by < 0 || b.Holds { // a button of the row does it
-			was = nil
-		} else if was == nil {
-			was = ledger.Left{}
-		}
-		g.page(*u, s, int(fromOption.In(a))-1, was)
+		g.page(*u, s, int(fromOption.In(a))-1)
 		return nil
 	})
 }
 
 // onUnit changes a unit of the roster.
 func (g keeper) onUnit(name string, do func(n *muster.Roster, u *muster.Unit, s ledger.Sheet) error) error {
-	return g.Keep(func(n *Shelf) ([]outbox.Message, error) {
+	return g.Keep(func(n *tabletop.Shelf) ([]outbox.Message, error) {
 		u, s, err := g.found(&n.Roster, name)
 		if err != nil {
 			return nil, err
@@ -161,60 +165,93 @@ func (g keeper) onUnit(name string, do func(n *muster.Roster, u *muster.Unit, s 
 	})
 }
 
-// write writes down what is left of units, of all of them or of none.
+// write writes down what is left of units, of all of them or of none. However often one
+// is named, it is one change.
 func (g keeper) write(a args) error {
 	notes, err := muster.ReadNotes(unitsOption.In(a))
 	if err != nil {
 		return err
 	}
-	return g.Keep(func(n *Shelf) ([]outbox.Message, error) {
+	return g.Keep(func(n *tabletop.Shelf) ([]outbox.Message, error) {
+		after := map[string]ledger.Left{}
 		var written []string
 		for _, note := range notes {
-			u, err := g.note(&n.Roster, note)
+			u, s, err := g.found(&n.Roster, note.Name)
 			if err != nil {
 				return nil, err
 			}
-			if !slices.Contains(written, u) {
-				written = append(written, u)
+			left, before := after[u.Name]
+			if !before {
+				left, written = u.Left, append(written, u.Name)
+			}
+			if after[u.Name], err = note.Apply(s, left); err != nil {
+				return nil, err
 			}
 		}
-		return nil, g.tellWritten(n.Roster, written, showOption.In(a) && g.Pressed)
+		for _, name := range written {
+			u, s, err := g.found(&n.Roster, name)
+			if err != nil {
+				return nil, err
+			}
+			n.Roster.Mark(u, s, after[name])
+		}
+		return nil, g.tellWritten(n.Roster, written)
 	})
 }
 
-// tellWritten says what is left of units now: of one, where that is wanted, in place.
-func (g keeper) tellWritten(n muster.Roster, names []string, inPlace bool) error {
+// back takes back the last change of units, of all of them or of none.
+func (g keeper) back(a args) error {
+	return g.Keep(func(n *tabletop.Shelf) ([]outbox.Message, error) {
+		var names []string
+		if len(muster.Listed(unitsOption.In(a))) == 0 {
+			return nil, cmdline.Refuse("units", "units: say which, as units:red-1.")
+		}
+		for _, name := range muster.Listed(unitsOption.In(a)) {
+			u, s, err := g.found(&n.Roster, name)
+			switch {
+			case err != nil:
+				return nil, err
+			case slices.Contains(names, u.Name):
+				continue
+			case !n.Roster.Back(u, s):
+				return nil, cmdline.Refuse("units", "No change of %s is known that could be taken back.", u.Name)
+			}
+			names = append(names, u.Name)
+		}
+		g.Replaces = g.Pressed
+		if len(names) != 1 || !showOption.In(a) {
+			return nil, g.tellWritten(n.Roster, names)
+		}
+		u, s, err := g.found(&n.Roster, names[0])
+		if err == nil {
+			g.page(*u, s, int(fromOption.In(a))-1)
+		}
+		return nil, err
+	})
+}
+
+// tellWritten says what is left of units now, and offers to take their last change back.
+func (g keeper) tellWritten(n muster.Roster, names []string) error {
+	var back []string
 	for i, name := range names {
 		u, s, err := g.found(&n, name)
-		switch {
-		case err != nil:
+		if err != nil {
 			return err
-		case inPlace && len(names) == 1:
-			g.Replaces = true
-			g.page(*u, s, 0, nil)
-			return nil
-		case i < mostUnits:
+		}
+		if i < mostUnits {
 			g.say("%s: %s.", bold(u.Name), muster.Brief(s, u.Left))
 			g.offer(legible.Capital(u.Name), "roster show unit:"+u.Name)
-		case i == mostUnits:
+		} else if i == mostUnits {
 			g.say("-# and %s", legible.Counted(len(names)-i, "other", "others"))
+		}
+		if len(u.Past) > 0 {
+			back = append(back, u.Dated())
 		}
 		g.data(figure.Fig(u.Name, muster.Brief(s, u.Left)))
 	}
+	if line := "roster back units:" + cmdline.Quote(strings.Join(back, "; ")); len(back) == len(names) && len(line) <= (desk.Mark{}).Room() {
+		g.offer("Take Back", line)
+	}
 	g.offer("Roster", "roster show")
 	return nil
-}
-
-// note writes one change down, and gives the name of the unit.
-func (g keeper) note(n *muster.Roster, note muster.Note) (string, error) {
-	u, s, err := g.found(n, note.Name)
-	if err != nil {
-		return "", err
-	}
-	left, err := note.Apply(s, u.Left)
-	if err != nil {
-		return "", err
-	}
-	n.Mark(u, left)
-	return u.Name, nil
 }

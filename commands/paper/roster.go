@@ -1,4 +1,4 @@
-package tabletop
+package paper
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 
 	"impulse/commands/muster"
 	"impulse/commands/outbox"
+	"impulse/commands/tabletop"
 	"impulse/commands/text"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
@@ -14,15 +15,15 @@ import (
 	"impulse/rules/opts"
 )
 
-// rosterCommands keep the units of a battle that stands on a real table.
-var rosterCommands = []command{
+// Commands keep the roster of a battle that stands on a real table.
+var Commands = []command{
 	{
 		Name: "roster add", Public: true, Summary: "put a unit of a real table on the roster", Example: `unit:"10 Elves" name:red-1 side:red`,
 		Params: []param{
 			textOf(unitOption, "10 Elves, kestrel; several with ;", maxTyped),
 			textOf(nameOption, "what it is called; else what it is", 64).Opt(),
 			textOf(sideOption, "whose it is", 32).Opt(),
-			completed(oneOf(gameOption, "whose rules; else who knows it"), func(g *Guest, _ args) []opts.Choice { return g.Ledgers() }).Opt(),
+			completed(oneOf(gameOption, "whose rules; else who knows it"), func(g *guest, _ args) []opts.Choice { return g.Ledgers() }).Opt(),
 		},
 		Do: in(keeper.enlist),
 	},
@@ -40,7 +41,11 @@ var rosterCommands = []command{
 	},
 	{
 		Name: "roster write", Public: true, Summary: "write down what is left of units", Example: `units:"red-1 figures 8"`,
-		Params: []param{textOf(unitsOption, "red-1 figures 8; red-2 figures -1", maxTyped), switchOf(showOption, "show the unit, in place")}, Do: in(keeper.write),
+		Params: []param{textOf(unitsOption, "red-1 figures 8; red-2 figures -1", maxTyped)}, Do: in(keeper.write),
+	},
+	{
+		Name: "roster back", Public: true, Summary: "take back the last change of units", Example: "units:red-1",
+		Params: []param{textOf(unitsOption, "red-1; several with ;", maxTyped), switchOf(showOption, "show the unit, in place"), intOf(fromOption, "from which box on it shows", 1, 999).Or("1")}, Do: in(keeper.back),
 	},
 	{
 		Name: "roster remove", Public: true, Summary: "take a unit off the roster, or all", Example: "unit:red-1",
@@ -51,7 +56,7 @@ var rosterCommands = []command{
 var rosterUnit = completed(textOf(unitOption, "which unit", 64), rosterNames)
 
 // rosterNames are the units of the roster.
-func rosterNames(g *Guest, _ args) []opts.Choice {
+func rosterNames(g *guest, _ args) []opts.Choice {
 	n, err := g.Shelf()
 	if err != nil {
 		return nil
@@ -60,7 +65,7 @@ func rosterNames(g *Guest, _ args) []opts.Choice {
 }
 
 // rosterBoxes are the boxes of the unit that is named.
-func rosterBoxes(g *Guest, _ args) []opts.Choice {
+func rosterBoxes(g *guest, _ args) []opts.Choice {
 	n, err := g.Shelf()
 	if err != nil {
 		return nil
@@ -101,7 +106,7 @@ func (g keeper) found(n *muster.Roster, name string) (*muster.Unit, ledger.Sheet
 
 // enlist puts units on the roster.
 func (g keeper) enlist(a args) error {
-	if err := g.mayArrange("who is on the roster"); err != nil {
+	if err := g.MayArrange("who is on the roster"); err != nil {
 		return err
 	}
 	name, err := g.rosterName(a)
@@ -115,7 +120,7 @@ func (g keeper) enlist(a args) error {
 	if len(kinds) > 1 && name != "" {
 		return cmdline.Refuse("name", "name: several units have a name each; put them on one by one, or leave name: out.")
 	}
-	return g.add(func(n *Shelf) ([]outbox.Message, error) {
+	return g.Add(func(n *tabletop.Shelf) ([]outbox.Message, error) {
 		for _, kind := range kinds {
 			system, s, err := g.reads(n.Roster, gameOption.In(a), kind)
 			if err != nil {
@@ -143,7 +148,7 @@ func (g keeper) rosterName(a args) (string, error) {
 	if !nameOption.Given(a) {
 		return "", nil
 	}
-	name, err := nameOf(nameOption.In(a))
+	name, err := tabletop.NameOf(nameOption.In(a))
 	if err != nil {
 		return "", err
 	}
@@ -153,9 +158,6 @@ func (g keeper) rosterName(a args) (string, error) {
 	}
 	return name, muster.MayBeCalled(name, books)
 }
-
-// bold is a name as it is shown.
-func bold(name string) string { return "**" + text.Escape(name) + "**" }
 
 // reads finds the game that knows a unit: the one that is named, that of the unit
 // which came last, or any.
@@ -189,13 +191,13 @@ func (g keeper) reads(n muster.Roster, system, kind string) (string, ledger.Shee
 
 // remove takes a unit off the roster, or all.
 func (g keeper) remove(a args) error {
-	if err := g.mayArrange("who is on the roster"); err != nil {
+	if err := g.MayArrange("who is on the roster"); err != nil {
 		return err
 	}
 	if unitOption.Given(a) == allOption.In(a) {
 		return cmdline.Refuse("unit", "Say which unit, as unit:red-1, or all of them, with all:on.")
 	}
-	return g.Keep(func(n *Shelf) ([]outbox.Message, error) {
+	return g.Keep(func(n *tabletop.Shelf) ([]outbox.Message, error) {
 		if allOption.In(a) {
 			g.say("The roster is empty; it had %s.", legible.Counted(len(n.Roster.Units), "unit", "units"))
 			n.Roster = muster.Roster{Edits: n.Roster.Edits + 1}

@@ -1,11 +1,33 @@
-package tabletop
+package paper_test
 
 import (
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"impulse/commands/desk"
+	"impulse/commands/refereetest"
+	"impulse/rules/library"
 )
+
+type Answer = desk.Answer
+
+// table is where people keep a roster.
+type table struct{ *refereetest.Table }
+
+func newTable(t *testing.T) table { return table{refereetest.New(t, library.Systems...)} }
+
+func (g table) do(user, line string) Answer { return g.Must(user, line) }
+
+func (g table) ask(user, line string) Answer { return g.Ask(user, line) }
+
+// press presses a button of a line.
+func (g table) press(line string) Answer {
+	return g.Send(desk.Call{User: "ann", Place: "channel", Line: line, Pressed: true})
+}
+
+func (g table) values(user, line, option string) []string { return g.Offered(user, line, option) }
 
 // labelled is the line of the button of that label.
 func labelled(t *testing.T, a Answer, label string) string {
@@ -52,9 +74,7 @@ func TestBoxesAreTickedByTouch(t *testing.T) {
 	a := g.do("ann", "roster show unit:ogres-1")
 	require.False(t, a.Replaces, "it was typed")
 	hits := labelled(t, a, "Hits −1")
-	press := func(line string) Answer {
-		return g.call(Call{User: "ann", Place: "channel", Line: line, Pressed: true})
-	}
+	press := g.press
 	b := press(hits)
 	require.True(t, b.Replaces)
 	require.Contains(t, b.Text, "figures 4/4, hits 5/6")
@@ -71,7 +91,8 @@ func TestBoxesAreTickedByTouch(t *testing.T) {
 	b = press(labelled(t, b, "Take Back"))
 	require.True(t, b.Replaces)
 	require.Contains(t, b.Text, "figures 1/4, hits 2/6", "what was is back, wounds and all")
-	b = press("roster write units:\"ogres-1 figures 4 hits 6\" show:on")
+	press("roster write units:\"ogres-1 figures 4 hits 6\"")
+	b = press("roster show unit:ogres-1")
 	b = press(labelled(t, b, "Tired"))
 	require.Contains(t, b.Text, "**tired**")
 	requireDifferent(t, b)
@@ -92,7 +113,7 @@ func TestTheBoxesOfALargeShip(t *testing.T) {
 	g.do("ann", "roster add unit:bastion")
 	seen, line := map[string]bool{}, "roster show unit:bastion-1"
 	for range 5 {
-		a := g.call(Call{User: "ann", Place: "channel", Line: line, Pressed: true})
+		a := g.press(line)
 		require.LessOrEqual(t, len(a.Buttons), 25)
 		require.LessOrEqual(t, len(strings.Split(a.Text, "\n")), 12)
 		line = ""
@@ -108,13 +129,49 @@ func TestTheBoxesOfALargeShip(t *testing.T) {
 			break
 		}
 	}
-	sheet, err := seat{g, nil}.Ledger("pentagon").Sheet("bastion")
+	pentagon, _ := library.Find("pentagon")
+	sheet, err := pentagon.Spec().Ledger.Sheet("bastion")
 	require.NoError(t, err)
 	require.Len(t, seen, len(sheet.Boxes))
-	a := g.call(Call{User: "ann", Place: "channel", Line: "roster tick unit:bastion-1 box:" + strings.ToLower(sheet.Boxes[30].Name) + " from:21", Pressed: true})
+	a := g.press("roster tick unit:bastion-1 box:" + strings.ToLower(sheet.Boxes[30].Name) + " from:21")
 	require.Nil(t, a.Refusal)
 	require.Contains(t, a.Buttons[0].Line, " from:21", "the same boxes are shown again")
-	require.Contains(t, labelled(t, a, "Take Back"), "show:on")
+	a = g.press(labelled(t, a, "Take Back"))
+	require.Contains(t, a.Buttons[0].Line, " from:21", "and again")
+}
+
+// What was ticked and what was written down goes back step by step, of all units that were
+// written down together at once; an old button takes nothing back.
+func TestTakingBackStepByStep(t *testing.T) {
+	g := newTable(t)
+	g.do("ann", `roster add unit:"10 Elves; 12 Orcs"`)
+	requireNone(t, g.do("ann", "roster show unit:elves-1"), "Take Back")
+	g.do("ann", "roster tick unit:elves-1 box:figures")
+	a := g.do("ann", `roster write units:"elves-1 figures 7; orcs-1 figures 9; elves-1 figures 6"`)
+	old := labelled(t, a, "Take Back")
+	a = g.press(old)
+	require.Equal(t, "**elves-1**: figures 9/10.\n**orcs-1**: figures 12/12.", a.Text)
+	require.True(t, a.Replaces)
+	require.Contains(t, g.press(old).Text, "has changed since")
+	requireNone(t, a, "Take Back") // of orcs-1 there is no more
+	a = g.press(labelled(t, a, "Elves-1"))
+	a = g.press(labelled(t, a, "Take Back"))
+	require.Contains(t, a.Text, "figures 10/10")
+	requireNone(t, a, "Take Back")
+	require.Contains(t, g.ask("ann", "roster back units:elves-1").Text, "No change of elves-1 is known")
+	require.Contains(t, g.ask("ann", `roster back units:";"`).Text, "say which")
+	require.Contains(t, g.ask("ann", "roster back units:trolls").Text, "there is elves-1 and orcs-1")
+	g.do("ann", "roster tick unit:elves-1 box:figures by:3")
+	require.NotNil(t, g.ask("ann", `roster back units:"elves-1; orcs-1"`).Refusal)
+	require.Contains(t, g.do("ann", "roster show").Text, "figures 7/10", "of all, or of none")
+}
+
+// requireNone wants no button of that label.
+func requireNone(t *testing.T, a Answer, label string) {
+	t.Helper()
+	for _, b := range a.Buttons {
+		require.NotEqual(t, label, b.Label)
+	}
 }
 
 func TestWhatIsLeftIsWrittenDown(t *testing.T) {

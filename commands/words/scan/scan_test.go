@@ -1,0 +1,27 @@
+package scan_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/commands/words/scan"
+)
+
+// A line is parted at spaces and signs; what stands in quotes and a point stays whole, and
+// what a number is measured in falls away.
+func TestWords(t *testing.T) {
+	for text, want := range map[string][]scan.Word{
+		`fire L1,L2 at Lance!`:           {{Text: "fire"}, {Text: "L1"}, {Text: "L2"}, {Text: "at"}, {Text: "Lance"}},
+		`move to:13,20 Unit:"red 1"`:     {{Text: "move"}, {Name: "to", Text: "13,20"}, {Name: "unit", Text: "red 1"}},
+		`go 13,20 -- 6" and 4in, x2`:     {{Text: "go"}, {Text: "13,20"}, {Text: "6"}, {Text: "and"}, {Text: "4"}, {Text: "2"}},
+		`text:"tea; at five" a|b why? ?`: {{Name: "text", Text: "tea; at five"}, {Text: "a"}, {Text: "b"}, {Text: "why"}, {Text: "?"}},
+		`👍 (ok) ...`:                     {{Text: "👍"}, {Text: "ok"}},
+		``:                               nil,
+	} {
+		require.Equal(t, want, scan.Words(text), text)
+	}
+	require.Len(t, scan.Words(strings.Repeat("a ", 90)), 40)
+	require.Equal(t, `"it's" !`, strings.Map(scan.Plain, "“it’s” ！"))
+}
