@@ -8,7 +8,7 @@ import (
 
 // dealCraft deals a blow at a squadron or salvo: to one craft of it, which may dodge
 // what hit it. The first full point destroys it, and nothing carries over (A3.2.3, D2.11).
-func (st *State) dealCraft(r *ruling, t *Vessel, b Blow) {
+func (st *Field) dealCraft(r *ruling, t *Vessel, b Blow) {
 	if t.Flight.Count == 0 {
 		return
 	}

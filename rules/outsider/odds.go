@@ -44,7 +44,7 @@ func (x aim) chance() *big.Rat {
 func d6s(n int) *odds.Odds { return odds.Bounded().Times(odds.Even([]int{1, 2, 3, 4, 5, 6}), n) }
 
 // meanDamage is what the mounts of a volley do on average when they hit.
-func (st *State) meanDamage(v, t *Vessel, x Volley, h house) *big.Rat {
+func (st *Fleet) meanDamage(v, t *Vessel, x Volley, h house) *big.Rat {
 	sum := new(big.Rat)
 	for _, id := range x.Mounts {
 		m, ok := v.mount(id)

@@ -21,7 +21,7 @@ type Blow struct {
 
 // shoot rolls a volley to hit and for damage (D2.9, D2.12). hit is false where it
 // misses or nothing is left of weapon or target: what was declared is lost then.
-func (st *State) shoot(r *ruling, x Volley) (b Blow, hit bool) {
+func (st *Field) shoot(r *ruling, x Volley) (b Blow, hit bool) {
 	v, t := st.find(x.Unit), st.find(x.Target)
 	e := rules.Event{Kind: "volley", Unit: x.Unit, Target: x.Target, Rule: "volleys",
 		Figures: figures{fig("weapons", x.named()), fig("weapon", lower(x.Code)), fig("section", x.Section)}}
@@ -55,7 +55,7 @@ func (st *State) shoot(r *ruling, x Volley) (b Blow, hit bool) {
 
 // firing are the mounts of a volley that may fire still, at a target that is still
 // there; they have fired then.
-func (st *State) firing(r *ruling, v, t *Vessel, x Volley) []mount {
+func (st *Field) firing(r *ruling, v, t *Vessel, x Volley) []mount {
 	if v == nil || t == nil {
 		return nil
 	}
