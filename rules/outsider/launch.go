@@ -92,8 +92,8 @@ func (s *Ship) bays(h house) int {
 	return n
 }
 
-// load is what a ship has aboard of a type, as the table or an order names it; nil if
-// nothing.
+// load is what a ship has aboard of a type, by its name or by what an order calls it; nil
+// if nothing.
 func load(loads []Load, kind string) *Load {
 	if craft, ok := printed.CraftOf(kind); ok {
 		kind = craft.Name
@@ -204,8 +204,8 @@ func (st *Field) launch(r *ruling, v *Vessel, a opts.Args) {
 	if t := st.sought(v, a); t != nil {
 		salvo.Flight.Target = t.ID
 	}
-	r.Tell(rules.Event{Kind: "launched", Unit: salvo.ID, Target: v.ID, Rule: "missile-launch", Text: "{target} launches {unit}: {count} of {type}.",
-		Figures: figures{fig("count", n), fig("type", l.Type), fig("at", salvo.Flight.Target)}})
+	r.Tell(rules.Event{Kind: "launched", Unit: salvo.ID, Target: v.ID, Rule: "missile-launch", Text: "{target} launches {unit}: {count} of {name}.",
+		Figures: figures{fig("count", n), fig("type", keyOf(craftOf(*l))), fig("name", l.Type), fig("at", salvo.Flight.Target)}})
 }
 
 // countOf is count: of an order, or all there are.
@@ -250,8 +250,8 @@ func (st *Field) deploy(r *ruling, v *Vessel, a opts.Args) {
 	v.Ship.Sent.more(st.now(), n)
 	squadron := st.fly(v, l.Type, n)
 	squadron.Flight.Rounds = append(squadron.Flight.Rounds, v.Ship.arm(squadron.Flight, armsOption.In(a), r)...)
-	r.Tell(rules.Event{Kind: "launched", Unit: squadron.ID, Target: v.ID, Rule: "craft-launch", Text: "{target} launches {unit}: {count} of {type}.",
-		Figures: figures{fig("count", n), fig("type", l.Type)}})
+	r.Tell(rules.Event{Kind: "launched", Unit: squadron.ID, Target: v.ID, Rule: "craft-launch", Text: "{target} launches {unit}: {count} of {name}.",
+		Figures: figures{fig("count", n), fig("type", keyOf(craftOf(*l))), fig("name", l.Type)}})
 }
 
 // arm takes missiles of the ship onto the hardpoints of a squadron: a short-range
