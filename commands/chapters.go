@@ -3,6 +3,7 @@ package commands
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -32,8 +33,14 @@ func chapterOf(r rules.Rule) string {
 		}
 		return legible.Capital(r.Actions[0])
 	}
+	if numbered := numberedChapter.FindString(chapter); numbered != "" {
+		return numbered // A3.2.1 stands in A3
+	}
 	return chapter
 }
+
+// numberedChapter is the chapter of a section that has a letter and numbers.
+var numberedChapter = regexp.MustCompile(`^[A-Z][0-9]+\b`)
 
 // chapters counts what stands in each chapter, the largest first.
 func chapters(of []string) string {

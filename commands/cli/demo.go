@@ -19,7 +19,7 @@ var recorded embed.FS
 
 // battles names the scenarios that were recorded, the one that is played if
 // none is named first.
-var battles = []string{"skirmish", "squadrons", "bodenburg"}
+var battles = []string{"skirmish", "squadrons", "bodenburg", "patrol"}
 
 // The demo comes out the same every time.
 const (
@@ -34,12 +34,12 @@ func newDemo() *cobra.Command {
 	var slow bool
 	var files string
 	cmd := &cobra.Command{
-		Use:   "demo [scenario:skirmish|squadrons|bodenburg]",
+		Use:   "demo [scenario:skirmish|squadrons|bodenburg|patrol]",
 		Short: "Watch a recorded battle",
 		Long: "Plays a recorded battle: a skirmish of two ships of the Pentagon War, four ships with scenario:squadrons, " +
-			"or the siege of Bodenburg by Goliath with scenario:bodenburg. " +
+			"the siege of Bodenburg by Goliath with scenario:bodenburg, or two cruisers of Outsider with scenario:patrol. " +
 			"Nothing is kept; no token and no network are needed.",
-		ValidArgs: []string{"scenario:skirmish", "scenario:squadrons", "scenario:bodenburg"},
+		ValidArgs: []string{"scenario:skirmish", "scenario:squadrons", "scenario:bodenburg", "scenario:patrol"},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			script, err := battle(args)
 			if err != nil {

@@ -259,7 +259,7 @@ func (g Guide) words() *strings.Replacer {
 		"{panels}", each(" or ", func(g *rules.Spec) string { return "panel game:" + g.Name }),
 		"{calcs}", each("\n  ", func(g *rules.Spec) string { return exampleOf(g, rules.CalcKind).Example }),
 		"{rules}", each(" or ", func(g *rules.Spec) string { return "rule id:" + exampleOf(g, rules.CalcKind).Rule }),
-		"{orders}", each(" or ", func(g *rules.Spec) string { return exampleOf(g, rules.OrderKind).Example }),
+		"{orders}", each("\n   ", func(g *rules.Spec) string { return exampleOf(g, rules.OrderKind).Example }),
 		"{rulings}", each("\n   ", func(g *rules.Spec) string { return exampleOf(g, rules.RulingKind).Example }))
 }
 

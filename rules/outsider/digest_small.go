@@ -134,7 +134,8 @@ func (g *gathered) launched(e rules.Event) {
 }
 
 // typed is a type of an order as a sentence has it: one MR torpedo, two of them.
-func typed(key string) [2]string {
+func typed(name string) [2]string {
+	key := keyOf(craftOf(Load{Type: name}))
 	if len(key) <= 3 {
 		return [2]string{strings.ToUpper(key) + " torpedo", strings.ToUpper(key) + " torpedoes"}
 	}

@@ -50,8 +50,12 @@ func (st *State) exchange(r *ruling, o rules.Orders) {
 	for _, order := range o.Of("fire") {
 		x.Declared = append(x.Declared, st.volleys(order, r)...)
 	}
+	was := x.Again
 	x.Again = undeclaredFire.In(r) && !r.Free() && len(x.Declared) > 0
 	st.rollDeclared(r)
+	if was && !x.Again {
+		r.Tell(rules.Event{Kind: "answered", Rule: "undeclared-fire", Quiet: true, Text: "Nobody fires any more."})
+	}
 	x.Again = x.Again && slices.ContainsFunc(st.Vessels, func(v *Vessel) bool { return st.hasTargets(v, r) })
 	if !x.Again {
 		st.settle(r)

@@ -9,22 +9,19 @@ import (
 var facts = []rules.Fact[*State]{
 	{Name: "turn", Summary: "the turn", Value: func(k known, _ string) figure.Value { return fig("", k.State().Turn).Value }},
 	{Name: "segment", Summary: "the segment, 1 to 8", Value: func(k known, _ string) figure.Value { return fig("", k.State().Segment).Value }},
-	{Name: "range", Summary: "hexes to the nearest enemy that is no missile", Within: "enemy within", Value: factRange, Toward: factRangeTo},
-	{Name: "incoming", Summary: "hexes to the nearest missiles of a foe", Value: factIncoming},
+	{Name: "range", Summary: "hexes to the nearest enemy", Within: "enemy within", Value: factRange, Toward: factRangeTo},
+	{Name: "incoming", Summary: "hexes to a foe's nearest missiles", Value: factIncoming},
 	{Name: "speed", Summary: "hexes a turn", Value: ofVessel(func(v *Vessel, _ known) any { return v.future().Len() })},
-	{Name: "thrust", Summary: "the thrust at which the unit burns", Value: ofVessel(func(v *Vessel, _ known) any { return v.Burn.Thrust })},
-	{Name: "screens", Summary: "screens that are up", Value: ofShip(func(s *Ship, k known) any { return s.screens(k) })},
-	{Name: "armor", Summary: "armor that is left outside the sections", Value: ofShip(func(s *Ship, _ known) any { return s.sheet().ArmorLeft() })},
-	{Name: "structure", Summary: "structural integrity that is left", Value: ofShip(func(s *Ship, _ known) any { return s.sheet().StructureLeft() })},
-	{Name: "fuel", Summary: "points of acceleration that are left", Value: ofVessel(func(v *Vessel, k known) any { return v.fuel(k) })},
-	{Name: "count", Summary: "craft or missiles in a flight", Value: factCount},
-	{Name: "missiles", Summary: "missiles that are ready aboard", Value: ofVessel(func(v *Vessel, _ known) any { return v.aboard(true) })},
-	{Name: "craft", Summary: "small craft that are ready aboard", Value: ofVessel(func(v *Vessel, _ known) any { return v.aboard(false) })},
-	{Name: "ready", Summary: "weapons that may fire now", Value: ofVessel(func(v *Vessel, k known) any { return v.readyMounts(k) })},
-	{Name: "hit", Summary: "whether it was hit in this segment or the last", Switch: true, Value: ofVessel(func(v *Vessel, k known) any { return v.Struck > 0 && v.Struck >= k.State().now()-1 })},
-	{Name: "power", Summary: "whether the unit has main power", Switch: true, Value: ofShip(func(s *Ship, k known) any { return s.mainPower(k) })},
-	{Name: "crippled", Summary: "whether it lost power or drives, or is destroyed", Switch: true, Value: factCrippled},
-	{Name: "destroyed", Summary: "whether the unit is destroyed", Switch: true, Value: factDestroyed},
+	{Name: "thrust", Summary: "thrust now", Value: ofVessel(func(v *Vessel, _ known) any { return v.Burn.Thrust })},
+	{Name: "screens", Summary: "screens up", Value: ofShip(func(s *Ship, k known) any { return s.screens(k) })},
+	{Name: "armor", Summary: "armor left", Value: ofShip(func(s *Ship, _ known) any { return s.sheet().ArmorLeft() })},
+	{Name: "structure", Summary: "structure left", Value: ofShip(func(s *Ship, _ known) any { return s.sheet().StructureLeft() })},
+	{Name: "fuel", Summary: "fuel left", Value: ofVessel(func(v *Vessel, k known) any { return v.fuel(k) })},
+	{Name: "missiles", Summary: "missiles ready", Value: ofVessel(func(v *Vessel, _ known) any { return v.missilesReady() })},
+	{Name: "ready", Summary: "weapons ready", Value: ofVessel(func(v *Vessel, k known) any { return v.readyMounts(k) })},
+	{Name: "hit", Summary: "hit in this segment or the last", Switch: true, Value: ofVessel(func(v *Vessel, k known) any { return v.Struck > 0 && v.Struck >= k.State().now()-1 })},
+	{Name: "crippled", Summary: "lost power or drives, or destroyed", Switch: true, Value: factCrippled},
+	{Name: "destroyed", Summary: "destroyed", Switch: true, Value: factDestroyed},
 }
 
 func ofVessel(of func(*Vessel, known) any) func(known, string) figure.Value {
@@ -82,14 +79,6 @@ func factIncoming(k known, unit string) figure.Value {
 	return st.rangeOf(k, v, best)
 }
 
-func factCount(k known, unit string) figure.Value {
-	v := k.State().find(unit)
-	if v == nil || v.Flight == nil {
-		return figure.Value{}
-	}
-	return fig("", v.Flight.Count).Value
-}
-
 func factCrippled(k known, unit string) figure.Value {
 	v := k.State().find(unit)
 	if v == nil {
@@ -108,11 +97,11 @@ func factDestroyed(k known, unit string) figure.Value {
 	return fig("", false).Value
 }
 
-// aboard counts what is ready of missiles, or of craft.
-func (v *Vessel) aboard(missiles bool) int {
+// missilesReady counts the missiles that are ready aboard.
+func (v *Vessel) missilesReady() int {
 	n := 0
 	for _, l := range v.loads() {
-		if isMissile(l) == missiles {
+		if isMissile(l) {
 			n += l.Ready
 		}
 	}

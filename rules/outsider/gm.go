@@ -332,10 +332,15 @@ var powerRuling = gmAction{
 		v := r.State.find(unitOption.In(a))
 		has := powerOption.In(a)
 		v.Ship.Power = powerOf(has, segmentsOption.In(a))
-		text := map[string]string{"all": "{unit} has all its power.", "auxiliary": "{unit} has auxiliary power alone.", "none": "{unit} has no power.", "no-drives": "{unit} has lost its main drives."}[has]
-		r.Tell(rules.Event{Kind: "power", Unit: v.ID, Rule: "auxiliary-power", Text: text, Figures: figures{fig("power", has)}})
+		r.Tell(rules.Event{Kind: "power", Unit: v.ID, Rule: "auxiliary-power", Text: powerWords[has], Figures: figures{fig("power", has), fig("segments", segmentsOption.In(a))}})
 		return nil
 	},
+}
+
+// powerWords tell of what a ruling leaves.
+var powerWords = map[string]string{
+	"all": "{unit} has all its power.", "no-drives": "{unit} has all its power and no main drives.",
+	"auxiliary": "{unit} has auxiliary power alone.", "none": "{unit} has no power.",
 }
 
 // powerOf is the power that a ruling gives a ship: for good, or what is lost of it for so

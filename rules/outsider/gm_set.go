@@ -24,12 +24,13 @@ var settings = []setting{
 	{whirlOption, (*Vessel).faces, func(v *Vessel, n int, _ *State) { v.Spin = n }},
 	{fuelOption, (*Vessel).isUnit, (*Vessel).refuel},
 	{countOption, (*Vessel).isFlight, func(v *Vessel, n int, _ *State) { v.Flight.Count = n }},
-	{casualtyOption, (*Vessel).faces, func(v *Vessel, n int, _ *State) { v.Ship.Casualties = n }},
-	{blindOption, (*Vessel).faces, func(v *Vessel, n int, st *State) { v.Ship.Power.Blind = max(0, st.now()-1+n) }},
+	{casualtyOption, (*Vessel).isShip, func(v *Vessel, n int, _ *State) { v.Ship.Casualties = n }},
+	{blindOption, (*Vessel).isShip, func(v *Vessel, n int, st *State) { v.Ship.Power.Blind = max(0, st.now()-1+n) }},
 }
 
 func (v *Vessel) isUnit() bool   { return true }
 func (v *Vessel) isFlight() bool { return v.Flight != nil }
+func (v *Vessel) isShip() bool   { return v.Ship != nil }
 
 func (v *Vessel) refuel(n int, _ *State) {
 	if v.Flight != nil {

@@ -38,11 +38,23 @@ func (st *State) retarget(r *ruling, o rules.Orders) {
 		}
 		t := st.sought(v, x.Args)
 		e := rules.Event{Kind: "seek", Unit: v.ID, Rule: "salvoes", Quiet: true, Text: "{unit} lies in wait."}
+		before := *v.Flight
 		if v.Flight.Target, v.Flight.ByHand = "", false; t != nil {
 			v.Flight.Target, e.Target, e.Text = t.ID, t.ID, "{unit} seeks {target}."
 		}
-		r.Tell(e)
+		if before.Target != v.Flight.Target || before.ByHand {
+			r.Tell(e)
+		}
 	}
+}
+
+// steer takes a salvo from its seekers.
+func (v *Vessel) steer(r *ruling) {
+	if !v.homes() {
+		return
+	}
+	v.Flight.ByHand = true
+	r.Tell(rules.Event{Kind: "steered", Unit: v.ID, Rule: "salvoes", Quiet: true, Text: "{unit} flies as it is ordered, no more as its seekers would."})
 }
 
 // sought is whom an order sends missiles after: one that it names, or the nearest enemy;

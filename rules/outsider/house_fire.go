@@ -58,7 +58,7 @@ var (
 		"A volley hits or misses as one and a craft dodges a hit: it rolls for each mount of the volley; or once for the whole of it. Each craft of a squadron rolls by itself in any case.",
 		dodgeEach, dodgeOnce)
 	weaponDamage = houserule.Choose("weapon-damage",
-		"The pages are lost, and the figures of our table are ours. The author calls his weapons too strong: what a mount rolls counts whole; or half of it, rounded up.",
+		"The pages are lost, and the figures of our table are ours. The author calls the weapons too strong: what a mount rolls counts whole; or half of it, rounded up.",
 		fullDamage, halfDamage)
 	cloudsRule = houserule.Choose("clouds",
 		"The page is lost: clouds of gas and dust hide what is in them and behind them; or fire passes, and needs 2 more to hit for a line that touches any.",

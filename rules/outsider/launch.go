@@ -41,8 +41,10 @@ var launchStep = step{
 		for _, x := range o.Of("recover") {
 			if v := st.find(x.Unit); v != nil {
 				v.Boards = withOption.In(x.Args)
+				r.Tell(rules.Event{Kind: "boards", Unit: v.ID, Target: v.Boards, Rule: "same-hex-and-vector", Quiet: true, Text: "{unit} is to come aboard {target}."})
 			}
 		}
+		st.headed(r)
 		st.relaunch(r)
 		return nil
 	},
@@ -50,9 +52,13 @@ var launchStep = step{
 
 // relaunch asks once more where what was launched may launch what it carries (house rule
 // launched-craft).
-func (st *State) relaunch(h house) {
-	again := launchedCraft.In(h) == launchedActs && !st.Exchange.Relaunch
+func (st *State) relaunch(r *ruling) {
+	again := launchedCraft.In(r) == launchedActs && !st.Exchange.Relaunch
+	was := st.Exchange.Relaunch
 	st.Exchange.Relaunch = again && slices.ContainsFunc(st.Vessels, func(v *Vessel) bool { return v.newborn(st.now()) && v.hasRounds() })
+	if st.Exchange.Relaunch != was {
+		r.Tell(rules.Event{Kind: "relaunch", Rule: "launched-craft", Quiet: true, Text: "What was launched may launch what it carries, once in a segment."})
+	}
 }
 
 // newborn reports whether a flight was launched in this segment.

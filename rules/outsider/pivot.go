@@ -96,6 +96,8 @@ func (v *Vessel) mayPivot() error {
 	switch {
 	case !v.faces():
 		return cmdline.Refuse("no-facing", "%s has no facing: it thrusts and fires every way.", v.Name)
+	case v.Flight != nil:
+		return nil
 	case v.Ship.Profile.Hull == profile.Platform:
 		return cmdline.Refuse("platforms", "%s is a platform and cannot maneuver.", v.Name)
 	case len(v.Ship.Profile.Moves) == 0:
@@ -110,7 +112,7 @@ func (v *Vessel) mayPivot() error {
 // thrusters, and powered ones that go with the thrust (C4.0, C4.0.1).
 func (v *Vessel) pairs(thrust int, h house) []profile.Move {
 	var out []profile.Move
-	for i, m := range v.Ship.Profile.Moves {
+	for i, m := range v.moves() {
 		if i == 0 || v.powered(m, thrust, h) {
 			out = append(out, m)
 		}
@@ -195,13 +197,13 @@ func (st *State) worst(v *Vessel, thrust int, h house) (int, error) {
 // tooFar refuses a pivot, and says which there could be.
 func (v *Vessel) tooFar(most, now int, h house) error {
 	better := ""
-	for _, m := range v.Ship.Profile.Moves[1:] {
+	for _, m := range v.moves()[1:] {
 		if n := v.allowed(m.Pivot, now); n > most && v.mostThrust(h) > 0 {
 			better = fmt.Sprintf("; by its engines %s, at a thrust of %d%s", counted(n, "hexside"), min(m.Thrust, v.mostThrust(h)), orLess(h))
 		}
 	}
 	if most == 0 {
-		return cmdline.Refuse("pivot-delay", "%s has turned, and turns again later: its pivot delay is %s%s.", v.Name, v.Ship.Profile.Moves[0].Pivot, better)
+		return cmdline.Refuse("pivot-delay", "%s has turned, and turns again later: its pivot delay is %s%s.", v.Name, v.moves()[0].Pivot, better)
 	}
 	return cmdline.Refuse("pivot-delay", "%s can turn %s in this segment, to %s or %s%s.", v.Name, counted(most, "hexside"), v.Heading.Turn(-most), v.Heading.Turn(most), better)
 }
@@ -270,7 +272,7 @@ var pivot = order{
 			return err
 		}
 		if beforeOption.In(a) && !st.nimble(v, thrust, k) {
-			return cmdline.Refuse("zero-delay", "Only units with a pivot delay of +0 pivot before their thrust; %s has %s.", v.Name, v.Ship.Profile.Moves[0].Pivot)
+			return cmdline.Refuse("zero-delay", "Only units with a pivot delay of +0 pivot before their thrust; %s has %s.", v.Name, v.moves()[0].Pivot)
 		}
 		_, err = st.turned(v, turnOption.In(a), thrust, k)
 		return err

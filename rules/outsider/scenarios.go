@@ -34,10 +34,6 @@ var escortSeats = []rules.Seat{
 }
 
 var scenarios = []rules.Scenario[*State]{
-	{Name: "patrol", Title: "Patrol", Summary: "The cruisers Torrent and Ember meet, 66 hexes apart and closing", Seats: twoSeats,
-		Setup: setup("patrol",
-			start{"torrent", "red", hex.At(20, 76), hex.A, hex.Vec{A: 6}, ""},
-			start{"ember", "blue", hex.At(20, 10), hex.D, hex.Vec{A: -6}, ""})},
 	{Name: "escort", Title: "Escort", Summary: "A cruiser and two destroyers against a carrier and its escort", Seats: escortSeats,
 		Setup: setup("escort",
 			start{"torrent", "red", hex.At(20, 74), hex.A, hex.Vec{A: 10}, ""},
@@ -45,6 +41,10 @@ var scenarios = []rules.Scenario[*State]{
 			start{"whetstone", "red", hex.At(23, 74), hex.A, hex.Vec{A: 10}, "Hone"},
 			start{"rookery", "blue", hex.At(20, 12), hex.D, hex.Vec{A: -2}, ""},
 			start{"whetstone", "blue", hex.At(18, 14), hex.D, hex.Vec{A: -2}, "Burr"})},
+	{Name: "patrol", Title: "Patrol", Summary: "The cruisers Torrent and Ember meet, 66 hexes apart and closing", Seats: twoSeats,
+		Setup: setup("patrol",
+			start{"torrent", "red", hex.At(20, 76), hex.A, hex.Vec{A: 6}, ""},
+			start{"ember", "blue", hex.At(20, 10), hex.D, hex.Vec{A: -6}, ""})},
 	{Name: "line", Title: "Line of battle", Summary: "A fleet action, eight ships a side", Seats: twoSeats, Setup: setup("line", fleetAction()...)},
 	{Name: "table", Title: "Empty table", Summary: "No ships: the game master brings them with rulings", Seats: twoSeats, Setup: setup("table")},
 }
@@ -57,10 +57,10 @@ func fleetAction() []start {
 	var out []start
 	for i, b := range line {
 		col := 13 + 2*i
-		out = append(out, start{b.force, "red", hex.At(col, 70), hex.A, hex.Vec{A: 6}, b.red})
+		out = append(out, start{b.force, "red", hex.At(col, 70), hex.A, hex.Vec{A: 12}, b.red})
 	}
 	for i, b := range line {
-		out = append(out, start{b.force, "blue", hex.At(13+2*i, 10), hex.D, hex.Vec{A: -6}, b.blue})
+		out = append(out, start{b.force, "blue", hex.At(13+2*i, 10), hex.D, hex.Vec{A: -12}, b.blue})
 	}
 	return out
 }

@@ -33,7 +33,7 @@ func (v *Vessel) whirl(r *ruling, plotted *Pivot) {
 // allows, and by twice as many (C4.0.2). A delay of more than a segment allows one face,
 // after half of it.
 func (v *Vessel) mostSpin(now int) int {
-	switch d := v.Ship.Profile.Moves[0].Pivot; {
+	switch d := v.moves()[0].Pivot; {
 	case d.Times == 2:
 		return 4 * d.Times
 	case d.Segments == 0:

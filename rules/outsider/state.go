@@ -117,6 +117,7 @@ type Flight struct {
 	Mother string           `json:"mother,omitempty"` // the unit that launched it
 	Born   int              `json:"born"`             // segment of its launch
 	Target string           `json:"target,omitempty"` // of a salvo
+	Faces  bool             `json:"faces,omitempty"`  // it has a facing (house rule craft-facing)
 	ByHand bool             `json:"byHand,omitempty"` // a salvo: it thrusts as it was ordered, and its seekers do not steer
 	Rounds []Load           `json:"rounds,omitempty"` // on the hardpoints of all craft, or carried
 	Fired  map[string]Fired `json:"fired,omitempty"`

@@ -79,9 +79,7 @@ func (st *State) order(r *ruling, v *Vessel, a opts.Args) {
 		r.TellOnly(rules.Event{Kind: "thrust", Unit: v.ID, Rule: "thrust-change", Quiet: true, Text: "{unit} thrusts as before: nothing is left to thrust toward."}, v.Seat)
 		return
 	}
-	if v.missiles() {
-		v.Flight.ByHand = true
-	}
+	v.steer(r)
 	st.setAll(r, v, min(toOption.In(a), st.slowest(v, r)), along)
 }
 
@@ -219,8 +217,27 @@ func (v *Vessel) spendFuel(spent int, h house) {
 	}
 }
 
-// faces reports whether facing means something for the vessel (C1.2).
-func (v *Vessel) faces() bool { return v.Ship != nil }
+// faces reports whether facing means something for the vessel: for ships, not for craft
+// and missiles (C1.2) but shuttles by craft-facing.
+func (v *Vessel) faces() bool { return v.Ship != nil || v.Flight.Faces }
+
+// headed gives craft that were launched now a facing, where they have a pivot delay (house
+// rule craft-facing).
+func (st *State) headed(h house) {
+	for _, v := range st.Vessels {
+		if v.newborn(st.now()) {
+			v.Flight.Faces = craftFacing.In(h) == shuttlesFace && v.Flight.craft().Pivot != printed.Delay{}
+		}
+	}
+}
+
+// moves are the pairs of pivot delay and thrust that a vessel has.
+func (v *Vessel) moves() []profile.Move {
+	if v.Flight != nil {
+		return []profile.Move{{Pivot: v.Flight.craft().Pivot, Thrust: v.Flight.craft().Thrust}}
+	}
+	return v.Ship.Profile.Moves
+}
 
 // along is the direction of an order to thrust: the heading, or what it says.
 func (st *State) along(v *Vessel, a opts.Args) (hex.Dir, error) {

@@ -62,15 +62,6 @@ var crafts = table.Once(func() []Craft {
 	return out
 })
 
-// craftsByName are the same by the name that the table prints.
-var craftsByName = table.Once(func() map[string]Craft {
-	out := map[string]Craft{}
-	for _, c := range crafts() {
-		out[c.Name] = c
-	}
-	return out
-})
-
 func craft(row table.Row) Craft {
 	number := func(column string) int {
 		n, _ := strconv.Atoi(strings.Trim(row.Text(column), "*+"))
@@ -136,13 +127,22 @@ func (c Craft) Count(code string) int {
 	return n
 }
 
+// byName are the rows by the names that the table has for them.
+var byName = table.Once(func() map[string]Craft {
+	out := map[string]Craft{}
+	for _, c := range crafts() {
+		out[c.Name] = c
+	}
+	return out
+})
+
 // Crafts are the rows of the Small Craft & Missile Table (D4.2.4).
 func Crafts() []Craft { return slices.Clone(crafts()) }
 
 // CraftOf is the row that a profile means by its own words: "Utility Shuttlecraft",
 // "Mk.44 MR torpedo". Words that fit one row alone will do.
 func CraftOf(name string) (c Craft, ok bool) {
-	if c, ok := craftsByName()[name]; ok {
+	if c, ok := byName()[name]; ok {
 		return c, true
 	}
 	asked := craftWords(name)
