@@ -259,8 +259,27 @@ func (g Guide) words() *strings.Replacer {
 		"{panels}", each(" or ", func(g *rules.Spec) string { return "panel game:" + g.Name }),
 		"{calcs}", each("\n  ", func(g *rules.Spec) string { return exampleOf(g, rules.CalcKind).Example }),
 		"{rules}", each(" or ", func(g *rules.Spec) string { return "rule id:" + exampleOf(g, rules.CalcKind).Rule }),
-		"{orders}", each("\n   ", func(g *rules.Spec) string { return exampleOf(g, rules.OrderKind).Example }),
+		"{orders}", inLines(each(" or ", func(g *rules.Spec) string { return exampleOf(g, rules.OrderKind).Example })),
 		"{rulings}", each("\n   ", func(g *rules.Spec) string { return exampleOf(g, rules.RulingKind).Example }))
+}
+
+// lineRoom is how many letters a line of a help text has.
+const lineRoom = 76
+
+// inLines breaks a list that " or " joins where a line has no more room.
+func inLines(list string) string {
+	out, wide := "", 0
+	for i, item := range strings.Split(list, " or ") {
+		switch n := utf8.RuneCountInString(item) + len(" or "); {
+		case i == 0:
+			out, wide = item, n
+		case wide+n > lineRoom:
+			out, wide = out+" or\n   "+item, n
+		default:
+			out, wide = out+" or "+item, wide+n
+		}
+	}
+	return out
 }
 
 // firstBattle is the battle that a newcomer is shown: a short one stands second.

@@ -359,6 +359,8 @@ func (v looked) waits(m mount) string {
 	switch {
 	case m.boxes == 0:
 		return ""
+	case v.Fate != "":
+		return v.Fate
 	case v.Ship != nil && v.Ship.Power.Blind >= now:
 		return "segment " + v.clock(v.Ship.Power.Blind+1)
 	case !m.powered(v.h):
