@@ -36,7 +36,7 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 
 // killChance is how likely a volley destroys a craft: if it hits, and a point comes past
 // the dodge of each mount or of all (D2.11; house rule volley-dodge).
-func (st *State) killChance(v, t *Vessel, x Volley, h house) *big.Rat {
+func (st *Fleet) killChance(v, t *Vessel, x Volley, h house) *big.Rat {
 	roll, harms := printed.Damage(x.Code, st.distance(v, t, h))
 	if !harms {
 		return new(big.Rat)

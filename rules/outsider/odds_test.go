@@ -31,7 +31,7 @@ func faced(t *testing.T, away int, target *Vessel) *State {
 	v.put(hex.At(20, 50), hex.A, hex.Vec{})
 	target.Side = "blue"
 	target.put(hex.At(20, 50-away), hex.D, hex.Vec{})
-	st := &State{Clock: Clock{Turn: 1, Segment: 1}, Vessels: []*Vessel{v, target}}
+	st := &State{Field: Field{Fleet: Fleet{Vessels: []*Vessel{v, target}}, Clock: Clock{Turn: 1, Segment: 1}}}
 	return st
 }
 
@@ -54,7 +54,7 @@ func agrees(t *testing.T, exact *big.Rat, throw func(*dice.Roller) int) {
 }
 
 func squadron(kind string, n int) *Vessel {
-	return &Vessel{Unit: rules.Unit{ID: "squadron"}, Flight: &Flight{Type: kind, Count: n}}
+	return &Vessel{Unit: rules.Unit{ID: "squadron"}, Body: Body{Flight: &Flight{Type: kind, Count: n}}}
 }
 
 // The odds before one commits are those of the dice that are thrown then.

@@ -50,7 +50,7 @@ func (st *Field) shoot(r *ruling, x Volley) (b Blow, hit bool) {
 
 // rollVolley rolls once to hit for all mounts and, if they do, for the damage of each
 // (D2.9, D2.12).
-func (st *State) rollVolley(d *dice.Roller, mounts []mount, t *Vessel, section int, h house) (roll rolled, points []int) {
+func (st *Fleet) rollVolley(d *dice.Roller, mounts []mount, t *Vessel, section int, h house) (roll rolled, points []int) {
 	v := mounts[0].v
 	if roll = st.number(v, t, section, h).roll(d); !roll.hit {
 		return roll, nil
