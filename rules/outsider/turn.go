@@ -156,7 +156,7 @@ func (st *State) settingUp() bool {
 func (st *State) endSegment(r *ruling) {
 	for _, v := range st.Vessels {
 		if v.Ship != nil {
-			v.Ship.Power.pass()
+			v.Ship.Power.pass(r)
 		}
 	}
 	st.watchFlagships(r)
@@ -171,12 +171,12 @@ func (st *State) endSegment(r *ruling) {
 }
 
 // pass is a segment of the first outage; the others wait for it (D3.3.1).
-func (p *Power) pass() {
+func (p *Power) pass(h house) {
 	if len(p.Outages) == 0 {
 		return
 	}
 	if p.Outages[0].Segments--; p.Outages[0].Segments <= 0 {
-		p.Down = p.Down || p.Outages[0].All
+		p.Down = p.Down || p.Outages[0].All && screensReturn.In(h) == screensAtTurnEnd
 		p.Outages = p.Outages[1:]
 	}
 }
@@ -185,12 +185,21 @@ var damageControlStep = step{
 	Name: "damage-control", Title: "Damage control", Rule: "damage-control",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		for _, v := range r.State.Vessels {
-			if v.reactivate(r); v.Ship != nil {
-				v.Ship.Power.Down = false
-			}
+			v.reactivate(r)
+			v.raise(r)
 		}
 		return nil
 	},
+}
+
+// raise puts the screens up again that were down until the end of the turn (house rule
+// screens-return).
+func (v *Vessel) raise(r *ruling) {
+	if v.Ship == nil || !v.Ship.Power.Down {
+		return
+	}
+	v.Ship.Power.Down = false
+	r.Tell(rules.Event{Kind: "raised", Unit: v.ID, Rule: "screens-return", Text: "The screens of {unit} are up again."})
 }
 
 // reactivated is how many screens come back to who took no damage all turn (B4.1).
