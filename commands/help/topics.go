@@ -258,13 +258,13 @@ func (g Guide) words() *strings.Replacer {
 		"{free}", each("\n", func(g *rules.Spec) string { return started(g) + " mode:free" }),
 		"{panels}", each(" or ", func(g *rules.Spec) string { return "panel game:" + g.Name }),
 		"{calcs}", each("\n  ", func(g *rules.Spec) string { return exampleOf(g, rules.CalcKind).Example }),
-		"{rules}", each(" or ", func(g *rules.Spec) string { return "rule id:" + exampleOf(g, rules.CalcKind).Rule }),
+		"{rules}", inLines(each(" or ", func(g *rules.Spec) string { return "rule id:" + exampleOf(g, rules.CalcKind).Rule })),
 		"{orders}", inLines(each(" or ", func(g *rules.Spec) string { return exampleOf(g, rules.OrderKind).Example })),
 		"{rulings}", each("\n   ", func(g *rules.Spec) string { return exampleOf(g, rules.RulingKind).Example }))
 }
 
 // lineRoom is how many letters a line of a help text has.
-const lineRoom = 76
+const lineRoom = 62
 
 // inLines breaks a list that " or " joins where a line has no more room.
 func inLines(list string) string {

@@ -64,22 +64,13 @@ func Placed[K any](params []Param[K], c cmdline.Command) (cmdline.Command, error
 // mostSeveral is how many values an option may be given at once.
 const mostSeveral = 30
 
-// carrier is the option for the unit that carries an order out.
-const carrier = "unit"
-
-// takesSeveral reports whether an option may be given several values: one of a list, or
-// the unit that carries an order out, but no target.
-func (p Param[K]) takesSeveral() bool {
-	return p.Choices != nil && (p.Kind == ChoiceParam || p.Kind == UnitParam && p.Name == carrier)
-}
-
 // Several are the commands that one stands for in which an option that takes one of a
 // list is given several, with commas between; else the command alone.
 func Several[K any](params []Param[K], c cmdline.Command) []cmdline.Command {
 	for _, p := range params {
 		value, _ := Renamed(params, c).Get(p.Name)
 		parts := strings.Split(value, ",")
-		if !p.takesSeveral() || len(parts) < 2 || len(parts) > mostSeveral {
+		if p.Kind != ChoiceParam || p.Choices == nil || len(parts) < 2 || len(parts) > mostSeveral {
 			continue
 		}
 		var out []cmdline.Command
