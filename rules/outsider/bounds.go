@@ -146,6 +146,7 @@ func (s *Ship) bounds(b *rules.Bounds) {
 	}
 	b.Number("blind", s.Power.Blind, 0, 9*endOfTime)
 	b.List("fired", len(s.Fired), mostOfAny)
+	b.List("spent", len(s.Spent), mostOfAny)
 	loadBounds(b, s.Loads)
 	if s.Fuel != nil {
 		b.Number("fuel", *s.Fuel, 0, mostFuel)
