@@ -40,7 +40,7 @@ func (st *State) deal(r *ruling, b Blow) {
 // screens are how many screens are up: none without power, nor until the turn ends in
 // which it came back, by the house rule screens-return (A3.2.1).
 func (s *Ship) screens(h house) int {
-	if !s.auxiliary() || s.Power.Down && screensReturn.In(h) == screensAtTurnEnd {
+	if !s.auxiliary() || s.Power.Down {
 		return 0
 	}
 	return s.sheet().ScreensLeft()

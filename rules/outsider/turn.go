@@ -185,21 +185,21 @@ var damageControlStep = step{
 	Name: "damage-control", Title: "Damage control", Rule: "damage-control",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		for _, v := range r.State.Vessels {
-			v.reactivate(r)
 			v.raise(r)
+			v.reactivate(r)
 		}
 		return nil
 	},
 }
 
-// raise puts the screens up again that were down until the end of the turn (house rule
-// screens-return).
+// raise brings screens back at the end of a turn in which all power was lost for a while
+// (house rule screens-return).
 func (v *Vessel) raise(r *ruling) {
 	if v.Ship == nil || !v.Ship.Power.Down {
 		return
 	}
 	v.Ship.Power.Down = false
-	r.Tell(rules.Event{Kind: "raised", Unit: v.ID, Rule: "screens-return", Text: "The screens of {unit} are up again."})
+	r.Tell(rules.Event{Kind: "raised", Unit: v.ID, Rule: "screens-return", Quiet: true, Text: "The screens of {unit} are up again."})
 }
 
 // reactivated is how many screens come back to who took no damage all turn (B4.1).
