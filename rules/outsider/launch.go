@@ -168,7 +168,7 @@ func (v *Body) mostMissiles(kind string, now int, h house) int {
 	case l == nil:
 		return 0
 	case v.Flight != nil:
-		return l.Ready
+		return min(l.Ready, mostCraft)
 	default:
 		return max(0, min(l.Ready, v.Ship.launchers(h)-v.Ship.Launched.in(now)))
 	}
@@ -358,7 +358,7 @@ func (v *Vessel) launchable(k known, kind string) int {
 	case l == nil:
 		return 0
 	case v.Flight != nil:
-		return l.Ready - same
+		return min(l.Ready-same, mostCraft)
 	}
 	return min(l.Ready-same, v.Ship.launchers(k)-v.Ship.Launched.in(now)-all)
 }

@@ -207,7 +207,7 @@ const reactivated = 2
 
 func (v *Vessel) reactivate(r *ruling) {
 	st := r.State
-	if v.Ship == nil || v.Ship.Marks.Screens == 0 || v.Struck > (st.Turn-1)*printed.Segments || !v.Ship.auxiliary() {
+	if v.Ship == nil || v.Ship.Marks.Screens == 0 || v.Ship.sheet().Killed() || v.Struck > (st.Turn-1)*printed.Segments || !v.Ship.auxiliary() {
 		return
 	}
 	n := min(reactivated, v.Ship.Marks.Screens)
