@@ -292,10 +292,12 @@ func (st *State) nimble(v *Vessel, thrust int, h house) bool {
 // facingChoices are the six facings, the nearest enemy, and toward whom.
 func facingChoices(k known, a opts.Args) []opts.Choice {
 	out := wayChoices(k, a)
-	for i := range hex.Dirs() {
-		if v := vesselOf(k, a); v != nil {
-			out[i].Words = sideWords[hex.Dirs()[i].Relative(v.Heading)-1]
-		}
+	v := vesselOf(k, a)
+	if v == nil {
+		return out
+	}
+	for i, d := range hex.Dirs() {
+		out[i].Words = sideWords[d.Relative(v.Heading)-1]
 	}
 	return out
 }
