@@ -72,7 +72,7 @@ func (p *position[S]) Ask(step string) string {
 	for _, st := range p.book.Steps {
 		if st.With == step && st.Ask != "" && p.Waits(st.Name).With {
 			verb, object, _ := strings.Cut(ask, " ")
-			ask = verb + " and " + st.Ask + " " + object
+			ask = strings.TrimSpace(verb + " and " + st.Ask + " " + object)
 		}
 	}
 	return ask

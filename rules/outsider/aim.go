@@ -11,7 +11,7 @@ import (
 
 // mayHit refuses a target that is out of the field of fire or of sight, too far to hit
 // or to harm (D2.2 to D2.5).
-func (st *State) mayHit(m mount, t *Vessel, h house) error {
+func (st *Fleet) mayHit(m mount, t *Vessel, h house) error {
 	distance := st.distance(m.v, t, h)
 	_, harms := printed.Damage(m.weapon.Code, distance)
 	switch {
@@ -30,7 +30,7 @@ func (st *State) mayHit(m mount, t *Vessel, h house) error {
 }
 
 // distance is the range between two units (D2.5), counted in hexes or by ruler.
-func (st *State) distance(a, b *Vessel, h house) int {
+func (st *Fleet) distance(a, b *Vessel, h house) int {
 	if !rulerRange.In(h) {
 		return hex.Range(a.At, b.At)
 	}
@@ -48,7 +48,7 @@ func (st *State) distance(a, b *Vessel, h house) int {
 
 // blocked names what hides one place from another; "" where nothing does (D2.4). What
 // is in the hex of either hides it too; in one hex nothing does.
-func (st *State) blocked(a, b hex.Hex, h house) string {
+func (st *Fleet) blocked(a, b hex.Hex, h house) string {
 	for _, o := range st.Obstacles {
 		if o.hides(h) && a != b && hex.OnLine(a, b, o.At) {
 			return o.Kind
@@ -72,7 +72,7 @@ func (o Obstacle) hides(h house) bool {
 
 // number is what a volley needs to hit: by size and range, a section as a target two
 // sizes smaller (D2.9, D2.15), with what blinds the firer.
-func (st *State) number(v, t *Vessel, section int, h house) aim {
+func (st *Fleet) number(v, t *Vessel, section int, h house) aim {
 	size := t.size()
 	if section > 0 {
 		size -= smallerSection
@@ -86,7 +86,7 @@ const mostOfTwo = 12 // on two dice
 
 // blindness is what is added to a number to hit: without sensors, through thin clouds,
 // by a skeleton crew.
-func (st *State) blindness(v, t *Vessel, h house) int {
+func (st *Fleet) blindness(v, t *Vessel, h house) int {
 	n := 0
 	if v.Ship != nil && sensorsRule.In(h) && v.Ship.sensorless() {
 		n += noSensors

@@ -36,24 +36,6 @@ func wholeTurn(t testing.TB, s *rules.Snapshot, seat rules.SeatID) []string {
 	return sheet
 }
 
-// playTurns plays so many turns by standing sheets, or to the end.
-func playTurns(t testing.TB, s *rules.Snapshot, turns int, d *dice.Roller) *rules.Snapshot {
-	t.Helper()
-	system := Book.System()
-	now, err := system.Open(s)
-	require.NoError(t, err)
-	for last := stateOf(t, s).Turn + turns; !now.Snapshot().Over && stateOf(t, now.Snapshot()).Turn < last; {
-		for _, seat := range now.Awaited() {
-			now, err = now.Seal(seat, wholeTurn(t, now.Snapshot(), seat))
-			require.NoError(t, err)
-		}
-		res, err := now.Advance(d)
-		require.NoError(t, err)
-		now = res.Next
-	}
-	return now.Snapshot()
-}
-
 // begun is a scenario where somebody is first asked.
 func begun(t testing.TB, scenario string) *rules.Snapshot {
 	t.Helper()

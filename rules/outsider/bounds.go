@@ -16,7 +16,7 @@ const (
 	farthest      = 4_000_000 // hexes, of who flies on for a thousand turns
 	fastest       = 100_000   // hexes a turn
 	mostFuel      = 1_000_000
-	mostCraft     = 1000 // in one flight, or aboard
+	mostCraft     = 300 // in one flight, or aboard
 )
 
 // bounds holds a whole state to what play can reach.
@@ -74,7 +74,7 @@ func (x *Exchange) bounds(b *rules.Bounds) {
 }
 
 // boundFollowing: who flies with another is there, and in no circle.
-func (st *State) boundFollowing(b *rules.Bounds) {
+func (st *Fleet) boundFollowing(b *rules.Bounds) {
 	for _, v := range st.Vessels {
 		lead, steps := v, 0
 		for lead != nil && lead.Lead != "" && steps <= len(st.Vessels) {
@@ -146,6 +146,7 @@ func (s *Ship) bounds(b *rules.Bounds) {
 	}
 	b.Number("blind", s.Power.Blind, 0, 9*endOfTime)
 	b.List("fired", len(s.Fired), mostOfAny)
+	b.List("spent", len(s.Spent), mostOfAny)
 	loadBounds(b, s.Loads)
 	if s.Fuel != nil {
 		b.Number("fuel", *s.Fuel, 0, mostFuel)
@@ -157,8 +158,8 @@ func loadBounds(b *rules.Bounds, loads []Load) {
 	for _, l := range loads {
 		_, ok := printed.CraftOf(l.Type)
 		b.That(ok, "there is no craft %q", l.Type)
-		b.Number("ready", l.Ready, 0, 9999)
-		b.Number("stored", l.Stored, 0, 9999)
+		b.Number("ready", l.Ready, 0, 99_999)
+		b.Number("stored", l.Stored, 0, 99_999)
 		b.Number("loading", l.Loading, 0, 100)
 		b.List("busy", len(l.Busy), 9999)
 	}

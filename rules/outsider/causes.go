@@ -54,13 +54,13 @@ func inWeaponRange(k known) []string {
 
 // duels reports whether two units, neither of them missiles, have a gun that reaches the
 // other.
-func (st *State) duels(v, t *Vessel, h house) bool {
+func (st *Fleet) duels(v, t *Vessel, h house) bool {
 	return !v.missiles() && (st.reaches(v, t, h) || st.reaches(t, v, h))
 }
 
 // reaches reports whether a gun of one that stands could hit and harm the other at that
 // range.
-func (st *State) reaches(v, t *Vessel, h house) bool {
+func (st *Fleet) reaches(v, t *Vessel, h house) bool {
 	distance := st.distance(v, t, h)
 	if _, possible := printed.ToHit(t.size(), distance); !possible {
 		return false

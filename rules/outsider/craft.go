@@ -2,17 +2,18 @@ package outsider
 
 import (
 	"impulse/rules"
+	"impulse/rules/dice"
 	"impulse/rules/outsider/harm"
 	"impulse/rules/outsider/profile"
 )
 
 // dealCraft deals a blow at a squadron or salvo: to one craft of it, which may dodge
 // what hit it. The first full point destroys it, and nothing carries over (A3.2.3, D2.11).
-func (st *State) dealCraft(r *ruling, t *Vessel, b Blow) {
+func (st *Field) dealCraft(r *ruling, t *Vessel, b Blow) {
 	if t.Flight.Count == 0 {
 		return
 	}
-	points := t.Flight.dodge(r, b.Points)
+	points := t.Flight.dodge(r.Dice, b.Points, r)
 	e := rules.Event{Kind: "dodged", Unit: t.ID, Rule: "dodge-rolls", Text: "A craft of {unit} escapes."}
 	switch {
 	case points == 0:
@@ -30,20 +31,20 @@ func (st *State) dealCraft(r *ruling, t *Vessel, b Blow) {
 
 // dodge is what is left of the points that hit a craft: it rolls for each mount of the
 // volley, or once for all (D2.11; house rule volley-dodge).
-func (f *Flight) dodge(r *ruling, hits []int) int {
+func (f *Flight) dodge(d *dice.Roller, hits []int, h house) int {
 	dodge := f.craft().Dodge
 	switch {
 	case dodge == 0:
 		return sumOf(hits)
-	case volleyDodge.In(r) == dodgeOnce:
-		if r.Dice.Die("dodge", 6) >= dodge {
+	case volleyDodge.In(h) == dodgeOnce:
+		if d.Die("dodge", 6) >= dodge {
 			return 0
 		}
 		return sumOf(hits)
 	}
 	left := 0
 	for _, points := range hits {
-		if r.Dice.Die("dodge", 6) < dodge {
+		if d.Die("dodge", 6) < dodge {
 			left += points
 		}
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 // deal deals a blow to what is left of its target (D3.0).
-func (st *State) deal(r *ruling, b Blow) {
+func (st *Field) deal(r *ruling, b Blow) {
 	t := st.find(b.Target)
 	switch {
 	case t == nil || sumOf(b.Points) <= 0:
@@ -47,7 +47,7 @@ func (s *Ship) screens(h house) int {
 }
 
 // ways are the choices of damage inside, by the house rules and the side that was struck.
-func (st *State) ways(t *Vessel, b Blow, h house) harm.Ways {
+func (st *Fleet) ways(t *Vessel, b Blow, h house) harm.Ways {
 	w := harm.Ways{Kind: b.Kind, Onward: sectionArmor.In(h) == armorOnward, Random: randomSubsystems.In(h), Unsoaked: positiveSoak.In(h) == soakNothing, FuelInCargo: fuelComponent.In(h) == fuelInCargo,
 		Breaks: platformBreakup.In(h) && t.Ship.Profile.Hull == profile.Platform}
 	switch {
@@ -99,7 +99,7 @@ func side(d *dice.Roller, t *Vessel, from hex.Hex) hex.Dir {
 
 // exposed are the sections that a shot may be aimed at from where the firer is: any that
 // a roll can find there (D2.15, D3.5).
-func (st *State) exposed(v, t *Vessel, h house) []int {
+func (st *Fleet) exposed(v, t *Vessel, h house) []int {
 	if v.At == t.At {
 		return []int{1, 2, 3, 4, 5, 6}
 	}
@@ -119,7 +119,7 @@ func (st *State) exposed(v, t *Vessel, h house) []int {
 
 // suffer is what follows from damage inside: critical hits, failures, explosion, death,
 // unless it was dead before.
-func (st *State) suffer(r *ruling, t *Vessel, in harm.Inside, was bool) {
+func (st *Field) suffer(r *ruling, t *Vessel, in harm.Inside, was bool) {
 	t.Ship.bleed(in, r)
 	t.Ship.spill(in, r)
 	if in.Critical != nil {
@@ -194,7 +194,7 @@ func (v *Vessel) fail(r *ruling, failure string) {
 
 // explode takes a ship off the map, and strikes all in its hex, of squadrons and salvoes
 // each craft (house rule explosions).
-func (st *State) explode(r *ruling, t *Vessel) {
+func (st *Field) explode(r *ruling, t *Vessel) {
 	r.Tell(rules.Event{Kind: "exploded", Unit: t.ID, Rule: "explosions", Text: "{unit} explodes.", Figures: figures{fig("from", t.At.String())}})
 	st.leave(t, destroyed)
 	if !explosionsRule.In(r) || t.size() <= 0 {
@@ -209,7 +209,7 @@ func (st *State) explode(r *ruling, t *Vessel) {
 }
 
 // units are how many are shot at one by one.
-func (v *Vessel) units() int {
+func (v *Body) units() int {
 	if v.Flight != nil {
 		return v.Flight.Count
 	}
@@ -237,7 +237,7 @@ func (s *Ship) skeleton(h house) bool {
 }
 
 // clear takes squadrons and salvoes off the map of which none is left.
-func (st *State) clear(r *ruling) {
+func (st *Fleet) clear(r *ruling) {
 	for _, v := range slices.Clone(st.Vessels) {
 		if v.Flight != nil && v.Flight.Count == 0 {
 			st.leave(v, destroyed)

@@ -13,7 +13,7 @@ import (
 func vessel(t *testing.T, line string, facing hex.Dir) *Vessel {
 	p, err := profile.Parse(line)
 	require.NoError(t, err)
-	v := &Vessel{Ship: &Ship{Profile: p}}
+	v := &Vessel{Body: Body{Ship: &Ship{Profile: p}}}
 	v.At, v.Heading = hex.At(10, 10), facing
 	return v
 }

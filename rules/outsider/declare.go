@@ -102,7 +102,7 @@ func (st *State) armed(v *Vessel, weapon string, h house) []mount {
 }
 
 // oneHits reports whether one of the mounts of a unit could hit a target now.
-func (st *State) oneHits(v, t *Vessel, armed []mount, h house) bool {
+func (st *Fleet) oneHits(v, t *Vessel, armed []mount, h house) bool {
 	distance := st.distance(v, t, h)
 	return t.Side != v.Side && slices.ContainsFunc(armed, func(m mount) bool {
 		_, harms := printed.Damage(m.weapon.Code, distance)
@@ -142,7 +142,7 @@ func (m mount) named(weapon string) bool { return m.wanted(weapon) != 0 }
 
 // grouped puts mounts into volleys: of one type together, point-defense weapons of a
 // ship each by itself, unless they were joined.
-func (v *Vessel) grouped(mounts []mount, weapon string) [][]mount {
+func (v *Body) grouped(mounts []mount, weapon string) [][]mount {
 	var out [][]mount
 	for _, m := range mounts {
 		alone := m.weapon.PointDefense && v.Ship != nil && !strings.Contains(weapon, "+")

@@ -125,7 +125,7 @@ func (st *State) settle(r *ruling) {
 	st.dealAll(r, blows)
 }
 
-func (st *State) dealAll(r *ruling, blows []Blow) {
+func (st *Field) dealAll(r *ruling, blows []Blow) {
 	for _, b := range blows {
 		st.deal(r, b)
 	}
@@ -134,7 +134,7 @@ func (st *State) dealAll(r *ruling, blows []Blow) {
 
 // togetherDamage reports whether the damage of a segment counts together: under
 // simultaneous orders there is no order of fire (READINGS 11; house rule damage-timing).
-func (st *State) togetherDamage(h house) bool {
+func (st *Field) togetherDamage(h house) bool {
 	switch damageTiming.In(h) {
 	case damageTogether:
 		return true

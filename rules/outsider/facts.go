@@ -57,7 +57,7 @@ func factRangeTo(k known, unit, other string) figure.Value {
 }
 
 // rangeOf is the range between two that are there.
-func (st *State) rangeOf(h house, a, b *Vessel) figure.Value {
+func (st *Fleet) rangeOf(h house, a, b *Vessel) figure.Value {
 	if a == nil || b == nil {
 		return figure.Value{}
 	}
@@ -98,7 +98,7 @@ func factDestroyed(k known, unit string) figure.Value {
 }
 
 // missilesReady counts the missiles that are ready aboard.
-func (v *Vessel) missilesReady() int {
+func (v *Body) missilesReady() int {
 	n := 0
 	for _, l := range v.loads() {
 		if isMissile(l) {

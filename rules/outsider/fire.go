@@ -132,7 +132,7 @@ func (m mount) ordered(k known, weapon string) bool {
 }
 
 // mayAim holds aim at a section to the option and to what it allows (D2.15).
-func (st *State) mayAim(v, t *Vessel, a opts.Args, h house) error {
+func (st *Fleet) mayAim(v, t *Vessel, a opts.Args, h house) error {
 	if !aimedOption.Given(a) {
 		return nil
 	}

@@ -41,7 +41,7 @@ func (v *Vessel) canCommand() bool {
 
 // successor is whom nobody had to name: the ship of the largest size class, of equals
 // the dearest, then the first; or the first (house rule flagship-start).
-func (st *State) successor(side string, h house) *Vessel {
+func (st *Fleet) successor(side string, h house) *Vessel {
 	able := st.where(func(v *Vessel) bool { return v.Side == side && v.canCommand() })
 	if len(able) == 0 {
 		return nil
@@ -91,7 +91,7 @@ func (st *State) watchFlagships(r *ruling) {
 }
 
 // succeed makes the next ship the flagship, after a D6 of segments.
-func (st *State) succeed(r *ruling, f *Flag) bool {
+func (st *Field) succeed(r *ruling, f *Flag) bool {
 	v := st.successor(f.Side, r)
 	if v == nil {
 		return false
@@ -102,7 +102,7 @@ func (st *State) succeed(r *ruling, f *Flag) bool {
 
 // delayed is the segment from which a new flagship commands: a D6 of whole segments pass
 // before it; without the rule of flagships none.
-func (st *State) delayed(r *ruling, side string) int {
+func (st *Field) delayed(r *ruling, side string) int {
 	if !flagshipsRule.In(r) {
 		return st.now()
 	}
@@ -110,7 +110,7 @@ func (st *State) delayed(r *ruling, side string) int {
 }
 
 // loseInitiative gives the initiative of a side to the next for the rest of the turn.
-func (st *State) loseInitiative(r *ruling, side string) {
+func (st *Field) loseInitiative(r *ruling, side string) {
 	if !flagshipsRule.In(r) || st.First != side {
 		return
 	}
@@ -143,7 +143,7 @@ func (st *State) initiativeBonus(side string, h house) int {
 var grades = map[string]int{"green": -1, "veteran": 1, "elite": 2}
 
 // grade is that of a ship's crew; a skeleton crew is green.
-func (v *Vessel) grade(h house) int {
+func (v *Body) grade(h house) int {
 	if v.Ship.skeleton(h) {
 		return grades["green"]
 	}
@@ -151,7 +151,7 @@ func (v *Vessel) grade(h house) int {
 }
 
 // engaged reports whether a side has fired or been hit.
-func (st *State) engaged(side string) bool {
+func (st *Fleet) engaged(side string) bool {
 	return slices.ContainsFunc(slices.Concat(st.Vessels, st.Gone), func(v *Vessel) bool {
 		return v.Side == side && (v.Struck > 0 || len(*v.record()) > 0)
 	})

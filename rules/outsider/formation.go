@@ -10,7 +10,7 @@ import (
 // unit may fly with one that flies with a third, which makes a compound formation.
 
 // group is a vessel and all that fly with it, it first.
-func (st *State) group(v *Vessel) []*Vessel {
+func (st *Fleet) group(v *Vessel) []*Vessel {
 	out := []*Vessel{v}
 	for i := 0; i < len(out); i++ {
 		out = append(out, st.where(func(x *Vessel) bool { return x.Lead == out[i].ID })...)
@@ -23,7 +23,8 @@ func (st *State) onSheet(o rules.Orders) *State {
 	if len(o.Of("leave"))+len(o.Of("join"))+len(o.Of("mirror")) == 0 {
 		return st
 	}
-	planned := &State{Clock: st.Clock, Obstacles: st.Obstacles}
+	planned := &State{Field: Field{Clock: st.Clock}}
+	planned.Obstacles = st.Obstacles
 	for _, v := range st.Vessels {
 		w := *v
 		planned.Vessels = append(planned.Vessels, &w)
@@ -53,7 +54,7 @@ func pickUnit(orders rules.Orders, unit string) rules.Orders {
 }
 
 // regroup carries out who joins and who leaves, before anybody thrusts.
-func (st *State) regroup(r *ruling, o rules.Orders) {
+func (st *Fleet) regroup(r *ruling, o rules.Orders) {
 	type tie struct {
 		lead   string
 		mirror bool
@@ -70,7 +71,7 @@ func (st *State) regroup(r *ruling, o rules.Orders) {
 	}
 }
 
-func (st *State) follows(o rules.Orders) {
+func (st *Fleet) follows(o rules.Orders) {
 	for _, x := range o.Of("leave") {
 		if v := st.find(x.Unit); v != nil {
 			v.Lead, v.Mirror = "", false
@@ -83,7 +84,7 @@ func (st *State) follows(o rules.Orders) {
 	}
 }
 
-func (st *State) follow(unit, with string, mirror bool) {
+func (st *Fleet) follow(unit, with string, mirror bool) {
 	v, lead := st.find(unit), st.find(with)
 	if v != nil && lead != nil && st.mayFollow(v, lead, mirror) == nil {
 		v.Lead, v.Mirror = lead.ID, mirror
@@ -102,7 +103,7 @@ func (v *Vessel) tellLead(r *ruling) {
 }
 
 // part lets go who flies with another and has lost its hex or vector; who mirrors keeps on.
-func (st *State) part(r *ruling) {
+func (st *Fleet) part(r *ruling) {
 	for _, v := range st.Vessels {
 		if lead := st.find(v.Lead); lead != nil && !v.Mirror && (v.At != lead.At || v.future() != lead.future()) {
 			v.Lead = ""
@@ -113,7 +114,7 @@ func (st *State) part(r *ruling) {
 
 // mayFollow holds a formation to one hex and one vector, and to no circle; who mirrors
 // may be anywhere.
-func (st *State) mayFollow(v, lead *Vessel, mirror bool) error {
+func (st *Fleet) mayFollow(v, lead *Vessel, mirror bool) error {
 	for _, w := range st.group(v) {
 		if w == lead || v.Lead == lead.ID && v.Mirror == mirror {
 			return cmdline.Refuse("formations", "%s flies with %s already.", lead.Name, v.Name)

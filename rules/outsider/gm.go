@@ -208,7 +208,7 @@ func refuseStore(s profile.Store) error {
 }
 
 // mayBeNamed refuses names that are words of orders.
-func (st *State) mayBeNamed(name string) error {
+func (st *Fleet) mayBeNamed(name string) error {
 	if slices.Contains([]string{nearestFoe, "all", "none"}, idOf(name)) || !readable(name) {
 		return cmdline.Refuse("unit-profile", "%q cannot be a name here; use letters, digits and spaces, and no word of orders.", cmdline.Shorten(name, 30))
 	}
@@ -379,7 +379,7 @@ func refuseTarget(id string) error {
 }
 
 // asker is the unit that a question is about: the one it names, or the seat's only one.
-func (st *State) asker(r *ruling, a opts.Args) (*Vessel, error) {
+func (st *Fleet) asker(r *ruling, a opts.Args) (*Vessel, error) {
 	if unitOption.Given(a) {
 		return st.find(unitOption.In(a)), nil
 	}

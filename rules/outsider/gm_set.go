@@ -28,11 +28,11 @@ var settings = []setting{
 	{blindOption, (*Vessel).isShip, func(v *Vessel, n int, st *State) { v.Ship.Power.Blind = max(0, st.now()-1+n) }},
 }
 
-func (v *Vessel) isUnit() bool   { return true }
-func (v *Vessel) isFlight() bool { return v.Flight != nil }
-func (v *Vessel) isShip() bool   { return v.Ship != nil }
+func (v *Body) isUnit() bool   { return true }
+func (v *Body) isFlight() bool { return v.Flight != nil }
+func (v *Body) isShip() bool   { return v.Ship != nil }
 
-func (v *Vessel) refuel(n int, _ *State) {
+func (v *Body) refuel(n int, _ *State) {
 	if v.Flight != nil {
 		v.Flight.Fuel = n
 		return
@@ -79,7 +79,7 @@ var set = gmAction{
 }
 
 // makeReady cools all weapons down, and fills the launchers of point-defense missiles.
-func (v *Vessel) makeReady() {
+func (v *Body) makeReady() {
 	if v.Flight != nil {
 		v.Flight.Fired = nil
 		return

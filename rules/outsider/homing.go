@@ -15,10 +15,10 @@ import (
 const foresight = 2 * printed.Segments
 
 // homes reports whether the seekers of a salvo steer it.
-func (v *Vessel) homes() bool { return v.missiles() && v.Flight.Target != "" && !v.Flight.ByHand }
+func (v *Body) homes() bool { return v.missiles() && v.Flight.Target != "" && !v.Flight.ByHand }
 
 // seekAll steers all salvoes that seek their targets.
-func (st *State) seekAll(r *ruling) {
+func (st *Field) seekAll(r *ruling) {
 	for _, v := range st.where((*Vessel).homes) {
 		t := st.find(v.Flight.Target)
 		if t == nil {
@@ -30,7 +30,7 @@ func (st *State) seekAll(r *ruling) {
 }
 
 // retarget gives salvoes their targets, or none; their seekers steer again.
-func (st *State) retarget(r *ruling, o rules.Orders) {
+func (st *Fleet) retarget(r *ruling, o rules.Orders) {
 	for _, x := range o.Of(seek.Name) {
 		v := st.find(x.Unit)
 		if v == nil || !v.missiles() {
@@ -59,7 +59,7 @@ func (v *Vessel) steer(r *ruling) {
 
 // sought is whom an order sends missiles after: one that it names, or the nearest enemy;
 // nil if it is not there.
-func (st *State) sought(v *Vessel, a opts.Args) *Vessel {
+func (st *Fleet) sought(v *Vessel, a opts.Args) *Vessel {
 	if targetOption.In(a) == nearestFoe {
 		return st.nearest(v)
 	}
@@ -75,7 +75,7 @@ func (m miss) better(than miss) bool {
 
 // homing is the burn that brings a salvo nearest to its target; it coasts where that is
 // as good.
-func (st *State) homing(v, t *Vessel, h house) (thrust int, along hex.Dir) {
+func (st *Field) homing(v, t *Vessel, h house) (thrust int, along hex.Dir) {
 	path := st.path(t.Helm, foresight, h)
 	along = v.Burn.Along
 	best := st.approach(v, path, 0, along, 0, h)
@@ -91,7 +91,7 @@ func (st *State) homing(v, t *Vessel, h house) (thrust int, along hex.Dir) {
 }
 
 // path is where a vessel is, and where it will be segment by segment as it thrusts now.
-func (st *State) path(helm Helm, segments int, h house) []hex.Hex {
+func (st *Field) path(helm Helm, segments int, h house) []hex.Hex {
 	st.Spend(segments)
 	out := []hex.Hex{helm.At}
 	for i := range segments {
@@ -103,7 +103,7 @@ func (st *State) path(helm Helm, segments int, h house) []hex.Hex {
 
 // segment moves a helm one segment on, the first of them the next in which all move; a
 // turn that ends converts what was gathered.
-func (st *State) segment(helm *Helm, i, fuel int, h house) (spent int) {
+func (st *Field) segment(helm *Helm, i, fuel int, h house) (spent int) {
 	if done := printed.Segments - st.segmentsLeft() + i; done > 0 && done%printed.Segments == 0 {
 		helm.convert(h)
 	}
@@ -116,7 +116,7 @@ func (st *State) segment(helm *Helm, i, fuel int, h house) (spent int) {
 
 // approach is how near to a path a salvo comes that burns so for so many segments, and
 // coasts then.
-func (st *State) approach(v *Vessel, path []hex.Hex, thrust int, along hex.Dir, burn int, h house) miss {
+func (st *Field) approach(v *Vessel, path []hex.Hex, thrust int, along hex.Dir, burn int, h house) miss {
 	helm, fuel := v.Helm, v.fuel(h)
 	st.Spend(len(path))
 	helm.set(thrust, along, h)

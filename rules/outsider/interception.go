@@ -36,7 +36,7 @@ var interceptionStep = step{
 }
 
 // contacts are the salvos that have reached their targets in this segment.
-func (st *State) contacts(h house) []*Vessel {
+func (st *Fleet) contacts(h house) []*Vessel {
 	return st.where(func(v *Vessel) bool {
 		if !v.missiles() || v.Flight.Target == "" {
 			return false
@@ -73,7 +73,7 @@ func met(a, b *Vessel, h house) bool {
 func (h *Helm) on(tenth int) hex.Hex { return h.Past.Add(hex.Scale(h.Past.To(h.At), tenth, tenths)) }
 
 // defends reports whether the vessel has point defense against a salvo that attacks.
-func (st *State) defends(v *Vessel, h house) bool {
+func (st *Field) defends(v *Vessel, h house) bool {
 	return slices.ContainsFunc(st.contacts(h), func(salvo *Vessel) bool {
 		t := st.find(salvo.Flight.Target)
 		return slices.Contains(st.defenders(t, h), v) && len(v.pointDefense(st.now(), h)) > 0
@@ -82,7 +82,7 @@ func (st *State) defends(v *Vessel, h house) bool {
 
 // defenders are who may fire at what attacks a vessel: it, the ships in its formation
 // and hex, and friendly craft in the hex (house rule escort-fire).
-func (st *State) defenders(t *Vessel, h house) []*Vessel {
+func (st *Fleet) defenders(t *Vessel, h house) []*Vessel {
 	out := []*Vessel{t}
 	if escortFire.In(h) != escortsToo {
 		return out
@@ -97,10 +97,10 @@ func (st *State) defenders(t *Vessel, h house) []*Vessel {
 }
 
 // together reports whether two vessels fly in one formation.
-func (st *State) together(a, b *Vessel) bool { return st.head(a) == st.head(b) }
+func (st *Fleet) together(a, b *Vessel) bool { return st.head(a) == st.head(b) }
 
 // head is the vessel that leads the formation of another.
-func (st *State) head(v *Vessel) *Vessel {
+func (st *Fleet) head(v *Vessel) *Vessel {
 	for range st.Vessels {
 		lead := st.find(v.Lead)
 		if lead == nil {
@@ -139,7 +139,7 @@ func (m mount) defenses(now int, h house) int {
 }
 
 // defend fires point defense at a salvo, shot by shot, until it is gone.
-func (st *State) defend(r *ruling, salvo, target *Vessel, o rules.Orders) {
+func (st *Field) defend(r *ruling, salvo, target *Vessel, o rules.Orders) {
 	for _, v := range st.defenders(target, r) {
 		if st.holds(v, o) {
 			continue
@@ -152,7 +152,7 @@ func (st *State) defend(r *ruling, salvo, target *Vessel, o rules.Orders) {
 	}
 }
 
-func (st *State) defendBy(r *ruling, v, salvo *Vessel) (fired, killed int) {
+func (st *Field) defendBy(r *ruling, v, salvo *Vessel) (fired, killed int) {
 	for _, m := range v.pointDefense(st.now(), r) {
 		for range m.defenses(st.now(), r) {
 			if salvo.Flight.Count == 0 {
@@ -170,7 +170,7 @@ func (st *State) defendBy(r *ruling, v, salvo *Vessel) (fired, killed int) {
 }
 
 // holds reports whether the owner keeps the point defense of a vessel.
-func (st *State) holds(v *Vessel, o rules.Orders) bool {
+func (st *Fleet) holds(v *Vessel, o rules.Orders) bool {
 	return slices.ContainsFunc(o.Of("intercept"), func(x rules.SealedOrder) bool { return x.Unit == v.ID && !defendOption.In(x.Args) })
 }
 
@@ -187,7 +187,7 @@ func (m mount) intercepts(r *ruling, salvo *Vessel) bool {
 // attack rolls each missile that is left against the target; each that hits is a pool
 // of its own. One that misses may try again while it has fuel (D4.1.3; house rules
 // missile-miss, missile-damage).
-func (st *State) attack(r *ruling, salvo, t *Vessel) []Blow {
+func (st *Fleet) attack(r *ruling, salvo, t *Vessel) []Blow {
 	if salvo.Flight.Count == 0 {
 		return nil
 	}

@@ -19,7 +19,7 @@ const away = "away"
 
 // mayJump refuses a jump to who has no drive or power for it, has thrust, or is too near
 // to an enemy.
-func (st *State) mayJump(v *Vessel, h house) error {
+func (st *Field) mayJump(v *Vessel, h house) error {
 	switch {
 	case !jumpRule.In(h):
 		return cmdline.Refuse("jump", "Jumps are an optional rule, which is off in this game (house rule jump).")
@@ -39,7 +39,7 @@ func (st *State) mayJump(v *Vessel, h house) error {
 }
 
 // jump carries out who jumps.
-func (st *State) jump(r *ruling, o rules.Orders) {
+func (st *Field) jump(r *ruling, o rules.Orders) {
 	for _, x := range o.Of("jump") {
 		if v := st.find(x.Unit); v != nil && st.mayJump(v, r) == nil {
 			r.Tell(rules.Event{Kind: "jumped", Unit: v.ID, Rule: "jump", Text: "{unit} jumps out of the battle."})

@@ -62,9 +62,9 @@ func (st *State) relaunch(r *ruling) {
 }
 
 // newborn reports whether a flight was launched in this segment.
-func (v *Vessel) newborn(now int) bool { return v.Flight != nil && v.Flight.Born == now }
+func (v *Body) newborn(now int) bool { return v.Flight != nil && v.Flight.Born == now }
 
-func (v *Vessel) hasRounds() bool {
+func (v *Body) hasRounds() bool {
 	return slices.ContainsFunc(v.Flight.Rounds, func(l Load) bool { return l.Ready > 0 })
 }
 
@@ -158,17 +158,17 @@ func (st *State) hasToLaunch(v *Vessel, h house) bool {
 
 // mayLaunch reports whether a unit may launch what it carries: what was launched itself
 // in this segment does so from the next on (D4.2; house rule launched-craft).
-func (v *Vessel) mayLaunch(st *State, h house) bool {
+func (v *Body) mayLaunch(st *State, h house) bool {
 	return !v.newborn(st.now()) || launchedCraft.In(h) == launchedActs
 }
 
 // mostMissiles is how many missiles of a type the unit can launch in this segment still.
-func (v *Vessel) mostMissiles(kind string, now int, h house) int {
+func (v *Body) mostMissiles(kind string, now int, h house) int {
 	switch l := load(v.loads(), kind); {
 	case l == nil:
 		return 0
 	case v.Flight != nil:
-		return l.Ready
+		return min(l.Ready, mostCraft)
 	default:
 		return max(0, min(l.Ready, v.Ship.launchers(h)-v.Ship.Launched.in(now)))
 	}
@@ -187,7 +187,7 @@ func (f *Fired) more(now, n int) { *f = Fired{Segment: now, Times: f.in(now) + n
 
 // launch sends a salvo: missiles of one type of one ship at one target (D4.1.3). It
 // begins in the hex of its ship, with its vector.
-func (st *State) launch(r *ruling, v *Vessel, a opts.Args) {
+func (st *Field) launch(r *ruling, v *Vessel, a opts.Args) {
 	kind := typeOption.In(a)
 	most := v.mostMissiles(kind, st.now(), r)
 	n := min(countOf(a, most), most)
@@ -217,11 +217,11 @@ func countOf(a opts.Args, all int) int {
 }
 
 // fly puts a flight onto the map that comes from a unit (D4.2).
-func (st *State) fly(from *Vessel, kind string, n int) *Vessel {
+func (st *Field) fly(from *Vessel, kind string, n int) *Vessel {
 	craft, _ := printed.CraftOf(kind)
 	name := fmt.Sprintf("%s %s", from.Name, shortOf(craft))
 	v := &Vessel{Unit: rules.Unit{ID: idOf(name), Name: name, Seat: from.Seat, Side: from.Side}, Helm: from.Helm,
-		Flight: &Flight{Type: craft.Name, Count: n, Fuel: craft.Fuel, Mother: from.ID, Born: st.now()}}
+		Body: Body{Flight: &Flight{Type: craft.Name, Count: n, Fuel: craft.Fuel, Mother: from.ID, Born: st.now()}}}
 	if craft.Carries > 0 {
 		carried, _ := printed.CraftOf(carriedMissile)
 		v.Flight.Rounds = []Load{{Type: carried.Name, Ready: n * craft.Carries}}
@@ -235,7 +235,7 @@ func (st *State) fly(from *Vessel, kind string, n int) *Vessel {
 const carriedMissile = "USR torpedo"
 
 // deploy launches small craft as a squadron (D4.2), with what their hardpoints take.
-func (st *State) deploy(r *ruling, v *Vessel, a opts.Args) {
+func (st *Field) deploy(r *ruling, v *Vessel, a opts.Args) {
 	kind := typeOption.In(a)
 	l := load(v.Ship.Loads, kind)
 	if l == nil {
@@ -302,7 +302,7 @@ func aboardChoices(fits func(Load) bool) func(known, opts.Args) []opts.Choice {
 	}
 }
 
-func (v *Vessel) loads() []Load {
+func (v *Body) loads() []Load {
 	if v.Ship != nil {
 		return v.Ship.Loads
 	}
@@ -358,7 +358,7 @@ func (v *Vessel) launchable(k known, kind string) int {
 	case l == nil:
 		return 0
 	case v.Flight != nil:
-		return l.Ready - same
+		return min(l.Ready-same, mostCraft)
 	}
 	return min(l.Ready-same, v.Ship.launchers(k)-v.Ship.Launched.in(now)-all)
 }

@@ -88,7 +88,7 @@ func (v *Vessel) mount(id string) (mount, bool) {
 }
 
 // record is where a vessel keeps when its mounts fired.
-func (v *Vessel) record() *map[string]Fired {
+func (v *Body) record() *map[string]Fired {
 	if v.Ship != nil {
 		return &v.Ship.Fired
 	}

@@ -141,7 +141,7 @@ var moveStep = step{
 
 // crash destroys who has come into a planet, or whose way led through it (house rule
 // planets). Who begins the segment in its hex leaves it unharmed.
-func (st *State) crash(r *ruling) {
+func (st *Fleet) crash(r *ruling) {
 	if planetsRule.In(r) != planetsDestroy {
 		return
 	}
@@ -161,7 +161,7 @@ func (st *State) crash(r *ruling) {
 const mapSize = 99
 
 // leaveMap takes off who has crossed the edge of the map (house rule map-edge).
-func (st *State) leaveMap(r *ruling) {
+func (st *Fleet) leaveMap(r *ruling) {
 	if mapEdge.In(r) != leavesMap {
 		return
 	}

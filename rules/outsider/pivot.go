@@ -32,7 +32,7 @@ var pivotStep = step{
 }
 
 // turn carries out what was plotted, or goes on to spin.
-func (st *State) turn(r *ruling, v *Vessel) {
+func (st *Field) turn(r *ruling, v *Vessel) {
 	plotted := v.Plotted
 	v.Plotted = nil
 	switch {
@@ -45,7 +45,7 @@ func (st *State) turn(r *ruling, v *Vessel) {
 
 // pivotAll turns a vessel to a facing, or as far as it can toward somebody, and with it
 // by as many sides all that fly with it.
-func (st *State) pivotAll(r *ruling, v *Vessel, to string, thrust int) {
+func (st *Field) pivotAll(r *ruling, v *Vessel, to string, thrust int) {
 	facing, err := st.turned(v, to, thrust, r)
 	if err != nil || facing == v.Heading {
 		v.tellOwn(r, rules.Event{Kind: "pivot", Unit: v.ID, Rule: "pivot", Quiet: true, Text: "{unit} stays as it is, heading {to}.", Figures: figures{fig("to", v.Heading.String())}})
@@ -67,7 +67,7 @@ func (v *Vessel) face(r *ruling, to hex.Dir) {
 }
 
 // plot takes a pivot down. Who pivots before the thrust does so at once.
-func (st *State) plot(r *ruling, v *Vessel, a opts.Args, thrust int) {
+func (st *Field) plot(r *ruling, v *Vessel, a opts.Args, thrust int) {
 	if beforeOption.In(a) {
 		st.pivotAll(r, v, turnOption.In(a), thrust)
 		return
@@ -110,7 +110,7 @@ func (v *Vessel) mayPivot() error {
 
 // pairs are the pivots that a vessel can use while it burns at a thrust: that of its
 // thrusters, and powered ones that go with the thrust (C4.0, C4.0.1).
-func (v *Vessel) pairs(thrust int, h house) []profile.Move {
+func (v *Body) pairs(thrust int, h house) []profile.Move {
 	var out []profile.Move
 	for i, m := range v.moves() {
 		if i == 0 || v.powered(m, thrust, h) {
@@ -145,14 +145,14 @@ func (v *Vessel) allowed(d printed.Delay, now int) int {
 
 // powered reports whether a powered pivot goes with a thrust: its own at most and, under
 // full-powered-pivot, all of it.
-func (v *Vessel) powered(m profile.Move, thrust int, h house) bool {
+func (v *Body) powered(m profile.Move, thrust int, h house) bool {
 	most := min(m.Thrust, v.mostThrust(h))
 	return most > 0 && thrust <= m.Thrust && (!fullPoweredPivot.In(h) || thrust == most)
 }
 
 // turned is the facing to which a vessel turns that burns at a thrust: that one, or as
 // far as it can toward somebody.
-func (st *State) turned(v *Vessel, to string, thrust int, h house) (hex.Dir, error) {
+func (st *Field) turned(v *Vessel, to string, thrust int, h house) (hex.Dir, error) {
 	wanted, err := hex.ParseDir(to)
 	toward := err != nil
 	if toward {
@@ -177,7 +177,7 @@ func (st *State) turned(v *Vessel, to string, thrust int, h house) (hex.Dir, err
 }
 
 // worst is how far the slowest to turn may turn of all that fly with a vessel (A3.3).
-func (st *State) worst(v *Vessel, thrust int, h house) (int, error) {
+func (st *Field) worst(v *Vessel, thrust int, h house) (int, error) {
 	most := halfTurn
 	for _, w := range st.group(v) {
 		if w != v && !w.faces() {
@@ -220,7 +220,7 @@ const nearestFoe = "nearest"
 
 // toward is the direction in which another vessel lies, the nearer to the heading where
 // it lies between two.
-func (st *State) toward(v *Vessel, id string) (hex.Dir, error) {
+func (st *Fleet) toward(v *Vessel, id string) (hex.Dir, error) {
 	other := st.find(id)
 	if id == nearestFoe {
 		other = st.nearest(v)
@@ -241,7 +241,7 @@ func (st *State) toward(v *Vessel, id string) (hex.Dir, error) {
 func abs(n int) int { return max(n, -n) }
 
 // nearest is the enemy nearest to a vessel; nil if there is none.
-func (st *State) nearest(v *Vessel) *Vessel {
+func (st *Fleet) nearest(v *Vessel) *Vessel {
 	var best *Vessel
 	for _, x := range st.where(func(x *Vessel) bool { return x.Side != v.Side && !x.missiles() }) {
 		if best == nil || hex.Range(v.At, x.At) < hex.Range(v.At, best.At) {
@@ -281,7 +281,7 @@ var pivot = order{
 
 // nimble reports whether a vessel and all that fly with it may pivot before they thrust:
 // with a pivot delay of +0 (C4.0) or, under third-pivot:both, of a third or less.
-func (st *State) nimble(v *Vessel, thrust int, h house) bool {
+func (st *Fleet) nimble(v *Vessel, thrust int, h house) bool {
 	return !slices.ContainsFunc(st.group(v), func(w *Vessel) bool {
 		return w.faces() && !slices.ContainsFunc(w.pairs(thrust, h), func(m profile.Move) bool {
 			return m.Pivot == printed.Delay{} || m.Pivot.Times > 2 && thirdPivot.In(h) == thirdBoth
@@ -291,8 +291,7 @@ func (st *State) nimble(v *Vessel, thrust int, h house) bool {
 
 // facingChoices are the six facings, the nearest enemy, and toward whom.
 func facingChoices(k known, a opts.Args) []opts.Choice {
-	out := wayChoices(k, a)
-	v := vesselOf(k, a)
+	out, v := wayChoices(k, a), vesselOf(k, a)
 	if v == nil {
 		return out
 	}

@@ -32,7 +32,7 @@ var recoverStep = step{
 }
 
 // takeIn recovers as many craft of a squadron as there are bays.
-func (st *State) takeIn(r *ruling, v *Vessel) {
+func (st *Field) takeIn(r *ruling, v *Vessel) {
 	mother := st.find(v.Boards)
 	v.Boards = ""
 	if mother == nil || st.mayRecover(v, mother, r) != nil {
@@ -109,7 +109,7 @@ func (s *Ship) freeBays(c printed.Craft, now int, h house) int {
 
 // mayRecover holds recovery to one hex and one vector, to a free bay, and to craft that
 // were not launched in this segment (D4.2, A3.2.3).
-func (st *State) mayRecover(v, mother *Vessel, h house) error {
+func (st *Field) mayRecover(v, mother *Vessel, h house) error {
 	switch {
 	case v.Flight == nil || v.missiles():
 		return cmdline.Refuse("same-hex-and-vector", "%s is no small craft.", v.Name)
@@ -127,7 +127,7 @@ func (st *State) mayRecover(v, mother *Vessel, h house) error {
 }
 
 // hasToRecover reports whether a flight could come aboard somewhere now.
-func (st *State) hasToRecover(v *Vessel, h house) bool {
+func (st *Field) hasToRecover(v *Vessel, h house) bool {
 	return v.Flight != nil && slices.ContainsFunc(st.Vessels, func(m *Vessel) bool {
 		return m.Side == v.Side && m.Ship != nil && st.mayRecover(v, m, h) == nil
 	})

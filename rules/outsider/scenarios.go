@@ -126,11 +126,11 @@ func newShip(p *profile.Profile, name string) (*Vessel, error) {
 		}
 		s.Loads = append(s.Loads, Load{Type: craft.Name, Ready: store.Ready, Stored: store.Stored})
 	}
-	return &Vessel{Unit: rules.Unit{ID: idOf(name), Name: name}, Ship: s}, nil
+	return &Vessel{Unit: rules.Unit{ID: idOf(name), Name: name}, Body: Body{Ship: s}}, nil
 }
 
 // enlist takes a vessel into the battle under an id and a name of its own.
-func (st *State) enlist(v *Vessel) {
+func (st *Fleet) enlist(v *Vessel) {
 	name := v.Name
 	for n := 2; st.taken(v.ID, v.Name); n++ {
 		v.Name = fmt.Sprintf("%s %d", name, n)
@@ -139,7 +139,7 @@ func (st *State) enlist(v *Vessel) {
 	st.Vessels = append(st.Vessels, v)
 }
 
-func (st *State) taken(id, name string) bool {
+func (st *Fleet) taken(id, name string) bool {
 	return slices.ContainsFunc(slices.Concat(st.Vessels, st.Gone), func(x *Vessel) bool { return x.ID == id || strings.EqualFold(x.Name, name) })
 }
 

@@ -42,7 +42,7 @@ func (v looked) sheet() view.Sheet {
 }
 
 // class is what kind of unit it is: "CA, size class 4".
-func (v *Vessel) class() string {
+func (v *Body) class() string {
 	if v.Flight != nil {
 		return counted(v.Flight.Count, strings.ToLower(v.Flight.Type))
 	}
@@ -125,7 +125,7 @@ func (v looked) place() string {
 }
 
 // nameOf is what a unit is called, on the map or off it.
-func (st *State) nameOf(id string) string {
+func (st *Fleet) nameOf(id string) string {
 	for _, v := range [2]*Vessel{st.find(id), st.gone(id)} {
 		if v != nil {
 			return v.Name
@@ -165,7 +165,7 @@ func (v looked) thrusts() string {
 }
 
 // pivots are the pivot delays of the profile with what they mean.
-func (v *Vessel) pivots() string {
+func (v *Body) pivots() string {
 	var out []string
 	for i, m := range v.Ship.Profile.Moves {
 		text := plainDelay(m.Pivot) + ", " + pace(m.Pivot)

@@ -17,16 +17,27 @@ import (
 // State is a battle between two steps. All of it is public but for the pivots that
 // were ordered and not carried out ([publicly]).
 type State struct {
-	budget.Meter `json:"-"`
-	Clock
+	Field
 
-	Scenario  string     `json:"scenario"`
-	Begun     bool       `json:"begun,omitempty"` // orders were sealed, so that nobody sets the table up any more
+	Scenario string   `json:"scenario"`
+	Begun    bool     `json:"begun,omitempty"`   // orders were sealed, so that nobody sets the table up any more
+	Exchange Exchange `json:"exchange,omitzero"` // the fire of this segment
+	Flags    []Flag   `json:"flags,omitempty"`   // the flagships, by side (A3.3.1)
+}
+
+// Field is who fights, and when.
+type Field struct {
+	Fleet
+	Clock
+}
+
+// Fleet is all that is on the map or was there.
+type Fleet struct {
+	budget.Meter `json:"-"`
+
 	Vessels   []*Vessel  `json:"vessels"`
 	Gone      []*Vessel  `json:"gone,omitempty"`      // destroyed, aboard again, or away
 	Obstacles []Obstacle `json:"obstacles,omitempty"` // what blocks sight
-	Exchange  Exchange   `json:"exchange,omitzero"`   // the fire of this segment
-	Flags     []Flag     `json:"flags,omitempty"`     // the flagships, by side (A3.3.1)
 }
 
 // Clock is how far the battle has come (B1.0.1).
@@ -45,18 +56,23 @@ type Clock struct {
 func (c Clock) now() int { return (c.Turn-1)*printed.Segments + c.Segment }
 
 // Vessel is a unit: a ship, base or platform, a squadron of small craft or a salvo of
-// missiles (A3.2, A3.3). One of Ship and Flight is there.
+// missiles (A3.2, A3.3).
 type Vessel struct {
 	rules.Unit
 	Helm
+	Body
 
+	Lead   string `json:"lead,omitempty"`   // the unit with which it flies in formation, or whose maneuvers it mirrors (A3.3)
+	Mirror bool   `json:"mirror,omitempty"` // it mirrors
+	Boards string `json:"boards,omitempty"` // the ship that is to recover it in this segment
+	Fate   string `json:"fate,omitempty"`   // why it is gone: "destroyed", "aboard", "away"
+	Struck int    `json:"struck,omitempty"` // segment in which it last took damage of any kind (B4.1)
+}
+
+// Body is what a unit consists of: one of Ship and Flight is there.
+type Body struct {
 	Ship   *Ship   `json:"ship,omitempty"`
 	Flight *Flight `json:"flight,omitempty"`
-	Lead   string  `json:"lead,omitempty"`   // the unit with which it flies in formation, or whose maneuvers it mirrors (A3.3)
-	Mirror bool    `json:"mirror,omitempty"` // it mirrors
-	Boards string  `json:"boards,omitempty"` // the ship that is to recover it in this segment
-	Fate   string  `json:"fate,omitempty"`   // why it is gone: "destroyed", "aboard", "away"
-	Struck int     `json:"struck,omitempty"` // segment in which it last took damage of any kind (B4.1)
 }
 
 // Ship is the control sheet of a ship, base or platform.
@@ -145,7 +161,7 @@ func publicly(st *State, seat rules.Seat) *State {
 }
 
 // units are all that seats command, those that are gone included.
-func (st *State) units() []*rules.Unit {
+func (st *Fleet) units() []*rules.Unit {
 	out := make([]*rules.Unit, 0, len(st.Vessels)+len(st.Gone))
 	for _, v := range slices.Concat(st.Vessels, st.Gone) {
 		out = append(out, &v.Unit)
@@ -154,7 +170,7 @@ func (st *State) units() []*rules.Unit {
 }
 
 // find is the vessel on the map with that id; nil if none is.
-func (st *State) find(id string) *Vessel {
+func (st *Fleet) find(id string) *Vessel {
 	st.Spend(len(st.Vessels))
 	i := slices.IndexFunc(st.Vessels, func(v *Vessel) bool { return v.ID == id })
 	if i < 0 {
@@ -164,7 +180,7 @@ func (st *State) find(id string) *Vessel {
 }
 
 // gone is the vessel of that id that has left the map; nil if none has.
-func (st *State) gone(id string) *Vessel {
+func (st *Fleet) gone(id string) *Vessel {
 	st.Spend(len(st.Gone))
 	i := slices.IndexFunc(st.Gone, func(v *Vessel) bool { return v.ID == id })
 	if i < 0 {
@@ -174,7 +190,7 @@ func (st *State) gone(id string) *Vessel {
 }
 
 // where lists the vessels on the map that hold it.
-func (st *State) where(holds func(*Vessel) bool) []*Vessel {
+func (st *Fleet) where(holds func(*Vessel) bool) []*Vessel {
 	st.Spend(len(st.Vessels))
 	var out []*Vessel
 	for _, v := range st.Vessels {
@@ -187,7 +203,7 @@ func (st *State) where(holds func(*Vessel) bool) []*Vessel {
 
 // leave takes a vessel off the map; those that flew with it fly on by themselves, and
 // salvoes that sought it lie in wait.
-func (st *State) leave(v *Vessel, fate string) {
+func (st *Fleet) leave(v *Vessel, fate string) {
 	v.Fate = fate
 	st.Vessels = slices.DeleteFunc(st.Vessels, func(x *Vessel) bool { return x == v })
 	st.Gone = append(st.Gone, v)
@@ -207,7 +223,7 @@ func (s *Ship) sheet() harm.Sheet {
 }
 
 // size is the size class of a vessel (A3.2.4); craft and missiles by their table.
-func (v *Vessel) size() int {
+func (v *Body) size() int {
 	if v.Ship != nil {
 		return v.Ship.Size
 	}
@@ -223,7 +239,7 @@ func (f *Flight) craft() printed.Craft {
 }
 
 // missiles reports whether the vessel is a salvo.
-func (v *Vessel) missiles() bool {
+func (v *Body) missiles() bool {
 	return v.Flight != nil && v.Flight.craft().Kind == printed.MissileKind
 }
 

@@ -122,7 +122,7 @@ func (v *Vessel) deploying() []string {
 
 // carrier is the ship of the unit's side with the most hangar bays, itself excepted; nil
 // if none has any.
-func (st *State) carrier(v *Vessel) *Vessel {
+func (st *Fleet) carrier(v *Vessel) *Vessel {
 	var best *Vessel
 	for _, x := range st.Vessels {
 		if x == v || x.Side != v.Side || x.Ship == nil || x.Lead == v.ID {

@@ -73,7 +73,7 @@ func (v *Vessel) thrustOn(o rules.Orders) int {
 }
 
 // order sets the thrust of a vessel and of all that fly with it.
-func (st *State) order(r *ruling, v *Vessel, a opts.Args) {
+func (st *Fleet) order(r *ruling, v *Vessel, a opts.Args) {
 	along, err := st.along(v, a)
 	if err != nil {
 		r.TellOnly(rules.Event{Kind: "thrust", Unit: v.ID, Rule: "thrust-change", Quiet: true, Text: "{unit} thrusts as before: nothing is left to thrust toward."}, v.Seat)
@@ -85,7 +85,7 @@ func (st *State) order(r *ruling, v *Vessel, a opts.Args) {
 
 // setAll sets the thrust of a whole group: ships thrust along their heading, others as
 // who leads.
-func (st *State) setAll(r *ruling, v *Vessel, thrust int, along hex.Dir) {
+func (st *Fleet) setAll(r *ruling, v *Vessel, thrust int, along hex.Dir) {
 	for _, w := range st.group(v) {
 		if w.faces() {
 			along = w.Heading
@@ -95,7 +95,7 @@ func (st *State) setAll(r *ruling, v *Vessel, thrust int, along hex.Dir) {
 }
 
 // slowest is the greatest thrust that all can follow who fly with a vessel (A3.3).
-func (st *State) slowest(v *Vessel, h house) int {
+func (st *Fleet) slowest(v *Vessel, h house) int {
 	most := v.mostThrust(h)
 	for _, w := range st.group(v) {
 		most = min(most, w.mostThrust(h))
@@ -117,7 +117,7 @@ func (v *Vessel) throttle(r *ruling, thrust int, along hex.Dir) {
 }
 
 // thrustAll is a segment of thrust of every vessel (C5.0 step 2).
-func (st *State) thrustAll(r *ruling) {
+func (st *Field) thrustAll(r *ruling) {
 	st.seekAll(r)
 	for _, v := range st.Vessels {
 		if v.Lead == "" {
@@ -136,7 +136,7 @@ func (st *State) thrustAll(r *ruling) {
 
 // keepThrust holds a burn to what all of a group can do still, and to their heading: who
 // has turned burns along another direction from now on (C3.0.3).
-func (st *State) keepThrust(r *ruling, v *Vessel) {
+func (st *Fleet) keepThrust(r *ruling, v *Vessel) {
 	if v.Burn.Thrust == 0 {
 		return
 	}
@@ -150,7 +150,7 @@ func (st *State) keepThrust(r *ruling, v *Vessel) {
 // mostThrust is the thrust that a vessel can have: its rating, as far as its engines
 // stand and have power (C3.0, D3.3), and its fuel lasts (C3.0.4). Bases and platforms
 // have no main drives (A3.2.2).
-func (v *Vessel) mostThrust(h house) int {
+func (v *Body) mostThrust(h house) int {
 	switch {
 	case v.fuel(h) == 0:
 		return 0
@@ -163,7 +163,7 @@ func (v *Vessel) mostThrust(h house) int {
 }
 
 // fixed reports whether the vessel is a base or platform.
-func (v *Vessel) fixed() bool {
+func (v *Body) fixed() bool {
 	return v.Ship != nil && (v.Ship.Profile.IsBase() || v.Ship.Profile.Hull == profile.Platform)
 }
 
@@ -195,7 +195,7 @@ const (
 )
 
 // fuel is how many acceleration points the vessel can still pay for.
-func (v *Vessel) fuel(h house) int {
+func (v *Body) fuel(h house) int {
 	switch {
 	case v.Flight != nil:
 		return v.Flight.Fuel
@@ -207,7 +207,7 @@ func (v *Vessel) fuel(h house) int {
 	return fullTank
 }
 
-func (v *Vessel) spendFuel(spent int, h house) {
+func (v *Body) spendFuel(spent int, h house) {
 	left := v.fuel(h) - spent
 	switch {
 	case v.Flight != nil:
@@ -219,11 +219,11 @@ func (v *Vessel) spendFuel(spent int, h house) {
 
 // faces reports whether facing means something for the vessel: for ships, not for craft
 // and missiles (C1.2) but shuttles by craft-facing.
-func (v *Vessel) faces() bool { return v.Ship != nil || v.Flight.Faces }
+func (v *Body) faces() bool { return v.Ship != nil || v.Flight.Faces }
 
 // headed gives craft that were launched now a facing, where they have a pivot delay (house
 // rule craft-facing).
-func (st *State) headed(h house) {
+func (st *Field) headed(h house) {
 	for _, v := range st.Vessels {
 		if v.newborn(st.now()) {
 			v.Flight.Faces = craftFacing.In(h) == shuttlesFace && v.Flight.craft().Pivot != printed.Delay{}
@@ -232,7 +232,7 @@ func (st *State) headed(h house) {
 }
 
 // moves are the pairs of pivot delay and thrust that a vessel has.
-func (v *Vessel) moves() []profile.Move {
+func (v *Body) moves() []profile.Move {
 	if v.Flight != nil {
 		return []profile.Move{{Pivot: v.Flight.craft().Pivot, Thrust: v.Flight.craft().Thrust}}
 	}
@@ -240,7 +240,7 @@ func (v *Vessel) moves() []profile.Move {
 }
 
 // along is the direction of an order to thrust: the heading, or what it says.
-func (st *State) along(v *Vessel, a opts.Args) (hex.Dir, error) {
+func (st *Fleet) along(v *Vessel, a opts.Args) (hex.Dir, error) {
 	switch {
 	case v.faces():
 		return v.Heading, nil
@@ -308,7 +308,7 @@ func (st *State) mayThrust(v *Vessel, a opts.Args, h house) error {
 
 // stillTurns refuses a thrust with which a pivot that stands on the sheet does not go
 // (C4.0.1).
-func (st *State) stillTurns(v *Vessel, k known, thrust int) error {
+func (st *Field) stillTurns(v *Vessel, k known, thrust int) error {
 	for _, o := range pickUnit(k.Orders().Of("pivot"), v.ID) {
 		if _, err := st.turned(v, turnOption.In(o.Args), thrust, k); err != nil {
 			return cmdline.Refuse("powered-pivot", "%s cannot pivot to %s, as your sheet has it, at thrust %d.", v.Name, turnOption.In(o.Args), thrust)
@@ -318,7 +318,7 @@ func (st *State) stillTurns(v *Vessel, k known, thrust int) error {
 }
 
 // weakened says why a vessel cannot thrust as it was built to: ": no main power".
-func (v *Vessel) weakened(h house) string {
+func (v *Body) weakened(h house) string {
 	switch {
 	case v.fuel(h) == 0:
 		return ": it has no fuel"

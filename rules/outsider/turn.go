@@ -48,7 +48,7 @@ var initiativeStep = step{
 	},
 }
 
-func (st *State) tellSegment(r *ruling) {
+func (st *Field) tellSegment(r *ruling) {
 	r.Tell(rules.Event{Kind: "segment", Rule: "segments", Quiet: true, Text: "Segment {segment} begins.", Figures: figures{fig("turn", st.Turn), fig("segment", st.Segment)}})
 }
 
@@ -80,7 +80,7 @@ func (st *State) rollInitiative(r *ruling) {
 }
 
 // sides are the sides of the game in their order.
-func (st *State) sides(r *ruling) []string {
+func (st *Fleet) sides(r *ruling) []string {
 	var out []string
 	for _, seat := range r.Seats() {
 		if !slices.Contains(out, seat.Side) {
@@ -91,7 +91,7 @@ func (st *State) sides(r *ruling) []string {
 }
 
 // queue lists who maneuvers in turn: the side without initiative first (C5.0).
-func (st *State) queue(r *ruling) {
+func (st *Field) queue(r *ruling) {
 	st.Acting = nil
 	if st.First == "" {
 		return
@@ -127,7 +127,7 @@ func (st *State) inOrder(k known, decides func(known, rules.Seat) bool) rules.Wa
 
 // acted takes the turn of a seat that passes off the queue, and reports whether that was
 // all.
-func (st *State) acted(r *ruling, o rules.Orders) bool {
+func (st *Field) acted(r *ruling, o rules.Orders) bool {
 	if st.First == "" || len(o) == 0 || o[0].Action != rules.Pass {
 		return false
 	}
@@ -207,7 +207,7 @@ const reactivated = 2
 
 func (v *Vessel) reactivate(r *ruling) {
 	st := r.State
-	if v.Ship == nil || v.Ship.Marks.Screens == 0 || v.Struck > (st.Turn-1)*printed.Segments || !v.Ship.auxiliary() {
+	if v.Ship == nil || v.Ship.Marks.Screens == 0 || v.Ship.sheet().Killed() || v.Struck > (st.Turn-1)*printed.Segments || !v.Ship.auxiliary() {
 		return
 	}
 	n := min(reactivated, v.Ship.Marks.Screens)

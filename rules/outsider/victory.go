@@ -30,7 +30,7 @@ var (
 
 // fights reports whether a vessel keeps its side in the battle: a ship that stands and
 // has power left.
-func (v *Vessel) fights() bool {
+func (v *Body) fights() bool {
 	return v.Ship != nil && !v.Ship.Power.Dead && !v.Ship.sheet().Killed()
 }
 
@@ -52,7 +52,7 @@ func (st *State) finding(r *ruling) (end rules.Event, over bool) {
 }
 
 // count names the winner: who is left or, by cost, who has won more than they lost.
-func (st *State) count(r *ruling, left []string) rules.Event {
+func (st *Fleet) count(r *ruling, left []string) rules.Event {
 	e := rules.Event{Kind: "won", Rule: "victory"}
 	points := st.points(r)
 	winner := strings.Join(left, "")
@@ -79,7 +79,7 @@ type tally struct {
 
 // points are what each side has killed or left without main power, at its cost, less its
 // own (house rule victory).
-func (st *State) points(r *ruling) []tally {
+func (st *Fleet) points(r *ruling) []tally {
 	var out []tally
 	for _, side := range st.sides(r) {
 		t := tally{side: side}

@@ -37,7 +37,7 @@ func show(k known) view.View {
 	return v
 }
 
-func (st *State) counter(v *Vessel, h house) view.Counter {
+func (st *Field) counter(v *Vessel, h house) view.Counter {
 	c := view.Counter{Unit: v.ID, Mark: markOf(v.Name), Name: v.Name, Side: v.Side, Shape: v.shape(), At: v.At.String(),
 		Note: velocityText(v.future()), Left: v.left(), State: v.condition(h)}
 	if v.faces() {
@@ -50,7 +50,7 @@ func (st *State) counter(v *Vessel, h house) view.Counter {
 }
 
 // shape is what the counter is drawn as.
-func (v *Vessel) shape() view.Shape {
+func (v *Body) shape() view.Shape {
 	switch {
 	case v.missiles():
 		return view.MissileShape
@@ -67,7 +67,7 @@ func (o Obstacle) counter() view.Counter {
 
 // left is how many boxes of a ship are left; of a flight nothing is said, for what has
 // been lost of it is no unit any more.
-func (v *Vessel) left() view.Share {
+func (v *Body) left() view.Share {
 	var out view.Share
 	if v.Ship == nil {
 		return out
@@ -83,7 +83,7 @@ func (v *Vessel) left() view.Share {
 }
 
 // condition is what the map shows of how a ship fares.
-func (v *Vessel) condition(h house) []view.Condition {
+func (v *Body) condition(h house) []view.Condition {
 	switch {
 	case v.Ship == nil:
 		return nil
@@ -97,12 +97,12 @@ func (v *Vessel) condition(h house) []view.Condition {
 
 // crippled reports whether a ship cannot fight as it should: it has no main power, or
 // its drives are lost.
-func (v *Vessel) crippled(h house) bool {
+func (v *Body) crippled(h house) bool {
 	return v.Ship != nil && (!v.Ship.mainPower(h) || v.Ship.Power.NoDrives || v.Ship.sheet().Killed())
 }
 
 // segmentsLeft are the segments of the turn in which all move still.
-func (st *State) segmentsLeft() int {
+func (st *Field) segmentsLeft() int {
 	if st.Segment == 0 {
 		return printed.Segments
 	}
@@ -110,7 +110,7 @@ func (st *State) segmentsLeft() int {
 }
 
 // ahead is where the vessel will be so many segments on, thrusting as it does.
-func (st *State) ahead(v *Vessel, segments int, h house) hex.Hex {
+func (st *Field) ahead(v *Vessel, segments int, h house) hex.Hex {
 	helm, fuel := v.Helm, v.fuel(h)
 	if spinning(v, h) {
 		helm.Burn.Thrust = 0

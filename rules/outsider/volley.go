@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/dice"
 	"impulse/rules/hex"
 	"impulse/rules/outsider/harm"
 	"impulse/rules/outsider/printed"
@@ -21,7 +22,7 @@ type Blow struct {
 
 // shoot rolls a volley to hit and for damage (D2.9, D2.12). hit is false where it
 // misses or nothing is left of weapon or target: what was declared is lost then.
-func (st *State) shoot(r *ruling, x Volley) (b Blow, hit bool) {
+func (st *Field) shoot(r *ruling, x Volley) (b Blow, hit bool) {
 	v, t := st.find(x.Unit), st.find(x.Target)
 	e := rules.Event{Kind: "volley", Unit: x.Unit, Target: x.Target, Rule: "volleys",
 		Figures: figures{fig("weapons", x.named()), fig("weapon", lower(x.Code)), fig("section", x.Section)}}
@@ -32,7 +33,7 @@ func (st *State) shoot(r *ruling, x Volley) (b Blow, hit bool) {
 		return b, false
 	}
 	distance := st.distance(v, t, r)
-	roll := st.number(v, t, x.Section, r).roll(r.Dice)
+	roll, points := st.rollVolley(r.Dice, mounts, t, x.Section, r)
 	e.Figures = append(e.Figures, roll.figures()...)
 	e.Figures = append(append(e.Figures, fig("range", distance)), wayTo(v, t)...)
 	e.Text = "{unit} fires {weapons} at {target} at range {range}: " + roll.text()
@@ -41,21 +42,30 @@ func (st *State) shoot(r *ruling, x Volley) (b Blow, hit bool) {
 		r.Tell(e)
 		return b, false
 	}
-	b = Blow{By: v.ID, Target: t.ID, Kind: kindOf(mounts[0].weapon, r), Section: x.Section, From: v.At}
-	for _, m := range mounts {
-		for range m.boxes {
-			b.Points = append(b.Points, rollDamage(r, m.weapon.Code, distance))
-		}
-	}
-	e.Figures = append(e.Figures, fig("points", sumOf(b.Points)))
+	e.Figures = append(e.Figures, fig("points", sumOf(points)))
 	e.Text += "; {points} points."
 	r.Tell(e)
-	return b, true
+	return Blow{By: v.ID, Target: t.ID, Points: points, Kind: kindOf(mounts[0].weapon, r), Section: x.Section, From: v.At}, true
+}
+
+// rollVolley rolls once to hit for all mounts and, if they do, for the damage of each
+// (D2.9, D2.12).
+func (st *Fleet) rollVolley(d *dice.Roller, mounts []mount, t *Vessel, section int, h house) (roll rolled, points []int) {
+	v := mounts[0].v
+	if roll = st.number(v, t, section, h).roll(d); !roll.hit {
+		return roll, nil
+	}
+	for _, m := range mounts {
+		for range m.boxes {
+			points = append(points, rollDamage(d, m.weapon.Code, st.distance(v, t, h), h))
+		}
+	}
+	return roll, points
 }
 
 // firing are the mounts of a volley that may fire still, at a target that is still
 // there; they have fired then.
-func (st *State) firing(r *ruling, v, t *Vessel, x Volley) []mount {
+func (st *Field) firing(r *ruling, v, t *Vessel, x Volley) []mount {
 	if v == nil || t == nil {
 		return nil
 	}
@@ -72,12 +82,12 @@ func (st *State) firing(r *ruling, v, t *Vessel, x Volley) []mount {
 func lower(code string) string { return strings.ToLower(printed.Component(code)) }
 
 // rollDamage is what a weapon does at a range; our own table (house rule weapon-damage).
-func rollDamage(r *ruling, code string, distance int) int {
-	d, ok := printed.Damage(code, distance)
+func rollDamage(d *dice.Roller, code string, distance int, h house) int {
+	roll, ok := printed.Damage(code, distance)
 	if !ok {
 		return 0
 	}
-	return halved(d.Total(r.Dice.Dice("damage of "+lower(code), d.N, 6)...), r)
+	return halved(roll.Total(d.Dice("damage of "+lower(code), roll.N, 6)...), h)
 }
 
 // kindOf is how a weapon meets screens and armor (house rules armor-piercing,

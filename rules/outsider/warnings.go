@@ -24,7 +24,7 @@ func warnings(k known) []rules.Event {
 
 // ordered is the helm of a vessel with the thrust that stands on the sheet for it or for
 // who leads it.
-func (st *State) ordered(k known, v *Vessel) Helm {
+func (st *Fleet) ordered(k known, v *Vessel) Helm {
 	helm := v.Helm
 	for _, o := range k.Orders().Of(thrust.Name) {
 		lead := st.find(o.Unit)
@@ -60,7 +60,7 @@ func (st *State) threats(k known, v *Vessel) []rules.Event {
 }
 
 // meets says what the way of a segment leads to.
-func (v *Vessel) meets(was, at hex.Hex, st *State, h house) (e rules.Event, met bool) {
+func (v *Body) meets(was, at hex.Hex, st *State, h house) (e rules.Event, met bool) {
 	for _, o := range st.Obstacles {
 		if o.Kind == "planet" && planetsRule.In(h) == planetsDestroy && was != o.At && hex.OnLine(was, at, o.At) {
 			return rules.Event{Rule: "planets", Text: "{unit} crashes into the planet at {at} in segment {segment} if it flies on so."}, true
