@@ -78,6 +78,37 @@ func (c clauses) planned(text string) []Reading {
 	return []Reading{{Sheet(p.lines...), p.cost + p.dearest + slip}}
 }
 
+// Orders reports whether a text orders something, as it stands or in one of several parts.
+func (v Vocabulary) Orders(text string) (orders, partly bool) {
+	v = v.begun()
+	c := clauses{v}
+	if v.Game == nil || len(text) > cmdline.MaxLine || v.hear(text).asks {
+		return false, false
+	}
+	parts := between.Split(c.translated(text), mostClauses)
+	for _, part := range parts {
+		s := v.hear(part)
+		if said := s.phrased(); refused.MatchString(part) || c.isIdle(part) || s.asks || len(said) > 0 && begins(said[0].Line, []string{"pass", "orders done", "game status"}) {
+			continue
+		}
+		if read := v.orders(part); len(read) > 0 && read[0].Cost <= dearest {
+			return true, len(parts) > 1
+		}
+	}
+	return false, false
+}
+
+// Named are the units of one's own that a text names; none where there is only one.
+func (v Vocabulary) Named(text string) []string {
+	v = v.begun()
+	all := clauses{v}.mineOf(v.byID(text))
+	mine := slices.DeleteFunc(slices.Clone(v.Units), func(u Unit) bool { return !u.Mine })
+	if len(all) == 0 || len(mine) < 2 || len(text) > cmdline.MaxLine {
+		return nil
+	}
+	return strings.Split(strings.Join(all, ","), ",")
+}
+
 // sizes are the matches of a number with a word behind it that does not say how large
 // something is: 4 wide.
 func (c clauses) sizes(all [][]string) (out [][]string) {

@@ -107,8 +107,8 @@ func (f form) assigned(h half) half {
 		value, off := t.text, 0
 		if found, ok := f.value(p, h.cmd, value); ok {
 			value = found
-		} else if p.Kind == opts.UnitParam && strings.Contains(value, ",") {
-			off = 0 // each of them is tried
+		} else if p.Kind == opts.UnitParam && (strings.Contains(value, ",") || slices.Contains(f.said, value)) {
+			off = 0 // each of them is tried; who was named stays, whatever they can do
 		} else if choices := opts.Nearest(value, f.values(p, h.cmd)); len(choices) > 0 {
 			value, off = choices[0].Value, slip
 		} else if others := lettered(value, f.values(p, h.cmd)); len(others) > 0 {

@@ -213,7 +213,9 @@ const mostLines = 2 * mostBranches
 // filledIn is a line with its slots filled: several where it does not say which unit, and
 // one for all units together where it begins with each.
 func (v Vocabulary) filledIn(line string, found []slot) []string {
+	v.said = nil
 	for _, s := range found {
+		v.said = append(v.said, s.value)
 		line = strings.ReplaceAll(line, "<"+s.name+">", s.value)
 		line = strings.NewReplacer("<"+s.name+":troops>", v.troops(s.value), "<"+s.name+":kind>", kindOf(v.troops(s.value))).Replace(line)
 	}

@@ -47,6 +47,7 @@ type Vocabulary struct {
 	units  *muster
 	heard  map[string]*sentence
 	favors []string // units that were named in what an order hangs on
+	said   []string // what was named of what a line says which
 }
 
 // begun is the vocabulary as one line is read: what is worked out is kept until it is.
