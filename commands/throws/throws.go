@@ -87,7 +87,7 @@ type line struct {
 }
 
 // twice is a roll that hangs on what came of one before: then roll saves for what hit.
-var twice = regexp.MustCompile(`(?i)^(.*\d.*?)[\s,;.]+(?:and\s+)?(?:then|after that|afterwards|next)\s+(?:roll\s+|throw\s+|make\s+|do\s+|take\s+)?(?:the\s+|their\s+|his\s+|my\s+|any\s+)?(?:armou?r\s+)?(?:sav(?:es?|ing)\b|(?:wounds?|damage)\s+(?:for|on|with)\b|(?:re)?-?roll\s+(?:the\s+)?(?:hits|ones that)|again\s+(?:for|with)\s+(?:the|what|those|each)\b).*$`)
+var twice = regexp.MustCompile(`(?i)^(.*\d.*?)[\s,;.]+(?:and\s+)?(?:then|after that|afterwards|next)\s+(?:roll\s+|throw\s+|make\s+|do\s+|take\s+)?(?:the\s+|their\s+|my\s+|any\s+)?(?:armou?r\s+)?(?:sav(?:es?|ing)\b|(?:wounds?|damage)\s+(?:for|on|with)\b|(?:re)?-?roll\s+(?:the\s+)?(?:hits|ones that)|again\s+(?:for|with)\s+(?:the|what|those|each)\b).*$`)
 
 // Read reads a line as a roll of dice, with the words behind it as its comment, or as a
 // question for odds.

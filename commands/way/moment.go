@@ -51,6 +51,23 @@ func (w *Way) forms(line string) []string {
 	return out
 }
 
+// instead is what a refusal says that a value in a line of a sheet should be.
+var instead = regexp.MustCompile(`^No (\w+) "([^"]+)"\. Did you mean (\w+)\?`)
+
+// mended are lines for a sheet with the one value that was refused as it is called here: to
+// the left is W; "" where it is not that which was refused.
+func (w *Way) mended(line string, refused *cmdline.Refusal) string {
+	m := instead.FindStringSubmatch(refused.Text)
+	if _, ok := onlyLines(line); !ok || m == nil {
+		return ""
+	}
+	mended := strings.ReplaceAll(line, m[1]+":"+m[2], m[1]+":"+m[3])
+	if mended == line || slices.Contains(w.tried, mended) {
+		return ""
+	}
+	return mended
+}
+
 // onlyLines are the lines of a command that puts lines on a sheet and does no more.
 func onlyLines(line string) (text string, ok bool) {
 	cmd, err := cmdline.Parse(line)

@@ -318,6 +318,11 @@ func (w *Way) tryOut(r words.Reading) {
 		w.found = append(w.found, r)
 		return
 	}
+	if mended := w.mended(r.Line, refusal); mended != "" {
+		r.Line = mended
+		w.add(r)
+		return
+	}
 	if other := w.others[r.Line]; other != "" && !slices.Contains(w.tried, other) {
 		w.tryOut(words.Reading{Line: other, Cost: r.Cost})
 		return
