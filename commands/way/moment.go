@@ -99,7 +99,12 @@ func (w *Way) isUnsaid(line string) bool {
 
 // idles reports whether a line ends the step of who speaks, with nothing more done.
 func idles(line string) bool {
-	return line == "orders done" || line == "pass" || strings.HasPrefix(line, "pass ") || strings.HasPrefix(line, `orders done lines:"break `)
+	cmd, err := cmdline.Parse(line)
+	if err != nil || cmd.Name() != "pass" && cmd.Name() != "orders done" {
+		return false
+	}
+	text, written := cmd.Get(string(desk.LinesOption))
+	return !written || strings.HasPrefix(text, "break ")
 }
 
 // ending are lines without those that end the step, where the sentence, or a part of it,

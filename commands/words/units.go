@@ -60,7 +60,7 @@ func (v Vocabulary) byID(text string) string {
 
 // isSlip reports whether a word is a name with two letters in each other's place.
 func isSlip(word, name string) bool {
-	return len(word) == len(name) && len(word) > 2 && word[0] == name[0] && near.Distance(word, name) == 1 && strings.Trim(word, name) == ""
+	return len(word) == len(name) && len(word) > 2 && near.Distance(word, name) == 1 && strings.Trim(word, name) == "" && word != name
 }
 
 // row is a side with the numbers of several units behind it, and distance what says that a

@@ -42,7 +42,7 @@ var (
 var (
 	saved = regexp.MustCompile(`(?i)\b(?:save|keep|reserve|hold)\s+(?:the\s+|my\s+)?([a-z]\d{1,2}(?:\s*(?:,|and|&|\+)\s*[a-z]\d{1,2})*|lasers?|proton(?: cannon)?)\s+(?:for\s+)?(?:when|until|till|if|once)\s+`)
 	plus  = regexp.MustCompile(`(?i)\b([a-z]\d{1,2})\s?\+\s?([a-z]\d{1,2})\b`)
-	how   = regexp.MustCompile(`(?i)^(.*\S\s+\S+)[\s,]+how(?: (?:do i|i|to))?(?: (?:do|say|write|type) (?:it|that|this))?\s*\?*$`)
+	how   = regexp.MustCompile(`(?i)^(.*\S\s+\S*[^\s,])[\s,]+how(?: (?:do i|i|to))?(?: (?:do|say|write|type) (?:it|that|this))?\s*\?*$`)
 )
 
 // Wanted is what is wanted by somebody who asks how to do it, or says it for later.
