@@ -97,24 +97,20 @@ func (w *Way) isUnsaid(line string) bool {
 	return strings.HasPrefix(line, "game note") && !saysNote.MatchString(w.d.Call.Line)
 }
 
-// idles reports whether a line ends the step of who speaks, with nothing more done.
+// idles reports whether a line ends the step of who speaks.
 func idles(line string) bool {
 	cmd, err := cmdline.Parse(line)
-	if err != nil || cmd.Name() != "pass" && cmd.Name() != "orders done" {
-		return false
-	}
-	text, written := cmd.Get(string(desk.LinesOption))
-	return !written || strings.HasPrefix(text, "break ")
+	return err == nil && (cmd.Name() == "pass" || cmd.Name() == "orders done")
 }
 
 // ending are lines without those that end the step, where the sentence, or a part of it,
 // orders something: that would be left undone.
 func (w *Way) ending(found []words.Reading) []words.Reading {
 	orders, partly := w.vocabulary().Orders(w.d.Call.Line)
-	if !orders || len(found) == 0 || !partly && idles(found[0].Line) {
+	if !orders || len(found) == 0 || strings.HasPrefix(strings.ToLower(w.d.Call.Line), "orders ") || !partly && idles(found[0].Line) {
 		return found
 	}
-	return slices.DeleteFunc(slices.Clone(found), func(r words.Reading) bool { return r.Cost > 0 && idles(r.Line) })
+	return slices.DeleteFunc(slices.Clone(found), func(r words.Reading) bool { return idles(r.Line) })
 }
 
 // another is what it costs more to have an order carried out by others than those of one's own

@@ -76,7 +76,7 @@ func TestWhoOrdersIsNotOfferedToPass(t *testing.T) {
 	}
 	require.Contains(t, offered(g, "everybody stay where they are"), "pass until:step")
 	g = battle(t, "system:pentagon scenario:skirmish", "rotation")
-	for _, said := range []string{"put all power to engines, none to weapons until impulse 6", "put kestrel behind him and lance beside"} {
+	for _, said := range []string{"put all power to engines, none to weapons until impulse 6", "put kestrel behind him and lance beside", "i want to speed up and then pass", "accelerate and pass"} {
 		for _, line := range offered(g, said) {
 			require.NotRegexp(t, `^(game note|pass|orders done)`, line, said)
 		}
