@@ -90,6 +90,8 @@ func TestWhoWasNamedCarriesItOut(t *testing.T) {
 	a := g.Ask("red", "red 1 shoot blue 1")
 	require.Contains(t, a.Refusal.Text, "Red 1 Light Cavalry have no missiles")
 	require.NotContains(t, strings.Join(a.Refusal.Try, "\n"), "red-3")
+	require.NotContains(t, strings.Join(offered(g, "infantry charge blue 1 or blue 2, red 2 fire at blue 2"), "\n"), "red-3")
+	require.NotContains(t, strings.Join(offered(g, "red 2 fire at blue 2"), "\n"), "fire target")
 	require.Contains(t, offered(g, "shoot blue 1")[0], "fire target:blue-1")
 }
 
