@@ -43,6 +43,7 @@ func (v *Vessel) maneuvers(h house) bool { return v.mostThrust(h) > 0 || v.mayPi
 // along its new heading.
 func (st *State) maneuver(r *ruling, o rules.Orders) {
 	st.nameFlagships(r, o)
+	st.appoint(r)
 	st.regroup(r, o)
 	st.jump(r, o)
 	for _, x := range o.Of("pivot") {
