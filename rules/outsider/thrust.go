@@ -133,7 +133,7 @@ func (st *Field) thrustAll(r *ruling) {
 		}
 	}
 	for _, v := range st.Vessels {
-		if v.Burn.Thrust == 0 || spinning(v, r) {
+		if v.Burn.Thrust == 0 || spinning(&v.Helm, r) {
 			continue
 		}
 		v.Burnt = st.now()
