@@ -53,7 +53,7 @@ var Book = rules.Book[*State]{
 	Rulings:    []gmAction{place, bring, mark, mend, powerRuling, set, stock, obstacle, remove, goOn},
 	Steps: []step{
 		initiativeStep,
-		thrustStep, moveStep, interceptionStep, pivotStep, fireStep, launchStep, recoverStep,
+		thrustStep, moveStep, interceptionStep, pivotStep, fireStep, volleysStep, launchStep, recoverStep,
 		battleEndStep, verdictStep, damageControlStep, recordStep,
 	},
 	Facts:   facts,

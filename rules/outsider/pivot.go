@@ -311,13 +311,17 @@ func facingChoices(k known, a opts.Args) []opts.Choice {
 // sideWords are what people call the facings, from dead ahead clockwise.
 var sideWords = [6]string{"ahead", "right", "hardright", "around", "hardleft", "left"}
 
-// vesselOf is the vessel that an order names, or the seat's only one; nil else.
+// vesselOf is the vessel that an order names, on the map or gone, or the seat's only one;
+// nil else.
 func vesselOf(k known, a opts.Args) *Vessel {
 	if !k.InGame() {
 		return nil
 	}
-	if unitOption.Given(a) {
-		return k.State().find(unitOption.In(a))
+	if id := unitOption.In(a); unitOption.Given(a) {
+		if v := k.State().find(id); v != nil {
+			return v
+		}
+		return k.State().gone(id)
 	}
 	own := k.State().where(func(v *Vessel) bool { return v.Seat == k.Seat().ID })
 	if len(own) != 1 {

@@ -17,6 +17,10 @@ func next(st *State, after string) string {
 	switch {
 	case after == fireStep.Name && st.Exchange.Again, after == launchStep.Name && st.Exchange.Relaunch:
 		return after
+	case after == fireStep.Name && st.Exchange.Rolls:
+		return volleysStep.Name
+	case after == volleysStep.Name:
+		return fireStep.Name
 	case after == recoverStep.Name && st.Ending:
 		return verdict.Waits
 	case after == verdict.Waits:
