@@ -26,7 +26,7 @@ func (st *Field) shoot(r *ruling, x Volley) (b Blow, hit bool) {
 	v, t := st.find(x.Unit), st.find(x.Target)
 	e := rules.Event{Kind: "volley", Unit: x.Unit, Target: x.Target, Rule: "volleys",
 		Figures: figures{fig("weapons", x.named()), fig("weapon", lower(x.Code)), fig("section", x.Section)}}
-	mounts := st.firing(r, v, t, x)
+	mounts := st.firing(v, t, x, r)
 	if len(mounts) == 0 {
 		e.Kind, e.Rule, e.Text = "no-fire", "declared-fire", "{unit} cannot fire {weapons} at {target} any more."
 		r.Tell(e)
@@ -65,13 +65,14 @@ func (st *Fleet) rollVolley(d *dice.Roller, mounts []mount, t *Vessel, section i
 
 // firing are the mounts of a volley that may fire still, at a target that is still
 // there; they have fired then.
-func (st *Field) firing(r *ruling, v, t *Vessel, x Volley) []mount {
+func (st *Field) firing(v, t *Vessel, x Volley, h house) []mount {
 	if v == nil || t == nil {
 		return nil
 	}
 	var out []mount
+	all := st.mountsOf(v)
 	for _, id := range x.Mounts {
-		if m, ok := v.mount(id); ok && m.mayFire(st.now(), r) == nil {
+		if m, ok := all[id]; ok && m.mayFire(st.now(), h) == nil {
 			m.use(st.now(), false)
 			out = append(out, m)
 		}
