@@ -143,8 +143,8 @@ var bring = gmAction{
 				return err
 			}
 		}
-		if len(r.State.Vessels)+len(r.State.Gone) >= mostVessels {
-			return cmdline.Refuse("unit-profile", "A battle has at most %d units, those included that have left it.", mostVessels)
+		if r.State.room() <= 0 {
+			return refuseCrowd()
 		}
 		if err := r.State.mayBeNamed(v.Name); err != nil {
 			return err

@@ -41,7 +41,8 @@ func (st *Field) takeIn(r *ruling, v *Vessel) {
 	}
 	n := min(v.Flight.Count, mother.Ship.freeBays(v.Flight.craft(), st.now(), r))
 	for _, rounds := range v.Flight.lose(n) {
-		mother.Ship.stow(rounds.Type).Stored += rounds.Ready
+		l := mother.Ship.stow(rounds.Type)
+		l.Stored = min(l.Stored+rounds.Ready, mostAboard)
 	}
 	l := mother.Ship.stow(v.Flight.Type)
 	for range n {
