@@ -18,6 +18,7 @@ type Blow struct {
 	Kind    harm.Kind `json:"kind,omitzero"`
 	Section int       `json:"section,omitempty"` // aimed at; 0: none
 	From    hex.Hex   `json:"from"`              // where it came from
+	Blast   bool      `json:"blast,omitempty"`   // of an explosion, which nothing dodges (D2.11)
 }
 
 // shoot rolls a volley to hit and for damage (D2.9, D2.12). hit is false where it
