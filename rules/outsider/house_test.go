@@ -36,9 +36,10 @@ func TestHouseRulesHaveTheirRows(t *testing.T) {
 func TestOptionsAreOff(t *testing.T) {
 	byDefault := houserule.ByDefault(houseRules)
 	for _, id := range []string{"flagships", "crew-grade", "thrust-limits", "full-powered-pivot", "persistent-spins", "ruler-range",
-		"undeclared-fire", "section-targeting", "random-subsystems", "directional-damage", "crew-casualties", "ship-fuel", "jump"} {
+		"undeclared-fire", "section-targeting", "random-subsystems", "directional-damage", "crew-casualties", "ship-fuel"} {
 		require.Equal(t, "off", byDefault.House(id), id)
 	}
+	require.Equal(t, "on", byDefault.House("jump"), "it is a default of ours, and no option of the text")
 	require.Equal(t, anyDirection, directionalDamage.In(byDefault))
 	require.Equal(t, simultaneousOrders, ordersRule.In(byDefault))
 	require.Equal(t, damageByOrders, damageTiming.In(byDefault))
