@@ -151,6 +151,7 @@ var bring = gmAction{
 		}
 		seat := rules.SeatID(seatOption.In(a))
 		v.Seat, v.Side = seat, sideOf(r, seat)
+		v.Ship.fill(r)
 		v.put(hexOf(atOption.In(a)), dirOf(facingOption.In(a)), velocity)
 		r.State.enlist(v)
 		r.Tell(rules.Event{Kind: "brought", Unit: v.ID, Rule: "unit-profile", Text: "{unit} joins the battle at {at}.", Figures: figures{fig("at", v.At.String()), fig("profile", p.Line())}})
