@@ -107,3 +107,13 @@ func TestMostOfAFlight(t *testing.T) {
 	require.LessOrEqual(t, v.mostMissiles("mr", 1, several{"launch-rate": "100"}), mostCraft)
 	require.Equal(t, mostCraft, v.Ship.bays(several{"bay-rate": "any"}))
 }
+
+// Thrust that a game master sets is a change of thrust: what was gathered counts, and the
+// chart begins anew (READINGS 4).
+func TestSetThrust(t *testing.T) {
+	v := faced(t, 8, squadron("Fury Super Fighter", 2)).Vessels[0]
+	v.Burn = Burn{Thrust: 4, Row: 4, Gathered: hex.Vec{A: 3}}
+	settings[0].set(v, 0, nil, setTo{})
+	require.Equal(t, Burn{}, v.Burn)
+	require.Equal(t, hex.Vec{A: 3}, v.Velocity)
+}

@@ -2,10 +2,8 @@ package outsider
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -177,7 +175,7 @@ func brought(a opts.Args) (*profile.Profile, error) {
 	if forceOption.Given(a) {
 		return force(forceOption.In(a)), nil
 	}
-	p, err := profile.Parse(inLines(text))
+	p, err := profile.Parse(profile.Lines(text))
 	if err != nil {
 		return nil, cmdline.Refuse("unit-profile", "The profile: %v.", err)
 	}
@@ -186,18 +184,6 @@ func brought(a opts.Args) (*profile.Profile, error) {
 		p.Size = &size
 	}
 	return p, nil
-}
-
-// furtherLabels begin the lines that stand below a profile's notation.
-var furtherLabels = regexp.MustCompile(` +((?:Size Class|Structural Integrity|Small Craft & Ordnance|Dimensions|Construction Cost):)`)
-
-// inLines breaks a block that was pasted into one line, as an option of a chat is, before
-// its further lines.
-func inLines(text string) string {
-	if strings.Contains(text, "\n") {
-		return text
-	}
-	return furtherLabels.ReplaceAllString(text, "\n$1")
 }
 
 func refuseSize(p *profile.Profile) error {

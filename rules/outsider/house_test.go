@@ -31,6 +31,18 @@ func TestHouseRulesHaveTheirRows(t *testing.T) {
 	require.Empty(t, words)
 }
 
+// TestCalculationsKnowNoHouseRules: they check the tables and procedures as printed, so no
+// house rule says that it acts on them.
+func TestCalculationsKnowNoHouseRules(t *testing.T) {
+	for _, r := range readRules() {
+		for _, calc := range []string{"tohit", "defences", "internals", "critical", "structure", "section"} {
+			if r.Kind == "house" {
+				require.NotContains(t, strings.Fields(strings.Join(r.Actions, " ")), calc, r.ID)
+			}
+		}
+	}
+}
+
 // TestOptionsAreOff: what the author puts in brackets, and what the text calls optional,
 // is off if nothing is said.
 func TestOptionsAreOff(t *testing.T) {

@@ -51,3 +51,14 @@ func TestDeclaredMounts(t *testing.T) {
 	require.Empty(t, st.volleysOf(v, everything, target.ID, "", setTo{}))
 	require.Empty(t, st.armed(v, everything, setTo{}))
 }
+
+// Fire that was declared at who is gone is lost; fire that is not declared is not (D2.8).
+func TestFireAtNobody(t *testing.T) {
+	st := squadrons(t, 3)
+	v := st.Vessels[0]
+	x := st.volleysOf(v, everything, st.Vessels[1].ID, "", setTo{})[0]
+	require.Empty(t, st.firing(v, nil, x, setTo{"undeclared-fire", "on"}))
+	require.Empty(t, v.Flight.Fired)
+	require.Empty(t, st.firing(v, nil, x, setTo{}))
+	require.Len(t, v.Flight.Fired, len(x.named()))
+}

@@ -65,9 +65,10 @@ func (st *Fleet) rollVolley(d *dice.Roller, mounts []mount, t *Vessel, section i
 }
 
 // firing are the mounts of a volley that may fire still, at a target that is still
-// there; they have fired then.
+// there; they have fired then, and so they have where it is gone, if they were declared
+// (D2.8).
 func (st *Field) firing(v, t *Vessel, x Volley, h house) []mount {
-	if v == nil || t == nil {
+	if v == nil || t == nil && undeclaredFire.In(h) {
 		return nil
 	}
 	var out []mount
@@ -77,6 +78,9 @@ func (st *Field) firing(v, t *Vessel, x Volley, h house) []mount {
 			m.use(st.now(), false)
 			out = append(out, m)
 		}
+	}
+	if t == nil {
+		return nil
 	}
 	return out
 }
