@@ -16,7 +16,11 @@ const (
 	farthest      = 4_000_000 // hexes, of who flies on for a thousand turns
 	fastest       = 100_000   // hexes a turn
 	mostFuel      = 1_000_000
-	mostCraft     = 300 // in one flight, or aboard
+	mostCraft     = 300         // in one flight, or aboard
+	mostAboard    = 99_999      // of one kind
+	mostMounts    = 6 * 30 * 30 // that a profile has, of a box each
+	mostVolleys   = 2 * mostMounts * mostVessels
+	mostDealt     = 2 * mostMounts * 30 // by one volley, of which no box does more than 5D6
 )
 
 // bounds holds a whole state to what play can reach.
@@ -45,30 +49,34 @@ func bounds(st *State, b *rules.Bounds) {
 	for _, v := range slices.Concat(st.Vessels, st.Gone) {
 		b.In("unit "+v.ID, func() { b.Unit(v.Unit, ids); v.bounds(b) })
 	}
+	for _, v := range st.Vessels {
+		b.That(v.Fate == "" && (v.Flight == nil || v.Flight.Count > 0), "nothing is left of %s", v.ID)
+	}
 	st.boundFollowing(b)
 	st.Exchange.bounds(b)
 }
 
 // bounds holds the fire of a segment to what can be declared and hit.
 func (x *Exchange) bounds(b *rules.Bounds) {
-	b.List("declared", len(x.Declared), mostOfAny)
+	b.List("declared", len(x.Declared), mostVolleys)
 	for _, d := range x.Declared {
 		b.Text("a unit", d.Unit, 120)
 		b.Text("a target", d.Target, 120)
 		b.Text("a weapon", d.Code, 9)
-		b.List("mounts", len(d.Mounts), mostOfAny)
+		b.List("mounts", len(d.Mounts), 2*mostMounts)
 		b.Number("a section", d.Section, 0, coreRoll)
 	}
-	b.List("blows", len(x.Blows), mostOfAny)
+	b.List("blows", len(x.Blows), mostVolleys)
 	for _, d := range x.Blows {
-		b.List("points", len(d.Points), mostOfAny)
-		b.Number("points", sumOf(d.Points), 0, mostPoints)
+		b.List("points", len(d.Points), 2*mostMounts)
+		b.Number("points", sumOf(d.Points), 0, mostDealt)
 		b.Number("a section", d.Section, 0, coreRoll)
 		b.Number("splash", d.Kind.Splash, 0, mostBuilt)
 		b.Number("ablating", d.Kind.Ablating, 0, mostBuilt)
 		hexBounds(b, "from", d.From)
 	}
 	b.Text("side", x.Side, 100)
+	b.Text("unit", x.Unit, 120)
 	b.List("fired", len(x.Fired), mostOfAny)
 	b.List("done", len(x.Done), mostOfAny)
 }
@@ -88,6 +96,7 @@ func (v *Vessel) bounds(b *rules.Bounds) {
 	b.That((v.Ship == nil) != (v.Flight == nil), "it is no ship and no flight, or both")
 	v.Helm.bounds(b)
 	b.Text("lead", v.Lead, 120)
+	b.Text("boards", v.Boards, 120)
 	b.OneOf("fate", v.Fate, "", destroyed, "aboard", away)
 	b.Number("struck", v.Struck, 0, 9*endOfTime)
 	if v.Ship != nil {
@@ -145,12 +154,33 @@ func (s *Ship) bounds(b *rules.Bounds) {
 		b.Number("an outage", o.Segments, 1, endOfTime)
 	}
 	b.Number("blind", s.Power.Blind, 0, 9*endOfTime)
-	b.List("fired", len(s.Fired), mostOfAny)
-	b.List("spent", len(s.Spent), mostOfAny)
+	boundFired(b, s.Fired)
+	b.List("spent", len(s.Spent), mostMounts)
+	for id, n := range s.Spent {
+		b.Text("a launcher", id, 9)
+		b.Number("spent", n, 0, endOfTime)
+	}
+	for _, f := range []Fired{s.Launched, s.Sent, s.Taken} {
+		f.bounds(b)
+	}
+	b.Number("casualties", s.Casualties, 0, 9*endOfTime)
 	loadBounds(b, s.Loads)
 	if s.Fuel != nil {
 		b.Number("fuel", *s.Fuel, 0, mostFuel)
 	}
+}
+
+func boundFired(b *rules.Bounds, fired map[string]Fired) {
+	b.List("fired", len(fired), mostMounts)
+	for id, f := range fired {
+		b.Text("a mount", id, 9)
+		f.bounds(b)
+	}
+}
+
+func (f Fired) bounds(b *rules.Bounds) {
+	b.Number("a segment of fire", f.Segment, 0, 9*endOfTime)
+	b.Number("times", f.Times, 0, mostAboard)
 }
 
 func loadBounds(b *rules.Bounds, loads []Load) {
@@ -158,10 +188,13 @@ func loadBounds(b *rules.Bounds, loads []Load) {
 	for _, l := range loads {
 		_, ok := printed.CraftOf(l.Type)
 		b.That(ok, "there is no craft %q", l.Type)
-		b.Number("ready", l.Ready, 0, 99_999)
-		b.Number("stored", l.Stored, 0, 99_999)
+		b.Number("ready", l.Ready, 0, mostAboard)
+		b.Number("stored", l.Stored, 0, mostAboard)
 		b.Number("loading", l.Loading, 0, 100)
-		b.List("busy", len(l.Busy), 9999)
+		b.List("busy", len(l.Busy), mostMounts)
+		for _, from := range l.Busy {
+			b.Number("busy", from, 0, 9*endOfTime)
+		}
 	}
 }
 
@@ -173,7 +206,7 @@ func (f *Flight) bounds(b *rules.Bounds) {
 	b.Number("born", f.Born, 0, 9*endOfTime)
 	b.Text("mother", f.Mother, 120)
 	b.Text("target", f.Target, 120)
-	b.List("fired", len(f.Fired), mostOfAny)
+	boundFired(b, f.Fired)
 	b.That(!ok || f.sheet().Sound(), "its marks are more than its boxes")
 	loadBounds(b, f.Rounds)
 }

@@ -121,11 +121,12 @@ var calcThrust = question{
 	},
 }
 
-const mostTerms = 2000 // characters
+// mostTerms is as many characters as the longest message has.
+const mostTerms = 4000
 
 var calcVector = question{
 	Name: "vector", Summary: "Consolidate vectors", Rule: "vector-consolidation", Example: `moves:"4A 6C"`,
-	Params: []param{textOf(movesOption, "terms such as 4A 6C", mostTerms)},
+	Params: []param{textOf(movesOption, "terms such as 4A 6C, in 4000 characters and of 1000 digits at most", mostTerms)},
 	Do: func(r *ruling, a opts.Args) error {
 		terms, err := vector.ParseTerms(movesOption.In(a))
 		if err != nil {
@@ -175,7 +176,7 @@ var calcInternals = question{
 		intOf(poolOption, "points that came inside", 0, mostPoints),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		p, err := profile.Parse(profileOption.In(a))
+		p, err := profile.Parse(profile.Lines(profileOption.In(a)))
 		if err != nil {
 			return cmdline.Refuse("unit-profile", "profile: %v.", err)
 		}
@@ -243,7 +244,7 @@ var calcProfile = question{
 	Name: "profile", Summary: "Read a unit profile", Rule: "unit-profile", Example: `line:"SSS AA 1[8 W](-1) 5[E-21](-1) (+1|2)"`,
 	Params: []param{textOf(lineOption, "a profile in the text's notation", mostProfile)},
 	Do: func(r *ruling, a opts.Args) error {
-		p, err := profile.Parse(lineOption.In(a))
+		p, err := profile.Parse(profile.Lines(lineOption.In(a)))
 		if err != nil {
 			return cmdline.Refuse("unit-profile", "line: %v.", err)
 		}
@@ -277,6 +278,41 @@ func profileFigures(p *profile.Profile) figures {
 			f = append(f, fig(x.name, *x.n))
 		}
 	}
+	return append(f, furtherFigures(p)...)
+}
+
+// furtherFigures are the name line of a profile and what stands below its notation, as far
+// as it is told.
+func furtherFigures(p *profile.Profile) figures {
+	var f figures
+	words := func(name, text string) {
+		if text != "" {
+			f = append(f, fig(name, text))
+		}
+	}
+	number := func(name string, n int) {
+		if n > 0 {
+			f = append(f, fig(name, n))
+		}
+	}
+	words("class", p.Class)
+	words("code", p.Code)
+	words("hull", string(p.Hull))
+	words("name", p.Name)
+	words("note", p.Note)
+	if len(p.Stores) > 0 {
+		var stores []figures
+		for _, s := range p.Stores {
+			stores = append(stores, figures{fig("type", s.Kind), fig("ready", s.Ready), fig("stored", s.Stored)})
+		}
+		f = append(f, fig("stores", stores))
+	}
+	number("length", p.Length)
+	number("mass", p.Mass)
+	number("crew", p.Crew)
+	words("grade", p.Grade)
+	number("cost", p.Cost)
+	number("upkeep", p.Upkeep)
 	return f
 }
 

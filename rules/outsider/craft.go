@@ -13,7 +13,10 @@ func (st *Field) dealCraft(r *ruling, t *Vessel, b Blow) {
 	if t.Flight.Count == 0 {
 		return
 	}
-	points := t.Flight.dodge(r.Dice, b.Points, r)
+	points := sumOf(b.Points)
+	if !b.Blast {
+		points = t.Flight.dodge(r.Dice, b.Points, r)
+	}
 	e := rules.Event{Kind: "dodged", Unit: t.ID, Rule: "dodge-rolls", Text: "A craft of {unit} escapes."}
 	switch {
 	case points == 0:

@@ -200,10 +200,14 @@ func (st *Field) explode(r *ruling, t *Vessel) {
 	if !explosionsRule.In(r) || t.size() <= 0 {
 		return
 	}
-	for _, v := range st.where(func(v *Vessel) bool { return v.At == t.At }) {
-		pool := sumOf(r.Dice.Dice("explosion of "+t.Name, t.size(), 6))
+	near := st.where(func(v *Vessel) bool { return v.At == t.At })
+	if len(near) == 0 {
+		return
+	}
+	pool := t.size() * r.Dice.Die("explosion of "+t.Name, 6)
+	for _, v := range near {
 		for range v.units() {
-			st.deal(r, Blow{By: t.ID, Target: v.ID, Points: []int{pool}, From: t.At})
+			st.deal(r, Blow{By: t.ID, Target: v.ID, Points: []int{pool}, From: t.At, Blast: true})
 		}
 	}
 }

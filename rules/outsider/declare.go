@@ -54,8 +54,9 @@ func (st *State) volleysOf(v *Vessel, weapon, target, section string, h house) [
 // in it fire two, or both shots in one (D2.6; house rule half-cooldown).
 func (st *State) rounds(group []mount, weapon string, h house) [][]string {
 	var out [][]string
+	declared := st.declared(group[0].v)
 	for _, m := range group {
-		for n := range min(bits.OnesCount(m.wanted(weapon)), st.left(m)) {
+		for n := range min(bits.OnesCount(m.wanted(weapon)), m.shots(st.now())-declared[m.id]) {
 			if halfCooldown.In(h) == oneVolley {
 				n = 0
 			}
@@ -68,17 +69,19 @@ func (st *State) rounds(group []mount, weapon string, h house) [][]string {
 	return out
 }
 
-// left is how often a mount may fire that was not declared yet.
-func (st *State) left(m mount) int {
-	n := m.shots(st.now())
+// declared is how often each mount of a vessel is to fire by what was declared.
+func (st *State) declared(v *Vessel) map[string]int {
+	out := map[string]int{}
 	for _, x := range st.Exchange.Declared {
-		if x.Unit == m.v.ID {
-			for _, id := range x.Mounts {
-				n -= bit(id == m.id)
-			}
+		if x.Unit != v.ID {
+			continue
+		}
+		st.Spend(len(x.Mounts))
+		for _, id := range x.Mounts {
+			out[id]++
 		}
 	}
-	return n
+	return out
 }
 
 // sectionNumber is the number of a section by its name; 0 for none.
@@ -97,8 +100,10 @@ func (st *State) able(v *Vessel, weapon, target string, h house) []mount {
 
 // armed are the mounts that weapon: names which may fire now, whomever they hit.
 func (st *State) armed(v *Vessel, weapon string, h house) []mount {
-	return slices.DeleteFunc(v.mounts(), func(m mount) bool {
-		return !m.named(weapon) || m.mayFire(st.now(), h) != nil || st.left(m) <= 0
+	declared, all := st.declared(v), v.mounts()
+	st.Spend(len(all))
+	return slices.DeleteFunc(all, func(m mount) bool {
+		return !m.named(weapon) || m.mayFire(st.now(), h) != nil || m.shots(st.now()) <= declared[m.id]
 	})
 }
 

@@ -66,13 +66,13 @@ func (v *Vessel) oneType(weapon string, h house) error {
 	if weapon == everything {
 		return nil
 	}
-	code := ""
+	code, all := "", v.mounts()
 	for _, name := range strings.Split(weapon, "+") {
-		i := slices.IndexFunc(v.mounts(), func(m mount) bool { return m.named(name) })
+		i := slices.IndexFunc(all, func(m mount) bool { return m.named(name) })
 		if i < 0 {
 			return cmdline.Refuse("weapon-availability", "%s has no weapon %s.", v.Name, name)
 		}
-		m := v.mounts()[i]
+		m := all[i]
 		single := name != m.weapon.Code && name != m.id
 		if single && m.weapon.Cooldown.Times == 0 {
 			return cmdline.Refuse("weapon-cooldown", "%s of %s fires once at most in a segment; only weapons that fire twice have a first and a second shot.", m.id, v.Name)
@@ -92,11 +92,13 @@ func (v *Vessel) oneType(weapon string, h house) error {
 // on the sheet none can.
 func (st *State) oneCan(v, t *Vessel, weapon string, k known) error {
 	var first error
-	for _, m := range v.mounts() {
+	declared, all := st.declared(v), v.mounts()
+	st.Spend(len(all))
+	for _, m := range all {
 		if !m.named(weapon) {
 			continue
 		}
-		err := st.mayShootAt(m, t, weapon, k)
+		err := st.mayShootAt(m, t, weapon, declared[m.id], k)
 		if err == nil {
 			return nil
 		}
@@ -110,14 +112,14 @@ func (st *State) oneCan(v, t *Vessel, weapon string, k known) error {
 	return first
 }
 
-func (st *State) mayShootAt(m mount, t *Vessel, weapon string, k known) error {
+func (st *State) mayShootAt(m mount, t *Vessel, weapon string, declared int, k known) error {
 	if err := m.mayFire(st.now(), k); err != nil {
 		return err
 	}
 	if err := st.mayHit(m, t, k); err != nil {
 		return err
 	}
-	if m.ordered(k, weapon) || st.left(m) <= 0 {
+	if m.ordered(k, weapon) || m.shots(st.now()) <= declared {
 		return cmdline.Refuse("volleys", "%s of %s fires by another order already.", m.id, m.v.Name)
 	}
 	return nil

@@ -144,12 +144,13 @@ const noFlagship = -1
 // initiativeBonus is what a side adds to its die (A3.3.1).
 func (st *State) initiativeBonus(side string, h house) int {
 	f := st.flagOf(side)
-	commands := f.Unit != "" && st.now() >= f.From
+	v := st.find(f.Unit)
+	commands := v.canCommand() && st.now() >= f.From
 	switch {
 	case flagshipsRule.In(h) && !commands:
 		return noFlagship
 	case crewGradeRule.In(h) && commands:
-		return st.find(f.Unit).grade(h)
+		return v.grade(h)
 	}
 	return 0
 }

@@ -2,10 +2,8 @@ package outsider
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -143,14 +141,15 @@ var bring = gmAction{
 				return err
 			}
 		}
-		if len(r.State.Vessels)+len(r.State.Gone) >= mostVessels {
-			return cmdline.Refuse("unit-profile", "A battle has at most %d units, those included that have left it.", mostVessels)
+		if r.State.room() <= 0 {
+			return refuseCrowd()
 		}
 		if err := r.State.mayBeNamed(v.Name); err != nil {
 			return err
 		}
 		seat := rules.SeatID(seatOption.In(a))
 		v.Seat, v.Side = seat, sideOf(r, seat)
+		v.Ship.fill(r)
 		v.put(hexOf(atOption.In(a)), dirOf(facingOption.In(a)), velocity)
 		r.State.enlist(v)
 		r.Tell(rules.Event{Kind: "brought", Unit: v.ID, Rule: "unit-profile", Text: "{unit} joins the battle at {at}.", Figures: figures{fig("at", v.At.String()), fig("profile", p.Line())}})
@@ -176,7 +175,7 @@ func brought(a opts.Args) (*profile.Profile, error) {
 	if forceOption.Given(a) {
 		return force(forceOption.In(a)), nil
 	}
-	p, err := profile.Parse(inLines(text))
+	p, err := profile.Parse(profile.Lines(text))
 	if err != nil {
 		return nil, cmdline.Refuse("unit-profile", "The profile: %v.", err)
 	}
@@ -185,18 +184,6 @@ func brought(a opts.Args) (*profile.Profile, error) {
 		p.Size = &size
 	}
 	return p, nil
-}
-
-// furtherLabels begin the lines that stand below a profile's notation.
-var furtherLabels = regexp.MustCompile(` +((?:Size Class|Structural Integrity|Small Craft & Ordnance|Dimensions|Construction Cost):)`)
-
-// inLines breaks a block that was pasted into one line, as an option of a chat is, before
-// its further lines.
-func inLines(text string) string {
-	if strings.Contains(text, "\n") {
-		return text
-	}
-	return furtherLabels.ReplaceAllString(text, "\n$1")
 }
 
 func refuseSize(p *profile.Profile) error {

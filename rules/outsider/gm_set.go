@@ -16,23 +16,23 @@ import (
 type setting struct {
 	option opts.Whole
 	has    func(*Vessel) bool
-	set    func(*Vessel, int, *State)
+	set    func(*Vessel, int, *State, house)
 }
 
 var settings = []setting{
-	{thrustOption, (*Vessel).isUnit, func(v *Vessel, n int, _ *State) { v.Burn.Thrust = n }},
-	{whirlOption, (*Vessel).faces, func(v *Vessel, n int, _ *State) { v.Spin = n }},
+	{thrustOption, (*Vessel).isUnit, func(v *Vessel, n int, _ *State, h house) { v.Helm.set(n, v.Burn.Along, h) }},
+	{whirlOption, (*Vessel).faces, func(v *Vessel, n int, _ *State, _ house) { v.Spin = n }},
 	{fuelOption, (*Vessel).isUnit, (*Vessel).refuel},
-	{countOption, (*Vessel).isFlight, func(v *Vessel, n int, _ *State) { v.Flight.Count = n }},
-	{casualtyOption, (*Vessel).isShip, func(v *Vessel, n int, _ *State) { v.Ship.Casualties = n }},
-	{blindOption, (*Vessel).isShip, func(v *Vessel, n int, st *State) { v.Ship.Power.Blind = max(0, st.now()-1+n) }},
+	{countOption, (*Vessel).isFlight, func(v *Vessel, n int, _ *State, _ house) { v.Flight.Count = n }},
+	{casualtyOption, (*Vessel).isShip, func(v *Vessel, n int, _ *State, _ house) { v.Ship.Casualties = n }},
+	{blindOption, (*Vessel).isShip, func(v *Vessel, n int, st *State, _ house) { v.Ship.Power.Blind = max(0, st.now()-1+n) }},
 }
 
 func (v *Body) isUnit() bool   { return true }
 func (v *Body) isFlight() bool { return v.Flight != nil }
 func (v *Body) isShip() bool   { return v.Ship != nil }
 
-func (v *Body) refuel(n int, _ *State) {
+func (v *Body) refuel(n int, _ *State, _ house) {
 	if v.Flight != nil {
 		v.Flight.Fuel = n
 		return
@@ -62,7 +62,7 @@ var set = gmAction{
 			if !s.has(v) {
 				return cmdline.Refuse("unit-profile", "%s has no %s to set.", v.Name, s.option)
 			}
-			s.set(v, s.option.In(a), r.State)
+			s.set(v, s.option.In(a), r.State, r)
 			told++
 			r.Tell(rules.Event{Kind: "set", Unit: v.ID, Rule: "unit-profile", Text: "{what} of {unit} is {value}.", Figures: figures{fig("what", string(s.option)), fig("value", s.option.In(a))}})
 		}

@@ -71,5 +71,5 @@ var (
 		"Fuel hits are critical as engine hits are, and no component is printed for fuel: so there are none; or a hit on a cargo hold is one.",
 		noFuelComponent, fuelInCargo)
 	explosionsRule = houserule.SwitchOn("explosions",
-		"What a ship that explodes does to others is lost: a D6 for each of its size class, as one volley without special rules, to each unit in its hex.")
+		"What a ship that explodes does to others is lost: a D6 times its size class, rolled once, as one volley without special rules, to each unit in its hex; nothing dodges it.")
 )

@@ -31,14 +31,27 @@ func TestHouseRulesHaveTheirRows(t *testing.T) {
 	require.Empty(t, words)
 }
 
+// TestCalculationsKnowNoHouseRules: they check the tables and procedures as printed, so no
+// house rule says that it acts on them.
+func TestCalculationsKnowNoHouseRules(t *testing.T) {
+	for _, r := range readRules() {
+		for _, calc := range []string{"tohit", "defences", "internals", "critical", "structure", "section"} {
+			if r.Kind == "house" {
+				require.NotContains(t, strings.Fields(strings.Join(r.Actions, " ")), calc, r.ID)
+			}
+		}
+	}
+}
+
 // TestOptionsAreOff: what the author puts in brackets, and what the text calls optional,
 // is off if nothing is said.
 func TestOptionsAreOff(t *testing.T) {
 	byDefault := houserule.ByDefault(houseRules)
 	for _, id := range []string{"flagships", "crew-grade", "thrust-limits", "full-powered-pivot", "persistent-spins", "ruler-range",
-		"undeclared-fire", "section-targeting", "random-subsystems", "directional-damage", "crew-casualties", "ship-fuel", "jump"} {
+		"undeclared-fire", "section-targeting", "random-subsystems", "directional-damage", "crew-casualties", "ship-fuel"} {
 		require.Equal(t, "off", byDefault.House(id), id)
 	}
+	require.Equal(t, "on", byDefault.House("jump"), "it is a default of ours, and no option of the text")
 	require.Equal(t, anyDirection, directionalDamage.In(byDefault))
 	require.Equal(t, simultaneousOrders, ordersRule.In(byDefault))
 	require.Equal(t, damageByOrders, damageTiming.In(byDefault))

@@ -44,7 +44,7 @@ var (
 		largestLeads, firstLeads)
 	crewGradeRule = houserule.SwitchOff("crew-grade",
 		"The page is lost: the grade of a side's flagship is added to its initiative, green -1, regular 0, veteran +1, elite +2; a grade that is not named is regular. Under simultaneous orders it changes nothing.")
-	jumpRule = houserule.SwitchOff("jump",
+	jumpRule = houserule.SwitchOn("jump",
 		"The page is lost: with a jump drive and main power, after eight segments without thrust and at 30 hexes or more from every enemy, a ship may leave the battle.")
 	mapEdge = houserule.Choose("map-edge",
 		"Nothing is said of the edge of the map: space goes on, and the map is drawn further; or who is off it at the end of a segment's movement has left the battle.",

@@ -22,7 +22,7 @@ const away = "away"
 func (st *Field) mayJump(v *Vessel, h house) error {
 	switch {
 	case !jumpRule.In(h):
-		return cmdline.Refuse("jump", "Jumps are an optional rule, which is off in this game (house rule jump).")
+		return cmdline.Refuse("jump", "Nobody jumps in this game (house rule jump).")
 	case v.Ship == nil || v.Ship.sheet().Standing(jumpDrive) == 0:
 		return cmdline.Refuse("jump", "%s has no jump drive.", v.Name)
 	case !v.Ship.mainPower(h):

@@ -170,7 +170,7 @@ func (v *Body) mostMissiles(kind string, now int, h house) int {
 	case v.Flight != nil:
 		return min(l.Ready, mostCraft)
 	default:
-		return max(0, min(l.Ready, v.Ship.launchers(h)-v.Ship.Launched.in(now)))
+		return max(0, min(l.Ready, v.Ship.launchers(h)-v.Ship.Launched.in(now), mostCraft))
 	}
 }
 
@@ -201,7 +201,7 @@ func (st *Field) launch(r *ruling, v *Vessel, a opts.Args) {
 	kind := typeOption.In(a)
 	most := v.mostMissiles(kind, st.now(), r)
 	n := min(countOf(a, most), most)
-	if n <= 0 {
+	if n <= 0 || st.room() <= 0 {
 		r.Tell(rules.Event{Kind: "no-launch", Unit: v.ID, Rule: "missile-launch", Text: "{unit} cannot launch {type} any more.", Figures: figures{fig("type", kind)}})
 		return
 	}
@@ -251,8 +251,8 @@ func (st *Field) deploy(r *ruling, v *Vessel, a opts.Args) {
 	if l == nil {
 		return
 	}
-	n := min(countOf(a, l.Ready), l.Ready, v.Ship.bays(r)-v.Ship.Sent.in(st.now()))
-	if n <= 0 {
+	n := min(countOf(a, l.Ready), l.Ready, v.Ship.bays(r)-v.Ship.Sent.in(st.now()), mostCraft)
+	if n <= 0 || st.room() <= 0 {
 		r.Tell(rules.Event{Kind: "no-launch", Unit: v.ID, Rule: "craft-launch", Text: "{unit} cannot launch {type} any more.", Figures: figures{fig("type", kind)}})
 		return
 	}
@@ -346,8 +346,24 @@ var launch = order{
 		case countOf(a, left) > left:
 			return cmdline.Refuse("missile-launch", "%s can launch %d more in this segment.", v.Name, left)
 		}
-		return nil
+		return mayCrowd(k)
 	},
+}
+
+// mayCrowd refuses to launch where the battle is full when what stands on the sheet has
+// been launched.
+func mayCrowd(k known) error {
+	if n := len(k.Before().Of("launch")) + len(k.Before().Of("deploy")); n >= k.State().room() {
+		return refuseCrowd()
+	}
+	return nil
+}
+
+// room is how many more units the battle may have.
+func (st *Fleet) room() int { return mostVessels - len(st.Vessels) - len(st.Gone) }
+
+func refuseCrowd() error {
+	return cmdline.Refuse("unit-profile", "A battle has at most %d units, those included that have left it.", mostVessels)
 }
 
 // launchable is how many missiles of a type the unit can launch beside those of the
@@ -370,7 +386,7 @@ func (v *Vessel) launchable(k known, kind string) int {
 	case v.Flight != nil:
 		return min(l.Ready-same, mostCraft)
 	}
-	return min(l.Ready-same, v.Ship.launchers(k)-v.Ship.Launched.in(now)-all)
+	return min(l.Ready-same, v.Ship.launchers(k)-v.Ship.Launched.in(now)-all, mostCraft)
 }
 
 var deploy = order{
@@ -394,7 +410,7 @@ func mayDeploy(k known, a opts.Args) error {
 		return cmdline.Refuse("craft-launch", "%s has none of them ready.", v.Name)
 	}
 	bays := v.Ship.bays(k)
-	left := bays - v.Ship.Sent.in(k.State().now()) - v.deploys(k)
+	left := min(bays-v.Ship.Sent.in(k.State().now())-v.deploys(k), mostCraft)
 	switch {
 	case bays == 0:
 		return cmdline.Refuse("craft-launch", "%s has no hangar bay left.", v.Name)
@@ -402,6 +418,9 @@ func mayDeploy(k known, a opts.Args) error {
 		return cmdline.Refuse("bay-rate", "Each bay of %s launches a craft by another order already.", v.Name)
 	case countOf(a, 1) > min(left, l.Ready):
 		return cmdline.Refuse("bay-rate", "%s can launch %d of them in this segment.", v.Name, min(left, l.Ready))
+	}
+	if err := mayCrowd(k); err != nil {
+		return err
 	}
 	return v.mayArm(k, a, countOf(a, min(left, l.Ready)))
 }

@@ -2,7 +2,6 @@ package outsider
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 
 	"impulse/rules/cmdline"
@@ -77,14 +76,15 @@ func (v *Vessel) craftMounts() []mount {
 	return out
 }
 
-// mount is the mount of that id.
-func (v *Vessel) mount(id string) (mount, bool) {
+// mountsOf are the mounts of a vessel by their ids: whoever looks up many makes it once.
+func (st *Fleet) mountsOf(v *Vessel) map[string]mount {
 	all := v.mounts()
-	i := slices.IndexFunc(all, func(m mount) bool { return m.id == id })
-	if i < 0 {
-		return mount{}, false
+	st.Spend(len(all))
+	out := make(map[string]mount, len(all))
+	for _, m := range all {
+		out[m.id] = m
 	}
-	return all[i], true
+	return out
 }
 
 // record is where a vessel keeps when its mounts fired.

@@ -80,6 +80,9 @@ func (h *Helm) convert(g house) {
 // burn is a segment of thrust: a row of the Thrust Chart (C3.0). Spent is the fuel, a
 // point for each acceleration point, of which there are so many at most.
 func (h *Helm) burn(fuel int, g house) (displacement, spent int) {
+	if h.Burn.Row >= printed.Segments { // the chart has no more rows (C6.0)
+		h.convert(g)
+	}
 	h.Burn.Row++
 	displacement, velocity := printed.Thrust(h.Burn.Row, h.Burn.Thrust)
 	velocity = min(velocity, fuel)

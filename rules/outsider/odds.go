@@ -49,9 +49,9 @@ func (st *Fleet) killChance(v, t *Vessel, x Volley, h house) *big.Rat {
 		point.Mul(point, caught)
 	}
 	none := big.NewRat(1, 1)
+	all := st.mountsOf(v)
 	for _, id := range x.Mounts {
-		m, _ := v.mount(id)
-		for range m.boxes {
+		for range all[id].boxes {
 			none.Mul(none, new(big.Rat).Sub(one, point))
 		}
 	}
@@ -86,17 +86,16 @@ func d6s(n int) *odds.Odds { return odds.Bounded().Times(odds.Even([]int{1, 2, 3
 
 // meanDamage is what the mounts of a volley do on average when they hit.
 func (st *Fleet) meanDamage(v, t *Vessel, x Volley, h house) *big.Rat {
-	sum := new(big.Rat)
-	for _, id := range x.Mounts {
-		m, ok := v.mount(id)
-		roll, harms := printed.Damage(x.Code, st.distance(v, t, h))
-		if !ok || !harms {
-			continue
-		}
-		mean := d6s(roll.N).To(func(n int) int { return halved(roll.Total(n), h) }).Expected()
-		sum.Add(sum, mean.Mul(mean, big.NewRat(int64(m.boxes), 1)))
+	roll, harms := printed.Damage(x.Code, st.distance(v, t, h))
+	if !harms {
+		return new(big.Rat)
 	}
-	return sum
+	boxes, all := 0, st.mountsOf(v)
+	for _, id := range x.Mounts {
+		boxes += all[id].boxes
+	}
+	mean := d6s(roll.N).To(func(n int) int { return halved(roll.Total(n), h) }).Expected()
+	return mean.Mul(mean, big.NewRat(int64(boxes), 1))
 }
 
 // halved is damage by the house rule weapon-damage.

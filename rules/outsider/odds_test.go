@@ -80,7 +80,7 @@ func TestOddsAsThrown(t *testing.T) {
 		x := volleys[0]
 		var mounts []mount
 		for _, id := range x.Mounts {
-			m, _ := v.mount(id)
+			m := st.mountsOf(v)[id]
 			mounts = append(mounts, m)
 		}
 		agrees(t, st.number(v, c.target, 0, c.house).chance(), func(d *dice.Roller) int {

@@ -14,17 +14,17 @@ var recoverStep = step{
 	Name: "recover", Title: "Recover", Rule: "same-hex-and-vector",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
+		for _, v := range st.Vessels {
+			if v.Ship != nil {
+				v.Ship.rearm()
+			}
+		}
 		for _, v := range slices.Clone(st.Vessels) {
 			if v.Boards != "" {
 				st.takeIn(r, v)
 			}
 		}
 		st.clear(r)
-		for _, v := range st.Vessels {
-			if v.Ship != nil {
-				v.Ship.rearm(st.now())
-			}
-		}
 		st.Exchange = Exchange{}
 		st.endSegment(r)
 		return nil
@@ -41,11 +41,12 @@ func (st *Field) takeIn(r *ruling, v *Vessel) {
 	}
 	n := min(v.Flight.Count, mother.Ship.freeBays(v.Flight.craft(), st.now(), r))
 	for _, rounds := range v.Flight.lose(n) {
-		mother.Ship.stow(rounds.Type).Stored += rounds.Ready
+		l := mother.Ship.stow(rounds.Type)
+		l.Stored = min(l.Stored+rounds.Ready, mostAboard)
 	}
 	l := mother.Ship.stow(v.Flight.Type)
 	for range n {
-		l.Busy = append(l.Busy, st.now()+mother.Ship.turnsRound(r))
+		l.Busy = append(l.Busy, crewPace*turnaround.In(r))
 	}
 	mother.Ship.Taken.more(st.now(), n)
 	r.Tell(rules.Event{Kind: "recovered", Unit: v.ID, Target: mother.ID, Rule: "same-hex-and-vector", Text: "{target} recovers {count} of {unit}.", Figures: figures{fig("count", n)}})
@@ -63,13 +64,15 @@ func (s *Ship) stow(kind string) *Load {
 	return &s.Loads[len(s.Loads)-1]
 }
 
-// turnsRound is how long a craft is rearmed and refuelled, which without any power takes
-// twice as long (A3.2.1).
-func (s *Ship) turnsRound(h house) int {
+// crewPace is what a crew does in a segment; without any power all takes twice as long
+// (A3.2.1).
+const crewPace = 2
+
+func (s *Ship) pace() int {
 	if !s.auxiliary() {
-		return 2 * turnaround.In(h)
+		return crewPace / 2
 	}
-	return turnaround.In(h)
+	return crewPace
 }
 
 // lose takes craft out of a flight, and returns what they carried.
@@ -85,15 +88,23 @@ func (f *Flight) lose(n int) []Load {
 	return carried
 }
 
-// rearm makes craft ready whose time is over (house rule craft-turnaround).
-func (s *Ship) rearm(now int) {
+// rearm does a segment's work on the craft that were recovered, and makes ready those on
+// which nothing is left to do (house rule craft-turnaround).
+func (s *Ship) rearm() {
 	for i := range s.Loads {
 		l := &s.Loads[i]
+		for j := range l.Busy {
+			l.Busy[j] -= s.pace()
+		}
 		before := len(l.Busy)
-		l.Busy = slices.DeleteFunc(l.Busy, func(from int) bool { return from <= now })
+		l.Busy = slices.DeleteFunc(l.Busy, func(left int) bool { return left <= 0 })
 		l.Ready += before - len(l.Busy)
 	}
 }
+
+// readyFrom is the segment from which a craft may be launched again on which so much is
+// left to do, as the power is now.
+func (s *Ship) readyFrom(now, left int) int { return now + (left+s.pace()-1)/s.pace() }
 
 // freeBays are how many craft of a type the bays can take in: those that stand and hold
 // none, as far as the craft's size goes, and have taken none in this segment.

@@ -79,15 +79,31 @@ func (s *Ship) spill(in harm.Inside, h house) {
 	if !slices.ContainsFunc(in.Hits, func(x harm.Hit) bool { return x.Code == launcher }) {
 		return
 	}
+	s.overflow(h)
+}
+
+// overflow takes out of the launchers what they cannot hold, and returns how many of each
+// load that were.
+func (s *Ship) overflow(h house) []int {
 	over := s.loaded() - s.sheet().Standing(launcher)*launcherLoad.In(h)*printed.OrdnanceParts
+	out := make([]int, len(s.Loads))
 	for i := len(s.Loads) - 1; i >= 0; i-- {
 		m, ok := printed.MissileOf(s.Loads[i].Type)
 		if !ok || over <= 0 {
 			continue
 		}
-		n := min(s.Loads[i].Ready, (over+m.Ordnance-1)/m.Ordnance)
-		s.Loads[i].Ready -= n
-		over -= n * m.Ordnance
+		out[i] = min(s.Loads[i].Ready, (over+m.Ordnance-1)/m.Ordnance)
+		s.Loads[i].Ready -= out[i]
+		over -= out[i] * m.Ordnance
+	}
+	return out
+}
+
+// fill leaves in the launchers what they hold of what the profile has ready; the rest is in
+// the hold (house rule launcher-load).
+func (s *Ship) fill(h house) {
+	for i, n := range s.overflow(h) {
+		s.Loads[i].Stored = min(s.Loads[i].Stored+n, mostAboard)
 	}
 }
 

@@ -85,6 +85,7 @@ func setup(scenario string, starts ...start) func(r *ruling) error {
 				return err
 			}
 			v.Seat, v.Side = x.seat, sideOf(r, x.seat)
+			v.Ship.fill(r)
 			v.put(x.at, x.heading, x.velocity)
 			st.enlist(v)
 		}

@@ -259,7 +259,7 @@ func (l Load) text(v looked) string {
 		return text + " on their hardpoints"
 	}
 	if n := len(l.Busy); n > 0 {
-		text += fmt.Sprintf(", %d from segment %s", n, v.clock(slices.Min(l.Busy)))
+		text += fmt.Sprintf(", %d from segment %s", n, v.clock(v.Ship.readyFrom(v.st.now(), slices.Min(l.Busy))))
 	}
 	if l.Stored > 0 {
 		text += fmt.Sprintf(", %d in the hold", l.Stored)

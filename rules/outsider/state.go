@@ -122,7 +122,7 @@ type Load struct {
 	Ready   int    `json:"ready"`             // in launchers and bays
 	Stored  int    `json:"stored"`            // in cargo
 	Loading int    `json:"loading,omitempty"` // that is under way of the next missile, in parts of an ordnance point
-	Busy    []int  `json:"busy,omitempty"`    // of craft that were recovered: the segment from which each is ready
+	Busy    []int  `json:"busy,omitempty"`    // of craft that were recovered: what is left to do on each, as crewPace counts
 }
 
 // Flight is a squadron or a salvo: craft or missiles of one type.

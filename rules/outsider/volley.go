@@ -18,6 +18,7 @@ type Blow struct {
 	Kind    harm.Kind `json:"kind,omitzero"`
 	Section int       `json:"section,omitempty"` // aimed at; 0: none
 	From    hex.Hex   `json:"from"`              // where it came from
+	Blast   bool      `json:"blast,omitempty"`   // of an explosion, which nothing dodges (D2.11)
 }
 
 // shoot rolls a volley to hit and for damage (D2.9, D2.12). hit is false where it
@@ -26,7 +27,7 @@ func (st *Field) shoot(r *ruling, x Volley) (b Blow, hit bool) {
 	v, t := st.find(x.Unit), st.find(x.Target)
 	e := rules.Event{Kind: "volley", Unit: x.Unit, Target: x.Target, Rule: "volleys",
 		Figures: figures{fig("weapons", x.named()), fig("weapon", lower(x.Code)), fig("section", x.Section)}}
-	mounts := st.firing(r, v, t, x)
+	mounts := st.firing(v, t, x, r)
 	if len(mounts) == 0 {
 		e.Kind, e.Rule, e.Text = "no-fire", "declared-fire", "{unit} cannot fire {weapons} at {target} any more."
 		r.Tell(e)
@@ -64,17 +65,22 @@ func (st *Fleet) rollVolley(d *dice.Roller, mounts []mount, t *Vessel, section i
 }
 
 // firing are the mounts of a volley that may fire still, at a target that is still
-// there; they have fired then.
-func (st *Field) firing(r *ruling, v, t *Vessel, x Volley) []mount {
-	if v == nil || t == nil {
+// there; they have fired then, and so they have where it is gone, if they were declared
+// (D2.8).
+func (st *Field) firing(v, t *Vessel, x Volley, h house) []mount {
+	if v == nil || t == nil && undeclaredFire.In(h) {
 		return nil
 	}
 	var out []mount
+	all := st.mountsOf(v)
 	for _, id := range x.Mounts {
-		if m, ok := v.mount(id); ok && m.mayFire(st.now(), r) == nil {
+		if m, ok := all[id]; ok && m.mayFire(st.now(), h) == nil {
 			m.use(st.now(), false)
 			out = append(out, m)
 		}
+	}
+	if t == nil {
+		return nil
 	}
 	return out
 }

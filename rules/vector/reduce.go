@@ -81,7 +81,7 @@ func (s Sum) String() string {
 	return strings.Join(words, " ")
 }
 
-var oneTerm = regexp.MustCompile(`^([0-9]{1,100})([A-Fa-f])$`)
+var oneTerm = regexp.MustCompile(`^([0-9]{1,1000})([A-Fa-f])$`)
 
 // ParseTerms reads terms such as "4A 6C", parted by spaces, commas or plus signs.
 func ParseTerms(text string) ([]Term, error) {

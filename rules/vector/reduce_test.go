@@ -43,7 +43,7 @@ func TestReduce(t *testing.T) {
 }
 
 func TestReduceOfHugeNumbers(t *testing.T) {
-	huge := strings.Repeat("9", 100)
+	huge := strings.Repeat("9", 1000)
 	s := sumOf(t, huge+"A "+huge+"A "+huge+"C")
 	require.Equal(t, huge+"A "+huge+"B", s.String())
 	require.Equal(t, new(big.Int).Mul(big.NewInt(2), s[0].Size), s.Speed())
@@ -161,7 +161,7 @@ func TestParseTermsRefuses(t *testing.T) {
 		"4A6C":                            `"4A6C"` + no,
 		"1.5A":                            `"1.5A"` + no,
 		"٤A":                              `"٤A"` + no,
-		strings.Repeat("1", 101) + "A":    `"11111111111111111111111…"` + no,
+		strings.Repeat("1", 1001) + "A":   `"11111111111111111111111…"` + no,
 		"4A " + strings.Repeat("x", 9999): `"xxxxxxxxxxxxxxxxxxxxxxx…"` + no,
 	} {
 		terms, err := vector.ParseTerms(text)

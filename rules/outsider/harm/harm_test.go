@@ -306,6 +306,8 @@ func TestStructure(t *testing.T) {
 		{name: "a platform ends with its pool", line: "1[88](+1)", pool: 2, faces: []int{1}, want: Inside{Hits: []Hit{{1, "8", 2}}}},
 		{name: "a platform without that rule", line: "1[8 8](+1) 2[L](-1)", pool: 2, ways: Ways{Unsoaked: true}, faces: []int{1, 1}, want: Inside{Hits: []Hit{{1, "8", 1}, {1, "8", 1}}}},
 		{name: "a ship without that rule", line: "1[8 8](+1) 2[L](-1)", pool: 2, ways: Ways{Unsoaked: true}, faces: []int{2}, want: Inside{Hits: []Hit{{2, "L", 1}}}},
+		{name: "what has exploded breaks up no more", line: "1[E-1](+1)", pool: 1, ways: Ways{Breaks: true}, faces: []int{1, 6, 6},
+			want: Inside{Hits: []Hit{{1, "E", 1}}, Critical: &Critical{Result: "catastrophic_secondary_explosion"}, Exploded: true}},
 		{name: "a platform breaks up", line: "1[8 8](+1)", built: 1, pool: 2, faces: []int{1, 1, 1, 1, 5},
 			want: Inside{Hits: []Hit{{1, "8", 1}, {1, "8", 1}, structural, failure}, Failures: []string{"catastrophic"}, Exploded: true, Pool: 3}},
 	} {

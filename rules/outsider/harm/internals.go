@@ -63,7 +63,7 @@ func (s Sheet) Internals(d *dice.Roller, pool int, w Ways) Inside {
 		section := in.section()
 		stood := !s.bare(section)
 		in.strike(section)
-		in.Broken = w.Breaks && stood && s.bare(section) && d.Die("break-up", 6) >= breaksUp
+		in.Broken = w.Breaks && !in.Exploded && stood && s.bare(section) && d.Die("break-up", 6) >= breaksUp
 		if in.Pool > 0 && !in.over() {
 			in.Pool = max(in.Pool+w.soak(s.Sections[section]), 0)
 		}

@@ -69,6 +69,18 @@ func writeDimensions(p *Profile) string {
 // labels are those of the further lines.
 var labels = regexp.MustCompile(`(Size Class|Structural Integrity|Heat Rating|Small Craft & Ordnance|Dimensions|Construction Cost|Maintenance Cost):`)
 
+// afterOthers are labels that stand behind something else on their line.
+var afterOthers = regexp.MustCompile(`[ \t]+(` + labels.String() + `)`)
+
+// Lines breaks a block that was pasted into one line, as an option of a chat is, before its
+// further lines.
+func Lines(text string) string {
+	if strings.Contains(text, "\n") {
+		return text
+	}
+	return afterOthers.ReplaceAllString(text, "\n$1")
+}
+
 // labelled reports whether a further line begins here.
 func labelled(line string) bool {
 	at := labels.FindStringIndex(line)

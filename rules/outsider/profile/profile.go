@@ -153,8 +153,16 @@ func (p *Profile) Line() string {
 	return strings.Join(parts, " ")
 }
 
-// OneLine is name and notation in one line, as [Parse] reads it.
-func (p *Profile) OneLine() string { return strings.TrimSpace(p.head() + " " + p.Line()) }
+// OneLine is name, notation and all further lines in one, as a chat's option holds it.
+func (p *Profile) OneLine() string {
+	parts := []string{strings.TrimSpace(p.head() + " " + p.Line())}
+	for _, write := range further {
+		if text := write(p); text != "" {
+			parts = append(parts, text)
+		}
+	}
+	return strings.Join(parts, " ")
+}
 
 // String writes the whole block as the text prints it, the notation on one line.
 func (p *Profile) String() string {
