@@ -28,6 +28,7 @@ var firstSteps = map[string][]string{
 	"voices-pentagon": {"initial power", "rule"}, "voices-goliath": {"elect to", "move on"}, "voices-core": {"start "},
 	"guests-pentagon": {"rule"}, "guests-goliath": {"move on"}, "guests-core": {"start "},
 	"passersby-pentagon": {"rule"}, "passersby-goliath": {"move on"}, "passersby-core": {"start "},
+	"wayfarers-pentagon": {"rule"}, "wayfarers-goliath": {"move on"}, "wayfarers-core": {"start "},
 }
 
 // What people type who saw only the first screen comes to what they want, or to a line
@@ -199,7 +200,7 @@ func ordersOfCases(t *testing.T, game string) []string {
 
 // kindOf is how the game of a file begins.
 func kindOf(file string) string {
-	kinds := map[string]string{"first-core": "other", "strangers-core": "other", "voices-core": "other", "guests-core": "other", "passersby-core": "other", "strangers-goliath": "bodenburg"}
+	kinds := map[string]string{"first-core": "other", "strangers-core": "other", "voices-core": "other", "guests-core": "other", "passersby-core": "other", "wayfarers-core": "other", "strangers-goliath": "bodenburg"}
 	if kind, ok := kinds[file]; ok {
 		return kind
 	}

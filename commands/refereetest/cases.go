@@ -130,7 +130,8 @@ func (c *Cases) line(l rulestest.CaseLine) {
 	c.Helper()
 	line, takes := c.spoken(l)
 	a := c.sends(l.Who, line)
-	if takes && c.faces != nil {
+	inTurn := a.Refusal != nil && a.Refusal.Rule == string(opts.Dice) // an order that resolves at once
+	if c.faces != nil && (takes || inTurn) {
 		a = c.withDice(l.Who, line)
 	}
 	if r := a.Refusal; r != nil && r.Rule == string(desk.ConfirmOption) {

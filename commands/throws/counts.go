@@ -19,7 +19,7 @@ var (
 	someFaces = regexp.MustCompile(`(?i)(?:^|[\s(])(\d'?s?(?:(?:\s*[,&/-]\s*|\s+(?:and|or|plus|to)\s+)(?:and\s+|or\s+)?\d'?s?)+)\b`)
 	oneFace   = regexp.MustCompile(`(?i)(?:^|[\s(])(\d)'?s\b`)
 	aFace     = regexp.MustCompile(`(?i)\b(?:an?|one|any|single|1)\s+(\d)\b`)
-	orBetter  = regexp.MustCompile(`(?i)\b(?:at|on|of|with|need\w*|hit\w*|roll\w*)\s+(?:an?\s+)?(\d)\s*(?:\+|or (?:more|better|higher|up|over|above))`)
+	orBetter  = regexp.MustCompile(`(?i)(?:\b(?:at|on|of|with|need\w*|hit\w*|roll\w*)|[,:;])\s+(?:an?\s+)?(\d)\s*(?:\+|or (?:more|better|higher|up|over|above))`)
 	counter   = regexp.MustCompile(`(?i)\b(?:count\w*|looking|how many|number of|hits?|hitting|success\w*|needs?|needing|wins?)\b`)
 	wanted    = regexp.MustCompile(`(?i)(?:\b(?:at least|no (?:fewer|less) than|minimum(?: of)?)\s+` + many + `|\b` + many + `(?:\s*\+|\s+or more))\s+(?:hits?|success\w*|wins?|\d'?s?)(?:[^\d+]|$)`)
 	someOf    = regexp.MustCompile(`(?i)\b` + many + `\s+\d'?s\b`)

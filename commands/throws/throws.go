@@ -86,11 +86,21 @@ type line struct {
 	rolls      bool
 }
 
+// twice is a roll that hangs on what came of one before: then roll saves for what hit.
+var twice = regexp.MustCompile(`(?i)^(.*\d.*?)[\s,;.]+(?:and\s+)?(?:then|after that|afterwards|next)\s+(?:roll\s+|throw\s+|make\s+|do\s+|take\s+)?(?:the\s+|their\s+|my\s+|any\s+)?(?:armou?r\s+)?(?:sav(?:es?|ing)\b|(?:wounds?|damage)\s+(?:for|on|with)\b|(?:re)?-?roll\s+(?:the\s+)?(?:hits|ones that)|again\s+(?:for|with)\s+(?:the|what|those|each)\b).*$`)
+
 // Read reads a line as a roll of dice, with the words behind it as its comment, or as a
 // question for odds.
 func (r Reader) Read(text string) []Throw {
 	if len(text) > mostDice || r.IsDice == nil {
 		return nil
+	}
+	if m := twice.FindStringSubmatch(text); m != nil { // how many there are to throw then nobody knows yet
+		out := r.Read(m[1])
+		for i := range out {
+			out[i].Cost += guess
+		}
+		return out
 	}
 	text = asDice(inFigures(compared.ReplaceAllString(text, "$1 versus $2")))
 	body := spacedD.ReplaceAllString(rollWord.ReplaceAllString(text, ""), "$1$2")

@@ -47,7 +47,9 @@ func TestWhatIsThrown(t *testing.T) {
 		"pick one at random: Anna, Tom, Vik":      {Line: `roll expr:"1d3 # 1 Anna, 2 Tom, 3 Vik"`, Cost: 1},
 		"choose between tea or black coffee":      {Line: `roll expr:"1d2 # 1 tea, 2 black coffee"`, Cost: 1},
 		"pick a card from the deck":               {},
-		"flip a coin":                             {Line: `roll expr:"1d2 # flip a coin: 1 is heads"`},
+		"roll 8 dice for my spearmen, 5 or better hits, then roll saves of 4+ for what hit": {Line: "roll expr:8d6>=5", Cost: 1}, // the saves are thrown when it is known how many
+		"12d6 on 3+, and then saves on 5+ for the hits":                                     {Line: "roll expr:12d6>=3", Cost: 2},
+		"flip a coin": {Line: `roll expr:"1d2 # flip a coin: 1 is heads"`},
 	} {
 		require.Equal(t, want, first(said), said)
 	}

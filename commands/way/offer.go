@@ -55,7 +55,7 @@ func (w *Way) Only() string {
 // others are as likely.
 func (w *Way) Lines() (out []string) {
 	var alike []string
-	for _, f := range w.found {
+	for _, f := range w.ending(w.found) {
 		switch {
 		case w.kept(out, f.Line) || f.Cost >= w.found[0].Cost+mostApart:
 		case count(out, f.Line) >= mostAlike:

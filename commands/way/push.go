@@ -64,7 +64,7 @@ const breakAt = "break at "
 
 // keepFor adds a line that keeps an order for its step, once.
 func (w *Way) keepFor(line string, k keep, cost int) {
-	w.add(words.Reading{Line: line, Cost: cost})
+	w.put(words.Reading{Line: line, Cost: cost})
 	if _, noted := w.keeps[line]; !noted {
 		w.keeps[line] = k
 	}

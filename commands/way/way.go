@@ -55,6 +55,8 @@ type Way struct {
 	tried   []string
 	found   []words.Reading
 	trials  int
+	named   []string          // of one's own, by the line
+	others  map[string]string // what is tried where a line is refused: the same orders said otherwise
 }
 
 // keep is what is to be said of a line that keeps an order for its step.
@@ -77,10 +79,11 @@ func (w *Way) begin(err error) {
 	w.known = w.declared(cmd)
 	w.tried = append(w.tried, cmd.String()) // what was refused is not offered, though it may be right in a moment
 	refusal, _ := cmdline.AsRefusal(err)
-	w.keeps = map[string]keep{}
+	w.keeps, w.others = map[string]keep{}, map[string]string{}
 	if _, offered := desk.Offered(err); len(cmd.Path) > 0 && !offered {
 		w.push(words.Reading{Line: cmd.String()}, cmd, refusal)
 	}
+	w.named = w.vocabulary().Named(w.d.Call.Line)
 	for _, reading := range w.readings(cmd, err) {
 		w.add(reading)
 	}
@@ -260,10 +263,29 @@ func (w *Way) declared(cmd cmdline.Command) bool {
 	})
 }
 
-// add puts a reading among those that are to be tried, by what it costs.
+// add puts a reading among those that are to be tried, by what it costs; a guess at orders
+// for a moment in the form in which their owner is asked again behind it.
 func (w *Way) add(r words.Reading) {
-	if w.isRuling(r.Line) || slices.Contains(w.tried, r.Line) || slices.ContainsFunc(w.ahead, func(x words.Reading) bool { return x.Line == r.Line }) {
+	if r.Cost > 0 && !w.standing() {
+		forms := w.forms(r.Line)
+		for len(forms) > 1 && slices.Contains(w.tried, forms[0]) {
+			forms = forms[1:]
+		}
+		for i, form := range forms[1:] {
+			w.others[forms[i]] = form
+		}
+		r.Line = forms[0]
+	}
+	w.put(r)
+}
+
+// put is add for a line as it stands.
+func (w *Way) put(r words.Reading) {
+	if w.isRuling(r.Line) || w.isUnsaid(r.Line) || slices.Contains(w.tried, r.Line) || slices.ContainsFunc(w.ahead, func(x words.Reading) bool { return x.Line == r.Line }) {
 		return
+	}
+	if w.ofAnother(r.Line) {
+		r.Cost += another
 	}
 	at := 0
 	for at < len(w.ahead) && w.ahead[at].Cost <= r.Cost {
@@ -294,6 +316,15 @@ func (w *Way) tryOut(r words.Reading) {
 	refusal := w.try(r.Line)
 	if refusal == nil {
 		w.found = append(w.found, r)
+		return
+	}
+	if mended := w.mended(r.Line, refusal); mended != "" {
+		r.Line = mended
+		w.add(r)
+		return
+	}
+	if other := w.others[r.Line]; other != "" && !slices.Contains(w.tried, other) {
+		w.tryOut(words.Reading{Line: other, Cost: r.Cost})
 		return
 	}
 	if r.Cost == 0 {

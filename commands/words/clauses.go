@@ -11,6 +11,7 @@ import (
 	"impulse/commands/words/tongues"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
+	"impulse/rules/standing"
 )
 
 // clauses reads a sentence of more than one part: orders beside one another, or an
@@ -30,19 +31,20 @@ var between = regexp.MustCompile(`(?i)\s*(?:[,;.:!?]\s+|\b(?:and|then|while|befo
 type plan struct {
 	clauses
 	lines   []string
-	when    string // what the next order is for
-	last    int    // the count that was said last
-	timed   bool   // one was said
-	said    string // the last order, as it was said
-	follows bool   // the next part stands behind then
-	spans   bool   // the last one was for several counts
-	stays   bool   // a unit was named that is to do nothing
-	numbers bool   // parts begin with the count that they are for
-	unit    string // who was called last
-	waits   string // a condition without its order
-	heading string // what the parts behind it do
-	cost    int    // of what is no order
-	dearest int    // of the orders
+	when    string   // what the next order is for
+	last    int      // the count that was said last
+	timed   bool     // one was said
+	said    string   // the last order, as it was said
+	follows bool     // the next part stands behind then
+	spans   bool     // the last one was for several counts
+	stays   bool     // a unit was named that is to do nothing
+	numbers bool     // parts begin with the count that they are for
+	unit    string   // who was called last
+	beside  []string // who were named alone just before
+	waits   string   // a condition without its order
+	heading string   // what the parts behind it do
+	cost    int      // of what is no order
+	dearest int      // of the orders
 }
 
 // planned reads orders that stand beside one another, and those that say when they are
@@ -76,6 +78,37 @@ func (c clauses) planned(text string) []Reading {
 	}
 	slices.SortStableFunc(p.lines, func(a, b string) int { return leading(a) - leading(b) })
 	return []Reading{{Sheet(p.lines...), p.cost + p.dearest + slip}}
+}
+
+// Orders reports whether a text orders something, as it stands or in one of several parts.
+func (v Vocabulary) Orders(text string) (orders, partly bool) {
+	v = v.begun()
+	c := clauses{v}
+	if v.Game == nil || len(text) > cmdline.MaxLine || v.hear(text).asks {
+		return false, false
+	}
+	parts := between.Split(c.translated(text), mostClauses)
+	for _, part := range parts {
+		s := v.hear(part)
+		if said := s.phrased(); refused.MatchString(part) || c.isIdle(part) || s.asks || len(said) > 0 && begins(said[0].Line, []string{"pass", "orders done", "game status"}) {
+			continue
+		}
+		if read := v.orders(part); len(read) > 0 && read[0].Cost <= dearest {
+			return true, len(parts) > 1
+		}
+	}
+	return false, false
+}
+
+// Named are the units of one's own that a text names; none where there is only one.
+func (v Vocabulary) Named(text string) []string {
+	v = v.begun()
+	all := clauses{v}.mineOf(v.byID(text))
+	mine := slices.DeleteFunc(slices.Clone(v.Units), func(u Unit) bool { return !u.Mine })
+	if len(all) == 0 || len(mine) < 2 || len(text) > cmdline.MaxLine {
+		return nil
+	}
+	return strings.Split(strings.Join(all, ","), ",")
 }
 
 // sizes are the matches of a number with a word behind it that does not say how large
@@ -118,10 +151,22 @@ func (p *plan) take(part string) {
 		p.unit = p.callsFirst(order)
 		p.stays = p.stays || (p.unit != "" || others.MatchString(order)) && p.isIdle(order)
 	case p.calls(order):
-		p.unit = order // kestrel: thrust 2; rotate C
+		p.unit, p.beside = order, append(p.beside, order) // kestrel: thrust 2; rotate C
 	default:
-		p.put(p.inFull(order))
+		p.together(p.inFull(order))
 	}
+}
+
+// together puts an order among those of the plan, and the same for units that were named just
+// before it beside the one that it names: red 2 and red 3 advance.
+func (p *plan) together(order string) {
+	for _, beside := range p.beside {
+		if p.names(order) && p.callsFirst(order) != p.callsFirst(beside) {
+			p.put(beside + " " + p.unnamed(order))
+		}
+	}
+	p.beside = nil
+	p.put(order)
 }
 
 // inFull is an order with what was said before of it: by a heading, or by the order that
@@ -144,19 +189,40 @@ func (p *plan) put(order string) {
 			read = told
 		}
 	}
-	line := ""
-	if len(read) > 0 && read[0].Cost <= dearest {
-		line = p.when + ": " + read[0].Line
+	if steps := p.steps(order); len(steps) > 0 && (len(read) == 0 || read[0].Cost >= steps[0].Cost) {
+		read = steps
+	} else if len(read) > 0 {
+		read = read[:1]
 	}
-	switch {
-	case line == "":
+	if len(read) == 0 || read[0].Cost > dearest {
 		p.cost += leftOver
 		p.unit = cmp.Or(p.callsFirst(order), p.unit)
-	case !slices.Contains(p.lines, line):
-		p.lines = append(p.lines, line)
-		p.dearest = max(p.dearest, read[0].Cost)
-		p.unit, p.said = unit, order
+		return
 	}
+	for _, r := range read {
+		if line := p.when + ": " + r.Line; !slices.Contains(p.lines, line) {
+			p.lines = append(p.lines, line)
+			p.dearest = max(p.dearest, r.Cost)
+			p.unit, p.said = unit, order
+		}
+	}
+}
+
+// steps are the orders of a part that takes several: to the left 4.
+func (c clauses) steps(order string) (out []Reading) {
+	s := c.hear(order)
+	s.asks = false
+	read := s.phrased()
+	if len(read) == 0 || !strings.HasPrefix(read[0].Line, "orders add ") {
+		return nil
+	}
+	for line := range strings.Lines(sheetLines(read[0].Line)) {
+		if line = strings.TrimSpace(line); standing.Is(line) {
+			return nil
+		}
+		out = append(out, Reading{line, read[0].Cost})
+	}
+	return out
 }
 
 // countedOut is a text with one order for several counts said for each: on impulses 3, 6
@@ -211,7 +277,8 @@ func (c clauses) unnamed(order string) string {
 // hangs reads a part that says on what its order hangs, and reports whether there is
 // one.
 func (p *plan) hangs(part string) bool {
-	if !before.MatchString(part) && !atRange.MatchString(part) {
+	leads := before.MatchString(part) || atRange.MatchString(part)
+	if !leads && !behindIt.MatchString(part) {
 		return false
 	}
 	for _, r := range (sheets{p.Vocabulary}).conditional(part) {
@@ -219,10 +286,10 @@ func (p *plan) hangs(part string) bool {
 		if err == nil && len(c.Args) == 1 && c.Name() == "orders add" && r.Cost <= dearest {
 			p.lines, p.timed = append(p.lines, c.Args[0].Value), true
 			p.dearest = max(p.dearest, r.Cost)
-			break
+			return true
 		}
 	}
-	return true
+	return leads
 }
 
 // hasTerm reports whether a part says on what its order hangs, and the order.

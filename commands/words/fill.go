@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"impulse/commands/words/synonyms"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
@@ -68,7 +69,7 @@ func (f form) completed(all []half) []half {
 // echoes uses up further words for the command: whose turn is it now.
 func (l line) echoes(spec rules.ActionSpec) line {
 	for i, t := range l.tokens {
-		if _, ok := t.means(readied(spec.Path[len(spec.Path)-1])); ok && l.free(i) {
+		if _, ok := t.means(synonyms.Ready(spec.Path[len(spec.Path)-1])); ok && l.free(i) {
 			l = l.without(i, 1)
 		}
 	}
@@ -107,8 +108,8 @@ func (f form) assigned(h half) half {
 		value, off := t.text, 0
 		if found, ok := f.value(p, h.cmd, value); ok {
 			value = found
-		} else if p.Kind == opts.UnitParam && strings.Contains(value, ",") {
-			off = 0 // each of them is tried
+		} else if p.Kind == opts.UnitParam && (strings.Contains(value, ",") || slices.Contains(f.said, value)) {
+			off = 0 // each of them is tried; who was named stays, whatever they can do
 		} else if choices := opts.Nearest(value, f.values(p, h.cmd)); len(choices) > 0 {
 			value, off = choices[0].Value, slip
 		} else if others := lettered(value, f.values(p, h.cmd)); len(others) > 0 {
@@ -127,7 +128,7 @@ func option(spec rules.ActionSpec, name string, h half) (opts.Spec, int, bool) {
 		}
 	}
 	for _, p := range spec.Params {
-		if _, ok := newToken("", name).means(readied(p.Name)); ok && !h.given(p) {
+		if _, ok := newToken("", name).means(synonyms.Ready(p.Name)); ok && !h.given(p) {
 			return p, slip, true
 		}
 	}
@@ -146,7 +147,7 @@ func (f form) beside(h half) half {
 			if h.given(p) || !h.line.free(i) {
 				continue
 			}
-			if cost, ok := h.line.tokens[i].means(readied(p.Name)); ok {
+			if cost, ok := h.line.tokens[i].means(synonyms.Ready(p.Name)); ok {
 				h = f.besideAt(p, h, i, cost)
 			}
 		}

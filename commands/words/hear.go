@@ -7,6 +7,7 @@ import (
 
 	"impulse/commands/throws"
 	"impulse/commands/words/manner"
+	"impulse/commands/words/scan"
 	"impulse/commands/words/tongues"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
@@ -220,7 +221,7 @@ func (s *sentence) spelled(typed string) []string {
 		return []string{unit}
 	}
 	for most := 2; most > 0; most-- {
-		if short := squeezed(word, most); short != word && known(short) {
+		if short := scan.Squeezed(word, most); short != word && known(short) {
 			return []string{short}
 		}
 	}
@@ -235,8 +236,9 @@ func (s *sentence) spelled(typed string) []string {
 const somebody = "bob"
 
 // plays reports whether a word is the name of somebody who plays here.
-func (s *sentence) plays(word string) bool {
-	return slices.ContainsFunc(s.People, func(name string) bool {
+func (v Vocabulary) plays(word string) bool {
+	word = near.Fold(word)
+	return word != "" && slices.ContainsFunc(v.People, func(name string) bool {
 		name = near.Fold(name)
 		return name != "" && (word == name || word == name+"s")
 	})
@@ -244,22 +246,6 @@ func (s *sentence) plays(word string) bool {
 
 // isForeign reports whether a word is none that the shelf has or everybody says.
 func (s *sentence) isForeign(word string) bool { return !s.shelf.spelled[word] && !isPlain(word) }
-
-// squeezed is a word without the letters that were held down: nooo.
-func squeezed(word string, most int) string {
-	var out []rune
-	runes := []rune(word)
-	held := 0
-	for i, r := range runes {
-		if i == 0 || r != runes[i-1] {
-			held = 0
-		}
-		if held++; held <= most || !strings.Contains(word, strings.Repeat(string(r), 3)) {
-			out = append(out, r)
-		}
-	}
-	return string(out)
-}
 
 // isPlain reports whether a word is of everybody's tongue, and says little by itself.
 func isPlain(word string) bool {

@@ -270,9 +270,13 @@ func (v sheets) hung(term, order string) (out []Reading) {
 	if clauses(v).isIdle(order) {
 		return nil
 	}
+	beside := 0
+	if between.MatchString(strings.TrimSpace(order)) { // of several orders one is read
+		beside = farther
+	}
 	for _, r := range v.orders(order) {
 		if r.Cost <= 2*dearest {
-			out = append(out, Reading{Sheet("when " + term + ": " + r.Line), r.Cost + slip})
+			out = append(out, Reading{Sheet("when " + term + ": " + r.Line), r.Cost + slip + beside})
 		}
 	}
 	return out

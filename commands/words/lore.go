@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/commands/words/synonyms"
 	"impulse/rules"
 	"impulse/rules/near"
 )
@@ -58,7 +59,7 @@ func newLore(line, name, called, words string) *phrase {
 				seen[stem] = true
 				e := element{words: []string{w}, optional: i > 0, faint: i > 1}
 				if i == 0 {
-					e.words = append(e.words, wordsFor(w)...)
+					e.words = append(e.words, synonyms.For(w)...)
 				}
 				p.elements = append(p.elements, e)
 			}

@@ -213,9 +213,11 @@ const mostLines = 2 * mostBranches
 // filledIn is a line with its slots filled: several where it does not say which unit, and
 // one for all units together where it begins with each.
 func (v Vocabulary) filledIn(line string, found []slot) []string {
+	v.said = nil
 	for _, s := range found {
+		v.said = append(v.said, s.value)
 		line = strings.ReplaceAll(line, "<"+s.name+">", s.value)
-		line = strings.NewReplacer("<"+s.name+":troops>", v.troops(s.value), "<"+s.name+":kind>", kindOf(v.troops(s.value))).Replace(line)
+		line = strings.NewReplacer("<"+s.name+":troops>", troops(v.Units, s.value), "<"+s.name+":kind>", kindOf(troops(v.Units, s.value))).Replace(line)
 	}
 	if v.Ordered > 0 {
 		line = strings.ReplaceAll(line, "<last>", strconv.Itoa(v.Ordered))
@@ -237,8 +239,8 @@ func (v Vocabulary) filledIn(line string, found []slot) []string {
 }
 
 // troops are those of a unit.
-func (v Vocabulary) troops(id string) string {
-	for _, u := range v.Units {
+func troops(units []Unit, id string) string {
+	for _, u := range units {
 		if u.ID == id {
 			return u.Troops
 		}
@@ -308,11 +310,29 @@ func (v Vocabulary) allCalled(line cmdline.Command, option, word string) string 
 	return strings.Join(out, ",")
 }
 
+// ranks is how many ranks somebody wants, of which the front follows.
+var ranks = regexp.MustCompile(`\bfront:by(\d{1,2}) unit:(\S+)`)
+
+// ranked is a line with so many in front as its unit needs for the ranks that it is to have.
+func ranked(line string, units []Unit) string {
+	m := ranks.FindStringSubmatch(line)
+	if m == nil {
+		return line
+	}
+	figures, _, _ := strings.Cut(troops(units, m[2]), " ")
+	left, _ := strconv.Atoi(figures)
+	deep, _ := strconv.Atoi(m[1])
+	if left == 0 || deep == 0 {
+		return line
+	}
+	return strings.Replace(line, m[0], "front:"+strconv.Itoa((left+deep-1)/deep)+" unit:"+m[2], 1)
+}
+
 // resolved are the commands that a line of a phrasebook comes to: its values as they
 // are called here, and what it must say and does not. An option whose slot was not said
 // falls out.
 func (v Vocabulary) resolved(line string) []string {
-	c, err := cmdline.Parse(line)
+	c, err := cmdline.Parse(ranked(line, v.Units))
 	if err != nil {
 		return nil
 	}

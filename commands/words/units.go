@@ -50,12 +50,17 @@ func (v Vocabulary) byID(text string) string {
 		n, _ := throws.Number(strings.ToLower(m[2]))
 		for _, u := range v.Units {
 			name, of, ok := strings.Cut(strings.ToLower(u.ID), "-")
-			if ok && of == n && (head == name || head == name[:1] && !strings.Contains(said, " ")) {
+			if ok && of == n && (head == name || head == name[:1] && !strings.Contains(said, " ") || isSlip(head, name)) {
 				return u.ID
 			}
 		}
 		return said
 	})
+}
+
+// isSlip reports whether a word is a name with two letters in each other's place.
+func isSlip(word, name string) bool {
+	return len(word) == len(name) && len(word) > 2 && near.Distance(word, name) == 1 && strings.Trim(word, name) == "" && word != name
 }
 
 // row is a side with the numbers of several units behind it, and distance what says that a

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"impulse/commands/words/synonyms"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
@@ -26,7 +27,7 @@ func (v Vocabulary) nearest(run string, choices []opts.Choice) []found {
 	for _, c := range choices {
 		off, name := 100, false
 		for i, text := range []string{c.Value, c.Label, c.Words} {
-			if o, ok := typed.Off(v.names.of(text)); ok {
+			if o, ok := typed.Off(v.names.Of(text)); ok {
 				off, name = min(off, o), name || i < 2
 			}
 		}
@@ -108,12 +109,12 @@ func (v Vocabulary) value(p opts.Spec, cmd cmdline.Command, run string) (string,
 	}
 	folded, stem, choices := near.Fold(run), near.Stem(run), v.values(p, cmd)
 	for _, c := range choices {
-		if folded == v.names.of(c.Value).Fold || c.Label != "" && folded == v.names.of(c.Label).Fold {
+		if folded == v.names.Of(c.Value).Fold || c.Label != "" && folded == v.names.Of(c.Label).Fold {
 			return c.Value, true
 		}
 	}
 	for _, c := range choices {
-		if cost, ok := synonyms[v.names.of(c.Value).Fold][stem]; ok && cost == 0 {
+		if cost, ok := synonyms.Cost(v.names.Of(c.Value).Fold, stem); ok && cost == 0 {
 			return c.Value, true
 		}
 	}

@@ -16,6 +16,7 @@ import (
 	"impulse/commands/throws"
 	"impulse/commands/words/manner"
 	"impulse/commands/words/scan"
+	"impulse/commands/words/synonyms"
 	"impulse/commands/words/tongues"
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -43,16 +44,17 @@ type Vocabulary struct {
 	// Count is the one in which something is said; 0: none.
 	Count int
 
-	names  names // of values
+	names  synonyms.Names // of values
 	units  *muster
 	heard  map[string]*sentence
 	favors []string // units that were named in what an order hangs on
+	said   []string // what was named of what a line says which
 }
 
 // begun is the vocabulary as one line is read: what is worked out is kept until it is.
 func (v Vocabulary) begun() Vocabulary {
 	if v.names == nil {
-		v.names, v.heard = names{}, map[string]*sentence{}
+		v.names, v.heard = synonyms.Names{}, map[string]*sentence{}
 		s := v.shelf()
 		v.units = newMuster(slices.Concat(v.Units, v.types(s)), s.called)
 	}
@@ -84,7 +86,10 @@ func (v Vocabulary) Readings(text string) []Reading {
 	if text == "" || len(text) > cmdline.MaxLine || cmdline.Readable(text) != nil {
 		return nil
 	}
-	text = manner.Bare(manner.Spread(tongues.Inches(tongues.Phrases(text))))
+	if v.plays(manner.Addressed(text)) {
+		return []Reading{{"help topic:talk", 0}}
+	}
+	text = manner.Bare(manner.Wanted(manner.Spread(tongues.Inches(tongues.Phrases(text)))))
 	if v.Ordered > 0 && manner.TakesBack(text) {
 		return []Reading{{"orders clear line:" + strconv.Itoa(v.Ordered), slip}, {"game undo", leftOver}, {"orders clear", leftOver + slip}}
 	}
@@ -307,7 +312,7 @@ func group(spec rules.ActionSpec) (game, kind string) {
 func (v Vocabulary) name(spec rules.ActionSpec, l line) (called, bool) {
 	c := called{spec: spec, line: l}
 	last := spec.Path[len(spec.Path)-1]
-	at, n, cost := l.naming(readied(last))
+	at, n, cost := l.naming(synonyms.Ready(last))
 	if at >= 0 {
 		c.line, c.cost = c.line.without(at, n), cost
 	}
@@ -427,13 +432,13 @@ func (v Vocabulary) hinted(spec rules.ActionSpec, l line) bool {
 	if spec.Kind == rules.RulingKind || spec.Kind == rules.CalcKind {
 		return false
 	}
-	hits, summary := 0, readied(spec.Summary)
+	hits, summary := 0, synonyms.Ready(spec.Summary)
 	for i, t := range l.tokens {
 		if !l.free(i) || fillers[t.lower] {
 			continue
 		}
 		for _, p := range spec.Params {
-			if c, ok := t.means(readied(p.Name)); ok && c == 0 && spec.Kind == rules.OrderKind {
+			if c, ok := t.means(synonyms.Ready(p.Name)); ok && c == 0 && spec.Kind == rules.OrderKind {
 				hits += 2
 			}
 		}
@@ -452,7 +457,7 @@ func (v Vocabulary) valued(spec rules.ActionSpec, l line) bool {
 		}
 		for _, c := range v.values(p, cmdline.Command{Path: spec.Path}) {
 			for i, t := range l.tokens {
-				if l.free(i) && len(c.Value) > 1 && t.ready.Fold == v.names.of(c.Value).Fold && !fillers[c.Value] {
+				if l.free(i) && len(c.Value) > 1 && t.ready.Fold == v.names.Of(c.Value).Fold && !fillers[c.Value] {
 					return true
 				}
 			}

@@ -1,6 +1,7 @@
 package outsider
 
 import (
+	"cmp"
 	"math/bits"
 	"slices"
 	"strings"
@@ -167,16 +168,21 @@ func (st *State) hasTargets(v *Vessel, h house) bool {
 	return slices.ContainsFunc(st.Vessels, func(t *Vessel) bool { return st.oneHits(v, t, armed, h) })
 }
 
-// nearestTarget is the nearest enemy that the vessel could hit now, missiles only if there
-// is no other; nil if there is none.
+// nearestTarget is the nearest enemy that the vessel could hit now, missiles and hulks only
+// if there is no other; nil if there is none.
 func (st *State) nearestTarget(v *Vessel, h house) *Vessel {
 	var best *Vessel
 	armed := st.armed(v, everything, h)
+	order := func(a, b *Vessel) int {
+		return cmp.Or(cmp.Compare(a.worth(), b.worth()), cmp.Compare(st.distance(v, a, h), st.distance(v, b, h)))
+	}
 	for _, t := range st.Vessels {
-		nearer := best == nil || best.missiles() && !t.missiles() || best.missiles() == t.missiles() && st.distance(v, t, h) < st.distance(v, best, h)
-		if nearer && st.oneHits(v, t, armed, h) {
+		if (best == nil || order(t, best) < 0) && st.oneHits(v, t, armed, h) {
 			best = t
 		}
 	}
 	return best
 }
+
+// worth is what is fired at first: what fights, then missiles, then hulks.
+func (v *Body) worth() int { return bit(v.missiles()) + 2*bit(v.hulk()) }

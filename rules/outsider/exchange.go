@@ -15,6 +15,7 @@ type Exchange struct {
 	Side     string         `json:"side,omitempty"`     // that had the last turn
 	Fired    []string       `json:"fired,omitempty"`    // ships that have had theirs
 	Done     []rules.SeatID `json:"done,omitempty"`     // who wants no more turns
+	Rolls    bool           `json:"rolls,omitempty"`    // by initiative: a turn is over, and what it declared is rolled next
 	Relaunch bool           `json:"relaunch,omitempty"` // what was launched is asked for what it carries (house rule launched-craft)
 }
 
@@ -82,11 +83,10 @@ func (st *State) takeTurn(r *ruling, order rules.SealedOrder) {
 	}
 }
 
-// endTurn rolls what the ship has declared. A seat whose turn ends before any ship of
-// its fired wants no more.
+// endTurn ends the turn of a ship. A seat whose turn ends before any ship of its fired
+// wants no more.
 func (st *State) endTurn(r *ruling, seat rules.Seat) {
 	x := &st.Exchange
-	st.rollDeclared(r)
 	if x.Unit == "" {
 		x.Done, x.Side = append(x.Done, seat.ID), seat.Side
 		r.Tell(rules.Event{Kind: "passed", Rule: "fire-alternation", Quiet: true, Text: "{side} is done.", Figures: figures{fig("side", seat.Title)}})
@@ -94,11 +94,28 @@ func (st *State) endTurn(r *ruling, seat rules.Seat) {
 		x.Fired = append(x.Fired, x.Unit)
 		r.Tell(rules.Event{Kind: "passed", Unit: x.Unit, Rule: "fire-alternation", Quiet: true, Text: "{unit} has had its turn."})
 	}
-	x.Unit = ""
-	if st.shooter(r) == "" {
-		st.settle(r)
-	}
+	x.Unit, x.Rolls = "", true
 }
+
+// volleysStep rolls what a ship has declared in its turn, a step of its own, so that dice
+// of a table are asked for; then the next ship has its turn.
+var volleysStep = step{
+	Name: "volleys", Title: "Fire", Rule: "roll-to-hit",
+	Resolve: func(r *ruling, _ rules.Orders) error {
+		st := r.State
+		st.Exchange.Rolls = false
+		st.rollDeclared(r)
+		over := st.shooter(r) == ""
+		if over {
+			st.settle(r)
+		}
+		r.Tell(rules.Event{Kind: "turn-to-fire", Rule: "fire-alternation", Quiet: true, Text: nextToFire[over]})
+		return nil
+	},
+}
+
+// nextToFire says whether anybody fires after a turn, by whether all have.
+var nextToFire = map[bool]string{false: "The next ship may fire.", true: "All who want to have fired."}
 
 // rollDeclared rolls the declared volleys one after another. Damage counts at once, or
 // waits until all have fired (house rule damage-timing).
@@ -148,6 +165,9 @@ func (st *Field) togetherDamage(h house) bool {
 // side that comes next and has a ship that could (D2.0); "" when all have fired.
 func (st *State) shooter(h house) rules.SeatID {
 	x := st.Exchange
+	if x.Rolls {
+		return ""
+	}
 	if v := st.find(x.Unit); v != nil {
 		return v.Seat
 	}

@@ -131,3 +131,16 @@ func TestTacticsOrderWhatTheyCan(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []string{"each: deploy type:tornado arms:sr unit:rookery"}, lines)
 }
+
+// Who spins too fast to thrust drifts, on the map, for seekers and for warnings alike.
+func TestWhoSpinsDrifts(t *testing.T) {
+	spins := by("persistent-spins", "on")
+	st := stateOf(t, patrolled(t, `place unit:torrent at:2040 velocity:8A`, `set unit:torrent thrust:6 spin:4`))
+	v := st.find("torrent")
+	path := st.path(v.Helm, 4, spins)
+	require.Equal(t, "2036", path[4].String())
+	require.Equal(t, "2036", st.ahead(v, 4, spins).String())
+	v.Spin = whirlsAway - 1
+	require.NotEqual(t, "2036", st.ahead(v, 4, spins).String())
+	require.NotEqual(t, path, st.path(v.Helm, 4, spins))
+}

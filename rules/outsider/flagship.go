@@ -17,8 +17,11 @@ import (
 type Flag struct {
 	Side string `json:"side"`
 	Unit string `json:"unit,omitempty"` // empty: the side has none left
-	From int    `json:"from,omitempty"` // segment, from the beginning, from which it commands
+	From int    `json:"from,omitempty"` // segment, from the beginning, from which it commands; 0: the first never was lost
 }
+
+// waits reports whether the side had a flagship, lost it, and has no other.
+func (f Flag) waits() bool { return f.Unit == "" && f.From > 0 }
 
 // flagged reports whether the game has flagships.
 func flagged(h house) bool { return flagshipsRule.In(h) || crewGradeRule.In(h) }
@@ -54,40 +57,52 @@ func (st *Fleet) successor(side string, h house) *Vessel {
 	})
 }
 
-// appoint gives each side a flagship that has none yet.
+// appoint gives each side a flagship that never had one.
 func (st *State) appoint(r *ruling) {
 	if !flagged(r) {
 		return
 	}
 	for _, side := range st.sides(r) {
 		f := st.flag(side)
-		if v := st.successor(side, r); f.Unit == "" && v != nil {
-			f.Unit, f.From = v.ID, 0
+		if v := st.successor(side, r); f.Unit == "" && !f.waits() && v != nil {
+			f.Unit = v.ID
 			r.Tell(rules.Event{Kind: "flagship", Unit: v.ID, Rule: "flagship-start", Quiet: true, Text: "{unit} is the flagship of {side}.", Figures: figures{fig("side", side)}})
 		}
 	}
 }
 
 // watchFlagships finds the next flagship of who has lost it: a D6 of segments passes until it
-// commands, and the initiative is gone.
+// commands, and the initiative is gone. Who had no other has one again as soon as a ship can.
 func (st *State) watchFlagships(r *ruling) {
 	if !flagged(r) {
 		return
 	}
 	for i := range st.Flags {
 		f := &st.Flags[i]
-		lost := st.find(f.Unit)
-		if f.Unit == "" || lost.canCommand() {
-			continue
+		switch {
+		case f.waits():
+			st.regain(r, f)
+		case f.Unit != "" && !st.find(f.Unit).canCommand():
+			st.loseFlagship(r, f)
 		}
-		e := rules.Event{Kind: "flagship-lost", Unit: f.Unit, Rule: "flagship-lost", Text: "{side} has lost its flagship, and has no other.", Figures: figures{fig("side", f.Side)}}
-		if f.Unit = ""; st.succeed(r, f) {
-			e.Target, e.Text = f.Unit, "{side} has lost its flagship; {target} commands from segment {from} on."
-			e.Figures = append(e.Figures, fig("from", clockWords(f.From)))
-		}
-		r.Tell(e)
-		st.loseInitiative(r, f.Side)
 	}
+}
+
+// regain makes a ship the flagship that can command again, where the side had none.
+func (st *State) regain(r *ruling, f *Flag) {
+	if st.succeed(r, f) {
+		r.Tell(rules.Event{Kind: "flagship", Unit: f.Unit, Rule: "flagship-successor", Text: "{unit} is to be the flagship of {side}, from segment {from} on.", Figures: figures{fig("side", f.Side), fig("from", clockWords(f.From))}})
+	}
+}
+
+func (st *State) loseFlagship(r *ruling, f *Flag) {
+	e := rules.Event{Kind: "flagship-lost", Unit: f.Unit, Rule: "flagship-lost", Text: "{side} has lost its flagship, and has no other.", Figures: figures{fig("side", f.Side)}}
+	if f.Unit, f.From = "", max(1, st.now()); st.succeed(r, f) {
+		e.Target, e.Text = f.Unit, "{side} has lost its flagship; {target} commands from segment {from} on."
+		e.Figures = append(e.Figures, fig("from", clockWords(f.From)))
+	}
+	r.Tell(e)
+	st.loseInitiative(r, f.Side)
 }
 
 // succeed makes the next ship the flagship, after a D6 of segments.
@@ -159,7 +174,7 @@ func (st *Fleet) engaged(side string) bool {
 }
 
 // nameFlagships carries out who is named flagship: out of battle at once, else as a
-// successor.
+// successor, in place of one that is not lost at the segment that was rolled for it.
 func (st *State) nameFlagships(r *ruling, o rules.Orders) {
 	for _, x := range o.Of("flagship") {
 		v := st.find(x.Unit)
@@ -168,8 +183,10 @@ func (st *State) nameFlagships(r *ruling, o rules.Orders) {
 		}
 		f := st.flag(v.Side)
 		text := "{unit} is the flagship of {side}."
-		if f.Unit = v.ID; f.From > st.now() {
+		if f.waits() {
 			f.From = st.delayed(r, v.Side)
+		}
+		if f.Unit = v.ID; f.From > st.now() {
 			text = "{unit} is to be the flagship of {side}, from segment {from} on."
 		}
 		r.Tell(rules.Event{Kind: "flagship", Unit: v.ID, Rule: "flagship-command", Quiet: true, Text: text, Figures: figures{fig("side", v.Side), fig("from", clockWords(max(f.From, st.now())))}})

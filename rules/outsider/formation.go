@@ -59,14 +59,17 @@ func (st *Fleet) regroup(r *ruling, o rules.Orders) {
 		lead   string
 		mirror bool
 	}
-	before := map[string]tie{}
+	before, burns := map[string]tie{}, map[string]Burn{}
 	for _, v := range st.Vessels {
-		before[v.ID] = tie{v.Lead, v.Mirror}
+		before[v.ID], burns[v.ID] = tie{v.Lead, v.Mirror}, v.Burn
 	}
 	st.follows(o)
 	for _, v := range st.Vessels {
 		if (tie{v.Lead, v.Mirror}) != before[v.ID] {
 			v.tellLead(r)
+		}
+		if was := burns[v.ID].Thrust; v.Burn.Thrust != was {
+			v.tellThrust(r, was)
 		}
 	}
 }
@@ -88,6 +91,19 @@ func (st *Fleet) follow(unit, with string, mirror bool) {
 	v, lead := st.find(unit), st.find(with)
 	if v != nil && lead != nil && st.mayFollow(v, lead, mirror) == nil {
 		v.Lead, v.Mirror = lead.ID, mirror
+		st.take(v, lead)
+	}
+}
+
+// take gives who joins, and all in its formation, the course of who leads, as they move as
+// one unit from now on; who mirrors keeps its own.
+func (st *Fleet) take(v, lead *Vessel) {
+	if v.Mirror {
+		return
+	}
+	v.Velocity, v.Leg, v.Burn = lead.Velocity, lead.Leg, lead.Burn
+	for _, w := range st.where(func(w *Vessel) bool { return w.Lead == v.ID }) {
+		st.take(w, v)
 	}
 }
 

@@ -1,6 +1,8 @@
 package outsider
 
 import (
+	"iter"
+
 	"impulse/rules"
 	"impulse/rules/hex"
 	"impulse/rules/opts"
@@ -92,45 +94,47 @@ func (st *Field) homing(v, t *Vessel, h house) (thrust int, along hex.Dir) {
 
 // path is where a vessel is, and where it will be segment by segment as it thrusts now.
 func (st *Field) path(helm Helm, segments int, h house) []hex.Hex {
-	st.Spend(segments)
 	out := []hex.Hex{helm.At}
-	for i := range segments {
-		st.segment(&helm, i, unlimited, h)
+	for range st.onward(&helm, unlimited, segments, h) {
 		out = append(out, helm.At)
 	}
 	return out
 }
 
-// segment moves a helm one segment on, the first of them the next in which all move; a
-// turn that ends converts what was gathered.
-func (st *Field) segment(helm *Helm, i, fuel int, h house) (spent int) {
-	if done := printed.Segments - st.segmentsLeft() + i; done > 0 && done%printed.Segments == 0 {
-		helm.convert(h)
+// onward moves a helm on segment by segment, the first of them the next in which all move,
+// and gives the fuel that is left after each. A turn that ends converts what was gathered;
+// who spins too fast drifts.
+func (st *Field) onward(helm *Helm, fuel, segments int, h house) iter.Seq2[int, int] {
+	return func(yield func(i, fuel int) bool) {
+		st.Spend(segments)
+		for i := range segments {
+			if done := printed.Segments - st.segmentsLeft() + i; done > 0 && done%printed.Segments == 0 {
+				helm.convert(h)
+			}
+			if helm.Burn.Thrust > 0 && !spinning(helm, h) {
+				_, spent := helm.burn(fuel, h)
+				fuel -= spent
+			}
+			if helm.drift(); !yield(i, fuel) {
+				return
+			}
+		}
 	}
-	if helm.Burn.Thrust > 0 {
-		_, spent = helm.burn(fuel, h)
-	}
-	helm.drift()
-	return spent
 }
 
 // approach is how near to a path a salvo comes that burns so for so many segments, and
 // coasts then.
 func (st *Field) approach(v *Vessel, path []hex.Hex, thrust int, along hex.Dir, burn int, h house) miss {
-	helm, fuel := v.Helm, v.fuel(h)
-	st.Spend(len(path))
+	helm := v.Helm
 	helm.set(thrust, along, h)
 	best := miss{away: farthest}
-	was := path[0]
-	for i, at := range path[1:] {
-		if i == burn && thrust > 0 {
-			helm.set(0, along, h)
-		}
-		fuel -= st.segment(&helm, i, fuel, h)
-		if m := (miss{helm.nearest(was, at), i}); m.better(best) {
+	for i := range st.onward(&helm, v.fuel(h), len(path)-1, h) {
+		if m := (miss{helm.nearest(path[i], path[i+1]), i}); m.better(best) {
 			best = m
 		}
-		was = at
+		if i+1 == burn && thrust > 0 {
+			helm.set(0, along, h)
+		}
 	}
 	return best
 }

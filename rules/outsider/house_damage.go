@@ -65,7 +65,7 @@ var (
 		"The minimum was never written: with crew casualties, a crew below so many percent of its complement is a skeleton crew.",
 		50, 25)
 	skeletonCrew = houserule.Choose("skeleton-crew",
-		"What a skeleton crew does worse is not said but that it is green: so it is in its grade; or it needs 1 more to hit as well.",
+		"What a skeleton crew does worse is not said but that it is green: so it is in its grade, which counts on a flagship alone, by initiative and with crew-grade; or it needs 1 more to hit as well.",
 		greenCrew, clumsyCrew)
 	fuelComponent = houserule.Choose("fuel-component",
 		"Fuel hits are critical as engine hits are, and no component is printed for fuel: so there are none; or a hit on a cargo hold is one.",

@@ -36,7 +36,7 @@ var (
 		"The grid of remainders was never drawn: so many eighths of the velocity as segments since it last changed, from the hex where that was, to the nearest hex; or what rounding left over is kept through each change.",
 		driftFromHex, driftExact)
 	thrustLimits = houserule.SwitchOff("thrust-limits",
-		"A bracketed option: two segments between changes of thrust, a rise by one at most; from 0 to anything, and to 0 at any time.")
+		"A bracketed option: two segments between changes of thrust, a rise by one at most; from 0 to anything, and to 0 at any time. What seekers steer is not bound.")
 	shipFuel = houserule.SwitchOff("ship-fuel",
 		"In rare cases a large ship low on fuel tracks it, and no figure is printed: each ship begins with 96 points, or with what a game master gives it, and burns one for each point of acceleration.")
 	thirdPivot = houserule.Choose("third-pivot",

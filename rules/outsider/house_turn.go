@@ -43,7 +43,7 @@ var (
 		"Who is flagship at the start is not said, if nobody names one before the first segment: the ship of the largest size class, of equals the dearest and then the first; or the first of the side.",
 		largestLeads, firstLeads)
 	crewGradeRule = houserule.SwitchOff("crew-grade",
-		"The page is lost: the grade of a side's flagship is added to its initiative, green -1, regular 0, veteran +1, elite +2; a grade that is not named is regular.")
+		"The page is lost: the grade of a side's flagship is added to its initiative, green -1, regular 0, veteran +1, elite +2; a grade that is not named is regular. Under simultaneous orders it changes nothing.")
 	jumpRule = houserule.SwitchOn("jump",
 		"The page is lost: with a jump drive and main power, after eight segments without thrust and at 30 hexes or more from every enemy, a ship may leave the battle.")
 	mapEdge = houserule.Choose("map-edge",

@@ -14,9 +14,10 @@ import (
 // defense fires, then what is left of them attacks (B6.0, D6.0).
 var interceptionStep = step{
 	Name: "interception", Title: "Interception", Rule: "interception", Ask: "use your point defense",
-	Waits: rules.Together(ofSeat(func(k known, v *Vessel) bool { return k.State().defends(v, k) })),
+	Waits: rules.Together(ofSeat(func(k known, v *Vessel) bool { return k.State().defends(v, k) || k.State().lurks(v, k) })),
 	Resolve: func(r *ruling, o rules.Orders) error {
 		st := r.State
+		st.pounce(o)
 		var blows []Blow
 		for _, salvo := range st.contacts(r) {
 			target := st.find(salvo.Flight.Target)
@@ -24,7 +25,7 @@ var interceptionStep = step{
 				continue
 			}
 			st.defend(r, salvo, target, o)
-			blows = append(blows, st.attack(r, salvo, target)...)
+			blows = append(blows, st.strike(r, salvo, target)...)
 			if !st.togetherDamage(r) {
 				st.dealAll(r, blows)
 				blows = nil
@@ -37,13 +38,33 @@ var interceptionStep = step{
 
 // contacts are the salvos that have reached their targets in this segment.
 func (st *Fleet) contacts(h house) []*Vessel {
-	return st.where(func(v *Vessel) bool {
-		if !v.missiles() || v.Flight.Target == "" {
-			return false
+	return st.where(func(v *Vessel) bool { return v.missiles() && v.Flight.Target != "" && len(st.quarry(v, h)) > 0 })
+}
+
+// quarry is what a salvo can attack in this segment: its target, or any enemy that
+// came to it while it lies in wait (D4.1.4).
+func (st *Fleet) quarry(salvo *Vessel, h house) []*Vessel {
+	return st.where(func(t *Vessel) bool {
+		wanted := t.ID == salvo.Flight.Target
+		if salvo.Flight.Target == "" {
+			wanted = t.Side != salvo.Side && !t.missiles() && !t.hulk()
 		}
-		t := st.find(v.Flight.Target)
-		return t != nil && met(v, t, h)
+		return wanted && met(salvo, t, h)
 	})
+}
+
+// lurks reports whether the vessel is a salvo in wait to which an enemy has come.
+func (st *Fleet) lurks(v *Vessel, h house) bool {
+	return v.missiles() && v.Flight.Target == "" && len(st.quarry(v, h)) > 0
+}
+
+// pounce gives salvoes in wait the targets that their commanders wish them to attack.
+func (st *Fleet) pounce(o rules.Orders) {
+	for _, x := range o.Of(attack.Name) {
+		if v := st.find(x.Unit); v != nil && v.missiles() {
+			v.Flight.Target = targetOption.In(x.Args)
+		}
+	}
 }
 
 // tenths is how finely two courses are compared (house rule interception).
@@ -72,11 +93,14 @@ func met(a, b *Vessel, h house) bool {
 // on is where the vessel was at a tenth of its movement.
 func (h *Helm) on(tenth int) hex.Hex { return h.Past.Add(hex.Scale(h.Past.To(h.At), tenth, tenths)) }
 
-// defends reports whether the vessel has point defense against a salvo that attacks.
+// defends reports whether the vessel has point defense against a salvo that attacks, or
+// may.
 func (st *Field) defends(v *Vessel, h house) bool {
-	return slices.ContainsFunc(st.contacts(h), func(salvo *Vessel) bool {
-		t := st.find(salvo.Flight.Target)
-		return slices.Contains(st.defenders(t, h), v) && len(v.pointDefense(st.now(), h)) > 0
+	if len(v.pointDefense(st.now(), h)) == 0 {
+		return false
+	}
+	return slices.ContainsFunc(st.where(func(x *Vessel) bool { return x.missiles() }), func(salvo *Vessel) bool {
+		return slices.ContainsFunc(st.quarry(salvo, h), func(t *Vessel) bool { return slices.Contains(st.defenders(t, h), v) })
 	})
 }
 
@@ -184,10 +208,10 @@ func (m mount) intercepts(r *ruling, salvo *Vessel) bool {
 	return sumOf(r.Dice.Dice("point defense "+m.id, 2, 6)) >= need
 }
 
-// attack rolls each missile that is left against the target; each that hits is a pool
+// strike rolls each missile that is left against the target; each that hits is a pool
 // of its own. One that misses may try again while it has fuel (D4.1.3; house rules
 // missile-miss, missile-damage).
-func (st *Fleet) attack(r *ruling, salvo, t *Vessel) []Blow {
+func (st *Fleet) strike(r *ruling, salvo, t *Vessel) []Blow {
 	if salvo.Flight.Count == 0 {
 		return nil
 	}
@@ -227,6 +251,41 @@ var intercept = order{
 		}
 		return err
 	},
+}
+
+// attack lets missiles in wait attack, as mines do (D4.1.4).
+var attack = order{
+	Name: "attack", Summary: "Let a salvo that lies in wait attack", Rule: "salvoes", Rolls: true,
+	Step: "interception", Unit: unitOption, Key: []opts.Word{}, Example: "target:ember",
+	Params: []param{opts.Unit(targetOption, "whom, of those that came to it", quarryChoices)},
+	Check: func(k known, a opts.Args) error {
+		v, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		t := k.State().find(targetOption.In(a))
+		if !k.State().lurks(v, k) || !slices.Contains(k.State().quarry(v, k), t) {
+			return cmdline.Refuse("salvoes", "%s does not lie in wait where %s has come.", v.Name, t.Name)
+		}
+		return nil
+	},
+}
+
+// quarryChoices are the enemies that came to salvoes of the seat in wait.
+func quarryChoices(k known, _ opts.Args) []opts.Choice {
+	if !k.InGame() {
+		return nil
+	}
+	var out []opts.Choice
+	st := k.State()
+	for _, v := range st.where(func(v *Vessel) bool { return v.Seat == k.Seat().ID && st.lurks(v, k) }) {
+		for _, t := range st.quarry(v, k) {
+			if !slices.ContainsFunc(out, func(c opts.Choice) bool { return c.Value == t.ID }) {
+				out = append(out, opts.Choice{Value: t.ID, Label: t.Name})
+			}
+		}
+	}
+	return out
 }
 
 // seek gives a salvo its target (D4.1.3, D4.1.4).

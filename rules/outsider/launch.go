@@ -174,6 +174,16 @@ func (v *Body) mostMissiles(kind string, now int, h house) int {
 	}
 }
 
+// launching is the unit that launches or loads: no ship once more where only what was
+// launched is asked.
+func launching(k known, a opts.Args) (*Vessel, error) {
+	v, err := commanded(k, a)
+	if err != nil || !k.State().Exchange.Relaunch || v.Ship == nil {
+		return v, err
+	}
+	return nil, cmdline.Refuse("launched-craft", "%s has launched and loaded in this segment; now what was launched launches (house rule launched-craft).", v.Name)
+}
+
 // in is how often something was done in a segment.
 func (f Fired) in(now int) int {
 	if f.Segment != now {
@@ -320,7 +330,7 @@ var launch = order{
 		intOf(countOption, "how many; left out, all that can", 1, mostCraft).Opt(),
 	},
 	Check: func(k known, a opts.Args) error {
-		v, err := commanded(k, a)
+		v, err := launching(k, a)
 		if err != nil {
 			return err
 		}
@@ -391,7 +401,7 @@ var deploy = order{
 }
 
 func mayDeploy(k known, a opts.Args) error {
-	v, err := commanded(k, a)
+	v, err := launching(k, a)
 	if err != nil {
 		return err
 	}

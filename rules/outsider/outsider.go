@@ -47,13 +47,13 @@ var Book = rules.Book[*State]{
 
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
-	Orders:     []order{thrust, pivot, spin, join, mirror, leave, flagship, jump, seek, intercept, fire, launch, deploy, reload, recoverOrder},
+	Orders:     []order{thrust, pivot, spin, join, mirror, leave, flagship, jump, seek, attack, intercept, fire, launch, deploy, reload, recoverOrder},
 	Looks:      []question{score, distance, course},
 	Calcs:      []question{calcToHit, calcThrust, calcVector, calcDefences, calcInternals, calcCritical, calcSection, calcStructure, calcProfile},
 	Rulings:    []gmAction{place, bring, mark, mend, powerRuling, set, stock, obstacle, remove, goOn},
 	Steps: []step{
 		initiativeStep,
-		thrustStep, moveStep, interceptionStep, pivotStep, fireStep, launchStep, recoverStep,
+		thrustStep, moveStep, interceptionStep, pivotStep, fireStep, volleysStep, launchStep, recoverStep,
 		battleEndStep, verdictStep, damageControlStep, recordStep,
 	},
 	Facts:   facts,

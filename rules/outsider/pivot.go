@@ -1,6 +1,7 @@
 package outsider
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -102,6 +103,8 @@ func (v *Vessel) mayPivot() error {
 		return cmdline.Refuse("platforms", "%s is a platform and cannot maneuver.", v.Name)
 	case len(v.Ship.Profile.Moves) == 0:
 		return cmdline.Refuse("pivot", "%s has no pivot delay on its profile.", v.Name)
+	case v.Ship.sheet().Killed():
+		return cmdline.Refuse("pivot", "%s is killed and turns no more.", v.Name)
 	case !v.Ship.auxiliary():
 		return cmdline.Refuse("pivot-power", "%s has no power to pivot.", v.Name)
 	}
@@ -240,16 +243,20 @@ func (st *Fleet) toward(v *Vessel, id string) (hex.Dir, error) {
 
 func abs(n int) int { return max(n, -n) }
 
-// nearest is the enemy nearest to a vessel; nil if there is none.
+// nearest is the enemy nearest to a vessel, a hulk only if no other is left; nil if there
+// is none.
 func (st *Fleet) nearest(v *Vessel) *Vessel {
-	var best *Vessel
-	for _, x := range st.where(func(x *Vessel) bool { return x.Side != v.Side && !x.missiles() }) {
-		if best == nil || hex.Range(v.At, x.At) < hex.Range(v.At, best.At) {
-			best = x
-		}
+	foes := st.where(func(x *Vessel) bool { return x.Side != v.Side && !x.missiles() })
+	if len(foes) == 0 {
+		return nil
 	}
-	return best
+	return slices.MinFunc(foes, func(a, b *Vessel) int {
+		return cmp.Or(cmp.Compare(bit(a.hulk()), bit(b.hulk())), cmp.Compare(hex.Range(v.At, a.At), hex.Range(v.At, b.At)))
+	})
 }
+
+// hulk reports whether the vessel is a ship that is killed.
+func (v *Body) hulk() bool { return v.Ship != nil && v.Ship.sheet().Killed() }
 
 var pivot = order{
 	Name: "pivot", Summary: "Turn a ship after movement", Rule: "pivot",
@@ -304,13 +311,17 @@ func facingChoices(k known, a opts.Args) []opts.Choice {
 // sideWords are what people call the facings, from dead ahead clockwise.
 var sideWords = [6]string{"ahead", "right", "hardright", "around", "hardleft", "left"}
 
-// vesselOf is the vessel that an order names, or the seat's only one; nil else.
+// vesselOf is the vessel that an order names, on the map or gone, or the seat's only one;
+// nil else.
 func vesselOf(k known, a opts.Args) *Vessel {
 	if !k.InGame() {
 		return nil
 	}
-	if unitOption.Given(a) {
-		return k.State().find(unitOption.In(a))
+	if id := unitOption.In(a); unitOption.Given(a) {
+		if v := k.State().find(id); v != nil {
+			return v
+		}
+		return k.State().gone(id)
 	}
 	own := k.State().where(func(v *Vessel) bool { return v.Seat == k.Seat().ID })
 	if len(own) != 1 {

@@ -112,7 +112,7 @@ var reload = order{
 	Step: "launch", Unit: unitOption, Key: []opts.Word{}, Example: "type:mr",
 	Params: []param{opts.ChoiceOf(typeOption, "which missiles", aboardChoices(isMissile)).None("nothing of yours has missiles aboard")},
 	Check: func(k known, a opts.Args) error {
-		v, err := commanded(k, a)
+		v, err := launching(k, a)
 		if err != nil {
 			return err
 		}

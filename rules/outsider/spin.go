@@ -13,8 +13,8 @@ import (
 // whirlsAway is the spin at which thrust has no effect any more.
 const whirlsAway = 3
 
-// spinning reports whether the vessel turns too fast to thrust.
-func spinning(v *Vessel, h house) bool { return persistentSpins.In(h) && abs(v.Spin) >= whirlsAway }
+// spinning reports whether a vessel turns too fast to thrust.
+func spinning(helm *Helm, h house) bool { return persistentSpins.In(h) && abs(helm.Spin) >= whirlsAway }
 
 // whirl turns a spinning vessel, and changes its spin if it has the power to.
 func (v *Vessel) whirl(r *ruling, plotted *Pivot) {

@@ -120,17 +120,20 @@ func (v *Vessel) deploying() []string {
 	return out
 }
 
-// carrier is the ship of the unit's side with the most hangar bays, itself excepted; nil
-// if none has any.
+// carrier is the ship of the unit's side with the most hangar bays; nil if none has any,
+// or the unit is it.
 func (st *Fleet) carrier(v *Vessel) *Vessel {
 	var best *Vessel
 	for _, x := range st.Vessels {
-		if x == v || x.Side != v.Side || x.Ship == nil || x.Lead == v.ID {
+		if x.Side != v.Side || x.Ship == nil {
 			continue
 		}
 		if n := x.Ship.sheet().Standing(bay); n > 0 && (best == nil || n > best.Ship.sheet().Standing(bay)) {
 			best = x
 		}
+	}
+	if best == v {
+		return nil
 	}
 	return best
 }

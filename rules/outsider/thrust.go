@@ -43,6 +43,7 @@ func (v *Vessel) maneuvers(h house) bool { return v.mostThrust(h) > 0 || v.mayPi
 // along its new heading.
 func (st *State) maneuver(r *ruling, o rules.Orders) {
 	st.nameFlagships(r, o)
+	st.appoint(r)
 	st.regroup(r, o)
 	st.jump(r, o)
 	for _, x := range o.Of("pivot") {
@@ -84,11 +85,14 @@ func (st *Fleet) order(r *ruling, v *Vessel, a opts.Args) {
 }
 
 // setAll sets the thrust of a whole group: ships thrust along their heading, others as
-// who leads.
+// who leads them.
 func (st *Fleet) setAll(r *ruling, v *Vessel, thrust int, along hex.Dir) {
 	for _, w := range st.group(v) {
-		if w.faces() {
+		switch {
+		case w.faces():
 			along = w.Heading
+		case w != v:
+			along = st.find(w.Lead).Burn.Along
 		}
 		w.throttle(r, thrust, along)
 	}
@@ -112,8 +116,12 @@ func (v *Vessel) throttle(r *ruling, thrust int, along hex.Dir) {
 	if thrust != was.Thrust {
 		v.Burn.Changed = r.State.now()
 	}
+	v.tellThrust(r, was.Thrust)
+}
+
+func (v *Vessel) tellThrust(r *ruling, before int) {
 	r.Tell(rules.Event{Kind: "thrust", Unit: v.ID, Rule: "thrust-change", Quiet: true, Text: "{unit} thrusts at {thrust} along {along}.",
-		Figures: figures{fig("thrust", thrust), fig("along", along.String()), fig("before", was.Thrust)}})
+		Figures: figures{fig("thrust", v.Burn.Thrust), fig("along", v.Burn.Along.String()), fig("before", before)}})
 }
 
 // thrustAll is a segment of thrust of every vessel (C5.0 step 2).
@@ -125,7 +133,7 @@ func (st *Field) thrustAll(r *ruling) {
 		}
 	}
 	for _, v := range st.Vessels {
-		if v.Burn.Thrust == 0 || spinning(v, r) {
+		if v.Burn.Thrust == 0 || spinning(&v.Helm, r) {
 			continue
 		}
 		v.Burnt = st.now()
@@ -135,9 +143,11 @@ func (st *Field) thrustAll(r *ruling) {
 }
 
 // keepThrust holds a burn to what all of a group can do still, and to their heading: who
-// has turned burns along another direction from now on (C3.0.3).
+// has turned burns along another direction from now on (C3.0.3). With who coasts all coast
+// that fly with it.
 func (st *Fleet) keepThrust(r *ruling, v *Vessel) {
 	if v.Burn.Thrust == 0 {
+		st.coast(r, v)
 		return
 	}
 	along := v.Burn.Along
@@ -145,6 +155,15 @@ func (st *Fleet) keepThrust(r *ruling, v *Vessel) {
 		along = v.Heading
 	}
 	st.setAll(r, v, min(v.Burn.Thrust, st.slowest(v, r)), along)
+}
+
+// coast ends the burns of all that fly with a vessel.
+func (st *Fleet) coast(r *ruling, v *Vessel) {
+	for _, w := range st.group(v) {
+		if w.Burn.Thrust > 0 {
+			w.throttle(r, 0, w.Burn.Along)
+		}
+	}
 }
 
 // mostThrust is the thrust that a vessel can have: its rating, as far as its engines
@@ -296,7 +315,7 @@ func (st *State) mayThrust(v *Vessel, a opts.Args, h house) error {
 		switch {
 		case to > most:
 			return cmdline.Refuse("thrust", "%s can thrust at %d now, not at %d%s.", w.Name, most, to, w.weakened(h))
-		case to > 0 && w.faces() && w.Heading != along && !w.Mirror:
+		case to > 0 && w != v && st.strays(w, along):
 			return cmdline.Refuse("formations", "%s flies with %s and thrusts along its heading, %s.", w.Name, v.Name, w.Heading)
 		}
 		if err := w.limited(st, to, h); err != nil {
@@ -304,6 +323,19 @@ func (st *State) mayThrust(v *Vessel, a opts.Args, h house) error {
 		}
 	}
 	return nil
+}
+
+// strays reports whether who flies with another has a heading that is not that of the
+// other, or of its thrust along a direction where that has no heading; who mirrors may.
+func (st *Fleet) strays(w *Vessel, along hex.Dir) bool {
+	lead := st.find(w.Lead)
+	switch {
+	case w.Mirror || !w.faces():
+		return false
+	case lead.faces():
+		return w.Heading != lead.Heading
+	}
+	return w.Heading != along
 }
 
 // stillTurns refuses a thrust with which a pivot that stands on the sheet does not go

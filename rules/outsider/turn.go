@@ -5,6 +5,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/outsider/printed"
+	"impulse/rules/outsider/profile"
 	"impulse/rules/verdict"
 )
 
@@ -16,6 +17,10 @@ func next(st *State, after string) string {
 	switch {
 	case after == fireStep.Name && st.Exchange.Again, after == launchStep.Name && st.Exchange.Relaunch:
 		return after
+	case after == fireStep.Name && st.Exchange.Rolls:
+		return volleysStep.Name
+	case after == volleysStep.Name:
+		return fireStep.Name
 	case after == recoverStep.Name && st.Ending:
 		return verdict.Waits
 	case after == verdict.Waits:
@@ -205,9 +210,15 @@ func (v *Vessel) raise(r *ruling) {
 // reactivated is how many screens come back to who took no damage all turn (B4.1).
 const reactivated = 2
 
+// reactivates reports whether the vessel is a ship or base with screens that can come back;
+// the text does not name platforms (B4.1).
+func (v *Body) reactivates() bool {
+	s := v.Ship
+	return s != nil && s.Profile.Hull != profile.Platform && s.Marks.Screens > 0 && s.auxiliary() && !s.sheet().Killed()
+}
+
 func (v *Vessel) reactivate(r *ruling) {
-	st := r.State
-	if v.Ship == nil || v.Ship.Marks.Screens == 0 || v.Ship.sheet().Killed() || v.Struck > (st.Turn-1)*printed.Segments || !v.Ship.auxiliary() {
+	if v.Struck > (r.State.Turn-1)*printed.Segments || !v.reactivates() {
 		return
 	}
 	n := min(reactivated, v.Ship.Marks.Screens)

@@ -36,8 +36,13 @@ func own(k known) []*Vessel {
 
 // usefulLines are those of each step for one unit, best first.
 var usefulLines = map[string]func(known, *Vessel) []string{
-	thrustStep.Name:       usefulThrust,
-	interceptionStep.Name: func(_ known, v *Vessel) []string { return []string{"intercept fire:on unit:" + v.ID} },
+	thrustStep.Name: usefulThrust,
+	interceptionStep.Name: func(k known, v *Vessel) []string {
+		if !k.State().lurks(v, k) {
+			return []string{"intercept fire:on unit:" + v.ID}
+		}
+		return eachFoe(k.State().quarry(v, k), func(t *Vessel) string { return fmt.Sprintf("attack target:%s unit:%s", t.ID, v.ID) })
+	},
 	fireStep.Name: func(k known, v *Vessel) []string {
 		return eachFoe(k.State().foes(v), func(t *Vessel) string { return fmt.Sprintf("fire weapon:all target:%s unit:%s", t.ID, v.ID) })
 	},

@@ -111,12 +111,8 @@ func (st *Field) segmentsLeft() int {
 
 // ahead is where the vessel will be so many segments on, thrusting as it does.
 func (st *Field) ahead(v *Vessel, segments int, h house) hex.Hex {
-	helm, fuel := v.Helm, v.fuel(h)
-	if spinning(v, h) {
-		helm.Burn.Thrust = 0
-	}
-	for i := range segments {
-		fuel -= st.segment(&helm, i, fuel, h)
+	helm := v.Helm
+	for range st.onward(&helm, v.fuel(h), segments, h) {
 	}
 	return helm.At
 }

@@ -42,17 +42,15 @@ func (st *Fleet) ordered(k known, v *Vessel) Helm {
 // threats warn of the planet that a unit meets within eight segments, of the edge of the
 // map, and of fuel that runs out.
 func (st *State) threats(k known, v *Vessel) []rules.Event {
-	helm, fuel := st.ordered(k, v), v.fuel(k)
+	helm := st.ordered(k, v)
 	var out []rules.Event
-	dry := fuel == 0
-	for i := range printed.Segments {
-		was := helm.At
-		fuel -= st.segment(&helm, i, fuel, k)
+	dry := v.fuel(k) == 0
+	for i, fuel := range st.onward(&helm, v.fuel(k), printed.Segments, k) {
 		if fuel <= 0 && !dry {
 			dry = true
 			out = append(out, v.threat("fuel-usage", "{unit} runs out of fuel in segment {segment} at this thrust.", st.now()+bit(st.Moved == st.now())+i, helm.At))
 		}
-		if e, met := v.meets(was, helm.At, st, k); met {
+		if e, met := v.meets(*helm.Past, helm.At, st, k); met {
 			return append(out, v.threat(e.Rule, e.Text, st.now()+bit(st.Moved == st.now())+i, helm.At))
 		}
 	}

@@ -15,7 +15,7 @@ const amending = `(?:no|nope|wait|sorry|oops|ah|er|um|hm|actually|i|mean|meant|s
 const regrets = `(?:[,.;]?\s*(?:and |please |so )*(?:take (?:that|it) back|undo(?: that| it| the last)?|sorry|my bad|oops))?`
 
 var (
-	fromTo   = regexp.MustCompile(`(?i)\b([a-ce-z])(\d{1,2})\s?(?:-|–|to|thru|through)\s?([a-ce-z]?)(\d{1,2})\b`)
+	fromTo   = regexp.MustCompile(`(?i)\b([a-ce-z])(\d{1,2})\s?(?:-|–|to|thru|through|bis|à|a|hasta)\s?([a-ce-z]?)(\d{1,2})\b`)
 	meantNot = regexp.MustCompile(`(?i)^(?:` + amending + `[\s,.:;!]+)+(.+?)[\s,]+(?:and\s+)?not\s+(?:to\s+|the\s+)?\S+(?:\s+\d+)?` + regrets + `[.!]*$`)
 	butNot   = regexp.MustCompile(`(?i)^(.+?),\s*not\s+(?:to\s+|the\s+)?\S+(?:\s+\d+)?[.!]*$`)
 	notMeant = regexp.MustCompile(`(?i)^(?:` + amending + `[\s,.:;!]+)*not\s+[^,;.]+[,;.]\s*(?:but\s+)?(.+?)` + regrets + `$`)
@@ -36,6 +36,31 @@ var (
 	greeting = regexp.MustCompile(`(?i)^(?:(?:hello|hi|hey|greetings|good (?:morning|afternoon|evening|day)|dear \pL+|bonjour|hola|hallo|guten (?:tag|abend|morgen))(?: (?:there|bot|all|everyone|referee))?[\s,!.]+)+`)
 	twoSides = regexp.MustCompile(`(?i)\b(between\s+(?:the\s+|my\s+|his\s+)?\S+(?:\s+\S+){0,2}?)\s+and\s+`)
 )
+
+// What is kept for later is done when it comes, weapons may be joined by a sign, and how is
+// asked behind what one wants to do.
+var (
+	saved = regexp.MustCompile(`(?i)\b(?:save|keep|reserve|hold)\s+(?:the\s+|my\s+)?([a-z]\d{1,2}(?:\s*(?:,|and|&|\+)\s*[a-z]\d{1,2})*|lasers?|proton(?: cannon)?)\s+(?:for\s+)?(?:when|until|till|if|once)\s+`)
+	plus  = regexp.MustCompile(`(?i)\b([a-z]\d{1,2})\s?\+\s?([a-z]\d{1,2})\b`)
+	how   = regexp.MustCompile(`(?i)^(.*\S\s+\S*[^\s,])[\s,]+how(?: (?:do i|i|to))?(?: (?:do|say|write|type) (?:it|that|this))?\s*\?*$`)
+)
+
+// Wanted is what is wanted by somebody who asks how to do it, or says it for later.
+func Wanted(text string) string {
+	text = saved.ReplaceAllString(plus.ReplaceAllString(text, "$1 $2"), "fire $1 when ")
+	return how.ReplaceAllString(text, "$1")
+}
+
+// addressed is said to somebody by name.
+var addressed = regexp.MustCompile(`^@?(\pL[\pL\d]*)\s?:\s+\S`)
+
+// Addressed is the name of whom a text speaks to; "" if to nobody by name.
+func Addressed(text string) string {
+	if m := addressed.FindStringSubmatch(text); m != nil {
+		return m[1]
+	}
+	return ""
+}
 
 // Bare is a text without its courtesies, unless it is nothing else.
 func Bare(text string) string {

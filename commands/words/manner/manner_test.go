@@ -80,3 +80,36 @@ func TestOnce(t *testing.T) {
 		require.Equal(t, want, manner.Once(text), text)
 	}
 }
+
+// Who keeps something for later wants it done then, and who asks how to do a thing wants it.
+func TestWanted(t *testing.T) {
+	for said, want := range map[string]string{
+		"save P1 for when he is at range 2":   "fire P1 when he is at range 2",
+		"hold L1 and L2 until he is close":    "fire L1 and L2 when he is close",
+		"keep my lasers for when he is close": "fire lasers when he is close",
+		"keep 2 power for when he is close":   "keep 2 power for when he is close",
+		"L1+L2 at Lance":                      "L1 L2 at Lance",
+		"2d6+1":                               "2d6+1",
+		"go front and shoot, how?":            "go front and shoot",
+		"turn left how do i do that?":         "turn left",
+		"tell me how":                         "tell me",
+		"how":                                 "how",
+	} {
+		require.Equal(t, want, manner.Wanted(said), said)
+	}
+}
+
+// Who is spoken to by name stands before a colon.
+func TestAddressed(t *testing.T) {
+	require.Equal(t, "bob", manner.Addressed("bob: gl hf"))
+	require.Equal(t, "Bob2", manner.Addressed("@Bob2 : hello"))
+	require.Empty(t, manner.Addressed("4: rotate to:B"))
+	require.Empty(t, manner.Addressed("text:hello"))
+	require.Empty(t, manner.Addressed("gl hf"))
+}
+
+// A row of weapons is spelled out in other tongues too.
+func TestARowInOtherTongues(t *testing.T) {
+	require.Equal(t, "tire L1 L2 L3", manner.Spread("tire L1 à L3"))
+	require.Equal(t, "L1 L2 abfeuern", manner.Spread("L1 bis L2 abfeuern"))
+}

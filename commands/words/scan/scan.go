@@ -101,3 +101,19 @@ func Plain(r rune) rune {
 	}
 	return r
 }
+
+// Squeezed is a word without the letters that were held down: nooo.
+func Squeezed(word string, most int) string {
+	var out []rune
+	runes := []rune(word)
+	held := 0
+	for i, r := range runes {
+		if i == 0 || r != runes[i-1] {
+			held = 0
+		}
+		if held++; held <= most || !strings.Contains(word, strings.Repeat(string(r), 3)) {
+			out = append(out, r)
+		}
+	}
+	return string(out)
+}

@@ -25,3 +25,10 @@ func TestWords(t *testing.T) {
 	require.Len(t, scan.Words(strings.Repeat("a ", 90)), 40)
 	require.Equal(t, `"it's" !`, strings.Map(scan.Plain, "“it’s” ！"))
 }
+
+// Letters that were held down are let go; doubles that belong to a word stay.
+func TestSqueezed(t *testing.T) {
+	require.Equal(t, "no", scan.Squeezed("nooo", 1))
+	require.Equal(t, "noo", scan.Squeezed("nooo", 2))
+	require.Equal(t, "cannon", scan.Squeezed("cannon", 1))
+}
