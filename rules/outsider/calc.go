@@ -126,7 +126,7 @@ const mostTerms = 4000
 
 var calcVector = question{
 	Name: "vector", Summary: "Consolidate vectors", Rule: "vector-consolidation", Example: `moves:"4A 6C"`,
-	Params: []param{textOf(movesOption, "terms such as 4A 6C, in 4000 characters and of 1000 digits at most", mostTerms)},
+	Params: []param{textOf(movesOption, "as in 4A 6C, of 1000 digits at most", mostTerms)},
 	Do: func(r *ruling, a opts.Args) error {
 		terms, err := vector.ParseTerms(movesOption.In(a))
 		if err != nil {
