@@ -82,7 +82,7 @@ func (x *Exchange) bounds(b *rules.Bounds) {
 }
 
 // boundFollowing: who flies with another is there, and in no circle.
-func (st *Fleet) boundFollowing(b *rules.Bounds) {
+func (st *Muster) boundFollowing(b *rules.Bounds) {
 	for _, v := range st.Vessels {
 		lead, steps := v, 0
 		for lead != nil && lead.Lead != "" && steps <= len(st.Vessels) {

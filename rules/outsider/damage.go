@@ -241,7 +241,7 @@ func (s *Ship) skeleton(h house) bool {
 }
 
 // clear takes squadrons and salvoes off the map of which none is left.
-func (st *Fleet) clear(r *ruling) {
+func (st *Muster) clear(r *ruling) {
 	for _, v := range slices.Clone(st.Vessels) {
 		if v.Flight != nil && v.Flight.Count == 0 {
 			st.leave(v, destroyed)

@@ -167,7 +167,7 @@ func (v *Body) grade(h house) int {
 }
 
 // engaged reports whether a side has fired or been hit.
-func (st *Fleet) engaged(side string) bool {
+func (st *Muster) engaged(side string) bool {
 	return slices.ContainsFunc(slices.Concat(st.Vessels, st.Gone), func(v *Vessel) bool {
 		return v.Side == side && (v.Struck > 0 || len(*v.record()) > 0)
 	})

@@ -22,7 +22,7 @@ func (g several) House(id string) string {
 func TestInitiativeBonus(t *testing.T) {
 	v := vessel(t, "1[8](-1) (+1|5)", hex.A)
 	v.Side, v.ID = "red", "ship"
-	st := &State{Field: Field{Fleet: Fleet{Vessels: []*Vessel{v}}, Clock: Clock{Turn: 1, Segment: 4}}, Flags: []Flag{{Side: "red", Unit: "ship", From: 5}}}
+	st := &State{Field: Field{Fleet: Fleet{Muster: Muster{Vessels: []*Vessel{v}}}, Clock: Clock{Turn: 1, Segment: 4}}, Flags: []Flag{{Side: "red", Unit: "ship", From: 5}}}
 	flagships, grades, both := several{"flagships": "on"}, several{"crew-grade": "on"}, several{"flagships": "on", "crew-grade": "on"}
 	for grade, bonus := range map[string]int{"Green": -1, "Regular": 0, "Veteran": 1, "Elite": 2, "": 0, "Odd": 0} {
 		v.Ship.Profile.Grade = grade
@@ -48,7 +48,7 @@ func TestWhoLeads(t *testing.T) {
 		v.ID, v.Side, v.Ship.Size, v.Ship.Profile.Cost = id, "red", size, cost
 		return v
 	}
-	st := &Fleet{Vessels: []*Vessel{ship("a", 2, 500), ship("b", 3, 100), ship("c", 3, 200), ship("d", 3, 200)}}
+	st := &Fleet{Muster: Muster{Vessels: []*Vessel{ship("a", 2, 500), ship("b", 3, 100), ship("c", 3, 200), ship("d", 3, 200)}}}
 	require.Equal(t, "c", st.successor("red", several{}).ID)
 	require.Equal(t, "a", st.successor("red", several{"flagship-start": "first"}).ID)
 	st.Vessels[2].Ship.Power.Dead = true

@@ -10,7 +10,7 @@ import (
 // unit may fly with one that flies with a third, which makes a compound formation.
 
 // group is a vessel and all that fly with it, it first.
-func (st *Fleet) group(v *Vessel) []*Vessel {
+func (st *Muster) group(v *Vessel) []*Vessel {
 	out := []*Vessel{v}
 	for i := 0; i < len(out); i++ {
 		out = append(out, st.where(func(x *Vessel) bool { return x.Lead == out[i].ID })...)
@@ -54,7 +54,7 @@ func pickUnit(orders rules.Orders, unit string) rules.Orders {
 }
 
 // regroup carries out who joins and who leaves, before anybody thrusts.
-func (st *Fleet) regroup(r *ruling, o rules.Orders) {
+func (st *Muster) regroup(r *ruling, o rules.Orders) {
 	type tie struct {
 		lead   string
 		mirror bool
@@ -74,7 +74,7 @@ func (st *Fleet) regroup(r *ruling, o rules.Orders) {
 	}
 }
 
-func (st *Fleet) follows(o rules.Orders) {
+func (st *Muster) follows(o rules.Orders) {
 	for _, x := range o.Of("leave") {
 		if v := st.find(x.Unit); v != nil {
 			v.Lead, v.Mirror = "", false
@@ -87,7 +87,7 @@ func (st *Fleet) follows(o rules.Orders) {
 	}
 }
 
-func (st *Fleet) follow(unit, with string, mirror bool) {
+func (st *Muster) follow(unit, with string, mirror bool) {
 	v, lead := st.find(unit), st.find(with)
 	if v != nil && lead != nil && st.mayFollow(v, lead, mirror) == nil {
 		v.Lead, v.Mirror = lead.ID, mirror
@@ -97,7 +97,7 @@ func (st *Fleet) follow(unit, with string, mirror bool) {
 
 // take gives who joins, and all in its formation, the course of who leads, as they move as
 // one unit from now on; who mirrors keeps its own.
-func (st *Fleet) take(v, lead *Vessel) {
+func (st *Muster) take(v, lead *Vessel) {
 	if v.Mirror {
 		return
 	}
@@ -119,7 +119,7 @@ func (v *Vessel) tellLead(r *ruling) {
 }
 
 // part lets go who flies with another and has lost its hex or vector; who mirrors keeps on.
-func (st *Fleet) part(r *ruling) {
+func (st *Muster) part(r *ruling) {
 	for _, v := range st.Vessels {
 		if lead := st.find(v.Lead); lead != nil && !v.Mirror && (v.At != lead.At || v.future() != lead.future()) {
 			v.Lead = ""
@@ -130,7 +130,7 @@ func (st *Fleet) part(r *ruling) {
 
 // mayFollow holds a formation to one hex and one vector, and to no circle; who mirrors
 // may be anywhere.
-func (st *Fleet) mayFollow(v, lead *Vessel, mirror bool) error {
+func (st *Muster) mayFollow(v, lead *Vessel, mirror bool) error {
 	for _, w := range st.group(v) {
 		if w == lead || v.Lead == lead.ID && v.Mirror == mirror {
 			return cmdline.Refuse("formations", "%s flies with %s already.", lead.Name, v.Name)

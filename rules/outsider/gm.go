@@ -195,7 +195,7 @@ func refuseStore(s profile.Store) error {
 }
 
 // mayBeNamed refuses names that are words of orders.
-func (st *Fleet) mayBeNamed(name string) error {
+func (st *Muster) mayBeNamed(name string) error {
 	if slices.Contains([]string{nearestFoe, "all", "none"}, idOf(name)) || !readable(name) {
 		return cmdline.Refuse("unit-profile", "%q cannot be a name here; use letters, digits and spaces, and no word of orders.", cmdline.Shorten(name, 30))
 	}

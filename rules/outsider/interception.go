@@ -121,10 +121,10 @@ func (st *Fleet) defenders(t *Vessel, h house) []*Vessel {
 }
 
 // together reports whether two vessels fly in one formation.
-func (st *Fleet) together(a, b *Vessel) bool { return st.head(a) == st.head(b) }
+func (st *Muster) together(a, b *Vessel) bool { return st.head(a) == st.head(b) }
 
 // head is the vessel that leads the formation of another.
-func (st *Fleet) head(v *Vessel) *Vessel {
+func (st *Muster) head(v *Vessel) *Vessel {
 	for range st.Vessels {
 		lead := st.find(v.Lead)
 		if lead == nil {

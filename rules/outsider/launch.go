@@ -360,7 +360,7 @@ func mayCrowd(k known) error {
 }
 
 // room is how many more units the battle may have.
-func (st *Fleet) room() int { return mostVessels - len(st.Vessels) - len(st.Gone) }
+func (st *Muster) room() int { return mostVessels - len(st.Vessels) - len(st.Gone) }
 
 func refuseCrowd() error {
 	return cmdline.Refuse("unit-profile", "A battle has at most %d units, those included that have left it.", mostVessels)

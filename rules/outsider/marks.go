@@ -49,7 +49,7 @@ func placesIn(e rules.Event, names ...string) []string {
 }
 
 // sideOf is the side of a unit, of one that is off the map too.
-func (st *Fleet) sideOf(id string) string {
+func (st *Muster) sideOf(id string) string {
 	for _, u := range st.units() {
 		if u.ID == id {
 			return u.Side

@@ -31,7 +31,7 @@ func faced(t *testing.T, away int, target *Vessel) *State {
 	v.put(hex.At(20, 50), hex.A, hex.Vec{})
 	target.Side = "blue"
 	target.put(hex.At(20, 50-away), hex.D, hex.Vec{})
-	st := &State{Field: Field{Fleet: Fleet{Vessels: []*Vessel{v, target}}, Clock: Clock{Turn: 1, Segment: 1}}}
+	st := &State{Field: Field{Fleet: Fleet{Muster: Muster{Vessels: []*Vessel{v, target}}}, Clock: Clock{Turn: 1, Segment: 1}}}
 	return st
 }
 

@@ -131,7 +131,7 @@ func newShip(p *profile.Profile, name string) (*Vessel, error) {
 }
 
 // enlist takes a vessel into the battle under an id and a name of its own.
-func (st *Fleet) enlist(v *Vessel) {
+func (st *Muster) enlist(v *Vessel) {
 	name := v.Name
 	for n := 2; st.taken(v.ID, v.Name); n++ {
 		v.Name = fmt.Sprintf("%s %d", name, n)
@@ -140,7 +140,7 @@ func (st *Fleet) enlist(v *Vessel) {
 	st.Vessels = append(st.Vessels, v)
 }
 
-func (st *Fleet) taken(id, name string) bool {
+func (st *Muster) taken(id, name string) bool {
 	return slices.ContainsFunc(slices.Concat(st.Vessels, st.Gone), func(x *Vessel) bool { return x.ID == id || strings.EqualFold(x.Name, name) })
 }
 

@@ -125,7 +125,7 @@ func (v looked) place() string {
 }
 
 // nameOf is what a unit is called, on the map or off it.
-func (st *Fleet) nameOf(id string) string {
+func (st *Muster) nameOf(id string) string {
 	for _, v := range [2]*Vessel{st.find(id), st.gone(id)} {
 		if v != nil {
 			return v.Name

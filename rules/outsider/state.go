@@ -31,13 +31,19 @@ type Field struct {
 	Clock
 }
 
-// Fleet is all that is on the map or was there.
+// Fleet is all that is on the map.
 type Fleet struct {
+	Muster
+
+	Obstacles []Obstacle `json:"obstacles,omitempty"` // what blocks sight
+}
+
+// Muster is the units that there are and were, and who flies with whom.
+type Muster struct {
 	budget.Meter `json:"-"`
 
-	Vessels   []*Vessel  `json:"vessels"`
-	Gone      []*Vessel  `json:"gone,omitempty"`      // destroyed, aboard again, or away
-	Obstacles []Obstacle `json:"obstacles,omitempty"` // what blocks sight
+	Vessels []*Vessel `json:"vessels"`
+	Gone    []*Vessel `json:"gone,omitempty"` // destroyed, aboard again, or away
 }
 
 // Clock is how far the battle has come (B1.0.1).
@@ -161,7 +167,7 @@ func publicly(st *State, seat rules.Seat) *State {
 }
 
 // units are all that seats command, those that are gone included.
-func (st *Fleet) units() []*rules.Unit {
+func (st *Muster) units() []*rules.Unit {
 	out := make([]*rules.Unit, 0, len(st.Vessels)+len(st.Gone))
 	for _, v := range slices.Concat(st.Vessels, st.Gone) {
 		out = append(out, &v.Unit)
@@ -170,7 +176,7 @@ func (st *Fleet) units() []*rules.Unit {
 }
 
 // find is the vessel on the map with that id; nil if none is.
-func (st *Fleet) find(id string) *Vessel {
+func (st *Muster) find(id string) *Vessel {
 	st.Spend(len(st.Vessels))
 	i := slices.IndexFunc(st.Vessels, func(v *Vessel) bool { return v.ID == id })
 	if i < 0 {
@@ -180,7 +186,7 @@ func (st *Fleet) find(id string) *Vessel {
 }
 
 // gone is the vessel of that id that has left the map; nil if none has.
-func (st *Fleet) gone(id string) *Vessel {
+func (st *Muster) gone(id string) *Vessel {
 	st.Spend(len(st.Gone))
 	i := slices.IndexFunc(st.Gone, func(v *Vessel) bool { return v.ID == id })
 	if i < 0 {
@@ -190,7 +196,7 @@ func (st *Fleet) gone(id string) *Vessel {
 }
 
 // where lists the vessels on the map that hold it.
-func (st *Fleet) where(holds func(*Vessel) bool) []*Vessel {
+func (st *Muster) where(holds func(*Vessel) bool) []*Vessel {
 	st.Spend(len(st.Vessels))
 	var out []*Vessel
 	for _, v := range st.Vessels {
@@ -203,7 +209,7 @@ func (st *Fleet) where(holds func(*Vessel) bool) []*Vessel {
 
 // leave takes a vessel off the map; those that flew with it fly on by themselves, and
 // salvoes that sought it lie in wait.
-func (st *Fleet) leave(v *Vessel, fate string) {
+func (st *Muster) leave(v *Vessel, fate string) {
 	v.Fate = fate
 	st.Vessels = slices.DeleteFunc(st.Vessels, func(x *Vessel) bool { return x == v })
 	st.Gone = append(st.Gone, v)

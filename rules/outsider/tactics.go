@@ -122,7 +122,7 @@ func (v *Vessel) deploying() []string {
 
 // carrier is the ship of the unit's side with the most hangar bays; nil if none has any,
 // or the unit is it.
-func (st *Fleet) carrier(v *Vessel) *Vessel {
+func (st *Muster) carrier(v *Vessel) *Vessel {
 	var best *Vessel
 	for _, x := range st.Vessels {
 		if x.Side != v.Side || x.Ship == nil {

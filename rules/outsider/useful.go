@@ -100,7 +100,7 @@ func eachFoe(foes []*Vessel, line func(*Vessel) string) []string {
 }
 
 // foes are the enemies of a vessel but for their missiles, the nearest first.
-func (st *Fleet) foes(v *Vessel) []*Vessel {
+func (st *Muster) foes(v *Vessel) []*Vessel {
 	out := st.where(func(t *Vessel) bool { return t.Side != v.Side && !t.missiles() })
 	slices.SortStableFunc(out, func(a, b *Vessel) int { return cmp.Compare(hex.Range(v.At, a.At), hex.Range(v.At, b.At)) })
 	return out
