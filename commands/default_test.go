@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/desk"
 	"impulse/commands/refereetest"
 )
 
@@ -38,7 +39,9 @@ func TestAFreeSeatIsLeftToItsDefaultOrders(t *testing.T) {
 	g.Must("ann", "game default seat:blue to:on")
 	g.Play([2]string{"ann", "toy hide spot:4"}, [2]string{"ann", "orders done"})
 	require.Contains(t, g.Must("ann", "game status").Text, "Shooting")
-	require.Contains(t, g.Must("bob", "game join seat:blue").Text, "It is left to its default orders")
+	seated := g.Must("bob", "game join seat:blue")
+	require.Contains(t, seated.Text, "It is left to its default orders")
+	require.Equal(t, []desk.Button{{Label: "Give My Own Orders", Line: "game default seat:blue to:off"}}, seated.Buttons, "any other would be refused")
 	g.Must("bob", "game default seat:blue to:off")
 	require.Contains(t, g.Must("ann", "game undo").Text, "This would undo entry")
 	g.Must("ann", "game end confirm:on")

@@ -112,10 +112,11 @@ func (d seats) welcome(g *match.Game, seat rules.SeatID) {
 		d.Whisper(secret, yours)
 		d.Say("Orders for a whole turn: `%s`. To pass: `pass`. One at a time: `orders add`, or *Orders*."+guide, wholeTurn(first.Name))
 	}
+	d.Answer.Buttons = course(d).firstButtons(g)
 	if g.Snap.ByDefault(seat) {
 		d.Say("%s", desk.LeftToDefault(seat))
+		d.Answer.Buttons = []desk.Button{desk.OwnOrders(seat)}
 	}
-	d.Answer.Buttons = course(d).firstButtons(g)
 	d.Data(figure.Fig("seat", seat))
 }
 

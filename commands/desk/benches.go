@@ -144,6 +144,11 @@ func LeftToDefault(seat rules.SeatID) string {
 	return fmt.Sprintf("It is left to its default orders; to give your own: `game default seat:%s to:off`", seat)
 }
 
+// OwnOrders lets who holds a seat give its orders, of which nobody is asked.
+func OwnOrders(seat rules.SeatID) Button {
+	return Button{Label: "Give My Own Orders", Line: fmt.Sprintf("game default seat:%s to:off", seat)}
+}
+
 // FreeSeat chooses a seat: the one asked for, else the free one that is called
 // like the user, else the first free one.
 func (b Benches) FreeSeat(want, user string) rules.SeatID {

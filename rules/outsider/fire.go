@@ -11,7 +11,7 @@ import (
 
 var fire = order{
 	Name: "fire", Summary: "Fire weapons at a target", Rule: "volleys", Rolls: true,
-	Step: "fire", Unit: unitOption, Key: []opts.Word{weaponOption}, Example: "weapon:all target:nearest",
+	Step: "fire", Unit: unitOption, Able: whoShoots, Key: []opts.Word{weaponOption}, Example: "weapon:all target:nearest",
 	Params: []param{
 		opts.ChoiceOf(weaponOption, "all, a type, a turret, or B1+B2", weaponChoices).Else(readMounts),
 		opts.Unit(targetOption, "at whom", targetChoices),

@@ -291,7 +291,7 @@ func quarryChoices(k known, _ opts.Args) []opts.Choice {
 // seek gives a salvo its target (D4.1.3, D4.1.4).
 var seek = order{
 	Name: "seek", Summary: "Give a salvo a target, or none", Rule: "salvoes",
-	Step: "thrust", Unit: unitOption, Key: []opts.Word{}, Example: "target:ember",
+	Step: "thrust", Unit: unitOption, Able: whoSeeks, Key: []opts.Word{}, Example: "target:ember",
 	Params: []param{opts.Unit(targetOption, "at whom; left out, it lies in wait", targetChoices).Opt()},
 	Check: func(k known, a opts.Args) error {
 		v, err := commanded(k, a)

@@ -323,7 +323,7 @@ func isCraft(l Load) bool { return !isMissile(l) }
 
 var launch = order{
 	Name: "launch", Summary: "Launch missiles as a salvo", Rule: "missile-launch",
-	Step: "launch", Unit: unitOption, Example: "type:mr target:ember",
+	Step: "launch", Unit: unitOption, Able: whoLaunches, Example: "type:mr target:ember",
 	Params: []param{
 		opts.ChoiceOf(typeOption, "which missiles", aboardChoices(isMissile)).None("nothing of yours has missiles aboard"),
 		opts.Unit(targetOption, "at whom; left out, it lies in wait", targetChoices).Opt(),
@@ -391,7 +391,7 @@ func (v *Vessel) launchable(k known, kind string) int {
 
 var deploy = order{
 	Name: "deploy", Summary: "Launch small craft as a squadron", Rule: "craft-launch",
-	Step: "launch", Unit: unitOption, Key: []opts.Word{typeOption}, Example: "type:tornado",
+	Step: "launch", Unit: unitOption, Able: whoCarries, Key: []opts.Word{typeOption}, Example: "type:tornado",
 	Params: []param{
 		opts.ChoiceOf(typeOption, "which craft", aboardChoices(isCraft)).None("nothing of yours has craft aboard"),
 		intOf(countOption, "how many; left out, all that can", 1, mostCraft).Opt(),

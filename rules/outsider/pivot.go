@@ -260,7 +260,7 @@ func (v *Body) hulk() bool { return v.Ship != nil && v.Ship.sheet().Killed() }
 
 var pivot = order{
 	Name: "pivot", Summary: "Turn a ship after movement", Rule: "pivot",
-	Step: "thrust", Unit: unitOption, Key: []opts.Word{opts.Word(beforeOption)}, Example: "to:B",
+	Step: "thrust", Unit: unitOption, Able: whoFaces, Key: []opts.Word{opts.Word(beforeOption)}, Example: "to:B",
 	Params: []param{
 		opts.Unit(turnOption, "facing, or toward whom", facingChoices),
 		switchOf(beforeOption, "before the thrust: units of +0"),

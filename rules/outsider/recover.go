@@ -146,7 +146,7 @@ func (st *Field) hasToRecover(v *Vessel, h house) bool {
 
 var recoverOrder = order{
 	Name: "recover", Summary: "Come aboard a ship", Rule: "same-hex-and-vector",
-	Step: "launch", Unit: unitOption, Key: []opts.Word{}, Example: "with:rookery",
+	Step: "launch", Unit: unitOption, Able: whoFlies, Key: []opts.Word{}, Example: "with:rookery",
 	Params: []param{opts.Unit(withOption, "aboard whom", ownUnits)},
 	Check: func(k known, a opts.Args) error {
 		v, err := commanded(k, a)

@@ -109,7 +109,7 @@ func (s *Ship) fill(h house) {
 
 var reload = order{
 	Name: "reload", Summary: "Load missiles from the hold", Rule: "reload-rate",
-	Step: "launch", Unit: unitOption, Key: []opts.Word{}, Example: "type:mr",
+	Step: "launch", Unit: unitOption, Able: whoLaunches, Key: []opts.Word{}, Example: "type:mr",
 	Params: []param{opts.ChoiceOf(typeOption, "which missiles", aboardChoices(isMissile)).None("nothing of yours has missiles aboard")},
 	Check: func(k known, a opts.Args) error {
 		v, err := launching(k, a)

@@ -48,7 +48,7 @@ func (v *Vessel) mostSpin(now int) int {
 
 var spin = order{
 	Name: "spin", Summary: "Let a ship spin on, or stop it", Rule: "persistent-spins",
-	Step: "thrust", Unit: unitOption, Key: []opts.Word{}, Example: "by:2",
+	Step: "thrust", Unit: unitOption, Able: whoFaces, Key: []opts.Word{}, Example: "by:2",
 	Params: []param{intOf(spinOption, "hexsides a segment; 0 stops", -48, 48)},
 	Check: func(k known, a opts.Args) error {
 		v, err := commanded(k, a)

@@ -271,3 +271,23 @@ func ofSeat(has func(known, *Vessel) bool) func(known, rules.Seat) bool {
 		return len(k.State().where(func(v *Vessel) bool { return v.Seat == seat.ID && has(k, v) })) > 0
 	}
 }
+
+// ableTo says which units could ever carry an order out: those on the map that hold it.
+// Where none is named and one of several could, it is meant.
+func ableTo(could func(*Vessel) bool) func(known, string) bool {
+	return func(k known, unit string) bool {
+		v := k.State().find(unit)
+		return v != nil && could(v)
+	}
+}
+
+// What a unit must be to carry an order out.
+var (
+	whoever     = ableTo(func(*Vessel) bool { return true })
+	whoFaces    = ableTo(func(v *Vessel) bool { return v.faces() })
+	whoShoots   = ableTo(func(v *Vessel) bool { return len(v.mounts()) > 0 })
+	whoLaunches = ableTo(func(v *Vessel) bool { return slices.ContainsFunc(v.loads(), isMissile) })
+	whoCarries  = ableTo(func(v *Vessel) bool { return slices.ContainsFunc(v.loads(), isCraft) })
+	whoSeeks    = ableTo(func(v *Vessel) bool { return v.missiles() })
+	whoFlies    = ableTo(func(v *Vessel) bool { return v.Flight != nil && !v.missiles() })
+)

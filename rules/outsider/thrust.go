@@ -274,7 +274,7 @@ func (st *Fleet) along(v *Vessel, a opts.Args) (hex.Dir, error) {
 
 var thrust = order{
 	Name: "thrust", Summary: "Set the thrust of a unit", Rule: "thrust-change",
-	Step: "thrust", Unit: unitOption, Key: []opts.Word{}, Example: "to:6",
+	Step: "thrust", Unit: unitOption, Able: whoever, Key: []opts.Word{}, Example: "to:6",
 	Params: []param{
 		intOf(toOption, "thrust, 0 to coast", 0, printed.MostThrust),
 		opts.Unit(alongOption, "craft: which way, or toward whom", wayChoices).Opt(),
