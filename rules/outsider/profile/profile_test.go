@@ -265,11 +265,11 @@ func TestCheck(t *testing.T) {
 	require.NoError(t, parsed(t, torrent).Check())
 	for name, spoil := range map[string]func(p *Profile){
 		"screens below 0":       func(p *Profile) { p.Screens = -1 },
-		"screens without end":   func(p *Profile) { p.Screens = 1 << 60 },
+		"screens without end":   func(p *Profile) { p.Screens = 1 << 30 },
 		"armor":                 func(p *Profile) { p.Armor = 100 },
 		"armor below 0":         func(p *Profile) { p.Armor = -100 },
 		"boxes below 0":         func(p *Profile) { p.Sections[0].Systems[0].Count = -1 },
-		"boxes without end":     func(p *Profile) { p.Sections[0].Systems[0].Count = 1 << 60 },
+		"boxes without end":     func(p *Profile) { p.Sections[0].Systems[0].Count = 1 << 30 },
 		"no boxes":              func(p *Profile) { p.Sections[0].Systems[0].Count = 0 },
 		"no code":               func(p *Profile) { p.Sections[0].Systems[0].Code = "" },
 		"a code of another":     func(p *Profile) { p.Sections[0].Systems[0].Code = "AA" },
