@@ -1,8 +1,11 @@
 package commands
 
 import (
+	"cmp"
+
 	"impulse/commands/desk"
 	"impulse/commands/match"
+	"impulse/commands/text"
 	"impulse/rules"
 )
 
@@ -20,7 +23,9 @@ var others = []another{
 	{desk.Button{Label: "My Sheet", Line: "sheet"}, sits},
 	{desk.Button{Label: "My Orders", Line: "orders show"}, sits},
 	{desk.Button{Label: "House Rules", Line: "game rule private:on"}, always},
-	{desk.Button{Label: "Undo", Line: "game undo"}, func(d looks, g *match.Game) bool { return undoing(d).mayUndoLast(g) }},
+	{desk.Button{Label: "Undo", Line: "game undo"}, func(d looks, g *match.Game) bool {
+		return (sits(d, g) || d.decides(g)) && undoing(d).mayUndoLast(g)
+	}},
 	{desk.Button{Label: "Offer A Draw", Line: "game draw"}, func(d looks, g *match.Game) bool { return sits(d, g) && severalPlay(g) && !d.drawIsOffered(g) }},
 	{desk.Button{Label: "Concede", Line: "game concede"}, sits},
 	{desk.Button{Label: "End The Game", Line: "game end"}, looks.decides},
@@ -68,6 +73,9 @@ func (d looks) more(args) error {
 		return err
 	}
 	d.Whisper("What else you can do here:")
+	if c := g.Body.Standing(g.Head.Entries); c != nil && !g.Over() { // who agrees reads to what
+		d.Say("Proposed: %s.", cmp.Or(c.Words, text.Mono(c.Line)))
+	}
 	d.Answer.Buttons = d.further(g)
 	for _, b := range d.Answer.Buttons {
 		d.Typing("- %s: `%s`", b.Label, b.Line)

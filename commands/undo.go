@@ -75,7 +75,7 @@ func (d undoing) undo(a args) error {
 // proposer is who was the first to ask for what the user asks for; the user, where nobody
 // did before.
 func (d undoing) proposer(g *match.Game) string {
-	if c := g.Body.Standing(g.Head.Entries); c != nil && c.Line == d.Cmd.String() {
+	if c := g.Body.Standing(g.Head.Entries); c != nil && c.Line == d.Deed() {
 		return g.Body.User(c.Player)
 	}
 	return d.Call.User

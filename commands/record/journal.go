@@ -87,7 +87,11 @@ func (d record) log(g *match.Game, from, to uint64, a opts.Args) error {
 	if err != nil {
 		return err
 	}
-	return d.SayLastScreen(strings.Join(Newest(lines, total, "entries"), "\n"), a)
+	say := d.SayLastScreen
+	if fromOption.Given(a) {
+		say = d.SayInScreens
+	}
+	return say(strings.Join(Newest(lines, total, "entries"), "\n"), a)
 }
 
 // Recall reads those of the entries from..to that are wanted: lines for people,

@@ -55,9 +55,10 @@ func (w *Way) Only() string {
 // others are as likely.
 func (w *Way) Lines() (out []string) {
 	var alike []string
-	for _, f := range w.ending(w.found) {
+	found := w.ending(w.found)
+	for _, f := range found {
 		switch {
-		case w.kept(out, f.Line) || f.Cost >= w.found[0].Cost+mostApart:
+		case w.kept(out, f.Line) || f.Cost >= found[0].Cost+mostApart:
 		case count(out, f.Line) >= mostAlike:
 			alike = append(alike, f.Line)
 		default:

@@ -319,7 +319,7 @@ func (w *Way) tryOut(r words.Reading) {
 		return
 	}
 	if mended := w.mended(r.Line, refusal); mended != "" {
-		r.Line = mended
+		r.Line, r.Cost = mended, r.Cost+1 // a guess, to be offered and not to be done
 		w.add(r)
 		return
 	}

@@ -2,6 +2,7 @@ package words
 
 import (
 	"cmp"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -15,8 +16,8 @@ import (
 // as the words in its name and in what is said of it.
 func loreOf(b *rules.Spec, played bool) (out []*phrase) {
 	said := map[string][]string{}
-	for word, of := range b.Words {
-		said[of] = append(said[of], word)
+	for _, word := range slices.Sorted(maps.Keys(b.Words)) {
+		said[b.Words[word]] = append(said[b.Words[word]], word)
 	}
 	add := func(line, id, title, words string) {
 		out = append(out, newLore(line, id+" "+title, strings.Join(said[id], " ")+" "+b.Title, words))
@@ -92,9 +93,10 @@ func (s *sentence) cited(so []Reading) (out []Reading) {
 		return nil
 	}
 	worth := map[*phrase]float64{}
-	for id, typed := range s.spoken() {
+	spoken := s.spoken()
+	for _, id := range slices.Sorted(maps.Keys(spoken)) { // in order, so that sums come out alike
 		for _, p := range s.shelf.loreWith(id) {
-			worth[p] += s.shelf.tells(id) * p.closeness(typed)
+			worth[p] += s.shelf.tells(id) * p.closeness(spoken[id])
 		}
 	}
 	var all []told
