@@ -1,6 +1,7 @@
 package commands_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -13,10 +14,13 @@ import (
 func TestWhatElseThereIs(t *testing.T) {
 	g := refereetest.New(t)
 	g.Play([2]string{"gm", "game new system:toy scenario:duel"}, [2]string{"red", "game join seat:red"})
+	offered := ""
 	more := func(user string) []string {
 		a := g.OnPhone(user, "menu")
 		require.True(t, a.Private)
-		require.Equal(t, "What else you can do here:", a.Text)
+		heading, proposed, _ := strings.Cut(a.Text, "\n")
+		require.Equal(t, "What else you can do here:", heading)
+		require.Equal(t, offered, proposed, "who agrees reads to what")
 		return labelsOf(a)
 	}
 	require.Equal(t, []string{"How It Goes", "My Sheet", "My Orders", "House Rules", "Concede"}, more("red"), "nobody else plays, the game master decides, and nothing can be undone")
@@ -37,6 +41,7 @@ func TestWhatElseThereIs(t *testing.T) {
 
 	// An offer that stands is taken back, or answered, and not made again.
 	g.Must("red", "game draw")
+	offered = "Proposed: a draw."
 	require.Contains(t, more("red"), "Take Back Offer")
 	require.NotContains(t, more("red"), "Offer A Draw")
 	require.Subset(t, more("blue"), []string{"Agree", "No"})
@@ -46,6 +51,7 @@ func TestWhatElseThereIs(t *testing.T) {
 			require.Nil(t, g.Send(g.From("red", b.Line).Bound(desk.Mark{Game: g.TheGame().Short(), Offer: b.Offer})).Refusal)
 		}
 	}
+	offered = ""
 	require.Contains(t, more("blue"), "Offer A Draw")
 	for _, b := range g.OnPhone("red", "menu").Buttons {
 		g.Must("red", b.Line)
