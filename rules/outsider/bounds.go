@@ -69,7 +69,7 @@ func (x *Exchange) bounds(b *rules.Bounds) {
 	b.List("blows", len(x.Blows), mostVolleys)
 	for _, d := range x.Blows {
 		b.List("points", len(d.Points), 2*mostMounts)
-		b.Number("points", sumOf(d.Points), 0, mostDealt)
+		b.Number("points", printed.Sum(d.Points), 0, mostDealt)
 		b.Number("a section", d.Section, 0, coreRoll)
 		b.Number("splash", d.Kind.Splash, 0, mostBuilt)
 		b.Number("ablating", d.Kind.Ablating, 0, mostBuilt)

@@ -78,7 +78,7 @@ func (x rolled) figures() figures {
 	if x.possible {
 		need = fig("to_hit", x.need)
 	}
-	return figures{need, fig("possible", x.possible), fig("auto", x.automatic()), fig("hit", x.hit), fig("sum", sumOf(x.faces))}
+	return figures{need, fig("possible", x.possible), fig("auto", x.automatic()), fig("hit", x.hit), fig("sum", printed.Sum(x.faces))}
 }
 
 func (x rolled) text() string {
@@ -91,14 +91,6 @@ func (x rolled) text() string {
 		return "{sum} hits, needs {to_hit}"
 	}
 	return "{sum} misses, needs {to_hit}"
-}
-
-func sumOf(faces []int) int {
-	n := 0
-	for _, f := range faces {
-		n += f
-	}
-	return n
 }
 
 var calcThrust = question{
@@ -206,7 +198,7 @@ func logOf(hits []harm.Hit) []figure.Value {
 var calcCritical = question{
 	Name: "critical", Summary: "Roll on the Critical Hit table", Rule: "critical-hits", Rolls: true,
 	Do: func(r *ruling, _ opts.Args) error {
-		tellResult(r, "critical-hits", printed.Critical(sumOf(r.Dice.Dice("critical hit", 2, 6))))
+		tellResult(r, "critical-hits", printed.Critical(printed.Sum(r.Dice.Dice("critical hit", 2, 6))))
 		return nil
 	},
 }

@@ -4,6 +4,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/dice"
 	"impulse/rules/outsider/harm"
+	"impulse/rules/outsider/printed"
 	"impulse/rules/outsider/profile"
 )
 
@@ -13,7 +14,7 @@ func (st *Field) dealCraft(r *ruling, t *Vessel, b Blow) {
 	if t.Flight.Count == 0 {
 		return
 	}
-	points := sumOf(b.Points)
+	points := printed.Sum(b.Points)
 	if !b.Blast {
 		points = t.Flight.dodge(r.Dice, b.Points, r)
 	}
@@ -38,12 +39,12 @@ func (f *Flight) dodge(d *dice.Roller, hits []int, h house) int {
 	dodge := f.craft().Dodge
 	switch {
 	case dodge == 0:
-		return sumOf(hits)
+		return printed.Sum(hits)
 	case volleyDodge.In(h) == dodgeOnce:
 		if d.Die("dodge", 6) >= dodge {
 			return 0
 		}
-		return sumOf(hits)
+		return printed.Sum(hits)
 	}
 	left := 0
 	for _, points := range hits {

@@ -15,7 +15,7 @@ import (
 func (st *Field) deal(r *ruling, b Blow) {
 	t := st.find(b.Target)
 	switch {
-	case t == nil || sumOf(b.Points) <= 0:
+	case t == nil || printed.Sum(b.Points) <= 0:
 		return
 	case t.Flight != nil:
 		st.dealCraft(r, t, b)
@@ -23,7 +23,7 @@ func (st *Field) deal(r *ruling, b Blow) {
 	}
 	t.Struck = st.now()
 	was := t.Ship.sheet().Killed()
-	pool, sheet := sumOf(b.Points), t.Ship.sheet()
+	pool, sheet := printed.Sum(b.Points), t.Ship.sheet()
 	met := sheet.Meet(pool, t.Ship.screens(r), b.Kind)
 	f := figures{fig("points", pool), fig("screens_lost", met.Screens.Marked), fig("screens_left", sheet.ScreensLeft()),
 		fig("armor_lost", met.Armor.Marked), fig("armor_left", sheet.ArmorLeft()), fig("inside", met.Armor.Left)}

@@ -58,37 +58,12 @@ func digest(k known, told []rules.Event) []rules.Brief {
 
 // briefs are the lines; equal ones are one.
 func (g *gathered) briefs() []rules.Brief {
-	var out []rules.Brief
-	for _, lines := range [][]rules.Brief{g.ends, g.fateLines(), g.lines, g.preyLines(), g.countLines(), g.flightLines()} {
-		for _, b := range lines {
-			if !slices.ContainsFunc(out, func(x rules.Brief) bool { return x.Text == b.Text }) {
-				out = append(out, b)
-			}
-		}
-	}
-	return out
+	return rules.Distinct(g.ends, g.fateLines(), g.lines, g.preyLines(), g.countLines(), g.flightLines())
 }
 
-// say adds a line: a sentence without its stop, cut where it is far too long.
+// say adds a line; see [rules.NewBrief].
 func (g *gathered) say(gravity rules.Gravity, text string, units ...string) {
-	g.lines = append(g.lines, brief(gravity, text, "", units...))
-}
-
-func brief(gravity rules.Gravity, text, lead string, units ...string) rules.Brief {
-	return rules.Brief{Gravity: gravity, Text: shortened(strings.TrimSuffix(strings.TrimSpace(text), ".")), Lead: lead,
-		Units: slices.DeleteFunc(units, func(id string) bool { return id == "" })}
-}
-
-// shortened cuts a line at a word where there is no room for it.
-func shortened(text string) string {
-	if utf8.RuneCountInString(text) <= rules.LineRoom {
-		return text
-	}
-	cut := string([]rune(text)[:rules.LineRoom-2])
-	if i := strings.LastIndexByte(cut, ' '); i > 0 {
-		cut = cut[:i]
-	}
-	return strings.TrimRight(cut, " ,;:.") + " …"
+	g.lines = append(g.lines, rules.NewBrief(gravity, text, "", units...))
 }
 
 // fitted joins a beginning and what is told of it, each for which there is room.
@@ -150,7 +125,7 @@ func (g *gathered) ended(e rules.Event) {
 	for _, f := range e.Figures {
 		text = strings.ReplaceAll(text, "{"+f.Name+"}", legible.Capital(f.Value.String()))
 	}
-	g.ends = append(g.ends, brief(rules.Ending, text, ""))
+	g.ends = append(g.ends, rules.NewBrief(rules.Ending, text, ""))
 }
 
 // leftOut is an order of the reader's that could not be carried out. That nothing fires

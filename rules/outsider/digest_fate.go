@@ -176,7 +176,7 @@ func (g *gathered) folded(fates []*fate, most int, gravity rules.Gravity, head s
 		rest, ids = append(rest, say(f)), append(ids, f.id)
 	}
 	if len(rest) > 0 {
-		out = append(out, brief(gravity, head+strings.Join(rest, ", "), "", ids...))
+		out = append(out, rules.NewBrief(gravity, head+strings.Join(rest, ", "), "", ids...))
 	}
 	return out
 }
@@ -200,7 +200,7 @@ func (g *gathered) told(f *fate) rules.Brief {
 	if f.ends == "" && f.struck {
 		clauses = append(clauses, f.defences())
 	}
-	b := brief(gravity, fitted(head, clauses...), "", append([]string{f.id}, f.by...)...)
+	b := rules.NewBrief(gravity, fitted(head, clauses...), "", append([]string{f.id}, f.by...)...)
 	if gravity != rules.Done {
 		b.Lead = head
 	}
@@ -289,11 +289,11 @@ func (g *gathered) heldLines(held []*fate) []rules.Brief {
 		for _, f := range held {
 			points, ids = points+f.points, append(ids, f.id)
 		}
-		return []rules.Brief{brief(rules.Done, fmt.Sprintf("Screens and armor of %s hold against %s", g.names(ids), counted(points, "point")), "", ids...)}
+		return []rules.Brief{rules.NewBrief(rules.Done, fmt.Sprintf("Screens and armor of %s hold against %s", g.names(ids), counted(points, "point")), "", ids...)}
 	}
 	var out []rules.Brief
 	for _, f := range held {
-		out = append(out, brief(rules.Done, fitted(g.name(f.id)+" holds", g.blows(f), f.defences()), "", append([]string{f.id}, f.by...)...))
+		out = append(out, rules.NewBrief(rules.Done, fitted(g.name(f.id)+" holds", g.blows(f), f.defences()), "", append([]string{f.id}, f.by...)...))
 	}
 	return out
 }
@@ -310,10 +310,10 @@ func (g *gathered) missedLines(missed []*fate) []rules.Brief {
 	}
 	var out []rules.Brief
 	if volleys > 0 {
-		out = append(out, brief(rules.Done, fmt.Sprintf("%s %s %s at %s", g.names(by), agreeing(len(by), "misses with", "miss with"), counted(volleys, "volley"), g.names(at)), "", slices.Concat(at, by)...))
+		out = append(out, rules.NewBrief(rules.Done, fmt.Sprintf("%s %s %s at %s", g.names(by), agreeing(len(by), "misses with", "miss with"), counted(volleys, "volley"), g.names(at)), "", slices.Concat(at, by)...))
 	}
 	if missiles > 0 {
-		out = append(out, brief(rules.Done, fmt.Sprintf("%s %s %s", counted(missiles, "missile"), agreeing(missiles, "misses", "miss"), g.names(at)), "", at...))
+		out = append(out, rules.NewBrief(rules.Done, fmt.Sprintf("%s %s %s", counted(missiles, "missile"), agreeing(missiles, "misses", "miss"), g.names(at)), "", at...))
 	}
 	return out
 }

@@ -57,14 +57,14 @@ func (g *gathered) preyLines() []rules.Brief {
 			escaped, vain = add(escaped, p.id), addAll(vain, p.by)
 			continue
 		}
-		out = append(out, brief(rules.Done, g.downed(p), "", append([]string{p.id}, p.by...)...))
+		out = append(out, rules.NewBrief(rules.Done, g.downed(p), "", append([]string{p.id}, p.by...)...))
 		lost, ids = lost+p.lost, add(ids, p.id)
 	}
 	if len(out) > mostFlights {
-		out = []rules.Brief{brief(rules.Done, fmt.Sprintf("%d craft and missiles of %d flights are shot down", lost, len(out)), "", ids...)}
+		out = []rules.Brief{rules.NewBrief(rules.Done, fmt.Sprintf("%d craft and missiles of %d flights are shot down", lost, len(out)), "", ids...)}
 	}
 	if len(out) == 0 && len(escaped) > 0 && len(vain) > 0 {
-		out = append(out, brief(rules.Done, fmt.Sprintf("%s %s nothing down of %s", g.names(vain), agreeing(len(vain), "shoots", "shoot"), g.names(escaped)), "", slices.Concat(escaped, vain)...))
+		out = append(out, rules.NewBrief(rules.Done, fmt.Sprintf("%s %s nothing down of %s", g.names(vain), agreeing(len(vain), "shoots", "shoot"), g.names(escaped)), "", slices.Concat(escaped, vain)...))
 	}
 	return out
 }
@@ -119,7 +119,7 @@ func (g *gathered) countLines() []rules.Brief {
 		if len(c.at) == 1 {
 			text += " at " + g.name(c.at[0])
 		}
-		out = append(out, brief(c.gravity, text+c.rest, "", slices.Concat(c.units, c.at)...))
+		out = append(out, rules.NewBrief(c.gravity, text+c.rest, "", slices.Concat(c.units, c.at)...))
 	}
 	return out
 }
@@ -183,11 +183,11 @@ func (g *gathered) flightLines() []rules.Brief {
 		for _, f := range all {
 			n += f.n
 		}
-		return []rules.Brief{brief(rules.Coming, fmt.Sprintf("%d missiles in flight, the nearest %s from %s", n, hexes(all[0].away), g.name(all[0].target)), "", all[0].target)}
+		return []rules.Brief{rules.NewBrief(rules.Coming, fmt.Sprintf("%d missiles in flight, the nearest %s from %s", n, hexes(all[0].away), g.name(all[0].target)), "", all[0].target)}
 	}
 	var out []rules.Brief
 	for _, f := range all {
-		out = append(out, brief(rules.Coming, fmt.Sprintf("%s of %s %s from %s", counted(f.n, "missile"), g.names(f.from), hexes(f.away), g.name(f.target)), "", f.target))
+		out = append(out, rules.NewBrief(rules.Coming, fmt.Sprintf("%s of %s %s from %s", counted(f.n, "missile"), g.names(f.from), hexes(f.away), g.name(f.target)), "", f.target))
 	}
 	return out
 }

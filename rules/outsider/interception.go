@@ -205,7 +205,7 @@ func (m mount) intercepts(r *ruling, salvo *Vessel) bool {
 	if m.weapon.Code != allRoundMissiles {
 		need, _ = printed.ToHit(salvo.size(), 0)
 	}
-	return sumOf(r.Dice.Dice("point defense "+m.id, 2, 6)) >= need
+	return printed.Sum(r.Dice.Dice("point defense "+m.id, 2, 6)) >= need
 }
 
 // strike rolls each missile that is left against the target; each that hits is a pool

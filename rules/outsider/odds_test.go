@@ -11,6 +11,7 @@ import (
 	"impulse/rules/dice"
 	"impulse/rules/hex"
 	"impulse/rules/houserule"
+	"impulse/rules/outsider/printed"
 )
 
 // setTo are the defaults with one house rule set.
@@ -90,12 +91,12 @@ func TestOddsAsThrown(t *testing.T) {
 		mean := new(big.Rat).Mul(st.number(v, c.target, 0, c.house).chance(), st.meanDamage(v, c.target, x, c.house))
 		agrees(t, mean, func(d *dice.Roller) int {
 			_, points := st.rollVolley(d, mounts, c.target, 0, c.house)
-			return sumOf(points)
+			return printed.Sum(points)
 		})
 		if c.target.Flight != nil {
 			agrees(t, st.killChance(v, c.target, x, c.house), func(d *dice.Roller) int {
 				roll, points := st.rollVolley(d, mounts, c.target, 0, c.house)
-				return bit(roll.hit && sumOf(points) > 0 && c.target.Flight.dodge(d, points, c.house) > 0)
+				return bit(roll.hit && printed.Sum(points) > 0 && c.target.Flight.dodge(d, points, c.house) > 0)
 			})
 		}
 	}

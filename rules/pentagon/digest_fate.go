@@ -166,7 +166,7 @@ func (g *gathered) disengaged(e rules.Event) {
 }
 
 func (g *gathered) ended(e rules.Event) {
-	g.ends = append(g.ends, brief(rules.Ending, strings.TrimSuffix(e.Text, verdict.Until), ""))
+	g.ends = append(g.ends, rules.NewBrief(rules.Ending, strings.TrimSuffix(e.Text, verdict.Until), ""))
 }
 
 func (g *gathered) grabbed(e rules.Event) {
@@ -175,7 +175,7 @@ func (g *gathered) grabbed(e rules.Event) {
 		g.say(rules.Done, g.name(e.Unit)+" does not take hold of "+g.name(e.Target), e.Unit, e.Target)
 		return
 	}
-	g.lines = append(g.lines, brief(rules.Grave, g.name(e.Unit)+" holds "+g.name(e.Target)+" with "+e.Figures.Word("weapon"), "", e.Unit, e.Target))
+	g.lines = append(g.lines, rules.NewBrief(rules.Grave, g.name(e.Unit)+" holds "+g.name(e.Target)+" with "+e.Figures.Word("weapon"), "", e.Unit, e.Target))
 }
 
 // The lines
@@ -198,17 +198,17 @@ func (g *gathered) told(f *fate) []rules.Brief {
 	switch {
 	case lead != "":
 		lead = name + " " + lead
-		out = append(out, brief(gravity, followed(lead, f.remarks(became)), lead, f.id))
+		out = append(out, rules.NewBrief(gravity, followed(lead, f.remarks(became)), lead, f.id))
 	case f.shots+f.rams+f.eaten+len(f.parts) == 0 && f.blown > 0 && len(became) > 0: // what is left counts most, and nobody did it
 		blown := fmt.Sprintf("explosions do %s to it", counted(f.blown, "point"))
-		return []rules.Brief{brief(rules.Done, fitted(name+": ", append(slices.Clone(became), blown), ", "), "", f.id)}
+		return []rules.Brief{rules.NewBrief(rules.Done, fitted(name+": ", append(slices.Clone(became), blown), ", "), "", f.id)}
 	case blows != "" && len(became) > 0 && len(blows+"; "+became[0]) <= rules.LineRoom && len(f.parts) == 0:
-		return []rules.Brief{brief(rules.Done, fitted(blows+"; ", became, ", "), "", append([]string{f.id}, f.by...)...)}
+		return []rules.Brief{rules.NewBrief(rules.Done, fitted(blows+"; ", became, ", "), "", append([]string{f.id}, f.by...)...)}
 	case len(became) > 0:
-		out = append(out, brief(rules.Done, fitted(name+": ", became, ", "), "", f.id))
+		out = append(out, rules.NewBrief(rules.Done, fitted(name+": ", became, ", "), "", f.id))
 	}
 	if blows != "" {
-		out = append(out, brief(rules.Done, blows, "", append([]string{f.id}, f.by...)...))
+		out = append(out, rules.NewBrief(rules.Done, blows, "", append([]string{f.id}, f.by...)...))
 	}
 	return out
 }

@@ -1,14 +1,17 @@
 package printedtest
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/houserule"
 )
 
 // citing finds the rules that code names: in events, refusals and sentences.
@@ -36,4 +39,26 @@ func RulesCited(t *testing.T, book []rules.Rule, others ...string) {
 			}
 		}
 	}
+}
+
+// HouseRulesOnPage holds the page for players to the house rules as they are declared, in
+// order: values, the default first, and why.
+func HouseRulesOnPage(t *testing.T, page string, declared []houserule.Rule) {
+	t.Helper()
+	text, err := os.ReadFile(page)
+	require.NoError(t, err)
+	_, list, found := strings.Cut(string(text), "| id | values (default first) | why |\n|---|---|---|\n")
+	require.True(t, found)
+	list, _, _ = strings.Cut(strings.TrimRight(list, "\n"), "\n\n")
+	var want []string
+	for _, h := range declared {
+		values := []string{h.Default}
+		for _, v := range h.Values {
+			if v != h.Default {
+				values = append(values, v)
+			}
+		}
+		want = append(want, fmt.Sprintf("| `%s` | %s | %s |", h.ID, strings.Join(values, ", "), h.Why))
+	}
+	require.Equal(t, strings.Join(want, "\n"), list)
 }

@@ -220,10 +220,10 @@ func (in *inside) hit(section int, code string, boxes int) {
 
 // rollCritical rolls on the Critical Hit table, and at once what the result needs.
 func rollCritical(d *dice.Roller) Critical {
-	c := Critical{Result: printed.Critical(sum(d.Dice("critical hit", 2, 6))).ID}
+	c := Critical{Result: printed.Critical(printed.Sum(d.Dice("critical hit", 2, 6))).ID}
 	switch c.Result {
 	case "major_power_overload":
-		c.Segments = sum(d.Dice("segments without power", 2, 6))
+		c.Segments = printed.Sum(d.Dice("segments without power", 2, 6))
 	case "power_overload":
 		c.Segments = d.Die("segments without main power", 6)
 	case "sensor_overload":
@@ -231,15 +231,7 @@ func rollCritical(d *dice.Roller) Critical {
 	case "secondary_explosion":
 		c.Extra = d.Die("secondary explosion", 6)
 	case "major_secondary_explosion":
-		c.Extra = sum(d.Dice("major secondary explosion", 2, 6))
+		c.Extra = printed.Sum(d.Dice("major secondary explosion", 2, 6))
 	}
 	return c
-}
-
-func sum(faces []int) int {
-	total := 0
-	for _, f := range faces {
-		total += f
-	}
-	return total
 }

@@ -20,12 +20,14 @@ func (d Dice) String() string {
 }
 
 // Total is what these faces come to, never less than nothing.
-func (d Dice) Total(faces ...int) int {
-	total := d.Plus
+func (d Dice) Total(faces ...int) int { return max(d.Plus+Sum(faces), 0) }
+
+// Sum is what faces, or points, come to.
+func Sum(faces []int) (total int) {
 	for _, face := range faces {
 		total += face
 	}
-	return max(total, 0)
+	return total
 }
 
 var diceForm = regexp.MustCompile(`^([1-9])d6([+-][0-9]{1,2})?$`)
