@@ -6,5 +6,10 @@
 // that the text lacks: each says how far it can be trusted.
 package phoenix
 
+import "impulse/rules/phoenix/printed"
+
 // Title is the name of the game.
 const Title = "Phoenix Command"
+
+// Tables are the printed tables.
+var Tables = printed.Tables
