@@ -1,8 +1,11 @@
 package phoenix
 
 import (
+	"slices"
+
 	"impulse/rules"
 	"impulse/rules/hex"
+	"impulse/rules/phoenix/printed"
 )
 
 // How much of everything there may be: more than a fight comes to.
@@ -13,6 +16,9 @@ const (
 	endOfTime      = 1_000_000
 	farthest       = 4000
 	mostActions    = 10_000
+	mostShots      = 5000
+	mostOfAny      = 1000
+	mostPD         = 100_000_000
 )
 
 // bounds holds a whole state to what play can reach.
@@ -23,6 +29,9 @@ func bounds(st *State, b *rules.Bounds) {
 	b.Number("unjudged", st.Unjudged, 0, 2*endOfTime)
 	b.List("asked", len(st.Asked), 0)
 	b.List("combatants", len(st.Combatants), mostCombatants)
+	b.Text("map", st.Map, 40)
+	b.List("fire", len(st.Fire), mostShots)
+	b.List("bombs", len(st.Bombs), mostShots)
 	ids := map[string]bool{}
 	for _, c := range st.Combatants {
 		b.In("unit "+c.ID, func() { b.Unit(c.Unit, ids); c.bounds(b) })
@@ -35,6 +44,10 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 	b.List("tasks", len(c.Tasks), mostTasks)
 	b.Number("moved", c.Moved, 0, mostActions)
 	b.Number("debt", c.Debt, 0, mostActions)
+	c.Arms.bounds(b)
+	c.Gun.bounds(b)
+	c.Body.bounds(b)
+	c.Mind.bounds(b)
 	b.List("sightings", len(c.Sightings), mostSides)
 	for _, s := range c.Sightings {
 		b.Text("side", s.Side, 100)
@@ -80,4 +93,68 @@ func (p *Post) bounds(b *rules.Bounds) {
 func hexBounds(b *rules.Bounds, name string, h hex.Hex) {
 	b.Number(name, h.Q, -farthest, farthest)
 	b.Number(name, h.R, -farthest, farthest)
+}
+
+func (a *Arms) bounds(b *rules.Bounds) {
+	b.List("weapons", len(a.Weapons), mostOfAny)
+	b.Number("held", a.Held, 0, len(a.Weapons))
+	b.List("grenades", len(a.Grenades), mostOfAny)
+	b.List("gear", len(a.Gear), mostOfAny)
+	b.Text("armor", a.Suit.Key, 60)
+	for _, pf := range []printed.Fixed{a.Suit.Head, a.Suit.Visor, a.Suit.Body, a.Load.Pounds, a.Load.Pack} {
+		b.Number("armor or weight", int(pf), 0, int(printed.Whole(9999)))
+	}
+	for _, s := range slices.Concat(a.Grenades, a.Gear) {
+		b.Text("what he carries", s.Key, 80)
+		b.Number("how many", s.Count, 0, 9999)
+	}
+	for _, w := range a.Weapons {
+		weapon, ok := printed.WeaponOf(w.Key)
+		if b.That(ok, "there is no weapon %s", w.Key); ok {
+			_, ok = weapon.Load(w.Load)
+			b.That(ok, "%s is not loaded with %s", w.Key, w.Load)
+		}
+		b.Number("rounds", w.Rounds, 0, 9999)
+		b.List("spare", len(w.Spare), mostOfAny)
+		for _, n := range w.Spare {
+			b.Number("spare", n, 0, 9999)
+		}
+	}
+}
+
+func (g *Gun) bounds(b *rules.Bounds) {
+	b.Text("aimed at", g.At, 120)
+	b.Text("aimed at", g.Hex, 20)
+	b.Number("aim", g.Aim, 0, mostActions)
+	b.Text("last", g.Last, 20)
+	b.Number("shot", g.Shot, 0, 4*endOfTime)
+	b.Number("bursts", g.Bursts, 0, mostActions)
+	b.Text("pinned", g.Pin, 20)
+}
+
+func (x *Body) bounds(b *rules.Bounds) {
+	b.Number("pd", x.PD, 0, mostPD)
+	b.List("wounds", len(x.Wounds), mostOfAny)
+	for _, w := range x.Wounds {
+		b.Text("location", w.Location, 60)
+		b.Number("pd", w.PD, 0, mostPD)
+		b.Number("disables", w.Disables, 0, 2)
+		b.Number("wounded in", w.Impulse, 0, 4*endOfTime)
+		b.Text("by", w.By, 120)
+	}
+	b.Number("fresh pd", x.Fresh.PD, 0, mostPD)
+	b.Number("shock", x.Fresh.Shock, 0, mostPD)
+	b.Number("count", x.Fresh.Count, 0, 9)
+	b.Text("effect", x.Out.Effect, 40)
+	b.Number("out since", x.Out.Since, 0, 4*endOfTime)
+	b.Number("out until", x.Out.Until, 0, 1000*endOfTime)
+	b.Text("aid", x.Aid.Kind, 40)
+	b.Number("aid since", x.Aid.Since, 0, 4*endOfTime)
+	b.Number("weary", x.Weary, 0, 24)
+}
+
+func (m *Mind) bounds(b *rules.Bounds) {
+	b.Text("duck", m.Duck, 20)
+	b.Number("view", m.View, 0, 360)
+	b.Number("thought", m.Thought, 0, mostActions)
 }

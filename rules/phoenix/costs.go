@@ -1,60 +1,38 @@
 package phoenix
 
-import (
-	"strings"
+import "impulse/rules/phoenix/printed"
 
-	"impulse/rules/table"
-)
-
-// What acts cost, from the printed tables (7A, 7B, 1E).
-
-// find is a printed table by its name.
-func printedTable(name string) *table.Table {
-	for _, t := range Tables() {
-		if t.Name == name {
-			return t
-		}
-	}
-	panic("phoenix: no table " + name)
-}
+// What acts cost, from the printed tables (7A, 7B).
 
 // actionAC is what an act of Table 7B costs.
-func actionAC(label string) int { return rowAC("7b-actions", "action", label) }
-
-func rowAC(table, column, label string) int {
-	for _, row := range printedTable(table).Rows() {
-		if strings.EqualFold(row.Text(column), label) {
-			n, ok := row.Number("AC")
-			if ok {
-				return n
-			}
-		}
+func actionAC(key string) int {
+	a, ok := printed.ActionOf(key)
+	if !ok {
+		panic("phoenix: " + key + " has no cost")
 	}
-	panic("phoenix: " + label + " has no cost")
+	return a.AC
+}
+
+// moveAC is what a way to go, or what hinders one, costs or adds (Table 7A).
+func moveAC(key string) int {
+	m, ok := printed.MovementCost(key)
+	if !ok {
+		panic("phoenix: " + key + " has no cost")
+	}
+	return m.Int()
 }
 
 // stanceTurnTimes is how many times as long turning takes in a firing stance: Table 7B has
 // 2 for 60 degrees there, against 1.
 const stanceTurnTimes = 2
 
-func turnAC() int { return actionAC("60 - 120 Degree Facing Change") }
+func turnAC() int { return actionAC("60-120-degree-facing-change") }
 
-func wayAC(way string) int { return rowAC("7a-movement", "movement", way) }
+func wayAC(way string) int { return moveAC("base/" + way) }
 
-var gaitLabels = map[string]string{run: "Standing", crouch: "Low crouch", onHands: "Hands / knees", bellyWise: "Belly crawl"}
+var gaitKeys = map[string]string{run: "stance/standing", crouch: "stance/low-crouch", onHands: "stance/hands-knees", bellyWise: "stance/belly-crawl"}
 
-func gaitAC(gait string) int { return rowAC("7a-movement", "movement", gaitLabels[gait]) }
+func gaitAC(gait string) int { return moveAC(gaitKeys[gait]) }
 
 // perImpulse is how many of the combat actions of a phase come in an impulse (Table 1E).
-func perImpulse(ca, impulse int) int {
-	if ca <= 0 {
-		return 0
-	}
-	for _, row := range printedTable("1e-impulses").Rows() {
-		if n, _ := row.Number(printedTable("1e-impulses").Columns()[0]); n == ca {
-			got, _ := row.Number(printedTable("1e-impulses").Columns()[impulse])
-			return got
-		}
-	}
-	return perImpulse(ca-1, impulse)
-}
+func perImpulse(ca, impulse int) int { return printed.Impulses(ca)[impulse-1] }

@@ -98,6 +98,8 @@ func (c *Combatant) toOthers(s Sighting) *Combatant {
 	if s.Now {
 		out.Post = c.Post
 		out.Moved = c.Moved
+		out.Body, out.Suit = c.Body, c.Suit
+		out.Weapons, out.Held = c.shown()
 	}
 	return out
 }
@@ -125,4 +127,12 @@ func (st *State) tell(r *ruling, c *Combatant, e rules.Event) {
 func (c *Combatant) tellOwn(r *ruling, e rules.Event) {
 	e.Unit = c.ID
 	r.TellOnly(e, c.Seat)
+}
+
+// shown is the weapon in his hands, which all see who see him, but not what is in it.
+func (a *Arms) shown() ([]Arm, int) {
+	if arm := a.arm(); arm != nil {
+		return []Arm{{Key: arm.Key, Load: arm.Load}}, 1
+	}
+	return nil, 0
 }

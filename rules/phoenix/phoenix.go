@@ -15,6 +15,7 @@ import (
 	"impulse/rules/figure"
 	"impulse/rules/houserule"
 	"impulse/rules/opts"
+	"impulse/rules/phoenix/printed"
 )
 
 // Title is the name of the game.
@@ -31,6 +32,9 @@ type (
 	figures  = figure.Figures
 	house    = houserule.Game // a known or a ruling, which knows the house rules of the game
 )
+
+// Tables are the printed tables.
+var Tables = printed.Tables
 
 // One-line aliases, so that the declarations read like a book.
 var (
@@ -49,7 +53,7 @@ var Book = rules.Book[*State]{
 	HouseRules: houseRules,
 	Orders:     []order{move, turn, posture, stance, wait, halt},
 	Rulings:    []gmAction{place, goOn},
-	Steps:      []step{ordersStep, actionsStep, lookoutStep, battleEndStep, verdictStep},
+	Steps:      []step{ordersStep, actionsStep, fireStep, blastStep, woundsStep, moraleStep, lookoutStep, battleEndStep, verdictStep},
 	Rules:      readRules(),
 
 	Next:   next,

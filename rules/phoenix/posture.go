@@ -20,9 +20,9 @@ var posture = order{
 
 // postureLabels are the rows of Table 7B, from one position to another.
 var postureLabels = map[[2]Posture]string{
-	{Standing, Kneeling}: "Go from Standing to Kneeling", {Standing, Prone}: "Go from Standing to Prone",
-	{Kneeling, Prone}: "Go from Kneeling to Prone", {Kneeling, Standing}: "Go from Kneeling to Standing",
-	{Prone, Kneeling}: "Go from Prone to Kneeling", {Prone, Standing}: "Go from Prone to Standing",
+	{Standing, Kneeling}: "go-from-standing-to-kneeling", {Standing, Prone}: "go-from-standing-to-prone",
+	{Kneeling, Prone}: "go-from-kneeling-to-prone", {Kneeling, Standing}: "go-from-kneeling-to-standing",
+	{Prone, Kneeling}: "go-from-prone-to-kneeling", {Prone, Standing}: "go-from-prone-to-standing",
 }
 
 var posing = act{
@@ -63,8 +63,8 @@ var stance = order{
 
 // stanceLabels are the rows of Table 7B.
 var stanceLabels = map[string]string{
-	string(Firing): "Assume a Firing Stance - Over or Around Cover", string(Hip): "Assume a Hip Firing Stance - Over or Around Cover",
-	string(Looking): "Look Over or Around Cover", string(Hiding): "Duck from a Firing Stance or from Looking", string(Braced): "Brace a Weapon",
+	string(Firing): "assume-a-firing-stance-over-or-around-cover", string(Hip): "assume-a-hip-firing-stance-over-or-around-cover",
+	string(Looking): "look-over-or-around-cover", string(Hiding): "duck-from-a-firing-stance-or-from-looking", string(Braced): "brace-a-weapon",
 }
 
 var readying = act{

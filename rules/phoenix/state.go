@@ -25,6 +25,10 @@ type State struct {
 type Field struct {
 	Squad
 	Clock
+
+	Map   string `json:"map,omitempty"`   // the ground; empty: flat and open, without an edge
+	Fire  []Shot `json:"fire,omitempty"`  // fired in this impulse, not resolved yet
+	Bombs []Bomb `json:"bombs,omitempty"` // thrown or fired, not gone off yet
 }
 
 // Squad is all who are on the map or were.
@@ -52,8 +56,12 @@ func (c Clock) now() int { return (c.Phase-1)*impulses + c.Impulse }
 type Combatant struct {
 	rules.Unit
 	Rating
+	Arms
 	Post
 	Course
+	Gun
+	Body
+	Mind
 
 	Sightings []Sighting `json:"sightings,omitempty"` // what other sides know of where he is
 }
@@ -153,7 +161,7 @@ func own(k known) []*Combatant {
 }
 
 // acts reports whether a combatant is in the fight.
-func (c *Combatant) acts() bool { return !c.Off }
+func (c *Combatant) acts() bool { return !c.Off && !c.Dead && !c.Yielded && c.Out.Effect == "" }
 
 // unitRule is what a refusal about somebody who takes no orders rests on.
 const unitRule = "combat-actions"
@@ -175,4 +183,33 @@ func commanded(k known, a opts.Args) (*Combatant, error) {
 func whoever(k known, unit string) bool {
 	c := k.State().find(unit)
 	return c != nil && c.acts()
+}
+
+// Shot is fire that is to be resolved at the end of its impulse (2.2, 5.7).
+type Shot struct {
+	By     string   `json:"by"`
+	Target string   `json:"target,omitempty"`
+	Hexes  []string `json:"hexes,omitempty"` // over which a burst is swept, or that cover fire covers
+	Weapon int      `json:"weapon"`          // number of the weapon, from 1
+	Auto   bool     `json:"auto,omitempty"`
+	Aim    int      `json:"aim"`            // actions of aim, bonuses not counted
+	Part   string   `json:"part,omitempty"` // of the body that is aimed at (3.2)
+	Count  int      `json:"count"`          // tenth of a second of the impulse (5.7)
+	Hip    bool     `json:"hip,omitempty"`
+	From   hex.Hex  `json:"from"`
+	Pinned bool     `json:"pinned,omitempty"` // at who appeared in a pinned hex (5.9)
+	Double bool     `json:"double,omitempty"` // double action (5.11)
+	Second bool     `json:"second,omitempty"` // into the hex of the shot before (5.8)
+	Bursts int      `json:"bursts,omitempty"` // that came just before
+	Cover  bool     `json:"cover,omitempty"`  // cover fire (5.10)
+}
+
+// Bomb is an explosive that is on its way or lies there (2.11, 3.6).
+type Bomb struct {
+	By     string  `json:"by"`
+	Key    string  `json:"key"`            // of the grenade, or of the weapon
+	Load   string  `json:"load,omitempty"` // of the weapon
+	At     hex.Hex `json:"at"`
+	Due    int     `json:"due"`              // impulse in which it goes off
+	Target string  `json:"target,omitempty"` // whom it touches
 }

@@ -15,12 +15,16 @@ import (
 const (
 	ordersName  = "orders"
 	actionsName = "actions"
+	fireName    = "fire"
+	blastName   = "explosions"
+	woundsName  = "knockouts"
+	moraleName  = "morale"
 	lookoutName = "lookout"
 )
 
 // next goes through the impulses.
 func next(st *State, after string) string {
-	order := [...]string{ordersName, actionsName, lookoutName}
+	order := [...]string{ordersName, actionsName, fireName, blastName, woundsName, moraleName, lookoutName}
 	switch i := slices.Index(order[:], after); {
 	case after == lookoutName && st.Ending:
 		return verdict.Waits
@@ -43,7 +47,7 @@ func clockOf(k known) string {
 var ordersStep = step{
 	Name: ordersName, Title: "Orders", Rule: "impulses", Ask: "order your combatants", Hidden: true, Warns: true,
 	Waits: ordering,
-	Free:  []string{actionsName, lookoutName},
+	Free:  []string{actionsName, fireName, blastName, woundsName, moraleName, lookoutName},
 	Resolve: func(r *ruling, o rules.Orders) error {
 		r.State.Begun = r.State.Begun || !r.Free()
 		r.State.embark(r, o)

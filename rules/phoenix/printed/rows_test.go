@@ -1,4 +1,4 @@
-package phoenix
+package printed
 
 import (
 	"strconv"
@@ -98,7 +98,7 @@ func TestBandsCoverTheRolls(t *testing.T) {
 	for name, columns := range map[string][]string{"3a-hit-location": {"firing ", "open "}, "6a-location": {"firing ", "open "}, "5d-body": {"roll "}} {
 		for roll := range 100 {
 			for _, column := range columns {
-				_, err := find(t, name).Lookup(column + strconv.Itoa(roll))
+				_, err := find(name).Lookup(column + strconv.Itoa(roll))
 				require.NoError(t, err, name)
 			}
 		}

@@ -1,4 +1,4 @@
-package phoenix
+package printed
 
 import (
 	"encoding/json"
@@ -12,7 +12,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules/printedtest"
-	"impulse/rules/table"
 )
 
 func TestEveryTableIsListed(t *testing.T) { printedtest.Listed(t, Tables(), "tables") }
@@ -80,7 +79,8 @@ var collected = []printedtest.Collection{
 const firing, open = "{firing_from}..{firing_to}", "{open_from}..{open_to}"
 
 func TestTablesAgainstCollected(t *testing.T) {
-	printedtest.All(t, "phoenix", Tables(), collected, "incapacitation-effects", "grenades", "grenade-blast")
+	printedtest.All(t, "phoenix", Tables(), collected, "incapacitation-effects", "grenades", "grenade-blast",
+		"weapons", "weapon-aim", "weapon-loads", "weapon-ranges", "weapon-blast")
 }
 
 // TestNothingCollectedIsForgotten: each file is a table here, or is none of
@@ -134,11 +134,11 @@ func penalties(rows [][]string) [][]string {
 
 // The collected figures have the highest roll of each effect alone.
 func TestIncapacitationEffects(t *testing.T) {
-	theirs := printedtest.CollectedRows(t, "phoenix", "incapacitation-effects.csv", find(t, "incapacitation-effects"))
+	theirs := printedtest.CollectedRows(t, "phoenix", "incapacitation-effects.csv", find("incapacitation-effects"))
 	if theirs == nil {
 		return
 	}
-	rows := find(t, "incapacitation-effects").Rows()
+	rows := find("incapacitation-effects").Rows()
 	require.Len(t, rows, len(theirs)-1)
 	for i, row := range rows {
 		require.True(t, printedtest.SameFigure(row.Cells()[0], strings.Replace(theirs[i+1][0], "0.1", "0 1", 1)))
@@ -168,7 +168,7 @@ func TestGrenades(t *testing.T) {
 			BC    json.Number
 		}
 	}
-	text, there := printedtest.Collected(t, "phoenix", "grenades.json", find(t, "grenades"), find(t, "grenade-blast"))
+	text, there := printedtest.Collected(t, "phoenix", "grenades.json", find("grenades"), find("grenade-blast"))
 	if !there {
 		return
 	}
@@ -182,21 +182,19 @@ func TestGrenades(t *testing.T) {
 		}
 	}
 	grenades[0], blasts[0] = []string{"0", "1", "2", "3", "4", "5", "6"}, []string{"0", "1", "2", "3", "4", "5"}
-	printedtest.Same(t, find(t, "grenades"), grenades)
-	printedtest.Same(t, find(t, "grenade-blast"), blasts)
+	printedtest.Same(t, find("grenades"), grenades)
+	printedtest.Same(t, find("grenade-blast"), blasts)
 }
-
-func find(t *testing.T, name string) *table.Table { return printedtest.Named(t, Tables(), name) }
 
 // TestStarsAndDashes looks at what the comparison of words skips: a star is
 // another figure.
 func TestStarsAndDashes(t *testing.T) {
 	for name, file := range map[string]string{"5a-auto-hit": "table-5a-auto-hit.csv", "5a-pellets": "table-5a-pellet-shrapnel.csv"} {
-		theirs := printedtest.CollectedRows(t, "phoenix", file, find(t, name))
+		theirs := printedtest.CollectedRows(t, "phoenix", file, find(name))
 		if theirs == nil {
 			continue
 		}
-		for i, row := range find(t, name).Rows() {
+		for i, row := range find(name).Rows() {
 			for j, cell := range row.Cells() {
 				require.Equal(t, strings.Contains(theirs[i+1][j], "*"), strings.Contains(cell, "*"), "%s, row %d", name, i+1)
 			}

@@ -1,4 +1,11 @@
-package phoenix
+// Package printed is the tables of Phoenix Command as its charts print them, and how
+// each is looked up: past a table's end its last row or column holds; where the text does
+// not say which of two rows or columns is meant, the look-up takes a [Pick].
+//
+// Every table is parsed once; look-ups allocate nothing. Figures with decimals are
+// [Fixed]. What is named by a word has a key: its label in small letters with hyphens
+// ([Key]).
+package printed
 
 import (
 	"embed"
@@ -25,5 +32,17 @@ var Tables = table.Later(files,
 	"field-of-view", "spotting", "sound-magnitude", "sound-range", "sound-modifiers", "sound-detection",
 	"defensive-alm", "initiative", "critical-distance", "master-phasing",
 	"knockdown-projectile", "knockdown-explosive", "incapacitation-effects",
-	"scales", "grenades", "grenade-blast",
+	"scales",
+	"weapons", "weapon-aim", "weapon-loads", "weapon-ranges", "weapon-blast",
+	"grenades", "grenade-blast",
 )
+
+// find is one of the tables by its name.
+func find(name string) *table.Table {
+	for _, t := range Tables() {
+		if t.Name == name {
+			return t
+		}
+	}
+	panic("phoenix: there is no table " + name)
+}
