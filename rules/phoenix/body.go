@@ -55,7 +55,7 @@ type Arms struct {
 	Grenades []Supply   `json:"grenades,omitempty"`
 	Gear     []Supply   `json:"gear,omitempty"` // equipment, by key
 	Suit     Suit       `json:"suit,omitzero"`
-	Load     Encumbered `json:"load,omitzero"`
+	Burden   Encumbered `json:"burden,omitzero"`
 }
 
 // Arm is a weapon with what is in it.
@@ -92,8 +92,7 @@ type Encumbered struct {
 
 // Gun is how he handles his weapon now: what he aims at and for how long (2.4, 5.8, 5.9).
 type Gun struct {
-	At     string `json:"at,omitempty"`     // whom he aims at
-	Hex    string `json:"hex,omitempty"`    // or which hex
+	Mark   string `json:"mark,omitempty"`   // whom he aims at, or which hex
 	Aim    int    `json:"aim,omitempty"`    // actions of aim
 	Last   string `json:"last,omitempty"`   // hex of the shot before, while he has neither moved nor left his stance (5.8)
 	Shot   int    `json:"shot,omitempty"`   // impulse of it

@@ -101,7 +101,7 @@ func (a *Arms) bounds(b *rules.Bounds) {
 	b.List("grenades", len(a.Grenades), mostOfAny)
 	b.List("gear", len(a.Gear), mostOfAny)
 	b.Text("armor", a.Suit.Key, 60)
-	for _, pf := range []printed.Fixed{a.Suit.Head, a.Suit.Visor, a.Suit.Body, a.Load.Pounds, a.Load.Pack} {
+	for _, pf := range []printed.Fixed{a.Suit.Head, a.Suit.Visor, a.Suit.Body, a.Burden.Pounds, a.Burden.Pack} {
 		b.Number("armor or weight", int(pf), 0, int(printed.Whole(9999)))
 	}
 	for _, s := range slices.Concat(a.Grenades, a.Gear) {
@@ -123,8 +123,7 @@ func (a *Arms) bounds(b *rules.Bounds) {
 }
 
 func (g *Gun) bounds(b *rules.Bounds) {
-	b.Text("aimed at", g.At, 120)
-	b.Text("aimed at", g.Hex, 20)
+	b.Text("aimed at", g.Mark, 120)
 	b.Number("aim", g.Aim, 0, mostActions)
 	b.Text("last", g.Last, 20)
 	b.Number("shot", g.Shot, 0, 4*endOfTime)
