@@ -115,7 +115,8 @@ func Glancing(line, roll int) Penetration {
 	return glancing()[line-1][roll]
 }
 
-var glancing = table.Once(func() (lines [Lines][100]Penetration) {
+var glancing = table.Once(func() *[Lines][100]Penetration {
+	var lines [Lines][100]Penetration
 	for i, row := range find("3a-glancing").Rows() {
 		for column, p := range map[string]Penetration{"low velocity": LowVelocity, "over penetrating": OverPenetrating} {
 			band, err := table.ParseBand(row.Text(column))
@@ -127,7 +128,7 @@ var glancing = table.Once(func() (lines [Lines][100]Penetration) {
 			}
 		}
 	}
-	return lines
+	return &lines
 })
 
 // Summary is a row of the Weapon Summary (3C).
