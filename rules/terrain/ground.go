@@ -94,9 +94,12 @@ func (g *Ground) Level(h hex.Hex) int { return int(g.levels[g.cell(h)]) }
 // floor is how high the ground of a hex is.
 func (g *Ground) floor(h hex.Hex) Height { return Height(g.Level(h)) * Level }
 
+// slot is where a side is stored.
+func (g *Ground) slot(s Side) int { return 3*g.cell(s.At) + int(s.Dir) }
+
 // drawn is what the map shows on a side.
 func (g *Ground) drawn(s Side) Barrier {
-	n := g.sides[3*g.cell(s.At)+int(s.Dir)]
+	n := g.sides[g.slot(s)]
 	if n == 0 {
 		return Barrier{}
 	}

@@ -91,7 +91,7 @@ func (g *Ground) lay(x rule) error {
 	return nil
 }
 
-func (g *Ground) put(s Side, sort int) { g.sides[3*g.cell(s.At)+int(s.Dir)] = uint8(sort + 1) }
+func (g *Ground) put(s Side, sort int) { g.sides[g.slot(s)] = uint8(sort + 1) }
 
 // placed says whether all spots are on the map.
 func (g *Ground) placed() error {

@@ -9,10 +9,10 @@ type ray struct {
 	theirs   Height
 	feet     [2]Height // the ground of both
 
-	firm                  bool  // blocked by what neither can lean out past
-	nearBlocks, farBlocks bool  // blocked by what stands right before one
-	first                 Thing // that blocks
-	near, far             Thing // cover of the first and the second
+	firm                  bool // blocked by what neither can lean out past
+	nearBlocks, farBlocks bool // blocked by what stands right before one
+	first                 stop // that blocks
+	near, far             stop // cover of the first and the second
 	brush                 [3]int
 }
 
@@ -25,7 +25,7 @@ func (f Field) ray(from, to Eye) ray {
 	r.near = f.dugIn(from.At)
 	for leg := range hex.Legs(from.At, to.At) {
 		mid := leg.Begun + leg.Ended
-		if t := f.crossed(leg); !t.None() {
+		if t := f.crossed(leg); !t.none() {
 			r.meet(t, mid, 2*leg.Whole, leg.From == r.from, leg.To == r.to)
 		}
 		if leg.Forked && leg.Ways[0].Two {
@@ -35,14 +35,14 @@ func (f Field) ray(from, to Eye) ray {
 			break
 		}
 		r.brushed(f.Kind(leg.To).Brush())
-		if t := f.stands(leg.To); !t.None() {
+		if t := f.stands(leg.To); !t.none() {
 			r.meet(t, leg.Ended, leg.Whole, nextTo(leg.To, r.from), nextTo(leg.To, r.to))
 		}
-		if t := f.hill(leg.To); !t.None() {
+		if t := f.hill(leg.To); !t.none() {
 			r.meet(t, leg.Ended, leg.Whole, false, false)
 		}
 	}
-	if t := f.dugIn(to.At); !t.None() {
+	if t := f.dugIn(to.At); !t.none() {
 		r.far = t
 	}
 	return r
@@ -58,7 +58,7 @@ func (r *ray) brushed(thickness int) {
 
 // meet counts what the ray meets so far along its way, and whether it stands right
 // before one of its ends.
-func (r *ray) meet(t Thing, at, of int64, near, far bool) {
+func (r *ray) meet(t stop, at, of int64, near, far bool) {
 	if cuts(t.top, r.ours, r.theirs, at, of) {
 		if !r.blocked() {
 			r.first = t
@@ -67,7 +67,7 @@ func (r *ray) meet(t Thing, at, of int64, near, far bool) {
 		r.nearBlocks = r.nearBlocks || near && !t.hill
 		r.farBlocks = r.farBlocks || far && !t.hill
 	}
-	if near && r.near.None() && cuts(t.top, r.feet[0], r.theirs, at, of) {
+	if near && r.near.none() && cuts(t.top, r.feet[0], r.theirs, at, of) {
 		r.near = t
 	}
 	if far && cuts(t.top, r.ours, r.feet[1], at, of) {
@@ -83,9 +83,9 @@ func cuts(top, from, to Height, at, of int64) bool {
 
 // crossed is what stands in the way of a leg before the hex that it leads to: the
 // highest thing on its way or, where it has two, on the one that is clearer.
-func (f Field) crossed(leg hex.Leg) Thing {
+func (f Field) crossed(leg hex.Leg) stop {
 	t := f.onWay(leg.From, leg.Ways[0])
-	if leg.Forked && !t.None() {
+	if leg.Forked && !t.none() {
 		if u := f.onWay(leg.From, leg.Ways[1]); u.clearer(t) {
 			return u
 		}
@@ -95,7 +95,7 @@ func (f Field) crossed(leg hex.Leg) Thing {
 
 // clearer says which of two ways round is taken: the one where less stands, of equals
 // the one where it protects less, and rather past a thing than over a hill.
-func (t Thing) clearer(than Thing) bool {
+func (t stop) clearer(than stop) bool {
 	if t.top != than.top {
 		return t.top < than.top
 	}
@@ -105,7 +105,7 @@ func (t Thing) clearer(than Thing) bool {
 	return than.hill && !t.hill
 }
 
-func (f Field) onWay(from hex.Hex, w hex.Way) Thing {
+func (f Field) onWay(from hex.Hex, w hex.Way) stop {
 	t := f.onSide(from, w.First)
 	if !w.Two {
 		return t
@@ -115,48 +115,57 @@ func (f Field) onWay(from hex.Hex, w hex.Way) Thing {
 }
 
 // higher is the higher of two things and, of equals, what protects more.
-func higher(a, b Thing) Thing {
+func higher(a, b stop) stop {
 	if a.clearer(b) {
 		return b
 	}
 	return a
 }
 
+// stop is what stops a ray: as little of a [Thing] as tells which it is.
+type stop struct {
+	hex    hex.Hex
+	top    Height // above the lowest ground; 0 is nothing
+	guards int
+	dir    hex.Dir // of the side on which it stands
+	side   bool    // it stands on one
+	hill   bool    // it is the ground itself
+}
+
+func (t stop) none() bool { return t.top == Flat }
+
 // onSide is the barrier on a side, as far as it hides anything.
-func (f Field) onSide(at hex.Hex, d hex.Dir) Thing {
+func (f Field) onSide(at hex.Hex, d hex.Dir) stop {
 	s := SideOf(at, d)
+	if f.sides[f.slot(s)] == 0 {
+		return stop{}
+	}
 	b := f.On(s)
 	hides := b.Hides()
 	if hides == Flat {
-		return Thing{}
+		return stop{}
 	}
 	base := max(f.floor(s.At), f.floor(s.Across()))
-	return Thing{Hex: at, Side: s, Barrier: b, top: base + hides, guards: b.Guards()}
+	return stop{hex: at, dir: d, side: true, top: base + hides, guards: b.Guards()}
 }
 
 // stands is what fills a hex and hides what is behind it.
-func (f Field) stands(h hex.Hex) Thing {
+func (f Field) stands(h hex.Hex) stop {
 	a := &f.areas[f.cells[f.cell(h)]]
 	if a.Height == Flat || a.Kind == Foxhole {
-		return Thing{}
+		return stop{}
 	}
-	return Thing{Hex: h, Area: *a, top: f.floor(h) + a.Height, guards: a.PF}
+	return stop{hex: h, top: f.floor(h) + a.Height, guards: a.PF}
 }
 
 // hill is the ground of a hex where it is raised.
-func (f Field) hill(h hex.Hex) Thing {
-	floor := f.floor(h)
-	if floor == Flat {
-		return Thing{}
-	}
-	return Thing{Hex: h, Area: f.Area(h), top: floor, hill: true}
-}
+func (f Field) hill(h hex.Hex) stop { return stop{hex: h, top: f.floor(h), hill: true} }
 
 // dugIn is the cover that a hex gives to who is in it.
-func (f Field) dugIn(h hex.Hex) Thing {
-	a := f.Area(h)
+func (f Field) dugIn(h hex.Hex) stop {
+	a := &f.areas[f.cells[f.cell(h)]]
 	if !a.Kind.within() {
-		return Thing{}
+		return stop{}
 	}
-	return Thing{Hex: h, Area: a, top: f.floor(h) + a.Height, guards: a.PF}
+	return stop{hex: h, top: f.floor(h) + a.Height, guards: a.PF}
 }

@@ -16,27 +16,38 @@ type Thing struct {
 	Side    Side    // where it stands on one
 	Barrier Barrier
 	Area    Area // where it fills a hex
-	top     Height
-	guards  int
-	hill    bool // the ground itself
+	is      stop
+}
+
+// thing is what stops a ray, with all that is known of it.
+func (f Field) thing(s stop) Thing {
+	t := Thing{Hex: s.hex, is: s}
+	switch {
+	case s.side:
+		t.Side = SideOf(s.hex, s.dir)
+		t.Barrier = f.On(t.Side)
+	case !s.none():
+		t.Area = f.Area(s.hex)
+	}
+	return t
 }
 
 // None says whether nothing is there.
-func (t Thing) None() bool { return t.top == Flat }
+func (t Thing) None() bool { return t.is.none() }
 
 // OnSide says whether it stands on a side.
-func (t Thing) OnSide() bool { return !t.Barrier.None() }
+func (t Thing) OnSide() bool { return t.is.side }
 
 // PF is the protection that it gives to who takes cover behind it, in
 // ten-thousandths.
-func (t Thing) PF() int { return t.guards }
+func (t Thing) PF() int { return t.is.guards }
 
 // Name is its key in the legend of the map, or the kind of its hex.
 func (t Thing) Name() string {
 	switch {
 	case t.OnSide():
 		return t.Barrier.Name
-	case t.hill:
+	case t.is.hill:
 		return "hill"
 	}
 	return t.Area.Kind.String()
@@ -65,14 +76,12 @@ type View struct {
 // looks. The view back is blocked if this one is.
 func (f Field) Sight(from, to Eye) View {
 	r := f.ray(from, to)
-	v := View{Range: hex.Range(from.At, to.At), Brush: r.brush, Cover: Cover{Thing: r.far}, Own: Cover{Thing: r.near}}
+	v := View{Range: hex.Range(from.At, to.At), Brush: r.brush, Cover: Cover{Thing: f.thing(r.far)}, Own: Cover{Thing: f.thing(r.near)}}
 	switch {
 	case !r.blocked():
 		return v
 	case r.firm || !f.leans(from, to, r):
-		v.Blocked, v.By = true, r.first
-		v.Cover.Around, v.Own.Around = r.farBlocks, r.nearBlocks
-		return v
+		v.Blocked, v.By = true, f.thing(r.first)
 	}
 	v.Cover.Around, v.Own.Around = r.farBlocks, r.nearBlocks
 	return v
@@ -124,7 +133,7 @@ func (f Field) stances(eye, other Eye, leaning bool) (s stances) {
 	for _, d := range hex.Dirs() {
 		h := eye.At.Neighbor(d)
 		free := f.Has(h) && h != other.At && hex.Range(h, other.At) <= far && f.Level(h) == f.Level(eye.At)
-		if free && f.Barrier(eye.At, d).Hides() == Flat && f.stands(h).None() {
+		if free && f.onSide(eye.At, d).none() && f.stands(h).none() {
 			s.add(h)
 		}
 	}
