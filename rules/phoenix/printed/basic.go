@@ -11,14 +11,7 @@ func BasicOdds(sa, distance int) int {
 // BasicOver is the lowest SA whose odds at that range are greater than a roll (2.11);
 // where none are, the highest.
 func BasicOver(roll, distance int) (sa int) {
-	g := table2A()
-	column := g.columns.at(Whole(distance), Up)
-	for i, cells := range g.cells {
-		if cells[column] > Whole(roll) {
-			return g.rows[i].Floor()
-		}
-	}
-	return g.rows[len(g.rows)-1].Floor()
+	return table2A().over(roll, table2A().columns.at(Whole(distance), Up))
 }
 
 var table2A = table.Once(func() grid { return gridOf("2a-odds") })
@@ -115,7 +108,8 @@ func Glancing(line, roll int) Penetration {
 	return glancing()[line-1][roll]
 }
 
-var glancing = table.Once(func() (lines [Lines][100]Penetration) {
+var glancing = table.Once(func() *[Lines][100]Penetration {
+	var lines [Lines][100]Penetration
 	for i, row := range find("3a-glancing").Rows() {
 		for column, p := range map[string]Penetration{"low velocity": LowVelocity, "over penetrating": OverPenetrating} {
 			band, err := table.ParseBand(row.Text(column))
@@ -127,7 +121,7 @@ var glancing = table.Once(func() (lines [Lines][100]Penetration) {
 			}
 		}
 	}
-	return lines
+	return &lines
 })
 
 // Summary is a row of the Weapon Summary (3C).

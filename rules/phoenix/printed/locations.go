@@ -129,7 +129,8 @@ func class(dc int) int {
 	return 3
 }
 
-var table3A = table.Once(func() (d basicDamage) {
+var table3A = table.Once(func() *basicDamage {
+	d := &basicDamage{}
 	for i, row := range find("3a-hit-location").Rows() {
 		p := placeOf(row)
 		p.Limb = limbOf(strings.Fields(strings.ToLower(p.Name))[0])

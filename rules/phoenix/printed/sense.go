@@ -94,8 +94,12 @@ func SoundRange(distance int, pick Pick) int {
 	return soundRanges().row(Whole(distance), pick)[0].Floor()
 }
 
-// SoundChance is the chance of detecting a sound of effective magnitude (5.3).
-func SoundChance(esm int) int { return max(soundChances().row(Whole(esm), Down)[0], 0).Floor() }
+// SoundChance is the chance of detecting a sound of effective magnitude (5.3). ok is
+// false where there is none: a chance of 0 still hears on 00.
+func SoundChance(esm int) (chance int, ok bool) {
+	n := soundChances().row(Whole(esm), Down)[0]
+	return max(n, 0).Floor(), n != none
+}
 
 var (
 	magnitudes     = table.Once(func() list { return listOf("sound-magnitude", "group", "noise", "SM") })

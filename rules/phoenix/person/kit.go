@@ -1,0 +1,221 @@
+package person
+
+import (
+	"fmt"
+
+	"impulse/rules/phoenix/printed"
+)
+
+// Item is so many of a thing, by its key.
+type Item struct {
+	Key   string
+	Count int
+}
+
+// Kit is what a character carries. Clothing is worn under armor and counts as what it
+// weighs (1.4).
+type Kit struct {
+	Suit      Suit
+	Weapons   []Item // with what they are loaded with
+	Ammo      []Item // spare magazines, belts, drums or rounds, by the weapon they are for
+	Grenades  []Item
+	Equipment []Item
+	Extra     printed.Fixed // pounds that no table has
+	Pack      printed.Fixed // pounds that are dropped before a fight (1.3, step 3)
+}
+
+// Unknown is a key that no table has.
+type Unknown struct{ Kind, Key string }
+
+func (u *Unknown) Error() string { return fmt.Sprintf("there is no %s %s", u.Kind, u.Key) }
+
+// Clothing is the key of clothing in the Armor Table; all wear it.
+const Clothing = "clothing"
+
+// Weight is the encumbrance of the kit, with the pack or without it. By the text's weights
+// of armor, or by the other's.
+func (k Kit) Weight(withPack, other bool) (pounds printed.Fixed, err error) {
+	pounds, err = k.Suit.Weight(other)
+	if err != nil {
+		return 0, err
+	}
+	for _, part := range []struct {
+		kind  string
+		items []Item
+		each  func(key string) (printed.Fixed, bool)
+	}{
+		{"weapon", k.Weapons, loaded},
+		{"weapon", k.Ammo, spare},
+		{"grenade", k.Grenades, thrown},
+		{"equipment", k.Equipment, carried},
+	} {
+		for _, item := range part.items {
+			each, ok := part.each(item.Key)
+			if !ok {
+				return 0, &Unknown{part.kind, item.Key}
+			}
+			pounds += printed.Fixed(item.Count) * each
+		}
+	}
+	if withPack {
+		pounds += k.Pack
+	}
+	return pounds + k.Extra, nil
+}
+
+func loaded(key string) (printed.Fixed, bool) {
+	w, ok := printed.WeaponOf(key)
+	if !ok {
+		return 0, false
+	}
+	return w.Weight, true
+}
+
+func spare(key string) (printed.Fixed, bool) {
+	w, ok := printed.WeaponOf(key)
+	if !ok {
+		return 0, false
+	}
+	return w.AmmoWeight, true
+}
+
+func thrown(key string) (printed.Fixed, bool) {
+	g, ok := printed.GrenadeOf(key)
+	if !ok {
+		return 0, false
+	}
+	return g.Weight, true
+}
+
+func carried(key string) (printed.Fixed, bool) {
+	m, ok := printed.Equipment(key)
+	return m.Value, ok
+}
+
+// Suit is the armor worn, by place and by its key; "" is none (1.4). It is worn over
+// clothing.
+type Suit struct {
+	Head, Body string
+	Visor      bool // of the head's armor
+}
+
+// Full is a whole suit of one armor: head and visor where it has them.
+func Full(key string) (s Suit, err error) {
+	a, ok := printed.ArmorOf(key)
+	if !ok {
+		return Suit{}, &Unknown{"armor", key}
+	}
+	s.Body = key
+	if a.Head > 0 {
+		s.Head = key
+	}
+	s.Visor = a.Visor > 0
+	return s, nil
+}
+
+// full says whether it is all that there is of one armor.
+func (s Suit) full() bool {
+	whole, err := Full(s.Body)
+	return err == nil && s == whole
+}
+
+// Weight is what it weighs with the clothing under it: a whole suit its total, which the
+// text's parts do not always add up to, else its parts. Other takes the total of the
+// transcription that the troop table supports.
+func (s Suit) Weight(other bool) (pounds printed.Fixed, err error) {
+	clothing, _ := printed.ArmorOf(Clothing)
+	if s.Body == Clothing && s.Head == "" {
+		s.Body = ""
+	}
+	if s.Body != "" && s.full() {
+		a, _ := printed.ArmorOf(s.Body)
+		if other {
+			return clothing.Total + a.OtherTotal, nil
+		}
+		return clothing.Total + a.Total, nil
+	}
+	parts, err := s.parts()
+	return clothing.Total + parts, err
+}
+
+func (s Suit) parts() (pounds printed.Fixed, err error) {
+	if s.Head != "" {
+		a, ok := printed.ArmorOf(s.Head)
+		if !ok {
+			return 0, &Unknown{"armor", s.Head}
+		}
+		pounds += a.Head
+		if s.Visor {
+			pounds += a.Visor
+		}
+	}
+	if s.Body == "" {
+		return pounds, nil
+	}
+	a, ok := printed.ArmorOf(s.Body)
+	if !ok {
+		return 0, &Unknown{"armor", s.Body}
+	}
+	if a.Body > 0 {
+		return pounds + a.Body, nil
+	}
+	return pounds + a.Total, nil
+}
+
+// Protection are the Protection Factors of the places that armor covers (1.4).
+type Protection struct{ Head, Visor, Body int }
+
+// Protection is what the suit gives, by the text's column or the other's. The visor of
+// light and medium rigid armor has a PF of its own.
+func (s Suit) Protection(other bool) (p Protection) {
+	p.Head, p.Body = pf(s.Head, other), pf(s.Body, other)
+	if s.Visor {
+		p.Visor = p.Head
+		if s.Head != "heavy-rigid" {
+			p.Visor = min(p.Head, printed.VisorPF)
+		}
+	}
+	return p
+}
+
+func pf(key string, other bool) int {
+	a, _ := printed.ArmorOf(key)
+	if other {
+		return a.OtherPF
+	}
+	return a.PF
+}
+
+// TrooperProtection is the protection of a pregenerated troop (1.5), which prints helm
+// and body alone: the helm has no visor.
+func TrooperProtection(t printed.Troop) Protection { return Protection{Head: t.HelmPF, Body: t.BodyPF} }
+
+// Coverage is what the body's armor covers, which the text does not say.
+type Coverage int
+
+// The coverages.
+const (
+	Torso    Coverage = iota // what the tables call body
+	AllBelow                 // arms and legs as well
+)
+
+var coverages = [...]string{"torso", "all"}
+
+// String is the coverage as a house rule has it.
+func (c Coverage) String() string { return coverages[c] }
+
+// faces are the locations that a visor covers, of the basic and the advanced game.
+var faces = map[string]bool{"head-eye-nose": true, "head-mouth": true, "eye-nose": true, "mouth": true}
+
+// At is the PF at a place (2.6, 3.2).
+func (p Protection) At(place printed.Place, covers Coverage) int {
+	switch {
+	case faces[place.Key]:
+		return p.Visor
+	case place.Limb == printed.Head:
+		return p.Head
+	case place.Limb == printed.Body || covers == AllBelow:
+		return p.Body
+	}
+	return 0
+}
