@@ -58,6 +58,7 @@ var Book = rules.Book[*State]{
 
 	Next:   next,
 	Units:  func(st *State) []*rules.Unit { return st.units() },
+	Groups: squad,
 	Known:  publicly,
 	View:   show,
 	Bounds: bounds,
