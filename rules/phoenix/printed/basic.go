@@ -11,14 +11,7 @@ func BasicOdds(sa, distance int) int {
 // BasicOver is the lowest SA whose odds at that range are greater than a roll (2.11);
 // where none are, the highest.
 func BasicOver(roll, distance int) (sa int) {
-	g := table2A()
-	column := g.columns.at(Whole(distance), Up)
-	for i, cells := range g.cells {
-		if cells[column] > Whole(roll) {
-			return g.rows[i].Floor()
-		}
-	}
-	return g.rows[len(g.rows)-1].Floor()
+	return table2A().over(roll, table2A().columns.at(Whole(distance), Up))
 }
 
 var table2A = table.Once(func() grid { return gridOf("2a-odds") })

@@ -91,6 +91,17 @@ func (g grid) at(row Fixed, pickRow Pick, column Fixed, pickColumn Pick) Fixed {
 	return g.row(row, pickRow)[g.columns.at(column, pickColumn)]
 }
 
+// over is the first row whose cell in a column is greater than a roll; the last where
+// none is.
+func (g grid) over(roll, column int) int {
+	for i, cells := range g.cells {
+		if cells[column] > Whole(roll) {
+			return g.rows[i].Floor()
+		}
+	}
+	return g.rows[len(g.rows)-1].Floor()
+}
+
 // Modifier is a row of a table of words with one figure.
 type Modifier struct {
 	Group string // key; "" where the table has no groups

@@ -85,15 +85,10 @@ const SureOdds = 99
 
 // OddsOver is the lowest EAL whose odds are greater than a roll, as scatter and morale
 // want it (4G; 3.6, 5.6); where none are, the highest.
-func OddsOver(roll int) (eal int) {
-	g := table4G()
-	for i, cells := range g.cells {
-		if cells[0] > Whole(roll) {
-			return g.rows[i].Floor()
-		}
-	}
-	return g.rows[len(g.rows)-1].Floor()
-}
+func OddsOver(roll int) (eal int) { return table4G().over(roll, 0) }
+
+// ElevationOver is the same of a burst's elevation (4G; 5.6).
+func ElevationOver(roll int) (eal int) { return table4G().over(roll, 1) }
 
 // ThrowALM is the ALM of the AC of aim of a thrown grenade (4H; 3.6); between two rows
 // the lower.
