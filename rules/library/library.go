@@ -7,10 +7,11 @@ import (
 	"impulse/rules/goliath"
 	"impulse/rules/outsider"
 	"impulse/rules/pentagon"
+	"impulse/rules/phoenix"
 )
 
 // Systems are the games that players can start, in the order of the help.
-var Systems = []rules.System{pentagon.Book.System(), goliath.Book.System(), outsider.Book.System()}
+var Systems = []rules.System{pentagon.Book.System(), goliath.Book.System(), outsider.Book.System(), phoenix.Book.System()}
 
 // Find returns the system of that name.
 func Find(name string) (rules.System, bool) {

@@ -1,15 +1,68 @@
 // Package phoenix is Phoenix Command small arms combat: characters, phases of
 // four impulses, hit locations, wounds.
 //
-// So far it holds the printed tables, which can be asked for at any table; the
-// game itself comes later. The numbered tables are transcribed from the charts
-// that the text lacks: each says how far it can be trusted.
+// The idea: what is printed stands in the rooms below ([printed], person, shot, wound,
+// sense), which know no game; [State] holds what has happened. What a combatant is told
+// to do is a course of [Task]s, on which each impulse spends the actions that he has
+// (2.2): so an order is given once, however long it takes. [Book] is the table of
+// contents; chapters are files named as in the text.
+//
+// rules.csv lists every section of the text; where it is silent a house rule fills in.
 package phoenix
 
-import "impulse/rules/phoenix/printed"
+import (
+	"impulse/rules"
+	"impulse/rules/figure"
+	"impulse/rules/houserule"
+	"impulse/rules/opts"
+	"impulse/rules/phoenix/printed"
+)
 
 // Title is the name of the game.
 const Title = "Phoenix Command"
 
+type (
+	known    = rules.Known[*State]
+	ruling   = rules.Ruling[*State]
+	question = rules.Question[*State]
+	order    = rules.Order[*State]
+	gmAction = rules.GMAction[*State]
+	step     = rules.Step[*State]
+	param    = opts.Param[known]
+	figures  = figure.Figures
+	house    = houserule.Game // a known or a ruling, which knows the house rules of the game
+)
+
 // Tables are the printed tables.
 var Tables = printed.Tables
+
+// One-line aliases, so that the declarations read like a book.
+var (
+	fig      = figure.Fig
+	oneOf    = opts.OneOf[known]
+	intOf    = opts.Int[known]
+	switchOf = opts.Switch[known]
+	textOf   = opts.Text[known]
+)
+
+// Book is Phoenix Command.
+var Book = rules.Book[*State]{
+	Name: "phoenix", Title: Title, Author: "Leading Edge Games", Version: 1,
+
+	Scenarios:  scenarios,
+	HouseRules: houseRules,
+	Orders:     []order{move, turn, posture, stance, wait, halt},
+	Rulings:    []gmAction{place, goOn},
+	Steps:      []step{ordersStep, actionsStep, fireStep, blastStep, woundsStep, moraleStep, lookoutStep, battleEndStep, verdictStep},
+	Rules:      readRules(),
+
+	Next:   next,
+	Units:  func(st *State) []*rules.Unit { return st.units() },
+	Known:  publicly,
+	View:   show,
+	Bounds: bounds,
+	Clock:  clockOf,
+	Counts: "impulse",
+	Count:  func(k known) rules.Count { return rules.Count{Now: k.State().now()} },
+	First:  ordersName,
+}

@@ -1,0 +1,112 @@
+package phoenix
+
+import (
+	"impulse/rules/phoenix/printed"
+)
+
+// Body is how a combatant fares (2.6, 2.7, 2.9, 5.13).
+type Body struct {
+	PD     int     `json:"pd,omitempty"`     // physical damage in all
+	Wounds []Wound `json:"wounds,omitempty"` // each as it was dealt
+	Fresh  Fresh   `json:"fresh,omitzero"`   // what this impulse has dealt
+	Out    Out     `json:"out,omitzero"`     // of the fight, after a failed knockout roll
+	Dead   bool    `json:"dead,omitempty"`
+	Hero   bool    `json:"hero,omitempty"` // adrenaline carries him on (5.14)
+	Aid    Aid     `json:"aid,omitzero"`
+	Weary  int     `json:"weary,omitempty"` // combat actions that his wounds cost him (2.10)
+}
+
+// Wound is an injury: where, and what it does for good.
+type Wound struct {
+	Location  string `json:"location"` // key of the table; "concussion" of a blast
+	PD        int    `json:"pd"`
+	Disables  int    `json:"disables,omitempty"` // stars: 1 or 2 (2.7)
+	Impulse   int    `json:"impulse"`            // in which it was dealt
+	By        string `json:"by,omitempty"`       // who dealt it
+	Armor     bool   `json:"armor,omitempty"`    // something stopped most of it
+	LimbFixed bool   `json:"fixed,omitempty"`    // healed: it disables no more
+}
+
+// Fresh is what an impulse has dealt, for its knockout roll (2.7, 3.3).
+type Fresh struct {
+	PD    int `json:"pd,omitempty"`
+	Shock int `json:"shock,omitempty"` // counts for the roll alone
+	Count int `json:"count,omitempty"` // tenth of a second of the first injury (5.7)
+}
+
+// Out is who is out of the fight after a failed knockout roll (2.7, 5.13).
+type Out struct {
+	Effect string `json:"effect,omitempty"` // "incapacitated" or, by 5.13, what it is; empty: he is not
+	Since  int    `json:"since,omitempty"`  // impulse
+	Until  int    `json:"until,omitempty"`  // impulse from which he is himself again
+}
+
+// Aid is what has been done for the wounded (2.9).
+type Aid struct {
+	Kind  string `json:"kind,omitempty"`  // key of the column of Table 8A; empty: none
+	Since int    `json:"since,omitempty"` // impulse
+	Saved bool   `json:"saved,omitempty"` // he made his recovery roll
+}
+
+// Arms is what a combatant carries (1.3, 1.4).
+type Arms struct {
+	Weapons  []Arm      `json:"weapons,omitempty"`
+	Held     int        `json:"held,omitempty"` // number of the weapon in hand, from 1; 0: none
+	Grenades []Supply   `json:"grenades,omitempty"`
+	Gear     []Supply   `json:"gear,omitempty"` // equipment, by key
+	Suit     Suit       `json:"suit,omitzero"`
+	Burden   Encumbered `json:"burden,omitzero"`
+}
+
+// Arm is a weapon with what is in it.
+type Arm struct {
+	Key    string `json:"key"`
+	Load   string `json:"load"`             // key of the ammunition
+	Rounds int    `json:"rounds"`           // in it
+	Spare  []int  `json:"spare,omitempty"`  // rounds in each magazine carried, or single rounds
+	Empty  bool   `json:"empty,omitempty"`  // no round is chambered: ROF or RT is due (1.3 step 9)
+	Auto   bool   `json:"auto,omitempty"`   // set on automatic
+	Cocked bool   `json:"cocked,omitempty"` // of a double action weapon (5.11)
+	Slung  bool   `json:"slung,omitempty"`  // or holstered
+}
+
+// Supply is so many of something.
+type Supply struct {
+	Key   string `json:"key"`
+	Count int    `json:"count"`
+}
+
+// Suit is the armor that he wears, as protection factors (1.4, 1.5).
+type Suit struct {
+	Key   string        `json:"key,omitempty"` // of the Armor Table
+	Head  printed.Fixed `json:"head,omitempty"`
+	Visor printed.Fixed `json:"visor,omitempty"`
+	Body  printed.Fixed `json:"body,omitempty"`
+}
+
+// Encumbered is the weight that he carries.
+type Encumbered struct {
+	Pounds printed.Fixed `json:"pounds,omitempty"`
+	Pack   printed.Fixed `json:"pack,omitempty"` // of it that he can drop (1.3 step 3)
+}
+
+// Gun is how he handles his weapon now: what he aims at and for how long (2.4, 5.8, 5.9).
+type Gun struct {
+	Mark   string `json:"mark,omitempty"`   // whom he aims at, or which hex
+	Aim    int    `json:"aim,omitempty"`    // actions of aim
+	Last   string `json:"last,omitempty"`   // hex of the shot before, while he has neither moved nor left his stance (5.8)
+	Shot   int    `json:"shot,omitempty"`   // impulse of it
+	Bursts int    `json:"bursts,omitempty"` // that came just before without a break (3.4)
+	Pin    string `json:"pin,omitempty"`    // hex that he has pinned (5.9)
+}
+
+// Mind is how he bears it (5.1, 5.4, 5.5, 5.6), and his habits.
+type Mind struct {
+	Duck    string `json:"duck,omitempty"`    // when he ducks (2.5, 3.1): "shot-at", "never"
+	View    int    `json:"view,omitempty"`    // degrees of a widened field of view (5.1); 0: the printed one
+	Broken  bool   `json:"broken,omitempty"`  // he failed his morale (5.6)
+	Cowed   bool   `json:"cowed,omitempty"`   // and the tripled roll: he stays down until he is rallied
+	Thought int    `json:"thought,omitempty"` // actions spent on thinking of his course (5.5)
+	Yielded bool   `json:"yielded,omitempty"` // he has surrendered
+	Leader  bool   `json:"leader,omitempty"`
+}

@@ -1,0 +1,159 @@
+package phoenix
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/hex"
+	"impulse/rules/phoenix/printed"
+)
+
+// How much of everything there may be: more than a fight comes to.
+const (
+	mostCombatants = 300
+	mostTasks      = 200
+	mostSides      = 20
+	endOfTime      = 1_000_000
+	farthest       = 4000
+	mostActions    = 10_000
+	mostShots      = 5000
+	mostOfAny      = 1000
+	mostPD         = 100_000_000
+)
+
+// bounds holds a whole state to what play can reach.
+func bounds(st *State, b *rules.Bounds) {
+	b.Text("scenario", st.Scenario, 40)
+	b.Number("phase", st.Phase, 1, endOfTime)
+	b.Number("impulse", st.Impulse, 1, impulses)
+	b.Number("unjudged", st.Unjudged, 0, 2*endOfTime)
+	b.List("asked", len(st.Asked), 0)
+	b.List("combatants", len(st.Combatants), mostCombatants)
+	b.Text("map", st.Map, 40)
+	b.List("fire", len(st.Fire), mostShots)
+	b.List("bombs", len(st.Bombs), mostShots)
+	ids := map[string]bool{}
+	for _, c := range st.Combatants {
+		b.In("unit "+c.ID, func() { b.Unit(c.Unit, ids); c.bounds(b) })
+	}
+}
+
+func (c *Combatant) bounds(b *rules.Bounds) {
+	c.Rating.bounds(b)
+	c.Post.bounds(b)
+	b.List("tasks", len(c.Tasks), mostTasks)
+	b.Number("moved", c.Moved, 0, mostActions)
+	b.Number("debt", c.Debt, 0, mostActions)
+	c.Arms.bounds(b)
+	c.Gun.bounds(b)
+	c.Body.bounds(b)
+	c.Mind.bounds(b)
+	b.List("sightings", len(c.Sightings), mostSides)
+	for _, s := range c.Sightings {
+		b.Text("side", s.Side, 100)
+		hexBounds(b, "seen at", s.At)
+		b.Number("seen in", s.Impulse, 0, 4*endOfTime)
+	}
+	for i := range c.Tasks {
+		c.Tasks[i].bounds(b)
+	}
+}
+
+func (t *Task) bounds(b *rules.Bounds) {
+	b.OneOf("task", t.Do, moveAct, turnAct, postureAct, stanceAct, waitAct)
+	b.Text("target", t.Target, 120)
+	b.Text("to", t.To, 40)
+	b.Number("n", t.N, 0, mostActions)
+	b.Number("spent", t.Spent, 0, mostActions)
+	b.That((t.At == nil) != (t.Do == moveAct), "a task has no hex, or one too many")
+	if t.At != nil {
+		hexBounds(b, "at", *t.At)
+	}
+}
+
+func (x *Rating) bounds(b *rules.Bounds) {
+	b.Text("troop", x.Troop, 40)
+	b.Number("skill", x.Skill, 0, 20)
+	b.Number("sal", x.SAL, 0, 99)
+	b.Number("isf", x.ISF, 0, 99)
+	b.Number("ca", x.CA, 0, 24)
+	b.Number("kv", x.KV, 0, 999)
+	b.Number("hlt", x.HLT, 1, 99)
+	b.Number("ms", x.MS, 0, 99)
+}
+
+func (p *Post) bounds(b *rules.Bounds) {
+	hexBounds(b, "at", p.At)
+	b.Number("facing", int(p.Facing), 0, 11)
+	b.OneOf("posture", string(p.Posture), string(Standing), string(Kneeling), string(Prone), string(LowProne))
+	b.OneOf("stance", string(p.Stance), string(Unready), string(Hip), string(Firing), string(Braced))
+	b.OneOf("exposure", string(p.Exposure), string(InOpen), string(Hiding), string(Looking), string(Over))
+}
+
+func hexBounds(b *rules.Bounds, name string, h hex.Hex) {
+	b.Number(name, h.Q, -farthest, farthest)
+	b.Number(name, h.R, -farthest, farthest)
+}
+
+func (a *Arms) bounds(b *rules.Bounds) {
+	b.List("weapons", len(a.Weapons), mostOfAny)
+	b.Number("held", a.Held, 0, len(a.Weapons))
+	b.List("grenades", len(a.Grenades), mostOfAny)
+	b.List("gear", len(a.Gear), mostOfAny)
+	b.Text("armor", a.Suit.Key, 60)
+	for _, pf := range []printed.Fixed{a.Suit.Head, a.Suit.Visor, a.Suit.Body, a.Burden.Pounds, a.Burden.Pack} {
+		b.Number("armor or weight", int(pf), 0, int(printed.Whole(9999)))
+	}
+	for _, s := range slices.Concat(a.Grenades, a.Gear) {
+		b.Text("what he carries", s.Key, 80)
+		b.Number("how many", s.Count, 0, 9999)
+	}
+	for _, w := range a.Weapons {
+		weapon, ok := printed.WeaponOf(w.Key)
+		if b.That(ok, "there is no weapon %s", w.Key); ok {
+			_, ok = weapon.Load(w.Load)
+			b.That(ok, "%s is not loaded with %s", w.Key, w.Load)
+		}
+		b.Number("rounds", w.Rounds, 0, 9999)
+		b.List("spare", len(w.Spare), mostOfAny)
+		for _, n := range w.Spare {
+			b.Number("spare", n, 0, 9999)
+		}
+	}
+}
+
+func (g *Gun) bounds(b *rules.Bounds) {
+	b.Text("aimed at", g.Mark, 120)
+	b.Number("aim", g.Aim, 0, mostActions)
+	b.Text("last", g.Last, 20)
+	b.Number("shot", g.Shot, 0, 4*endOfTime)
+	b.Number("bursts", g.Bursts, 0, mostActions)
+	b.Text("pinned", g.Pin, 20)
+}
+
+func (x *Body) bounds(b *rules.Bounds) {
+	b.Number("pd", x.PD, 0, mostPD)
+	b.List("wounds", len(x.Wounds), mostOfAny)
+	for _, w := range x.Wounds {
+		b.Text("location", w.Location, 60)
+		b.Number("pd", w.PD, 0, mostPD)
+		b.Number("disables", w.Disables, 0, 2)
+		b.Number("wounded in", w.Impulse, 0, 4*endOfTime)
+		b.Text("by", w.By, 120)
+	}
+	b.Number("fresh pd", x.Fresh.PD, 0, mostPD)
+	b.Number("shock", x.Fresh.Shock, 0, mostPD)
+	b.Number("count", x.Fresh.Count, 0, 9)
+	b.Text("effect", x.Out.Effect, 40)
+	b.Number("out since", x.Out.Since, 0, 4*endOfTime)
+	b.Number("out until", x.Out.Until, 0, 1000*endOfTime)
+	b.Text("aid", x.Aid.Kind, 40)
+	b.Number("aid since", x.Aid.Since, 0, 4*endOfTime)
+	b.Number("weary", x.Weary, 0, 24)
+}
+
+func (m *Mind) bounds(b *rules.Bounds) {
+	b.Text("duck", m.Duck, 20)
+	b.Number("view", m.View, 0, 360)
+	b.Number("thought", m.Thought, 0, mostActions)
+}

@@ -1,0 +1,144 @@
+package phoenix
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/hex"
+)
+
+// Course is what a combatant does: the acts that he was told, of which he spends his
+// actions on the first (2.2), and what he has done in this impulse.
+type Course struct {
+	Tasks []Task `json:"tasks,omitempty"`
+	Moved int    `json:"moved,omitempty"` // hexes that he moved in this impulse
+	Debt  int    `json:"debt,omitempty"`  // actions that he loses before he can do anything
+}
+
+// Task is one act of a course. Which fields it has depends on what it is.
+type Task struct {
+	Do     string   `json:"do"` // the name of the order
+	Target string   `json:"target,omitempty"`
+	At     *hex.Hex `json:"at,omitempty"`
+	To     string   `json:"to,omitempty"` // a facing, posture, stance or gait
+	N      int      `json:"n,omitempty"`
+	Keep   bool     `json:"keep,omitempty"`  // he faces as he did
+	Spent  int      `json:"spent,omitempty"` // actions spent on what comes next of it
+}
+
+// The acts, which are the names of their orders.
+const (
+	moveAct    = "move"
+	turnAct    = "turn"
+	postureAct = "posture"
+	stanceAct  = "stance"
+	waitAct    = "wait"
+	haltAct    = "halt"
+)
+
+// act is how a kind of task is carried out.
+type act struct {
+	// cost is how many actions the next of it takes, or why it cannot be done.
+	cost func(st *State, c *Combatant, t *Task, h house) (ac int, err error)
+	// do does it, and says whether all of the task is done.
+	do func(r *ruling, c *Combatant, t *Task) (done bool)
+}
+
+// act is how the task is carried out.
+func (t *Task) act() act {
+	switch t.Do {
+	case moveAct:
+		return moving
+	case turnAct:
+		return turning
+	case postureAct:
+		return posing
+	case stanceAct:
+		return readying
+	case waitAct:
+		return waiting
+	}
+	panic("phoenix: nobody knows how to " + t.Do)
+}
+
+// embark gives those who were ordered a new course: the first order of a combatant ends
+// what he was doing, the others follow (2.2: combatants can change their minds).
+func (st *State) embark(r *ruling, o rules.Orders) {
+	begun := map[string]bool{}
+	for _, x := range o {
+		c := st.find(x.Unit)
+		if c == nil || !c.acts() {
+			continue
+		}
+		if !begun[c.ID] && !thenOption.In(x.Args) {
+			c.Tasks = nil
+		}
+		begun[c.ID] = true
+		if x.Action != haltAct {
+			c.Tasks = append(c.Tasks, taskOf(x))
+		}
+	}
+	for _, c := range st.Combatants {
+		if begun[c.ID] {
+			c.tellOwn(r, rules.Event{Kind: "course", Rule: "combat-actions", Quiet: true, Text: "{unit} has new orders."})
+		}
+	}
+}
+
+// actAll lets all spend the actions of the impulse on their courses: one action count
+// after another, so that nobody is ahead of others.
+func (st *State) actAll(r *ruling) {
+	left := map[*Combatant]int{}
+	for _, c := range st.Combatants {
+		c.Moved = 0
+		left[c] = c.actions(st.Impulse, r)
+	}
+	for busy := true; busy; {
+		busy = false
+		for _, c := range st.Combatants {
+			if left[c] > 0 && c.acts() && len(c.Tasks) > 0 {
+				left[c]--
+				busy = true
+				st.spend(r, c)
+			}
+		}
+	}
+}
+
+// spend is one action of a combatant, on the first of his tasks; what costs nothing more
+// is done at once.
+func (st *State) spend(r *ruling, c *Combatant) {
+	if c.Debt > 0 {
+		c.Debt--
+		return
+	}
+	c.Tasks[0].Spent++
+	for len(c.Tasks) > 0 {
+		t := &c.Tasks[0]
+		cost, err := t.act().cost(st, c, t, r)
+		switch {
+		case err != nil:
+			c.tellOwn(r, rules.Event{Kind: "stopped", Rule: "combat-actions", Text: "{unit} stops: {why}", Figures: figures{fig("why", err.Error())}})
+			c.Tasks = c.Tasks[1:]
+			return
+		case t.Spent < cost:
+			return
+		}
+		t.Spent -= cost
+		rest := t.Spent
+		if !t.act().do(r, c, t) {
+			if rest == 0 {
+				return
+			}
+			continue
+		}
+		c.Tasks = slices.Delete(c.Tasks, 0, 1)
+		if rest == 0 || len(c.Tasks) == 0 {
+			return
+		}
+		c.Tasks[0].Spent += rest
+	}
+}
+
+// actions is how many a combatant has in an impulse (1.3 step 7).
+func (c *Combatant) actions(impulse int, h house) int { return perImpulse(c.CA, impulse) }

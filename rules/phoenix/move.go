@@ -1,0 +1,213 @@
+package phoenix
+
+import (
+	"strconv"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/hex"
+	"impulse/rules/opts"
+)
+
+// Movement and facing (2.3).
+
+// The ways to go, which add to what a hex costs (Table 7A).
+const (
+	asHeIs    = ""
+	run       = "run"
+	crouch    = "low-crouch"
+	onHands   = "hands-knees"
+	bellyWise = "belly-crawl"
+)
+
+var move = order{
+	Name: moveAct, Summary: "Move to a hex", Rule: "movement",
+	Example: "to:0508", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{opts.Place(toHexOption, "hex, such as 0508", readHex), oneOf(gaitOption, "how; as he is if left out", run, crouch, onHands, bellyWise).Opt(), switchOf(keepOption, "facing as before").Or("off"), then},
+	Check: func(k known, a opts.Args) error {
+		c, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		if hexOf(toHexOption.In(a)) == c.At {
+			return cmdline.Refuse("movement", "%s is in %s already.", c.Name, c.At)
+		}
+		return nil
+	},
+}
+
+// then lets an order follow what its combatant is doing.
+var then = switchOf(thenOption, "after what he is doing").Or("off")
+
+var moving = act{
+	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) { return st.stepCost(c, t) },
+	do: func(r *ruling, c *Combatant, t *Task) bool {
+		dir := toward(c.At, *t.At)
+		r.State.step(r, c, dir, t)
+		return c.At == *t.At
+	},
+}
+
+// toward is the hexside over which one goes from a hex to another.
+func toward(from, to hex.Hex) hex.Dir {
+	dir, _, _ := hex.Toward(from.To(to))
+	return dir
+}
+
+// stepCost is what the next hex of a way costs (Table 7A), with turning that is more than
+// one hexside (2.3).
+func (st *State) stepCost(c *Combatant, t *Task) (int, error) {
+	dir := toward(c.At, *t.At)
+	enter, err := st.entering(c.At, dir)
+	if err != nil {
+		return 0, err
+	}
+	way, turn := forward, 0
+	if t.Keep {
+		way = wayOf(c.Facing, dir)
+	} else {
+		turn = turnCost(apart(c.Facing, dir.Rose()) - freeTurn)
+	}
+	return wayAC(way) + gaitAC(c.gait(t.To)) + enter + turn, nil
+}
+
+// freeTurn is how far one turns for each hex entered, in twelfths of a circle (2.3).
+const freeTurn = 2
+
+// apart is how far two facings are apart, in twelfths of a circle.
+func apart(a, b hex.Rose) int {
+	d := ((int(a)-int(b))%12 + 12) % 12
+	return min(d, 12-d)
+}
+
+// turnCost is what turning so many twelfths of a circle costs: an action for each 120
+// degrees or part of them (Table 7B; 2.3's example).
+func turnCost(twelfths int) int {
+	const fourTwelfths = 4
+	return max(0, (twelfths+fourTwelfths-1)/fourTwelfths) * turnAC()
+}
+
+// gait is how he goes: as he was told, or as he is.
+func (c *Combatant) gait(told string) string {
+	switch {
+	case told != asHeIs:
+		return told
+	case c.Posture == Prone || c.Posture == LowProne:
+		return bellyWise
+	case c.Posture == Kneeling:
+		return onHands
+	}
+	return run
+}
+
+// The ways to go by where one faces (Table 7A).
+const (
+	forward  = "forward"
+	backward = "backward"
+	oblique  = "oblique"
+	sideways = "sideways"
+)
+
+// wayOf says which way somebody goes who does not turn.
+func wayOf(facing hex.Rose, dir hex.Dir) string {
+	switch d := apart(facing, dir.Rose()); {
+	case d == 0:
+		return forward
+	case d <= 2:
+		return oblique
+	case d <= 4:
+		return sideways
+	}
+	return backward
+}
+
+// step takes a combatant over a hexside: who moves leaves stance and cover (2.5).
+func (st *State) step(r *ruling, c *Combatant, dir hex.Dir, t *Task) {
+	from := c.At
+	c.At = from.Neighbor(dir)
+	c.Moved++
+	c.Stance, c.Exposure = Unready, InOpen
+	if gait := c.gait(t.To); gait != c.gait(asHeIs) {
+		c.Posture = postureOf(gait)
+	}
+	if !t.Keep {
+		c.Facing = dir.Rose()
+	}
+	st.tell(r, c, rules.Event{Kind: "moved", Rule: "movement", Quiet: true, Text: "{unit} moves from {from} to {to}.",
+		Figures: figures{fig("from", from.String()), fig("to", c.At.String())}})
+}
+
+// postureOf is the posture in which a gait leaves one.
+func postureOf(gait string) Posture {
+	switch gait {
+	case onHands:
+		return Kneeling
+	case bellyWise:
+		return Prone
+	}
+	return Standing
+}
+
+var turn = order{
+	Name: turnAct, Summary: "Face another way", Rule: "facing",
+	Example: "to:3", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{facings(toOption, "o'clock, or whom or where to face"), then},
+	Check: func(k known, a opts.Args) error {
+		c, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		_, err = k.State().facing(c, toOption.In(a))
+		return err
+	},
+}
+
+// facings is the option for one of the twelve directions, as on a clock with 12 at the
+// top of the map, or for somebody or a hex toward which one turns.
+func facings(name opts.Word, summary string) param { return textOf(name, summary, 40) }
+
+// facing reads a facing: a number of the clock, a hex or somebody.
+func (st *Field) facing(c *Combatant, to string) (hex.Rose, error) {
+	if n, err := strconv.Atoi(to); err == nil && n >= 1 && n <= 12 {
+		return roseOf(n), nil
+	}
+	if t := st.find(to); t != nil && t != c {
+		return st.bearing(c, t.At), nil
+	}
+	if at, err := hex.Parse(to); err == nil && at != c.At {
+		return st.bearing(c, at), nil
+	}
+	return 0, cmdline.Refuse("facing", "to: %s is no facing; 1 to 12 as on a clock, somebody, or a hex.", cmdline.Shorten(to, 40))
+}
+
+var turning = act{
+	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {
+		to, err := st.facing(c, t.To)
+		if err != nil {
+			return 0, err
+		}
+		n := turnCost(apart(c.Facing, to))
+		if c.Stance == Firing || c.Stance == Braced {
+			n *= stanceTurnTimes
+		}
+		return n, nil
+	},
+	do: func(r *ruling, c *Combatant, t *Task) bool {
+		if to, err := r.State.facing(c, t.To); err == nil && to != c.Facing {
+			c.Facing = to
+			r.State.tell(r, c, rules.Event{Kind: "turned", Rule: "facing", Quiet: true, Text: "{unit} faces {to} o'clock.", Figures: figures{fig("to", oClock(to))}})
+		}
+		return true
+	},
+}
+
+// oClock is a facing as a number of the clock.
+func oClock(r hex.Rose) int {
+	if r == 0 {
+		return 12
+	}
+	return int(r)
+}
+
+// roseOf is the facing of a number of the clock.
+func roseOf(clock int) hex.Rose { return hex.Rose(clock % 12) }

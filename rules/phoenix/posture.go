@@ -1,0 +1,155 @@
+package phoenix
+
+import (
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
+)
+
+// Positions, stances and cover (2.5, 3.1).
+
+var posture = order{
+	Name: postureAct, Summary: "Stand, kneel or lie down", Rule: "positions",
+	Example: "to:kneeling", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{oneOf(toOption, "the position", string(Standing), string(Kneeling), string(Prone)), then},
+	Check: func(k known, a opts.Args) error {
+		_, err := commanded(k, a)
+		return err
+	},
+}
+
+// postureLabels are the rows of Table 7B, from one position to another.
+var postureLabels = map[[2]Posture]string{
+	{Standing, Kneeling}: "go-from-standing-to-kneeling", {Standing, Prone}: "go-from-standing-to-prone",
+	{Kneeling, Prone}: "go-from-kneeling-to-prone", {Kneeling, Standing}: "go-from-kneeling-to-standing",
+	{Prone, Kneeling}: "go-from-prone-to-kneeling", {Prone, Standing}: "go-from-prone-to-standing",
+}
+
+var posing = act{
+	cost: func(_ *State, c *Combatant, t *Task, _ house) (int, error) {
+		from := c.Posture
+		if from == LowProne {
+			from = Prone
+		}
+		if label, ok := postureLabels[[2]Posture{from, Posture(t.To)}]; ok {
+			return actionAC(label), nil
+		}
+		return 0, nil
+	},
+	do: func(r *ruling, c *Combatant, t *Task) bool {
+		if to := Posture(t.To); c.Posture != to {
+			c.Posture = to
+			r.State.tell(r, c, rules.Event{Kind: "posture", Rule: "positions", Quiet: true, Text: "{unit} is {posture}.", Figures: figures{fig("posture", t.To)}})
+		}
+		return true
+	},
+}
+
+var stance = order{
+	Name: stanceAct, Summary: "Ready the weapon, look, hide or brace", Rule: "stances",
+	Example: "to:firing", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{oneOf(toOption, "what", string(Firing), string(Hip), string(Looking), string(Hiding), string(Braced)), then},
+	Check: func(k known, a opts.Args) error {
+		c, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		if c.Posture == LowProne && toOption.In(a) != string(Hiding) {
+			return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", c.Name)
+		}
+		return nil
+	},
+}
+
+// stanceLabels are the rows of Table 7B.
+var stanceLabels = map[string]string{
+	string(Firing): "assume-a-firing-stance-over-or-around-cover", string(Hip): "assume-a-hip-firing-stance-over-or-around-cover",
+	string(Looking): "look-over-or-around-cover", string(Hiding): "duck-from-a-firing-stance-or-from-looking", string(Braced): "brace-a-weapon",
+}
+
+var readying = act{
+	cost: func(st *State, c *Combatant, t *Task, _ house) (int, error) {
+		if st.stands(c, t.To) {
+			return 0, nil
+		}
+		return actionAC(stanceLabels[t.To]), nil
+	},
+	do: func(r *ruling, c *Combatant, t *Task) bool {
+		if r.State.stands(c, t.To) {
+			return true
+		}
+		c.Stance, c.Exposure = r.State.after(c, t.To)
+		r.State.tell(r, c, rules.Event{Kind: "stance", Rule: "stances", Quiet: true, Text: stanceTexts[t.To], Figures: figures{fig("stance", t.To)}})
+		return true
+	},
+}
+
+var stanceTexts = map[string]string{
+	string(Firing): "{unit} takes a firing stance.", string(Hip): "{unit} readies the weapon at the hip.", string(Looking): "{unit} looks out.",
+	string(Hiding): "{unit} goes behind cover.", string(Braced): "{unit} braces the weapon.",
+}
+
+// after is how a combatant stands once he has done it: with cover to use he fires or
+// looks over it.
+func (st *Field) after(c *Combatant, to string) (Stance, Exposure) {
+	behind := st.hasCover(c)
+	switch {
+	case to == string(Looking) && behind:
+		return Unready, Looking
+	case to == string(Looking):
+		return Unready, InOpen
+	case to == string(Hiding) && behind:
+		return Unready, Hiding
+	case to == string(Hiding):
+		return Unready, InOpen
+	case behind:
+		return Stance(to), Over
+	}
+	return Stance(to), InOpen
+}
+
+// stands reports whether he stands as he was told already.
+func (st *Field) stands(c *Combatant, to string) bool {
+	s, e := st.after(c, to)
+	return c.Stance == s && c.Exposure == e
+}
+
+var wait = order{
+	Name: waitAct, Summary: "Do nothing for a number of actions", Rule: "combat-actions",
+	Example: "actions:4", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{intOf(actionsOption, "how many", 1, 999), then},
+	Check: func(k known, a opts.Args) error {
+		_, err := commanded(k, a)
+		return err
+	},
+}
+
+var waiting = act{
+	cost: func(_ *State, _ *Combatant, t *Task, _ house) (int, error) { return t.N, nil },
+	do:   func(*ruling, *Combatant, *Task) bool { return true },
+}
+
+var halt = order{
+	Name: haltAct, Summary: "Drop what he is doing", Rule: "combat-actions",
+	Example: "", Step: ordersName, Unit: unitOption, Able: whoever, Key: []opts.Word{},
+	Check: func(k known, a opts.Args) error {
+		_, err := commanded(k, a)
+		return err
+	},
+}
+
+// taskOf is the task that an order comes to.
+func taskOf(x rules.SealedOrder) Task {
+	t := Task{Do: x.Action}
+	a := x.Args
+	switch x.Action {
+	case moveAct:
+		at := hexOf(toHexOption.In(a))
+		t.At, t.To, t.Keep = &at, gaitOption.In(a), keepOption.In(a)
+	case waitAct:
+		t.N = actionsOption.In(a)
+	default:
+		t.To = toOption.In(a)
+	}
+	return t
+}

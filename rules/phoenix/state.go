@@ -1,0 +1,215 @@
+package phoenix
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/budget"
+	"impulse/rules/cmdline"
+	"impulse/rules/hex"
+	"impulse/rules/opts"
+	"impulse/rules/pick"
+	"impulse/rules/verdict"
+)
+
+// State is a fight between two steps. A seat knows of it what [publicly] leaves.
+type State struct {
+	Field
+
+	Scenario string         `json:"scenario"`
+	Begun    bool           `json:"begun,omitempty"` // orders were sealed, so that nobody sets the table up any more
+	Asked    []rules.SeatID `json:"asked,omitempty"` // in what is known of a state: the seats that may have somebody to order
+}
+
+// Field is who fights, where and when.
+type Field struct {
+	Squad
+	Clock
+
+	Map   string `json:"map,omitempty"`   // the ground; empty: flat and open, without an edge
+	Fire  []Shot `json:"fire,omitempty"`  // fired in this impulse, not resolved yet
+	Bombs []Bomb `json:"bombs,omitempty"` // thrown or fired, not gone off yet
+}
+
+// Squad is all who are on the map or were.
+type Squad struct {
+	budget.Meter `json:"-"`
+
+	Combatants []*Combatant `json:"combatants"`
+}
+
+// Clock is how far the fight has come (2.2).
+type Clock struct {
+	verdict.Pending
+
+	Phase   int `json:"phase"`   // of two seconds, from 1
+	Impulse int `json:"impulse"` // 1 to 4
+}
+
+// impulses is how many impulses a phase has (2.2).
+const impulses = 4
+
+// now counts impulses from the beginning of the fight.
+func (c Clock) now() int { return (c.Phase-1)*impulses + c.Impulse }
+
+// Combatant is one person: what he is, where and how he is, what he does, how he fares.
+type Combatant struct {
+	rules.Unit
+	Rating
+	Arms
+	Post
+	Course
+	Gun
+	Body
+	Mind
+
+	Sightings []Sighting `json:"sightings,omitempty"` // what other sides know of where he is
+}
+
+// Rating is what a combatant is (1.3, 1.5).
+type Rating struct {
+	Troop string `json:"troop,omitempty"` // of the pregenerated ones
+	Skill int    `json:"skill"`           // gun combat skill level
+	SAL   int    `json:"sal"`             // skill accuracy level
+	ISF   int    `json:"isf"`             // intelligence skill factor
+	CA    int    `json:"ca"`              // combat actions in a phase, unhurt
+	KV    int    `json:"kv"`              // knockout value
+	HLT   int    `json:"hlt"`             // health
+	MS    int    `json:"ms"`              // maximum speed
+}
+
+// Posture is how a combatant holds his body (2.5, 5.6).
+type Posture string
+
+// The postures.
+const (
+	Standing Posture = "standing"
+	Kneeling Posture = "kneeling"
+	Prone    Posture = "prone"
+	LowProne Posture = "low-prone" // pressed down: he neither moves nor fires (5.6)
+)
+
+// Stance is how he holds his weapon (2.5, 3.1).
+type Stance string
+
+// The stances.
+const (
+	Unready Stance = ""       // he carries it
+	Hip     Stance = "hip"    // firing from the hip
+	Firing  Stance = "firing" // a proper firing stance
+	Braced  Stance = "braced" // and the weapon rests on something
+)
+
+// Exposure is how much of him can be seen and hit from beyond the cover that he uses
+// (2.4, 2.5).
+type Exposure string
+
+// The exposures.
+const (
+	InOpen  Exposure = ""        // he uses no cover
+	Hiding  Exposure = "hiding"  // he is behind it
+	Looking Exposure = "looking" // looking over or around it: the head alone
+	Over    Exposure = "over"    // firing over or around it: head, shoulders, arms
+)
+
+// Post is where a combatant is, and how.
+type Post struct {
+	At       hex.Hex  `json:"at"`
+	Facing   hex.Rose `json:"facing"`
+	Posture  Posture  `json:"posture"`
+	Stance   Stance   `json:"stance,omitempty"`
+	Exposure Exposure `json:"exposure,omitempty"`
+	Off      bool     `json:"off,omitempty"` // he has left the map
+}
+
+// Sighting is what a side knows of where an enemy is (2.4, 5.2).
+type Sighting struct {
+	Side    string  `json:"side"`
+	At      hex.Hex `json:"at"` // where he was seen last
+	Impulse int     `json:"impulse"`
+	Now     bool    `json:"now,omitempty"` // he is seen still
+}
+
+// units are all that seats command.
+func (st *Squad) units() []*rules.Unit {
+	out := make([]*rules.Unit, len(st.Combatants))
+	for i, c := range st.Combatants {
+		out[i] = &c.Unit
+	}
+	return out
+}
+
+// find is the combatant of that id; nil if there is none.
+func (st *Squad) find(id string) *Combatant {
+	st.Spend(len(st.Combatants))
+	i := slices.IndexFunc(st.Combatants, func(c *Combatant) bool { return c.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return st.Combatants[i]
+}
+
+// where lists the combatants of whom it holds.
+func (st *Squad) where(holds func(*Combatant) bool) []*Combatant {
+	st.Spend(len(st.Combatants))
+	return pick.Where(st.Combatants, holds)
+}
+
+// own are the combatants of the seat that can act.
+func own(k known) []*Combatant {
+	return k.State().where(func(c *Combatant) bool { return c.Seat == k.Seat().ID && c.acts() })
+}
+
+// acts reports whether a combatant is in the fight.
+func (c *Combatant) acts() bool { return !c.Off && !c.Dead && !c.Yielded && c.Out.Effect == "" }
+
+// unitRule is what a refusal about somebody who takes no orders rests on.
+const unitRule = "combat-actions"
+
+// commanded is the combatant that carries an order out, or the refusal that he cannot.
+func commanded(k known, a opts.Args) (*Combatant, error) {
+	id := unitOption.In(a)
+	switch c := k.State().find(id); {
+	case c == nil:
+		return nil, cmdline.Refuse(unitRule, "There is no combatant %s.", cmdline.Shorten(id, 40))
+	case !c.acts():
+		return nil, cmdline.Refuse(unitRule, "%s is out of the fight.", c.Name)
+	default:
+		return c, nil
+	}
+}
+
+// whoever can act may be ordered.
+func whoever(k known, unit string) bool {
+	c := k.State().find(unit)
+	return c != nil && c.acts()
+}
+
+// Shot is fire that is to be resolved at the end of its impulse (2.2, 5.7).
+type Shot struct {
+	By     string   `json:"by"`
+	Target string   `json:"target,omitempty"`
+	Hexes  []string `json:"hexes,omitempty"` // over which a burst is swept, or that cover fire covers
+	Weapon int      `json:"weapon"`          // number of the weapon, from 1
+	Auto   bool     `json:"auto,omitempty"`
+	Aim    int      `json:"aim"`            // actions of aim, bonuses not counted
+	Part   string   `json:"part,omitempty"` // of the body that is aimed at (3.2)
+	Count  int      `json:"count"`          // tenth of a second of the impulse (5.7)
+	Hip    bool     `json:"hip,omitempty"`
+	From   hex.Hex  `json:"from"`
+	Pinned bool     `json:"pinned,omitempty"` // at who appeared in a pinned hex (5.9)
+	Double bool     `json:"double,omitempty"` // double action (5.11)
+	Second bool     `json:"second,omitempty"` // into the hex of the shot before (5.8)
+	Bursts int      `json:"bursts,omitempty"` // that came just before
+	Cover  bool     `json:"cover,omitempty"`  // cover fire (5.10)
+}
+
+// Bomb is an explosive that is on its way or lies there (2.11, 3.6).
+type Bomb struct {
+	By     string  `json:"by"`
+	Key    string  `json:"key"`            // of the grenade, or of the weapon
+	Load   string  `json:"load,omitempty"` // of the weapon
+	At     hex.Hex `json:"at"`
+	Due    int     `json:"due"`              // impulse in which it goes off
+	Target string  `json:"target,omitempty"` // whom it touches
+}

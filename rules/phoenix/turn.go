@@ -1,0 +1,129 @@
+package phoenix
+
+import (
+	"fmt"
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/verdict"
+)
+
+// The sequence of an impulse (2.2): all say what they do, they do it together, fire is
+// resolved at its end.
+
+// The steps.
+const (
+	ordersName  = "orders"
+	actionsName = "actions"
+	fireName    = "fire"
+	blastName   = "explosions"
+	woundsName  = "knockouts"
+	moraleName  = "morale"
+	lookoutName = "lookout"
+)
+
+// next goes through the impulses.
+func next(st *State, after string) string {
+	order := [...]string{ordersName, actionsName, fireName, blastName, woundsName, moraleName, lookoutName}
+	switch i := slices.Index(order[:], after); {
+	case after == lookoutName && st.Ending:
+		return verdict.Waits
+	case after == verdict.Waits:
+		return verdict.Judges
+	case i >= 0 && i+1 < len(order):
+		return order[i+1]
+	}
+	return ordersName
+}
+
+// clockOf says which impulse is played.
+func clockOf(k known) string {
+	st := k.State()
+	return fmt.Sprintf("Phase %d, impulse %d", st.Phase, st.Impulse)
+}
+
+// ordersStep asks for what combatants are to do from now on. Nobody but their own side
+// sees what was ordered until it is done.
+var ordersStep = step{
+	Name: ordersName, Title: "Orders", Rule: "impulses", Ask: "order your combatants", Hidden: true, Warns: true,
+	Waits: ordering,
+	Free:  []string{actionsName, fireName, blastName, woundsName, moraleName, lookoutName},
+	Resolve: func(r *ruling, o rules.Orders) error {
+		r.State.Begun = r.State.Begun || !r.Free()
+		r.State.embark(r, o)
+		return nil
+	},
+}
+
+// ordering waits for all who may have somebody to order, as far as everybody knows.
+func ordering(k known) rules.Waits {
+	st := k.State()
+	return rules.Together(func(_ known, seat rules.Seat) bool {
+		return len(st.Asked) == 0 || slices.Contains(st.Asked, seat.ID)
+	})(k)
+}
+
+// actionsStep carries the courses of all on, action count by action count.
+var actionsStep = step{
+	Name: actionsName, Title: "Actions", Rule: "combat-actions",
+	Resolve: func(r *ruling, _ rules.Orders) error {
+		r.State.actAll(r)
+		return nil
+	},
+}
+
+// lookoutStep ends an impulse: who sees whom, and whether the fight is over.
+var lookoutStep = step{
+	Name: lookoutName, Title: "End of the impulse", Rule: "target-visibility",
+	Resolve: func(r *ruling, _ rules.Orders) error {
+		st := r.State
+		st.lookAll(r)
+		court.Judge(r)
+		st.pass(r)
+		return nil
+	},
+}
+
+// pass goes on to the next impulse.
+func (st *Field) pass(r *ruling) {
+	if st.Impulse++; st.Impulse > impulses {
+		st.Phase, st.Impulse = st.Phase+1, 1
+		r.Tell(rules.Event{Kind: "phase", Rule: "phases", Quiet: true, Text: "Phase {phase} begins.", Figures: figures{fig("phase", st.Phase)}})
+	}
+}
+
+// court judges fights at the end of each impulse (house rule battle-end).
+var court = verdict.Court[*State]{
+	When:    battleEnd,
+	Pending: func(st *State) *verdict.Pending { return &st.Pending },
+	Turn:    func(st *State) int { return st.Phase },
+	Within:  true,
+	Find: func(r *ruling) (verdict.Verdict, bool) {
+		end, over := r.State.finding(r)
+		return verdict.Verdict{End: end, Soon: rules.Event{Text: end.Text + " It ends when all are done.", Figures: end.Figures}}, over
+	},
+}
+
+// The steps of the end, and the word that there is none yet.
+var (
+	battleEndStep, verdictStep = court.Steps()
+	goOn                       = court.GoOn()
+)
+
+// finding is how the fight ends: when at most one side has somebody left who can act.
+func (st *State) finding(r *ruling) (end rules.Event, over bool) {
+	var left []string
+	all := st.sides()
+	for _, side := range all {
+		if slices.ContainsFunc(st.Combatants, func(c *Combatant) bool { return c.Side == side && c.acts() }) {
+			left = append(left, side)
+		}
+	}
+	switch {
+	case len(all) < 2 || len(left) > 1:
+		return end, false
+	case len(left) == 1:
+		return rules.Event{Kind: "won", Rule: "victory", Text: "{winner} holds the field.", Figures: figures{fig("winner", left[0])}}, true
+	}
+	return rules.Event{Kind: "drawn", Rule: "victory", Text: "Nobody is left to fight."}, true
+}
