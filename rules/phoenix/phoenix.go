@@ -54,6 +54,8 @@ var Book = rules.Book[*State]{
 	Orders:     []order{move, turn, posture, stance, wait, halt},
 	Rulings:    []gmAction{place, goOn},
 	Steps:      []step{ordersStep, actionsStep, fireStep, blastStep, woundsStep, moraleStep, lookoutStep, battleEndStep, verdictStep},
+	Facts:      facts,
+	Causes:     causes,
 	Rules:      readRules(),
 
 	Next:   next,
