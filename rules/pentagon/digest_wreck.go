@@ -151,7 +151,7 @@ func (r row) lossName() string {
 func lossesIn(parts []string) []string {
 	var out, ids []string
 	for _, id := range parts {
-		ids = add(ids, id)
+		ids = brief.Add(ids, id)
 	}
 	for _, id := range ids {
 		out = append(out, often(strings.ReplaceAll(plain(id), "-", " "), howOften(parts, id)))
