@@ -1,0 +1,320 @@
+package shot
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules/dice"
+	"impulse/rules/phoenix/printed"
+)
+
+// usual is how the open places are read by default.
+var usual = House{Range: printed.Up, Blast: printed.Up, Movement: printed.Up, Arc: printed.Up, ROF: printed.Down, Pellets: printed.Nearest, Optional: true, TargetSize: true, SpacingAt: 60}
+
+func weapon(t testing.TB, key string) *printed.Weapon {
+	t.Helper()
+	w, ok := printed.WeaponOf(key)
+	require.True(t, ok, key)
+	return w
+}
+
+func target(t testing.TB, key string) printed.TargetSize {
+	t.Helper()
+	s, ok := TargetOf(key)
+	require.True(t, ok, key)
+	return s
+}
+
+func stances(t testing.TB, keys ...string) (out []printed.Modifier) {
+	t.Helper()
+	for _, key := range keys {
+		m, ok := printed.Stance(key)
+		require.True(t, ok, key)
+		out = append(out, m)
+	}
+	return out
+}
+
+func sights(t testing.TB, keys ...string) (out []printed.Modifier) {
+	t.Helper()
+	for _, key := range keys {
+		m, ok := printed.Visibility(key)
+		require.True(t, ok, key)
+		out = append(out, m)
+	}
+	return out
+}
+
+// The shot of 2.4 and 2.5: an M16 after 4 AC of aim, SAL 14, at 10 hexes.
+func TestBasicShot(t *testing.T) {
+	s := Shot{SAL: 14, Weapon: weapon(t, "m16a1"), Aim: 4, Range: 10}
+	a := s.Accuracy(House{})
+	require.Equal(t, 7, a.Sum)
+	require.Equal(t, 86, a.Odds)
+	s.TargetSpeed = printed.One
+	require.Equal(t, 86, s.Accuracy(House{}).Odds, "2C is optional")
+	a = s.Accuracy(usual)
+	require.Equal(t, [2]int{2, 53}, [2]int{a.Sum, a.Odds})
+	require.Equal(t, -5, a.Of("target_speed"))
+	s.Target = target(t, "running")
+	a = s.Accuracy(usual)
+	require.Equal(t, [2]int{10, 96}, [2]int{a.Sum, a.Odds})
+}
+
+// Every row of 2C is reached by what the advanced game knows, or by a flag.
+func TestBasicModifiers(t *testing.T) {
+	base := Shot{SAL: 10, Weapon: weapon(t, "m16a1"), Aim: 4, Range: 10}
+	for name, c := range map[string]struct {
+		set  func(*Shot)
+		want int
+	}{
+		"standing":       {func(s *Shot) { s.Stances = stances(t, "standing") }, 0},
+		"kneeling":       {func(s *Shot) { s.Stances = stances(t, "kneeling-braced") }, 3},
+		"prone":          {func(s *Shot) { s.Stances = stances(t, "prone") }, 6},
+		"hip":            {func(s *Shot) { s.Stances = stances(t, "standing", "firing-from-hip") }, -6},
+		"braced is not":  {func(s *Shot) { s.Stances = stances(t, "bipod-mounted") }, 0},
+		"shooter moves":  {func(s *Shot) { s.ShooterSpeed = printed.One }, -10},
+		"target moves":   {func(s *Shot) { s.TargetSpeed = printed.One / 2 }, -5},
+		"target ducks":   {func(s *Shot) { s.TargetDucks = true }, -5},
+		"shooter ducks":  {func(s *Shot) { s.ShooterDucks = true }, -10},
+		"looking":        {func(s *Shot) { s.Target = target(t, "looking-over-around") }, -4},
+		"firing":         {func(s *Shot) { s.Target = target(t, "firing-over-around") }, 0},
+		"standing there": {func(s *Shot) { s.Target = target(t, "standing-exposed") }, 8},
+		"kneeling there": {func(s *Shot) { s.Target = target(t, "hands-and-knees") }, 6},
+		"prone there":    {func(s *Shot) { s.Target = target(t, "low-prone") }, 2},
+		"aimed at":       {func(s *Shot) { s.Target = target(t, "head") }, 0},
+		"smoke":          {func(s *Shot) { s.Visibilities = sights(t, "smoke-haze-fog") }, -14},
+		"dusk":           {func(s *Shot) { s.Visibilities = sights(t, "dusk") }, 0},
+		"hex":            {func(s *Shot) { s.Target = Hex(false) }, 12},
+		"burst":          {func(s *Shot) { s.Burst = true }, 1}, // 5 AC of aim for 4
+	} {
+		s := base
+		c.set(&s)
+		require.Equal(t, c.want, s.Accuracy(usual).Sum-base.Accuracy(usual).Sum, name)
+	}
+}
+
+// The examples of 3.1 and 3.4: Trent prone at 50 hexes, and a burst from the hip on the
+// move.
+func TestAdvancedShot(t *testing.T) {
+	s := Shot{Game: Advanced, SAL: 14, Weapon: weapon(t, "m16a1"), Aim: 6, Range: 50, Stances: stances(t, "prone"), Target: target(t, "firing-over-around")}
+	a := s.Accuracy(usual)
+	require.Equal(t, [2]int{20, 67}, [2]int{a.Sum, a.Odds})
+	require.Equal(t, []Modifier{
+		{"sal", "", 14, "1.3"}, {"aim", "", -5, "3.1"}, {"range", "", 5, "3.1"},
+		{"stance", "Prone", 6, "3.1"}, {"position", "Firing over / around", 0, "3.1"},
+	}, a.Modifiers)
+
+	s = Shot{Game: Advanced, SAL: 14, Weapon: weapon(t, "m16a1"), Aim: 2, Range: 5, Stances: stances(t, "firing-from-hip"), Target: target(t, "low-crouch"), ShooterSpeed: printed.One, Burst: true}
+	a = s.Accuracy(usual)
+	require.Equal(t, [2]int{21, 86}, [2]int{a.Sum, a.Odds})
+	s.Before = 1
+	require.Equal(t, 18, s.Accuracy(usual).Sum, "SAB 3")
+	s.Before = 2
+	require.Equal(t, -6, s.Accuracy(usual).Of("bursts"))
+}
+
+// Each part of an EAL that the examples do not have.
+func TestAdvancedModifiers(t *testing.T) {
+	base := Shot{Game: Advanced, SAL: 10, Weapon: weapon(t, "m16a1"), Aim: 4, Range: 10, Target: target(t, "standing-exposed")}
+	for name, c := range map[string]struct {
+		set   func(*Shot)
+		house func(*House)
+		want  int
+	}{
+		"both move":       {func(s *Shot) { s.TargetSpeed, s.ShooterSpeed = printed.One, 2*printed.One }, nil, -8 - 10},
+		"both duck":       {func(s *Shot) { s.TargetDucks, s.ShooterDucks = true, true }, nil, -15},
+		"skill":           {func(s *Shot) { s.TargetISF = 28 }, nil, -5},
+		"skill past 40":   {func(s *Shot) { s.TargetISF = 50 }, nil, -8},
+		"double action":   {func(s *Shot) { s.Double = true }, nil, -3},
+		"struck":          {func(s *Shot) { s.Wounded = -10 }, nil, -10},
+		"stopped":         {func(s *Shot) { s.Wounded = -20 }, nil, -20},
+		"second shot":     {func(s *Shot) { s.Again = true }, nil, 1},
+		"pinned":          {func(s *Shot) { s.Pinned, s.Again = true, true }, nil, 2},
+		"two stances":     {func(s *Shot) { s.Stances = stances(t, "prone", "bipod-mounted") }, nil, 9},
+		"sling":           {func(s *Shot) { s.Stances = stances(t, "using-sling-aim-time-over-7") }, nil, 0},
+		"sling, long aim": {func(s *Shot) { s.Stances, s.Aim = stances(t, "using-sling-aim-time-over-7"), 8 }, nil, 4 + 1},
+		"aim past all":    {func(s *Shot) { s.Aim = 40 }, nil, 7},
+		"visibility":      {func(s *Shot) { s.Visibilities = sights(t, "night-half-moon", "smoke-haze-fog") }, nil, -12},
+		"burst":           {func(s *Shot) { s.Burst = true }, nil, 7},
+		"burst aim":       {func(s *Shot) { s.Burst = true }, func(h *House) { h.BurstAim = true }, 8},
+		"under ceiling":   {func(*Shot) {}, func(h *House) { h.Ceiling = true }, 0},
+	} {
+		s, h := base, usual
+		c.set(&s)
+		if c.house != nil {
+			c.house(&h)
+		}
+		require.Equal(t, c.want, s.Accuracy(h).Sum-base.Accuracy(usual).Sum, name)
+	}
+}
+
+// Where BA is a ceiling, all but the target's size comes to no more than it.
+func TestCeiling(t *testing.T) {
+	h := usual
+	h.Ceiling = true
+	s := Shot{Game: Advanced, SAL: 20, Weapon: weapon(t, "m16a1"), Aim: 11, Range: 300, Stances: stances(t, "prone-braced"), Target: target(t, "standing-exposed")}
+	require.Equal(t, 20-8+7+7, s.Accuracy(usual).Sum)
+	a := s.Accuracy(h)
+	require.Equal(t, 15+7, a.Sum)
+	require.Equal(t, -4, a.Of("ceiling"))
+}
+
+// The throw of 3.6: SAL 9, 4 AC, 3 hexes, not looking, at a hex.
+func TestThrow(t *testing.T) {
+	s := Shot{Game: Advanced, SAL: 9, Aim: 4, Range: 3, Visibilities: sights(t, "shooter-not-looking"), Target: Hex(false), Stances: stances(t, "prone")}
+	a := s.Accuracy(usual)
+	require.Equal(t, [2]int{20, 67}, [2]int{a.Sum, a.Odds}, "stances are no part of a throw")
+	require.Equal(t, 1, s.By(a, 71))
+	require.Equal(t, Miss{By: 1, Hexes: 1, Side: 6}, s.Fall(dice.FromFaces([]int{6}), a, 71))
+	s.Target = Hex(true)
+	require.Equal(t, 23, s.Accuracy(usual).Sum)
+	s.Aim = 5
+	require.Equal(t, -12, s.Accuracy(usual).Of("aim"), "between two rows the lower")
+	g, ok := printed.GrenadeOf("m26a2-frag-grenade-usa")
+	if !ok {
+		g, ok = printed.GrenadeOf("m-26-a2-frag-grenade-usa")
+	}
+	require.True(t, ok, printed.GrenadeKeys())
+	require.True(t, Throwable(g, g.Range))
+	require.False(t, Throwable(g, g.Range+1))
+}
+
+// Where shots come down that miss: the examples of 2.11 and 3.6, and the third of the
+// range.
+func TestScatter(t *testing.T) {
+	basic := Shot{Range: 40}
+	a := Accuracy{Sum: 13, Odds: BasicOdds(13, 40)}
+	require.Equal(t, 67, a.Odds)
+	require.False(t, a.Hits(82))
+	require.Equal(t, Miss{By: 3, Hexes: 2, Long: true}, basic.Fall(dice.FromFaces([]int{7}), a, 82))
+	require.Equal(t, Miss{By: 3, Hexes: 2}, basic.Fall(dice.FromFaces([]int{4}), a, 82))
+	require.Equal(t, 3, Shot{Range: 10}.Hexes(30))
+	require.Equal(t, 0, Shot{Range: 2}.Hexes(30))
+
+	advanced := Shot{Game: Advanced, Range: 40}
+	a = Accuracy{Sum: 14, Odds: printed.Odds(14)}
+	require.Equal(t, 27, a.Odds)
+	require.Equal(t, Miss{By: 9, Hexes: 2, Long: true}, advanced.Fall(dice.FromFaces([]int{7}), a, 82))
+	require.Equal(t, Miss{By: 9, Hexes: 2, Long: true}, advanced.Fall(dice.FromFaces([]int{5}), a, 82))
+	require.Equal(t, 14, advanced.By(a, 99), "no odds are over 99: the last line holds")
+	require.Equal(t, 25, advanced.Hexes(40))
+}
+
+// Bursts of 3.4, 3.7 and 5.10; the M16's least arc is 0.4 at short range.
+func TestBursts(t *testing.T) {
+	arc := func(text string) printed.Fixed { n, _ := printed.ParseFixed(text); return n }
+	require.Equal(t, printed.Hits{Chance: 29}, BurstHits(arc("3"), 7, 0, usual))
+	require.Equal(t, printed.Hits{Count: 2}, BurstHits(arc("0.4"), 7, 0, usual))
+	require.Equal(t, printed.Hits{Chance: 44}, BurstHits(arc("3"), 7, 3, usual))
+	plain := usual
+	plain.TargetSize = false
+	require.Equal(t, printed.Hits{Chance: 29}, BurstHits(arc("3"), 7, 3, plain))
+	require.Equal(t, printed.Hits{Count: 7}, BurstHits(arc("0.2"), 7, 8, usual), "a burst has no more rounds")
+	require.Equal(t, printed.Hits{Count: 1}, BurstHits(0, 1, 5, usual))
+	s := Shot{Game: Advanced, Weapon: weapon(t, "m16a1"), Range: 5}
+	least, ok := s.Arc(usual)
+	require.True(t, ok)
+	require.Equal(t, "0.4", least.String())
+	s.Range = 40
+	least, _ = s.Arc(usual)
+	require.Equal(t, "2", least.String())
+	_, ok = Shot{Weapon: weapon(t, "fr-f2"), Range: 5}.Arc(usual)
+	require.False(t, ok)
+	_, ok = Shot{}.Arc(usual)
+	require.False(t, ok)
+}
+
+// Bursts of the basic game, at one target or swept over a hex (2B; 2.5).
+func TestBasicBursts(t *testing.T) {
+	for _, c := range []struct {
+		distance, rof int
+		swept         bool
+		rounds        int
+		ok            bool
+	}{{10, 7, false, 3, true}, {11, 7, false, 2, true}, {10, 9, false, 5, true}, {200, 20, false, 1, true}, {10, 20, true, 3, true}, {45, 7, true, 1, true}, {46, 7, true, 1, false}} {
+		rounds, ok := BasicRounds(c.distance, c.rof, c.swept)
+		require.Equal(t, [2]any{c.rounds, c.ok}, [2]any{rounds, ok}, "%+v", c)
+	}
+}
+
+// The SPAS 12 of 3.5, 15 hexes away.
+func TestPattern(t *testing.T) {
+	s := Shot{Game: Advanced, SAL: 9, Weapon: weapon(t, "franchi-spas-12"), Aim: 2, Range: 15, Target: target(t, "firing-over-around")}
+	p, ok := s.Pattern(usual)
+	require.True(t, ok)
+	require.Equal(t, [2]any{7, "*2"}, [2]any{p.SALM, p.BPHC.String()})
+	require.Equal(t, 7, p.Of("position"), "the larger of the SALM and the size")
+	require.Equal(t, 9-13+13+7, p.Sum)
+	require.Equal(t, 19, p.Spacing(usual))
+	require.Equal(t, 60, Pattern{SALM: 14}.Spacing(usual))
+	hits, ok := p.Pellets(0, usual)
+	require.True(t, ok)
+	require.Equal(t, 2, hits.Count)
+	s.Target = target(t, "running")
+	p, _ = s.Pattern(usual)
+	require.Equal(t, 8, p.Of("position"))
+	s.Burst = true
+	p, _ = s.Pattern(usual)
+	require.Equal(t, 14, p.Of("position"), "the elevation of a burst")
+	hits, _ = Pattern{BPHC: printed.Hits{Count: 12}, Has: true, Most: 12}.Pellets(5, usual)
+	require.Equal(t, 12, hits.Count, "no more than the load has")
+	_, ok = Pattern{}.Pellets(0, usual)
+	require.False(t, ok)
+	_, ok = Shot{Weapon: weapon(t, "m16a1")}.Pattern(usual)
+	require.False(t, ok)
+	_, ok = Shot{}.Pattern(usual)
+	require.False(t, ok)
+}
+
+// Pellets and shrapnel by size (3.7).
+func TestHitChances(t *testing.T) {
+	hits, ok := Pattern{BPHC: printed.Hits{Chance: 37}, Has: true, Most: 12}.Pellets(-3, usual)
+	require.True(t, ok)
+	require.Equal(t, printed.Hits{Chance: 15}, hits)
+	hits, ok = Shrapnel(printed.Hits{Chance: 21}, 8, usual)
+	require.True(t, ok)
+	require.Equal(t, printed.Hits{Count: 2}, hits)
+	plain := usual
+	plain.TargetSize = false
+	hits, _ = Shrapnel(printed.Hits{Chance: 21}, 8, plain)
+	require.Equal(t, printed.Hits{Chance: 21}, hits)
+}
+
+func TestChances(t *testing.T) {
+	for odds, faces := range map[int]int{-1: 0, 0: 1, 67: 68, 99: 100, 100: 100} {
+		require.Equal(t, faces, Chance(odds))
+	}
+	a := Accuracy{Odds: 67}
+	roll, hit := a.Roll(dice.FromFaces([]int{67}), "shot")
+	require.Equal(t, [2]any{67, true}, [2]any{roll, hit})
+	_, hit = a.Roll(dice.FromFaces([]int{68}), "shot")
+	require.False(t, hit)
+	require.Equal(t, "17/25", a.Struck(Count(printed.Hits{Count: 2})).Holds(func(n int) bool { return n == 2 }).RatString())
+	require.Equal(t, "51/250", a.Struck(Count(printed.Hits{Chance: 29})).Holds(func(n int) bool { return n == 1 }).RatString())
+}
+
+// What crosses a hex: cover fire by single shots, and stray rounds (5.10, 4.2).
+func TestRoundsThroughAHex(t *testing.T) {
+	_, hit := CoverRound(dice.FromFaces([]int{0}), "Ann")
+	require.True(t, hit)
+	_, hit = CoverRound(dice.FromFaces([]int{1}), "Ann")
+	require.False(t, hit)
+	_, hit = Stray(dice.FromFaces([]int{16}), "Ann")
+	require.True(t, hit)
+	_, hit = Stray(dice.FromFaces([]int{17}), "Ann")
+	require.False(t, hit)
+	require.Equal(t, 10, Covered().Single)
+	require.Equal(t, 10, Covered().Elevation)
+	require.Equal(t, 15, Wide(printed.Whole(6)).Single)
+	require.True(t, Penetrates(printed.Whole(5), 4))
+	require.False(t, Penetrates(printed.Whole(5), 5))
+}
+
+func TestAimLimits(t *testing.T) {
+	require.Equal(t, 1, Limit(true, true, true))
+	require.Equal(t, 2, Limit(false, true, false))
+	require.Equal(t, NoLimit, Limit(false, true, true))
+	require.Equal(t, NoLimit, Limit(false, false, false))
+}

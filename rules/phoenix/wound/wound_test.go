@@ -1,0 +1,336 @@
+package wound
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules/dice"
+	"impulse/rules/phoenix/printed"
+)
+
+// usual is how the open places are read by default.
+var usual = House{Armor: printed.Nearest, Damage: printed.Down}
+
+func fixed(t testing.TB, text string) printed.Fixed {
+	t.Helper()
+	n, ok := printed.ParseFixed(text)
+	require.True(t, ok, text)
+	return n
+}
+
+// m16 is the rifle of the examples at short range: PEN 17, DC 6.
+var m16 = Missile{PEN: 17 * printed.One, DC: 6}
+
+// vest is armor of a PF all over.
+func vest(pf int) Armor {
+	n := printed.Whole(pf)
+	return Armor{Head: n, Visor: n, Body: n, Limbs: n}
+}
+
+// The places of the examples of 3.2 and 3.8, and the ends of each way.
+func TestPlaces(t *testing.T) {
+	for _, c := range []struct {
+		where Where
+		roll  int
+		want  string
+	}{
+		{Firing, 15, "forehead"}, {InTheOpen, 9, "shoulder"}, {InTheOpen, 93, "shin-bone"}, {InTheOpen, 2, "forehead"},
+		{Firing, 0, "head-glance"}, {Firing, 99, "weapon-critical"}, {Looking, 22, "mouth"}, {AtHead, 32, "mouth"},
+		{AtLegs, 57, "leg-glance"}, {AtLegs, 99, "ankle-foot"}, {AtBody, 0, "shoulder-glance"}, {AtBody, 4, "shoulder-socket"}, {AtBody, 99, "hip-socket"},
+	} {
+		require.Equal(t, c.want, c.where.advanced(c.roll, usual).Key, "%s %d", c.where, c.roll)
+	}
+	for _, c := range []struct {
+		where Where
+		roll  int
+		want  string
+	}{{Firing, 0, "head-glance"}, {Looking, 22, "head-eye-nose"}, {InTheOpen, 61, "leg-thigh-flesh"}} {
+		require.Equal(t, c.want, c.where.basic(c.roll).Key)
+	}
+}
+
+// The example of 3.5 has another place at 07 than 6A.
+func TestTheExampleAtSeven(t *testing.T) {
+	h := usual
+	require.Equal(t, "neck-spine", InTheOpen.advanced(7, h).Key)
+	h.Seven = true
+	require.Equal(t, "shoulder-glance", InTheOpen.advanced(7, h).Key)
+	require.Equal(t, "forehead", Firing.advanced(7, h).Key)
+	require.Equal(t, "shoulder", AtBody.advanced(7, h).Key)
+}
+
+// What is thrown for the place is the part of 00-99 that can be hit.
+func TestRollsForPlaces(t *testing.T) {
+	for where, faces := range map[Where][3]int{InTheOpen: {100, 0, 99}, Firing: {100, 0, 99}, Looking: {23, 0, 22}, AtHead: {33, 0, 32}, AtBody: {100, 0, 99}, AtLegs: {43, 57, 99}} {
+		r := dice.FromFaces([]int{0, faces[0] - 1})
+		require.Equal(t, faces[1], Strike(Advanced, r, Body{Where: where, Name: "Ann"}, m16, usual).Roll)
+		require.Equal(t, faces[2], Strike(Advanced, r, Body{Where: where}, m16, usual).Roll)
+		rolls := r.Rolls()
+		require.Len(t, rolls, 2)
+		require.Equal(t, dice.Kind{Sides: faces[0], Zero: true}, rolls[0].Kind())
+		require.Equal(t, "hit location, Ann", rolls[0].For)
+		back, ok := WhereOf(where.String())
+		require.True(t, ok)
+		require.Equal(t, where, back)
+	}
+	_, ok := WhereOf("foot")
+	require.False(t, ok)
+	require.Equal(t, []string{"open", "firing", "looking", "head", "body", "legs"}, Wheres())
+}
+
+// The wounds of 2.6: the low velocity column, and the M16 in the shoulder.
+func TestBasicDamage(t *testing.T) {
+	armored := Body{Armor: vest(10)}
+	low := Missile{PEN: fixed(t, "15"), DC: 6} // line 2: low velocity from 60
+	for roll, pd := range map[int]int{61: 3, 78: 16, 25: 4000, 9: 21} {
+		hit := Strike(Basic, dice.FromFaces([]int{roll, 60}), armored, low, usual)
+		require.Equal(t, [2]any{pd, printed.LowVelocity}, [2]any{hit.PD, hit.Effect})
+		require.Equal(t, [2]int{60, 2}, [2]int{hit.Glance, hit.Line})
+		require.Zero(t, Strike(Basic, dice.FromFaces([]int{roll, 59}), armored, low, usual).PD, "it glances off")
+	}
+	hit := Strike(Basic, dice.FromFaces([]int{9}), Body{}, m16, usual)
+	require.Equal(t, Hit{Key: "arm-shoulder", Name: hit.Name, Limb: printed.Arm, Roll: 9, Line: printed.Bare, EPEN: m16.PEN, Effect: printed.OverPenetrating, DC: 6, PD: 1000, Disabling: printed.DisablesTwice}, hit)
+	over := Strike(Basic, dice.FromFaces([]int{9, 30}), Body{Armor: vest(4)}, m16, usual)
+	require.Equal(t, [2]int{4, 1000}, [2]int{over.Line, over.PD})
+	require.Equal(t, 21, Strike(Basic, dice.FromFaces([]int{9, 29}), Body{Armor: vest(4)}, m16, usual).PD)
+	stopped := Strike(Basic, dice.FromFaces([]int{9}), Body{Armor: vest(30)}, m16, usual)
+	require.Equal(t, [2]any{0, printed.Glances}, [2]any{stopped.PD, stopped.Effect}, "no line, no roll")
+	require.True(t, Strike(Basic, dice.FromFaces([]int{16}), Body{}, m16, usual).Weapon)
+}
+
+// 3.3: the arm bone at EPEN 3 and DC 2 does 5 PD, disables, and counts 20 more for
+// knockout.
+func TestArmBone(t *testing.T) {
+	hit := Strike(Advanced, dice.FromFaces([]int{12}), Body{}, Missile{PEN: printed.Whole(3), DC: 2}, usual)
+	require.Equal(t, [3]int{5, 20, 25}, [3]int{hit.PD, hit.Shock, hit.Knock()})
+	require.True(t, hit.Disables())
+	require.True(t, hit.Stopped(false))
+	require.False(t, hit.Stopped(true), "one mark does not stop a hero")
+	require.True(t, Hit{Disabling: printed.DisablesTwice}.Stopped(true))
+}
+
+// EPEN is PEN less cover less EPF; below the EPF it is slow, at 0 nothing comes through.
+func TestArmor(t *testing.T) {
+	chest := 24 // lung
+	for _, c := range []struct {
+		pen    string
+		glance int
+		epf    int
+		epen   string
+		effect printed.Penetration
+		dc     int
+	}{
+		{"17", 0, 11, "6", printed.LowVelocity, 1},
+		{"11", 0, 11, "0", printed.Glances, 0},
+		{"10", 9, 24, "-14", printed.Glances, 0},
+		{"22", 0, 11, "11", printed.OverPenetrating, 6},
+		{"21.9", 0, 11, "10.9", printed.LowVelocity, 1},
+		{"30", 0, 11, "19", printed.OverPenetrating, 6},
+	} {
+		hit := Strike(Advanced, dice.FromFaces([]int{chest, c.glance}), Body{Armor: vest(10)}, Missile{PEN: fixed(t, c.pen), DC: 6}, usual)
+		require.Equal(t, [4]any{c.epf, c.epen, c.effect, c.dc}, [4]any{hit.EPF, hit.EPEN.String(), hit.Effect, hit.DC}, "%+v", c)
+		require.Equal(t, c.effect == printed.Glances, hit.PD == 0)
+	}
+	h := usual
+	h.EqualLow = true
+	hit := Strike(Advanced, dice.FromFaces([]int{chest, 0}), Body{Armor: vest(10)}, Missile{PEN: fixed(t, "22"), DC: 6}, h)
+	require.Equal(t, printed.LowVelocity, hit.Effect)
+	h.Unslowed = true
+	hit = Strike(Advanced, dice.FromFaces([]int{chest, 0}), Body{Armor: vest(10)}, Missile{PEN: fixed(t, "22"), DC: 6}, h)
+	require.Equal(t, 6, hit.DC)
+}
+
+// Armor is worn by place: head with the neck, visor, body, limbs.
+func TestArmorByPlace(t *testing.T) {
+	a := Armor{Head: 1, Visor: 2, Body: 3, Limbs: 4}
+	for roll, pf := range map[int]printed.Fixed{0: 1, 1: 1, 3: 2, 4: 2, 6: 1, 7: 1, 8: 4, 12: 4, 18: 3, 25: 3, 43: 3, 57: 4, 99: 4} {
+		require.Equal(t, pf, Body{Armor: a}.pf(InTheOpen.advanced(roll, usual).Place), roll)
+	}
+	for roll, pf := range map[int]printed.Fixed{0: 1, 1: 1, 3: 2, 4: 2, 6: 4, 17: 3, 24: 3, 57: 4} {
+		require.Equal(t, pf, Body{Armor: a}.pf(InTheOpen.basic(roll).Place), roll)
+	}
+}
+
+// 3.8: over cover the upper part shows; what the cover hides is struck through it.
+func TestCover(t *testing.T) {
+	b := Body{Cover: printed.Whole(7)}
+	shin := Strike(Advanced, dice.FromFaces([]int{93}), b, m16, usual)
+	require.Equal(t, [2]any{"shin-bone", "10"}, [2]any{shin.Key, shin.EPEN.String()})
+	require.Equal(t, printed.Whole(7), shin.Behind)
+	head := Strike(Advanced, dice.FromFaces([]int{2}), b, m16, usual)
+	require.Equal(t, [2]any{"forehead", "17"}, [2]any{head.Key, head.EPEN.String()})
+	b.Hidden = true
+	require.Equal(t, "10", Strike(Advanced, dice.FromFaces([]int{2}), b, m16, usual).EPEN.String())
+	b.Cover = printed.Whole(17)
+	require.Equal(t, printed.Glances, Strike(Advanced, dice.FromFaces([]int{2}), b, m16, usual).Effect)
+	require.Equal(t, printed.Glances, Strike(Basic, dice.FromFaces([]int{2}), b, m16, usual).Effect)
+	both := Body{Cover: printed.Whole(7), Armor: vest(4)}
+	require.Equal(t, "6", Strike(Advanced, dice.FromFaces([]int{93, 0}), both, m16, usual).EPEN.String(), "17-7-4")
+}
+
+// Places that 6A lacks are read as what is beside them; whatever shock 6C has counts where
+// the house says so.
+func TestSocketsAndShock(t *testing.T) {
+	socket := Body{Where: AtBody}
+	bone, _ := printed.LocationOf("arm-bone")
+	girdle, _ := printed.LocationOf("shoulder")
+	hit := Strike(Advanced, dice.FromFaces([]int{4}), socket, m16, usual)
+	want, _ := bone.Damage(6, m16.PEN, printed.Down)
+	require.Equal(t, [2]any{"shoulder-socket", want.PD}, [2]any{hit.Key, hit.PD})
+	h := usual
+	h.Sockets = AsGirdle
+	want, _ = girdle.Damage(6, m16.PEN, printed.Down)
+	require.Equal(t, want.PD, Strike(Advanced, dice.FromFaces([]int{4}), socket, m16, h).PD)
+	require.Positive(t, Strike(Advanced, dice.FromFaces([]int{99}), socket, m16, h).PD)
+
+	head := Strike(Advanced, dice.FromFaces([]int{1}), Body{}, m16, usual)
+	require.Zero(t, head.Shock, "nothing is disabled")
+	h.ShockEver = true
+	require.Positive(t, Strike(Advanced, dice.FromFaces([]int{1}), Body{}, m16, h).Shock)
+	require.True(t, Strike(Advanced, dice.FromFaces([]int{17}), Body{}, m16, usual).Weapon)
+}
+
+// Several missiles: each for itself, all at one place, or around the first.
+func TestShower(t *testing.T) {
+	pellet := Missile{PEN: fixed(t, "1.3"), DC: 2}
+	each := Shower(Advanced, dice.FromFaces([]int{12, 25}), Body{}, pellet, 2, Each, 19, usual)
+	require.Equal(t, [2]string{"arm-bone", "heart"}, [2]string{each[0].Key, each[1].Key})
+	together := Shower(Advanced, dice.FromFaces([]int{12}), Body{}, pellet, 3, Together, 19, usual)
+	require.Len(t, together, 3)
+	pd, shock, disables := Sum(together)
+	require.Equal(t, [3]any{3 * together[0].PD, 3 * together[0].Shock, true}, [3]any{pd, shock, disables})
+	r := dice.FromFaces([]int{7, 26, 0})
+	spread := Shower(Advanced, r, Body{}, pellet, 3, Spread, 19, usual)
+	require.Equal(t, [3]int{7, 26, 0}, [3]int{spread[0].Roll, spread[1].Roll, spread[2].Roll}, "00 to 26 (3.5)")
+	require.Equal(t, 27, r.Rolls()[1].Sides)
+	require.Empty(t, Shower(Advanced, dice.FromFaces(nil), Body{}, pellet, 0, Each, 0, usual))
+}
+
+// 2.7, 5.13, 5.14: the examples.
+func TestKnockout(t *testing.T) {
+	k := Fall(dice.FromFaces([]int{24}), "Ann", 56, 48)
+	require.Equal(t, Knockout{PD: 56, Chance: 25, Roll: 24, Out: true, Effect: printed.Disoriented}, k)
+	require.False(t, Fall(dice.FromFaces([]int{25}), "Ann", 56, 48).Out, "strictly less")
+	require.Equal(t, Knockout{PD: 4, Roll: -1}, Fall(dice.FromFaces(nil), "Ann", 4, 40), "no chance, no roll")
+	for pd, chance := range map[int]int{4: 0, 5: 10, 40: 10, 41: 25, 80: 25, 81: 75, 120: 75, 121: 98} {
+		require.Equal(t, chance, Fallen(pd, 40, 99).Chance, "strictly over: %d", pd)
+	}
+	require.Equal(t, printed.Stunned, Fallen(52, 25, 28).Effect, "5.13")
+	require.Equal(t, printed.NoEffect, Fallen(52, 25, 75).Effect)
+	require.Equal(t, printed.KnockedOut, Fallen(200, 20, 60).Effect, "the row from 200 on")
+
+	k = Fallen(200, 48, 98)
+	require.False(t, k.Out, "5.14")
+	require.True(t, Hero(k, 48))
+	require.False(t, Hero(Fallen(200, 48, 97), 48))
+	require.False(t, Hero(Fallen(144, 48, 98), 48), "over three times")
+	require.False(t, Hero(Fallen(200, 39, 98), 39))
+	require.Equal(t, 200+11+5, Counted(200, 11, 5, false))
+	require.Equal(t, 11, Counted(200, 11, 0, true))
+}
+
+func TestIncapacitation(t *testing.T) {
+	roll, time := Time(dice.FromFaces([]int{2}), "Ann", 52, 0)
+	require.Equal(t, [2]any{2, "15p"}, [2]any{roll, time.String()}, "5.13")
+	_, time = Time(dice.FromFaces([]int{2}), "Ann", 30, 0)
+	require.Equal(t, 1, time.Phases(), "2.10")
+	_, time = Time(dice.FromFaces([]int{2}), "Ann", 52, usual.Clarity(printed.Disoriented))
+	require.Equal(t, 4, time.Phases())
+	_, time = Time(dice.FromFaces([]int{0}), "Ann", 52, usual.Clarity(printed.Dazed))
+	require.Equal(t, 4, time.Phases())
+	require.Zero(t, usual.Clarity(printed.Stunned))
+	require.False(t, MannerOf(printed.KnockedOut).Acts())
+	require.False(t, MannerOf(printed.Stunned).Acts())
+	require.True(t, MannerOf(printed.Dazed).Acts())
+	require.Equal(t, Manner{Conscious: true, Stands: true}, MannerOf(printed.Disoriented))
+	require.True(t, MannerOf(printed.NoEffect).Attacks)
+}
+
+// 2.9 and 2.10: the examples of Trent.
+func TestHealing(t *testing.T) {
+	require.Equal(t, "15", Total(18, 12).String())
+	require.Equal(t, "9.0909", Total(10, 11).String())
+	row := Row(18, 12)
+	require.Equal(t, [3]any{30, "72h", 85}, [3]any{row.Healing, row.Aid[printed.NoAid].CTP.String(), row.Aid[printed.NoAid].RR})
+	require.Equal(t, 30, Row(34, 10).DT)
+	require.Equal(t, 5, Row(1, 10).DT)
+	require.Equal(t, 10, Row(16, 11).DT, "14.5 is no 15")
+	require.Equal(t, 10, Row(1, 0).DT)
+	row = Row(3500, 10)
+	require.Equal(t, 3000, row.DT)
+	require.Equal(t, [2]any{"81p", false}, [2]any{row.Aid[printed.NoAid].CTP.String(), row.Aid[printed.NoAid].HasRoll()})
+	require.Equal(t, [2]any{"2h", false}, [2]any{row.Aid[printed.FirstAid].CTP.String(), row.Aid[printed.FirstAid].HasRoll()})
+	require.Equal(t, [2]any{"18d", 30}, [2]any{row.Aid[printed.Trauma13].CTP.String(), row.Aid[printed.Trauma13].RR})
+	require.Equal(t, [3]int{88, 29, 70}, [3]int{row.Healing, Third(row.Healing), InTrauma(row.Healing)})
+	require.Equal(t, 48, InTrauma(60))
+	for days, off := range map[int]int{30: 2, 29: 1, 41: 2, 9: 0, 10: 1, 0: 0} {
+		require.Equal(t, off, Penalty(days), days)
+	}
+}
+
+func TestRecovery(t *testing.T) {
+	aid := Row(3500, 10).Aid[printed.Trauma13]
+	_, alive := usual.Recovers(dice.FromFaces([]int{30}), "Ann", aid)
+	require.True(t, alive)
+	_, alive = usual.Recovers(dice.FromFaces([]int{31}), "Ann", aid)
+	require.False(t, alive)
+	_, alive = usual.Recovers(dice.FromFaces(nil), "Ann", printed.Aid{})
+	require.False(t, alive, "no roll at all")
+	_, alive = House{ZeroSaves: true}.Recovers(dice.FromFaces([]int{0}), "Ann", printed.Aid{})
+	require.True(t, alive)
+	require.Zero(t, House{Clear: true}.Clarity(printed.Dazed))
+}
+
+// 2.11 and 3.6.
+func TestConcussion(t *testing.T) {
+	by := func(keys ...string) (out []printed.Modifier) {
+		for _, key := range keys {
+			m, ok := printed.BlastModifier(key)
+			require.True(t, ok, key)
+			out = append(out, m)
+		}
+		return out
+	}
+	require.Equal(t, 176, Concussion(176, by("in-the-open"), Blast{}))
+	require.Equal(t, 0, Concussion(12, by("behind-solid-cover"), Blast{}))
+	require.Equal(t, 2, Concussion(176, by("behind-solid-cover"), Blast{}))
+	require.Equal(t, 0, Concussion(176, by("behind-solid-cover"), Blast{Nothing: true}))
+	require.Equal(t, 39, Concussion(52, by("prone"), Blast{Nothing: true}))
+	require.Equal(t, 45, Concussion(12, by("prone", "in-small-room-10ft"), Blast{}))
+	require.Equal(t, 53, Concussion(53, nil, Blast{}))
+	require.Equal(t, 27, Concussion(53, by("under-partial-cover"), Blast{}), "26.5")
+	require.Equal(t, 26, Concussion(53, by("under-partial-cover"), Blast{Rounding: ToLower}))
+	require.Equal(t, 27, Concussion(53, by("under-partial-cover"), Blast{Rounding: ToHigher}))
+
+	for _, c := range []struct{ distance, pd int }{{2, 50}, {printed.Contact, 13000}, {6, 4}, {7, 0}} {
+		pd, ok := BasicConcussion("frag-grenade", "open", c.distance, printed.Up)
+		require.True(t, ok)
+		require.Equal(t, c.pd, pd, c.distance)
+	}
+	_, ok := BasicConcussion("frag-grenade", "behind-a-wall", 2, printed.Up)
+	require.False(t, ok)
+}
+
+func TestSplinters(t *testing.T) {
+	_, n := Splinters(dice.FromFaces([]int{64}), "shrapnel", "Ann", printed.Hits{Chance: 25})
+	require.Zero(t, n)
+	_, n = Splinters(dice.FromFaces([]int{25}), "shrapnel", "Ann", printed.Hits{Chance: 25})
+	require.Equal(t, 1, n)
+	_, n = Splinters(dice.FromFaces(nil), "shrapnel", "Ann", printed.Hits{Count: 3})
+	require.Equal(t, 3, n)
+	_, n = Splinters(dice.FromFaces(nil), "shrapnel", "Ann", printed.Hits{Chance: -2})
+	require.Zero(t, n)
+}
+
+// Knock down of 5.12.
+func TestKnockDown(t *testing.T) {
+	require.Equal(t, printed.Knock{AC: 2}, usual.Knocked(printed.Whole(3), printed.Head))
+	require.Equal(t, printed.Knock{AC: 1}, KnockedByBlast(52, printed.Normal))
+	require.Equal(t, printed.Knock{AC: 4}, usual.Knocked(printed.Whole(15), printed.Arm))
+	h := usual
+	h.ArmDown = printed.Whole(5)
+	require.Equal(t, printed.Knock{Down: true}, h.Knocked(printed.Whole(5), printed.Arm))
+	require.Equal(t, printed.Knock{AC: 4}, h.Knocked(printed.Whole(4), printed.Arm))
+	require.Equal(t, printed.Knock{}, h.Knocked(printed.Whole(5), printed.Body))
+}
