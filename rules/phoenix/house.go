@@ -1,16 +1,18 @@
 package phoenix
 
 import (
+	"slices"
+
 	"impulse/rules/houserule"
 	"impulse/rules/verdict"
 )
 
 // houseRules fill in where the text is silent or contradicts itself, and switch its
 // options.
-var houseRules = []houserule.Rule{
+var houseRules = slices.Concat([]houserule.Rule{
 	gameRule.Rule,
 	battleEnd.Rule,
-}
+}, pickRules(), accuracyRules, damageRules)
 
 // gameValue says which of the two games is played where they exclude each other.
 type gameValue string

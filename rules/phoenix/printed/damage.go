@@ -1,12 +1,17 @@
 package printed
 
-import "impulse/rules/table"
+import (
+	"strconv"
 
-// Location is a location of the advanced game (6A, and two of 5D that 6A lacks).
+	"impulse/rules/table"
+)
+
+// Location is a location of the advanced game (6A, and two of 5D that 6A lacks: their
+// damage is that of a supplement).
 type Location struct {
 	Place
 	CanDisable bool // the limb or the spine
-	row        int  // in 6A; -1: it has no damage there
+	row        int  // in 6A; past its end one of the sockets of 5D
 }
 
 // Wound is a cell of 6A. Disabled and Shock are derived, for the shading and 6C are
@@ -26,6 +31,13 @@ type damage struct {
 	body      [100]int                 // 5D: places in locations
 	epen      [HighestDC + 1]axis      // by DC
 	wounds    [][HighestDC + 1][]Wound // by location, DC and EPEN
+	sockets   map[int]*socket          // by row
+}
+
+// socket is the damage of one of the two locations of 5D that 6A lacks, from an EPEN on.
+type socket struct {
+	from   axis
+	wounds [HighestDC + 1][]Wound
 }
 
 // limbs6A are the limbs of locations that are not of the body.
@@ -46,7 +58,7 @@ func limb6A(key string) Limb {
 }
 
 var table6A = table.Once(func() *damage {
-	d := &damage{}
+	d := &damage{sockets: map[int]*socket{}}
 	for i, row := range find("6a-location").Rows() {
 		p := placeOf(row)
 		p.Limb = limb6A(p.Key)
@@ -92,7 +104,7 @@ func (d *damage) readBody() {
 		place := d.place(Key(row.Text("location")))
 		if place < 0 {
 			place = len(d.locations)
-			d.locations = append(d.locations, socket(row.Text("location")))
+			d.addSocket(row.Text("location"))
 		}
 		for roll := band.Min; roll <= band.Max; roll++ {
 			d.body[roll] = place
@@ -100,10 +112,23 @@ func (d *damage) readBody() {
 	}
 }
 
-// socket is a location of 5D that 6A lacks.
-func socket(name string) Location {
+// addSocket adds a location of 5D that 6A lacks, and its damage.
+func (d *damage) addSocket(name string) {
 	none := table.Band{Min: 0, Max: -1}
-	return Location{Place: Place{Key: Key(name), Name: name, Limb: limb6A(Key(name)), Firing: none, Open: none}, CanDisable: true, row: -1}
+	row := len(d.locations)
+	d.locations = append(d.locations, Location{Place{Key(name), name, limb6A(Key(name)), false, none, none}, true, row})
+	s := &socket{}
+	for _, line := range find("5d-sockets").Rows() {
+		if line.Text("location") != name {
+			continue
+		}
+		s.from = append(s.from, number(line, "EPEN"))
+		for dc := 1; dc <= HighestDC; dc++ {
+			w := Wound{line.Int("PD DC " + strconv.Itoa(dc)), line.Text("disabling") == "yes", line.Int("shock PD")}
+			s.wounds[dc] = append(s.wounds[dc], w)
+		}
+	}
+	d.sockets[row] = s
 }
 
 // Hit is the location of a roll of 00-99 (6A; 3.2).
@@ -125,14 +150,27 @@ func LocationOf(key string) (l Location, ok bool) {
 }
 
 // Damage is the wound of damage class and EPEN (6A; 3.2); the table prints some EPEN
-// alone. ok is false for a location that 6A lacks.
+// alone. ok is false for the sockets of 5D, which 6A lacks.
 func (l Location) Damage(dc int, epen Fixed, pick Pick) (w Wound, ok bool) {
-	if l.row < 0 {
+	if l.row >= len(table6A().wounds) {
 		return Wound{}, false
 	}
-	dc = min(max(dc, 1), HighestDC)
+	dc = classOf(dc)
 	return table6A().wounds[l.row][dc][table6A().epen[dc].at(epen, pick)], true
 }
+
+// SocketDamage is the wound of a socket of 5D by the damage tables of the supplement, whose
+// rows begin at an EPEN; below the first there is none. ok is false for what 6A has.
+func (l Location) SocketDamage(dc int, epen Fixed) (w Wound, ok bool) {
+	s, ok := table6A().sockets[l.row]
+	if !ok || epen < s.from[0] {
+		return Wound{}, ok
+	}
+	return s.wounds[classOf(dc)][s.from.at(epen, Down)], true
+}
+
+// classOf keeps a damage class on the table.
+func classOf(dc int) int { return min(max(dc, 1), HighestDC) }
 
 // EPENs are the columns of 6A for a damage class.
 func EPENs(dc int) []Fixed { return append([]Fixed(nil), table6A().epen[dc]...) }
@@ -143,8 +181,8 @@ func (l Location) WeaponHit() bool { return l.Key == "weapon-critical" }
 // Shock is the derived Shock PD of an EPEN (6C; 3.3), and whether it disables: the rows
 // begin at an EPEN.
 func (l Location) Shock(epen Fixed) (pd int, disables bool) {
-	if l.row < 0 {
-		return 0, false
+	if w, ok := l.SocketDamage(1, epen); ok {
+		return w.Shock, w.Disabled
 	}
 	for _, s := range table6C()[l.row] {
 		disables = s.disables != none && epen >= s.disables

@@ -37,15 +37,16 @@ type Default struct {
 
 // The tables that leave it open.
 const (
-	PickEncumbrance = "encumbrance-ties" // 1A
-	PickISF         = "isf-between"      // 1D
-	PickArmor       = "armor-between"    // 3B, 6D
-	PickMovement    = "movement-between" // 4D
-	PickArc         = "arc-between"      // 5A
-	PickROF         = "rof-between"      // 5A
-	PickPellets     = "pellets-between"  // 5A
-	PickDamage      = "epen-between"     // 6A
-	PickThickness   = "thickness-between"
+	PickEncumbrance = "encumbrance-ties"    // 1A
+	PickISF         = "isf-between"         // 1D
+	PickArmor       = "armor-between"       // 3B, 6D
+	PickMovement    = "movement-between"    // 4D
+	PickArc         = "arc-between"         // 5A
+	PickROF         = "rof-between"         // 5A
+	PickPellets     = "pellets-between"     // 5A
+	PickDamage      = "epen-between"        // 6A
+	PickThickness   = "thickness-between"   // 7C
+	PickThreeRound  = "three-round-between" // 9B, of a supplement
 	PickWeaponRange = "weapon-range-between"
 	PickBlastRange  = "blast-range-between" // 3D, the grenades, the loads that burst
 	PickSoundRange  = "sound-range-between" // 5.3
@@ -62,6 +63,7 @@ var Defaults = []Default{
 	{PickPellets, Nearest, "the base chance of a weapon need not stand in 5A"},
 	{PickDamage, Down, "6A prints some EPEN only; the damage tables of the supplement begin at an EPEN"},
 	{PickThickness, Down, "7C prints some thicknesses only; the cover is not thicker than it is"},
+	{PickThreeRound, Nearest, "9B prints some 3RB only"},
 	{PickWeaponRange, Up, "the weapon tables print some ranges only; 2A takes the first range that is equal or greater"},
 	{PickBlastRange, Up, "3D and the blasts print some ranges only; 2A takes the first range that is equal or greater"},
 	{PickSoundRange, Up, "5.3 prints some ranges only; 2A takes the first range that is equal or greater"},

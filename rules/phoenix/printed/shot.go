@@ -143,3 +143,41 @@ var spacing = table.Once(func() (g grid) {
 	}
 	return g
 })
+
+// ThreeRound is how many rounds of a burst of three hit, by the weapon's 3RB at the range,
+// the EAL and a roll of 00-99 (9B, of a supplement); the table prints some 3RB alone, and
+// below its last EAL none hits.
+func ThreeRound(rb3, eal, roll int, pick Pick) (hits int) {
+	t := table9B()
+	rows := t.rows[t.rb3.at(Whole(rb3), pick)]
+	if Whole(eal) < rows.rows[0] {
+		return 0
+	}
+	for i, most := range rows.row(Whole(eal), Down) {
+		if most != none && Whole(roll) <= most {
+			hits = i + 1
+		}
+	}
+	return hits
+}
+
+type threeRounds struct {
+	rb3  axis
+	rows []grid // by 3RB: EAL and the highest roll for so many hits
+}
+
+var table9B = table.Once(func() (t threeRounds) {
+	for _, row := range find("9b-three-round").Rows() {
+		rb3 := number(row, "3RB")
+		if len(t.rb3) == 0 || t.rb3[len(t.rb3)-1] != rb3 {
+			t.rb3, t.rows = append(t.rb3, rb3), append(t.rows, grid{})
+		}
+		g := &t.rows[len(t.rows)-1]
+		g.rows = append(g.rows, number(row, "EAL"))
+		g.cells = append(g.cells, []Fixed{cell(row.Text("one hit")), cell(row.Text("two hits")), cell(row.Text("three hits"))})
+	}
+	for i := range t.rows {
+		t.rows[i] = t.rows[i].rising()
+	}
+	return t
+})

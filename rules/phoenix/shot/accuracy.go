@@ -70,8 +70,6 @@ const (
 	doubleAction = -3  // 5.11
 )
 
-var harms = [...]int{Unharmed: 0, Struck: -10, Stopped: -20}
-
 // ducks are the parts of reflexive ducks.
 func (s Shot) ducks(a *Accuracy) {
 	if s.TargetDucks {
@@ -91,7 +89,7 @@ func (s Shot) reactions(a *Accuracy) {
 	if s.Double {
 		a.add(nameDouble, "", doubleAction, "5.11")
 	}
-	a.some(nameHurt, "", harms[s.Wounded], "5.7")
+	a.some(nameHurt, "", s.Wounded, "5.7")
 	if s.Burst && s.Before > 0 && s.Game == Advanced {
 		a.add(nameBursts, "", -s.Before*s.sab(), "3.4")
 	}

@@ -88,11 +88,11 @@ func (p Pattern) Pellets(width int, h House) (hits printed.Hits, ok bool) {
 }
 
 // Spacing is within how many hundredths of the first place the other pellets of a blast
-// hit (3.5). At SALM 14 the print is wrong, and 60 fits.
-func (p Pattern) Spacing() (hls int) {
+// hit (3.5).
+func (p Pattern) Spacing(h House) (hls int) {
 	hls, ok := printed.PelletSpacing(p.SALM)
 	if !ok {
-		return printed.SpacingAt14
+		return h.SpacingAt
 	}
 	return hls
 }

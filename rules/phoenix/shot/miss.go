@@ -39,22 +39,6 @@ func (s Shot) Needed(roll int) int {
 // By is how much Shot Accuracy or EAL a roll that missed fell short (2.11, 3.6; 5.6).
 func (s Shot) By(a Accuracy, roll int) int { return max(1, s.Needed(roll)-a.Sum) }
 
-// Near is by how much EAL a shot missed, or a burst its elevation, where it is asked
-// whether it came close (5.6): on the column that was rolled on.
-func (s Shot) Near(a Accuracy, roll int) int {
-	if !s.Burst || s.Game == Basic {
-		return s.By(a, roll)
-	}
-	eal := a.Sum
-	for eal < highestEAL && printed.ElevationOdds(eal) <= roll {
-		eal++
-	}
-	return max(1, eal-a.Sum)
-}
-
-// highestEAL is the last line of 4G.
-const highestEAL = 28
-
 // Hexes is by how many hexes a shot misses that fell so much short: by 5C, or half of it
 // upward in the basic game, where it is no more than a third of the range (2.11, 3.6).
 func (s Shot) Hexes(by int) int {

@@ -32,6 +32,7 @@ type House struct {
 	TargetSize bool         // hit chances are corrected for target size (3.7)
 	BurstAim   bool         // the AC of aim that 2.5 adds to a burst is added in 3.4 too
 	Ceiling    bool         // BA is the most that all but the target's size come to
+	SpacingAt  int          // HLS at SALM 14, where the print is wrong (3.5)
 }
 
 // Shot is all that counts for the accuracy of a shot, burst, pattern or throw.
@@ -57,22 +58,8 @@ type Shot struct {
 	Double  bool // double action (5.11)
 	Again   bool // at the hex of the last shot, without moving (5.8)
 	Pinned  bool // at a place that was pinned (5.9)
-	Wounded Harm // before it was fired (5.7)
+	Wounded int  // the ALM of what befell the shooter before he fires (5.7)
 }
-
-// Harm is what befell the shooter before he fires in this impulse (5.7).
-type Harm int
-
-// The harms.
-const (
-	Unharmed Harm = iota
-	Struck        // neither disabled nor out
-	Stopped       // disabled or out, no more than [Late] counts before
-)
-
-// Late is how many counts of the Master Phasing Table after he was disabled or knocked
-// out a shot still comes; later ones are cancelled (5.7).
-const Late = 3
 
 // Modifier is a part of a sum by its name.
 type Modifier struct {

@@ -10,7 +10,7 @@ import (
 )
 
 // usual is how the open places are read by default.
-var usual = House{Range: printed.Up, Blast: printed.Up, Movement: printed.Up, Arc: printed.Up, ROF: printed.Down, Pellets: printed.Nearest, Optional: true, TargetSize: true}
+var usual = House{Range: printed.Up, Blast: printed.Up, Movement: printed.Up, Arc: printed.Up, ROF: printed.Down, Pellets: printed.Nearest, Optional: true, TargetSize: true, SpacingAt: 60}
 
 func weapon(t testing.TB, key string) *printed.Weapon {
 	t.Helper()
@@ -128,8 +128,8 @@ func TestAdvancedModifiers(t *testing.T) {
 		"skill":           {func(s *Shot) { s.TargetISF = 28 }, nil, -5},
 		"skill past 40":   {func(s *Shot) { s.TargetISF = 50 }, nil, -8},
 		"double action":   {func(s *Shot) { s.Double = true }, nil, -3},
-		"struck":          {func(s *Shot) { s.Wounded = Struck }, nil, -10},
-		"stopped":         {func(s *Shot) { s.Wounded = Stopped }, nil, -20},
+		"struck":          {func(s *Shot) { s.Wounded = -10 }, nil, -10},
+		"stopped":         {func(s *Shot) { s.Wounded = -20 }, nil, -20},
 		"second shot":     {func(s *Shot) { s.Again = true }, nil, 1},
 		"pinned":          {func(s *Shot) { s.Pinned, s.Again = true, true }, nil, 2},
 		"two stances":     {func(s *Shot) { s.Stances = stances(t, "prone", "bipod-mounted") }, nil, 9},
@@ -202,15 +202,6 @@ func TestScatter(t *testing.T) {
 	require.Equal(t, 25, advanced.Hexes(40))
 }
 
-// How near a burst came is read in the column of elevation (5.6).
-func TestNear(t *testing.T) {
-	a := Accuracy{Sum: 17, Odds: 46}
-	require.Equal(t, 1, Shot{Game: Advanced}.Near(a, 52))
-	require.Equal(t, 2, Shot{Game: Advanced, Burst: true}.Near(a, 73))
-	require.Equal(t, 1, Shot{Game: Advanced, Burst: true}.Near(a, 72))
-	require.Equal(t, 11, Shot{Game: Advanced, Burst: true}.Near(a, 99))
-}
-
 // Bursts of 3.4, 3.7 and 5.10; the M16's least arc is 0.4 at short range.
 func TestBursts(t *testing.T) {
 	arc := func(text string) printed.Fixed { n, _ := printed.ParseFixed(text); return n }
@@ -256,8 +247,8 @@ func TestPattern(t *testing.T) {
 	require.Equal(t, [2]any{7, "*2"}, [2]any{p.SALM, p.BPHC.String()})
 	require.Equal(t, 7, p.Of("position"), "the larger of the SALM and the size")
 	require.Equal(t, 9-13+13+7, p.Sum)
-	require.Equal(t, 19, p.Spacing())
-	require.Equal(t, 60, Pattern{SALM: 14}.Spacing())
+	require.Equal(t, 19, p.Spacing(usual))
+	require.Equal(t, 60, Pattern{SALM: 14}.Spacing(usual))
 	hits, ok := p.Pellets(0, usual)
 	require.True(t, ok)
 	require.Equal(t, 2, hits.Count)

@@ -5,30 +5,45 @@ import (
 	"impulse/rules/phoenix/printed"
 )
 
-// Shield is how the concussion behind solid cover is read: the example of 3.6 has a
-// hundredth of it, 2.11 none.
-type Shield int
+// Blast is how the text's silence about a blast is read (3.6).
+type Blast struct {
+	Rounding Rounding // of concussion
+	Nothing  bool     // it does nothing behind solid cover, as 2.11 has it
+}
 
-// The readings.
+// Rounding is which whole number a part of a point becomes.
+type Rounding int
+
+// The roundings.
 const (
-	Hundredth Shield = iota
-	Nothing
+	ToNearest Rounding = iota
+	ToLower
+	ToHigher
 )
+
+func (r Rounding) of(n printed.Fixed) int {
+	switch r {
+	case ToLower:
+		return n.Floor()
+	case ToHigher:
+		return -(-n).Floor()
+	}
+	return n.Round()
+}
 
 // solidCover is the key in 5B of what is behind solid cover.
 const solidCover = "behind-solid-cover"
 
-// Concussion is the PD of a blast (3.6): the BC times all that applies of 5B, to the
-// nearest whole point.
-func Concussion(bc int, modifiers []printed.Modifier, shield Shield) int {
+// Concussion is the PD of a blast (3.6): the BC times all that applies of 5B.
+func Concussion(bc int, modifiers []printed.Modifier, how Blast) int {
 	pd := printed.Whole(bc)
 	for _, m := range modifiers {
-		if m.Key == solidCover && shield == Nothing {
+		if m.Key == solidCover && how.Nothing {
 			return 0
 		}
 		pd = pd.Times(m.Value)
 	}
-	return pd.Round()
+	return how.Rounding.of(pd)
 }
 
 // reach is how far a blast of the basic game reaches, in hexes (2.11).

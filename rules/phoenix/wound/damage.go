@@ -38,7 +38,7 @@ func (h *Hit) read(place printed.BasicLocation, dc int) {
 // advanced is the damage of 3.2, with cover and armor in one line (3.8): EPEN is PEN less
 // the cover's PF less the EPF; at 0 and below nothing comes through.
 func (b Body) advanced(roll, glance int, m Missile, h House) Hit {
-	place := b.Where.advanced(roll)
+	place := b.Where.advanced(roll, h)
 	hit := of(place.Place, roll, b.pf(place.Place), b.before(place.Place), glance)
 	if hit.PF > 0 {
 		hit.EPF = printed.ArmorPF(hit.PF, glance, h.Armor)

@@ -18,13 +18,17 @@ func Row(pd, health int) printed.Recovery { return printed.Recover(10 * pd / max
 
 // Recovers is a Recovery Roll at the end of a Critical Time Period (2.9): alive on the RR
 // or less; without an RR he dies, and no die is thrown.
-func Recovers(r *dice.Roller, name string, a printed.Aid) (roll int, alive bool) {
-	if !a.HasRoll() {
+func (h House) Recovers(r *dice.Roller, name string, a printed.Aid) (roll int, alive bool) {
+	if !h.HasRoll(a) {
 		return noRoll, false
 	}
 	roll = r.Zero().Die(Body{Name: name}.dice("recovery"), 100)
 	return roll, roll <= a.RR
 }
+
+// HasRoll says whether an aid gives a Recovery Roll: our source has 0 where the print has
+// none.
+func (h House) HasRoll(a printed.Aid) bool { return a.HasRoll() || h.ZeroSaves }
 
 // Third is how much of a healing time one must stay in a trauma center, from its
 // beginning, to be let off a part of it (2.9).

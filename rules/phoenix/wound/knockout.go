@@ -35,13 +35,17 @@ func Fallen(pd, kv, roll int) Knockout {
 	return k
 }
 
-// clarity is what 8B's roll loses where one is not quite out. The text speaks of a
+// clarity is what the roll on 8B loses where one is not quite out. The text speaks of a
 // modifier without giving it (5.13).
 var clarity = map[printed.Effect]int{printed.Dazed: -1, printed.Disoriented: -2}
 
-// Clarity is the modifier of an effect to the roll on 8B (5.13); house rules may have
-// none.
-func Clarity(e printed.Effect) int { return clarity[e] }
+// Clarity is the modifier of an effect to the roll on 8B (5.13).
+func (h House) Clarity(e printed.Effect) int {
+	if h.Clear {
+		return 0
+	}
+	return clarity[e]
+}
 
 // Time rolls how long one is out (8B; 2.7, 5.13): by the PD total alone, without shock.
 func Time(r *dice.Roller, name string, pd, modifier int) (roll int, t printed.Duration) {

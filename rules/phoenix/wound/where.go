@@ -68,14 +68,20 @@ func (w Where) roll(r *dice.Roller, b Body) int {
 func (w Where) basic(roll int) printed.BasicLocation { return printed.BasicHit(spans[w].column, roll) }
 
 // advanced is the place of a roll in 6A, or in 5D.
-func (w Where) advanced(roll int) printed.Location {
-	if spans[w].body {
+func (w Where) advanced(roll int, h House) printed.Location {
+	switch {
+	case spans[w].body:
 		return printed.BodyHit(roll)
+	case roll == exampleRoll && h.Seven && spans[w].column == printed.Open:
+		roll++ // where the example has it
 	}
 	return printed.Hit(spans[w].column, roll)
 }
 
-// Armor is what a body has on, by place (1.4). Limbs is the neck too.
+// exampleRoll is the roll of 3.5 that 6A has elsewhere.
+const exampleRoll = 7
+
+// Armor is what a body has on, by place (1.4). The neck goes with the head.
 type Armor struct{ Head, Visor, Body, Limbs printed.Fixed }
 
 // pf is the PF of the armor over a place.
@@ -89,8 +95,6 @@ func (b Body) pf(p printed.Place) printed.Fixed {
 	switch p.Key {
 	case "eye-nose", "mouth", "head-eye-nose", "head-mouth":
 		return b.Armor.Visor
-	case "neck-flesh", "neck-spine":
-		return b.Armor.Limbs
 	}
 	return b.Armor.Head
 }

@@ -24,12 +24,17 @@ const (
 
 // House is how what the text leaves open is read.
 type House struct {
-	Armor     printed.Pick // PF between rows of 3B and 6D
-	Damage    printed.Pick // EPEN between columns of 6A
-	Unslowed  bool         // damage of low velocity is read by the shot's own DC, not by DC 1 (3.2)
-	EqualLow  bool         // an EPEN that equals the EPF is low velocity, not high (3.2)
-	ShockEver bool         // Shock PD counts where nothing is disabled too (3.3)
-	Sockets   Sockets      // how the places of 5D are read that 6A lacks (3.2)
+	Armor     printed.Pick  // PF between rows of 3B and 6D
+	Damage    printed.Pick  // EPEN between columns of 6A
+	Unslowed  bool          // damage of low velocity is read by the shot's own DC, not by DC 1 (3.2)
+	EqualLow  bool          // an EPEN that equals the EPF is low velocity, not high (3.2)
+	ShockEver bool          // Shock PD counts where nothing is disabled too (3.3)
+	Sockets   Sockets       // how the places of 5D are read that 6A lacks (3.2)
+	Seven     bool          // 07 in the open is the shoulder, glancing, as in the example of 3.5
+	Clear     bool          // dazed and disoriented take nothing off the roll on 8B (5.13)
+	ZeroSaves bool          // a Recovery Roll of 0 is one, which 00 makes (2.9)
+	ArmDown   printed.Fixed // KD that knocks down by a hit in the arm (5.12); 0: as printed
+	Blast     Blast
 }
 
 // Missile is a bullet, pellet or splinter where it strikes.
@@ -122,7 +127,7 @@ func (b Body) faces(g Game, roll int, m Missile, h House) int {
 		}
 		return 100
 	}
-	if b.pf(b.Where.advanced(roll).Place) <= 0 {
+	if b.pf(b.Where.advanced(roll, h).Place) <= 0 {
 		return 1
 	}
 	return 10

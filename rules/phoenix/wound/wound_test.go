@@ -39,7 +39,7 @@ func TestPlaces(t *testing.T) {
 		{Firing, 0, "head-glance"}, {Firing, 99, "weapon-critical"}, {Looking, 22, "mouth"}, {AtHead, 32, "mouth"},
 		{AtLegs, 57, "leg-glance"}, {AtLegs, 99, "ankle-foot"}, {AtBody, 0, "shoulder-glance"}, {AtBody, 4, "shoulder-socket"}, {AtBody, 99, "hip-socket"},
 	} {
-		require.Equal(t, c.want, c.where.advanced(c.roll).Key, "%s %d", c.where, c.roll)
+		require.Equal(t, c.want, c.where.advanced(c.roll, usual).Key, "%s %d", c.where, c.roll)
 	}
 	for _, c := range []struct {
 		where Where
@@ -48,6 +48,16 @@ func TestPlaces(t *testing.T) {
 	}{{Firing, 0, "head-glance"}, {Looking, 22, "head-eye-nose"}, {InTheOpen, 61, "leg-thigh-flesh"}} {
 		require.Equal(t, c.want, c.where.basic(c.roll).Key)
 	}
+}
+
+// The example of 3.5 has another place at 07 than 6A.
+func TestTheExampleAtSeven(t *testing.T) {
+	h := usual
+	require.Equal(t, "neck-spine", InTheOpen.advanced(7, h).Key)
+	h.Seven = true
+	require.Equal(t, "shoulder-glance", InTheOpen.advanced(7, h).Key)
+	require.Equal(t, "forehead", Firing.advanced(7, h).Key)
+	require.Equal(t, "shoulder", AtBody.advanced(7, h).Key)
 }
 
 // What is thrown for the place is the part of 00-99 that can be hit.
@@ -131,11 +141,11 @@ func TestArmor(t *testing.T) {
 	require.Equal(t, 6, hit.DC)
 }
 
-// Armor is worn by place: head, visor, body, and the limbs with the neck.
+// Armor is worn by place: head with the neck, visor, body, limbs.
 func TestArmorByPlace(t *testing.T) {
 	a := Armor{Head: 1, Visor: 2, Body: 3, Limbs: 4}
-	for roll, pf := range map[int]printed.Fixed{0: 1, 1: 1, 3: 2, 4: 2, 6: 4, 7: 4, 8: 4, 12: 4, 18: 3, 25: 3, 43: 3, 57: 4, 99: 4} {
-		require.Equal(t, pf, Body{Armor: a}.pf(InTheOpen.advanced(roll).Place), roll)
+	for roll, pf := range map[int]printed.Fixed{0: 1, 1: 1, 3: 2, 4: 2, 6: 1, 7: 1, 8: 4, 12: 4, 18: 3, 25: 3, 43: 3, 57: 4, 99: 4} {
+		require.Equal(t, pf, Body{Armor: a}.pf(InTheOpen.advanced(roll, usual).Place), roll)
 	}
 	for roll, pf := range map[int]printed.Fixed{0: 1, 1: 1, 3: 2, 4: 2, 6: 4, 17: 3, 24: 3, 57: 4} {
 		require.Equal(t, pf, Body{Armor: a}.pf(InTheOpen.basic(roll).Place), roll)
@@ -225,11 +235,11 @@ func TestIncapacitation(t *testing.T) {
 	require.Equal(t, [2]any{2, "15p"}, [2]any{roll, time.String()}, "5.13")
 	_, time = Time(dice.FromFaces([]int{2}), "Ann", 30, 0)
 	require.Equal(t, 1, time.Phases(), "2.10")
-	_, time = Time(dice.FromFaces([]int{2}), "Ann", 52, Clarity(printed.Disoriented))
+	_, time = Time(dice.FromFaces([]int{2}), "Ann", 52, usual.Clarity(printed.Disoriented))
 	require.Equal(t, 4, time.Phases())
-	_, time = Time(dice.FromFaces([]int{0}), "Ann", 52, Clarity(printed.Dazed))
+	_, time = Time(dice.FromFaces([]int{0}), "Ann", 52, usual.Clarity(printed.Dazed))
 	require.Equal(t, 4, time.Phases())
-	require.Zero(t, Clarity(printed.Stunned))
+	require.Zero(t, usual.Clarity(printed.Stunned))
 	require.False(t, MannerOf(printed.KnockedOut).Acts())
 	require.False(t, MannerOf(printed.Stunned).Acts())
 	require.True(t, MannerOf(printed.Dazed).Acts())
@@ -261,12 +271,15 @@ func TestHealing(t *testing.T) {
 
 func TestRecovery(t *testing.T) {
 	aid := Row(3500, 10).Aid[printed.Trauma13]
-	_, alive := Recovers(dice.FromFaces([]int{30}), "Ann", aid)
+	_, alive := usual.Recovers(dice.FromFaces([]int{30}), "Ann", aid)
 	require.True(t, alive)
-	_, alive = Recovers(dice.FromFaces([]int{31}), "Ann", aid)
+	_, alive = usual.Recovers(dice.FromFaces([]int{31}), "Ann", aid)
 	require.False(t, alive)
-	_, alive = Recovers(dice.FromFaces(nil), "Ann", printed.Aid{})
+	_, alive = usual.Recovers(dice.FromFaces(nil), "Ann", printed.Aid{})
 	require.False(t, alive, "no roll at all")
+	_, alive = House{ZeroSaves: true}.Recovers(dice.FromFaces([]int{0}), "Ann", printed.Aid{})
+	require.True(t, alive)
+	require.Zero(t, House{Clear: true}.Clarity(printed.Dazed))
 }
 
 // 2.11 and 3.6.
@@ -279,14 +292,16 @@ func TestConcussion(t *testing.T) {
 		}
 		return out
 	}
-	require.Equal(t, 176, Concussion(176, by("in-the-open"), Hundredth))
-	require.Equal(t, 0, Concussion(12, by("behind-solid-cover"), Hundredth))
-	require.Equal(t, 2, Concussion(176, by("behind-solid-cover"), Hundredth))
-	require.Equal(t, 0, Concussion(176, by("behind-solid-cover"), Nothing))
-	require.Equal(t, 39, Concussion(52, by("prone"), Nothing))
-	require.Equal(t, 45, Concussion(12, by("prone", "in-small-room-10ft"), Hundredth))
-	require.Equal(t, 53, Concussion(53, nil, Hundredth))
-	require.Equal(t, 27, Concussion(53, by("under-partial-cover"), Hundredth), "26.5")
+	require.Equal(t, 176, Concussion(176, by("in-the-open"), Blast{}))
+	require.Equal(t, 0, Concussion(12, by("behind-solid-cover"), Blast{}))
+	require.Equal(t, 2, Concussion(176, by("behind-solid-cover"), Blast{}))
+	require.Equal(t, 0, Concussion(176, by("behind-solid-cover"), Blast{Nothing: true}))
+	require.Equal(t, 39, Concussion(52, by("prone"), Blast{Nothing: true}))
+	require.Equal(t, 45, Concussion(12, by("prone", "in-small-room-10ft"), Blast{}))
+	require.Equal(t, 53, Concussion(53, nil, Blast{}))
+	require.Equal(t, 27, Concussion(53, by("under-partial-cover"), Blast{}), "26.5")
+	require.Equal(t, 26, Concussion(53, by("under-partial-cover"), Blast{Rounding: ToLower}))
+	require.Equal(t, 27, Concussion(53, by("under-partial-cover"), Blast{Rounding: ToHigher}))
 
 	for _, c := range []struct{ distance, pd int }{{2, 50}, {printed.Contact, 13000}, {6, 4}, {7, 0}} {
 		pd, ok := BasicConcussion("frag-grenade", "open", c.distance, printed.Up)
@@ -310,6 +325,12 @@ func TestSplinters(t *testing.T) {
 
 // Knock down of 5.12.
 func TestKnockDown(t *testing.T) {
-	require.Equal(t, printed.Knock{AC: 2}, printed.KnockedBy(printed.Whole(3), printed.Head))
-	require.Equal(t, printed.Knock{AC: 1}, printed.KnockedByBlast(52, printed.Normal))
+	require.Equal(t, printed.Knock{AC: 2}, usual.Knocked(printed.Whole(3), printed.Head))
+	require.Equal(t, printed.Knock{AC: 1}, KnockedByBlast(52, printed.Normal))
+	require.Equal(t, printed.Knock{AC: 4}, usual.Knocked(printed.Whole(15), printed.Arm))
+	h := usual
+	h.ArmDown = printed.Whole(5)
+	require.Equal(t, printed.Knock{Down: true}, h.Knocked(printed.Whole(5), printed.Arm))
+	require.Equal(t, printed.Knock{AC: 4}, h.Knocked(printed.Whole(4), printed.Arm))
+	require.Equal(t, printed.Knock{}, h.Knocked(printed.Whole(5), printed.Body))
 }

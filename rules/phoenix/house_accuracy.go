@@ -1,0 +1,68 @@
+package phoenix
+
+import (
+	"impulse/rules/houserule"
+	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/shot"
+)
+
+// What the house rules of accuracy may say.
+type (
+	ceilingRule  string
+	burstAimRule string
+)
+
+// The values, in each rule the default first.
+const (
+	noCeiling    ceilingRule  = "unused"
+	baIsCeiling  ceilingRule  = "ceiling"
+	basicBurst   burstAimRule = "basic"
+	anyGameBurst burstAimRule = "both"
+)
+
+// The house rules of accuracy and of how many hit.
+var (
+	optionalModifiers = houserule.SwitchOn("optional-modifiers",
+		"2.5 leaves it to the players whether the modifiers of Table 2C count in the basic game; without them neither cover nor motion makes a shot harder.")
+	hitsBySize = houserule.SwitchOn("hits-by-size",
+		"3.7 may be used by those who want it: how many rounds of a burst, pellets or splinters hit follows the size of the target; or the base values hold for all.")
+	ballisticAccuracy = houserule.Choose("ballistic-accuracy",
+		"The weapons have a BA, of which the text breaks off before it says what it is for: it is printed and not used; or all modifiers but the target's size come to no more than it.",
+		noCeiling, baIsCeiling)
+	burstAim = houserule.Choose("burst-aim",
+		"2.5 gives a burst one more action of aim, and 3.4 does not repeat it: so it is of the basic game; or of both.",
+		basicBurst, anyGameBurst)
+	spacingAt14 = houserule.ChooseNumber("pellet-spacing-14",
+		"3.5 prints 80 at SALM 14, between 45 and 79: 60 fits; or the curve of another source; or as printed.",
+		printed.SpacingAt14, 57, 80)
+)
+
+// accuracyRules are they for the list of the book.
+var accuracyRules = []houserule.Rule{
+	optionalModifiers.Rule, hitsBySize.Rule, ballisticAccuracy.Rule, burstAim.Rule, spacingAt14.Rule,
+}
+
+// shotHouse is how shots are read in a game.
+func shotHouse(h house) shot.House {
+	return shot.House{
+		Range:      pickOf(printed.PickWeaponRange, h),
+		Blast:      pickOf(printed.PickBlastRange, h),
+		Movement:   pickOf(printed.PickMovement, h),
+		Arc:        pickOf(printed.PickArc, h),
+		ROF:        pickOf(printed.PickROF, h),
+		Pellets:    pickOf(printed.PickPellets, h),
+		Optional:   optionalModifiers.In(h),
+		TargetSize: hitsBySize.In(h),
+		BurstAim:   burstAim.In(h) == anyGameBurst,
+		Ceiling:    ballisticAccuracy.In(h) == baIsCeiling,
+		SpacingAt:  spacingAt14.In(h),
+	}
+}
+
+// shotGame is by which tables a shot is fired in a game.
+func shotGame(h house) shot.Game {
+	if gameRule.In(h) == basicGame {
+		return shot.Basic
+	}
+	return shot.Advanced
+}

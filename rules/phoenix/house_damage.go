@@ -1,0 +1,127 @@
+package phoenix
+
+import (
+	"impulse/rules/houserule"
+	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/wound"
+)
+
+// What the house rules of damage may say.
+type (
+	lowVelocityRule string
+	equalRule       string
+	shockRule       string
+	socketsRule     string
+	placeSevenRule  string
+	coverBlastRule  string
+	roundingRule    string
+	groupingRule    string
+	clarityRule     string
+	noRollRule      string
+)
+
+// The values, in each rule the default first.
+const (
+	slowIsDC1      lowVelocityRule = "dc-1"
+	slowIsItsOwn   lowVelocityRule = "own-dc"
+	equalIsHigh    equalRule       = "high"
+	equalIsLow     equalRule       = "low"
+	shockDisabling shockRule       = "disabling"
+	shockAny       shockRule       = "any"
+	socketIsBone   socketsRule     = "bone"
+	socketIsGirdle socketsRule     = "girdle"
+	sevenByTable   placeSevenRule  = "neck-spine"
+	sevenByExample placeSevenRule  = "shoulder-glance"
+	coverHundredth coverBlastRule  = "hundredth"
+	coverNothing   coverBlastRule  = "none"
+	roundNearest   roundingRule    = "nearest"
+	roundDown      roundingRule    = "down"
+	roundUp        roundingRule    = "up"
+	placesEach     groupingRule    = "each"
+	placesTogether groupingRule    = "together"
+	placesSpread   groupingRule    = "spread"
+	clarityCounts  clarityRule     = "counts"
+	clarityNothing clarityRule     = "none"
+	zeroIsNone     noRollRule      = "none"
+	zeroIsRoll     noRollRule      = "zero"
+)
+
+// The house rules of damage, knockout and recovery.
+var (
+	lowVelocity = houserule.Choose("low-velocity",
+		"3.2 does not say what a bullet does that armor has slowed: its damage is read in damage class 1; or in its own.",
+		slowIsDC1, slowIsItsOwn)
+	equalPenetration = houserule.Choose("equal-penetration",
+		"3.2 calls an EPEN below the EPF low velocity and one above it high; one that equals it is high; or low.",
+		equalIsHigh, equalIsLow)
+	shockRuling = houserule.Choose("shock",
+		"3.3 adds Shock PD to disabling injuries, and the table derived for it has some for others too: those do not count; or they do.",
+		shockDisabling, shockAny)
+	socketsRuling = houserule.Choose("sockets",
+		"Table 5D has a shoulder socket and a hip socket, for which 6A has no damage: that of the bone in it is read, whose figures are the nearest; or that of shoulder and pelvis.",
+		socketIsBone, socketIsGirdle)
+	placeSeven = houserule.Choose("open-07",
+		"In the example of 3.5 an 07 in the open is the shoulder, glancing; Table 6A has the neck's spine there, and the table is followed; or the example.",
+		sevenByTable, sevenByExample)
+	solidCover = houserule.Choose("solid-cover",
+		"2.11 says that a blast does nothing behind solid cover, and the example of 3.6 takes a hundredth: the example is followed, as 5B has it; or 2.11.",
+		coverHundredth, coverNothing)
+	concussionRounding = houserule.Choose("concussion-rounding",
+		"Nothing is said of rounding concussion: to the nearest point; or down; or up.",
+		roundNearest, roundDown, roundUp)
+	pelletPlaces = houserule.Choose("pellet-places",
+		"3.5 leaves the choice: each pellet finds its place; or all strike the same; or the others strike around the first.",
+		placesEach, placesTogether, placesSpread)
+	shrapnelPlaces = houserule.Choose("shrapnel-places",
+		"3.6 leaves the choice: each piece of shrapnel finds its place; or all strike the same.",
+		placesEach, placesTogether)
+	clarityRuling = houserule.Choose("incapacitation-modifier",
+		"5.13 speaks of a modifier to the roll on Table 8B and does not give it: -1 for the dazed and -2 for the disoriented, as other programs have it; or none.",
+		clarityCounts, clarityNothing)
+	noRecovery = houserule.Choose("recovery-zero",
+		"Table 8A has no recovery roll where our source has 0: without one he dies; or a roll of 00 saves him.",
+		zeroIsNone, zeroIsRoll)
+	armKnockDown = houserule.ChooseNumber("arm-knock-down",
+		"5.12 prints 16 for a knock down by a hit in the arm, behind 2, 3 and 4: as printed; or 5, as it goes on.",
+		16, 5)
+)
+
+// damageRules are they for the list of the book.
+var damageRules = []houserule.Rule{
+	lowVelocity.Rule, equalPenetration.Rule, shockRuling.Rule, socketsRuling.Rule, placeSeven.Rule,
+	solidCover.Rule, concussionRounding.Rule, pelletPlaces.Rule, shrapnelPlaces.Rule,
+	clarityRuling.Rule, noRecovery.Rule, armKnockDown.Rule,
+}
+
+// woundHouse is how wounds are read in a game.
+func woundHouse(h house) wound.House {
+	w := wound.House{
+		Armor:     pickOf(printed.PickArmor, h),
+		Damage:    pickOf(printed.PickDamage, h),
+		Unslowed:  lowVelocity.In(h) == slowIsItsOwn,
+		EqualLow:  equalPenetration.In(h) == equalIsLow,
+		ShockEver: shockRuling.In(h) == shockAny,
+		Seven:     placeSeven.In(h) == sevenByExample,
+		Clear:     clarityRuling.In(h) == clarityNothing,
+		ZeroSaves: noRecovery.In(h) == zeroIsRoll,
+		ArmDown:   printed.Whole(armKnockDown.In(h)),
+		Blast:     wound.Blast{Rounding: blastRounding[concussionRounding.In(h)], Nothing: solidCover.In(h) == coverNothing},
+	}
+	if socketsRuling.In(h) == socketIsGirdle {
+		w.Sockets = wound.AsGirdle
+	}
+	return w
+}
+
+var blastRounding = map[roundingRule]wound.Rounding{roundNearest: wound.ToNearest, roundDown: wound.ToLower, roundUp: wound.ToHigher}
+
+// groupings are the ways in which several missiles find their places.
+var groupings = map[groupingRule]wound.Grouping{placesEach: wound.Each, placesTogether: wound.Together, placesSpread: wound.Spread}
+
+// woundGame is by which tables wounds are read in a game.
+func woundGame(h house) wound.Game {
+	if gameRule.In(h) == basicGame {
+		return wound.Basic
+	}
+	return wound.Advanced
+}

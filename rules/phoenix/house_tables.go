@@ -1,0 +1,41 @@
+package phoenix
+
+import (
+	"impulse/rules/houserule"
+	"impulse/rules/phoenix/printed"
+)
+
+// pickValue is a way to read a table between two of its rows or columns.
+type pickValue string
+
+// picks are the house rules of the tables that do not say which of two rows or columns a
+// number between them takes, one a table.
+var picks = func() (rules []houserule.Choice[pickValue]) {
+	for _, d := range printed.Defaults {
+		var others []pickValue
+		for p := printed.Down; p <= printed.NearestUp; p++ {
+			if p != d.Pick {
+				others = append(others, pickValue(p.String()))
+			}
+		}
+		rules = append(rules, houserule.Choose(d.ID, d.Why+".", pickValue(d.Pick.String()), others...))
+	}
+	return rules
+}()
+
+// pickRules are those house rules for the list of the book.
+func pickRules() (out []houserule.Rule) {
+	for _, c := range picks {
+		out = append(out, c.Rule)
+	}
+	return out
+}
+
+// pickOf is how a table is read in a game, by the id of its house rule.
+func pickOf(id string, h house) printed.Pick {
+	pick, ok := printed.ParsePick(h.House(id))
+	if !ok {
+		panic("phoenix: no table is read by " + id)
+	}
+	return pick
+}

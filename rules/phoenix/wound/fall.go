@@ -1,0 +1,23 @@
+package wound
+
+import "impulse/rules/phoenix/printed"
+
+// What it takes to be on one's feet again after a fall (5.12).
+const (
+	FallImpulses = 1 // until he is on the ground
+	RollOver     = 3 // AC until he can use his hands
+	RiseToFeet   = 3 // AC from there
+	RiseToKnees  = 2
+)
+
+// Knocked is what a hit of KD does to the balance of one struck in a limb (5.12).
+func (h House) Knocked(kd printed.Fixed, limb printed.Limb) printed.Knock {
+	if limb == printed.Arm && h.ArmDown > 0 && kd >= h.ArmDown {
+		return printed.Knock{Down: true}
+	}
+	return printed.KnockedBy(kd, limb)
+}
+
+// KnockedByBlast is what a blast does (5.12): the BC by the range, before what shields
+// from concussion.
+func KnockedByBlast(bc int, by printed.Infantry) printed.Knock { return printed.KnockedByBlast(bc, by) }
