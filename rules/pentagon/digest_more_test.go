@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/brief"
 	"impulse/rules/dice"
 	"impulse/rules/hex"
 	"impulse/rules/rulestest"

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"impulse/rules/brief"
 )
 
 // wreck is what of the parts that a unit lost matters most, and then the rest. Of a
