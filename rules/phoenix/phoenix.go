@@ -26,6 +26,7 @@ type (
 	ruling   = rules.Ruling[*State]
 	question = rules.Question[*State]
 	order    = rules.Order[*State]
+	tacticOf = rules.Tactic[*State]
 	gmAction = rules.GMAction[*State]
 	step     = rules.Step[*State]
 	param    = opts.Param[known]
@@ -56,6 +57,7 @@ var Book = rules.Book[*State]{
 	Steps:      []step{ordersStep, actionsStep, fireStep, blastStep, woundsStep, moraleStep, lookoutStep, battleEndStep, verdictStep},
 	Facts:      facts,
 	Causes:     causes,
+	Tactics:    tactics,
 	Rules:      readRules(),
 
 	Next:   next,
@@ -63,6 +65,8 @@ var Book = rules.Book[*State]{
 	Groups: squad,
 	Known:  publicly,
 	View:   show,
+	Useful: useful,
+	Digest: digest,
 	Bounds: bounds,
 	Clock:  clockOf,
 	Counts: "impulse",
