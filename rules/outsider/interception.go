@@ -44,13 +44,13 @@ func (st *Fleet) contacts(h house) []*Vessel {
 // quarry is what a salvo can attack in this segment: its target, or any enemy that
 // came to it while it lies in wait (D4.1.4).
 func (st *Fleet) quarry(salvo *Vessel, h house) []*Vessel {
-	return st.where(func(t *Vessel) bool {
-		wanted := t.ID == salvo.Flight.Target
-		if salvo.Flight.Target == "" {
-			wanted = t.Side != salvo.Side && !t.missiles() && !t.hulk()
-		}
-		return wanted && met(salvo, t, h)
-	})
+	if salvo.Flight.Target == "" {
+		return st.where(func(t *Vessel) bool { return t.Side != salvo.Side && !t.missiles() && !t.hulk() && met(salvo, t, h) })
+	}
+	if t := st.find(salvo.Flight.Target); t != nil && met(salvo, t, h) {
+		return []*Vessel{t}
+	}
+	return nil
 }
 
 // lurks reports whether the vessel is a salvo in wait to which an enemy has come.

@@ -140,7 +140,7 @@ func (st *Field) mayRecover(v, mother *Vessel, h house) error {
 // hasToRecover reports whether a flight could come aboard somewhere now.
 func (st *Field) hasToRecover(v *Vessel, h house) bool {
 	return v.Flight != nil && slices.ContainsFunc(st.Vessels, func(m *Vessel) bool {
-		return m.Side == v.Side && m.Ship != nil && st.mayRecover(v, m, h) == nil
+		return m.Side == v.Side && m.Ship != nil && m.At == v.At && st.mayRecover(v, m, h) == nil
 	})
 }
 

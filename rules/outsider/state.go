@@ -83,7 +83,7 @@ type Body struct {
 
 // Ship is the control sheet of a ship, base or platform.
 type Ship struct {
-	Profile *profile.Profile `json:"profile"`
+	Profile *profile.Profile `json:"profile" clone:"shared"`
 	Marks   harm.Marks       `json:"marks"`
 	Size    int              `json:"size"`  // size class (A3.2.4)
 	Built   int              `json:"built"` // structural integrity boxes (D3.4)
