@@ -256,7 +256,7 @@ var intercept = order{
 // attack lets missiles in wait attack, as mines do (D4.1.4).
 var attack = order{
 	Name: "attack", Summary: "Let a salvo that lies in wait attack", Rule: "salvoes", Rolls: true,
-	Step: "interception", Unit: unitOption, Key: []opts.Word{}, Example: "target:ember",
+	Step: "interception", Unit: unitOption, Able: whoSeeks, Lacks: lacks(aimless), Key: []opts.Word{}, Example: "target:ember",
 	Params: []param{opts.Unit(targetOption, "whom, of those that came to it", quarryChoices)},
 	Check: func(k known, a opts.Args) error {
 		v, err := commanded(k, a)
@@ -291,12 +291,12 @@ func quarryChoices(k known, _ opts.Args) []opts.Choice {
 // seek gives a salvo its target (D4.1.3, D4.1.4).
 var seek = order{
 	Name: "seek", Summary: "Give a salvo a target, or none", Rule: "salvoes",
-	Step: "thrust", Unit: unitOption, Able: whoSeeks, Key: []opts.Word{}, Example: "target:ember",
+	Step: "thrust", Unit: unitOption, Able: whoSeeks, Lacks: lacks(aimless), Key: []opts.Word{}, Example: "target:ember",
 	Params: []param{opts.Unit(targetOption, "at whom; left out, it lies in wait", targetChoices).Opt()},
 	Check: func(k known, a opts.Args) error {
 		v, err := commanded(k, a)
-		if err == nil && !v.missiles() {
-			err = cmdline.Refuse("salvoes", "%s is no salvo of missiles.", v.Name)
+		if err == nil {
+			err = aimless(v, k)
 		}
 		return err
 	},
