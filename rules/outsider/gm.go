@@ -228,7 +228,7 @@ var remove = gmAction{
 	Do: func(r *ruling, a opts.Args) error {
 		v := r.State.find(unitOption.In(a))
 		r.Tell(rules.Event{Kind: "removed", Unit: v.ID, Rule: "unit-profile", Text: "{unit} is out of the battle."})
-		r.State.leave(v, "away")
+		r.State.leave(r, v, "away")
 		return nil
 	},
 }

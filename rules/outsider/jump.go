@@ -42,7 +42,7 @@ func (st *Field) jump(r *ruling, o rules.Orders) {
 	for _, x := range o.Of("jump") {
 		if v := st.find(x.Unit); v != nil && st.mayJump(v, r) == nil {
 			r.Tell(rules.Event{Kind: "jumped", Unit: v.ID, Rule: "jump", Text: "{unit} jumps out of the battle."})
-			st.leave(v, away)
+			st.leave(r, v, away)
 		}
 	}
 }

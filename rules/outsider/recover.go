@@ -51,7 +51,7 @@ func (st *Field) takeIn(r *ruling, v *Vessel) {
 	mother.Ship.Taken.more(st.now(), n)
 	r.Tell(rules.Event{Kind: "recovered", Unit: v.ID, Target: mother.ID, Rule: "same-hex-and-vector", Text: "{target} recovers {count} of {unit}.", Figures: figures{fig("count", n)}})
 	if v.Flight.Count == 0 {
-		st.leave(v, "aboard")
+		st.leave(r, v, "aboard")
 	}
 }
 
