@@ -55,10 +55,13 @@ var Book = rules.Book[*State]{
 	Orders:     []order{move, turn, posture, stance, wait, halt},
 	Rulings:    []gmAction{place, goOn},
 	Steps:      []step{ordersStep, actionsStep, fireStep, blastStep, woundsStep, moraleStep, lookoutStep, battleEndStep, verdictStep},
+	Facts:      facts,
+	Causes:     causes,
 	Rules:      readRules(),
 
 	Next:   next,
 	Units:  func(st *State) []*rules.Unit { return st.units() },
+	Groups: squad,
 	Known:  publicly,
 	View:   show,
 	Bounds: bounds,
