@@ -31,14 +31,17 @@ func shotIn(a opts.Args) shot.Shot {
 	return against(s, a)
 }
 
-// modifierFigures are the modifiers by their names, and the sum in words.
+// modifierFigures are the modifiers by their names, and the sum in words, without what
+// is 0.
 func modifierFigures(acc shot.Accuracy) (f figures, sum string) {
 	var words []string
 	for _, m := range acc.Modifiers {
 		if _, twice := f.Get(m.Name); !twice {
 			f = append(f, fig(m.Name, acc.Of(m.Name)))
 		}
-		words = append(words, signed(m.Value)+" "+strings.ReplaceAll(m.Name, "_", " "))
+		if m.Value != 0 {
+			words = append(words, signed(m.Value)+" "+m.Words())
+		}
 	}
 	return f, strings.TrimPrefix(strings.Join(words, " "), "+")
 }

@@ -11,13 +11,23 @@ import (
 // Questions about what is seen, heard and borne (5.2, 5.3, 5.5, 5.6).
 
 func noiseKeys() []string { return groupedKeys(printed.Magnitudes()) }
+
+// plainNoise reads the key of a sound without its group.
+func plainNoise(_ known, value string) (string, error) {
+	key := strings.ToLower(value)
+	if _, ok := printed.Magnitude(key); !ok {
+		return "", nil
+	}
+	return key, nil
+}
+
 func soundKeys() []string { return groupedKeys(printed.SoundModifiers()) }
 
 var calcSound = question{
 	Name: "sound", Summary: "Chance to hear a sound", Rule: "sound-detection",
-	Example: "noise:weapon-fire/rifles-mg-or-shotguns range:130",
+	Example: "noise:weapon-fire/rifle-mg-shotgun range:130",
 	Params: []param{
-		keyOf(noiseOption, "key of the sound, as group/key", noiseKeys), rangeParam,
+		keyOf(noiseOption, "key of the sound", noiseKeys).Else(plainNoise), rangeParam,
 		keysOf(modifiersOption, "of 5.3, joined by commas", soundKeys).Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {

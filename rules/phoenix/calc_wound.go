@@ -96,13 +96,18 @@ var calcKnockout = question{
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		pd, kv := pdOption.In(a), knockoutOption.In(a)
-		k := wound.Knockout{Chance: printed.Knockout(pd, kv)}
+		k := wound.Knockout{Chance: printed.Knockout(pd, kv), Roll: -1}
 		if (rollOption.Given(a) || opts.Dice.Given(a)) && k.Chance > 0 {
 			k = wound.Fallen(pd, kv, rolled(r, a, "knockout", 100))
 		}
 		effect, text := fig("effect", nil), "Out on less than {chance}."
-		if k.Out {
-			effect, text = fig("effect", k.Effect.String()), "{effect}: {roll} is less than {chance}."
+		switch {
+		case k.Chance == 0:
+			text = "So few PD put nobody out."
+		case k.Out:
+			effect, text = fig("effect", k.Effect.String()), "Out: {effect}, for {roll} is less than {chance}."
+		case k.Roll >= 0:
+			text = "Not out: {roll} is not less than {chance}."
 		}
 		return answer(r, "knockouts", text, figures{fig("chance", k.Chance), effect}, figures{fig("roll", k.Roll)})
 	},
