@@ -70,7 +70,7 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 		if c == nil || !c.acts() {
 			continue
 		}
-		if !begun[c.ID] && !thenOption.In(x.Args) {
+		if !begun[c.ID] && (x.Action == haltAct || !thenOption.In(x.Args)) {
 			c.Tasks = nil
 		}
 		begun[c.ID] = true
