@@ -52,6 +52,7 @@ var Book = rules.Book[*State]{
 
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
+	Calcs:      calcs,
 	Orders:     []order{move, turn, posture, stance, wait, halt},
 	Rulings:    []gmAction{place, goOn},
 	Steps:      []step{ordersStep, actionsStep, fireStep, blastStep, woundsStep, moraleStep, lookoutStep, battleEndStep, verdictStep},
