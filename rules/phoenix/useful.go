@@ -1,10 +1,6 @@
 package phoenix
 
-import (
-	"fmt"
-
-	"impulse/rules/legible"
-)
+import "fmt"
 
 // useful are the orders that a seat may most want now: of each of its combatants who has
 // nothing to do first fire at the nearest, then what makes ready for it.
@@ -71,6 +67,3 @@ func tactic(lines func(*Combatant, int) []string) func(known, string, int) []str
 		return lines(c, n)
 	}
 }
-
-// counted is so many of a thing.
-func counted(n int, one string) string { return legible.Counted(n, one, one+"s") }
