@@ -12,6 +12,10 @@ import (
 type Course struct {
 	Tasks []Task `json:"tasks,omitempty"`
 	Moved int    `json:"moved,omitempty"` // hexes that he moved in this impulse
+	Acted bool   `json:"acted,omitempty"` // he used actions that move his body in it (5.2)
+	Trail []Post `json:"trail,omitempty"` // how he was in it before, from its beginning (2.4)
+	Noise string `json:"noise,omitempty"` // what he did in it that can be heard (5.3)
+	Paced int    `json:"paced,omitempty"` // hexes that he moved in this phase (5.3)
 	Debt  int    `json:"debt,omitempty"`  // actions that he loses before he can do anything
 }
 
@@ -22,6 +26,7 @@ type Task struct {
 	At     *hex.Hex `json:"at,omitempty"`
 	To     string   `json:"to,omitempty"` // a facing, posture, stance or gait
 	N      int      `json:"n,omitempty"`
+	Way    string   `json:"way,omitempty"`   // hexsides that he still goes over, "AAB"
 	Keep   bool     `json:"keep,omitempty"`  // he faces as he did
 	Spent  int      `json:"spent,omitempty"` // actions spent on what comes next of it
 }
@@ -34,6 +39,13 @@ const (
 	stanceAct  = "stance"
 	waitAct    = "wait"
 	haltAct    = "halt"
+	openAct    = "open"
+	kickAct    = "kick"
+	breakAct   = "smash"
+	climbAct   = "climb"
+	forceAct   = "force"
+	leaveAct   = "leave"
+	viewAct    = "view"
 )
 
 // act is how a kind of task is carried out.
@@ -57,6 +69,12 @@ func (t *Task) act() act {
 		return readying
 	case waitAct:
 		return waiting
+	case openAct, kickAct, breakAct, forceAct:
+		return passing
+	case leaveAct:
+		return leaving
+	case viewAct:
+		return widening
 	}
 	panic("phoenix: nobody knows how to " + t.Do)
 }
@@ -70,7 +88,7 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 		if c == nil || !c.acts() {
 			continue
 		}
-		if !begun[c.ID] && !thenOption.In(x.Args) {
+		if !begun[c.ID] && (x.Action == haltAct || !thenOption.In(x.Args)) {
 			c.Tasks = nil
 		}
 		begun[c.ID] = true
@@ -90,13 +108,12 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 func (st *State) actAll(r *ruling) {
 	left := map[*Combatant]int{}
 	for _, c := range st.Combatants {
-		c.Moved = 0
 		left[c] = c.actions(st.Impulse, r)
 	}
 	for busy := true; busy; {
 		busy = false
 		for _, c := range st.Combatants {
-			if left[c] > 0 && c.acts() && len(c.Tasks) > 0 {
+			if left[c] > 0 && c.acts() && len(c.Tasks) > 0 && !st.frozen(&c.Tasks[0]) {
 				left[c]--
 				busy = true
 				st.spend(r, c)
@@ -113,6 +130,7 @@ func (st *State) spend(r *ruling, c *Combatant) {
 		return
 	}
 	c.Tasks[0].Spent++
+	c.Acted = c.Acted || !still[c.Tasks[0].Do]
 	for len(c.Tasks) > 0 {
 		t := &c.Tasks[0]
 		cost, err := t.act().cost(st, c, t, r)
@@ -126,6 +144,7 @@ func (st *State) spend(r *ruling, c *Combatant) {
 		}
 		t.Spent -= cost
 		rest := t.Spent
+		c.sounds(t.Do)
 		if !t.act().do(r, c, t) {
 			if rest == 0 {
 				return
@@ -141,4 +160,17 @@ func (st *State) spend(r *ruling, c *Combatant) {
 }
 
 // actions is how many a combatant has in an impulse (1.3 step 7).
-func (c *Combatant) actions(impulse int, h house) int { return perImpulse(c.CA, impulse) }
+func (c *Combatant) actions(impulse int, h house) int {
+	return perImpulse(c.CA-c.glances(), impulse)
+}
+
+// still are the acts that move no part of the body (5.2).
+var still = map[string]bool{waitAct: true, viewAct: true}
+
+// begin forgets what was of the impulse before.
+func (c *Combatant) begin(impulse int) {
+	c.Moved, c.Acted, c.Noise, c.Trail = 0, false, "", []Post{c.Post}
+	if impulse == 1 {
+		c.Paced = 0
+	}
+}

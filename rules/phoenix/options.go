@@ -12,6 +12,10 @@ const (
 	toOption    opts.Word = "to"
 	unitOption  opts.Word = "unit"
 
+	degreesOption opts.Word = "degrees"
+	doorOption    opts.Word = "door"
+	targetOption  opts.Word = "target"
+
 	actionsOption opts.Whole = "actions"
 	facingAt      opts.Whole = "facing"
 
