@@ -17,6 +17,10 @@ type Course struct {
 	Noise string `json:"noise,omitempty"` // what he did in it that can be heard (5.3)
 	Paced int    `json:"paced,omitempty"` // hexes that he moved in this phase (5.3)
 	Debt  int    `json:"debt,omitempty"`  // actions that he loses before he can do anything
+
+	Whence *hex.Hex `json:"whence,omitempty"` // where the impulse found him
+	Idle   int      `json:"idle,omitempty"`   // impulse through which he can do nothing (5.12, 5.13)
+	Begun  bool     `json:"begun,omitempty"`  // he has spent an action on it (5.5)
 }
 
 // Task is one act of a course. Which fields it has depends on what it is.
@@ -46,6 +50,16 @@ const (
 	forceAct   = "force"
 	leaveAct   = "leave"
 	viewAct    = "view"
+
+	surrenderAct = "surrender"
+	rallyAct     = "rally"
+	commandAct   = "command"
+	aidAct       = "aid"
+	dropPackAct  = "drop-pack"
+	identifyAct  = "identify"
+	freezeAct    = "freeze"
+	disarmAct    = "disarm"
+	escortAct    = "escort"
 )
 
 // act is how a kind of task is carried out.
@@ -76,6 +90,9 @@ func (t *Task) act() act {
 	case viewAct:
 		return widening
 	}
+	if a, ok := careActs[t.Do]; ok {
+		return a
+	}
 	panic("phoenix: nobody knows how to " + t.Do)
 }
 
@@ -85,10 +102,14 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 	begun := map[string]bool{}
 	for _, x := range o {
 		c := st.find(x.Unit)
-		if c == nil || !c.acts() {
+		if c == nil || !c.acts() || !c.listens() && x.Action != surrenderAct {
 			continue
 		}
-		if !begun[c.ID] && (x.Action == haltAct || !thenOption.In(x.Args)) {
+		if x.Action == deployAct {
+			st.deploys(r, c, x)
+			continue
+		}
+		if !begun[c.ID] && !follows(x) {
 			c.Tasks = nil
 		}
 		begun[c.ID] = true
@@ -98,26 +119,44 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 	}
 	for _, c := range st.Combatants {
 		if begun[c.ID] {
+			st.think(r, c)
 			c.tellOwn(r, rules.Event{Kind: "course", Rule: "combat-actions", Quiet: true, Text: "{unit} has new orders."})
 		}
 	}
 }
 
+// follows reports whether an order is for after what its combatant does.
+func follows(x rules.SealedOrder) bool {
+	return x.Action != haltAct && x.Action != surrenderAct && thenOption.In(x.Args)
+}
+
 // actAll lets all spend the actions of the impulse on their courses: one action count
 // after another, so that nobody is ahead of others.
 func (st *State) actAll(r *ruling) {
-	left := map[*Combatant]int{}
+	left, busies := map[*Combatant]int{}, map[rules.SeatID]bool{}
 	for _, c := range st.Combatants {
-		left[c] = c.actions(st.Impulse, r)
+		at := c.At
+		c.Whence = &at
+		left[c] = c.ready(st.Clock, r)
 	}
 	for busy := true; busy; {
 		busy = false
 		for _, c := range st.Combatants {
 			if left[c] > 0 && c.acts() && len(c.Tasks) > 0 && !st.frozen(&c.Tasks[0]) {
 				left[c]--
-				busy = true
+				busy, busies[c.Seat] = true, true
 				st.spend(r, c)
 			}
+		}
+	}
+	tellBusy(r, busies)
+}
+
+// tellBusy tells seats that their combatants go on with what they do.
+func tellBusy(r *ruling, busies map[rules.SeatID]bool) {
+	for _, seat := range r.Seats() {
+		if busies[seat.ID] {
+			r.TellOnly(rules.Event{Kind: "acting", Rule: "combat-actions", Quiet: true, Text: "They go on with what they do."}, seat.ID)
 		}
 	}
 }
@@ -125,15 +164,14 @@ func (st *State) actAll(r *ruling) {
 // spend is one action of a combatant, on the first of his tasks; what costs nothing more
 // is done at once.
 func (st *State) spend(r *ruling, c *Combatant) {
-	if c.Debt > 0 {
-		c.Debt--
+	if c.muses() {
 		return
 	}
 	c.Tasks[0].Spent++
 	c.Acted = c.Acted || !still[c.Tasks[0].Do]
 	for len(c.Tasks) > 0 {
 		t := &c.Tasks[0]
-		cost, err := t.act().cost(st, c, t, r)
+		cost, err := st.costs(c, t, r)
 		switch {
 		case err != nil:
 			c.tellOwn(r, rules.Event{Kind: "stopped", Rule: "combat-actions", Text: "{unit} stops: {why}", Figures: figures{fig("why", err.Error())}})
@@ -159,9 +197,36 @@ func (st *State) spend(r *ruling, c *Combatant) {
 	}
 }
 
-// actions is how many a combatant has in an impulse (1.3 step 7).
+// costs is what the next of a task costs, or why he cannot do it as he is.
+func (st *State) costs(c *Combatant, t *Task, h house) (int, error) {
+	if err := c.barred(t, h); err != nil {
+		return 0, err
+	}
+	if err := st.stuck(c, t); err != nil {
+		return 0, err
+	}
+	return t.act().cost(st, c, t, h)
+}
+
+// ready is how many actions a combatant has in an impulse once he has paid what he lost.
+func (c *Combatant) ready(now Clock, h house) int {
+	if now.now() <= c.Idle || !c.acts() {
+		return 0
+	}
+	n := c.actions(now.Impulse, h)
+	lost := min(c.Debt, n)
+	c.Debt -= lost
+	return n - lost
+}
+
+// actions is how many a combatant has in an impulse (1.3 step 7): fewer for who is wounded
+// (2.10), half for who is dazed (5.13).
 func (c *Combatant) actions(impulse int, h house) int {
-	return perImpulse(c.CA-c.glances(), impulse)
+	ca := max(0, c.CA-c.Weary-c.glances())
+	if c.manner().HalfCA {
+		ca /= 2
+	}
+	return perImpulse(ca, impulse)
 }
 
 // still are the acts that move no part of the body (5.2).
@@ -173,4 +238,10 @@ func (c *Combatant) begin(impulse int) {
 	if impulse == 1 {
 		c.Paced = 0
 	}
+}
+
+// careActs are the acts of the chapters of wounds, fear, leaders and custody.
+var careActs = map[string]act{
+	surrenderAct: surrendering, rallyAct: rallying, commandAct: commanding, aidAct: aiding, dropPackAct: dropping,
+	identifyAct: identifying, freezeAct: freezing, disarmAct: disarming, escortAct: escorting,
 }

@@ -53,12 +53,22 @@ func (st *Field) doorsKnown(side string) terrain.State {
 func (st *Field) mayOrder() []rules.SeatID {
 	var out []rules.SeatID
 	for _, c := range st.Combatants {
-		_, seen := st.sighting(c, "")
-		if (!seen || c.acts()) && !slices.Contains(out, c.Seat) {
+		if !st.fallen(c) && !slices.Contains(out, c.Seat) {
 			out = append(out, c.Seat)
 		}
 	}
 	return out
+}
+
+// fallen reports whether all sides know that a combatant is out of the fight: they see it,
+// or have seen him fall for good.
+func (st *Squad) fallen(c *Combatant) bool {
+	for _, side := range st.sides() {
+		if s, ok := c.seenBy(side); side != c.Side && (!ok || !s.Now && !s.Fell) {
+			return false
+		}
+	}
+	return !c.acts()
 }
 
 // sighting is what a side knows of where a combatant is; of no side, what all others
@@ -119,7 +129,7 @@ func (st *Squad) sides() []string {
 // whom he has in view and has not spotted.
 func (c *Combatant) toFriends(seat rules.Seat) *Combatant {
 	c.Sightings = nil
-	c.Acted, c.Trail, c.Noise, c.Paced = false, nil, "", 0
+	c.Acted, c.Trail, c.Noise, c.Paced, c.Whence = false, nil, "", 0, nil
 	c.Spots = pick.Where(c.Spots, func(s Spot) bool { return s.Seen })
 	for i := range c.Spots {
 		c.Spots[i].Spent = 0
@@ -135,10 +145,14 @@ func (c *Combatant) toFriends(seat rules.Seat) *Combatant {
 func (c *Combatant) toOthers(s Sighting) *Combatant {
 	out := &Combatant{Unit: c.Unit, Sightings: []Sighting{s}}
 	out.Post = Post{At: s.At, Posture: Standing}
+	if s.Fell {
+		out.Dead, out.Yielded = c.Dead, c.Yielded
+	}
 	if s.Now {
 		out.Post = c.Post
 		out.Moved = c.Moved
-		out.Body, out.Suit = c.Body, c.Suit
+		out.Body, out.Suit = c.Body.outward(c.acts()), c.Suit
+		out.Flees, out.Yielded = c.Flees, c.Yielded
 		out.Weapons, out.Held = c.shown()
 	}
 	return out
@@ -175,4 +189,13 @@ func (a *Arms) shown() ([]Arm, int) {
 		return []Arm{{Key: arm.Key, Load: arm.Load}}, 1
 	}
 	return nil, 0
+}
+
+// outward is how he fares as far as others see it: that he is down, not what ails him.
+func (x *Body) outward(acts bool) Body {
+	out := Body{Dead: x.Dead}
+	if !acts && x.Out.Effect != "" {
+		out.Out.Effect = incapacitated
+	}
+	return out
 }

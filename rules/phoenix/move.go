@@ -42,13 +42,18 @@ var move = order{
 var then = switchOf(thenOption, "after what he is doing").Opt()
 
 var moving = act{
-	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) { return st.stepCost(c, t, h) },
+	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {
+		n, err := st.stepCost(c, t, h)
+		return n + c.hurt(h), err
+	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		if c.At == *t.At {
 			return true
 		}
 		for range c.strides(t) {
-			r.State.step(r, c, t)
+			dir := t.next()
+			t.Way = t.Way[1:]
+			r.State.step(r, c, dir, t)
 			if c.At == *t.At {
 				return true
 			}
@@ -58,6 +63,12 @@ var moving = act{
 		}
 		return false
 	},
+}
+
+// toward is the hexside over which one goes straight from a hex to another.
+func toward(from, to hex.Hex) hex.Dir {
+	dir, _, _ := hex.Toward(from.To(to))
+	return dir
 }
 
 // stepCost is what the next hex of a way costs (Table 7A), with turning that is more than
@@ -70,7 +81,7 @@ func (st *State) stepCost(c *Combatant, t *Task, h house) (int, error) {
 		return 0, cmdline.Refuse("movement", "There is no way to %s.", t.At)
 	}
 	dir := t.next()
-	enter := st.entering(c.At, dir, h)
+	enter := st.groundAC(c.At, dir, h)
 	way, turn := forward, 0
 	if t.Keep {
 		way = wayOf(c.Facing, dir)
@@ -139,9 +150,7 @@ func wayOf(facing hex.Rose, dir hex.Dir) string {
 }
 
 // step takes a combatant over a hexside: who moves leaves stance and cover (2.5).
-func (st *State) step(r *ruling, c *Combatant, t *Task) {
-	dir := t.next()
-	t.Way = t.Way[1:]
+func (st *State) step(r *ruling, c *Combatant, dir hex.Dir, t *Task) {
 	from := c.At
 	c.post()
 	c.At = from.Neighbor(dir)

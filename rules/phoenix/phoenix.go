@@ -51,8 +51,8 @@ var Book = rules.Book[*State]{
 
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
-	Orders:     []order{move, turn, posture, stance, openDoor, kickDoor, breakWindow, climb, forceDoor, leave, widen, wait, halt},
-	Rulings:    []gmAction{place, goOn},
+	Orders:     fit([]order{deploy, move, turn, posture, stance, openDoor, kickDoor, breakWindow, climb, forceDoor, leave, widen, wait, halt, surrender, rally, command, aid, dropPack, identify, freeze, disarm, escort}),
+	Rulings:    []gmAction{place, setting, wounding, nearing, knocking, treat, healing, killing, reviving, yielding, passTime, goOn},
 	Steps:      []step{ordersStep, actionsStep, fireStep, blastStep, woundsStep, moraleStep, lookoutStep, battleEndStep, verdictStep},
 	Rules:      readRules(),
 

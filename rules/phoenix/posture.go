@@ -163,6 +163,12 @@ func taskOf(x rules.SealedOrder) Task {
 	case leaveAct:
 	case viewAct:
 		t.N, _ = strconv.Atoi(degreesOption.In(a))
+	case escortAct:
+		at := hexOf(toHexOption.In(a))
+		t.At, t.Target = &at, targetOption.In(a)
+	case aidAct, identifyAct, freezeAct, disarmAct:
+		t.Target = targetOption.In(a)
+	case surrenderAct, rallyAct, dropPackAct:
 	default:
 		t.To = toOption.In(a)
 	}

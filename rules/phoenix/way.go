@@ -51,8 +51,16 @@ func (st *Field) enters(from hex.Hex, dir hex.Dir) bool {
 	return !ok || f.Step(from, dir).Enter
 }
 
-// entering is what the ground adds to a step over a hexside (Tables 7A, 7B).
-func (st *Field) entering(from hex.Hex, dir hex.Dir, h house) int {
+// blocked says why one cannot step over a hexside.
+func (st *Field) blocked(from hex.Hex, dir hex.Dir) error {
+	if st.enters(from, dir) {
+		return nil
+	}
+	return cmdline.Refuse("movement", "there is no way to %s.", from.Neighbor(dir))
+}
+
+// groundAC is what the ground adds to a step over a hexside (Tables 7A, 7B).
+func (st *Field) groundAC(from hex.Hex, dir hex.Dir, h house) int {
 	f, ok := st.ground()
 	if !ok {
 		return 0
