@@ -85,6 +85,9 @@ func TestDefaults(t *testing.T) {
 		require.True(t, seen[id], id)
 	}
 	require.Len(t, seen, 13)
+	require.Equal(t, Up, DefaultOf(PickMovement))
+	require.Equal(t, Nearest, DefaultOf(PickArmor))
+	require.Equal(t, Down, DefaultOf("no-such-rule"))
 }
 
 func TestHits(t *testing.T) {
