@@ -359,6 +359,7 @@ func (s seated[S]) actOrder(act *action[S], c cmdline.Command, d *dice.Roller) (
 // atOnce are the lines of an order that is given in the open. In free mode one with
 // several values is as many, each beside those before it.
 func atOnce[S budget.Metered](p *position[S], k Known[S], act *action[S], c cmdline.Command) ([]string, error) {
+	c = p.book.grouped(k, act, c)
 	written, err := p.book.order(k, act, c)
 	all := opts.Several(act.options, c)
 	if err == nil || !k.free || len(all) < 2 {

@@ -1,9 +1,12 @@
 package rules
 
 import (
+	"strings"
+
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
 	"impulse/rules/opts"
+	"impulse/rules/pick"
 	"impulse/rules/standing"
 )
 
@@ -62,7 +65,7 @@ func (s seated[S]) Expand(text string, sheet []string) ([]string, error) {
 	k.sheet = sheet
 	x, ok, err := standing.ReadTactic(text, s.book.Title, s.book.spec.Tactics, s.book.commanded(k))
 	if !ok {
-		return s.book.several(text), nil
+		return s.book.several(k, text), nil
 	}
 	if err != nil {
 		return nil, err
@@ -77,8 +80,8 @@ func (s seated[S]) Expand(text string, sheet []string) ([]string, error) {
 	return out, nil
 }
 
-// several parts a line in which an option has several values.
-func (b engine[S]) several(text string) []string {
+// several parts a line in which an option has several values, or names a group.
+func (b engine[S]) several(k Known[S], text string) []string {
 	l, err := standing.Read(text)
 	if err != nil || l.Stop {
 		return []string{text}
@@ -88,9 +91,30 @@ func (b engine[S]) several(text string) []string {
 		return []string{text}
 	}
 	var out []string
-	for _, c := range opts.Several(act.options, l.Order) {
+	for _, c := range opts.Several(act.options, b.grouped(k, act, l.Order)) {
 		l.Order = c
 		out = append(out, l.String())
 	}
 	return out
+}
+
+// all names the units of a seat that could carry an order out.
+const all = "all"
+
+// grouped names the units of a group in place of it ([Book.Groups]).
+func (b engine[S]) grouped(k Known[S], act *action[S], c cmdline.Command) cmdline.Command {
+	name, _ := c.Get(string(act.Unit))
+	var units []string
+	switch {
+	case act.Unit == "" || name == "":
+		return c
+	case name == all:
+		units = pick.Where(b.commanded(k), func(unit string) bool { return act.Able == nil || act.Able(k, unit) })
+	case b.Groups != nil:
+		units = b.Groups(k, name)
+	}
+	if len(units) == 0 {
+		return c
+	}
+	return c.With(string(act.Unit), strings.Join(units, ","))
 }

@@ -307,7 +307,8 @@ func (d *session) SeatOfOrder(g *match.Game, spec rules.ActionSpec, cmd cmdline.
 func names(spec rules.ActionSpec, cmd cmdline.Command, unit string) bool {
 	for _, p := range spec.Params {
 		value, _ := cmd.Get(p.Name)
-		if (p.Kind == opts.UnitParam && strings.EqualFold(value, unit)) || strings.HasPrefix(strings.ToLower(value), unit+"/") {
+		first, _, _ := strings.Cut(value, ",")
+		if (p.Kind == opts.UnitParam && strings.EqualFold(strings.TrimSpace(first), unit)) || strings.HasPrefix(strings.ToLower(value), unit+"/") {
 			return true
 		}
 	}

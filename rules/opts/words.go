@@ -62,7 +62,7 @@ func Placed[K any](params []Param[K], c cmdline.Command) (cmdline.Command, error
 }
 
 // mostSeveral is how many values an option may be given at once.
-const mostSeveral = 30
+const mostSeveral = 60
 
 // Several are the commands that one stands for in which an option that takes one of a
 // list is given several, with commas between; else the command alone.
@@ -70,7 +70,7 @@ func Several[K any](params []Param[K], c cmdline.Command) []cmdline.Command {
 	for _, p := range params {
 		value, _ := Renamed(params, c).Get(p.Name)
 		parts := strings.Split(value, ",")
-		if p.Kind != ChoiceParam || p.Choices == nil || len(parts) < 2 || len(parts) > mostSeveral {
+		if p.Kind != ChoiceParam && p.Kind != UnitParam || p.Choices == nil || len(parts) < 2 || len(parts) > mostSeveral {
 			continue
 		}
 		var out []cmdline.Command

@@ -41,6 +41,7 @@ func bounds(st *State, b *rules.Bounds) {
 func (c *Combatant) bounds(b *rules.Bounds) {
 	c.Rating.bounds(b)
 	c.Post.bounds(b)
+	b.Text("squad", c.Squad, 40)
 	b.List("tasks", len(c.Tasks), mostTasks)
 	b.Number("moved", c.Moved, 0, mostActions)
 	b.Number("debt", c.Debt, 0, mostActions)

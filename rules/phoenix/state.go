@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/budget"
@@ -63,6 +64,7 @@ type Combatant struct {
 	Body
 	Mind
 
+	Squad     string     `json:"squad,omitempty"`     // by which he is ordered with others
 	Sightings []Sighting `json:"sightings,omitempty"` // what other sides know of where he is
 }
 
@@ -175,6 +177,17 @@ func own(k known) []*Combatant {
 // wholly (5.13).
 func (c *Combatant) acts() bool {
 	return !c.Off && !c.Dead && !c.Yielded && (c.Out.Effect == "" || c.manner().Acts())
+}
+
+// squad are the combatants of the seat who are in a squad of that name and can act.
+func squad(k known, name string) []string {
+	var out []string
+	for _, c := range own(k) {
+		if strings.EqualFold(c.Squad, name) && name != "" {
+			out = append(out, c.ID)
+		}
+	}
+	return out
 }
 
 // unitRule is what a refusal about somebody who takes no orders rests on.

@@ -17,6 +17,7 @@ type Area struct {
 	Height Height // of what stands in it: a tree, a rock
 	PF     int    // its protection factor in ten-thousandths
 	Depth  int    // of water, in feet
+	Roofed bool   // it is in a house, as floor and stairs are
 	Name   string // of a room or a place, for people; may be empty
 }
 
@@ -126,10 +127,7 @@ func (g *Ground) Spot(name string) []hex.Hex {
 }
 
 // Indoors says whether a hex has a roof.
-func (g *Ground) Indoors(h hex.Hex) bool {
-	k := g.Kind(h)
-	return k == Floor || k == Stairs
-}
+func (g *Ground) Indoors(h hex.Hex) bool { return g.Area(h).Roofed }
 
 // Side reads what somebody typed and says whether it is on the map.
 func (g *Ground) Side(text string) (Side, error) {

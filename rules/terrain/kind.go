@@ -75,6 +75,9 @@ var stands = map[Kind]Height{Tree: Tall, Rock: High, Rubble: Low, Foxhole: Rim}
 // within are the kinds that cover who is in them.
 func (k Kind) within() bool { return k == Rubble || k == Foxhole }
 
+// roofed are the kinds that are in a house.
+func (k Kind) roofed() bool { return k == Floor || k == Stairs }
+
 // Form is what stands on a side.
 type Form uint8
 

@@ -17,6 +17,7 @@ import (
 //	area h floor name The hall       with a name for people
 //	area T tree pf 30                what cover it is
 //	area ~ water depth 4             in feet
+//	area x rubble pf 1 indoors       in a house, as floor and stairs are
 //	barrier brick wall tall pf 370
 //	barrier hatch window tall pf 2 sill 370 boarded
 //	between h . brick                a wall on all sides between the two areas
@@ -117,7 +118,7 @@ func (r *reader) area(words []string) error {
 	if err != nil {
 		return err
 	}
-	a := Area{Mark: words[0][0], Kind: kind, Height: stands[kind]}
+	a := Area{Mark: words[0][0], Kind: kind, Height: stands[kind], Roofed: kind.roofed()}
 	if r.areaOf(a.Mark) > 0 || kind == Off || len(r.g.areas) > mostLines {
 		return fmt.Errorf("area %c cannot be drawn", a.Mark)
 	}
@@ -132,6 +133,9 @@ func (a *Area) set(word, value string) (took int, err error) {
 	case heights.has(word):
 		a.Height, err = heights.read(word)
 		return 1, err
+	case word == "indoors":
+		a.Roofed = true
+		return 1, nil
 	case word == "pf":
 		a.PF, err = readFigure(value)
 		return 2, err

@@ -53,6 +53,9 @@ func (a Area) text() string {
 	if a.Depth != 0 {
 		words += fmt.Sprint(" depth ", a.Depth)
 	}
+	if a.Roofed && !a.Kind.roofed() {
+		words += " indoors"
+	}
 	if a.Name != "" {
 		words += " name " + a.Name
 	}

@@ -1,0 +1,38 @@
+package rules_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/rulestest"
+)
+
+// An order for all, for a group of the book or for several units is one for each.
+func TestGroups(t *testing.T) {
+	book := rulestest.Toy
+	book.Groups = func(_ rules.Known[*rulestest.Garden], name string) []string {
+		if name == "left" {
+			return []string{"red-b"}
+		}
+		return nil
+	}
+	toy, s := rulestest.Cold(book.System()), started(t, "pair")
+	for typed, want := range map[string][]string{
+		"hide spot:3 marker:all":              {"hide spot:3 marker:red-a", "hide spot:3 marker:red-b"},
+		"each: hide spot:3 marker:all":        {"each: hide spot:3 marker:red-a", "each: hide spot:3 marker:red-b"},
+		"hide spot:3 marker:red-b,red-a":      {"hide spot:3 marker:red-b", "hide spot:3 marker:red-a"},
+		"hide spot:3 marker:left":             {"hide spot:3 marker:red-b"},
+		"hide spot:3 marker:right":            {"hide spot:3 marker:right"},
+		"hide spot:3":                         {"hide spot:3"},
+		"hide spot:3 marker:\"red-a, red-b\"": {"hide spot:3 marker:red-a", "hide spot:3 marker:red-b"},
+	} {
+		got, err := toy.Expand(s, "red", typed, nil)
+		require.NoError(t, err)
+		require.Equal(t, want, got, typed)
+	}
+	nobody, err := toy.Expand(s, rules.Spectator, "hide spot:3 marker:all", nil)
+	require.NoError(t, err)
+	require.Equal(t, []string{"hide spot:3 marker:all"}, nobody)
+}

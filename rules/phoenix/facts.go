@@ -1,0 +1,75 @@
+package phoenix
+
+import (
+	"impulse/rules"
+	"impulse/rules/figure"
+	"impulse/rules/hex"
+)
+
+// facts are what standing orders may ask for.
+var facts = []rules.Fact[*State]{
+	{Name: "phase", Summary: "the phase", Value: func(k known, _ string) figure.Value { return fig("", k.State().Phase).Value }},
+	{Name: "impulse", Summary: "the impulse, 1 to 4", Value: func(k known, _ string) figure.Value { return fig("", k.State().Impulse).Value }},
+	{Name: "range", Summary: "hexes to the nearest enemy in sight", Within: "enemy within", Value: factRange, Toward: factRangeTo},
+	{Name: "enemies", Summary: "enemies in sight", Value: func(k known, _ string) figure.Value { return fig("", len(foes(k))).Value }},
+	{Name: "acts", Summary: "acts left to do", Value: ofCombatant(func(c *Combatant, _ known) any { return len(c.Tasks) })},
+	{Name: "aim", Summary: "actions of aim so far", Value: ofCombatant(func(c *Combatant, _ known) any { return c.Aim })},
+	{Name: "rounds", Summary: "rounds in the weapon in hand", Value: ofCombatant(func(c *Combatant, _ known) any { return c.roundsLeft() })},
+	{Name: "damage", Summary: "physical damage in all", Value: ofCombatant(func(c *Combatant, _ known) any { return c.PD })},
+	{Name: "idle", Summary: "nothing left to do", Switch: true, Value: ofCombatant(func(c *Combatant, _ known) any { return len(c.Tasks) == 0 })},
+	{Name: "seen", Summary: "an enemy is in sight", Switch: true, Value: func(k known, _ string) figure.Value { return fig("", len(foes(k)) > 0).Value }},
+	{Name: "wounded", Summary: "wounded at all", Switch: true, Value: ofCombatant(func(c *Combatant, _ known) any { return c.PD > 0 })},
+	{Name: "hit", Summary: "hit in this impulse or the last", Switch: true, Value: ofCombatant(func(c *Combatant, k known) any { return c.hitSince(k.State().now() - 1) })},
+	{Name: "down", Summary: "out of the fight", Switch: true, Value: ofCombatant(func(c *Combatant, _ known) any { return !c.acts() })},
+}
+
+func ofCombatant(of func(*Combatant, known) any) func(known, string) figure.Value {
+	return func(k known, unit string) figure.Value {
+		c := k.State().find(unit)
+		if c == nil {
+			return figure.Value{}
+		}
+		return fig("", of(c, k)).Value
+	}
+}
+
+// distance is how many hexes are between two.
+func distance(a, b *Combatant) int { return hex.Range(a.At, b.At) }
+
+func factRange(k known, unit string) figure.Value {
+	c := k.State().find(unit)
+	if c == nil {
+		return figure.Value{}
+	}
+	return rangeOf(c, nearest(k, c))
+}
+
+func factRangeTo(k known, unit, other string) figure.Value {
+	return rangeOf(k.State().find(unit), k.State().find(other))
+}
+
+// rangeOf is the range between two that are there.
+func rangeOf(a, b *Combatant) figure.Value {
+	if a == nil || b == nil {
+		return figure.Value{}
+	}
+	return fig("", distance(a, b)).Value
+}
+
+// roundsLeft are the rounds in the weapon in his hands.
+func (c *Combatant) roundsLeft() int {
+	if arm := c.arm(); arm != nil {
+		return arm.Rounds
+	}
+	return 0
+}
+
+// hitSince reports whether he was wounded in that impulse or later.
+func (c *Combatant) hitSince(impulse int) bool {
+	for _, w := range c.Wounds {
+		if w.Impulse >= impulse {
+			return true
+		}
+	}
+	return false
+}
