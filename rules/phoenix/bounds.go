@@ -13,7 +13,7 @@ const (
 	mostCombatants = 300
 	mostTasks      = 200
 	mostSides      = 20
-	endOfTime      = 1_000_000
+	endOfTime      = 100_000_000
 	farthest       = 4000
 	mostActions    = 10_000
 	mostShots      = 5000
@@ -45,6 +45,10 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 	b.List("tasks", len(c.Tasks), mostTasks)
 	b.Number("moved", c.Moved, 0, mostActions)
 	b.Number("debt", c.Debt, 0, mostActions)
+	b.Number("idle", c.Idle, 0, 5*endOfTime)
+	if c.Whence != nil {
+		hexBounds(b, "whence", *c.Whence)
+	}
 	c.Arms.bounds(b)
 	c.Gun.bounds(b)
 	c.Body.bounds(b)
@@ -61,12 +65,13 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 }
 
 func (t *Task) bounds(b *rules.Bounds) {
-	b.OneOf("task", t.Do, moveAct, turnAct, postureAct, stanceAct, waitAct)
+	b.OneOf("task", t.Do, moveAct, turnAct, postureAct, stanceAct, waitAct,
+		surrenderAct, rallyAct, commandAct, aidAct, dropPackAct, identifyAct, freezeAct, disarmAct, escortAct)
 	b.Text("target", t.Target, 120)
-	b.Text("to", t.To, 40)
+	b.Text("to", t.To, 200)
 	b.Number("n", t.N, 0, mostActions)
 	b.Number("spent", t.Spent, 0, mostActions)
-	b.That((t.At == nil) != (t.Do == moveAct), "a task has no hex, or one too many")
+	b.That((t.At == nil) != (t.Do == moveAct || t.Do == escortAct), "a task has no hex, or one too many")
 	if t.At != nil {
 		hexBounds(b, "at", *t.At)
 	}
@@ -81,6 +86,11 @@ func (x *Rating) bounds(b *rules.Bounds) {
 	b.Number("kv", x.KV, 0, 999)
 	b.Number("hlt", x.HLT, 1, 99)
 	b.Number("ms", x.MS, 0, 99)
+	if m := x.Made; m != nil {
+		for _, n := range []int{m.STR, m.INT, m.WIL, m.AGI} {
+			b.Number("characteristic", n, 1, 99)
+		}
+	}
 }
 
 func (p *Post) bounds(b *rules.Bounds) {
@@ -145,7 +155,8 @@ func (x *Body) bounds(b *rules.Bounds) {
 	b.Number("fresh pd", x.Fresh.PD, 0, mostPD)
 	b.Number("shock", x.Fresh.Shock, 0, mostPD)
 	b.Number("count", x.Fresh.Count, 0, 9)
-	b.Text("effect", x.Out.Effect, 40)
+	b.Number("balance lost", x.Fresh.Lost, 0, mostActions)
+	b.OneOf("effect", x.Out.Effect, "", incapacitated, printed.KnockedOut.String(), printed.Stunned.String(), printed.Dazed.String(), printed.Disoriented.String())
 	b.Number("out since", x.Out.Since, 0, 4*endOfTime)
 	b.Number("out until", x.Out.Until, 0, 1000*endOfTime)
 	b.Text("aid", x.Aid.Kind, 40)
@@ -157,4 +168,9 @@ func (m *Mind) bounds(b *rules.Bounds) {
 	b.Text("duck", m.Duck, 20)
 	b.Number("view", m.View, 0, 360)
 	b.Number("thought", m.Thought, 0, mostActions)
+	b.Number("alarm", m.Alarm, 0, 4*endOfTime)
+	b.List("near", len(m.Near), mostOfAny)
+	for _, n := range m.Near {
+		b.Number("missed by", n, -mostOfAny, mostOfAny)
+	}
 }

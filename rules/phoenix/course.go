@@ -13,6 +13,10 @@ type Course struct {
 	Tasks []Task `json:"tasks,omitempty"`
 	Moved int    `json:"moved,omitempty"` // hexes that he moved in this impulse
 	Debt  int    `json:"debt,omitempty"`  // actions that he loses before he can do anything
+
+	Whence *hex.Hex `json:"whence,omitempty"` // where the impulse found him
+	Idle   int      `json:"idle,omitempty"`   // impulse through which he can do nothing (5.12, 5.13)
+	Begun  bool     `json:"begun,omitempty"`  // he has spent an action on it (5.5)
 }
 
 // Task is one act of a course. Which fields it has depends on what it is.
@@ -34,6 +38,16 @@ const (
 	stanceAct  = "stance"
 	waitAct    = "wait"
 	haltAct    = "halt"
+
+	surrenderAct = "surrender"
+	rallyAct     = "rally"
+	commandAct   = "command"
+	aidAct       = "aid"
+	dropPackAct  = "drop-pack"
+	identifyAct  = "identify"
+	freezeAct    = "freeze"
+	disarmAct    = "disarm"
+	escortAct    = "escort"
 )
 
 // act is how a kind of task is carried out.
@@ -58,6 +72,9 @@ func (t *Task) act() act {
 	case waitAct:
 		return waiting
 	}
+	if a, ok := careActs[t.Do]; ok {
+		return a
+	}
 	panic("phoenix: nobody knows how to " + t.Do)
 }
 
@@ -67,10 +84,10 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 	begun := map[string]bool{}
 	for _, x := range o {
 		c := st.find(x.Unit)
-		if c == nil || !c.acts() {
+		if c == nil || !c.acts() || !c.listens() && x.Action != surrenderAct {
 			continue
 		}
-		if !begun[c.ID] && (x.Action == haltAct || !thenOption.In(x.Args)) {
+		if !begun[c.ID] && !follows(x) {
 			c.Tasks = nil
 		}
 		begun[c.ID] = true
@@ -80,9 +97,15 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 	}
 	for _, c := range st.Combatants {
 		if begun[c.ID] {
+			st.think(r, c)
 			c.tellOwn(r, rules.Event{Kind: "course", Rule: "combat-actions", Quiet: true, Text: "{unit} has new orders."})
 		}
 	}
+}
+
+// follows reports whether an order is for after what its combatant does.
+func follows(x rules.SealedOrder) bool {
+	return x.Action != haltAct && x.Action != surrenderAct && thenOption.In(x.Args)
 }
 
 // actAll lets all spend the actions of the impulse on their courses: one action count
@@ -91,7 +114,9 @@ func (st *State) actAll(r *ruling) {
 	left := map[*Combatant]int{}
 	for _, c := range st.Combatants {
 		c.Moved = 0
-		left[c] = c.actions(st.Impulse, r)
+		at := c.At
+		c.Whence = &at
+		left[c] = c.ready(st.Clock, r)
 	}
 	for busy := true; busy; {
 		busy = false
@@ -108,14 +133,13 @@ func (st *State) actAll(r *ruling) {
 // spend is one action of a combatant, on the first of his tasks; what costs nothing more
 // is done at once.
 func (st *State) spend(r *ruling, c *Combatant) {
-	if c.Debt > 0 {
-		c.Debt--
+	if c.muses() {
 		return
 	}
 	c.Tasks[0].Spent++
 	for len(c.Tasks) > 0 {
 		t := &c.Tasks[0]
-		cost, err := t.act().cost(st, c, t, r)
+		cost, err := st.costs(c, t, r)
 		switch {
 		case err != nil:
 			c.tellOwn(r, rules.Event{Kind: "stopped", Rule: "combat-actions", Text: "{unit} stops: {why}", Figures: figures{fig("why", err.Error())}})
@@ -140,5 +164,40 @@ func (st *State) spend(r *ruling, c *Combatant) {
 	}
 }
 
-// actions is how many a combatant has in an impulse (1.3 step 7).
-func (c *Combatant) actions(impulse int, h house) int { return perImpulse(c.CA, impulse) }
+// costs is what the next of a task costs, or why he cannot do it as he is.
+func (st *State) costs(c *Combatant, t *Task, h house) (int, error) {
+	if err := c.barred(t, h); err != nil {
+		return 0, err
+	}
+	if err := st.stuck(c, t); err != nil {
+		return 0, err
+	}
+	return t.act().cost(st, c, t, h)
+}
+
+// ready is how many actions a combatant has in an impulse once he has paid what he lost.
+func (c *Combatant) ready(now Clock, h house) int {
+	if now.now() <= c.Idle || !c.acts() {
+		return 0
+	}
+	n := c.actions(now.Impulse, h)
+	lost := min(c.Debt, n)
+	c.Debt -= lost
+	return n - lost
+}
+
+// actions is how many a combatant has in an impulse (1.3 step 7): fewer for who is wounded
+// (2.10), half for who is dazed (5.13).
+func (c *Combatant) actions(impulse int, h house) int {
+	ca := max(0, c.CA-c.Weary)
+	if c.manner().HalfCA {
+		ca /= 2
+	}
+	return perImpulse(ca, impulse)
+}
+
+// careActs are the acts of the chapters of wounds, fear, leaders and custody.
+var careActs = map[string]act{
+	surrenderAct: surrendering, rallyAct: rallying, commandAct: commanding, aidAct: aiding, dropPackAct: dropping,
+	identifyAct: identifying, freezeAct: freezing, disarmAct: disarming, escortAct: escorting,
+}

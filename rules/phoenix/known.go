@@ -30,12 +30,22 @@ func publicly(st *State, seat rules.Seat) *State {
 func (st *Field) mayOrder() []rules.SeatID {
 	var out []rules.SeatID
 	for _, c := range st.Combatants {
-		_, seen := st.sighting(c, "")
-		if (!seen || c.acts()) && !slices.Contains(out, c.Seat) {
+		if !st.fallen(c) && !slices.Contains(out, c.Seat) {
 			out = append(out, c.Seat)
 		}
 	}
 	return out
+}
+
+// fallen reports whether all sides know that a combatant is out of the fight: they see it,
+// or have seen him fall for good.
+func (st *Squad) fallen(c *Combatant) bool {
+	for _, side := range st.sides() {
+		if s, ok := c.seenBy(side); side != c.Side && (!ok || !s.Now && !s.Fell) {
+			return false
+		}
+	}
+	return !c.acts()
 }
 
 // sighting is what a side knows of where a combatant is; of no side, what all others
@@ -95,10 +105,14 @@ func (c *Combatant) toFriends(rules.Seat) *Combatant { return c }
 func (c *Combatant) toOthers(s Sighting) *Combatant {
 	out := &Combatant{Unit: c.Unit, Sightings: []Sighting{s}}
 	out.Post = Post{At: s.At, Posture: Standing}
+	if s.Fell {
+		out.Dead, out.Yielded = c.Dead, c.Yielded
+	}
 	if s.Now {
 		out.Post = c.Post
 		out.Moved = c.Moved
-		out.Body, out.Suit = c.Body, c.Suit
+		out.Body, out.Suit = c.Body.outward(c.acts()), c.Suit
+		out.Flees, out.Yielded = c.Flees, c.Yielded
 		out.Weapons, out.Held = c.shown()
 	}
 	return out
@@ -135,4 +149,13 @@ func (a *Arms) shown() ([]Arm, int) {
 		return []Arm{{Key: arm.Key, Load: arm.Load}}, 1
 	}
 	return nil, 0
+}
+
+// outward is how he fares as far as others see it: that he is down, not what ails him.
+func (x *Body) outward(acts bool) Body {
+	out := Body{Dead: x.Dead}
+	if !acts && x.Out.Effect != "" {
+		out.Out.Effect = incapacitated
+	}
+	return out
 }

@@ -40,7 +40,10 @@ var move = order{
 var then = switchOf(thenOption, "after what he is doing").Opt()
 
 var moving = act{
-	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) { return st.stepCost(c, t) },
+	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {
+		n, err := st.stepCost(c, t)
+		return n + c.hurt(h), err
+	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		dir := toward(c.At, *t.At)
 		r.State.step(r, c, dir, t)

@@ -148,6 +148,12 @@ func taskOf(x rules.SealedOrder) Task {
 		t.At, t.To, t.Keep = &at, gaitOption.In(a), keepOption.In(a)
 	case waitAct:
 		t.N = actionsOption.In(a)
+	case escortAct:
+		at := hexOf(toHexOption.In(a))
+		t.At, t.Target = &at, targetOption.In(a)
+	case aidAct, identifyAct, freezeAct, disarmAct:
+		t.Target = targetOption.In(a)
+	case surrenderAct, rallyAct, dropPackAct:
 	default:
 		t.To = toOption.In(a)
 	}

@@ -78,6 +78,16 @@ type Rating struct {
 	KV    int    `json:"kv"`              // knockout value
 	HLT   int    `json:"hlt"`             // health
 	MS    int    `json:"ms"`              // maximum speed
+
+	Made *Made `json:"made,omitempty"` // of his own characteristics; a troop has none
+}
+
+// Made are the characteristics of a character beside his health (1.2).
+type Made struct {
+	STR int `json:"str"`
+	INT int `json:"int"`
+	WIL int `json:"wil"`
+	AGI int `json:"agi"`
 }
 
 // Posture is how a combatant holds his body (2.5, 5.6).
@@ -129,7 +139,8 @@ type Sighting struct {
 	Side    string  `json:"side"`
 	At      hex.Hex `json:"at"` // where he was seen last
 	Impulse int     `json:"impulse"`
-	Now     bool    `json:"now,omitempty"` // he is seen still
+	Now     bool    `json:"now,omitempty"`  // he is seen still
+	Fell    bool    `json:"fell,omitempty"` // he was seen to leave the fight for good
 }
 
 // units are all that seats command.
@@ -162,8 +173,11 @@ func own(k known) []*Combatant {
 	return k.State().where(func(c *Combatant) bool { return c.Seat == k.Seat().ID && c.acts() })
 }
 
-// acts reports whether a combatant is in the fight.
-func (c *Combatant) acts() bool { return !c.Off && !c.Dead && !c.Yielded && c.Out.Effect == "" }
+// acts reports whether a combatant is in the fight; who is dazed or disoriented is, if not
+// wholly (5.13).
+func (c *Combatant) acts() bool {
+	return !c.Off && !c.Dead && !c.Yielded && (c.Out.Effect == "" || c.manner().Acts())
+}
 
 // squad are the combatants of the seat who are in a squad of that name and can act.
 func squad(k known, name string) []string {
