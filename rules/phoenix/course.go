@@ -189,7 +189,9 @@ func (st *State) spend(r *ruling, c *Combatant) {
 			}
 			continue
 		}
-		c.Tasks = slices.Delete(c.Tasks, 0, 1)
+		if len(c.Tasks) > 0 { // else what was done ended all that he was doing
+			c.Tasks = slices.Delete(c.Tasks, 0, 1)
+		}
 		if rest == 0 || len(c.Tasks) == 0 {
 			return
 		}

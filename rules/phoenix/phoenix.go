@@ -54,6 +54,7 @@ var Book = rules.Book[*State]{
 	HouseRules: houseRules,
 	Orders:     fit([]order{deploy, move, turn, posture, stance, openDoor, kickDoor, breakWindow, climb, forceDoor, leave, widen, wait, halt, surrender, rally, command, aid, dropPack, identify, freeze, disarm, escort}),
 	Rulings:    []gmAction{place, setting, wounding, nearing, knocking, treat, healing, killing, reviving, yielding, passTime, goOn},
+	Looks:      looks,
 	Steps:      []step{ordersStep, actionsStep, fireStep, blastStep, woundsStep, moraleStep, lookoutStep, battleEndStep, verdictStep},
 	Facts:      facts,
 	Causes:     causes,
@@ -72,4 +73,5 @@ var Book = rules.Book[*State]{
 	Counts: "impulse",
 	Count:  func(k known) rules.Count { return rules.Count{Now: k.State().now()} },
 	First:  ordersName,
+	AskFor: []string{moveAct},
 }

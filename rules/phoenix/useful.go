@@ -2,8 +2,6 @@ package phoenix
 
 import (
 	"fmt"
-
-	"impulse/rules/legible"
 )
 
 // useful are the orders that a seat may most want now: of each of its combatants who has
@@ -71,6 +69,3 @@ func tactic(lines func(*Combatant, int) []string) func(known, string, int) []str
 		return lines(c, n)
 	}
 }
-
-// counted is so many of a thing.
-func counted(n int, one string) string { return legible.Counted(n, one, one+"s") }
