@@ -32,6 +32,8 @@ type gathered struct {
 // their sentences; of those with none nothing is told by itself.
 var gathering = map[string]func(*gathered, rules.Event){
 	"begun": nil, "break": nil, "stand-down": nil, "plotted": nil, "passed": nil,
+	"answered": nil, "boards": nil, "declared": nil, "formation": nil, "no-reload": nil, "pivot": nil, "raised": nil, "relaunch": nil, "reloaded": nil, "rest": nil,
+	"seek": nil, "segment": nil, "segments-over": nil, "spin": nil, "steered": nil, "thrust": nil, "turn": nil, "turn-to-fire": nil, // only that time goes on
 
 	"volley": (*gathered).volley, "no-fire": (*gathered).silent, "stopped": (*gathered).struck, "damage": (*gathered).struck,
 	"killed": (*gathered).killed, "exploded": (*gathered).exploded, "critical": (*gathered).critical, "failure": (*gathered).failed,

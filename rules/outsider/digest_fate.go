@@ -274,7 +274,7 @@ func (g *gathered) blows(f *fate) string {
 	}
 	text := strings.Join(out, ", ")
 	if f.points > 0 && text != "" {
-		text += fmt.Sprintf(" for %d points", f.points)
+		text += " for " + counted(f.points, "point")
 	}
 	return text
 }

@@ -188,7 +188,7 @@ func (g *gathered) flightLines() []rules.Brief {
 		for _, f := range all {
 			n += f.n
 		}
-		return []rules.Brief{rules.NewBrief(rules.Coming, fmt.Sprintf("%d missiles in flight, the nearest %s from %s", n, hexes(all[0].away), g.name(all[0].target)), "", all[0].target)}
+		return []rules.Brief{rules.NewBrief(rules.Coming, fmt.Sprintf("%s in flight, the nearest %s from %s", counted(n, "missile"), hexes(all[0].away), g.name(all[0].target)), "", all[0].target)}
 	}
 	var out []rules.Brief
 	for _, f := range all {

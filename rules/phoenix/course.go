@@ -191,7 +191,11 @@ func (st *State) spend(r *ruling, c *Combatant) {
 		t.Spent -= cost
 		rest := t.Spent
 		c.sounds(t.Do)
-		if !t.act().do(r, c, t) {
+		done := t.act().do(r, c, t)
+		if len(c.Tasks) == 0 { // it was the last that he did at all
+			return
+		}
+		if !done {
 			if rest == 0 {
 				return
 			}
