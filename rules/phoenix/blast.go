@@ -57,7 +57,7 @@ func (st *State) goOff(r *ruling) {
 	}
 }
 
-// Charge is what explodes, by the tables of both games.
+// charge is what explodes, by the tables of both games.
 type charge struct {
 	name  string
 	blast *printed.Blast
@@ -71,7 +71,7 @@ const (
 	launchedRound = "40mm-grenade"
 )
 
-// charge is what a bomb holds. The basic game knows three: what is launched is a 40mm
+// charge is what a bomb holds; the basic game knows three: what is launched is a 40mm
 // grenade, and what is thrown without splinters a blast grenade.
 func (b *Bomb) charge() charge {
 	if w, ok := printed.WeaponOf(b.Key); ok {
@@ -169,21 +169,18 @@ func (st *State) strike(r *ruling, b Bomb, v victim) {
 	hits := wound.Shower(wound.Advanced, d, v.body(), v.missile, min(pieces, mostPlaces), groupings[shrapnelPlaces.In(r)], 0, house)
 	each, shock, _ := wound.Sum(hits)
 	by := b.knownTo(c.Side)
-	c.deal(Wound{Location: concussionPlace, PD: v.pd, Impulse: st.now(), By: by}, 0)
+	c.suffer(Wound{Location: concussion, PD: v.pd, Impulse: st.now(), By: by}, 0)
 	for _, h := range hits {
-		c.deal(Wound{Location: h.Key, PD: min(h.PD, printed.Dead), Disables: int(h.Disabling), Impulse: st.now(), By: by, Armor: h.PF > 0}, h.Shock)
+		c.suffer(Wound{Location: h.Key, PD: min(h.PD, printed.Dead), Disables: int(h.Disabling), Impulse: st.now(), By: by, Armor: h.PF > 0}, h.Shock)
 	}
 	if pieces > len(hits) {
-		c.deal(Wound{Location: concussionPlace, PD: min(each/len(hits)*(pieces-len(hits)), printed.Dead), Impulse: st.now(), By: by}, 0)
+		c.suffer(Wound{Location: concussion, PD: min(each/len(hits)*(pieces-len(hits)), printed.Dead), Impulse: st.now(), By: by}, 0)
 	}
 	if !v.screen.solid {
 		c.Fresh.blasted(v.bc, c.Suit)
 	}
 	st.tellThrow(r, c, v.told(hits, roll, pieces, each, shock))
 }
-
-// concussionPlace is the location of a wound by the blast itself.
-const concussionPlace = "concussion"
 
 // knownTo is who threw a bomb, if a side knows it.
 func (b *Bomb) knownTo(side string) string {
@@ -196,20 +193,22 @@ func (b *Bomb) knownTo(side string) string {
 // mostWounds is how many wounds are told apart; more add to the last.
 const mostWounds = 200
 
-// deal gives somebody a wound that counts for the knockout roll of the impulse, with the
-// shock that counts for it alone (2.7, 3.3).
-func (x *Body) deal(w Wound, shock int) {
-	if w.PD <= 0 {
-		return
+// suffer gives somebody a wound, if it is one; no sheet is too short for it, and nobody
+// is deader than dead.
+func (x *Body) suffer(w Wound, shock int) {
+	w.PD = min(w.PD, printed.Dead, mostPD-x.PD)
+	switch n := len(x.Wounds); {
+	case w.PD <= 0:
+	case n < mostWounds:
+		x.wounded(w, shock)
+	default:
+		last := x.Wounds[n-1]
+		x.Wounds = x.Wounds[:n-1]
+		x.PD -= last.PD
+		x.Fresh.PD -= last.PD
+		w.PD = min(w.PD+last.PD, printed.Dead)
+		x.wounded(w, shock)
 	}
-	if n := len(x.Wounds); n >= mostWounds {
-		x.Wounds[n-1].PD = min(x.Wounds[n-1].PD+w.PD, printed.Dead)
-	} else {
-		x.Wounds = append(x.Wounds, w)
-	}
-	x.PD = min(x.PD+w.PD, mostPD)
-	x.Fresh.PD = min(x.Fresh.PD+w.PD, mostPD)
-	x.Fresh.Shock = min(x.Fresh.Shock+shock, mostPD)
 }
 
 // told is what an explosion has done to somebody.

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"impulse/rules"
-	"impulse/rules/dice"
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/shot"
@@ -185,15 +184,6 @@ func (st *Field) sidesLooking(at hex.Hex, and []string) (out []string) {
 // inPlainView reports whether all seats see somebody.
 func inPlainView(r *ruling, c *Combatant) bool {
 	return !slices.ContainsFunc(r.Seats(), func(s rules.Seat) bool { return !c.seen(s.Side) })
-}
-
-// diceOf are the dice for what befalls somebody: open if all see him, else for his own
-// side, so that they betray nothing.
-func (st *State) diceOf(r *ruling, c *Combatant) *dice.Roller {
-	if inPlainView(r, c) {
-		return r.Dice
-	}
-	return r.Dice.Aside(string(c.Seat))
 }
 
 // tellThrow tells of somebody what was rolled by [State.diceOf]: his own side sees the

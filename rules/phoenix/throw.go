@@ -227,6 +227,14 @@ func fuseOf(g *printed.Grenade, h house) int {
 // defaultAim is the aim of a throw for which none is given: that of the example in 3.6.
 const defaultAim = 4
 
+// throwAimOf is the aim of an order.
+func throwAimOf(a opts.Args) int {
+	if aimOption.Given(a) {
+		return aimOption.In(a)
+	}
+	return defaultAim
+}
+
 // throwing throws a grenade, which is armed first.
 var throwing = act{
 	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {
@@ -287,11 +295,8 @@ var letGo = order{
 	},
 }
 
-// smallObject are the actions to pick something small up, or to let it go (Table 7B).
-func smallObject(act string) int { return actionAC(act + "-a-grenade-or-small-object") }
-
-// dropping lets a live grenade fall where he is.
-var dropping = act{
+// droppingIt lets a live grenade fall where he is.
+var droppingIt = act{
 	cost: func(st *State, c *Combatant, _ *Task, _ house) (int, error) {
 		if st.live(c) == nil {
 			return 0, cmdline.Refuse("grenades", "%s has no live grenade in hand.", c.Name)
@@ -319,7 +324,7 @@ func (st *State) falls(r *ruling, b *Bomb, c *Combatant) {
 }
 
 var takeUp = order{
-	Name: takeUpAct, Summary: "Pick up a live grenade that lies here", Rule: "grenades",
+	Name: takeAct, Summary: "Pick up a live grenade that lies here", Rule: "grenades",
 	Example: "", Step: ordersName, Unit: unitOption, Able: whoever,
 	Params: []param{then},
 	Check: func(k known, a opts.Args) error {
@@ -330,6 +335,9 @@ var takeUp = order{
 		return k.State().mayPick(c)
 	},
 }
+
+// pickGrenadeKey is the row of Table 7B.
+const pickGrenadeKey = "pick-up-a-grenade-or-small-object"
 
 // mayPick says why somebody cannot pick a grenade up.
 func (st *Field) mayPick(c *Combatant) error {
@@ -350,7 +358,7 @@ func (st *Field) grenadeIn(at hex.Hex) int {
 // picking takes up a live grenade, so that it can be thrown back.
 var picking = act{
 	cost: func(st *State, c *Combatant, _ *Task, _ house) (int, error) {
-		return smallObject("pick-up"), st.mayPick(c)
+		return actionAC(pickGrenadeKey), st.mayPick(c)
 	},
 	do: func(r *ruling, c *Combatant, _ *Task) bool {
 		b := &r.State.Bombs[r.State.grenadeIn(c.At)]
@@ -359,3 +367,6 @@ var picking = act{
 		return true
 	},
 }
+
+// grenadeActs are the acts with grenades.
+var grenadeActs = map[string]act{armAct: arming, throwAct: throwing, letGoAct: droppingIt, takeAct: picking}
