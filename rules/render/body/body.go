@@ -6,8 +6,7 @@ import (
 	"impulse/rules/view"
 )
 
-// tall is the height of the outline, in its own measure; it is a third as wide on
-// either side of the middle.
+// tall is the height of the outline, in its own measure.
 const tall = 100
 
 // limb is a stretch of the outline: a thick line between points.
