@@ -84,14 +84,15 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 func (t *Task) bounds(b *rules.Bounds) {
 	b.OneOf("task", t.Do, moveAct, turnAct, postureAct, stanceAct, waitAct,
 		surrenderAct, rallyAct, commandAct, aidAct, dropPackAct, identifyAct, freezeAct, disarmAct, escortAct,
-		openAct, kickAct, breakAct, forceAct, leaveAct, viewAct)
+		doorAct, leaveAct, viewAct)
 	b.Text("target", t.Target, 120)
 	b.Text("to", t.To, 200)
 	b.Number("n", t.N, 0, mostActions)
 	b.Number("spent", t.Spent, 0, mostActions)
 	b.List("way", len(t.Way), mostActions)
 	b.That(strings.Trim(t.Way, "ABCDEF") == "", "%s is no way", t.Way)
-	if doorDone[t.Do] != terrain.Whole {
+	if t.Do == doorAct {
+		b.OneOf("how", t.Key, openAct, kickAct, breakAct, forceAct)
 		_, err := terrain.ParseSide(t.To)
 		b.That(err == nil, "%s is no door", t.To)
 	}

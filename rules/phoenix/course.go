@@ -30,6 +30,7 @@ type Task struct {
 	At     *hex.Hex `json:"at,omitempty"`
 	To     string   `json:"to,omitempty"` // a facing, posture, stance or gait
 	N      int      `json:"n,omitempty"`
+	Key    string   `json:"key,omitempty"`   // what he does to a door
 	Way    string   `json:"way,omitempty"`   // hexsides that he still goes over, "AAB"
 	Keep   bool     `json:"keep,omitempty"`  // he faces as he did
 	Spent  int      `json:"spent,omitempty"` // actions spent on what comes next of it
@@ -43,11 +44,7 @@ const (
 	stanceAct  = "stance"
 	waitAct    = "wait"
 	haltAct    = "halt"
-	openAct    = "open"
-	kickAct    = "kick"
-	breakAct   = "smash"
-	climbAct   = "climb"
-	forceAct   = "force"
+	doorAct    = "door"
 	leaveAct   = "leave"
 	viewAct    = "view"
 
@@ -83,7 +80,7 @@ func (t *Task) act() act {
 		return readying
 	case waitAct:
 		return waiting
-	case openAct, kickAct, breakAct, forceAct:
+	case doorAct:
 		return passing
 	case leaveAct:
 		return leaving
@@ -137,7 +134,9 @@ func (st *State) actAll(r *ruling) {
 	for _, c := range st.Combatants {
 		at := c.At
 		c.Whence = &at
+		owes := c.Debt
 		left[c] = c.ready(st.Clock, r)
+		busies[c.Seat] = busies[c.Seat] || c.Debt != owes
 	}
 	for busy := true; busy; {
 		busy = false
@@ -182,7 +181,7 @@ func (st *State) spend(r *ruling, c *Combatant) {
 		}
 		t.Spent -= cost
 		rest := t.Spent
-		c.sounds(t.Do)
+		c.sounds(t)
 		if !t.act().do(r, c, t) {
 			if rest == 0 {
 				return

@@ -260,7 +260,7 @@ var nearing = gmAction{
 var knocking = gmAction{
 	Name: "knock", Summary: "Strike somebody's balance, by a hit or a blast", Rule: "knock-down", Example: `unit:trent kd:3 limb:head reason:"a ricochet"`,
 	Params: []param{
-		anybody, intOf(kdOption, "KD of the weapon", 0, 99).Opt(), oneOf(limbOption, "of the body that it hits", "head", "body", "arm", "leg").Or("body"),
+		anybody, numberOf(kdOption, "KD of the weapon", 0, 99).Opt(), oneOf(limbOption, "of the body that it hits", "head", "body", "arm", "leg").Or("body"),
 		intOf(bcOption, "or the Base Concussion of a blast", 0, 99_999).Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
@@ -279,7 +279,7 @@ var knocking = gmAction{
 			c.Fresh.blasted(bcOption.In(a), c.Suit)
 		} else {
 			limb, _ := limbOf(limbOption.In(a) + "-")
-			c.Fresh.struck(printed.Whole(kdOption.In(a)), limb, r)
+			c.Fresh.struck(fixedIn(kdOption, a), limb, r)
 		}
 		p := patient{c, r.State, r}
 		p.tellHis(rules.Event{Kind: "knocked", Rule: "knock-down", Text: "{unit} is struck: {lost} actions, down {down}.", Figures: figures{fig("lost", c.Fresh.Lost), fig("down", onOff(c.Fresh.Down))}})

@@ -230,7 +230,7 @@ func fit(orders []order) []order {
 // unfit is why the wounds of who is ordered forbid it.
 func unfit(k known, name string, a opts.Args) error {
 	c := k.State().find(unitOption.In(a))
-	if c == nil || name == haltAct || name == surrenderAct {
+	if c == nil || name == haltAct || name == surrenderAct || name == deployAct {
 		return nil
 	}
 	if err := c.deaf(); err != nil {

@@ -52,7 +52,8 @@ var Book = rules.Book[*State]{
 
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
-	Orders:     fit([]order{deploy, move, turn, posture, stance, openDoor, kickDoor, breakWindow, climb, forceDoor, leave, widen, wait, halt, surrender, rally, command, aid, dropPack, identify, freeze, disarm, escort}),
+	Calcs:      calcs,
+	Orders:     fit([]order{deploy, move, turn, posture, stance, door, leave, widen, wait, halt, surrender, rally, command, aid, dropPack, identify, freeze, disarm, escort}),
 	Rulings:    []gmAction{place, setting, wounding, nearing, knocking, treat, healing, killing, reviving, yielding, passTime, goOn},
 	Looks:      looks,
 	Steps:      []step{ordersStep, actionsStep, fireStep, blastStep, woundsStep, moraleStep, lookoutStep, battleEndStep, verdictStep},

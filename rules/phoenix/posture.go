@@ -155,12 +155,9 @@ func taskOf(x rules.SealedOrder) Task {
 		t.At, t.To, t.Keep = &at, gaitOption.In(a), keepOption.In(a)
 	case waitAct:
 		t.N = actionsOption.In(a)
-	case climbAct:
-		at := hexOf(toHexOption.In(a))
-		t.Do, t.At = moveAct, &at
-	case openAct, kickAct, breakAct, forceAct:
-		t.To = doorOption.In(a)
-	case leaveAct:
+	case doorAct:
+		t.To, t.Key = doorOption.In(a), howOption.In(a)
+	case leaveAct, deployAct:
 	case viewAct:
 		t.N, _ = strconv.Atoi(degreesOption.In(a))
 	case escortAct:
