@@ -33,6 +33,9 @@ func armed(key string, spare int) (Arm, bool) {
 	for range spare {
 		a.Spare = append(a.Spare, w.Capacity)
 	}
+	if w.Type == pistol {
+		a.Draw = draws[1]
+	}
 	return a, true
 }
 
@@ -56,7 +59,7 @@ func (x start) recruit(side string) (*Combatant, error) {
 	c := &Combatant{Unit: rules.Unit{ID: strings.ToLower(strings.ReplaceAll(x.name, " ", "-")), Name: x.name, Seat: x.seat, Side: side}, Rating: rating}
 	c.Suit = Suit{Head: helm, Body: body}
 	c.Post = Post{At: x.at, Facing: x.facing, Posture: Standing}
-	c.Duck = duckWhenShotAt
+	c.Duck = duckBehindCover
 	if x.weapon == "" {
 		return c, nil
 	}
@@ -72,6 +75,8 @@ func (x start) recruit(side string) (*Combatant, error) {
 const (
 	duckWhenShotAt = "shot-at"
 	duckNever      = "never"
+
+	duckBehindCover = "behind-cover"
 )
 
 // arm is the weapon in his hands; nil if there is none.

@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/pick"
 )
 
 // publicly takes out of a state what a seat may not know: whom its side has never seen,
 // where those are whom it sees no more, and what others are about to do. A spectator
 // knows what all sides know.
 func publicly(st *State, seat rules.Seat) *State {
-	asked := st.mayOrder()
+	asked, sides := st.mayOrder(), st.sides()
 	var out []*Combatant
 	for _, c := range st.Combatants {
 		if seat.Side != "" && c.Side == seat.Side {
@@ -22,6 +23,8 @@ func publicly(st *State, seat rules.Seat) *State {
 		}
 	}
 	st.Combatants, st.Asked = out, asked
+	st.Fire = nil
+	st.Lost = pick.Where(st.Lost, func(l Left) bool { return l.known(st, seat.Side, sides) })
 	return st
 }
 
@@ -93,11 +96,12 @@ func (c *Combatant) toFriends(rules.Seat) *Combatant { return c }
 // toOthers is what other sides see of a combatant: not what he is about to do; where he
 // is seen no more, no more than where he was.
 func (c *Combatant) toOthers(s Sighting) *Combatant {
-	out := &Combatant{Unit: c.Unit, Sightings: []Sighting{s}}
+	out := &Combatant{Unit: c.Unit, Rating: c.Rating, Sightings: []Sighting{s}}
 	out.Post = Post{At: s.At, Posture: Standing}
 	if s.Now {
 		out.Post = c.Post
-		out.Moved = c.Moved
+		out.Moved, out.Gait = c.Moved, c.Gait
+		out.Shot = c.Shot
 		out.Body, out.Suit = c.Body, c.Suit
 		out.Weapons, out.Held = c.shown()
 	}

@@ -127,6 +127,7 @@ func (st *State) step(r *ruling, c *Combatant, dir hex.Dir, t *Task) {
 	c.At = from.Neighbor(dir)
 	c.Moved++
 	c.Stance, c.Exposure = Unready, InOpen
+	c.Gait, c.Gun.Last, c.Gun.Bursts = c.gait(t.To), "", 0
 	if gait := c.gait(t.To); gait != c.gait(asHeIs) {
 		c.Posture = postureOf(gait)
 	}

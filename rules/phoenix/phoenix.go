@@ -51,7 +51,7 @@ var Book = rules.Book[*State]{
 
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
-	Orders:     []order{move, turn, posture, stance, wait, halt},
+	Orders:     []order{move, turn, posture, stance, fire, aimAt, coverFire, pin, duck, ready, sling, drop, pickUp, reload, selectMode, cock, do, wait, halt},
 	Rulings:    []gmAction{place, goOn},
 	Steps:      []step{ordersStep, actionsStep, fireStep, blastStep, woundsStep, moraleStep, lookoutStep, battleEndStep, verdictStep},
 	Facts:      facts,
