@@ -152,11 +152,6 @@ func (a *Arms) bounds(b *rules.Bounds) {
 	b.Number("held", a.Held, 0, len(a.Weapons))
 	b.List("grenades", len(a.Grenades), mostOfAny)
 	b.List("gear", len(a.Gear), mostOfAny)
-	weapons := a.Weapons
-	if a.Apart != nil {
-		weapons = append(slices.Clone(weapons), a.Apart.Arm)
-		hexBounds(b, "weapon at", a.Apart.At)
-	}
 	b.Text("armor", a.Suit.Key, 60)
 	for _, pf := range []printed.Fixed{a.Suit.Head, a.Suit.Visor, a.Suit.Body, a.Burden.Pounds, a.Burden.Pack} {
 		b.Number("armor or weight", int(pf), 0, int(printed.Whole(9999)))
@@ -165,7 +160,7 @@ func (a *Arms) bounds(b *rules.Bounds) {
 		b.Text("what he carries", s.Key, 80)
 		b.Number("how many", s.Count, 0, 9999)
 	}
-	for _, w := range weapons {
+	for _, w := range a.Weapons {
 		weapon, ok := printed.WeaponOf(w.Key)
 		if b.That(ok, "there is no weapon %s", w.Key); ok {
 			_, ok = weapon.Load(w.Load)
