@@ -65,6 +65,11 @@ const (
 	leaveAct   = "leave"
 	viewAct    = "view"
 
+	armAct   = "arm"
+	throwAct = "throw"
+	letGoAct = "drop-grenade"
+	takeAct  = "take-grenade"
+
 	surrenderAct = "surrender"
 	rallyAct     = "rally"
 	commandAct   = "command"
@@ -109,6 +114,9 @@ func (t *Task) act() act {
 		return widening
 	}
 	if a, ok := careActs[t.Do]; ok {
+		return a
+	}
+	if a, ok := grenadeActs[t.Do]; ok {
 		return a
 	}
 	panic("phoenix: nobody knows how to " + t.Do)
