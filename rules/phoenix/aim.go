@@ -185,7 +185,7 @@ func (st *State) marksOf(c *Combatant, t *Task) []hex.Hex {
 // cover (2.5, 3.1; Table 7B).
 func (st *State) planting(c *Combatant, t *Task, _ house) (stage, bool) {
 	to := Firing
-	behind := st.hasCover(c) && c.Exposure != Over
+	behind := st.hasCover(c) && c.Exposure != Over && !(c.Dug && c.Exposure == Looking)
 	switch ready := c.Stance == Firing || c.Stance == Braced; {
 	case ready && !behind:
 		return stage{}, false
