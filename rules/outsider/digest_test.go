@@ -6,11 +6,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/brief"
 )
 
 // toldShort are the lines of a digest of events.
 func toldShort(st *State, events ...rules.Event) []string {
-	g := &gathered{st: st, house: setTo{}}
+	g := &gathered{Lines: brief.Lines{Name: st.nameOf}, st: st, house: setTo{}}
 	for _, e := range events {
 		gathering[e.Kind](g, e)
 	}

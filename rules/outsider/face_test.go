@@ -91,6 +91,8 @@ func TestOneVelocity(t *testing.T) {
 	full, card := sheetsOf(t, s, "torrent")
 	require.Contains(t, full, "Velocity 7A, with 1A gathered, which counts when thrust changes or the turn ends")
 	require.Contains(t, card, "7A")
+	require.Contains(t, full, "row 2 of the chart is next")
+	require.Contains(t, card, "Thrust: 4 along A, at most 6 Utility", "the card has no room for more")
 	v, err := p.system.View(s, "red")
 	require.NoError(t, err)
 	require.Equal(t, "7A", v.Board.Counters[0].Note)
