@@ -62,6 +62,7 @@ type Arms struct {
 	Gear     []Supply   `json:"gear,omitempty"` // equipment, by key
 	Suit     Suit       `json:"suit,omitzero"`
 	Burden   Encumbered `json:"burden,omitzero"`
+	Apart    *Loose     `json:"apart,omitempty"` // a weapon of his that lies about (4.2)
 }
 
 // Arm is a weapon with what is in it.
@@ -115,6 +116,7 @@ type Mind struct {
 	Thought int    `json:"thought,omitempty"` // actions spent on thinking of his course (5.5)
 	Yielded bool   `json:"yielded,omitempty"` // he has surrendered, or was frozen by an order (4.2)
 	Leader  bool   `json:"leader,omitempty"`
+	Role    string `json:"role,omitempty"` // what he does where the program commands him
 
 	Near    []int `json:"near,omitempty"`    // by how many EAL each shot of this impulse missed him
 	Flees   bool  `json:"flees,omitempty"`   // he runs, and takes no orders

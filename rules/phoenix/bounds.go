@@ -2,10 +2,12 @@ package phoenix
 
 import (
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/terrain"
 )
 
 // How much of everything there may be: more than a fight comes to.
@@ -29,7 +31,9 @@ func bounds(st *State, b *rules.Bounds) {
 	b.Number("unjudged", st.Unjudged, 0, 2*endOfTime)
 	b.List("asked", len(st.Asked), 0)
 	b.List("combatants", len(st.Combatants), mostCombatants)
-	b.Text("map", st.Map, 40)
+	b.That(st.Map == "" || groundOf(st.Map) != nil, "there is no map %s", st.Map)
+	st.Field.doorBounds(b)
+	st.Scene.bounds(b)
 	b.List("fire", len(st.Fire), mostShots)
 	b.List("bombs", len(st.Bombs), mostShots)
 	ids := map[string]bool{}
@@ -53,6 +57,19 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 	c.Gun.bounds(b)
 	c.Body.bounds(b)
 	c.Mind.bounds(b)
+	b.Number("paced", c.Paced, 0, mostActions)
+	b.List("trail", len(c.Trail), mostActions)
+	for i := range c.Trail {
+		c.Trail[i].bounds(b)
+	}
+	_, known := printed.Magnitude(c.Noise)
+	b.That(c.Noise == "" || known, "nobody knows the noise %s", c.Noise)
+	b.List("spots", len(c.Spots), mostCombatants)
+	for _, s := range c.Spots {
+		b.Text("spotted", s.Of, 120)
+		b.Number("spotting", s.Spent, 0, 4*endOfTime)
+		hexBounds(b, "spotted at", s.At)
+	}
 	b.List("sightings", len(c.Sightings), mostSides)
 	for _, s := range c.Sightings {
 		b.Text("side", s.Side, 100)
@@ -66,11 +83,18 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 
 func (t *Task) bounds(b *rules.Bounds) {
 	b.OneOf("task", t.Do, moveAct, turnAct, postureAct, stanceAct, waitAct,
-		surrenderAct, rallyAct, commandAct, aidAct, dropPackAct, identifyAct, freezeAct, disarmAct, escortAct)
+		surrenderAct, rallyAct, commandAct, aidAct, dropPackAct, identifyAct, freezeAct, disarmAct, escortAct,
+		openAct, kickAct, breakAct, forceAct, leaveAct, viewAct)
 	b.Text("target", t.Target, 120)
 	b.Text("to", t.To, 200)
 	b.Number("n", t.N, 0, mostActions)
 	b.Number("spent", t.Spent, 0, mostActions)
+	b.List("way", len(t.Way), mostActions)
+	b.That(strings.Trim(t.Way, "ABCDEF") == "", "%s is no way", t.Way)
+	if doorDone[t.Do] != terrain.Whole {
+		_, err := terrain.ParseSide(t.To)
+		b.That(err == nil, "%s is no door", t.To)
+	}
 	b.That((t.At == nil) != (t.Do == moveAct || t.Do == escortAct), "a task has no hex, or one too many")
 	if t.At != nil {
 		hexBounds(b, "at", *t.At)
@@ -96,9 +120,25 @@ func (x *Rating) bounds(b *rules.Bounds) {
 func (p *Post) bounds(b *rules.Bounds) {
 	hexBounds(b, "at", p.At)
 	b.Number("facing", int(p.Facing), 0, 11)
+	b.Number("due", p.Due, 0, uncalled)
 	b.OneOf("posture", string(p.Posture), string(Standing), string(Kneeling), string(Prone), string(LowProne))
 	b.OneOf("stance", string(p.Stance), string(Unready), string(Hip), string(Firing), string(Braced))
 	b.OneOf("exposure", string(p.Exposure), string(InOpen), string(Hiding), string(Looking), string(Over))
+}
+
+// doorBounds holds doors and windows to the map.
+func (st *Field) doorBounds(b *rules.Bounds) {
+	f, ok := st.ground()
+	b.List("doors", len(st.Doors), mostOfAny)
+	b.List("told", len(st.Told), mostOfAny)
+	changes := slices.Clone(st.Doors)
+	for _, d := range st.Told {
+		b.Text("side", d.Side, 100)
+		changes = append(changes, d.Door)
+	}
+	for _, d := range changes {
+		b.That(ok && f.On(d.Side).Form > terrain.Wall, "%s is no door or window", d.Side)
+	}
 }
 
 func hexBounds(b *rules.Bounds, name string, h hex.Hex) {
@@ -111,6 +151,11 @@ func (a *Arms) bounds(b *rules.Bounds) {
 	b.Number("held", a.Held, 0, len(a.Weapons))
 	b.List("grenades", len(a.Grenades), mostOfAny)
 	b.List("gear", len(a.Gear), mostOfAny)
+	weapons := a.Weapons
+	if a.Apart != nil {
+		weapons = append(slices.Clone(weapons), a.Apart.Arm)
+		hexBounds(b, "weapon at", a.Apart.At)
+	}
 	b.Text("armor", a.Suit.Key, 60)
 	for _, pf := range []printed.Fixed{a.Suit.Head, a.Suit.Visor, a.Suit.Body, a.Burden.Pounds, a.Burden.Pack} {
 		b.Number("armor or weight", int(pf), 0, int(printed.Whole(9999)))
@@ -119,7 +164,7 @@ func (a *Arms) bounds(b *rules.Bounds) {
 		b.Text("what he carries", s.Key, 80)
 		b.Number("how many", s.Count, 0, 9999)
 	}
-	for _, w := range a.Weapons {
+	for _, w := range weapons {
 		weapon, ok := printed.WeaponOf(w.Key)
 		if b.That(ok, "there is no weapon %s", w.Key); ok {
 			_, ok = weapon.Load(w.Load)
@@ -167,6 +212,8 @@ func (x *Body) bounds(b *rules.Bounds) {
 func (m *Mind) bounds(b *rules.Bounds) {
 	b.Text("duck", m.Duck, 20)
 	b.Number("view", m.View, 0, 360)
+	b.That(m.View%60 == 0, "nobody chooses a view of %d degrees", m.View)
+	b.OneOf("role", m.Role, "", advances, holds, guards, flees, withdraws)
 	b.Number("thought", m.Thought, 0, mostActions)
 	b.Number("alarm", m.Alarm, 0, 4*endOfTime)
 	b.List("near", len(m.Near), mostOfAny)

@@ -111,7 +111,8 @@ var calcShotgun = question{
 			Game: shot.Advanced, SAL: salOption.In(a), Weapon: weaponIn(a), Aim: aimOption.In(a), Range: distanceOption.In(a),
 			Stances: rowsIn(situationOption, a, printed.Stance), Target: targetIn(positionOption, a),
 		}
-		p, ok := against(s, a).Pattern(shotHouse(r))
+		h := shotHouse(r)
+		p, ok := against(s, a).Pattern(h)
 		if !ok {
 			return cmdline.Refuse("shotguns", "The %s has no load of pellets.", s.Weapon.Name)
 		}
@@ -120,7 +121,7 @@ var calcShotgun = question{
 			fig("eal", p.Sum), fig("odds", p.Odds), fig("bphc", hitsText(p.BPHC, p.Has)),
 			fig("pattern_radius", p.Radius.Decimal()), fig("pen", p.PEN.Decimal()), fig("dc", p.DC),
 		}, f...)
-		return answer(r, "shotguns", "{sum} = {eal}: hits on {odds} or less; pellets {bphc} within {pattern_radius} hexes, PEN {pen}, DC {dc}.", f, figures{fig("sum", sum)})
+		return answer(r, "shotguns", "{sum} = {eal}: hits on {odds} or less; pellets {bphc} within {pattern_radius} hexes, PEN {pen}, DC {dc}, grouped within {spacing}.", f, figures{fig("sum", sum), fig("spacing", p.Spacing(h))})
 	},
 }
 
@@ -176,7 +177,7 @@ var calcThrow = question{
 
 var calcScatter = question{
 	Name: "scatter", Summary: "Hexes by which what explodes misses", Rule: "scatter", Example: "difference:9",
-	Params: []param{intOf(differenceOption, "EAL that would have hit, less its own", 0, asked)},
+	Params: []param{intOf(differenceOption, "EAL that would have hit, less own", 0, asked)},
 	Do: func(r *ruling, a opts.Args) error {
 		hexes := printed.Scatter(differenceOption.In(a))
 		text := "It comes down {hexes} hexes off."

@@ -12,6 +12,10 @@ import (
 type Course struct {
 	Tasks []Task `json:"tasks,omitempty"`
 	Moved int    `json:"moved,omitempty"` // hexes that he moved in this impulse
+	Acted bool   `json:"acted,omitempty"` // he used actions that move his body in it (5.2)
+	Trail []Post `json:"trail,omitempty"` // how he was in it before, from its beginning (2.4)
+	Noise string `json:"noise,omitempty"` // what he did in it that can be heard (5.3)
+	Paced int    `json:"paced,omitempty"` // hexes that he moved in this phase (5.3)
 	Debt  int    `json:"debt,omitempty"`  // actions that he loses before he can do anything
 
 	Whence *hex.Hex `json:"whence,omitempty"` // where the impulse found him
@@ -26,6 +30,7 @@ type Task struct {
 	At     *hex.Hex `json:"at,omitempty"`
 	To     string   `json:"to,omitempty"` // a facing, posture, stance or gait
 	N      int      `json:"n,omitempty"`
+	Way    string   `json:"way,omitempty"`   // hexsides that he still goes over, "AAB"
 	Keep   bool     `json:"keep,omitempty"`  // he faces as he did
 	Spent  int      `json:"spent,omitempty"` // actions spent on what comes next of it
 }
@@ -38,6 +43,13 @@ const (
 	stanceAct  = "stance"
 	waitAct    = "wait"
 	haltAct    = "halt"
+	openAct    = "open"
+	kickAct    = "kick"
+	breakAct   = "smash"
+	climbAct   = "climb"
+	forceAct   = "force"
+	leaveAct   = "leave"
+	viewAct    = "view"
 
 	surrenderAct = "surrender"
 	rallyAct     = "rally"
@@ -71,6 +83,12 @@ func (t *Task) act() act {
 		return readying
 	case waitAct:
 		return waiting
+	case openAct, kickAct, breakAct, forceAct:
+		return passing
+	case leaveAct:
+		return leaving
+	case viewAct:
+		return widening
 	}
 	if a, ok := careActs[t.Do]; ok {
 		return a
@@ -85,6 +103,10 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 	for _, x := range o {
 		c := st.find(x.Unit)
 		if c == nil || !c.acts() || !c.listens() && x.Action != surrenderAct {
+			continue
+		}
+		if x.Action == deployAct {
+			st.deploys(r, c, x)
 			continue
 		}
 		if !begun[c.ID] && !follows(x) {
@@ -111,9 +133,8 @@ func follows(x rules.SealedOrder) bool {
 // actAll lets all spend the actions of the impulse on their courses: one action count
 // after another, so that nobody is ahead of others.
 func (st *State) actAll(r *ruling) {
-	left := map[*Combatant]int{}
+	left, busies := map[*Combatant]int{}, map[rules.SeatID]bool{}
 	for _, c := range st.Combatants {
-		c.Moved = 0
 		at := c.At
 		c.Whence = &at
 		left[c] = c.ready(st.Clock, r)
@@ -121,11 +142,21 @@ func (st *State) actAll(r *ruling) {
 	for busy := true; busy; {
 		busy = false
 		for _, c := range st.Combatants {
-			if left[c] > 0 && c.acts() && len(c.Tasks) > 0 {
+			if left[c] > 0 && c.acts() && len(c.Tasks) > 0 && !st.frozen(&c.Tasks[0]) {
 				left[c]--
-				busy = true
+				busy, busies[c.Seat] = true, true
 				st.spend(r, c)
 			}
+		}
+	}
+	tellBusy(r, busies)
+}
+
+// tellBusy tells seats that their combatants go on with what they do.
+func tellBusy(r *ruling, busies map[rules.SeatID]bool) {
+	for _, seat := range r.Seats() {
+		if busies[seat.ID] {
+			r.TellOnly(rules.Event{Kind: "acting", Rule: "combat-actions", Quiet: true, Text: "They go on with what they do."}, seat.ID)
 		}
 	}
 }
@@ -137,6 +168,7 @@ func (st *State) spend(r *ruling, c *Combatant) {
 		return
 	}
 	c.Tasks[0].Spent++
+	c.Acted = c.Acted || !still[c.Tasks[0].Do]
 	for len(c.Tasks) > 0 {
 		t := &c.Tasks[0]
 		cost, err := st.costs(c, t, r)
@@ -150,6 +182,7 @@ func (st *State) spend(r *ruling, c *Combatant) {
 		}
 		t.Spent -= cost
 		rest := t.Spent
+		c.sounds(t.Do)
 		done := t.act().do(r, c, t)
 		if len(c.Tasks) == 0 { // it was the last that he did at all
 			return
@@ -193,11 +226,22 @@ func (c *Combatant) ready(now Clock, h house) int {
 // actions is how many a combatant has in an impulse (1.3 step 7): fewer for who is wounded
 // (2.10), half for who is dazed (5.13).
 func (c *Combatant) actions(impulse int, h house) int {
-	ca := max(0, c.CA-c.Weary)
+	ca := max(0, c.CA-c.Weary-c.glances())
 	if c.manner().HalfCA {
 		ca /= 2
 	}
 	return perImpulse(ca, impulse)
+}
+
+// still are the acts that move no part of the body (5.2).
+var still = map[string]bool{waitAct: true, viewAct: true}
+
+// begin forgets what was of the impulse before.
+func (c *Combatant) begin(impulse int) {
+	c.Moved, c.Acted, c.Noise, c.Trail = 0, false, "", []Post{c.Post}
+	if impulse == 1 {
+		c.Paced = 0
+	}
 }
 
 // careActs are the acts of the chapters of wounds, fear, leaders and custody.

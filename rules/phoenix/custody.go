@@ -148,7 +148,7 @@ func (p patient) dropWeapon() {
 
 // escorting leads a prisoner a hex at a time.
 var escorting = act{
-	cost: func(st *State, c *Combatant, t *Task, _ house) (int, error) {
+	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {
 		o := st.find(t.Target)
 		if o == nil || !o.Yielded || o.Dead || c.At.To(o.At).Len() > 1 {
 			return 0, cmdline.Refuse("custody", "the prisoner is not there.")
@@ -156,8 +156,10 @@ var escorting = act{
 		if c.At == *t.At {
 			return 0, nil
 		}
-		_, err := st.entering(c.At, toward(c.At, *t.At))
-		return escortAC, err
+		if !st.onWay(c, t) && !st.findWay(c, t, h) {
+			return 0, cmdline.Refuse("movement", "there is no way to %s.", t.At)
+		}
+		return escortAC, nil
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		if c.At == *t.At {
@@ -168,7 +170,9 @@ var escorting = act{
 		if o.Posture != Standing {
 			o.Posture = Standing
 		}
-		r.State.step(r, c, toward(c.At, *t.At), &led)
+		dir := t.next()
+		t.Way = t.Way[1:]
+		r.State.step(r, c, dir, &led)
 		if o.At != c.At {
 			r.State.step(r, o, toward(o.At, c.At), &led)
 		}

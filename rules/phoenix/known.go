@@ -4,13 +4,18 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/pick"
+	"impulse/rules/terrain"
 )
 
 // publicly takes out of a state what a seat may not know: whom its side has never seen,
 // where those are whom it sees no more, and what others are about to do. A spectator
 // knows what all sides know.
 func publicly(st *State, seat rules.Seat) *State {
-	asked := st.mayOrder()
+	asked := st.Asked
+	if asked == nil {
+		asked = st.mayOrder()
+	}
 	var out []*Combatant
 	for _, c := range st.Combatants {
 		if seat.Side != "" && c.Side == seat.Side {
@@ -18,11 +23,29 @@ func publicly(st *State, seat rules.Seat) *State {
 			continue
 		}
 		if s, seen := st.sighting(c, seat.Side); seen {
+			s.Side = seat.Side
 			out = append(out, c.toOthers(s))
 		}
 	}
+	st.Doors, st.Told = st.doorsKnown(seat.Side), nil
+	st.Scene = st.Scene.toOthers()
 	st.Combatants, st.Asked = out, asked
 	return st
+}
+
+// doorsKnown are the doors and windows as a side knows them; of no side, what all know.
+func (st *Field) doorsKnown(side string) terrain.State {
+	if side != "" {
+		return st.doorsAs(side)
+	}
+	var out terrain.State
+	sides := st.sides()
+	for _, d := range st.Doors {
+		if !slices.ContainsFunc(sides, func(s string) bool { return st.knownDoor(s, d.Side) != d.Is }) {
+			out = out.With(d.Side, d.Is)
+		}
+	}
+	return out
 }
 
 // mayOrder are the seats that may have somebody to order, as far as everybody knows: those
@@ -54,6 +77,9 @@ func (st *Squad) sighting(c *Combatant, side string) (s Sighting, seen bool) {
 	if side != "" {
 		return c.seenBy(side)
 	}
+	if s, ok := c.seenBy(""); ok {
+		return s, true // as a spectator knows it already
+	}
 	first := true
 	for _, other := range st.sides() {
 		if other == c.Side {
@@ -66,6 +92,9 @@ func (st *Squad) sighting(c *Combatant, side string) (s Sighting, seen bool) {
 		if first || !x.Now && (s.Now || x.Impulse < s.Impulse) {
 			s, first = x, false
 		}
+	}
+	if first {
+		return Sighting{At: c.At, Now: true}, true
 	}
 	return s, true
 }
@@ -96,9 +125,20 @@ func (st *Squad) sides() []string {
 	return out
 }
 
-// toFriends is what his own side knows of a combatant: all, but that he is seen only as
-// the board shows it.
-func (c *Combatant) toFriends(rules.Seat) *Combatant { return c }
+// toFriends is what his own side knows of a combatant: all, but neither who sees him nor
+// whom he has in view and has not spotted.
+func (c *Combatant) toFriends(seat rules.Seat) *Combatant {
+	c.Sightings = nil
+	c.Acted, c.Trail, c.Noise, c.Paced, c.Whence = false, nil, "", 0, nil
+	c.Spots = pick.Where(c.Spots, func(s Spot) bool { return s.Seen })
+	for i := range c.Spots {
+		c.Spots[i].Spent = 0
+	}
+	if c.Seat != seat.ID {
+		c.Tasks = nil
+	}
+	return c
+}
 
 // toOthers is what other sides see of a combatant: not what he is about to do; where he
 // is seen no more, no more than where he was.

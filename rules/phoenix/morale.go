@@ -159,7 +159,7 @@ func (p patient) refuge() (at hex.Hex, ok bool) {
 	at = p.At
 	for range flight {
 		dir, _, _ := hex.Toward(foe.At.To(at))
-		if _, err := p.st.entering(at, dir); err != nil {
+		if p.st.blocked(at, dir) != nil {
 			break
 		}
 		at = at.Neighbor(dir)

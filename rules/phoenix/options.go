@@ -16,6 +16,9 @@ const (
 	toOption       opts.Word = "to"
 	unitOption     opts.Word = "unit"
 
+	degreesOption opts.Word = "degrees"
+	doorOption    opts.Word = "door"
+
 	actionsOption opts.Whole = "actions"
 	agiOption     opts.Whole = "agi"
 	bcOption      opts.Whole = "bc"

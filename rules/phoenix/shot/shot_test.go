@@ -255,6 +255,10 @@ func TestPattern(t *testing.T) {
 	s.Target = target(t, "running")
 	p, _ = s.Pattern(usual)
 	require.Equal(t, 8, p.Of("position"))
+	alone := usual
+	alone.SALMAlone = true
+	p, _ = s.Pattern(alone)
+	require.Equal(t, 7, p.Of("position"))
 	s.Burst = true
 	p, _ = s.Pattern(usual)
 	require.Equal(t, 14, p.Of("position"), "the elevation of a burst")
