@@ -51,6 +51,11 @@ const (
 	leaveAct   = "leave"
 	viewAct    = "view"
 
+	armAct   = "arm"
+	throwAct = "throw"
+	letGoAct = "drop-grenade"
+	takeAct  = "take-grenade"
+
 	surrenderAct = "surrender"
 	rallyAct     = "rally"
 	commandAct   = "command"
@@ -91,6 +96,9 @@ func (t *Task) act() act {
 		return widening
 	}
 	if a, ok := careActs[t.Do]; ok {
+		return a
+	}
+	if a, ok := grenadeActs[t.Do]; ok {
 		return a
 	}
 	panic("phoenix: nobody knows how to " + t.Do)
@@ -193,7 +201,9 @@ func (st *State) spend(r *ruling, c *Combatant) {
 			}
 			continue
 		}
-		c.Tasks = slices.Delete(c.Tasks, 0, 1)
+		if len(c.Tasks) > 0 { // else what was done ended all that he was doing
+			c.Tasks = slices.Delete(c.Tasks, 0, 1)
+		}
 		if rest == 0 || len(c.Tasks) == 0 {
 			return
 		}

@@ -156,7 +156,7 @@ func (st *State) step(r *ruling, c *Combatant, dir hex.Dir, t *Task) {
 	c.At = from.Neighbor(dir)
 	c.Moved++
 	c.Paced++
-	c.Stance, c.Exposure = Unready, InOpen
+	c.Stance, c.Exposure, c.Shelter = Unready, InOpen, ""
 	c.Dug, c.Hidden, c.Jeep = false, false, c.Jeep && (t.To == jeep || t.To == march)
 	if gait := c.gait(t.To); gait != c.gait(asHeIs) {
 		c.Posture = postureOf(gait)

@@ -53,8 +53,9 @@ var Book = rules.Book[*State]{
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
 	Calcs:      calcs,
-	Orders:     fit([]order{deploy, move, turn, posture, stance, openDoor, kickDoor, breakWindow, climb, forceDoor, leave, widen, wait, halt, surrender, rally, command, aid, dropPack, identify, freeze, disarm, escort}),
-	Rulings:    []gmAction{place, setting, wounding, nearing, knocking, treat, healing, killing, reviving, yielding, passTime, goOn},
+	Orders:     fit([]order{deploy, move, turn, posture, stance, openDoor, kickDoor, breakWindow, climb, forceDoor, leave, widen, armGrenade, throwGrenade, letGo, takeUp, wait, halt, surrender, rally, command, aid, dropPack, identify, freeze, disarm, escort}),
+	Rulings:    []gmAction{place, supply, sheltering, exploding, setting, wounding, nearing, knocking, treat, healing, killing, reviving, yielding, passTime, goOn},
+	Looks:      looks,
 	Steps:      []step{ordersStep, actionsStep, fireStep, blastStep, woundsStep, moraleStep, lookoutStep, battleEndStep, verdictStep},
 	Facts:      facts,
 	Causes:     causes,
@@ -73,4 +74,5 @@ var Book = rules.Book[*State]{
 	Counts: "impulse",
 	Count:  func(k known) rules.Count { return rules.Count{Now: k.State().now()} },
 	First:  ordersName,
+	AskFor: []string{moveAct},
 }

@@ -168,7 +168,11 @@ func taskOf(x rules.SealedOrder) Task {
 		t.At, t.Target = &at, targetOption.In(a)
 	case aidAct, identifyAct, freezeAct, disarmAct:
 		t.Target = targetOption.In(a)
-	case surrenderAct, rallyAct, dropPackAct:
+	case armAct:
+		t.To = grenadeOption.In(a)
+	case throwAct:
+		t.To, t.Target, t.N = grenadeOption.In(a), atOption.In(a), throwAimOf(a)
+	case surrenderAct, rallyAct, dropPackAct, letGoAct, takeAct:
 	default:
 		t.To = toOption.In(a)
 	}
