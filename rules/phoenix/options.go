@@ -15,6 +15,8 @@ const (
 	seatOption     opts.Word = "seat"
 	toHexOption    opts.Word = "to"
 	toOption       opts.Word = "to"
+	troopOption    opts.Word = "troop"
+	weaponOption   opts.Word = "weapon"
 	unitOption     opts.Word = "unit"
 
 	degreesOption opts.Word = "degrees"
@@ -38,6 +40,7 @@ const (
 	phasesOption  opts.Whole = "phases"
 	poundsOption  opts.Whole = "pounds"
 	shockOption   opts.Whole = "shock"
+	spareOption   opts.Whole = "spare"
 	starsOption   opts.Whole = "stars"
 	strOption     opts.Whole = "str"
 	wilOption     opts.Whole = "wil"
