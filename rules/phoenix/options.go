@@ -52,14 +52,11 @@ const (
 	overOption    opts.Word  = "over"
 	partOption    opts.Word  = "part"
 	restOption    opts.Word  = "situation"
-	troopOption   opts.Word  = "troop"
-	weaponOption  opts.Word  = "weapon"
 	whenOption    opts.Word  = "when"
 
 	facingAt     opts.Whole = "facing"
 	roundsOption opts.Whole = "rounds"
 	shotsOption  opts.Whole = "shots"
-	spareOption  opts.Whole = "spare"
 
 	brokenOption opts.Flag = "broken"
 	drugOption   opts.Flag = "drugged"
