@@ -98,7 +98,7 @@ func (p planner) fight(c, foe *Combatant) []string {
 		}
 	}
 	if arm.Rounds == 0 {
-		return []string{"reload unit:" + c.ID}
+		return []string{"weapon do:reload unit:" + c.ID}
 	}
 	return []string{fmt.Sprintf("fire target:%s unit:%s", foe.ID, c.ID)}
 }
