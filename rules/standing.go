@@ -31,10 +31,11 @@ type Count struct {
 }
 
 // inForce is the position as its step resolves: the standing sheets that were
-// sealed for the step are in force. They are its own to change.
+// sealed for the step are in force. They are its own to change, and what their lines say
+// is read once for all steps in which they stand.
 func (p *position[S]) inForce() *position[S] {
 	since, ahead := p.Count(), p.waits().Ahead
-	return p.with(func(s *Snapshot) {
+	out := p.with(func(s *Snapshot) {
 		s.Sealed, s.Standing = pick.Where(s.Sealed, func(x Sealed) bool { return !standing.Any(x.Lines) }), nil
 		for _, seat := range s.Seats {
 			if i := p.snap.StandingAt(seat.ID); i >= 0 {
@@ -44,6 +45,13 @@ func (p *position[S]) inForce() *position[S] {
 			}
 		}
 	})
+	switch {
+	case len(out.snap.Standing) == 0:
+		out.book.lines = nil
+	case out.book.lines == nil:
+		out.book.lines = standing.Parsed[SealedOrder]()
+	}
+	return out
 }
 
 // matching finds the lines that hold in the current step, from a line on, and

@@ -9,6 +9,7 @@ import (
 
 	"impulse/commands/refereetest"
 	"impulse/rules"
+	"impulse/rules/library"
 	"impulse/rules/rulestest"
 )
 
@@ -28,6 +29,17 @@ func TestAQuietStretch(t *testing.T) {
 	require.Contains(t, told[0].Text(), "Blue misses spot 1")
 	require.Contains(t, g.Ask("ann", "game log").Text, "Round 2 begins.", "the journal leaves nothing out")
 	g.Verified()
+}
+
+// A turn that begins is not called quiet while somebody is asked in it.
+func TestATurnThatBeginsIsNotQuietYet(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:outsider scenario:patrol"}, [2]string{"red", "game join seat:red"}, [2]string{"blue", "game join seat:blue"},
+		[2]string{"gm", "outsider-gm place unit:torrent at:2020 reason:x"},
+		[2]string{"red", `orders done lines:"each: thrust to:0\n6: fire weapon:B1 target:nearest"`}, [2]string{"blue", `orders done lines:"each: thrust to:0"`})
+	told := results(g)
+	require.Equal(t, "Turn 1, segment 6", told[len(told)-1].Title)
+	require.Contains(t, told[len(told)-1].Text(), "\nSegments 1-5, 7-8: quiet\n")
 }
 
 // A time of which a post has told is not called quiet in the next where the rest of

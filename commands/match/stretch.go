@@ -73,6 +73,7 @@ type telling struct {
 // tell makes the messages for what is kept of steps. A time that a result told of,
 // now or before, is not called quiet later.
 func (g *Game) tell(p *watch.Position, kept []stretch.Passage, end stretch.Ending) telling {
+	kept = end.Over(kept)
 	out := telling{heard: g.Body.Heard}
 	out.posts, out.kept = g.Readers().Letters(p, kept, end)
 	for i, m := range out.posts {

@@ -41,7 +41,7 @@ func (p prober) may(c cmdline.Command) bool {
 	}
 	i := slices.IndexFunc(p.spec.Params, func(o opts.Spec) bool { return o.Name == refusal.Rule })
 	if i < 0 {
-		return p.vague()
+		return p.vague(c)
 	}
 	wanted := p.spec.Params[i]
 	if _, given := c.Get(wanted.Name); given || !wanted.Completes {
@@ -51,10 +51,14 @@ func (p prober) may(c cmdline.Command) bool {
 	return err != nil || slices.ContainsFunc(values, func(v opts.Choice) bool { return v.Not == nil && p.may(c.With(wanted.Name, v.Value)) })
 }
 
-// vague reports whether an order wants no option: what is refused of it may be only that
-// it says nothing yet.
-func (p prober) vague() bool {
-	return !slices.ContainsFunc(p.spec.Params, func(o opts.Spec) bool { return o.Required || o.Asked })
+// vague reports whether an order wants no option and could say more than it does: what is
+// refused of it may be only that it says nothing yet.
+func (p prober) vague(c cmdline.Command) bool {
+	more := func(o opts.Spec) bool {
+		_, given := c.Get(o.Name)
+		return !given && o.Name != p.spec.Unit && o.Name != string(opts.Dice)
+	}
+	return !slices.ContainsFunc(p.spec.Params, func(o opts.Spec) bool { return o.Required || o.Asked }) && slices.ContainsFunc(p.spec.Params, more)
 }
 
 // possible are the values of an option with which the order may be given; all, where

@@ -54,3 +54,33 @@ func TestWhatWouldBeRefusedIsNotOffered(t *testing.T) {
 	require.NotContains(t, orderable(g), "move")
 	require.Equal(t, []string{"red-1"}, offeredOf(g, "goliath charge", "unit"), "it takes the place of the one that stands")
 }
+
+// What no unit can do is not listed, nor what is refused though it says all that it could;
+// a target that is gone is none.
+func TestWhatNobodyCanIsNotListed(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:outsider scenario:table mode:strict"}, [2]string{"red", "game join seat:red"}, [2]string{"gm", "game default seat:blue to:on"},
+		[2]string{"gm", `outsider-gm bring seat:red at:2020 force:torrent reason:x`}, [2]string{"gm", `outsider-gm bring seat:red at:2020 force:whetstone reason:x`},
+		[2]string{"gm", `outsider-gm bring seat:blue at:2059 force:ember reason:x`}, [2]string{"gm", `outsider-gm bring seat:blue at:2159 force:anvil reason:x`},
+		[2]string{"red", "orders done"})
+	for !slices.Contains(orderable(g), "launch") {
+		g.Must("red", "orders done")
+	}
+	g.Must("red", `orders done lines:"launch type:mr target:ember unit:torrent"`)
+	require.Equal(t, []string{"thrust", "pivot", "join", "mirror", "seek"}, orderable(g))
+	require.Equal(t, []string{"torrent-mr"}, offeredOf(g, "outsider seek", "unit"))
+	g.Must("gm", "outsider-gm remove unit:anvil reason:x")
+	require.Equal(t, []string{"nearest", "ember"}, offeredOf(g, "outsider seek unit:torrent-mr", "target"))
+	g.Must("red", `orders done lines:"join with:torrent unit:whetstone"`)
+	for !slices.Contains(orderable(g), "thrust") {
+		g.Must("red", "orders done")
+	}
+	require.Contains(t, orderable(g), "leave")
+	require.Equal(t, []string{"whetstone"}, offeredOf(g, "outsider leave", "unit"))
+	g.Must("gm", "game rule id:persistent-spins value:on")
+	g.Must("red", "orders done")
+	for !slices.Contains(orderable(g), "thrust") {
+		g.Must("red", "orders done")
+	}
+	require.Contains(t, orderable(g), "spin")
+}

@@ -178,6 +178,15 @@ func TestNothingIsNoPost(t *testing.T) {
 	}
 }
 
+// The time in which somebody is asked is not over: it is not called quiet yet.
+func TestNowIsNotQuietYet(t *testing.T) {
+	moved := rules.Event{Kind: "moved", Text: "x"}
+	kept := []Passage{step(1, "Turn 1, round 2", "", moved), step(2, "Turn 1, round 3", ""), step(3, "Turn 2, round 1", "", moved), step(4, "Turn 2, round 1", "")}
+	require.Equal(t, kept[:3], Ending{Ask: "ann: go", Now: "Turn 2, round 1"}.Over(kept))
+	require.Equal(t, kept, Ending{Now: "Turn 2, round 1"}.Over(kept), "nobody is asked")
+	require.Equal(t, kept, Ending{Ask: "ann: go", Now: "Turn 2, round 2"}.Over(kept))
+}
+
 // Where a stretch went over whole times in which nobody decided, who is there is told so
 // without a ping: of what came since anybody decided, and not of what was told.
 func TestWhatAStretchWentOverIsNamed(t *testing.T) {

@@ -80,6 +80,12 @@ func (end Ending) skipped(open []Passage) []Passage {
 	return slices.DeleteFunc(slices.Clone(open[from:]), func(c Passage) bool { return c.Clock == end.Now })
 }
 
+// Over are passages without those that tell nothing of the time in which somebody is asked:
+// it is not over, and is called quiet only when it is.
+func (end Ending) Over(kept []Passage) []Passage {
+	return slices.DeleteFunc(slices.Clone(kept), func(c Passage) bool { return end.Ask != "" && c.Clock == end.Now && c.quiet() })
+}
+
 // Letters are the messages in which a stretch is told, as its readers know the game
 // at its end: a post, and mail for what only some seats may read. Where there is
 // nothing to tell everybody, a post only asks, and only if somebody is pinged or a

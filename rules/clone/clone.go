@@ -23,7 +23,7 @@ type cloner func(to, from reflect.Value)
 var cloners sync.Map // reflect.Type -> cloner
 
 // Of is a copy of a state that shares nothing with it that could be
-// changed. Fields that are not written down are empty in it, as in a state that
+// changed, but for fields with the tag `clone:"shared"`, which nobody changes in place. Fields that are not written down are empty in it, as in a state that
 // was read.
 func Of[S any](state S) S {
 	var out S
@@ -181,6 +181,16 @@ func cloneArray(t reflect.Type) cloner {
 	}
 }
 
+// shared is the tag of a field that nobody changes in place: copies share what hangs on it.
+const shared = "shared"
+
+func fieldCloner(f reflect.StructField) cloner {
+	if f.Tag.Get("clone") == shared {
+		return nil
+	}
+	return clonerOf(f.Type)
+}
+
 // cloneStruct copies the fields that are written down. Where all are, the struct
 // is assigned first, and what hangs on it is copied after.
 func cloneStruct(t reflect.Type) cloner {
@@ -195,7 +205,8 @@ func cloneStruct(t reflect.Type) cloner {
 	var each []cloner
 	for i := range t.NumField() {
 		f := t.Field(i)
-		if c := clonerOf(f.Type); f.IsExported() && !unwritten(f) && (hidden || c != nil) {
+		c := fieldCloner(f)
+		if f.IsExported() && !unwritten(f) && (hidden || c != nil) {
 			fields, each = append(fields, i), append(each, c)
 		}
 	}

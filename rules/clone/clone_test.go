@@ -18,7 +18,8 @@ type tree struct {
 	Under  []*tree
 	By     map[string]*tree
 	Arms   [2][]string
-	Left   *tree `cbor:"-"`
+	Left   *tree  `cbor:"-"`
+	Plan   *[]int `clone:"shared"`
 	hidden []int
 }
 
@@ -29,7 +30,7 @@ type within struct{ List []int }
 func TestACloneSharesNothing(t *testing.T) {
 	leaf := &tree{Name: "leaf", List: []int{1}, Empty: []int{}}
 	from := &tree{Name: "root", Whole: [2]int{1, 2}, Under: []*tree{leaf, nil}, By: map[string]*tree{"leaf": leaf},
-		Arms: [2][]string{{"a"}, nil}, Left: leaf, hidden: []int{1}}
+		Arms: [2][]string{{"a"}, nil}, Left: leaf, Plan: &[]int{1}, hidden: []int{1}}
 	to := clone.Of(from)
 	want := *from
 	want.Left, want.hidden = nil, nil
@@ -38,6 +39,7 @@ func TestACloneSharesNothing(t *testing.T) {
 	require.NotSame(t, leaf, to.Under[0])
 	require.NotSame(t, to.Under[0], to.By["leaf"], "as if it had been read")
 	require.NotNil(t, to.Under[0].Empty)
+	require.Same(t, from.Plan, to.Plan, "nobody changes it")
 	leaf.List[0], from.Arms[0][0], from.By["more"] = 2, "b", leaf
 	require.Equal(t, 1, to.Under[0].List[0])
 	require.Equal(t, "a", to.Arms[0][0])

@@ -27,7 +27,7 @@ func (v looked) card() view.Card {
 		add(v.flightRows(), "Fuel", "Dodge")
 		add(v.loadRows(v.Flight.Rounds))
 	} else {
-		add(v.loadRows(v.Ship.Loads))
+		add(v.stores())
 		add(v.hullRows(), "Fuel", "Crew")
 	}
 	c.Does = v.does()
@@ -42,6 +42,9 @@ func bow(d hex.Dir) string { return d.String() + " (" + bows[d] + ")" }
 
 // line is the unit's class, its place, its bow and its velocity.
 func (v looked) line() string {
+	if v.Fate != "" {
+		return v.class() + ", last at " + v.At.String()
+	}
 	text := v.class() + ", " + v.At.String()
 	if v.faces() {
 		text += ", bow " + bow(v.Heading)

@@ -133,7 +133,7 @@ func (st *Field) suffer(r *ruling, t *Vessel, in harm.Inside, was bool) {
 		st.explode(r, t)
 	case in.Broken:
 		r.Tell(rules.Event{Kind: "broken", Unit: t.ID, Rule: "platform-breakup", Text: "{unit} breaks up."})
-		st.leave(t, destroyed)
+		st.leave(r, t, destroyed)
 	case was:
 	case t.Ship.sheet().Killed():
 		r.Tell(rules.Event{Kind: "killed", Unit: t.ID, Rule: "internal-damage", Text: "Nothing of {unit} is left standing: it is killed."})
@@ -196,7 +196,7 @@ func (v *Vessel) fail(r *ruling, failure string) {
 // each craft (house rule explosions).
 func (st *Field) explode(r *ruling, t *Vessel) {
 	r.Tell(rules.Event{Kind: "exploded", Unit: t.ID, Rule: "explosions", Text: "{unit} explodes.", Figures: figures{fig("from", t.At.String())}})
-	st.leave(t, destroyed)
+	st.leave(r, t, destroyed)
 	if !explosionsRule.In(r) || t.size() <= 0 {
 		return
 	}
@@ -244,7 +244,7 @@ func (s *Ship) skeleton(h house) bool {
 func (st *Muster) clear(r *ruling) {
 	for _, v := range slices.Clone(st.Vessels) {
 		if v.Flight != nil && v.Flight.Count == 0 {
-			st.leave(v, destroyed)
+			st.leave(r, v, destroyed)
 		}
 	}
 }

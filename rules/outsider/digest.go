@@ -36,7 +36,7 @@ var gathering = map[string]func(*gathered, rules.Event){
 	"volley": (*gathered).volley, "no-fire": (*gathered).silent, "stopped": (*gathered).struck, "damage": (*gathered).struck,
 	"killed": (*gathered).killed, "exploded": (*gathered).exploded, "critical": (*gathered).critical, "failure": (*gathered).failed,
 	"dodged": (*gathered).dodged, "craft-killed": (*gathered).thinned, "intercepted": (*gathered).intercepted, "attacked": (*gathered).attacked,
-	"launched": (*gathered).launched, "no-launch": nil, "recovered": (*gathered).recovered, "reactivated": (*gathered).reactivated,
+	"launched": (*gathered).launched, "no-launch": nil, "aimless": (*gathered).aimless, "recovered": (*gathered).recovered, "reactivated": (*gathered).reactivated,
 	"moved": (*gathered).moved, "left-out": (*gathered).leftOut, "initiative": (*gathered).initiative,
 	"won": (*gathered).ended, "drawn": (*gathered).ended, verdict.Soon: (*gathered).ended,
 }

@@ -150,6 +150,11 @@ func (g *gathered) reactivated(e rules.Event) {
 	g.tally(count{gravity: rules.Slight, one: "has", more: "have", what: [2]string{"screen", "screens"}, rest: " up again"}, e.Unit, e.Figures.Int("screens"))
 }
 
+// aimless is a salvo whose target is gone.
+func (g *gathered) aimless(e rules.Event) {
+	g.tally(count{gravity: rules.Slight, one: "lies in wait: its target is gone", more: "lie in wait: their targets are gone"}, e.Unit, 1)
+}
+
 // silent is a volley that could not be fired any more.
 func (g *gathered) silent(e rules.Event) {
 	g.tally(count{gravity: rules.Slight, one: "cannot fire any more", more: "cannot fire any more"}, e.Unit, 1)

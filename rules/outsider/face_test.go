@@ -42,6 +42,60 @@ func TestWhereShipsWillBe(t *testing.T) {
 	require.Equal(t, v.Board.Counters[0].Left.Of, v.Board.Counters[0].Left.Left)
 }
 
+// sheetsOf are the full sheet and the card of the first unit, as text.
+func sheetsOf(t *testing.T, s *rules.Snapshot, unit string) (full, card string) {
+	t.Helper()
+	v, err := rulestest.Cold(Book.System()).View(s, "red")
+	require.NoError(t, err)
+	for _, x := range v.Sheets {
+		if x.Unit == unit {
+			return strings.Join(strings.Fields(sheets.Text(x)), " "), strings.Join(strings.Fields(sheets.CardText(x, nil)), " ")
+		}
+	}
+	t.Fatal(unit)
+	return
+}
+
+// What a ship cannot do any more its sheet and card do not promise.
+func TestSheetsOfTheLost(t *testing.T) {
+	full, card := sheetsOf(t, patrolled(t, `power unit:torrent power:none`), "torrent")
+	for _, text := range []string{full, card} {
+		require.Contains(t, text, "none: it has no main power")
+		require.Contains(t, text, "6 loaded, no power to launch")
+		require.NotContains(t, text, "at most")
+	}
+	require.Contains(t, full, "Pivot none: it has no power")
+	full, card = sheetsOf(t, patrolled(t, `remove unit:torrent`), "torrent")
+	for _, text := range []string{full, card} {
+		require.NotRegexp(t, `Thrust|Pivot|Velocity|MR torpedo|Can fire now`, text)
+	}
+	require.Contains(t, card, "CA, size class 3, last at 2076")
+	full, _ = sheetsOf(t, patrolled(t, `bring seat:red at:2030 profile:"Hulk: 1[L](-1) (+1|2)" size:1`, `mark unit:hulk system:1-1`), "hulk")
+	require.Contains(t, full, "Velocity 0")
+	require.NotRegexp(t, `Thrust|Pivot`, full)
+}
+
+// Velocity is the same in all places: with what is gathered, of which the sheet says more.
+func TestOneVelocity(t *testing.T) {
+	p := newFleetPlayer(t, "patrol")
+	p.exchange()
+	s, err := p.system.Seal(p.snap, "red", []string{"1: thrust to:4 unit:torrent"})
+	require.NoError(t, err)
+	s, err = p.system.Seal(s, "blue", nil)
+	require.NoError(t, err)
+	for range 2 {
+		res, err := p.system.Advance(s, p.dice)
+		require.NoError(t, err)
+		s = res.Next.Snapshot()
+	}
+	full, card := sheetsOf(t, s, "torrent")
+	require.Contains(t, full, "Velocity 7A, with 1A gathered, which counts when thrust changes or the turn ends")
+	require.Contains(t, card, "7A")
+	v, err := p.system.View(s, "red")
+	require.NoError(t, err)
+	require.Equal(t, "7A", v.Board.Counters[0].Note)
+}
+
 // A sheet has its sections in their order with what damage has left, and the card says
 // what is wrong.
 func TestSheetBySections(t *testing.T) {

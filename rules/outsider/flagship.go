@@ -195,7 +195,7 @@ func (st *State) nameFlagships(r *ruling, o rules.Orders) {
 
 var flagship = order{
 	Name: "flagship", Summary: "Name the flagship of your side", Rule: "flagship-command", Rolls: true,
-	Step: "thrust", Unit: unitOption, Key: []opts.Word{},
+	Step: "thrust", Unit: unitOption, Lacks: lacks(flagless), Key: []opts.Word{},
 	Check: func(k known, a opts.Args) error {
 		v, err := commanded(k, a)
 		if err != nil {
@@ -203,9 +203,10 @@ var flagship = order{
 		}
 		st := k.State()
 		f := st.flagOf(v.Side)
+		if err := flagless(v, k); err != nil {
+			return err
+		}
 		switch {
-		case !flagged(k):
-			return cmdline.Refuse("flagships", "Flagships are an optional rule, which is off in this game (house rule flagships).")
 		case !v.canCommand():
 			return cmdline.Refuse("flagship-command", "%s cannot command a fleet: that takes a ship with power.", v.Name)
 		case f.Unit == v.ID:

@@ -138,7 +138,26 @@ func (p *fleetPlayer) told(at rules.Position, events []rules.Event) string {
 	return text
 }
 
-// A whole turn of a fleet action resolves in less than 50 ms.
+// A step leaves the position as it was from which it goes on, the profiles that copies of
+// a state share included.
+func TestPlayLeavesPositionsAlone(t *testing.T) {
+	p := newFleetPlayer(t, "line")
+	for stateOf(t, p.snap).Turn < 3 {
+		at, err := Book.System().Open(p.snap)
+		require.NoError(t, err)
+		for _, seat := range at.Awaited() {
+			at, err = at.Seal(seat, p.sheet(seat))
+			require.NoError(t, err)
+		}
+		known := at.For(rules.GM).Known()
+		res, err := at.Advance(p.dice)
+		require.NoError(t, err)
+		require.Equal(t, known, at.For(rules.GM).Known())
+		p.snap = res.Next.Snapshot()
+	}
+}
+
+// A whole turn of a fleet action, with some sixty salvoes, resolves in less than 50 ms.
 func BenchmarkFleetTurn(b *testing.B) {
 	p := newFleetPlayer(b, "line")
 	for stateOf(b, p.snap).Turn == 1 || len(p.awaited()) == 0 {

@@ -228,7 +228,7 @@ var remove = gmAction{
 	Do: func(r *ruling, a opts.Args) error {
 		v := r.State.find(unitOption.In(a))
 		r.Tell(rules.Event{Kind: "removed", Unit: v.ID, Rule: "unit-profile", Text: "{unit} is out of the battle."})
-		r.State.leave(v, "away")
+		r.State.leave(r, v, "away")
 		return nil
 	},
 }
@@ -297,9 +297,14 @@ func change(by int) func(r *ruling, a opts.Args) error {
 		if n > room {
 			return cmdline.Refuse("unit-profile", "%s of %s has %d of %d boxes left: %d can change so.", x.label, v.Name, x.built-x.lost, x.built, room)
 		}
+		launchers := v.Ship.sheet().Standing(launcher)
 		x.mark(v.Ship.sheet(), by*n)
-		r.Tell(rules.Event{Kind: "marked", Unit: v.ID, Rule: "unit-profile", Text: "{unit} has {left} of {built} left of {row}.",
-			Figures: figures{fig("left", x.built-x.lost-by*n), fig("built", x.built), fig("row", x.label)}})
+		e := rules.Event{Kind: "marked", Unit: v.ID, Rule: "unit-profile", Text: "{unit} has {left} of {built} left of {row}.",
+			Figures: figures{fig("left", x.built-x.lost-by*n), fig("built", x.built), fig("row", x.label)}}
+		if v.Ship.sheet().Standing(launcher) < launchers {
+			e.Figures, e.Text = append(e.Figures, fig("missiles", printed.Sum(v.Ship.overflow(r)))), e.Text+" With it go missiles: {missiles}."
+		}
+		r.Tell(e)
 		return nil
 	}
 }

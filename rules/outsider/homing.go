@@ -84,6 +84,9 @@ func (st *Field) homing(v, t *Vessel, h house) (thrust int, along hex.Dir) {
 	most := v.mostThrust(h)
 	for _, d := range hex.Dirs() {
 		for _, burn := range [...]int{1, 2, 4, foresight} {
+			if best.away == 0 { // it must be there sooner
+				path = path[:best.segments+1]
+			}
 			if m := st.approach(v, path, most, d, burn, h); m.better(best) {
 				best, thrust, along = m, most, d
 			}
@@ -131,6 +134,9 @@ func (st *Field) approach(v *Vessel, path []hex.Hex, thrust int, along hex.Dir, 
 	for i := range st.onward(&helm, v.fuel(h), len(path)-1, h) {
 		if m := (miss{helm.nearest(path[i], path[i+1]), i}); m.better(best) {
 			best = m
+		}
+		if best.away == 0 {
+			break
 		}
 		if i+1 == burn && thrust > 0 {
 			helm.set(0, along, h)

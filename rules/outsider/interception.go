@@ -44,13 +44,13 @@ func (st *Fleet) contacts(h house) []*Vessel {
 // quarry is what a salvo can attack in this segment: its target, or any enemy that
 // came to it while it lies in wait (D4.1.4).
 func (st *Fleet) quarry(salvo *Vessel, h house) []*Vessel {
-	return st.where(func(t *Vessel) bool {
-		wanted := t.ID == salvo.Flight.Target
-		if salvo.Flight.Target == "" {
-			wanted = t.Side != salvo.Side && !t.missiles() && !t.hulk()
-		}
-		return wanted && met(salvo, t, h)
-	})
+	if salvo.Flight.Target == "" {
+		return st.where(func(t *Vessel) bool { return t.Side != salvo.Side && !t.missiles() && !t.hulk() && met(salvo, t, h) })
+	}
+	if t := st.find(salvo.Flight.Target); t != nil && met(salvo, t, h) {
+		return []*Vessel{t}
+	}
+	return nil
 }
 
 // lurks reports whether the vessel is a salvo in wait to which an enemy has come.
@@ -256,7 +256,7 @@ var intercept = order{
 // attack lets missiles in wait attack, as mines do (D4.1.4).
 var attack = order{
 	Name: "attack", Summary: "Let a salvo that lies in wait attack", Rule: "salvoes", Rolls: true,
-	Step: "interception", Unit: unitOption, Key: []opts.Word{}, Example: "target:ember",
+	Step: "interception", Unit: unitOption, Able: whoSeeks, Lacks: lacks(aimless), Key: []opts.Word{}, Example: "target:ember",
 	Params: []param{opts.Unit(targetOption, "whom, of those that came to it", quarryChoices)},
 	Check: func(k known, a opts.Args) error {
 		v, err := commanded(k, a)
@@ -291,12 +291,12 @@ func quarryChoices(k known, _ opts.Args) []opts.Choice {
 // seek gives a salvo its target (D4.1.3, D4.1.4).
 var seek = order{
 	Name: "seek", Summary: "Give a salvo a target, or none", Rule: "salvoes",
-	Step: "thrust", Unit: unitOption, Able: whoSeeks, Key: []opts.Word{}, Example: "target:ember",
+	Step: "thrust", Unit: unitOption, Able: whoSeeks, Lacks: lacks(aimless), Key: []opts.Word{}, Example: "target:ember",
 	Params: []param{opts.Unit(targetOption, "at whom; left out, it lies in wait", targetChoices).Opt()},
 	Check: func(k known, a opts.Args) error {
 		v, err := commanded(k, a)
-		if err == nil && !v.missiles() {
-			err = cmdline.Refuse("salvoes", "%s is no salvo of missiles.", v.Name)
+		if err == nil {
+			err = aimless(v, k)
 		}
 		return err
 	},

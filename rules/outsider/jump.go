@@ -20,11 +20,10 @@ const away = "away"
 // mayJump refuses a jump to who has no drive or power for it, has thrust, or is too near
 // to an enemy.
 func (st *Field) mayJump(v *Vessel, h house) error {
+	if err := jumpless(v, h); err != nil {
+		return err
+	}
 	switch {
-	case !jumpRule.In(h):
-		return cmdline.Refuse("jump", "Nobody jumps in this game (house rule jump).")
-	case v.Ship == nil || v.Ship.sheet().Standing(jumpDrive) == 0:
-		return cmdline.Refuse("jump", "%s has no jump drive.", v.Name)
 	case !v.Ship.mainPower(h):
 		return cmdline.Refuse("jump", "%s has no main power for its jump drive.", v.Name)
 	case st.now()-v.Burnt <= jumpCalm:
@@ -43,14 +42,14 @@ func (st *Field) jump(r *ruling, o rules.Orders) {
 	for _, x := range o.Of("jump") {
 		if v := st.find(x.Unit); v != nil && st.mayJump(v, r) == nil {
 			r.Tell(rules.Event{Kind: "jumped", Unit: v.ID, Rule: "jump", Text: "{unit} jumps out of the battle."})
-			st.leave(v, away)
+			st.leave(r, v, away)
 		}
 	}
 }
 
 var jump = order{
 	Name: "jump", Summary: "Leave the battle by jump drive", Rule: "jump",
-	Step: "thrust", Unit: unitOption, Key: []opts.Word{},
+	Step: "thrust", Unit: unitOption, Lacks: lacks(jumpless), Key: []opts.Word{},
 	Check: func(k known, a opts.Args) error {
 		v, err := commanded(k, a)
 		if err != nil {

@@ -154,7 +154,7 @@ func (st *Fleet) crash(r *ruling) {
 		}
 		for _, v := range st.where(func(v *Vessel) bool { return *v.Past != o.At && hex.OnLine(*v.Past, v.At, o.At) }) {
 			r.Tell(rules.Event{Kind: "crashed", Unit: v.ID, Rule: "planets", Text: "{unit} crashes into the planet at {at} and is destroyed.", Figures: figures{fig("at", o.At.String())}})
-			st.leave(v, destroyed)
+			st.leave(r, v, destroyed)
 		}
 	}
 }
@@ -170,7 +170,7 @@ func (st *Fleet) leaveMap(r *ruling) {
 	}
 	for _, v := range st.where(func(v *Vessel) bool { return offMap(v.At) }) {
 		r.Tell(rules.Event{Kind: "left", Unit: v.ID, Rule: "map-edge", Text: "{unit} crosses the edge of the map at {at} and is out of the battle.", Figures: figures{fig("at", v.At.String())}})
-		st.leave(v, away)
+		st.leave(r, v, away)
 	}
 }
 

@@ -51,7 +51,7 @@ func (st *Field) takeIn(r *ruling, v *Vessel) {
 	mother.Ship.Taken.more(st.now(), n)
 	r.Tell(rules.Event{Kind: "recovered", Unit: v.ID, Target: mother.ID, Rule: "same-hex-and-vector", Text: "{target} recovers {count} of {unit}.", Figures: figures{fig("count", n)}})
 	if v.Flight.Count == 0 {
-		st.leave(v, "aboard")
+		st.leave(r, v, "aboard")
 	}
 }
 
@@ -140,7 +140,7 @@ func (st *Field) mayRecover(v, mother *Vessel, h house) error {
 // hasToRecover reports whether a flight could come aboard somewhere now.
 func (st *Field) hasToRecover(v *Vessel, h house) bool {
 	return v.Flight != nil && slices.ContainsFunc(st.Vessels, func(m *Vessel) bool {
-		return m.Side == v.Side && m.Ship != nil && st.mayRecover(v, m, h) == nil
+		return m.Side == v.Side && m.Ship != nil && m.At == v.At && st.mayRecover(v, m, h) == nil
 	})
 }
 

@@ -66,9 +66,9 @@ func (s *Ship) mayReload(kind string, now int, h house) string {
 	case !ok || l == nil || l.Stored == 0:
 		return "none of them in its hold"
 	case s.hauls(now, h) == 0:
-		return "no launcher that has not launched"
+		return "no launcher that does not launch in this segment"
 	case s.room(h) < m.Ordnance:
-		return "no room in its launchers"
+		return "no room in its launchers until it has launched"
 	}
 	return ""
 }
@@ -119,12 +119,23 @@ var reload = order{
 		if v.Ship == nil {
 			return cmdline.Refuse("reload-rate", "%s has no launcher to load.", v.Name)
 		}
-		if why := v.Ship.mayReload(typeOption.In(a), k.State().now(), k); why != "" {
+		if why := v.launched(k).mayReload(typeOption.In(a), k.State().now(), k); why != "" {
 			return cmdline.Refuse("reload-rate", "%s has %s.", v.Name, why)
-		}
-		if slices.ContainsFunc(k.Orders().Of("launch"), func(o rules.SealedOrder) bool { return o.Unit == v.ID }) && v.Ship.sheet().Standing(launcher) == 1 {
-			return cmdline.Refuse("reload-rate", "%s has one launcher, which launches in this segment.", v.Name)
 		}
 		return nil
 	},
+}
+
+// launched is the ship as it is when it has launched what stands on the sheet.
+func (v *Vessel) launched(k known) *Ship {
+	s := *v.Ship
+	s.Loads = slices.Clone(s.Loads)
+	for _, o := range pickUnit(k.Orders().Of("launch"), v.ID) {
+		if l := load(s.Loads, typeOption.In(o.Args)); l != nil {
+			n := min(countOf(o.Args, v.mostMissiles(l.Type, k.State().now(), k)), l.Ready)
+			l.Ready -= n
+			s.Launched.more(k.State().now(), n)
+		}
+	}
+	return &s
 }

@@ -28,7 +28,7 @@ type looked struct {
 
 // sheet is the control sheet of a ship, or what there is to say of a flight.
 func (v looked) sheet() view.Sheet {
-	s := view.Sheet{Unit: v.ID, Title: v.Name + ", " + v.class(), Side: v.Side, Seat: string(v.Seat), Card: v.card(), Brief: v.status() + ", " + velocityText(v.future())}
+	s := view.Sheet{Unit: v.ID, Title: v.Name + ", " + v.class(), Side: v.Side, Seat: string(v.Seat), Card: v.card(), Brief: v.brief()}
 	s.Rows = []view.Row{{Label: "Status", Text: legible.Capital(v.status())}, {Label: "Place", Text: v.place(), Ruling: placing}}
 	s.Rows = append(s.Rows, v.course()...)
 	if v.Flight != nil {
@@ -36,9 +36,17 @@ func (v looked) sheet() view.Sheet {
 		return s
 	}
 	s.Rows = append(s.Rows, v.hullRows()...)
-	s.Rows = append(s.Rows, v.loadRows(v.Ship.Loads)...)
+	s.Rows = append(s.Rows, v.stores()...)
 	s.Rows = append(s.Rows, v.sections()...)
 	return s
+}
+
+// brief is how the unit fares and, where it is on the map, how it moves.
+func (v looked) brief() string {
+	if v.Fate != "" {
+		return v.status()
+	}
+	return v.status() + ", " + velocityText(v.future())
 }
 
 // class is what kind of unit it is: "CA, size class 4".
@@ -134,14 +142,24 @@ func (st *Muster) nameOf(id string) string {
 	return id
 }
 
-// course is how the unit moves and thrusts.
+// over reports whether the unit does nothing any more: it is off the map, or killed.
+func (v looked) over() bool { return v.Fate != "" || v.hulk() }
+
+// course is how the unit moves and thrusts; of one that is off the map nothing, of a hulk
+// that it drifts.
 func (v looked) course() []view.Row {
-	speed := velocityText(v.Velocity)
-	if v.Burn.Gathered.Len() > 0 {
-		speed += fmt.Sprintf(", %s once what it has gathered counts", velocityText(v.future()))
+	if v.Fate != "" {
+		return nil
 	}
-	rows := []view.Row{{Label: "Velocity", Part: view.RecordPart, Text: speed, Ruling: placing}, {Label: "Thrust", Part: view.RecordPart, Text: v.thrusts()}}
-	if v.Ship != nil && len(v.Ship.Profile.Moves) > 0 {
+	speed := velocityText(v.future())
+	if v.Burn.Gathered.Len() > 0 {
+		speed += fmt.Sprintf(", with %s gathered, which counts when thrust changes or the turn ends", velocityText(v.Burn.Gathered))
+	}
+	rows := []view.Row{{Label: "Velocity", Part: view.RecordPart, Text: speed, Ruling: placing}}
+	if !v.hulk() {
+		rows = append(rows, view.Row{Label: "Thrust", Part: view.RecordPart, Text: v.thrusts()})
+	}
+	if v.Ship != nil && len(v.Ship.Profile.Moves) > 0 && !v.hulk() {
 		rows = append(rows, view.Row{Label: "Pivot", Part: view.RecordPart, Text: v.pivots()})
 	}
 	if v.Spin != 0 {
@@ -152,6 +170,9 @@ func (v looked) course() []view.Row {
 
 // thrusts is the burn with the row of the Thrust Chart that comes next.
 func (v looked) thrusts() string {
+	if v.mostThrust(v.h) == 0 {
+		return "none" + v.weakened(v.h)
+	}
 	most := fmt.Sprintf(", at most %d", v.mostThrust(v.h))
 	if v.Burn.Thrust == 0 {
 		return "coasts" + most
@@ -166,6 +187,9 @@ func (v looked) thrusts() string {
 
 // pivots are the pivot delays of the profile with what they mean.
 func (v *Body) pivots() string {
+	if !v.Ship.auxiliary() {
+		return "none: it has no power"
+	}
 	var out []string
 	for i, m := range v.Ship.Profile.Moves {
 		text := plainDelay(m.Pivot) + ", " + pace(m.Pivot)
@@ -243,6 +267,14 @@ func boxes(lost, built int) string {
 	return strings.Repeat(string(ssd.Destroyed), lost) + strings.Repeat(string(ssd.Full), built-lost)
 }
 
+// stores are what a ship that is there can launch.
+func (v looked) stores() []view.Row {
+	if v.over() {
+		return nil
+	}
+	return v.loadRows(v.Ship.Loads)
+}
+
 // loadRows are what is aboard, or on the hardpoints of each craft.
 func (v looked) loadRows(loads []Load) []view.Row {
 	var out []view.Row
@@ -257,6 +289,9 @@ func (l Load) text(v looked) string {
 	text := fmt.Sprintf("%d ready", l.Ready)
 	if v.Flight != nil {
 		return text + " on their hardpoints"
+	}
+	if isMissile(l) && !v.Ship.auxiliary() {
+		text = fmt.Sprintf("%d loaded, no power to launch", l.Ready)
 	}
 	if n := len(l.Busy); n > 0 {
 		text += fmt.Sprintf(", %d from segment %s", n, v.clock(v.Ship.readyFrom(v.st.now(), slices.Min(l.Busy))))

@@ -48,15 +48,16 @@ func (v *Vessel) mostSpin(now int) int {
 
 var spin = order{
 	Name: "spin", Summary: "Let a ship spin on, or stop it", Rule: "persistent-spins",
-	Step: "thrust", Unit: unitOption, Able: whoFaces, Key: []opts.Word{}, Example: "by:2",
+	Step: "thrust", Unit: unitOption, Able: whoFaces, Lacks: lacks(spinless), Key: []opts.Word{}, Example: "by:2",
 	Params: []param{intOf(spinOption, "hexsides a segment; 0 stops", -48, 48)},
 	Check: func(k known, a opts.Args) error {
 		v, err := commanded(k, a)
+		if err == nil {
+			err = spinless(v, k)
+		}
 		switch {
 		case err != nil:
 			return err
-		case !persistentSpins.In(k):
-			return cmdline.Refuse("persistent-spins", "Persistent spins are an optional rule, which is off in this game (house rule persistent-spins).")
 		case len(k.State().group(v)) > 1 || v.Lead != "":
 			return cmdline.Refuse("formations", "%s flies in formation; who spins flies by itself.", v.Name)
 		}

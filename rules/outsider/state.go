@@ -83,7 +83,7 @@ type Body struct {
 
 // Ship is the control sheet of a ship, base or platform.
 type Ship struct {
-	Profile *profile.Profile `json:"profile"`
+	Profile *profile.Profile `json:"profile" clone:"shared"`
 	Marks   harm.Marks       `json:"marks"`
 	Size    int              `json:"size"`  // size class (A3.2.4)
 	Built   int              `json:"built"` // structural integrity boxes (D3.4)
@@ -209,7 +209,7 @@ func (st *Muster) where(holds func(*Vessel) bool) []*Vessel {
 
 // leave takes a vessel off the map; those that flew with it fly on by themselves, and
 // salvoes that sought it lie in wait.
-func (st *Muster) leave(v *Vessel, fate string) {
+func (st *Muster) leave(r *ruling, v *Vessel, fate string) {
 	v.Fate = fate
 	st.Vessels = slices.DeleteFunc(st.Vessels, func(x *Vessel) bool { return x == v })
 	st.Gone = append(st.Gone, v)
@@ -217,8 +217,11 @@ func (st *Muster) leave(v *Vessel, fate string) {
 		if x.Lead == v.ID {
 			x.Lead, x.Mirror = "", false
 		}
-		if x.Flight != nil && x.Flight.Target == v.ID {
-			x.Flight.Target = ""
+		if x.Flight == nil || x.Flight.Target != v.ID {
+			continue
+		}
+		if x.Flight.Target = ""; x.Flight.Count > 0 {
+			r.Tell(rules.Event{Kind: "aimless", Unit: x.ID, Target: v.ID, Rule: "missile-burn", Text: "{unit} lies in wait, for {target} is gone: it may seek another."})
 		}
 	}
 }

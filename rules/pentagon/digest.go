@@ -1,11 +1,10 @@
 package pentagon
 
 import (
-	"slices"
 	"unicode/utf8"
 
 	"impulse/rules"
-	"impulse/rules/legible"
+	"impulse/rules/brief"
 	"impulse/rules/verdict"
 )
 
@@ -16,12 +15,12 @@ import (
 
 // gathered is what the events of a stretch come to.
 type gathered struct {
+	brief.Lines
+
 	st    *State
 	house house
 
-	ends    []rules.Brief // how the battle ended
 	fates   []*fate       // of units, in the order in which something befell them
-	lines   []rules.Brief // that stand by themselves
 	aims    []*salvo      // announced, and not rolled yet
 	prey    []*prey       // what has no size and was fired at, rammed or blown up
 	counts  []*count      // what several did alike
@@ -31,7 +30,7 @@ type gathered struct {
 
 // gathering is what each kind of event comes to. Kinds without a function are told
 // by their sentences; of those with none nothing is told by itself.
-var gathering = map[string]func(*gathered, rules.Event){
+var gathering = brief.Kinds[*gathered]{
 	"accelerated": nil, "break": nil, "stand-down": nil, "clock": nil, "course": nil, "declared": nil, "doubled": nil, "interior": nil,
 	"phase": nil, "rotated": nil, "setup": nil, "shielded": nil,
 
@@ -49,27 +48,14 @@ var gathering = map[string]func(*gathered, rules.Event){
 
 // digest tells a stretch in short; see [rules.Book].
 func digest(k known, told []rules.Event) []rules.Brief {
-	g := &gathered{st: k.State(), house: k}
-	for _, e := range told {
-		gather, found := gathering[e.Kind]
-		switch {
-		case gather != nil:
-			gather(g, e)
-		case !found && !e.Quiet:
-			g.say(rules.Done, e.Text, e.Unit)
-		}
-	}
+	g := &gathered{Lines: brief.Lines{Name: k.State().nameOf}, st: k.State(), house: k}
+	gathering.Gather(g, told, &g.Lines)
 	return g.briefs()
 }
 
 // briefs are the lines; equal ones are one.
 func (g *gathered) briefs() []rules.Brief {
-	return rules.Distinct(g.ends, g.fateLines(), g.lines, g.preyLines(), g.countLines(), g.lockLines(), g.aimLines(), g.flightLines())
-}
-
-// say adds a line; see [rules.NewBrief].
-func (g *gathered) say(gravity rules.Gravity, text string, units ...string) {
-	g.lines = append(g.lines, rules.NewBrief(gravity, text, "", units...))
+	return rules.Distinct(g.Ends, g.fateLines(), g.Told, g.preyLines(), g.countLines(), g.lockLines(), g.aimLines(), g.flightLines())
 }
 
 // fitted joins a beginning and what is told of it, as far as there is room; more
@@ -86,32 +72,4 @@ func fitted(head string, clauses []string, between string) string {
 		text += c
 	}
 	return text
-}
-
-// names are units in a sentence: of very many, how many.
-func (g *gathered) names(ids []string) string {
-	if len(ids) > 4 {
-		return counted(len(ids), "unit")
-	}
-	var out []string
-	for _, id := range ids {
-		out = append(out, g.name(id))
-	}
-	return legible.And(out)
-}
-
-// name is a unit in a sentence, also of one that the reader knows no more.
-func (g *gathered) name(id string) string {
-	if name := g.st.nameOf(id); name != id {
-		return name
-	}
-	return legible.Capital(id)
-}
-
-// add adds an id to those that are there, once.
-func add(ids []string, id string) []string {
-	if id == "" || slices.Contains(ids, id) {
-		return ids
-	}
-	return append(ids, id)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/brief"
 	"impulse/rules/legible"
 	"impulse/rules/verdict"
 )
@@ -54,7 +55,7 @@ func (g *gathered) shot(e rules.Event) {
 		return
 	}
 	f := g.fate(e.Target)
-	f.by = add(f.by, e.Unit)
+	f.by = brief.Add(f.by, e.Unit)
 	f.shots++
 	if !e.Figures.Holds("hit") {
 		return
@@ -86,12 +87,12 @@ func (g *gathered) rammed(e rules.Event) {
 
 // collided is a spacecraft that rams.
 func (g *gathered) collided(e rules.Event) {
-	a, b := g.name(e.Unit), g.name(e.Target)
+	a, b := g.Called(e.Unit), g.Called(e.Target)
 	if !e.Figures.Holds("hit") {
-		g.say(rules.Done, a+" fails to ram "+b, e.Unit, e.Target)
+		g.Say(rules.Done, a+" fails to ram "+b, e.Unit, e.Target)
 		return
 	}
-	g.say(rules.Done, fmt.Sprintf("%s rams %s: %s to %s, %d to %s", a, b, counted(e.Figures.Int("damage"), "point"), b, e.Figures.Int("taken"), a), e.Unit, e.Target)
+	g.Say(rules.Done, fmt.Sprintf("%s rams %s: %s to %s, %d to %s", a, b, counted(e.Figures.Int("damage"), "point"), b, e.Figures.Int("taken"), a), e.Unit, e.Target)
 }
 
 func (g *gathered) blast(e rules.Event) { g.fate(e.Unit).blown += e.Figures.Int("strength") }
@@ -123,7 +124,7 @@ func (g *gathered) inside(e rules.Event) {
 
 func (g *gathered) strain(e rules.Event) {
 	if e.Figures.Int("hits") > 0 {
-		g.say(rules.Done, g.name(e.Unit)+" is damaged by its crash acceleration", e.Unit)
+		g.Say(rules.Done, g.Called(e.Unit)+" is damaged by its crash acceleration", e.Unit)
 	}
 }
 
@@ -166,16 +167,16 @@ func (g *gathered) disengaged(e rules.Event) {
 }
 
 func (g *gathered) ended(e rules.Event) {
-	g.ends = append(g.ends, rules.NewBrief(rules.Ending, strings.TrimSuffix(e.Text, verdict.Until), ""))
+	g.Ends = append(g.Ends, rules.NewBrief(rules.Ending, strings.TrimSuffix(e.Text, verdict.Until), ""))
 }
 
 func (g *gathered) grabbed(e rules.Event) {
 	g.fired(e)
 	if !e.Figures.Holds("hit") {
-		g.say(rules.Done, g.name(e.Unit)+" does not take hold of "+g.name(e.Target), e.Unit, e.Target)
+		g.Say(rules.Done, g.Called(e.Unit)+" does not take hold of "+g.Called(e.Target), e.Unit, e.Target)
 		return
 	}
-	g.lines = append(g.lines, rules.NewBrief(rules.Grave, g.name(e.Unit)+" holds "+g.name(e.Target)+" with "+e.Figures.Word("weapon"), "", e.Unit, e.Target))
+	g.Told = append(g.Told, rules.NewBrief(rules.Grave, g.Called(e.Unit)+" holds "+g.Called(e.Target)+" with "+e.Figures.Word("weapon"), "", e.Unit, e.Target))
 }
 
 // The lines
@@ -191,7 +192,7 @@ func (g *gathered) fateLines() []rules.Brief {
 // told are the lines for a unit: what became of it and, unless that leaves room for
 // it, who did it.
 func (g *gathered) told(f *fate) []rules.Brief {
-	name, blows := g.name(f.id), g.blows(f)
+	name, blows := g.Called(f.id), g.blows(f)
 	gravity, lead, systems := g.outcome(f)
 	became := g.became(f, systems)
 	var out []rules.Brief
@@ -317,9 +318,9 @@ func (f *fate) armor() []string {
 // blows are who did what to a unit, with sums; "" if nobody did anything.
 func (g *gathered) blows(f *fate) string {
 	var out []string
-	name := g.name(f.id)
+	name := g.Called(f.id)
 	if f.shots > 0 {
-		out = append(out, g.names(f.by)+" "+agreeing(len(f.by), "fires", "fire")+" at "+name+": "+scored(f.hits, f.shots, f.scored))
+		out = append(out, g.Names(f.by, "unit")+" "+agreeing(len(f.by), "fires", "fire")+" at "+name+": "+scored(f.hits, f.shots, f.scored))
 		name = "it"
 	}
 	if f.rams > 0 {

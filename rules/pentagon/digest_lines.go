@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/brief"
 	"impulse/rules/figure"
 	"impulse/rules/hex"
 )
@@ -37,7 +38,7 @@ func (g *gathered) preyOf(id string) *prey {
 
 // by notes a shot or a ram at it. A bolt is dispersed, and flies on.
 func (p *prey) by(hunter string, f figure.Figures) {
-	p.hunters = add(p.hunters, hunter)
+	p.hunters = brief.Add(p.hunters, hunter)
 	if p.kind() == boltKind {
 		points, _ := f.Get("damage")
 		p.lost += int(points.Int)
@@ -98,7 +99,7 @@ func (g *gathered) preyLines() []rules.Brief {
 			case len(p.hunters) > 0:
 				shot = append(shot, p)
 				for _, id := range p.hunters {
-					by = add(by, id)
+					by = brief.Add(by, id)
 				}
 			case p.spent:
 				spent = append(spent, p)
@@ -125,7 +126,7 @@ func (g *gathered) flock(kind string, of []*prey) string {
 	if from == "" || slices.ContainsFunc(of, func(p *prey) bool { return p.from() != from }) {
 		return text
 	}
-	return text + " of " + g.name(from)
+	return text + " of " + g.Called(from)
 }
 
 // shotDown is one line for all that was fired at of a kind.
@@ -148,7 +149,7 @@ func (g *gathered) shotDown(kind string, by []string, shot []*prey) []rules.Brie
 	default:
 		what = fmt.Sprintf("%d of %s shot down", down, what)
 	}
-	return []rules.Brief{rules.NewBrief(rules.Done, g.names(by)+": "+what, "", by...)}
+	return []rules.Brief{rules.NewBrief(rules.Done, g.Names(by, "unit")+": "+what, "", by...)}
 }
 
 // What several do alike
@@ -169,14 +170,14 @@ func (g *gathered) tally(c count, unit string, n int) {
 	if i < 0 {
 		i, g.counts = len(g.counts), append(g.counts, &c)
 	}
-	g.counts[i].units = add(g.counts[i].units, unit)
+	g.counts[i].units = brief.Add(g.counts[i].units, unit)
 	g.counts[i].n += n
 }
 
 func (g *gathered) countLines() []rules.Brief {
 	var out []rules.Brief
 	for _, c := range g.counts {
-		text := g.names(c.units) + " " + agreeing(len(c.units), c.one, c.more)
+		text := g.Names(c.units, "unit") + " " + agreeing(len(c.units), c.one, c.more)
 		if c.what != "" {
 			text += " " + counted(c.n, c.what)
 		}
@@ -218,7 +219,7 @@ func (g *gathered) reinforced(e rules.Event) {
 // power is told where a ruling changes it.
 func (g *gathered) power(e rules.Event) {
 	if _, ruled := e.Figures.Get("points"); ruled {
-		g.say(rules.Done, e.Text, e.Unit)
+		g.Say(rules.Done, e.Text, e.Unit)
 	}
 }
 
@@ -233,7 +234,7 @@ func (g *gathered) allocated(e rules.Event) {
 }
 
 func (g *gathered) noticed(e rules.Event) {
-	g.say(rules.Coming, g.name(e.Unit)+" is noticed at "+e.Figures.Word("at")+": "+e.Figures.Word("why"), e.Unit)
+	g.Say(rules.Coming, g.Called(e.Unit)+" is noticed at "+e.Figures.Word("at")+": "+e.Figures.Word("why"), e.Unit)
 }
 
 // leftOut is an order of the reader's that could not be carried out. That nothing
@@ -248,7 +249,7 @@ func (g *gathered) leftOut(e rules.Event) {
 	if line := e.Figures.Int("line"); line > 0 {
 		what = fmt.Sprintf("Line %d (%s)", line, verb)
 	}
-	g.say(rules.Done, what+": "+e.Figures.Word("why"))
+	g.Say(rules.Done, what+": "+e.Figures.Word("why"))
 }
 
 // Lock-on
@@ -277,7 +278,7 @@ func (g *gathered) lockLines() []rules.Brief {
 		one, more string
 	}{{lost, "has no lock-on", "have no lock-on"}, {gained, "locks on", "lock on"}, {short, "does not lock on to all", "do not lock on to all"}} {
 		if len(x.units) > 0 {
-			out = append(out, g.names(x.units)+" "+agreeing(len(x.units), x.one, x.more))
+			out = append(out, g.Names(x.units, "unit")+" "+agreeing(len(x.units), x.one, x.more))
 		}
 	}
 	if len(out) == 0 {
@@ -341,16 +342,16 @@ func (x *salvo) like(y *salvo) bool {
 
 // aimed is what units announced alike.
 func (g *gathered) aimed(x *salvo, units []string) string {
-	n, who, each := len(units), g.names(units), ""
+	n, who, each := len(units), g.Names(units, "unit"), ""
 	if n > 1 {
 		each = " each"
 	}
-	text := who + agreeing(n, " fires at ", " fire at ") + g.name(x.target) + ": " + strings.Join(x.weapons, " ") + each
+	text := who + agreeing(n, " fires at ", " fire at ") + g.Called(x.target) + ": " + strings.Join(x.weapons, " ") + each
 	switch {
 	case x.grab:
-		return who + agreeing(n, " reaches for ", " reach for ") + g.name(x.target) + " with " + list(x.weapons) + each
+		return who + agreeing(n, " reaches for ", " reach for ") + g.Called(x.target) + " with " + list(x.weapons) + each
 	case len(text) > rules.LineRoom:
-		return who + agreeing(n, " fires ", " fire ") + counted(len(x.weapons), "weapon") + each + " at " + g.name(x.target)
+		return who + agreeing(n, " fires ", " fire ") + counted(len(x.weapons), "weapon") + each + " at " + g.Called(x.target)
 	}
 	return text
 }
@@ -419,12 +420,12 @@ func (g *gathered) nearestFoe(k *Seeker) (id string, away int) {
 }
 
 func (f flight) text(g *gathered) string {
-	text := counted(f.n, f.kind) + " of " + g.name(f.from) + " in flight at " + where(f.at)
+	text := counted(f.n, f.kind) + " of " + g.Called(f.from) + " in flight at " + where(f.at)
 	switch {
 	case f.foe == "":
 		return text
 	case f.away == 0:
-		return text + ", in the hex of " + g.name(f.foe)
+		return text + ", in the hex of " + g.Called(f.foe)
 	}
-	return text + ", " + counted(f.away, "hex") + " from " + g.name(f.foe)
+	return text + ", " + counted(f.away, "hex") + " from " + g.Called(f.foe)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/brief"
 	"impulse/rules/dice"
 	"impulse/rules/hex"
 	"impulse/rules/rulestest"
@@ -158,7 +159,7 @@ func TestWhatFliesAndWhatIsLeft(t *testing.T) {
 	for i, row := range []int{16, 15, 14, 13, 13} {
 		st.send(missileKind, fmt.Sprintf("foe-m%d", i+1), hex.At(20, row), "kestrel")
 	}
-	g := &gathered{st: st, seeking: true}
+	g := &gathered{Lines: brief.Lines{Name: st.nameOf}, st: st, seeking: true}
 	var lines []string
 	for _, b := range g.flightLines() {
 		lines = append(lines, b.Text)
@@ -175,7 +176,8 @@ func TestWhatFliesAndWhatIsLeft(t *testing.T) {
 // obeys nobody, that what struck it did nothing; and not that some of its hull is gone.
 func TestWhatIsGravestIsSaid(t *testing.T) {
 	told := func(befell func(*Ship, *fate)) string {
-		g := &gathered{st: ahead("kestrel", "lance", 2), house: byDefault}
+		st := ahead("kestrel", "lance", 2)
+		g := &gathered{Lines: brief.Lines{Name: st.nameOf}, st: st, house: byDefault}
 		f := g.fate("kestrel")
 		befell(g.st.ship("kestrel"), f)
 		return shown(g.fateLines()[0])

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"impulse/rules/brief"
 )
 
 // wreck is what of the parts that a unit lost matters most, and then the rest. Of a
@@ -151,7 +153,7 @@ func (r row) lossName() string {
 func lossesIn(parts []string) []string {
 	var out, ids []string
 	for _, id := range parts {
-		ids = add(ids, id)
+		ids = brief.Add(ids, id)
 	}
 	for _, id := range ids {
 		out = append(out, often(strings.ReplaceAll(plain(id), "-", " "), howOften(parts, id)))

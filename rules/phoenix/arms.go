@@ -172,7 +172,7 @@ var handling = act{
 			c.load(r)
 			return len(c.arm().Spare) == 0 || c.arm().Rounds >= c.arm().weapon().Capacity
 		case selectAct:
-			c.set(r, t.To == burst)
+			c.switchTo(r, t.To == burst)
 		case cockAct:
 			c.cock(r)
 		default:
@@ -327,8 +327,8 @@ func (c *Combatant) load(r *ruling) {
 // byRound is the feed of weapons that are loaded round by round.
 const byRound = "round"
 
-// set turns the selector of the weapon in hand.
-func (c *Combatant) set(r *ruling, auto bool) {
+// switchTo turns the selector of the weapon in hand.
+func (c *Combatant) switchTo(r *ruling, auto bool) {
 	c.arm().Auto = auto
 	c.tellOwn(r, rules.Event{Kind: "selected", Rule: "automatic-fire", Quiet: true, Text: "{unit} sets the weapon on {mode}.", Figures: figures{fig("mode", modeName(auto))}})
 }

@@ -11,7 +11,9 @@ type Body struct {
 	Fresh  Fresh   `json:"fresh,omitzero"`   // what this impulse has dealt
 	Out    Out     `json:"out,omitzero"`     // of the fight, after a failed knockout roll
 	Dead   bool    `json:"dead,omitempty"`
-	Hero   bool    `json:"hero,omitempty"` // adrenaline carries him on (5.14)
+	Hero   bool    `json:"hero,omitempty"`    // adrenaline carries him on (5.14)
+	Faint  bool    `json:"faint,omitempty"`   // with these wounds he has failed a knockout roll (2.10)
+	Drug   bool    `json:"drugged,omitempty"` // against pain: only a double mark disables (2.7)
 	Aid    Aid     `json:"aid,omitzero"`
 	Weary  int     `json:"weary,omitempty"` // combat actions that his wounds cost him (2.10)
 }
@@ -32,6 +34,9 @@ type Fresh struct {
 	PD    int `json:"pd,omitempty"`
 	Shock int `json:"shock,omitempty"` // counts for the roll alone
 	Count int `json:"count,omitempty"` // tenth of a second of the first injury (5.7)
+
+	Lost int  `json:"lost,omitempty"` // actions until he has his balance again (5.12)
+	Down bool `json:"down,omitempty"` // he was knocked off his feet (5.12)
 }
 
 // Out is who is out of the fight after a failed knockout roll (2.7, 5.13).
@@ -46,6 +51,7 @@ type Aid struct {
 	Kind  string `json:"kind,omitempty"`  // key of the column of Table 8A; empty: none
 	Since int    `json:"since,omitempty"` // impulse
 	Saved bool   `json:"saved,omitempty"` // he made his recovery roll
+	Cut   bool   `json:"cut,omitempty"`   // a trauma center has shortened his healing
 }
 
 // Arms is what a combatant carries (1.3, 1.4).
@@ -56,6 +62,7 @@ type Arms struct {
 	Gear     []Supply   `json:"gear,omitempty"` // equipment, by key
 	Suit     Suit       `json:"suit,omitzero"`
 	Burden   Encumbered `json:"burden,omitzero"`
+	Apart    *Loose     `json:"apart,omitempty"` // a weapon of his that lies about (4.2)
 }
 
 // Arm is a weapon with what is in it.
@@ -109,8 +116,12 @@ type Mind struct {
 	Broken  bool   `json:"broken,omitempty"`  // he failed his morale (5.6)
 	Cowed   bool   `json:"cowed,omitempty"`   // and the tripled roll: he stays down until he is rallied
 	Thought int    `json:"thought,omitempty"` // actions spent on thinking of his course (5.5)
-	Yielded bool   `json:"yielded,omitempty"` // he has surrendered
+	Yielded bool   `json:"yielded,omitempty"` // he has surrendered, or was frozen by an order (4.2)
 	Leader  bool   `json:"leader,omitempty"`
+	Role    string `json:"role,omitempty"` // what he does where the program commands him
 
-	Near []int `json:"near,omitempty"` // by how many EAL each shot of this impulse missed him
+	Near    []int `json:"near,omitempty"`    // by how many EAL each shot of this impulse missed him
+	Flees   bool  `json:"flees,omitempty"`   // he runs, and takes no orders
+	Alarm   int   `json:"alarm,omitempty"`   // impulse in which he met a threat, which is answered at once (5.5)
+	Briefed bool  `json:"briefed,omitempty"` // a leader has told him what to do: he need not think (5.5)
 }

@@ -2,10 +2,12 @@ package phoenix
 
 import (
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/terrain"
 )
 
 // How much of everything there may be: more than a fight comes to.
@@ -13,7 +15,7 @@ const (
 	mostCombatants = 300
 	mostTasks      = 200
 	mostSides      = 20
-	endOfTime      = 1_000_000
+	endOfTime      = 100_000_000
 	farthest       = 4000
 	mostActions    = 10_000
 	mostShots      = 5000
@@ -29,9 +31,12 @@ func bounds(st *State, b *rules.Bounds) {
 	b.Number("unjudged", st.Unjudged, 0, 2*endOfTime)
 	b.List("asked", len(st.Asked), 0)
 	b.List("combatants", len(st.Combatants), mostCombatants)
-	b.Text("map", st.Map, 40)
+	b.That(st.Map == "" || groundOf(st.Map) != nil, "there is no map %s", st.Map)
+	st.Field.doorBounds(b)
+	st.Scene.bounds(b)
 	b.List("fire", len(st.Fire), mostShots)
 	b.List("bombs", len(st.Bombs), mostShots)
+	st.fireBounds(b)
 	ids := map[string]bool{}
 	for _, c := range st.Combatants {
 		b.In("unit "+c.ID, func() { b.Unit(c.Unit, ids); c.bounds(b) })
@@ -45,10 +50,29 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 	b.List("tasks", len(c.Tasks), mostTasks)
 	b.Number("moved", c.Moved, 0, mostActions)
 	b.Number("debt", c.Debt, 0, mostActions)
+	b.Number("done", c.Done, 0, mostActions)
+	b.Text("gait", c.Gait, 20)
+	b.Number("idle", c.Idle, 0, 5*endOfTime)
+	if c.Whence != nil {
+		hexBounds(b, "whence", *c.Whence)
+	}
 	c.Arms.bounds(b)
 	c.Gun.bounds(b)
 	c.Body.bounds(b)
 	c.Mind.bounds(b)
+	b.Number("paced", c.Paced, 0, mostActions)
+	b.List("trail", len(c.Trail), mostActions)
+	for i := range c.Trail {
+		c.Trail[i].bounds(b)
+	}
+	_, known := printed.Magnitude(c.Noise)
+	b.That(c.Noise == "" || known, "nobody knows the noise %s", c.Noise)
+	b.List("spots", len(c.Spots), mostCombatants)
+	for _, s := range c.Spots {
+		b.Text("spotted", s.Of, 120)
+		b.Number("spotting", s.Spent, 0, 4*endOfTime)
+		hexBounds(b, "spotted at", s.At)
+	}
 	b.List("sightings", len(c.Sightings), mostSides)
 	for _, s := range c.Sightings {
 		b.Text("side", s.Side, 100)
@@ -61,12 +85,22 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 }
 
 func (t *Task) bounds(b *rules.Bounds) {
-	b.OneOf("task", t.Do, moveAct, turnAct, postureAct, stanceAct, waitAct)
+	b.OneOf("task", t.Do, moveAct, turnAct, postureAct, stanceAct, waitAct,
+		surrenderAct, rallyAct, commandAct, aidAct, dropPackAct, identifyAct, freezeAct, disarmAct, escortAct,
+		openAct, kickAct, breakAct, forceAct, leaveAct, viewAct,
+		fireAct, aimAct, coverAct, pinAct, readyAct, slingAct, dropAct, pickUpAct, reloadAct, selectAct, cockAct, doAct)
+	t.fireBounds(b)
 	b.Text("target", t.Target, 120)
-	b.Text("to", t.To, 40)
+	b.Text("to", t.To, 200)
 	b.Number("n", t.N, 0, mostActions)
 	b.Number("spent", t.Spent, 0, mostActions)
-	b.That((t.At == nil) != (t.Do == moveAct), "a task has no hex, or one too many")
+	b.List("way", len(t.Way), mostActions)
+	b.That(strings.Trim(t.Way, "ABCDEF") == "", "%s is no way", t.Way)
+	if doorDone[t.Do] != terrain.Whole {
+		_, err := terrain.ParseSide(t.To)
+		b.That(err == nil, "%s is no door", t.To)
+	}
+	b.That((t.At == nil) != (t.Do == moveAct || t.Do == escortAct), "a task has no hex, or one too many")
 	if t.At != nil {
 		hexBounds(b, "at", *t.At)
 	}
@@ -81,14 +115,35 @@ func (x *Rating) bounds(b *rules.Bounds) {
 	b.Number("kv", x.KV, 0, 999)
 	b.Number("hlt", x.HLT, 1, 99)
 	b.Number("ms", x.MS, 0, 99)
+	if m := x.Made; m != nil {
+		for _, n := range []int{m.STR, m.INT, m.WIL, m.AGI} {
+			b.Number("characteristic", n, 1, 99)
+		}
+	}
 }
 
 func (p *Post) bounds(b *rules.Bounds) {
 	hexBounds(b, "at", p.At)
 	b.Number("facing", int(p.Facing), 0, 11)
+	b.Number("due", p.Due, 0, uncalled)
 	b.OneOf("posture", string(p.Posture), string(Standing), string(Kneeling), string(Prone), string(LowProne))
 	b.OneOf("stance", string(p.Stance), string(Unready), string(Hip), string(Firing), string(Braced))
 	b.OneOf("exposure", string(p.Exposure), string(InOpen), string(Hiding), string(Looking), string(Over))
+}
+
+// doorBounds holds doors and windows to the map.
+func (st *Field) doorBounds(b *rules.Bounds) {
+	f, ok := st.ground()
+	b.List("doors", len(st.Doors), mostOfAny)
+	b.List("told", len(st.Told), mostOfAny)
+	changes := slices.Clone(st.Doors)
+	for _, d := range st.Told {
+		b.Text("side", d.Side, 100)
+		changes = append(changes, d.Door)
+	}
+	for _, d := range changes {
+		b.That(ok && f.On(d.Side).Form > terrain.Wall, "%s is no door or window", d.Side)
+	}
 }
 
 func hexBounds(b *rules.Bounds, name string, h hex.Hex) {
@@ -101,6 +156,11 @@ func (a *Arms) bounds(b *rules.Bounds) {
 	b.Number("held", a.Held, 0, len(a.Weapons))
 	b.List("grenades", len(a.Grenades), mostOfAny)
 	b.List("gear", len(a.Gear), mostOfAny)
+	weapons := a.Weapons
+	if a.Apart != nil {
+		weapons = append(slices.Clone(weapons), a.Apart.Arm)
+		hexBounds(b, "weapon at", a.Apart.At)
+	}
 	b.Text("armor", a.Suit.Key, 60)
 	for _, pf := range []printed.Fixed{a.Suit.Head, a.Suit.Visor, a.Suit.Body, a.Burden.Pounds, a.Burden.Pack} {
 		b.Number("armor or weight", int(pf), 0, int(printed.Whole(9999)))
@@ -109,17 +169,8 @@ func (a *Arms) bounds(b *rules.Bounds) {
 		b.Text("what he carries", s.Key, 80)
 		b.Number("how many", s.Count, 0, 9999)
 	}
-	for _, w := range a.Weapons {
-		weapon, ok := printed.WeaponOf(w.Key)
-		if b.That(ok, "there is no weapon %s", w.Key); ok {
-			_, ok = weapon.Load(w.Load)
-			b.That(ok, "%s is not loaded with %s", w.Key, w.Load)
-		}
-		b.Number("rounds", w.Rounds, 0, 9999)
-		b.List("spare", len(w.Spare), mostOfAny)
-		for _, n := range w.Spare {
-			b.Number("spare", n, 0, 9999)
-		}
+	for i := range weapons {
+		weapons[i].bounds(b)
 	}
 }
 
@@ -145,7 +196,8 @@ func (x *Body) bounds(b *rules.Bounds) {
 	b.Number("fresh pd", x.Fresh.PD, 0, mostPD)
 	b.Number("shock", x.Fresh.Shock, 0, mostPD)
 	b.Number("count", x.Fresh.Count, 0, 9)
-	b.Text("effect", x.Out.Effect, 40)
+	b.Number("balance lost", x.Fresh.Lost, 0, mostActions)
+	b.OneOf("effect", x.Out.Effect, "", incapacitated, printed.KnockedOut.String(), printed.Stunned.String(), printed.Dazed.String(), printed.Disoriented.String())
 	b.Number("out since", x.Out.Since, 0, 4*endOfTime)
 	b.Number("out until", x.Out.Until, 0, 1000*endOfTime)
 	b.Text("aid", x.Aid.Kind, 40)
@@ -156,5 +208,12 @@ func (x *Body) bounds(b *rules.Bounds) {
 func (m *Mind) bounds(b *rules.Bounds) {
 	b.Text("duck", m.Duck, 20)
 	b.Number("view", m.View, 0, 360)
+	b.That(m.View%60 == 0, "nobody chooses a view of %d degrees", m.View)
+	b.OneOf("role", m.Role, "", advances, holds, guards, flees, withdraws)
 	b.Number("thought", m.Thought, 0, mostActions)
+	b.Number("alarm", m.Alarm, 0, 4*endOfTime)
+	b.List("near", len(m.Near), mostOfAny)
+	for _, n := range m.Near {
+		b.Number("missed by", n, -mostOfAny, mostOfAny)
+	}
 }

@@ -22,9 +22,9 @@ func rated(key string) (x Rating, helm, body printed.Fixed, ok bool) {
 	return x, printed.Whole(t.HelmPF), printed.Whole(t.BodyPF), ok
 }
 
-// armed is a weapon loaded full with its first ammunition, and so many full magazines
+// fullArm is a weapon loaded full with its first ammunition, and so many full magazines
 // beside it.
-func armed(key string, spare int) (Arm, bool) {
+func fullArm(key string, spare int) (Arm, bool) {
 	w, ok := printed.WeaponOf(key)
 	if !ok {
 		return Arm{}, false
@@ -45,10 +45,20 @@ type start struct {
 	seat   rules.SeatID
 	troop  string
 	weapon string
-	spare  int // magazines
+	load   string // of the weapon; empty: its first
+	spare  int    // magazines
 	at     hex.Hex
 	facing hex.Rose
+	squad  string
+	role   string // what he does where the program commands him
+	jeep   bool
 }
+
+// idOf is the id of a name.
+func idOf(name string) string { return strings.ToLower(strings.ReplaceAll(name, " ", "-")) }
+
+func cutComma(text string) (before, after string, found bool) { return strings.Cut(text, ",") }
+func cutSpace(text string) (before, after string, found bool) { return strings.Cut(text, " ") }
 
 // recruit is the combatant of a start, standing with his weapon in hand.
 func (x start) recruit(side string) (*Combatant, error) {
@@ -56,16 +66,20 @@ func (x start) recruit(side string) (*Combatant, error) {
 	if !ok {
 		return nil, fmt.Errorf("there is no troop %s", x.troop)
 	}
-	c := &Combatant{Unit: rules.Unit{ID: strings.ToLower(strings.ReplaceAll(x.name, " ", "-")), Name: x.name, Seat: x.seat, Side: side}, Rating: rating}
+	c := &Combatant{Unit: rules.Unit{ID: idOf(x.name), Name: x.name, Seat: x.seat, Side: side}, Rating: rating}
 	c.Suit = Suit{Head: helm, Body: body}
-	c.Post = Post{At: x.at, Facing: x.facing, Posture: Standing}
+	c.Post = Post{At: x.at, Facing: x.facing, Posture: Standing, Jeep: x.jeep}
+	c.Squad, c.Role = x.squad, x.role
 	c.Duck = duckBehindCover
 	if x.weapon == "" {
 		return c, nil
 	}
-	arm, ok := armed(x.weapon, x.spare)
+	arm, ok := fullArm(x.weapon, x.spare)
 	if !ok {
 		return nil, fmt.Errorf("there is no weapon %s", x.weapon)
+	}
+	if x.load != "" {
+		arm.Load = x.load
 	}
 	c.Weapons, c.Held = []Arm{arm}, 1
 	return c, nil

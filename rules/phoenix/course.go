@@ -12,10 +12,18 @@ import (
 type Course struct {
 	Tasks []Task `json:"tasks,omitempty"`
 	Moved int    `json:"moved,omitempty"` // hexes that he moved in this impulse
+	Acted bool   `json:"acted,omitempty"` // he used actions that move his body in it (5.2)
+	Trail []Post `json:"trail,omitempty"` // how he was in it before, from its beginning (2.4)
+	Noise string `json:"noise,omitempty"` // what he did in it that can be heard (5.3)
+	Paced int    `json:"paced,omitempty"` // hexes that he moved in this phase (5.3)
 	Debt  int    `json:"debt,omitempty"`  // actions that he loses before he can do anything
 	Done  int    `json:"done,omitempty"`  // actions that he spent in this impulse
 	Gait  string `json:"gait,omitempty"`  // how he moved in it
 	Aims  bool   `json:"aims,omitempty"`  // who fires while he moves: his next action is one of aim
+
+	Whence *hex.Hex `json:"whence,omitempty"` // where the impulse found him
+	Idle   int      `json:"idle,omitempty"`   // impulse through which he can do nothing (5.12, 5.13)
+	Begun  bool     `json:"begun,omitempty"`  // he has spent an action on it (5.5)
 }
 
 // Task is one act of a course. Which fields it has depends on what it is.
@@ -25,6 +33,7 @@ type Task struct {
 	At     *hex.Hex `json:"at,omitempty"`
 	To     string   `json:"to,omitempty"` // a facing, posture, stance or gait
 	N      int      `json:"n,omitempty"`
+	Way    string   `json:"way,omitempty"`   // hexsides that he still goes over, "AAB"
 	Keep   bool     `json:"keep,omitempty"`  // he faces as he did
 	Spent  int      `json:"spent,omitempty"` // actions spent on what comes next of it
 	Key    string   `json:"key,omitempty"`   // a weapon, or a row of Table 7B
@@ -52,6 +61,23 @@ const (
 	cockAct    = "cock"
 	doAct      = "do"
 	duckAct    = "duck"
+	openAct    = "open"
+	kickAct    = "kick"
+	breakAct   = "smash"
+	climbAct   = "climb"
+	forceAct   = "force"
+	leaveAct   = "leave"
+	viewAct    = "view"
+
+	surrenderAct = "surrender"
+	rallyAct     = "rally"
+	commandAct   = "command"
+	aidAct       = "aid"
+	dropPackAct  = "drop-pack"
+	identifyAct  = "identify"
+	freezeAct    = "freeze"
+	disarmAct    = "disarm"
+	escortAct    = "escort"
 )
 
 // act is how a kind of task is carried out.
@@ -75,10 +101,19 @@ func (t *Task) act() act {
 		return readying
 	case waitAct:
 		return waiting
+	case openAct, kickAct, breakAct, forceAct:
+		return passing
+	case leaveAct:
+		return leaving
+	case viewAct:
+		return widening
 	case fireAct, aimAct, coverAct, pinAct:
 		return shooting
 	case readyAct, slingAct, dropAct, pickUpAct, reloadAct, selectAct, cockAct, doAct:
 		return handling
+	}
+	if a, ok := careActs[t.Do]; ok {
+		return a
 	}
 	panic("phoenix: nobody knows how to " + t.Do)
 }
@@ -89,7 +124,11 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 	begun := map[string]bool{}
 	for _, x := range o {
 		c := st.find(x.Unit)
-		if c == nil || !c.acts() {
+		if c == nil || !c.acts() || !c.listens() && x.Action != surrenderAct {
+			continue
+		}
+		if x.Action == deployAct {
+			st.deploys(r, c, x)
 			continue
 		}
 		if !begun[c.ID] && !joins(x) {
@@ -101,11 +140,12 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 		}
 		begun[c.ID] = true
 		if x.Action != haltAct {
-			c.take(taskOf(x))
+			c.Tasks = append(c.Tasks, taskOf(x))
 		}
 	}
 	for _, c := range st.Combatants {
 		if begun[c.ID] {
+			st.think(r, c)
 			c.tellOwn(r, rules.Event{Kind: "course", Rule: "combat-actions", Quiet: true, Text: "{unit} has new orders."})
 		}
 	}
@@ -114,30 +154,38 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 // actAll lets all spend the actions of the impulse on their courses: one action count
 // after another, so that nobody is ahead of others.
 func (st *State) actAll(r *ruling) {
-	left := map[*Combatant]int{}
+	left, busies := map[*Combatant]int{}, map[rules.SeatID]bool{}
 	for _, c := range st.Combatants {
-		c.begin()
-		left[c] = c.actions(st.Impulse, r)
+		at := c.At
+		c.Whence = &at
+		left[c] = c.ready(st.Clock, r)
 	}
 	for busy := true; busy; {
 		busy = false
 		for _, c := range st.Combatants {
-			if left[c] > 0 && c.acts() && len(c.Tasks) > 0 {
+			if left[c] > 0 && c.acts() && len(c.Tasks) > 0 && !st.frozen(&c.Tasks[0]) {
 				left[c]--
-				busy = true
+				busy, busies[c.Seat] = true, true
 				st.spend(r, c)
 			}
 		}
 	}
+	tellBusy(r, busies)
 }
 
-// begin forgets what was of the impulse before.
-func (c *Combatant) begin() { c.Moved, c.Done, c.Gait, c.Near = 0, 0, "", nil }
+// tellBusy tells seats that their combatants go on with what they do.
+func tellBusy(r *ruling, busies map[rules.SeatID]bool) {
+	for _, seat := range r.Seats() {
+		if busies[seat.ID] {
+			r.TellOnly(rules.Event{Kind: "acting", Rule: "combat-actions", Quiet: true, Text: "They go on with what they do."}, seat.ID)
+		}
+	}
+}
 
 // joins reports whether an order follows what its combatant is doing.
 func joins(x rules.SealedOrder) bool {
 	switch x.Action {
-	case haltAct:
+	case haltAct, surrenderAct:
 		return false
 	case duckAct:
 		return true
@@ -145,22 +193,18 @@ func joins(x rules.SealedOrder) bool {
 	return thenOption.In(x.Args) || x.Action == fireAct && movingOption.In(x.Args)
 }
 
-// take appends a task to a course.
-func (c *Combatant) take(t Task) { c.Tasks = append(c.Tasks, t) }
-
 // spend is one action of a combatant, on one of his tasks; what costs nothing more is done
 // at once.
 func (st *State) spend(r *ruling, c *Combatant) {
-	c.Done++
-	if c.Debt > 0 {
-		c.Debt--
+	if c.Done++; c.muses() {
 		return
 	}
 	i := c.turnOf()
 	c.Tasks[i].Spent++
+	c.Acted = c.Acted || !still[c.Tasks[i].Do]
 	for i < len(c.Tasks) {
 		t := &c.Tasks[i]
-		cost, err := t.act().cost(st, c, t, r)
+		cost, err := st.costs(c, t, r)
 		switch {
 		case err != nil:
 			c.tellOwn(r, rules.Event{Kind: "stopped", Rule: "combat-actions", Text: "{unit} stops: {why}", Figures: figures{fig("why", err.Error())}})
@@ -181,6 +225,7 @@ func (st *State) spend(r *ruling, c *Combatant) {
 func (c *Combatant) finish(r *ruling, i int) (rest int) {
 	t := &c.Tasks[i]
 	rest = t.Spent
+	c.sounds(t.Do)
 	done := t.act().do(r, c, t)
 	c.Aims = t.Do == moveAct
 	if steadies := t.Shoot != nil || t.Do == moveAct || t.Do == waitAct; !steadies {
@@ -205,5 +250,52 @@ func (c *Combatant) turnOf() int {
 	return 0
 }
 
-// actions is how many a combatant has in an impulse (1.3 step 7).
-func (c *Combatant) actions(impulse int, h house) int { return perImpulse(c.CA, impulse) }
+// costs is what the next of a task costs, or why he cannot do it as he is.
+func (st *State) costs(c *Combatant, t *Task, h house) (int, error) {
+	if err := c.barred(t, h); err != nil {
+		return 0, err
+	}
+	if err := st.stuck(c, t); err != nil {
+		return 0, err
+	}
+	return t.act().cost(st, c, t, h)
+}
+
+// ready is how many actions a combatant has in an impulse once he has paid what he lost.
+func (c *Combatant) ready(now Clock, h house) int {
+	if now.now() <= c.Idle || !c.acts() {
+		return 0
+	}
+	n := c.actions(now.Impulse, h)
+	lost := min(c.Debt, n)
+	c.Debt -= lost
+	return n - lost
+}
+
+// actions is how many a combatant has in an impulse (1.3 step 7): fewer for who is wounded
+// (2.10), half for who is dazed (5.13).
+func (c *Combatant) actions(impulse int, h house) int {
+	ca := max(0, c.CA-c.Weary-c.glances())
+	if c.manner().HalfCA {
+		ca /= 2
+	}
+	return perImpulse(ca, impulse)
+}
+
+// still are the acts that move no part of the body (5.2).
+var still = map[string]bool{waitAct: true, viewAct: true}
+
+// begin forgets what was of the impulse before.
+func (c *Combatant) begin(impulse int) {
+	c.Moved, c.Acted, c.Noise, c.Trail = 0, false, "", []Post{c.Post}
+	c.Done, c.Gait = 0, ""
+	if impulse == 1 {
+		c.Paced = 0
+	}
+}
+
+// careActs are the acts of the chapters of wounds, fear, leaders and custody.
+var careActs = map[string]act{
+	surrenderAct: surrendering, rallyAct: rallying, commandAct: commanding, aidAct: aiding, dropPackAct: dropping,
+	identifyAct: identifying, freezeAct: freezing, disarmAct: disarming, escortAct: escorting,
+}

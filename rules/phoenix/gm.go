@@ -30,7 +30,7 @@ var place = gmAction{
 		if facingAt.Given(a) {
 			c.Facing = roseOf(facingAt.In(a))
 		}
-		c.Tasks = nil
+		c.Tasks, c.Trail = nil, nil
 		r.State.tell(r, c, rules.Event{Kind: "placed", Rule: "playing-surface", Text: "{unit} is at {at}, facing {facing} o'clock.",
 			Figures: figures{fig("at", c.At.String()), fig("facing", oClock(c.Facing))}})
 		return nil

@@ -3,12 +3,14 @@ package phoenix
 import (
 	"slices"
 
-	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
+	"impulse/rules/phoenix/grounds"
+	"impulse/rules/phoenix/printed"
+	"impulse/rules/terrain"
 )
 
-// The ground: what one walks on, sees over and hides behind.
+// The ground: what one walks on, sees over and hides behind (2.1, 3.8).
 
 // farOff is how far off the map somebody may be put.
 const farOff = 1000
@@ -33,86 +35,100 @@ func hexOf(text string) hex.Hex {
 	return h
 }
 
-// entering is what the ground adds to a step over a hexside, or why nobody can take it.
-func (st *Field) entering(from hex.Hex, dir hex.Dir) (int, error) { return 0, nil }
+// ground is the map as it is now; ok is false on the open table, which is flat and has
+// no edge.
+func (st *Field) ground() (f terrain.Field, ok bool) {
+	g := groundOf(st.Map)
+	return terrain.On(g, st.Doors), g != nil
+}
 
-// hasCover reports whether a combatant has cover beside him to use.
-func (st *Field) hasCover(c *Combatant) bool { return false }
+// has reports whether a hex is on the map.
+func (st *Field) has(h hex.Hex) bool {
+	f, ok := st.ground()
+	return !ok || f.Has(h)
+}
+
+// eyes are how high one looks from by posture.
+var eyes = map[Posture]terrain.Height{Standing: terrain.Standing, Kneeling: terrain.Kneeling, Prone: terrain.Prone, LowProne: terrain.Prone}
+
+func (p *Post) eye() terrain.Eye { return terrain.Eye{At: p.At, Up: eyes[p.Posture]} }
+
+// hasCover reports whether a combatant has cover beside him to use, in front of him.
+func (st *Field) hasCover(c *Combatant) bool {
+	f, ok := st.ground()
+	return ok && (c.Dug || st.shelter(f, c.At, c.Facing))
+}
+
+// shelter reports whether something in a hex, or beside it in the front half circle,
+// covers who takes cover there.
+func (st *Field) shelter(f terrain.Field, at hex.Hex, facing hex.Rose) bool {
+	if k := f.Kind(at); k == terrain.Foxhole || k == terrain.Rubble {
+		return true
+	}
+	return slices.ContainsFunc(front(facing), func(d hex.Dir) bool {
+		n := f.Area(at.Neighbor(d))
+		return f.Barrier(at, d).Guards() > 0 || n.PF > 0
+	})
+}
+
+// front are the hexsides in the front half circle of a facing.
+func front(facing hex.Rose) []hex.Dir {
+	var out []hex.Dir
+	for _, d := range hex.Dirs() {
+		if apart(facing, d.Rose()) <= quarter {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// quarter is a quarter of the circle in points of the rose.
+const quarter = 3
+
+// Covered is what of somebody can be hit from a hex, and what stands before the rest
+// (2.5, 3.8).
+type Covered struct {
+	Exposure Exposure      // that counts for that shot; in the open where no cover is between
+	PF       printed.Fixed // of the cover
+	Name     string        // of the cover
+	Brush    [3]int        // hexes of light, medium and dense brush between
+}
+
+// cover is what a combatant has between him and a hex.
+func (st *Field) cover(from hex.Hex, c *Combatant) Covered {
+	f, ok := st.ground()
+	if !ok {
+		return Covered{}
+	}
+	v := f.Sight(terrain.Eye{At: from, Up: terrain.Standing}, c.eye())
+	out := Covered{Brush: v.Brush}
+	if v.Cover.None() || c.Exposure == InOpen {
+		return out
+	}
+	out.Exposure, out.PF, out.Name = c.Exposure, printed.Fixed(v.Cover.PF()), v.Cover.Name()
+	return out
+}
 
 // bearing is the point of the rose that lies nearest to where a hex is from him.
-func (st *Field) bearing(c *Combatant, to hex.Hex) hex.Rose {
-	v := c.At.To(to)
-	for n := range hex.Rose(12) {
-		if hex.InSector(v, n, n) {
-			return n
-		}
-	}
-	dir, _, _ := hex.Toward(v)
-	return dir.Rose()
+func (st *Field) bearing(c *Combatant, to hex.Hex) hex.Rose { return hex.Bearing(c.At, to) }
+
+// lands are the maps of the scenarios by name, with the land of the Spotting Table (5.2)
+// that each is.
+var lands = map[string]land{
+	"oppenheim": {grounds.Oppenheim, "hill"},
+	"raid":      {grounds.Raid, "town"},
+	"alley":     {grounds.Alley, "town"},
 }
 
-// sees reports whether a combatant sees another: he is exposed, in the field of view, and
-// nothing is between them (2.3, 2.4).
-func (st *Field) sees(c, other *Combatant) bool {
-	half := hex.Rose(3) // the front 180 degrees
-	if c.Stance == Firing || c.Stance == Braced {
-		half = 1
-	}
-	return !other.Off && other.Exposure != Hiding && c.Exposure != Hiding && hex.InSector(c.At.To(other.At), c.Facing-half, c.Facing+half)
+type land struct {
+	ground func() *terrain.Ground
+	spot   string
 }
 
-// lookAll finds who is seen by whom; what changes is told to who sees it.
-func (st *State) lookAll(r *ruling) {
-	for _, c := range st.Combatants {
-		for _, side := range st.sides() {
-			if side != c.Side {
-				st.look(r, c, side)
-			}
-		}
+// groundOf is the map of a name; nil is the open table.
+func groundOf(name string) *terrain.Ground {
+	if x, ok := lands[name]; ok {
+		return x.ground()
 	}
-}
-
-// look notes whether a side sees a combatant.
-func (st *State) look(r *ruling, c *Combatant, side string) {
-	now := slices.ContainsFunc(st.Combatants, func(o *Combatant) bool { return o.Side == side && o.acts() && st.sees(o, c) })
-	i := slices.IndexFunc(c.Sightings, func(s Sighting) bool { return s.Side == side })
-	switch {
-	case i < 0 && now:
-		c.Sightings = append(c.Sightings, Sighting{Side: side})
-		i = len(c.Sightings) - 1
-	case i < 0:
-		return
-	}
-	s := &c.Sightings[i]
-	was := s.Now
-	s.Now = now
-	if now {
-		s.At, s.Impulse = c.At, st.now()
-	}
-	if now != was {
-		text := "{unit} is in sight."
-		if !now {
-			text = "{unit} is out of sight."
-		}
-		tellSide(r, c, side, rules.Event{Kind: "sighted", Rule: "target-visibility", Text: text, Figures: figures{fig("at", s.At.String()), fig("seen", onOff(now))}})
-	}
-}
-
-// tellSide tells a side of somebody.
-func tellSide(r *ruling, c *Combatant, side string, e rules.Event) {
-	e.Unit = c.ID
-	var to []rules.SeatID
-	for _, seat := range r.Seats() {
-		if seat.Side == side {
-			to = append(to, seat.ID)
-		}
-	}
-	r.TellOnly(e, to...)
-}
-
-func onOff(on bool) string {
-	if on {
-		return "on"
-	}
-	return "off"
+	return nil
 }

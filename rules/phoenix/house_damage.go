@@ -28,6 +28,7 @@ const (
 	equalIsLow     equalRule       = "low"
 	shockDisabling shockRule       = "disabling"
 	shockAny       shockRule       = "any"
+	socketIsOwn    socketsRule     = "supplement"
 	socketIsBone   socketsRule     = "bone"
 	socketIsGirdle socketsRule     = "girdle"
 	sevenByTable   placeSevenRule  = "neck-spine"
@@ -58,8 +59,8 @@ var (
 		"3.3 adds Shock PD to disabling injuries, and the table derived for it has some for others too: those do not count; or they do.",
 		shockDisabling, shockAny)
 	socketsRuling = houserule.Choose("sockets",
-		"Table 5D has a shoulder socket and a hip socket, for which 6A has no damage: that of the bone in it is read, whose figures are the nearest; or that of shoulder and pelvis.",
-		socketIsBone, socketIsGirdle)
+		"Table 5D has a shoulder socket and a hip socket, for which 6A has no damage: that of a supplement is read, which has these two alone; or that of the bone in it; or that of shoulder and pelvis.",
+		socketIsOwn, socketIsBone, socketIsGirdle)
 	placeSeven = houserule.Choose("open-07",
 		"In the example of 3.5 an 07 in the open is the shoulder, glancing; Table 6A has the neck's spine there, and the table is followed; or the example.",
 		sevenByTable, sevenByExample)
@@ -95,7 +96,7 @@ var damageRules = []houserule.Rule{
 
 // woundHouse is how wounds are read in a game.
 func woundHouse(h house) wound.House {
-	w := wound.House{
+	return wound.House{
 		Armor:     pickOf(printed.PickArmor, h),
 		Damage:    pickOf(printed.PickDamage, h),
 		Unslowed:  lowVelocity.In(h) == slowIsItsOwn,
@@ -105,13 +106,12 @@ func woundHouse(h house) wound.House {
 		Clear:     clarityRuling.In(h) == clarityNothing,
 		ZeroSaves: noRecovery.In(h) == zeroIsRoll,
 		ArmDown:   printed.Whole(armKnockDown.In(h)),
+		Sockets:   sockets[socketsRuling.In(h)],
 		Blast:     wound.Blast{Rounding: blastRounding[concussionRounding.In(h)], Nothing: solidCover.In(h) == coverNothing},
 	}
-	if socketsRuling.In(h) == socketIsGirdle {
-		w.Sockets = wound.AsGirdle
-	}
-	return w
 }
+
+var sockets = map[socketsRule]wound.Sockets{socketIsOwn: wound.AsSupplement, socketIsBone: wound.AsBone, socketIsGirdle: wound.AsGirdle}
 
 var blastRounding = map[roundingRule]wound.Rounding{roundNearest: wound.ToNearest, roundDown: wound.ToLower, roundUp: wound.ToHigher}
 

@@ -5,13 +5,17 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/pick"
+	"impulse/rules/terrain"
 )
 
 // publicly takes out of a state what a seat may not know: whom its side has never seen,
 // where those are whom it sees no more, and what others are about to do. A spectator
 // knows what all sides know.
 func publicly(st *State, seat rules.Seat) *State {
-	asked, sides := st.mayOrder(), st.sides()
+	asked, sides := st.Asked, st.sides()
+	if asked == nil {
+		asked = st.mayOrder()
+	}
 	var out []*Combatant
 	for _, c := range st.Combatants {
 		if seat.Side != "" && c.Side == seat.Side {
@@ -19,13 +23,31 @@ func publicly(st *State, seat rules.Seat) *State {
 			continue
 		}
 		if s, seen := st.sighting(c, seat.Side); seen {
+			s.Side = seat.Side
 			out = append(out, c.toOthers(s))
 		}
 	}
+	st.Doors, st.Told = st.doorsKnown(seat.Side), nil
+	st.Scene = st.Scene.toOthers()
 	st.Combatants, st.Asked = out, asked
 	st.Fire = nil
 	st.Lost = pick.Where(st.Lost, func(l Left) bool { return l.known(st, seat.Side, sides) })
 	return st
+}
+
+// doorsKnown are the doors and windows as a side knows them; of no side, what all know.
+func (st *Field) doorsKnown(side string) terrain.State {
+	if side != "" {
+		return st.doorsAs(side)
+	}
+	var out terrain.State
+	sides := st.sides()
+	for _, d := range st.Doors {
+		if !slices.ContainsFunc(sides, func(s string) bool { return st.knownDoor(s, d.Side) != d.Is }) {
+			out = out.With(d.Side, d.Is)
+		}
+	}
+	return out
 }
 
 // mayOrder are the seats that may have somebody to order, as far as everybody knows: those
@@ -33,12 +55,22 @@ func publicly(st *State, seat rules.Seat) *State {
 func (st *Field) mayOrder() []rules.SeatID {
 	var out []rules.SeatID
 	for _, c := range st.Combatants {
-		_, seen := st.sighting(c, "")
-		if (!seen || c.acts()) && !slices.Contains(out, c.Seat) {
+		if !st.fallen(c) && !slices.Contains(out, c.Seat) {
 			out = append(out, c.Seat)
 		}
 	}
 	return out
+}
+
+// fallen reports whether all sides know that a combatant is out of the fight: they see it,
+// or have seen him fall for good.
+func (st *Squad) fallen(c *Combatant) bool {
+	for _, side := range st.sides() {
+		if s, ok := c.seenBy(side); side != c.Side && (!ok || !s.Now && !s.Fell) {
+			return false
+		}
+	}
+	return !c.acts()
 }
 
 // sighting is what a side knows of where a combatant is; of no side, what all others
@@ -46,6 +78,9 @@ func (st *Field) mayOrder() []rules.SeatID {
 func (st *Squad) sighting(c *Combatant, side string) (s Sighting, seen bool) {
 	if side != "" {
 		return c.seenBy(side)
+	}
+	if s, ok := c.seenBy(""); ok {
+		return s, true // as a spectator knows it already
 	}
 	first := true
 	for _, other := range st.sides() {
@@ -59,6 +94,9 @@ func (st *Squad) sighting(c *Combatant, side string) (s Sighting, seen bool) {
 		if first || !x.Now && (s.Now || x.Impulse < s.Impulse) {
 			s, first = x, false
 		}
+	}
+	if first {
+		return Sighting{At: c.At, Now: true}, true
 	}
 	return s, true
 }
@@ -89,20 +127,35 @@ func (st *Squad) sides() []string {
 	return out
 }
 
-// toFriends is what his own side knows of a combatant: all, but that he is seen only as
-// the board shows it.
-func (c *Combatant) toFriends(rules.Seat) *Combatant { return c }
+// toFriends is what his own side knows of a combatant: all, but neither who sees him nor
+// whom he has in view and has not spotted.
+func (c *Combatant) toFriends(seat rules.Seat) *Combatant {
+	c.Sightings = nil
+	c.Acted, c.Trail, c.Noise, c.Paced, c.Whence = false, nil, "", 0, nil
+	c.Spots = pick.Where(c.Spots, func(s Spot) bool { return s.Seen })
+	for i := range c.Spots {
+		c.Spots[i].Spent = 0
+	}
+	if c.Seat != seat.ID {
+		c.Tasks = nil
+	}
+	return c
+}
 
 // toOthers is what other sides see of a combatant: not what he is about to do; where he
 // is seen no more, no more than where he was.
 func (c *Combatant) toOthers(s Sighting) *Combatant {
 	out := &Combatant{Unit: c.Unit, Rating: c.Rating, Sightings: []Sighting{s}}
 	out.Post = Post{At: s.At, Posture: Standing}
+	if s.Fell {
+		out.Dead, out.Yielded = c.Dead, c.Yielded
+	}
 	if s.Now {
 		out.Post = c.Post
 		out.Moved, out.Gait = c.Moved, c.Gait
 		out.Shot = c.Shot
-		out.Body, out.Suit = c.Body, c.Suit
+		out.Body, out.Suit = c.Body.outward(c.acts()), c.Suit
+		out.Flees, out.Yielded = c.Flees, c.Yielded
 		out.Weapons, out.Held = c.shown()
 	}
 	return out
@@ -139,4 +192,13 @@ func (a *Arms) shown() ([]Arm, int) {
 		return []Arm{{Key: arm.Key, Load: arm.Load}}, 1
 	}
 	return nil, 0
+}
+
+// outward is how he fares as far as others see it: that he is down, not what ails him.
+func (x *Body) outward(acts bool) Body {
+	out := Body{Dead: x.Dead}
+	if !acts && x.Out.Effect != "" {
+		out.Out.Effect = incapacitated
+	}
+	return out
 }

@@ -18,12 +18,14 @@ const (
 	crouch    = "low-crouch"
 	onHands   = "hands-knees"
 	bellyWise = "belly-crawl"
+	march     = "march" // a hex a phase (4.2)
+	jeep      = "jeep"  // 16 hexes a phase (4.2)
 )
 
 var move = order{
 	Name: moveAct, Summary: "Move to a hex", Rule: "movement",
 	Example: "to:0508", Step: ordersName, Unit: unitOption, Able: whoever,
-	Params: []param{opts.Place(toHexOption, "hex, such as 0508", readHex), oneOf(gaitOption, "how; as he is if left out", run, crouch, onHands, bellyWise).Opt(), switchOf(keepOption, "facing as before").Opt(), then},
+	Params: []param{opts.Place(toHexOption, "hex, such as 0508", readHex), oneOf(gaitOption, "how; as he is if left out", run, crouch, onHands, bellyWise, march, jeep).Opt(), switchOf(keepOption, "facing as before").Opt(), then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
 		if err != nil {
@@ -32,7 +34,7 @@ var move = order{
 		if hexOf(toHexOption.In(a)) == c.At {
 			return cmdline.Refuse("movement", "%s is in %s already.", c.Name, c.At)
 		}
-		return nil
+		return k.State().wayRefused(k, c, a)
 	},
 }
 
@@ -40,15 +42,30 @@ var move = order{
 var then = switchOf(thenOption, "after what he is doing").Opt()
 
 var moving = act{
-	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) { return st.stepCost(c, t) },
+	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {
+		n, err := st.stepCost(c, t, h)
+		return n + c.hurt(h), err
+	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
-		dir := toward(c.At, *t.At)
-		r.State.step(r, c, dir, t)
-		return c.At == *t.At
+		if c.At == *t.At {
+			return true
+		}
+		for range c.strides(t) {
+			dir := t.next()
+			t.Way = t.Way[1:]
+			r.State.step(r, c, dir, t)
+			if c.At == *t.At {
+				return true
+			}
+			if !r.State.onWay(c, t) {
+				break
+			}
+		}
+		return false
 	},
 }
 
-// toward is the hexside over which one goes from a hex to another.
+// toward is the hexside over which one goes straight from a hex to another.
 func toward(from, to hex.Hex) hex.Dir {
 	dir, _, _ := hex.Toward(from.To(to))
 	return dir
@@ -56,17 +73,26 @@ func toward(from, to hex.Hex) hex.Dir {
 
 // stepCost is what the next hex of a way costs (Table 7A), with turning that is more than
 // one hexside (2.3).
-func (st *State) stepCost(c *Combatant, t *Task) (int, error) {
-	dir := toward(c.At, *t.At)
-	enter, err := st.entering(c.At, dir)
-	if err != nil {
-		return 0, err
+func (st *State) stepCost(c *Combatant, t *Task, h house) (int, error) {
+	if c.At == *t.At {
+		return 0, nil
 	}
+	if !st.onWay(c, t) && !st.findWay(c, t, h) {
+		return 0, cmdline.Refuse("movement", "There is no way to %s.", t.At)
+	}
+	dir := t.next()
+	enter := st.groundAC(c.At, dir, h)
 	way, turn := forward, 0
 	if t.Keep {
 		way = wayOf(c.Facing, dir)
 	} else {
 		turn = turnCost(apart(c.Facing, dir.Rose()) - freeTurn)
+	}
+	if t.To == march {
+		return max(1, c.CA), nil
+	}
+	if t.To == jeep {
+		return 1, nil
 	}
 	return wayAC(way) + gaitAC(c.gait(t.To)) + enter + turn, nil
 }
@@ -90,6 +116,8 @@ func turnCost(twelfths int) int {
 // gait is how he goes: as he was told, or as he is.
 func (c *Combatant) gait(told string) string {
 	switch {
+	case told == march || told == jeep:
+		return run
 	case told != asHeIs:
 		return told
 	case c.Posture == Prone || c.Posture == LowProne:
@@ -124,10 +152,13 @@ func wayOf(facing hex.Rose, dir hex.Dir) string {
 // step takes a combatant over a hexside: who moves leaves stance and cover (2.5).
 func (st *State) step(r *ruling, c *Combatant, dir hex.Dir, t *Task) {
 	from := c.At
+	c.post()
 	c.At = from.Neighbor(dir)
 	c.Moved++
+	c.Paced++
 	c.Stance, c.Exposure = Unready, InOpen
 	c.Gait, c.Gun.Last, c.Gun.Bursts = c.gait(t.To), "", 0
+	c.Dug, c.Hidden, c.Jeep = false, false, c.Jeep && (t.To == jeep || t.To == march)
 	if gait := c.gait(t.To); gait != c.gait(asHeIs) {
 		c.Posture = postureOf(gait)
 	}
@@ -195,7 +226,9 @@ var turning = act{
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		if to, err := r.State.facing(c, t.To); err == nil && to != c.Facing {
+			c.post()
 			c.Facing = to
+			c.turnsOut()
 			r.State.tell(r, c, rules.Event{Kind: "turned", Rule: "facing", Quiet: true, Text: "{unit} faces {to} o'clock.", Figures: figures{fig("to", oClock(to))}})
 		}
 		return true

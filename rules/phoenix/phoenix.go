@@ -26,6 +26,7 @@ type (
 	ruling   = rules.Ruling[*State]
 	question = rules.Question[*State]
 	order    = rules.Order[*State]
+	tacticOf = rules.Tactic[*State]
 	gmAction = rules.GMAction[*State]
 	step     = rules.Step[*State]
 	param    = opts.Param[known]
@@ -51,11 +52,13 @@ var Book = rules.Book[*State]{
 
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
-	Orders:     []order{move, turn, posture, stance, fire, aimAt, coverFire, pin, duck, ready, sling, drop, pickUp, reload, selectMode, cock, do, wait, halt},
-	Rulings:    []gmAction{place, goOn},
+	Calcs:      calcs,
+	Orders:     fit([]order{deploy, move, turn, posture, stance, fire, aimAt, coverFire, pin, duck, ready, sling, drop, pickUp, reload, selectMode, cock, do, openDoor, kickDoor, breakWindow, climb, forceDoor, leave, widen, wait, halt, surrender, rally, command, aid, dropPack, identify, freeze, disarm, escort}),
+	Rulings:    []gmAction{bring, place, equip, light, setting, wounding, nearing, knocking, treat, healing, killing, reviving, yielding, passTime, goOn},
 	Steps:      []step{ordersStep, actionsStep, fireStep, blastStep, woundsStep, moraleStep, lookoutStep, battleEndStep, verdictStep},
 	Facts:      facts,
 	Causes:     causes,
+	Tactics:    tactics,
 	Rules:      readRules(),
 
 	Next:   next,
@@ -63,6 +66,8 @@ var Book = rules.Book[*State]{
 	Groups: squad,
 	Known:  publicly,
 	View:   show,
+	Useful: useful,
+	Digest: digest,
 	Bounds: bounds,
 	Clock:  clockOf,
 	Counts: "impulse",

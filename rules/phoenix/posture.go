@@ -1,6 +1,8 @@
 package phoenix
 
 import (
+	"strconv"
+
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
@@ -38,7 +40,9 @@ var posing = act{
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		if to := Posture(t.To); c.Posture != to {
+			c.post()
 			c.Posture = to
+			c.Hidden = false
 			r.State.tell(r, c, rules.Event{Kind: "posture", Rule: "positions", Quiet: true, Text: "{unit} is {posture}.", Figures: figures{fig("posture", t.To)}})
 		}
 		return true
@@ -78,6 +82,7 @@ var readying = act{
 		if r.State.stands(c, t.To) {
 			return true
 		}
+		c.post()
 		c.Stance, c.Exposure = r.State.after(c, t.To)
 		r.State.tell(r, c, rules.Event{Kind: "stance", Rule: "stances", Quiet: true, Text: stanceTexts[t.To], Figures: figures{fig("stance", t.To)}})
 		return true
@@ -102,6 +107,8 @@ func (st *Field) after(c *Combatant, to string) (Stance, Exposure) {
 		return Unready, Hiding
 	case to == string(Hiding):
 		return Unready, InOpen
+	case c.Dug:
+		return Stance(to), Looking
 	case behind:
 		return Stance(to), Over
 	}
@@ -161,6 +168,20 @@ func taskOf(x rules.SealedOrder) Task {
 		t.Key = weaponOption.In(a)
 	case doAct:
 		t.Key = actionOption.In(a)
+	case climbAct:
+		at := hexOf(toHexOption.In(a))
+		t.Do, t.At = moveAct, &at
+	case openAct, kickAct, breakAct, forceAct:
+		t.To = doorOption.In(a)
+	case leaveAct:
+	case viewAct:
+		t.N, _ = strconv.Atoi(degreesOption.In(a))
+	case escortAct:
+		at := hexOf(toHexOption.In(a))
+		t.At, t.Target = &at, targetOption.In(a)
+	case aidAct, identifyAct, freezeAct, disarmAct:
+		t.Target = targetOption.In(a)
+	case surrenderAct, rallyAct, dropPackAct:
 	default:
 		t.To = toOption.In(a)
 	}

@@ -7,38 +7,72 @@ import (
 	"impulse/rules/hex"
 )
 
-// The seats: what stands before the comma of a title is the side's.
-var twoSeats = []rules.Seat{
-	{ID: "red", Side: "red", Title: "Red"},
-	{ID: "blue", Side: "blue", Title: "Blue"},
+// The scenarios (4.2). What stands before the comma of a seat's title is the side's.
+
+var (
+	twoSeats = []rules.Seat{
+		{ID: "red", Side: "red", Title: "Red"},
+		{ID: "blue", Side: "blue", Title: "Blue"},
+	}
+	bridgeSeats = []rules.Seat{
+		{ID: "nato", Side: "nato", Title: "NATO"},
+		{ID: "russians", Side: "russians", Title: "Russians"},
+	}
+	raidSeats = []rules.Seat{
+		{ID: "police", Side: "police", Title: "Police"},
+		{ID: "suspects", Side: "suspects", Title: "Suspects"},
+	}
+)
+
+// refereed are the seats, the last of which the program plays.
+func refereed(seats []rules.Seat) []rules.Seat {
+	out := append([]rules.Seat(nil), seats...)
+	out[len(out)-1].Program = true
+	return out
+}
+
+// squadSeats give each of the six men of the bridge a seat of his own.
+func squadSeats() (out []rules.Seat) {
+	for _, m := range natoSquad {
+		out = append(out, rules.Seat{ID: rules.SeatID(idOf(m.name)), Side: "nato", Title: "NATO, " + m.name})
+	}
+	return append(out, rules.Seat{ID: "russians", Side: "russians", Title: "Russians", Program: true})
 }
 
 var scenarios = []rules.Scenario[*State]{
-	{Name: "alley", Title: "The alley", Summary: "Two against two in an alley, for a first hour", Seats: twoSeats,
-		Setup: setup("alley",
-			start{"Trent", "red", "elite", "m16a1", 2, hex.At(3, 12), 0},
-			start{"Donovan", "red", "crack", "m16a1", 2, hex.At(5, 12), 0},
-			start{"Axly", "blue", "elite", "m16a1", 2, hex.At(3, 2), 6},
-			start{"Hauser", "blue", "crack", "m16a1", 2, hex.At(5, 2), 6})},
-	{Name: "table", Title: "Empty table", Summary: "Nobody: the game master brings them with rulings", Seats: twoSeats, Setup: setup("table")},
+	{Name: "alley", Title: "The alley", Summary: "Two against two in an alley, for a first hour", Seats: twoSeats, Setup: setup("alley", "alley", alley)},
+	{Name: "oppenheim", Title: "The bridge at Oppenheim", Summary: "Six of NATO hold a bridge; the referee plays 48 Russians", Seats: refereed(bridgeSeats), Setup: setup("oppenheim", "oppenheim", oppenheim)},
+	{Name: "oppenheim-squad", Title: "The bridge at Oppenheim, a seat for each man", Summary: "Six players of a man each against the referee", Seats: squadSeats(), Setup: setup("oppenheim", "oppenheim", oppenheim)},
+	{Name: "oppenheim-two", Title: "The bridge at Oppenheim, both sides played", Summary: "NATO against Russians, a player each", Seats: bridgeSeats, Setup: setup("oppenheim", "oppenheim", oppenheim)},
+	{Name: "raid", Title: "The police raid", Summary: "Ten of a SWAT team raid a house; the referee plays the suspects", Seats: refereed(raidSeats), Setup: setup("raid", "raid", raid)},
+	{Name: "raid-two", Title: "The police raid, both sides played", Summary: "Police against suspects, a player each", Seats: raidSeats, Setup: setup("raid", "raid", raid)},
+	{Name: "table", Title: "Empty table", Summary: "Nobody: the game master brings them with rulings", Seats: twoSeats, Setup: setup("table", "", nobody)},
 }
 
-func setup(scenario string, starts ...start) func(r *ruling) error {
+func setup(scenario, ground string, who func(*ruling) ([]*Combatant, error)) func(r *ruling) error {
 	return func(r *ruling) error {
 		st := r.State
-		st.Scenario, st.Phase, st.Impulse = scenario, 1, 1
-		for _, x := range starts {
-			c, err := x.recruit(sideOf(r, x.seat))
-			if err != nil {
-				return err
-			}
-			st.Combatants = append(st.Combatants, c)
+		st.Scenario, st.Map, st.Phase, st.Impulse = scenario, ground, 1, 1
+		all, err := who(r)
+		if err != nil {
+			return err
 		}
-		r.Tell(rules.Event{Kind: "begun", Rule: "playing-surface", Figures: figures{fig("combatants", len(st.Combatants))}, Text: fmt.Sprintf("%d combatants take the field.", len(st.Combatants))})
-		st.lookAll(r)
+		st.Combatants = all
+		r.Tell(rules.Event{Kind: "begun", Rule: "playing-surface", Text: begins[scenario]})
+		st.lookAll(r, false)
 		return nil
 	}
 }
+
+// begins is what all know as a scenario begins.
+var begins = map[string]string{
+	"alley":     "Two of each side meet in the alley.",
+	"oppenheim": "The Russians advance onto the bridge.",
+	"raid":      "The house is surrounded. In the first phase nobody moves or fires.",
+	"table":     "The table is empty.",
+}
+
+func nobody(*ruling) ([]*Combatant, error) { return nil, nil }
 
 func sideOf(r *ruling, seat rules.SeatID) string {
 	for _, x := range r.Seats() {
@@ -47,4 +81,105 @@ func sideOf(r *ruling, seat rules.SeatID) string {
 		}
 	}
 	return string(seat)
+}
+
+// recruits are the combatants of so many starts.
+func recruits(r *ruling, starts []start) (out []*Combatant, err error) {
+	for _, x := range starts {
+		c, err := x.recruit(sideOf(r, x.seat))
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, c)
+	}
+	return out, nil
+}
+
+func alley(r *ruling) ([]*Combatant, error) {
+	g := groundOf("alley")
+	red, blue := g.Spot("red"), g.Spot("blue")
+	return recruits(r, []start{
+		{name: "Trent", seat: "red", troop: "elite", weapon: "m16a1", spare: 2, at: red[0], facing: hex.Bearing(red[0], blue[0]), role: advances},
+		{name: "Donovan", seat: "red", troop: "crack", weapon: "m16a1", spare: 2, at: red[1], facing: hex.Bearing(red[1], blue[1]), role: advances},
+		{name: "Axly", seat: "blue", troop: "elite", weapon: "m16a1", spare: 2, at: blue[0], facing: hex.Bearing(blue[0], red[0]), role: advances},
+		{name: "Hauser", seat: "blue", troop: "crack", weapon: "m16a1", spare: 2, at: blue[1], facing: hex.Bearing(blue[1], red[1]), role: advances},
+	})
+}
+
+// Scene is what a scenario keeps in mind (4.2).
+type Scene struct {
+	Fired int `json:"fired,omitempty"` // impulse of the first shot
+	Sent  int `json:"sent,omitempty"`  // impulse in which the reserve set out
+}
+
+// toOthers is what everybody may know of it: nothing.
+func (Scene) toOthers() Scene { return Scene{} }
+
+func (s *Scene) bounds(b *rules.Bounds) {
+	b.Number("first fire", s.Fired, 0, 4*endOfTime)
+	b.Number("reserve", s.Sent, 0, 4*endOfTime)
+}
+
+// script carries on what a scenario does by itself at the end of an impulse.
+func (st *State) script(r *ruling) {
+	if !st.Begun {
+		return
+	}
+	switch st.Scenario {
+	case "oppenheim":
+		st.bridge(r)
+	case "raid":
+		st.surprise(r)
+	}
+}
+
+// finding is how the fight ends: as the scenario says, or when at most one side has
+// somebody left who can act.
+func (st *State) finding(r *ruling) (end rules.Event, over bool) {
+	if st.Scenario == "oppenheim" {
+		if end, over = st.bridgeEnds(); over {
+			return end, true
+		}
+	}
+	var left []string
+	all := st.sides()
+	for _, side := range all {
+		if len(st.where(func(c *Combatant) bool { return c.Side == side && (c.acts() || c.Due > 0) })) > 0 {
+			left = append(left, side)
+		}
+	}
+	switch {
+	case len(all) < 2 || len(left) > 1:
+		return end, false
+	case len(left) == 1:
+		return rules.Event{Kind: "won", Rule: "victory", Text: "{winner} hold the field.", Figures: figures{fig("winner", titleOf(r, left[0]))}}, true
+	}
+	return rules.Event{Kind: "drawn", Rule: "victory", Text: "Nobody is left to fight."}, true
+}
+
+// titleOf is what a side is called.
+func titleOf(r *ruling, side string) string {
+	for _, s := range r.Seats() {
+		if s.Side == side {
+			name, _, _ := cutComma(s.Title)
+			return name
+		}
+	}
+	return side
+}
+
+// frozen reports whether a task waits because the scenario does not let it be done yet: in
+// the first phase of the raid nobody moves or fires (4.2).
+func (st *State) frozen(t *Task) bool {
+	return st.Scenario == "raid" && st.Phase == 1 && !inFirstPhase[t.Do]
+}
+
+var inFirstPhase = map[string]bool{forceAct: true, turnAct: true, postureAct: true, stanceAct: true, waitAct: true, viewAct: true}
+
+// numbered are so many names of a kind: "Flank 1", "Flank 2".
+func numbered(kind string, from, n int) (out []string) {
+	for i := range n {
+		out = append(out, fmt.Sprintf("%s %d", kind, from+i))
+	}
+	return out
 }

@@ -10,6 +10,7 @@ import (
 	"impulse/rules/hex"
 	"impulse/rules/opts"
 	"impulse/rules/pick"
+	"impulse/rules/terrain"
 	"impulse/rules/verdict"
 )
 
@@ -27,7 +28,11 @@ type Field struct {
 	Squad
 	Clock
 
-	Map   string `json:"map,omitempty"`   // the ground; empty: flat and open, without an edge
+	Map   string        `json:"map,omitempty"`   // the ground; empty: flat and open, without an edge
+	Doors terrain.State `json:"doors,omitempty"` // and windows, as they are now where they were changed
+	Told  []Doorway     `json:"told,omitempty"`  // what sides know of them
+	Scene Scene         `json:"scene,omitzero"`  // what the scenario keeps in mind
+
 	Fire  []Shot `json:"fire,omitempty"`  // fired in this impulse, not resolved yet
 	Light string `json:"light,omitempty"` // row of Table 4C; empty: good
 	Lost  []Left `json:"lost,omitempty"`  // weapons that lie about
@@ -68,6 +73,7 @@ type Combatant struct {
 
 	Squad     string     `json:"squad,omitempty"`     // by which he is ordered with others
 	Sightings []Sighting `json:"sightings,omitempty"` // what other sides know of where he is
+	Spots     []Spot     `json:"spots,omitempty"`     // whom he has in view (5.2)
 }
 
 // Rating is what a combatant is (1.3, 1.5).
@@ -80,6 +86,16 @@ type Rating struct {
 	KV    int    `json:"kv"`              // knockout value
 	HLT   int    `json:"hlt"`             // health
 	MS    int    `json:"ms"`              // maximum speed
+
+	Made *Made `json:"made,omitempty"` // of his own characteristics; a troop has none
+}
+
+// Made are the characteristics of a character beside his health (1.2).
+type Made struct {
+	STR int `json:"str"`
+	INT int `json:"int"`
+	WIL int `json:"wil"`
+	AGI int `json:"agi"`
 }
 
 // Posture is how a combatant holds his body (2.5, 5.6).
@@ -123,7 +139,11 @@ type Post struct {
 	Posture  Posture  `json:"posture"`
 	Stance   Stance   `json:"stance,omitempty"`
 	Exposure Exposure `json:"exposure,omitempty"`
-	Off      bool     `json:"off,omitempty"` // he has left the map
+	Off      bool     `json:"off,omitempty"`    // he has left the map, or is not on it yet
+	Dug      bool     `json:"dug,omitempty"`    // dug in where his field of fire is all that he sees and that sees him (4.2)
+	Hidden   bool     `json:"hidden,omitempty"` // concealed until he fires or leaves his place (4.2)
+	Jeep     bool     `json:"jeep,omitempty"`   // he rides in one (4.2)
+	Due      int      `json:"due,omitempty"`    // impulse in which he comes onto the map
 }
 
 // Sighting is what a side knows of where an enemy is (2.4, 5.2).
@@ -131,7 +151,23 @@ type Sighting struct {
 	Side    string  `json:"side"`
 	At      hex.Hex `json:"at"` // where he was seen last
 	Impulse int     `json:"impulse"`
-	Now     bool    `json:"now,omitempty"` // he is seen still
+	Now     bool    `json:"now,omitempty"`  // he is seen still
+	Fell    bool    `json:"fell,omitempty"` // he was seen to leave the fight for good
+}
+
+// Spot is what a combatant has made of somebody in his view (5.2).
+type Spot struct {
+	Of    string  `json:"of"`
+	Spent int     `json:"spent,omitempty"` // impulses, or actions, that he had him in view and did not spot him
+	Seen  bool    `json:"seen,omitempty"`  // he has spotted him
+	Now   bool    `json:"now,omitempty"`   // and sees him still
+	At    hex.Hex `json:"at"`              // where he saw him last: the position is pinned
+}
+
+// Doorway is what a side knows of a door or a window that is not as it was.
+type Doorway struct {
+	Side string         `json:"side"`
+	Door terrain.Change `json:"door"`
 }
 
 // units are all that seats command.
@@ -164,8 +200,11 @@ func own(k known) []*Combatant {
 	return k.State().where(func(c *Combatant) bool { return c.Seat == k.Seat().ID && c.acts() })
 }
 
-// acts reports whether a combatant is in the fight.
-func (c *Combatant) acts() bool { return !c.Off && !c.Dead && !c.Yielded && c.Out.Effect == "" }
+// acts reports whether a combatant is in the fight; who is dazed or disoriented is, if not
+// wholly (5.13).
+func (c *Combatant) acts() bool {
+	return !c.Off && !c.Dead && !c.Yielded && (c.Out.Effect == "" || c.manner().Acts())
+}
 
 // squad are the combatants of the seat who are in a squad of that name and can act.
 func squad(k known, name string) []string {

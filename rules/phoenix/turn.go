@@ -47,9 +47,13 @@ func clockOf(k known) string {
 var ordersStep = step{
 	Name: ordersName, Title: "Orders", Rule: "impulses", Ask: "order your combatants", Hidden: true, Warns: true,
 	Waits: ordering,
+	Left:  refereeOrders,
 	Free:  []string{actionsName, fireName, blastName, woundsName, moraleName, lookoutName},
 	Resolve: func(r *ruling, o rules.Orders) error {
-		r.State.Begun = r.State.Begun || !r.Free()
+		if !r.State.Begun && !r.Free() {
+			r.State.Begun = true
+			r.Tell(rules.Event{Kind: "first", Rule: "phases", Quiet: true, Text: "The first orders are given."})
+		}
 		r.State.embark(r, o)
 		return nil
 	},
@@ -77,7 +81,9 @@ var lookoutStep = step{
 	Name: lookoutName, Title: "End of the impulse", Rule: "target-visibility",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
-		st.lookAll(r)
+		st.lookAll(r, true)
+		st.hearAll(r)
+		st.script(r)
 		court.Judge(r)
 		st.pass(r)
 		return nil
@@ -88,8 +94,15 @@ var lookoutStep = step{
 func (st *Field) pass(r *ruling) {
 	if st.Impulse++; st.Impulse > impulses {
 		st.Phase, st.Impulse = st.Phase+1, 1
-		r.Tell(rules.Event{Kind: "phase", Rule: "phases", Quiet: true, Text: "Phase {phase} begins.", Figures: figures{fig("phase", st.Phase)}})
 	}
+	for _, c := range st.Combatants {
+		c.begin(st.Impulse)
+	}
+	if st.Impulse == 1 {
+		r.Tell(rules.Event{Kind: "phase", Rule: "phases", Quiet: true, Text: "Phase {phase} begins.", Figures: figures{fig("phase", st.Phase)}})
+		return
+	}
+	r.Tell(rules.Event{Kind: "impulse", Rule: "impulses", Quiet: true, Text: "Impulse {impulse} begins.", Figures: figures{fig("impulse", st.Impulse)}})
 }
 
 // court judges fights at the end of each impulse (house rule battle-end).
@@ -109,21 +122,3 @@ var (
 	battleEndStep, verdictStep = court.Steps()
 	goOn                       = court.GoOn()
 )
-
-// finding is how the fight ends: when at most one side has somebody left who can act.
-func (st *State) finding(r *ruling) (end rules.Event, over bool) {
-	var left []string
-	all := st.sides()
-	for _, side := range all {
-		if slices.ContainsFunc(st.Combatants, func(c *Combatant) bool { return c.Side == side && c.acts() }) {
-			left = append(left, side)
-		}
-	}
-	switch {
-	case len(all) < 2 || len(left) > 1:
-		return end, false
-	case len(left) == 1:
-		return rules.Event{Kind: "won", Rule: "victory", Text: "{winner} holds the field.", Figures: figures{fig("winner", left[0])}}, true
-	}
-	return rules.Event{Kind: "drawn", Rule: "victory", Text: "Nobody is left to fight."}, true
-}

@@ -1,14 +1,213 @@
 package phoenix
 
-import "impulse/rules"
+import (
+	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/wound"
+)
 
-// woundsStep finds who can go on with the wounds of the impulse (2.7, 3.3, 5.13).
+// Knockouts (2.7, 3.3, 5.13, 5.14): who can go on with the wounds of an impulse.
+
+// woundsStep finds who can go on with the wounds of the impulse, and what has fallen due
+// for those of before (2.9).
 var woundsStep = step{
 	Name: woundsName, Title: "Knockouts", Rule: "knockouts",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		for _, c := range r.State.Combatants {
+			p := patient{c, r.State, r}
+			p.tend()
+			p.topple()
+			p.bear()
 			c.Fresh = Fresh{}
 		}
 		return nil
 	},
 }
+
+// incapacitated is the effect of a failed knockout roll where 5.13 is not played.
+const incapacitated = "incapacitated"
+
+// patient is somebody whose wounds and fears are seen to.
+type patient struct {
+	*Combatant
+	st *State
+	r  *ruling
+}
+
+// dice are dice that only his own side sees: what he rolls for tells more of him than an
+// enemy can see.
+func (p patient) dice() *dice.Roller { return p.r.Dice.Aside(string(p.Seat)) }
+
+// throw is a roll of 00-99 that only his own side sees.
+func (p patient) throw(what string) int { return p.dice().Zero().Die(what+", "+p.Name, 100) }
+
+// tellHis tells of him to all of his side.
+func (p patient) tellHis(e rules.Event) { tellSide(p.r, p.Combatant, p.Side, e) }
+
+// tell tells of him to all who see him.
+func (p patient) tell(e rules.Event) { p.st.tell(p.r, p.Combatant, e) }
+
+// bear finds whether he can bear the wounds of the impulse (2.7).
+func (p patient) bear() {
+	f := p.Fresh
+	if p.Dead || f.PD <= 0 {
+		return
+	}
+	p.Alarm, p.Aid = p.st.now(), Aid{}
+	if p.PD >= printed.Dead {
+		p.die("at once")
+		return
+	}
+	p.limp()
+	if p.Out.Effect != "" && outAgain.In(p.r) == outOnce {
+		return
+	}
+	k := wound.Fall(p.dice(), p.Name, wound.Counted(p.PD-f.PD, f.PD, f.Shock, p.Hero), p.KV)
+	switch {
+	case k.Out:
+		p.faint(k)
+	case k.Roll >= 0:
+		p.tellHis(rules.Event{Kind: "bears", Rule: "knockouts", Text: "{unit} can go on: {roll}, out under {chance}.", Figures: p.knockFigures(k)})
+		p.rush(k)
+	}
+}
+
+// knockFigures are what a knockout roll rests on, each by its name.
+func (p patient) knockFigures(k wound.Knockout) figures {
+	return figures{fig("roll", k.Roll), fig("chance", k.Chance), fig("pd", k.PD), fig("now", p.Fresh.PD), fig("shock", p.Fresh.Shock), fig("kv", p.KV), fig("hero", onOff(p.Hero))}
+}
+
+// rush makes a hero of him (5.14).
+func (p patient) rush(k wound.Knockout) {
+	pushed := p.PD-p.Fresh.PD <= 3*p.KV
+	if !heroes.In(p.r) || p.Hero || !pushed || !wound.Hero(k, p.KV) || !p.charges() {
+		return
+	}
+	p.Hero = true
+	p.tellHis(rules.Event{Kind: "hero", Rule: "hero-rules", Text: "{unit} fights on in a rush of adrenaline: from now on only the wounds of each impulse count."})
+}
+
+// faint puts him out of the fight, for as long as Table 8B says.
+func (p patient) faint(k wound.Knockout) {
+	effect := printed.NoEffect
+	if effectsPlayed.In(p.r) {
+		effect = k.Effect
+	}
+	modifier := woundHouse(p.r).Clarity(effect)
+	roll, time := wound.Time(p.dice(), p.Name, p.PD, modifier)
+	told := append(p.knockFigures(k), fig("effect", effectWords(effect)), fig("time", spell(time)), fig("time_roll", roll), fig("modifier", modifier), fig("phases", time.Phases()))
+	p.Hero, p.Faint = false, true
+	p.Out = Out{Effect: effectName(effect), Since: p.st.now(), Until: max(p.Out.Until, p.st.now()+time.Phases()*impulses+1)}
+	p.tellHis(rules.Event{Kind: "out", Rule: "knockouts", Text: "{unit} is {effect} for {time}: {roll}, out under {chance}.", Figures: told})
+	p.drop()
+}
+
+// drop takes him down if he cannot stand any more, and breaks off what he was doing.
+func (p patient) drop() {
+	p.abandon()
+	m := p.manner()
+	if p.Idle = p.st.now() + m.Waits; m.Stands {
+		p.tell(rules.Event{Kind: "reels", Rule: "incapacitation-effects", Text: "{unit} reels."})
+		return
+	}
+	p.Posture, p.Exposure = Prone, p.lower()
+	p.tell(rules.Event{Kind: "down", Rule: "knockouts", Text: "{unit} goes down."})
+}
+
+// lower is how much of somebody is seen who falls: no more than before, and behind what
+// he fired over nothing.
+func (p Post) lower() Exposure {
+	if p.Exposure == InOpen {
+		return InOpen
+	}
+	return Hiding
+}
+
+// effectName is an effect as a state has it.
+func effectName(e printed.Effect) string {
+	if e == printed.NoEffect {
+		return incapacitated
+	}
+	return e.String()
+}
+
+// effectWords is the effect as one says it.
+func effectWords(e printed.Effect) string {
+	if e == printed.KnockedOut {
+		return "knocked out"
+	}
+	return effectName(e)
+}
+
+// effect is what a failed roll has done to him; none where 5.13 is not played.
+func (o Out) effect() printed.Effect {
+	for e := printed.KnockedOut; e <= printed.Disoriented; e++ {
+		if e.String() == o.Effect {
+			return e
+		}
+	}
+	return printed.NoEffect
+}
+
+// manner is what he can still do: who is incapacitated does nothing (2.7).
+func (o Out) manner() wound.Manner {
+	e := o.effect()
+	if o.Effect != "" && e == printed.NoEffect {
+		return wound.Manner{}
+	}
+	return wound.MannerOf(e)
+}
+
+// manner is what wounds leave him to do.
+func (x *Body) manner() wound.Manner { return x.Out.manner() }
+
+// abandon breaks off what he was doing, and his aim.
+func (c *Combatant) abandon() {
+	c.Tasks, c.Begun, c.Thought = nil, false, 0
+	c.Gun, c.Stance = Gun{}, Unready
+}
+
+// die ends him.
+func (p patient) die(how string) {
+	p.abandon()
+	p.mark()
+	p.Dead, p.Hero, p.Flees, p.Out, p.Posture, p.Exposure = true, false, false, Out{}, Prone, p.lower()
+	p.tell(rules.Event{Kind: "killed", Rule: "medical-aid", Text: "{unit} dies {how}.", Figures: figures{fig("how", how)}})
+}
+
+// mark notes which sides have seen him leave the fight for good.
+func (p patient) mark() {
+	for i := range p.Sightings {
+		s := &p.Sightings[i]
+		s.Fell = s.Fell || s.Now
+	}
+}
+
+// charges reports whether he came nearer, in this impulse, to an enemy whom his side sees
+// or to a comrade who is down (5.14).
+func (p patient) charges() bool {
+	if heroCharge.In(p.r) == heroAlways {
+		return true
+	}
+	if p.Whence == nil || *p.Whence == p.At {
+		return false
+	}
+	return len(p.st.where(func(o *Combatant) bool { return p.goal(o) && p.nearer(o) })) > 0
+}
+
+// goal reports whether somebody is what one charges at, or whom one goes to help.
+func (p patient) goal(o *Combatant) bool {
+	if o.Side == p.Side {
+		return o != p.Combatant && !o.Off && !o.acts()
+	}
+	return !o.Off && o.acts() && o.seen(p.Side)
+}
+
+func (p patient) nearer(o *Combatant) bool { return p.At.To(o.At).Len() < p.Whence.To(o.At).Len() }
+
+// units are the words of the times of 8A and 8B.
+var timeUnits = map[byte]string{'p': "phase", 'm': "minute", 'h': "hour", 'd': "day"}
+
+// spell is a time in words.
+func spell(d printed.Duration) string { return counted(d.Count, timeUnits[d.Unit]) }

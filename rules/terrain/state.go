@@ -11,8 +11,8 @@ type State []Change
 
 // Change is how a door or window is now.
 type Change struct {
-	Side Side      `cbor:"1,keyasint" json:"side"`
-	Is   Condition `cbor:"2,keyasint" json:"is"`
+	Side Side      `json:"side"`
+	Is   Condition `json:"is"`
 }
 
 func (s State) find(side Side) (int, bool) {

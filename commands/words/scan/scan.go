@@ -1,5 +1,5 @@
 // Package scan parts a typed line into its words, as they are typed: what stands in quotes
-// and a point such as 13,20 stays whole, signs fall away.
+// and a point such as 13,20 stays whole, signs fall away but that of a number below 0.
 package scan
 
 import (
@@ -11,6 +11,7 @@ import (
 var (
 	assigned = regexp.MustCompile(`^([\pL][\pL\d_-]*):(.*)$`)
 	twofold  = regexp.MustCompile(`^(?i)x(\d{1,2})[,.;!]?$`)
+	below    = regexp.MustCompile(`^-\d+(?:\.\d+)?$`) // a number less than nothing
 	measure  = regexp.MustCompile(`^([+-]?\d+(?:\.\d+)?)(?:"|''|in|inch|inches|hex|hexes|"\.)$`)
 )
 
@@ -49,7 +50,9 @@ func trimmed(field string) string {
 	field = strings.TrimFunc(field, func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '+' && r != '-' && r != '?'
 	})
-	field = strings.TrimLeft(strings.TrimRight(field, "-"), "-")
+	if field = strings.TrimRight(field, "-"); !below.MatchString(field) {
+		field = strings.TrimLeft(field, "-")
+	}
 	if len(field) > 1 {
 		field = strings.TrimRight(field, "?")
 	}

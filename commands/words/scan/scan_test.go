@@ -18,6 +18,7 @@ func TestWords(t *testing.T) {
 		`go 13,20 -- 6" and 4in, x2`:     {{Text: "go"}, {Text: "13,20"}, {Text: "6"}, {Text: "and"}, {Text: "4"}, {Text: "2"}},
 		`text:"tea; at five" a|b why? ?`: {{Name: "text", Text: "tea; at five"}, {Text: "a"}, {Text: "b"}, {Text: "why"}, {Text: "?"}},
 		`👍 (ok) ...`:                     {{Text: "👍"}, {Text: "ok"}},
+		`thrust -3, - 4 5- -x at -2"`:    {{Text: "thrust"}, {Text: "-3"}, {Text: "4"}, {Text: "5"}, {Text: "x"}, {Text: "at"}, {Text: "-2"}},
 		``:                               nil,
 	} {
 		require.Equal(t, want, scan.Words(text), text)

@@ -1,6 +1,7 @@
 package printed
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -127,11 +128,18 @@ func (c Craft) Count(code string) int {
 	return n
 }
 
-// byName are the rows by the names that the table has for them.
+// byName are the rows by the names that the table has for them, and by each word that
+// means one row alone, as orders have it.
 var byName = table.Once(func() map[string]Craft {
 	out := map[string]Craft{}
+	names := slices.Collect(maps.Keys(longWords))
 	for _, c := range crafts() {
-		out[c.Name] = c
+		names = append(append(names, c.Name), craftWords(c.Name)...)
+	}
+	for _, name := range names {
+		if c, ok := fitting(name); ok {
+			out[name] = c
+		}
 	}
 	return out
 })
@@ -145,6 +153,11 @@ func CraftOf(name string) (c Craft, ok bool) {
 	if c, ok := byName()[name]; ok {
 		return c, true
 	}
+	return fitting(name)
+}
+
+// fitting is the row whose words those of a name are, or which alone has them.
+func fitting(name string) (c Craft, ok bool) {
 	asked := craftWords(name)
 	var found []Craft
 	for _, c := range crafts() {

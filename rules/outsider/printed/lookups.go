@@ -108,13 +108,14 @@ const (
 
 // chart is the Thrust Chart: hexes of displacement and points of velocity by segment
 // and thrust.
-var chart = table.Once(func() (cells [Segments][MostThrust][2]int) {
+var chart = table.Once(func() *[Segments][MostThrust][2]int {
+	var cells [Segments][MostThrust][2]int
 	for i, row := range find("thrust-chart").Rows() {
 		for j, cell := range row.Cells()[1:] {
 			cells[i][j] = [2]int{strings.Count(cell, "d"), strings.Count(cell, "v")}
 		}
 	}
-	return cells
+	return &cells
 })
 
 // Thrust is a cell of the Thrust Chart: what a segment of a burn gives, in hexes of

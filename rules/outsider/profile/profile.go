@@ -1,7 +1,8 @@
 // Package profile is the unit profile of Outsider: a ship in one line of
 // characters, as A3.1 writes it, with the lines that stand around it.
 //
-// A profile is what is printed: what has been destroyed of it stands elsewhere.
+// A profile is what is printed: what has been destroyed of it stands elsewhere, and nobody
+// changes one that is in a battle.
 // What [Parse] accepts, [Profile.String] writes back without loss.
 package profile
 

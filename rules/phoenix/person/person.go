@@ -81,7 +81,7 @@ type Readings struct {
 }
 
 // Default is how we read it.
-var Default = Readings{Encumbrance: printed.NearestUp, ISF: printed.Down}
+var Default = Readings{Encumbrance: printed.DefaultOf(printed.PickEncumbrance), ISF: printed.DefaultOf(printed.PickISF)}
 
 // Sheet is a character's Status Sheet (1.3).
 type Sheet struct {

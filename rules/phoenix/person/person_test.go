@@ -65,6 +65,7 @@ func TestCannotMove(t *testing.T) {
 	require.Equal(t, [4]int{1, 0, 0, 0}, s.Impulses)
 	dropped := s.Carrying(printed.Whole(10), Default)
 	require.Equal(t, New(Uniform(10), 4, printed.Whole(10), Default), dropped)
+	require.Equal(t, s, dropped.Carrying(printed.Whole(150), Default))
 }
 
 func TestISFBetweenColumns(t *testing.T) {
@@ -78,7 +79,7 @@ func TestKnockoutValue(t *testing.T) {
 		will, skill, want int
 		asFirst           bool
 	}{
-		{12, 8, 48, false}, {10, 1, 5, false}, {11, 1, 6, false}, {11, 3, 17, false}, {10, 0, 0, false}, {10, 0, 5, true}, {10, 1, 5, true},
+		{12, 8, 48, false}, {10, 1, 5, false}, {11, 1, 6, false}, {11, 3, 17, false}, {10, 0, 0, false}, {10, 0, 5, true}, {10, 1, 5, true}, {10, 4, 20, true},
 	} {
 		require.Equal(t, tt.want, KnockoutValue(tt.will, tt.skill, tt.asFirst), tt)
 	}

@@ -10,7 +10,7 @@ import (
 
 // Fixed is a number in ten-thousandths: weights, PEN, PF, arcs, speeds. No float is
 // ever made of it.
-type Fixed int
+type Fixed int64
 
 // One is the number 1.
 const One Fixed = 10_000

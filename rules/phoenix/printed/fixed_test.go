@@ -25,7 +25,7 @@ func TestFixed(t *testing.T) {
 
 func TestFixedReadsItself(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		n := Fixed(rapid.IntRange(-9_999_999_999, 9_999_999_999).Draw(t, "n"))
+		n := Fixed(rapid.Int64Range(-9_999_999_999, 9_999_999_999).Draw(t, "n"))
 		got, ok := ParseFixed(n.String())
 		require.True(t, ok)
 		require.Equal(t, n, got)
@@ -85,6 +85,9 @@ func TestDefaults(t *testing.T) {
 		require.True(t, seen[id], id)
 	}
 	require.Len(t, seen, 13)
+	require.Equal(t, Up, DefaultOf(PickMovement))
+	require.Equal(t, Nearest, DefaultOf(PickArmor))
+	require.Equal(t, Down, DefaultOf("no-such-rule"))
 }
 
 func TestHits(t *testing.T) {

@@ -69,6 +69,17 @@ var Defaults = []Default{
 	{PickSoundRange, Up, "5.3 prints some ranges only; 2A takes the first range that is equal or greater"},
 }
 
+// DefaultOf is how the house rule of that id has a table read unless a game changes it;
+// ids that are none, down.
+func DefaultOf(id string) Pick {
+	for _, d := range Defaults {
+		if d.ID == id {
+			return d.Pick
+		}
+	}
+	return Down
+}
+
 // axis are the numbers of a table's margin, rising.
 type axis []Fixed
 

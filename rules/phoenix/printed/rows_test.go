@@ -33,6 +33,26 @@ func TestRowsOfTheExamples(t *testing.T) {
 	})
 }
 
+// TestRowsOfWeapons asks for weapons by key and by name.
+func TestRowsOfWeapons(t *testing.T) {
+	printedtest.Rows(t, Tables(), []printedtest.Row{
+		{Table: "weapons", Value: "m16a1", Column: "weapon", Want: "M16A1"},
+		{Table: "weapons", Value: "Heckler & Koch G3", Column: "key", Want: "heckler-koch-g3"},
+		{Table: "weapons", Value: "5-45-psm", Column: "weapon", Want: "5.45 PSM"},
+		{Table: "weapons", Value: "galil-ar-7-62mm", Column: "caliber", Want: "7.62mm NATO"},
+		{Table: "weapon-aim", Value: "m16a1 4", Column: "ALM", Want: "-7"}, // 2.4
+		{Table: "weapon-aim", Value: "heckler-koch-13e 11", Column: "ALM", Want: "-2"},
+		{Table: "weapon-loads", Value: "franchi-spas-12 shot", Column: "pellets", Want: "12"},
+		{Table: "weapon-ranges", Value: "franchi-spas-12 shot 15", Column: "SALM", Want: "7"}, // 3.5
+		{Table: "weapon-ranges", Value: "m16a1 fmj 10", Column: "PEN", Want: "17"},
+		{Table: "weapon-ranges", Value: "m16a1 fmj 15"},
+		{Table: "weapon-blast", Value: "m79-grenade-launcher HE 1", Column: "BSHC", Want: "62"},
+		{Table: "5d-sockets", Value: "hip socket 2", Column: "PD DC 6", Want: "22"},
+		{Table: "9b-three-round", Value: "-11 28", Column: "three hits", Want: "89"},
+		{Table: "9b-three-round", Value: "-11 2"},
+	})
+}
+
 // TestRowEdges asks on both sides of the edges of the key tables.
 func TestRowEdges(t *testing.T) {
 	printedtest.Rows(t, Tables(), []printedtest.Row{

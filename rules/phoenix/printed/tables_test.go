@@ -202,3 +202,43 @@ func TestStarsAndDashes(t *testing.T) {
 		}
 	}
 }
+
+// TestSocketsAgainstCollected holds the two places that 6A lacks to the damage tables of the supplement.
+func TestSocketsAgainstCollected(t *testing.T) {
+	text, there := printedtest.Collected(t, "phoenix", "supplement-damage-tables.json", find("5d-sockets"))
+	if !there {
+		return
+	}
+	var theirs map[string]struct {
+		EPEN   []json.Number
+		Shock  map[string]int
+		Layers []struct {
+			From      json.Number
+			Disabling bool
+		}
+		PD map[string][]int `json:"pd_by_dc"`
+	}
+	require.NoError(t, json.Unmarshal(text, &theirs))
+	rows := find("5d-sockets").Rows()
+	for _, number := range []string{"8", "33"} {
+		table, shock, disables := theirs[number], 0, false
+		for i, epen := range table.EPEN {
+			row := rows[0]
+			rows = rows[1:]
+			for _, layer := range table.Layers {
+				disables = disables || layer.Disabling && printedtest.SameFigure(layer.From.String(), epen.String())
+			}
+			for at, pd := range table.Shock {
+				if printedtest.SameFigure(at, epen.String()) {
+					shock = pd
+				}
+			}
+			require.True(t, printedtest.SameFigure(row.Text("EPEN"), epen.String()))
+			require.Equal(t, []any{shock, disables}, []any{row.Int("shock PD"), row.Text("disabling") == "yes"}, "%s at %s", number, epen)
+			for dc := 1; dc <= HighestDC; dc++ {
+				require.Equal(t, table.PD[strconv.Itoa(dc)][i], row.Int(fmt.Sprint("PD DC ", dc)), "%s at %s, DC %d", number, epen, dc)
+			}
+		}
+	}
+	require.Empty(t, rows)
+}

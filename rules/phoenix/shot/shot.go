@@ -9,6 +9,8 @@
 package shot
 
 import (
+	"strings"
+
 	"impulse/rules/phoenix/printed"
 )
 
@@ -67,6 +69,20 @@ type Modifier struct {
 	Label   string // as printed, where it is a row of words: "Standing, braced"
 	Value   int
 	Section string // of the text
+}
+
+// wordings are the words of modifiers whose names are not theirs.
+var wordings = map[string]string{nameSAL: "SAL", nameMoves: "target moves", nameWalks: "shooter moves", nameSkill: "defense", nameBursts: "bursts before"}
+
+// Words is what the modifier is for in a sum: "-5 aim", "+6 prone".
+func (m Modifier) Words() string {
+	if m.Label != "" {
+		return strings.ToLower(m.Label)
+	}
+	if words, ok := wordings[m.Name]; ok {
+		return words
+	}
+	return strings.ReplaceAll(m.Name, "_", " ")
 }
 
 // Accuracy is what a shot comes to.

@@ -89,12 +89,13 @@ type Sockets int
 
 // The readings.
 const (
-	AsBone   Sockets = iota // the bone that sits in the socket
-	AsGirdle                // the shoulder, the pelvis
+	AsSupplement Sockets = iota // by the damage tables of the supplement
+	AsBone                      // as the bone that sits in the socket
+	AsGirdle                    // as the shoulder, the pelvis
 )
 
 // beside are the places of 6A that a socket is read as.
-var beside = map[string][2]string{
+var beside = map[string][3]string{
 	"shoulder-socket": {AsBone: "arm-bone", AsGirdle: "shoulder"},
 	"hip-socket":      {AsBone: "thigh-bone", AsGirdle: "pelvis"},
 }
@@ -105,6 +106,10 @@ func Wounded(place printed.Location, dc int, epen printed.Fixed, h House) printe
 		return printed.Wound{}
 	}
 	if w, ok := place.Damage(dc, epen, h.Damage); ok {
+		return w
+	}
+	if h.Sockets == AsSupplement {
+		w, _ := place.SocketDamage(dc, epen)
 		return w
 	}
 	other, _ := printed.LocationOf(beside[place.Key][h.Sockets])

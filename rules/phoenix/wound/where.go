@@ -57,11 +57,16 @@ func WhereOf(key string) (w Where, ok bool) {
 // Rolls are the lowest and the highest roll of the way.
 func (w Where) Rolls() (low, high int) { return spans[w].low, spans[w].high }
 
-// roll throws for the place: 00-99, or the part of it that can be hit.
+// Roll throws for the place: 00-99, or the part of it that can be hit.
+func (w Where) Roll(r *dice.Roller, name string) int { return w.roll(r.Zero(), Body{Name: name}) }
+
 func (w Where) roll(r *dice.Roller, b Body) int {
 	low, high := w.Rolls()
 	return low + r.Die(b.dice("hit location"), high-low+1)
 }
+
+// At is the place of a roll in the advanced game (6A, 5D).
+func (w Where) At(roll int, h House) printed.Location { return w.advanced(roll, h) }
 
 // basic is the place of a roll in 3A. Aim at a part of the body is of the advanced
 // game.

@@ -173,12 +173,14 @@ func TestCover(t *testing.T) {
 // the house says so.
 func TestSocketsAndShock(t *testing.T) {
 	socket := Body{Where: AtBody}
+	h := usual
+	h.Sockets = AsBone
+	require.Equal(t, 1000, Strike(Advanced, dice.FromFaces([]int{4}), socket, m16, usual).PD, "by the supplement")
 	bone, _ := printed.LocationOf("arm-bone")
 	girdle, _ := printed.LocationOf("shoulder")
-	hit := Strike(Advanced, dice.FromFaces([]int{4}), socket, m16, usual)
+	hit := Strike(Advanced, dice.FromFaces([]int{4}), socket, m16, h)
 	want, _ := bone.Damage(6, m16.PEN, printed.Down)
 	require.Equal(t, [2]any{"shoulder-socket", want.PD}, [2]any{hit.Key, hit.PD})
-	h := usual
 	h.Sockets = AsGirdle
 	want, _ = girdle.Damage(6, m16.PEN, printed.Down)
 	require.Equal(t, want.PD, Strike(Advanced, dice.FromFaces([]int{4}), socket, m16, h).PD)

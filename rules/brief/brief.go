@@ -1,0 +1,81 @@
+// Package brief gathers the lines of a digest from events: each kind of event by its own
+// function, the rest by their sentences. What the lines say is each game's own.
+package brief
+
+import (
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/legible"
+)
+
+// Kinds says what each kind of event comes to: nil for those of which nothing is told by
+// itself.
+type Kinds[G any] map[string]func(G, rules.Event)
+
+// Gather gives each event to the function of its kind. Kinds that are not listed are told
+// by their sentences, unless they only say that time goes on.
+func (k Kinds[G]) Gather(g G, told []rules.Event, lines *Lines) {
+	for _, e := range told {
+		gather, listed := k[e.Kind]
+		switch {
+		case gather != nil:
+			gather(g, e)
+		case !listed && !e.Quiet:
+			lines.Say(rules.Done, e.Text, e.Unit)
+		}
+	}
+}
+
+// Lines are the lines of a digest that stand by themselves.
+type Lines struct {
+	Ends []rules.Brief // how the fight ended
+	Told []rules.Brief
+	Name func(id string) string // of a unit in a sentence; the id itself where nobody has that name
+}
+
+// Say adds a line; see [rules.NewBrief].
+func (l *Lines) Say(gravity rules.Gravity, text string, units ...string) {
+	l.Told = append(l.Told, rules.NewBrief(gravity, text, "", units...))
+}
+
+// End adds how it ended, in the words of the event.
+func (l *Lines) End(e rules.Event) {
+	text := e.Text
+	for _, f := range e.Figures {
+		text = strings.ReplaceAll(text, "{"+f.Name+"}", legible.Capital(f.Value.String()))
+	}
+	l.Ends = append(l.Ends, rules.NewBrief(rules.Ending, text, ""))
+}
+
+// Called is a unit in a sentence, also of one that the reader knows no more.
+func (l *Lines) Called(id string) string {
+	if name := l.Name(id); name != id {
+		return name
+	}
+	return legible.Capital(id)
+}
+
+// mostNamed is how many units a line names; more are counted.
+const mostNamed = 4
+
+// Names are units in a sentence: of very many, how many, in the word for one of them.
+func (l *Lines) Names(ids []string, one string) string {
+	if len(ids) > mostNamed {
+		return legible.Counted(len(ids), one, one+"s")
+	}
+	var out []string
+	for _, id := range ids {
+		out = append(out, l.Called(id))
+	}
+	return legible.And(out)
+}
+
+// Add adds an id to those that are there, once.
+func Add(ids []string, id string) []string {
+	if id == "" || slices.Contains(ids, id) {
+		return ids
+	}
+	return append(ids, id)
+}

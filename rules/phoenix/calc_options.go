@@ -1,0 +1,224 @@
+package phoenix
+
+import (
+	"math/big"
+	"slices"
+	"strings"
+
+	"impulse/rules/cmdline"
+	"impulse/rules/figure"
+	"impulse/rules/opts"
+	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/shot"
+	"impulse/rules/phoenix/wound"
+)
+
+// The options of calcs alone.
+const (
+	armorOption      opts.Word = "armor"
+	baseOption       opts.Word = "base"
+	blastRangeOption opts.Word = "range" // from a blast: C for contact
+	columnOption     opts.Word = "column"
+	damageOption     opts.Word = "damage"
+	grenadeOption    opts.Word = "grenade"
+	modifiersOption  opts.Word = "modifiers"
+	motionOption     opts.Word = "motion"
+	noiseOption      opts.Word = "noise"
+	placeOption      opts.Word = "place"
+	positionOption   opts.Word = "position"
+	situationOption  opts.Word = "stance"
+	targetSizeOption opts.Word = "target"
+	terrainOption    opts.Word = "terrain"
+	visibilityOption opts.Word = "visibility"
+	weaponKeyOption  opts.Word = "weapon"
+
+	accuracyOption   opts.Whole = "accuracy"
+	agilityOption    opts.Whole = "agi"
+	aimOption        opts.Whole = "aim"
+	blastOption      opts.Whole = "bc"
+	burstsOption     opts.Whole = "bursts"
+	classOption      opts.Whole = "class"
+	damageClass      opts.Whole = "dc"
+	differenceOption opts.Whole = "difference"
+	distanceOption   opts.Whole = "range"
+	ealOption        opts.Whole = "eal"
+	healthOption     opts.Whole = "hlt"
+	healedOption     opts.Whole = "health"
+	intelligence     opts.Whole = "int"
+	isfOption        opts.Whole = "isf"
+	knockoutOption   opts.Whole = "kv"
+	modifierOption   opts.Whole = "modifier"
+	ordersOption     opts.Whole = "orders"
+	pdOption         opts.Whole = "pd"
+	rofOption        opts.Whole = "rof"
+	rollOption       opts.Whole = "roll"
+	sabOption        opts.Whole = "sab"
+	salOption        opts.Whole = "sal"
+	sizeOption       opts.Whole = "size"
+	skillOption      opts.Whole = "skill"
+	strengthOption   opts.Whole = "str"
+	targetISFOption  opts.Whole = "target-isf"
+	widthOption      opts.Whole = "width"
+	willOption       opts.Whole = "wil"
+
+	arcOption         opts.Decimal = "arc"
+	encumbranceOption opts.Decimal = "encumbrance"
+	epenOption        opts.Decimal = "epen"
+	kdOption          opts.Decimal = "kd"
+	pfOption          opts.Decimal = "pf"
+	shooterSpeed      opts.Decimal = "shooter-speed"
+	targetSpeed       opts.Decimal = "target-speed"
+
+	burstOption  opts.Flag = "burst"
+	shooterDucks opts.Flag = "shooter-ducks"
+	targetDucks  opts.Flag = "target-ducks"
+)
+
+// Bounds of what may be asked: no figure of the game comes near them.
+const (
+	farRange = 1_000_000 // hexes
+	asked    = 100_000
+	askedSAL = 1_000
+)
+
+// Options of more than one calc.
+var (
+	rangeParam      = intOf(distanceOption, "hexes", 0, farRange)
+	aimParam        = intOf(aimOption, "actions of aim", 0, asked)
+	salParam        = intOf(salOption, "Skill Accuracy Level", -askedSAL, askedSAL)
+	stanceParam     = keysOf(situationOption, "of Table 4B", stanceKeys).Or("standing")
+	visibilityParam = keysOf(visibilityOption, "of Table 4C", sightKeys).Or("good")
+	positionParam   = keyOf(positionOption, "of the target, of Table 4E", sizeKeys)
+	skilledParam    = intOf(targetISFOption, "ISF of the target (5.4)", 0, asked).Opt()
+	weaponParam     = keyOf(weaponKeyOption, "key of the weapon", printed.WeaponKeys)
+	percentRoll     = intOf(rollOption, "00-99, instead of dice", 0, 99).Opt()
+	digitRoll       = intOf(rollOption, "0-9, instead of dice", 0, 9).Opt()
+)
+
+// numberOf is an option that takes a decimal of at most four places.
+var numberOf = opts.Number[known]
+
+// keyOf is an option for one of the keys of a table.
+func keyOf(name opts.Word, summary string, keys func() []string) param {
+	return opts.ChoiceOf(name, summary, func(known, opts.Args) []opts.Choice { return choices(keys()) })
+}
+
+// keysOf is an option for several keys of a table, joined by commas.
+func keysOf(name opts.Word, summary string, keys func() []string) param {
+	return keyOf(name, summary, keys).Else(func(_ known, value string) (string, error) {
+		if !strings.Contains(value, ",") {
+			return "", nil
+		}
+		words := strings.FieldsFunc(strings.ToLower(value), func(r rune) bool { return r == ',' || r == ' ' })
+		for _, word := range words {
+			if !slices.Contains(keys(), word) {
+				return "", opts.Unlisted(string(name), word, choices(keys()))
+			}
+		}
+		return strings.Join(words, ","), nil
+	})
+}
+
+func choices(keys []string) (out []opts.Choice) {
+	for _, key := range keys {
+		out = append(out, opts.Choice{Value: key})
+	}
+	return out
+}
+
+// The keys of the tables.
+func stanceKeys() []string { return keysIn(printed.Stances()) }
+func sightKeys() []string  { return keysIn(printed.Visibilities()) }
+func blastKeys() []string  { return keysIn(printed.BlastModifiers()) }
+
+func keysIn(rows []printed.Modifier) (keys []string) {
+	for _, m := range rows {
+		keys = append(keys, m.Key)
+	}
+	return keys
+}
+
+// groupedKeys are the keys of a table of groups, as group/key.
+func groupedKeys(rows []printed.Modifier) (keys []string) {
+	for _, m := range rows {
+		keys = append(keys, m.Group+"/"+m.Key)
+	}
+	return keys
+}
+
+func sizeKeys() (keys []string) {
+	for _, s := range printed.Sizes() {
+		keys = append(keys, s.Key)
+	}
+	return keys
+}
+
+func markKeys() []string { return append(sizeKeys(), "hex") }
+
+// rowsIn are the rows of the keys in an option, each once.
+func rowsIn(option opts.Word, a opts.Args, of func(string) (printed.Modifier, bool)) (rows []printed.Modifier) {
+	for _, key := range strings.Split(option.In(a), ",") {
+		if m, ok := of(key); ok && !slices.Contains(rows, m) {
+			rows = append(rows, m)
+		}
+	}
+	return rows
+}
+
+// fixedIn is a decimal option in ten-thousandths; what is finer is cut off.
+func fixedIn(option opts.Decimal, a opts.Args) printed.Fixed {
+	if !option.Given(a) {
+		return 0
+	}
+	n := new(big.Rat).Mul(option.In(a), big.NewRat(int64(printed.One), 1))
+	return printed.Fixed(new(big.Int).Quo(n.Num(), n.Denom()).Int64())
+}
+
+// rolled is the roll that was given, or one that is thrown: a die whose faces begin with
+// 0.
+func rolled(r *ruling, a opts.Args, what string, faces int) int {
+	if rollOption.Given(a) {
+		return rollOption.In(a)
+	}
+	return r.Dice.Zero().Die(what, faces)
+}
+
+// hitsFigure is an entry of 5A as a figure: the number of hits, or the chance of one.
+func hitsFigure(h printed.Hits) figure.Figure {
+	if h.Sure() {
+		return fig("hits", h.Count)
+	}
+	return fig("chance", h.Chance)
+}
+
+// hitsInWords says an entry of 5A.
+func hitsInWords(h printed.Hits) string {
+	switch {
+	case h.Count == 1:
+		return "{hits} hit."
+	case h.Sure():
+		return "{hits} hits."
+	}
+	return "Hits on {chance} or less."
+}
+
+// weaponIn is the weapon of an option.
+func weaponIn(a opts.Args) *printed.Weapon {
+	w, _ := printed.WeaponOf(weaponKeyOption.In(a))
+	return w
+}
+
+// whereIn is the column of an option, which must have the roll.
+func whereIn(a opts.Args, roll int) (wound.Where, error) {
+	where, _ := wound.WhereOf(columnOption.In(a))
+	if low, high := where.Rolls(); roll < low || roll > high {
+		return where, cmdline.Refuse("hit-location", "roll: the column %s has the rolls %02d to %02d.", where, low, high)
+	}
+	return where, nil
+}
+
+// targetIn is a mark of an option.
+func targetIn(option opts.Word, a opts.Args) printed.TargetSize {
+	t, _ := shot.TargetOf(option.In(a))
+	return t
+}

@@ -1,0 +1,184 @@
+package phoenix
+
+import (
+	"strconv"
+	"strings"
+
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
+	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/wound"
+)
+
+// Questions about what strikes a body (2.6, 2.7, 2.9, 2.11, 3.2, 3.6, 5.12, 5.13).
+
+var calcArmor = question{
+	Name: "armor", Summary: "Effective armor of a PF", Rule: "damage", Rolls: true, Example: "pf:10 roll:4",
+	Params: []param{numberOf(pfOption, "Protection Factor", 0, asked), digitRoll},
+	Do: func(r *ruling, a opts.Args) error {
+		pf := fixedIn(pfOption, a)
+		epf := 0
+		if pf > 0 || rollOption.Given(a) {
+			epf = printed.ArmorPF(pf, rolled(r, a, "armor", 10), woundHouse(r).Armor)
+		}
+		return answer(r, "damage", "PF {pf} protects as {epf}.", figures{fig("epf", epf)}, figures{fig("pf", pf.Decimal())})
+	},
+}
+
+var calcHit = question{
+	Name: "hit", Summary: "Hit location and damage in the advanced game", Rule: "damage", Rolls: true,
+	Example: "roll:12 column:open dc:2 epen:3",
+	Params: []param{
+		percentRoll, oneOf(columnOption, "what the target shows, or the aim", wound.Wheres()...).Or(wound.InTheOpen.String()),
+		intOf(damageClass, "Damage Class", 0, asked), numberOf(epenOption, "Effective Penetration", -asked, asked),
+	},
+	Do: func(r *ruling, a opts.Args) error {
+		roll := 0
+		if where, _ := wound.WhereOf(columnOption.In(a)); !rollOption.Given(a) {
+			roll = where.Roll(r.Dice, "")
+		} else {
+			roll = rollOption.In(a)
+		}
+		where, err := whereIn(a, roll)
+		if err != nil {
+			return err
+		}
+		place := where.At(roll, woundHouse(r))
+		w := wound.Wounded(place, damageClass.In(a), fixedIn(epenOption, a), woundHouse(r))
+		disabled := fig("disabled", w.Disabled)
+		if place.WeaponHit() {
+			disabled = fig("disabled", nil)
+		}
+		return answer(r, "damage", hitWords(place, w), figures{fig("location", place.Key), fig("pd", w.PD), disabled}, figures{fig("place", place.Name), fig("shock", w.Shock)})
+	},
+}
+
+// hitWords says what a hit did.
+func hitWords(place printed.Location, w printed.Wound) string {
+	switch {
+	case place.WeaponHit():
+		return "{place}: the weapon is struck."
+	case w.PD >= printed.Dead:
+		return "{place}: dead."
+	case w.Disabled:
+		return "{place}: {pd} PD, disabled; {shock} more for knockout."
+	}
+	return "{place}: {pd} PD."
+}
+
+var calcBlast = question{
+	Name: "blast", Summary: "What a grenade does at a range from it", Rule: "explosive-damage",
+	Example: "grenade:m-26-a2-frag-grenade-usa range:2",
+	Params: []param{
+		keyOf(grenadeOption, "key of the grenade", printed.GrenadeKeys),
+		keyOf(blastRangeOption, "C for contact, or hexes", func() []string { return []string{"C", "0", "1", "2", "3", "5", "10"} }),
+		keysOf(modifiersOption, "of Table 5B, joined by commas", blastKeys).Or("in-the-open"),
+	},
+	Do: func(r *ruling, a opts.Args) error {
+		g, _ := printed.GrenadeOf(grenadeOption.In(a))
+		distance, err := strconv.Atoi(blastRangeOption.In(a))
+		if err != nil {
+			distance = printed.Contact
+		}
+		row, has := g.Blast.At(distance, shotHouse(r).Blast)
+		pd := wound.Concussion(row.BC, rowsIn(modifiersOption, a, printed.BlastModifier), woundHouse(r).Blast)
+		return answer(r, "explosive-damage", "{concussion_pd} PD of concussion (BC {base_concussion}); shrapnel {bshc}, PEN {pen}, DC {dc}.", figures{
+			fig("base_concussion", row.BC), fig("concussion_pd", pd),
+			fig("pen", row.PEN.Decimal()), fig("dc", row.DC), fig("bshc", hitsText(row.BSHC, has)),
+		})
+	},
+}
+
+var calcKnockout = question{
+	Name: "knockout", Summary: "Chance to be knocked out, and how", Rule: "knockouts", Rolls: true, Example: "pd:56 kv:48 roll:24",
+	Params: []param{
+		intOf(pdOption, "PD in all, with shock", 0, mostPD), intOf(knockoutOption, "Knockout Value", 0, asked), percentRoll,
+	},
+	Do: func(r *ruling, a opts.Args) error {
+		pd, kv := pdOption.In(a), knockoutOption.In(a)
+		k := wound.Knockout{Chance: printed.Knockout(pd, kv), Roll: -1}
+		if (rollOption.Given(a) || opts.Dice.Given(a)) && k.Chance > 0 {
+			k = wound.Fallen(pd, kv, rolled(r, a, "knockout", 100))
+		}
+		effect, text := fig("effect", nil), "Out on less than {chance}."
+		switch {
+		case k.Chance == 0:
+			text = "So few PD put nobody out."
+		case k.Out:
+			effect, text = fig("effect", k.Effect.String()), "Out: {effect}, for {roll} is less than {chance}."
+		case k.Roll >= 0:
+			text = "Not out: {roll} is not less than {chance}."
+		}
+		return answer(r, "knockouts", text, figures{fig("chance", k.Chance), effect}, figures{fig("roll", k.Roll)})
+	},
+}
+
+var calcIncapacitation = question{
+	Name: "incapacitation", Summary: "How long one is out of the fight", Rule: "incapacitation-time", Rolls: true, Example: "pd:52 roll:2",
+	Params: []param{intOf(pdOption, "PD in all", 0, mostPD), digitRoll, intOf(modifierOption, "to the roll (5.13)", -asked, asked).Or("0")},
+	Do: func(r *ruling, a opts.Args) error {
+		t := printed.Incapacitation(pdOption.In(a), rolled(r, a, "incapacitation", 10)+modifierOption.In(a))
+		return answer(r, "incapacitation-time", "Out for {phases} phases ({time}).", figures{fig("phases", t.Phases())}, figures{fig("time", t.String())})
+	},
+}
+
+var calcKnockDown = question{
+	Name: "knockdown", Summary: "Whether a hit or a blast knocks down", Rule: "knock-down", Example: "kd:3 place:head",
+	Params: []param{
+		numberOf(kdOption, "Knock Down of the weapon", 0, asked).Opt(),
+		oneOf(placeOption, "where it hits", "head", "body", "arm", "leg").Or("body"),
+		intOf(blastOption, "Base Concussion of a blast", 0, mostPD).Opt(),
+		oneOf(armorOption, "who stands in a blast", "normal", "light", "medium", "heavy").Or("normal"),
+	},
+	Do: func(r *ruling, a opts.Args) error {
+		if kdOption.Given(a) == blastOption.Given(a) {
+			return cmdline.Refuse("knock-down", "kd: say the Knock Down of the weapon, as kd:3 place:head, or the Base Concussion of a blast, as bc:52.")
+		}
+		k := woundHouse(r).Knocked(fixedIn(kdOption, a), limbs[placeOption.In(a)])
+		if blastOption.Given(a) {
+			k = wound.KnockedByBlast(blastOption.In(a), infantry[armorOption.In(a)])
+		}
+		text := "It costs nothing."
+		switch {
+		case k.Down:
+			text = "Knocked down."
+		case k.AC > 0:
+			text = "It costs {ac} AC."
+		}
+		return answer(r, "knock-down", text, figures{fig("ac", k.AC), fig("down", k.Down)})
+	},
+}
+
+var (
+	limbs    = map[string]printed.Limb{"head": printed.Head, "body": printed.Body, "arm": printed.Arm, "leg": printed.Leg}
+	infantry = map[string]printed.Infantry{"normal": printed.Normal, "light": printed.LightPower, "medium": printed.MediumPower, "heavy": printed.HeavyPower}
+)
+
+var calcRecovery = question{
+	Name: "recovery", Summary: "Damage total, healing time and medical aid", Rule: "medical-aid", Example: "pd:18 health:12",
+	Params: []param{intOf(pdOption, "PD in all", 0, mostPD), intOf(healedOption, "Health", 1, asked)},
+	Do: func(r *ruling, a opts.Args) error {
+		pd, health := pdOption.In(a), healedOption.In(a)
+		row := wound.Row(pd, health)
+		var aid figures
+		for _, kind := range printed.AidKinds() {
+			of := row.Aid[kind]
+			chance := fig("rr", nil)
+			if woundHouse(r).HasRoll(of) {
+				chance = fig("rr", of.RR)
+			}
+			aid = append(aid, fig(strings.ReplaceAll(kind.String(), "-", "_"), figures{fig("ctp_phases", of.CTP.Phases()), chance}))
+		}
+		return answer(r, "medical-aid", "Damage Total {damage_total}: {healing_days} days to heal; without aid {alone}.",
+			figures{fig("damage_total", wound.Total(pd, health).Decimal()), fig("healing_days", row.Healing), fig("aid", aid)},
+			figures{fig("alone", aidWords(row.Aid[printed.NoAid], woundHouse(r)))})
+	},
+}
+
+// aidWords says how long an aid lasts, and the roll then.
+func aidWords(a printed.Aid, h wound.House) string {
+	if !h.HasRoll(a) {
+		return "dead after " + a.CTP.String()
+	}
+	return "alive after " + a.CTP.String() + " on " + strconv.Itoa(a.RR) + " or less"
+}

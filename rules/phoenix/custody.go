@@ -1,0 +1,181 @@
+package phoenix
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
+	"impulse/rules/phoenix/sense"
+)
+
+// Custody (4.2): people are told to freeze and to drop their weapons, and led away.
+
+// What it takes (4.2), in actions.
+const (
+	identifyAC = 1
+	freezeAC   = 2
+	disarmAC   = 3
+	escortAC   = 4 // a hex
+)
+
+// stranger is the option for somebody of another side.
+func stranger(summary string) param {
+	return opts.ChoiceOf(targetOption, summary, func(k known, _ opts.Args) []opts.Choice {
+		var out []opts.Choice
+		if k.InGame() {
+			for _, c := range k.State().where(func(c *Combatant) bool { return c.Side != k.Seat().Side && !c.Off && !c.Dead }) {
+				out = append(out, opts.Choice{Value: c.ID, Label: c.Name})
+			}
+		}
+		return out
+	})
+}
+
+// arrest is an order of custody against somebody.
+func arrest(name, summary, what string, may func(c, o *Combatant) error, more ...param) order {
+	return order{
+		Name: name, Summary: summary, Rule: "custody", Step: ordersName, Unit: unitOption, Able: whoever,
+		Params: append(append([]param{stranger(what)}, more...), then),
+		Check: func(k known, a opts.Args) error {
+			c, err := commanded(k, a)
+			if err != nil {
+				return err
+			}
+			return may(c, k.State().find(targetOption.In(a)))
+		},
+	}
+}
+
+// faced is why a combatant cannot speak to somebody now.
+func faced(c, o *Combatant) error {
+	if !o.seen(c.Side) {
+		return cmdline.Refuse("custody", "%s is not in sight.", o.Name)
+	}
+	return nil
+}
+
+// held is why somebody is not in custody.
+func held(c, o *Combatant) error {
+	if !o.Yielded {
+		return cmdline.Refuse("custody", "%s has not frozen or surrendered; freeze comes first.", o.Name)
+	}
+	return faced(c, o)
+}
+
+var (
+	identify = arrest(identifyAct, "See whether somebody has a weapon drawn", "whom", faced)
+	freeze   = arrest(freezeAct, "Tell somebody to freeze", "whom", func(c, o *Combatant) error {
+		if o.Yielded || o.Out.Effect != "" {
+			return cmdline.Refuse("custody", "%s does not fight any more.", o.Name)
+		}
+		return faced(c, o)
+	})
+	disarm = arrest(disarmAct, "Have who has frozen drop the weapon", "whom", held)
+	escort = arrest(escortAct, "Lead a prisoner to a hex", "whom", func(c, o *Combatant) error {
+		switch {
+		case held(c, o) != nil:
+			return held(c, o)
+		case c.At.To(o.At).Len() > 1:
+			return cmdline.Refuse("custody", "%s is in %s; a prisoner is led by who stands beside.", o.Name, o.At)
+		}
+		return nil
+	}, opts.Place(toHexOption, "hex, such as 0508", readHex))
+)
+
+// upon carries an act of custody out on whom it is against.
+func upon(ac int, may func(c, o *Combatant) error, do func(officer, suspect patient)) act {
+	return act{
+		cost: func(st *State, _ *Combatant, t *Task, _ house) (int, error) {
+			if o := st.find(t.Target); o == nil || o.Off || o.Dead {
+				return 0, cmdline.Refuse("custody", "nobody is there.")
+			}
+			return ac, nil
+		},
+		do: func(r *ruling, c *Combatant, t *Task) bool {
+			o := r.State.find(t.Target)
+			if err := may(c, o); err != nil {
+				c.tellOwn(r, rules.Event{Kind: "stopped", Rule: "custody", Text: "{unit} stops: {why}", Figures: figures{fig("why", err.Error())}})
+				return true
+			}
+			do(patient{c, r.State, r}, patient{o, r.State, r})
+			return true
+		},
+	}
+}
+
+var (
+	identifying = upon(identifyAC, faced, func(officer, suspect patient) {
+		text := "{unit} sees that {target} has no weapon drawn."
+		if suspect.arm() != nil {
+			text = "{unit} sees that {target} has a weapon drawn."
+		}
+		officer.tellHis(rules.Event{Kind: "identified", Rule: "custody", Text: text, Target: suspect.ID, Figures: figures{fig("armed", onOff(suspect.arm() != nil))}})
+	})
+	freezing  = upon(freezeAC, faced, func(officer, suspect patient) { suspect.ordered(officer.Combatant) })
+	disarming = upon(disarmAC, held, func(_, suspect patient) { suspect.dropWeapon() })
+)
+
+// ordered is somebody who is told to freeze (house rule freeze-obeyed).
+func (p patient) ordered(by *Combatant) {
+	if p.Yielded || !p.acts() {
+		return
+	}
+	told := figures{fig("armed", onOff(p.arm() != nil))}
+	rule, obeys := freezeRuling.In(p.r), p.arm() == nil || freezeRuling.In(p.r) == freezeAll
+	if !obeys && rule == freezeNerve {
+		roll, nerve := p.throw("freezing"), sense.Nerve(p.KV)
+		obeys = roll > nerve
+		told = append(told, fig("roll", roll), fig("kv", nerve))
+		p.tellHis(rules.Event{Kind: "called", Rule: "freeze-obeyed", Text: "{target} tells {unit} to freeze: {roll}, defiant up to {kv}.", Target: by.ID, Figures: told})
+	}
+	if obeys {
+		p.yield("freezes")
+		return
+	}
+	p.Alarm = p.st.now()
+	p.tell(rules.Event{Kind: "defies", Rule: "custody", Text: "{unit} does not freeze."})
+}
+
+// dropWeapon leaves him without what he has in hand.
+func (p patient) dropWeapon() {
+	if p.arm() != nil {
+		p.Weapons, p.Held = slices.Delete(p.Weapons, p.Held-1, p.Held), 0
+	}
+	p.Gun, p.Stance = Gun{}, Unready
+	p.tell(rules.Event{Kind: "disarmed", Rule: "custody", Text: "{unit} drops the weapon."})
+}
+
+// escorting leads a prisoner a hex at a time.
+var escorting = act{
+	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {
+		o := st.find(t.Target)
+		if o == nil || !o.Yielded || o.Dead || c.At.To(o.At).Len() > 1 {
+			return 0, cmdline.Refuse("custody", "the prisoner is not there.")
+		}
+		if c.At == *t.At {
+			return 0, nil
+		}
+		if !st.onWay(c, t) && !st.findWay(c, t, h) {
+			return 0, cmdline.Refuse("movement", "there is no way to %s.", t.At)
+		}
+		return escortAC, nil
+	},
+	do: func(r *ruling, c *Combatant, t *Task) bool {
+		if c.At == *t.At {
+			return true
+		}
+		o := r.State.find(t.Target)
+		led := Task{Do: moveAct}
+		if o.Posture != Standing {
+			o.Posture = Standing
+		}
+		dir := t.next()
+		t.Way = t.Way[1:]
+		r.State.step(r, c, dir, &led)
+		if o.At != c.At {
+			r.State.step(r, o, toward(o.At, c.At), &led)
+		}
+		return c.At == *t.At
+	},
+}

@@ -1,0 +1,73 @@
+package phoenix
+
+import (
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/hex"
+	"impulse/rules/opts"
+)
+
+// Setting up (4.2): the squad at the bridge chooses its foxholes and fields of fire, the
+// police where they stand around the house, with their first orders.
+
+const deployAct = "deploy"
+
+var deploy = order{
+	Name: deployAct, Summary: "Begin somewhere else, with the first orders", Rule: "set-up",
+	Example: "at:1832 facing:12", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{opts.Place(atOption, "hex, such as 0508", readHex), intOf(facingAt, "o'clock", 1, 12).Opt()},
+	Check: func(k known, a opts.Args) error {
+		c, err := commanded(k, a)
+		switch {
+		case err != nil:
+			return err
+		case k.State().Begun:
+			return cmdline.Refuse("set-up", "The fight has begun; %s is where %s is.", c.Name, c.Name)
+		}
+		return k.State().mayBegin(c, hexOf(atOption.In(a)))
+	},
+}
+
+// mayBegin refuses a hex in which somebody cannot begin.
+func (st *Field) mayBegin(c *Combatant, at hex.Hex) error {
+	f, ok := st.ground()
+	switch {
+	case ok && st.Map == "oppenheim" && c.Side == "nato":
+		if holes := f.Spot("nato"); !slices.Contains(holes, at) {
+			return cmdline.Refuse("set-up", "%s is no foxhole; they are in %s.", at, hexList(holes))
+		}
+	case ok && st.Map == "raid" && c.Side == "police":
+		if !f.Has(at) || f.Indoors(at) || !f.Area(at).Open() {
+			return cmdline.Refuse("set-up", "The police begin outside the house; %s is not.", at)
+		}
+	default:
+		return cmdline.Refuse("set-up", "%s begins where the scenario says.", c.Name)
+	}
+	return nil
+}
+
+// hexList are hexes in a sentence.
+func hexList(all []hex.Hex) string {
+	var words []string
+	for _, h := range all {
+		words = append(words, h.String())
+	}
+	return strings.Join(words, ", ")
+}
+
+// deploys puts somebody where he begins.
+func (st *State) deploys(r *ruling, c *Combatant, x rules.SealedOrder) {
+	at := hexOf(atOption.In(x.Args))
+	if st.mayBegin(c, at) != nil {
+		return
+	}
+	c.At, c.Trail = at, nil
+	if facingAt.Given(x.Args) {
+		c.Facing = roseOf(facingAt.In(x.Args))
+	}
+	c.tellOwn(r, rules.Event{Kind: "deployed", Rule: "set-up", Text: "{unit} begins in {at}, facing {facing} o'clock.",
+		Figures: figures{fig("at", c.At.String()), fig("facing", oClock(c.Facing))}})
+}

@@ -1,0 +1,267 @@
+package phoenix
+
+import (
+	"strconv"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/dice"
+	"impulse/rules/hex"
+	"impulse/rules/opts"
+	"impulse/rules/phoenix/sense"
+	"impulse/rules/terrain"
+)
+
+// Doors and windows (Table 7B, 4.2), the edge of the map, and a wider view (5.1).
+
+// atDoor is the order for something done to a door or window beside the hex.
+func atDoor(name, summary string, may func(terrain.Barrier) bool, not string) order {
+	return order{
+		Name: name, Summary: summary, Rule: "doors",
+		Example: "door:0403D", Step: ordersName, Unit: unitOption, Able: whoever,
+		Params: []param{doorParam, then},
+		Check: func(k known, a opts.Args) error {
+			c, err := commanded(k, a)
+			if err != nil {
+				return err
+			}
+			f, ok := k.State().ground()
+			if !ok {
+				return cmdline.Refuse("doors", "There are no doors or windows on this map.")
+			}
+			s := sideOfText(doorOption.In(a))
+			if b := f.On(s); b.Form != terrain.Door && b.Form != terrain.Window || !may(b) {
+				return cmdline.Refuse("doors", "%s: %s", s, not)
+			}
+			if !thenOption.In(a) && k.Ahead() == nil && !s.Of(c.At) && len(k.Before()) == 0 {
+				return cmdline.Refuse("doors", "%s is in %s, not beside %s; move there first, and add then:on here.", c.Name, c.At, s)
+			}
+			return nil
+		},
+	}
+}
+
+var doorParam = opts.Place(doorOption, "hexside, such as 0403D", readSide)
+
+func readSide(_ known, value string) (string, error) {
+	s, err := terrain.ParseSide(value)
+	if err != nil {
+		return "", cmdline.Refuse("doors", "%v.", err)
+	}
+	if _, err := readHex(known{}, s.At.String()); err != nil {
+		return "", err
+	}
+	return s.String(), nil
+}
+
+// sideOfText reads a hexside that was checked.
+func sideOfText(text string) terrain.Side {
+	s, err := terrain.ParseSide(text)
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
+func isClosed(b terrain.Barrier) bool { return b.Is == terrain.Closed }
+
+var (
+	openDoor = atDoor(openAct, "Open a door or a window", isClosed, "no closed door or window is there; what is boarded up has to be forced.")
+	kickDoor = atDoor(kickAct, "Kick a door open", func(b terrain.Barrier) bool { return b.Form == terrain.Door && isClosed(b) }, "no closed door is there.")
+
+	breakWindow = atDoor(breakAct, "Break a window and clear the glass", func(b terrain.Barrier) bool { return b.Form == terrain.Window && isClosed(b) }, "no window with glass in it is there.")
+	forceDoor   = atDoor(forceAct, "Force a door or a boarded window", func(b terrain.Barrier) bool { return !b.Gone() }, "that stands open already.")
+)
+
+var climb = order{
+	Name: climbAct, Summary: "Climb through a window or over a low wall", Rule: "doors",
+	Example: "to:0404", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{opts.Place(toHexOption, "hex beyond it, such as 0404", readHex), then},
+	Check: func(k known, a opts.Args) error {
+		c, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		to := hexOf(toHexOption.In(a))
+		if hex.Range(c.At, to) != 1 && !thenOption.In(a) && k.Ahead() == nil && len(k.Before()) == 0 {
+			return cmdline.Refuse("doors", "%s is not beside %s; move there first, and add then:on here.", c.Name, to)
+		}
+		return nil
+	},
+}
+
+// passing is what is done to doors and windows.
+var passing = act{
+	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {
+		s := sideOfText(t.To)
+		f, ok := st.ground()
+		if !ok || !s.Of(c.At) {
+			return 0, cmdline.Refuse("doors", "%s is not beside %s.", c.Name, s)
+		}
+		return doorAC(t.Do, f.On(s), c, h), nil
+	},
+	do: func(r *ruling, c *Combatant, t *Task) bool {
+		s := sideOfText(t.To)
+		f, _ := r.State.ground()
+		b := f.On(s)
+		switch {
+		case b.Gone():
+			return true
+		case t.Do == forceAct:
+			return r.State.force(r, c, s, b)
+		}
+		r.State.opens(r, c, s, doorDone[t.Do])
+		return true
+	},
+}
+
+// doorDone is how a door or window is then.
+var doorDone = map[string]terrain.Condition{openAct: terrain.Opened, kickAct: terrain.Broken, breakAct: terrain.Broken, forceAct: terrain.Broken}
+
+// doorAC is what it costs (Table 7B, 4.2).
+func doorAC(do string, b terrain.Barrier, c *Combatant, h house) int {
+	switch {
+	case do == kickAct:
+		return actionAC("kick-open-a-door")
+	case do == breakAct:
+		return actionAC("break-and-clear-glass-from-a-window")
+	case do == forceAct && doorForcing.In(h) == forceByPhase:
+		return max(1, c.CA)
+	case do == forceAct:
+		return forceTry
+	case b.Form == terrain.Window:
+		return actionAC("open-a-window-with-two-hands")
+	}
+	return actionAC("open-a-door")
+}
+
+// What a try to force something costs, and on which rolls of 00-99 it succeeds (4.2).
+const (
+	forceTry    = 6
+	forceDoorBy = 80
+	forceWindow = 90
+)
+
+// force tries to force a door or a window, with dice that only those see who see him.
+func (st *State) force(r *ruling, c *Combatant, s terrain.Side, b terrain.Barrier) bool {
+	chance := forceDoorBy
+	if b.Form == terrain.Window {
+		chance = forceWindow
+	}
+	roll := st.diceOf(r, c).Zero().Die("forcing of "+c.Name, hundred)
+	if roll < chance {
+		st.tell(r, c, rules.Event{Kind: "forced", Rule: "doors", Text: "{unit} forces {door}: {roll} under {chance}.", Figures: figures{fig("door", s.String()), fig("roll", roll), fig("chance", chance)}})
+		st.opens(r, c, s, terrain.Broken)
+		return true
+	}
+	st.tell(r, c, rules.Event{Kind: "resisted", Rule: "doors", Text: "{door} resists {unit}: {roll} is not under {chance}.", Figures: figures{fig("door", s.String()), fig("roll", roll), fig("chance", chance)}})
+	return false
+}
+
+const hundred = 100
+
+// diceOf are the dice for what a combatant does: public where all see him, else thrown
+// aside for who commands him.
+func (st *State) diceOf(r *ruling, c *Combatant) *dice.Roller {
+	for _, seat := range r.Seats() {
+		if !c.seen(seat.Side) {
+			return r.Dice.Aside(string(c.Seat))
+		}
+	}
+	return r.Dice
+}
+
+// opens changes a door or window.
+func (st *State) opens(r *ruling, c *Combatant, s terrain.Side, is terrain.Condition) {
+	f, _ := st.ground()
+	name := f.On(s).Name
+	st.Doors = st.Doors.With(s, is)
+	st.learn(c.Side, terrain.Change{Side: s, Is: is})
+	st.tell(r, c, rules.Event{Kind: "opened", Rule: "doors", Text: "{unit}: {what} at {door} is {now}.", Figures: figures{fig("what", name), fig("door", s.String()), fig("now", is.String())}})
+}
+
+var leave = order{
+	Name: leaveAct, Summary: "Leave the map over its edge", Rule: "leaving",
+	Example: "", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{then},
+	Check: func(k known, a opts.Args) error {
+		c, err := commanded(k, a)
+		switch {
+		case err != nil:
+			return err
+		case k.State().Map == "":
+			return cmdline.Refuse("leaving", "The table has no edge.")
+		case !thenOption.In(a) && k.Ahead() == nil && len(k.Before()) == 0 && !k.State().atEdge(c.At):
+			return cmdline.Refuse("leaving", "%s is in %s, not at the edge of the map; move there first, and add then:on here.", c.Name, c.At)
+		}
+		return nil
+	},
+}
+
+// atEdge reports whether a hex is at the edge of the map.
+func (st *Field) atEdge(h hex.Hex) bool {
+	for _, d := range hex.Dirs() {
+		if !st.has(h.Neighbor(d)) {
+			return true
+		}
+	}
+	return false
+}
+
+var leaving = act{
+	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {
+		if !st.atEdge(c.At) {
+			return 0, cmdline.Refuse("leaving", "%s is not at the edge of the map.", c.Name)
+		}
+		return wayAC(forward) + gaitAC(c.gait(asHeIs)), nil
+	},
+	do: func(r *ruling, c *Combatant, t *Task) bool {
+		r.State.tell(r, c, rules.Event{Kind: "left", Rule: "leaving", Text: "{unit} leaves the map at {at}.", Figures: figures{fig("at", c.At.String())}})
+		c.Off = true
+		return true
+	},
+}
+
+var widen = order{
+	Name: viewAct, Summary: "Widen the field of view by glances, or narrow it", Rule: "wider-view",
+	Example: "degrees:240", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{oneOf(degreesOption, "how wide", widthTexts()...), then},
+	Check: func(k known, a opts.Args) error {
+		c, err := commanded(k, a)
+		switch {
+		case err != nil:
+			return err
+		case !widerView.In(k):
+			return cmdline.Refuse("wider-view", "5.1 is not played here: everybody sees the front 180 degrees. The game master may set wider-view:on.")
+		case c.degrees() < sense.Front && degreesOption.In(a) != widthTexts()[0]:
+			return cmdline.Refuse("wider-view", "In a firing stance, and when pinning, nobody widens the view; %s leaves it first.", c.Name)
+		}
+		return nil
+	},
+}
+
+func widthTexts() (out []string) {
+	for _, w := range sense.Widths {
+		out = append(out, strconv.Itoa(w))
+	}
+	return out
+}
+
+// widening takes no time of its own: it costs actions as long as it lasts.
+var widening = act{
+	cost: func(*State, *Combatant, *Task, house) (int, error) { return 0, nil },
+	do: func(r *ruling, c *Combatant, t *Task) bool {
+		c.View = t.N
+		c.tellOwn(r, rules.Event{Kind: "view", Rule: "wider-view", Quiet: true, Text: "{unit} sees {degrees} degrees around, for {cost} actions a phase.", Figures: figures{fig("degrees", c.degrees()), fig("cost", c.glances())}})
+		return true
+	},
+}
+
+// turnsOut is what turning does to one who is dug in: his sandbags shield him no more, and
+// he fires over them as over any cover (4.2).
+func (c *Combatant) turnsOut() {
+	if c.Dug && c.Exposure == Looking && c.Stance != Unready {
+		c.Exposure = Over
+	}
+	c.Dug, c.Hidden = false, false
+}

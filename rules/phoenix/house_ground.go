@@ -1,0 +1,76 @@
+package phoenix
+
+import (
+	"slices"
+	"strings"
+
+	"impulse/rules/houserule"
+	"impulse/rules/phoenix/printed"
+)
+
+// What the house rules of seeing, hearing and the ground may say.
+type (
+	spotLandRule string
+	soundRule    string
+	forcingRule  string
+)
+
+// The values, in each rule the default first.
+const (
+	landOfMap    spotLandRule = "map"
+	soundInHex   soundRule    = "hex"
+	soundFrom    soundRule    = "direction"
+	forceByTries forcingRule  = "tries"
+	forceByPhase forcingRule  = "phase"
+)
+
+var (
+	spotting = houserule.SwitchOff("spotting",
+		"5.2 may be added: it takes time to spot who is in view, by land, range, motion and size. Without it all who are exposed in view are seen at once (2.4).")
+	spottingByAbility = houserule.SwitchOff("spotting-ability",
+		"5.2 gives its times for the average soldier. For purists they are actions, of those that one would have at a maximum speed of 4.")
+	spottingLand = houserule.Choose("spotting-land",
+		"5.2 has a table for each of four lands: that which fits the map, none being no cover; or one that you choose.",
+		landOfMap, "no-cover", "town", "hill", "jungle")
+	firingShows = houserule.SwitchOn("firing-shows",
+		"Nothing is said of how soon one is spotted who fires: all who have him in view spot him at once; or only after the printed time.")
+	hearing = houserule.SwitchOff("sound",
+		"5.3 may be added: shots, steps and other acts of people whom nobody of a side sees are heard by chance.")
+	soundTells = houserule.Choose("sound-tells",
+		"5.3 does not say what one knows who hears: the hex from which it came; or only the direction.",
+		soundInHex, soundFrom)
+	background = houserule.ChooseNumber("background-noise",
+		"5.3 takes off the noise around the listener, which depends on the place: nothing, or one of the figures of its table.",
+		0, backgroundFigures()...)
+	widerView = houserule.SwitchOff("wider-view",
+		"5.1 may be added: one widens the field of view by glances, which cost 1, 2 or 3 combat actions a phase.")
+	lowWall = houserule.ChooseNumber("low-wall",
+		"Table 7B has no cost for climbing over a low wall; by 2.2 two seconds are 4 actions.",
+		4, 2, 6)
+	doorForcing = houserule.Choose("forcing",
+		"4.2 says both that forcing a door or window takes a phase and that each try takes 6 actions: each try takes 6 actions; or all the actions of a phase.",
+		forceByTries, forceByPhase)
+	strayFire = houserule.SwitchOff("stray-fire",
+		"4.2 suggests that shots that miss go on through walls: whoever is in a hex that a bullet crosses is hit on 00 to 16.")
+)
+
+// groundRules are they for the list of the book.
+var groundRules = []houserule.Rule{
+	spotting.Rule, spottingByAbility.Rule, spottingLand.Rule, firingShows.Rule, hearing.Rule, soundTells.Rule, background.Rule,
+	widerView.Rule, lowWall.Rule, doorForcing.Rule, strayFire.Rule,
+}
+
+// backgroundFigures are what the table takes off for background noise, the least first.
+func backgroundFigures() (out []int) {
+	for _, m := range printed.SoundModifiers() {
+		if strings.HasPrefix(m.Group, "background-") {
+			out = append(out, -m.Int())
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// strayChance is the roll of 00-99 up to which a shot hits who stands in a hex that it
+// crosses (4.2).
+const strayChance = 16

@@ -1,0 +1,99 @@
+package phoenix
+
+import "impulse/rules/houserule"
+
+// What the house rules of wounds and fear may say.
+type (
+	doubleStarRule  string
+	secondLimbRule  string
+	disabledLegRule string
+	injuredWalkRule string
+	outAgainRule    string
+	heroChargeRule  string
+	criticalRule    string
+	tripledRule     string
+	underFireRule   string
+	freezeRule      string
+)
+
+// The values, in each rule the default first.
+const (
+	doubleFrom200   doubleStarRule  = "from-200"
+	doubleAsPrinted doubleStarRule  = "as-printed"
+	strikesOther    secondLimbRule  = "other"
+	strikesSame     secondLimbRule  = "same"
+	legDown         disabledLegRule = "down"
+	legHops         disabledLegRule = "hop"
+	walkDisabled    injuredWalkRule = "disabling"
+	walkWounded     injuredWalkRule = "any"
+	walkFree        injuredWalkRule = "none"
+	outLonger       outAgainRule    = "longer"
+	outOnce         outAgainRule    = "once"
+	heroMoves       heroChargeRule  = "moving"
+	heroAlways      heroChargeRule  = "any"
+	fromLast        criticalRule    = "last"
+	fromFirst       criticalRule    = "first"
+	tripledAtOnce   tripledRule     = "at-once"
+	tripledNext     tripledRule     = "next-impulse"
+	brokenFlees     underFireRule   = "flee"
+	brokenYields    underFireRule   = "surrender"
+	brokenRolls     underFireRule   = "die"
+	freezeNerve     freezeRule      = "morale"
+	freezeUnarmed   freezeRule      = "unarmed"
+	freezeAll       freezeRule      = "all"
+)
+
+// The house rules of wounds and fear; the first are the switches of whole sections.
+var (
+	initiativePlayed = houserule.SwitchOff("initiative",
+		"5.5 is optional: before each new course of action one thinks for one's Initiative Time, and a course has no more acts than one's Action Number.")
+	moralePlayed = houserule.SwitchOff("morale",
+		"5.6 is optional: shots that pass close by make people take cover, lie low, flee or surrender.")
+	knockDown = houserule.SwitchOff("knock-down",
+		"5.12 is optional: hits and blasts cost balance, or knock off one's feet.")
+	effectsPlayed = houserule.SwitchOff("incapacitation-effects",
+		"5.13 is optional: the knockout roll says too whether one is knocked out, stunned, dazed or disoriented.")
+	heroes = houserule.SwitchOff("hero-rules",
+		"5.14 is optional: who charges with more than three times his Knockout Value in wounds may go on, on adrenaline.")
+
+	doubleStar = houserule.Choose("double-star",
+		"Which injuries disable even one with drugs against pain is known for one cell of 3A alone, and two wounds of the text: from 200 PD on, which fits all three; or that cell alone.",
+		doubleFrom200, doubleAsPrinted)
+	secondLimb = houserule.Choose("second-limb",
+		"Nothing says which arm or leg is struck: a second disabling injury strikes the other one; or the same.",
+		strikesOther, strikesSame)
+	disabledLeg = houserule.Choose("disabled-leg",
+		"A disabled limb cannot be used (2.7): one who has a leg left falls, and kneels or crawls; or he stands and hops on it.",
+		legDown, legHops)
+	injuredWalk = houserule.Choose("injured-movement",
+		"Table 7A adds to a hex for injuries above and below the waist, and 2.10 has fresh wounds ignored but for disabling ones: those count; or all wounds; or none.",
+		walkDisabled, walkWounded, walkFree)
+	outAgain = houserule.Choose("out-again",
+		"Who is out already and is wounded again rolls again (2.7), and is out for the longer of the two times; or he does not roll.",
+		outLonger, outOnce)
+	heroCharge = houserule.Choose("hero-charge",
+		"5.14 is for who charges or goes to the aid of a comrade: who came nearer in the impulse to an enemy whom his side sees, or to a comrade who is down; or for all.",
+		heroMoves, heroAlways)
+	criticalFrom = houserule.Choose("critical-period",
+		"The Critical Time Period counts from the wound (2.9), and there may be several: from the last, for all of them; or from the first.",
+		fromLast, fromFirst)
+	aidTime = houserule.ChooseNumber("first-aid-time",
+		"The text has no time for first aid: so many actions, two for each second (2.2): half a minute; or ten seconds; or two and a half minutes.",
+		60, 20, 300)
+	tripledRoll = houserule.Choose("tripled-roll",
+		"Under cover the tripled morale roll is tried (5.6): at once, as in the example; or in the next impulse.",
+		tripledAtOnce, tripledNext)
+	underFire = houserule.Choose("broken-under-fire",
+		"Who is broken and comes under fire that threatens his life flees or surrenders (5.6): he flees, and surrenders if he cannot; or he surrenders; or a die says which, flight on 0 to 4.",
+		brokenFlees, brokenYields, brokenRolls)
+	freezeRuling = houserule.Choose("freeze-obeyed",
+		"4.2 has suspects who freeze when they are told to, and armed ones who will rather use their weapon: the unarmed freeze, and of the armed who rolls more than his Knockout Value; or the unarmed alone; or all.",
+		freezeNerve, freezeUnarmed, freezeAll)
+)
+
+// woundRules are they for the list of the book.
+var woundRules = []houserule.Rule{
+	initiativePlayed.Rule, moralePlayed.Rule, knockDown.Rule, effectsPlayed.Rule, heroes.Rule,
+	doubleStar.Rule, secondLimb.Rule, disabledLeg.Rule, injuredWalk.Rule, outAgain.Rule, heroCharge.Rule,
+	criticalFrom.Rule, aidTime.Rule, tripledRoll.Rule, underFire.Rule, freezeRuling.Rule,
+}

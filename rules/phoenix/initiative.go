@@ -1,0 +1,124 @@
+package phoenix
+
+import (
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
+	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/sense"
+)
+
+// Initiative (5.5): one thinks before a course of action, or is told by a leader.
+
+// think makes him think before a course that he was given; what answers a threat needs no
+// thought, nor what a leader has told him.
+func (st *State) think(r *ruling, c *Combatant) {
+	c.Begun = false
+	if !initiativePlayed.In(r) {
+		return
+	}
+	time, _ := printed.Initiative(c.ISF)
+	switch {
+	case st.alarmed(c), time == 0:
+		c.Thought = 0
+	case c.Briefed:
+		c.Thought, c.Briefed = 0, false
+	default:
+		c.Thought = time
+		c.tellOwn(r, rules.Event{Kind: "thinks", Rule: "initiative", Quiet: true, Text: "{unit} thinks for {time} actions.", Figures: figures{fig("time", time), fig("isf", c.ISF)}})
+	}
+}
+
+// alarmed reports whether he met a threat in this impulse or the one before: he is shot at,
+// or sees somebody whom he did not see.
+func (st *Field) alarmed(c *Combatant) bool { return c.Alarm > 0 && c.Alarm >= st.now()-1 }
+
+// startle notes that a side has come to see an enemy, for those who are near enough for it
+// to be a threat to them: all who look that way.
+func (st *Field) startle(foe *Combatant, side string) {
+	for _, c := range st.where(func(c *Combatant) bool { return c.Side == side && c.acts() && st.sees(c, foe) }) {
+		c.Alarm = st.now()
+	}
+}
+
+// harmless are the acts that one can do while thinking.
+var harmless = map[string]bool{turnAct: true, stanceAct: true, postureAct: true, "reload": true, waitAct: true, "chamber": true, "cock": true}
+
+// muses spends an action on thinking; it reports whether the act has to wait for it.
+func (c *Combatant) muses() bool {
+	if c.Thought == 0 {
+		c.Begun = true
+		return false
+	}
+	c.Thought--
+	t := c.Tasks[0]
+	return !harmless[t.Do] || t.To == string(Looking) || t.To == string(Firing) && t.Do == stanceAct
+}
+
+// overplanned refuses a course of more acts than one can plan, and one that takes the
+// place of another before it has begun.
+func (c *Combatant) overplanned(k known, a opts.Args) error {
+	if !initiativePlayed.In(k) {
+		return nil
+	}
+	_, most := printed.Initiative(c.ISF)
+	n := 1
+	for _, o := range k.Before() {
+		if o.Unit == c.ID && o.Action != haltAct {
+			n++
+		}
+	}
+	if n == 1 && len(c.Tasks) > 0 && !c.Begun && c.Thought == 0 && !k.State().alarmed(c) {
+		return cmdline.Refuse("initiative", "%s has not yet begun the course; it can be changed once an action is spent on it.", c.Name)
+	}
+	if thenOption.In(a) {
+		n += len(c.Tasks)
+	}
+	if n > most {
+		return cmdline.Refuse("initiative", "%s can plan %s ahead, this would be %d.", c.Name, counted(most, "act"), n)
+	}
+	return nil
+}
+
+// told are who a leader's order is for: one maneuver element.
+var told = textOf(toOption, "who, commas between them", 200)
+
+var command = order{
+	Name: commandAct, Summary: "Tell comrades what to do: they need not think", Rule: "initiative",
+	Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{told, then},
+	Check: func(k known, a opts.Args) error {
+		c, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		if !initiativePlayed.In(k) {
+			return cmdline.Refuse("initiative", "Initiative is not played here; house rule initiative on plays it.")
+		}
+		for _, id := range strings.Split(toOption.In(a), ",") {
+			if o := k.State().find(strings.TrimSpace(id)); o == nil || o == c || o.Side != c.Side || !o.acts() {
+				return cmdline.Refuse("initiative", "%s is no comrade whom %s can tell what to do.", cmdline.Shorten(id, 40), c.Name)
+			}
+		}
+		return nil
+	},
+}
+
+var commanding = act{
+	cost: func(_ *State, c *Combatant, _ *Task, _ house) (int, error) { return sense.Order(c.ISF), nil },
+	do: func(r *ruling, c *Combatant, t *Task) bool {
+		ids := strings.Split(t.To, ",")
+		for i := range ids {
+			ids[i] = strings.TrimSpace(ids[i])
+		}
+		for _, o := range r.State.where(func(o *Combatant) bool { return slices.Contains(ids, o.ID) && o.acts() && o.listens() }) {
+			o.Briefed = len(o.Tasks) == 0
+			o.Thought = 0
+			tellSide(r, o, o.Side, rules.Event{Kind: "briefed", Rule: "initiative", Text: "{target} tells {unit} what to do.", Target: c.ID, Figures: figures{fig("time", sense.Order(c.ISF))}})
+		}
+		return true
+	},
+}

@@ -1,0 +1,244 @@
+package phoenix
+
+import (
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/hex"
+	"impulse/rules/legible"
+	"impulse/rules/opts"
+	"impulse/rules/phoenix/printed"
+)
+
+// What wounds forbid: disabling injuries (2.7, 3.3), and being dazed (5.13).
+
+// counted is a number with its noun: "2 phases".
+func counted(n int, one string) string { return legible.Counted(n, one, one+"s") }
+
+// Maimed is what somebody cannot use any more.
+type Maimed struct {
+	Arms, Legs int
+	Spine      bool
+}
+
+// spines are the locations whose disabling injury takes the legs (3.3).
+var spines = []string{"spine", "neck-spine", "liver-spine", "body-spine"}
+
+// maimed is what his injuries disable; who is under drugs or adrenaline feels only
+// double marks (2.7, 5.14).
+func (x *Body) maimed(h house) (m Maimed) {
+	for _, w := range x.Wounds {
+		if w.LimbFixed || w.stars(h) < 1 || (x.Drug || x.Hero) && w.stars(h) < 2 {
+			continue
+		}
+		switch limb, spine := limbOf(w.Location); {
+		case spine:
+			m.Spine = true
+		case limb == printed.Arm:
+			m.Arms++
+		case limb == printed.Leg:
+			m.Legs++
+		}
+	}
+	if secondLimb.In(h) == strikesSame {
+		m.Arms, m.Legs = min(m.Arms, 1), min(m.Legs, 1)
+	}
+	return m
+}
+
+// doublePD is from how many PD on an injury that disables has the double mark (house rule
+// double-star).
+const doublePD = 200
+
+// stars are the marks of an injury.
+func (w Wound) stars(h house) int {
+	if w.Disables > 0 && w.PD >= doublePD && doubleStar.In(h) == doubleFrom200 {
+		return 2
+	}
+	return w.Disables
+}
+
+// limbOf is the limb of a location of either table.
+func limbOf(key string) (limb printed.Limb, spine bool) {
+	for _, s := range spines {
+		if key == s {
+			return printed.Body, true
+		}
+	}
+	if l, ok := printed.LocationOf(key); ok {
+		return l.Limb, false
+	}
+	for limb := printed.Head; limb <= printed.Leg; limb++ {
+		if strings.HasPrefix(key, limb.String()+"-") {
+			return limb, false
+		}
+	}
+	return printed.Body, false
+}
+
+// bears reports whether he can hold himself so.
+func (m Maimed) bears(p Posture, h house) bool {
+	switch {
+	case m.Spine || m.Legs > 1:
+		return p == Prone || p == LowProne
+	case m.Legs == 1 && disabledLeg.In(h) == legDown:
+		return p != Standing
+	}
+	return true
+}
+
+// words say what is disabled.
+func (m Maimed) words() string {
+	var out []string
+	for _, x := range []struct {
+		n         int
+		one, both string
+	}{{m.Arms, "an arm", "both arms"}, {m.Legs, "a leg", "both legs"}} {
+		switch {
+		case x.n == 1:
+			out = append(out, x.one)
+		case x.n > 1:
+			out = append(out, x.both)
+		}
+	}
+	if m.Spine {
+		out = append(out, "the spine")
+	}
+	return strings.Join(out, ", ")
+}
+
+// limp lets him fall who cannot stand any more, and lower a weapon that he cannot hold.
+func (p patient) limp() {
+	m := p.maimed(p.r)
+	if !m.bears(p.Posture, p.r) {
+		p.abandon()
+		p.Posture, p.Exposure = Prone, p.lower()
+		p.tell(rules.Event{Kind: "falls", Rule: "knockouts", Text: "{unit} falls."})
+	}
+	if p.unarmed(m) != nil {
+		p.Gun, p.Stance = Gun{}, Unready
+	}
+}
+
+// unarmed says why arms that are disabled keep him from using what he has in hand.
+func (c *Combatant) unarmed(m Maimed) error {
+	a := c.arm()
+	switch {
+	case m.Arms > 1:
+		return cmdline.Refuse("knockouts", "%s can use neither arm.", c.Name)
+	case m.Arms == 1 && a != nil && !oneHanded(a.Key):
+		w, _ := printed.WeaponOf(a.Key)
+		return cmdline.Refuse("knockouts", "%s has an arm disabled, and the %s takes two hands; a pistol would do.", c.Name, w.Name)
+	}
+	return nil
+}
+
+// oneHanded reports whether a weapon takes one hand.
+func oneHanded(key string) bool {
+	w, ok := printed.WeaponOf(key)
+	return ok && strings.Contains(w.Type, "pistol")
+}
+
+// The acts that take two steps to forbid: those with weapons, and those of going.
+var (
+	offensive = map[string]bool{"fire": true, "aim": true, "burst": true, "sweep": true, "pin": true, "cover": true, "throw": true, "launch": true, "freeze": true}
+	handy     = map[string]bool{"reload": true, "chamber": true, "cock": true, "brace": true}
+)
+
+// barred says why he cannot do something as he is: the wounds that he has, and what they
+// do to his mind. Asked when it is ordered, and again when it is done.
+func (c *Combatant) barred(t *Task, h house) error {
+	m := c.maimed(h)
+	switch {
+	case offensive[t.Do] && !c.manner().Attacks:
+		return cmdline.Refuse("incapacitation-effects", "%s is %s and attacks nobody.", c.Name, c.Out.Effect)
+	case offensive[t.Do] || handy[t.Do]:
+		return c.unarmed(m)
+	case t.Do == stanceAct && (t.To == string(Firing) || t.To == string(Hip) || t.To == string(Braced)):
+		return c.unarmed(m)
+	case t.Do == postureAct && !m.bears(Posture(t.To), h), t.Do == moveAct && t.To != asHeIs && !m.bears(postureOf(t.To), h):
+		return cmdline.Refuse("knockouts", "%s cannot: %s disabled.", c.Name, m.words())
+	}
+	return nil
+}
+
+// stuck says why he cannot do now what he may do at another time.
+func (st *State) stuck(c *Combatant, t *Task) error {
+	switch {
+	case c.Posture == LowProne && (t.Do == moveAct || offensive[t.Do]):
+		return cmdline.Refuse("morale", "%s is pressed to the ground; rise first.", c.Name)
+	case t.Do == moveAct && !c.manner().Attacks && st.advances(c, toward(c.At, *t.At)):
+		return cmdline.Refuse("incapacitation-effects", "%s is %s and does not advance.", c.Name, c.Out.Effect)
+	}
+	return nil
+}
+
+// advances reports whether a step brings him nearer to the nearest enemy whom his side
+// sees.
+func (st *State) advances(c *Combatant, dir hex.Dir) bool {
+	foe := st.nearestFoe(c)
+	return foe != nil && c.At.Neighbor(dir).To(foe.At).Len() < c.At.To(foe.At).Len()
+}
+
+// nearestFoe is the nearest enemy in action whom his side sees; nil if there is none.
+func (st *Squad) nearestFoe(c *Combatant) (near *Combatant) {
+	for _, o := range st.where(func(o *Combatant) bool { return o.Side != c.Side && o.acts() && o.seen(c.Side) }) {
+		if near == nil || c.At.To(o.At).Len() < c.At.To(near.At).Len() {
+			near = o
+		}
+	}
+	return near
+}
+
+// hurt is what injuries add to each hex (Table 7A).
+func (x *Body) hurt(h house) (ac int) {
+	above, below := false, false
+	for _, w := range x.Wounds {
+		counts := w.Disables > 0 && !w.LimbFixed || injuredWalk.In(h) == walkWounded
+		limb, spine := limbOf(w.Location)
+		low := limb == printed.Leg || spine
+		below, above = below || counts && low, above || counts && !low
+	}
+	switch {
+	case injuredWalk.In(h) == walkFree:
+		return 0
+	case below:
+		ac += moveAC("injuries/below-waist")
+	}
+	if above {
+		ac += moveAC("injuries/above-waist")
+	}
+	return ac
+}
+
+// fit lets each order be refused that wounds forbid, whatever it is.
+func fit(orders []order) []order {
+	out := append([]order(nil), orders...)
+	for i := range out {
+		name, check := out[i].Name, out[i].Check
+		out[i].Check = func(k known, a opts.Args) error {
+			if err := check(k, a); err != nil {
+				return err
+			}
+			return unfit(k, name, a)
+		}
+	}
+	return out
+}
+
+// unfit is why the wounds of who is ordered forbid it.
+func unfit(k known, name string, a opts.Args) error {
+	c := k.State().find(unitOption.In(a))
+	if c == nil || name == haltAct || name == surrenderAct {
+		return nil
+	}
+	if err := c.deaf(); err != nil {
+		return err
+	}
+	t := taskOf(rules.SealedOrder{Action: name, Args: a})
+	if err := c.barred(&t, k); err != nil {
+		return err
+	}
+	return c.overplanned(k, a)
+}

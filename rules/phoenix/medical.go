@@ -1,0 +1,334 @@
+package phoenix
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
+	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/wound"
+)
+
+// Medical aid, recovery and healing (2.9, 2.10). All of it is counted on the clock of the
+// fight, which goes on when the fight is over.
+
+// The length of times in impulses.
+const (
+	impulsesAMinute = 30 * impulses
+	impulsesAnHour  = 60 * impulsesAMinute
+	impulsesADay    = 24 * impulsesAnHour
+)
+
+// kind is the column of Table 8A that he is treated by.
+func (a Aid) kind() printed.AidKind {
+	k, _ := printed.AidOf(a.Kind)
+	return k
+}
+
+// row is what Table 8A says of his wounds.
+func (c *Combatant) row() printed.Recovery { return wound.Row(c.PD, c.HLT) }
+
+// hurtSince is the impulse from which his Critical Time Period counts.
+func (x *Body) hurtSince(h house) int {
+	if len(x.Wounds) == 0 {
+		return 0
+	}
+	if criticalFrom.In(h) == fromFirst {
+		return x.Wounds[0].Impulse
+	}
+	return x.Wounds[len(x.Wounds)-1].Impulse
+}
+
+// due is the impulse in which his Critical Time Period ends.
+func (c *Combatant) due(h house) int {
+	return c.hurtSince(h) + c.row().Aid[c.kind()].CTP.Phases()*impulses
+}
+
+// kind is the aid that he has.
+func (x *Body) kind() printed.AidKind { return x.Aid.kind() }
+
+// days is how long his wounds take to heal.
+func (c *Combatant) days() int {
+	n := c.row().Healing
+	if c.Aid.Cut {
+		return wound.InTrauma(n)
+	}
+	return n
+}
+
+// tend does what has fallen due for him by now: recovery, waking, healing.
+func (p patient) tend() {
+	if p.Dead || p.PD == 0 {
+		p.wake()
+		p.Weary = 0
+		return
+	}
+	if !p.Aid.Saved && p.st.now() >= p.due(p.r) {
+		p.recover()
+	}
+	if p.Dead {
+		return
+	}
+	p.wake()
+	p.convalesce()
+}
+
+// recover is the roll at the end of the Critical Time Period, for better aid has not come.
+func (p patient) recover() {
+	aid := p.row().Aid[p.kind()]
+	p.Hero = false
+	h := woundHouse(p.r)
+	roll, alive := h.Recovers(p.dice(), p.Name, aid)
+	told := figures{fig("roll", roll), fig("rr", aid.RR), fig("pd", p.PD), fig("dt", wound.Total(p.PD, p.HLT).Decimal()), fig("health", p.HLT), fig("aid", p.kind().String()), fig("period", aid.CTP.String())}
+	if alive {
+		p.Aid.Saved = true
+		p.tellHis(rules.Event{Kind: "recovers", Rule: "medical-aid", Text: "{unit} will live: {roll}, up to {rr}. Healing takes {days}.", Figures: append(told, fig("days", counted(p.days(), "day")))})
+		return
+	}
+	text := "{unit} cannot be saved: {roll}, up to {rr}."
+	if !h.HasRoll(aid) {
+		text = "{unit} has no more time: with {aid} nothing saves such wounds."
+	}
+	p.tellHis(rules.Event{Kind: "lost", Rule: "medical-aid", Text: text, Figures: told})
+	p.die("of the wounds")
+}
+
+// wake ends the time for which he was out (2.10).
+func (p patient) wake() {
+	if p.Dead || p.Out.Effect == "" || p.st.now()+1 < p.Out.Until {
+		return
+	}
+	p.Out = Out{}
+	p.tellHis(rules.Event{Kind: "wakes", Rule: "wounded-capabilities", Text: "{unit} can act again."})
+}
+
+// convalesce heals him when his days are over, and until then takes off what wounds cost:
+// of those who stayed on their feet only an hour later (2.10).
+func (p patient) convalesce() {
+	last := p.Wounds
+	if len(last) == 0 {
+		return
+	}
+	since := p.st.now() - last[len(last)-1].Impulse
+	p.rest()
+	left := p.days() - since/impulsesADay
+	if left <= 0 {
+		p.heal()
+		p.tellHis(rules.Event{Kind: "healed", Rule: "wounded-capabilities", Text: "{unit} has healed."})
+		return
+	}
+	cost := 0
+	if p.Faint || since >= impulsesAnHour {
+		cost = wound.Penalty(left)
+	}
+	if cost != p.Weary {
+		p.Weary = cost
+		p.tellHis(rules.Event{Kind: "weary", Rule: "wounded-capabilities", Text: "{unit} has {penalty} fewer combat actions; {left} of healing to go.", Figures: figures{fig("penalty", cost), fig("left", counted(left, "day")), fig("days", p.days())}})
+	}
+}
+
+// rest shortens the healing of who has stayed in a trauma center for its first third (2.9).
+func (p patient) rest() {
+	if p.kind() < printed.Trauma13 || p.Aid.Cut {
+		return
+	}
+	if p.st.now()-p.Aid.Since >= wound.Third(p.row().Healing)*impulsesADay {
+		p.Aid.Cut = true
+		p.tellHis(rules.Event{Kind: "shortened", Rule: "medical-aid", Text: "{unit} heals faster in the trauma center: {days} in all.", Figures: figures{fig("days", counted(p.days(), "day"))}})
+	}
+}
+
+// heal forgets his wounds.
+func (x *Body) heal() {
+	x.PD, x.Wounds, x.Fresh, x.Out = 0, nil, Fresh{}, Out{}
+	x.Hero, x.Faint, x.Drug, x.Aid, x.Weary = false, false, false, Aid{}, 0
+}
+
+// comrade is the option for somebody of one's own side.
+func comrade(name opts.Word, summary string) param {
+	return opts.ChoiceOf(name, summary, func(k known, _ opts.Args) []opts.Choice {
+		var out []opts.Choice
+		if k.InGame() {
+			for _, c := range k.State().where(func(c *Combatant) bool { return c.Side == k.Seat().Side && !c.Off }) {
+				out = append(out, opts.Choice{Value: c.ID, Label: c.Name})
+			}
+		}
+		return out
+	})
+}
+
+var aid = order{
+	Name: aidAct, Summary: "Give first aid to a comrade in the hex", Rule: "medical-aid",
+	Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{comrade(targetOption, "whom"), then},
+	Check: func(k known, a opts.Args) error {
+		c, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		switch o := k.State().find(targetOption.In(a)); {
+		case o == c:
+			return cmdline.Refuse("medical-aid", "%s cannot do it alone; a comrade can.", c.Name)
+		case o.Dead:
+			return cmdline.Refuse("medical-aid", "%s is dead.", o.Name)
+		case o.PD == 0:
+			return cmdline.Refuse("medical-aid", "%s is not wounded.", o.Name)
+		case o.Aid.Kind != "":
+			return cmdline.Refuse("medical-aid", "%s has had aid: %s.", o.Name, o.Aid.Kind)
+		}
+		return nil
+	},
+}
+
+var aiding = act{
+	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {
+		o := st.find(t.Target)
+		switch {
+		case o == nil || o.Dead || o.PD == 0 || o.Off:
+			return 0, cmdline.Refuse("medical-aid", "nobody is there to help.")
+		case o.At != c.At:
+			return 0, cmdline.Refuse("medical-aid", "%s is in %s; first aid is given in the same hex.", o.Name, o.At)
+		}
+		return aidTime.In(h), nil
+	},
+	do: func(r *ruling, c *Combatant, t *Task) bool {
+		o := r.State.find(t.Target)
+		patient{o, r.State, r}.treat(printed.FirstAid)
+		return true
+	},
+}
+
+// treat gives him an aid, which lengthens his Critical Time Period from the wound on.
+func (p patient) treat(kind printed.AidKind) {
+	p.Aid = Aid{Kind: kind.String(), Since: p.st.now(), Saved: p.Aid.Saved, Cut: p.Aid.Cut}
+	if kind == printed.NoAid {
+		p.Aid.Kind = ""
+	}
+	a := p.row().Aid[kind]
+	left := max(0, p.due(p.r)-p.st.now())
+	p.tellHis(rules.Event{Kind: "treated", Rule: "medical-aid", Text: "{unit} has {aid}: {period} from the wound on, {left} of it left.",
+		Figures: figures{fig("aid", kind.String()), fig("period", spell(a.CTP)), fig("rr", a.RR), fig("left", span(left)), fig("dt", wound.Total(p.PD, p.HLT).Decimal())}})
+}
+
+// span is a number of impulses in words, in the largest unit that it fills.
+func span(n int) string {
+	for _, u := range []struct {
+		of   int
+		name string
+	}{{impulsesADay, "day"}, {impulsesAnHour, "hour"}, {impulsesAMinute, "minute"}, {impulses, "phase"}} {
+		if n >= u.of {
+			return counted(n/u.of, u.name)
+		}
+	}
+	return counted(n, "impulse")
+}
+
+var treat = gmAction{
+	Name: "treat", Summary: "Bring somebody to medical aid, or away from it", Rule: "medical-aid",
+	Example: `unit:trent kind:field-hospital reason:"evacuated"`,
+	Params:  []param{anybody, opts.ChoiceOf(kindOption, "which", aidKinds)},
+	Do: func(r *ruling, a opts.Args) error {
+		c := r.State.find(unitOption.In(a))
+		if c.Dead || c.PD == 0 {
+			return cmdline.Refuse("medical-aid", "%s needs no aid.", c.Name)
+		}
+		k, _ := printed.AidOf(kindOption.In(a))
+		patient{c, r.State, r}.treat(k)
+		return nil
+	},
+}
+
+func aidKinds(known, opts.Args) []opts.Choice {
+	var out []opts.Choice
+	for _, k := range printed.AidKinds() {
+		out = append(out, opts.Choice{Value: k.String(), Label: k.String()})
+	}
+	return out
+}
+
+// later are the options of time with what each is in phases.
+var later = []struct {
+	option opts.Whole
+	phases int
+	most   int64
+}{{phasesOption, 1, 1_000_000}, {minutesOption, impulsesAMinute / impulses, 100_000}, {hoursOption, impulsesAnHour / impulses, 10_000}, {daysOption, impulsesADay / impulses, 1000}}
+
+var passTime = gmAction{
+	Name: "time", Summary: "Let time pass: wounds, recovery, healing", Rule: "medical-aid", Rolls: true,
+	Example: `hours:3 reason:"they wait for the helicopter"`,
+	Params: []param{
+		intOf(phasesOption, "phases", 1, later[0].most).Opt(), intOf(minutesOption, "minutes", 1, later[1].most).Opt(),
+		intOf(hoursOption, "hours", 1, later[2].most).Opt(), intOf(daysOption, "days", 1, later[3].most).Opt(),
+	},
+	Do: func(r *ruling, a opts.Args) error {
+		st, n := r.State, 0
+		for _, x := range later {
+			if x.option.Given(a) {
+				n += x.option.In(a) * x.phases
+			}
+		}
+		switch {
+		case n == 0:
+			return cmdline.Refuse("medical-aid", "Say how long: phases:, minutes:, hours: or days:.")
+		case st.Phase+n > endOfTime:
+			return cmdline.Refuse("medical-aid", "That is farther than the clock goes.")
+		}
+		st.elapse(r, n)
+		return nil
+	},
+}
+
+// elapse moves the clock on by so many phases: all courses end, and what falls due for the
+// wounded comes in its order, day by day of the longest.
+func (st *State) elapse(r *ruling, phases int) {
+	st.Fire, st.Bombs = nil, nil
+	for _, c := range st.Combatants {
+		c.abandon()
+		c.Debt, c.Moved, c.Near = 0, 0, nil
+	}
+	to := st.now() + phases*impulses
+	r.Tell(rules.Event{Kind: "elapsed", Rule: "medical-aid", Text: "{span} pass.", Figures: figures{fig("span", span(phases*impulses)), fig("phases", phases)}})
+	for {
+		at := st.nextDue(r, to)
+		st.Phase, st.Impulse = (at-1)/impulses+1, (at-1)%impulses+1
+		for _, c := range st.Combatants {
+			patient{c, st, r}.tend()
+		}
+		if at == to {
+			return
+		}
+	}
+}
+
+// nextDue is the impulse, until the one given, in which something falls due next for one of
+// the wounded.
+func (st *State) nextDue(h house, until int) int {
+	next := until
+	for _, c := range st.Combatants {
+		for _, at := range c.dues(h) {
+			if at > st.now() {
+				next = min(next, at)
+			}
+		}
+	}
+	return next
+}
+
+// dues are the impulses in which something falls due for him.
+func (c *Combatant) dues(h house) []int {
+	out := []int{c.Out.Until - 1}
+	if c.Dead || c.PD == 0 || len(c.Wounds) == 0 {
+		return out
+	}
+	if !c.Aid.Saved {
+		out = append(out, c.due(h))
+	}
+	last := c.Wounds[len(c.Wounds)-1].Impulse
+	out = append(out, last+c.days()*impulsesADay)
+	if c.kind() >= printed.Trauma13 && !c.Aid.Cut {
+		out = append(out, c.Aid.Since+wound.Third(c.row().Healing)*impulsesADay)
+	}
+	slices.Sort(out)
+	return out
+}

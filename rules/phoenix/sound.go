@@ -1,0 +1,210 @@
+package phoenix
+
+import (
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/hex"
+	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/sense"
+	"impulse/rules/terrain"
+)
+
+// Sounds (5.3): what people of whom nobody sees the source hear. Each seat throws one die
+// an impulse, whether there is something to hear or not, so that the throw betrays
+// nothing; it counts for each sound of the impulse and the best of the listeners.
+
+// noiseOf are the sounds of acts: rows of the Sound Magnitude Table.
+var noiseOf = map[string]string{
+	openAct: "combat-action-normal-ac/open-door-latch", kickAct: "movement/dropped-weapon", breakAct: "movement/dropped-weapon", forceAct: "movement/dropped-weapon",
+	"reload": "combat-action-normal-ac/insert-magazine",
+}
+
+// sounds notes that an act was heard, if one can hear it.
+func (c *Combatant) sounds(do string) {
+	if key, ok := noiseOf[do]; ok {
+		c.Noise = key
+	}
+}
+
+// noises are what a combatant can be heard by at the end of an impulse: his shot, his act,
+// and once a phase his steps, for they last.
+func (st *Field) noises(c *Combatant) (out []string) {
+	if st.fired(c) {
+		out = append(out, shotNoise(c.arm()))
+	}
+	if c.Noise != "" {
+		out = append(out, c.Noise)
+	}
+	if st.Impulse == impulses && c.Paced > 0 {
+		out = append(out, stepNoise(c))
+	}
+	return out
+}
+
+// shotNoise is the row of a weapon's fire.
+func shotNoise(a *Arm) string {
+	if a == nil {
+		return "weapon-fire/small-caliber"
+	}
+	switch w := a.weapon(); {
+	case strings.Contains(w.Type, "rocket"):
+		return "weapon-fire/rocket-launcher"
+	case strings.Contains(w.Type, "grenade"):
+		return "weapon-fire/grenade-launcher"
+	case strings.HasPrefix(w.Caliber, "9mm"):
+		return "weapon-fire/9mm"
+	case strings.Contains(w.Type, "pistol"), strings.HasPrefix(w.Type, "sub"):
+		return "weapon-fire/pistol-or-smg"
+	}
+	return "weapon-fire/rifle-mg-shotgun"
+}
+
+// stepNoise is the row of somebody's steps by how far he came in the phase.
+func stepNoise(c *Combatant) string {
+	const trot, running = 4, 5
+	switch {
+	case c.Posture != Standing:
+		return "movement/creep-half-hpp"
+	case c.Paced >= running:
+		return "movement/run-5-hpp"
+	case c.Paced == trot:
+		return "movement/trot-4-hpp"
+	}
+	return "movement/walk-2-3-hpp"
+}
+
+// hearAll lets each seat hear what its combatants may.
+func (st *State) hearAll(r *ruling) {
+	if !hearing.In(r) {
+		return
+	}
+	for _, seat := range r.Seats() {
+		listeners := st.where(func(c *Combatant) bool { return c.Seat == seat.ID && c.acts() })
+		if len(listeners) == 0 {
+			continue
+		}
+		roll := r.Dice.Aside(string(seat.ID)).Zero().Die("hearing of "+seat.Title, hundred)
+		for _, c := range st.Combatants {
+			if c.Side == seat.Side || c.seen(seat.Side) || c.Off {
+				continue
+			}
+			for _, noise := range st.noises(c) {
+				st.hear(r, seat.ID, listeners, c, noise, roll)
+			}
+		}
+	}
+}
+
+// hear tells a seat of a sound that the best of its listeners hears.
+func (st *State) hear(r *ruling, seat rules.SeatID, listeners []*Combatant, c *Combatant, noise string, roll int) {
+	var best *Combatant
+	var heard sense.Hearing
+	for _, l := range listeners {
+		if h := st.hearingOf(l, c, noise, r); h.Audible && (best == nil || h.Chance > heard.Chance) {
+			best, heard = l, h
+		}
+	}
+	if best == nil || !heard.Heard(roll) {
+		return
+	}
+	e := rules.Event{Kind: "heard", Rule: "sound", Unit: best.ID, Figures: figures{fig("sound", soundName(noise)), fig("roll", roll), fig("chance", heard.Chance)}}
+	if soundTells.In(r) == soundFrom || best.At == c.At {
+		e.Text = "{unit} hears {sound} toward {clock} o'clock ({roll}, {chance} or less)."
+		e.Figures = append(e.Figures, fig("clock", oClock(hex.Bearing(best.At, c.At))))
+	} else {
+		e.Text = "{unit} hears {sound} in {at} ({roll}, {chance} or less)."
+		e.Figures = append(e.Figures, fig("at", c.At.String()))
+	}
+	r.TellOnly(e, seat)
+}
+
+// soundName is the name of a sound for people.
+func soundName(noise string) string {
+	group, _, _ := strings.Cut(noise, "/")
+	switch {
+	case group == "weapon-fire":
+		return "a shot"
+	case strings.HasSuffix(noise, "-hpp"):
+		return "steps"
+	case strings.HasSuffix(noise, "insert-magazine"):
+		return "a magazine"
+	}
+	return "a noise"
+}
+
+// hearingOf is how well a listener hears a sound of somebody.
+func (st *Field) hearingOf(l, c *Combatant, noise string, h house) sense.Hearing {
+	m, ok := printed.Magnitude(noise)
+	if !ok {
+		panic("phoenix: nobody knows how loud " + noise + " is")
+	}
+	s := sense.Sound{Magnitude: m.Int() - background.In(h), Distance: hex.Range(l.At, c.At), Modifiers: st.onTheAir(l, c, noise)}
+	if st.now()-l.Shot < impulses && l.Shot > 0 {
+		s.Modifiers = append(s.Modifiers, "attention/fired-weapon-recently")
+	}
+	out, strange := sense.Hear(s, pickOf(printed.PickSoundRange, h))
+	if strange != "" {
+		panic("phoenix: sounds have no modifier " + strange)
+	}
+	return out
+}
+
+// onTheAir are the modifiers of the ground between and beneath.
+func (st *Field) onTheAir(l, c *Combatant, noise string) (out []string) {
+	f, ok := st.ground()
+	if !ok {
+		return nil
+	}
+	if strings.HasSuffix(noise, "-hpp") {
+		out = append(out, footing[f.Kind(c.At)])
+	}
+	if f.Indoors(c.At) && f.Indoors(l.At) {
+		out = append(out, "setting/indoors")
+	}
+	if key := between(f.Line(c.At, l.At)); key != "" {
+		out = append(out, key)
+	}
+	return out
+}
+
+// footing is how loud steps are by what one walks on; what is not listed is as grass.
+var footing = func() map[terrain.Kind]string {
+	m := map[terrain.Kind]string{terrain.Road: "terrain/hard-surface", terrain.Floor: "terrain/hard-surface", terrain.Stairs: "terrain/hard-surface", terrain.Rubble: "terrain/gravel",
+		terrain.LightBrush: "terrain/brush", terrain.MediumBrush: "terrain/brush", terrain.DenseBrush: "terrain/brush"}
+	for _, k := range []terrain.Kind{terrain.Off, terrain.Open, terrain.Tree, terrain.Rock, terrain.Water, terrain.Foxhole} {
+		m[k] = "terrain/grass-sand-carpet"
+	}
+	return m
+}()
+
+// isolation are the rows of what isolates from sound by its protection factor, the
+// thickest first.
+var isolation = []struct {
+	over int // PF
+	key  string
+}{
+	{30, "line/heavy-wall-door"}, {3, "line/medium-exterior-wall-door"}, {0, "line/light-exterior-wall-door"},
+}
+
+// between is the row of what isolates most of what a sound crosses.
+func between(line []terrain.Crossing) string {
+	most, brush := 0, false
+	for _, x := range line {
+		most = max(most, x.Barrier.Stops())
+		brush = brush || x.Area.Kind.Brush() > 0
+	}
+	switch {
+	case most > 0 && most < int(printed.One):
+		return "line/interior-wall-door"
+	case most > 0:
+		for _, x := range isolation {
+			if most > x.over*int(printed.One) {
+				return x.key
+			}
+		}
+	case brush:
+		return "line/through-brush"
+	}
+	return ""
+}

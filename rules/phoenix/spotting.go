@@ -1,0 +1,281 @@
+package phoenix
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/hex"
+	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/sense"
+	"impulse/rules/terrain"
+)
+
+// Who has been spotted (2.4, 5.2): combatant by combatant; a side knows what its
+// combatants know.
+
+// spots reports whether a combatant sees another and has spotted him.
+func (st *Field) spots(c, other *Combatant, h house) bool {
+	if !spotting.In(h) {
+		return st.sees(c, other)
+	}
+	i := c.spotOf(other.ID)
+	return i >= 0 && c.Spots[i].Now
+}
+
+// marks reports whether he could shoot at him in this impulse: he sees him, or he has
+// seen him in it (2.2: he shoots as the target leaves visibility).
+func (st *Field) marks(c, other *Combatant, h house) bool {
+	i := c.spotOf(other.ID)
+	spotted := !spotting.In(h) || i >= 0 && c.Spots[i].Now
+	return spotted && st.saw(c, other)
+}
+
+func (c *Combatant) spotOf(id string) int {
+	return slices.IndexFunc(c.Spots, func(s Spot) bool { return s.Of == id })
+}
+
+// fired reports whether he has fired in this impulse.
+func (st *Field) fired(c *Combatant) bool { return c.Shot > 0 && c.Shot == st.now() }
+
+// lookAll finds who is seen by whom; what changes is told to who sees it.
+func (st *State) lookAll(r *ruling, after bool) {
+	for _, c := range st.Combatants {
+		c.Hidden = c.Hidden && !st.fired(c)
+	}
+	for _, c := range st.Combatants {
+		for _, side := range st.sides() {
+			if side != c.Side {
+				st.look(r, c, side, after)
+			}
+		}
+	}
+	st.lookAround()
+}
+
+// look notes whether a side sees a combatant; after says that an impulse has passed.
+func (st *State) look(r *ruling, c *Combatant, side string, after bool) {
+	var now bool
+	var at *hex.Hex
+	for _, o := range st.Combatants {
+		if o.Side != side || !o.acts() {
+			o.loses(c, side)
+			continue
+		}
+		knew := st.spots(o, c, r) || !spotting.In(r)
+		if st.notices(r, o, c, after) {
+			now = true
+		} else if h, ok := st.glimpse(o, c); ok && knew {
+			at = &h
+		}
+	}
+	st.note(r, c, side, now, at)
+}
+
+// loses forgets that somebody of a side who is out of the fight sees a combatant.
+func (c *Combatant) loses(other *Combatant, side string) {
+	if i := c.spotOf(other.ID); c.Side == side && i >= 0 {
+		c.Spots[i].Now = false
+	}
+}
+
+// note is what a side knows of a combatant from now on.
+func (st *State) note(r *ruling, c *Combatant, side string, now bool, at *hex.Hex) {
+	i := slices.IndexFunc(c.Sightings, func(s Sighting) bool { return s.Side == side })
+	if i < 0 {
+		if !now && at == nil {
+			return
+		}
+		c.Sightings = append(c.Sightings, Sighting{Side: side})
+		i = len(c.Sightings) - 1
+	}
+	s := &c.Sightings[i]
+	was := s.Now
+	s.Now = now
+	switch {
+	case now:
+		s.At, s.Impulse = c.At, st.now()
+	case at != nil:
+		s.At, s.Impulse = *at, st.now()
+	}
+	if now == was && (now || at == nil) {
+		return
+	}
+	text := "{unit} is in sight at {at}."
+	if !now {
+		text = "{unit} is out of sight, last seen at {at}."
+	}
+	tellSide(r, c, side, rules.Event{Kind: "sighted", Rule: "target-visibility", Text: text, Figures: figures{fig("at", s.At.String()), fig("seen", onOff(now))}})
+}
+
+// notices reports whether a combatant sees another, whom he has spotted where 5.2 is
+// played.
+func (st *State) notices(r *ruling, o, c *Combatant, after bool) bool {
+	seen := st.sees(o, c)
+	if !spotting.In(r) {
+		return seen
+	}
+	i := o.spotOf(c.ID)
+	if i < 0 {
+		if !seen {
+			return false
+		}
+		o.Spots = append(o.Spots, Spot{Of: c.ID})
+		i = len(o.Spots) - 1
+	}
+	s := &o.Spots[i]
+	if !seen {
+		s.Now, s.Spent = false, 0
+		return false
+	}
+	if after && !s.Now {
+		s.Spent += spottingActions(o, st.Impulse, r)
+	}
+	if s.Now || st.spotted(r, o, c, s.Spent) {
+		s.Now, s.Seen, s.At, s.Spent = true, true, c.At, 0
+	}
+	return s.Now
+}
+
+// spottingActions are what an impulse counts for spotting: one, or what he has by ability.
+func spottingActions(o *Combatant, impulse int, h house) int {
+	if !spottingByAbility.In(h) {
+		return 1
+	}
+	return perImpulse(sense.SpottingCA(o.ISF, pickOf(printed.PickISF, h)), impulse)
+}
+
+// spotted reports whether somebody in view is spotted after so much time.
+func (st *State) spotted(r *ruling, o, c *Combatant, spent int) bool {
+	if firingShows.In(r) && st.fired(c) || o.pinned(c.At) {
+		return true
+	}
+	return spent >= st.spottingTime(o, c, r)
+}
+
+// pinned reports whether a combatant has seen somebody within a hex of there (5.2).
+func (c *Combatant) pinned(at hex.Hex) bool {
+	return slices.ContainsFunc(c.Spots, func(s Spot) bool { return s.Seen && sense.Pinned(hex.Range(s.At, at)) })
+}
+
+// spottingTime is how long it takes one to spot another, who is in view (5.2).
+func (st *State) spottingTime(o, c *Combatant, h house) int {
+	n, ok := printed.Spot(st.land(h), sense.MotionOf(c.Moved > 0, c.Acted), st.sizeSeen(o, c), hex.Range(o.At, c.At))
+	if !ok {
+		panic("phoenix: nobody spots in such land")
+	}
+	return n
+}
+
+// land is the table by which one spots (5.2).
+func (st *State) land(h house) string {
+	if l := spottingLand.In(h); l != landOfMap {
+		return string(l)
+	}
+	if x, ok := lands[st.Map]; ok {
+		return x.spot
+	}
+	return "no-cover"
+}
+
+// sizeSeen is the Target Size of somebody as another sees him.
+func (st *State) sizeSeen(o, c *Combatant) int {
+	s, ok := printed.SizeOf(c.sizeKey(st.cover(o.At, c).Exposure))
+	if !ok {
+		panic("phoenix: he has no size")
+	}
+	return s.Single
+}
+
+// sizeKey is the row of Table 4E for a combatant of whom so much is exposed.
+func (c *Combatant) sizeKey(x Exposure) string {
+	switch {
+	case x == Looking || x == Hiding:
+		return "looking-over-around"
+	case x == Over:
+		return "firing-over-around"
+	case c.Posture == Kneeling && c.Moved > 0:
+		return "hands-and-knees"
+	case c.Posture == Kneeling:
+		return "kneeling-exposed"
+	case c.Posture == Prone:
+		return "prone-crawl"
+	case c.Posture == LowProne:
+		return "low-prone"
+	case c.Moved > 0:
+		return "running"
+	}
+	return "standing-exposed"
+}
+
+// tellSide tells a side of somebody.
+func tellSide(r *ruling, c *Combatant, side string, e rules.Event) {
+	e.Unit = c.ID
+	var to []rules.SeatID
+	for _, seat := range r.Seats() {
+		if seat.Side == side {
+			to = append(to, seat.ID)
+		}
+	}
+	r.TellOnly(e, to...)
+}
+
+func onOff(on bool) string {
+	if on {
+		return "on"
+	}
+	return "off"
+}
+
+// lookAround lets each side know of the doors and windows that its combatants see.
+func (st *State) lookAround() {
+	f, ok := st.ground()
+	if !ok {
+		return
+	}
+	for _, d := range st.Doors {
+		for _, side := range st.sides() {
+			if st.knownDoor(side, d.Side) != d.Is && slices.ContainsFunc(st.Combatants, func(c *Combatant) bool {
+				return c.Side == side && c.acts() && st.seesSide(f, c, d.Side)
+			}) {
+				st.learn(side, d)
+			}
+		}
+	}
+}
+
+// seesSide reports whether a combatant sees a hex on either side of a hexside.
+func (st *Field) seesSide(f terrain.Field, c *Combatant, s terrain.Side) bool {
+	for _, h := range [2]hex.Hex{s.At, s.Across()} {
+		if c.At == h || hex.InArc(c.At, c.Facing, h, c.degrees()) && f.Clear(c.eye(), terrain.Eye{At: h, Up: terrain.Standing}) {
+			return true
+		}
+	}
+	return false
+}
+
+// knownDoor is how a side knows a door or window that was changed; [terrain.Whole] where
+// it knows of no change.
+func (st *Field) knownDoor(side string, at terrain.Side) terrain.Condition {
+	for _, d := range st.Told {
+		if d.Side == side && d.Door.Side == at {
+			return d.Door.Is
+		}
+	}
+	return terrain.Whole
+}
+
+// learn notes what a side knows of a door.
+func (st *Field) learn(side string, door terrain.Change) {
+	st.Told = slices.DeleteFunc(st.Told, func(d Doorway) bool { return d.Side == side && d.Door.Side == door.Side })
+	st.Told = append(st.Told, Doorway{side, door})
+}
+
+// doorsAs are the doors and windows as a side knows them; for no side, what all know.
+func (st *Field) doorsAs(side string) (out terrain.State) {
+	for _, d := range st.Told {
+		if d.Side == side {
+			out = out.With(d.Door.Side, d.Door.Is)
+		}
+	}
+	return out
+}

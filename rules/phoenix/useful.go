@@ -1,0 +1,69 @@
+package phoenix
+
+import "fmt"
+
+// useful are the orders that a seat may most want now: of each of its combatants who has
+// nothing to do first fire at the nearest, then what makes ready for it.
+func useful(k known, step string) []string {
+	if step != ordersName {
+		return nil
+	}
+	var out []string
+	for i := range 4 { // the best for each, then what else there is
+		for _, c := range own(k) {
+			if all := k.State().usefulFor(k, c); i < len(all) && len(c.Tasks) == 0 {
+				out = append(out, all[i]+" unit:"+c.ID)
+			}
+		}
+	}
+	return out
+}
+
+// usefulFor are those for one combatant, best first.
+func (st *State) usefulFor(k known, c *Combatant) []string {
+	var out []string
+	arm := c.arm()
+	if arm != nil && arm.Rounds == 0 && len(arm.Spare) > 0 {
+		out = append(out, "reload")
+	}
+	if foe := nearest(k, c); foe != nil && arm != nil && arm.Rounds > 0 {
+		out = append(out, fmt.Sprintf("fire target:%s", foe.ID))
+	}
+	if st.hasCover(c) && c.Exposure == InOpen {
+		out = append(out, "stance to:hiding")
+	}
+	if foe := nearest(k, c); foe != nil && distance(c, foe) > 1 {
+		out = append(out, fmt.Sprintf("turn to:%s", foe.ID))
+	}
+	if c.Posture == Standing {
+		out = append(out, "posture to:prone")
+	}
+	return out
+}
+
+// tactics are habits that are ordered in one tap.
+var tactics = []tacticOf{
+	{Name: "engage", Title: "Fire at the nearest whenever somebody is seen", Min: 1, Max: 20, Lines: tactic(func(c *Combatant, n int) []string {
+		return []string{fmt.Sprintf("when seen and idle and rounds > 0: fire target:nearest aim:%d unit:%s", n, c.ID), "when idle and rounds = 0: reload unit:" + c.ID}
+	})},
+	{Name: "hold-fire", Title: "Fire only within a range", Min: 1, Max: 400, Lines: tactic(func(c *Combatant, n int) []string {
+		return []string{fmt.Sprintf("when range <= %d and idle and rounds > 0: fire target:nearest unit:%s", n, c.ID), "when idle and rounds = 0: reload unit:" + c.ID}
+	})},
+	{Name: "take-cover", Title: "Hide when hit", Lines: tactic(func(c *Combatant, _ int) []string {
+		return []string{fmt.Sprintf("when hit %s: stance to:hiding unit:%s", c.ID, c.ID)}
+	})},
+	{Name: "stand-by", Title: "Do nothing; wake me when hit or an enemy is seen", Lines: tactic(func(c *Combatant, _ int) []string {
+		return []string{"break when hit " + c.ID, "break when seen"}
+	})},
+}
+
+// tactic gives lines to who is there and can act.
+func tactic(lines func(*Combatant, int) []string) func(known, string, int) []string {
+	return func(k known, unit string, n int) []string {
+		c := k.State().find(unit)
+		if c == nil || !c.acts() {
+			return nil
+		}
+		return lines(c, n)
+	}
+}

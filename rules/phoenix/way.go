@@ -1,0 +1,243 @@
+package phoenix
+
+import (
+	"container/heap"
+	"slices"
+	"strings"
+
+	"impulse/rules/cmdline"
+	"impulse/rules/hex"
+	"impulse/rules/opts"
+	"impulse/rules/terrain"
+)
+
+// Ways over the ground (2.3, Table 7A): the cheapest, of equals always the same.
+
+// strides are how many hexes one action takes a combatant: a jeep drives 16 in a phase
+// (4.2).
+func (c *Combatant) strides(t *Task) int {
+	const hexes = 16
+	if t.To != jeep {
+		return 1
+	}
+	return max(1, hexes/max(1, c.CA))
+}
+
+// next is the hexside over which the way goes on.
+func (t *Task) next() hex.Dir {
+	d, err := hex.ParseDir(t.Way[:1])
+	if err != nil {
+		panic(err)
+	}
+	return d
+}
+
+// onWay reports whether the way that was found goes on from where he is.
+func (st *Field) onWay(c *Combatant, t *Task) bool {
+	if t.Way == "" {
+		return false
+	}
+	at := c.At
+	for _, letter := range t.Way {
+		d, _ := hex.ParseDir(string(letter))
+		at = at.Neighbor(d)
+	}
+	return at == *t.At && st.enters(c.At, t.next())
+}
+
+// enters reports whether one can step over a hexside as things are.
+func (st *Field) enters(from hex.Hex, dir hex.Dir) bool {
+	f, ok := st.ground()
+	return !ok || f.Step(from, dir).Enter
+}
+
+// blocked says why one cannot step over a hexside.
+func (st *Field) blocked(from hex.Hex, dir hex.Dir) error {
+	if st.enters(from, dir) {
+		return nil
+	}
+	return cmdline.Refuse("movement", "there is no way to %s.", from.Neighbor(dir))
+}
+
+// groundAC is what the ground adds to a step over a hexside (Tables 7A, 7B).
+func (st *Field) groundAC(from hex.Hex, dir hex.Dir, h house) int {
+	f, ok := st.ground()
+	if !ok {
+		return 0
+	}
+	return stepAC(f.Step(from, dir), h)
+}
+
+// stepAC is what the ground adds to a step.
+func stepAC(s terrain.Step, h house) int {
+	ac := kindAC(s.Area)
+	switch s.Act {
+	case terrain.ClimbOver:
+		ac += lowWall.In(h)
+	case terrain.ClimbThrough:
+		ac += actionAC("climb-through-a-window")
+	}
+	if s.Up > 0 {
+		ac += s.Up * moveAC("stairs-hills/uphill")
+	}
+	if s.OutOf {
+		ac += actionAC("get-out-of-a-trench-or-foxhole")
+	}
+	return ac
+}
+
+// brushKeys and waterKeys are the rows of Table 7A by thickness and by feet.
+var (
+	brushKeys = [...]string{"brush/light", "brush/medium", "brush/dense"}
+	waterKeys = [...]string{"water/1ft", "water/2ft", "water/3ft", "water/4ft"}
+)
+
+// kindAC is what going through a hex of that kind adds.
+func kindAC(a terrain.Area) int {
+	switch n := a.Kind.Brush(); {
+	case n > 0:
+		return moveAC(brushKeys[n-1])
+	case a.Kind == terrain.Water && a.Depth > 0:
+		return moveAC(waterKeys[min(a.Depth, len(waterKeys))-1])
+	case a.Kind == terrain.Rubble:
+		return moveAC("brush/medium")
+	case a.Kind == terrain.Stairs:
+		return moveAC("stairs-hills/across")
+	}
+	return 0
+}
+
+// wayRefused refuses a hex to which there is no way, as far as the seat knows.
+func (st *State) wayRefused(k known, c *Combatant, a opts.Args) error {
+	to := hexOf(toHexOption.In(a))
+	switch gait := gaitOption.In(a); {
+	case gait == jeep && !c.Jeep:
+		return cmdline.Refuse("movement", "%s sits in no jeep.", c.Name)
+	case !st.has(to):
+		return cmdline.Refuse("movement", "%s is off the map; write leave to go there.", to)
+	case k.Ahead() != nil:
+		return nil
+	}
+	t := Task{Do: moveAct, At: &to}
+	if !st.findWay(c, &t, k) {
+		return cmdline.Refuse("movement", "%s finds no way to %s: walls, water or closed doors are between.", c.Name, to)
+	}
+	return nil
+}
+
+// findWay finds the cheapest way to where the task goes, by the doors that the side knows
+// of.
+func (st *Field) findWay(c *Combatant, t *Task, h house) bool {
+	f, ok := st.ground()
+	if !ok {
+		t.Way = straight(c.At, *t.At)
+		return true
+	}
+	if st.Told != nil {
+		f = terrain.On(f.Ground, st.doorsAs(c.Side))
+	}
+	p := pathing{field: f, house: h, spend: st.Spend, cost: map[hex.Hex]int{}, from: map[hex.Hex]hex.Dir{}}
+	if !f.Has(c.At) || !p.find(c.At, *t.At) {
+		return false
+	}
+	t.Way = p.way(c.At, *t.At)
+	return true
+}
+
+// straight is the way over open ground.
+func straight(from, to hex.Hex) string {
+	var way strings.Builder
+	for from != to {
+		d, _, _ := hex.Toward(from.To(to))
+		way.WriteString(d.String())
+		from = from.Neighbor(d)
+	}
+	return way.String()
+}
+
+// pathing finds a way: hexes by what it costs to get there and what is left at least.
+type pathing struct {
+	field terrain.Field
+	house house
+	spend func(int)
+	cost  map[hex.Hex]int
+	from  map[hex.Hex]hex.Dir
+	open  frontier
+}
+
+// stop is a hex that the way may go through.
+type stop struct {
+	at          hex.Hex
+	cost, guess int
+	number      int // in which it was found
+}
+
+type frontier []stop
+
+func (f frontier) Len() int { return len(f) }
+func (f frontier) Less(i, j int) bool {
+	if f[i].guess != f[j].guess {
+		return f[i].guess < f[j].guess
+	}
+	return f[i].number < f[j].number
+}
+func (f frontier) Swap(i, j int) { f[i], f[j] = f[j], f[i] }
+func (f *frontier) Push(x any)   { *f = append(*f, x.(stop)) }
+func (f *frontier) Pop() any {
+	last := (*f)[len(*f)-1]
+	*f = (*f)[:len(*f)-1]
+	return last
+}
+
+// stepWork is what looking at a step costs.
+const stepWork = 20
+
+func (p *pathing) find(from, to hex.Hex) bool {
+	p.cost[from] = 0
+	number := 0
+	heap.Push(&p.open, stop{at: from})
+	for p.open.Len() > 0 {
+		s := heap.Pop(&p.open).(stop)
+		if s.at == to {
+			return true
+		}
+		if s.cost > p.cost[s.at] {
+			continue
+		}
+		for _, d := range ordered(s.at, to) {
+			p.spend(stepWork)
+			step := p.field.Step(s.at, d)
+			cost := s.cost + 1 + stepAC(step, p.house)
+			if was, met := p.cost[step.To]; !step.Enter || met && was <= cost {
+				continue
+			}
+			number++
+			p.cost[step.To], p.from[step.To] = cost, d
+			heap.Push(&p.open, stop{step.To, cost, cost + hex.Range(step.To, to), number})
+		}
+	}
+	return false
+}
+
+// ordered are the directions, those toward the goal first.
+func ordered(at, to hex.Hex) []hex.Dir {
+	dirs := hex.Dirs()
+	out := dirs[:]
+	if at == to {
+		return out
+	}
+	slices.SortStableFunc(out, func(a, b hex.Dir) int {
+		return hex.Range(at.Neighbor(a), to) - hex.Range(at.Neighbor(b), to)
+	})
+	return out
+}
+
+// way is the way that was found, as letters of hexsides.
+func (p *pathing) way(from, to hex.Hex) string {
+	var way []byte
+	for at := to; at != from; at = at.Neighbor(p.from[at].Turn(3)) {
+		way = append(way, p.from[at].String()[0])
+	}
+	slices.Reverse(way)
+	return string(way)
+}
