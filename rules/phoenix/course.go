@@ -52,6 +52,7 @@ const (
 	aimAct     = "aim"
 	coverAct   = "cover-fire"
 	pinAct     = "pin"
+	gripAct    = "weapon"
 	readyAct   = "ready"
 	slingAct   = "sling"
 	dropAct    = "drop"

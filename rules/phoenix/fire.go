@@ -82,11 +82,11 @@ func ownWeapons(k known, a opts.Args) []opts.Choice {
 
 var (
 	targetParam = opts.ChoiceOf(targetOption, "whom", enemies)
-	armParam    = opts.ChoiceOf(weaponOption, "with which weapon; that in hand if left out", ownWeapons).Opt()
-	acParam     = intOf(aimOption, "actions of aim, the last of which fires", 1, mostAim).Opt()
-	modeParam   = oneOf(modeOption, "single shots or a burst; as the weapon is set if left out", single, burst).Opt()
-	shotsParam  = intOf(shotsOption, "how many shots or bursts, while the target is up", 1, mostAim).Opt()
-	wasteParam  = switchOf(wasteOption, "do not shoot as the target goes out of sight").Or("off")
+	armParam    = opts.ChoiceOf(weaponOption, "with which, if not that in hand", ownWeapons).Opt()
+	acParam     = intOf(aimOption, "actions of aim, the last fires", 1, mostAim).Opt()
+	modeParam   = oneOf(modeOption, "as the weapon is set, if not said", single, burst).Opt()
+	shotsParam  = intOf(shotsOption, "shots or bursts, while it is up", 1, mostAim).Opt()
+	wasteParam  = switchOf(wasteOption, "no shot as it goes out of sight").Or("off")
 )
 
 var fire = order{
@@ -94,7 +94,7 @@ var fire = order{
 	Example: "target:axly", Step: ordersName, Unit: unitOption, Able: whoever,
 	Params: []param{
 		targetParam, acParam, modeParam, oneOf(partOption, "of the body to aim at", head, body, legs).Opt(), armParam, shotsParam,
-		textOf(overOption, "hexes that a burst is swept over, such as 0508,0509", 80).Opt(), switchOf(hipOption, "from the hip").Or("off"),
+		textOf(overOption, "swept hexes, such as 0508,0509", 80).Opt(), switchOf(hipOption, "from the hip").Or("off"),
 		switchOf(doubleOption, "double action, without cocking").Or("off"), switchOf(movingOption, "by turns with the move before").Or("off"), wasteParam, then,
 	},
 	Check: func(k known, a opts.Args) error {

@@ -5,6 +5,7 @@ import "impulse/rules/opts"
 // The options of the game's actions.
 const (
 	actionOption   opts.Word = "action"
+	gripOption     opts.Word = "do"
 	drawOption     opts.Word = "draw"
 	lightOption    opts.Word = "light"
 	loadOption     opts.Word = "load"

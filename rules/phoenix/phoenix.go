@@ -53,7 +53,7 @@ var Book = rules.Book[*State]{
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
 	Calcs:      calcs,
-	Orders:     fit([]order{deploy, move, turn, posture, stance, fire, aimAt, coverFire, pin, duck, ready, sling, drop, pickUp, reload, selectMode, cock, do, openDoor, kickDoor, breakWindow, climb, forceDoor, leave, widen, wait, halt, surrender, rally, command, aid, dropPack, identify, freeze, disarm, escort}),
+	Orders:     fit([]order{deploy, move, turn, posture, stance, fire, aimAt, coverFire, pin, duck, grip, do, openDoor, kickDoor, breakWindow, climb, forceDoor, leave, widen, wait, halt, surrender, rally, command, aid, dropPack, identify, freeze, disarm, escort}),
 	Rulings:    []gmAction{bring, place, equip, light, setting, wounding, nearing, knocking, treat, healing, killing, reviving, yielding, passTime, goOn},
 	Steps:      []step{ordersStep, actionsStep, fireStep, blastStep, woundsStep, moraleStep, lookoutStep, battleEndStep, verdictStep},
 	Facts:      facts,

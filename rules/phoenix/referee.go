@@ -100,7 +100,7 @@ func (p planner) fight(c, foe *Combatant) []string {
 		}
 	}
 	if arm.Rounds == 0 {
-		return []string{"reload unit:" + c.ID}
+		return []string{"weapon do:reload unit:" + c.ID}
 	}
 	var out []string
 	if !p.st.aims(c, foe.At) {
