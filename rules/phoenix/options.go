@@ -4,6 +4,7 @@ import "impulse/rules/opts"
 
 // The options of the game's actions.
 const (
+	doOption       opts.Word = "do"
 	atOption       opts.Word = "at"
 	kindOption     opts.Word = "kind"
 	limbOption     opts.Word = "limb"

@@ -163,10 +163,13 @@ func taskOf(x rules.SealedOrder) Task {
 	case leaveAct:
 	case viewAct:
 		t.N, _ = strconv.Atoi(degreesOption.In(a))
-	case escortAct:
-		at := hexOf(toHexOption.In(a))
-		t.At, t.Target = &at, targetOption.In(a)
-	case aidAct, identifyAct, freezeAct, disarmAct:
+	case arrestAct:
+		t.Do, t.Target = doOption.In(a), targetOption.In(a)
+		if toHexOption.Given(a) {
+			at := hexOf(toHexOption.In(a))
+			t.At = &at
+		}
+	case aidAct:
 		t.Target = targetOption.In(a)
 	case armAct:
 		t.To = grenadeOption.In(a)
