@@ -177,7 +177,9 @@ func taskOf(x rules.SealedOrder) Task {
 		t.To, t.Target, t.N = grenadeOption.In(a), atOption.In(a), throwAimOf(a)
 	case surrenderAct, rallyAct, dropPackAct, letGoAct, takeAct:
 	default:
-		t.To = toOption.In(a)
+		if toOption.DeclaredIn(a) {
+			t.To = toOption.In(a)
+		}
 	}
 	return t
 }
