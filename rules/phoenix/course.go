@@ -76,6 +76,7 @@ const (
 	commandAct   = "command"
 	aidAct       = "aid"
 	dropPackAct  = "drop-pack"
+	arrestAct    = "arrest" // one of the four that follow
 	identifyAct  = "identify"
 	freezeAct    = "freeze"
 	disarmAct    = "disarm"

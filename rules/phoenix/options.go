@@ -4,7 +4,7 @@ import "impulse/rules/opts"
 
 // The options of the game's actions.
 const (
-	gripOption     opts.Word = "do"
+	doOption       opts.Word = "do"
 	atOption       opts.Word = "at"
 	kindOption     opts.Word = "kind"
 	limbOption     opts.Word = "limb"
