@@ -127,11 +127,7 @@ func (s setting) line(long bool) string {
 
 // listRules lists the printed rules by chapter, or those that hold a word.
 func (d looks) listRules(find string) error {
-	systems := d.House.Systems
-	if g, err := d.Look(); err == nil {
-		systems = []rules.System{g.Sys}
-	}
-	for _, sys := range systems {
+	for _, sys := range played(d.Desk) {
 		spec := sys.Spec()
 		if err := d.Closed(spec.Name); err != nil {
 			return err

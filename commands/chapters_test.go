@@ -51,6 +51,19 @@ func TestRulesWithoutAGame(t *testing.T) {
 	require.NotContains(t, a.Text, "No game runs here")
 }
 
+// Where a game runs its own rule is shown, though another has one of that name.
+func TestTheRuleOfTheGameHere(t *testing.T) {
+	for _, system := range library.Systems {
+		spec := system.Spec()
+		if _, ok := spec.Rule("movement"); !ok {
+			continue
+		}
+		g := refereetest.New(t, library.Systems...)
+		g.Must("gm", "game new system:"+spec.Name+" scenario:"+spec.Scenarios[0].Name)
+		require.Contains(t, g.Must("ann", "rule id:movement").Text, "("+spec.Title+", ")
+	}
+}
+
 // A game that is begun without saying which battle is asked for it, with each in a
 // line and a button.
 func TestBattlesAreOffered(t *testing.T) {

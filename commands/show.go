@@ -185,12 +185,17 @@ func (d looks) listed(g *match.Game) figure.Figures {
 		figure.Fig("state", state), figure.Fig("place", g.Head.Place)}
 }
 
+// played are the games whose rules are asked for: the one that runs here, else all.
+func played(d desk.Desk) []rules.System {
+	if g, err := d.Look(); err == nil {
+		return []rules.System{g.Sys}
+	}
+	return d.House.Systems
+}
+
 // ruleIDs lists the rules of the game here, else of all systems.
 func ruleIDs(d desk.Desk, _ args) []opts.Choice {
-	systems := d.House.Systems
-	if g, err := d.Look(); err == nil {
-		systems = []rules.System{g.Sys}
-	}
+	systems := played(d)
 	d.Absent = nil // none is needed
 	var out []opts.Choice
 	for _, s := range systems {
@@ -209,7 +214,7 @@ func (d looks) showRule(a args) error {
 		}
 		return d.InScreens(a)
 	}
-	for _, s := range d.House.Systems {
+	for _, s := range played(d.Desk) {
 		rule, ok := s.Spec().Rule(idOption.In(a))
 		if !ok {
 			continue

@@ -207,6 +207,9 @@ type Step[S any] struct {
 	Must func(k Known[S]) bool
 	// Warns says that [Book].Warn is asked of what is written here.
 	Warns bool
+	// Lasts says that what is ordered here is done over many steps to come: who orders
+	// nothing has forgotten nothing.
+	Lasts bool
 	// With names the step right before this one, where [Waits].With lets its orders be
 	// written.
 	With string

@@ -3,8 +3,6 @@ package rules
 import (
 	"cmp"
 	"slices"
-	"strings"
-	"unicode/utf8"
 )
 
 // Gravity says how much something matters to who reads of it.
@@ -32,34 +30,6 @@ type Brief struct {
 	Lead string
 	// Units are those that it is about.
 	Units []string
-}
-
-// NewBrief makes a line of a sentence: without its stop, and cut at a word where it is far
-// too long.
-func NewBrief(gravity Gravity, text, lead string, units ...string) Brief {
-	return Brief{Gravity: gravity, Text: shortened(strings.TrimSuffix(strings.TrimSpace(text), ".")), Lead: lead,
-		Units: slices.DeleteFunc(units, func(id string) bool { return id == "" })}
-}
-
-func shortened(text string) string {
-	if utf8.RuneCountInString(text) <= LineRoom {
-		return text
-	}
-	cut := string([]rune(text)[:LineRoom-2])
-	if i := strings.LastIndexByte(cut, ' '); i > 0 {
-		cut = cut[:i]
-	}
-	return strings.TrimRight(cut, " ,;:.") + " …"
-}
-
-// Distinct are the lines of several lists in order; equal ones are one.
-func Distinct(lists ...[]Brief) (out []Brief) {
-	for _, b := range slices.Concat(lists...) {
-		if !slices.ContainsFunc(out, func(x Brief) bool { return x.Text == b.Text }) {
-			out = append(out, b)
-		}
-	}
-	return out
 }
 
 // Digest tells a stretch in short, for who reads these events of it, in order; see

@@ -215,7 +215,7 @@ func (b engine[S]) describe() *Spec {
 		out.Scenarios = append(out.Scenarios, ScenarioSpec{sc.Name, sc.Title, sc.Summary, sc.Seats})
 	}
 	for _, st := range b.Steps {
-		out.Steps = append(out.Steps, StepSpec{Name: st.Name, Title: st.Title, Rule: st.Rule, Ask: st.Ask, Hidden: st.Hidden,
+		out.Steps = append(out.Steps, StepSpec{Name: st.Name, Title: st.Title, Rule: st.Rule, Ask: st.Ask, Hidden: st.Hidden, Lasts: st.Lasts,
 			Early: b.First != "" && b.stepAt(st.Name) < b.stepAt(b.First)})
 	}
 	for _, f := range b.Facts {

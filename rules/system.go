@@ -90,6 +90,7 @@ type StepSpec struct {
 	Name, Title, Rule string
 	Ask               string // what is asked of who decides there
 	Hidden            bool
+	Lasts             bool // what is ordered there is done over many steps
 	Early             bool // it comes before the count begins, and no more in it
 }
 

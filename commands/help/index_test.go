@@ -169,6 +169,15 @@ func TestPlainWordsAreTopics(t *testing.T) {
 	require.Contains(t, a.Text, "Example: `goliath fire target:blue-1")
 }
 
+// The example of orders for later is of the game here.
+func TestOrdersForLaterAreOfTheGame(t *testing.T) {
+	for game, want := range map[string]string{"pentagon": "`4: fire weapon:L1 target:lance`, in impulse 4;", "goliath": "`4: fire target:blue-1 unit:red-1`, in turn 4;", "outsider": "`4: fire weapon:all target:nearest`, in segment 4;"} {
+		a, err := guide(game).About("standing orders")
+		require.NoError(t, err)
+		require.Contains(t, a.Text, want)
+	}
+}
+
 // What is misspelled is not told, but what was meant is offered, as lines that work.
 func TestNearMissesAreOffered(t *testing.T) {
 	g := guide("pentagon")

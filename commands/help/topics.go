@@ -252,7 +252,7 @@ func (g Guide) words() *strings.Replacer {
 		}, "\n"),
 		"{causes}", listed(first.Causes, func(c standing.Cause) string { return "- " + text.Escape(c.Summary) }, "\n"),
 		"{steps}", listed(first.Steps, func(st rules.StepSpec) string { return text.Escape(st.Title) }, ", "),
-		"{order}", orderLine(first), "{calc}", text.Mono(exampleOf(first, rules.CalcKind).Example), "{systems}", cmp.Or(legible.And(titles), "no games yet"), "{seat}", seat,
+		"{order}", orderLine(first), "{calc}", text.Mono(exampleOf(first, rules.CalcKind).Example), "{systems}", cmp.Or(legible.And(titles), "no games yet"), "{seat}", seat, "{later}", laterLine(first), "{count}", cmp.Or(first.Counts, "turn"),
 		"{starts}", each(" or\n   ", started),
 		"{practices}", each("\n  ", practice),
 		"{free}", text.Mono(started(first)+" mode:free"),
@@ -335,6 +335,17 @@ func tacticLine(s *rules.Spec) string {
 		return "each: " + orderLine(s)
 	}
 	return tacticTyped(s.Tactics[0])
+}
+
+// laterLine is an order that is written for later: the one of which people most want to
+// be asked.
+func laterLine(s *rules.Spec) string {
+	for _, a := range s.Actions {
+		if len(s.AskFor) > 0 && a.Kind == rules.OrderKind && a.Path[len(a.Path)-1] == s.AskFor[0] {
+			return strings.TrimPrefix(a.Example, s.Name+" ")
+		}
+	}
+	return orderLine(s)
 }
 
 // orderLine is an order of a game as it stands on a sheet.

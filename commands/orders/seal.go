@@ -85,7 +85,7 @@ func (d sealer) readySeal(g *match.Game, seat rules.SeatID, a opts.Args) (x seal
 		return x, false, d.askDoubled(g, string(desk.ConfirmOption), "on")
 	case leftBehind(g, s) && !desk.LinesOption.Given(a):
 		return x, false, d.askLeft(g, seat, s)
-	case len(s.Lines) == 0 && s.Slips(g.Snap.Step, turn):
+	case len(s.Lines) == 0 && s.Slips(g.Snap.Step, turn) && !g.Sys.Spec().Step(g.Snap.Step).Lasts:
 		return x, false, d.askSlip(g, seat)
 	}
 	x.left.Sealed(g.Snap.Step, turn, len(s.Lines) > 0)

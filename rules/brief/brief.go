@@ -5,6 +5,7 @@ package brief
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"impulse/rules"
 	"impulse/rules/legible"
@@ -35,9 +36,9 @@ type Lines struct {
 	Name func(id string) string // of a unit in a sentence; the id itself where nobody has that name
 }
 
-// Say adds a line; see [rules.NewBrief].
+// Say adds a line; see [New].
 func (l *Lines) Say(gravity rules.Gravity, text string, units ...string) {
-	l.Told = append(l.Told, rules.NewBrief(gravity, text, "", units...))
+	l.Told = append(l.Told, New(gravity, text, "", units...))
 }
 
 // End adds how it ended, in the words of the event.
@@ -46,7 +47,7 @@ func (l *Lines) End(e rules.Event) {
 	for _, f := range e.Figures {
 		text = strings.ReplaceAll(text, "{"+f.Name+"}", legible.Capital(f.Value.String()))
 	}
-	l.Ends = append(l.Ends, rules.NewBrief(rules.Ending, text, ""))
+	l.Ends = append(l.Ends, New(rules.Ending, text, ""))
 }
 
 // Called is a unit in a sentence, also of one that the reader knows no more.
@@ -57,12 +58,12 @@ func (l *Lines) Called(id string) string {
 	return legible.Capital(id)
 }
 
-// mostNamed is how many units a line names; more are counted.
-const mostNamed = 4
+// MostNamed is how many units a line names; more are counted.
+const MostNamed = 4
 
 // Names are units in a sentence: of very many, how many, in the word for one of them.
 func (l *Lines) Names(ids []string, one string) string {
-	if len(ids) > mostNamed {
+	if len(ids) > MostNamed {
 		return legible.Counted(len(ids), one, one+"s")
 	}
 	var out []string
@@ -78,4 +79,32 @@ func Add(ids []string, id string) []string {
 		return ids
 	}
 	return append(ids, id)
+}
+
+// New makes a line of a sentence: without its stop, and cut at a word where it is far
+// too long.
+func New(gravity rules.Gravity, text, lead string, units ...string) rules.Brief {
+	return rules.Brief{Gravity: gravity, Text: shortened(strings.TrimSuffix(strings.TrimSpace(text), ".")), Lead: lead,
+		Units: slices.DeleteFunc(units, func(id string) bool { return id == "" })}
+}
+
+func shortened(text string) string {
+	if utf8.RuneCountInString(text) <= rules.LineRoom {
+		return text
+	}
+	cut := string([]rune(text)[:rules.LineRoom-2])
+	if i := strings.LastIndexByte(cut, ' '); i > 0 {
+		cut = cut[:i]
+	}
+	return strings.TrimRight(cut, " ,;:.") + " …"
+}
+
+// Distinct are the lines of several lists in order; equal ones are one.
+func Distinct(lists ...[]rules.Brief) (out []rules.Brief) {
+	for _, b := range slices.Concat(lists...) {
+		if !slices.ContainsFunc(out, func(x rules.Brief) bool { return x.Text == b.Text }) {
+			out = append(out, b)
+		}
+	}
+	return out
 }

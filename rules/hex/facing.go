@@ -12,19 +12,27 @@ var facings = [12]string{"A", "AB", "B", "BC", "C", "CD", "D", "DE", "E", "EF", 
 // String is the name of the facing.
 func (r Rose) String() string { return facings[mod(int(r), 12)] }
 
-// Facing is the same point counted from 0 to 11.
-func (r Rose) Facing() Rose { return Rose(mod(int(r), 12)) }
+// Turned is the same point counted from 0 to 11.
+func (r Rose) Turned() Rose { return Rose(mod(int(r), 12)) }
 
-// ParseFacing reads the name of one of the twelve facings, or its number of
-// degrees, a multiple of 30.
-func ParseFacing(text string) (Rose, error) {
-	for i, name := range facings {
-		if equalFold(text, name) || len(text) == 2 && equalFold(text, name[len(name)-1:]+name[:1]) {
-			return Rose(i), nil
+// Facing reads the name of one of the twelve facings.
+func Facing(name string) (r Rose, ok bool) {
+	for i, f := range facings {
+		if equalFold(name, f) || len(name) == 2 && equalFold(name, f[len(f)-1:]+f[:1]) {
+			return Rose(i), true
 		}
 	}
+	return 0, false
+}
+
+// ParseFacing reads the name of a facing that somebody typed, or its number of
+// degrees, a multiple of 30.
+func ParseFacing(text string) (Rose, error) {
+	if r, ok := Facing(text); ok {
+		return r, nil
+	}
 	if degrees, err := strconv.Atoi(text); err == nil && degrees%30 == 0 && 0 <= degrees && degrees <= 360 {
-		return Rose(degrees / 30).Facing(), nil
+		return Rose(degrees / 30).Turned(), nil
 	}
 	return 0, fmt.Errorf("%q is no facing: write A to F, two neighbours such as AB for the corner between, or degrees in thirties", text)
 }

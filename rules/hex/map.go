@@ -24,6 +24,11 @@ type Counter struct {
 type Map struct {
 	Counters []Counter
 	Margin   int // hexes around the outermost counters
+
+	// Ground is the letter of the ground of a hex, and Key explains the letters that are
+	// shown, a line each. Both may be nil.
+	Ground func(h Hex) rune
+	Key    func(shown func(letter rune) bool) []string
 }
 
 // The picture is at most mostDown cells high, so that map and legend fit into
@@ -40,7 +45,7 @@ func (m Map) Text() string {
 		return "No counters on the map.\n"
 	}
 	g := m.grid()
-	return g.caption() + g.picture(m.Counters) + m.legend(g)
+	return g.caption() + g.picture(m) + m.legend(g) + m.key(g)
 }
 
 // grid is the frame of a picture: which hexes a cell stands for and where on
@@ -109,13 +114,13 @@ func (g grid) line(c cell) int {
 }
 
 // picture draws heading line and cells.
-func (g grid) picture(counters []Counter) string {
+func (g grid) picture(m Map) string {
 	lines := make([]strip, 2*g.down)
 	for y := range g.down {
 		lines[2*y].write(0, fmt.Sprintf("%*s", g.label, number(g.row+y*g.size)))
 		for x := range g.across {
 			at := cell{x, y}
-			lines[g.line(at)].write(g.label+1+x*g.pitch(), g.face(at, counters))
+			lines[g.line(at)].write(g.label+1+x*g.pitch(), g.face(at, m))
 		}
 	}
 	text := g.heading()
@@ -140,18 +145,48 @@ func (g grid) heading() string {
 	return line.String()
 }
 
-// face is what a cell shows: a dot, a counter with its heading, or a stack.
-func (g grid) face(at cell, counters []Counter) string {
-	here := g.stack(at, counters)
+// face is what a cell shows: its ground, a counter with its heading, or a stack.
+func (g grid) face(at cell, m Map) string {
+	here := g.stack(at, m.Counters)
 	switch {
 	case len(here) == 0:
-		return " ."
+		return " " + string(m.ground(g.first(at)))
 	case len(here) > 1:
 		return fmt.Sprintf("*%d", len(here))
 	case here[0].HasHeading:
 		return here[0].mark() + here[0].Heading.String()
 	}
 	return here[0].mark()
+}
+
+// first is the first hex of a cell.
+func (g grid) first(c cell) Hex { return At(g.col+c.x*g.size, g.row+c.y*g.size) }
+
+func (m Map) ground(h Hex) rune {
+	if m.Ground == nil {
+		return '.'
+	}
+	return m.Ground(h)
+}
+
+// key explains the letters of the ground that are shown.
+func (m Map) key(g grid) string {
+	if m.Key == nil {
+		return ""
+	}
+	seen := map[rune]bool{}
+	for x := range g.across {
+		for y := range g.down {
+			if at := (cell{x, y}); len(g.stack(at, m.Counters)) == 0 {
+				seen[m.ground(g.first(at))] = true
+			}
+		}
+	}
+	var text strings.Builder
+	for _, line := range m.Key(func(letter rune) bool { return seen[letter] }) {
+		wrap(&text, "", strings.Fields(line))
+	}
+	return text.String()
 }
 
 func (g grid) stack(at cell, counters []Counter) []Counter {

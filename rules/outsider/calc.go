@@ -108,7 +108,7 @@ var calcThrust = question{
 		f := figures{fig("velocity", velocity), fig("displacement", displacement)}
 		r.Data(f...)
 		f = append(f, fig("thrust", thrustOption.In(a)), fig("segments", segmentsOption.In(a)))
-		r.Tell(rules.Event{Kind: "thrust", Rule: "thrust-chart", Figures: f, Text: "Thrust {thrust} for {segments} segments: {displacement} hexes at once, {velocity} hexes a turn from then on."})
+		r.Tell(rules.Event{Kind: "thrust", Rule: "thrust-chart", Figures: f, Text: "Thrust {thrust} for " + some("segments", segmentsOption.In(a), "segment") + ": " + agreeing(displacement, "{displacement} hex", "{displacement} hexes") + " at once, " + agreeing(velocity, "{velocity} hex", "{velocity} hexes") + " a turn from then on."})
 		return nil
 	},
 }

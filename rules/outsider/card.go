@@ -21,7 +21,10 @@ func (v looked) card() view.Card {
 			}
 		}
 	}
-	add(v.course(), "Thrust", "Spin")
+	if !v.over() {
+		c.Facts = append(c.Facts, view.Fact{Head: "Thrust", Text: v.burns()})
+	}
+	add(v.course(), "Spin")
 	if v.Flight != nil {
 		c.Facts = append([]view.Fact{{Head: "Errand", Text: v.errand()}}, c.Facts...)
 		add(v.flightRows(), "Fuel", "Dodge")

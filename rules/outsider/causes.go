@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/brief"
 	"impulse/rules/hex"
 	"impulse/rules/legible"
 	"impulse/rules/outsider/printed"
@@ -86,10 +87,10 @@ func rangeNews(k known, news func(key string) (came, left bool)) string {
 	}
 	var says []string
 	if len(in) > 0 {
-		says = append(says, legible.Few(in, mostNamed)+" came into weapon range")
+		says = append(says, legible.Few(in, brief.MostNamed)+" came into weapon range")
 	}
 	if len(out) > 0 {
-		says = append(says, legible.Few(out, mostNamed)+" left weapon range")
+		says = append(says, legible.Few(out, brief.MostNamed)+" left weapon range")
 	}
 	return strings.Join(says, "; ")
 }

@@ -21,7 +21,7 @@ var course = question{
 			text = "{unit} is at {at}, moves at {velocity} and thrusts at {thrust} along {along}; its velocity will be {next}."
 		}
 		if fuel := v.fuel(r); fuel < unlimited {
-			f, text = append(f, fig("fuel", fuel)), text+" It has fuel for {fuel} more points."
+			f, text = append(f, fig("fuel", fuel)), text+" It has fuel for {fuel} more "+agreeing(fuel, "point", "points")+"."
 		}
 		r.Data(f...)
 		r.Tell(rules.Event{Kind: "course", Unit: v.ID, Rule: "vectors", Figures: f, Text: text})

@@ -22,7 +22,7 @@ func (st *Field) dealCraft(r *ruling, t *Vessel, b Blow) {
 	switch {
 	case points == 0:
 	case t.Flight.absorbs(points, b.Kind, r):
-		e.Kind, e.Rule, e.Text = "stopped", "craft-defences", "A craft of {unit} takes {points} points on its screens and armor."
+		e.Kind, e.Rule, e.Text = "stopped", "craft-defences", "A craft of {unit} takes "+some("points", points, "point")+" on its screens and armor."
 	default:
 		t.Flight.lose(1)
 		t.Flight.Marks = harm.Marks{}

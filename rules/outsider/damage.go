@@ -28,12 +28,12 @@ func (st *Field) deal(r *ruling, b Blow) {
 	f := figures{fig("points", pool), fig("screens_lost", met.Screens.Marked), fig("screens_left", sheet.ScreensLeft()),
 		fig("armor_lost", met.Armor.Marked), fig("armor_left", sheet.ArmorLeft()), fig("inside", met.Armor.Left)}
 	if met.Armor.Left == 0 {
-		r.Tell(rules.Event{Kind: "stopped", Unit: t.ID, Rule: "defences", Figures: f, Text: "{unit} stops {points} points; {screens_left} S and {armor_left} A are left."})
+		r.Tell(rules.Event{Kind: "stopped", Unit: t.ID, Rule: "defences", Figures: f, Text: "{unit} stops " + some("points", pool, "point") + "; {screens_left} S and {armor_left} A are left."})
 		return
 	}
 	in := sheet.Internals(r.Dice, met.Armor.Left, st.ways(t, b, r))
 	f = append(f, fig("log", logOf(in.Hits)), fig("hits", hitsInWords(in)))
-	r.Tell(rules.Event{Kind: "damage", Unit: t.ID, Rule: "internal-damage", Figures: f, Text: "{unit} takes {inside} of {points} points inside: {hits}; {screens_left} S and {armor_left} A are left."})
+	r.Tell(rules.Event{Kind: "damage", Unit: t.ID, Rule: "internal-damage", Figures: f, Text: "{unit} takes {inside} of " + some("points", pool, "point") + " inside: {hits}; {screens_left} S and {armor_left} A are left."})
 	st.suffer(r, t, in, was)
 }
 
@@ -149,14 +149,14 @@ func (v *Vessel) critical(r *ruling, c harm.Critical) {
 		p.NoMain, text = true, "it loses main power for good."
 	case "major_power_overload":
 		p.lose(true, c.Segments)
-		text = "it loses all power for {segments} segments."
+		text = "it loses all power for " + some("segments", c.Segments, "segment") + "."
 	case "power_overload":
 		p.lose(false, c.Segments)
-		text = "it loses main power for {segments} segments."
+		text = "it loses main power for " + some("segments", c.Segments, "segment") + "."
 	case "sensor_overload":
-		p.Blind, text = max(p.Blind, r.State.now()+c.Segments), "it fires nothing for {segments} segments."
+		p.Blind, text = max(p.Blind, r.State.now()+c.Segments), "it fires nothing for "+some("segments", c.Segments, "segment")+"."
 	case "secondary_explosion", "major_secondary_explosion":
-		text = "{extra} more points."
+		text = "{extra} more " + agreeing(c.Extra, "point", "points") + "."
 	case "catastrophic_secondary_explosion":
 		text = "it explodes."
 	default:

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/brief"
 	"impulse/rules/outsider/harm"
 	"impulse/rules/outsider/printed"
 	"impulse/rules/outsider/profile"
@@ -56,11 +57,11 @@ func (g *gathered) small(id string) bool {
 func (g *gathered) volley(e rules.Event) {
 	_, hit := e.Figures.Get("points")
 	if g.small(e.Target) {
-		g.prey(e.Target).by = add(g.prey(e.Target).by, e.Unit)
+		g.prey(e.Target).by = brief.Add(g.prey(e.Target).by, e.Unit)
 		return
 	}
 	f := g.fate(e.Target)
-	f.by = add(f.by, e.Unit)
+	f.by = brief.Add(f.by, e.Unit)
 	f.volleys++
 	f.hits += bit(hit)
 }
@@ -128,7 +129,7 @@ func (g *gathered) failed(e rules.Event) {
 
 func (g *gathered) woe(id, text string) {
 	f := g.fate(id)
-	f.woes = add(f.woes, text)
+	f.woes = brief.Add(f.woes, text)
 }
 
 // How many ships have a line of their own: those that are lost, those that lost power or
@@ -157,9 +158,9 @@ func (g *gathered) fateLines() []rules.Brief {
 		}
 		*into = append(*into, f)
 	}
-	out := g.folded(lost, mostLost, rules.Ending, "Lost too: ", func(f *fate) string { return g.name(f.id) })
-	out = append(out, g.folded(woeful, mostWoeful, rules.Grave, "Without power or drives too: ", func(f *fate) string { return g.name(f.id) })...)
-	out = append(out, g.folded(hurt, max(1, mostHurt-len(out)), rules.Done, "Inside take ", func(f *fate) string { return fmt.Sprintf("%s %d", g.name(f.id), f.inside) })...)
+	out := g.folded(lost, mostLost, rules.Ending, "Lost too: ", func(f *fate) string { return g.Called(f.id) })
+	out = append(out, g.folded(woeful, mostWoeful, rules.Grave, "Without power or drives too: ", func(f *fate) string { return g.Called(f.id) })...)
+	out = append(out, g.folded(hurt, max(1, mostHurt-len(out)), rules.Done, "Inside take ", func(f *fate) string { return fmt.Sprintf("%s %d", g.Called(f.id), f.inside) })...)
 	return slices.Concat(out, g.heldLines(held), g.missedLines(missed))
 }
 
@@ -176,14 +177,14 @@ func (g *gathered) folded(fates []*fate, most int, gravity rules.Gravity, head s
 		rest, ids = append(rest, say(f)), append(ids, f.id)
 	}
 	if len(rest) > 0 {
-		out = append(out, rules.NewBrief(gravity, head+strings.Join(rest, ", "), "", ids...))
+		out = append(out, brief.New(gravity, head+strings.Join(rest, ", "), "", ids...))
 	}
 	return out
 }
 
 // told is the line of a ship that is hurt.
 func (g *gathered) told(f *fate) rules.Brief {
-	head, gravity := g.name(f.id), rules.Done
+	head, gravity := g.Called(f.id), rules.Done
 	switch {
 	case f.ends != "":
 		head, gravity = head+" "+f.ends, rules.Ending
@@ -200,7 +201,7 @@ func (g *gathered) told(f *fate) rules.Brief {
 	if f.ends == "" && f.struck {
 		clauses = append(clauses, f.defences())
 	}
-	b := rules.NewBrief(gravity, fitted(head, clauses...), "", append([]string{f.id}, f.by...)...)
+	b := brief.New(gravity, fitted(head, clauses...), "", append([]string{f.id}, f.by...)...)
 	if gravity != rules.Done {
 		b.Lead = head
 	}
@@ -264,9 +265,9 @@ func boxName(code string) string {
 func (g *gathered) blows(f *fate) string {
 	var out []string
 	if f.volleys > 0 {
-		out = append(out, fmt.Sprintf("%d of %s of %s hit", f.hits, counted(f.volleys, "volley"), g.names(f.by)))
+		out = append(out, fmt.Sprintf("%d of %s of %s hit", f.hits, counted(f.volleys, "volley"), g.Names(f.by, "unit")))
 		if f.hits == f.volleys {
-			out[0] = fmt.Sprintf("%s of %s hit", counted(f.volleys, "volley"), g.names(f.by))
+			out[0] = fmt.Sprintf("%s of %s hit", counted(f.volleys, "volley"), g.Names(f.by, "unit"))
 		}
 	}
 	if f.missiles > 0 {
@@ -274,7 +275,7 @@ func (g *gathered) blows(f *fate) string {
 	}
 	text := strings.Join(out, ", ")
 	if f.points > 0 && text != "" {
-		text += fmt.Sprintf(" for %d points", f.points)
+		text += " for " + counted(f.points, "point")
 	}
 	return text
 }
@@ -289,11 +290,11 @@ func (g *gathered) heldLines(held []*fate) []rules.Brief {
 		for _, f := range held {
 			points, ids = points+f.points, append(ids, f.id)
 		}
-		return []rules.Brief{rules.NewBrief(rules.Done, fmt.Sprintf("Screens and armor of %s hold against %s", g.names(ids), counted(points, "point")), "", ids...)}
+		return []rules.Brief{brief.New(rules.Done, fmt.Sprintf("Screens and armor of %s hold against %s", g.Names(ids, "unit"), counted(points, "point")), "", ids...)}
 	}
 	var out []rules.Brief
 	for _, f := range held {
-		out = append(out, rules.NewBrief(rules.Done, fitted(g.name(f.id)+" holds", g.blows(f), f.defences()), "", append([]string{f.id}, f.by...)...))
+		out = append(out, brief.New(rules.Done, fitted(g.Called(f.id)+" holds", g.blows(f), f.defences()), "", append([]string{f.id}, f.by...)...))
 	}
 	return out
 }
@@ -303,17 +304,17 @@ func (g *gathered) missedLines(missed []*fate) []rules.Brief {
 	volleys, missiles := 0, 0
 	var at, by []string
 	for _, f := range missed {
-		volleys, missiles, at = volleys+f.volleys, missiles+f.missiles, add(at, f.id)
+		volleys, missiles, at = volleys+f.volleys, missiles+f.missiles, brief.Add(at, f.id)
 		for _, id := range f.by {
-			by = add(by, id)
+			by = brief.Add(by, id)
 		}
 	}
 	var out []rules.Brief
 	if volleys > 0 {
-		out = append(out, rules.NewBrief(rules.Done, fmt.Sprintf("%s %s %s at %s", g.names(by), agreeing(len(by), "misses with", "miss with"), counted(volleys, "volley"), g.names(at)), "", slices.Concat(at, by)...))
+		out = append(out, brief.New(rules.Done, fmt.Sprintf("%s %s %s at %s", g.Names(by, "unit"), agreeing(len(by), "misses with", "miss with"), counted(volleys, "volley"), g.Names(at, "unit")), "", slices.Concat(at, by)...))
 	}
 	if missiles > 0 {
-		out = append(out, rules.NewBrief(rules.Done, fmt.Sprintf("%s %s %s", counted(missiles, "missile"), agreeing(missiles, "misses", "miss"), g.names(at)), "", at...))
+		out = append(out, brief.New(rules.Done, fmt.Sprintf("%s %s %s", counted(missiles, "missile"), agreeing(missiles, "misses", "miss"), g.Names(at, "unit")), "", at...))
 	}
 	return out
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/brief"
 	"impulse/rules/hex"
 	"impulse/rules/legible"
 )
@@ -39,7 +40,7 @@ func (g *gathered) thinned(e rules.Event) {
 
 func (g *gathered) intercepted(e rules.Event) {
 	p := g.prey(e.Target)
-	p.by = add(p.by, e.Unit)
+	p.by = brief.Add(p.by, e.Unit)
 	p.shot += e.Figures.Int("fired")
 	p.lost += e.Figures.Int("killed")
 	p.left = e.Figures.Int("left")
@@ -54,17 +55,17 @@ func (g *gathered) preyLines() []rules.Brief {
 	lost := 0
 	for _, p := range g.preys {
 		if p.lost == 0 {
-			escaped, vain = add(escaped, p.id), addAll(vain, p.by)
+			escaped, vain = brief.Add(escaped, p.id), addAll(vain, p.by)
 			continue
 		}
-		out = append(out, rules.NewBrief(rules.Done, g.downed(p), "", append([]string{p.id}, p.by...)...))
-		lost, ids = lost+p.lost, add(ids, p.id)
+		out = append(out, brief.New(rules.Done, g.downed(p), "", append([]string{p.id}, p.by...)...))
+		lost, ids = lost+p.lost, brief.Add(ids, p.id)
 	}
 	if len(out) > mostFlights {
-		out = []rules.Brief{rules.NewBrief(rules.Done, fmt.Sprintf("%d craft and missiles of %d flights are shot down", lost, len(out)), "", ids...)}
+		out = []rules.Brief{brief.New(rules.Done, fmt.Sprintf("%d craft and missiles of %d flights are shot down", lost, len(out)), "", ids...)}
 	}
 	if len(out) == 0 && len(escaped) > 0 && len(vain) > 0 {
-		out = append(out, rules.NewBrief(rules.Done, fmt.Sprintf("%s %s nothing down of %s", g.names(vain), agreeing(len(vain), "shoots", "shoot"), g.names(escaped)), "", slices.Concat(escaped, vain)...))
+		out = append(out, brief.New(rules.Done, fmt.Sprintf("%s %s nothing down of %s", g.Names(vain, "unit"), agreeing(len(vain), "shoots", "shoot"), g.Names(escaped, "unit")), "", slices.Concat(escaped, vain)...))
 	}
 	return out
 }
@@ -72,7 +73,7 @@ func (g *gathered) preyLines() []rules.Brief {
 // addAll adds ids to those that are there, each once.
 func addAll(ids, more []string) []string {
 	for _, id := range more {
-		ids = add(ids, id)
+		ids = brief.Add(ids, id)
 	}
 	return ids
 }
@@ -83,9 +84,9 @@ func (g *gathered) downed(p *prey) string {
 		left = ", all of it"
 	}
 	if len(p.by) == 0 {
-		return fmt.Sprintf("%s loses %d%s", g.name(p.id), p.lost, left)
+		return fmt.Sprintf("%s loses %d%s", g.Called(p.id), p.lost, left)
 	}
-	return fmt.Sprintf("%s %s %d of %s down%s", g.names(p.by), agreeing(len(p.by), "shoots", "shoot"), p.lost, g.name(p.id), left)
+	return fmt.Sprintf("%s %s %d of %s down%s", g.Names(p.by, "unit"), agreeing(len(p.by), "shoots", "shoot"), p.lost, g.Called(p.id), left)
 }
 
 // count is something that units did, and how often in all.
@@ -104,7 +105,7 @@ func (g *gathered) tally(c count, unit string, n int) {
 	if i < 0 {
 		i, g.counts = len(g.counts), append(g.counts, &c)
 	}
-	g.counts[i].units = add(g.counts[i].units, unit)
+	g.counts[i].units = brief.Add(g.counts[i].units, unit)
 	g.counts[i].n += n
 	g.counts[i].at = addAll(g.counts[i].at, c.at)
 }
@@ -112,14 +113,14 @@ func (g *gathered) tally(c count, unit string, n int) {
 func (g *gathered) countLines() []rules.Brief {
 	var out []rules.Brief
 	for _, c := range g.counts {
-		text := g.names(c.units) + " " + agreeing(len(c.units), c.one, c.more)
+		text := g.Names(c.units, "unit") + " " + agreeing(len(c.units), c.one, c.more)
 		if c.what[0] != "" {
 			text += fmt.Sprintf(" %d %s", c.n, agreeing(c.n, c.what[0], c.what[1]))
 		}
 		if len(c.at) == 1 {
-			text += " at " + g.name(c.at[0])
+			text += " at " + g.Called(c.at[0])
 		}
-		out = append(out, rules.NewBrief(c.gravity, text+c.rest, "", slices.Concat(c.units, c.at)...))
+		out = append(out, brief.New(c.gravity, text+c.rest, "", slices.Concat(c.units, c.at)...))
 	}
 	return out
 }
@@ -188,11 +189,11 @@ func (g *gathered) flightLines() []rules.Brief {
 		for _, f := range all {
 			n += f.n
 		}
-		return []rules.Brief{rules.NewBrief(rules.Coming, fmt.Sprintf("%d missiles in flight, the nearest %s from %s", n, hexes(all[0].away), g.name(all[0].target)), "", all[0].target)}
+		return []rules.Brief{brief.New(rules.Coming, fmt.Sprintf("%s in flight, the nearest %s from %s", counted(n, "missile"), hexes(all[0].away), g.Called(all[0].target)), "", all[0].target)}
 	}
 	var out []rules.Brief
 	for _, f := range all {
-		out = append(out, rules.NewBrief(rules.Coming, fmt.Sprintf("%s of %s %s from %s", counted(f.n, "missile"), g.names(f.from), hexes(f.away), g.name(f.target)), "", f.target))
+		out = append(out, brief.New(rules.Coming, fmt.Sprintf("%s of %s %s from %s", counted(f.n, "missile"), g.Names(f.from, "unit"), hexes(f.away), g.Called(f.target)), "", f.target))
 	}
 	return out
 }
@@ -213,7 +214,7 @@ func (g *gathered) flights() []flying {
 		}
 		out[i].n += v.Flight.Count
 		out[i].away = min(out[i].away, hex.Range(v.At, t.At))
-		out[i].from = add(out[i].from, v.Flight.Mother)
+		out[i].from = brief.Add(out[i].from, v.Flight.Mother)
 	}
 	slices.SortStableFunc(out, func(a, b flying) int { return cmp.Compare(a.away, b.away) })
 	return out

@@ -91,6 +91,8 @@ func TestOneVelocity(t *testing.T) {
 	full, card := sheetsOf(t, s, "torrent")
 	require.Contains(t, full, "Velocity 7A, with 1A gathered, which counts when thrust changes or the turn ends")
 	require.Contains(t, card, "7A")
+	require.Contains(t, full, "row 2 of the chart is next")
+	require.Contains(t, card, "Thrust: 4 along A, at most 6 Utility", "the card has no room for more")
 	v, err := p.system.View(s, "red")
 	require.NoError(t, err)
 	require.Equal(t, "7A", v.Board.Counters[0].Note)
@@ -132,8 +134,30 @@ func TestWarnings(t *testing.T) {
 		require.Equal(t, warned, len(told) > 0, at)
 		if warned {
 			require.Contains(t, told[0].Text, "crashes into the planet")
+			at, _ := told[0].Figures.Get("at")
+			require.Equal(t, "2036", at.Text, "where the planet is")
 		}
 	}
+}
+
+// Who joins on the sheet is warned of what its formation flies into.
+func TestWarningsOfWhoJoins(t *testing.T) {
+	s := patrolled(t, `place unit:torrent at:2040 velocity:2A`, `bring seat:red at:2040 force:whetstone velocity:2A`, `obstacle at:2036 kind:planet`)
+	position, err := Book.System().Open(s)
+	require.NoError(t, err)
+	warned := func(sheet ...string) (out []string) {
+		told, err := position.For("red").Warn(sheet)
+		require.NoError(t, err)
+		for _, e := range told {
+			segment, _ := e.Figures.Get("segment")
+			out = append(out, e.Unit+" "+segment.String())
+		}
+		return out
+	}
+	require.Empty(t, warned())
+	alone := warned("thrust to:6 unit:torrent")
+	require.Len(t, alone, 1)
+	require.Equal(t, []string{alone[0], strings.Replace(alone[0], "torrent", "whetstone", 1)}, warned("join with:torrent unit:whetstone", "thrust to:6 unit:torrent"))
 }
 
 // A salvo with a target seeks it until it is ordered to thrust, and seeks again when it is

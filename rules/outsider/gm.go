@@ -105,7 +105,11 @@ var place = gmAction{
 		thrust := v.Burn.Thrust
 		v.put(at, heading, velocity)
 		v.Burn.Thrust = thrust
-		r.Tell(rules.Event{Kind: "placed", Unit: v.ID, Rule: "maneuver-procedure", Text: "{unit} is at {at} heading {heading}, moving at {velocity}.",
+		text := "{unit} is at {at} heading {heading}, moving at {velocity}."
+		if !v.faces() {
+			text = "{unit} is at {at}, moving at {velocity}."
+		}
+		r.Tell(rules.Event{Kind: "placed", Unit: v.ID, Rule: "maneuver-procedure", Text: text,
 			Figures: figures{fig("at", at.String()), fig("heading", heading.String()), fig("velocity", velocityText(velocity))}})
 		return nil
 	},

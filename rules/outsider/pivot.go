@@ -176,7 +176,7 @@ func (st *Field) turned(v *Vessel, to string, thrust int, h house) (hex.Dir, err
 	case toward:
 		return v.Heading.Turn(most), nil
 	}
-	return v.Heading, v.tooFar(most, st.now(), h)
+	return v.Heading, st.tooFar(v, most, h)
 }
 
 // worst is how far the slowest to turn may turn of all that fly with a vessel (A3.3).
@@ -198,11 +198,12 @@ func (st *Field) worst(v *Vessel, thrust int, h house) (int, error) {
 }
 
 // tooFar refuses a pivot, and says which there could be.
-func (v *Vessel) tooFar(most, now int, h house) error {
+func (st *Field) tooFar(v *Vessel, most int, h house) error {
 	better := ""
 	for _, m := range v.moves()[1:] {
-		if n := v.allowed(m.Pivot, now); n > most && v.mostThrust(h) > 0 {
-			better = fmt.Sprintf("; by its engines %s, at a thrust of %d%s", counted(n, "hexside"), min(m.Thrust, v.mostThrust(h)), orLess(h))
+		thrust := min(m.Thrust, v.mostThrust(h))
+		if n, err := st.worst(v, thrust, h); err == nil && n > most && thrust > 0 {
+			better = fmt.Sprintf("; by its engines %s, at a thrust of %d%s", counted(n, "hexside"), thrust, orLess(h))
 		}
 	}
 	if most == 0 {

@@ -168,21 +168,29 @@ func (v looked) course() []view.Row {
 	return rows
 }
 
+// burns is the burn that goes on, and what could.
+func (v looked) burns() string {
+	most := v.mostThrust(v.h)
+	switch {
+	case most == 0:
+		return "none" + v.weakened(v.h)
+	case v.Burn.Thrust == 0:
+		return fmt.Sprintf("coasts, at most %d", most)
+	}
+	return fmt.Sprintf("%d along %s, at most %d", v.Burn.Thrust, v.Burn.Along, most)
+}
+
 // thrusts is the burn with the row of the Thrust Chart that comes next.
 func (v looked) thrusts() string {
-	if v.mostThrust(v.h) == 0 {
-		return "none" + v.weakened(v.h)
-	}
-	most := fmt.Sprintf(", at most %d", v.mostThrust(v.h))
-	if v.Burn.Thrust == 0 {
-		return "coasts" + most
+	if v.Burn.Thrust == 0 || v.mostThrust(v.h) == 0 {
+		return v.burns()
 	}
 	row := v.Burn.Row + 1
 	if row > printed.Segments {
 		row = 1
 	}
 	moves, points := printed.Thrust(row, v.Burn.Thrust)
-	return fmt.Sprintf("%d along %s%s; row %d of the chart is next: %s, velocity +%d", v.Burn.Thrust, v.Burn.Along, most, row, hexes(moves), points)
+	return fmt.Sprintf("%s; row %d of the chart is next: %s, velocity +%d", v.burns(), row, hexes(moves), points)
 }
 
 // pivots are the pivot delays of the profile with what they mean.

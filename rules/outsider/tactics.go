@@ -23,10 +23,10 @@ var tactics = []rules.Tactic[*State]{
 		return slices.Concat(v.closing(k, fmt.Sprintf("range > %d", n)), []string{coast}, v.firing(k, "each"))
 	})},
 	{Name: "broadside", Title: "Fire all that bears at the nearest; no maneuver", Lines: tactic(func(k known, v *Vessel, _ int) []string { return v.firing(k, "each") })},
-	{Name: "hold-fire", Title: "Hold fire beyond a range, then fire all", Min: 0, Max: farthestFire, Lines: tactic(func(k known, v *Vessel, n int) []string {
+	{Name: "hold-fire", Title: "Hold fire beyond a range, then fire all", Min: 1, Max: farthestFire, Lines: tactic(func(k known, v *Vessel, n int) []string {
 		return v.firing(k, fmt.Sprintf("when range <= %d", n))
 	})},
-	{Name: "launch-at", Title: "Launch missiles at the nearest within a range", Min: 0, Max: 99, Lines: tactic(func(k known, v *Vessel, n int) []string {
+	{Name: "launch-at", Title: "Launch missiles at the nearest within a range", Min: 1, Max: 99, Lines: tactic(func(k known, v *Vessel, n int) []string {
 		return v.launching(fmt.Sprintf("when range <= %d", n))
 	})},
 	{Name: "deploy", Title: "Launch all fighters, as fast as the bays allow", Lines: tactic(func(_ known, v *Vessel, _ int) []string { return v.deploying() })},

@@ -44,7 +44,7 @@ func (st *Field) shoot(r *ruling, x Volley) (b Blow, hit bool) {
 		return b, false
 	}
 	e.Figures = append(e.Figures, fig("points", printed.Sum(points)))
-	e.Text += "; {points} points."
+	e.Text += "; " + some("points", printed.Sum(points), "point") + "."
 	r.Tell(e)
 	return Blow{By: v.ID, Target: t.ID, Points: points, Kind: kindOf(mounts[0].weapon, r), Section: x.Section, From: v.At}, true
 }

@@ -14,9 +14,10 @@ import (
 // warnings are those of all units of the seat, in the order of the units.
 func warnings(k known) []rules.Event {
 	var out []rules.Event
+	st := k.State().onSheet(k.Orders())
 	for _, v := range own(k) {
-		if !v.missiles() && v.Seat != "" {
-			out = slices.Concat(out, k.State().threats(k, v))
+		if v = st.find(v.ID); !v.missiles() && v.Seat != "" {
+			out = slices.Concat(out, st.threats(k, v))
 		}
 	}
 	return out
@@ -50,24 +51,24 @@ func (st *State) threats(k known, v *Vessel) []rules.Event {
 			dry = true
 			out = append(out, v.threat("fuel-usage", "{unit} runs out of fuel in segment {segment} at this thrust.", st.now()+bit(st.Moved == st.now())+i, helm.At))
 		}
-		if e, met := v.meets(*helm.Past, helm.At, st, k); met {
-			return append(out, v.threat(e.Rule, e.Text, st.now()+bit(st.Moved == st.now())+i, helm.At))
+		if e, at, met := v.meets(*helm.Past, helm.At, st, k); met {
+			return append(out, v.threat(e.Rule, e.Text, st.now()+bit(st.Moved == st.now())+i, at))
 		}
 	}
 	return out
 }
 
-// meets says what the way of a segment leads to.
-func (v *Body) meets(was, at hex.Hex, st *State, h house) (e rules.Event, met bool) {
+// meets says what the way of a segment leads to, and where that is.
+func (v *Body) meets(was, at hex.Hex, st *State, h house) (e rules.Event, where hex.Hex, met bool) {
 	for _, o := range st.Obstacles {
 		if o.Kind == "planet" && planetsRule.In(h) == planetsDestroy && was != o.At && hex.OnLine(was, at, o.At) {
-			return rules.Event{Rule: "planets", Text: "{unit} crashes into the planet at {at} in segment {segment} if it flies on so."}, true
+			return rules.Event{Rule: "planets", Text: "{unit} crashes into the planet at {at} in segment {segment} if it flies on so."}, o.At, true
 		}
 	}
 	if mapEdge.In(h) == leavesMap && offMap(at) {
-		return rules.Event{Rule: "map-edge", Text: "{unit} leaves the map at {at} in segment {segment} if it flies on so."}, true
+		return rules.Event{Rule: "map-edge", Text: "{unit} leaves the map at {at} in segment {segment} if it flies on so."}, at, true
 	}
-	return e, false
+	return e, at, false
 }
 
 // threat is a warning with the segment in which it comes true.

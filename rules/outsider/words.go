@@ -33,6 +33,11 @@ func hitInWords(h harm.Hit) string {
 	return fmt.Sprintf("%s loses %d %s", section, h.Boxes, strings.ToLower(printed.Component(h.Code)))
 }
 
+// some is a figure of an event with what it counts: "{points} point" of one.
+func some(figure string, n int, one string) string {
+	return "{" + figure + "} " + agreeing(n, one, one+"s")
+}
+
 func counted(n int, one string) string { return legible.Counted(n, one, one+"s") }
 
 // readable reports whether a name is of letters, digits, spaces and hyphens.

@@ -55,7 +55,7 @@ func digest(k known, told []rules.Event) []rules.Brief {
 
 // briefs are the lines; equal ones are one.
 func (g *gathered) briefs() []rules.Brief {
-	return rules.Distinct(g.Ends, g.fateLines(), g.Told, g.preyLines(), g.countLines(), g.lockLines(), g.aimLines(), g.flightLines())
+	return brief.Distinct(g.Ends, g.fateLines(), g.Told, g.preyLines(), g.countLines(), g.lockLines(), g.aimLines(), g.flightLines())
 }
 
 // fitted joins a beginning and what is told of it, as far as there is room; more

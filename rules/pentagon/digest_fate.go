@@ -167,7 +167,7 @@ func (g *gathered) disengaged(e rules.Event) {
 }
 
 func (g *gathered) ended(e rules.Event) {
-	g.Ends = append(g.Ends, rules.NewBrief(rules.Ending, strings.TrimSuffix(e.Text, verdict.Until), ""))
+	g.Ends = append(g.Ends, brief.New(rules.Ending, strings.TrimSuffix(e.Text, verdict.Until), ""))
 }
 
 func (g *gathered) grabbed(e rules.Event) {
@@ -176,7 +176,7 @@ func (g *gathered) grabbed(e rules.Event) {
 		g.Say(rules.Done, g.Called(e.Unit)+" does not take hold of "+g.Called(e.Target), e.Unit, e.Target)
 		return
 	}
-	g.Told = append(g.Told, rules.NewBrief(rules.Grave, g.Called(e.Unit)+" holds "+g.Called(e.Target)+" with "+e.Figures.Word("weapon"), "", e.Unit, e.Target))
+	g.Told = append(g.Told, brief.New(rules.Grave, g.Called(e.Unit)+" holds "+g.Called(e.Target)+" with "+e.Figures.Word("weapon"), "", e.Unit, e.Target))
 }
 
 // The lines
@@ -199,17 +199,17 @@ func (g *gathered) told(f *fate) []rules.Brief {
 	switch {
 	case lead != "":
 		lead = name + " " + lead
-		out = append(out, rules.NewBrief(gravity, followed(lead, f.remarks(became)), lead, f.id))
+		out = append(out, brief.New(gravity, followed(lead, f.remarks(became)), lead, f.id))
 	case f.shots+f.rams+f.eaten+len(f.parts) == 0 && f.blown > 0 && len(became) > 0: // what is left counts most, and nobody did it
 		blown := fmt.Sprintf("explosions do %s to it", counted(f.blown, "point"))
-		return []rules.Brief{rules.NewBrief(rules.Done, fitted(name+": ", append(slices.Clone(became), blown), ", "), "", f.id)}
+		return []rules.Brief{brief.New(rules.Done, fitted(name+": ", append(slices.Clone(became), blown), ", "), "", f.id)}
 	case blows != "" && len(became) > 0 && len(blows+"; "+became[0]) <= rules.LineRoom && len(f.parts) == 0:
-		return []rules.Brief{rules.NewBrief(rules.Done, fitted(blows+"; ", became, ", "), "", append([]string{f.id}, f.by...)...)}
+		return []rules.Brief{brief.New(rules.Done, fitted(blows+"; ", became, ", "), "", append([]string{f.id}, f.by...)...)}
 	case len(became) > 0:
-		out = append(out, rules.NewBrief(rules.Done, fitted(name+": ", became, ", "), "", f.id))
+		out = append(out, brief.New(rules.Done, fitted(name+": ", became, ", "), "", f.id))
 	}
 	if blows != "" {
-		out = append(out, rules.NewBrief(rules.Done, blows, "", append([]string{f.id}, f.by...)...))
+		out = append(out, brief.New(rules.Done, blows, "", append([]string{f.id}, f.by...)...))
 	}
 	return out
 }

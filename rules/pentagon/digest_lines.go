@@ -113,7 +113,7 @@ func (g *gathered) preyLines() []rules.Brief {
 			one, more string
 		}{{other, " is destroyed", " are destroyed"}, {spent, " is spent", " are spent"}} {
 			if n := len(x.of); n > 0 {
-				out = append(out, rules.NewBrief(rules.Done, g.flock(kind, x.of)+agreeing(n, x.one, x.more), ""))
+				out = append(out, brief.New(rules.Done, g.flock(kind, x.of)+agreeing(n, x.one, x.more), ""))
 			}
 		}
 	}
@@ -149,7 +149,7 @@ func (g *gathered) shotDown(kind string, by []string, shot []*prey) []rules.Brie
 	default:
 		what = fmt.Sprintf("%d of %s shot down", down, what)
 	}
-	return []rules.Brief{rules.NewBrief(rules.Done, g.Names(by, "unit")+": "+what, "", by...)}
+	return []rules.Brief{brief.New(rules.Done, g.Names(by, "unit")+": "+what, "", by...)}
 }
 
 // What several do alike
@@ -181,7 +181,7 @@ func (g *gathered) countLines() []rules.Brief {
 		if c.what != "" {
 			text += " " + counted(c.n, c.what)
 		}
-		out = append(out, rules.NewBrief(c.gravity, text+c.rest, "", c.units...))
+		out = append(out, brief.New(c.gravity, text+c.rest, "", c.units...))
 	}
 	return out
 }
@@ -284,7 +284,7 @@ func (g *gathered) lockLines() []rules.Brief {
 	if len(out) == 0 {
 		return nil
 	}
-	return []rules.Brief{rules.NewBrief(rules.Done, fitted("", out, "; "), "", slices.Concat(lost, gained, short)...)}
+	return []rules.Brief{brief.New(rules.Done, fitted("", out, "; "), "", slices.Concat(lost, gained, short)...)}
 }
 
 // What is coming
@@ -330,7 +330,7 @@ func (g *gathered) aimLines() []rules.Brief {
 				units = append(units, y.unit)
 			}
 		}
-		out = append(out, rules.NewBrief(rules.Coming, g.aimed(x, units), "", append(units, x.target)...))
+		out = append(out, brief.New(rules.Coming, g.aimed(x, units), "", append(units, x.target)...))
 	}
 	return out
 }
@@ -385,10 +385,10 @@ func (g *gathered) flightLines() []rules.Brief {
 			more += f.n
 			continue
 		}
-		out = append(out, rules.NewBrief(rules.Coming, f.text(g), "", f.from))
+		out = append(out, brief.New(rules.Coming, f.text(g), "", f.from))
 	}
 	if more > 0 {
-		out = append(out, rules.NewBrief(rules.Coming, fmt.Sprintf("%d more in flight", more), ""))
+		out = append(out, brief.New(rules.Coming, fmt.Sprintf("%d more in flight", more), ""))
 	}
 	return out
 }

@@ -1,9 +1,237 @@
 package phoenix
 
-import "impulse/rules"
+import (
+	"slices"
+	"strings"
 
-// blastStep lets go off what is due (2.11, 3.6).
+	"impulse/rules"
+	"impulse/rules/hex"
+	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/shot"
+	"impulse/rules/phoenix/wound"
+)
+
+// Explosions (2.11, 3.6, 3.7, 5.12): who is near takes concussion, and shrapnel where the
+// advanced game is played.
+
+// blastStep lets come down what was thrown, and go off what is due, in the order in which
+// it was thrown (2.11, 3.6).
 var blastStep = step{
 	Name: blastName, Title: "Explosions", Rule: "explosives",
-	Resolve: func(r *ruling, _ rules.Orders) error { return nil },
+	Resolve: func(r *ruling, _ rules.Orders) error {
+		st := r.State
+		st.slips(r)
+		st.comeDown(r)
+		st.goOff(r)
+		return nil
+	},
+}
+
+// slips lets those drop their live grenades who are out of the fight.
+func (st *State) slips(r *ruling) {
+	for i := range st.Bombs {
+		if b := &st.Bombs[i]; b.Held {
+			if c := st.find(b.By); !c.acts() {
+				st.falls(r, b, c)
+			}
+		}
+	}
+}
+
+// goOff explodes what is due. Who holds a grenade too long is in contact with it.
+func (st *State) goOff(r *ruling) {
+	var due, rest []Bomb
+	for _, b := range st.Bombs {
+		if b.Due == 0 || b.Due > st.now() {
+			rest = append(rest, b)
+			continue
+		}
+		if b.Held {
+			b.At, b.Target = st.find(b.By).At, b.By
+		}
+		due = append(due, b)
+	}
+	st.Bombs = rest
+	for _, b := range due {
+		st.explode(r, b)
+	}
+}
+
+// charge is what explodes, by the tables of both games.
+type charge struct {
+	name  string
+	blast *printed.Blast
+	round string // of Table 3D
+}
+
+// The rounds of Table 3D.
+const (
+	fragRound     = "frag-grenade"
+	blastRound    = "blast-grenade"
+	launchedRound = "40mm-grenade"
+)
+
+// charge is what a bomb holds; the basic game knows three: what is launched is a 40mm
+// grenade, and what is thrown without splinters a blast grenade.
+func (b *Bomb) charge() charge {
+	if w, ok := printed.WeaponOf(b.Key); ok {
+		l, _ := w.Load(b.Load)
+		return charge{name: l.Kind + " round", blast: &l.Blast, round: launchedRound}
+	}
+	g := grenadeOf(b.Key)
+	round := fragRound
+	if strings.Contains(g.Name, "Blast") || strings.Contains(g.Name, "TNT") {
+		round = blastRound
+	}
+	return charge{name: g.Name, blast: &g.Blast, round: round}
+}
+
+// explode tells of an explosion, which nobody misses, and of all whom it reaches.
+func (st *State) explode(r *ruling, b Bomb) {
+	x := b.charge()
+	r.Tell(rules.Event{Kind: "exploded", Rule: "explosives", Text: "{what} goes off in {at}.", Figures: figures{fig("what", x.name), fig("at", b.At.String())}})
+	st.Spend(len(st.Combatants))
+	for _, c := range st.Combatants {
+		if c.Off || c.Dead {
+			continue
+		}
+		if v, ok := st.reached(x, b, c, r); ok {
+			st.strike(r, b, v)
+		}
+	}
+}
+
+// victim is somebody whom an explosion reaches, with what counts for it.
+type victim struct {
+	*Combatant
+	far     int // hexes; [printed.Contact]
+	bc      int // base concussion
+	pd      int // concussion
+	screen  screen
+	hits    printed.Hits // of shrapnel, by size
+	missile wound.Missile
+}
+
+// reached is what an explosion is to somebody; ok is false beyond its reach.
+func (st *State) reached(x charge, b Bomb, c *Combatant, h house) (v victim, ok bool) {
+	v = victim{Combatant: c, far: hex.Range(b.At, c.At), screen: st.screen(b.At, c)}
+	if b.Target == c.ID {
+		v.far, v.screen = printed.Contact, st.touched(c)
+	}
+	if !advanced(h) {
+		return v.basic(x, h)
+	}
+	row, ok := x.blast.At(v.far, pickOf(printed.PickBlastRange, h))
+	if !ok {
+		return v, false
+	}
+	v.bc, v.missile = row.BC, wound.Missile{PEN: row.PEN, DC: row.DC}
+	v.pd = wound.Concussion(v.bc, v.screen.rows, woundHouse(h).Blast)
+	if !v.screen.solid {
+		v.hits = v.splinters(row.BSHC, h)
+	}
+	return v, true
+}
+
+// basic is an explosion of the basic game (3D; 2.11): nothing behind solid cover.
+func (v victim) basic(x charge, h house) (victim, bool) {
+	exposure := v.screen.exposure()
+	if exposure == "" {
+		return v, true
+	}
+	pick := pickOf(printed.PickBlastRange, h)
+	v.bc, _ = wound.BasicConcussion(x.round, exposureOpen, v.far, pick)
+	v.pd, _ = wound.BasicConcussion(x.round, exposure, v.far, pick)
+	return v, v.bc > 0
+}
+
+// splinters is how many pieces strike one of his size (3.7). A printed 0 from which one
+// cannot move up stays what it is.
+func (v victim) splinters(bshc printed.Hits, h house) printed.Hits {
+	size, _ := printed.SizeOf(v.sizeKey(v.screen.shows))
+	if hits, ok := shot.Shrapnel(bshc, size.Single, shotHouse(h)); ok {
+		return hits
+	}
+	return bshc
+}
+
+// mostPlaces is how many pieces find places of their own; of more, all strike where these
+// do. Nobody lives through so many.
+const mostPlaces = 20
+
+// strike deals out what an explosion does to somebody, and tells of it.
+func (st *State) strike(r *ruling, b Bomb, v victim) {
+	c, d, house := v.Combatant, st.diceOf(r, v.Combatant), woundHouse(r)
+	roll, pieces := -1, 0
+	if v.hits != (printed.Hits{}) {
+		roll, pieces = wound.Splinters(d, "shrapnel", c.Name, v.hits)
+	}
+	hits := wound.Shower(wound.Advanced, d, v.body(), v.missile, min(pieces, mostPlaces), groupings[shrapnelPlaces.In(r)], 0, house)
+	each, shock, _ := wound.Sum(hits)
+	by := b.knownTo(c.Side)
+	c.suffer(Wound{Location: concussion, PD: v.pd, Impulse: st.now(), By: by}, 0)
+	for _, h := range hits {
+		c.suffer(Wound{Location: h.Key, PD: min(h.PD, printed.Dead), Disables: int(h.Disabling), Impulse: st.now(), By: by, Armor: h.PF > 0}, h.Shock)
+	}
+	if pieces > len(hits) {
+		c.suffer(Wound{Location: concussion, PD: min(each/len(hits)*(pieces-len(hits)), printed.Dead), Impulse: st.now(), By: by}, 0)
+	}
+	if !v.screen.solid {
+		c.Fresh.blasted(v.bc, c.Suit)
+	}
+	st.tellThrow(r, c, v.told(hits, roll, pieces, each, shock))
+}
+
+// knownTo is who threw a bomb, if a side knows it.
+func (b *Bomb) knownTo(side string) string {
+	if slices.Contains(b.Told, side) {
+		return b.By
+	}
+	return ""
+}
+
+// mostWounds is how many wounds are told apart; more add to the last.
+const mostWounds = 200
+
+// suffer gives somebody a wound, if it is one; no sheet is too short for it, and nobody
+// is deader than dead.
+func (x *Body) suffer(w Wound, shock int) {
+	w.PD = min(w.PD, printed.Dead, mostPD-x.PD)
+	switch n := len(x.Wounds); {
+	case w.PD <= 0:
+	case n < mostWounds:
+		x.wounded(w, shock)
+	default:
+		last := x.Wounds[n-1]
+		x.Wounds = x.Wounds[:n-1]
+		x.PD -= last.PD
+		x.Fresh.PD -= last.PD
+		w.PD = min(w.PD+last.PD, printed.Dead)
+		x.wounded(w, shock)
+	}
+}
+
+// told is what an explosion has done to somebody.
+func (v victim) told(hits []wound.Hit, roll, pieces, each, shock int) rules.Event {
+	var places []string
+	for _, h := range hits {
+		places = append(places, h.Name)
+	}
+	text := "{unit}, {range} hexes away, takes {concussion} of the blast"
+	switch {
+	case v.far == printed.Contact:
+		text = "{unit}, in contact, takes {concussion} of the blast"
+	case v.far == 0:
+		text = "{unit}, in the same hex, takes {concussion} of the blast"
+	case v.far == 1:
+		text = "{unit}, {range} hex away, takes {concussion} of the blast"
+	}
+	if pieces > 0 {
+		text += " and {shrapnel} of splinters ({pieces}): {places}"
+	}
+	return rules.Event{Kind: "blasted", Rule: "explosives", Text: text + ".", Quiet: v.pd == 0 && pieces == 0, Figures: figures{
+		fig("range", v.far), fig("base_concussion", v.bc), fig("modifiers", v.screen.names()), fig("concussion", v.pd),
+		fig("bshc", v.hits.String()), fig("roll", roll), fig("pieces", pieces), fig("places", strings.Join(places, ", ")), fig("shrapnel", each), fig("shock", shock),
+		fig("pen", v.missile.PEN.Decimal()), fig("dc", v.missile.DC),
+	}}
 }

@@ -41,6 +41,9 @@ func bounds(st *State, b *rules.Bounds) {
 	for _, c := range st.Combatants {
 		b.In("unit "+c.ID, func() { b.Unit(c.Unit, ids); c.bounds(b) })
 	}
+	for i := range st.Bombs {
+		st.Bombs[i].bounds(b, ids)
+	}
 }
 
 func (c *Combatant) bounds(b *rules.Bounds) {
@@ -87,7 +90,7 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 func (t *Task) bounds(b *rules.Bounds) {
 	b.OneOf("task", t.Do, moveAct, turnAct, postureAct, stanceAct, waitAct,
 		surrenderAct, rallyAct, commandAct, aidAct, dropPackAct, identifyAct, freezeAct, disarmAct, escortAct,
-		openAct, kickAct, breakAct, forceAct, leaveAct, viewAct,
+		doorAct, leaveAct, viewAct, armAct, throwAct, letGoAct, takeAct,
 		fireAct, aimAct, coverAct, pinAct, readyAct, slingAct, dropAct, pickUpAct, reloadAct, selectAct, cockAct, doAct)
 	t.fireBounds(b)
 	b.Text("target", t.Target, 120)
@@ -96,7 +99,8 @@ func (t *Task) bounds(b *rules.Bounds) {
 	b.Number("spent", t.Spent, 0, mostActions)
 	b.List("way", len(t.Way), mostActions)
 	b.That(strings.Trim(t.Way, "ABCDEF") == "", "%s is no way", t.Way)
-	if doorDone[t.Do] != terrain.Whole {
+	if t.Do == doorAct {
+		b.OneOf("how", t.Key, openAct, kickAct, breakAct, forceAct)
 		_, err := terrain.ParseSide(t.To)
 		b.That(err == nil, "%s is no door", t.To)
 	}
@@ -128,6 +132,8 @@ func (p *Post) bounds(b *rules.Bounds) {
 	b.Number("due", p.Due, 0, uncalled)
 	b.OneOf("posture", string(p.Posture), string(Standing), string(Kneeling), string(Prone), string(LowProne))
 	b.OneOf("stance", string(p.Stance), string(Unready), string(Hip), string(Firing), string(Braced))
+	_, shelters := printed.BlastModifier(p.Shelter)
+	b.That(p.Shelter == "" || shelters, "%s shelters nobody", p.Shelter)
 	b.OneOf("exposure", string(p.Exposure), string(InOpen), string(Hiding), string(Looking), string(Over))
 }
 
@@ -151,26 +157,47 @@ func hexBounds(b *rules.Bounds, name string, h hex.Hex) {
 	b.Number(name, h.R, -farthest, farthest)
 }
 
+func (x *Bomb) bounds(b *rules.Bounds, ids map[string]bool) {
+	if w, ok := printed.WeaponOf(x.Key); ok && x.Load != "" {
+		_, ok = w.Load(x.Load)
+		b.That(ok, "%s is not loaded with %s", x.Key, x.Load)
+	} else {
+		_, ok = printed.GrenadeOf(x.Key)
+		b.That(ok, "there is no grenade %s", x.Key)
+	}
+	b.That(ids[x.By], "nobody has thrown a bomb")
+	b.That(x.Target == "" || ids[x.Target], "a bomb touches nobody")
+	hexBounds(b, "bomb", x.At)
+	b.Number("due", x.Due, 0, 5*endOfTime)
+	b.That(x.Due > 0 || x.Held || x.Flight != nil, "a bomb never goes off")
+	b.List("seen", len(x.Seen), mostSides)
+	b.List("told", len(x.Told), mostSides)
+	if f := x.Flight; f != nil {
+		hexBounds(b, "from", f.From)
+		hexBounds(b, "mark", f.Mark)
+		b.Number("aim", f.Aim, 1, mostThrowAim)
+	}
+}
+
 func (a *Arms) bounds(b *rules.Bounds) {
 	b.List("weapons", len(a.Weapons), mostOfAny)
 	b.Number("held", a.Held, 0, len(a.Weapons))
 	b.List("grenades", len(a.Grenades), mostOfAny)
 	b.List("gear", len(a.Gear), mostOfAny)
-	weapons := a.Weapons
-	if a.Apart != nil {
-		weapons = append(slices.Clone(weapons), a.Apart.Arm)
-		hexBounds(b, "weapon at", a.Apart.At)
-	}
 	b.Text("armor", a.Suit.Key, 60)
 	for _, pf := range []printed.Fixed{a.Suit.Head, a.Suit.Visor, a.Suit.Body, a.Burden.Pounds, a.Burden.Pack} {
 		b.Number("armor or weight", int(pf), 0, int(printed.Whole(9999)))
+	}
+	for _, s := range a.Grenades {
+		_, ok := printed.GrenadeOf(s.Key)
+		b.That(ok, "there is no grenade %s", s.Key)
 	}
 	for _, s := range slices.Concat(a.Grenades, a.Gear) {
 		b.Text("what he carries", s.Key, 80)
 		b.Number("how many", s.Count, 0, 9999)
 	}
-	for i := range weapons {
-		weapons[i].bounds(b)
+	for i := range a.Weapons {
+		a.Weapons[i].bounds(b)
 	}
 }
 

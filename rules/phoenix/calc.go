@@ -15,7 +15,7 @@ var calcs = []question{
 	calcCharacter,
 	calcOdds, calcAuto, calcWound,
 	calcShot, calcBurst, calcArc, calcShotgun, calcPellets, calcThrow, calcScatter,
-	calcArmor, calcHit, calcBlast,
+	calcArmor, calcHit, calcStrike, calcBlast,
 	calcKnockout, calcIncapacitation, calcKnockDown, calcRecovery,
 	calcSound, calcSpot, calcInitiative, calcMorale,
 }

@@ -14,7 +14,7 @@ import (
 
 // shotParams are the options of a shot.
 var shotParams = []param{
-	weaponParam, salParam, aimParam, rangeParam, stanceParam, visibilityParam, positionParam,
+	calcWeapon, salParam, calcAim, rangeParam, stanceParam, visibilityParam, positionParam,
 	numberOf(targetSpeed, "hexes an impulse", 0, asked).Or("0"), numberOf(shooterSpeed, "hexes an impulse", 0, asked).Or("0"),
 	switchOf(shooterDucks, "the shooter ducks"), switchOf(targetDucks, "the target ducks"), skilledParam,
 }
@@ -105,13 +105,14 @@ var calcArc = question{
 var calcShotgun = question{
 	Name: "shotgun", Summary: "Accuracy and pattern of a load of pellets", Rule: "shotguns",
 	Example: "weapon:franchi-spas-12 sal:9 aim:2 range:15 position:firing-over-around",
-	Params:  []param{weaponParam, salParam, aimParam, rangeParam, stanceParam, positionParam, skilledParam},
+	Params:  []param{calcWeapon, salParam, calcAim, rangeParam, stanceParam, positionParam, skilledParam},
 	Do: func(r *ruling, a opts.Args) error {
 		s := shot.Shot{
 			Game: shot.Advanced, SAL: salOption.In(a), Weapon: weaponIn(a), Aim: aimOption.In(a), Range: distanceOption.In(a),
 			Stances: rowsIn(situationOption, a, printed.Stance), Target: targetIn(positionOption, a),
 		}
-		p, ok := against(s, a).Pattern(shotHouse(r))
+		h := shotHouse(r)
+		p, ok := against(s, a).Pattern(h)
 		if !ok {
 			return cmdline.Refuse("shotguns", "The %s has no load of pellets.", s.Weapon.Name)
 		}
@@ -120,7 +121,7 @@ var calcShotgun = question{
 			fig("eal", p.Sum), fig("odds", p.Odds), fig("bphc", hitsText(p.BPHC, p.Has)),
 			fig("pattern_radius", p.Radius.Decimal()), fig("pen", p.PEN.Decimal()), fig("dc", p.DC),
 		}, f...)
-		return answer(r, "shotguns", "{sum} = {eal}: hits on {odds} or less; pellets {bphc} within {pattern_radius} hexes, PEN {pen}, DC {dc}.", f, figures{fig("sum", sum)})
+		return answer(r, "shotguns", "{sum} = {eal}: hits on {odds} or less; pellets {bphc} within {pattern_radius} hexes, PEN {pen}, DC {dc}, grouped within {spacing}.", f, figures{fig("sum", sum), fig("spacing", p.Spacing(h))})
 	},
 }
 
@@ -161,7 +162,7 @@ var calcPellets = question{
 var calcThrow = question{
 	Name: "throw", Summary: "Effective accuracy and odds of a throw", Rule: "thrown-grenades",
 	Example: "sal:9 range:3 aim:4 visibility:shooter-not-looking target:hex",
-	Params:  []param{salParam, rangeParam, aimParam, visibilityParam, keyOf(targetSizeOption, "a hex, or of Table 4E", markKeys).Or("hex")},
+	Params:  []param{salParam, rangeParam, calcAim, visibilityParam, keyOf(targetSizeOption, "a hex, or of Table 4E", markKeys).Or("hex")},
 	Do: func(r *ruling, a opts.Args) error {
 		s := shot.Shot{
 			Game: shot.Advanced, SAL: salOption.In(a), Range: distanceOption.In(a), Aim: aimOption.In(a),
@@ -176,7 +177,7 @@ var calcThrow = question{
 
 var calcScatter = question{
 	Name: "scatter", Summary: "Hexes by which what explodes misses", Rule: "scatter", Example: "difference:9",
-	Params: []param{intOf(differenceOption, "EAL that would have hit, less its own", 0, asked)},
+	Params: []param{intOf(differenceOption, "EAL that would have hit, less own", 0, asked)},
 	Do: func(r *ruling, a opts.Args) error {
 		hexes := printed.Scatter(differenceOption.In(a))
 		text := "It comes down {hexes} hexes off."

@@ -31,8 +31,8 @@ var calcSound = question{
 		keysOf(modifiersOption, "of 5.3, joined by commas", soundKeys).Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		noise, _ := printed.Magnitude(noiseOption.In(a))
-		s := sense.Sound{Magnitude: noise.Int(), Distance: distanceOption.In(a)}
+		magnitude, _ := magnitudeOf(noiseOption.In(a), r)
+		s := sense.Sound{Magnitude: magnitude, Distance: distanceOption.In(a)}
 		if modifiersOption.Given(a) {
 			s.Modifiers = strings.Split(modifiersOption.In(a), ",")
 		}

@@ -45,6 +45,7 @@ var calcHit = question{
 		}
 		place := where.At(roll, woundHouse(r))
 		w := wound.Wounded(place, damageClass.In(a), fixedIn(epenOption, a), woundHouse(r))
+		w.Shock = woundHouse(r).Shock(w)
 		disabled := fig("disabled", w.Disabled)
 		if place.WeaponHit() {
 			disabled = fig("disabled", nil)
@@ -60,8 +61,12 @@ func hitWords(place printed.Location, w printed.Wound) string {
 		return "{place}: the weapon is struck."
 	case w.PD >= printed.Dead:
 		return "{place}: dead."
-	case w.Disabled:
+	case w.Disabled && w.Shock > 0:
 		return "{place}: {pd} PD, disabled; {shock} more for knockout."
+	case w.Disabled:
+		return "{place}: {pd} PD, disabled."
+	case w.Shock > 0:
+		return "{place}: {pd} PD; {shock} more for knockout."
 	}
 	return "{place}: {pd} PD."
 }
@@ -114,11 +119,11 @@ var calcKnockout = question{
 }
 
 var calcIncapacitation = question{
-	Name: "incapacitation", Summary: "How long one is out of the fight", Rule: "incapacitation-time", Rolls: true, Example: "pd:52 roll:2",
+	Name: "incapacitation", Summary: "How long one is out of the fight", Rule: "incapacitation", Rolls: true, Example: "pd:52 roll:2",
 	Params: []param{intOf(pdOption, "PD in all", 0, mostPD), digitRoll, intOf(modifierOption, "to the roll (5.13)", -asked, asked).Or("0")},
 	Do: func(r *ruling, a opts.Args) error {
 		t := printed.Incapacitation(pdOption.In(a), rolled(r, a, "incapacitation", 10)+modifierOption.In(a))
-		return answer(r, "incapacitation-time", "Out for {phases} phases ({time}).", figures{fig("phases", t.Phases())}, figures{fig("time", t.String())})
+		return answer(r, "incapacitation", "Out for {phases} phases ({time}).", figures{fig("phases", t.Phases())}, figures{fig("time", t.String())})
 	},
 }
 

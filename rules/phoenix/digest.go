@@ -65,7 +65,7 @@ func digest(k known, told []rules.Event) []rules.Brief {
 	st := k.State()
 	g := &gathered{Lines: brief.Lines{Name: st.nameOf}, st: st}
 	gathering.Gather(g, told, &g.Lines)
-	return rules.Distinct(g.Ends, g.fateLines(), g.Told, g.fightLines(), g.countLines())
+	return brief.Distinct(g.Ends, g.fateLines(), g.Told, g.fightLines(), g.countLines())
 }
 
 // nameOf is the name of a combatant; the id where nobody has it.
@@ -180,7 +180,7 @@ func (g *gathered) fateLines() (out []rules.Brief) {
 		if len(parts) > 0 {
 			text += ": " + parts[0]
 		}
-		out = append(out, rules.NewBrief(f.gravity, text, head, f.id))
+		out = append(out, brief.New(f.gravity, text, head, f.id))
 	}
 	return out
 }
@@ -196,7 +196,7 @@ func (g *gathered) fightLines() (out []rules.Brief) {
 		if x.target != "" {
 			text += " at " + g.Called(x.target)
 		}
-		out = append(out, rules.NewBrief(rules.Done, fmt.Sprintf("%s: %s of %d", text, counted(x.hits, "hit"), x.shots), "", append(x.by, x.target)...))
+		out = append(out, brief.New(rules.Done, fmt.Sprintf("%s: %s of %d", text, counted(x.hits, "hit"), x.shots), "", append(x.by, x.target)...))
 	}
 	return out
 }
@@ -204,7 +204,7 @@ func (g *gathered) fightLines() (out []rules.Brief) {
 // countLines tell what several did alike.
 func (g *gathered) countLines() (out []rules.Brief) {
 	for _, c := range g.counts {
-		out = append(out, rules.NewBrief(c.gravity, g.Names(c.units, "combatant")+" "+agreeing(len(c.units), c.one, c.more), "", c.units...))
+		out = append(out, brief.New(c.gravity, g.Names(c.units, "combatant")+" "+agreeing(len(c.units), c.one, c.more), "", c.units...))
 	}
 	return out
 }

@@ -10,6 +10,7 @@ import (
 type (
 	ceilingRule  string
 	burstAimRule string
+	patternRule  string
 )
 
 // The values, in each rule the default first.
@@ -18,6 +19,8 @@ const (
 	baIsCeiling  ceilingRule  = "ceiling"
 	basicBurst   burstAimRule = "basic"
 	anyGameBurst burstAimRule = "both"
+	largerSize   patternRule  = "larger"
+	salmAlone    patternRule  = "salm"
 )
 
 // The house rules of accuracy and of how many hit.
@@ -32,6 +35,9 @@ var (
 	burstAim = houserule.Choose("burst-aim",
 		"2.5 gives a burst one more action of aim, and 3.4 does not repeat it: so it is of the basic game; or of both.",
 		basicBurst, anyGameBurst)
+	patternSize = houserule.Choose("pattern-size",
+		"3.5 takes the larger of target size and SALM, and the sum of its example, 4, 5 and 5, follows from no table: so the larger counts; or the SALM alone.",
+		largerSize, salmAlone)
 	spacingAt14 = houserule.ChooseNumber("pellet-spacing-14",
 		"3.5 prints 80 at SALM 14, between 45 and 79: 60 fits; or the curve of another source; or as printed.",
 		printed.SpacingAt14, 57, 80)
@@ -39,7 +45,7 @@ var (
 
 // accuracyRules are they for the list of the book.
 var accuracyRules = []houserule.Rule{
-	optionalModifiers.Rule, hitsBySize.Rule, ballisticAccuracy.Rule, burstAim.Rule, spacingAt14.Rule,
+	optionalModifiers.Rule, hitsBySize.Rule, ballisticAccuracy.Rule, burstAim.Rule, patternSize.Rule, spacingAt14.Rule,
 }
 
 // shotHouse is how shots are read in a game.
@@ -55,6 +61,7 @@ func shotHouse(h house) shot.House {
 		TargetSize: hitsBySize.In(h),
 		BurstAim:   burstAim.In(h) == anyGameBurst,
 		Ceiling:    ballisticAccuracy.In(h) == baIsCeiling,
+		SALMAlone:  patternSize.In(h) == salmAlone,
 		SpacingAt:  spacingAt14.In(h),
 	}
 }

@@ -29,6 +29,7 @@ func publicly(st *State, seat rules.Seat) *State {
 	}
 	st.Doors, st.Told = st.doorsKnown(seat.Side), nil
 	st.Scene = st.Scene.toOthers()
+	st.Bombs = st.bombsKnown(seat.Side)
 	st.Combatants, st.Asked = out, asked
 	st.Fire = nil
 	st.Lost = pick.Where(st.Lost, func(l Left) bool { return l.known(st, seat.Side, sides) })

@@ -53,8 +53,9 @@ var Book = rules.Book[*State]{
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
 	Calcs:      calcs,
-	Orders:     fit([]order{deploy, move, turn, posture, stance, fire, aimAt, coverFire, pin, duck, grip, do, openDoor, kickDoor, breakWindow, climb, forceDoor, leave, widen, wait, halt, surrender, rally, command, aid, dropPack, identify, freeze, disarm, escort}),
-	Rulings:    []gmAction{bring, place, equip, light, setting, wounding, nearing, knocking, treat, healing, killing, reviving, yielding, passTime, goOn},
+	Orders:     fit([]order{deploy, move, turn, posture, stance, fire, aimAt, coverFire, pin, duck, grip, do, armGrenade, throwGrenade, letGo, takeUp, door, leave, widen, wait, halt, surrender, rally, command, aid, dropPack, identify, freeze, disarm, escort}),
+	Rulings:    []gmAction{place, bring, removing, equip, light, supply, sheltering, exploding, setting, wounding, nearing, knocking, treat, healing, killing, reviving, yielding, passTime, goOn},
+	Looks:      looks,
 	Steps:      []step{ordersStep, actionsStep, fireStep, blastStep, woundsStep, moraleStep, lookoutStep, battleEndStep, verdictStep},
 	Facts:      facts,
 	Causes:     causes,
@@ -73,4 +74,5 @@ var Book = rules.Book[*State]{
 	Counts: "impulse",
 	Count:  func(k known) rules.Count { return rules.Count{Now: k.State().now()} },
 	First:  ordersName,
+	AskFor: []string{moveAct},
 }

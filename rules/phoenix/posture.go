@@ -170,12 +170,9 @@ func taskOf(x rules.SealedOrder) Task {
 		}
 	case doAct:
 		t.Key = actionOption.In(a)
-	case climbAct:
-		at := hexOf(toHexOption.In(a))
-		t.Do, t.At = moveAct, &at
-	case openAct, kickAct, breakAct, forceAct:
-		t.To = doorOption.In(a)
-	case leaveAct:
+	case doorAct:
+		t.To, t.Key = doorOption.In(a), howOption.In(a)
+	case leaveAct, deployAct:
 	case viewAct:
 		t.N, _ = strconv.Atoi(degreesOption.In(a))
 	case escortAct:
@@ -183,7 +180,11 @@ func taskOf(x rules.SealedOrder) Task {
 		t.At, t.Target = &at, targetOption.In(a)
 	case aidAct, identifyAct, freezeAct, disarmAct:
 		t.Target = targetOption.In(a)
-	case surrenderAct, rallyAct, dropPackAct:
+	case armAct:
+		t.To = grenadeOption.In(a)
+	case throwAct:
+		t.To, t.Target, t.N = grenadeOption.In(a), atOption.In(a), throwAimOf(a)
+	case surrenderAct, rallyAct, dropPackAct, letGoAct, takeAct:
 	default:
 		t.To = toOption.In(a)
 	}

@@ -139,11 +139,12 @@ type Post struct {
 	Posture  Posture  `json:"posture"`
 	Stance   Stance   `json:"stance,omitempty"`
 	Exposure Exposure `json:"exposure,omitempty"`
-	Off      bool     `json:"off,omitempty"`    // he has left the map, or is not on it yet
-	Dug      bool     `json:"dug,omitempty"`    // dug in where his field of fire is all that he sees and that sees him (4.2)
-	Hidden   bool     `json:"hidden,omitempty"` // concealed until he fires or leaves his place (4.2)
-	Jeep     bool     `json:"jeep,omitempty"`   // he rides in one (4.2)
-	Due      int      `json:"due,omitempty"`    // impulse in which he comes onto the map
+	Off      bool     `json:"off,omitempty"`     // he has left the map, or is not on it yet
+	Dug      bool     `json:"dug,omitempty"`     // dug in where his field of fire is all that he sees and that sees him (4.2)
+	Hidden   bool     `json:"hidden,omitempty"`  // concealed until he fires or leaves his place (4.2)
+	Jeep     bool     `json:"jeep,omitempty"`    // he rides in one (4.2)
+	Shelter  string   `json:"shelter,omitempty"` // row of Table 5B that holds for him, as the game master says (3.6)
+	Due      int      `json:"due,omitempty"`     // impulse in which he comes onto the map
 }
 
 // Sighting is what a side knows of where an enemy is (2.4, 5.2).
@@ -270,12 +271,17 @@ type Left struct {
 	Sides []string `json:"sides"`
 }
 
-// Bomb is an explosive that is on its way or lies there (2.11, 3.6).
+// Bomb is an explosive that is on its way, lies there, or is held armed (2.11, 3.6).
 type Bomb struct {
-	By     string  `json:"by"`
+	By     string  `json:"by,omitempty"`   // who has thrown it; empty: who looks does not know
 	Key    string  `json:"key"`            // of the grenade, or of the weapon
 	Load   string  `json:"load,omitempty"` // of the weapon
 	At     hex.Hex `json:"at"`
-	Due    int     `json:"due"`              // impulse in which it goes off
+	Due    int     `json:"due,omitempty"`    // impulse in which it goes off; 0: its fuse does not burn, or who looks does not know
 	Target string  `json:"target,omitempty"` // whom it touches
+	Held   bool    `json:"held,omitempty"`   // he has it in hand
+
+	Flight *Flight  `json:"flight,omitempty"` // it was thrown in this impulse
+	Seen   []string `json:"seen,omitempty"`   // sides that know where it lies
+	Told   []string `json:"told,omitempty"`   // sides that know who threw it
 }

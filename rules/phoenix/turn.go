@@ -45,7 +45,7 @@ func clockOf(k known) string {
 // ordersStep asks for what combatants are to do from now on. Nobody but their own side
 // sees what was ordered until it is done.
 var ordersStep = step{
-	Name: ordersName, Title: "Orders", Rule: "impulses", Ask: "order your combatants", Hidden: true, Warns: true,
+	Name: ordersName, Title: "Orders", Rule: "impulses", Ask: "order your combatants", Hidden: true, Lasts: true, Warns: true,
 	Waits: ordering,
 	Left:  refereeOrders,
 	Free:  []string{actionsName, fireName, blastName, woundsName, moraleName, lookoutName},

@@ -73,3 +73,29 @@ func FuzzRead(f *testing.F) {
 		require.Equal(t, On(g, nil).Sight(a, b).Blocked, On(g, nil).Sight(b, a).Blocked)
 	})
 }
+
+// What one meets who goes on, and where a shot goes that does.
+func TestStepsAndShots(t *testing.T) {
+	g := Must(yard)
+	f := On(g, nil)
+	door := side(t, "0604A")
+	s := f.Step(hex.At(6, 3), hex.D)
+	require.Equal(t, OpenIt, s.Act)
+	require.False(t, s.Enter)
+	require.True(t, On(g, State(nil).With(door, Opened)).Step(hex.At(6, 3), hex.D).Enter)
+	require.Equal(t, ForceIt, f.Step(hex.At(5, 7), hex.A).Act)
+	require.Equal(t, ClimbThrough, On(g, State(nil).With(side(t, "0506D"), Broken)).Step(hex.At(5, 7), hex.A).Act)
+	require.Equal(t, Never, f.Step(hex.At(7, 3), hex.D).Act)
+	require.Equal(t, ClimbOver, f.Step(hex.At(2, 8), hex.A).Act)
+	require.True(t, f.Step(hex.At(2, 9), hex.A).OutOf)
+	require.False(t, f.Step(hex.At(6, 8), hex.D).Enter, "deep water")
+	require.False(t, f.Step(hex.At(1, 1), hex.A).Enter, "off the map")
+
+	line := f.Line(hex.At(6, 2), hex.At(6, 5))
+	require.Len(t, line, 3)
+	require.Equal(t, []int{0, 20_000, 0}, []int{line[0].PF(), line[1].PF(), line[2].PF()})
+	beyond := f.Beyond(hex.At(6, 2), hex.At(6, 5))
+	require.Len(t, beyond, 2)
+	require.Equal(t, "brick", beyond[1].Barrier.Name, "a shot ends in the outer wall")
+	require.Len(t, f.Beyond(hex.At(10, 3), hex.At(10, 5)), 5, "and else at the edge of the map")
+}

@@ -52,3 +52,19 @@ func (f Field) On(side Side) Barrier {
 	}
 	return b
 }
+
+// None says whether there is no ground at all.
+func (f Field) None() bool { return f.Ground == nil }
+
+// MarshalText writes the map and what has changed, so that two fields are written
+// alike only if they are alike.
+func (f Field) MarshalText() ([]byte, error) {
+	if f.None() {
+		return nil, nil
+	}
+	text := f.Text()
+	for _, c := range f.state {
+		text += c.Side.String() + " " + c.Is.String() + "\n"
+	}
+	return []byte(text), nil
+}

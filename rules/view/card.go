@@ -9,6 +9,8 @@ type Card struct {
 	Gauges []string // what its boxes are counted in, the weightiest first
 	Facts  []Fact   // what it can do beside its weapons, the weightiest first
 	Does   []Reckon // what its weapons do, whatever has become of them
+	Person bool     // it is drawn as a body, with its wounds
+	Wounds []Wound  // of a person
 }
 
 // Fact is a thing with what there is to say of it: Morale, "+1, steady".

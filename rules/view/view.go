@@ -3,7 +3,10 @@
 // leave. A game fills it in; text and pictures are made from it alone.
 package view
 
-import "impulse/rules/plane"
+import (
+	"impulse/rules/plane"
+	"impulse/rules/terrain"
+)
 
 // View is what one reader may see of a game, ready to be drawn as text or
 // picture.
@@ -32,6 +35,8 @@ type Board struct {
 	Table    plane.Rect // of a Field: its edge; empty where it has none
 	Columns  int        // of hexes: the last column of the map, whose first is 1; 0 where it has no edge
 	Rows     int        // the same of rows
+
+	Terrain terrain.Field // of hexes: the ground, with its doors and windows as the reader knows them; may be none
 }
 
 // Shape says what a counter is drawn as. Its size and outline follow from it;
@@ -60,6 +65,7 @@ type Counter struct {
 	Note    string // velocity and the like
 	Body    Body   // of a Field: the ground that it covers
 	Left    Share  // how much of it is left
+	Figure  Figure // what a figure on foot is about
 	State   []Condition
 }
 

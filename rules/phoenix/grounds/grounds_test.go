@@ -129,6 +129,7 @@ func TestAlley(t *testing.T) {
 	for h := range g.Hexes() {
 		for _, d := range []hex.Dir{hex.A, hex.B, hex.C} {
 			s := terrain.SideOf(h, d)
+			require.True(t, !g.Has(s.Across()) || g.Indoors(s.At) == g.Indoors(s.Across()) || !f.On(s).None(), "%s is a hole in the wall", s)
 			if b := f.On(s); b.Form > terrain.Wall {
 				require.NotEqual(t, g.Indoors(s.At), g.Indoors(s.Across()), "%s leads out", s)
 				doors++

@@ -68,8 +68,8 @@ func (s Shot) Pattern(h House) (p Pattern, ok bool) {
 	s.Load = load
 	row := load.At(s.Range, h.Range)
 	p = Pattern{SALM: row.SALM, BPHC: row.BPHC, Has: row.HasBPHC, Radius: row.PR, PEN: row.PEN, DC: row.DC, Most: load.Pellets}
-	if s.Target.Single, s.Target.Elevation = max(s.Target.Single, row.SALM), max(s.Target.Elevation, row.SALM); row.SALM == s.size() {
-		s.Target.Name = "SALM"
+	if row.SALM >= s.size() || h.SALMAlone {
+		s.Target.Name, s.Target.Single, s.Target.Elevation = "SALM", row.SALM, row.SALM
 	}
 	p.Accuracy = s.Accuracy(h)
 	return p, true

@@ -35,6 +35,7 @@ type House struct {
 	BurstAim   bool         // the AC of aim that 2.5 adds to a burst is added in 3.4 too
 	Ceiling    bool         // BA is the most that all but the target's size come to
 	SpacingAt  int          // HLS at SALM 14, where the print is wrong (3.5)
+	SALMAlone  bool         // a pattern is aimed by its SALM, even at what is larger (3.5)
 }
 
 // Shot is all that counts for the accuracy of a shot, burst, pattern or throw.

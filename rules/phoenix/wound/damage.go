@@ -78,9 +78,15 @@ func (h *Hit) through(place printed.Location, dc int, house House) {
 	if w.Disabled {
 		h.Disabling = printed.Disables
 	}
-	if w.Disabled || house.ShockEver {
-		h.Shock = w.Shock
+	h.Shock = house.Shock(w)
+}
+
+// Shock is the Shock PD that count of a cell of 6A (3.3).
+func (h House) Shock(w printed.Wound) int {
+	if w.Disabled || h.ShockEver {
+		return w.Shock
 	}
+	return 0
 }
 
 // Sockets is how the shoulder socket and the hip socket are read, which stand in 5D

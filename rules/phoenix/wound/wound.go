@@ -99,6 +99,13 @@ func Again(g Game, r *dice.Roller, b Body, roll int, m Missile, h House) Hit {
 	return b.struck(g, r.Zero(), roll, m, h)
 }
 
+// Given is a hit of which the rolls are known; a roll on armor past its die takes the
+// last face. Where armor needs no roll it is nothing.
+func Given(g Game, b Body, roll, glance int, m Missile, h House) Hit {
+	n := b.faces(g, roll, m, h)
+	return b.hit(g, roll, min(glance, n-1), m, h)
+}
+
 func (b Body) struck(g Game, r *dice.Roller, roll int, m Missile, h House) Hit {
 	glance := 0
 	if n := b.faces(g, roll, m, h); n > 1 {

@@ -8,6 +8,7 @@ import (
 
 	"impulse/rules/render"
 	"impulse/rules/render/canvas"
+	"impulse/rules/render/land"
 	"impulse/rules/view"
 )
 
@@ -19,7 +20,7 @@ func Alt(s view.Scene) string {
 	s.View = inOrder(s.View)
 	a := teller{scene: s, labels: labelsOf(s.View)}
 	parts := slices.Concat([]render.Sentence{{Head: render.Brief(s.Title)}, {Head: "Your orders:", Items: a.planned(), Spare: 2}, {Items: a.counters(), Spare: 1}}, a.happened(),
-		[]render.Sentence{{Head: "Terrain:", Items: a.terrain(), Spare: 3}, {Head: render.Brief(s.View.Board.Scale)}, {Head: "Key:", Items: keyItems(s), Spare: 8}})
+		[]render.Sentence{{Head: "Terrain:", Items: append(a.terrain(), land.Words(s.View.Board.Terrain)...), Spare: 3}, {Head: render.Brief(s.View.Board.Scale)}, {Head: "Key:", Items: keyItems(s), Spare: 8}})
 	return render.Alt(parts)
 }
 
@@ -61,14 +62,14 @@ func (a teller) counter(i int) string {
 		ahead = render.Around("toward ", render.Brief(c.Ahead), "")
 	}
 	if terseScene(a.scene) {
-		return render.Join(", ", render.Join(" ", a.called(i), sideUnlessNamed(c), render.Brief(c.At), render.Brief(c.Heading)), render.Brief(c.Note), fares(c))
+		return render.Join(", ", render.Join(" ", a.called(i), sideUnlessNamed(c), render.Brief(c.At), render.Brief(c.Heading)), render.Brief(c.Note), land.Stance(c.Figure), fares(c))
 	}
 	where := render.Around("at ", render.Brief(c.At), "")
 	if where == "" {
 		where = "not on the map"
 	}
 	text := render.Join(" ", a.called(i), render.Around("(", render.Brief(c.Side), ")"), where, render.Around("facing ", render.Brief(c.Heading), ""))
-	return render.Join(", ", text, render.Brief(c.Note), fares(c), ahead)
+	return render.Join(", ", text, render.Brief(c.Note), land.Stance(c.Figure), fares(c), ahead)
 }
 
 // called is the label of a counter on the picture before its name, unless the name

@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"sync"
 
+	"impulse/rules/hex"
 	"impulse/rules/plane"
 	"impulse/rules/render/canvas"
+	"impulse/rules/render/land"
 	"impulse/rules/view"
 )
 
@@ -31,13 +33,22 @@ func (u underlay) paste() {
 func (u underlay) draw() *canvas.Canvas {
 	under := underlay{pen{u.Like(int(u.width), int(u.height))}, u.frame, u.board}
 	under.Fill(canvas.Panel, canvas.Rect(0, 0, u.width, u.height))
+	under.land().Floor()
 	under.mesh(under.Canvas, u.frame, u.board)
+	under.land().Sides()
 	if u.board.Grid == view.Field {
 		under.outside()
 		under.areas()
 	}
 	under.Rest()
 	return under.Canvas
+}
+
+// land is the ground of a hex map.
+func (u underlay) land() land.Page {
+	page := land.Page{Canvas: u.Canvas, Field: u.board.Terrain, Middle: func(h hex.Hex) canvas.Point { return u.point(onPlane(h)) }, Step: u.step}
+	page.First, page.Last = u.hexes(u.board)
+	return page
 }
 
 // key spells all that the underlay depends on.
@@ -51,7 +62,8 @@ func (u underlay) key() string {
 	for _, a := range b.Areas {
 		areas = append(areas, area{a.Outline, a.Ground})
 	}
-	return fmt.Sprintf("%s %q %d %d %v %#v %#v %#v", u.Format(), b.Grid, b.Columns, b.Rows, []float64{u.width, u.height, u.scale, u.step.X, u.step.Y, u.origin.X, u.origin.Y}, b.Table, areas, u.Bounds())
+	terrain, _ := b.Terrain.MarshalText()
+	return fmt.Sprintf("%s %s %q %d %d %v %#v %#v %#v", terrain, u.Format(), b.Grid, b.Columns, b.Rows, []float64{u.width, u.height, u.scale, u.step.X, u.step.Y, u.origin.X, u.origin.Y}, b.Table, areas, u.Bounds())
 }
 
 // bases are kept for all games, a megabyte each at most: those drawn last.

@@ -45,7 +45,7 @@ func (f frame) meeting(b view.Board, m view.Mark) (canvas.Point, bool) {
 // swords are two crossed blades with their hilts below.
 func (p pen) swords(at canvas.Point, ink canvas.Ink, hit bool) {
 	if hit {
-		p.Fill(canvas.Burst, star(at, 20, 9))
+		p.Fill(canvas.Burst, canvas.Star(at, 20, 9))
 	}
 	for _, bearing := range []float64{-45, 45} {
 		tip, hilt := at.Plus(canvas.Polar(17, bearing)), at.Minus(canvas.Polar(17, bearing))

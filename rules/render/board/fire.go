@@ -130,8 +130,8 @@ func (p pen) arrow(ink canvas.Ink, from, tip canvas.Point, hit bool, bold float6
 	}
 	p.Line(ink, bold*fireWidth, from, neck)
 	p.head(ink, from, tip, bold)
-	p.Fill(canvas.Burst, star(tip, bold*17, 8))
-	p.Ring(canvas.Panel, 2, star(tip, bold*17, 8))
+	p.Fill(canvas.Burst, canvas.Star(tip, bold*17, 8))
+	p.Ring(canvas.Panel, 2, canvas.Star(tip, bold*17, 8))
 }
 
 func (p pen) head(ink canvas.Ink, from, tip canvas.Point, bold float64) {

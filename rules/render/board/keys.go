@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"impulse/rules/render"
+	"impulse/rules/render/land"
 	"impulse/rules/view"
 )
 
@@ -57,7 +58,11 @@ func keysOf(s view.Scene) []key {
 	if s.View.Board.Grid == view.Field {
 		all = slices.Concat(all, fieldSigns, groundKeys())
 	}
-	return slices.DeleteFunc(all, func(k key) bool { return !k.seen(s) })
+	all = slices.DeleteFunc(all, func(k key) bool { return !k.seen(s) })
+	for _, sign := range land.Signs(s.View.Board) {
+		all = append(all, key{sign: sign.Looks, means: sign.Means})
+	}
+	return all
 }
 
 // keyItems are a phrase for each sign.

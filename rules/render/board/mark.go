@@ -8,21 +8,8 @@ import (
 
 // bearingOf is a heading in degrees clockwise from the top of the map.
 func bearingOf(heading string) (float64, bool) {
-	d, err := hex.ParseDir(heading)
-	return 60 * float64(d), err == nil
-}
-
-// star is a star of so many points.
-func star(at canvas.Point, radius float64, points int) canvas.Path {
-	var contour []canvas.Point
-	for i := range 2 * points {
-		r := radius
-		if i%2 == 1 {
-			r *= 0.55
-		}
-		contour = append(contour, at.Plus(canvas.Polar(r, 180*float64(i)/float64(points))))
-	}
-	return canvas.Polygon(contour...)
+	r, ok := hex.Facing(heading)
+	return 30 * float64(r), ok
 }
 
 // track draws the way a unit has gone: a faint line from a ring where it was.
@@ -57,6 +44,6 @@ func (p *plotter) burst(m view.Mark) {
 }
 
 func (p pen) blast(at canvas.Point, radius float64) {
-	p.Fill(canvas.Burst.Fade(110), star(at, radius, 12))
-	p.Ring(canvas.Burst, 4, star(at, radius, 12))
+	p.Fill(canvas.Burst.Fade(110), canvas.Star(at, radius, 12))
+	p.Ring(canvas.Burst, 4, canvas.Star(at, radius, 12))
 }

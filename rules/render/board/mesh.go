@@ -28,7 +28,7 @@ func hexMesh(c *canvas.Canvas, f frame, b view.Board) {
 	f.rim(c, b, first, last)
 	step := f.every()
 	for col := roundUp(first.Col(), step); col <= last.Col(); col += step {
-		for row := roundUp(first.Row(), step); row <= last.Row(); row += step {
+		for row := roundUp(first.Row(), step); row <= last.Row() && (b.Terrain.None() || f.scale >= numbered); row += step {
 			f.number(c, hex.At(col, row))
 		}
 	}

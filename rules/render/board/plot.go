@@ -33,6 +33,9 @@ func plot(page *canvas.Canvas, l *layout) *canvas.Canvas {
 	return p.Canvas
 }
 
+// fireReach is how far the field of fire of a person is drawn, in radii of a hex.
+const fireReach = 12
+
 // stand draws the tokens and the threads that lead to their plates.
 func (p *plotter) stand() {
 	for _, x := range p.plates {
@@ -40,6 +43,9 @@ func (p *plotter) stand() {
 			p.Line(canvas.Panel, 5, x.thread[0], x.thread[1])
 			p.Line(p.tokens[x.of].ink.Fade(170), 2, x.thread[0], x.thread[1])
 		}
+	}
+	for _, t := range p.tokens {
+		t.person().Fire(p.Canvas, fireReach*p.scale)
 	}
 	for _, t := range p.tokens {
 		if t.ground != nil {

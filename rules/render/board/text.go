@@ -11,6 +11,7 @@ import (
 
 	"impulse/rules/hex"
 	"impulse/rules/render"
+	"impulse/rules/render/land"
 	"impulse/rules/view"
 )
 
@@ -18,6 +19,10 @@ import (
 // of the counters. A counter whose place is no hex is listed below the picture.
 func Text(v view.View) string {
 	picture, list := hex.Map{Margin: 1}, ""
+	if f := v.Board.Terrain; !f.None() {
+		picture.Ground = func(h hex.Hex) rune { return land.Letter(f, h) }
+		picture.Key = func(shown func(rune) bool) []string { return land.Legend(f, shown) }
+	}
 	v = inOrder(v)
 	for _, c := range v.Board.Counters {
 		at, err := hex.Parse(c.At)
@@ -42,9 +47,9 @@ func Text(v view.View) string {
 // directions stands in the legend alone.
 func onHex(c view.Counter, at hex.Hex) hex.Counter {
 	dir, err := hex.ParseDir(c.Heading)
-	note := c.Note
+	note := render.Join(" ", c.Note, land.Stance(c.Figure))
 	if err != nil {
-		note = render.Join(" ", c.Heading, c.Note)
+		note = render.Join(" ", c.Heading, note)
 	}
 	return hex.Counter{At: at, Mark: mark(c), Name: name(c), Heading: dir, HasHeading: err == nil, Note: note}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"impulse/rules/render/canvas"
+	"impulse/rules/render/land"
 	"impulse/rules/view"
 )
 
@@ -135,7 +136,7 @@ func (t token) labelled() bool {
 	if t.ground != nil || flies(c.Shape) || slices.Contains(c.State, view.Adrift) {
 		return false
 	}
-	return canvas.Measure(canvas.Bold, labelSize, t.labels[0]) <= t.outline.room*t.bodyRadius()
+	return canvas.Measure(canvas.Bold, labelSize, t.labels[0]) <= t.outline.room*t.bodyRadius()*t.person().Part()
 }
 
 // middle is where a label stands in the outline.
@@ -144,11 +145,19 @@ func (t token) middle() canvas.Point {
 	return t.at.Minus(canvas.Polar(t.outline.middle*t.bodyRadius(), bearing))
 }
 
+// person is who leads a token, as one on foot.
+func (t token) person() land.Person {
+	bearing, _ := bearingOf(t.counters[0].Heading)
+	return land.Person{Figure: t.counters[0].Figure, At: t.at, Radius: t.bodyRadius(), Bearing: bearing, Ink: t.ink}
+}
+
 // draw draws a token on hexes: its ring, and its outline toward where it faces.
 func (p *plotter) token(t token) {
 	c := t.counters[0]
 	bearing, _ := bearingOf(c.Heading)
-	shape := t.outline.path(t.at, t.bodyRadius(), bearing)
+	person := t.person()
+	person.Under(p.Canvas)
+	shape := t.outline.path(t.at, t.bodyRadius()*person.Part(), bearing)
 	if c.Left.Of > 0 && t.radius >= leastRadius {
 		p.Fill(canvas.Panel, canvas.Circle(t.at, t.radius))
 		p.gauge(t, c)
@@ -159,6 +168,7 @@ func (p *plotter) token(t token) {
 	if slices.Contains(c.State, view.Adrift) {
 		p.crossOut(t.at, t.bodyRadius()*0.5)
 	}
+	person.Over(p.Canvas)
 	if t.labelled() {
 		at, ink := t.middle(), canvas.Ground
 		if hollow(c) {
@@ -203,7 +213,7 @@ func (p pen) gauge(t token, c view.Counter) {
 		p.Dashes(canvas.Burst, width, width*1.4, width*1.6, around...)
 		return
 	}
-	p.Fill(canvas.Text, band(t.at, radius-width/2, radius+width/2, 360*share))
+	p.Fill(canvas.Text, canvas.Band(t.at, radius-width/2, radius+width/2, 360*share))
 }
 
 // shareOf is the part of a unit that is left: all where that is not said.
@@ -212,18 +222,6 @@ func shareOf(s view.Share) float64 {
 		return 1
 	}
 	return min(1, max(0, float64(s.Left)/float64(s.Of)))
-}
-
-// band is a part of a ring from the top clockwise.
-func band(at canvas.Point, inner, outer, degrees float64) canvas.Path {
-	if degrees >= 360 {
-		hole := canvas.Circle(at, inner)[0]
-		slices.Reverse(hole)
-		return canvas.Path{canvas.Circle(at, outer)[0], hole}
-	}
-	back := canvas.Arc(at, inner, 0, degrees)
-	slices.Reverse(back)
-	return canvas.Polygon(append(canvas.Arc(at, outer, 0, degrees), back...)...)
 }
 
 // crossOut is the sign of who is out of control.

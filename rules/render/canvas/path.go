@@ -3,6 +3,7 @@ package canvas
 import (
 	"image"
 	"math"
+	"slices"
 	"sync"
 )
 
@@ -139,6 +140,31 @@ func Arc(center Point, radius, from, to float64) []Point {
 		points[i] = center.Plus(Polar(radius, from+(to-from)*float64(i)/float64(steps)))
 	}
 	return points
+}
+
+// Star is a star of so many points.
+func Star(at Point, radius float64, points int) Path {
+	var contour []Point
+	for i := range 2 * points {
+		r := radius
+		if i%2 == 1 {
+			r *= 0.55
+		}
+		contour = append(contour, at.Plus(Polar(r, 180*float64(i)/float64(points))))
+	}
+	return Polygon(contour...)
+}
+
+// Band is a part of a ring from the top clockwise.
+func Band(at Point, inner, outer, degrees float64) Path {
+	if degrees >= 360 {
+		hole := Circle(at, inner)[0]
+		slices.Reverse(hole)
+		return Path{Circle(at, outer)[0], hole}
+	}
+	back := Arc(at, inner, 0, degrees)
+	slices.Reverse(back)
+	return Polygon(append(Arc(at, outer, 0, degrees), back...)...)
 }
 
 // bounds are the pixels that the path may touch.

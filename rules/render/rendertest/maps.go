@@ -141,6 +141,8 @@ var Scenes = []struct {
 	{"orders", Planned()},
 	{"hostile", hostile()},
 	{"legend-alone", view.Scene{Title: "A field of no known grid", View: View("stars", view.Counter{Unit: "fox", Mark: "Fo", Name: "Fox", Side: "red", At: "12.5,30", Heading: "270", Note: "heat 12"})}},
+	{"house", House()},
+	{"house-close", closeHouse()},
 	{"empty", view.Scene{Title: "Nobody is left", View: Hexes()}},
 	{"bare", view.Scene{}},
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"impulse/rules/render"
+	"impulse/rules/render/body"
 	"impulse/rules/ssd"
 	"impulse/rules/view"
 )
@@ -258,6 +259,7 @@ func Hurt(s view.Sheet) int {
 func (c card) sayings() []render.Sentence {
 	title := render.Join(" ", render.Brief(c.name()), render.Around("(", render.Brief(c.sheet.Side), ")"))
 	all := []render.Sentence{{Head: render.Join(": ", title, strings.ToUpper(render.Brief(c.sheet.Card.State)))}, {Head: longer(c.sheet.Card.Line)}}
+	all = append(all, render.Sentence{Head: "Wounds:", Items: body.Words(c.sheet.Card.Wounds), Spare: 1})
 	if c.before != nil {
 		all = append(all, render.Sentence{Head: "Since the last result:", Items: orNothing(c.lost()), Spare: 1})
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 
+	"impulse/rules/render"
+	"impulse/rules/render/body"
 	"impulse/rules/render/canvas"
 	"impulse/rules/ssd"
 	"impulse/rules/view"
@@ -19,13 +21,27 @@ const (
 	mostCount   = 52 // half of the room of a count
 )
 
-// figure draws the unit itself and says where the rest of the card begins: a hull
-// with armor around it, figures in ranks, or sections.
+// bodyWide is the room of a body on a card.
+const bodyWide = 330
+
+// ink is the colour of the side of the unit.
+func (p *cardPage) ink() canvas.Ink {
+	if ink, named := render.SideInk(p.sheet.Side); named {
+		return ink
+	}
+	return canvas.Neutral
+}
+
+// figure draws the unit itself and says where the rest of the card begins: a body,
+// a hull with armor around it, figures in ranks, or sections.
 func (p *cardPage) figure(room box) float64 {
 	plates, _ := platesOf(p.rows)
 	_, figures := p.figures()
 	cells := p.bayCells()
 	switch {
+	case p.sheet.Card.Person:
+		body.Draw(p.page, p.ink(), canvas.Point{X: room.x + bodyWide/2, Y: room.y + 8}, room.high-24, p.sheet.Card.Wounds)
+		return room.x + bodyWide + 16
 	case plates != nil:
 		p.hull(plates, canvas.Point{X: room.x + room.wide/2, Y: room.y + room.high/2})
 	case figures > 0:

@@ -138,3 +138,16 @@ func BenchmarkCardPicture(b *testing.B) {
 		b.ReportMetric(float64(len(DrawCard(canvas.PNG, s, &s).File)), "bytes")
 	}
 }
+
+// A person is drawn as a body, on which every wound makes a difference.
+func TestPersonCard(t *testing.T) {
+	now := view.Sheet{Unit: "adams", Title: "Adams", Side: "blue", Card: view.Card{Name: "Adams", Line: "rifleman, 0512, facing AB, kneeling", Person: true,
+		Facts: []view.Fact{{Head: "Knockout value", Text: "12"}, {Head: "Actions", Text: "5 a phase"}}}}
+	whole := DrawCard(canvas.PNG, now, nil)
+	now.Card.Wounds = []view.Wound{{Place: view.LeftArm, Severity: view.Disabling, Text: "20 PD"}, {Place: view.Chest, Severity: view.Light}}
+	hurt := DrawCard(canvas.PNG, now, nil)
+	require.NotEqual(t, whole.File, hurt.File)
+	require.Contains(t, hurt.Alt, "Wounds: disabling wound, left arm: 20 PD")
+	require.NotContains(t, whole.Alt, "Wounds")
+	rulestest.GoldenPicture(t, "testdata/card-person.png", hurt.File)
+}

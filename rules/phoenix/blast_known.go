@@ -1,0 +1,42 @@
+package phoenix
+
+import "slices"
+
+// What a side knows of live explosives (3.6): where its own are, and those that it has
+// seen fall; not who threw them unless it saw him, nor how long their fuses burn.
+
+// bombsKnown are the explosives as a side knows them; of no side, what all know.
+func (st *Field) bombsKnown(side string) (out []Bomb) {
+	for _, b := range st.Bombs {
+		c := st.find(b.By)
+		switch {
+		case side != "" && c.Side == side:
+			out = append(out, b)
+		case b.Held && (side == "" && !c.seenByAll(st.sides()) || side != "" && !c.seen(side)):
+		case b.Held || st.allIn(b.Seen, side):
+			out = append(out, b.toOthers(b.Held || st.allIn(b.Told, side)))
+		}
+	}
+	return out
+}
+
+// allIn reports whether a side is in a list; no side, whether all are.
+func (st *Squad) allIn(list []string, side string) bool {
+	if side != "" {
+		return slices.Contains(list, side)
+	}
+	return !slices.ContainsFunc(st.sides(), func(s string) bool { return !slices.Contains(list, s) })
+}
+
+func (c *Combatant) seenByAll(sides []string) bool {
+	return !slices.ContainsFunc(sides, func(s string) bool { return !c.seen(s) })
+}
+
+// toOthers is a bomb as those know it who saw it fall.
+func (b Bomb) toOthers(thrower bool) Bomb {
+	b.Due, b.Target, b.Flight, b.Seen, b.Told = 0, "", nil, nil, nil
+	if !thrower {
+		b.By = ""
+	}
+	return b
+}

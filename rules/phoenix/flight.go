@@ -1,0 +1,215 @@
+package phoenix
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/hex"
+	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/shot"
+	"impulse/rules/terrain"
+)
+
+// Where what was thrown comes down (2.11, 3.6), and who sees it.
+
+// Flight is how a grenade was thrown, until it comes down.
+type Flight struct {
+	From  hex.Hex `json:"from"`
+	Mark  hex.Hex `json:"mark"`
+	Aim   int     `json:"aim"`
+	Blind bool    `json:"blind,omitempty"` // he threw without looking
+}
+
+// notLooking is the row of Table 4C for who does not see where he throws.
+const notLooking = "shooter-not-looking"
+
+// toss is all that counts for the accuracy of a throw.
+func (st *Field) toss(c *Combatant, f Flight, h house) shot.Shot {
+	s := shot.Shot{
+		Game: shotGame(h), SAL: c.SAL, Aim: f.Aim, Range: hex.Range(f.From, f.Mark), ShooterSpeed: printed.Whole(c.Moved),
+		Target: shot.Hex(st.high(f.From, f.Mark, h)),
+	}
+	if f.Blind {
+		m, _ := printed.Visibility(notLooking)
+		s.Visibilities = append(s.Visibilities, m)
+	}
+	return s
+}
+
+// high reports whether a hex is seen from high up (3.6; house rule high-position).
+func (st *Field) high(from, at hex.Hex, h house) bool {
+	f, ok := st.ground()
+	return ok && f.Has(from) && f.Has(at) && f.Level(from)-f.Level(at) >= highUp.In(h)
+}
+
+// comeDown lets what was thrown in this impulse come down, in the order of throwing.
+func (st *State) comeDown(r *ruling) {
+	for i := range st.Bombs {
+		if st.Bombs[i].Flight != nil {
+			st.lands(r, &st.Bombs[i])
+		}
+	}
+}
+
+// lands finds where a grenade comes down, and tells of it.
+func (st *State) lands(r *ruling, b *Bomb) {
+	f, c, g := *b.Flight, st.find(b.By), grenadeOf(b.Key)
+	s := st.toss(c, f, r)
+	a, d := s.Accuracy(shotHouse(r)), st.diceOf(r, c)
+	roll, hit := a.Roll(d, "throw, "+c.Name)
+	at, m := f.Mark, shot.Miss{}
+	if !hit {
+		m = s.Fall(d, a, roll)
+		at = st.rolls(f.Mark, astray(f.From, f.Mark, m))
+	}
+	b.Flight, b.At = nil, at
+	if b.Due == 0 {
+		b.Due = st.now() + fuseOf(g, r)
+	}
+	if g.Impact {
+		b.Due = st.now()
+	}
+	b.Told = st.sidesSeeing(c)
+	b.Seen = st.sidesLooking(at, b.Told)
+	e := rules.Event{Kind: "thrown", Rule: "grenades", Text: missText(hit, "{unit} throws a grenade at {mark}: "),
+		Figures: append(accuracyFigures(a), fig("grenade", g.Name), fig("mark", f.Mark.String()), fig("roll", roll), fig("hit", onOff(hit)))}
+	e.Figures = append(e.Figures, missFigures(m, at)...)
+	st.tellThrow(r, c, e)
+	st.tellLanding(r, b, g.Name)
+}
+
+// missText goes on with where it comes down.
+func missText(hit bool, text string) string {
+	if hit {
+		return text + "{roll}, needs {odds}: there."
+	}
+	return text + "{roll}, needs {odds}: it comes down in {at}, {scatter} off."
+}
+
+// accuracyFigures are the parts of an accuracy, each by its name.
+func accuracyFigures(a shot.Accuracy) (out figures) {
+	for i, m := range a.Modifiers {
+		if slices.IndexFunc(a.Modifiers, func(o shot.Modifier) bool { return o.Name == m.Name }) == i {
+			out = append(out, fig(m.Name, a.Of(m.Name)))
+		}
+	}
+	return append(out, fig("eal", a.Sum), fig("odds", a.Odds))
+}
+
+// missFigures are where something comes down that missed by so much.
+func missFigures(m shot.Miss, at hex.Hex) figures {
+	return figures{fig("missed_by", m.By), fig("scatter", m.Hexes), fig("long", onOff(m.Long)), fig("at", at.String())}
+}
+
+// astray is the hex of a miss: one of the six around the mark, counted from the top of the
+// map and on clockwise, or on the line from where it came (2.11, 3.6).
+func astray(from, mark hex.Hex, m shot.Miss) hex.Hex {
+	way := from.To(mark)
+	switch {
+	case m.Hexes == 0:
+		return mark
+	case m.Side > 0:
+		return mark.Neighbor(hex.Dir(m.Side - 1))
+	case way.Len() == 0:
+		return mark
+	}
+	n := way.Len() - m.Hexes
+	if m.Long {
+		n = way.Len() + m.Hexes
+	}
+	return from.Add(hex.Scale(way, max(0, n), way.Len()))
+}
+
+// rolls is where something thrown stays that would go from a hex to another: before the
+// first wall higher than a man.
+func (st *Field) rolls(from, to hex.Hex) hex.Hex {
+	f, ok := st.ground()
+	if !ok || !f.Has(from) {
+		return to
+	}
+	at := from
+	for _, x := range f.Line(from, to) {
+		if x.Barrier.Hides() >= terrain.High {
+			return at
+		}
+		at = x.Hex
+	}
+	return to
+}
+
+// walledOff reports whether one cannot throw from a hex to another: into a house, out of
+// it or within it only where one could look.
+func (st *Field) walledOff(from, to hex.Hex) bool {
+	f, ok := st.ground()
+	if !ok || !f.Has(from) || !f.Has(to) || !f.Indoors(from) && !f.Indoors(to) {
+		return false
+	}
+	return f.Sight(terrain.Eye{At: from, Up: terrain.Standing}, terrain.Eye{At: to, Up: terrain.Standing}).Blocked
+}
+
+// overlooks reports whether somebody has a hex in view.
+func (st *Field) overlooks(c *Combatant, at hex.Hex) bool {
+	switch {
+	case c.At == at:
+		return true
+	case c.Exposure == Hiding || !hex.InArc(c.At, c.Facing, at, c.degrees()):
+		return false
+	}
+	f, ok := st.ground()
+	return !ok || !f.Sight(c.eye(), terrain.Eye{At: at, Up: terrain.Prone}).Blocked
+}
+
+// sidesSeeing are the sides that see somebody, his own among them.
+func (st *Squad) sidesSeeing(c *Combatant) (out []string) {
+	for _, side := range st.sides() {
+		if c.seen(side) {
+			out = append(out, side)
+		}
+	}
+	return out
+}
+
+// sidesLooking are the sides of whom somebody has a hex in view, and those given.
+func (st *Field) sidesLooking(at hex.Hex, and []string) (out []string) {
+	for _, side := range st.sides() {
+		if slices.Contains(and, side) || slices.ContainsFunc(st.Combatants, func(c *Combatant) bool {
+			return c.Side == side && c.acts() && st.overlooks(c, at)
+		}) {
+			out = append(out, side)
+		}
+	}
+	return out
+}
+
+// inPlainView reports whether all seats see somebody.
+func inPlainView(r *ruling, c *Combatant) bool {
+	return !slices.ContainsFunc(r.Seats(), func(s rules.Seat) bool { return !c.seen(s.Side) })
+}
+
+// tellThrow tells of somebody what was rolled by [State.diceOf]: his own side sees the
+// dice, others who see him what came of them.
+func (st *State) tellThrow(r *ruling, c *Combatant, e rules.Event) {
+	if inPlainView(r, c) {
+		st.tell(r, c, e)
+		return
+	}
+	tellSide(r, c, c.Side, e)
+	for _, side := range st.sides() {
+		if side != c.Side && c.seen(side) {
+			tellSide(r, c, side, e)
+		}
+	}
+}
+
+// tellLanding tells those who see a grenade fall and not who threw it.
+func (st *State) tellLanding(r *ruling, b *Bomb, name string) {
+	var to []rules.SeatID
+	for _, s := range r.Seats() {
+		if slices.Contains(b.Seen, s.Side) && !slices.Contains(b.Told, s.Side) {
+			to = append(to, s.ID)
+		}
+	}
+	if len(to) > 0 {
+		r.TellOnly(rules.Event{Kind: "landed", Rule: "grenades", Text: "A grenade comes down in {at}.", Figures: figures{fig("grenade", name), fig("at", b.At.String())}}, to...)
+	}
+}

@@ -1,0 +1,76 @@
+package phoenix
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/opts"
+	"impulse/rules/phoenix/printed"
+)
+
+// Rulings on explosives.
+
+// allGrenades are the printed grenades and explosives.
+func allGrenades(known, opts.Args) (out []opts.Choice) {
+	for _, key := range printed.GrenadeKeys() {
+		out = append(out, grenadeChoice(key))
+	}
+	return out
+}
+
+var supply = gmAction{
+	Name: "grenades", Summary: "Set how many grenades somebody carries", Rule: "grenades",
+	Example: `unit:trent grenade:m-26-a2-frag-grenade-usa count:2 reason:"set-up"`,
+	Params:  []param{anybody, opts.ChoiceOf(grenadeOption, "which", allGrenades), intOf(countOption, "how many", 0, 99)},
+	Do: func(r *ruling, a opts.Args) error {
+		c, key, n := r.State.find(unitOption.In(a)), grenadeOption.In(a), countOption.In(a)
+		c.Grenades = slices.DeleteFunc(c.Grenades, func(s Supply) bool { return s.Key == key })
+		if n > 0 {
+			c.Grenades = append(c.Grenades, Supply{key, n})
+		}
+		c.tellOwn(r, rules.Event{Kind: "supplied", Rule: "grenades", Text: "{unit} carries {count} of the {grenade}.", Figures: figures{fig("count", n), fig("grenade", grenadeOf(key).Name)}})
+		return nil
+	},
+}
+
+// asMapped takes back what the game master has said.
+const asMapped = "by-the-map"
+
+// shelters are the rows of Table 5B.
+func shelters(known, opts.Args) (out []opts.Choice) {
+	for _, m := range printed.BlastModifiers() {
+		out = append(out, opts.Choice{Value: m.Key, Label: m.Name})
+	}
+	return append(out, opts.Choice{Value: asMapped, Label: "By the map"})
+}
+
+var sheltering = gmAction{
+	Name: "shelter", Summary: "Say what shelters somebody from explosions", Rule: "blast-modifiers",
+	Example: `unit:trent as:behind-solid-cover reason:"round the corner"`,
+	Params:  []param{anybody, opts.ChoiceOf(shelterOption, "the row, until he moves", shelters)},
+	Do: func(r *ruling, a opts.Args) error {
+		c, as := r.State.find(unitOption.In(a)), shelterOption.In(a)
+		if c.Shelter = as; as == asMapped {
+			c.Shelter = ""
+		}
+		r.State.tell(r, c, rules.Event{Kind: "sheltered", Rule: "blast-modifiers", Text: "{unit} counts for explosions as {as}.", Figures: figures{fig("as", as)}})
+		return nil
+	},
+}
+
+var exploding = gmAction{
+	Name: "explode", Summary: "Let something explode in a hex", Rule: "explosives", Rolls: true,
+	Example: `grenade:m-26-a2-frag-grenade-usa at:0508 reason:"a trap"`,
+	Params: []param{
+		opts.ChoiceOf(grenadeOption, "what", allGrenades), opts.Place(atOption, "hex, such as 0508", readHex),
+		opts.Unit(targetOption, "whom it touches", nobodyOrAnybody).Opt(),
+	},
+	Do: func(r *ruling, a opts.Args) error {
+		b := Bomb{Key: grenadeOption.In(a), At: hexOf(atOption.In(a)), Target: targetOption.In(a)}
+		r.State.explode(r, b)
+		return nil
+	},
+}
+
+// nobodyOrAnybody are all who are in the game.
+func nobodyOrAnybody(k known, a opts.Args) []opts.Choice { return anybody.Choices(k, a) }

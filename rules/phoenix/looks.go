@@ -1,0 +1,163 @@
+package phoenix
+
+import (
+	"fmt"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/hex"
+	"impulse/rules/opts"
+	"impulse/rules/phoenix/printed"
+)
+
+// What one asks of the ground and of who sees whom.
+
+const fromOption opts.Word = "from"
+
+var looks = []question{distanceLook, see, spotLook}
+
+// ownOne is the option for one of the seat's combatants.
+var ownOne = opts.Unit(unitOption, "who", func(k known, _ opts.Args) (out []opts.Choice) {
+	if !k.InGame() {
+		return nil
+	}
+	for _, c := range k.State().Combatants {
+		if k.Seat().Side == "" || c.Side == k.Seat().Side {
+			out = append(out, opts.Choice{Value: c.ID, Label: c.Name})
+		}
+	}
+	return out
+})
+
+// asked is the combatant of a question.
+func (st *Squad) asked(id string) (*Combatant, error) {
+	if c := st.find(id); c != nil {
+		return c, nil
+	}
+	return nil, cmdline.Refuse("target-visibility", "There is no combatant %s that you know of.", cmdline.Shorten(id, 40))
+}
+
+var distanceLook = question{
+	Name: "distance", Summary: "Range and way to somebody or a hex", Rule: "playing-surface", Example: "unit:trent to:1605",
+	Params: []param{ownOne, textOf(toOption, "whom, or a hex", 40)},
+	Do: func(r *ruling, a opts.Args) error {
+		st := r.State
+		c, err := st.asked(unitOption.In(a))
+		if err != nil {
+			return err
+		}
+		at, name, err := st.somewhere(toOption.In(a))
+		if err != nil {
+			return err
+		}
+		away := hex.Range(c.At, at)
+		e := rules.Event{Kind: "distance", Unit: c.ID, Rule: "playing-surface", Text: "{to} is {range} hexes from {unit}", Figures: figures{fig("to", name), fig("range", away), fig("clock", oClock(st.bearing(c, at)))}}
+		t := Task{Do: moveAct, At: &at}
+		if at != c.At && st.has(at) && st.findWay(c, &t, r) {
+			e.Text += ", toward {clock} o'clock; the way takes {cost} actions."
+			e.Figures = append(e.Figures, fig("cost", st.wayCost(c, t, r)))
+		} else {
+			e.Text += ", toward {clock} o'clock."
+		}
+		r.Data(e.Figures...)
+		r.Tell(e)
+		return nil
+	},
+}
+
+// somewhere reads whom or where a question is about.
+func (st *Field) somewhere(text string) (hex.Hex, string, error) {
+	if c := st.find(text); c != nil {
+		return c.At, c.Name, nil
+	}
+	at, err := hex.Parse(text)
+	if err != nil {
+		return at, "", cmdline.Refuse("playing-surface", "to: %s is neither somebody you know of nor a hex.", cmdline.Shorten(text, 40))
+	}
+	return at, at.String(), nil
+}
+
+// wayCost is what all of a way costs as he is now.
+func (st *State) wayCost(c *Combatant, t Task, h house) (all int) {
+	was := *c
+	for c.At != *t.At {
+		n, err := st.stepCost(c, &t, h)
+		if err != nil {
+			break
+		}
+		all += n
+		dir := t.next()
+		t.Way = t.Way[1:]
+		c.At, c.Facing = c.At.Neighbor(dir), dir.Rose()
+	}
+	*c = was
+	return all
+}
+
+var see = question{
+	Name: "see", Summary: "Whom somebody sees, and their cover", Rule: "target-visibility", Example: "unit:trent",
+	Params: []param{ownOne},
+	Do: func(r *ruling, a opts.Args) error {
+		st := r.State
+		c, err := st.asked(unitOption.In(a))
+		if err != nil {
+			return err
+		}
+		var seen []string
+		for _, o := range st.Combatants {
+			if o.Side != c.Side && o.seen(c.Side) && st.spots(c, o, r) {
+				seen = append(seen, st.seenAs(c, o))
+			}
+		}
+		e := rules.Event{Kind: "sees", Unit: c.ID, Rule: "target-visibility", Text: "{unit} has {degrees} degrees in view toward {clock} o'clock and sees {whom}.",
+			Figures: figures{fig("degrees", c.degrees()), fig("clock", oClock(c.Facing)), fig("count", len(seen)), fig("whom", listed(seen))}}
+		r.Data(e.Figures...)
+		r.Tell(e)
+		return nil
+	},
+}
+
+// seenAs is how one sees another: "Axly (12 hexes, over the car)".
+func (st *State) seenAs(c, o *Combatant) string {
+	words := []string{fmt.Sprintf("%d hexes", hex.Range(c.At, o.At))}
+	if o.At == c.At {
+		words = []string{"the same hex"}
+	}
+	if x := st.cover(c.At, o); x.Exposure != InOpen {
+		words = append(words, fmt.Sprintf("%s behind %s, PF %s", x.Exposure, x.Name, x.PF))
+	}
+	return fmt.Sprintf("%s (%s)", o.Name, strings.Join(words, ", "))
+}
+
+func listed(all []string) string {
+	if len(all) == 0 {
+		return "no enemy"
+	}
+	return strings.Join(all, ", ")
+}
+
+var spotLook = question{
+	Name: "spot", Summary: "How soon somebody is spotted from a hex", Rule: "spotting", Example: "unit:trent from:1605",
+	Params: []param{ownOne, opts.Place(fromOption, "hex, such as 0508", readHex)},
+	Do: func(r *ruling, a opts.Args) error {
+		st := r.State
+		c, err := st.asked(unitOption.In(a))
+		if err != nil {
+			return err
+		}
+		from := hexOf(fromOption.In(a))
+		size, _ := printed.SizeOf(c.sizeKey(st.cover(from, c).Exposure))
+		e := rules.Event{Kind: "spot", Unit: c.ID, Rule: "spotting", Text: "From {from}, {range} hexes away, {unit} (size {size}) is spotted in {moving} impulses while moving, {acting} while acting, {frozen} while still.",
+			Figures: figures{fig("from", from.String()), fig("range", hex.Range(from, c.At)), fig("size", size.Single)}}
+		for _, m := range []printed.Motion{printed.Moving, printed.UsingCA, printed.Frozen} {
+			n, _ := printed.Spot(st.land(r), m, size.Single, hex.Range(from, c.At))
+			e.Figures = append(e.Figures, fig(motionNames[m], n))
+		}
+		r.Data(e.Figures...)
+		r.Tell(e)
+		return nil
+	},
+}
+
+var motionNames = map[printed.Motion]string{printed.Moving: "moving", printed.UsingCA: "acting", printed.Frozen: "frozen"}

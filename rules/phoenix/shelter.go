@@ -1,0 +1,152 @@
+package phoenix
+
+import (
+	"slices"
+	"strings"
+
+	"impulse/rules/hex"
+	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/wound"
+	"impulse/rules/terrain"
+)
+
+// What shields from an explosion, and what makes it worse (2.11, 3.6: Table 5B).
+
+// The rows of Table 5B that ground and posture tell, and the exposures of Table 3D.
+const (
+	inTheOpen    = "in-the-open"
+	whileProne   = "prone"
+	partialCover = "under-partial-cover"
+	behindSolid  = "behind-solid-cover"
+	inTrench     = "in-open-trench"
+	inCombatSuit = "in-combat-suit"
+	inPowerArmor = "in-power-armor"
+
+	exposureOpen    = "open"
+	exposureProne   = "prone"
+	exposurePartial = "partial-cover"
+)
+
+// screen is how somebody stands to an explosion.
+type screen struct {
+	rows  []printed.Modifier // of Table 5B
+	solid bool               // nothing of it comes to him in a straight line
+	shows Exposure           // what of him does
+	pf    printed.Fixed      // of the cover before the rest
+}
+
+// add takes a row of Table 5B.
+func (s *screen) add(key string) {
+	if m, ok := printed.BlastModifier(key); ok {
+		s.rows = append(s.rows, m)
+	}
+}
+
+func (s screen) has(key string) bool {
+	return slices.ContainsFunc(s.rows, func(m printed.Modifier) bool { return m.Key == key })
+}
+
+// names are the rows as one reads them.
+func (s screen) names() string {
+	var out []string
+	for _, m := range s.rows {
+		out = append(out, strings.ToLower(m.Name))
+	}
+	return strings.Join(out, ", ")
+}
+
+// exposure is the row of Table 3D; empty behind solid cover.
+func (s screen) exposure() string {
+	switch {
+	case s.solid:
+		return ""
+	case s.has(partialCover):
+		return exposurePartial
+	case s.has(whileProne):
+		return exposureProne
+	}
+	return exposureOpen
+}
+
+// screen is how somebody stands to an explosion in a hex: as the game master says, or by
+// ground and posture.
+func (st *Field) screen(at hex.Hex, c *Combatant) (s screen) {
+	switch key := c.Shelter; {
+	case key != "":
+		s.add(key)
+		s.solid = key == behindSolid
+	case st.behind(at, c, &s):
+	case c.Posture == Prone || c.Posture == LowProne:
+		s.add(whileProne)
+	default:
+		s.add(inTheOpen)
+	}
+	if !s.solid {
+		s.around(st, at, c)
+	}
+	s.suit(c)
+	return s
+}
+
+// touched is how somebody stands to what goes off on him: nothing is between.
+func (st *Field) touched(c *Combatant) (s screen) {
+	s.add(inTheOpen)
+	s.suit(c)
+	return s
+}
+
+// suit adds what he wears.
+func (s *screen) suit(c *Combatant) {
+	switch {
+	case strings.HasPrefix(c.Suit.Key, "power-armor"):
+		s.add(inPowerArmor)
+	case strings.HasPrefix(c.Suit.Key, "combat-suit"):
+		s.add(inCombatSuit)
+	}
+}
+
+// behind finds the cover between an explosion and somebody: all of him is behind it, or
+// he fires or looks over it. False: there is none.
+func (st *Field) behind(at hex.Hex, c *Combatant, s *screen) bool {
+	f, ok := st.ground()
+	if !ok || at == c.At || !f.Has(at) || !f.Has(c.At) {
+		return false
+	}
+	burst := terrain.Eye{At: at, Up: terrain.Prone}
+	v := f.Sight(burst, c.eye())
+	leans := c.Exposure == Looking || c.Exposure == Over
+	switch free := f.Clear(burst, c.eye()); {
+	case v.Blocked, !free && (v.Own.Around || !leans), !v.Cover.None() && c.Exposure == Hiding:
+		s.add(behindSolid)
+		s.solid = true
+	case !v.Cover.None() && leans:
+		s.add(partialCover)
+		s.shows, s.pf = c.Exposure, printed.Fixed(v.Cover.PF())
+	default:
+		return false
+	}
+	return true
+}
+
+// around adds what the place does to an explosion that happens in it: a trench. A room as
+// small as that of the table is on no map of ours; the game master says so.
+func (s *screen) around(st *Field, at hex.Hex, c *Combatant) {
+	if f, ok := st.ground(); ok && at == c.At && f.Has(at) && f.Kind(at) == terrain.Foxhole {
+		s.add(inTrench)
+	}
+}
+
+// body is how somebody stands to the splinters of an explosion.
+func (v victim) body() wound.Body {
+	b := wound.Body{Name: v.Name, Armor: wound.Armor{Head: v.Suit.Head, Visor: v.Suit.Visor, Body: v.Suit.Body}}
+	switch v.screen.shows {
+	case Looking:
+		b.Where = wound.Looking
+	case Over:
+		b.Where = wound.Firing
+	}
+	if v.screen.pf > 0 && v.screen.pf < v.missile.PEN {
+		b.Where, b.Cover = wound.InTheOpen, v.screen.pf // nonblocking (3.8)
+	}
+	return b
+}

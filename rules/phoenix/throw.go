@@ -1,0 +1,376 @@
+package phoenix
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/hex"
+	"impulse/rules/opts"
+	"impulse/rules/phoenix/printed"
+)
+
+// Grenades as they are ordered (3.6): armed, thrown, dropped, picked up.
+
+// grenadesOf are the grenades that who is ordered has.
+func grenadesOf(k known, a opts.Args) (out []opts.Choice) {
+	if !k.InGame() {
+		return nil
+	}
+	c := k.State().find(unitOption.In(a))
+	if c == nil {
+		return nil
+	}
+	if b := k.State().live(c); b != nil {
+		out = append(out, grenadeChoice(b.Key))
+	}
+	for _, s := range c.Grenades {
+		if !slices.ContainsFunc(out, func(o opts.Choice) bool { return o.Value == s.Key }) {
+			out = append(out, grenadeChoice(s.Key))
+		}
+	}
+	return out
+}
+
+func grenadeChoice(key string) opts.Choice {
+	return opts.Choice{Value: key, Label: grenadeOf(key).Name}
+}
+
+// grenadeOf is what is printed of a grenade that somebody has.
+func grenadeOf(key string) *printed.Grenade {
+	g, ok := printed.GrenadeOf(key)
+	if !ok {
+		panic("phoenix: there is no grenade " + key)
+	}
+	return g
+}
+
+const mostThrowAim = 99
+
+var (
+	grenadeParam = opts.ChoiceOf(grenadeOption, "which; the live one or the first if left out", grenadesOf).Opt()
+	markParam    = textOf(atOption, "a hex, or whom", 80)
+	throwAim     = intOf(aimOption, "actions of aim, the last of which throws; 4 if left out", 1, mostThrowAim).Opt()
+)
+
+var armGrenade = order{
+	Name: armAct, Summary: "Arm a grenade and hold it", Rule: "grenades",
+	Example: "grenade:m-26-a2-frag-grenade-usa", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{grenadeParam, then},
+	Check:  checkThrow,
+}
+
+var throwGrenade = order{
+	Name: throwAct, Summary: "Throw a grenade; it is armed first", Rule: "grenades",
+	Example: "at:0508 aim:4", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{markParam, grenadeParam, throwAim, then},
+	Check: func(k known, a opts.Args) error {
+		if err := checkThrow(k, a); err != nil {
+			return err
+		}
+		c, st := k.State().find(unitOption.In(a)), k.State()
+		at, _, err := st.aimPoint(c, atOption.In(a))
+		if err != nil || thenOption.In(a) || begun(k, c) {
+			return err
+		}
+		return st.reaches(c, grenadeOf(st.chosenGrenade(c, grenadeOption.In(a))), at, k)
+	},
+	Odds: throwOdds,
+}
+
+// begun reports whether orders of his stand on the sheet already, which may take him
+// elsewhere.
+func begun(k known, c *Combatant) bool {
+	return slices.ContainsFunc(k.Before(), func(x rules.SealedOrder) bool { return x.Unit == c.ID })
+}
+
+// checkThrow refuses a grenade that he does not have, or cannot handle.
+func checkThrow(k known, a opts.Args) error {
+	c, err := commanded(k, a)
+	if err != nil {
+		return err
+	}
+	if thenOption.In(a) || begun(k, c) {
+		return nil // he may have one by then
+	}
+	return k.State().mayHandle(c, grenadeOption.In(a))
+}
+
+// mayHandle says why somebody cannot arm or throw a grenade.
+func (st *Field) mayHandle(c *Combatant, key string) error {
+	b := st.live(c)
+	switch {
+	case c.Posture == LowProne:
+		return cmdline.Refuse("morale", "%s is pressed to the ground and throws nothing; rise first.", c.Name)
+	case b == nil && len(c.Grenades) == 0:
+		return cmdline.Refuse("grenades", "%s has no grenade.", c.Name)
+	case b != nil && key != "" && b.Key != key:
+		return cmdline.Refuse("grenades", "%s has a live grenade in hand, the %s; throw or drop it first.", c.Name, grenadeOf(b.Key).Name)
+	case b == nil && key != "" && !slices.ContainsFunc(c.Grenades, func(s Supply) bool { return s.Key == key }):
+		return cmdline.Refuse("grenades", "%s has no %s left.", c.Name, grenadeOf(key).Name)
+	}
+	return nil
+}
+
+// chosenGrenade is the grenade that is meant: the live one, that of the key, or the
+// first; empty where he has none.
+func (st *Field) chosenGrenade(c *Combatant, key string) string {
+	switch b := st.live(c); {
+	case b != nil:
+		return b.Key
+	case key != "" || len(c.Grenades) == 0:
+		return key
+	}
+	return c.Grenades[0].Key
+}
+
+// live is the armed grenade that somebody has in hand; nil if there is none.
+func (st *Field) live(c *Combatant) *Bomb {
+	for i := range st.Bombs {
+		if b := &st.Bombs[i]; b.Held && b.By == c.ID {
+			return b
+		}
+	}
+	return nil
+}
+
+// aimPoint is where something is thrown or fired: a hex, or where somebody is as far as his
+// side knows.
+func (st *Field) aimPoint(c *Combatant, to string) (hex.Hex, *Combatant, error) {
+	if t := st.find(to); t != nil && t != c {
+		if t.Side == c.Side {
+			return t.At, t, nil
+		}
+		if s, ok := t.seenBy(c.Side); ok {
+			return s.At, t, nil
+		}
+	}
+	at, err := hex.Parse(to)
+	switch {
+	case err != nil:
+		return at, nil, cmdline.Refuse("explosives", "at: %s is neither a hex, such as 0508, nor somebody of whom %s knows.", cmdline.Shorten(to, 40), c.Name)
+	case at == c.At:
+		return at, nil, cmdline.Refuse("explosives", "%s is in %s; a live grenade can be dropped there.", c.Name, at)
+	case hex.Range(c.At, at) > farOff:
+		return at, nil, cmdline.Refuse("explosives", "%s is farther than anything flies.", at)
+	}
+	return at, nil, nil
+}
+
+// reaches refuses a throw that is too far, or through a wall.
+func (st *Field) reaches(c *Combatant, g *printed.Grenade, at hex.Hex, h house) error {
+	if far, most := hex.Range(c.At, at), throwRangeOf(g, c.Posture, h); far > most {
+		return cmdline.Refuse("grenades", "%s throws the %s %d hexes, and %s is %d away.", c.Name, g.Name, most, at, far)
+	}
+	if st.walledOff(c.At, at) {
+		return cmdline.Refuse("grenades", "There is a wall between %s and %s; throw through a door or a window.", c.Name, at)
+	}
+	return nil
+}
+
+// throwRangeOf is how far a grenade is thrown from a position (3.6; house rule
+// throw-range).
+func throwRangeOf(g *printed.Grenade, p Posture, h house) int {
+	const quarter, half = 4, 2
+	switch {
+	case throwRange.In(h) == rangeSame, p == Kneeling:
+		return g.Range
+	case p == Standing:
+		return g.Range + g.Range/quarter
+	}
+	return g.Range / half
+}
+
+// arming takes a grenade and makes it live.
+var arming = act{
+	cost: func(st *State, c *Combatant, t *Task, _ house) (int, error) {
+		if err := st.mayHandle(c, t.To); err != nil {
+			return 0, err
+		}
+		if st.live(c) != nil {
+			return 0, nil
+		}
+		return grenadeOf(st.chosenGrenade(c, t.To)).Arm, nil
+	},
+	do: func(r *ruling, c *Combatant, t *Task) bool {
+		if r.State.live(c) == nil {
+			r.State.arms(r, c, r.State.chosenGrenade(c, t.To))
+		}
+		return true
+	},
+}
+
+// arms makes a grenade of somebody's live.
+func (st *State) arms(r *ruling, c *Combatant, key string) {
+	g := grenadeOf(key)
+	c.takeGrenade(key)
+	b := Bomb{By: c.ID, Key: key, At: c.At, Held: true}
+	if fuseFrom.In(r) == fuseArmed && !g.Impact {
+		b.Due = st.now() + fuseOf(g, r)
+	}
+	st.Bombs = append(st.Bombs, b)
+	st.tell(r, c, rules.Event{Kind: "armed", Rule: "grenades", Quiet: true, Text: "{unit} arms a grenade.", Figures: figures{fig("grenade", g.Name)}})
+}
+
+// takeGrenade takes one out of what he carries.
+func (a *Arms) takeGrenade(key string) {
+	i := slices.IndexFunc(a.Grenades, func(s Supply) bool { return s.Key == key })
+	if a.Grenades[i].Count--; a.Grenades[i].Count <= 0 {
+		a.Grenades = slices.Delete(a.Grenades, i, i+1)
+	}
+}
+
+// fuseOf is how long a fuse burns, in impulses.
+func fuseOf(g *printed.Grenade, h house) int {
+	if g.Fuse == 0 {
+		return chargeFuse.In(h) * impulses
+	}
+	return g.Fuse * impulses
+}
+
+// defaultAim is the aim of a throw for which none is given: that of the example in 3.6.
+const defaultAim = 4
+
+// throwAimOf is the aim of an order.
+func throwAimOf(a opts.Args) int {
+	if aimOption.Given(a) {
+		return aimOption.In(a)
+	}
+	return defaultAim
+}
+
+// throwing throws a grenade, which is armed first.
+var throwing = act{
+	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {
+		if err := st.mayHandle(c, t.To); err != nil {
+			return 0, err
+		}
+		g := grenadeOf(st.chosenGrenade(c, t.To))
+		if st.live(c) == nil && g.Arm > 0 {
+			return g.Arm, nil
+		}
+		at, _, err := st.aimPoint(c, t.Target)
+		if err != nil {
+			return 0, err
+		}
+		return t.N, st.reaches(c, g, at, h)
+	},
+	do: func(r *ruling, c *Combatant, t *Task) bool {
+		st := r.State
+		if st.live(c) == nil {
+			g := grenadeOf(st.chosenGrenade(c, t.To))
+			st.arms(r, c, g.Key)
+			if g.Arm > 0 {
+				return false
+			}
+		}
+		st.throws(c, t)
+		return true
+	},
+}
+
+// throws lets a live grenade go. Where it comes down is found with the explosions, in the
+// order of throwing.
+func (st *State) throws(c *Combatant, t *Task) {
+	b := *st.live(c)
+	at, whom, err := st.aimPoint(c, t.Target)
+	if err != nil {
+		return
+	}
+	if whom != nil && whom.seen(c.Side) {
+		at = whom.At
+	}
+	b.Held, b.At = false, c.At
+	b.Flight = &Flight{From: c.At, Mark: at, Aim: t.N, Blind: !st.overlooks(c, at)}
+	st.Bombs = slices.DeleteFunc(st.Bombs, func(o Bomb) bool { return o.Held && o.By == c.ID })
+	st.Bombs = append(st.Bombs, b)
+}
+
+var letGo = order{
+	Name: letGoAct, Summary: "Drop a live grenade", Rule: "grenades",
+	Example: "", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{then},
+	Check: func(k known, a opts.Args) error {
+		c, err := commanded(k, a)
+		if err == nil && k.State().live(c) == nil && !thenOption.In(a) && !begun(k, c) {
+			return cmdline.Refuse("grenades", "%s has no live grenade in hand.", c.Name)
+		}
+		return err
+	},
+}
+
+// droppingIt lets a live grenade fall where he is.
+var droppingIt = act{
+	cost: func(st *State, c *Combatant, _ *Task, _ house) (int, error) {
+		if st.live(c) == nil {
+			return 0, cmdline.Refuse("grenades", "%s has no live grenade in hand.", c.Name)
+		}
+		return 1, nil
+	},
+	do: func(r *ruling, c *Combatant, _ *Task) bool {
+		r.State.falls(r, r.State.live(c), c)
+		return true
+	},
+}
+
+// falls lets a live grenade fall out of somebody's hand: its fuse burns, or it goes off.
+func (st *State) falls(r *ruling, b *Bomb, c *Combatant) {
+	g := grenadeOf(b.Key)
+	b.Held, b.At, b.Told = false, c.At, st.sidesSeeing(c)
+	b.Seen = st.sidesLooking(c.At, b.Told)
+	switch {
+	case g.Impact:
+		b.Due = st.now()
+	case b.Due == 0:
+		b.Due = st.now() + fuseOf(g, r)
+	}
+	st.tell(r, c, rules.Event{Kind: "dropped", Rule: "grenades", Text: "{unit} drops a live grenade in {at}.", Figures: figures{fig("grenade", g.Name), fig("at", c.At.String())}})
+}
+
+var takeUp = order{
+	Name: takeAct, Summary: "Pick up a live grenade that lies here", Rule: "grenades",
+	Example: "", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{then},
+	Check: func(k known, a opts.Args) error {
+		c, err := commanded(k, a)
+		if err != nil || thenOption.In(a) || begun(k, c) {
+			return err
+		}
+		return k.State().mayPick(c)
+	},
+}
+
+// pickGrenadeKey is the row of Table 7B.
+const pickGrenadeKey = "pick-up-a-grenade-or-small-object"
+
+// mayPick says why somebody cannot pick a grenade up.
+func (st *Field) mayPick(c *Combatant) error {
+	switch {
+	case st.grenadeIn(c.At) < 0:
+		return cmdline.Refuse("grenades", "No grenade lies in %s.", c.At)
+	case st.live(c) != nil:
+		return cmdline.Refuse("grenades", "%s has a live grenade in hand; throw or drop it first.", c.Name)
+	}
+	return nil
+}
+
+// grenadeIn is the number of the first grenade that lies in a hex; -1 if none does.
+func (st *Field) grenadeIn(at hex.Hex) int {
+	return slices.IndexFunc(st.Bombs, func(b Bomb) bool { return !b.Held && b.Flight == nil && b.At == at && b.Load == "" })
+}
+
+// picking takes up a live grenade, so that it can be thrown back.
+var picking = act{
+	cost: func(st *State, c *Combatant, _ *Task, _ house) (int, error) {
+		return actionAC(pickGrenadeKey), st.mayPick(c)
+	},
+	do: func(r *ruling, c *Combatant, _ *Task) bool {
+		b := &r.State.Bombs[r.State.grenadeIn(c.At)]
+		b.By, b.Held, b.Told, b.Seen = c.ID, true, nil, nil
+		r.State.tell(r, c, rules.Event{Kind: "picked-up", Rule: "grenades", Text: "{unit} picks up a live grenade.", Figures: figures{fig("grenade", grenadeOf(b.Key).Name)}})
+		return true
+	},
+}
+
+// grenadeActs are the acts with grenades.
+var grenadeActs = map[string]act{armAct: arming, throwAct: throwing, letGoAct: droppingIt, takeAct: picking}

@@ -1,0 +1,55 @@
+package phoenix
+
+import (
+	"math/big"
+
+	"impulse/rules"
+	"impulse/rules/hex"
+	"impulse/rules/odds"
+	"impulse/rules/opts"
+	"impulse/rules/phoenix/shot"
+	"impulse/rules/phoenix/wound"
+)
+
+// What a throw would come to (3.6), before it is ordered.
+
+// throwOdds says how likely a grenade comes down where it should, and what it would do
+// there to those who are known to be near: on average, shrapnel included.
+func throwOdds(k known, a opts.Args) []rules.Event {
+	st := k.State()
+	c := st.find(unitOption.In(a))
+	at, _, err := st.aimPoint(c, atOption.In(a))
+	key := st.chosenGrenade(c, grenadeOption.In(a))
+	if err != nil || key == "" {
+		return nil
+	}
+	s := st.toss(c, Flight{From: c.At, Mark: at, Aim: throwAimOf(a), Blind: !st.overlooks(c, at)}, k)
+	return st.blastOdds(c, s, at, Bomb{Key: key}, k)
+}
+
+// blastOdds are the odds of something that explodes on its mark.
+func (st *State) blastOdds(c *Combatant, s shot.Shot, at hex.Hex, b Bomb, h house) []rules.Event {
+	acc := s.Accuracy(shotHouse(h))
+	chance := big.NewRat(int64(shot.Chance(acc.Odds)), 100)
+	out := []rules.Event{{Rule: "explosives", Unit: c.ID, Text: "{what} into {mark}: " + odds.Chance(chance) + ", needs {odds}.",
+		Figures: append(accuracyFigures(acc), fig("what", b.charge().name), fig("mark", at.String()), fig("chance", chance))}}
+	b.At = at
+	for _, t := range st.Combatants {
+		if t.Off || t.Dead {
+			continue
+		}
+		if v, ok := st.reached(b.charge(), b, t, h); ok {
+			mean := v.mean(h)
+			out = append(out, rules.Event{Rule: "explosives", Unit: c.ID, Target: t.ID, Text: "{target}, if it goes off in {mark}: " + odds.RoundedMean(mean) + " PD.",
+				Figures: figures{fig("mark", at.String()), fig("pd", mean), fig("concussion", v.pd), fig("range", v.far), rules.Remark}})
+		}
+	}
+	return out
+}
+
+// mean is the damage of an explosion to somebody on average.
+func (v victim) mean(h house) *big.Rat {
+	m := wound.Mark{Body: v.body(), Before: v.PD, KV: v.KV}
+	x := m.Outlook(wound.Advanced, v.missile, shot.Count(v.hits), woundHouse(h))
+	return x.PD.Add(x.PD, big.NewRat(int64(v.pd), 1))
+}
