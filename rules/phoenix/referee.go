@@ -120,7 +120,7 @@ func (p planner) rifle(c *Combatant) *Left {
 
 // fetch goes to a weapon and picks it up.
 func (p planner) fetch(c *Combatant, l *Left) []string {
-	pick := fmt.Sprintf("pick-up weapon:%s unit:%s", l.Arm.Key, c.ID)
+	pick := fmt.Sprintf("weapon do:pick-up weapon:%s unit:%s", l.Arm.Key, c.ID)
 	if l.At == c.At {
 		return []string{pick}
 	}
