@@ -87,14 +87,15 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 func (t *Task) bounds(b *rules.Bounds) {
 	b.OneOf("task", t.Do, moveAct, turnAct, postureAct, stanceAct, waitAct,
 		surrenderAct, rallyAct, commandAct, aidAct, dropPackAct, identifyAct, freezeAct, disarmAct, escortAct,
-		openAct, kickAct, breakAct, forceAct, leaveAct, viewAct, armAct, throwAct, letGoAct, takeAct)
+		doorAct, leaveAct, viewAct, armAct, throwAct, letGoAct, takeAct)
 	b.Text("target", t.Target, 120)
 	b.Text("to", t.To, 200)
 	b.Number("n", t.N, 0, mostActions)
 	b.Number("spent", t.Spent, 0, mostActions)
 	b.List("way", len(t.Way), mostActions)
 	b.That(strings.Trim(t.Way, "ABCDEF") == "", "%s is no way", t.Way)
-	if doorDone[t.Do] != terrain.Whole {
+	if t.Do == doorAct {
+		b.OneOf("how", t.Key, openAct, kickAct, breakAct, forceAct)
 		_, err := terrain.ParseSide(t.To)
 		b.That(err == nil, "%s is no door", t.To)
 	}
@@ -178,11 +179,6 @@ func (a *Arms) bounds(b *rules.Bounds) {
 	b.Number("held", a.Held, 0, len(a.Weapons))
 	b.List("grenades", len(a.Grenades), mostOfAny)
 	b.List("gear", len(a.Gear), mostOfAny)
-	weapons := a.Weapons
-	if a.Apart != nil {
-		weapons = append(slices.Clone(weapons), a.Apart.Arm)
-		hexBounds(b, "weapon at", a.Apart.At)
-	}
 	b.Text("armor", a.Suit.Key, 60)
 	for _, pf := range []printed.Fixed{a.Suit.Head, a.Suit.Visor, a.Suit.Body, a.Burden.Pounds, a.Burden.Pack} {
 		b.Number("armor or weight", int(pf), 0, int(printed.Whole(9999)))
@@ -195,7 +191,7 @@ func (a *Arms) bounds(b *rules.Bounds) {
 		b.Text("what he carries", s.Key, 80)
 		b.Number("how many", s.Count, 0, 9999)
 	}
-	for _, w := range weapons {
+	for _, w := range a.Weapons {
 		weapon, ok := printed.WeaponOf(w.Key)
 		if b.That(ok, "there is no weapon %s", w.Key); ok {
 			_, ok = weapon.Load(w.Load)

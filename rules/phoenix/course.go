@@ -17,6 +17,9 @@ type Course struct {
 	Noise string `json:"noise,omitempty"` // what he did in it that can be heard (5.3)
 	Paced int    `json:"paced,omitempty"` // hexes that he moved in this phase (5.3)
 	Debt  int    `json:"debt,omitempty"`  // actions that he loses before he can do anything
+	Done  int    `json:"done,omitempty"`  // actions that he spent in this impulse
+	Gait  string `json:"gait,omitempty"`  // how he moved in it
+	Aims  bool   `json:"aims,omitempty"`  // who fires while he moves: his next action is one of aim
 
 	Whence *hex.Hex `json:"whence,omitempty"` // where the impulse found him
 	Idle   int      `json:"idle,omitempty"`   // impulse through which he can do nothing (5.12, 5.13)
@@ -33,6 +36,8 @@ type Task struct {
 	Way    string   `json:"way,omitempty"`   // hexsides that he still goes over, "AAB"
 	Keep   bool     `json:"keep,omitempty"`  // he faces as he did
 	Spent  int      `json:"spent,omitempty"` // actions spent on what comes next of it
+	Key    string   `json:"key,omitempty"`   // a weapon, a row of Table 7B, or what he does to a door
+	Shoot  *Volley  `json:"shoot,omitempty"` // how he fires
 }
 
 // The acts, which are the names of their orders.
@@ -43,11 +48,20 @@ const (
 	stanceAct  = "stance"
 	waitAct    = "wait"
 	haltAct    = "halt"
-	openAct    = "open"
-	kickAct    = "kick"
-	breakAct   = "smash"
-	climbAct   = "climb"
-	forceAct   = "force"
+	fireAct    = "fire"
+	aimAct     = "aim"
+	coverAct   = "cover-fire"
+	pinAct     = "pin"
+	readyAct   = "ready"
+	slingAct   = "sling"
+	dropAct    = "drop"
+	pickUpAct  = "pick-up"
+	reloadAct  = "reload"
+	selectAct  = "select"
+	cockAct    = "cock"
+	doAct      = "do"
+	duckAct    = "duck"
+	doorAct    = "door"
 	leaveAct   = "leave"
 	viewAct    = "view"
 
@@ -89,7 +103,11 @@ func (t *Task) act() act {
 		return readying
 	case waitAct:
 		return waiting
-	case openAct, kickAct, breakAct, forceAct:
+	case fireAct, aimAct, coverAct, pinAct:
+		return shooting
+	case readyAct, slingAct, dropAct, pickUpAct, reloadAct, selectAct, cockAct, doAct:
+		return handling
+	case doorAct:
 		return passing
 	case leaveAct:
 		return leaving
@@ -118,12 +136,16 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 			st.deploys(r, c, x)
 			continue
 		}
-		if !begun[c.ID] && !follows(x) {
+		if !begun[c.ID] && !joins(x) {
 			c.Tasks = nil
+		}
+		if x.Action == duckAct {
+			c.Duck = whenOption.In(x.Args)
+			continue
 		}
 		begun[c.ID] = true
 		if x.Action != haltAct {
-			c.Tasks = append(c.Tasks, taskOf(x))
+			c.take(taskOf(x))
 		}
 	}
 	for _, c := range st.Combatants {
@@ -134,11 +156,6 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 	}
 }
 
-// follows reports whether an order is for after what its combatant does.
-func follows(x rules.SealedOrder) bool {
-	return x.Action != haltAct && x.Action != surrenderAct && thenOption.In(x.Args)
-}
-
 // actAll lets all spend the actions of the impulse on their courses: one action count
 // after another, so that nobody is ahead of others.
 func (st *State) actAll(r *ruling) {
@@ -146,7 +163,9 @@ func (st *State) actAll(r *ruling) {
 	for _, c := range st.Combatants {
 		at := c.At
 		c.Whence = &at
+		owes := c.Debt
 		left[c] = c.ready(st.Clock, r)
+		busies[c.Seat] = busies[c.Seat] || c.Debt != owes
 	}
 	for busy := true; busy; {
 		busy = false
@@ -170,46 +189,79 @@ func tellBusy(r *ruling, busies map[rules.SeatID]bool) {
 	}
 }
 
-// spend is one action of a combatant, on the first of his tasks; what costs nothing more
-// is done at once.
+// joins reports whether an order follows what its combatant is doing.
+func joins(x rules.SealedOrder) bool {
+	switch x.Action {
+	case haltAct, surrenderAct:
+		return false
+	case duckAct:
+		return true
+	}
+	return thenOption.In(x.Args) || x.Action == fireAct && movingOption.In(x.Args)
+}
+
+// take appends a task to a course.
+func (c *Combatant) take(t Task) { c.Tasks = append(c.Tasks, t) }
+
+// spend is one action of a combatant, on one of his tasks; what costs nothing more is done
+// at once.
 func (st *State) spend(r *ruling, c *Combatant) {
 	if c.muses() {
 		return
 	}
-	c.Tasks[0].Spent++
-	c.Acted = c.Acted || !still[c.Tasks[0].Do]
-	for len(c.Tasks) > 0 {
-		t := &c.Tasks[0]
+	c.Done++
+	i := c.turnOf()
+	c.Tasks[i].Spent++
+	c.Acted = c.Acted || !still[c.Tasks[i].Do]
+	for i < len(c.Tasks) {
+		t := &c.Tasks[i]
 		cost, err := st.costs(c, t, r)
 		switch {
 		case err != nil:
 			c.tellOwn(r, rules.Event{Kind: "stopped", Rule: "combat-actions", Text: "{unit} stops: {why}", Figures: figures{fig("why", err.Error())}})
-			c.Tasks = c.Tasks[1:]
+			c.Tasks = slices.Delete(c.Tasks, i, i+1)
 			return
 		case t.Spent < cost:
 			return
 		}
 		t.Spent -= cost
-		rest := t.Spent
-		c.sounds(t.Do)
-		done := t.act().do(r, c, t)
-		if len(c.Tasks) == 0 { // it was the last that he did at all
+		if rest := c.finish(r, i); rest == 0 {
 			return
 		}
-		if !done {
-			if rest == 0 {
-				return
-			}
-			continue
-		}
-		if len(c.Tasks) > 0 { // else what was done ended all that he was doing
-			c.Tasks = slices.Delete(c.Tasks, 0, 1)
-		}
-		if rest == 0 || len(c.Tasks) == 0 {
-			return
-		}
-		c.Tasks[0].Spent += rest
 	}
+}
+
+// finish does what a task has been paid for, and says how many actions are left over for
+// what comes next.
+func (c *Combatant) finish(r *ruling, i int) (rest int) {
+	t := &c.Tasks[i]
+	rest = t.Spent
+	c.sounds(t)
+	did := *t
+	done := t.act().do(r, c, t)
+	c.Aims = did.Do == moveAct
+	if steadies := did.Shoot != nil || did.Do == moveAct || did.Do == waitAct; !steadies {
+		c.Mark, c.Aim = "", 0
+	}
+	if !done {
+		return rest
+	}
+	if i < len(c.Tasks) { // else what was done ended all that he was doing
+		c.Tasks = slices.Delete(c.Tasks, i, i+1)
+	}
+	if rest > 0 && i < len(c.Tasks) {
+		c.Tasks[i].Spent += rest
+	}
+	return rest
+}
+
+// turnOf is which of his tasks the next action goes to: the first; who fires while he
+// moves aims and moves by turns (2.2).
+func (c *Combatant) turnOf() int {
+	if len(c.Tasks) > 1 && c.Aims && c.Tasks[0].Do == moveAct && c.Tasks[0].Spent == 0 && c.Tasks[1].Shoot != nil && c.Tasks[1].Shoot.Moving {
+		return 1
+	}
+	return 0
 }
 
 // costs is what the next of a task costs, or why he cannot do it as he is.
@@ -250,6 +302,7 @@ var still = map[string]bool{waitAct: true, viewAct: true}
 // begin forgets what was of the impulse before.
 func (c *Combatant) begin(impulse int) {
 	c.Moved, c.Acted, c.Noise, c.Trail = 0, false, "", []Post{c.Post}
+	c.Done, c.Gait, c.Near = 0, "", nil
 	if impulse == 1 {
 		c.Paced = 0
 	}

@@ -22,6 +22,7 @@ const (
 
 	degreesOption opts.Word = "degrees"
 	doorOption    opts.Word = "door"
+	howOption     opts.Word = "how"
 
 	actionsOption opts.Whole = "actions"
 	agiOption     opts.Whole = "agi"
@@ -44,7 +45,19 @@ const (
 	starsOption   opts.Whole = "stars"
 	strOption     opts.Whole = "str"
 	wilOption     opts.Whole = "wil"
-	facingAt      opts.Whole = "facing"
+	actionOption  opts.Word  = "action"
+	drawOption    opts.Word  = "draw"
+	lightOption   opts.Word  = "light"
+	loadOption    opts.Word  = "load"
+	modeOption    opts.Word  = "mode"
+	overOption    opts.Word  = "over"
+	partOption    opts.Word  = "part"
+	restOption    opts.Word  = "situation"
+	whenOption    opts.Word  = "when"
+
+	facingAt     opts.Whole = "facing"
+	roundsOption opts.Whole = "rounds"
+	shotsOption  opts.Whole = "shots"
 
 	brokenOption opts.Flag = "broken"
 	drugOption   opts.Flag = "drugged"
@@ -52,4 +65,8 @@ const (
 	keepOption   opts.Flag = "keep"
 	leaderOption opts.Flag = "leader"
 	thenOption   opts.Flag = "then"
+	doubleOption opts.Flag = "double"
+	hipOption    opts.Flag = "hip"
+	movingOption opts.Flag = "moving"
+	wasteOption  opts.Flag = "waste"
 )

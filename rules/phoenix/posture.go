@@ -155,12 +155,22 @@ func taskOf(x rules.SealedOrder) Task {
 		t.At, t.To, t.Keep = &at, gaitOption.In(a), keepOption.In(a)
 	case waitAct:
 		t.N = actionsOption.In(a)
-	case climbAct:
-		at := hexOf(toHexOption.In(a))
-		t.Do, t.At = moveAct, &at
-	case openAct, kickAct, breakAct, forceAct:
-		t.To = doorOption.In(a)
-	case leaveAct:
+	case fireAct, aimAct, coverAct, pinAct:
+		t.Shoot = volleyOf(x)
+		t.Key = weaponOption.In(a)
+		if x.Action == pinAct {
+			t.Target = hexOf(atOption.In(a)).String()
+		} else if x.Action != coverAct {
+			t.Target = targetOption.In(a)
+		}
+	case reloadAct, cockAct:
+	case readyAct, slingAct, dropAct, pickUpAct:
+		t.Key = weaponOption.In(a)
+	case doAct:
+		t.Key = actionOption.In(a)
+	case doorAct:
+		t.To, t.Key = doorOption.In(a), howOption.In(a)
+	case leaveAct, deployAct:
 	case viewAct:
 		t.N, _ = strconv.Atoi(degreesOption.In(a))
 	case arrestAct:
