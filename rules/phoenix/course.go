@@ -157,11 +157,6 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 	}
 }
 
-// follows reports whether an order is for after what its combatant does.
-func follows(x rules.SealedOrder) bool {
-	return x.Action != haltAct && x.Action != surrenderAct && thenOption.In(x.Args)
-}
-
 // actAll lets all spend the actions of the impulse on their courses: one action count
 // after another, so that nobody is ahead of others.
 func (st *State) actAll(r *ruling) {
@@ -198,7 +193,7 @@ func tellBusy(r *ruling, busies map[rules.SeatID]bool) {
 // joins reports whether an order follows what its combatant is doing.
 func joins(x rules.SealedOrder) bool {
 	switch x.Action {
-	case haltAct:
+	case haltAct, surrenderAct:
 		return false
 	case duckAct:
 		return true
