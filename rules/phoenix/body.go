@@ -73,8 +73,10 @@ type Arm struct {
 	Spare  []int  `json:"spare,omitempty"`  // rounds in each magazine carried, or single rounds
 	Empty  bool   `json:"empty,omitempty"`  // no round is chambered: ROF or RT is due (1.3 step 9)
 	Auto   bool   `json:"auto,omitempty"`   // set on automatic
-	Cocked bool   `json:"cocked,omitempty"` // of a double action weapon (5.11)
-	Slung  bool   `json:"slung,omitempty"`  // or holstered
+	Cocked bool   `json:"cocked,omitempty"` // a pistol that is cocked (5.11)
+	Draw   string `json:"draw,omitempty"`   // row of Table 7B by which it comes to hand; empty: it was slung
+	Rest   string `json:"rest,omitempty"`   // row of Table 4B that holds for it: a bipod, one hand
+	Broken bool   `json:"broken,omitempty"` // it was hit
 }
 
 // Supply is so many of something.
@@ -103,7 +105,7 @@ type Gun struct {
 	Aim    int    `json:"aim,omitempty"`    // actions of aim
 	Last   string `json:"last,omitempty"`   // hex of the shot before, while he has neither moved nor left his stance (5.8)
 	Shot   int    `json:"shot,omitempty"`   // impulse of it
-	Bursts int    `json:"bursts,omitempty"` // that came just before without a break (3.4)
+	Bursts int    `json:"bursts,omitempty"` // of a row without a break, that of the last shot included (3.4)
 	Pin    string `json:"pin,omitempty"`    // hex that he has pinned (5.9)
 }
 

@@ -33,6 +33,9 @@ func fullArm(key string, spare int) (Arm, bool) {
 	for range spare {
 		a.Spare = append(a.Spare, w.Capacity)
 	}
+	if w.Type == pistol {
+		a.Draw = draws[1]
+	}
 	return a, true
 }
 
@@ -67,7 +70,7 @@ func (x start) recruit(side string) (*Combatant, error) {
 	c.Suit = Suit{Head: helm, Body: body}
 	c.Post = Post{At: x.at, Facing: x.facing, Posture: Standing, Jeep: x.jeep}
 	c.Squad, c.Role = x.squad, x.role
-	c.Duck = duckWhenShotAt
+	c.Duck = duckBehindCover
 	if x.weapon == "" {
 		return c, nil
 	}
@@ -86,6 +89,8 @@ func (x start) recruit(side string) (*Combatant, error) {
 const (
 	duckWhenShotAt = "shot-at"
 	duckNever      = "never"
+
+	duckBehindCover = "behind-cover"
 )
 
 // arm is the weapon in his hands; nil if there is none.

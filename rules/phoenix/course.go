@@ -17,6 +17,9 @@ type Course struct {
 	Noise string `json:"noise,omitempty"` // what he did in it that can be heard (5.3)
 	Paced int    `json:"paced,omitempty"` // hexes that he moved in this phase (5.3)
 	Debt  int    `json:"debt,omitempty"`  // actions that he loses before he can do anything
+	Done  int    `json:"done,omitempty"`  // actions that he spent in this impulse
+	Gait  string `json:"gait,omitempty"`  // how he moved in it
+	Aims  bool   `json:"aims,omitempty"`  // who fires while he moves: his next action is one of aim
 
 	Whence *hex.Hex `json:"whence,omitempty"` // where the impulse found him
 	Idle   int      `json:"idle,omitempty"`   // impulse through which he can do nothing (5.12, 5.13)
@@ -33,6 +36,8 @@ type Task struct {
 	Way    string   `json:"way,omitempty"`   // hexsides that he still goes over, "AAB"
 	Keep   bool     `json:"keep,omitempty"`  // he faces as he did
 	Spent  int      `json:"spent,omitempty"` // actions spent on what comes next of it
+	Key    string   `json:"key,omitempty"`   // a weapon, or a row of Table 7B
+	Shoot  *Volley  `json:"shoot,omitempty"` // how he fires
 }
 
 // The acts, which are the names of their orders.
@@ -43,6 +48,20 @@ const (
 	stanceAct  = "stance"
 	waitAct    = "wait"
 	haltAct    = "halt"
+	fireAct    = "fire"
+	aimAct     = "aim"
+	coverAct   = "cover-fire"
+	pinAct     = "pin"
+	gripAct    = "weapon"
+	readyAct   = "ready"
+	slingAct   = "sling"
+	dropAct    = "drop"
+	pickUpAct  = "pick-up"
+	reloadAct  = "reload"
+	selectAct  = "select"
+	cockAct    = "cock"
+	doAct      = "do"
+	duckAct    = "duck"
 	openAct    = "open"
 	kickAct    = "kick"
 	breakAct   = "smash"
@@ -51,10 +70,11 @@ const (
 	leaveAct   = "leave"
 	viewAct    = "view"
 
-	armAct   = "arm"
-	throwAct = "throw"
-	letGoAct = "drop-grenade"
-	takeAct  = "take-grenade"
+	armAct    = "arm"
+	throwAct  = "throw"
+	launchAct = "launch"
+	letGoAct  = "drop-grenade"
+	takeAct   = "take-grenade"
 
 	surrenderAct = "surrender"
 	rallyAct     = "rally"
@@ -94,6 +114,10 @@ func (t *Task) act() act {
 		return leaving
 	case viewAct:
 		return widening
+	case fireAct, aimAct, coverAct, pinAct, launchAct:
+		return shooting
+	case readyAct, slingAct, dropAct, pickUpAct, reloadAct, selectAct, cockAct, doAct:
+		return handling
 	}
 	if a, ok := careActs[t.Do]; ok {
 		return a
@@ -117,8 +141,12 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 			st.deploys(r, c, x)
 			continue
 		}
-		if !begun[c.ID] && !follows(x) {
+		if !begun[c.ID] && !joins(x) {
 			c.Tasks = nil
+		}
+		if x.Action == duckAct {
+			c.Duck = whenOption.In(x.Args)
+			continue
 		}
 		begun[c.ID] = true
 		if x.Action != haltAct {
@@ -131,11 +159,6 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 			c.tellOwn(r, rules.Event{Kind: "course", Rule: "combat-actions", Quiet: true, Text: "{unit} has new orders."})
 		}
 	}
-}
-
-// follows reports whether an order is for after what its combatant does.
-func follows(x rules.SealedOrder) bool {
-	return x.Action != haltAct && x.Action != surrenderAct && thenOption.In(x.Args)
 }
 
 // actAll lets all spend the actions of the impulse on their courses: one action count
@@ -169,46 +192,75 @@ func tellBusy(r *ruling, busies map[rules.SeatID]bool) {
 	}
 }
 
-// spend is one action of a combatant, on the first of his tasks; what costs nothing more
-// is done at once.
+// joins reports whether an order follows what its combatant is doing.
+func joins(x rules.SealedOrder) bool {
+	switch x.Action {
+	case haltAct, surrenderAct:
+		return false
+	case duckAct:
+		return true
+	}
+	return thenOption.In(x.Args) || x.Action == fireAct && movingOption.In(x.Args)
+}
+
+// spend is one action of a combatant, on one of his tasks; what costs nothing more is done
+// at once.
 func (st *State) spend(r *ruling, c *Combatant) {
-	if c.muses() {
+	if c.Done++; c.muses() {
 		return
 	}
-	c.Tasks[0].Spent++
-	c.Acted = c.Acted || !still[c.Tasks[0].Do]
-	for len(c.Tasks) > 0 {
-		t := &c.Tasks[0]
+	i := c.turnOf()
+	c.Tasks[i].Spent++
+	c.Acted = c.Acted || !still[c.Tasks[i].Do]
+	for i < len(c.Tasks) {
+		t := &c.Tasks[i]
 		cost, err := st.costs(c, t, r)
 		switch {
 		case err != nil:
 			c.tellOwn(r, rules.Event{Kind: "stopped", Rule: "combat-actions", Text: "{unit} stops: {why}", Figures: figures{fig("why", err.Error())}})
-			c.Tasks = c.Tasks[1:]
+			c.Tasks = slices.Delete(c.Tasks, i, i+1)
 			return
 		case t.Spent < cost:
 			return
 		}
 		t.Spent -= cost
-		rest := t.Spent
-		c.sounds(t.Do)
-		done := t.act().do(r, c, t)
-		if len(c.Tasks) == 0 { // it was the last that he did at all
+		if rest := c.finish(r, i); rest == 0 {
 			return
 		}
-		if !done {
-			if rest == 0 {
-				return
-			}
-			continue
-		}
-		if len(c.Tasks) > 0 { // else what was done ended all that he was doing
-			c.Tasks = slices.Delete(c.Tasks, 0, 1)
-		}
-		if rest == 0 || len(c.Tasks) == 0 {
-			return
-		}
-		c.Tasks[0].Spent += rest
 	}
+}
+
+// finish does what a task has been paid for, and says how many actions are left over for
+// what comes next.
+func (c *Combatant) finish(r *ruling, i int) (rest int) {
+	t := &c.Tasks[i]
+	rest = t.Spent
+	c.sounds(t.Do)
+	done := t.act().do(r, c, t)
+	c.Aims = t.Do == moveAct
+	if steadies := t.Shoot != nil || t.Do == moveAct || t.Do == waitAct; !steadies {
+		c.Mark, c.Aim = "", 0
+	}
+	switch {
+	case i >= len(c.Tasks): // what was done ended all that he was doing
+		return 0
+	case !done:
+		return rest
+	}
+	c.Tasks = slices.Delete(c.Tasks, i, i+1)
+	if rest > 0 && i < len(c.Tasks) {
+		c.Tasks[i].Spent += rest
+	}
+	return rest
+}
+
+// turnOf is which of his tasks the next action goes to: the first; who fires while he
+// moves aims and moves by turns (2.2).
+func (c *Combatant) turnOf() int {
+	if len(c.Tasks) > 1 && c.Aims && c.Tasks[0].Do == moveAct && c.Tasks[0].Spent == 0 && c.Tasks[1].Shoot != nil && c.Tasks[1].Shoot.Moving {
+		return 1
+	}
+	return 0
 }
 
 // costs is what the next of a task costs, or why he cannot do it as he is.
@@ -249,6 +301,7 @@ var still = map[string]bool{waitAct: true, viewAct: true}
 // begin forgets what was of the impulse before.
 func (c *Combatant) begin(impulse int) {
 	c.Moved, c.Acted, c.Noise, c.Trail = 0, false, "", []Post{c.Post}
+	c.Done, c.Gait = 0, ""
 	if impulse == 1 {
 		c.Paced = 0
 	}

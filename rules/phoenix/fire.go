@@ -1,13 +1,282 @@
 package phoenix
 
-import "impulse/rules"
+import (
+	"slices"
+	"strings"
 
-// fireStep resolves the fire of the impulse at its end (2.2), in the order of the shots
-// where 5.7 is played.
-var fireStep = step{
-	Name: fireName, Title: "Fire", Rule: "fire",
-	Resolve: func(r *ruling, _ rules.Orders) error {
-		r.State.Fire = nil
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/hex"
+	"impulse/rules/opts"
+	"impulse/rules/phoenix/printed"
+)
+
+// Fire as it is ordered (2.2, 2.4, 2.5, 3.1, 3.2, 3.4): aim, cover fire, pinning.
+
+// Volley is how a task fires.
+type Volley struct {
+	Aim    int       `json:"aim"`              // actions of aim, that of firing included; 0: as many as help
+	Wide   int       `json:"wide,omitempty"`   // feet across of what is launched at; 0: somebody, or a hex (3.6)
+	Shots  int       `json:"shots,omitempty"`  // still to fire; 0: he aims alone
+	Mode   string    `json:"mode,omitempty"`   // single or burst; empty: as the weapon is set
+	Part   string    `json:"part,omitempty"`   // of the body (3.2)
+	Over   []hex.Hex `json:"over,omitempty"`   // the hexes of the arc; of cover fire those that it covers
+	Hip    bool      `json:"hip,omitempty"`    // he takes no firing stance
+	Double bool      `json:"double,omitempty"` // double action (5.11)
+	Moving bool      `json:"moving,omitempty"` // by turns with a move (2.2)
+	Waste  bool      `json:"waste,omitempty"`  // a target that goes out of sight is not shot at as it goes (2.2)
+	Cover  bool      `json:"cover,omitempty"`  // cover fire (5.10)
+}
+
+// The modes of fire, and the parts of the body.
+const (
+	single = "single"
+	burst  = "burst"
+
+	head = "head"
+	body = "body"
+	legs = "legs"
+)
+
+const mostAim = 99
+
+// enemies are whom a combatant may fire at, with the reason of those whom he cannot.
+func enemies(k known, a opts.Args) []opts.Choice {
+	if !k.InGame() {
+		return nil
+	}
+	c := k.State().find(unitOption.In(a))
+	var out []opts.Choice
+	for _, t := range k.State().Combatants {
+		if c == nil || t.Side == c.Side || t.Off {
+			continue
+		}
+		choice := opts.Choice{Value: t.ID, Label: t.Name}
+		switch {
+		case !t.acts():
+			choice.Not = cmdline.Refuse("fire", "%s is out of the fight.", t.Name)
+		case !t.seen(c.Side):
+			choice.Not = cmdline.Refuse("target-visibility", "%s is out of sight.", t.Name)
+		}
+		out = append(out, choice)
+	}
+	return out
+}
+
+// ownWeapons are the weapons that a combatant has.
+func ownWeapons(k known, a opts.Args) []opts.Choice {
+	if !k.InGame() {
+		return nil
+	}
+	c := k.State().find(unitOption.In(a))
+	var out []opts.Choice
+	if c == nil {
+		return out
+	}
+	for _, w := range c.Weapons {
+		if !slices.ContainsFunc(out, func(o opts.Choice) bool { return o.Value == w.Key }) {
+			out = append(out, opts.Choice{Value: w.Key, Label: w.weapon().Name})
+		}
+	}
+	return out
+}
+
+var (
+	targetParam = opts.ChoiceOf(targetOption, "whom", enemies)
+	armParam    = opts.ChoiceOf(weaponOption, "with which, if not that in hand", ownWeapons).Opt()
+	acParam     = intOf(aimOption, "actions of aim, the last fires", 1, mostAim).Opt()
+	modeParam   = oneOf(modeOption, "as the weapon is set, if not said", single, burst).Opt()
+	shotsParam  = intOf(shotsOption, "shots or bursts, while it is up", 1, mostAim).Opt()
+	wasteParam  = switchOf(wasteOption, "no shot as it goes out of sight").Or("off")
+)
+
+var fire = order{
+	Name: fireAct, Summary: "Aim and fire at somebody", Rule: "fire",
+	Example: "target:axly", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{
+		targetParam, acParam, modeParam, oneOf(partOption, "of the body to aim at", head, body, legs).Opt(), armParam, shotsParam,
+		textOf(overOption, "swept hexes, such as 0508,0509", 80).Opt(), switchOf(hipOption, "from the hip").Or("off"),
+		switchOf(doubleOption, "double action, without cocking").Or("off"), switchOf(movingOption, "by turns with the move before").Or("off"), wasteParam, then,
+	},
+	Check: func(k known, a opts.Args) error {
+		c, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		if err := c.mayFire(a, k); err != nil {
+			return err
+		}
+		over, err := hexesOf(overOption.In(a))
+		if len(over) > 0 && modeOption.In(a) != burst {
+			return cmdline.Refuse("arc-of-fire", "Only a burst is swept over hexes: add mode:burst.")
+		}
+		return err
+	},
+	Odds: fireOdds,
+}
+
+// mayFire refuses what the weapon cannot do.
+func (c *Combatant) mayFire(a opts.Args, h house) error {
+	arm := c.armOf(weaponOption.In(a))
+	switch {
+	case arm == nil:
+		return cmdline.Refuse("fire", "%s has no weapon in hand; ready one first.", c.Name)
+	case arm.Broken:
+		return cmdline.Refuse("weapon-hits", "The %s is broken.", arm.weapon().Name)
+	case c.Posture == LowProne:
+		return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", c.Name)
+	case modeOption.In(a) == burst && arm.weapon().AutoROF == 0:
+		return cmdline.Refuse("automatic-fire", "The %s fires single shots alone.", arm.weapon().Name)
+	case partOption.In(a) != "" && !advanced(h):
+		return cmdline.Refuse("body-aim", "Only the advanced game has aim at parts of the body.")
+	case partOption.In(a) != "" && modeOption.In(a) == burst:
+		return cmdline.Refuse("body-aim", "A burst is aimed at no part of the body.")
+	case arm.load().Blast.Rows != nil:
+		return cmdline.Refuse("explosives", "The %s fires what explodes: it is launched.", arm.weapon().Name)
+	}
+	return nil
+}
+
+// hexesOf reads a list of hexes; none is none.
+func hexesOf(text string) ([]hex.Hex, error) {
+	var out []hex.Hex
+	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ',' || r == ' ' }) {
+		h, err := hex.Parse(word)
+		if err != nil {
+			return nil, cmdline.Refuse("arc-of-fire", "%v.", err)
+		}
+		if !slices.Contains(out, h) {
+			out = append(out, h)
+		}
+	}
+	return out, nil
+}
+
+var aimAt = order{
+	Name: aimAct, Summary: "Aim at somebody and hold", Rule: "aim",
+	Example: "target:axly", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{targetParam, armParam, switchOf(hipOption, "from the hip").Or("off"), wasteParam, then},
+	Check: func(k known, a opts.Args) error {
+		c, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		if c.armOf(weaponOption.In(a)) == nil {
+			return cmdline.Refuse("aim", "%s has no weapon in hand; ready one first.", c.Name)
+		}
 		return nil
 	},
+}
+
+// spread are the hexes of cover fire.
+var spread = textOf(overOption, "hexes, such as 0508,0509", 80)
+
+var coverFire = order{
+	Name: coverAct, Summary: "Fire at hexes for whoever appears there", Rule: "cover-fire",
+	Example: "over:0305,0405 mode:burst", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{spread, acParam, modeParam, armParam, shotsParam, switchOf(hipOption, "from the hip").Or("off"), then},
+	Check: func(k known, a opts.Args) error {
+		c, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		if !coverFireRule.In(k) {
+			return cmdline.Refuse("cover-fire", "Cover fire is not played (house rule cover-fire).")
+		}
+		if err := c.mayFire(a, k); err != nil {
+			return err
+		}
+		return someHexes(c, overOption.In(a))
+	},
+}
+
+// someHexes refuses a list of hexes that is empty, or that holds his own.
+func someHexes(c *Combatant, text string) error {
+	over, err := hexesOf(text)
+	switch {
+	case err != nil:
+		return err
+	case len(over) == 0:
+		return cmdline.Refuse("cover-fire", "over: name hexes, such as 0508,0509.")
+	case slices.Contains(over, c.At):
+		return cmdline.Refuse("cover-fire", "%s is in %s.", c.Name, c.At)
+	}
+	return nil
+}
+
+var pin = order{
+	Name: pinAct, Summary: "Aim at a hex, and fire at who appears there", Rule: "pinning-fire",
+	Example: "at:0305", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{opts.Place(atOption, "hex, such as 0305", readHex), acParam, modeParam, armParam, shotsParam, then},
+	Check: func(k known, a opts.Args) error {
+		c, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		if !pinningFire.In(k) {
+			return cmdline.Refuse("pinning-fire", "Pinning fire is not played (house rule pinning-fire).")
+		}
+		if err := c.mayFire(a, k); err != nil {
+			return err
+		}
+		return someHexes(c, atOption.In(a))
+	},
+}
+
+// volleyOf is how an order fires.
+func volleyOf(x rules.SealedOrder) *Volley {
+	a := x.Args
+	v := &Volley{Shots: 1}
+	switch x.Action {
+	case launchAct:
+		return launchOf(a)
+	case aimAct:
+		v.Shots, v.Hip, v.Waste = 0, hipOption.In(a), wasteOption.In(a)
+		return v
+	case fireAct:
+		v.Part, v.Double, v.Moving, v.Waste = partOption.In(a), doubleOption.In(a), movingOption.In(a), wasteOption.In(a)
+	case coverAct:
+		v.Cover = true
+	}
+	if x.Action != pinAct {
+		v.Over, _ = hexesOf(overOption.In(a))
+		v.Hip = hipOption.In(a) || v.Moving
+	}
+	if aimOption.Given(a) {
+		v.Aim = aimOption.In(a)
+	}
+	if shotsOption.Given(a) {
+		v.Shots = shotsOption.In(a)
+	}
+	v.Mode = modeOption.In(a)
+	return v
+}
+
+// armOf is the weapon of a key, or that in hand; nil if there is none.
+func (a *Arms) armOf(key string) *Arm {
+	if key == "" {
+		return a.arm()
+	}
+	if i := a.numberOf(key); i > 0 {
+		return &a.Weapons[i-1]
+	}
+	return nil
+}
+
+// numberOf is the number of a weapon by its key, that in hand before others; 0 if he has
+// none.
+func (a *Arms) numberOf(key string) int {
+	if arm := a.arm(); key == "" || arm != nil && arm.Key == key {
+		return a.Held
+	}
+	return 1 + slices.IndexFunc(a.Weapons, func(w Arm) bool { return w.Key == key })
+}
+
+// load is what a weapon is loaded with.
+func (a *Arm) load() *printed.Load {
+	l, ok := a.weapon().Load(a.Load)
+	if !ok {
+		panic("phoenix: " + a.Key + " is not loaded with " + a.Load)
+	}
+	return l
 }

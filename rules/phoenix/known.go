@@ -12,7 +12,7 @@ import (
 // where those are whom it sees no more, and what others are about to do. A spectator
 // knows what all sides know.
 func publicly(st *State, seat rules.Seat) *State {
-	asked := st.Asked
+	asked, sides := st.Asked, st.sides()
 	if asked == nil {
 		asked = st.mayOrder()
 	}
@@ -31,6 +31,8 @@ func publicly(st *State, seat rules.Seat) *State {
 	st.Scene = st.Scene.toOthers()
 	st.Bombs = st.bombsKnown(seat.Side)
 	st.Combatants, st.Asked = out, asked
+	st.Fire = nil
+	st.Lost = pick.Where(st.Lost, func(l Left) bool { return l.known(st, seat.Side, sides) })
 	return st
 }
 
@@ -144,14 +146,15 @@ func (c *Combatant) toFriends(seat rules.Seat) *Combatant {
 // toOthers is what other sides see of a combatant: not what he is about to do; where he
 // is seen no more, no more than where he was.
 func (c *Combatant) toOthers(s Sighting) *Combatant {
-	out := &Combatant{Unit: c.Unit, Sightings: []Sighting{s}}
+	out := &Combatant{Unit: c.Unit, Rating: c.Rating, Sightings: []Sighting{s}}
 	out.Post = Post{At: s.At, Posture: Standing}
 	if s.Fell {
 		out.Dead, out.Yielded = c.Dead, c.Yielded
 	}
 	if s.Now {
 		out.Post = c.Post
-		out.Moved = c.Moved
+		out.Moved, out.Gait = c.Moved, c.Gait
+		out.Shot = c.Shot
 		out.Body, out.Suit = c.Body.outward(c.acts()), c.Suit
 		out.Flees, out.Yielded = c.Flees, c.Yielded
 		out.Weapons, out.Held = c.shown()

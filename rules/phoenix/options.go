@@ -4,6 +4,18 @@ import "impulse/rules/opts"
 
 // The options of the game's actions.
 const (
+	actionOption   opts.Word = "action"
+	gripOption     opts.Word = "do"
+	drawOption     opts.Word = "draw"
+	lightOption    opts.Word = "light"
+	loadOption     opts.Word = "load"
+	modeOption     opts.Word = "mode"
+	overOption     opts.Word = "over"
+	partOption     opts.Word = "part"
+	restOption     opts.Word = "situation"
+	troopOption    opts.Word = "troop"
+	weaponOption   opts.Word = "weapon"
+	whenOption     opts.Word = "when"
 	atOption       opts.Word = "at"
 	kindOption     opts.Word = "kind"
 	limbOption     opts.Word = "limb"
@@ -20,6 +32,7 @@ const (
 	degreesOption opts.Word = "degrees"
 	doorOption    opts.Word = "door"
 
+	wideOption    opts.Whole = "wide"
 	actionsOption opts.Whole = "actions"
 	agiOption     opts.Whole = "agi"
 	bcOption      opts.Whole = "bc"
@@ -41,6 +54,9 @@ const (
 	strOption     opts.Whole = "str"
 	wilOption     opts.Whole = "wil"
 	facingAt      opts.Whole = "facing"
+	roundsOption  opts.Whole = "rounds"
+	shotsOption   opts.Whole = "shots"
+	spareOption   opts.Whole = "spare"
 
 	brokenOption opts.Flag = "broken"
 	drugOption   opts.Flag = "drugged"
@@ -48,4 +64,8 @@ const (
 	keepOption   opts.Flag = "keep"
 	leaderOption opts.Flag = "leader"
 	thenOption   opts.Flag = "then"
+	doubleOption opts.Flag = "double"
+	hipOption    opts.Flag = "hip"
+	movingOption opts.Flag = "moving"
+	wasteOption  opts.Flag = "waste"
 )

@@ -155,6 +155,23 @@ func taskOf(x rules.SealedOrder) Task {
 		t.At, t.To, t.Keep = &at, gaitOption.In(a), keepOption.In(a)
 	case waitAct:
 		t.N = actionsOption.In(a)
+	case fireAct, aimAct, coverAct, pinAct:
+		t.Shoot = volleyOf(x)
+		t.Key = weaponOption.In(a)
+		if x.Action == pinAct {
+			t.Target = hexOf(atOption.In(a)).String()
+		} else if x.Action != coverAct {
+			t.Target = targetOption.In(a)
+		}
+	case launchAct:
+		t.Shoot, t.Key, t.Target = volleyOf(x), weaponOption.In(a), atOption.In(a)
+	case gripAct:
+		t.Do, t.Key = gripOption.In(a), weaponOption.In(a)
+		if t.Do == single || t.Do == burst {
+			t.Do, t.To = selectAct, t.Do
+		}
+	case doAct:
+		t.Key = actionOption.In(a)
 	case climbAct:
 		at := hexOf(toHexOption.In(a))
 		t.Do, t.At = moveAct, &at

@@ -100,7 +100,7 @@ func (p planner) fight(c, foe *Combatant) []string {
 		}
 	}
 	if arm.Rounds == 0 {
-		return []string{"reload unit:" + c.ID}
+		return []string{"weapon do:reload unit:" + c.ID}
 	}
 	var out []string
 	if !p.st.aims(c, foe.At) {
@@ -108,6 +108,18 @@ func (p planner) fight(c, foe *Combatant) []string {
 	}
 	return append(out, fireLine(c, foe, len(out) > 0))
 }
+
+// fireLine fires at an enemy, again and again while he is up.
+func fireLine(c, foe *Combatant, then bool) string {
+	line := fmt.Sprintf("fire target:%s shots:%d unit:%s", foe.ID, refereeShots, c.ID)
+	if then {
+		line += " then:on"
+	}
+	return line
+}
+
+// refereeShots are how many shots one order of the referee is for.
+const refereeShots = 9
 
 // aims reports whether a hex is in one's field of fire (2.3).
 func (st *Field) aims(c *Combatant, at hex.Hex) bool { return c.fires(at) }

@@ -34,6 +34,8 @@ type Field struct {
 	Scene Scene         `json:"scene,omitzero"`  // what the scenario keeps in mind
 
 	Fire  []Shot `json:"fire,omitempty"`  // fired in this impulse, not resolved yet
+	Light string `json:"light,omitempty"` // row of Table 4C; empty: good
+	Lost  []Left `json:"lost,omitempty"`  // weapons that lie about
 	Bombs []Bomb `json:"bombs,omitempty"` // thrown or fired, not gone off yet
 }
 
@@ -240,21 +242,34 @@ func whoever(k known, unit string) bool {
 
 // Shot is fire that is to be resolved at the end of its impulse (2.2, 5.7).
 type Shot struct {
-	By     string   `json:"by"`
-	Target string   `json:"target,omitempty"`
-	Hexes  []string `json:"hexes,omitempty"` // over which a burst is swept, or that cover fire covers
-	Weapon int      `json:"weapon"`          // number of the weapon, from 1
-	Auto   bool     `json:"auto,omitempty"`
-	Aim    int      `json:"aim"`            // actions of aim, bonuses not counted
-	Part   string   `json:"part,omitempty"` // of the body that is aimed at (3.2)
-	Count  int      `json:"count"`          // tenth of a second of the impulse (5.7)
-	Hip    bool     `json:"hip,omitempty"`
-	From   hex.Hex  `json:"from"`
-	Pinned bool     `json:"pinned,omitempty"` // at who appeared in a pinned hex (5.9)
-	Double bool     `json:"double,omitempty"` // double action (5.11)
-	Second bool     `json:"second,omitempty"` // into the hex of the shot before (5.8)
-	Bursts int      `json:"bursts,omitempty"` // that came just before
-	Cover  bool     `json:"cover,omitempty"`  // cover fire (5.10)
+	By     string    `json:"by"`
+	Target string    `json:"target,omitempty"`
+	Over   []hex.Hex `json:"over,omitempty"` // over which a burst is swept, or that cover fire covers
+	Key    string    `json:"key"`            // of the weapon
+	Load   string    `json:"load"`
+	Rows   []string  `json:"rows,omitempty"`  // of Table 4B that hold for it
+	Shown  Exposure  `json:"shown,omitempty"` // how much of the target was to be seen
+	Auto   bool      `json:"auto,omitempty"`
+	Aim    int       `json:"aim"`            // actions of aim, bonuses not counted
+	Part   string    `json:"part,omitempty"` // of the body that is aimed at (3.2)
+	Count  int       `json:"count"`          // tenth of a second of the impulse (5.7)
+	Hip    bool      `json:"hip,omitempty"`
+	From   hex.Hex   `json:"from"`
+	At     hex.Hex   `json:"at"`               // where the target was, or the hex that is aimed at
+	Rounds int       `json:"rounds"`           // that it spends
+	Pinned bool      `json:"pinned,omitempty"` // at who appeared in a pinned hex (5.9)
+	Double bool      `json:"double,omitempty"` // double action (5.11)
+	Second bool      `json:"second,omitempty"` // into the hex of the shot before (5.8)
+	Bursts int       `json:"bursts,omitempty"` // that came just before
+	Cover  bool      `json:"cover,omitempty"`  // cover fire (5.10)
+	Wide   int       `json:"wide,omitempty"`   // feet across of what is launched at (3.6)
+}
+
+// Left is a weapon that lies in a hex, and the sides that know of it.
+type Left struct {
+	At    hex.Hex  `json:"at"`
+	Arm   Arm      `json:"arm"`
+	Sides []string `json:"sides"`
 }
 
 // Bomb is an explosive that is on its way, lies there, or is held armed (2.11, 3.6).

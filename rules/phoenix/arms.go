@@ -1,0 +1,356 @@
+package phoenix
+
+import (
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
+	"impulse/rules/phoenix/printed"
+	"impulse/rules/pick"
+)
+
+// Weapons in hand and not: drawn, slung, dropped, loaded, set and cocked (1.3 step 9, 2.2,
+// 2.5, 5.11; Table 7B).
+
+// The rows of Table 7B of handling a weapon.
+const (
+	selectKey = "safety-or-fire-select-switch"
+	pickUpKey = "pick-up-or-set-down-a-weapon"
+	grabKey   = "grab-an-unheld-slung-weapon"
+	slingKey  = "slung-weapon-over-shoulder-in"
+)
+
+// draws are the rows by which a weapon comes to hand.
+var draws = []string{
+	grabKey, "draw-pistol-belt-holster", "draw-pistol-shoulder-holster", "draw-pistol-police-holster",
+	"draw-pistol-old-west-fast-draw-holster", "draw-pistol-modern-fast-draw-holster",
+}
+
+// pistol is the type of the weapons that 5.11 is about.
+const pistol = "automatic-pistol"
+
+// grips are what one does with a weapon by the order for it.
+var grips = []string{readyAct, slingAct, dropAct, pickUpAct, reloadAct, cockAct, single, burst}
+
+var grip = order{
+	Name: gripAct, Summary: "Ready, load, set, sling or drop a weapon", Rule: "weapon-handling",
+	Example: "do:reload", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{
+		opts.ChoiceOf(gripOption, "what", func(known, opts.Args) []opts.Choice { return choices(grips) }),
+		textOf(weaponOption, "which, to ready or pick up", 40).Opt(), then,
+	},
+	Check: func(k known, a opts.Args) error {
+		c, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		return c.mayGrip(k, gripOption.In(a), weaponOption.In(a))
+	},
+}
+
+// mayGrip refuses what cannot be done with a weapon.
+func (c *Combatant) mayGrip(k known, what, key string) error {
+	switch what {
+	case readyAct:
+		n := c.numberOf(key)
+		if n == 0 || key == "" {
+			return cmdline.Refuse("weapon-handling", "weapon: which one of %s?", c.armory())
+		}
+		if n == c.Held {
+			return cmdline.Refuse("weapon-handling", "%s has the %s in hand.", c.Name, c.arm().weapon().Name)
+		}
+		return nil
+	case pickUpAct:
+		if k.State().lying(c, key) < 0 {
+			return cmdline.Refuse("weapon-handling", "No such weapon lies in %s.", c.At)
+		}
+		return nil
+	}
+	if err := needsArm(c); err != nil {
+		return err
+	}
+	return c.arm().may(c, what, k)
+}
+
+// may refuses what cannot be done with the weapon in hand.
+func (a *Arm) may(c *Combatant, what string, h house) error {
+	w := a.weapon()
+	switch {
+	case what == reloadAct && len(a.Spare) == 0:
+		return cmdline.Refuse("ammunition", "%s has no ammunition left for the %s.", c.Name, w.Name)
+	case what == reloadAct && a.Rounds >= w.Capacity:
+		return cmdline.Refuse("ammunition", "The %s is full.", w.Name)
+	case what == burst && w.AutoROF == 0:
+		return cmdline.Refuse("automatic-fire", "The %s fires single shots alone.", w.Name)
+	case what == cockAct && (!doubleActionRule.In(h) || w.Type != pistol):
+		return cmdline.Refuse("double-action", "There is nothing to cock: pistols alone are, by house rule double-action.")
+	}
+	return nil
+}
+
+// armory are the keys of what he carries.
+func (a *Arms) armory() string {
+	var out []string
+	for _, w := range a.Weapons {
+		out = append(out, w.Key)
+	}
+	if len(out) == 0 {
+		return "none"
+	}
+	return strings.Join(out, ", ")
+}
+
+// needsArm refuses who has nothing in hand.
+func needsArm(c *Combatant) error {
+	if c.arm() == nil {
+		return cmdline.Refuse("weapon-handling", "%s has no weapon in hand; ready one first.", c.Name)
+	}
+	return nil
+}
+
+// otherwise are the rows of Table 7B that have orders of their own, with these.
+var otherwise = map[string]string{
+	selectKey: gripAct, pickUpKey: gripAct, grabKey: gripAct, slingKey: gripAct, "cock-a-revolver-or-pistol": gripAct,
+	stanceLabels[string(Firing)]: stanceAct, stanceLabels[string(Hip)]: stanceAct, stanceLabels[string(Looking)]: stanceAct,
+	stanceLabels[string(Hiding)]: stanceAct, stanceLabels[string(Braced)]: stanceAct, "movement-while-braced": moveAct,
+	"60-120-degree-facing-change": turnAct, "60-degree-facing-change-in-firing-stance": turnAct,
+}
+
+// ownOrder is the order that a row of Table 7B has; "" if it has none.
+func ownOrder(key string) string {
+	switch {
+	case slices.Contains(draws, key):
+		return gripAct
+	case strings.HasPrefix(key, "go-from-"):
+		return postureAct
+	}
+	return otherwise[key]
+}
+
+// deeds are the rows of Table 7B that one can be told to do.
+func deeds(known, opts.Args) []opts.Choice {
+	var out []opts.Choice
+	for _, x := range printed.Actions() {
+		choice := opts.Choice{Value: x.Key, Label: x.Name}
+		if own := ownOrder(x.Key); own != "" {
+			choice.Not = cmdline.Refuse("action-times", "That is ordered with %s.", own)
+		}
+		out = append(out, choice)
+	}
+	return out
+}
+
+var do = order{
+	Name: doAct, Summary: "Do something of Table 7B", Rule: "action-times",
+	Example: "action:bipod-out", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{opts.ChoiceOf(actionOption, "what", deeds), then},
+	Check: func(k known, a opts.Args) error {
+		c, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		if x, _ := printed.ActionOf(actionOption.In(a)); x.ReloadTime {
+			return needsArm(c)
+		}
+		return nil
+	},
+}
+
+// handling is how weapons are handled: each act costs once and is done.
+var handling = act{
+	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) { return c.handleCost(st, t, h) },
+	do: func(r *ruling, c *Combatant, t *Task) bool {
+		st := r.State
+		switch t.Do {
+		case readyAct:
+			st.draw(r, c, c.numberOf(t.Key))
+		case slingAct:
+			c.Held = 0
+			st.tell(r, c, rules.Event{Kind: "slung", Rule: "weapon-handling", Quiet: true, Text: "{unit} puts the weapon away."})
+		case dropAct:
+			st.letGo(r, c)
+		case pickUpAct:
+			st.pickUp(r, c, t.Key)
+		case reloadAct:
+			c.load(r)
+			return len(c.arm().Spare) == 0 || c.arm().Rounds >= c.arm().weapon().Capacity
+		case selectAct:
+			c.switchTo(r, t.To == burst)
+		case cockAct:
+			c.cock(r)
+		default:
+			st.perform(r, c, t.Key)
+		}
+		return true
+	},
+}
+
+// handleCost is what an act of handling costs, or why it cannot be done any more.
+func (c *Combatant) handleCost(st *State, t *Task, h house) (int, error) {
+	if t.Do == pickUpAct {
+		if st.lying(c, t.Key) < 0 {
+			return 0, cmdline.Refuse("weapon-handling", "No such weapon lies in %s.", c.At)
+		}
+		return actionAC(pickUpKey), nil
+	}
+	if t.Do == readyAct {
+		return c.drawCost(c.numberOf(t.Key)), nil
+	}
+	if t.Do == doAct {
+		return c.deedCost(t.Key)
+	}
+	if err := needsArm(c); err != nil {
+		return 0, err
+	}
+	arm := c.arm()
+	switch t.Do {
+	case slingAct:
+		return actionAC(slingKey), nil
+	case selectAct:
+		return selectCost(arm, t.To == burst), nil
+	case cockAct:
+		return cockTime.In(h), nil
+	case reloadAct:
+		if len(arm.Spare) == 0 || arm.Rounds >= arm.weapon().Capacity {
+			return 0, cmdline.Refuse("ammunition", "There is nothing to load.")
+		}
+		return arm.weapon().Reload, nil
+	}
+	return 0, nil
+}
+
+// deedCost is what a row of Table 7B costs.
+func (c *Combatant) deedCost(key string) (int, error) {
+	if x, _ := printed.ActionOf(key); !x.ReloadTime {
+		return x.AC, nil
+	}
+	if err := needsArm(c); err != nil {
+		return 0, err
+	}
+	return c.arm().weapon().Reload, nil
+}
+
+// drawCost is what it costs to take a weapon in hand (Table 7B).
+func (c *Combatant) drawCost(number int) int {
+	if number < 1 || number == c.Held {
+		return 0
+	}
+	if row := c.Weapons[number-1].Draw; row != "" {
+		return actionAC(row)
+	}
+	return actionAC(grabKey)
+}
+
+func selectCost(a *Arm, auto bool) int {
+	if a.Auto == auto {
+		return 0
+	}
+	return actionAC(selectKey)
+}
+
+// draw takes a weapon in hand.
+func (st *State) draw(r *ruling, c *Combatant, number int) {
+	if number < 1 || number == c.Held {
+		return
+	}
+	c.Held, c.Stance = number, Unready
+	st.tell(r, c, rules.Event{Kind: "drawn", Rule: "weapon-handling", Quiet: true, Text: "{unit} takes the {weapon} in hand.", Figures: figures{fig("weapon", c.arm().weapon().Name)}})
+}
+
+// letGo drops the weapon in hand where he stands.
+func (st *State) letGo(r *ruling, c *Combatant) {
+	l := Left{At: c.At, Arm: *c.arm()}
+	for _, side := range st.sides() {
+		if c.seen(side) {
+			l.Sides = append(l.Sides, side)
+		}
+	}
+	c.Weapons = slices.Delete(c.Weapons, c.Held-1, c.Held)
+	c.Held, c.Stance = 0, Unready
+	st.Lost = append(st.Lost, l)
+	st.tell(r, c, rules.Event{Kind: "dropped", Rule: "weapon-handling", Text: "{unit} drops the {weapon}.", Figures: figures{fig("weapon", l.Arm.weapon().Name)}})
+}
+
+// lying is the place in the list of what lies about of a weapon in his hex; -1 if there is
+// none.
+func (st *Field) lying(c *Combatant, key string) int {
+	return slices.IndexFunc(st.Lost, func(l Left) bool { return l.At == c.At && (key == "" || l.Arm.Key == key) })
+}
+
+// known reports whether a side knows of a weapon that lies about; of no side, whether all
+// do. What was loaded into it is not told.
+func (l Left) known(st *State, side string, sides []string) bool {
+	if side != "" {
+		return slices.Contains(l.Sides, side)
+	}
+	return len(pick.Where(sides, func(s string) bool { return slices.Contains(l.Sides, s) })) == len(sides)
+}
+
+// pickUp takes a weapon up from the ground.
+func (st *State) pickUp(r *ruling, c *Combatant, key string) {
+	i := st.lying(c, key)
+	arm := st.Lost[i].Arm
+	st.Lost = slices.Delete(st.Lost, i, i+1)
+	c.Weapons = append(c.Weapons, arm)
+	c.Held, c.Stance = len(c.Weapons), Unready
+	st.tell(r, c, rules.Event{Kind: "picked-up", Rule: "weapon-handling", Text: "{unit} picks the {weapon} up.", Figures: figures{fig("weapon", arm.weapon().Name)}})
+}
+
+// load puts a magazine, belt or drum into the weapon in hand, or one round (1.3 step 9).
+// What was in the old magazine is gone.
+func (c *Combatant) load(r *ruling) {
+	arm := c.arm()
+	if arm.weapon().Feed == byRound {
+		arm.Rounds++
+		if arm.Spare[0]--; arm.Spare[0] == 0 {
+			arm.Spare = arm.Spare[1:]
+		}
+	} else {
+		arm.Rounds, arm.Spare = arm.Spare[0], arm.Spare[1:]
+	}
+	arm.Empty = false
+	c.tellOwn(r, rules.Event{Kind: "reloaded", Rule: "ammunition", Quiet: true, Text: "{unit} loads the {weapon}: {rounds} rounds in it.", Figures: figures{fig("weapon", arm.weapon().Name), fig("rounds", arm.Rounds)}})
+}
+
+// byRound is the feed of weapons that are loaded round by round.
+const byRound = "round"
+
+// switchTo turns the selector of the weapon in hand.
+func (c *Combatant) switchTo(r *ruling, auto bool) {
+	c.arm().Auto = auto
+	c.tellOwn(r, rules.Event{Kind: "selected", Rule: "automatic-fire", Quiet: true, Text: "{unit} sets the weapon on {mode}.", Figures: figures{fig("mode", modeName(auto))}})
+}
+
+func modeName(auto bool) string {
+	if auto {
+		return burst
+	}
+	return single
+}
+
+// cock cocks the pistol in hand (5.11).
+func (c *Combatant) cock(r *ruling) {
+	c.arm().Cocked = true
+	c.tellOwn(r, rules.Event{Kind: "cocked", Rule: "double-action", Quiet: true, Text: "{unit} cocks the pistol."})
+}
+
+// settles are the rows of Table 7B that change which row of 4B holds for a weapon.
+var settles = map[string]string{
+	"bipod-out": "bipod-mounted", "bipod-in": "", "tripod-and-weapon-out": "tripod-mounted", "tripod-and-weapon-in": "",
+	"folding-stock-in": "folding-stock-not-used", "folding-stock-out": "",
+	"pistol-shoulder-stock-in": "pistol-with-shoulder-stock", "pistol-shoulder-stock-out": "",
+}
+
+// perform does something of Table 7B.
+func (st *State) perform(r *ruling, c *Combatant, key string) {
+	x, _ := printed.ActionOf(key)
+	if row, ok := settles[key]; ok && c.arm() != nil {
+		c.arm().Rest = row
+	}
+	if arm := c.arm(); x.ReloadTime && arm != nil && arm.Rounds > 0 {
+		arm.Spare, arm.Rounds = append(arm.Spare, arm.Rounds), 0
+	}
+	st.tell(r, c, rules.Event{Kind: "done", Rule: "action-times", Text: "{unit}: {what}.", Figures: figures{fig("what", x.Name)}})
+}

@@ -1,0 +1,319 @@
+package phoenix
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/rules/hex"
+	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/sense"
+	"impulse/rules/phoenix/shot"
+	"impulse/rules/phoenix/wound"
+)
+
+// Fire as it is resolved (2.4 to 2.6, 3.1 to 3.5, 3.7, 3.8, 5.4, 5.7 to 5.11).
+
+// fireStep resolves the fire of the impulse at its end (2.2), in the order of the shots
+// where 5.7 is played.
+var fireStep = step{
+	Name: fireName, Title: "Fire", Rule: "fire",
+	Resolve: func(r *ruling, _ rules.Orders) error {
+		st := r.State
+		st.partingShots(r)
+		shots := st.Fire
+		st.Fire = nil
+		f := fight{r: r, st: st, ducks: st.duckAll(r, shots), hurt: map[string]hurt{}}
+		if shotTiming.In(r) {
+			slices.SortStableFunc(shots, func(a, b Shot) int { return a.Count - b.Count })
+		}
+		for i := range shots {
+			f.resolve(&shots[i])
+			if i+1 == len(shots) || shots[i+1].Count != shots[i].Count {
+				f.judge(shots[i].Count)
+			}
+		}
+		return nil
+	},
+}
+
+// fight is the fire of an impulse while it is resolved.
+type fight struct {
+	r     *ruling
+	st    *State
+	ducks map[string]bool
+	hurt  map[string]hurt
+}
+
+// hurt are the counts on which somebody was first hit, and disabled or put out; 0 for
+// never (5.7).
+type hurt struct{ hit, out int }
+
+// resolve resolves a shot.
+func (f *fight) resolve(s *Shot) {
+	x := f.aimed(s)
+	if f.shaken(&x) {
+		f.st.tell(f.r, x.by, rules.Event{Kind: "cancelled", Rule: "shot-timing", Text: "{unit} is hit before firing."})
+		return
+	}
+	a := x.accuracy(f.r)
+	f.announce(x, a)
+	roll, hit := a.Roll(f.dice(x, x.at), x.dieName())
+	f.score(x, a, roll, hit)
+	if explodes(x.sight.Load) {
+		f.bursts(x, a, roll, hit)
+		return
+	}
+	for _, v := range f.victims(x) {
+		if hit {
+			f.rain(x, v)
+		} else {
+			v.Near = append(v.Near, x.near(a, roll))
+		}
+	}
+}
+
+// aimed is a shot with who fires it, at whom, and all that counts for it.
+type aimed struct {
+	*Shot
+	by, at *Combatant // nobody where hexes are fired at
+	sight  shot.Shot
+}
+
+func (f *fight) aimed(s *Shot) aimed {
+	x := aimed{Shot: s, by: f.st.find(s.By), at: f.st.find(s.Target), sight: f.st.sight(s, f.r)}
+	x.sight.ShooterDucks, x.sight.TargetDucks = f.ducks[s.By], f.ducks[s.Target]
+	return x
+}
+
+// pellets reports whether the shot is one of pellets.
+func (x *aimed) pellets() bool { return x.sight.Load.Pellets > 0 }
+
+// accuracy is how accurate it is; a load of pellets counts by its pattern (3.5).
+func (x *aimed) accuracy(h house) shot.Accuracy {
+	if x.pellets() {
+		p, _ := x.sight.Pattern(shotHouse(h))
+		return p.Accuracy
+	}
+	return x.sight.Accuracy(shotHouse(h))
+}
+
+// near is by how much a roll missed (5.6): on the column that was rolled on.
+func (x *aimed) near(a shot.Accuracy, roll int) int {
+	switch {
+	case x.sight.Game == shot.Basic:
+		return x.sight.By(a, roll)
+	case x.Auto:
+		return sense.MissedBurst(a.Sum, roll)
+	}
+	return sense.Missed(a.Sum, roll)
+}
+
+func (x *aimed) dieName() string {
+	if x.at == nil && explodes(x.sight.Load) {
+		return "launch of " + x.by.Name
+	}
+	if x.at == nil {
+		return "cover fire of " + x.by.Name
+	}
+	return x.by.Name + " at " + x.at.Name
+}
+
+// shaken is what a hit before he fires does to a shot (5.7); true: it is not fired.
+func (f *fight) shaken(x *aimed) bool {
+	h, timed := f.hurt[x.By]
+	if !timed {
+		return false
+	}
+	if h.out > 0 {
+		alm, cancelled := sense.Disturbed(x.Count, h.out, true)
+		if cancelled || alm != 0 {
+			x.sight.Wounded = alm
+			return cancelled
+		}
+	}
+	x.sight.Wounded, _ = sense.Disturbed(x.Count, h.hit, false)
+	return false
+}
+
+// announce tells that somebody fires, and how accurate it is.
+func (f *fight) announce(x aimed, a shot.Accuracy) {
+	told := figures{fig("weapon", x.sight.Weapon.Name), fig("range", x.sight.Range), fig("aim", x.Aim), fig("accuracy", a.Sum), fig("odds", a.Odds), fig("sum", parts(a))}
+	told = append(told, modifiers(a)...)
+	e := rules.Event{Kind: "fired", Unit: x.By, Rule: "fire", Figures: told, Text: "{unit} fires the {weapon} at {target}, range {range}: {sum} = {accuracy}, {odds} or less."}
+	short := rules.Event{Kind: "fired", Unit: x.By, Rule: "fire", Text: "{unit} fires."}
+	if x.at == nil {
+		e.Text = "{unit} fires the {weapon} at {hexes}, range {range}: {sum} = {accuracy}, {odds} or less."
+		e.Figures = append(e.Figures, fig("hexes", hexNames(x.Over)))
+		f.st.tell(f.r, x.by, e)
+		return
+	}
+	e.Target = x.Target
+	f.st.tellPair(f.r, x.by, x.at, e, short)
+}
+
+// parts is a sum as one reads it.
+func parts(a shot.Accuracy) string {
+	var out []string
+	for i, m := range a.Modifiers {
+		n := fmt.Sprintf("%+d", m.Value)
+		if i == 0 {
+			n = fmt.Sprint(m.Value)
+		}
+		out = append(out, n+" "+strings.ReplaceAll(m.Name, "_", " "))
+	}
+	return strings.Join(out, " ")
+}
+
+// modifiers are the parts of a sum, each as a figure of its own.
+func modifiers(a shot.Accuracy) figures {
+	var out figures
+	for _, m := range a.Modifiers {
+		if name := m.Name + "_alm"; !out.Holds(name) {
+			out = append(out, fig(name, a.Of(m.Name)))
+		}
+	}
+	return out
+}
+
+// score tells of the roll to hit, or that for the height of a burst.
+func (f *fight) score(x aimed, a shot.Accuracy, roll int, hit bool) {
+	what, verb := "shot", "misses"
+	if x.Auto {
+		what = "burst"
+	}
+	if hit {
+		verb = "is on target"
+	}
+	told := figures{fig("roll", roll), fig("odds", a.Odds), fig("hit", onOff(hit)), fig("burst", onOff(x.Auto))}
+	e := rules.Event{Kind: what, Rule: "fire", Figures: told}
+	if !hit {
+		e.Figures = append(e.Figures, fig("near", x.near(a, roll)))
+	}
+	if x.at == nil {
+		e.Text = fmt.Sprintf("The %s %s: {roll}, {odds} or less.", what, verb)
+		f.st.tell(f.r, x.by, e)
+		return
+	}
+	e.Text = fmt.Sprintf("A %s at {unit} %s: {roll}, {odds} or less.", what, verb)
+	f.st.tell(f.r, x.at, e)
+}
+
+// victims are all whom a shot may strike: its target; all who show in the hexes of an arc
+// or under cover fire, or within a pattern of pellets (3.4, 3.5, 5.10).
+func (f *fight) victims(x aimed) []*Combatant {
+	p, _ := x.sight.Pattern(shotHouse(f.r))
+	return f.st.where(func(v *Combatant) bool {
+		switch shows := !v.Off && !v.Dead && v != x.by && (v.Exposure != Hiding || f.ducks[v.ID]); {
+		case v == x.at:
+			return true
+		case !shows || x.Cover && v.Side == x.by.Side:
+			return false
+		case slices.Contains(x.Over, v.At):
+			return true
+		}
+		return x.at != nil && x.pellets() && printed.Whole(hex.Range(v.At, x.At)) <= p.Radius
+	})
+}
+
+// rain finds how many rounds or pellets of a shot that is on target strike somebody, and
+// strikes.
+func (f *fight) rain(x aimed, v *Combatant) {
+	a := f.st.aspect(x.Shot, v, x.sight, f.r)
+	n, rolled := f.rounds(x, v, a)
+	if x.pellets() {
+		f.shower(x, v, a, n)
+		return
+	}
+	if rolled || n == 0 {
+		f.st.tell(f.r, v, rules.Event{Kind: "rounds", Rule: "arc-of-fire", Text: "{unit} is struck by {rounds}.", Figures: figures{fig("rounds", n)}})
+	}
+	row := x.sight.Figures(shotHouse(f.r))
+	f.strike(x, v, a.body, n, wound.Missile{PEN: row.PEN, DC: row.DC}, wound.Each, 0)
+}
+
+// rounds is how many rounds strike somebody: one of a single shot, of a burst what 5A or
+// 2B says, of cover fire with single shots one in ten (2.5, 3.4, 5.10).
+func (f *fight) rounds(x aimed, v *Combatant, a aspect) (n int, rolled bool) {
+	sh := shotHouse(f.r)
+	switch {
+	case x.Cover && !x.Auto:
+		_, hit := shot.CoverRound(f.dice(x, v).Zero(), v.Name)
+		return bit(hit), true
+	case !x.Auto:
+		return 1, false
+	case !advanced(f.r) && !x.Cover:
+		n, ok := shot.BasicRounds(x.sight.Range, x.Rounds, len(x.Over) > 0)
+		if !ok && v != x.at {
+			n = 0
+		}
+		return n, true
+	}
+	_, n = wound.Splinters(f.dice(x, v), "burst", v.Name, shot.BurstHits(x.arc(f.r), x.Rounds, a.size.Width, sh))
+	return n, true
+}
+
+// arc is how wide a burst is swept: over the hexes that were named, and no less than the
+// weapon's minimum arc (3.4).
+func (x *aimed) arc(h house) printed.Fixed {
+	least, _ := x.sight.Arc(shotHouse(h))
+	return max(least, printed.Whole(len(x.Over)))
+}
+
+// shower strikes somebody with the pellets of so many patterns (3.5).
+func (f *fight) shower(x aimed, v *Combatant, a aspect, patterns int) {
+	sh := shotHouse(f.r)
+	p, _ := x.sight.Pattern(sh)
+	hits, ok := p.Pellets(a.size.Width, sh)
+	if !ok {
+		hits = printed.Hits{Count: p.Most} // of two weapons at the nearest range, where no pattern has spread
+	}
+	for range patterns {
+		_, n := wound.Splinters(f.dice(x, v), "pellets", v.Name, hits)
+		f.st.tell(f.r, v, rules.Event{Kind: "pellets", Rule: "shotguns", Text: "{unit} is struck by {pellets} pellets.", Figures: figures{fig("pellets", n), fig("bphc", p.BPHC.String()), fig("salm", p.SALM)}})
+		f.strike(x, v, a.body, n, wound.Missile{PEN: p.PEN, DC: p.DC}, groupings[pelletPlaces.In(f.r)], p.Spacing(sh))
+	}
+}
+
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// dice are those of a shot: public where all see somebody whom it is about.
+func (f *fight) dice(x aimed, v *Combatant) *dice.Roller {
+	for _, seat := range f.r.Seats() {
+		if !x.by.seen(seat.Side) && (v == nil || !v.seen(seat.Side)) {
+			return f.r.Dice.Aside(string(x.by.Seat))
+		}
+	}
+	return f.r.Dice
+}
+
+// tellPair tells what is between two: to who sees both; in short to who sees the first
+// alone.
+func (st *State) tellPair(r *ruling, c, t *Combatant, e, short rules.Event) {
+	var both, one []rules.SeatID
+	for _, seat := range r.Seats() {
+		switch {
+		case c.seen(seat.Side) && t.seen(seat.Side):
+			both = append(both, seat.ID)
+		case c.seen(seat.Side):
+			one = append(one, seat.ID)
+		}
+	}
+	if len(both) == len(r.Seats()) {
+		r.Tell(e)
+		return
+	}
+	if len(both) > 0 {
+		r.TellOnly(e, both...)
+	}
+	if len(one) > 0 {
+		r.TellOnly(short, one...)
+	}
+}

@@ -1,0 +1,247 @@
+package phoenix
+
+import (
+	"impulse/rules"
+	"impulse/rules/hex"
+	"impulse/rules/opts"
+	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/shot"
+	"impulse/rules/phoenix/wound"
+)
+
+// What a shot meets: how large a target is, what covers it, what it has on, where it is
+// struck and what comes of that (2.5, 2.6, 3.2, 3.8, 5.4).
+
+// stances are the rows of Table 4B that hold for him with the weapon in hand.
+func (c *Combatant) stances() []string {
+	row := string(c.Posture)
+	if c.Stance == Braced {
+		row += "-braced"
+	}
+	out := []string{row}
+	if c.Stance != Firing && c.Stance != Braced {
+		out = append(out, "firing-from-hip")
+	}
+	if rest := c.arm().Rest; rest != "" {
+		out = append(out, rest)
+	}
+	return out
+}
+
+// sight is all that counts for the accuracy of a shot.
+func (st *State) sight(s *Shot, h house) shot.Shot {
+	c, t := st.find(s.By), st.find(s.Target)
+	arm := Arm{Key: s.Key, Load: s.Load}
+	x := shot.Shot{
+		Game: shotGame(h), SAL: c.SAL, Weapon: arm.weapon(), Load: arm.load(), Aim: s.Aim, Range: hex.Range(s.From, s.At), Burst: s.Auto,
+		ShooterSpeed: printed.Whole(c.Moved), Before: s.Bursts, Double: s.Double, Again: s.Second, Pinned: s.Pinned, Target: shot.Covered(),
+	}
+	for _, row := range s.Rows {
+		m, _ := printed.Stance(row)
+		x.Stances = append(x.Stances, m)
+	}
+	if m, ok := printed.Visibility(st.Light); ok && m.Int() != 0 {
+		x.Visibilities = append(x.Visibilities, m)
+	}
+	x.Aim = min(x.Aim, st.aimLimit(c, arm.weapon(), t, h))
+	if t == nil {
+		if explodes(x.Load) {
+			x.Target = st.launchedAt(s, h)
+		}
+		return x
+	}
+	x.Target, x.TargetSpeed = st.aspect(s, t, x, h).size, printed.Whole(t.Moved)
+	if defensiveSkill.In(h) {
+		x.TargetISF = t.ISF
+	}
+	return x
+}
+
+// aspect is how a target meets a shot: its size, and its body.
+type aspect struct {
+	size printed.TargetSize
+	body wound.Body
+}
+
+// parts of the body, with where they are struck (3.2).
+var partsOf = map[string]wound.Where{head: wound.AtHead, body: wound.AtBody, legs: wound.AtLegs}
+
+// aspect is what a shot can strike of a target: behind blocking cover what shows, behind
+// nonblocking cover all of it (3.8). The basic game knows blocking cover alone.
+func (st *State) aspect(s *Shot, t *Combatant, x shot.Shot, h house) aspect {
+	as := *t
+	if t.ID == s.Target {
+		as.Exposure = s.Shown
+	}
+	cov := st.cover(s.From, &as)
+	pen := x.Figures(shotHouse(h)).PEN
+	key, a := as.sizeKey(InOpen), aspect{body: wound.Body{Name: t.Name, Armor: t.armor(h)}}
+	blocked := cov.Exposure != InOpen && (!advanced(h) || pen <= cov.PF)
+	switch {
+	case blocked && cov.Exposure == Over:
+		key, a.body.Where = as.sizeKey(Over), wound.Firing
+	case blocked:
+		key, a.body.Where = as.sizeKey(Looking), wound.Looking
+	case cov.Exposure != InOpen:
+		a.body.Cover = cov.PF
+	}
+	if t.ID == s.Target && s.Part != "" && (!blocked || s.Part == head) {
+		key, a.body.Where = s.Part, partsOf[s.Part]
+	}
+	a.size, _ = printed.SizeOf(key)
+	return a
+}
+
+// armor is what he has on, by place (1.4).
+func (c *Combatant) armor(h house) wound.Armor {
+	a := wound.Armor{Head: c.Suit.Head, Visor: c.Suit.Visor, Body: c.Suit.Body}
+	if bodyArmor.In(h) == armorLimbs {
+		a.Limbs = c.Suit.Body
+	}
+	return a
+}
+
+// strike strikes somebody with so many missiles of a shot.
+func (f *fight) strike(x aimed, v *Combatant, b wound.Body, n int, m wound.Missile, by wound.Grouping, spacing int) {
+	for _, hit := range wound.Shower(woundGame(f.r), f.dice(x, v), b, m, n, by, spacing, woundHouse(f.r)) {
+		f.record(x, v, hit)
+	}
+}
+
+// record notes a hit on a body, and tells of it.
+func (f *fight) record(x aimed, v *Combatant, hit wound.Hit) {
+	told := figures{
+		fig("location", hit.Name), fig("location_roll", hit.Roll), fig("pf", hit.PF.Decimal()), fig("cover", hit.Behind.Decimal()), fig("glance", hit.Glance),
+		fig("epf", hit.EPF), fig("epen", hit.EPEN.Decimal()), fig("dc", hit.DC), fig("pd", hit.PD), fig("disables", int(hit.Disabling)), fig("shock", hit.Shock),
+	}
+	e := rules.Event{Kind: "wounded", Rule: "hit-location", Figures: told, Text: "{unit} is hit: {location}, {pd} damage" + disabled(hit) + "."}
+	switch {
+	case hit.Effect == printed.Glances:
+		e.Kind, e.Text = "stopped-shot", "A hit on {unit} does not come through: {location}."
+	case hit.Weapon:
+		e.Rule, e.Text = "weapon-hits", "The weapon of {unit} is hit."
+		if arm := v.arm(); arm != nil {
+			arm.Broken = true
+		}
+	case hit.PD >= printed.Dead:
+		e.Text = "{unit} is hit: {location}, killed."
+	}
+	v.Fresh.struck(x.sight.Weapon.KD, hit.Limb, f.r)
+	if hit.PD > 0 {
+		f.wound(x, v, hit)
+	}
+	f.st.tell(f.r, v, e)
+}
+
+func disabled(hit wound.Hit) string {
+	if hit.Disables() {
+		return ", disabled"
+	}
+	return ""
+}
+
+// wound adds a wound to a body, with its part in the knockout roll of the impulse (2.7,
+// 3.3).
+func (f *fight) wound(x aimed, v *Combatant, hit wound.Hit) {
+	w := Wound{Location: hit.Key, PD: hit.PD, Disables: int(hit.Disabling), Impulse: f.st.now(), Armor: hit.Effect == printed.LowVelocity}
+	if f.st.allSee(x.by) {
+		w.By = x.By
+	}
+	if v.Fresh.PD == 0 {
+		v.Fresh.Count = x.Count
+	}
+	v.wounded(w, hit.Shock)
+	f.mark(v, x.Count, hit.Stopped(v.Drug || v.Hero))
+}
+
+// mark notes on which count somebody was hit first, and disabled first (5.7).
+func (f *fight) mark(v *Combatant, count int, out bool) {
+	if !shotTiming.In(f.r) {
+		return
+	}
+	h, hit := f.hurt[v.ID]
+	if !hit {
+		h.hit = count
+	}
+	if out && h.out == 0 {
+		h.out = count
+	}
+	f.hurt[v.ID] = h
+}
+
+// judge finds who is out of the fight after the shots of a count (5.7): the knockout roll
+// comes at once.
+func (f *fight) judge(count int) {
+	if !shotTiming.In(f.r) {
+		return
+	}
+	for _, v := range f.st.Combatants {
+		if v.Fresh.PD == 0 {
+			continue
+		}
+		patient{v, f.st, f.r}.bear()
+		v.Fresh.PD, v.Fresh.Shock = 0, 0
+		if h := f.hurt[v.ID]; h.out == 0 && !v.acts() {
+			h.out = count
+			f.hurt[v.ID] = h
+		}
+	}
+}
+
+// allSee reports whether all sides see somebody.
+func (st *State) allSee(c *Combatant) bool {
+	for _, side := range st.sides() {
+		if !c.seen(side) {
+			return false
+		}
+	}
+	return true
+}
+
+// The duck in response to fire (2.5, 3.1).
+
+var duck = order{
+	Name: duckAct, Summary: "When to duck, from now on", Rule: "ducking",
+	Example: "when:never", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{oneOf(whenOption, "when", duckWhenShotAt, duckBehindCover, duckNever)},
+	Check: func(k known, a opts.Args) error {
+		_, err := commanded(k, a)
+		return err
+	},
+}
+
+// duckAll lets all duck who do so when they are shot at: it breaks off what they were
+// doing and takes them behind their cover.
+func (st *State) duckAll(r *ruling, shots []Shot) map[string]bool {
+	ducks := map[string]bool{}
+	for _, s := range shots {
+		t := st.find(s.Target)
+		if t == nil || ducks[t.ID] || !t.wouldDuck(r) {
+			continue
+		}
+		ducks[t.ID] = true
+		t.Tasks, t.Mark, t.Aim, t.Last = nil, "", 0, ""
+		if t.usesCover() {
+			t.Stance, t.Exposure = Unready, Hiding
+		}
+		st.tell(r, t, rules.Event{Kind: "ducked", Rule: "ducking", Text: "{unit} ducks."})
+	}
+	return ducks
+}
+
+func (p *Post) usesCover() bool { return p.Exposure == Over || p.Exposure == Looking }
+
+// wouldDuck reports whether he ducks when he is shot at: in the advanced game only who
+// fires or looks around cover can (3.1).
+func (c *Combatant) wouldDuck(h house) bool {
+	if !c.acts() || c.Posture == LowProne {
+		return false
+	}
+	switch c.Duck {
+	case duckWhenShotAt:
+		return !advanced(h) || c.usesCover()
+	case duckBehindCover:
+		return c.usesCover()
+	}
+	return false
+}
