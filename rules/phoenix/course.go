@@ -70,11 +70,12 @@ const (
 	leaveAct   = "leave"
 	viewAct    = "view"
 
-	armAct    = "arm"
-	throwAct  = "throw"
-	launchAct = "launch"
-	letGoAct  = "drop-grenade"
-	takeAct   = "take-grenade"
+	grenadeAct = "grenade"
+	armAct     = "arm-grenade"
+	throwAct   = "throw"
+	launchAct  = "launch"
+	letGoAct   = "drop-grenade"
+	takeAct    = "take-grenade"
 
 	surrenderAct = "surrender"
 	rallyAct     = "rally"

@@ -20,7 +20,7 @@ var launch = order{
 	Name: launchAct, Summary: "Fire a launcher or rocket at a hex or somebody", Rule: "explosive-accuracy",
 	Example: "at:0508 aim:4", Step: ordersName, Unit: unitOption, Able: whoever,
 	Params: []param{
-		markParam, acParam, intOf(wideOption, "feet across, of a door, window or building there", 1, mostWide).Opt(),
+		markParam, acParam, intOf(wideOption, "feet across, of a door or building", 1, mostWide).Opt(),
 		armParam, switchOf(hipOption, "from the hip").Or("off"), then,
 	},
 	Check: func(k known, a opts.Args) error {
@@ -92,6 +92,10 @@ func (f *fight) bursts(x aimed, a shot.Accuracy, roll int, hit bool) {
 			m = x.sight.Fall(f.dice(x, x.at), a, roll)
 		}
 		b.At = f.st.meets(x.From, astray(x.From, x.Shot.At, m), x.sight.Figures(shotHouse(f.r)).PEN)
+		if b.At == x.Shot.At {
+			f.st.Bombs = append(f.st.Bombs, b)
+			return
+		}
 		f.st.tell(f.r, whom, rules.Event{Kind: "launched", Rule: "scatter", Text: "It comes down in {at}, {scatter} off.", Figures: missFigures(m, b.At)})
 	}
 	f.st.Bombs = append(f.st.Bombs, b)

@@ -53,7 +53,7 @@ var Book = rules.Book[*State]{
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
 	Calcs:      calcs,
-	Orders:     fit([]order{deploy, move, turn, posture, stance, fire, aimAt, coverFire, pin, duck, grip, do, openDoor, kickDoor, breakWindow, climb, forceDoor, leave, widen, armGrenade, throwGrenade, launch, letGo, takeUp, wait, halt, surrender, rally, command, aid, dropPack, identify, freeze, disarm, escort}),
+	Orders:     fit([]order{deploy, move, turn, posture, stance, fire, aimAt, coverFire, pin, duck, grip, do, openDoor, kickDoor, breakWindow, climb, forceDoor, leave, widen, throwGrenade, handleGrenade, launch, wait, halt, surrender, rally, command, aid, dropPack, identify, freeze, disarm, escort}),
 	Rulings:    []gmAction{bring, place, equip, light, supply, sheltering, exploding, setting, wounding, nearing, knocking, treat, healing, killing, reviving, yielding, passTime, goOn},
 	Looks:      looks,
 	Steps:      []step{ordersStep, actionsStep, fireStep, blastStep, woundsStep, moraleStep, lookoutStep, battleEndStep, verdictStep},

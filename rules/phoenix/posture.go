@@ -185,11 +185,11 @@ func taskOf(x rules.SealedOrder) Task {
 		t.At, t.Target = &at, targetOption.In(a)
 	case aidAct, identifyAct, freezeAct, disarmAct:
 		t.Target = targetOption.In(a)
-	case armAct:
-		t.To = grenadeOption.In(a)
+	case grenadeAct:
+		t.Do, t.To = handlings[toOption.In(a)], grenadeOption.In(a)
 	case throwAct:
 		t.To, t.Target, t.N = grenadeOption.In(a), atOption.In(a), throwAimOf(a)
-	case surrenderAct, rallyAct, dropPackAct, letGoAct, takeAct:
+	case surrenderAct, rallyAct, dropPackAct:
 	default:
 		t.To = toOption.In(a)
 	}
