@@ -88,7 +88,7 @@ func (t *Task) bounds(b *rules.Bounds) {
 	b.OneOf("task", t.Do, moveAct, turnAct, postureAct, stanceAct, waitAct,
 		surrenderAct, rallyAct, commandAct, aidAct, dropPackAct, identifyAct, freezeAct, disarmAct, escortAct,
 		doorAct, leaveAct, viewAct, armAct, throwAct, letGoAct, takeAct,
-		fireAct, aimAct, coverAct, pinAct, readyAct, slingAct, dropAct, pickUpAct, reloadAct, selectAct, cockAct, doAct)
+		fireAct, aimAct, coverAct, pinAct, launchAct, readyAct, slingAct, dropAct, pickUpAct, reloadAct, selectAct, cockAct, doAct)
 	t.fireBounds(b)
 	b.Text("target", t.Target, 120)
 	b.Text("to", t.To, 200)

@@ -66,10 +66,12 @@ const (
 	leaveAct   = "leave"
 	viewAct    = "view"
 
-	armAct   = "arm"
-	throwAct = "throw"
-	letGoAct = "drop-grenade"
-	takeAct  = "take-grenade"
+	grenadeAct = "grenade"
+	armAct     = "arm-grenade"
+	throwAct   = "throw"
+	launchAct  = "launch"
+	letGoAct   = "drop-grenade"
+	takeAct    = "take-grenade"
 
 	surrenderAct = "surrender"
 	rallyAct     = "rally"
@@ -104,7 +106,7 @@ func (t *Task) act() act {
 		return readying
 	case waitAct:
 		return waiting
-	case fireAct, aimAct, coverAct, pinAct:
+	case fireAct, aimAct, coverAct, pinAct, launchAct:
 		return shooting
 	case readyAct, slingAct, dropAct, pickUpAct, reloadAct, selectAct, cockAct, doAct:
 		return handling
@@ -244,12 +246,13 @@ func (c *Combatant) finish(r *ruling, i int) (rest int) {
 	if steadies := did.Shoot != nil || did.Do == moveAct || did.Do == waitAct; !steadies {
 		c.Mark, c.Aim = "", 0
 	}
-	if !done {
+	switch {
+	case i >= len(c.Tasks): // what was done ended all that he was doing
+		return 0
+	case !done:
 		return rest
 	}
-	if i < len(c.Tasks) { // else what was done ended all that he was doing
-		c.Tasks = slices.Delete(c.Tasks, i, i+1)
-	}
+	c.Tasks = slices.Delete(c.Tasks, i, i+1)
 	if rest > 0 && i < len(c.Tasks) {
 		c.Tasks[i].Spent += rest
 	}

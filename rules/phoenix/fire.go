@@ -16,6 +16,7 @@ import (
 // Volley is how a task fires.
 type Volley struct {
 	Aim    int       `json:"aim"`              // actions of aim, that of firing included; 0: as many as help
+	Wide   int       `json:"wide,omitempty"`   // feet across of what is launched at; 0: somebody, or a hex (3.6)
 	Shots  int       `json:"shots,omitempty"`  // still to fire; 0: he aims alone
 	Mode   string    `json:"mode,omitempty"`   // single or burst; empty: as the weapon is set
 	Part   string    `json:"part,omitempty"`   // of the body (3.2)
@@ -227,6 +228,8 @@ func volleyOf(x rules.SealedOrder) *Volley {
 	a := x.Args
 	v := &Volley{Shots: 1}
 	switch x.Action {
+	case launchAct:
+		return launchOf(a)
 	case aimAct:
 		v.Shots, v.Hip, v.Waste = 0, hipOption.In(a), wasteOption.In(a)
 		return v
