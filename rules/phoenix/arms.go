@@ -31,19 +31,75 @@ var draws = []string{
 // pistol is the type of the weapons that 5.11 is about.
 const pistol = "automatic-pistol"
 
-// handle is an order that handles a weapon.
-func handle(name, summary, rule, example string, check func(k known, c *Combatant, a opts.Args) error, params ...param) order {
-	return order{
-		Name: name, Summary: summary, Rule: rule, Example: example, Step: ordersName, Unit: unitOption, Able: whoever,
-		Params: append(params, then),
-		Check: func(k known, a opts.Args) error {
-			c, err := commanded(k, a)
-			if err != nil {
-				return err
-			}
-			return check(k, c, a)
-		},
+// grips are what one does with a weapon by the order for it.
+var grips = []string{readyAct, slingAct, dropAct, pickUpAct, reloadAct, cockAct, single, burst}
+
+var grip = order{
+	Name: gripAct, Summary: "Ready, load, set, sling or drop a weapon", Rule: "weapon-handling",
+	Example: "do:reload", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{
+		opts.ChoiceOf(gripOption, "what", func(known, opts.Args) []opts.Choice { return choices(grips) }),
+		textOf(weaponOption, "which, to ready or pick up", 40).Opt(), then,
+	},
+	Check: func(k known, a opts.Args) error {
+		c, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		return c.mayGrip(k, gripOption.In(a), weaponOption.In(a))
+	},
+}
+
+// mayGrip refuses what cannot be done with a weapon.
+func (c *Combatant) mayGrip(k known, what, key string) error {
+	switch what {
+	case readyAct:
+		n := c.numberOf(key)
+		if n == 0 || key == "" {
+			return cmdline.Refuse("weapon-handling", "weapon: which one of %s?", c.armory())
+		}
+		if n == c.Held {
+			return cmdline.Refuse("weapon-handling", "%s has the %s in hand.", c.Name, c.arm().weapon().Name)
+		}
+		return nil
+	case pickUpAct:
+		if k.State().lying(c, key) < 0 {
+			return cmdline.Refuse("weapon-handling", "No such weapon lies in %s.", c.At)
+		}
+		return nil
 	}
+	if err := needsArm(c); err != nil {
+		return err
+	}
+	return c.arm().may(c, what, k)
+}
+
+// may refuses what cannot be done with the weapon in hand.
+func (a *Arm) may(c *Combatant, what string, h house) error {
+	w := a.weapon()
+	switch {
+	case what == reloadAct && len(a.Spare) == 0:
+		return cmdline.Refuse("ammunition", "%s has no ammunition left for the %s.", c.Name, w.Name)
+	case what == reloadAct && a.Rounds >= w.Capacity:
+		return cmdline.Refuse("ammunition", "The %s is full.", w.Name)
+	case what == burst && w.AutoROF == 0:
+		return cmdline.Refuse("automatic-fire", "The %s fires single shots alone.", w.Name)
+	case what == cockAct && (!doubleActionRule.In(h) || w.Type != pistol):
+		return cmdline.Refuse("double-action", "There is nothing to cock: pistols alone are, by house rule double-action.")
+	}
+	return nil
+}
+
+// armory are the keys of what he carries.
+func (a *Arms) armory() string {
+	var out []string
+	for _, w := range a.Weapons {
+		out = append(out, w.Key)
+	}
+	if len(out) == 0 {
+		return "none"
+	}
+	return strings.Join(out, ", ")
 }
 
 // needsArm refuses who has nothing in hand.
@@ -54,68 +110,9 @@ func needsArm(c *Combatant) error {
 	return nil
 }
 
-var ready = handle(readyAct, "Take a weapon in hand, drawn or from the sling", "weapon-handling", "weapon:m16a1",
-	func(k known, c *Combatant, a opts.Args) error {
-		if n := c.numberOf(weaponOption.In(a)); n == c.Held {
-			return cmdline.Refuse("weapon-handling", "%s has the %s in hand.", c.Name, c.arm().weapon().Name)
-		}
-		return nil
-	}, opts.ChoiceOf(weaponOption, "which", ownWeapons))
-
-var sling = handle(slingAct, "Sling the weapon in hand, or holster it", "weapon-handling", "",
-	func(k known, c *Combatant, a opts.Args) error { return needsArm(c) })
-
-var drop = handle(dropAct, "Drop the weapon in hand", "weapon-handling", "",
-	func(k known, c *Combatant, a opts.Args) error { return needsArm(c) })
-
-var pickUp = handle(pickUpAct, "Pick a weapon up that lies in his hex", "weapon-handling", "",
-	func(k known, c *Combatant, a opts.Args) error {
-		if k.State().lying(c, weaponOption.In(a)) < 0 {
-			return cmdline.Refuse("weapon-handling", "No such weapon lies in %s.", c.At)
-		}
-		return nil
-	}, opts.ChoiceOf(weaponOption, "which, if there are several", lyingWeapons).Opt())
-
-var reload = handle(reloadAct, "Load the weapon in hand anew", "ammunition", "",
-	func(k known, c *Combatant, a opts.Args) error {
-		if err := needsArm(c); err != nil {
-			return err
-		}
-		arm := c.arm()
-		switch {
-		case len(arm.Spare) == 0:
-			return cmdline.Refuse("ammunition", "%s has no ammunition left for the %s.", c.Name, arm.weapon().Name)
-		case arm.Rounds >= arm.weapon().Capacity:
-			return cmdline.Refuse("ammunition", "The %s is full.", arm.weapon().Name)
-		}
-		return nil
-	})
-
-var selectMode = handle(selectAct, "Set the weapon on automatic or single shots", "automatic-fire", "to:burst",
-	func(k known, c *Combatant, a opts.Args) error {
-		if err := needsArm(c); err != nil {
-			return err
-		}
-		if w := c.arm().weapon(); toOption.In(a) == burst && w.AutoROF == 0 {
-			return cmdline.Refuse("automatic-fire", "The %s fires single shots alone.", w.Name)
-		}
-		return nil
-	}, oneOf(toOption, "what", single, burst))
-
-var cock = handle(cockAct, "Cock the pistol in hand", "double-action", "",
-	func(k known, c *Combatant, a opts.Args) error {
-		if err := needsArm(c); err != nil {
-			return err
-		}
-		if !doubleActionRule.In(k) || c.arm().weapon().Type != pistol {
-			return cmdline.Refuse("double-action", "There is nothing to cock: pistols alone are, by house rule double-action.")
-		}
-		return nil
-	})
-
 // otherwise are the rows of Table 7B that have orders of their own, with these.
 var otherwise = map[string]string{
-	selectKey: selectAct, pickUpKey: pickUpAct, grabKey: readyAct, slingKey: slingAct, "cock-a-revolver-or-pistol": cockAct,
+	selectKey: gripAct, pickUpKey: gripAct, grabKey: gripAct, slingKey: gripAct, "cock-a-revolver-or-pistol": gripAct,
 	stanceLabels[string(Firing)]: stanceAct, stanceLabels[string(Hip)]: stanceAct, stanceLabels[string(Looking)]: stanceAct,
 	stanceLabels[string(Hiding)]: stanceAct, stanceLabels[string(Braced)]: stanceAct, "movement-while-braced": moveAct,
 	"60-120-degree-facing-change": turnAct, "60-degree-facing-change-in-firing-stance": turnAct,
@@ -125,7 +122,7 @@ var otherwise = map[string]string{
 func ownOrder(key string) string {
 	switch {
 	case slices.Contains(draws, key):
-		return readyAct
+		return gripAct
 	case strings.HasPrefix(key, "go-from-"):
 		return postureAct
 	}
@@ -145,13 +142,21 @@ func deeds(known, opts.Args) []opts.Choice {
 	return out
 }
 
-var do = handle(doAct, "Do something of Table 7B", "action-times", "action:bipod-out",
-	func(k known, c *Combatant, a opts.Args) error {
+var do = order{
+	Name: doAct, Summary: "Do something of Table 7B", Rule: "action-times",
+	Example: "action:bipod-out", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{opts.ChoiceOf(actionOption, "what", deeds), then},
+	Check: func(k known, a opts.Args) error {
+		c, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
 		if x, _ := printed.ActionOf(actionOption.In(a)); x.ReloadTime {
 			return needsArm(c)
 		}
 		return nil
-	}, opts.ChoiceOf(actionOption, "what", deeds))
+	},
+}
 
 // handling is how weapons are handled: each act costs once and is done.
 var handling = act{
@@ -172,7 +177,7 @@ var handling = act{
 			c.load(r)
 			return len(c.arm().Spare) == 0 || c.arm().Rounds >= c.arm().weapon().Capacity
 		case selectAct:
-			c.selects(r, t.To == burst)
+			c.switchTo(r, t.To == burst)
 		case cockAct:
 			c.cock(r)
 		default:
@@ -274,21 +279,6 @@ func (st *Field) lying(c *Combatant, key string) int {
 	return slices.IndexFunc(st.Lost, func(l Left) bool { return l.At == c.At && (key == "" || l.Arm.Key == key) })
 }
 
-// lyingWeapons are what lies in the hex of a combatant.
-func lyingWeapons(k known, a opts.Args) []opts.Choice {
-	if !k.InGame() {
-		return nil
-	}
-	c := k.State().find(unitOption.In(a))
-	var out []opts.Choice
-	for _, l := range k.State().Lost {
-		if c != nil && l.At == c.At && !slices.ContainsFunc(out, func(o opts.Choice) bool { return o.Value == l.Arm.Key }) {
-			out = append(out, opts.Choice{Value: l.Arm.Key, Label: l.Arm.weapon().Name})
-		}
-	}
-	return out
-}
-
 // known reports whether a side knows of a weapon that lies about; of no side, whether all
 // do. What was loaded into it is not told.
 func (l Left) known(st *State, side string, sides []string) bool {
@@ -327,8 +317,8 @@ func (c *Combatant) load(r *ruling) {
 // byRound is the feed of weapons that are loaded round by round.
 const byRound = "round"
 
-// selects turns the selector of the weapon in hand.
-func (c *Combatant) selects(r *ruling, auto bool) {
+// switchTo turns the selector of the weapon in hand.
+func (c *Combatant) switchTo(r *ruling, auto bool) {
 	c.arm().Auto = auto
 	c.tellOwn(r, rules.Event{Kind: "selected", Rule: "automatic-fire", Quiet: true, Text: "{unit} sets the weapon on {mode}.", Figures: figures{fig("mode", modeName(auto))}})
 }

@@ -36,6 +36,7 @@ func bounds(st *State, b *rules.Bounds) {
 	st.Scene.bounds(b)
 	b.List("fire", len(st.Fire), mostShots)
 	b.List("bombs", len(st.Bombs), mostShots)
+	st.fireBounds(b)
 	ids := map[string]bool{}
 	for _, c := range st.Combatants {
 		b.In("unit "+c.ID, func() { b.Unit(c.Unit, ids); c.bounds(b) })
@@ -52,6 +53,8 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 	b.List("tasks", len(c.Tasks), mostTasks)
 	b.Number("moved", c.Moved, 0, mostActions)
 	b.Number("debt", c.Debt, 0, mostActions)
+	b.Number("done", c.Done, 0, mostActions)
+	b.Text("gait", c.Gait, 20)
 	b.Number("idle", c.Idle, 0, 5*endOfTime)
 	if c.Whence != nil {
 		hexBounds(b, "whence", *c.Whence)
@@ -87,7 +90,9 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 func (t *Task) bounds(b *rules.Bounds) {
 	b.OneOf("task", t.Do, moveAct, turnAct, postureAct, stanceAct, waitAct,
 		surrenderAct, rallyAct, commandAct, aidAct, dropPackAct, identifyAct, freezeAct, disarmAct, escortAct,
-		doorAct, leaveAct, viewAct, armAct, throwAct, letGoAct, takeAct)
+		doorAct, leaveAct, viewAct, armAct, throwAct, letGoAct, takeAct,
+		fireAct, aimAct, coverAct, pinAct, readyAct, slingAct, dropAct, pickUpAct, reloadAct, selectAct, cockAct, doAct)
+	t.fireBounds(b)
 	b.Text("target", t.Target, 120)
 	b.Text("to", t.To, 200)
 	b.Number("n", t.N, 0, mostActions)
@@ -191,17 +196,8 @@ func (a *Arms) bounds(b *rules.Bounds) {
 		b.Text("what he carries", s.Key, 80)
 		b.Number("how many", s.Count, 0, 9999)
 	}
-	for _, w := range a.Weapons {
-		weapon, ok := printed.WeaponOf(w.Key)
-		if b.That(ok, "there is no weapon %s", w.Key); ok {
-			_, ok = weapon.Load(w.Load)
-			b.That(ok, "%s is not loaded with %s", w.Key, w.Load)
-		}
-		b.Number("rounds", w.Rounds, 0, 9999)
-		b.List("spare", len(w.Spare), mostOfAny)
-		for _, n := range w.Spare {
-			b.Number("spare", n, 0, 9999)
-		}
+	for i := range a.Weapons {
+		a.Weapons[i].bounds(b)
 	}
 }
 

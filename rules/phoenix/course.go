@@ -52,6 +52,7 @@ const (
 	aimAct     = "aim"
 	coverAct   = "cover-fire"
 	pinAct     = "pin"
+	gripAct    = "weapon"
 	readyAct   = "ready"
 	slingAct   = "sling"
 	dropAct    = "drop"
@@ -144,7 +145,7 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 		}
 		begun[c.ID] = true
 		if x.Action != haltAct {
-			c.take(taskOf(x))
+			c.Tasks = append(c.Tasks, taskOf(x))
 		}
 	}
 	for _, c := range st.Combatants {
@@ -153,11 +154,6 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 			c.tellOwn(r, rules.Event{Kind: "course", Rule: "combat-actions", Quiet: true, Text: "{unit} has new orders."})
 		}
 	}
-}
-
-// follows reports whether an order is for after what its combatant does.
-func follows(x rules.SealedOrder) bool {
-	return x.Action != haltAct && x.Action != surrenderAct && thenOption.In(x.Args)
 }
 
 // actAll lets all spend the actions of the impulse on their courses: one action count
@@ -196,7 +192,7 @@ func tellBusy(r *ruling, busies map[rules.SeatID]bool) {
 // joins reports whether an order follows what its combatant is doing.
 func joins(x rules.SealedOrder) bool {
 	switch x.Action {
-	case haltAct:
+	case haltAct, surrenderAct:
 		return false
 	case duckAct:
 		return true
@@ -204,16 +200,12 @@ func joins(x rules.SealedOrder) bool {
 	return thenOption.In(x.Args) || x.Action == fireAct && movingOption.In(x.Args)
 }
 
-// take appends a task to a course.
-func (c *Combatant) take(t Task) { c.Tasks = append(c.Tasks, t) }
-
 // spend is one action of a combatant, on one of his tasks; what costs nothing more is done
 // at once.
 func (st *State) spend(r *ruling, c *Combatant) {
-	if c.muses() {
+	if c.Done++; c.muses() {
 		return
 	}
-	c.Done++
 	i := c.turnOf()
 	c.Tasks[i].Spent++
 	c.Acted = c.Acted || !still[c.Tasks[i].Do]

@@ -82,19 +82,19 @@ func ownWeapons(k known, a opts.Args) []opts.Choice {
 
 var (
 	targetParam = opts.ChoiceOf(targetOption, "whom", enemies)
-	weaponParam = opts.ChoiceOf(weaponOption, "with which weapon; that in hand if left out", ownWeapons).Opt()
-	aimParam    = intOf(aimOption, "actions of aim, the last of which fires", 1, mostAim).Opt()
-	modeParam   = oneOf(modeOption, "single shots or a burst; as the weapon is set if left out", single, burst).Opt()
-	shotsParam  = intOf(shotsOption, "how many shots or bursts, while the target is up", 1, mostAim).Opt()
-	wasteParam  = switchOf(wasteOption, "do not shoot as the target goes out of sight").Or("off")
+	armParam    = opts.ChoiceOf(weaponOption, "with which, if not that in hand", ownWeapons).Opt()
+	acParam     = intOf(aimOption, "actions of aim, the last fires", 1, mostAim).Opt()
+	modeParam   = oneOf(modeOption, "as the weapon is set, if not said", single, burst).Opt()
+	shotsParam  = intOf(shotsOption, "shots or bursts, while it is up", 1, mostAim).Opt()
+	wasteParam  = switchOf(wasteOption, "no shot as it goes out of sight").Or("off")
 )
 
 var fire = order{
 	Name: fireAct, Summary: "Aim and fire at somebody", Rule: "fire",
 	Example: "target:axly", Step: ordersName, Unit: unitOption, Able: whoever,
 	Params: []param{
-		targetParam, aimParam, modeParam, oneOf(partOption, "of the body to aim at", head, body, legs).Opt(), weaponParam, shotsParam,
-		textOf(overOption, "hexes that a burst is swept over, such as 0508,0509", 80).Opt(), switchOf(hipOption, "from the hip").Or("off"),
+		targetParam, acParam, modeParam, oneOf(partOption, "of the body to aim at", head, body, legs).Opt(), armParam, shotsParam,
+		textOf(overOption, "swept hexes, such as 0508,0509", 80).Opt(), switchOf(hipOption, "from the hip").Or("off"),
 		switchOf(doubleOption, "double action, without cocking").Or("off"), switchOf(movingOption, "by turns with the move before").Or("off"), wasteParam, then,
 	},
 	Check: func(k known, a opts.Args) error {
@@ -154,7 +154,7 @@ func hexesOf(text string) ([]hex.Hex, error) {
 var aimAt = order{
 	Name: aimAct, Summary: "Aim at somebody and hold", Rule: "aim",
 	Example: "target:axly", Step: ordersName, Unit: unitOption, Able: whoever,
-	Params: []param{targetParam, weaponParam, switchOf(hipOption, "from the hip").Or("off"), wasteParam, then},
+	Params: []param{targetParam, armParam, switchOf(hipOption, "from the hip").Or("off"), wasteParam, then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
 		if err != nil {
@@ -173,7 +173,7 @@ var spread = textOf(overOption, "hexes, such as 0508,0509", 80)
 var coverFire = order{
 	Name: coverAct, Summary: "Fire at hexes for whoever appears there", Rule: "cover-fire",
 	Example: "over:0305,0405 mode:burst", Step: ordersName, Unit: unitOption, Able: whoever,
-	Params: []param{spread, aimParam, modeParam, weaponParam, shotsParam, switchOf(hipOption, "from the hip").Or("off"), then},
+	Params: []param{spread, acParam, modeParam, armParam, shotsParam, switchOf(hipOption, "from the hip").Or("off"), then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
 		if err != nil {
@@ -206,7 +206,7 @@ func someHexes(c *Combatant, text string) error {
 var pin = order{
 	Name: pinAct, Summary: "Aim at a hex, and fire at who appears there", Rule: "pinning-fire",
 	Example: "at:0305", Step: ordersName, Unit: unitOption, Able: whoever,
-	Params: []param{opts.Place(atOption, "hex, such as 0305", readHex), aimParam, modeParam, weaponParam, shotsParam, then},
+	Params: []param{opts.Place(atOption, "hex, such as 0305", readHex), acParam, modeParam, armParam, shotsParam, then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
 		if err != nil {

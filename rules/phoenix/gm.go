@@ -33,6 +33,7 @@ var place = gmAction{
 		c.Tasks, c.Trail = nil, nil
 		r.State.tell(r, c, rules.Event{Kind: "placed", Rule: "playing-surface", Text: "{unit} is at {at}, facing {facing} o'clock.",
 			Figures: figures{fig("at", c.At.String()), fig("facing", oClock(c.Facing))}})
+		r.State.lookAll(r, false)
 		return nil
 	},
 }

@@ -163,9 +163,11 @@ func taskOf(x rules.SealedOrder) Task {
 		} else if x.Action != coverAct {
 			t.Target = targetOption.In(a)
 		}
-	case reloadAct, cockAct:
-	case readyAct, slingAct, dropAct, pickUpAct:
-		t.Key = weaponOption.In(a)
+	case gripAct:
+		t.Do, t.Key = gripOption.In(a), weaponOption.In(a)
+		if t.Do == single || t.Do == burst {
+			t.Do, t.To = selectAct, t.Do
+		}
 	case doAct:
 		t.Key = actionOption.In(a)
 	case doorAct:

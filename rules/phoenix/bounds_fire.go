@@ -1,0 +1,109 @@
+package phoenix
+
+import (
+	"impulse/rules"
+	"impulse/rules/hex"
+	"impulse/rules/phoenix/printed"
+)
+
+// bounds holds a weapon to what there is.
+func (a *Arm) bounds(b *rules.Bounds) {
+	weapon, ok := printed.WeaponOf(a.Key)
+	if b.That(ok, "there is no weapon %s", a.Key); ok {
+		_, ok = weapon.Load(a.Load)
+		b.That(ok, "%s is not loaded with %s", a.Key, a.Load)
+		b.That(!a.Auto || weapon.AutoROF > 0, "%s fires no bursts", a.Key)
+	}
+	b.Number("rounds", a.Rounds, 0, 9999)
+	b.List("spare", len(a.Spare), mostOfAny)
+	for _, n := range a.Spare {
+		b.Number("spare", n, 1, 9999)
+	}
+	actionBounds(b, a.Draw)
+	stanceBounds(b, a.Rest)
+}
+
+func actionBounds(b *rules.Bounds, key string) {
+	if key != "" {
+		_, ok := printed.ActionOf(key)
+		b.That(ok, "nobody knows how to %s", key)
+	}
+}
+
+func stanceBounds(b *rules.Bounds, key string) {
+	if key != "" {
+		_, ok := printed.Stance(key)
+		b.That(ok, "there is no situation %s", key)
+	}
+}
+
+// mostHexes are more than anybody fires at with one burst.
+const mostHexes = 40
+
+// fireBounds holds what a task with a weapon needs.
+func (t *Task) fireBounds(b *rules.Bounds) {
+	if t.Do == doAct {
+		actionBounds(b, t.Key)
+		b.That(t.Key != "", "a task does nothing")
+	} else {
+		b.Text("key", t.Key, 80)
+	}
+	fires := t.Do == fireAct || t.Do == aimAct || t.Do == coverAct || t.Do == pinAct
+	if b.That(fires == (t.Shoot != nil), "a task fires that is no fire, or does not"); t.Shoot == nil {
+		return
+	}
+	v := t.Shoot
+	b.Number("aim", v.Aim, 0, mostAim)
+	b.Number("shots", v.Shots, 0, mostAim)
+	b.OneOf("mode", v.Mode, "", single, burst)
+	b.OneOf("part", v.Part, "", head, body, legs)
+	hexesBounds(b, v.Over)
+	switch {
+	case t.Do == coverAct:
+		b.That(t.Target == "" && len(v.Over) > 0, "cover fire is at no hexes")
+	default:
+		b.That(t.Target != "", "a task fires at nothing")
+	}
+}
+
+func hexesBounds(b *rules.Bounds, hs []hex.Hex) {
+	b.List("hexes", len(hs), mostHexes)
+	for _, h := range hs {
+		hexBounds(b, "hex", h)
+	}
+}
+
+// fireBounds holds shots, what lies about and the light to what there is.
+func (st *State) fireBounds(b *rules.Bounds) {
+	for i := range st.Fire {
+		st.Fire[i].bounds(st, b)
+	}
+	b.List("weapons that lie about", len(st.Lost), mostOfAny)
+	for i := range st.Lost {
+		hexBounds(b, "lies at", st.Lost[i].At)
+		b.List("sides", len(st.Lost[i].Sides), mostSides)
+		st.Lost[i].Arm.bounds(b)
+	}
+	if st.Light != "" {
+		_, ok := printed.Visibility(st.Light)
+		b.That(ok, "there is no light %s", st.Light)
+	}
+}
+
+func (s *Shot) bounds(st *State, b *rules.Bounds) {
+	b.That(st.find(s.By) != nil, "nobody has fired")
+	b.That(s.Target != "" && st.find(s.Target) != nil || s.Target == "" && len(s.Over) > 0, "a shot is at nobody")
+	arm := Arm{Key: s.Key, Load: s.Load, Auto: s.Auto}
+	arm.bounds(b)
+	for _, row := range s.Rows {
+		stanceBounds(b, row)
+	}
+	b.OneOf("part", s.Part, "", head, body, legs)
+	b.Number("aim", s.Aim, 0, mostAim)
+	b.Number("rounds", s.Rounds, 0, 999)
+	b.Number("count", s.Count, 0, 9)
+	b.Number("bursts", s.Bursts, 0, mostActions)
+	hexBounds(b, "from", s.From)
+	hexBounds(b, "at", s.At)
+	hexesBounds(b, s.Over)
+}

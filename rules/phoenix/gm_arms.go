@@ -1,0 +1,168 @@
+package phoenix
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
+	"impulse/rules/phoenix/printed"
+)
+
+// Rulings about who takes part, with what, in what light.
+
+// anyOf are choices of keys.
+func anyOf(keys func() []string) func(known, opts.Args) []opts.Choice {
+	return func(known, opts.Args) []opts.Choice {
+		var out []opts.Choice
+		for _, key := range keys() {
+			out = append(out, opts.Choice{Value: key, Label: key})
+		}
+		return out
+	}
+}
+
+func troopKeys() (out []string) {
+	for _, t := range printed.Troops() {
+		out = append(out, t.Key)
+	}
+	return out
+}
+
+// ofStance are the rows of Table 4B that hold by how one stands, not by the weapon.
+var ofStance = []string{"standing", "standing-braced", "kneeling", "kneeling-braced", "prone", "prone-braced", "firing-from-hip", "pistol-double-action"}
+
+const noSituation = "none"
+
+func situationKeys() []string {
+	out := []string{noSituation}
+	for _, m := range printed.Stances() {
+		if !slices.Contains(ofStance, m.Key) {
+			out = append(out, m.Key)
+		}
+	}
+	return out
+}
+
+func lightKeys() (out []string) {
+	for _, m := range printed.Visibilities() {
+		out = append(out, m.Key)
+	}
+	return out
+}
+
+var equip = gmAction{
+	Name: "arm", Summary: "Give somebody a weapon in hand, or what is in it", Rule: "weapon-handling",
+	Example: `unit:trent weapon:m60 rounds:100 reason:"found it"`,
+	Params: []param{
+		anybody, opts.ChoiceOf(weaponOption, "the weapon", anyOf(printed.WeaponKeys)), textOf(loadOption, "its ammunition, if it changes", 40).Opt(),
+		intOf(roundsOption, "rounds in it", 0, 999).Opt(), intOf(spareOption, "full magazines beside it", 0, 40).Opt(),
+		opts.ChoiceOf(restOption, "row of Table 4B that holds for it", anyOf(situationKeys)).Opt(),
+		opts.ChoiceOf(drawOption, "how it comes to hand", anyOf(func() []string { return draws })).Opt(),
+	},
+	Do: func(r *ruling, a opts.Args) error {
+		c := r.State.find(unitOption.In(a))
+		n := c.numberOf(weaponOption.In(a))
+		if n == 0 {
+			arm, _ := fullArm(weaponOption.In(a), 0)
+			c.Weapons = append(c.Weapons, arm)
+			n = len(c.Weapons)
+		}
+		c.Held, c.Stance = n, Unready
+		if err := c.arm().supply(a); err != nil {
+			return err
+		}
+		r.State.tell(r, c, rules.Event{Kind: "armed", Rule: "weapon-handling", Text: "{unit} has the {weapon}.", Figures: figures{fig("weapon", c.arm().weapon().Name)}})
+		c.tellOwn(r, rules.Event{Kind: "supplied", Rule: "ammunition", Text: "{unit}: {load}, {rounds} rounds.", Figures: figures{fig("load", c.arm().load().Name), fig("rounds", c.arm().Rounds)}})
+		return nil
+	},
+}
+
+// supply fills a weapon as the game master says.
+func (a *Arm) supply(x opts.Args) error {
+	if key := loadOption.In(x); key != "" {
+		if _, ok := a.weapon().Load(key); !ok {
+			return cmdline.Refuse("ammunition", "The %s has no load %s.", a.weapon().Name, cmdline.Shorten(key, 40))
+		}
+		a.Load = key
+	}
+	if roundsOption.Given(x) {
+		a.Rounds, a.Empty = roundsOption.In(x), false
+	}
+	if spareOption.Given(x) {
+		a.Spare = nil
+		for range spareOption.In(x) {
+			a.Spare = append(a.Spare, a.weapon().Capacity)
+		}
+	}
+	if restOption.Given(x) {
+		a.Rest = strings.TrimPrefix(restOption.In(x), noSituation)
+	}
+	if drawOption.Given(x) {
+		a.Draw = drawOption.In(x)
+	}
+	return nil
+}
+
+// seatChoices are the seats.
+func seatChoices(k known, _ opts.Args) []opts.Choice {
+	if !k.InGame() {
+		return nil
+	}
+	var out []opts.Choice
+	for _, x := range scenarios {
+		if x.Name != k.State().Scenario {
+			continue
+		}
+		for _, seat := range x.Seats {
+			out = append(out, opts.Choice{Value: string(seat.ID), Label: seat.Title})
+		}
+	}
+	return out
+}
+
+var bring = gmAction{
+	Name: "bring", Summary: "Bring somebody into the fight", Rule: "troops",
+	Example: `seat:blue troop:line weapon:akm-47 at:0308 name:Gorev reason:"set-up"`,
+	Params: []param{
+		opts.Seat(seatOption, "who commands them", seatChoices), opts.ChoiceOf(troopOption, "the pregenerated troop", anyOf(troopKeys)),
+		opts.Place(atOption, "hex, such as 0508", readHex), textOf(nameOption, "the name", 24),
+		opts.ChoiceOf(weaponOption, "the weapon", anyOf(printed.WeaponKeys)).Opt(), intOf(facingAt, "o'clock", 1, 12).Or("12"),
+		intOf(spareOption, "full magazines beside it", 0, 40).Or("2"),
+	},
+	Do: func(r *ruling, a opts.Args) error {
+		st, seat := r.State, rules.SeatID(seatOption.In(a))
+		x := start{name: nameOption.In(a), seat: seat, troop: troopOption.In(a), weapon: weaponOption.In(a), spare: spareOption.In(a), at: hexOf(atOption.In(a)), facing: roseOf(facingAt.In(a))}
+		id := idOf(x.name)
+		switch {
+		case len(st.Combatants) >= mostCombatants:
+			return cmdline.Refuse("troops", "A fight has at most %d combatants.", mostCombatants)
+		case id == "" || strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789-") != "":
+			return cmdline.Refuse("troops", "name: letters, numbers and spaces.")
+		case st.find(id) != nil:
+			return cmdline.Refuse("troops", "There is a %s already; another name is needed.", x.name)
+		}
+		c, err := x.recruit(sideOf(r, seat))
+		if err != nil {
+			return fmt.Errorf("bring: %w", err)
+		}
+		st.Combatants = append(st.Combatants, c)
+		st.tell(r, c, rules.Event{Kind: "brought", Rule: "troops", Text: "{unit} is at {at}.", Figures: figures{fig("at", c.At.String())}})
+		st.lookAll(r, false)
+		return nil
+	},
+}
+
+var light = gmAction{
+	Name: "light", Summary: "Set the light or the sight", Rule: "visibility",
+	Example: `light:dusk reason:"the sun sets"`,
+	Params:  []param{opts.ChoiceOf(lightOption, "row of Table 4C", anyOf(lightKeys))},
+	Do: func(r *ruling, a opts.Args) error {
+		r.State.Light = lightOption.In(a)
+		m, _ := printed.Visibility(r.State.Light)
+		r.Tell(rules.Event{Kind: "light", Rule: "visibility", Text: "The light is: {light}, {alm}.", Figures: figures{fig("light", m.Name), fig("alm", m.Int())}})
+		return nil
+	},
+}
