@@ -38,7 +38,7 @@ var grip = order{
 	Name: gripAct, Summary: "Ready, load, set, sling or drop a weapon", Rule: "weapon-handling",
 	Example: "do:reload", Step: ordersName, Unit: unitOption, Able: whoever,
 	Params: []param{
-		opts.ChoiceOf(gripOption, "what", func(known, opts.Args) []opts.Choice { return choices(grips) }),
+		opts.ChoiceOf(doOption, "what", func(known, opts.Args) []opts.Choice { return choices(grips) }),
 		textOf(weaponOption, "which, to ready or pick up", 40).Opt(), then,
 	},
 	Check: func(k known, a opts.Args) error {
@@ -46,7 +46,7 @@ var grip = order{
 		if err != nil {
 			return err
 		}
-		return c.mayGrip(k, gripOption.In(a), weaponOption.In(a))
+		return c.mayGrip(k, doOption.In(a), weaponOption.In(a))
 	},
 }
 

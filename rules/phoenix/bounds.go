@@ -36,7 +36,6 @@ func bounds(st *State, b *rules.Bounds) {
 	st.Scene.bounds(b)
 	b.List("fire", len(st.Fire), mostShots)
 	b.List("bombs", len(st.Bombs), mostShots)
-	st.fireBounds(b)
 	ids := map[string]bool{}
 	for _, c := range st.Combatants {
 		b.In("unit "+c.ID, func() { b.Unit(c.Unit, ids); c.bounds(b) })
@@ -53,8 +52,6 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 	b.List("tasks", len(c.Tasks), mostTasks)
 	b.Number("moved", c.Moved, 0, mostActions)
 	b.Number("debt", c.Debt, 0, mostActions)
-	b.Number("done", c.Done, 0, mostActions)
-	b.Text("gait", c.Gait, 20)
 	b.Number("idle", c.Idle, 0, 5*endOfTime)
 	if c.Whence != nil {
 		hexBounds(b, "whence", *c.Whence)

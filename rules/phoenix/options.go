@@ -4,6 +4,7 @@ import "impulse/rules/opts"
 
 // The options of the game's actions.
 const (
+	doOption       opts.Word = "do"
 	atOption       opts.Word = "at"
 	kindOption     opts.Word = "kind"
 	limbOption     opts.Word = "limb"
@@ -45,7 +46,6 @@ const (
 	strOption     opts.Whole = "str"
 	wilOption     opts.Whole = "wil"
 	actionOption  opts.Word  = "action"
-	gripOption    opts.Word  = "do"
 	drawOption    opts.Word  = "draw"
 	lightOption   opts.Word  = "light"
 	loadOption    opts.Word  = "load"

@@ -164,7 +164,7 @@ func taskOf(x rules.SealedOrder) Task {
 			t.Target = targetOption.In(a)
 		}
 	case gripAct:
-		t.Do, t.Key = gripOption.In(a), weaponOption.In(a)
+		t.Do, t.Key = doOption.In(a), weaponOption.In(a)
 		if t.Do == single || t.Do == burst {
 			t.Do, t.To = selectAct, t.Do
 		}
@@ -175,18 +175,23 @@ func taskOf(x rules.SealedOrder) Task {
 	case leaveAct, deployAct:
 	case viewAct:
 		t.N, _ = strconv.Atoi(degreesOption.In(a))
-	case escortAct:
-		at := hexOf(toHexOption.In(a))
-		t.At, t.Target = &at, targetOption.In(a)
-	case aidAct, identifyAct, freezeAct, disarmAct:
+	case arrestAct:
+		t.Do, t.Target = doOption.In(a), targetOption.In(a)
+		if toHexOption.Given(a) {
+			at := hexOf(toHexOption.In(a))
+			t.At = &at
+		}
+	case aidAct:
 		t.Target = targetOption.In(a)
 	case armAct:
 		t.To = grenadeOption.In(a)
 	case throwAct:
 		t.To, t.Target, t.N = grenadeOption.In(a), atOption.In(a), throwAimOf(a)
-	case surrenderAct, rallyAct, dropPackAct, letGoAct, takeAct:
+	case duckAct, haltAct, surrenderAct, rallyAct, dropPackAct, letGoAct, takeAct:
 	default:
-		t.To = toOption.In(a)
+		if toOption.DeclaredIn(a) {
+			t.To = toOption.In(a)
+		}
 	}
 	return t
 }
