@@ -89,7 +89,7 @@ func (b *Bomb) charge() charge {
 // explode tells of an explosion, which nobody misses, and of all whom it reaches.
 func (st *State) explode(r *ruling, b Bomb) {
 	x := b.charge()
-	r.Tell(rules.Event{Kind: "exploded", Rule: "explosives", Text: "A {what} goes off in {at}.", Figures: figures{fig("what", x.name), fig("at", b.At.String())}})
+	r.Tell(rules.Event{Kind: "exploded", Rule: "explosives", Text: "{what} goes off in {at}.", Figures: figures{fig("what", x.name), fig("at", b.At.String())}})
 	st.Spend(len(st.Combatants))
 	for _, c := range st.Combatants {
 		if c.Off || c.Dead {
@@ -114,7 +114,7 @@ type victim struct {
 
 // reached is what an explosion is to somebody; ok is false beyond its reach.
 func (st *State) reached(x charge, b Bomb, c *Combatant, h house) (v victim, ok bool) {
-	v = victim{Combatant: c, far: hex.Range(b.At, c.At), screen: st.screen(b.At, c, h)}
+	v = victim{Combatant: c, far: hex.Range(b.At, c.At), screen: st.screen(b.At, c)}
 	if b.Target == c.ID {
 		v.far, v.screen = printed.Contact, st.touched(c)
 	}
@@ -227,7 +227,7 @@ func (v victim) told(hits []wound.Hit, roll, pieces, each, shock int) rules.Even
 		text = "{unit}, {range} hex away, takes {concussion} of the blast"
 	}
 	if pieces > 0 {
-		text += " and {shrapnel} of {pieces} splinters: {places}"
+		text += " and {shrapnel} of splinters ({pieces}): {places}"
 	}
 	return rules.Event{Kind: "blasted", Rule: "explosives", Text: text + ".", Quiet: v.pd == 0 && pieces == 0, Figures: figures{
 		fig("range", v.far), fig("base_concussion", v.bc), fig("modifiers", v.screen.names()), fig("concussion", v.pd),

@@ -71,7 +71,7 @@ func (st *State) lands(r *ruling, b *Bomb) {
 	}
 	b.Told = st.sidesSeeing(c)
 	b.Seen = st.sidesLooking(at, b.Told)
-	e := rules.Event{Kind: "thrown", Rule: "grenades", Text: missText(hit, "{unit} throws a {grenade} at {mark}: "),
+	e := rules.Event{Kind: "thrown", Rule: "grenades", Text: missText(hit, "{unit} throws a grenade at {mark}: "),
 		Figures: append(accuracyFigures(a), fig("grenade", g.Name), fig("mark", f.Mark.String()), fig("roll", roll), fig("hit", onOff(hit)))}
 	e.Figures = append(e.Figures, missFigures(m, at)...)
 	st.tellThrow(r, c, e)
@@ -210,6 +210,6 @@ func (st *State) tellLanding(r *ruling, b *Bomb, name string) {
 		}
 	}
 	if len(to) > 0 {
-		r.TellOnly(rules.Event{Kind: "landed", Rule: "grenades", Text: "A {grenade} comes down in {at}.", Figures: figures{fig("grenade", name), fig("at", b.At.String())}}, to...)
+		r.TellOnly(rules.Event{Kind: "landed", Rule: "grenades", Text: "A grenade comes down in {at}.", Figures: figures{fig("grenade", name), fig("at", b.At.String())}}, to...)
 	}
 }

@@ -6,7 +6,6 @@ import "impulse/rules/houserule"
 type (
 	fuseRule       string
 	throwRangeRule string
-	directHitRule  string
 )
 
 // The values, in each rule the default first.
@@ -15,8 +14,6 @@ const (
 	fuseArmed       fuseRule       = "armed"
 	rangeSame       throwRangeRule = "same"
 	rangeByPosition throwRangeRule = "position"
-	blastAlone      directHitRule  = "blast"
-	blastAndShot    directHitRule  = "both"
 )
 
 // The house rules of explosives.
@@ -30,18 +27,12 @@ var (
 	throwRange = houserule.Choose("throw-range",
 		"3.6 has how far grenades are thrown from kneeling alone: as far from other positions; or a quarter farther standing, and half as far prone.",
 		rangeSame, rangeByPosition)
-	directHit = houserule.Choose("direct-hit",
-		"3.6 leaves open whether what bursts on a man strikes him as a bullet too: the explosion in contact alone; or both.",
-		blastAlone, blastAndShot)
 	highUp = houserule.ChooseNumber("high-position",
 		"3.6 has +15 for a hex that is seen from high up, and not how high that is: so many levels of three feet above it.",
 		4, 2, 8)
-	smallRoom = houserule.ChooseNumber("small-room",
-		"Table 5B has a small room of ten feet: one of so many hexes.",
-		3, 2, 4)
 )
 
 // blastRules are they for the list of the book.
 var blastRules = []houserule.Rule{
-	fuseFrom.Rule, chargeFuse.Rule, throwRange.Rule, directHit.Rule, highUp.Rule, smallRoom.Rule,
+	fuseFrom.Rule, chargeFuse.Rule, throwRange.Rule, highUp.Rule,
 }

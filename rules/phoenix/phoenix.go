@@ -54,7 +54,7 @@ var Book = rules.Book[*State]{
 	HouseRules: houseRules,
 	Calcs:      calcs,
 	Orders:     fit([]order{deploy, move, turn, posture, stance, fire, aimAt, coverFire, pin, duck, grip, do, armGrenade, throwGrenade, letGo, takeUp, door, leave, widen, wait, halt, surrender, rally, command, aid, dropPack, identify, freeze, disarm, escort}),
-	Rulings:    []gmAction{bring, place, equip, light, supply, sheltering, exploding, setting, wounding, nearing, knocking, treat, healing, killing, reviving, yielding, passTime, goOn},
+	Rulings:    []gmAction{bring, removing, place, equip, light, supply, sheltering, exploding, setting, wounding, nearing, knocking, treat, healing, killing, reviving, yielding, passTime, goOn},
 	Looks:      looks,
 	Steps:      []step{ordersStep, actionsStep, fireStep, blastStep, woundsStep, moraleStep, lookoutStep, battleEndStep, verdictStep},
 	Facts:      facts,

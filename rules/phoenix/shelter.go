@@ -19,7 +19,6 @@ const (
 	partialCover = "under-partial-cover"
 	behindSolid  = "behind-solid-cover"
 	inTrench     = "in-open-trench"
-	inSmallRoom  = "in-small-room-10ft"
 	inCombatSuit = "in-combat-suit"
 	inPowerArmor = "in-power-armor"
 
@@ -71,7 +70,7 @@ func (s screen) exposure() string {
 
 // screen is how somebody stands to an explosion in a hex: as the game master says, or by
 // ground and posture.
-func (st *Field) screen(at hex.Hex, c *Combatant, h house) (s screen) {
+func (st *Field) screen(at hex.Hex, c *Combatant) (s screen) {
 	switch key := c.Shelter; {
 	case key != "":
 		s.add(key)
@@ -83,7 +82,7 @@ func (st *Field) screen(at hex.Hex, c *Combatant, h house) (s screen) {
 		s.add(inTheOpen)
 	}
 	if !s.solid {
-		s.around(st, at, c, h)
+		s.around(st, at, c)
 	}
 	s.suit(c)
 	return s
@@ -129,38 +128,12 @@ func (st *Field) behind(at hex.Hex, c *Combatant, s *screen) bool {
 	return true
 }
 
-// around adds what the place does to an explosion that happens in it: a trench, a small
-// room.
-func (s *screen) around(st *Field, at hex.Hex, c *Combatant, h house) {
-	f, ok := st.ground()
-	switch {
-	case !ok || !f.Has(at):
-	case at == c.At && f.Kind(at) == terrain.Foxhole:
+// around adds what the place does to an explosion that happens in it: a trench. A room as
+// small as that of the table is on no map of ours; the game master says so.
+func (s *screen) around(st *Field, at hex.Hex, c *Combatant) {
+	if f, ok := st.ground(); ok && at == c.At && f.Has(at) && f.Kind(at) == terrain.Foxhole {
 		s.add(inTrench)
-	case slices.Contains(room(f, at, smallRoom.In(h)), c.At):
-		s.add(inSmallRoom)
 	}
-}
-
-// room are the hexes of the room in which a hex is; none where it has more than so many,
-// or no roof.
-func room(f terrain.Field, at hex.Hex, most int) []hex.Hex {
-	if !f.Indoors(at) {
-		return nil
-	}
-	out := []hex.Hex{at}
-	for i := 0; i < len(out); i++ {
-		for _, d := range hex.Dirs() {
-			n := out[i].Neighbor(d)
-			if f.Has(n) && f.Barrier(out[i], d).None() && !slices.Contains(out, n) {
-				out = append(out, n)
-			}
-		}
-		if len(out) > most {
-			return nil
-		}
-	}
-	return out
 }
 
 // body is how somebody stands to the splinters of an explosion.

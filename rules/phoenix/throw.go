@@ -90,6 +90,9 @@ func checkThrow(k known, a opts.Args) error {
 	if err != nil {
 		return err
 	}
+	if thenOption.In(a) || begun(k, c) {
+		return nil // he may have one by then
+	}
 	return k.State().mayHandle(c, grenadeOption.In(a))
 }
 
@@ -102,19 +105,20 @@ func (st *Field) mayHandle(c *Combatant, key string) error {
 	case b == nil && len(c.Grenades) == 0:
 		return cmdline.Refuse("grenades", "%s has no grenade.", c.Name)
 	case b != nil && key != "" && b.Key != key:
-		return cmdline.Refuse("grenades", "%s has a live %s in hand; throw or drop it first.", c.Name, grenadeOf(b.Key).Name)
+		return cmdline.Refuse("grenades", "%s has a live grenade in hand, the %s; throw or drop it first.", c.Name, grenadeOf(b.Key).Name)
 	case b == nil && key != "" && !slices.ContainsFunc(c.Grenades, func(s Supply) bool { return s.Key == key }):
 		return cmdline.Refuse("grenades", "%s has no %s left.", c.Name, grenadeOf(key).Name)
 	}
 	return nil
 }
 
-// chosenGrenade is the grenade that is meant: the live one, that of the key, or the first.
+// chosenGrenade is the grenade that is meant: the live one, that of the key, or the
+// first; empty where he has none.
 func (st *Field) chosenGrenade(c *Combatant, key string) string {
 	switch b := st.live(c); {
 	case b != nil:
 		return b.Key
-	case key != "":
+	case key != "" || len(c.Grenades) == 0:
 		return key
 	}
 	return c.Grenades[0].Key
@@ -156,7 +160,7 @@ func (st *Field) aimPoint(c *Combatant, to string) (hex.Hex, *Combatant, error) 
 // reaches refuses a throw that is too far, or through a wall.
 func (st *Field) reaches(c *Combatant, g *printed.Grenade, at hex.Hex, h house) error {
 	if far, most := hex.Range(c.At, at), throwRangeOf(g, c.Posture, h); far > most {
-		return cmdline.Refuse("grenades", "%s throws a %s %d hexes, and %s is %d away.", c.Name, g.Name, most, at, far)
+		return cmdline.Refuse("grenades", "%s throws the %s %d hexes, and %s is %d away.", c.Name, g.Name, most, at, far)
 	}
 	if st.walledOff(c.At, at) {
 		return cmdline.Refuse("grenades", "There is a wall between %s and %s; throw through a door or a window.", c.Name, at)
@@ -205,7 +209,7 @@ func (st *State) arms(r *ruling, c *Combatant, key string) {
 		b.Due = st.now() + fuseOf(g, r)
 	}
 	st.Bombs = append(st.Bombs, b)
-	st.tell(r, c, rules.Event{Kind: "armed", Rule: "grenades", Quiet: true, Text: "{unit} arms a {grenade}.", Figures: figures{fig("grenade", g.Name)}})
+	st.tell(r, c, rules.Event{Kind: "armed", Rule: "grenades", Quiet: true, Text: "{unit} arms a grenade.", Figures: figures{fig("grenade", g.Name)}})
 }
 
 // takeGrenade takes one out of what he carries.
@@ -320,7 +324,7 @@ func (st *State) falls(r *ruling, b *Bomb, c *Combatant) {
 	case b.Due == 0:
 		b.Due = st.now() + fuseOf(g, r)
 	}
-	st.tell(r, c, rules.Event{Kind: "dropped", Rule: "grenades", Text: "{unit} drops a live {grenade} in {at}.", Figures: figures{fig("grenade", g.Name), fig("at", c.At.String())}})
+	st.tell(r, c, rules.Event{Kind: "dropped", Rule: "grenades", Text: "{unit} drops a live grenade in {at}.", Figures: figures{fig("grenade", g.Name), fig("at", c.At.String())}})
 }
 
 var takeUp = order{
@@ -363,7 +367,7 @@ var picking = act{
 	do: func(r *ruling, c *Combatant, _ *Task) bool {
 		b := &r.State.Bombs[r.State.grenadeIn(c.At)]
 		b.By, b.Held, b.Told, b.Seen = c.ID, true, nil, nil
-		r.State.tell(r, c, rules.Event{Kind: "picked-up", Rule: "grenades", Text: "{unit} picks up a live {grenade}.", Figures: figures{fig("grenade", grenadeOf(b.Key).Name)}})
+		r.State.tell(r, c, rules.Event{Kind: "picked-up", Rule: "grenades", Text: "{unit} picks up a live grenade.", Figures: figures{fig("grenade", grenadeOf(b.Key).Name)}})
 		return true
 	},
 }

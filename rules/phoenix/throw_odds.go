@@ -19,12 +19,12 @@ func throwOdds(k known, a opts.Args) []rules.Event {
 	st := k.State()
 	c := st.find(unitOption.In(a))
 	at, _, err := st.aimPoint(c, atOption.In(a))
-	if err != nil {
+	key := st.chosenGrenade(c, grenadeOption.In(a))
+	if err != nil || key == "" {
 		return nil
 	}
 	s := st.toss(c, Flight{From: c.At, Mark: at, Aim: throwAimOf(a), Blind: !st.overlooks(c, at)}, k)
-	b := Bomb{Key: st.chosenGrenade(c, grenadeOption.In(a))}
-	return st.blastOdds(c, s, at, b, k)
+	return st.blastOdds(c, s, at, Bomb{Key: key}, k)
 }
 
 // blastOdds are the odds of something that explodes on its mark.
