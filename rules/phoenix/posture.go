@@ -174,7 +174,7 @@ func taskOf(x rules.SealedOrder) Task {
 		t.Key = actionOption.In(a)
 	case doorAct:
 		t.To, t.Key = doorOption.In(a), howOption.In(a)
-	case leaveAct, deployAct:
+	case leaveAct, deployAct, duckAct:
 	case viewAct:
 		t.N, _ = strconv.Atoi(degreesOption.In(a))
 	case arrestAct:
@@ -189,7 +189,7 @@ func taskOf(x rules.SealedOrder) Task {
 		t.Do, t.To = handlings[toOption.In(a)], grenadeOption.In(a)
 	case throwAct:
 		t.To, t.Target, t.N = grenadeOption.In(a), atOption.In(a), throwAimOf(a)
-	case surrenderAct, rallyAct, dropPackAct:
+	case duckAct, haltAct, surrenderAct, rallyAct, dropPackAct:
 	default:
 		if toOption.DeclaredIn(a) {
 			t.To = toOption.In(a)
