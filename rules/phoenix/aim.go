@@ -276,7 +276,7 @@ func (st *State) shoot(r *ruling, c *Combatant, t *Task, action int) {
 // shotOf is the shot that a task comes to as things are.
 func (st *State) shotOf(c *Combatant, t *Task, h house) Shot {
 	v, arm := t.Shoot, c.arm()
-	s := Shot{By: c.ID, Key: arm.Key, Load: arm.Load, Rows: c.stances(), Auto: arm.Auto, Aim: c.Aim, Part: v.Part, Over: v.Over, From: c.At, Cover: v.Cover, Rounds: 1,
+	s := Shot{By: c.ID, Key: arm.Key, Load: arm.Load, Rows: c.stances(), Auto: arm.Auto, Aim: c.Aim, Part: v.Part, Over: v.Over, From: c.At, Cover: v.Cover, Wide: v.Wide, Rounds: 1,
 		Hip: c.Stance != Firing && c.Stance != Braced, Double: c.uncocked(h)}
 	if s.Auto {
 		s.Rounds, s.Part = min(arm.weapon().AutoROF, arm.Rounds), ""

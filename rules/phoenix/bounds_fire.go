@@ -48,12 +48,13 @@ func (t *Task) fireBounds(b *rules.Bounds) {
 	} else {
 		b.Text("key", t.Key, 80)
 	}
-	fires := t.Do == fireAct || t.Do == aimAct || t.Do == coverAct || t.Do == pinAct
+	fires := t.Do == fireAct || t.Do == aimAct || t.Do == coverAct || t.Do == pinAct || t.Do == launchAct
 	if b.That(fires == (t.Shoot != nil), "a task fires that is no fire, or does not"); t.Shoot == nil {
 		return
 	}
 	v := t.Shoot
 	b.Number("aim", v.Aim, 0, mostAim)
+	b.Number("wide", v.Wide, 0, mostWide)
 	b.Number("shots", v.Shots, 0, mostAim)
 	b.OneOf("mode", v.Mode, "", single, burst)
 	b.OneOf("part", v.Part, "", head, body, legs)
@@ -100,6 +101,7 @@ func (s *Shot) bounds(st *State, b *rules.Bounds) {
 	}
 	b.OneOf("part", s.Part, "", head, body, legs)
 	b.Number("aim", s.Aim, 0, mostAim)
+	b.Number("wide", s.Wide, 0, mostWide)
 	b.Number("rounds", s.Rounds, 0, 999)
 	b.Number("count", s.Count, 0, 9)
 	b.Number("bursts", s.Bursts, 0, mostActions)

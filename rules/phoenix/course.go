@@ -5,6 +5,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/hex"
+	"impulse/rules/opts"
 )
 
 // Course is what a combatant does: the acts that he was told, of which he spends his
@@ -66,10 +67,12 @@ const (
 	leaveAct   = "leave"
 	viewAct    = "view"
 
-	armAct   = "arm"
-	throwAct = "throw"
-	letGoAct = "drop-grenade"
-	takeAct  = "take-grenade"
+	grenadeAct = "grenade"
+	armAct     = "arm-grenade"
+	throwAct   = "throw"
+	launchAct  = "launch"
+	letGoAct   = "drop-grenade"
+	takeAct    = "take-grenade"
 
 	surrenderAct = "surrender"
 	rallyAct     = "rally"
@@ -104,7 +107,7 @@ func (t *Task) act() act {
 		return readying
 	case waitAct:
 		return waiting
-	case fireAct, aimAct, coverAct, pinAct:
+	case fireAct, aimAct, coverAct, pinAct, launchAct:
 		return shooting
 	case readyAct, slingAct, dropAct, pickUpAct, reloadAct, selectAct, cockAct, doAct:
 		return handling
@@ -142,6 +145,7 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 		}
 		if x.Action == duckAct {
 			c.Duck = whenOption.In(x.Args)
+			c.tellOwn(r, rules.Event{Kind: "habit", Rule: "ducking", Quiet: true, Text: "{unit} ducks: {when}.", Figures: figures{fig("when", c.Duck)}})
 			continue
 		}
 		begun[c.ID] = true
@@ -155,11 +159,6 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 			c.tellOwn(r, rules.Event{Kind: "course", Rule: "combat-actions", Quiet: true, Text: "{unit} has new orders."})
 		}
 	}
-}
-
-// follows reports whether an order is for after what its combatant does.
-func follows(x rules.SealedOrder) bool {
-	return x.Action != haltAct && x.Action != surrenderAct && thenOption.In(x.Args)
 }
 
 // actAll lets all spend the actions of the impulse on their courses: one action count
@@ -198,12 +197,12 @@ func tellBusy(r *ruling, busies map[rules.SeatID]bool) {
 // joins reports whether an order follows what its combatant is doing.
 func joins(x rules.SealedOrder) bool {
 	switch x.Action {
-	case haltAct:
+	case haltAct, surrenderAct:
 		return false
 	case duckAct:
 		return true
 	}
-	return thenOption.In(x.Args) || x.Action == fireAct && movingOption.In(x.Args)
+	return opts.Word(thenOption).DeclaredIn(x.Args) && thenOption.In(x.Args) || x.Action == fireAct && movingOption.In(x.Args)
 }
 
 // take appends a task to a course.
@@ -249,12 +248,13 @@ func (c *Combatant) finish(r *ruling, i int) (rest int) {
 	if steadies := did.Shoot != nil || did.Do == moveAct || did.Do == waitAct; !steadies {
 		c.Mark, c.Aim = "", 0
 	}
-	if !done {
+	switch {
+	case i >= len(c.Tasks): // what was done ended all that he was doing
+		return 0
+	case !done:
 		return rest
 	}
-	if i < len(c.Tasks) { // else what was done ended all that he was doing
-		c.Tasks = slices.Delete(c.Tasks, i, i+1)
-	}
+	c.Tasks = slices.Delete(c.Tasks, i, i+1)
 	if rest > 0 && i < len(c.Tasks) {
 		c.Tasks[i].Spent += rest
 	}

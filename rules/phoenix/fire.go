@@ -16,6 +16,7 @@ import (
 // Volley is how a task fires.
 type Volley struct {
 	Aim    int       `json:"aim"`              // actions of aim, that of firing included; 0: as many as help
+	Wide   int       `json:"wide,omitempty"`   // feet across of what is launched at; 0: somebody, or a hex (3.6)
 	Shots  int       `json:"shots,omitempty"`  // still to fire; 0: he aims alone
 	Mode   string    `json:"mode,omitempty"`   // single or burst; empty: as the weapon is set
 	Part   string    `json:"part,omitempty"`   // of the body (3.2)
@@ -105,6 +106,12 @@ var fire = order{
 		if err := c.mayFire(a, k); err != nil {
 			return err
 		}
+		switch part := partOption.In(a); {
+		case part != "" && !advanced(k):
+			return cmdline.Refuse("body-aim", "Only the advanced game has aim at parts of the body.")
+		case part != "" && modeOption.In(a) == burst:
+			return cmdline.Refuse("body-aim", "A burst is aimed at no part of the body.")
+		}
 		over, err := hexesOf(overOption.In(a))
 		if len(over) > 0 && modeOption.In(a) != burst {
 			return cmdline.Refuse("arc-of-fire", "Only a burst is swept over hexes: add mode:burst.")
@@ -126,10 +133,6 @@ func (c *Combatant) mayFire(a opts.Args, h house) error {
 		return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", c.Name)
 	case modeOption.In(a) == burst && arm.weapon().AutoROF == 0:
 		return cmdline.Refuse("automatic-fire", "The %s fires single shots alone.", arm.weapon().Name)
-	case partOption.In(a) != "" && !advanced(h):
-		return cmdline.Refuse("body-aim", "Only the advanced game has aim at parts of the body.")
-	case partOption.In(a) != "" && modeOption.In(a) == burst:
-		return cmdline.Refuse("body-aim", "A burst is aimed at no part of the body.")
 	case arm.load().Blast.Rows != nil:
 		return cmdline.Refuse("explosives", "The %s fires what explodes: it is launched.", arm.weapon().Name)
 	}
@@ -227,6 +230,8 @@ func volleyOf(x rules.SealedOrder) *Volley {
 	a := x.Args
 	v := &Volley{Shots: 1}
 	switch x.Action {
+	case launchAct:
+		return launchOf(a)
 	case aimAct:
 		v.Shots, v.Hip, v.Waste = 0, hipOption.In(a), wasteOption.In(a)
 		return v

@@ -24,6 +24,7 @@ const (
 	doorOption    opts.Word = "door"
 	howOption     opts.Word = "how"
 
+	wideOption    opts.Whole = "wide"
 	actionsOption opts.Whole = "actions"
 	agiOption     opts.Whole = "agi"
 	bcOption      opts.Whole = "bc"

@@ -163,6 +163,8 @@ func taskOf(x rules.SealedOrder) Task {
 		} else if x.Action != coverAct {
 			t.Target = targetOption.In(a)
 		}
+	case launchAct:
+		t.Shoot, t.Key, t.Target = volleyOf(x), weaponOption.In(a), atOption.In(a)
 	case gripAct:
 		t.Do, t.Key = doOption.In(a), weaponOption.In(a)
 		if t.Do == single || t.Do == burst {
@@ -183,11 +185,11 @@ func taskOf(x rules.SealedOrder) Task {
 		}
 	case aidAct:
 		t.Target = targetOption.In(a)
-	case armAct:
-		t.To = grenadeOption.In(a)
+	case grenadeAct:
+		t.Do, t.To = handlings[toOption.In(a)], grenadeOption.In(a)
 	case throwAct:
 		t.To, t.Target, t.N = grenadeOption.In(a), atOption.In(a), throwAimOf(a)
-	case surrenderAct, rallyAct, dropPackAct, letGoAct, takeAct:
+	case surrenderAct, rallyAct, dropPackAct:
 	default:
 		if toOption.DeclaredIn(a) {
 			t.To = toOption.In(a)

@@ -62,6 +62,10 @@ func (f *fight) resolve(s *Shot) {
 	f.announce(x, a)
 	roll, hit := a.Roll(f.dice(x, x.at), x.dieName())
 	f.score(x, a, roll, hit)
+	if explodes(x.sight.Load) {
+		f.bursts(x, a, roll, hit)
+		return
+	}
 	for _, v := range f.victims(x) {
 		if hit {
 			f.rain(x, v)
@@ -108,6 +112,9 @@ func (x *aimed) near(a shot.Accuracy, roll int) int {
 }
 
 func (x *aimed) dieName() string {
+	if x.at == nil && explodes(x.sight.Load) {
+		return "launch of " + x.by.Name
+	}
 	if x.at == nil {
 		return "cover fire of " + x.by.Name
 	}

@@ -262,6 +262,7 @@ type Shot struct {
 	Second bool      `json:"second,omitempty"` // into the hex of the shot before (5.8)
 	Bursts int       `json:"bursts,omitempty"` // that came just before
 	Cover  bool      `json:"cover,omitempty"`  // cover fire (5.10)
+	Wide   int       `json:"wide,omitempty"`   // feet across of what is launched at (3.6)
 }
 
 // Left is a weapon that lies in a hex, and the sides that know of it.

@@ -47,6 +47,9 @@ func (st *State) sight(s *Shot, h house) shot.Shot {
 	}
 	x.Aim = min(x.Aim, st.aimLimit(c, arm.weapon(), t, h))
 	if t == nil {
+		if explodes(x.Load) {
+			x.Target = st.launchedAt(s, h)
+		}
 		return x
 	}
 	x.Target, x.TargetSpeed = st.aspect(s, t, x, h).size, printed.Whole(t.Moved)

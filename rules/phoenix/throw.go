@@ -48,16 +48,45 @@ func grenadeOf(key string) *printed.Grenade {
 const mostThrowAim = 99
 
 var (
-	grenadeParam = opts.ChoiceOf(grenadeOption, "which; the live one or the first if left out", grenadesOf).Opt()
+	grenadeParam = opts.ChoiceOf(grenadeOption, "which, if not the first", grenadesOf).Opt()
 	markParam    = textOf(atOption, "a hex, or whom", 80)
-	throwAim     = intOf(aimOption, "actions of aim, the last of which throws; 4 if left out", 1, mostThrowAim).Opt()
+	throwAim     = intOf(aimOption, "actions of aim, 4 if not said", 1, mostThrowAim).Opt()
 )
 
-var armGrenade = order{
-	Name: armAct, Summary: "Arm a grenade and hold it", Rule: "grenades",
-	Example: "grenade:m-26-a2-frag-grenade-usa", Step: ordersName, Unit: unitOption, Able: whoever,
-	Params: []param{grenadeParam, then},
-	Check:  checkThrow,
+// What can be done with a grenade but to throw it.
+const (
+	toArm  = "arm"
+	toDrop = "drop"
+	toTake = "take"
+)
+
+// handlings are the acts of the order.
+var handlings = map[string]string{toArm: armAct, toDrop: letGoAct, toTake: takeAct}
+
+var handleGrenade = order{
+	Name: grenadeAct, Summary: "Arm, drop or pick up a grenade", Rule: "grenades",
+	Example: "arm", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{oneOf(toOption, "what to do with it", toArm, toDrop, toTake), grenadeParam, then},
+	Check: func(k known, a opts.Args) error {
+		c, err := commanded(k, a)
+		switch {
+		case err != nil || thenOption.In(a) || begun(k, c):
+			return err
+		case toOption.In(a) == toDrop:
+			return k.State().holds(c)
+		case toOption.In(a) == toTake:
+			return k.State().mayPick(c)
+		}
+		return k.State().mayHandle(c, grenadeOption.In(a))
+	},
+}
+
+// holds refuses who has no live grenade in hand.
+func (st *Field) holds(c *Combatant) error {
+	if st.live(c) == nil {
+		return cmdline.Refuse("grenades", "%s has no live grenade in hand.", c.Name)
+	}
+	return nil
 }
 
 var throwGrenade = order{
@@ -286,26 +315,10 @@ func (st *State) throws(c *Combatant, t *Task) {
 	st.Bombs = append(st.Bombs, b)
 }
 
-var letGo = order{
-	Name: letGoAct, Summary: "Drop a live grenade", Rule: "grenades",
-	Example: "", Step: ordersName, Unit: unitOption, Able: whoever,
-	Params: []param{then},
-	Check: func(k known, a opts.Args) error {
-		c, err := commanded(k, a)
-		if err == nil && k.State().live(c) == nil && !thenOption.In(a) && !begun(k, c) {
-			return cmdline.Refuse("grenades", "%s has no live grenade in hand.", c.Name)
-		}
-		return err
-	},
-}
-
 // droppingIt lets a live grenade fall where he is.
 var droppingIt = act{
 	cost: func(st *State, c *Combatant, _ *Task, _ house) (int, error) {
-		if st.live(c) == nil {
-			return 0, cmdline.Refuse("grenades", "%s has no live grenade in hand.", c.Name)
-		}
-		return 1, nil
+		return 1, st.holds(c)
 	},
 	do: func(r *ruling, c *Combatant, _ *Task) bool {
 		r.State.falls(r, r.State.live(c), c)
@@ -325,19 +338,6 @@ func (st *State) falls(r *ruling, b *Bomb, c *Combatant) {
 		b.Due = st.now() + fuseOf(g, r)
 	}
 	st.tell(r, c, rules.Event{Kind: "dropped", Rule: "grenades", Text: "{unit} drops a live grenade in {at}.", Figures: figures{fig("grenade", g.Name), fig("at", c.At.String())}})
-}
-
-var takeUp = order{
-	Name: takeAct, Summary: "Pick up a live grenade that lies here", Rule: "grenades",
-	Example: "", Step: ordersName, Unit: unitOption, Able: whoever,
-	Params: []param{then},
-	Check: func(k known, a opts.Args) error {
-		c, err := commanded(k, a)
-		if err != nil || thenOption.In(a) || begun(k, c) {
-			return err
-		}
-		return k.State().mayPick(c)
-	},
 }
 
 // pickGrenadeKey is the row of Table 7B.

@@ -1,0 +1,133 @@
+package phoenix
+
+import (
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/hex"
+	"impulse/rules/opts"
+	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/shot"
+	"impulse/rules/terrain"
+)
+
+// Grenade launchers and rockets (2.11, 3.6): they are aimed as other weapons are, and
+// what they fire goes off somewhere, hit or miss.
+
+// mostWide is how wide the widest target of Table 4F is.
+const mostWide = 1000
+
+var launch = order{
+	Name: launchAct, Summary: "Fire a launcher or rocket at a hex or somebody", Rule: "explosive-accuracy",
+	Example: "at:0508 aim:4", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{
+		markParam, acParam, intOf(wideOption, "feet across, of a door or building", 1, mostWide).Opt(),
+		armParam, switchOf(hipOption, "from the hip").Or("off"), then,
+	},
+	Check: func(k known, a opts.Args) error {
+		c, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		if _, _, err := k.State().aimPoint(c, atOption.In(a)); err != nil {
+			return err
+		}
+		return c.mayLaunch(weaponOption.In(a))
+	},
+	Odds: launchOdds,
+}
+
+// mayLaunch refuses what fires nothing that explodes.
+func (c *Combatant) mayLaunch(key string) error {
+	w := c.armOf(key)
+	switch {
+	case w == nil:
+		return cmdline.Refuse("weapon-handling", "%s has no weapon in hand; ready one first.", c.Name)
+	case w.Broken:
+		return cmdline.Refuse("weapon-handling", "The %s is broken.", w.weapon().Name)
+	case !explodes(w.load()):
+		return cmdline.Refuse("explosive-accuracy", "What the %s fires does not explode: fire it.", w.weapon().Name)
+	}
+	return nil
+}
+
+// explodes reports whether a load explodes where it strikes.
+func explodes(l *printed.Load) bool { return l != nil && l.Blast.Rows != nil }
+
+// launchOf is how an order launches.
+func launchOf(a opts.Args) *Volley {
+	v := &Volley{Shots: 1, Mode: single, Hip: hipOption.In(a)}
+	if aimOption.Given(a) {
+		v.Aim = aimOption.In(a)
+	}
+	if wideOption.Given(a) {
+		v.Wide = wideOption.In(a)
+	}
+	if at, err := hex.Parse(atOption.In(a)); err == nil {
+		v.Over = []hex.Hex{at}
+	}
+	return v
+}
+
+// launchedAt is the size of a hex, or of what stands there, as a mark (3.6).
+func (st *Field) launchedAt(s *Shot, h house) printed.TargetSize {
+	if s.Wide > 0 {
+		return shot.Wide(printed.Whole(s.Wide))
+	}
+	return shot.Hex(st.high(s.From, s.At, h))
+}
+
+// bursts finds where a launched round goes off: on whom it hit, in the hex that it was
+// fired at, or astray; before or behind the first wall on its way there (3.6).
+func (f *fight) bursts(x aimed, a shot.Accuracy, roll int, hit bool) {
+	b := Bomb{By: x.By, Key: x.Key, Load: x.Load, At: x.Shot.At, Due: f.st.now(), Told: f.st.sidesSeeing(x.by)}
+	whom := x.by
+	if x.at != nil {
+		whom = x.at
+	}
+	if hit && x.at != nil {
+		b.At, b.Target = x.at.At, x.Target
+	} else {
+		m := shot.Miss{}
+		if !hit {
+			m = x.sight.Fall(f.dice(x, x.at), a, roll)
+		}
+		b.At = f.st.meets(x.From, astray(x.From, x.Shot.At, m), x.sight.Figures(shotHouse(f.r)).PEN)
+		if b.At == x.Shot.At {
+			f.st.Bombs = append(f.st.Bombs, b)
+			return
+		}
+		f.st.tell(f.r, whom, rules.Event{Kind: "launched", Rule: "scatter", Text: "It comes down in {at}, {scatter} off.", Figures: missFigures(m, b.At)})
+	}
+	f.st.Bombs = append(f.st.Bombs, b)
+}
+
+// meets is where a round goes off that flies from a hex to another: at the first wall
+// higher than a man, inside if its PEN is more than the wall's PF, else outside (3.6).
+func (st *Field) meets(from, to hex.Hex, pen printed.Fixed) hex.Hex {
+	f, ok := st.ground()
+	if !ok || !f.Has(from) {
+		return to
+	}
+	at := from
+	for _, x := range f.Line(from, to) {
+		pf := printed.Fixed(x.PF())
+		switch wall := x.Barrier.Hides() >= terrain.High || x.Area.PF > 0; {
+		case wall && pf >= pen:
+			return at
+		case wall && pf > 0:
+			return x.Hex
+		}
+		at = x.Hex
+	}
+	return to
+}
+
+// launchOdds says how likely a launched round hits what it is fired at, and what it does
+// there to those who are known to be near.
+func launchOdds(k known, a opts.Args) []rules.Event {
+	st := k.State()
+	t := taskOf(rules.SealedOrder{Action: launchAct, Args: a})
+	x := st.foreseen(st.find(unitOption.In(a)), &t, k)
+	b := Bomb{Key: x.Key, Load: x.Load, Target: x.Target}
+	return st.blastOdds(x.by, x.sight, x.Shot.At, b, k)
+}
