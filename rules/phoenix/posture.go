@@ -189,7 +189,7 @@ func taskOf(x rules.SealedOrder) Task {
 		t.Do, t.To = handlings[toOption.In(a)], grenadeOption.In(a)
 	case throwAct:
 		t.To, t.Target, t.N = grenadeOption.In(a), atOption.In(a), throwAimOf(a)
-	case duckAct, haltAct, surrenderAct, rallyAct, dropPackAct:
+	case surrenderAct, rallyAct, dropPackAct:
 	default:
 		if toOption.DeclaredIn(a) {
 			t.To = toOption.In(a)
