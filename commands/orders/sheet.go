@@ -111,6 +111,7 @@ func (d orders) showOrders(a opts.Args) error {
 		if err := d.showUseful(g, seat, lines); err != nil {
 			return err
 		}
+		d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "Orders"}) // leads on to all that can be ordered, and to the seal
 	}
 	whole := d.Answer.Text
 	d.Answer.Text = ""

@@ -184,6 +184,7 @@ func TestNowIsNotQuietYet(t *testing.T) {
 	kept := []Passage{step(1, "Turn 1, round 2", "", moved), step(2, "Turn 1, round 3", ""), step(3, "Turn 2, round 1", "", moved), step(4, "Turn 2, round 1", "")}
 	require.Equal(t, kept[:3], Ending{Ask: "ann: go", Now: "Turn 2, round 1"}.Over(kept))
 	require.Equal(t, kept, Ending{Now: "Turn 2, round 1"}.Over(kept), "nobody is asked")
+	require.Equal(t, kept, Ending{Ask: "ann: go", Began: "Turn 2, round 1", Now: "Turn 2, round 1"}.Over(kept), "it is known what lies behind its beginning")
 	require.Equal(t, kept, Ending{Ask: "ann: go", Now: "Turn 2, round 2"}.Over(kept))
 }
 

@@ -81,9 +81,10 @@ func (end Ending) skipped(open []Passage) []Passage {
 }
 
 // Over are passages without those that tell nothing of the time in which somebody is asked:
-// it is not over, and is called quiet only when it is.
+// it is not over, and is called quiet only when it is. One in which the stretch began stays.
 func (end Ending) Over(kept []Passage) []Passage {
-	return slices.DeleteFunc(slices.Clone(kept), func(c Passage) bool { return end.Ask != "" && c.Clock == end.Now && c.quiet() })
+	begins := end.Ask != "" && end.Now != end.Began
+	return slices.DeleteFunc(slices.Clone(kept), func(c Passage) bool { return begins && c.Clock == end.Now && c.quiet() })
 }
 
 // Letters are the messages in which a stretch is told, as its readers know the game

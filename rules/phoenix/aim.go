@@ -111,7 +111,7 @@ func (c *Combatant) setting(_ *Combatant, t *Task, _ house) (stage, bool) {
 	if t.Shoot.Mode == "" || c.arm().Auto == auto {
 		return stage{}, false
 	}
-	return once(selectCost(c.arm(), auto), func(r *ruling, c *Combatant, _ *Task) { c.switchTo(r, auto) })
+	return once(selectCost(c.arm(), auto), func(r *ruling, c *Combatant, _ *Task) { c.selects(r, auto) })
 }
 
 // chambering loads the next round where the weapon does not itself (1.3 step 9).
@@ -185,7 +185,7 @@ func (st *State) marksOf(c *Combatant, t *Task) []hex.Hex {
 // cover (2.5, 3.1; Table 7B).
 func (st *State) planting(c *Combatant, t *Task, _ house) (stage, bool) {
 	to := Firing
-	behind := st.hasCover(c) && c.Exposure != Over
+	behind := st.hasCover(c) && c.Exposure != Over && !(c.Dug && c.Exposure == Looking)
 	switch ready := c.Stance == Firing || c.Stance == Braced; {
 	case ready && !behind:
 		return stage{}, false
@@ -280,7 +280,7 @@ func (st *State) shotOf(c *Combatant, t *Task, h house) Shot {
 		Hip: c.Stance != Firing && c.Stance != Braced, Double: c.uncocked(h)}
 	if s.Auto {
 		s.Rounds, s.Part = min(arm.weapon().AutoROF, arm.Rounds), ""
-		s.Bursts = c.burstsBefore(st.now())
+		s.Bursts = c.inRow(st.now())
 	}
 	s.At = st.marksOf(c, t)[0]
 	if target := st.find(t.Target); target != nil {
@@ -295,9 +295,9 @@ func (st *State) shotOf(c *Combatant, t *Task, h house) Shot {
 	return s
 }
 
-// burstsBefore is how many bursts came just before one of this impulse, one an impulse without a
+// inRow is how many bursts came just before one of this impulse, one an impulse without a
 // break (3.4).
-func (c *Combatant) burstsBefore(now int) int {
+func (c *Combatant) inRow(now int) int {
 	if c.Shot != now-1 {
 		return 0
 	}

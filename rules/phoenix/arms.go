@@ -38,7 +38,7 @@ var grip = order{
 	Name: gripAct, Summary: "Ready, load, set, sling or drop a weapon", Rule: "weapon-handling",
 	Example: "do:reload", Step: ordersName, Unit: unitOption, Able: whoever,
 	Params: []param{
-		opts.ChoiceOf(gripOption, "what", func(known, opts.Args) []opts.Choice { return choices(grips) }),
+		opts.ChoiceOf(doOption, "what", func(known, opts.Args) []opts.Choice { return choices(grips) }),
 		textOf(weaponOption, "which, to ready or pick up", 40).Opt(), then,
 	},
 	Check: func(k known, a opts.Args) error {
@@ -46,7 +46,7 @@ var grip = order{
 		if err != nil {
 			return err
 		}
-		return c.mayGrip(k, gripOption.In(a), weaponOption.In(a))
+		return c.mayGrip(k, doOption.In(a), weaponOption.In(a))
 	},
 }
 
@@ -177,7 +177,7 @@ var handling = act{
 			c.load(r)
 			return len(c.arm().Spare) == 0 || c.arm().Rounds >= c.arm().weapon().Capacity
 		case selectAct:
-			c.switchTo(r, t.To == burst)
+			c.selects(r, t.To == burst)
 		case cockAct:
 			c.cock(r)
 		default:
@@ -317,8 +317,8 @@ func (c *Combatant) load(r *ruling) {
 // byRound is the feed of weapons that are loaded round by round.
 const byRound = "round"
 
-// switchTo turns the selector of the weapon in hand.
-func (c *Combatant) switchTo(r *ruling, auto bool) {
+// selects turns the selector of the weapon in hand.
+func (c *Combatant) selects(r *ruling, auto bool) {
 	c.arm().Auto = auto
 	c.tellOwn(r, rules.Event{Kind: "selected", Rule: "automatic-fire", Quiet: true, Text: "{unit} sets the weapon on {mode}.", Figures: figures{fig("mode", modeName(auto))}})
 }

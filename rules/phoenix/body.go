@@ -62,7 +62,6 @@ type Arms struct {
 	Gear     []Supply   `json:"gear,omitempty"` // equipment, by key
 	Suit     Suit       `json:"suit,omitzero"`
 	Burden   Encumbered `json:"burden,omitzero"`
-	Apart    *Loose     `json:"apart,omitempty"` // a weapon of his that lies about (4.2)
 }
 
 // Arm is a weapon with what is in it.

@@ -35,8 +35,8 @@ func bounds(st *State, b *rules.Bounds) {
 	st.Field.doorBounds(b)
 	st.Scene.bounds(b)
 	b.List("fire", len(st.Fire), mostShots)
-	b.List("bombs", len(st.Bombs), mostShots)
 	st.fireBounds(b)
+	b.List("bombs", len(st.Bombs), mostShots)
 	ids := map[string]bool{}
 	for _, c := range st.Combatants {
 		b.In("unit "+c.ID, func() { b.Unit(c.Unit, ids); c.bounds(b) })
@@ -53,8 +53,6 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 	b.List("tasks", len(c.Tasks), mostTasks)
 	b.Number("moved", c.Moved, 0, mostActions)
 	b.Number("debt", c.Debt, 0, mostActions)
-	b.Number("done", c.Done, 0, mostActions)
-	b.Text("gait", c.Gait, 20)
 	b.Number("idle", c.Idle, 0, 5*endOfTime)
 	if c.Whence != nil {
 		hexBounds(b, "whence", *c.Whence)
@@ -90,8 +88,8 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 func (t *Task) bounds(b *rules.Bounds) {
 	b.OneOf("task", t.Do, moveAct, turnAct, postureAct, stanceAct, waitAct,
 		surrenderAct, rallyAct, commandAct, aidAct, dropPackAct, identifyAct, freezeAct, disarmAct, escortAct,
-		openAct, kickAct, breakAct, forceAct, leaveAct, viewAct,
-		fireAct, aimAct, coverAct, pinAct, launchAct, readyAct, slingAct, dropAct, pickUpAct, reloadAct, selectAct, cockAct, doAct, armAct, throwAct, letGoAct, takeAct)
+		doorAct, leaveAct, viewAct, launchAct, armAct, throwAct, letGoAct, takeAct,
+		fireAct, aimAct, coverAct, pinAct, readyAct, slingAct, dropAct, pickUpAct, reloadAct, selectAct, cockAct, doAct)
 	t.fireBounds(b)
 	b.Text("target", t.Target, 120)
 	b.Text("to", t.To, 200)
@@ -99,7 +97,8 @@ func (t *Task) bounds(b *rules.Bounds) {
 	b.Number("spent", t.Spent, 0, mostActions)
 	b.List("way", len(t.Way), mostActions)
 	b.That(strings.Trim(t.Way, "ABCDEF") == "", "%s is no way", t.Way)
-	if doorDone[t.Do] != terrain.Whole {
+	if t.Do == doorAct {
+		b.OneOf("how", t.Key, openAct, kickAct, breakAct, forceAct)
 		_, err := terrain.ParseSide(t.To)
 		b.That(err == nil, "%s is no door", t.To)
 	}
@@ -183,11 +182,6 @@ func (a *Arms) bounds(b *rules.Bounds) {
 	b.Number("held", a.Held, 0, len(a.Weapons))
 	b.List("grenades", len(a.Grenades), mostOfAny)
 	b.List("gear", len(a.Gear), mostOfAny)
-	weapons := a.Weapons
-	if a.Apart != nil {
-		weapons = append(slices.Clone(weapons), a.Apart.Arm)
-		hexBounds(b, "weapon at", a.Apart.At)
-	}
 	b.Text("armor", a.Suit.Key, 60)
 	for _, pf := range []printed.Fixed{a.Suit.Head, a.Suit.Visor, a.Suit.Body, a.Burden.Pounds, a.Burden.Pack} {
 		b.Number("armor or weight", int(pf), 0, int(printed.Whole(9999)))
@@ -200,8 +194,17 @@ func (a *Arms) bounds(b *rules.Bounds) {
 		b.Text("what he carries", s.Key, 80)
 		b.Number("how many", s.Count, 0, 9999)
 	}
-	for i := range weapons {
-		weapons[i].bounds(b)
+	for _, w := range a.Weapons {
+		weapon, ok := printed.WeaponOf(w.Key)
+		if b.That(ok, "there is no weapon %s", w.Key); ok {
+			_, ok = weapon.Load(w.Load)
+			b.That(ok, "%s is not loaded with %s", w.Key, w.Load)
+		}
+		b.Number("rounds", w.Rounds, 0, 9999)
+		b.List("spare", len(w.Spare), mostOfAny)
+		for _, n := range w.Spare {
+			b.Number("spare", n, 0, 9999)
+		}
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 
 // shotParams are the options of a shot.
 var shotParams = []param{
-	weaponParam, salParam, aimParam, rangeParam, stanceParam, visibilityParam, positionParam,
+	calcWeapon, salParam, calcAim, rangeParam, stanceParam, visibilityParam, positionParam,
 	numberOf(targetSpeed, "hexes an impulse", 0, asked).Or("0"), numberOf(shooterSpeed, "hexes an impulse", 0, asked).Or("0"),
 	switchOf(shooterDucks, "the shooter ducks"), switchOf(targetDucks, "the target ducks"), skilledParam,
 }
@@ -105,7 +105,7 @@ var calcArc = question{
 var calcShotgun = question{
 	Name: "shotgun", Summary: "Accuracy and pattern of a load of pellets", Rule: "shotguns",
 	Example: "weapon:franchi-spas-12 sal:9 aim:2 range:15 position:firing-over-around",
-	Params:  []param{weaponParam, salParam, aimParam, rangeParam, stanceParam, positionParam, skilledParam},
+	Params:  []param{calcWeapon, salParam, calcAim, rangeParam, stanceParam, positionParam, skilledParam},
 	Do: func(r *ruling, a opts.Args) error {
 		s := shot.Shot{
 			Game: shot.Advanced, SAL: salOption.In(a), Weapon: weaponIn(a), Aim: aimOption.In(a), Range: distanceOption.In(a),
@@ -162,7 +162,7 @@ var calcPellets = question{
 var calcThrow = question{
 	Name: "throw", Summary: "Effective accuracy and odds of a throw", Rule: "thrown-grenades",
 	Example: "sal:9 range:3 aim:4 visibility:shooter-not-looking target:hex",
-	Params:  []param{salParam, rangeParam, aimParam, visibilityParam, keyOf(targetSizeOption, "a hex, or of Table 4E", markKeys).Or("hex")},
+	Params:  []param{salParam, rangeParam, calcAim, visibilityParam, keyOf(targetSizeOption, "a hex, or of Table 4E", markKeys).Or("hex")},
 	Do: func(r *ruling, a opts.Args) error {
 		s := shot.Shot{
 			Game: shot.Advanced, SAL: salOption.In(a), Range: distanceOption.In(a), Aim: aimOption.In(a),

@@ -84,13 +84,13 @@ const (
 // Options of more than one calc.
 var (
 	rangeParam      = intOf(distanceOption, "hexes", 0, farRange)
-	aimParam        = intOf(aimOption, "actions of aim", 0, asked)
+	calcAim         = intOf(aimOption, "actions of aim", 0, asked)
 	salParam        = intOf(salOption, "Skill Accuracy Level", -askedSAL, askedSAL)
 	stanceParam     = keysOf(situationOption, "of Table 4B", stanceKeys).Or("standing")
 	visibilityParam = keysOf(visibilityOption, "of Table 4C", sightKeys).Or("good")
 	positionParam   = keyOf(positionOption, "of the target, of Table 4E", sizeKeys)
 	skilledParam    = intOf(targetISFOption, "ISF of the target (5.4)", 0, asked).Opt()
-	weaponParam     = keyOf(weaponKeyOption, "key of the weapon", printed.WeaponKeys)
+	calcWeapon      = keyOf(weaponKeyOption, "key of the weapon", printed.WeaponKeys)
 	percentRoll     = intOf(rollOption, "00-99, instead of dice", 0, 99).Opt()
 	digitRoll       = intOf(rollOption, "0-9, instead of dice", 0, 9).Opt()
 )

@@ -36,7 +36,7 @@ type Task struct {
 	Way    string   `json:"way,omitempty"`   // hexsides that he still goes over, "AAB"
 	Keep   bool     `json:"keep,omitempty"`  // he faces as he did
 	Spent  int      `json:"spent,omitempty"` // actions spent on what comes next of it
-	Key    string   `json:"key,omitempty"`   // a weapon, or a row of Table 7B
+	Key    string   `json:"key,omitempty"`   // a weapon, a row of Table 7B, or what he does to a door
 	Shoot  *Volley  `json:"shoot,omitempty"` // how he fires
 }
 
@@ -62,11 +62,7 @@ const (
 	cockAct    = "cock"
 	doAct      = "do"
 	duckAct    = "duck"
-	openAct    = "open"
-	kickAct    = "kick"
-	breakAct   = "smash"
-	climbAct   = "climb"
-	forceAct   = "force"
+	doorAct    = "door"
 	leaveAct   = "leave"
 	viewAct    = "view"
 
@@ -82,6 +78,7 @@ const (
 	commandAct   = "command"
 	aidAct       = "aid"
 	dropPackAct  = "drop-pack"
+	arrestAct    = "arrest" // one of the four that follow
 	identifyAct  = "identify"
 	freezeAct    = "freeze"
 	disarmAct    = "disarm"
@@ -109,16 +106,16 @@ func (t *Task) act() act {
 		return readying
 	case waitAct:
 		return waiting
-	case openAct, kickAct, breakAct, forceAct:
+	case fireAct, aimAct, coverAct, pinAct, launchAct:
+		return shooting
+	case readyAct, slingAct, dropAct, pickUpAct, reloadAct, selectAct, cockAct, doAct:
+		return handling
+	case doorAct:
 		return passing
 	case leaveAct:
 		return leaving
 	case viewAct:
 		return widening
-	case fireAct, aimAct, coverAct, pinAct, launchAct:
-		return shooting
-	case readyAct, slingAct, dropAct, pickUpAct, reloadAct, selectAct, cockAct, doAct:
-		return handling
 	}
 	if a, ok := careActs[t.Do]; ok {
 		return a
@@ -151,7 +148,7 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 		}
 		begun[c.ID] = true
 		if x.Action != haltAct {
-			c.Tasks = append(c.Tasks, taskOf(x))
+			c.take(taskOf(x))
 		}
 	}
 	for _, c := range st.Combatants {
@@ -162,6 +159,11 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 	}
 }
 
+// follows reports whether an order is for after what its combatant does.
+func follows(x rules.SealedOrder) bool {
+	return x.Action != haltAct && x.Action != surrenderAct && thenOption.In(x.Args)
+}
+
 // actAll lets all spend the actions of the impulse on their courses: one action count
 // after another, so that nobody is ahead of others.
 func (st *State) actAll(r *ruling) {
@@ -169,7 +171,9 @@ func (st *State) actAll(r *ruling) {
 	for _, c := range st.Combatants {
 		at := c.At
 		c.Whence = &at
+		owes := c.Debt
 		left[c] = c.ready(st.Clock, r)
+		busies[c.Seat] = busies[c.Seat] || c.Debt != owes
 	}
 	for busy := true; busy; {
 		busy = false
@@ -196,7 +200,7 @@ func tellBusy(r *ruling, busies map[rules.SeatID]bool) {
 // joins reports whether an order follows what its combatant is doing.
 func joins(x rules.SealedOrder) bool {
 	switch x.Action {
-	case haltAct, surrenderAct:
+	case haltAct:
 		return false
 	case duckAct:
 		return true
@@ -204,12 +208,16 @@ func joins(x rules.SealedOrder) bool {
 	return thenOption.In(x.Args) || x.Action == fireAct && movingOption.In(x.Args)
 }
 
+// take appends a task to a course.
+func (c *Combatant) take(t Task) { c.Tasks = append(c.Tasks, t) }
+
 // spend is one action of a combatant, on one of his tasks; what costs nothing more is done
 // at once.
 func (st *State) spend(r *ruling, c *Combatant) {
-	if c.Done++; c.muses() {
+	if c.muses() {
 		return
 	}
+	c.Done++
 	i := c.turnOf()
 	c.Tasks[i].Spent++
 	c.Acted = c.Acted || !still[c.Tasks[i].Do]
@@ -236,19 +244,19 @@ func (st *State) spend(r *ruling, c *Combatant) {
 func (c *Combatant) finish(r *ruling, i int) (rest int) {
 	t := &c.Tasks[i]
 	rest = t.Spent
-	c.sounds(t.Do)
+	c.sounds(t)
+	did := *t
 	done := t.act().do(r, c, t)
-	c.Aims = t.Do == moveAct
-	if steadies := t.Shoot != nil || t.Do == moveAct || t.Do == waitAct; !steadies {
+	c.Aims = did.Do == moveAct
+	if steadies := did.Shoot != nil || did.Do == moveAct || did.Do == waitAct; !steadies {
 		c.Mark, c.Aim = "", 0
 	}
-	switch {
-	case i >= len(c.Tasks): // what was done ended all that he was doing
-		return 0
-	case !done:
+	if !done {
 		return rest
 	}
-	c.Tasks = slices.Delete(c.Tasks, i, i+1)
+	if i < len(c.Tasks) { // else what was done ended all that he was doing
+		c.Tasks = slices.Delete(c.Tasks, i, i+1)
+	}
 	if rest > 0 && i < len(c.Tasks) {
 		c.Tasks[i].Spent += rest
 	}
@@ -302,7 +310,7 @@ var still = map[string]bool{waitAct: true, viewAct: true}
 // begin forgets what was of the impulse before.
 func (c *Combatant) begin(impulse int) {
 	c.Moved, c.Acted, c.Noise, c.Trail = 0, false, "", []Post{c.Post}
-	c.Done, c.Gait = 0, ""
+	c.Done, c.Gait, c.Near = 0, "", nil
 	if impulse == 1 {
 		c.Paced = 0
 	}

@@ -32,21 +32,6 @@ func stranger(summary string) param {
 	})
 }
 
-// arrest is an order of custody against somebody.
-func arrest(name, summary, what string, may func(c, o *Combatant) error, more ...param) order {
-	return order{
-		Name: name, Summary: summary, Rule: "custody", Step: ordersName, Unit: unitOption, Able: whoever,
-		Params: append(append([]param{stranger(what)}, more...), then),
-		Check: func(k known, a opts.Args) error {
-			c, err := commanded(k, a)
-			if err != nil {
-				return err
-			}
-			return may(c, k.State().find(targetOption.In(a)))
-		},
-	}
-}
-
 // faced is why a combatant cannot speak to somebody now.
 func faced(c, o *Combatant) error {
 	if !o.seen(c.Side) {
@@ -63,25 +48,45 @@ func held(c, o *Combatant) error {
 	return faced(c, o)
 }
 
-var (
-	identify = arrest(identifyAct, "See whether somebody has a weapon drawn", "whom", faced)
-	freeze   = arrest(freezeAct, "Tell somebody to freeze", "whom", func(c, o *Combatant) error {
+// mayArrest is what an act of custody asks for when it is ordered.
+var mayArrest = map[string]func(c, o *Combatant) error{
+	identifyAct: faced,
+	freezeAct: func(c, o *Combatant) error {
 		if o.Yielded || o.Out.Effect != "" {
 			return cmdline.Refuse("custody", "%s does not fight any more.", o.Name)
 		}
 		return faced(c, o)
-	})
-	disarm = arrest(disarmAct, "Have who has frozen drop the weapon", "whom", held)
-	escort = arrest(escortAct, "Lead a prisoner to a hex", "whom", func(c, o *Combatant) error {
-		switch {
-		case held(c, o) != nil:
-			return held(c, o)
-		case c.At.To(o.At).Len() > 1:
+	},
+	disarmAct: held,
+	escortAct: func(c, o *Combatant) error {
+		if err := held(c, o); err != nil {
+			return err
+		}
+		if c.At.To(o.At).Len() > 1 {
 			return cmdline.Refuse("custody", "%s is in %s; a prisoner is led by who stands beside.", o.Name, o.At)
 		}
 		return nil
-	}, opts.Place(toHexOption, "hex, such as 0508", readHex))
-)
+	},
+}
+
+var arrest = order{
+	Name: arrestAct, Summary: "Identify, freeze, disarm or lead somebody away", Rule: "custody",
+	Example: "do:freeze target:axly", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{
+		oneOf(doOption, "what", identifyAct, freezeAct, disarmAct, escortAct), stranger("whom"),
+		opts.Place(toHexOption, "where to escort, such as 0508", readHex).Opt(), then,
+	},
+	Check: func(k known, a opts.Args) error {
+		c, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		if toHexOption.Given(a) != (doOption.In(a) == escortAct) {
+			return cmdline.Refuse("custody", "to: is for do:escort, which needs it.")
+		}
+		return mayArrest[doOption.In(a)](c, k.State().find(targetOption.In(a)))
+	},
+}
 
 // upon carries an act of custody out on whom it is against.
 func upon(ac int, may func(c, o *Combatant) error, do func(officer, suspect patient)) act {

@@ -14,31 +14,54 @@ import (
 
 // Doors and windows (Table 7B, 4.2), the edge of the map, and a wider view (5.1).
 
-// atDoor is the order for something done to a door or window beside the hex.
-func atDoor(name, summary string, may func(terrain.Barrier) bool, not string) order {
-	return order{
-		Name: name, Summary: summary, Rule: "doors",
-		Example: "door:0403D", Step: ordersName, Unit: unitOption, Able: whoever,
-		Params: []param{doorParam, then},
-		Check: func(k known, a opts.Args) error {
-			c, err := commanded(k, a)
-			if err != nil {
-				return err
-			}
-			f, ok := k.State().ground()
-			if !ok {
-				return cmdline.Refuse("doors", "There are no doors or windows on this map.")
-			}
-			s := sideOfText(doorOption.In(a))
-			if b := f.On(s); b.Form != terrain.Door && b.Form != terrain.Window || !may(b) {
-				return cmdline.Refuse("doors", "%s: %s", s, not)
-			}
-			if !thenOption.In(a) && k.Ahead() == nil && !s.Of(c.At) && len(k.Before()) == 0 {
-				return cmdline.Refuse("doors", "%s is in %s, not beside %s; move there first, and add then:on here.", c.Name, c.At, s)
-			}
-			return nil
-		},
+// The ways to deal with a door or a window.
+const (
+	openAct  = "open"
+	kickAct  = "kick"
+	breakAct = "break"
+	forceAct = "force"
+)
+
+var door = order{
+	Name: doorAct, Summary: "Open, kick, break or force a door or a window", Rule: "doors",
+	Example: "door:0403D how:open", Step: ordersName, Unit: unitOption, Able: whoever,
+	Params: []param{doorParam, oneOf(howOption, "what to do", openAct, kickAct, breakAct, forceAct).Or(openAct), then},
+	Check: func(k known, a opts.Args) error {
+		c, err := commanded(k, a)
+		if err != nil {
+			return err
+		}
+		f, ok := k.State().ground()
+		if !ok {
+			return cmdline.Refuse("doors", "There are no doors or windows on this map.")
+		}
+		s := sideOfText(doorOption.In(a))
+		if why := doorRefused(f.On(s), howOption.In(a)); why != "" {
+			return cmdline.Refuse("doors", "%s: %s", s, why)
+		}
+		if comes := thenOption.In(a) || k.Ahead() != nil || len(k.Before()) > 0; !comes && !s.Of(c.At) {
+			return cmdline.Refuse("doors", "%s is in %s, not beside %s; move there first, and add then:on here.", c.Name, c.At, s)
+		}
+		return nil
+	},
+}
+
+// doorRefused says why one cannot do that to what stands on a hexside; empty: one can.
+func doorRefused(b terrain.Barrier, how string) string {
+	window := b.Form == terrain.Window
+	switch {
+	case b.Form != terrain.Door && !window:
+		return "there is neither door nor window."
+	case b.Gone():
+		return "it stands open."
+	case b.Is == terrain.Boarded && how != forceAct:
+		return "it is boarded up and has to be forced."
+	case how == kickAct && window:
+		return "windows are opened, broken or forced."
+	case how == breakAct && !window:
+		return "doors are opened, kicked or forced."
 	}
+	return ""
 }
 
 var doorParam = opts.Place(doorOption, "hexside, such as 0403D", readSide)
@@ -63,33 +86,6 @@ func sideOfText(text string) terrain.Side {
 	return s
 }
 
-func isClosed(b terrain.Barrier) bool { return b.Is == terrain.Closed }
-
-var (
-	openDoor = atDoor(openAct, "Open a door or a window", isClosed, "no closed door or window is there; what is boarded up has to be forced.")
-	kickDoor = atDoor(kickAct, "Kick a door open", func(b terrain.Barrier) bool { return b.Form == terrain.Door && isClosed(b) }, "no closed door is there.")
-
-	breakWindow = atDoor(breakAct, "Break a window and clear the glass", func(b terrain.Barrier) bool { return b.Form == terrain.Window && isClosed(b) }, "no window with glass in it is there.")
-	forceDoor   = atDoor(forceAct, "Force a door or a boarded window", func(b terrain.Barrier) bool { return !b.Gone() }, "that stands open already.")
-)
-
-var climb = order{
-	Name: climbAct, Summary: "Climb through a window or over a low wall", Rule: "doors",
-	Example: "to:0404", Step: ordersName, Unit: unitOption, Able: whoever,
-	Params: []param{opts.Place(toHexOption, "hex beyond it, such as 0404", readHex), then},
-	Check: func(k known, a opts.Args) error {
-		c, err := commanded(k, a)
-		if err != nil {
-			return err
-		}
-		to := hexOf(toHexOption.In(a))
-		if hex.Range(c.At, to) != 1 && !thenOption.In(a) && k.Ahead() == nil && len(k.Before()) == 0 {
-			return cmdline.Refuse("doors", "%s is not beside %s; move there first, and add then:on here.", c.Name, to)
-		}
-		return nil
-	},
-}
-
 // passing is what is done to doors and windows.
 var passing = act{
 	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {
@@ -98,7 +94,7 @@ var passing = act{
 		if !ok || !s.Of(c.At) {
 			return 0, cmdline.Refuse("doors", "%s is not beside %s.", c.Name, s)
 		}
-		return doorAC(t.Do, f.On(s), c, h), nil
+		return doorAC(t.Key, f.On(s), c, h), nil
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		s := sideOfText(t.To)
@@ -107,10 +103,10 @@ var passing = act{
 		switch {
 		case b.Gone():
 			return true
-		case t.Do == forceAct:
+		case t.Key == forceAct:
 			return r.State.force(r, c, s, b)
 		}
-		r.State.opens(r, c, s, doorDone[t.Do])
+		r.State.opens(r, c, s, doorDone[t.Key])
 		return true
 	},
 }

@@ -1,7 +1,6 @@
 package phoenix
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -22,13 +21,6 @@ func anyOf(keys func() []string) func(known, opts.Args) []opts.Choice {
 		}
 		return out
 	}
-}
-
-func troopKeys() (out []string) {
-	for _, t := range printed.Troops() {
-		out = append(out, t.Key)
-	}
-	return out
 }
 
 // ofStance are the rows of Table 4B that hold by how one stands, not by the weapon.
@@ -104,55 +96,6 @@ func (a *Arm) supply(x opts.Args) error {
 		a.Draw = drawOption.In(x)
 	}
 	return nil
-}
-
-// seatChoices are the seats.
-func seatChoices(k known, _ opts.Args) []opts.Choice {
-	if !k.InGame() {
-		return nil
-	}
-	var out []opts.Choice
-	for _, x := range scenarios {
-		if x.Name != k.State().Scenario {
-			continue
-		}
-		for _, seat := range x.Seats {
-			out = append(out, opts.Choice{Value: string(seat.ID), Label: seat.Title})
-		}
-	}
-	return out
-}
-
-var bring = gmAction{
-	Name: "bring", Summary: "Bring somebody into the fight", Rule: "troops",
-	Example: `seat:blue troop:line weapon:akm-47 at:0308 name:Gorev reason:"set-up"`,
-	Params: []param{
-		opts.Seat(seatOption, "who commands them", seatChoices), opts.ChoiceOf(troopOption, "the pregenerated troop", anyOf(troopKeys)),
-		opts.Place(atOption, "hex, such as 0508", readHex), textOf(nameOption, "the name", 24),
-		opts.ChoiceOf(weaponOption, "the weapon", anyOf(printed.WeaponKeys)).Opt(), intOf(facingAt, "o'clock", 1, 12).Or("12"),
-		intOf(spareOption, "full magazines beside it", 0, 40).Or("2"),
-	},
-	Do: func(r *ruling, a opts.Args) error {
-		st, seat := r.State, rules.SeatID(seatOption.In(a))
-		x := start{name: nameOption.In(a), seat: seat, troop: troopOption.In(a), weapon: weaponOption.In(a), spare: spareOption.In(a), at: hexOf(atOption.In(a)), facing: roseOf(facingAt.In(a))}
-		id := idOf(x.name)
-		switch {
-		case len(st.Combatants) >= mostCombatants:
-			return cmdline.Refuse("troops", "A fight has at most %d combatants.", mostCombatants)
-		case id == "" || strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789-") != "":
-			return cmdline.Refuse("troops", "name: letters, numbers and spaces.")
-		case st.find(id) != nil:
-			return cmdline.Refuse("troops", "There is a %s already; another name is needed.", x.name)
-		}
-		c, err := x.recruit(sideOf(r, seat))
-		if err != nil {
-			return fmt.Errorf("bring: %w", err)
-		}
-		st.Combatants = append(st.Combatants, c)
-		st.tell(r, c, rules.Event{Kind: "brought", Rule: "troops", Text: "{unit} is at {at}.", Figures: figures{fig("at", c.At.String())}})
-		st.lookAll(r, false)
-		return nil
-	},
 }
 
 var light = gmAction{

@@ -40,7 +40,7 @@ var wounding = gmAction{
 	Example: `unit:trent location:arm-bone pd:5 reason:"a fall"`,
 	Params: []param{
 		anybody, opts.ChoiceOf(locationOption, "where", locations), intOf(pdOption, "physical damage", 0, 1_000_000),
-		intOf(shockOption, "shock, of this impulse alone", 0, 9999).Or("0"), intOf(starsOption, "marks: 1 disables, 2 even under drugs", 0, 2).Or("0"),
+		intOf(shockOption, "shock, of this impulse alone", 0, 9999).Or("0"), intOf(starsOption, "1 disables, 2 even under drugs", 0, 2).Or("0"),
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		c := r.State.find(unitOption.In(a))
@@ -196,12 +196,17 @@ var setting = gmAction{
 	Params:  setParams(),
 	Do: func(r *ruling, a opts.Args) error {
 		c := r.State.find(unitOption.In(a))
-		told := c.set(a, r)
+		told, follows := c.set(a, r)
 		if len(told) == 0 {
 			return cmdline.Refuse("characteristics", "Say what to set, such as ca:5.")
 		}
+		p := patient{c, r.State, r}
 		for _, f := range told {
-			patient{c, r.State, r}.tellHis(rules.Event{Kind: "set", Rule: "characteristics", Text: "{unit}: {what} {value}.", Figures: f})
+			p.tellHis(rules.Event{Kind: "set", Rule: "characteristics", Text: "{unit}: {what} {value}.", Figures: f})
+		}
+		if follows {
+			p.tellHis(rules.Event{Kind: "reckoned", Rule: "characteristics", Text: "{unit} has {ca} combat actions, a maximum speed of {ms} and a knockout value of {kv}.",
+				Figures: figures{fig("sal", c.SAL), fig("isf", c.ISF), fig("ca", c.CA), fig("ms", c.MS), fig("kv", c.KV)}})
 		}
 		return nil
 	},
@@ -209,8 +214,7 @@ var setting = gmAction{
 
 // set sets what is given, and what follows from characteristics and weight if they are:
 // figures that are given themselves stand.
-func (c *Combatant) set(a opts.Args, h house) (told []figures) {
-	follows := false
+func (c *Combatant) set(a opts.Args, h house) (told []figures, follows bool) {
 	give := func(own bool) {
 		for i, n := range numbers {
 			if n.option.Given(a) && own == (i < derived) {
@@ -237,7 +241,7 @@ func (c *Combatant) set(a opts.Args, h house) (told []figures) {
 			told = append(told, figures{fig("what", m.what), fig("value", onOff(m.option.In(a)))})
 		}
 	}
-	return told
+	return told, follows
 }
 
 // derived is where in the list the figures begin that follow from those before.

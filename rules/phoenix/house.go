@@ -12,7 +12,7 @@ import (
 var houseRules = slices.Concat([]houserule.Rule{
 	gameRule.Rule,
 	battleEnd.Rule,
-}, pickRules(), accuracyRules, damageRules, fireRules, woundRules, groundRules, senseRules, blastRules)
+}, pickRules(), accuracyRules, damageRules, woundRules, groundRules, fireRules, senseRules, blastRules)
 
 // gameValue says which of the two games is played where they exclude each other.
 type gameValue string

@@ -45,7 +45,7 @@ func (st *Field) startle(foe *Combatant, side string) {
 }
 
 // harmless are the acts that one can do while thinking.
-var harmless = map[string]bool{turnAct: true, stanceAct: true, postureAct: true, "reload": true, waitAct: true, "chamber": true, "cock": true}
+var harmless = map[string]bool{turnAct: true, stanceAct: true, postureAct: true, waitAct: true, "reload": true, "cock": true, "ready": true, "select": true}
 
 // muses spends an action on thinking; it reports whether the act has to wait for it.
 func (c *Combatant) muses() bool {
@@ -88,7 +88,7 @@ var told = textOf(toOption, "who, commas between them", 200)
 
 var command = order{
 	Name: commandAct, Summary: "Tell comrades what to do: they need not think", Rule: "initiative",
-	Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "to:donovan", Step: ordersName, Unit: unitOption, Able: whoever,
 	Params: []param{told, then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)

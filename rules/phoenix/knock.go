@@ -38,7 +38,7 @@ func (p patient) topple() {
 	}
 	if !f.Down {
 		p.Debt += f.Lost
-		p.tell(rules.Event{Kind: "jolted", Rule: "knock-down", Text: "{unit} loses {lost} actions to keep balance.", Figures: figures{fig("lost", f.Lost)}})
+		p.tell(rules.Event{Kind: "jolted", Rule: "knock-down", Text: "{unit} loses {time} to keep balance.", Figures: figures{fig("lost", f.Lost), fig("time", counted(f.Lost, "action"))}})
 		return
 	}
 	p.abandon()

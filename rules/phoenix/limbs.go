@@ -142,8 +142,8 @@ func oneHanded(key string) bool {
 
 // The acts that take two steps to forbid: those with weapons, and those of going.
 var (
-	offensive = map[string]bool{"fire": true, "aim": true, "burst": true, "sweep": true, "pin": true, "cover": true, "throw": true, "launch": true, "freeze": true}
-	handy     = map[string]bool{"reload": true, "chamber": true, "cock": true, "brace": true}
+	offensive = map[string]bool{"fire": true, "aim": true, "cover-fire": true, "pin": true, "throw": true, freezeAct: true}
+	handy     = map[string]bool{"reload": true, "cock": true, "ready": true}
 )
 
 // barred says why he cannot do something as he is: the wounds that he has, and what they
@@ -230,7 +230,7 @@ func fit(orders []order) []order {
 // unfit is why the wounds of who is ordered forbid it.
 func unfit(k known, name string, a opts.Args) error {
 	c := k.State().find(unitOption.In(a))
-	if c == nil || name == haltAct || name == surrenderAct {
+	if c == nil || name == haltAct || name == surrenderAct || name == deployAct {
 		return nil
 	}
 	if err := c.deaf(); err != nil {

@@ -160,7 +160,7 @@ func comrade(name opts.Word, summary string) param {
 
 var aid = order{
 	Name: aidAct, Summary: "Give first aid to a comrade in the hex", Rule: "medical-aid",
-	Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "target:donovan", Step: ordersName, Unit: unitOption, Able: whoever,
 	Params: []param{comrade(targetOption, "whom"), then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)

@@ -117,9 +117,11 @@ func (p patient) crack() {
 	rule := underFire.In(p.r)
 	if rule == brokenRolls {
 		rule = brokenFlees
-		if die := p.dice().Zero().Die("flight or surrender, "+p.Name, 10); die > 4 {
+		roll := p.dice().Zero().Die("flight or surrender, "+p.Name, 10)
+		if roll > 4 {
 			rule = brokenYields
 		}
+		p.tellHis(rules.Event{Kind: "cracks", Rule: "broken-under-fire", Text: "{unit} cracks: {roll}, flight up to 4.", Figures: figures{fig("roll", roll)}})
 	}
 	away, ok := p.refuge()
 	if rule == brokenYields || !ok {

@@ -157,8 +157,8 @@ func (st *State) step(r *ruling, c *Combatant, dir hex.Dir, t *Task) {
 	c.Moved++
 	c.Paced++
 	c.Stance, c.Exposure, c.Shelter = Unready, InOpen, ""
-	c.Gait, c.Gun.Last, c.Gun.Bursts = c.gait(t.To), "", 0
 	c.Dug, c.Hidden, c.Jeep = false, false, c.Jeep && (t.To == jeep || t.To == march)
+	c.Gait, c.Gun.Last, c.Gun.Bursts = c.gait(t.To), "", 0
 	if gait := c.gait(t.To); gait != c.gait(asHeIs) {
 		c.Posture = postureOf(gait)
 	}

@@ -166,24 +166,24 @@ func taskOf(x rules.SealedOrder) Task {
 	case launchAct:
 		t.Shoot, t.Key, t.Target = volleyOf(x), weaponOption.In(a), atOption.In(a)
 	case gripAct:
-		t.Do, t.Key = gripOption.In(a), weaponOption.In(a)
+		t.Do, t.Key = doOption.In(a), weaponOption.In(a)
 		if t.Do == single || t.Do == burst {
 			t.Do, t.To = selectAct, t.Do
 		}
 	case doAct:
 		t.Key = actionOption.In(a)
-	case climbAct:
-		at := hexOf(toHexOption.In(a))
-		t.Do, t.At = moveAct, &at
-	case openAct, kickAct, breakAct, forceAct:
-		t.To = doorOption.In(a)
-	case leaveAct:
+	case doorAct:
+		t.To, t.Key = doorOption.In(a), howOption.In(a)
+	case leaveAct, deployAct:
 	case viewAct:
 		t.N, _ = strconv.Atoi(degreesOption.In(a))
-	case escortAct:
-		at := hexOf(toHexOption.In(a))
-		t.At, t.Target = &at, targetOption.In(a)
-	case aidAct, identifyAct, freezeAct, disarmAct:
+	case arrestAct:
+		t.Do, t.Target = doOption.In(a), targetOption.In(a)
+		if toHexOption.Given(a) {
+			at := hexOf(toHexOption.In(a))
+			t.At = &at
+		}
+	case aidAct:
 		t.Target = targetOption.In(a)
 	case grenadeAct:
 		t.Do, t.To = handlings[toOption.In(a)], grenadeOption.In(a)
@@ -191,7 +191,9 @@ func taskOf(x rules.SealedOrder) Task {
 		t.To, t.Target, t.N = grenadeOption.In(a), atOption.In(a), throwAimOf(a)
 	case surrenderAct, rallyAct, dropPackAct:
 	default:
-		t.To = toOption.In(a)
+		if toOption.DeclaredIn(a) {
+			t.To = toOption.In(a)
+		}
 	}
 	return t
 }

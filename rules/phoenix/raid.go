@@ -116,11 +116,5 @@ func (st *State) rifle(c *Combatant, roll, dir int) {
 			at = at.Neighbor(d)
 		}
 	}
-	c.Apart = &Loose{Arm: rifle, At: at}
-}
-
-// Loose is a weapon that lies about.
-type Loose struct {
-	Arm Arm     `json:"arm"`
-	At  hex.Hex `json:"at"`
+	st.Lost = append(st.Lost, Left{At: at, Arm: rifle, Sides: []string{c.Side}})
 }

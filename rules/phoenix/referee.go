@@ -52,10 +52,8 @@ func (p planner) lines(c *Combatant) []string {
 		return p.shelter(c)
 	case len(c.Tasks) > 0:
 		return nil
-	case c.Apart != nil && c.At != c.Apart.At:
-		return p.walk(c, c.Apart.At, asHeIs)
-	case c.Apart != nil:
-		return []string{"take unit:" + c.ID}
+	case c.Role == guards && p.rifle(c) != nil:
+		return p.fetch(c, p.rifle(c))
 	case c.Role == advances:
 		return p.advance(c)
 	}
@@ -102,27 +100,36 @@ func (p planner) fight(c, foe *Combatant) []string {
 	if arm.Rounds == 0 {
 		return []string{"weapon do:reload unit:" + c.ID}
 	}
-	var out []string
-	if !p.st.aims(c, foe.At) {
-		out = append(out, fmt.Sprintf("turn to:%s unit:%s", foe.At, c.ID))
-	}
-	return append(out, fireLine(c, foe, len(out) > 0))
+	return []string{fmt.Sprintf("fire target:%s unit:%s", foe.ID, c.ID)}
 }
 
-// fireLine fires at an enemy, again and again while he is up.
-func fireLine(c, foe *Combatant, then bool) string {
-	line := fmt.Sprintf("fire target:%s shots:%d unit:%s", foe.ID, refereeShots, c.ID)
-	if then {
-		line += " then:on"
+// rifle is the weapon nearest to one that lies about and that he would rather have than
+// what he holds; nil if there is none.
+func (p planner) rifle(c *Combatant) *Left {
+	if arm := c.arm(); arm != nil && arm.weapon().AutoROF > 0 {
+		return nil
 	}
-	return line
+	var best *Left
+	for i := range p.st.Lost {
+		if l := &p.st.Lost[i]; l.Arm.weapon().AutoROF > 0 && (best == nil || hex.Range(c.At, l.At) < hex.Range(c.At, best.At)) {
+			best = l
+		}
+	}
+	return best
 }
 
-// refereeShots are how many shots one order of the referee is for.
-const refereeShots = 9
-
-// aims reports whether a hex is in one's field of fire (2.3).
-func (st *Field) aims(c *Combatant, at hex.Hex) bool { return c.fires(at) }
+// fetch goes to a weapon and picks it up.
+func (p planner) fetch(c *Combatant, l *Left) []string {
+	pick := fmt.Sprintf("pick-up weapon:%s unit:%s", l.Arm.Key, c.ID)
+	if l.At == c.At {
+		return []string{pick}
+	}
+	walk := p.walk(c, l.At, asHeIs)
+	if walk == nil {
+		return nil
+	}
+	return append(walk, pick+" then:on")
+}
 
 // threatened reports whether the side knows of an enemy whom one does not see.
 func (p planner) threatened(c *Combatant) bool { return len(p.foes()) > 0 }

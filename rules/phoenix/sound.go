@@ -21,7 +21,11 @@ var noiseOf = map[string]string{
 }
 
 // sounds notes that an act was heard, if one can hear it.
-func (c *Combatant) sounds(do string) {
+func (c *Combatant) sounds(t *Task) {
+	do := t.Do
+	if do == doorAct {
+		do = t.Key
+	}
 	if key, ok := noiseOf[do]; ok {
 		c.Noise = key
 	}
@@ -85,6 +89,7 @@ func (st *State) hearAll(r *ruling) {
 			continue
 		}
 		roll := r.Dice.Aside(string(seat.ID)).Zero().Die("hearing of "+seat.Title, hundred)
+		r.TellOnly(rules.Event{Kind: "listens", Rule: "sound", Quiet: true, Text: "They listen: {roll}.", Figures: figures{fig("roll", roll)}}, seat.ID)
 		for _, c := range st.Combatants {
 			if c.Side == seat.Side || c.seen(seat.Side) || c.Off {
 				continue

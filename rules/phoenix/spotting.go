@@ -100,6 +100,9 @@ func (st *State) note(r *ruling, c *Combatant, side string, now bool, at *hex.He
 	if now == was && (now || at == nil) {
 		return
 	}
+	if now {
+		st.startle(c, side)
+	}
 	text := "{unit} is in sight at {at}."
 	if !now {
 		text = "{unit} is out of sight, last seen at {at}."

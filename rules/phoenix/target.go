@@ -1,6 +1,8 @@
 package phoenix
 
 import (
+	"fmt"
+
 	"impulse/rules"
 	"impulse/rules/hex"
 	"impulse/rules/opts"
@@ -126,7 +128,6 @@ func (f *fight) record(x aimed, v *Combatant, hit wound.Hit) {
 	case hit.PD >= printed.Dead:
 		e.Text = "{unit} is hit: {location}, killed."
 	}
-	v.Fresh.struck(x.sight.Weapon.KD, hit.Limb, f.r)
 	if hit.PD > 0 {
 		f.wound(x, v, hit)
 	}
@@ -147,11 +148,15 @@ func (f *fight) wound(x aimed, v *Combatant, hit wound.Hit) {
 	if f.st.allSee(x.by) {
 		w.By = x.By
 	}
+	if len(v.Wounds) < mostOfAny {
+		v.Wounds = append(v.Wounds, w)
+	}
+	v.PD = min(v.PD+hit.PD, mostPD)
 	if v.Fresh.PD == 0 {
 		v.Fresh.Count = x.Count
 	}
-	v.wounded(w, hit.Shock)
-	f.mark(v, x.Count, hit.Stopped(v.Drug || v.Hero))
+	v.Fresh.PD, v.Fresh.Shock = min(v.Fresh.PD+hit.PD, mostPD), min(v.Fresh.Shock+hit.Shock, mostPD)
+	f.mark(v, x.Count, hit.Disables())
 }
 
 // mark notes on which count somebody was hit first, and disabled first (5.7).
@@ -169,21 +174,12 @@ func (f *fight) mark(v *Combatant, count int, out bool) {
 	f.hurt[v.ID] = h
 }
 
-// judge finds who is out of the fight after the shots of a count (5.7): the knockout roll
-// comes at once.
+// judge finds who is out of the fight after the shots of a count (5.7).
 func (f *fight) judge(count int) {
-	if !shotTiming.In(f.r) {
-		return
-	}
-	for _, v := range f.st.Combatants {
-		if v.Fresh.PD == 0 {
-			continue
-		}
-		patient{v, f.st, f.r}.bear()
-		v.Fresh.PD, v.Fresh.Shock = 0, 0
-		if h := f.hurt[v.ID]; h.out == 0 && !v.acts() {
+	for id, h := range f.hurt {
+		if v := f.st.find(id); h.out == 0 && v.PD >= printed.Dead {
 			h.out = count
-			f.hurt[v.ID] = h
+			f.hurt[id] = h
 		}
 	}
 }
@@ -245,3 +241,6 @@ func (c *Combatant) wouldDuck(h house) bool {
 	}
 	return false
 }
+
+// describe is how a shot is named in a refusal or an odds line.
+func describe(auto bool, aim int) string { return fmt.Sprintf("%s, aim %d", modeName(auto), aim) }

@@ -1,8 +1,6 @@
 package phoenix
 
 import (
-	"fmt"
-
 	"impulse/rules/view"
 )
 
@@ -18,7 +16,7 @@ func show(k known) view.View {
 			continue
 		}
 		v.Board.Counters = append(v.Board.Counters, view.Counter{Unit: c.ID, Mark: c.Name[:min(2, len(c.Name))], Name: c.Name, Side: c.Side, Shape: view.SmallShape, At: c.At.String(), Note: string(c.Posture)})
-		v.Sheets = append(v.Sheets, view.Sheet{Unit: c.ID, Title: fmt.Sprintf("%s, %s", c.Name, c.Troop)})
+		v.Sheets = append(v.Sheets, looked{c, st, k}.sheet())
 	}
 	return v
 }

@@ -322,3 +322,75 @@ func TestAimLimits(t *testing.T) {
 	require.Equal(t, NoLimit, Limit(false, true, true))
 	require.Equal(t, NoLimit, Limit(false, false, false))
 }
+
+// What each part of a sum is called, and where in the text it stands.
+func TestNamesAndSections(t *testing.T) {
+	all := Shot{
+		Game: Advanced, SAL: 1, Weapon: weapon(t, "m16a1"), Aim: 7, Range: 10, Burst: true, Before: 1, Double: true, Wounded: -10,
+		Stances: stances(t, "using-sling-aim-time-over-7"), Visibilities: sights(t, "dusk"), Target: target(t, "running"),
+		TargetSpeed: printed.One, ShooterSpeed: printed.One, TargetDucks: true, ShooterDucks: true, TargetISF: 1,
+	}
+	var got []string
+	for _, m := range all.Accuracy(usual).Modifiers {
+		got = append(got, m.Name+": "+m.Words()+" "+m.Section)
+	}
+	require.Equal(t, []string{
+		"sal: SAL 1.3", "aim: aim 3.1", "range: range 3.1", "stance: using sling (aim time over 7) 3.1", "visibility: dusk 3.1",
+		"target_speed: target moves 3.1", "shooter_speed: shooter moves 3.1", "target_ducks: target ducks 3.1", "shooter_ducks: shooter ducks 3.1",
+		"target_isf: defense 5.4", "double_action: double action 5.11", "wounded: wounded 5.7", "bursts: bursts before 3.4", "position: running 3.1",
+	}, got)
+	require.Zero(t, all.Accuracy(usual).Of("stance"), "a sling counts over 7 AC")
+	require.Equal(t, 16, all.Accuracy(usual).Of("target_isf"), "past its end the table holds")
+	all.Game, all.Before = Basic, 0
+	for _, m := range all.Accuracy(usual).Modifiers {
+		switch m.Name {
+		case "aim":
+			require.Equal(t, "2.4", m.Section)
+		case "target_ducks", "shooter_ducks", "position", "target_speed":
+			require.Equal(t, "2.5", m.Section, m.Name)
+		}
+	}
+	require.Equal(t, "3.6", Shot{Game: Advanced, Aim: 1}.Accuracy(usual).Modifiers[1].Section)
+	all.Game = Advanced
+	for _, m := range all.Accuracy(usual).Modifiers {
+		require.NotEqual(t, "bursts", m.Name, "none came before")
+	}
+}
+
+// Left out, a weapon has its first load in it.
+func TestFirstLoad(t *testing.T) {
+	w := weapon(t, "m16a1")
+	s := Shot{Weapon: w, Range: 10}
+	require.Equal(t, "17", s.Figures(usual).PEN.String())
+	ap, ok := w.Load("ap")
+	require.True(t, ok)
+	s.Load = ap
+	require.Equal(t, "23", s.Figures(usual).PEN.String())
+}
+
+// Half of the difference, upward, in the basic game.
+func TestBasicScatter(t *testing.T) {
+	for by, hexes := range map[int]int{1: 1, 2: 1, 3: 2, 4: 2, 5: 3} {
+		require.Equal(t, hexes, Shot{Range: 40}.Hexes(by))
+	}
+	hex, ok := TargetOf("hex")
+	require.True(t, ok)
+	require.Equal(t, Hex(false), hex)
+	_, ok = TargetOf("elephant")
+	require.False(t, ok)
+}
+
+// The dice are those that the text names.
+func TestDice(t *testing.T) {
+	r := dice.FromFaces([]int{99, 9, 6, 9, 99})
+	Accuracy{Odds: 50}.Roll(r, "shot")
+	Shot{Range: 40}.Fall(r, Accuracy{Sum: 13}, 82)
+	Shot{Game: Advanced}.Fall(r, Accuracy{Sum: 20}, 71)
+	CoverRound(r, "Ann")
+	Stray(r, "Ann")
+	var kinds []string
+	for _, roll := range r.Rolls() {
+		kinds = append(kinds, roll.Kind().String())
+	}
+	require.Equal(t, []string{"d00-99", "d0-9", "d6", "d0-9", "d00-99"}, kinds)
+}

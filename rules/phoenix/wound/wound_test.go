@@ -336,3 +336,49 @@ func TestKnockDown(t *testing.T) {
 	require.Equal(t, printed.Knock{AC: 4}, h.Knocked(printed.Whole(4), printed.Arm))
 	require.Equal(t, printed.Knock{}, h.Knocked(printed.Whole(5), printed.Body))
 }
+
+// A hit of which both rolls are known.
+func TestGiven(t *testing.T) {
+	b := Body{Armor: vest(10)}
+	require.Equal(t, 14, Given(Advanced, b, 24, 3, m16, usual).EPF)
+	require.Equal(t, 24, Given(Advanced, b, 24, 60, m16, usual).EPF, "past the die its last face")
+	require.Zero(t, Given(Advanced, Body{}, 24, 5, m16, usual).Glance, "nothing is rolled without armor")
+	require.Equal(t, Strike(Basic, dice.FromFaces([]int{9, 70}), b, Missile{PEN: fixed(t, "15"), DC: 6}, usual),
+		Given(Basic, b, 9, 70, Missile{PEN: fixed(t, "15"), DC: 6}, usual))
+}
+
+// The dice are those that the text names, and say whose they are.
+func TestDice(t *testing.T) {
+	r := dice.FromFaces([]int{24, 9, 9, 99, 99, 9, 99, 99})
+	Strike(Advanced, r, Body{Armor: vest(6), Name: "Ann"}, m16, usual)
+	Strike(Basic, r, Body{Armor: vest(6), Name: "Ann"}, m16, usual)
+	Fall(r, "Ann", 56, 48)
+	Time(r, "Ann", 56, 0)
+	usual.Recovers(r, "Ann", printed.Aid{RR: 5})
+	Splinters(r, "shrapnel", "Ann", printed.Hits{})
+	var rolls []string
+	for _, roll := range r.Rolls() {
+		rolls = append(rolls, roll.Kind().String()+" "+roll.For)
+	}
+	require.Equal(t, []string{
+		"d00-99 hit location, Ann", "d0-9 armor, Ann", "d00-99 hit location, Ann", "d00-99 glancing, Ann",
+		"d00-99 knockout, Ann", "d0-9 incapacitation, Ann", "d00-99 recovery, Ann", "d00-99 shrapnel, Ann",
+	}, rolls)
+}
+
+// A chance of 0 is one of 00.
+func TestShrapnelAtNought(t *testing.T) {
+	_, n := Splinters(dice.FromFaces([]int{0}), "shrapnel", "", printed.Hits{})
+	require.Equal(t, 1, n)
+	_, n = Splinters(dice.FromFaces([]int{1}), "shrapnel", "", printed.Hits{})
+	require.Zero(t, n)
+}
+
+func TestEffectsAndManners(t *testing.T) {
+	require.Equal(t, Manner{Conscious: true, Stands: true, Attacks: true}, MannerOf(printed.NoEffect))
+	require.Equal(t, Manner{Conscious: true, Waits: 1, HalfCA: true}, MannerOf(printed.Dazed))
+	require.Equal(t, Manner{Conscious: true}, MannerOf(printed.Stunned))
+	require.Equal(t, [4]int{0, 0, -1, -2}, [4]int{usual.Clarity(printed.KnockedOut), usual.Clarity(printed.Stunned), usual.Clarity(printed.Dazed), usual.Clarity(printed.Disoriented)})
+	require.True(t, Hero(Fallen(150, 48, 98), 48))
+	require.Equal(t, [4]int{1, 3, 3, 2}, [4]int{FallImpulses, RollOver, RiseToFeet, RiseToKnees})
+}

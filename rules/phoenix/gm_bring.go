@@ -1,0 +1,110 @@
+package phoenix
+
+import (
+	"slices"
+	"strings"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
+	"impulse/rules/phoenix/printed"
+)
+
+// Rulings that bring people into a fight and take them out of it (1.5, 2.1).
+
+// seatChoices are the seats of the scenario.
+func seatChoices(k known, _ opts.Args) []opts.Choice {
+	var out []opts.Choice
+	if !k.InGame() {
+		return out
+	}
+	for _, s := range scenarios {
+		for _, seat := range s.Seats {
+			c := opts.Choice{Value: string(seat.ID), Label: seat.Title}
+			if strings.HasPrefix(s.Name, k.State().Scenario) && !slices.ContainsFunc(out, func(o opts.Choice) bool { return o.Value == c.Value }) {
+				out = append(out, c)
+			}
+		}
+	}
+	return out
+}
+
+func troopChoices(known, opts.Args) []opts.Choice {
+	var out []opts.Choice
+	for _, t := range printed.Troops() {
+		out = append(out, opts.Choice{Value: t.Key, Label: t.Name})
+	}
+	return out
+}
+
+func weaponChoices(known, opts.Args) []opts.Choice {
+	var out []opts.Choice
+	for _, key := range printed.WeaponKeys() {
+		w, _ := printed.WeaponOf(key)
+		out = append(out, opts.Choice{Value: key, Label: w.Name})
+	}
+	return out
+}
+
+var bring = gmAction{
+	Name: "bring", Summary: "Bring somebody into the fight", Rule: "pregenerated-troops",
+	Example: `name:Marlow seat:red troop:line weapon:m16a1 at:0508 reason:"set-up"`,
+	Params: []param{
+		textOf(nameOption, "the name", 24), opts.Seat(seatOption, "who commands", seatChoices), opts.ChoiceOf(troopOption, "what kind of troop", troopChoices),
+		opts.Place(atOption, "hex, such as 0508", readHex), opts.ChoiceOf(weaponOption, "in hand; none if left out", weaponChoices).Opt(),
+		intOf(spareOption, "full magazines beside it", 0, 40).Or("2"), intOf(facingAt, "o'clock", 1, 12).Or("12"),
+	},
+	Do: func(r *ruling, a opts.Args) error {
+		seat := rules.SeatID(seatOption.In(a))
+		x := start{name: nameOption.In(a), seat: seat, troop: troopOption.In(a), weapon: weaponOption.In(a), spare: spareOption.In(a), at: hexOf(atOption.In(a)), facing: roseOf(facingAt.In(a))}
+		if err := r.State.mayJoin(r, x); err != nil {
+			return err
+		}
+		c, err := x.recruit(sideOf(r, seat))
+		if err != nil {
+			return err
+		}
+		r.State.Combatants = append(r.State.Combatants, c)
+		patient{c, r.State, r}.tellHis(rules.Event{Kind: "brought", Rule: "pregenerated-troops", Text: "{unit} joins the fight at {at}: {troop}.",
+			Figures: figures{fig("at", c.At.String()), fig("troop", c.Troop), fig("skill", c.Skill), fig("sal", c.SAL), fig("ca", c.CA), fig("kv", c.KV)}})
+		r.State.lookAll(r, false)
+		return nil
+	},
+}
+
+// nameWords are words of orders that nobody may be called by.
+var nameWords = []string{"nearest", "all", "none", "own", "any"}
+
+// mayJoin refuses who cannot join the fight.
+func (st *State) mayJoin(r *ruling, x start) error {
+	id := idOf(x.name)
+	switch {
+	case len(st.Combatants) >= mostCombatants:
+		return cmdline.Refuse("pregenerated-troops", "A fight has at most %d combatants.", mostCombatants)
+	case strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" || id == "" || slices.Contains(nameWords, id):
+		return cmdline.Refuse("pregenerated-troops", "%q cannot be a name here; use letters, digits and spaces, and no word of orders.", cmdline.Shorten(x.name, 30))
+	case st.find(id) != nil:
+		return cmdline.Refuse("pregenerated-troops", "There is a %s already.", x.name)
+	case !slices.ContainsFunc(r.Seats(), func(s rules.Seat) bool { return s.ID == x.seat }):
+		return cmdline.Refuse("pregenerated-troops", "There is no seat %s in this game.", x.seat)
+	case !st.has(x.at):
+		return cmdline.Refuse("playing-surface", "%s is off the map.", x.at)
+	}
+	return nil
+}
+
+var removing = gmAction{
+	Name: "remove", Summary: "Take somebody off the map", Rule: "playing-surface", Example: `unit:trent reason:"a mistake"`, Params: []param{anybody},
+	Do: func(r *ruling, a opts.Args) error {
+		c := r.State.find(unitOption.In(a))
+		if c.Off {
+			return cmdline.Refuse("playing-surface", "%s is not on the map; place brings there.", c.Name)
+		}
+		c.abandon()
+		p := patient{c, r.State, r}
+		p.tell(rules.Event{Kind: "removed", Rule: "playing-surface", Text: "{unit} leaves the map."})
+		p.mark()
+		c.Off = true
+		return nil
+	},
+}

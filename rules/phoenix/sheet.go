@@ -1,0 +1,302 @@
+package phoenix
+
+import (
+	"fmt"
+	"strings"
+
+	"impulse/rules/legible"
+	"impulse/rules/phoenix/printed"
+	"impulse/rules/view"
+)
+
+// The Status Sheet (1.3) and the card of a combatant, from what is known of him.
+
+// settingRuling is the command with which a game master sets what stands on a sheet.
+const settingRuling = "phoenix-gm set"
+
+// looked is a combatant who is looked up.
+type looked struct {
+	*Combatant
+	st *State
+	h  house
+}
+
+// ours reports whether his figures are known: those of other sides are not.
+func (v looked) ours() bool { return v.SAL > 0 || v.CA > 0 || v.KV > 0 }
+
+// sheet is his Status Sheet, or what is seen of somebody of another side.
+func (v looked) sheet() view.Sheet {
+	s := view.Sheet{Unit: v.ID, Title: v.title(), Side: v.Side, Seat: string(v.Seat), Brief: v.status() + ", " + v.place(), Card: v.card()}
+	s.Rows = []view.Row{{Label: "Status", Text: legible.Capital(v.status()), Ruling: settingRuling}, {Label: "Place", Text: v.place(), Ruling: "phoenix-gm place"}}
+	if v.ours() {
+		s.Rows = append(s.Rows, v.figureRows()...)
+	}
+	s.Rows = append(s.Rows, v.armsRows()...)
+	if v.ours() {
+		s.Rows = append(s.Rows, v.woundRows()...)
+		s.Rows = append(s.Rows, v.courseRows()...)
+	}
+	return s
+}
+
+func (v looked) title() string {
+	if v.Troop == "" {
+		return v.Name
+	}
+	return v.Name + ", " + strings.ReplaceAll(v.Troop, "-", " ")
+}
+
+// status says in a line how he fares, the gravest alone.
+func (v looked) status() string {
+	switch {
+	case v.Dead:
+		return "dead"
+	case v.Yielded:
+		return "has surrendered"
+	case v.Out.Effect != "" && v.ours():
+		return fmt.Sprintf("%s for %s", effectWords(v.Out.effect()), span(max(0, v.Out.Until-v.st.now())))
+	case v.Out.Effect != "":
+		return "down"
+	case v.Flees:
+		return "flees"
+	case v.Cowed, v.Broken:
+		return "broken, under cover"
+	case v.Hero:
+		return "fights on adrenaline"
+	case len(v.Wounds) > 0:
+		return "wounded"
+	}
+	return "in action"
+}
+
+// place is where he is, and how.
+func (v looked) place() string {
+	text := fmt.Sprintf("%s in %s, facing %d o'clock", strings.ReplaceAll(string(v.Posture), "-", " "), v.At, oClock(v.Facing))
+	switch v.Exposure {
+	case Hiding:
+		text += ", behind cover"
+	case Looking:
+		text += ", looking over cover"
+	case Over:
+		text += ", firing over cover"
+	}
+	return text
+}
+
+// figureRows are his characteristics and what follows from them.
+func (v looked) figureRows() []view.Row {
+	var rows []view.Row
+	form := func(label, text string) {
+		rows = append(rows, view.Row{Label: label, Part: view.FormPart, Text: text, Ruling: settingRuling})
+	}
+	if m := v.Made; m != nil {
+		form("Characteristics", fmt.Sprintf("STR %d, INT %d, WIL %d, HLT %d, AGI %d", m.STR, m.INT, m.WIL, v.HLT, m.AGI))
+		form("Maximum speed", fmt.Sprint(v.MS))
+	} else {
+		form("Health", fmt.Sprint(v.HLT))
+	}
+	form("Skill", fmt.Sprintf("%d, SAL %d, ISF %d", v.Skill, v.SAL, v.ISF))
+	form("Actions", v.actionsText())
+	form("Knockout Value", fmt.Sprint(v.KV))
+	if v.Burden.Pounds > 0 {
+		form("Encumbrance", fmt.Sprintf("%s lb, %s of it a pack", v.Burden.Pounds, v.Burden.Pack))
+	}
+	return rows
+}
+
+// actionsText are his actions as he is, impulse by impulse.
+func (v looked) actionsText() string {
+	var each []string
+	for i := 1; i <= impulses; i++ {
+		each = append(each, fmt.Sprint(v.actions(i, v.h)))
+	}
+	text := fmt.Sprintf("%d a phase: %s", v.CA, strings.Join(each, ", "))
+	if v.Weary > 0 {
+		text += fmt.Sprintf("; wounds cost %d", v.Weary)
+	}
+	if v.Debt > 0 {
+		text += fmt.Sprintf("; the next %d are lost", v.Debt)
+	}
+	return text
+}
+
+// armsRows are what he has in hand, with its aim, and what else he carries as far as it is
+// known.
+func (v looked) armsRows() []view.Row {
+	var rows []view.Row
+	for i, a := range v.Weapons {
+		text := a.weapon().Name
+		if v.ours() {
+			text += ", " + a.loaded()
+		}
+		label := "Carried"
+		if i+1 == v.Held {
+			label = "In hand"
+		}
+		rows = append(rows, view.Row{Label: label, Part: view.RecordPart, Text: text})
+	}
+	for _, s := range v.Grenades {
+		rows = append(rows, view.Row{Label: "Grenades", Part: view.RecordPart, Text: fmt.Sprintf("%d × %s", s.Count, strings.ReplaceAll(s.Key, "-", " "))})
+	}
+	if v.Suit.Head+v.Suit.Visor+v.Suit.Body > 0 {
+		rows = append(rows, view.Row{Label: "Armor", Part: view.RecordPart, Text: fmt.Sprintf("PF head %s, visor %s, body %s", v.Suit.Head, v.Suit.Visor, v.Suit.Body)})
+	}
+	return rows
+}
+
+// loaded says what is in a weapon, and what there is for it.
+func (a *Arm) loaded() string {
+	text := counted(a.Rounds, "round")
+	if len(a.Spare) > 0 {
+		text += ", " + counted(len(a.Spare), "magazine") + " more"
+	}
+	return text
+}
+
+// woundRows are his wounds by place, and how long he has.
+func (v looked) woundRows() []view.Row {
+	var rows []view.Row
+	for _, w := range v.Wounds {
+		rows = append(rows, view.Row{Label: "Wound", Part: view.RecordPart, Text: w.words()})
+	}
+	if v.PD > 0 {
+		rows = append(rows, view.Row{Label: "Damage", Part: view.RecordPart, Text: v.outlook()})
+	}
+	if m := v.maimed(v.h).words(); m != "" {
+		rows = append(rows, view.Row{Label: "Disabled", Part: view.RecordPart, Text: m})
+	}
+	return rows
+}
+
+// words say where a wound is and what it does.
+func (w Wound) words() string {
+	text := fmt.Sprintf("%s, %d PD", strings.ReplaceAll(w.Location, "-", " "), w.PD)
+	if w.Disables > 0 {
+		text += ", disabling"
+	}
+	return text
+}
+
+// outlook is his damage in all, and what is before him (2.9, 2.10).
+func (v looked) outlook() string {
+	text := fmt.Sprintf("%d PD", v.PD)
+	a := v.row().Aid[v.kind()]
+	switch {
+	case v.Dead:
+	case v.Aid.Saved:
+		text += fmt.Sprintf("; heals in %s", counted(v.days(), "day"))
+	case woundHouse(v.h).HasRoll(a):
+		text += fmt.Sprintf("; in %s lives on %d or less", span(max(0, v.due(v.h)-v.st.now())), a.RR)
+	default:
+		text += fmt.Sprintf("; dies in %s without better aid", span(max(0, v.due(v.h)-v.st.now())))
+	}
+	return text
+}
+
+// courseRows are what he is about to do.
+func (v looked) courseRows() []view.Row {
+	var acts []string
+	for _, t := range v.Tasks {
+		acts = append(acts, strings.TrimSpace(strings.ReplaceAll(t.Do, "-", " ")+" "+t.aim()))
+	}
+	if len(acts) == 0 {
+		return nil
+	}
+	text := strings.Join(acts, ", then ")
+	if v.Thought > 0 {
+		text = fmt.Sprintf("thinks for %s, then %s", counted(v.Thought, "action"), text)
+	}
+	return []view.Row{{Label: "Course", Part: view.RecordPart, Text: text}}
+}
+
+// aim is what a task is about.
+func (t Task) aim() string {
+	switch {
+	case t.Target != "":
+		return t.Target
+	case t.At != nil:
+		return "to " + t.At.String()
+	}
+	return t.To
+}
+
+// card is what is looked up of him in a fight.
+func (v looked) card() view.Card {
+	c := view.Card{Name: v.Name, Line: v.place(), Person: true}
+	if s := v.status(); s != "in action" {
+		c.State = s
+	}
+	if !v.ours() {
+		return c
+	}
+	c.Facts = []view.Fact{{Head: "Actions", Text: v.actionsText()}, {Head: "Knockout Value", Text: fmt.Sprint(v.KV)}}
+	if v.PD > 0 {
+		c.Facts = append(c.Facts, view.Fact{Head: "Damage", Text: v.outlook()})
+	}
+	if a := v.arm(); a != nil {
+		c.Does = []view.Reckon{v.reckon(a)}
+		c.Facts = append(c.Facts, view.Fact{Head: a.weapon().Name, Text: a.loaded()})
+	}
+	c.Wounds = v.shownWounds()
+	return c
+}
+
+// reckon is the Shot Accuracy of his weapon by actions of aim (1.3, step 9).
+func (v looked) reckon(a *Arm) view.Reckon {
+	lines := [][]string{{"aim", "accuracy"}}
+	for _, row := range a.weapon().Aim {
+		lines = append(lines, []string{fmt.Sprint(row.AC), fmt.Sprint(row.ALM + v.SAL)})
+	}
+	return view.Reckon{Title: a.weapon().Name, Lines: lines}
+}
+
+// shownWounds are his wounds on the body: of an arm or a leg the first is the right one's,
+// for nothing says which (house rule second-limb).
+func (v looked) shownWounds() []view.Wound {
+	var out []view.Wound
+	seen := map[printed.Limb]int{}
+	for _, w := range v.Wounds {
+		limb, spine := limbOf(w.Location)
+		out = append(out, view.Wound{Place: woundPlace(w.Location, limb, spine, seen[limb]), Severity: w.severity(), Text: w.words()})
+		if w.Disables > 0 && secondLimb.In(v.h) == strikesOther {
+			seen[limb]++
+		}
+	}
+	return out
+}
+
+// bellies are words of locations of the body that lie below the chest.
+var bellies = []string{"stomach", "liver", "intestines", "pelvis", "abdomen", "spine"}
+
+// woundPlace is where on the picture a location is.
+func woundPlace(key string, limb printed.Limb, spine bool, nth int) view.Place {
+	switch {
+	case strings.Contains(key, "neck"):
+		return view.Neck
+	case limb == printed.Head:
+		return view.Head
+	case limb == printed.Arm:
+		return [2]view.Place{view.RightArm, view.LeftArm}[nth%2]
+	case limb == printed.Leg:
+		return [2]view.Place{view.RightLeg, view.LeftLeg}[nth%2]
+	}
+	for _, word := range bellies {
+		if spine || strings.Contains(key, word) {
+			return view.Belly
+		}
+	}
+	return view.Chest
+}
+
+// gravePD is from how many PD on a wound is shown as grave: that of a heavy one (3A).
+const gravePD = 35
+
+func (w Wound) severity() view.Severity {
+	switch {
+	case w.Disables > 0:
+		return view.Disabling
+	case w.PD >= gravePD:
+		return view.Grave
+	}
+	return view.Light
+}
