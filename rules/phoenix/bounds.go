@@ -88,8 +88,8 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 func (t *Task) bounds(b *rules.Bounds) {
 	b.OneOf("task", t.Do, moveAct, turnAct, postureAct, stanceAct, waitAct,
 		surrenderAct, rallyAct, commandAct, aidAct, dropPackAct, identifyAct, freezeAct, disarmAct, escortAct,
-		doorAct, leaveAct, viewAct, launchAct, armAct, throwAct, letGoAct, takeAct,
-		fireAct, aimAct, coverAct, pinAct, readyAct, slingAct, dropAct, pickUpAct, reloadAct, selectAct, cockAct, doAct)
+		doorAct, leaveAct, viewAct, armAct, throwAct, letGoAct, takeAct,
+		fireAct, aimAct, coverAct, pinAct, launchAct, readyAct, slingAct, dropAct, pickUpAct, reloadAct, selectAct, cockAct, doAct)
 	t.fireBounds(b)
 	b.Text("target", t.Target, 120)
 	b.Text("to", t.To, 200)
@@ -194,17 +194,8 @@ func (a *Arms) bounds(b *rules.Bounds) {
 		b.Text("what he carries", s.Key, 80)
 		b.Number("how many", s.Count, 0, 9999)
 	}
-	for _, w := range a.Weapons {
-		weapon, ok := printed.WeaponOf(w.Key)
-		if b.That(ok, "there is no weapon %s", w.Key); ok {
-			_, ok = weapon.Load(w.Load)
-			b.That(ok, "%s is not loaded with %s", w.Key, w.Load)
-		}
-		b.Number("rounds", w.Rounds, 0, 9999)
-		b.List("spare", len(w.Spare), mostOfAny)
-		for _, n := range w.Spare {
-			b.Number("spare", n, 0, 9999)
-		}
+	for i := range a.Weapons {
+		a.Weapons[i].bounds(b)
 	}
 }
 

@@ -84,3 +84,21 @@ func TestScenariosPlayed(t *testing.T) {
 		})
 	}
 }
+
+// Two games that differ only in what hidden men do are the same to the other side, the
+// referee's orders included: it uses nothing that it has not spotted (4.2, 5.2).
+func TestRefereeKnowsNoMore(t *testing.T) {
+	quiet, busy := newBout(t, "oppenheim"), newBout(t, "oppenheim")
+	for n := range impulses * 3 {
+		orders := map[rules.SeatID][]string{}
+		if n == 1 {
+			orders["nato"] = []string{"aim target:point-1 unit:brandt", "wait actions:9 unit:keller", "wait actions:2 unit:ross"}
+		}
+		quiet.told, busy.told = nil, nil
+		quiet.impulse(nil)
+		busy.impulse(orders)
+		require.Equal(t, quiet.at.For("russians").Known(), busy.at.For("russians").Known())
+		require.Equal(t, rules.Visible(quiet.told, "russians"), rules.Visible(busy.told, "russians"))
+	}
+	require.NotEqual(t, quiet.at.For("nato").Known(), busy.at.For("nato").Known())
+}

@@ -159,11 +159,6 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 	}
 }
 
-// follows reports whether an order is for after what its combatant does.
-func follows(x rules.SealedOrder) bool {
-	return x.Action != haltAct && x.Action != surrenderAct && thenOption.In(x.Args)
-}
-
 // actAll lets all spend the actions of the impulse on their courses: one action count
 // after another, so that nobody is ahead of others.
 func (st *State) actAll(r *ruling) {
@@ -200,7 +195,7 @@ func tellBusy(r *ruling, busies map[rules.SeatID]bool) {
 // joins reports whether an order follows what its combatant is doing.
 func joins(x rules.SealedOrder) bool {
 	switch x.Action {
-	case haltAct:
+	case haltAct, surrenderAct:
 		return false
 	case duckAct:
 		return true
@@ -251,12 +246,13 @@ func (c *Combatant) finish(r *ruling, i int) (rest int) {
 	if steadies := did.Shoot != nil || did.Do == moveAct || did.Do == waitAct; !steadies {
 		c.Mark, c.Aim = "", 0
 	}
-	if !done {
+	switch {
+	case i >= len(c.Tasks): // what was done ended all that he was doing
+		return 0
+	case !done:
 		return rest
 	}
-	if i < len(c.Tasks) { // else what was done ended all that he was doing
-		c.Tasks = slices.Delete(c.Tasks, i, i+1)
-	}
+	c.Tasks = slices.Delete(c.Tasks, i, i+1)
 	if rest > 0 && i < len(c.Tasks) {
 		c.Tasks[i].Spent += rest
 	}

@@ -45,7 +45,7 @@ func (st *Field) startle(foe *Combatant, side string) {
 }
 
 // harmless are the acts that one can do while thinking.
-var harmless = map[string]bool{turnAct: true, stanceAct: true, postureAct: true, waitAct: true, "reload": true, "cock": true, "ready": true, "select": true}
+var harmless = map[string]bool{turnAct: true, stanceAct: true, postureAct: true, waitAct: true, reloadAct: true, cockAct: true, readyAct: true, selectAct: true}
 
 // muses spends an action on thinking; it reports whether the act has to wait for it.
 func (c *Combatant) muses() bool {

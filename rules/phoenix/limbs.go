@@ -142,8 +142,8 @@ func oneHanded(key string) bool {
 
 // The acts that take two steps to forbid: those with weapons, and those of going.
 var (
-	offensive = map[string]bool{"fire": true, "aim": true, "cover-fire": true, "pin": true, "throw": true, freezeAct: true}
-	handy     = map[string]bool{"reload": true, "cock": true, "ready": true}
+	offensive = map[string]bool{fireAct: true, aimAct: true, coverAct: true, pinAct: true, throwAct: true, freezeAct: true}
+	handy     = map[string]bool{reloadAct: true, cockAct: true}
 )
 
 // barred says why he cannot do something as he is: the wounds that he has, and what they

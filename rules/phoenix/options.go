@@ -47,6 +47,7 @@ const (
 	strOption     opts.Whole = "str"
 	wilOption     opts.Whole = "wil"
 	actionOption  opts.Word  = "action"
+	gripOption    opts.Word  = "do"
 	drawOption    opts.Word  = "draw"
 	lightOption   opts.Word  = "light"
 	loadOption    opts.Word  = "load"

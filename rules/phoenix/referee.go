@@ -100,7 +100,7 @@ func (p planner) fight(c, foe *Combatant) []string {
 	if arm.Rounds == 0 {
 		return []string{"weapon do:reload unit:" + c.ID}
 	}
-	return []string{fmt.Sprintf("fire target:%s unit:%s", foe.ID, c.ID)}
+	return []string{fireLine(c, foe)}
 }
 
 // rifle is the weapon nearest to one that lies about and that he would rather have than
@@ -120,7 +120,7 @@ func (p planner) rifle(c *Combatant) *Left {
 
 // fetch goes to a weapon and picks it up.
 func (p planner) fetch(c *Combatant, l *Left) []string {
-	pick := fmt.Sprintf("pick-up weapon:%s unit:%s", l.Arm.Key, c.ID)
+	pick := fmt.Sprintf("weapon do:pick-up weapon:%s unit:%s", l.Arm.Key, c.ID)
 	if l.At == c.At {
 		return []string{pick}
 	}
@@ -130,6 +130,14 @@ func (p planner) fetch(c *Combatant, l *Left) []string {
 	}
 	return append(walk, pick+" then:on")
 }
+
+// fireLine fires at an enemy, again and again while he is up.
+func fireLine(c, foe *Combatant) string {
+	return fmt.Sprintf("fire target:%s shots:%d unit:%s", foe.ID, refereeShots, c.ID)
+}
+
+// refereeShots are how many shots one order of the referee is for.
+const refereeShots = 9
 
 // threatened reports whether the side knows of an enemy whom one does not see.
 func (p planner) threatened(c *Combatant) bool { return len(p.foes()) > 0 }
