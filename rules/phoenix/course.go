@@ -5,6 +5,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/hex"
+	"impulse/rules/opts"
 )
 
 // Course is what a combatant does: the acts that he was told, of which he spends his
@@ -144,6 +145,7 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 		}
 		if x.Action == duckAct {
 			c.Duck = whenOption.In(x.Args)
+			c.tellOwn(r, rules.Event{Kind: "habit", Rule: "ducking", Quiet: true, Text: "{unit} ducks: {when}.", Figures: figures{fig("when", c.Duck)}})
 			continue
 		}
 		begun[c.ID] = true
@@ -200,7 +202,7 @@ func joins(x rules.SealedOrder) bool {
 	case duckAct:
 		return true
 	}
-	return thenOption.In(x.Args) || x.Action == fireAct && movingOption.In(x.Args)
+	return opts.Word(thenOption).DeclaredIn(x.Args) && thenOption.In(x.Args) || x.Action == fireAct && movingOption.In(x.Args)
 }
 
 // take appends a task to a course.

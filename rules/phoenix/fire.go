@@ -106,6 +106,12 @@ var fire = order{
 		if err := c.mayFire(a, k); err != nil {
 			return err
 		}
+		switch part := partOption.In(a); {
+		case part != "" && !advanced(k):
+			return cmdline.Refuse("body-aim", "Only the advanced game has aim at parts of the body.")
+		case part != "" && modeOption.In(a) == burst:
+			return cmdline.Refuse("body-aim", "A burst is aimed at no part of the body.")
+		}
 		over, err := hexesOf(overOption.In(a))
 		if len(over) > 0 && modeOption.In(a) != burst {
 			return cmdline.Refuse("arc-of-fire", "Only a burst is swept over hexes: add mode:burst.")
@@ -127,12 +133,19 @@ func (c *Combatant) mayFire(a opts.Args, h house) error {
 		return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", c.Name)
 	case modeOption.In(a) == burst && arm.weapon().AutoROF == 0:
 		return cmdline.Refuse("automatic-fire", "The %s fires single shots alone.", arm.weapon().Name)
-	case partOption.In(a) != "" && !advanced(h):
-		return cmdline.Refuse("body-aim", "Only the advanced game has aim at parts of the body.")
-	case partOption.In(a) != "" && modeOption.In(a) == burst:
-		return cmdline.Refuse("body-aim", "A burst is aimed at no part of the body.")
 	case arm.load().Blast.Rows != nil:
 		return cmdline.Refuse("explosives", "The %s fires what explodes: it is launched.", arm.weapon().Name)
+	}
+	return nil
+}
+
+// mayAimAt refuses a part of the body where none can be aimed at (3.2).
+func mayAimAt(a opts.Args, h house) error {
+	switch part := partOption.In(a); {
+	case part != "" && !advanced(h):
+		return cmdline.Refuse("body-aim", "Only the advanced game has aim at parts of the body.")
+	case part != "" && modeOption.In(a) == burst:
+		return cmdline.Refuse("body-aim", "A burst is aimed at no part of the body.")
 	}
 	return nil
 }

@@ -1,0 +1,26 @@
+package phoenix
+
+import _ "embed"
+
+// phrases are the sentences that people type, and the lines for them.
+//
+//go:embed phrases.txt
+var phrases string
+
+// said are the words that people use, and what they mean by it.
+var said = map[string]string{
+	"shoot": "fire", "attack": "fire", "shot": "fire", "snap shot": "snap-shot", "to hit": "odds-of-hitting", "weapon": "weapon-data", "weapons": "weapon-data", "gun": "weapon-data",
+	"burst": "automatic-fire", "full auto": "automatic-fire", "automatic": "automatic-fire", "spray": "arc-of-fire", "sweep": "sweeping",
+	"run": "move", "walk": "move", "crawl": "move", "go": "move", "stand": "posture", "kneel": "posture", "prone": "posture", "lie down": "posture", "crouch": "posture",
+	"hide": "stance", "aiming": "fire", "ready weapon": "stance", "brace": "stance", "peek": "stance", "look": "stance", "dodge": "duck",
+	"cover": "cover-use", "wall": "cover", "walls": "cover", "line of sight": "target-visibility", "sight": "target-visibility", "visible": "target-visibility", "field of fire": "field-of-fire",
+	"facing": "facing", "rotate": "turn", "face": "turn", "windows": "doors", "window": "doors",
+	"armour": "armor-wear", "helmet": "armor-wear", "vest": "armor-wear", "ammo": "ammunition", "magazine": "ammunition", "magazines": "ammunition", "bullets": "ammunition", "jam": "ammunition",
+	"wound": "damage", "wounds": "damage", "hit location": "damage", "hit points": "damage", "health": "medical-aid", "heal": "medical-aid", "medic": "medical-aid", "bandage": "aid", "first aid": "first-aid",
+	"unconscious": "knockouts", "knocked out": "knockouts", "knockout": "knockouts", "dead": "recovery-roll", "dying": "recovery-roll", "bleeding": "recovery-roll",
+	"suppress": "cover-fire", "suppression": "cover-fire", "covering fire": "cover-fire", "overwatch": "pinning-fire",
+	"frag": "throw", "explosion": "explosives", "explosive": "explosives", "blast": "explosive-damage", "rocket": "explosives",
+	"panic": "morale", "flee": "morale", "courage": "morale", "give up": "surrender", "custody": "custody", "police": "custody",
+	"actions": "combat-actions", "action points": "combat-actions", "turn length": "phases", "phase": "phases", "stealth": "spotting", "hear": "sound", "noise": "sound",
+	"win": "victory", "victory": "victory", "troops": "pregenerated-troops", "stats": "characteristics", "foxhole": "dug-in", "hostage": "stray-fire",
+}
