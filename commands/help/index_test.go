@@ -169,6 +169,14 @@ func TestPlainWordsAreTopics(t *testing.T) {
 	require.Contains(t, a.Text, "Example: `goliath fire target:blue-1")
 }
 
+// Every battle of a game is begun by touch: the short one at once, the others from a list.
+func TestOtherBattlesByTouch(t *testing.T) {
+	a, err := guide("outsider").About("gm")
+	require.NoError(t, err)
+	require.Contains(t, a.Buttons, help.Button{Label: "Start: Patrol", Line: "game new system:outsider scenario:patrol"})
+	require.Contains(t, a.Buttons, help.Button{Label: "Other Battles", Line: "game new"})
+}
+
 // The example of orders for later is of the game here.
 func TestOrdersForLaterAreOfTheGame(t *testing.T) {
 	for game, want := range map[string]string{"pentagon": "`4: fire weapon:L1 target:lance`, in impulse 4;", "goliath": "`4: fire target:blue-1 unit:red-1`, in turn 4;", "outsider": "`4: fire weapon:all target:nearest`, in segment 4;"} {

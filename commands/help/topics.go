@@ -42,7 +42,7 @@ var pages = []page{
 		{"Whole Turns", "help topic:\"standing orders\""}, {"Start A Game", "help topic:gm"}, {"End Or Give Up", "help topic:end"},
 	}},
 	{"gm", "I lead a game", []Button{
-		{"Start: {title}", "{start}"}, {"Where It Stands", "game status"},
+		{"Start: {title}", "{start}"}, {"Other Battles", "game new"}, {"Where It Stands", "game status"},
 		{"House Rules", "game rule private:on"}, {"What Players Do", "help topic:player"},
 	}},
 	{"table", "we sit at a table", []Button{

@@ -35,6 +35,7 @@ func bounds(st *State, b *rules.Bounds) {
 	st.Field.doorBounds(b)
 	st.Scene.bounds(b)
 	b.List("fire", len(st.Fire), mostShots)
+	st.fireBounds(b)
 	b.List("bombs", len(st.Bombs), mostShots)
 	ids := map[string]bool{}
 	for _, c := range st.Combatants {

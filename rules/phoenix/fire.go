@@ -139,6 +139,17 @@ func (c *Combatant) mayFire(a opts.Args, h house) error {
 	return nil
 }
 
+// mayAimAt refuses a part of the body where none can be aimed at (3.2).
+func mayAimAt(a opts.Args, h house) error {
+	switch part := partOption.In(a); {
+	case part != "" && !advanced(h):
+		return cmdline.Refuse("body-aim", "Only the advanced game has aim at parts of the body.")
+	case part != "" && modeOption.In(a) == burst:
+		return cmdline.Refuse("body-aim", "A burst is aimed at no part of the body.")
+	}
+	return nil
+}
+
 // hexesOf reads a list of hexes; none is none.
 func hexesOf(text string) ([]hex.Hex, error) {
 	var out []hex.Hex

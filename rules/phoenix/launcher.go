@@ -96,7 +96,11 @@ func (f *fight) bursts(x aimed, a shot.Accuracy, roll int, hit bool) {
 			f.st.Bombs = append(f.st.Bombs, b)
 			return
 		}
-		f.st.tell(f.r, whom, rules.Event{Kind: "launched", Rule: "scatter", Text: "It comes down in {at}, {scatter} off.", Figures: missFigures(m, b.At)})
+		text := "It comes down in {at}, {scatter} off."
+		if hit {
+			text = "It meets a wall, and goes off in {at}."
+		}
+		f.st.tell(f.r, whom, rules.Event{Kind: "launched", Rule: "scatter", Text: text, Figures: missFigures(m, b.At)})
 	}
 	f.st.Bombs = append(f.st.Bombs, b)
 }

@@ -5,6 +5,8 @@ import "impulse/rules/opts"
 // The options of the game's actions.
 const (
 	doOption       opts.Word = "do"
+	troopOption    opts.Word = "troop"
+	weaponOption   opts.Word = "weapon"
 	atOption       opts.Word = "at"
 	kindOption     opts.Word = "kind"
 	limbOption     opts.Word = "limb"
@@ -16,8 +18,6 @@ const (
 	seatOption     opts.Word = "seat"
 	toHexOption    opts.Word = "to"
 	toOption       opts.Word = "to"
-	troopOption    opts.Word = "troop"
-	weaponOption   opts.Word = "weapon"
 	unitOption     opts.Word = "unit"
 
 	degreesOption opts.Word = "degrees"

@@ -174,7 +174,7 @@ func taskOf(x rules.SealedOrder) Task {
 		t.Key = actionOption.In(a)
 	case doorAct:
 		t.To, t.Key = doorOption.In(a), howOption.In(a)
-	case leaveAct, deployAct:
+	case leaveAct, deployAct, duckAct:
 	case viewAct:
 		t.N, _ = strconv.Atoi(degreesOption.In(a))
 	case arrestAct:

@@ -1,5 +1,5 @@
 // Package scan parts a typed line into its words, as they are typed: what stands in quotes
-// and a point such as 13,20 stays whole, signs fall away but that of a number below 0.
+// and a point such as 13,20 stays whole, signs fall away.
 package scan
 
 import (
