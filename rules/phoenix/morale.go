@@ -215,22 +215,15 @@ func (st *Squad) broken(c *Combatant) []*Combatant {
 	})
 }
 
-var rally = order{
-	Name: rallyAct, Summary: "Rally the broken in the hex", Rule: "morale",
-	Step: ordersName, Unit: unitOption, Able: whoever,
-	Params: []param{then},
-	Check: func(k known, a opts.Args) error {
-		c, err := commanded(k, a)
-		switch {
-		case err != nil:
-			return err
-		case !moralePlayed.In(k):
-			return cmdline.Refuse("morale", "Morale is not played here; house rule morale on plays it.")
-		case !thenOption.In(a) && len(c.Tasks) == 0 && len(k.Before()) == 0 && len(k.State().broken(c)) == 0:
-			return cmdline.Refuse("morale", "Nobody in %s is broken; move to who is, and rally then.", c.At)
-		}
-		return nil
-	},
+// mayRally refuses who has nobody to rally.
+func mayRally(k known, c *Combatant, a opts.Args) error {
+	switch {
+	case !moralePlayed.In(k):
+		return cmdline.Refuse("morale", "Morale is not played here; house rule morale on plays it.")
+	case !thenOption.In(a) && len(c.Tasks) == 0 && len(k.Before()) == 0 && len(k.State().broken(c)) == 0:
+		return cmdline.Refuse("morale", "Nobody in %s is broken; move to who is, and rally then.", c.At)
+	}
+	return nil
 }
 
 var rallying = act{
