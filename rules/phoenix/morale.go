@@ -20,6 +20,7 @@ var moraleStep = step{
 			p := patient{c, r.State, r}
 			if p.acts() && len(c.Near) > 0 {
 				c.Alarm = r.State.now()
+				c.tellOwn(r, rules.Event{Kind: "threatened", Rule: "threats", Quiet: true, Text: "{unit} is under fire.", Figures: figures{fig("shots", len(c.Near))}})
 			}
 			if moralePlayed.In(r) && p.acts() {
 				p.shake()
