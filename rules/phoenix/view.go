@@ -1,6 +1,8 @@
 package phoenix
 
 import (
+	"regexp"
+
 	"impulse/rules/view"
 )
 
@@ -11,12 +13,48 @@ const scale = "1 hex = 2 yards"
 func show(k known) view.View {
 	st := k.State()
 	v := view.View{Board: view.Board{Grid: view.HexGrid, Scale: scale}}
+	if f, ok := st.ground(); ok {
+		v.Board.Terrain = f
+		v.Board.Columns, v.Board.Rows = f.Size()
+	}
 	for _, c := range st.Combatants {
 		if c.Off {
 			continue
 		}
-		v.Board.Counters = append(v.Board.Counters, view.Counter{Unit: c.ID, Mark: c.Name[:min(2, len(c.Name))], Name: c.Name, Side: c.Side, Shape: view.SmallShape, At: c.At.String(), Note: string(c.Posture)})
+		v.Board.Counters = append(v.Board.Counters, c.counter(k.Seat().Side))
 		v.Sheets = append(v.Sheets, looked{c, st, k}.sheet())
 	}
 	return v
+}
+
+// counter is what the map shows of a combatant. The field of fire is that of who holds a
+// weapon ready (2.3).
+func (c *Combatant) counter(side string) view.Counter {
+	out := view.Counter{Unit: c.ID, Mark: markOf(c.Name), Name: c.Name, Side: c.Side, Shape: view.FigureShape, At: c.At.String(), Heading: c.Facing.String(), Note: string(c.Posture),
+		Figure: view.Figure{Pose: poses[c.Posture], Guard: covers[c.Exposure], Hurt: c.PD > 0, Down: !c.acts()}}
+	if c.acts() && (c.Stance == Firing || c.Stance == Braced) {
+		out.Figure.Arc = fieldOfFire
+	}
+	if s, ok := c.seenBy(side); ok && c.Side != side && !s.Now { // he was there, and nobody knows how he is now
+		out.Heading, out.Note = "", "last seen"
+	}
+	return out
+}
+
+var (
+	poses  = map[Posture]view.Pose{Standing: view.Upright, Kneeling: view.Kneeling, Prone: view.Prone, LowProne: view.Prone}
+	covers = map[Exposure]view.Guard{InOpen: view.Bare, Hiding: view.Hiding, Looking: view.Peeks, Over: view.Covers}
+)
+
+// withNumber is a name that a number tells from others like it: Point 2.
+var withNumber = regexp.MustCompile(`^.*\D(\d{1,2})$`)
+
+// markOf is two letters, or a letter and the number at the end of the name.
+func markOf(name string) string {
+	letters := []rune(name)
+	if found := withNumber.FindStringSubmatch(name); found != nil {
+		digits := []rune(found[1])
+		return string(append(letters[:1:1], digits...)[max(0, len(digits)-1):])
+	}
+	return string(letters[:min(2, len(letters))])
 }
