@@ -54,7 +54,7 @@ var (
 	effectsPlayed = houserule.SwitchOff("incapacitation-effects",
 		"5.13 is optional: the knockout roll says too whether one is knocked out, stunned, dazed or disoriented.")
 	heroes = houserule.SwitchOff("hero-rules",
-		"5.14 is optional: who charges with more than three times the Knockout Value in wounds may go on, on adrenaline.")
+		"5.14 is optional: who charges with more than three times their Knockout Value in wounds may go on, on adrenaline.")
 
 	doubleStar = houserule.Choose("double-star",
 		"Which injuries disable even one with drugs against pain is known for one cell of 3A alone, and two wounds of the text: from 200 PD on, which fits all three; or that cell alone.",
@@ -84,10 +84,10 @@ var (
 		"Under cover the tripled morale roll is tried (5.6): at once, as in the example; or in the next impulse.",
 		tripledAtOnce, tripledNext)
 	underFire = houserule.Choose("broken-under-fire",
-		"Who is broken and comes under fire that threatens their life flees or surrenders (5.6): they flee, and surrender if they cannot; or they surrender; or a die says which, flight on 0 to 4.",
+		"Who is broken and comes under fire that threatens their life flees or surrenders (5.6): they flee, and surrender if they cannot; or surrender; or a die says which, flight on 0 to 4.",
 		brokenFlees, brokenYields, brokenRolls)
 	freezeRuling = houserule.Choose("freeze-obeyed",
-		"4.2 has suspects who freeze when they are told to, and armed ones who will rather use their weapon: the unarmed freeze, and of the armed who rolls more than the Knockout Value; or the unarmed alone; or all.",
+		"4.2 has suspects who freeze when they are told to, and armed ones who will rather use their weapon: the unarmed freeze, and of the armed who rolls more than their Knockout Value; or the unarmed alone; or all.",
 		freezeNerve, freezeUnarmed, freezeAll)
 )
 
