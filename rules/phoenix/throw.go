@@ -65,7 +65,7 @@ var handlings = map[string]string{toArm: armAct, toDrop: letGoAct, toTake: takeA
 
 var handleGrenade = order{
 	Name: grenadeAct, Summary: "Arm, drop or pick up a grenade", Rule: "grenades",
-	Example: "arm", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "to:arm", Step: ordersName, Unit: unitOption, Able: whoever,
 	Params: []param{oneOf(toOption, "what to do with it", toArm, toDrop, toTake), grenadeParam, then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
