@@ -129,9 +129,33 @@ func ownOrder(key string) string {
 	return otherwise[key]
 }
 
-// deeds are the rows of Table 7B that one can be told to do.
+// errand is what one can be told to do that has no row of Table 7B, or does more.
+type errand struct {
+	act, label string
+	may        func(k known, c *Combatant, a opts.Args) error
+}
+
+var errands = []errand{
+	{rallyAct, "Rally the broken in the hex", mayRally},
+	{leaveAct, "Leave the map over its edge", mayLeave},
+	{dropPackAct, "Drop the pack", mayDropPack},
+}
+
+// errandOf is the errand of that name.
+func errandOf(name string) (errand, bool) {
+	i := slices.IndexFunc(errands, func(x errand) bool { return x.act == name })
+	if i < 0 {
+		return errand{}, false
+	}
+	return errands[i], true
+}
+
+// deeds are the errands, and the rows of Table 7B that one can be told to do.
 func deeds(known, opts.Args) []opts.Choice {
 	var out []opts.Choice
+	for _, x := range errands {
+		out = append(out, opts.Choice{Value: x.act, Label: x.label})
+	}
 	for _, x := range printed.Actions() {
 		choice := opts.Choice{Value: x.Key, Label: x.Name}
 		if own := ownOrder(x.Key); own != "" {
@@ -143,13 +167,16 @@ func deeds(known, opts.Args) []opts.Choice {
 }
 
 var do = order{
-	Name: doAct, Summary: "Do something of Table 7B", Rule: "action-times",
+	Name: doAct, Summary: "Rally, leave, or do something of Table 7B", Rule: "action-times",
 	Example: "action:bipod-out", Step: ordersName, Unit: unitOption, Able: whoever,
 	Params: []param{opts.ChoiceOf(actionOption, "what", deeds), then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
 		if err != nil {
 			return err
+		}
+		if x, ok := errandOf(actionOption.In(a)); ok {
+			return x.may(k, c, a)
 		}
 		if x, _ := printed.ActionOf(actionOption.In(a)); x.ReloadTime {
 			return needsArm(c)

@@ -176,22 +176,15 @@ func (st *State) opens(r *ruling, c *Combatant, s terrain.Side, is terrain.Condi
 	st.tell(r, c, rules.Event{Kind: "opened", Rule: "doors", Text: "{unit}: {what} at {door} is {now}.", Figures: figures{fig("what", name), fig("door", s.String()), fig("now", is.String())}})
 }
 
-var leave = order{
-	Name: leaveAct, Summary: "Leave the map over its edge", Rule: "leaving",
-	Example: "", Step: ordersName, Unit: unitOption, Able: whoever,
-	Params: []param{then},
-	Check: func(k known, a opts.Args) error {
-		c, err := commanded(k, a)
-		switch {
-		case err != nil:
-			return err
-		case k.State().Map == "":
-			return cmdline.Refuse("leaving", "The table has no edge.")
-		case !thenOption.In(a) && k.Ahead() == nil && len(k.Before()) == 0 && !k.State().atEdge(c.At):
-			return cmdline.Refuse("leaving", "%s is in %s, not at the edge of the map; move there first, and add then:on here.", c.Name, c.At)
-		}
-		return nil
-	},
+// mayLeave refuses who is not at the edge of the map.
+func mayLeave(k known, c *Combatant, a opts.Args) error {
+	switch {
+	case k.State().Map == "":
+		return cmdline.Refuse("leaving", "The table has no edge.")
+	case !thenOption.In(a) && k.Ahead() == nil && len(k.Before()) == 0 && !k.State().atEdge(c.At):
+		return cmdline.Refuse("leaving", "%s is in %s, not at the edge of the map; move there first, and add then:on here.", c.Name, c.At)
+	}
+	return nil
 }
 
 // atEdge reports whether a hex is at the edge of the map.

@@ -106,11 +106,8 @@ var fire = order{
 		if err := c.mayFire(a, k); err != nil {
 			return err
 		}
-		switch part := partOption.In(a); {
-		case part != "" && !advanced(k):
-			return cmdline.Refuse("body-aim", "Only the advanced game has aim at parts of the body.")
-		case part != "" && modeOption.In(a) == burst:
-			return cmdline.Refuse("body-aim", "A burst is aimed at no part of the body.")
+		if err := mayAimAt(a, k); err != nil {
+			return err
 		}
 		over, err := hexesOf(overOption.In(a))
 		if len(over) > 0 && modeOption.In(a) != burst {

@@ -74,7 +74,7 @@ func (c *Combatant) overplanned(k known, a opts.Args) error {
 	if n == 1 && len(c.Tasks) > 0 && !c.Begun && c.Thought == 0 && !k.State().alarmed(c) {
 		return cmdline.Refuse("initiative", "%s has not yet begun the course; it can be changed once an action is spent on it.", c.Name)
 	}
-	if thenOption.In(a) {
+	if opts.Word(thenOption).DeclaredIn(a) && thenOption.In(a) {
 		n += len(c.Tasks)
 	}
 	if n > most {

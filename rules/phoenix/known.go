@@ -129,16 +129,20 @@ func (st *Squad) sides() []string {
 }
 
 // toFriends is what his own side knows of a combatant: all, but neither who sees him nor
-// whom he has in view and has not spotted.
+// whom he has in view and has not spotted, nor what an impulse keeps in mind until its end.
+// What he is about to do only who commands him knows.
 func (c *Combatant) toFriends(seat rules.Seat) *Combatant {
 	c.Sightings = nil
 	c.Acted, c.Trail, c.Noise, c.Paced, c.Whence = false, nil, "", 0, nil
+	c.Near, c.Fresh, c.Moved, c.Gait, c.Done = nil, Fresh{}, 0, "", 0
 	c.Spots = pick.Where(c.Spots, func(s Spot) bool { return s.Seen })
 	for i := range c.Spots {
 		c.Spots[i].Spent = 0
 	}
 	if c.Seat != seat.ID {
-		c.Tasks = nil
+		c.Course = Course{}
+		c.Thought, c.Alarm, c.Briefed = 0, 0, false
+		c.Gun = Gun{}
 	}
 	return c
 }
@@ -146,15 +150,13 @@ func (c *Combatant) toFriends(seat rules.Seat) *Combatant {
 // toOthers is what other sides see of a combatant: not what he is about to do; where he
 // is seen no more, no more than where he was.
 func (c *Combatant) toOthers(s Sighting) *Combatant {
-	out := &Combatant{Unit: c.Unit, Rating: c.Rating, Sightings: []Sighting{s}}
+	out := &Combatant{Unit: c.Unit, Rating: Rating{Troop: c.Troop}, Sightings: []Sighting{s}}
 	out.Post = Post{At: s.At, Posture: Standing}
 	if s.Fell {
 		out.Dead, out.Yielded = c.Dead, c.Yielded
 	}
 	if s.Now {
 		out.Post = c.Post
-		out.Moved, out.Gait = c.Moved, c.Gait
-		out.Shot = c.Shot
 		out.Body, out.Suit = c.Body.outward(c.acts()), c.Suit
 		out.Flees, out.Yielded = c.Flees, c.Yielded
 		out.Weapons, out.Held = c.shown()

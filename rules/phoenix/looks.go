@@ -15,7 +15,7 @@ import (
 
 const fromOption opts.Word = "from"
 
-var looks = []question{distanceLook, see, spotLook}
+var looks = []question{distanceLook, see}
 
 // ownOne is the option for one of the seat's combatants.
 var ownOne = opts.Unit(unitOption, "who", func(k known, _ opts.Args) (out []opts.Choice) {
@@ -96,13 +96,17 @@ func (st *State) wayCost(c *Combatant, t Task, h house) (all int) {
 }
 
 var see = question{
-	Name: "see", Summary: "Whom somebody sees, and their cover", Rule: "target-visibility", Example: "unit:trent",
-	Params: []param{ownOne},
+	Name: "see", Summary: "Whom one sees; from: how soon one is spotted", Rule: "target-visibility", Example: "unit:trent",
+	Params: []param{ownOne, opts.Place(fromOption, "hex of a watcher, such as 0508", readHex).Opt()},
 	Do: func(r *ruling, a opts.Args) error {
 		st := r.State
 		c, err := st.asked(unitOption.In(a))
 		if err != nil {
 			return err
+		}
+		if fromOption.Given(a) {
+			st.spotTime(r, c, hexOf(fromOption.In(a)))
+			return nil
 		}
 		var seen []string
 		for _, o := range st.Combatants {
@@ -137,27 +141,17 @@ func listed(all []string) string {
 	return strings.Join(all, ", ")
 }
 
-var spotLook = question{
-	Name: "spot", Summary: "How soon somebody is spotted from a hex", Rule: "spotting", Example: "unit:trent from:1605",
-	Params: []param{ownOne, opts.Place(fromOption, "hex, such as 0508", readHex)},
-	Do: func(r *ruling, a opts.Args) error {
-		st := r.State
-		c, err := st.asked(unitOption.In(a))
-		if err != nil {
-			return err
-		}
-		from := hexOf(fromOption.In(a))
-		size, _ := printed.SizeOf(c.sizeKey(st.cover(from, c).Exposure))
-		e := rules.Event{Kind: "spot", Unit: c.ID, Rule: "spotting", Text: "From {from}, {range} hexes away, {unit} (size {size}) is spotted in {moving} impulses while moving, {acting} while acting, {frozen} while still.",
-			Figures: figures{fig("from", from.String()), fig("range", hex.Range(from, c.At)), fig("size", size.Single)}}
-		for _, m := range []printed.Motion{printed.Moving, printed.UsingCA, printed.Frozen} {
-			n, _ := printed.Spot(st.land(r), m, size.Single, hex.Range(from, c.At))
-			e.Figures = append(e.Figures, fig(motionNames[m], n))
-		}
-		r.Data(e.Figures...)
-		r.Tell(e)
-		return nil
-	},
+// spotTime says how soon somebody is spotted from a hex.
+func (st *State) spotTime(r *ruling, c *Combatant, from hex.Hex) {
+	size, _ := printed.SizeOf(c.sizeKey(st.cover(from, c).Exposure))
+	e := rules.Event{Kind: "spot", Unit: c.ID, Rule: "spotting", Text: "From {from}, {range} hexes away, {unit} (size {size}) is spotted in {moving} impulses while moving, {acting} while acting, {frozen} while still.",
+		Figures: figures{fig("from", from.String()), fig("range", hex.Range(from, c.At)), fig("size", size.Single)}}
+	for _, m := range []printed.Motion{printed.Moving, printed.UsingCA, printed.Frozen} {
+		n, _ := printed.Spot(st.land(r), m, size.Single, hex.Range(from, c.At))
+		e.Figures = append(e.Figures, fig(motionNames[m], n))
+	}
+	r.Data(e.Figures...)
+	r.Tell(e)
 }
 
 var motionNames = map[printed.Motion]string{printed.Moving: "moving", printed.UsingCA: "acting", printed.Frozen: "frozen"}

@@ -20,6 +20,7 @@ var moraleStep = step{
 			p := patient{c, r.State, r}
 			if p.acts() && len(c.Near) > 0 {
 				c.Alarm = r.State.now()
+				c.tellOwn(r, rules.Event{Kind: "threatened", Rule: "threats", Quiet: true, Text: "{unit} is under fire.", Figures: figures{fig("shots", len(c.Near))}})
 			}
 			if moralePlayed.In(r) && p.acts() {
 				p.shake()
@@ -215,22 +216,15 @@ func (st *Squad) broken(c *Combatant) []*Combatant {
 	})
 }
 
-var rally = order{
-	Name: rallyAct, Summary: "Rally the broken in the hex", Rule: "morale",
-	Step: ordersName, Unit: unitOption, Able: whoever,
-	Params: []param{then},
-	Check: func(k known, a opts.Args) error {
-		c, err := commanded(k, a)
-		switch {
-		case err != nil:
-			return err
-		case !moralePlayed.In(k):
-			return cmdline.Refuse("morale", "Morale is not played here; house rule morale on plays it.")
-		case !thenOption.In(a) && len(c.Tasks) == 0 && len(k.Before()) == 0 && len(k.State().broken(c)) == 0:
-			return cmdline.Refuse("morale", "Nobody in %s is broken; move to who is, and rally then.", c.At)
-		}
-		return nil
-	},
+// mayRally refuses who has nobody to rally.
+func mayRally(k known, c *Combatant, a opts.Args) error {
+	switch {
+	case !moralePlayed.In(k):
+		return cmdline.Refuse("morale", "Morale is not played here; house rule morale on plays it.")
+	case !thenOption.In(a) && len(c.Tasks) == 0 && len(k.Before()) == 0 && len(k.State().broken(c)) == 0:
+		return cmdline.Refuse("morale", "Nobody in %s is broken; move to who is, and rally then.", c.At)
+	}
+	return nil
 }
 
 var rallying = act{

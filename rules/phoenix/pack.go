@@ -37,19 +37,12 @@ func (c *Combatant) burden(pounds printed.Fixed, h house) {
 // packKey is the row of Table 7B.
 const packKey = "backpack-with-quick-release-out"
 
-var dropPack = order{
-	Name: dropPackAct, Summary: "Drop the pack", Rule: "encumbrance",
-	Step: ordersName, Unit: unitOption, Able: whoever, Params: []param{then},
-	Check: func(k known, a opts.Args) error {
-		c, err := commanded(k, a)
-		if err != nil {
-			return err
-		}
-		if c.Burden.Pack == 0 {
-			return cmdline.Refuse("encumbrance", "%s has no pack to drop.", c.Name)
-		}
-		return nil
-	},
+// mayDropPack refuses who has none.
+func mayDropPack(_ known, c *Combatant, _ opts.Args) error {
+	if c.Burden.Pack == 0 {
+		return cmdline.Refuse("encumbrance", "%s has no pack to drop.", c.Name)
+	}
+	return nil
 }
 
 var dropping = act{

@@ -172,9 +172,12 @@ func taskOf(x rules.SealedOrder) Task {
 		}
 	case doAct:
 		t.Key = actionOption.In(a)
+		if x, ok := errandOf(t.Key); ok {
+			t.Do, t.Key = x.act, ""
+		}
 	case doorAct:
 		t.To, t.Key = doorOption.In(a), howOption.In(a)
-	case leaveAct, deployAct, duckAct:
+	case deployAct, duckAct, surrenderAct:
 	case viewAct:
 		t.N, _ = strconv.Atoi(degreesOption.In(a))
 	case arrestAct:
@@ -189,7 +192,6 @@ func taskOf(x rules.SealedOrder) Task {
 		t.Do, t.To = handlings[toOption.In(a)], grenadeOption.In(a)
 	case throwAct:
 		t.To, t.Target, t.N = grenadeOption.In(a), atOption.In(a), throwAimOf(a)
-	case surrenderAct, rallyAct, dropPackAct:
 	default:
 		if toOption.DeclaredIn(a) {
 			t.To = toOption.In(a)

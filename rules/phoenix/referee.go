@@ -225,13 +225,13 @@ func (p planner) away(c *Combatant) []string {
 		return nil
 	}
 	if p.st.atEdge(c.At) {
-		return []string{"leave unit:" + c.ID}
+		return []string{"do action:leave unit:" + c.ID}
 	}
 	to, ok := p.edge(c)
 	if !ok {
 		return nil
 	}
-	return []string{fmt.Sprintf("move to:%s unit:%s", to, c.ID), "leave unit:" + c.ID + " then:on"}
+	return []string{fmt.Sprintf("move to:%s unit:%s", to, c.ID), "do action:leave unit:" + c.ID + " then:on"}
 }
 
 // edge is the nearest hex of the edge to which there is a way: where he came from first.

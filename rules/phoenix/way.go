@@ -114,7 +114,7 @@ func (st *State) wayRefused(k known, c *Combatant, a opts.Args) error {
 	case gait == jeep && !c.Jeep:
 		return cmdline.Refuse("movement", "%s sits in no jeep.", c.Name)
 	case !st.has(to):
-		return cmdline.Refuse("movement", "%s is off the map; write leave to go there.", to)
+		return cmdline.Refuse("movement", "%s is off the map; do action:leave goes there.", to)
 	case k.Ahead() != nil:
 		return nil
 	}
