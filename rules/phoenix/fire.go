@@ -40,13 +40,24 @@ const (
 
 const mostAim = 99
 
-// enemies are whom a combatant may fire at, with the reason of those whom he cannot.
+// nearestWord stands for the nearest enemy in sight when the order is begun.
+const nearestWord = "nearest"
+
+// enemies are whom a combatant may fire at, with the reason of those whom he cannot, and
+// the nearest of those in sight.
 func enemies(k known, a opts.Args) []opts.Choice {
 	if !k.InGame() {
 		return nil
 	}
 	c := k.State().find(unitOption.In(a))
 	var out []opts.Choice
+	if c != nil {
+		near := opts.Choice{Value: nearestWord, Label: "the nearest in sight"}
+		if k.State().nearestFoe(c) == nil {
+			near.Not = cmdline.Refuse("target-visibility", "%s has no enemy in sight.", c.Name)
+		}
+		out = append(out, near)
+	}
 	for _, t := range k.State().Combatants {
 		if c == nil || t.Side == c.Side || t.Off {
 			continue

@@ -26,13 +26,13 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 	if arm != nil && arm.Rounds == 0 && len(arm.Spare) > 0 {
 		out = append(out, "reload")
 	}
-	if foe := nearest(k, c); foe != nil && arm != nil && arm.Rounds > 0 {
+	if foe := k.State().nearestFoe(c); foe != nil && arm != nil && arm.Rounds > 0 {
 		out = append(out, fmt.Sprintf("fire target:%s", foe.ID))
 	}
 	if st.hasCover(c) && c.Exposure == InOpen {
 		out = append(out, "stance to:hiding")
 	}
-	if foe := nearest(k, c); foe != nil && distance(c, foe) > 1 {
+	if foe := k.State().nearestFoe(c); foe != nil && distance(c, foe) > 1 {
 		out = append(out, fmt.Sprintf("turn to:%s", foe.ID))
 	}
 	if c.Posture == Standing {
