@@ -61,7 +61,7 @@ func (c *Combatant) days() int {
 func (p patient) tend() {
 	if p.Dead || p.PD == 0 {
 		p.wake()
-		p.Weary = 0
+		p.relieve()
 		return
 	}
 	if !p.Aid.Saved && p.st.now() >= p.due(p.r) {
@@ -72,6 +72,15 @@ func (p patient) tend() {
 	}
 	p.wake()
 	p.convalesce()
+}
+
+// relieve ends what wounds cost him that he has no more.
+func (p patient) relieve() {
+	if p.Weary == 0 {
+		return
+	}
+	p.Weary = 0
+	p.tellHis(rules.Event{Kind: "rested", Rule: "medical-aid", Quiet: true, Text: "{unit} is not hampered by wounds any more."})
 }
 
 // recover is the roll at the end of the Critical Time Period, for better aid has not come.

@@ -172,7 +172,7 @@ func (c *Combatant) abandon() {
 func (p patient) die(how string) {
 	p.abandon()
 	p.mark()
-	p.Dead, p.Hero, p.Flees, p.Out, p.Posture, p.Exposure = true, false, false, Out{}, Prone, p.lower()
+	p.Dead, p.Hero, p.Flees, p.Weary, p.Out, p.Posture, p.Exposure = true, false, false, 0, Out{}, Prone, p.lower()
 	p.tell(rules.Event{Kind: "killed", Rule: "medical-aid", Text: "{unit} dies {how}.", Figures: figures{fig("how", how)}})
 }
 
