@@ -150,7 +150,7 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 		}
 		begun[c.ID] = true
 		if x.Action != haltAct {
-			c.take(taskOf(x))
+			st.undertake(r, c, x)
 		}
 	}
 	for _, c := range st.Combatants {

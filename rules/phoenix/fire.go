@@ -46,7 +46,7 @@ func enemies(k known, a opts.Args) []opts.Choice {
 		return nil
 	}
 	c := k.State().find(unitOption.In(a))
-	var out []opts.Choice
+	out := []opts.Choice{k.State().nearestChoice(c, k)}
 	for _, t := range k.State().Combatants {
 		if c == nil || t.Side == c.Side || t.Off {
 			continue
