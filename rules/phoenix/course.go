@@ -149,13 +149,8 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 			continue
 		}
 		begun[c.ID] = true
-		t := taskOf(x)
-		switch {
-		case x.Action == haltAct:
-		case st.aimAtNearest(c, &t):
-			c.take(t)
-		default:
-			c.tellOwn(r, rules.Event{Kind: "stopped", Rule: "target-visibility", Text: "{unit} has no enemy in sight to fire at."})
+		if x.Action != haltAct {
+			st.undertake(r, c, x)
 		}
 	}
 	for _, c := range st.Combatants {

@@ -50,14 +50,7 @@ func enemies(k known, a opts.Args) []opts.Choice {
 		return nil
 	}
 	c := k.State().find(unitOption.In(a))
-	var out []opts.Choice
-	if c != nil {
-		near := opts.Choice{Value: nearestWord, Label: "the nearest in sight"}
-		if k.State().nearestFoe(c) == nil {
-			near.Not = cmdline.Refuse("target-visibility", "%s has no enemy in sight.", c.Name)
-		}
-		out = append(out, near)
-	}
+	out := []opts.Choice{k.State().nearestChoice(c, k)}
 	for _, t := range k.State().Combatants {
 		if c == nil || t.Side == c.Side || t.Off {
 			continue

@@ -15,7 +15,7 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 	st := k.State()
 	t := taskOf(rules.SealedOrder{Action: fireAct, Args: a})
 	c := st.find(unitOption.In(a))
-	if !st.aimAtNearest(c, &t) {
+	if !st.settle(c, &t, k) {
 		return nil
 	}
 	x := st.foreseen(c, &t, k)
