@@ -46,6 +46,9 @@ var grip = order{
 		if err != nil {
 			return err
 		}
+		if c.drawsFirst(a) {
+			return nil
+		}
 		return c.mayGrip(k, doOption.In(a), weaponOption.In(a))
 	},
 }
@@ -72,6 +75,12 @@ func (c *Combatant) mayGrip(k known, what, key string) error {
 		return err
 	}
 	return c.arm().may(c, what, k)
+}
+
+// drawsFirst reports whether a later order of a sheet is about a weapon that he takes in
+// hand before.
+func (c *Combatant) drawsFirst(a opts.Args) bool {
+	return thenOption.In(a) && c.arm() == nil && len(c.Weapons) > 0 && doOption.In(a) != readyAct && doOption.In(a) != pickUpAct
 }
 
 // may refuses what cannot be done with the weapon in hand.

@@ -194,7 +194,7 @@ func (a *Arms) bounds(b *rules.Bounds) {
 		b.That(ok, "there is no grenade %s", s.Key)
 	}
 	for _, s := range slices.Concat(a.Grenades, a.Gear) {
-		b.Text("what he carries", s.Key, 80)
+		b.Text("what is carried", s.Key, 80)
 		b.Number("how many", s.Count, 0, 9999)
 	}
 	for i := range a.Weapons {

@@ -2,7 +2,6 @@ package phoenix
 
 import (
 	"fmt"
-	"slices"
 
 	"impulse/rules"
 	"impulse/rules/legible"
@@ -11,7 +10,7 @@ import (
 
 // causes are what something is, for which who passes is asked again.
 var causes = []rules.Cause[*State]{
-	{Cause: standing.Cause{Name: "idle", Summary: "a combatant of yours has done all he was told"}, Holds: idleNow},
+	{Cause: standing.Cause{Name: "idle", Summary: "a combatant of yours has done all that was ordered"}, Holds: idleNow},
 	{Cause: standing.Cause{Name: "hit", Summary: "a combatant of yours was wounded or is out of the fight"}, Holds: hitNow},
 	{Cause: standing.Cause{Name: "awake", Summary: "a combatant of yours can act again"}, Holds: ablesNow},
 	{Cause: standing.Cause{Name: "sight", Summary: "an enemy came into sight or went out of it"}, Gone: true, Holds: sightedNow, Says: sightNews},
@@ -82,14 +81,4 @@ func sightNews(k known, news func(key string) (came, left bool)) string {
 		return legible.And(out) + " out of sight"
 	}
 	return ""
-}
-
-// nearest is the enemy of the seat's side that can be seen, nearest to a combatant; nil if
-// there is none. Of equals the first.
-func nearest(k known, c *Combatant) *Combatant {
-	all := foes(k)
-	if len(all) == 0 {
-		return nil
-	}
-	return slices.MinFunc(all, func(a, b *Combatant) int { return distance(c, a) - distance(c, b) })
 }

@@ -2,11 +2,13 @@ package phoenix
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"impulse/rules"
 	"impulse/rules/brief"
 	"impulse/rules/legible"
+	"impulse/rules/phoenix/printed"
 	"impulse/rules/verdict"
 )
 
@@ -49,14 +51,18 @@ type count struct {
 // gathering is what each kind of event comes to. Kinds without a function are told by
 // their sentences; of those with none nothing is told by itself.
 var gathering = brief.Kinds[*gathered]{
-	"begun": nil, "course": nil, "phase": nil, "break": nil, "stand-down": nil, "turned": nil, "thinks": nil, "bears": nil, "steady": nil,
+	"begun": nil, "course": nil, "first": nil, "phase": nil, "impulse": nil, "break": nil, "stand-down": nil, "turned": nil, "thinks": nil, "bears": nil,
+	"steady": nil, "trigger": nil, "listens": nil, "rounds": nil, "pellets": nil, "cowed": nil, "jolted": nil,
 
-	"shot": (*gathered).shot, "burst": (*gathered).shot, "hit": (*gathered).hit, "wound": (*gathered).hit, "concussion": (*gathered).hit,
-	"moved": alike(rules.Slight, "moves", "move"), "posture": alike(rules.Slight, "changes position", "change position"), "stance": alike(rules.Slight, "changes stance", "change stance"),
-	"reloaded": alike(rules.Slight, "reloads", "reload"), "ducks": alike(rules.Done, "takes cover", "take cover"), "lies-low": alike(rules.Done, "lies low", "lie low"), "cowed": nil,
+	"fired": (*gathered).fired, "shot": (*gathered).scored, "burst": (*gathered).scored, "wounded": (*gathered).wounded, "blasted": (*gathered).blasted,
+	"stopped-shot": becomes(rules.Done, "is saved by armor"),
+	"moved":        alike(rules.Slight, "moves", "move"), "posture": alike(rules.Slight, "changes position", "change position"),
+	"stance": alike(rules.Slight, "changes stance", "change stance"), "reloaded": alike(rules.Slight, "reloads", "reload"), "armed": alike(rules.Coming, "arms a grenade", "arm grenades"),
+	"ducks": alike(rules.Done, "takes cover", "take cover"), "ducked": alike(rules.Done, "ducks", "duck"), "lies-low": alike(rules.Done, "lies low", "lie low"),
+	"wakes": alike(rules.Done, "can act again", "can act again"),
 	"flees": becomes(rules.Grave, "flees"), "surrenders": becomes(rules.Ending, "surrenders"), "falls": becomes(rules.Done, "falls"), "knocked-down": becomes(rules.Done, "is knocked down"),
 	"out": (*gathered).out, "down": becomes(rules.Grave, "goes down"), "reels": becomes(rules.Grave, "reels"), "killed": becomes(rules.Ending, "is dead"), "hero": becomes(rules.Done, "fights on"),
-	"wakes": alike(rules.Done, "can act again", "can act again"), "sighted": (*gathered).sighted, "left-out": (*gathered).leftOut,
+	"sighted": (*gathered).sighted, "left-out": (*gathered).leftOut,
 	"won": (*gathered).ended, "drawn": (*gathered).ended, verdict.Soon: (*gathered).ended,
 }
 
@@ -114,30 +120,51 @@ func (g *gathered) fate(id string) *fate {
 	return f
 }
 
-// shot is fire at somebody; what it does is told of who is hit.
-func (g *gathered) shot(e rules.Event) {
-	var x *exchange
-	for _, y := range g.fights {
-		if y.target == e.Target {
-			x = y
+// at is the fire at somebody, or at hexes.
+func (g *gathered) at(target string) *exchange {
+	for _, x := range g.fights {
+		if x.target == target {
+			return x
 		}
 	}
-	if x == nil {
-		x = &exchange{target: e.Target}
-		g.fights = append(g.fights, x)
-	}
+	x := &exchange{target: target}
+	g.fights = append(g.fights, x)
+	return x
+}
+
+// fired is that somebody fires; who is not seen is not named.
+func (g *gathered) fired(e rules.Event) {
+	x := g.at(e.Target)
 	x.by = brief.Add(x.by, e.Unit)
-	x.shots++
-	if e.Figures.Holds("hit") {
+}
+
+// scored is the roll of a shot at somebody, or at hexes.
+func (g *gathered) scored(e rules.Event) {
+	target := e.Unit
+	if !slices.ContainsFunc(g.fights, func(x *exchange) bool { return x.target == target }) && slices.ContainsFunc(g.fights, func(x *exchange) bool { return x.target == "" }) {
+		target = ""
+	}
+	x := g.at(target)
+	if x.shots++; e.Figures.Word("hit") == "on" {
 		x.hits++
 	}
 }
 
-// hit is a wound: where, and how much.
-func (g *gathered) hit(e rules.Event) {
+// wounded is a hit: where, and how much.
+func (g *gathered) wounded(e rules.Event) {
 	f := g.fate(e.Unit)
 	f.pd += e.Figures.Int("pd")
-	f.places = brief.Add(f.places, strings.ReplaceAll(e.Figures.Word("location"), "-", " "))
+	f.places = brief.Add(f.places, strings.ToLower(e.Figures.Word("location")))
+}
+
+// blasted is what an explosion does.
+func (g *gathered) blasted(e rules.Event) {
+	if e.Quiet || e.Figures.Int("concussion")+e.Figures.Int("shrapnel") == 0 {
+		return
+	}
+	f := g.fate(e.Unit)
+	f.pd += e.Figures.Int("concussion") + e.Figures.Int("shrapnel")
+	f.places = brief.Add(f.places, "blast")
 }
 
 // out is a failed knockout roll.
@@ -147,7 +174,7 @@ func (g *gathered) out(e rules.Event) {
 }
 
 func (g *gathered) sighted(e rules.Event) {
-	if e.Figures.Holds("seen") {
+	if e.Figures.Word("seen") == "on" {
 		g.count(rules.Coming, "is in sight", "are in sight", e.Unit)
 		return
 	}
@@ -166,7 +193,7 @@ func (g *gathered) fateLines() (out []rules.Brief) {
 		name := g.Called(f.id)
 		var parts []string
 		if len(f.places) > 0 {
-			parts = append(parts, fmt.Sprintf("hit in the %s, %d PD", legible.And(f.places), f.pd))
+			parts = append(parts, "hit ("+strings.Join(f.places, ", ")+"), "+damage(f.pd))
 		}
 		head := name
 		switch {
@@ -185,6 +212,14 @@ func (g *gathered) fateLines() (out []rules.Brief) {
 	return out
 }
 
+// damage is physical damage in words: of the charts' figure for death nobody wants to read.
+func damage(pd int) string {
+	if pd >= printed.Dead {
+		return "at once"
+	}
+	return fmt.Sprintf("%d damage", pd)
+}
+
 // fightLines tell who fired at whom.
 func (g *gathered) fightLines() (out []rules.Brief) {
 	for _, x := range g.fights {
@@ -196,7 +231,7 @@ func (g *gathered) fightLines() (out []rules.Brief) {
 		if x.target != "" {
 			text += " at " + g.Called(x.target)
 		}
-		out = append(out, brief.New(rules.Done, fmt.Sprintf("%s: %s of %d", text, counted(x.hits, "hit"), x.shots), "", append(x.by, x.target)...))
+		out = append(out, brief.New(rules.Done, fmt.Sprintf("%s: %d of %d hit", text, x.hits, x.shots), "", append(x.by, x.target)...))
 	}
 	return out
 }

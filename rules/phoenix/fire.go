@@ -40,13 +40,17 @@ const (
 
 const mostAim = 99
 
-// enemies are whom a combatant may fire at, with the reason of those whom he cannot.
+// nearestWord stands for the nearest enemy in sight when the order is begun.
+const nearestWord = "nearest"
+
+// enemies are whom a combatant may fire at, with the reason of those whom he cannot, and
+// the nearest of those in sight.
 func enemies(k known, a opts.Args) []opts.Choice {
 	if !k.InGame() {
 		return nil
 	}
 	c := k.State().find(unitOption.In(a))
-	var out []opts.Choice
+	out := []opts.Choice{k.State().nearestChoice(c, k)}
 	for _, t := range k.State().Combatants {
 		if c == nil || t.Side == c.Side || t.Off {
 			continue
@@ -106,11 +110,8 @@ var fire = order{
 		if err := c.mayFire(a, k); err != nil {
 			return err
 		}
-		switch part := partOption.In(a); {
-		case part != "" && !advanced(k):
-			return cmdline.Refuse("body-aim", "Only the advanced game has aim at parts of the body.")
-		case part != "" && modeOption.In(a) == burst:
-			return cmdline.Refuse("body-aim", "A burst is aimed at no part of the body.")
+		if err := mayAimAt(a, k); err != nil {
+			return err
 		}
 		over, err := hexesOf(overOption.In(a))
 		if len(over) > 0 && modeOption.In(a) != burst {

@@ -47,7 +47,7 @@ func shelters(known, opts.Args) (out []opts.Choice) {
 var sheltering = gmAction{
 	Name: "shelter", Summary: "Say what shelters somebody from explosions", Rule: "blast-modifiers",
 	Example: `unit:trent as:behind-solid-cover reason:"round the corner"`,
-	Params:  []param{anybody, opts.ChoiceOf(shelterOption, "the row, until he moves", shelters)},
+	Params:  []param{anybody, opts.ChoiceOf(shelterOption, "the row, until they move", shelters)},
 	Do: func(r *ruling, a opts.Args) error {
 		c, as := r.State.find(unitOption.In(a)), shelterOption.In(a)
 		if c.Shelter = as; as == asMapped {

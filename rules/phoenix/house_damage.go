@@ -80,7 +80,7 @@ var (
 		"5.13 speaks of a modifier to the roll on Table 8B and does not give it: -1 for the dazed and -2 for the disoriented, as other programs have it; or none.",
 		clarityCounts, clarityNothing)
 	noRecovery = houserule.Choose("recovery-zero",
-		"Table 8A has no recovery roll where our source has 0: without one he dies; or a roll of 00 saves him.",
+		"Table 8A has no recovery roll where our source has 0: without one they die; or a roll of 00 saves them.",
 		zeroIsNone, zeroIsRoll)
 	armKnockDown = houserule.ChooseNumber("arm-knock-down",
 		"5.12 prints 16 for a knock down by a hit in the arm, behind 2, 3 and 4: as printed; or 5, as it goes on.",

@@ -33,7 +33,7 @@ var (
 		"5.2 has a table for each of four lands: that which fits the map, none being no cover; or one that you choose.",
 		landOfMap, "no-cover", "town", "hill", "jungle")
 	firingShows = houserule.SwitchOn("firing-shows",
-		"Nothing is said of how soon one is spotted who fires: all who have him in view spot him at once; or only after the printed time.")
+		"Nothing is said of how soon one is spotted who fires: all who have them in view spot them at once; or only after the printed time.")
 	hearing = houserule.SwitchOff("sound",
 		"5.3 may be added: shots, steps and other acts of people whom nobody of a side sees are heard by chance.")
 	soundTells = houserule.Choose("sound-tells",

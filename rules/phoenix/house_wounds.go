@@ -54,7 +54,7 @@ var (
 	effectsPlayed = houserule.SwitchOff("incapacitation-effects",
 		"5.13 is optional: the knockout roll says too whether one is knocked out, stunned, dazed or disoriented.")
 	heroes = houserule.SwitchOff("hero-rules",
-		"5.14 is optional: who charges with more than three times his Knockout Value in wounds may go on, on adrenaline.")
+		"5.14 is optional: who charges with more than three times their Knockout Value in wounds may go on, on adrenaline.")
 
 	doubleStar = houserule.Choose("double-star",
 		"Which injuries disable even one with drugs against pain is known for one cell of 3A alone, and two wounds of the text: from 200 PD on, which fits all three; or that cell alone.",
@@ -63,16 +63,16 @@ var (
 		"Nothing says which arm or leg is struck: a second disabling injury strikes the other one; or the same.",
 		strikesOther, strikesSame)
 	disabledLeg = houserule.Choose("disabled-leg",
-		"A disabled limb cannot be used (2.7): one who has a leg left falls, and kneels or crawls; or he stands and hops on it.",
+		"A disabled limb cannot be used (2.7): one who has a leg left falls, and kneels or crawls; or stands and hops on it.",
 		legDown, legHops)
 	injuredWalk = houserule.Choose("injured-movement",
 		"Table 7A adds to a hex for injuries above and below the waist, and 2.10 has fresh wounds ignored but for disabling ones: those count; or all wounds; or none.",
 		walkDisabled, walkWounded, walkFree)
 	outAgain = houserule.Choose("out-again",
-		"Who is out already and is wounded again rolls again (2.7), and is out for the longer of the two times; or he does not roll.",
+		"Who is out already and is wounded again rolls again (2.7), and is out for the longer of the two times; or does not roll.",
 		outLonger, outOnce)
 	heroCharge = houserule.Choose("hero-charge",
-		"5.14 is for who charges or goes to the aid of a comrade: who came nearer in the impulse to an enemy whom his side sees, or to a comrade who is down; or for all.",
+		"5.14 is for who charges or goes to the aid of a comrade: who came nearer in the impulse to an enemy whom their side sees, or to a comrade who is down; or for all.",
 		heroMoves, heroAlways)
 	criticalFrom = houserule.Choose("critical-period",
 		"The Critical Time Period counts from the wound (2.9), and there may be several: from the last, for all of them; or from the first.",
@@ -84,10 +84,10 @@ var (
 		"Under cover the tripled morale roll is tried (5.6): at once, as in the example; or in the next impulse.",
 		tripledAtOnce, tripledNext)
 	underFire = houserule.Choose("broken-under-fire",
-		"Who is broken and comes under fire that threatens his life flees or surrenders (5.6): he flees, and surrenders if he cannot; or he surrenders; or a die says which, flight on 0 to 4.",
+		"Who is broken and comes under fire that threatens their life flees or surrenders (5.6): they flee, and surrender if they cannot; or surrender; or a die says which, flight on 0 to 4.",
 		brokenFlees, brokenYields, brokenRolls)
 	freezeRuling = houserule.Choose("freeze-obeyed",
-		"4.2 has suspects who freeze when they are told to, and armed ones who will rather use their weapon: the unarmed freeze, and of the armed who rolls more than his Knockout Value; or the unarmed alone; or all.",
+		"4.2 has suspects who freeze when they are told to, and armed ones who will rather use their weapon: the unarmed freeze, and of the armed who rolls more than their Knockout Value; or the unarmed alone; or all.",
 		freezeNerve, freezeUnarmed, freezeAll)
 )
 

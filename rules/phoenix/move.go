@@ -25,7 +25,7 @@ const (
 var move = order{
 	Name: moveAct, Summary: "Move to a hex", Rule: "movement",
 	Example: "to:0508", Step: ordersName, Unit: unitOption, Able: whoever,
-	Params: []param{opts.Place(toHexOption, "hex, such as 0508", readHex), oneOf(gaitOption, "how; as he is if left out", run, crouch, onHands, bellyWise, march, jeep).Opt(), switchOf(keepOption, "facing as before").Opt(), then},
+	Params: []param{opts.Place(toHexOption, "hex, such as 0508", readHex), oneOf(gaitOption, "how; as they are if left out", run, crouch, onHands, bellyWise, march, jeep).Opt(), switchOf(keepOption, "facing as before").Opt(), then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
 		if err != nil {
@@ -39,7 +39,7 @@ var move = order{
 }
 
 // then lets an order follow what its combatant is doing.
-var then = switchOf(thenOption, "after what he is doing").Opt()
+var then = switchOf(thenOption, "after what they are doing").Opt()
 
 var moving = act{
 	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {

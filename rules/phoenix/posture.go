@@ -137,7 +137,7 @@ var waiting = act{
 }
 
 var halt = order{
-	Name: haltAct, Summary: "Drop what he is doing", Rule: "combat-actions",
+	Name: haltAct, Summary: "Drop what they are doing", Rule: "combat-actions",
 	Example: "", Step: ordersName, Unit: unitOption, Able: whoever, Key: []opts.Word{},
 	Check: func(k known, a opts.Args) error {
 		_, err := commanded(k, a)

@@ -162,7 +162,7 @@ func parts(a shot.Accuracy) string {
 		if i == 0 {
 			n = fmt.Sprint(m.Value)
 		}
-		out = append(out, n+" "+strings.ReplaceAll(m.Name, "_", " "))
+		out = append(out, n+" "+m.Words())
 	}
 	return strings.Join(out, " ")
 }
@@ -171,7 +171,8 @@ func parts(a shot.Accuracy) string {
 func modifiers(a shot.Accuracy) figures {
 	var out figures
 	for _, m := range a.Modifiers {
-		if name := m.Name + "_alm"; !out.Holds(name) {
+		name := m.Name + "_alm"
+		if _, told := out.Get(name); !told {
 			out = append(out, fig(name, a.Of(m.Name)))
 		}
 	}

@@ -184,7 +184,7 @@ func (st *State) land(h house) string {
 func (st *State) sizeSeen(o, c *Combatant) int {
 	s, ok := printed.SizeOf(c.sizeKey(st.cover(o.At, c).Exposure))
 	if !ok {
-		panic("phoenix: he has no size")
+		panic("phoenix: they have no size")
 	}
 	return s.Single
 }

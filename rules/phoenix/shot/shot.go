@@ -77,6 +77,9 @@ var wordings = map[string]string{nameSAL: "SAL", nameMoves: "target moves", name
 
 // Words is what the modifier is for in a sum: "-5 aim", "+6 prone".
 func (m Modifier) Words() string {
+	if m.Label == strings.ToUpper(m.Label) && m.Label != "" {
+		return m.Label // letters: SALM
+	}
 	if m.Label != "" {
 		return strings.ToLower(m.Label)
 	}
