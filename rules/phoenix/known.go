@@ -152,6 +152,7 @@ func (c *Combatant) toOthers(s Sighting) *Combatant {
 	if s.Now {
 		out.Sightings[0].Impulse = 0 // it is now
 		out.Post, out.Caught = c.Post, c.Caught
+		out.Due = 0
 		out.Body, out.Suit = c.Body.outward(c.acts()), c.Suit
 		out.Flees, out.Yielded = c.Flees, c.Yielded
 		out.Weapons, out.Held = c.shown()

@@ -109,7 +109,7 @@ func (p patient) wake() {
 		return
 	}
 	p.Out = Out{}
-	p.tellHis(rules.Event{Kind: "wakes", Rule: "wounded-capabilities", Text: "{unit} can act again."})
+	p.tell(rules.Event{Kind: "wakes", Rule: "wounded-capabilities", Text: "{unit} can act again."})
 }
 
 // convalesce heals him when his days are over, and until then takes off what wounds cost:
@@ -124,7 +124,7 @@ func (p patient) convalesce() {
 	left := p.days() - since/impulsesADay
 	if left <= 0 {
 		p.heal()
-		p.tellHis(rules.Event{Kind: "healed", Rule: "wounded-capabilities", Text: "{unit} has healed."})
+		p.tell(rules.Event{Kind: "healed", Rule: "wounded-capabilities", Text: "{unit} has healed."})
 		return
 	}
 	cost := 0

@@ -54,7 +54,8 @@ func (p patient) bear() {
 	if p.Dead || f.PD <= 0 {
 		return
 	}
-	p.Alarm, p.Aid = p.st.now(), Aid{}
+	p.threatened()
+	p.Aid = Aid{}
 	if p.PD >= printed.Dead {
 		p.die("at once")
 		return
