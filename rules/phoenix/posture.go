@@ -41,7 +41,7 @@ var posing = act{
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		if to := Posture(t.To); c.Posture != to {
 			c.post()
-			c.Posture = to
+			c.Posture, c.Gun.Last = to, "" // no second shot (5.8)
 			c.Hidden = false
 			r.State.tell(r, c, rules.Event{Kind: "posture", Rule: "positions", Quiet: true, Text: "{unit} is {posture}.", Figures: figures{fig("posture", t.To)}})
 		}
@@ -84,6 +84,7 @@ var readying = act{
 		}
 		c.post()
 		c.Stance, c.Exposure = r.State.after(c, t.To)
+		c.Gun.Last = ""
 		r.State.tell(r, c, rules.Event{Kind: "stance", Rule: "stances", Quiet: true, Text: stanceTexts[t.To], Figures: figures{fig("stance", t.To)}})
 		return true
 	},
