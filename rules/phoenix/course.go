@@ -319,16 +319,3 @@ var careActs = map[string]act{
 	surrenderAct: surrendering, rallyAct: rallying, commandAct: commanding, aidAct: aiding, dropPackAct: dropping,
 	identifyAct: identifying, freezeAct: freezing, disarmAct: disarming, escortAct: escorting,
 }
-
-// aimAtNearest puts the nearest enemy in sight in place of the word for one; false where
-// there is none.
-func (st *Squad) aimAtNearest(c *Combatant, t *Task) bool {
-	if t.Target != nearestWord {
-		return true
-	}
-	foe := st.nearestFoe(c)
-	if foe != nil {
-		t.Target = foe.ID
-	}
-	return foe != nil
-}

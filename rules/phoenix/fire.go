@@ -40,9 +40,6 @@ const (
 
 const mostAim = 99
 
-// nearestWord stands for the nearest enemy in sight when the order is begun.
-const nearestWord = "nearest"
-
 // enemies are whom a combatant may fire at, with the reason of those whom he cannot, and
 // the nearest of those in sight.
 func enemies(k known, a opts.Args) []opts.Choice {
