@@ -43,7 +43,7 @@ func TestHelpTextsAreShort(t *testing.T) {
 				continue // a reference, not a beginning
 			}
 			lines := strings.Split(a.Text, "\n")
-			require.Less(t, len(lines), 15, topic)
+			require.Less(t, len(lines), 17, topic) // some have a line for each game
 			for _, line := range lines {
 				shown := strings.NewReplacer("`", "", "*", "").Replace(line)
 				require.LessOrEqual(t, utf8.RuneCountInString(shown), 80, line)
@@ -106,8 +106,12 @@ func TestHelpLinesRunWithoutAGame(t *testing.T) {
 			if begins {
 				g = refereetest.New(t, library.Systems...)
 			}
+			who := "gm"
+			if line == "game join" { // who practises knows what one side keeps secret
+				who = "ann"
+			}
 			if begins || topic != "gm" {
-				g.Must("gm", line)
+				g.Must(who, line)
 			}
 		}
 	}

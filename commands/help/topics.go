@@ -253,18 +253,18 @@ func (g Guide) words() *strings.Replacer {
 		"{causes}", listed(first.Causes, func(c standing.Cause) string { return "- " + text.Escape(c.Summary) }, "\n"),
 		"{steps}", listed(first.Steps, func(st rules.StepSpec) string { return text.Escape(st.Title) }, ", "),
 		"{order}", orderLine(first), "{calc}", text.Mono(exampleOf(first, rules.CalcKind).Example), "{systems}", cmp.Or(legible.And(titles), "no games yet"), "{seat}", seat, "{later}", laterLine(first), "{count}", cmp.Or(first.Counts, "turn"),
-		"{starts}", each(" or\n   ", started),
+		"{starts}", inLines(each(" or ", started)),
 		"{practices}", each("\n  ", practice),
 		"{free}", text.Mono(started(first)+" mode:free"),
 		"{panels}", text.Mono("panel game:"+first.Name),
 		"{calcs}", each("\n  ", func(g *rules.Spec) string { return exampleOf(g, rules.CalcKind).Example }),
 		"{rules}", inLines(each(" or ", func(g *rules.Spec) string { return "rule id:" + exampleOf(g, rules.CalcKind).Rule })),
 		"{orders}", inLines(each(" or ", func(g *rules.Spec) string { return exampleOf(g, rules.OrderKind).Example })),
-		"{rulings}", each("\n   ", func(g *rules.Spec) string { return exampleOf(g, rules.RulingKind).Example }))
+		"{rulings}", inLines(each(" or ", func(g *rules.Spec) string { return exampleOf(g, rules.RulingKind).Example })))
 }
 
 // lineRoom is how many letters a line of a help text has.
-const lineRoom = 62
+const lineRoom = 72
 
 // inLines breaks a list that " or " joins where a line has no more room.
 func inLines(list string) string {

@@ -89,6 +89,7 @@ func (b *Bomb) charge() charge {
 // explode tells of an explosion, which nobody misses, and of all whom it reaches.
 func (st *State) explode(r *ruling, b Bomb) {
 	x := b.charge()
+	st.Blast = st.now()
 	r.Tell(rules.Event{Kind: "exploded", Rule: "explosives", Text: "{what} goes off in {at}.", Figures: figures{fig("what", x.name), fig("at", b.At.String())}})
 	st.Spend(len(st.Combatants))
 	for _, c := range st.Combatants {

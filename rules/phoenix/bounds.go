@@ -36,6 +36,7 @@ func bounds(st *State, b *rules.Bounds) {
 	st.Scene.bounds(b)
 	b.List("fire", len(st.Fire), mostShots)
 	st.fireBounds(b)
+	b.Number("blast", st.Blast, 0, 4*endOfTime)
 	b.List("bombs", len(st.Bombs), mostShots)
 	ids := map[string]bool{}
 	for _, c := range st.Combatants {
@@ -51,6 +52,8 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 	c.Post.bounds(b)
 	b.Text("squad", c.Squad, 40)
 	b.List("tasks", len(c.Tasks), mostTasks)
+	b.Text("glimpse", c.Caught.Kind, 40)
+	b.Number("glimpse in", c.Caught.Impulse, 0, 4*endOfTime)
 	b.Number("moved", c.Moved, 0, mostActions)
 	b.Number("debt", c.Debt, 0, mostActions)
 	b.Number("idle", c.Idle, 0, 5*endOfTime)

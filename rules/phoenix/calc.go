@@ -35,7 +35,7 @@ func characteristic(name opts.Whole, summary string) param { return intOf(name, 
 
 var calcCharacter = question{
 	Name: "character", Summary: "The status sheet of a character", Rule: "characters",
-	Example: "str:12 int:13 wil:12 hlt:12 agi:11 skill:8 encumbrance:25",
+	Example: "str:12 int:13 wil:9 hlt:9 agi:11 skill:8 encumbrance:9",
 	Params: []param{
 		characteristic(strengthOption, "Strength"), characteristic(intelligence, "Intelligence"), characteristic(willOption, "Will"),
 		characteristic(healthOption, "Health"), characteristic(agilityOption, "Agility"),

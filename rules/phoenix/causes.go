@@ -2,7 +2,6 @@ package phoenix
 
 import (
 	"fmt"
-	"slices"
 
 	"impulse/rules"
 	"impulse/rules/legible"
@@ -82,14 +81,4 @@ func sightNews(k known, news func(key string) (came, left bool)) string {
 		return legible.And(out) + " out of sight"
 	}
 	return ""
-}
-
-// nearest is the enemy of the seat's side that can be seen, nearest to a combatant; nil if
-// there is none. Of equals the first.
-func nearest(k known, c *Combatant) *Combatant {
-	all := foes(k)
-	if len(all) == 0 {
-		return nil
-	}
-	return slices.MinFunc(all, func(a, b *Combatant) int { return distance(c, a) - distance(c, b) })
 }

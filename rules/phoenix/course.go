@@ -150,7 +150,7 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 		}
 		begun[c.ID] = true
 		if x.Action != haltAct {
-			c.take(taskOf(x))
+			st.undertake(r, c, x)
 		}
 	}
 	for _, c := range st.Combatants {
@@ -164,20 +164,20 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 // actAll lets all spend the actions of the impulse on their courses: one action count
 // after another, so that nobody is ahead of others.
 func (st *State) actAll(r *ruling) {
-	left, busies := map[*Combatant]int{}, map[rules.SeatID]bool{}
+	left, busies := map[*Combatant]int{}, map[string]bool{}
 	for _, c := range st.Combatants {
 		at := c.At
 		c.Whence = &at
 		owes := c.Debt
 		left[c] = c.ready(st.Clock, r)
-		busies[c.Seat] = busies[c.Seat] || c.Debt != owes
+		busies[c.Side] = busies[c.Side] || c.Debt != owes
 	}
 	for busy := true; busy; {
 		busy = false
 		for _, c := range st.Combatants {
 			if left[c] > 0 && c.acts() && len(c.Tasks) > 0 && !st.frozen(&c.Tasks[0]) {
 				left[c]--
-				busy, busies[c.Seat] = true, true
+				busy, busies[c.Side] = true, true
 				st.spend(r, c)
 			}
 		}
@@ -185,10 +185,10 @@ func (st *State) actAll(r *ruling) {
 	tellBusy(r, busies)
 }
 
-// tellBusy tells seats that their combatants go on with what they do.
-func tellBusy(r *ruling, busies map[rules.SeatID]bool) {
+// tellBusy tells sides that their combatants go on with what they do.
+func tellBusy(r *ruling, busies map[string]bool) {
 	for _, seat := range r.Seats() {
-		if busies[seat.ID] {
+		if busies[seat.Side] {
 			r.TellOnly(rules.Event{Kind: "acting", Rule: "combat-actions", Quiet: true, Text: "They go on with what they do."}, seat.ID)
 		}
 	}

@@ -41,7 +41,7 @@ func factRange(k known, unit string) figure.Value {
 	if c == nil {
 		return figure.Value{}
 	}
-	return rangeOf(c, nearest(k, c))
+	return rangeOf(c, k.State().nearestFoe(c))
 }
 
 func factRangeTo(k known, unit, other string) figure.Value {

@@ -40,13 +40,14 @@ const (
 
 const mostAim = 99
 
-// enemies are whom a combatant may fire at, with the reason of those whom he cannot.
+// enemies are whom a combatant may fire at, with the reason of those whom he cannot, and
+// the nearest of those in sight.
 func enemies(k known, a opts.Args) []opts.Choice {
 	if !k.InGame() {
 		return nil
 	}
 	c := k.State().find(unitOption.In(a))
-	var out []opts.Choice
+	out := []opts.Choice{k.State().nearestChoice(c, k)}
 	for _, t := range k.State().Combatants {
 		if c == nil || t.Side == c.Side || t.Off {
 			continue

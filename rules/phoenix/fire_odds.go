@@ -14,7 +14,11 @@ import (
 func fireOdds(k known, a opts.Args) []rules.Event {
 	st := k.State()
 	t := taskOf(rules.SealedOrder{Action: fireAct, Args: a})
-	x := st.foreseen(st.find(unitOption.In(a)), &t, k)
+	c := st.find(unitOption.In(a))
+	if !st.settle(c, &t, k) {
+		return nil
+	}
+	x := st.foreseen(c, &t, k)
 	acc := x.accuracy(k)
 	o := x.outlook(st, k, acc)
 	told := figures{fig("chance", o.Hit), fig("out", o.Out), fig("disabled", o.Disabled), fig("pd", o.PD), fig("accuracy", acc.Sum), fig("odds", acc.Odds),

@@ -18,6 +18,13 @@ var anybody = opts.Unit(unitOption, "who", func(k known, _ opts.Args) []opts.Cho
 	return out
 })
 
+// lookAgain finds who sees whom after a ruling. That they look is told to all, whoever sees
+// anything: what all sides know a spectator knows.
+func (st *State) lookAgain(r *ruling) {
+	st.lookAll(r, false)
+	r.Tell(rules.Event{Kind: "looked", Rule: "target-visibility", Quiet: true, Text: "All look around."})
+}
+
 var place = gmAction{
 	Name: "place", Summary: "Put somebody somewhere, turned as you say", Rule: "playing-surface",
 	Example: `unit:trent at:0508 reason:"set-up"`,
@@ -33,7 +40,7 @@ var place = gmAction{
 		c.Tasks, c.Trail = nil, nil
 		r.State.tell(r, c, rules.Event{Kind: "placed", Rule: "playing-surface", Text: "{unit} is at {at}, facing {facing} o'clock.",
 			Figures: figures{fig("at", c.At.String()), fig("facing", oClock(c.Facing))}})
-		r.State.lookAll(r, false)
+		r.State.lookAgain(r)
 		return nil
 	},
 }

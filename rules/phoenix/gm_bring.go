@@ -67,7 +67,7 @@ var bring = gmAction{
 		r.State.Combatants = append(r.State.Combatants, c)
 		patient{c, r.State, r}.tellHis(rules.Event{Kind: "brought", Rule: "pregenerated-troops", Text: "{unit} joins the fight at {at}: {troop}.",
 			Figures: figures{fig("at", c.At.String()), fig("troop", c.Troop), fig("skill", c.Skill), fig("sal", c.SAL), fig("ca", c.CA), fig("kv", c.KV)}})
-		r.State.lookAll(r, false)
+		r.State.lookAgain(r)
 		return nil
 	},
 }

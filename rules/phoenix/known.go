@@ -19,7 +19,7 @@ func publicly(st *State, seat rules.Seat) *State {
 	var out []*Combatant
 	for _, c := range st.Combatants {
 		if seat.Side != "" && c.Side == seat.Side {
-			out = append(out, c.toFriends(seat))
+			out = append(out, c.toFriends())
 			continue
 		}
 		if s, seen := st.sighting(c, seat.Side); seen {
@@ -130,19 +130,13 @@ func (st *Squad) sides() []string {
 
 // toFriends is what his own side knows of a combatant: all, but neither who sees him nor
 // whom he has in view and has not spotted, nor what an impulse keeps in mind until its end.
-// What he is about to do only who commands him knows.
-func (c *Combatant) toFriends(seat rules.Seat) *Combatant {
+func (c *Combatant) toFriends() *Combatant {
 	c.Sightings = nil
 	c.Acted, c.Trail, c.Noise, c.Paced, c.Whence = false, nil, "", 0, nil
 	c.Near, c.Fresh, c.Moved, c.Gait, c.Done = nil, Fresh{}, 0, "", 0
 	c.Spots = pick.Where(c.Spots, func(s Spot) bool { return s.Seen })
 	for i := range c.Spots {
 		c.Spots[i].Spent = 0
-	}
-	if c.Seat != seat.ID {
-		c.Course = Course{}
-		c.Thought, c.Alarm, c.Briefed = 0, 0, false
-		c.Gun = Gun{}
 	}
 	return c
 }
@@ -156,7 +150,9 @@ func (c *Combatant) toOthers(s Sighting) *Combatant {
 		out.Dead, out.Yielded = c.Dead, c.Yielded
 	}
 	if s.Now {
-		out.Post = c.Post
+		out.Sightings[0].Impulse = 0 // it is now
+		out.Post, out.Caught = c.Post, c.Caught
+		out.Due = 0
 		out.Body, out.Suit = c.Body.outward(c.acts()), c.Suit
 		out.Flees, out.Yielded = c.Flees, c.Yielded
 		out.Weapons, out.Held = c.shown()
@@ -164,9 +160,10 @@ func (c *Combatant) toOthers(s Sighting) *Combatant {
 	return out
 }
 
-// tell tells of somebody to all who see him: to everybody if all sides do.
+// tell tells of somebody to all who see him: to everybody if all sides do. What was told
+// stands in what they know.
 func (st *State) tell(r *ruling, c *Combatant, e rules.Event) {
-	e.Unit = c.ID
+	e.Unit, c.Caught = c.ID, Glimpse{e.Kind, st.now()}
 	var to []rules.SeatID
 	all := true
 	for _, seat := range r.Seats() {
@@ -183,11 +180,8 @@ func (st *State) tell(r *ruling, c *Combatant, e rules.Event) {
 	r.TellOnly(e, to...)
 }
 
-// tellOwn tells of somebody to who commands him alone.
-func (c *Combatant) tellOwn(r *ruling, e rules.Event) {
-	e.Unit = c.ID
-	r.TellOnly(e, c.Seat)
-}
+// tellOwn tells of somebody to his own side alone.
+func (c *Combatant) tellOwn(r *ruling, e rules.Event) { tellSide(r, c, c.Side, e) }
 
 // shown is the weapon in his hands, which all see who see him, but not what is in it.
 func (a *Arms) shown() ([]Arm, int) {

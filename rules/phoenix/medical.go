@@ -61,7 +61,7 @@ func (c *Combatant) days() int {
 func (p patient) tend() {
 	if p.Dead || p.PD == 0 {
 		p.wake()
-		p.Weary = 0
+		p.relieve()
 		return
 	}
 	if !p.Aid.Saved && p.st.now() >= p.due(p.r) {
@@ -72,6 +72,15 @@ func (p patient) tend() {
 	}
 	p.wake()
 	p.convalesce()
+}
+
+// relieve ends what wounds cost him that he has no more.
+func (p patient) relieve() {
+	if p.Weary == 0 {
+		return
+	}
+	p.Weary = 0
+	p.tellHis(rules.Event{Kind: "rested", Rule: "medical-aid", Quiet: true, Text: "{unit} is not hampered by wounds any more."})
 }
 
 // recover is the roll at the end of the Critical Time Period, for better aid has not come.
@@ -100,7 +109,7 @@ func (p patient) wake() {
 		return
 	}
 	p.Out = Out{}
-	p.tellHis(rules.Event{Kind: "wakes", Rule: "wounded-capabilities", Text: "{unit} can act again."})
+	p.tell(rules.Event{Kind: "wakes", Rule: "wounded-capabilities", Text: "{unit} can act again."})
 }
 
 // convalesce heals him when his days are over, and until then takes off what wounds cost:
@@ -115,7 +124,7 @@ func (p patient) convalesce() {
 	left := p.days() - since/impulsesADay
 	if left <= 0 {
 		p.heal()
-		p.tellHis(rules.Event{Kind: "healed", Rule: "wounded-capabilities", Text: "{unit} has healed."})
+		p.tell(rules.Event{Kind: "healed", Rule: "wounded-capabilities", Text: "{unit} has healed."})
 		return
 	}
 	cost := 0

@@ -19,8 +19,7 @@ var moraleStep = step{
 		for _, c := range r.State.Combatants {
 			p := patient{c, r.State, r}
 			if p.acts() && len(c.Near) > 0 {
-				c.Alarm = r.State.now()
-				c.tellOwn(r, rules.Event{Kind: "threatened", Rule: "threats", Quiet: true, Text: "{unit} is under fire.", Figures: figures{fig("shots", len(c.Near))}})
+				p.threatened()
 			}
 			if moralePlayed.In(r) && p.acts() {
 				p.shake()
@@ -29,6 +28,14 @@ var moraleStep = step{
 		}
 		return nil
 	},
+}
+
+// threatened notes that fire threatens him, so that he may answer at once (5.5).
+func (p patient) threatened() {
+	if now := p.st.now(); p.Alarm != now {
+		p.Alarm = now
+		p.tellHis(rules.Event{Kind: "threatened", Rule: "threats", Quiet: true, Text: "{unit} is under fire."})
+	}
 }
 
 // shake finds what the fire of the impulse does to his nerve.

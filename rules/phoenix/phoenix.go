@@ -74,7 +74,7 @@ var Book = rules.Book[*State]{
 	Bounds:  bounds,
 	Clock:   clockOf,
 	Counts:  "impulse",
-	Count:   func(k known) rules.Count { return rules.Count{Now: k.State().now()} },
+	Count:   impulseCount,
 	First:   ordersName,
 	AskFor:  []string{moveAct},
 }

@@ -40,8 +40,8 @@ func squadSeats() (out []rules.Seat) {
 }
 
 var scenarios = []rules.Scenario[*State]{
-	{Name: "alley", Title: "The alley", Summary: "Two against two in an alley, for a first hour", Seats: twoSeats, Setup: setup("alley", "alley", alley)},
 	{Name: "oppenheim", Title: "The bridge at Oppenheim", Summary: "Six of NATO hold a bridge; the referee plays 48 Russians", Seats: refereed(bridgeSeats), Setup: setup("oppenheim", "oppenheim", oppenheim)},
+	{Name: "alley", Title: "The alley", Summary: "Two against two in an alley, for a first hour", Seats: twoSeats, Setup: setup("alley", "alley", alley)},
 	{Name: "oppenheim-squad", Title: "The bridge at Oppenheim, a seat for each man", Summary: "Six players of a man each against the referee", Seats: squadSeats(), Setup: setup("oppenheim", "oppenheim", oppenheim)},
 	{Name: "oppenheim-two", Title: "The bridge at Oppenheim, both sides played", Summary: "NATO against Russians, a player each", Seats: bridgeSeats, Setup: setup("oppenheim", "oppenheim", oppenheim)},
 	{Name: "raid", Title: "The police raid", Summary: "Ten of a SWAT team raid a house; the referee plays the suspects", Seats: refereed(raidSeats), Setup: setup("raid", "raid", raid)},

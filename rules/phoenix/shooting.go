@@ -298,6 +298,7 @@ func (f *fight) dice(x aimed, v *Combatant) *dice.Roller {
 // tellPair tells what is between two: to who sees both; in short to who sees the first
 // alone.
 func (st *State) tellPair(r *ruling, c, t *Combatant, e, short rules.Event) {
+	c.Caught = Glimpse{e.Kind, st.now()}
 	var both, one []rules.SeatID
 	for _, seat := range r.Seats() {
 		switch {

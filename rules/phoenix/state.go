@@ -37,6 +37,7 @@ type Field struct {
 	Light string `json:"light,omitempty"` // row of Table 4C; empty: good
 	Lost  []Left `json:"lost,omitempty"`  // weapons that lie about
 	Bombs []Bomb `json:"bombs,omitempty"` // thrown or fired, not gone off yet
+	Blast int    `json:"blast,omitempty"` // impulse of the last explosion, which nobody misses
 }
 
 // Squad is all who are on the map or were.
@@ -74,6 +75,13 @@ type Combatant struct {
 	Squad     string     `json:"squad,omitempty"`     // by which he is ordered with others
 	Sightings []Sighting `json:"sightings,omitempty"` // what other sides know of where he is
 	Spots     []Spot     `json:"spots,omitempty"`     // whom he has in view (5.2)
+	Caught    Glimpse    `json:"glimpse,omitzero"`    // what all who see him were told of last
+}
+
+// Glimpse is what was seen of somebody last: what was told of him, and when.
+type Glimpse struct {
+	Kind    string `json:"kind"` // of the event
+	Impulse int    `json:"impulse"`
 }
 
 // Rating is what a combatant is (1.3, 1.5).

@@ -22,7 +22,8 @@ const (
 	lookoutName = "lookout"
 )
 
-// next goes through the impulses.
+// next goes through the impulses. No step is left out because nothing is to be done in it:
+// that would tell everybody so.
 func next(st *State, after string) string {
 	order := [...]string{ordersName, actionsName, fireName, blastName, woundsName, moraleName, lookoutName}
 	switch i := slices.Index(order[:], after); {
@@ -40,6 +41,16 @@ func next(st *State, after string) string {
 func clockOf(k known) string {
 	st := k.State()
 	return fmt.Sprintf("Phase %d, impulse %d", st.Phase, st.Impulse)
+}
+
+// minute is how many impulses standing orders last at most: a minute of the fight. Then all
+// are asked anew, so that a fight in which nothing happens does not go on by itself.
+const minute = 30 * impulses
+
+// impulseCount counts impulses from the beginning.
+func impulseCount(k known) rules.Count {
+	now := k.State().now()
+	return rules.Count{Round: (now - 1) / minute, Now: now}
 }
 
 // ordersStep asks for what combatants are to do from now on. Nobody but their own side

@@ -24,15 +24,15 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 	var out []string
 	arm := c.arm()
 	if arm != nil && arm.Rounds == 0 && len(arm.Spare) > 0 {
-		out = append(out, "reload")
+		out = append(out, "weapon do:reload")
 	}
-	if foe := nearest(k, c); foe != nil && arm != nil && arm.Rounds > 0 {
+	if foe := k.State().nearestFoe(c); foe != nil && arm != nil && arm.Rounds > 0 {
 		out = append(out, fmt.Sprintf("fire target:%s", foe.ID))
 	}
 	if st.hasCover(c) && c.Exposure == InOpen {
 		out = append(out, "stance to:hiding")
 	}
-	if foe := nearest(k, c); foe != nil && distance(c, foe) > 1 {
+	if foe := k.State().nearestFoe(c); foe != nil && distance(c, foe) > 1 {
 		out = append(out, fmt.Sprintf("turn to:%s", foe.ID))
 	}
 	if c.Posture == Standing {
@@ -44,10 +44,10 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 // tactics are habits that are ordered in one tap.
 var tactics = []tacticOf{
 	{Name: "engage", Title: "Fire at the nearest whenever somebody is seen", Min: 1, Max: 20, Lines: tactic(func(c *Combatant, n int) []string {
-		return []string{fmt.Sprintf("when seen and idle and rounds > 0: fire target:nearest aim:%d unit:%s", n, c.ID), "when idle and rounds = 0: reload unit:" + c.ID}
+		return []string{fmt.Sprintf("when seen and idle and rounds > 0: fire target:nearest aim:%d unit:%s", n, c.ID), "when idle and rounds = 0: weapon do:reload unit:" + c.ID}
 	})},
 	{Name: "hold-fire", Title: "Fire only within a range", Min: 1, Max: 400, Lines: tactic(func(c *Combatant, n int) []string {
-		return []string{fmt.Sprintf("when range <= %d and idle and rounds > 0: fire target:nearest unit:%s", n, c.ID), "when idle and rounds = 0: reload unit:" + c.ID}
+		return []string{fmt.Sprintf("when range <= %d and idle and rounds > 0: fire target:nearest unit:%s", n, c.ID), "when idle and rounds = 0: weapon do:reload unit:" + c.ID}
 	})},
 	{Name: "take-cover", Title: "Hide when hit", Lines: tactic(func(c *Combatant, _ int) []string {
 		return []string{fmt.Sprintf("when hit %s: stance to:hiding unit:%s", c.ID, c.ID)}

@@ -54,7 +54,8 @@ func (p patient) bear() {
 	if p.Dead || f.PD <= 0 {
 		return
 	}
-	p.Alarm, p.Aid = p.st.now(), Aid{}
+	p.threatened()
+	p.Aid = Aid{}
 	if p.PD >= printed.Dead {
 		p.die("at once")
 		return
@@ -172,7 +173,7 @@ func (c *Combatant) abandon() {
 func (p patient) die(how string) {
 	p.abandon()
 	p.mark()
-	p.Dead, p.Hero, p.Flees, p.Out, p.Posture, p.Exposure = true, false, false, Out{}, Prone, p.lower()
+	p.Dead, p.Hero, p.Flees, p.Weary, p.Out, p.Posture, p.Exposure = true, false, false, 0, Out{}, Prone, p.lower()
 	p.tell(rules.Event{Kind: "killed", Rule: "medical-aid", Text: "{unit} dies {how}.", Figures: figures{fig("how", how)}})
 }
 
