@@ -126,7 +126,7 @@ func TestCommandsThatUsersBringAlong(t *testing.T) {
 		}
 		return names
 	}
-	require.ElementsMatch(t, []string{"roll", "odds", "table", "rule", "help", "panel", "privacy", "forget-me", "pentagon-calc", "goliath-calc", "outsider-calc"}, along(everywhere))
+	require.ElementsMatch(t, []string{"roll", "odds", "table", "rule", "help", "panel", "privacy", "forget-me", "pentagon-calc", "goliath-calc", "outsider-calc", "phoenix-calc"}, along(everywhere))
 	require.Empty(t, along(Scope{}))
 	for _, c := range (Scope{App: everywhere.App, Guild: "1"}).Commands(specs) {
 		require.Nil(t, c.Contexts)
