@@ -50,14 +50,12 @@ var (
 	doorForcing = houserule.Choose("forcing",
 		"4.2 says both that forcing a door or window takes a phase and that each try takes 6 actions: each try takes 6 actions; or all the actions of a phase.",
 		forceByTries, forceByPhase)
-	strayFire = houserule.SwitchOff("stray-fire",
-		"4.2 suggests that shots that miss go on through walls: whoever is in a hex that a bullet crosses is hit on 00 to 16.")
 )
 
 // groundRules are they for the list of the book.
 var groundRules = []houserule.Rule{
 	spotting.Rule, spottingByAbility.Rule, spottingLand.Rule, firingShows.Rule, hearing.Rule, soundTells.Rule, background.Rule,
-	widerView.Rule, lowWall.Rule, doorForcing.Rule, strayFire.Rule,
+	widerView.Rule, lowWall.Rule, doorForcing.Rule,
 }
 
 // backgroundFigures are what the table takes off for background noise, the least first.
@@ -70,7 +68,3 @@ func backgroundFigures() (out []int) {
 	slices.Sort(out)
 	return slices.Compact(out)
 }
-
-// strayChance is the roll of 00-99 up to which a shot hits who stands in a hex that it
-// crosses (4.2).
-const strayChance = 16

@@ -22,5 +22,5 @@ var said = map[string]string{
 	"frag": "throw", "explosion": "explosives", "explosive": "explosives", "blast": "explosive-damage", "rocket": "explosives",
 	"panic": "morale", "flee": "morale", "courage": "morale", "give up": "surrender", "custody": "custody", "police": "custody",
 	"actions": "combat-actions", "action points": "combat-actions", "turn length": "phases", "phase": "phases", "stealth": "spotting", "hear": "sound", "noise": "sound",
-	"win": "victory", "victory": "victory", "troops": "pregenerated-troops", "stats": "characteristics", "foxhole": "dug-in", "hostage": "stray-fire",
+	"win": "victory", "victory": "victory", "troops": "pregenerated-troops", "stats": "characteristics", "foxhole": "dug-in",
 }

@@ -1,8 +1,6 @@
 package phoenix
 
 import (
-	"fmt"
-
 	"impulse/rules"
 	"impulse/rules/hex"
 	"impulse/rules/opts"
@@ -241,6 +239,3 @@ func (c *Combatant) wouldDuck(h house) bool {
 	}
 	return false
 }
-
-// describe is how a shot is named in a refusal or an odds line.
-func describe(auto bool, aim int) string { return fmt.Sprintf("%s, aim %d", modeName(auto), aim) }
