@@ -227,7 +227,7 @@ func (x *Body) bounds(b *rules.Bounds) {
 	b.Number("balance lost", x.Fresh.Lost, 0, mostActions)
 	b.OneOf("effect", x.Out.Effect, "", incapacitated, printed.KnockedOut.String(), printed.Stunned.String(), printed.Dazed.String(), printed.Disoriented.String())
 	b.Number("out since", x.Out.Since, 0, 4*endOfTime)
-	b.Number("out until", x.Out.Until, 0, 1000*endOfTime)
+	b.Number("out until", x.Out.Until, 0, 5*endOfTime)
 	b.Text("aid", x.Aid.Kind, 40)
 	b.Number("aid since", x.Aid.Since, 0, 4*endOfTime)
 	b.Number("weary", x.Weary, 0, 24)
