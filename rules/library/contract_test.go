@@ -1,7 +1,6 @@
 package library_test
 
 import (
-	"os"
 	"path/filepath"
 	"testing"
 
@@ -9,6 +8,10 @@ import (
 	"impulse/rules/library"
 	"impulse/rules/rulestest"
 )
+
+// owed are the promises that a young game breaks still: in Phoenix Command what a side
+// keeps secret can decide whether the fight is over.
+var owed = map[string][]string{"phoenix": {"leak"}}
 
 // TestContract holds every game to what all games promise. The case files of
 // the toy lie beside it.
@@ -21,10 +24,7 @@ func TestContract(t *testing.T) {
 			folder = f
 		}
 		t.Run(name, func(t *testing.T) {
-			if name == "phoenix" && os.Getenv("RULESTEST_PHOENIX") == "" {
-				t.Skip("owed: in random play its promises leak and rulings break still; RULESTEST_PHOENIX=1 runs it")
-			}
-			rulestest.Check(t, system, filepath.Join("..", folder, "testdata", "cases"))
+			rulestest.Check(t, system, filepath.Join("..", folder, "testdata", "cases"), owed[name]...)
 		})
 	}
 }

@@ -32,6 +32,9 @@ var place = gmAction{
 	Do: func(r *ruling, a opts.Args) error {
 		c := r.State.find(unitOption.In(a))
 		if atOption.Given(a) {
+			if c.Off {
+				forget(c.Sightings)
+			}
 			c.At, c.Off = hexOf(atOption.In(a)), false
 		}
 		if facingAt.Given(a) {

@@ -105,9 +105,7 @@ var reviving = gmAction{
 		}
 		c.Dead, c.Out, c.Idle, c.Debt, c.Faint = false, Out{}, 0, 0, false
 		c.Yielded, c.Broken, c.Cowed, c.Flees = false, false, false, false
-		for i := range c.Sightings {
-			c.Sightings[i].Fell = false
-		}
+		forget(c.Sightings)
 		patient{c, r.State, r}.tell(rules.Event{Kind: "revived", Rule: "knockouts", Text: "{unit} is back in the fight."})
 		return nil
 	},

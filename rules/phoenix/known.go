@@ -147,7 +147,7 @@ func (c *Combatant) toOthers(s Sighting) *Combatant {
 	out := &Combatant{Unit: c.Unit, Rating: Rating{Troop: c.Troop}, Sightings: []Sighting{s}}
 	out.Post = Post{At: s.At, Posture: Standing}
 	if s.Fell {
-		out.Dead, out.Yielded = c.Dead, c.Yielded
+		out.Dead, out.Yielded = s.Died, c.Yielded && !s.Died
 	}
 	if s.Now {
 		out.Sightings[0].Impulse = 0 // it is now

@@ -217,6 +217,7 @@ func fit(orders []order) []order {
 	out := append([]order(nil), orders...)
 	for i := range out {
 		name, check := out[i].Name, out[i].Check
+		out[i].Rolls = true // in free play what others do comes at once after it
 		out[i].Check = func(k known, a opts.Args) error {
 			if err := check(k, a); err != nil {
 				return err

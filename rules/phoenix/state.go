@@ -162,6 +162,7 @@ type Sighting struct {
 	Impulse int     `json:"impulse"`
 	Now     bool    `json:"now,omitempty"`  // he is seen still
 	Fell    bool    `json:"fell,omitempty"` // he was seen to leave the fight for good
+	Died    bool    `json:"died,omitempty"` // and to die
 }
 
 // Spot is what a combatant has made of somebody in his view (5.2).

@@ -173,6 +173,9 @@ func (c *Combatant) abandon() {
 func (p patient) die(how string) {
 	p.abandon()
 	p.mark()
+	for i := range p.Sightings {
+		p.Sightings[i].Died = p.Sightings[i].Now
+	}
 	p.Dead, p.Hero, p.Flees, p.Weary, p.Out, p.Posture, p.Exposure = true, false, false, 0, Out{}, Prone, p.lower()
 	p.tell(rules.Event{Kind: "killed", Rule: "medical-aid", Text: "{unit} dies {how}.", Figures: figures{fig("how", how)}})
 }
@@ -182,6 +185,14 @@ func (p patient) mark() {
 	for i := range p.Sightings {
 		s := &p.Sightings[i]
 		s.Fell = s.Fell || s.Now
+	}
+}
+
+// forget lets those forget that somebody left the fight for good who have seen it: he is
+// back.
+func forget(seen []Sighting) {
+	for i := range seen {
+		seen[i].Fell, seen[i].Died = false, false
 	}
 }
 
