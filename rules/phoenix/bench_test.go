@@ -7,6 +7,7 @@ import (
 
 	"impulse/rules/dice"
 	"impulse/rules/houserule"
+	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/shot"
 	"impulse/rules/phoenix/wound"
@@ -37,9 +38,9 @@ func BenchmarkShot(b *testing.B) {
 		if w.PD == 0 {
 			continue
 		}
-		if k := wound.Fall(d, "Donovan", w.Knock(), 20); k.Out {
+		if k := aftermath.Fall(d, "Donovan", w.Knock(), 20); k.Out {
 			out++
-			wound.Time(d, "Donovan", w.PD, harms.Clarity(k.Effect))
+			aftermath.Time(d, "Donovan", w.PD, aftermathHouse(h).Clarity(k.Effect))
 		}
 	}
 	b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "shots/s")

@@ -6,6 +6,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/hex"
+	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/terrain"
 )
@@ -225,7 +226,7 @@ func (x *Body) bounds(b *rules.Bounds) {
 	b.Number("shock", x.Fresh.Shock, 0, mostPD)
 	b.Number("count", x.Fresh.Count, 0, 9)
 	b.Number("balance lost", x.Fresh.Lost, 0, mostActions)
-	b.OneOf("effect", x.Out.Effect, "", incapacitated, printed.KnockedOut.String(), printed.Stunned.String(), printed.Dazed.String(), printed.Disoriented.String())
+	b.OneOf("effect", x.Out.Effect, append(aftermath.Outs(), "")...)
 	b.Number("out since", x.Out.Since, 0, 4*endOfTime)
 	b.Number("out until", x.Out.Until, 0, 5*endOfTime)
 	b.Text("aid", x.Aid.Kind, 40)

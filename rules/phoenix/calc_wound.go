@@ -6,6 +6,7 @@ import (
 
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
+	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/wound"
 )
@@ -101,9 +102,9 @@ var calcKnockout = question{
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		pd, kv := pdOption.In(a), knockoutOption.In(a)
-		k := wound.Knockout{Chance: printed.Knockout(pd, kv), Roll: -1}
+		k := aftermath.Knockout{Chance: printed.Knockout(pd, kv), Roll: -1}
 		if (rollOption.Given(a) || opts.Dice.Given(a)) && k.Chance > 0 {
-			k = wound.Fallen(pd, kv, rolled(r, a, "knockout", 100))
+			k = aftermath.Fallen(pd, kv, rolled(r, a, "knockout", 100))
 		}
 		effect, text := fig("effect", nil), "Out on less than {chance}."
 		switch {
@@ -139,9 +140,9 @@ var calcKnockDown = question{
 		if kdOption.Given(a) == blastOption.Given(a) {
 			return cmdline.Refuse("knock-down", "kd: say the Knock Down of the weapon, as kd:3 place:head, or the Base Concussion of a blast, as bc:52.")
 		}
-		k := woundHouse(r).Knocked(fixedIn(kdOption, a), limbs[placeOption.In(a)])
+		k := aftermathHouse(r).Knocked(fixedIn(kdOption, a), limbs[placeOption.In(a)])
 		if blastOption.Given(a) {
-			k = wound.KnockedByBlast(blastOption.In(a), infantry[armorOption.In(a)])
+			k = aftermath.KnockedByBlast(blastOption.In(a), aftermath.Infantry("power-armor-"+armorOption.In(a)))
 		}
 		text := "It costs nothing."
 		switch {
@@ -154,34 +155,31 @@ var calcKnockDown = question{
 	},
 }
 
-var (
-	limbs    = map[string]printed.Limb{"head": printed.Head, "body": printed.Body, "arm": printed.Arm, "leg": printed.Leg}
-	infantry = map[string]printed.Infantry{"normal": printed.Normal, "light": printed.LightPower, "medium": printed.MediumPower, "heavy": printed.HeavyPower}
-)
+var limbs = map[string]printed.Limb{"head": printed.Head, "body": printed.Body, "arm": printed.Arm, "leg": printed.Leg}
 
 var calcRecovery = question{
 	Name: "recovery", Summary: "Damage total, healing time and medical aid", Rule: "medical-aid", Example: "pd:18 health:12",
 	Params: []param{intOf(pdOption, "PD in all", 0, mostPD), intOf(healedOption, "Health", 1, asked)},
 	Do: func(r *ruling, a opts.Args) error {
 		pd, health := pdOption.In(a), healedOption.In(a)
-		row := wound.Row(pd, health)
+		row := aftermath.Row(pd, health)
 		var aid figures
 		for _, kind := range printed.AidKinds() {
 			of := row.Aid[kind]
 			chance := fig("rr", nil)
-			if woundHouse(r).HasRoll(of) {
+			if aftermathHouse(r).HasRoll(of) {
 				chance = fig("rr", of.RR)
 			}
 			aid = append(aid, fig(strings.ReplaceAll(kind.String(), "-", "_"), figures{fig("ctp_phases", of.CTP.Phases()), chance}))
 		}
 		return answer(r, "medical-aid", "Damage Total {damage_total}: {healing_days} days to heal; without aid {alone}.",
-			figures{fig("damage_total", wound.Total(pd, health).Decimal()), fig("healing_days", row.Healing), fig("aid", aid)},
-			figures{fig("alone", aidWords(row.Aid[printed.NoAid], woundHouse(r)))})
+			figures{fig("damage_total", aftermath.Total(pd, health).Decimal()), fig("healing_days", row.Healing), fig("aid", aid)},
+			figures{fig("alone", aidWords(row.Aid[printed.NoAid], aftermathHouse(r)))})
 	},
 }
 
 // aidWords says how long an aid lasts, and the roll then.
-func aidWords(a printed.Aid, h wound.House) string {
+func aidWords(a printed.Aid, h aftermath.House) string {
 	if !h.HasRoll(a) {
 		return "dead after " + a.CTP.String()
 	}

@@ -4,6 +4,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
+	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
 )
 
@@ -103,7 +104,7 @@ var reviving = gmAction{
 		if c.PD >= printed.Dead {
 			c.heal()
 		}
-		c.Dead, c.Out, c.Idle, c.Debt, c.Faint = false, Out{}, 0, 0, false
+		c.Dead, c.Out, c.Idle, c.Debt, c.Faint = false, aftermath.Out{}, 0, 0, false
 		c.Yielded, c.Broken, c.Cowed, c.Flees = false, false, false, false
 		forget(c.Sightings)
 		patient{c, r.State, r}.tell(rules.Event{Kind: "revived", Rule: "knockouts", Text: "{unit} is back in the fight."})

@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"impulse/rules/houserule"
+	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/wound"
 )
@@ -103,11 +104,17 @@ func woundHouse(h house) wound.House {
 		EqualLow:  equalPenetration.In(h) == equalIsLow,
 		ShockEver: shockRuling.In(h) == shockAny,
 		Seven:     placeSeven.In(h) == sevenByExample,
+		Sockets:   sockets[socketsRuling.In(h)],
+		Blast:     wound.Blast{Rounding: blastRounding[concussionRounding.In(h)], Nothing: solidCover.In(h) == coverNothing},
+	}
+}
+
+// aftermathHouse is how what follows of wounds is read in a game.
+func aftermathHouse(h house) aftermath.House {
+	return aftermath.House{
 		Clear:     clarityRuling.In(h) == clarityNothing,
 		ZeroSaves: noRecovery.In(h) == zeroIsRoll,
 		ArmDown:   printed.Whole(armKnockDown.In(h)),
-		Sockets:   sockets[socketsRuling.In(h)],
-		Blast:     wound.Blast{Rounding: blastRounding[concussionRounding.In(h)], Nothing: solidCover.In(h) == coverNothing},
 	}
 }
 

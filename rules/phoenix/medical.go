@@ -6,8 +6,8 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
+	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
-	"impulse/rules/phoenix/wound"
 )
 
 // Medical aid, recovery and healing (2.9, 2.10). All of it is counted on the clock of the
@@ -20,14 +20,8 @@ const (
 	impulsesADay    = 24 * impulsesAnHour
 )
 
-// kind is the column of Table 8A that he is treated by.
-func (a Aid) kind() printed.AidKind {
-	k, _ := printed.AidOf(a.Kind)
-	return k
-}
-
 // row is what Table 8A says of his wounds.
-func (c *Combatant) row() printed.Recovery { return wound.Row(c.PD, c.HLT) }
+func (c *Combatant) row() printed.Recovery { return aftermath.Row(c.PD, c.HLT) }
 
 // hurtSince is the impulse from which his Critical Time Period counts.
 func (x *Body) hurtSince(h house) int {
@@ -46,13 +40,13 @@ func (c *Combatant) due(h house) int {
 }
 
 // kind is the aid that he has.
-func (x *Body) kind() printed.AidKind { return x.Aid.kind() }
+func (x *Body) kind() printed.AidKind { return x.Aid.Column() }
 
 // days is how long his wounds take to heal.
 func (c *Combatant) days() int {
 	n := c.row().Healing
 	if c.Aid.Cut {
-		return wound.InTrauma(n)
+		return aftermath.InTrauma(n)
 	}
 	return n
 }
@@ -87,9 +81,9 @@ func (p patient) relieve() {
 func (p patient) recover() {
 	aid := p.row().Aid[p.kind()]
 	p.Hero = false
-	h := woundHouse(p.r)
+	h := aftermathHouse(p.r)
 	roll, alive := h.Recovers(p.dice(), p.Name, aid)
-	told := figures{fig("roll", roll), fig("rr", aid.RR), fig("pd", p.PD), fig("dt", wound.Total(p.PD, p.HLT).Decimal()), fig("health", p.HLT), fig("aid", p.kind().String()), fig("period", aid.CTP.String())}
+	told := figures{fig("roll", roll), fig("rr", aid.RR), fig("pd", p.PD), fig("dt", aftermath.Total(p.PD, p.HLT).Decimal()), fig("health", p.HLT), fig("aid", p.kind().String()), fig("period", aid.CTP.String())}
 	if alive {
 		p.Aid.Saved = true
 		p.tellHis(rules.Event{Kind: "recovers", Rule: "medical-aid", Text: "{unit} will live: {roll}, up to {rr}. Healing takes {days}.", Figures: append(told, fig("days", counted(p.days(), "day")))})
@@ -108,7 +102,7 @@ func (p patient) wake() {
 	if p.Dead || p.Out.Effect == "" || p.st.now()+1 < p.Out.Until {
 		return
 	}
-	p.Out = Out{}
+	p.Out = aftermath.Out{}
 	p.tell(rules.Event{Kind: "wakes", Rule: "wounded-capabilities", Text: "{unit} can act again."})
 }
 
@@ -129,7 +123,7 @@ func (p patient) convalesce() {
 	}
 	cost := 0
 	if p.Faint || since >= impulsesAnHour {
-		cost = wound.Penalty(left)
+		cost = aftermath.Penalty(left)
 	}
 	if cost != p.Weary {
 		p.Weary = cost
@@ -139,10 +133,10 @@ func (p patient) convalesce() {
 
 // rest shortens the healing of who has stayed in a trauma center for its first third (2.9).
 func (p patient) rest() {
-	if p.kind() < printed.Trauma13 || p.Aid.Cut {
+	if !p.Aid.Center() || p.Aid.Cut {
 		return
 	}
-	if p.st.now()-p.Aid.Since >= wound.Third(p.row().Healing)*impulsesADay {
+	if p.st.now()-p.Aid.Since >= aftermath.Third(p.row().Healing)*impulsesADay {
 		p.Aid.Cut = true
 		p.tellHis(rules.Event{Kind: "shortened", Rule: "medical-aid", Text: "{unit} heals faster in the trauma center: {days} in all.", Figures: figures{fig("days", counted(p.days(), "day"))}})
 	}
@@ -150,8 +144,8 @@ func (p patient) rest() {
 
 // heal forgets his wounds.
 func (x *Body) heal() {
-	x.PD, x.Wounds, x.Fresh, x.Out = 0, nil, Fresh{}, Out{}
-	x.Hero, x.Faint, x.Drug, x.Aid, x.Weary = false, false, false, Aid{}, 0
+	x.PD, x.Wounds, x.Fresh, x.Out = 0, nil, Fresh{}, aftermath.Out{}
+	x.Hero, x.Faint, x.Drug, x.Aid, x.Weary = false, false, false, aftermath.Aid{}, 0
 }
 
 // comrade is the option for somebody of one's own side.
@@ -203,21 +197,18 @@ var aiding = act{
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		o := r.State.find(t.Target)
-		patient{o, r.State, r}.treat(printed.FirstAid)
+		patient{o, r.State, r}.treat(printed.FirstAid.String())
 		return true
 	},
 }
 
 // treat gives him an aid, which lengthens his Critical Time Period from the wound on.
-func (p patient) treat(kind printed.AidKind) {
-	p.Aid = Aid{Kind: kind.String(), Since: p.st.now(), Saved: p.Aid.Saved, Cut: p.Aid.Cut}
-	if kind == printed.NoAid {
-		p.Aid.Kind = ""
-	}
-	a := p.row().Aid[kind]
+func (p patient) treat(kind string) {
+	p.Aid = p.Aid.With(kind, p.st.now())
+	a := p.row().Aid[p.kind()]
 	left := max(0, p.due(p.r)-p.st.now())
 	p.tellHis(rules.Event{Kind: "treated", Rule: "medical-aid", Text: "{unit} has {aid}: {period} from the wound on, {left} of it left.",
-		Figures: figures{fig("aid", kind.String()), fig("period", spell(a.CTP)), fig("rr", a.RR), fig("left", span(left)), fig("dt", wound.Total(p.PD, p.HLT).Decimal())}})
+		Figures: figures{fig("aid", kind), fig("period", a.CTP.Words()), fig("rr", a.RR), fig("left", span(left)), fig("dt", aftermath.Total(p.PD, p.HLT).Decimal())}})
 }
 
 // span is a number of impulses in words, in the largest unit that it fills.
@@ -242,8 +233,7 @@ var treat = gmAction{
 		if c.Dead || c.PD == 0 {
 			return cmdline.Refuse("medical-aid", "%s needs no aid.", c.Name)
 		}
-		k, _ := printed.AidOf(kindOption.In(a))
-		patient{c, r.State, r}.treat(k)
+		patient{c, r.State, r}.treat(kindOption.In(a))
 		return nil
 	},
 }
@@ -335,8 +325,8 @@ func (c *Combatant) dues(h house) []int {
 	}
 	last := c.Wounds[len(c.Wounds)-1].Impulse
 	out = append(out, last+c.days()*impulsesADay)
-	if c.kind() >= printed.Trauma13 && !c.Aid.Cut {
-		out = append(out, c.Aid.Since+wound.Third(c.row().Healing)*impulsesADay)
+	if c.Aid.Center() && !c.Aid.Cut {
+		out = append(out, c.Aid.Since+aftermath.Third(c.row().Healing)*impulsesADay)
 	}
 	slices.Sort(out)
 	return out

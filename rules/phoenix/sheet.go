@@ -54,7 +54,7 @@ func (v looked) status() string {
 	case v.Yielded:
 		return "has surrendered"
 	case v.Out.Effect != "" && v.ours():
-		return fmt.Sprintf("%s for %s", effectWords(v.Out.effect()), span(max(0, v.Out.Until-v.st.now())))
+		return fmt.Sprintf("%s for %s", v.Out.Words(), span(max(0, v.Out.Until-v.st.now())))
 	case v.Out.Effect != "":
 		return "down"
 	case v.Flees:
@@ -185,7 +185,7 @@ func (v looked) outlook() string {
 	case v.Dead:
 	case v.Aid.Saved:
 		text += fmt.Sprintf("; heals in %s", counted(v.days(), "day"))
-	case woundHouse(v.h).HasRoll(a):
+	case aftermathHouse(v.h).HasRoll(a):
 		text += fmt.Sprintf("; in %s lives on %d or less", span(max(0, v.due(v.h)-v.st.now())), a.RR)
 	default:
 		text += fmt.Sprintf("; dies in %s without better aid", span(max(0, v.due(v.h)-v.st.now())))
