@@ -8,6 +8,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/sense"
 	"impulse/rules/phoenix/shot"
 )
@@ -232,7 +233,7 @@ func (st *State) point(c *Combatant, t *Task, h house) {
 // impulse's worth while he moves, two at what moves.
 func (st *State) aimLimit(c *Combatant, w *printed.Weapon, target *Combatant, h house) int {
 	most := max(1, w.MostAim())
-	moves := target != nil && target.Moved > 0 && advanced(h) && movingAim.In(h) == aimTwo
+	moves := target != nil && target.Moved > 0 && readings.Advanced(h) && movingAim.In(h) == aimTwo
 	n := shot.Limit(c.Moved > 0, moves, false)
 	if n == shot.NoLimit {
 		return most

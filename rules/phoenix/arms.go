@@ -31,6 +31,14 @@ var draws = []string{
 // pistol is the type of the weapons that 5.11 is about.
 const pistol = "automatic-pistol"
 
+// choices lists values as they are.
+func choices(values []string) (out []opts.Choice) {
+	for _, v := range values {
+		out = append(out, opts.Choice{Value: v})
+	}
+	return out
+}
+
 // grips are what one does with a weapon by the order for it.
 var grips = []string{readyAct, slingAct, dropAct, pickUpAct, reloadAct, cockAct, single, burst}
 

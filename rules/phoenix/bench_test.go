@@ -9,6 +9,7 @@ import (
 	"impulse/rules/houserule"
 	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/shot"
 	"impulse/rules/phoenix/wound"
 )
@@ -18,7 +19,7 @@ import (
 // target has armor on, so that every die is thrown.
 func BenchmarkShot(b *testing.B) {
 	h := houserule.ByDefault(houseRules)
-	aims, harms := shotHouse(h), woundHouse(h)
+	aims, harms := readings.Shot(h), readings.Wound(h)
 	s := benchShot(b)
 	body := wound.Body{Armor: wound.Armor{Head: printed.Whole(6), Visor: printed.Whole(4), Body: printed.Whole(6)}, Name: "Donovan"}
 	hits, out, d := 0, 0, dice.FromStream([32]byte{1})
@@ -40,7 +41,7 @@ func BenchmarkShot(b *testing.B) {
 		}
 		if k := aftermath.Fall(d, "Donovan", w.Knock(), 20); k.Out {
 			out++
-			aftermath.Time(d, "Donovan", w.PD, aftermathHouse(h).Clarity(k.Effect))
+			aftermath.Time(d, "Donovan", w.PD, readings.Aftermath(h).Clarity(k.Effect))
 		}
 	}
 	b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "shots/s")

@@ -7,6 +7,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/shot"
 	"impulse/rules/phoenix/wound"
 )
@@ -119,15 +120,15 @@ func (st *State) reached(x charge, b Bomb, c *Combatant, h house) (v victim, ok 
 	if b.Target == c.ID {
 		v.far, v.screen = printed.Contact, st.touched(c)
 	}
-	if !advanced(h) {
+	if !readings.Advanced(h) {
 		return v.basic(x, h)
 	}
-	row, ok := x.blast.At(v.far, pickOf(printed.PickBlastRange, h))
+	row, ok := x.blast.At(v.far, readings.Shot(h).Blast)
 	if !ok {
 		return v, false
 	}
 	v.bc, v.missile = row.BC, wound.Missile{PEN: row.PEN, DC: row.DC}
-	v.pd = wound.Concussion(v.bc, v.screen.rows, woundHouse(h).Blast)
+	v.pd = wound.Concussion(v.bc, v.screen.rows, readings.Wound(h).Blast)
 	if !v.screen.solid {
 		v.hits = v.splinters(row.BSHC, h)
 	}
@@ -140,7 +141,7 @@ func (v victim) basic(x charge, h house) (victim, bool) {
 	if exposure == "" {
 		return v, true
 	}
-	pick := pickOf(printed.PickBlastRange, h)
+	pick := readings.Shot(h).Blast
 	v.bc, _ = wound.BasicConcussion(x.round, exposureOpen, v.far, pick)
 	v.pd, _ = wound.BasicConcussion(x.round, exposure, v.far, pick)
 	return v, v.bc > 0
@@ -150,7 +151,7 @@ func (v victim) basic(x charge, h house) (victim, bool) {
 // cannot move up stays what it is.
 func (v victim) splinters(bshc printed.Hits, h house) printed.Hits {
 	size, _ := printed.SizeOf(v.sizeKey(v.screen.shows))
-	if hits, ok := shot.Shrapnel(bshc, size.Single, shotHouse(h)); ok {
+	if hits, ok := shot.Shrapnel(bshc, size.Single, readings.Shot(h)); ok {
 		return hits
 	}
 	return bshc
@@ -162,12 +163,12 @@ const mostPlaces = 20
 
 // strike deals out what an explosion does to somebody, and tells of it.
 func (st *State) strike(r *ruling, b Bomb, v victim) {
-	c, d, house := v.Combatant, st.diceOf(r, v.Combatant), woundHouse(r)
+	c, d, house := v.Combatant, st.diceOf(r, v.Combatant), readings.Wound(r)
 	roll, pieces := -1, 0
 	if v.hits != (printed.Hits{}) {
 		roll, pieces = wound.Splinters(d, "shrapnel", c.Name, v.hits)
 	}
-	hits := wound.Shower(wound.Advanced, d, v.body(), v.missile, min(pieces, mostPlaces), groupings[shrapnelPlaces.In(r)], 0, house)
+	hits := wound.Shower(wound.Advanced, d, v.body(), v.missile, min(pieces, mostPlaces), readings.Shrapnel(r), 0, house)
 	each, shock, _ := wound.Sum(hits)
 	by := b.knownTo(c.Side)
 	c.suffer(Wound{Location: concussion, PD: v.pd, Impulse: st.now(), By: by}, 0)

@@ -8,6 +8,7 @@ import (
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/sense"
 	"impulse/rules/terrain"
 )
 
@@ -70,8 +71,7 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 	for i := range c.Trail {
 		c.Trail[i].bounds(b)
 	}
-	_, known := printed.Magnitude(c.Noise)
-	b.That(c.Noise == "" || known, "nobody knows the noise %s", c.Noise)
+	b.That(c.Noise == "" || sense.Audible(c.Noise), "nobody knows the noise %s", c.Noise)
 	b.List("spots", len(c.Spots), mostCombatants)
 	for _, s := range c.Spots {
 		b.Text("spotted", s.Of, 120)

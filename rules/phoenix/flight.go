@@ -6,6 +6,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/shot"
 	"impulse/rules/terrain"
 )
@@ -26,7 +27,7 @@ const notLooking = "shooter-not-looking"
 // toss is all that counts for the accuracy of a throw.
 func (st *Field) toss(c *Combatant, f Flight, h house) shot.Shot {
 	s := shot.Shot{
-		Game: shotGame(h), SAL: c.SAL, Aim: f.Aim, Range: hex.Range(f.From, f.Mark), ShooterSpeed: printed.Whole(c.Moved),
+		Game: readings.ShotGame(h), SAL: c.SAL, Aim: f.Aim, Range: hex.Range(f.From, f.Mark), ShooterSpeed: printed.Whole(c.Moved),
 		Target: shot.Hex(st.high(f.From, f.Mark, h)),
 	}
 	if f.Blind {
@@ -55,7 +56,7 @@ func (st *State) comeDown(r *ruling) {
 func (st *State) lands(r *ruling, b *Bomb) {
 	f, c, g := *b.Flight, st.find(b.By), grenadeOf(b.Key)
 	s := st.toss(c, f, r)
-	a, d := s.Accuracy(shotHouse(r)), st.diceOf(r, c)
+	a, d := s.Accuracy(readings.Shot(r)), st.diceOf(r, c)
 	roll, hit := a.Roll(d, "throw, "+c.Name)
 	at, m := f.Mark, shot.Miss{}
 	if !hit {

@@ -6,21 +6,21 @@ import (
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
+	"impulse/rules/phoenix/wound"
 )
 
 // Rulings on how somebody fares, and on what he is.
 
 // locations are the places of the table of the game.
 func locations(k known, _ opts.Args) []opts.Choice {
+	game := wound.Advanced
+	if k.InGame() {
+		game = readings.WoundGame(k)
+	}
 	var out []opts.Choice
-	if k.InGame() && gameRule.In(k) == basicGame {
-		for _, l := range printed.BasicLocations() {
-			out = append(out, opts.Choice{Value: l.Key, Label: l.Name})
-		}
-	} else {
-		for _, l := range printed.Locations() {
-			out = append(out, opts.Choice{Value: l.Key, Label: l.Name})
-		}
+	for _, p := range wound.Places(game) {
+		out = append(out, opts.Choice{Value: p.Key, Label: p.Name})
 	}
 	return append(out, opts.Choice{Value: concussion, Label: "Concussion"})
 }
@@ -281,8 +281,8 @@ var knocking = gmAction{
 		if bcOption.Given(a) {
 			c.Fresh.blasted(bcOption.In(a), c.Suit)
 		} else {
-			limb, _ := limbOf(limbOption.In(a) + "-")
-			c.Fresh.struck(fixedIn(kdOption, a), limb, r)
+			limb := wound.LimbNamed(limbOption.In(a))
+			c.Fresh.struck(printed.Exact(kdOption.In(a)), limb, r)
 		}
 		p := patient{c, r.State, r}
 		p.tellHis(rules.Event{Kind: "knocked", Rule: "knock-down", Text: "{unit} is struck: {lost} actions, down {down}.", Figures: figures{fig("lost", c.Fresh.Lost), fig("down", onOff(c.Fresh.Down))}})

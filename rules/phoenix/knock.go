@@ -4,13 +4,14 @@ import (
 	"impulse/rules"
 	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
 )
 
 // Knock down (5.12): what a hit or a blast does to one's balance.
 
 // struck notes the force of a hit on a limb, whatever armor does with it.
 func (f *Fresh) struck(kd printed.Fixed, limb printed.Limb, h house) {
-	k := aftermathHouse(h).Knocked(kd, limb)
+	k := readings.Aftermath(h).Knocked(kd, limb)
 	f.jolt(k.AC, k.Down)
 }
 

@@ -8,6 +8,7 @@ import (
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
 )
 
 // Medical aid, recovery and healing (2.9, 2.10). All of it is counted on the clock of the
@@ -20,8 +21,8 @@ const (
 	impulsesADay    = 24 * impulsesAnHour
 )
 
-// row is what Table 8A says of his wounds.
-func (c *Combatant) row() printed.Recovery { return aftermath.Row(c.PD, c.HLT) }
+// prospect is what Table 8A says of his wounds.
+func (c *Combatant) prospect() aftermath.Prospect { return c.Aid.Prospect(c.PD, c.HLT) }
 
 // hurtSince is the impulse from which his Critical Time Period counts.
 func (x *Body) hurtSince(h house) int {
@@ -36,19 +37,7 @@ func (x *Body) hurtSince(h house) int {
 
 // due is the impulse in which his Critical Time Period ends.
 func (c *Combatant) due(h house) int {
-	return c.hurtSince(h) + c.row().Aid[c.kind()].CTP.Phases()*impulses
-}
-
-// kind is the aid that he has.
-func (x *Body) kind() printed.AidKind { return x.Aid.Column() }
-
-// days is how long his wounds take to heal.
-func (c *Combatant) days() int {
-	n := c.row().Healing
-	if c.Aid.Cut {
-		return aftermath.InTrauma(n)
-	}
-	return n
+	return c.hurtSince(h) + c.prospect().CTP.Phases()*impulses
 }
 
 // tend does what has fallen due for him by now: recovery, waking, healing.
@@ -79,14 +68,14 @@ func (p patient) relieve() {
 
 // recover is the roll at the end of the Critical Time Period, for better aid has not come.
 func (p patient) recover() {
-	aid := p.row().Aid[p.kind()]
+	aid := p.prospect().Aid
 	p.Hero = false
-	h := aftermathHouse(p.r)
+	h := readings.Aftermath(p.r)
 	roll, alive := h.Recovers(p.dice(), p.Name, aid)
-	told := figures{fig("roll", roll), fig("rr", aid.RR), fig("pd", p.PD), fig("dt", aftermath.Total(p.PD, p.HLT).Decimal()), fig("health", p.HLT), fig("aid", p.kind().String()), fig("period", aid.CTP.String())}
+	told := figures{fig("roll", roll), fig("rr", aid.RR), fig("pd", p.PD), fig("dt", aftermath.Total(p.PD, p.HLT).Decimal()), fig("health", p.HLT), fig("aid", p.Aid.Column().String()), fig("period", aid.CTP.String())}
 	if alive {
 		p.Aid.Saved = true
-		p.tellHis(rules.Event{Kind: "recovers", Rule: "medical-aid", Text: "{unit} will live: {roll}, up to {rr}. Healing takes {days}.", Figures: append(told, fig("days", counted(p.days(), "day")))})
+		p.tellHis(rules.Event{Kind: "recovers", Rule: "medical-aid", Text: "{unit} will live: {roll}, up to {rr}. Healing takes {days}.", Figures: append(told, fig("days", counted(p.prospect().Days, "day")))})
 		return
 	}
 	text := "{unit} cannot be saved: {roll}, up to {rr}."
@@ -115,7 +104,7 @@ func (p patient) convalesce() {
 	}
 	since := p.st.now() - last[len(last)-1].Impulse
 	p.rest()
-	left := p.days() - since/impulsesADay
+	left := p.prospect().Days - since/impulsesADay
 	if left <= 0 {
 		p.heal()
 		p.tell(rules.Event{Kind: "healed", Rule: "wounded-capabilities", Text: "{unit} has healed."})
@@ -127,7 +116,7 @@ func (p patient) convalesce() {
 	}
 	if cost != p.Weary {
 		p.Weary = cost
-		p.tellHis(rules.Event{Kind: "weary", Rule: "wounded-capabilities", Text: "{unit} has {penalty} fewer combat actions; {left} of healing to go.", Figures: figures{fig("penalty", cost), fig("left", counted(left, "day")), fig("days", p.days())}})
+		p.tellHis(rules.Event{Kind: "weary", Rule: "wounded-capabilities", Text: "{unit} has {penalty} fewer combat actions; {left} of healing to go.", Figures: figures{fig("penalty", cost), fig("left", counted(left, "day")), fig("days", p.prospect().Days)}})
 	}
 }
 
@@ -136,9 +125,9 @@ func (p patient) rest() {
 	if !p.Aid.Center() || p.Aid.Cut {
 		return
 	}
-	if p.st.now()-p.Aid.Since >= aftermath.Third(p.row().Healing)*impulsesADay {
+	if p.st.now()-p.Aid.Since >= aftermath.Third(p.prospect().Healing)*impulsesADay {
 		p.Aid.Cut = true
-		p.tellHis(rules.Event{Kind: "shortened", Rule: "medical-aid", Text: "{unit} heals faster in the trauma center: {days} in all.", Figures: figures{fig("days", counted(p.days(), "day"))}})
+		p.tellHis(rules.Event{Kind: "shortened", Rule: "medical-aid", Text: "{unit} heals faster in the trauma center: {days} in all.", Figures: figures{fig("days", counted(p.prospect().Days, "day"))}})
 	}
 }
 
@@ -205,7 +194,7 @@ var aiding = act{
 // treat gives him an aid, which lengthens his Critical Time Period from the wound on.
 func (p patient) treat(kind string) {
 	p.Aid = p.Aid.With(kind, p.st.now())
-	a := p.row().Aid[p.kind()]
+	a := p.prospect()
 	left := max(0, p.due(p.r)-p.st.now())
 	p.tellHis(rules.Event{Kind: "treated", Rule: "medical-aid", Text: "{unit} has {aid}: {period} from the wound on, {left} of it left.",
 		Figures: figures{fig("aid", kind), fig("period", a.CTP.Words()), fig("rr", a.RR), fig("left", span(left)), fig("dt", aftermath.Total(p.PD, p.HLT).Decimal())}})
@@ -324,9 +313,9 @@ func (c *Combatant) dues(h house) []int {
 		out = append(out, c.due(h))
 	}
 	last := c.Wounds[len(c.Wounds)-1].Impulse
-	out = append(out, last+c.days()*impulsesADay)
+	out = append(out, last+c.prospect().Days*impulsesADay)
 	if c.Aid.Center() && !c.Aid.Cut {
-		out = append(out, c.Aid.Since+aftermath.Third(c.row().Healing)*impulsesADay)
+		out = append(out, c.Aid.Since+aftermath.Third(c.prospect().Healing)*impulsesADay)
 	}
 	slices.Sort(out)
 	return out

@@ -6,6 +6,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/sense"
 	"impulse/rules/terrain"
 )
@@ -144,7 +145,7 @@ func spottingActions(o *Combatant, impulse int, h house) int {
 	if !spottingByAbility.In(h) {
 		return 1
 	}
-	return perImpulse(sense.SpottingCA(o.ISF, pickOf(printed.PickISF, h)), impulse)
+	return perImpulse(sense.SpottingCA(o.ISF, readings.Person(h).ISF), impulse)
 }
 
 // spotted reports whether somebody in view is spotted after so much time.

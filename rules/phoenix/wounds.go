@@ -5,6 +5,7 @@ import (
 	"impulse/rules/dice"
 	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
 )
 
 // Knockouts (2.7, 3.3, 5.13, 5.14): who can go on with the wounds of an impulse.
@@ -91,7 +92,7 @@ func (p patient) faint(k aftermath.Knockout) {
 	if !effectsPlayed.In(p.r) {
 		k = k.Plain()
 	}
-	modifier := aftermathHouse(p.r).Clarity(k.Effect)
+	modifier := readings.Aftermath(p.r).Clarity(k.Effect)
 	roll, time := aftermath.Time(p.dice(), p.Name, p.PD, modifier)
 	told := append(p.knockFigures(k), fig("effect", k.Words()), fig("time", time.Words()), fig("time_roll", roll), fig("modifier", modifier), fig("phases", time.Phases()))
 	p.Hero, p.Faint = false, true

@@ -150,3 +150,11 @@ func TestInfantry(t *testing.T) {
 	require.Equal(t, [4]printed.Infantry{printed.Normal, printed.LightPower, printed.MediumPower, printed.HeavyPower},
 		[4]printed.Infantry{Infantry("flak-jacket"), Infantry("power-armor-light"), Infantry("power-armor-medium"), Infantry("power-armor-heavy")})
 }
+
+// A trauma center shortens what is before one; other aid changes how long he lasts.
+func TestProspect(t *testing.T) {
+	p := Aid{}.Prospect(18, 12)
+	require.Equal(t, [4]any{"72h", 85, 30, 30}, [4]any{p.CTP.String(), p.RR, p.Healing, p.Days})
+	p = Aid{Kind: "trauma-tl13", Cut: true}.Prospect(3500, 10)
+	require.Equal(t, [4]any{"18d", 30, 88, 70}, [4]any{p.CTP.String(), p.RR, p.Healing, p.Days})
+}

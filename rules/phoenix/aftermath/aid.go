@@ -26,3 +26,20 @@ func (a Aid) With(kind string, now int) Aid {
 	}
 	return a
 }
+
+// Prospect is what Table 8A says of somebody's wounds.
+type Prospect struct {
+	printed.Aid     // how long he lasts with the aid that he has, and the roll then
+	Healing     int // days that it takes as a rule
+	Days        int // and him
+}
+
+// Prospect is what is before one with so many PD, by his Health.
+func (a Aid) Prospect(pd, health int) Prospect {
+	row := Row(pd, health)
+	p := Prospect{Aid: row.Aid[a.Column()], Healing: row.Healing, Days: row.Healing}
+	if a.Cut {
+		p.Days = InTrauma(p.Days)
+	}
+	return p
+}

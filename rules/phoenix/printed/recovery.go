@@ -112,6 +112,9 @@ type Recovery struct {
 	Aid     [aidKinds]Aid
 }
 
+// Alone is how long one lives without aid, and the roll then.
+func (r Recovery) Alone() Aid { return r.Aid[NoAid] }
+
 // Recover is the row of a Damage Total (8A; 2.9): the next lower, and the first below
 // it.
 func Recover(dt int) Recovery { return table8A().rows[table8A().dt.at(Whole(dt), Down)] }
