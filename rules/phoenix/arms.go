@@ -277,11 +277,11 @@ func (c *Combatant) deedCost(key string) (int, error) {
 }
 
 // drawCost is what it costs to take a weapon in hand (Table 7B).
-func (c *Combatant) drawCost(number int) int {
-	if number < 1 || number == c.Held {
+func (a *Arms) drawCost(number int) int {
+	if number < 1 || number == a.Held {
 		return 0
 	}
-	if row := c.Weapons[number-1].Draw; row != "" {
+	if row := a.Weapons[number-1].Draw; row != "" {
 		return actionAC(row)
 	}
 	return actionAC(grabKey)

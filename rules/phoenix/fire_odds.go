@@ -42,8 +42,9 @@ func (st *State) foreseen(c *Combatant, t *Task, h house) aimed {
 	if ready := as.Stance == Firing || as.Stance == Braced; !ready && !t.Shoot.Hip {
 		as.Stance = Firing
 	}
-	as.Aim = st.wanted(&as, t, h)
-	s := st.shotOf(&as, t, h)
+	g := gunner{&as, st, t, h}
+	as.Aim = g.wanted()
+	s := g.shotOf()
 	return aimed{Shot: &s, by: &as, at: st.find(t.Target), sight: st.sight(&s, h)}
 }
 

@@ -59,9 +59,9 @@ func oppenheim(r *ruling) ([]*Combatant, error) {
 
 // digIn puts somebody into a foxhole with sandbags on its rim, where nobody finds him
 // (4.2).
-func (c *Combatant) digIn() {
-	c.Posture, c.Stance, c.Exposure = Kneeling, Braced, Looking
-	c.Dug, c.Hidden = true, true
+func (p *Post) digIn() {
+	p.Posture, p.Stance, p.Exposure = Kneeling, Braced, Looking
+	p.Dug, p.Hidden = true, true
 }
 
 // russians are those on the bridge, then the reserve: a jeep and three squads.

@@ -20,13 +20,13 @@ var noiseOf = map[string]string{
 }
 
 // sounds notes that an act was heard, if one can hear it.
-func (c *Combatant) sounds(t *Task) {
+func (x *Course) sounds(t *Task) {
 	do := t.Do
 	if do == doorAct {
 		do = t.Key
 	}
 	if key, ok := noiseOf[do]; ok {
-		c.Noise = key
+		x.Noise = key
 	}
 }
 

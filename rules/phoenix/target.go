@@ -76,7 +76,7 @@ func (st *State) aspect(s *Shot, t *Combatant, x shot.Shot, h house) aspect {
 	}
 	cov := st.cover(s.From, &as)
 	pen := x.Figures(readings.Shot(h)).PEN
-	key, a := as.sizeKey(InOpen), aspect{body: wound.Body{Name: t.Name, Armor: t.armor(h)}}
+	key, a := as.sizeKey(InOpen), aspect{body: wound.Body{Name: t.Name, Armor: t.Suit.armor(h)}}
 	blocked := cov.Exposure != InOpen && (!readings.Advanced(h) || pen <= cov.PF)
 	switch {
 	case blocked && cov.Exposure == Over:
@@ -94,10 +94,10 @@ func (st *State) aspect(s *Shot, t *Combatant, x shot.Shot, h house) aspect {
 }
 
 // armor is what he has on, by place (1.4).
-func (c *Combatant) armor(h house) wound.Armor {
-	a := wound.Armor{Head: c.Suit.Head, Visor: c.Suit.Visor, Body: c.Suit.Body}
+func (s Suit) armor(h house) wound.Armor {
+	a := wound.Armor{Head: s.Head, Visor: s.Visor, Body: s.Body}
 	if bodyArmor.In(h) == armorLimbs {
-		a.Limbs = c.Suit.Body
+		a.Limbs = s.Body
 	}
 	return a
 }
