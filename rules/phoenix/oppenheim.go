@@ -108,7 +108,7 @@ func (st *State) bridge(r *ruling) {
 	for _, c := range st.Combatants {
 		if c.Off && c.Due > 0 && c.Due <= st.now() {
 			c.Off, c.Due = false, 0
-			st.look(r, c, "nato", false)
+			lookout{st, r}.look(c, "nato", false)
 		}
 	}
 }

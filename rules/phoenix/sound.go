@@ -78,49 +78,49 @@ func stepNoise(c *Combatant) string {
 }
 
 // hearAll lets each seat hear what its combatants may.
-func (st *State) hearAll(r *ruling) {
-	if !hearing.In(r) {
+func (l lookout) hearAll() {
+	if !hearing.In(l.r) {
 		return
 	}
-	for _, seat := range r.Seats() {
-		listeners := st.where(func(c *Combatant) bool { return c.Seat == seat.ID && c.acts() })
+	for _, seat := range l.r.Seats() {
+		listeners := l.where(func(c *Combatant) bool { return c.Seat == seat.ID && c.acts() })
 		if len(listeners) == 0 {
 			continue
 		}
-		roll := r.Dice.Aside(string(seat.ID)).Zero().Die("hearing of "+seat.Title, hundred)
-		r.TellOnly(rules.Event{Kind: "listens", Rule: "sound", Quiet: true, Text: "They listen: {roll}.", Figures: figures{fig("roll", roll)}}, seat.ID)
-		for _, c := range st.Combatants {
+		roll := l.r.Dice.Aside(string(seat.ID)).Zero().Die("hearing of "+seat.Title, hundred)
+		l.r.TellOnly(rules.Event{Kind: "listens", Rule: "sound", Quiet: true, Text: "They listen: {roll}.", Figures: figures{fig("roll", roll)}}, seat.ID)
+		for _, c := range l.Combatants {
 			if c.Side == seat.Side || c.seen(seat.Side) || c.Off {
 				continue
 			}
-			for _, noise := range st.noises(c) {
-				st.hear(r, seat.ID, listeners, c, noise, roll)
+			for _, noise := range l.noises(c) {
+				l.hear(seat.ID, listeners, c, noise, roll)
 			}
 		}
 	}
 }
 
 // hear tells a seat of a sound that the best of its listeners hears.
-func (st *State) hear(r *ruling, seat rules.SeatID, listeners []*Combatant, c *Combatant, noise string, roll int) {
+func (l lookout) hear(seat rules.SeatID, listeners []*Combatant, c *Combatant, noise string, roll int) {
 	var best *Combatant
 	var heard sense.Hearing
-	for _, l := range listeners {
-		if h := st.hearingOf(l, c, noise, r); h.Audible && (best == nil || h.Chance > heard.Chance) {
-			best, heard = l, h
+	for _, by := range listeners {
+		if h := l.hearingOf(by, c, noise, l.r); h.Audible && (best == nil || h.Chance > heard.Chance) {
+			best, heard = by, h
 		}
 	}
 	if best == nil || !heard.Heard(roll) {
 		return
 	}
 	e := rules.Event{Kind: "heard", Rule: "sound", Unit: best.ID, Figures: figures{fig("sound", soundName(noise)), fig("roll", roll), fig("chance", heard.Chance)}}
-	if soundTells.In(r) == soundFrom || best.At == c.At {
+	if soundTells.In(l.r) == soundFrom || best.At == c.At {
 		e.Text = "{unit} hears {sound} toward {clock} o'clock ({roll}, {chance} or less)."
 		e.Figures = append(e.Figures, fig("clock", oClock(hex.Bearing(best.At, c.At))))
 	} else {
 		e.Text = "{unit} hears {sound} in {at} ({roll}, {chance} or less)."
 		e.Figures = append(e.Figures, fig("at", c.At.String()))
 	}
-	r.TellOnly(e, seat)
+	l.r.TellOnly(e, seat)
 }
 
 // soundName is the name of a sound for people.
