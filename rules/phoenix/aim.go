@@ -111,7 +111,7 @@ func (g gunner) drawing() (stage, bool) {
 	if n == g.Held {
 		return stage{}, false
 	}
-	return once(g.drawCost(n), func(r *ruling, c *Combatant, _ *Task) { r.State.draw(r, c, n) })
+	return once(g.drawCost(n), func(r *ruling, c *Combatant, _ *Task) { deed{c, r.State, r}.draw(n) })
 }
 
 // setting turns the selector to what he was told.
@@ -120,7 +120,7 @@ func (g gunner) setting() (stage, bool) {
 	if g.t.Shoot.Mode == "" || g.arm().Auto == auto {
 		return stage{}, false
 	}
-	return once(selectCost(g.arm(), auto), func(r *ruling, c *Combatant, _ *Task) { c.selects(r, auto) })
+	return once(selectCost(g.arm(), auto), func(r *ruling, c *Combatant, _ *Task) { deed{c, r.State, r}.selects(auto) })
 }
 
 // chambering loads the next round where the weapon does not itself (1.3 step 9).
@@ -144,13 +144,13 @@ func (g gunner) cocking() (stage, bool) {
 	if g.t.Shoot.Double || !g.uncocked(g.h) {
 		return stage{}, false
 	}
-	return once(cockTime.In(g.h), func(r *ruling, c *Combatant, _ *Task) { c.cock(r) })
+	return once(cockTime.In(g.h), func(r *ruling, c *Combatant, _ *Task) { deed{c, r.State, r}.cock() })
 }
 
 // uncocked reports whether the weapon in hand is a pistol that is not cocked, where that
 // matters.
-func (c *Combatant) uncocked(h house) bool {
-	arm := c.arm()
+func (x *Arms) uncocked(h house) bool {
+	arm := x.arm()
 	return doubleActionRule.In(h) && arm.weapon().Type == pistol && !arm.Cocked
 }
 
@@ -168,7 +168,7 @@ func (g gunner) swinging() (stage, bool) {
 	if g.Stance == Firing || g.Stance == Braced {
 		ac *= stanceTurnTimes
 	}
-	return once(ac, func(r *ruling, c *Combatant, _ *Task) { r.State.face(r, c, to) })
+	return once(ac, func(r *ruling, c *Combatant, _ *Task) { deed{c, r.State, r}.face(to) })
 }
 
 // covers reports whether a hex is in his field of fire.
@@ -203,7 +203,7 @@ func (g gunner) planting() (stage, bool) {
 	case g.t.Shoot.Hip:
 		to = Hip
 	}
-	return once(actionAC(stanceLabels[string(to)]), func(r *ruling, c *Combatant, _ *Task) { r.State.plant(r, c, string(to)) })
+	return once(actionAC(stanceLabels[string(to)]), func(r *ruling, c *Combatant, _ *Task) { deed{c, r.State, r}.plant(string(to)) })
 }
 
 // aim is an action of aim, the last of which fires (2.4). Who has pinned a hex waits for
@@ -329,16 +329,16 @@ func (c *Combatant) recoil(s *Shot, now int) {
 }
 
 // face turns him.
-func (st *State) face(r *ruling, c *Combatant, to hex.Rose) {
-	c.Facing = to
-	st.tell(r, c, rules.Event{Kind: "turned", Rule: "facing", Quiet: true, Text: "{unit} faces {to} o'clock.", Figures: figures{fig("to", oClock(to))}})
+func (d deed) face(to hex.Rose) {
+	d.Facing = to
+	d.tell(rules.Event{Kind: "turned", Rule: "facing", Quiet: true, Text: "{unit} faces {to} o'clock.", Figures: figures{fig("to", oClock(to))}})
 }
 
 // plant takes a stance; the aim begins after it (2.5).
-func (st *State) plant(r *ruling, c *Combatant, to string) {
-	c.Stance, c.Exposure = st.after(c, to)
-	c.Last, c.Aim, c.Mark = "", 0, ""
-	st.tell(r, c, rules.Event{Kind: "stance", Rule: "stances", Quiet: true, Text: stanceTexts[to], Figures: figures{fig("stance", to)}})
+func (d deed) plant(to string) {
+	d.Stance, d.Exposure = d.st.after(d.Combatant, to)
+	d.Last, d.Aim, d.Mark = "", 0, ""
+	d.tell(rules.Event{Kind: "stance", Rule: "stances", Quiet: true, Text: stanceTexts[to], Figures: figures{fig("stance", to)}})
 }
 
 // partingShots are fired at who goes out of sight before those who aim at him are done, by
