@@ -206,7 +206,7 @@ func joins(x rules.SealedOrder) bool {
 }
 
 // take appends a task to a course.
-func (c *Combatant) take(t Task) { c.Tasks = append(c.Tasks, t) }
+func (x *Course) take(t Task) { x.Tasks = append(x.Tasks, t) }
 
 // spend is one action of a combatant, on one of his tasks; what costs nothing more is done
 // at once.
@@ -263,8 +263,8 @@ func (c *Combatant) finish(r *ruling, i int) (rest int) {
 
 // turnOf is which of his tasks the next action goes to: the first; who fires while he
 // moves aims and moves by turns (2.2).
-func (c *Combatant) turnOf() int {
-	if len(c.Tasks) > 1 && c.Aims && c.Tasks[0].Do == moveAct && c.Tasks[0].Spent == 0 && c.Tasks[1].Shoot != nil && c.Tasks[1].Shoot.Moving {
+func (x *Course) turnOf() int {
+	if len(x.Tasks) > 1 && x.Aims && x.Tasks[0].Do == moveAct && x.Tasks[0].Spent == 0 && x.Tasks[1].Shoot != nil && x.Tasks[1].Shoot.Moving {
 		return 1
 	}
 	return 0

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/pick"
 	"impulse/rules/terrain"
 )
@@ -195,7 +196,7 @@ func (a *Arms) shown() ([]Arm, int) {
 func (x *Body) outward(acts bool) Body {
 	out := Body{Dead: x.Dead}
 	if !acts && x.Out.Effect != "" {
-		out.Out.Effect = incapacitated
+		out.Out.Effect = aftermath.Incapacitated
 	}
 	return out
 }

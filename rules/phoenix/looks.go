@@ -9,6 +9,7 @@ import (
 	"impulse/rules/hex"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/sense"
 )
 
 // What one asks of the ground and of who sees whom.
@@ -146,12 +147,13 @@ func (st *State) spotTime(r *ruling, c *Combatant, from hex.Hex) {
 	size, _ := printed.SizeOf(c.sizeKey(st.cover(from, c).Exposure))
 	e := rules.Event{Kind: "spot", Unit: c.ID, Rule: "spotting", Text: "From {from}, {range} hexes away, {unit} (size {size}) is spotted in {moving} impulses while moving, {acting} while acting, {frozen} while still.",
 		Figures: figures{fig("from", from.String()), fig("range", hex.Range(from, c.At)), fig("size", size.Single)}}
-	for _, m := range []printed.Motion{printed.Moving, printed.UsingCA, printed.Frozen} {
-		n, _ := printed.Spot(st.land(r), m, size.Single, hex.Range(from, c.At))
-		e.Figures = append(e.Figures, fig(motionNames[m], n))
+	for i, name := range sense.Motions() {
+		n, _ := printed.Spot(st.land(r), sense.MotionNamed(name), size.Single, hex.Range(from, c.At))
+		e.Figures = append(e.Figures, fig(motionNames[i], n))
 	}
 	r.Data(e.Figures...)
 	r.Tell(e)
 }
 
-var motionNames = map[printed.Motion]string{printed.Moving: "moving", printed.UsingCA: "acting", printed.Frozen: "frozen"}
+// motionNames are the figures of the ways in which one shows.
+var motionNames = [...]string{"moving", "acting", "frozen"}

@@ -1,4 +1,4 @@
-package phoenix
+package readings
 
 import (
 	"impulse/rules/houserule"
@@ -32,7 +32,7 @@ func pickRules() (out []houserule.Rule) {
 }
 
 // pickOf is how a table is read in a game, by the id of its house rule.
-func pickOf(id string, h house) printed.Pick {
+func pickOf(id string, h houserule.Game) printed.Pick {
 	pick, ok := printed.ParsePick(h.House(id))
 	if !ok {
 		panic("phoenix: no table is read by " + id)
