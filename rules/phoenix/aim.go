@@ -63,8 +63,6 @@ func (st *State) cannot(c *Combatant, t *Task, h house) error {
 		return cmdline.Refuse("weapon-hits", "the weapon is broken")
 	case arm.Rounds == 0:
 		return cmdline.Refuse("ammunition", "the %s is empty", arm.weapon().Name)
-	case c.Posture == LowProne:
-		return cmdline.Refuse("morale", "pressed to the ground")
 	}
 	if target := st.find(t.Target); target != nil {
 		return st.lost(c, target, h)
