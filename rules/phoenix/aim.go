@@ -153,7 +153,7 @@ func (st *State) swinging(c *Combatant, t *Task, _ house) (stage, bool) {
 	if to == c.Facing {
 		return stage{}, false
 	}
-	ac := turnCost(apart(c.Facing, to))
+	ac := c.swing(to)
 	if c.Stance == Firing || c.Stance == Braced {
 		ac *= stanceTurnTimes
 	}
@@ -319,7 +319,7 @@ func (c *Combatant) recoil(s *Shot, now int) {
 
 // face turns him.
 func (st *State) face(r *ruling, c *Combatant, to hex.Rose) {
-	c.Facing = to
+	c.Facing, c.Swing = to, 0
 	st.tell(r, c, rules.Event{Kind: "turned", Rule: "facing", Quiet: true, Text: "{unit} faces {to} o'clock.", Figures: figures{fig("to", oClock(to))}})
 }
 
