@@ -18,6 +18,7 @@ var calcs = []question{
 	calcArmor, calcHit, calcStrike, calcBlast,
 	calcKnockout, calcIncapacitation, calcKnockDown, calcRecovery,
 	calcSound, calcSpot, calcInitiative, calcMorale,
+	calcCover, calcThreeRound,
 }
 
 // answer tells figures as data and in a sentence.
