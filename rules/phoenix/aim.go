@@ -72,8 +72,6 @@ func (g gunner) cannot() error {
 		return cmdline.Refuse("weapon-hits", "the weapon is broken")
 	case arm.Rounds == 0:
 		return cmdline.Refuse("ammunition", "the %s is empty", arm.weapon().Name)
-	case g.Posture == LowProne:
-		return cmdline.Refuse("morale", "pressed to the ground")
 	}
 	if target := g.st.find(g.t.Target); target != nil {
 		return g.lost(target)
@@ -164,7 +162,7 @@ func (g gunner) swinging() (stage, bool) {
 	if to == g.Facing {
 		return stage{}, false
 	}
-	ac := turnCost(apart(g.Facing, to))
+	ac := g.swing(to)
 	if g.Stance == Firing || g.Stance == Braced {
 		ac *= stanceTurnTimes
 	}
@@ -330,7 +328,7 @@ func (c *Combatant) recoil(s *Shot, now int) {
 
 // face turns him.
 func (d deed) face(to hex.Rose) {
-	d.Facing = to
+	d.Facing, d.Swing = to, 0
 	d.tell(rules.Event{Kind: "turned", Rule: "facing", Quiet: true, Text: "{unit} faces {to} o'clock.", Figures: figures{fig("to", oClock(to))}})
 }
 

@@ -54,8 +54,8 @@ var grip = order{
 		if err != nil {
 			return err
 		}
-		if c.drawsFirst(a) {
-			return nil
+		if c.drawsFirst(a) || thenOption.In(a) && doOption.In(a) == reloadAct && c.arm() != nil && len(c.arm().Spare) > 0 {
+			return nil // it is full now, and may not be then
 		}
 		return c.mayGrip(k, doOption.In(a), weaponOption.In(a))
 	},

@@ -57,6 +57,7 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 	b.Text("glimpse", c.Caught.Kind, 40)
 	b.Number("glimpse in", c.Caught.Impulse, 0, 4*endOfTime)
 	b.Number("moved", c.Moved, 0, mostActions)
+	b.Number("swing", c.Swing, 0, freeTurn)
 	b.Number("debt", c.Debt, 0, mostActions)
 	b.Number("idle", c.Idle, 0, 5*endOfTime)
 	if c.Whence != nil {

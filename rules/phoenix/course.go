@@ -13,6 +13,7 @@ import (
 type Course struct {
 	Tasks []Task `json:"tasks,omitempty"`
 	Moved int    `json:"moved,omitempty"` // hexes that he moved in this impulse
+	Swing int    `json:"swing,omitempty"` // twelfths of a circle that he may still turn for the hex entered last (2.3)
 	Acted bool   `json:"acted,omitempty"` // he used actions that move his body in it (5.2)
 	Trail []Post `json:"trail,omitempty"` // how he was in it before, from its beginning (2.4)
 	Noise string `json:"noise,omitempty"` // what he did in it that can be heard (5.3)
@@ -307,7 +308,7 @@ var still = map[string]bool{waitAct: true, viewAct: true}
 
 // begin forgets what was of the impulse before.
 func (c *Combatant) begin(impulse int) {
-	c.Moved, c.Acted, c.Noise, c.Trail = 0, false, "", []Post{c.Post}
+	c.Moved, c.Swing, c.Acted, c.Noise, c.Trail = 0, 0, false, "", []Post{c.Post}
 	c.Done, c.Gait, c.Near = 0, "", nil
 	if impulse == 1 {
 		c.Paced = 0

@@ -122,7 +122,7 @@ func oneHanded(key string) bool {
 
 // The acts that take two steps to forbid: those with weapons, and those of going.
 var (
-	offensive = map[string]bool{fireAct: true, aimAct: true, coverAct: true, pinAct: true, throwAct: true, freezeAct: true}
+	offensive = map[string]bool{fireAct: true, aimAct: true, coverAct: true, pinAct: true, launchAct: true, throwAct: true, freezeAct: true}
 	handy     = map[string]bool{reloadAct: true, cockAct: true}
 )
 

@@ -31,23 +31,12 @@ var ownOne = opts.Unit(unitOption, "who", func(k known, _ opts.Args) (out []opts
 	return out
 })
 
-// asked is the combatant of a question.
-func (st *Squad) asked(id string) (*Combatant, error) {
-	if c := st.find(id); c != nil {
-		return c, nil
-	}
-	return nil, cmdline.Refuse("target-visibility", "There is no combatant %s that you know of.", cmdline.Shorten(id, 40))
-}
-
 var distanceLook = question{
 	Name: "distance", Summary: "Range and way to somebody or a hex", Rule: "playing-surface", Example: "unit:trent to:1605",
 	Params: []param{ownOne, textOf(toOption, "whom, or a hex", 40)},
 	Do: func(r *ruling, a opts.Args) error {
 		st := r.State
-		c, err := st.asked(unitOption.In(a))
-		if err != nil {
-			return err
-		}
+		c := st.find(unitOption.In(a))
 		at, name, err := st.somewhere(toOption.In(a))
 		if err != nil {
 			return err
@@ -101,10 +90,7 @@ var see = question{
 	Params: []param{ownOne, opts.Place(fromOption, "hex of a watcher, such as 0508", readHex).Opt()},
 	Do: func(r *ruling, a opts.Args) error {
 		st := r.State
-		c, err := st.asked(unitOption.In(a))
-		if err != nil {
-			return err
-		}
+		c := st.find(unitOption.In(a))
 		if fromOption.Given(a) {
 			st.spotTime(r, c, hexOf(fromOption.In(a)))
 			return nil

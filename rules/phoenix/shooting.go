@@ -36,6 +36,9 @@ var fireStep = step{
 				f.judge(shots[i].Count)
 			}
 		}
+		for _, down := range f.fallen {
+			down.Post = down.as
+		}
 		return nil
 	},
 }
@@ -46,6 +49,8 @@ type fight struct {
 	st    *State
 	ducks map[string]bool
 	hurt  map[string]hurt
+
+	fallen []fallen
 }
 
 // hurt are the counts on which somebody was first hit, and disabled or put out; 0 for

@@ -104,8 +104,11 @@ func (s Suit) armor(h house) wound.Armor {
 
 // strike strikes somebody with so many missiles of a shot.
 func (f *fight) strike(x aimed, v *Combatant, b wound.Body, n int, m wound.Missile, by wound.Grouping, spacing int) {
-	for _, hit := range wound.Shower(readings.WoundGame(f.r), f.dice(x, v), b, m, n, by, spacing, readings.Wound(f.r)) {
+	for i, hit := range wound.Shower(readings.WoundGame(f.r), f.dice(x, v), b, m, n, by, spacing, readings.Wound(f.r)) {
 		f.record(x, v, hit)
+		if i == 0 || !x.pellets() { // the KD of a shotgun is that of all its pellets
+			v.Fresh.struck(x.sight.Weapon.KD, hit.Limb, f.r)
+		}
 	}
 }
 
@@ -173,14 +176,34 @@ func (f *fight) mark(v *Combatant, count int, out bool) {
 	f.hurt[v.ID] = h
 }
 
-// judge finds who is out of the fight after the shots of a count (5.7).
+// judge makes the knockout rolls for the wounds of a count, where shots have an order: who
+// is out fires no more, or worse (5.7). He lies down only when all have fired.
 func (f *fight) judge(count int) {
-	for id, h := range f.hurt {
-		if v := f.st.find(id); h.out == 0 && v.PD >= printed.Dead {
+	if !shotTiming.In(f.r) {
+		return
+	}
+	for _, v := range f.st.Combatants {
+		if v.Fresh.PD == 0 {
+			continue
+		}
+		was := v.Post
+		patient{v, f.st, f.r}.bear()
+		v.Fresh.PD, v.Fresh.Shock = 0, 0
+		if v.Post != was {
+			f.fallen = append(f.fallen, fallen{v, v.Post})
+			v.Post = was
+		}
+		if h := f.hurt[v.ID]; h.out == 0 && (v.Dead || v.Out.Since == f.st.now() && v.Out.Effect != "") {
 			h.out = count
-			f.hurt[id] = h
+			f.hurt[v.ID] = h
 		}
 	}
+}
+
+// fallen is how somebody is who was put out of the fight by a shot of this impulse.
+type fallen struct {
+	*Combatant
+	as Post
 }
 
 // allSee reports whether all sides see somebody.
