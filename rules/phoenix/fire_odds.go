@@ -39,7 +39,7 @@ func (st *State) foreseen(c *Combatant, t *Task, h house) aimed {
 		arm.Auto = t.Shoot.Mode == burst
 	}
 	arm.Cocked = arm.Cocked || !t.Shoot.Double
-	if ready := as.Stance == Firing || as.Stance == Braced; !ready && !t.Shoot.Hip {
+	if !as.poised() && !t.Shoot.Hip {
 		as.Stance = Firing
 	}
 	g := gunner{&as, st, t, h}

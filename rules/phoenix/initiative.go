@@ -17,7 +17,8 @@ import (
 // thought, nor what a leader has told him.
 func (st *State) think(r *ruling, c *Combatant) {
 	c.Begun = false
-	if !initiativePlayed.In(r) {
+	if !initiativePlayed.In(r) || len(c.Tasks) == 0 {
+		c.Thought = 0
 		return
 	}
 	time, _ := printed.Initiative(c.ISF)
@@ -45,7 +46,7 @@ func (st *Field) startle(foe *Combatant, side string) {
 }
 
 // harmless are the acts that one can do while thinking.
-var harmless = map[string]bool{turnAct: true, stanceAct: true, postureAct: true, waitAct: true, reloadAct: true, cockAct: true, readyAct: true, selectAct: true}
+var harmless = map[string]bool{surrenderAct: true, rallyAct: true, turnAct: true, stanceAct: true, postureAct: true, waitAct: true, reloadAct: true, cockAct: true, readyAct: true, selectAct: true}
 
 // muses spends an action on thinking; it reports whether the act has to wait for it.
 func (c *Combatant) muses() bool {

@@ -43,6 +43,8 @@ func (c *Combatant) mayLaunch(key string) error {
 	switch {
 	case w == nil:
 		return cmdline.Refuse("weapon-handling", "%s has no weapon in hand; ready one first.", c.Name)
+	case c.Posture == LowProne:
+		return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", c.Name)
 	case w.Broken:
 		return cmdline.Refuse("weapon-handling", "The %s is broken.", w.weapon().Name)
 	case !explodes(w.load()):

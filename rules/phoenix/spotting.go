@@ -189,7 +189,7 @@ func (st *State) land(h house) string {
 
 // sizeSeen is the Target Size of somebody as another sees him.
 func (st *State) sizeSeen(o, c *Combatant) int {
-	s, ok := printed.SizeOf(c.sizeKey(st.cover(o.At, c).Exposure))
+	s, ok := printed.SizeOf(c.sizeKey(st.cover(o.eye(), c).Exposure))
 	if !ok {
 		panic("phoenix: they have no size")
 	}
@@ -211,6 +211,8 @@ func (c *Combatant) sizeKey(x Exposure) string {
 		return "prone-crawl"
 	case c.Posture == LowProne:
 		return "low-prone"
+	case c.Moved > 0 && c.Gait == crouch:
+		return "low-crouch"
 	case c.Moved > 0:
 		return "running"
 	}
