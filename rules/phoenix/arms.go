@@ -131,7 +131,7 @@ func needsArm(c *Combatant) error {
 var otherwise = map[string]string{
 	selectKey: gripAct, pickUpKey: gripAct, grabKey: gripAct, slingKey: gripAct, "cock-a-revolver-or-pistol": gripAct,
 	stanceLabels[string(Firing)]: stanceAct, stanceLabels[string(Hip)]: stanceAct, stanceLabels[string(Looking)]: stanceAct,
-	stanceLabels[string(Hiding)]: stanceAct, stanceLabels[string(Braced)]: stanceAct, "movement-while-braced": moveAct,
+	stanceLabels[string(Hiding)]: stanceAct, stanceLabels[string(Braced)]: stanceAct, slidingKey: moveAct,
 	"60-120-degree-facing-change": turnAct, stanceTurnKey: turnAct,
 }
 

@@ -27,6 +27,9 @@ func moveAC(key string) int {
 // stanceTurnKey is the row of Table 7B for a hexside in a firing stance.
 const stanceTurnKey = "60-degree-facing-change-in-firing-stance"
 
+// slidingKey is the row of Table 7B for who moves and keeps the weapon braced.
+const slidingKey = "movement-while-braced"
+
 func turnAC() int { return actionAC("60-120-degree-facing-change") }
 
 func wayAC(way string) int { return moveAC("base/" + way) }

@@ -101,8 +101,14 @@ func (st *State) stepCost(c *Combatant, t *Task, h house) (int, error) {
 	if t.To == jeep {
 		return 1, nil
 	}
+	if c.slides(t) {
+		enter += actionAC(slidingKey)
+	}
 	return wayAC(way) + gaitAC(c.gait(t.To)) + enter + turn, nil
 }
+
+// slides reports whether he keeps a weapon braced as he goes, and faces as before.
+func (c *Combatant) slides(t *Task) bool { return t.Keep && c.Stance == Braced }
 
 // freeTurn is how far one turns for each hex entered, in twelfths of a circle (2.3).
 const freeTurn = 2
@@ -156,9 +162,10 @@ func wayOf(facing hex.Rose, dir hex.Dir) string {
 	return backward
 }
 
-// step takes a combatant over a hexside: who moves leaves stance and cover (2.5).
+// step takes a combatant over a hexside: who moves leaves stance and cover (2.5), but for
+// who slides along cover with the weapon braced (7B).
 func (st *State) step(r *ruling, c *Combatant, dir hex.Dir, t *Task) {
-	from := c.At
+	from, braced := c.At, c.slides(t)
 	c.post()
 	c.At, c.Swing = from.Neighbor(dir), freeTurn
 	c.Moved++
@@ -169,6 +176,9 @@ func (st *State) step(r *ruling, c *Combatant, dir hex.Dir, t *Task) {
 	if !t.Keep {
 		c.Swing -= min(freeTurn, apart(c.Facing, dir.Rose()))
 		c.Facing = dir.Rose()
+	}
+	if braced && st.rests(c, string(Braced)) == nil {
+		c.Stance, c.Exposure = st.after(c, string(Braced))
 	}
 	st.tell(r, c, rules.Event{Kind: "moved", Rule: "movement", Quiet: true, Text: "{unit} moves from {from} to {to}.",
 		Figures: figures{fig("from", from.String()), fig("to", c.At.String())}})

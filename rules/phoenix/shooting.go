@@ -275,8 +275,7 @@ func (f *fight) rain(x aimed, m met) {
 	if rolled || n == 0 {
 		f.st.tell(f.r, v, rules.Event{Kind: "rounds", Rule: "arc-of-fire", Text: "{unit} is struck by {rounds}.", Figures: figures{fig("rounds", n)}})
 	}
-	row := x.sight.Figures(readings.Shot(f.r))
-	f.strike(x, v, a.body, n, wound.Missile{PEN: row.PEN, DC: row.DC}, wound.Each, 0)
+	f.strike(x, v, a.body, n, x.missile(f.r), wound.Each, 0)
 }
 
 // rounds is how many rounds strike somebody: one of a single shot, of a burst what 5A or
@@ -312,14 +311,11 @@ func (x *aimed) arc(h house) printed.Fixed {
 func (f *fight) shower(x aimed, v *Combatant, a aspect, patterns int) {
 	sh := readings.Shot(f.r)
 	p, _ := x.sight.Pattern(sh)
-	hits, ok := p.Pellets(a.size.Width, sh)
-	if !ok {
-		hits = printed.Hits{Count: p.Most} // of two weapons at the nearest range, where no pattern has spread
-	}
+	hits := x.pelletHits(a, f.r)
 	for range patterns {
 		_, n := wound.Splinters(f.dice(x, v), "pellets", v.Name, hits)
 		f.st.tell(f.r, v, rules.Event{Kind: "pellets", Rule: "shotguns", Text: "{unit} is struck by {pellets} pellets.", Figures: figures{fig("pellets", n), fig("bphc", p.BPHC.String()), fig("salm", p.SALM)}})
-		f.strike(x, v, a.body, n, wound.Missile{PEN: p.PEN, DC: p.DC}, readings.Pellets(f.r), p.Spacing(sh))
+		f.strike(x, v, a.body, n, x.missile(f.r), readings.Pellets(f.r), p.Spacing(sh))
 	}
 }
 

@@ -70,6 +70,7 @@ func (l lookout) look(c *Combatant, side string, after bool) {
 		}
 		knew := l.spots(o, c, l.r) || !spotting.In(l.r)
 		if l.notices(o, c, after) {
+			l.startle(o, c)
 			now = true
 		} else if h, ok := l.glimpse(o, c); ok && knew {
 			at = &h
@@ -106,9 +107,6 @@ func (l lookout) note(c *Combatant, side string, now bool, at *hex.Hex) {
 	}
 	if now == was && (now || at == nil) {
 		return
-	}
-	if now {
-		l.startle(c, side)
 	}
 	text := "{unit} is in sight at {at}."
 	if !now {
