@@ -136,6 +136,11 @@ func (st *Field) findWay(c *Combatant, t *Task, h house) bool {
 	if st.Told != nil {
 		f = terrain.On(f.Ground, st.doorsAs(c.Side))
 	}
+	return st.findWayOver(f, c, t, h)
+}
+
+// findWayOver finds the cheapest way over a ground.
+func (st *Field) findWayOver(f terrain.Field, c *Combatant, t *Task, h house) bool {
 	p := pathing{field: f, house: h, spend: st.Spend, cost: map[hex.Hex]int{}, from: map[hex.Hex]hex.Dir{}}
 	if !f.Has(c.At) || !p.find(c.At, *t.At) {
 		return false
