@@ -92,7 +92,7 @@ func (f *bout) digest() string {
 // weapon up again.
 func engage(units ...string) (lines []string) {
 	for _, u := range units {
-		lines = append(lines, "when seen and idle and rounds > 0: fire target:nearest aim:4 shots:9 unit:"+u, "when idle and rounds = 0: weapon do:reload unit:"+u)
+		lines = append(lines, "when sees and idle and rounds > 0: fire target:nearest aim:4 shots:9 unit:"+u, "when idle and rounds = 0: weapon do:reload unit:"+u)
 	}
 	return lines
 }
@@ -108,7 +108,7 @@ func TestScenariosPlayed(t *testing.T) {
 		{"oppenheim", "oppenheim", nil, map[rules.SeatID][]string{"nato": engage("keller", "brandt", "vogel", "ross", "adler", "hayes")}},
 		{"oppenheim-squad", "oppenheim-squad", []rules.SeatID{"brandt", "vogel", "ross", "adler", "hayes"}, map[rules.SeatID][]string{"keller": engage("keller")}},
 		{"oppenheim-two", "oppenheim-two", []rules.SeatID{"nato"}, nil},
-		{"raid", "raid", nil, nil},
+		{"raid", "raid", nil, map[rules.SeatID][]string{"police": engage("reyes", "dunn", "okafor", "lindgren", "moss", "park", "costa", "weiss", "tully", "hart")}},
 		{"raid-two", "raid-two", []rules.SeatID{"police"}, map[rules.SeatID][]string{"suspects": engage("guard-1", "guard-2", "guard-3", "leader")}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -54,6 +54,8 @@ var gathering = brief.Kinds[*gathered]{
 	"begun": nil, "course": nil, "first": nil, "phase": nil, "impulse": nil, "break": nil, "stand-down": nil, "turned": nil, "thinks": nil, "bears": nil,
 	"steady": nil, "trigger": nil, "listens": nil, "rounds": nil, "pellets": nil, "cowed": nil, "jolted": nil,
 
+	"stopped": (*gathered).stopped,
+
 	"fired": (*gathered).fired, "shot": (*gathered).scored, "burst": (*gathered).scored, "wounded": (*gathered).wounded, "blasted": (*gathered).blasted,
 	"stopped-shot": becomes(rules.Done, "is saved by armor"),
 	"moved":        alike(rules.Slight, "moves", "move"), "posture": alike(rules.Slight, "changes position", "change position"),
@@ -179,6 +181,16 @@ func (g *gathered) sighted(e rules.Event) {
 		return
 	}
 	g.count(rules.Slight, "is out of sight", "are out of sight", e.Unit)
+}
+
+// stopped is who cannot go on with an order: those with the same reason are told together.
+func (g *gathered) stopped(e rules.Event) {
+	why := e.Figures.Word("why")
+	if why == "" {
+		g.Say(rules.Done, g.Called(e.Unit)+" finds no enemy in sight")
+		return
+	}
+	g.count(rules.Done, "stops: "+why, "stop: "+why, e.Unit)
 }
 
 // leftOut is an order of the reader's that could not be carried out.

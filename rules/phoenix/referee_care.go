@@ -107,8 +107,8 @@ func (p planner) fetch(c *Combatant, l *Left) []string {
 	return append(lines, pick)
 }
 
-// watches has who guards, or has searched all, face the nearest door: once a phase, and now
-// and then the other way.
+// watches has who guards, or has searched all, face the nearest door; who searches looks
+// behind now and then.
 func (p planner) watches(c *Combatant) ([]string, bool) {
 	f, ok := p.st.ground()
 	if !ok || c.Dug || p.st.Impulse != 1 || c.Role != guards && p.st.Map != "raid" {
@@ -124,7 +124,7 @@ func (p planner) watches(c *Combatant) ([]string, bool) {
 		return nil, false
 	}
 	to := p.st.bearing(c, way)
-	if p.st.Phase%watchTurn == 0 {
+	if c.Role == advances && p.st.Phase < watchLasts && p.st.Phase%watchTurn == 0 {
 		to = (to + halfCircle).Turned()
 	}
 	if to == c.Facing {
@@ -133,10 +133,12 @@ func (p planner) watches(c *Combatant) ([]string, bool) {
 	return []string{fmt.Sprintf("turn to:%d unit:%s", oClock(to), c.ID)}, true
 }
 
-// How far off a door is watched, and in which phase of so many one looks behind.
+// How far off a door is watched, in which phase of so many who searches looks behind, and
+// up to which.
 const (
-	watchFar  = 15
-	watchTurn = 3
+	watchFar   = 15
+	watchTurn  = 3
+	watchLasts = 60
 
 	halfCircle = 6 // points of the rose
 )

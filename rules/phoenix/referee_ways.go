@@ -62,7 +62,7 @@ func (p planner) unbarred(f terrain.Field) terrain.Field {
 	var open terrain.State
 	for _, s := range f.Ways() {
 		if p.st.Scenario == "raid" && p.Seat().Side == police || f.On(s).Is != terrain.Boarded {
-			open = append(open, terrain.Change{Side: s, Is: terrain.Broken})
+			open = open.With(s, terrain.Broken)
 		}
 	}
 	return terrain.On(f.Ground, open)
