@@ -243,7 +243,10 @@ func (g *gathered) fightLines() (out []rules.Brief) {
 		if x.target != "" {
 			text += " at " + g.Called(x.target)
 		}
-		out = append(out, brief.New(rules.Done, fmt.Sprintf("%s: %d of %d hit", text, x.hits, x.shots), "", append(x.by, x.target)...))
+		if x.shots > 0 { // else others were told what came of it
+			text += fmt.Sprintf(": %d of %d hit", x.hits, x.shots)
+		}
+		out = append(out, brief.New(rules.Done, text, "", append(x.by, x.target)...))
 	}
 	return out
 }
