@@ -46,7 +46,8 @@ var grip = order{
 		if err != nil {
 			return err
 		}
-		if c.drawsFirst(a) {
+		comes := thenOption.In(a) && doOption.In(a) == pickUpAct // to where it may lie
+		if c.drawsFirst(a) || comes {
 			return nil
 		}
 		return c.mayGrip(k, doOption.In(a), weaponOption.In(a))

@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -139,4 +140,37 @@ func TestRefereeKnowsNoMore(t *testing.T) {
 		require.Equal(t, rules.Visible(quiet.told, "russians"), rules.Visible(busy.told, "russians"))
 	}
 	require.NotEqual(t, quiet.at.For("nato").Known(), busy.at.For("nato").Known())
+}
+
+// Suspects in a house with its windows boarded do what they do whatever the police are at
+// outside (4.2).
+func TestSuspectsKnowNoMore(t *testing.T) {
+	quiet, busy := newBout(t, "raid"), newBout(t, "raid")
+	for n := range impulses * 3 {
+		orders := map[rules.SeatID][]string{}
+		switch n {
+		case 0:
+			orders["police"] = []string{"deploy at:1405 facing:6 unit:reyes", "posture to:kneeling unit:dunn"}
+		case impulses:
+			orders["police"] = []string{"move to:1203 unit:okafor", "stance to:firing unit:moss"}
+		}
+		quiet.told, busy.told = nil, nil
+		quiet.impulse(nil)
+		busy.impulse(orders)
+		require.Equal(t, quiet.at.For("suspects").Known(), busy.at.For("suspects").Known())
+		require.Equal(t, rules.Visible(quiet.told, "suspects"), rules.Visible(busy.told, "suspects"))
+	}
+	require.NotEqual(t, quiet.at.For("police").Known(), busy.at.For("police").Known())
+}
+
+// When for a minute nobody has done anything the fight is drawn, and not before.
+func TestNobodyFinishesIt(t *testing.T) {
+	f := newBout(t, "alley")
+	for f.state().now() <= minute {
+		require.Empty(t, f.state().Pending, "impulse %d", f.state().now())
+		f.impulse(nil)
+	}
+	f.impulse(nil)
+	require.True(t, f.over())
+	require.True(t, slices.ContainsFunc(f.told, func(e rules.Event) bool { return e.Kind == "drawn" }))
 }
