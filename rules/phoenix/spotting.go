@@ -61,7 +61,7 @@ func (st *State) look(r *ruling, c *Combatant, side string, after bool) {
 			o.loses(c, side)
 			continue
 		}
-		knew := st.spots(o, c, r) || !spotting.In(r)
+		knew := !spotting.In(r) || st.spots(o, c, r)
 		if st.notices(r, o, c, after) {
 			now = true
 		} else if h, ok := st.glimpse(o, c); ok && knew {
