@@ -37,7 +37,7 @@ func TestRandomFights(t *testing.T) {
 	if games < 100 {
 		return
 	}
-	for _, kind := range []string{"wounded", "burst", "pellets", "exploded", "thrown", "treated", "shaken", "cowed", "ducked", "heard", "blasted"} {
+	for _, kind := range []string{"wounded", "burst", "pellets", "exploded", "thrown", "treated", "shaken", "cowed", "ducked", "heard", "blasted", "launched"} {
 		require.Positive(t, kinds[kind], kind)
 	}
 }
@@ -107,7 +107,7 @@ func (f *brawl) bring(i int) {
 		}
 	}
 	grenades := printed.GrenadeKeys()
-	f.rule(fmt.Sprintf("supply unit:%s grenade:%s count:2", id, grenades[f.rnd.IntN(len(grenades))]))
+	f.rule(fmt.Sprintf("grenades unit:%s grenade:%s count:2", id, grenades[f.rnd.IntN(len(grenades))]))
 }
 
 func refused(err error) bool {

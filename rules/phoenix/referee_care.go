@@ -56,7 +56,7 @@ func (p planner) tends(c *Combatant, needs func(*Combatant) bool, do string) ([]
 		return nil, false
 	}
 	p.helped[o.ID] = true
-	if o.At != c.At && lines[len(lines)-1] != moveLine(c, o.At, asHeIs) {
+	if o.At != c.At && lines[len(lines)-1] != p.moveLine(c, o.At, asHeIs) {
 		return lines, true // a door first
 	}
 	if do[0] == 'a' {
@@ -101,7 +101,7 @@ func (p planner) fetch(c *Combatant, l *Left) []string {
 		return nil
 	}
 	p.bound[l.At] = true
-	if lines[len(lines)-1] != moveLine(c, l.At, asHeIs) {
+	if lines[len(lines)-1] != p.moveLine(c, l.At, asHeIs) {
 		return lines
 	}
 	return append(lines, pick)

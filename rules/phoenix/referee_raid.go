@@ -53,7 +53,7 @@ func (p planner) inner(f terrain.Field, door terrain.Side) hex.Hex {
 // entry is the outer door nearest to where he begins: that of his team.
 func (p planner) entry(c *Combatant) (door terrain.Side, ok bool) {
 	f, _ := p.st.ground()
-	far := 2 * terrain.Most
+	far := farOff
 	for _, s := range f.Ways() {
 		outer := f.On(s).Form == terrain.Door && f.Indoors(s.At) != f.Indoors(s.Across())
 		if n := hex.Range(c.At, s.At); outer && n < far {

@@ -17,7 +17,7 @@ func (p planner) walk(c *Combatant, to hex.Hex, gait string) []string {
 	if to == c.At || !p.st.has(to) || !p.st.findWay(c, &t, p.known) {
 		return nil
 	}
-	return append(p.stands(c, gait), moveLine(c, to, gait))
+	return append(p.stands(c, gait), p.moveLine(c, to, gait))
 }
 
 // stands gets him up before he goes far.
@@ -28,7 +28,7 @@ func (p planner) stands(c *Combatant, gait string) []string {
 	return []string{"posture to:standing unit:" + c.ID}
 }
 
-func moveLine(c *Combatant, to hex.Hex, gait string) string {
+func (planner) moveLine(c *Combatant, to hex.Hex, gait string) string {
 	if gait == asHeIs {
 		return fmt.Sprintf("move to:%s unit:%s", to, c.ID)
 	}
@@ -43,7 +43,7 @@ func (p planner) through(c *Combatant, to hex.Hex) []string {
 		return p.walk(c, to, asHeIs)
 	}
 	t := Task{Do: moveAct, At: &to}
-	if !p.st.findWayOver(p.unbarred(f), c, &t, p.known) {
+	if !wayOver(p.unbarred(f), c.At, &t, p.known, p.st.Spend) {
 		return nil
 	}
 	at := c.At

@@ -141,13 +141,13 @@ func (st *State) script(r *ruling) {
 
 // stirs reports whether somebody has done anything in this impulse, or something is about
 // to go off or to come.
-func (st *State) stirs() bool {
+func (st *Field) stirs() bool {
 	return len(st.Bombs) > 0 || slices.ContainsFunc(st.Combatants, func(c *Combatant) bool { return c.Done > 0 || c.Debt > 0 || c.Due > 0 })
 }
 
 // rests reports whether nobody has done anything for a minute: they have nothing to fight
 // with, or do not find each other.
-func (st *State) rests() bool { return st.now() >= st.Scene.Stir+minute }
+func (st *Field) rests() bool { return st.now() >= st.Scene.Stir+minute }
 
 // finding is how the fight ends: as the scenario says, or when at most one side has
 // somebody left who can act.
