@@ -67,6 +67,22 @@ func TestTheGameMasterTakesASeatBeforeSecretsOnly(t *testing.T) {
 	g.Refuse("gm", "game join", "cannot take a seat")
 }
 
+// Who begins a battle may play in it, whatever some sides alone are told at its beginning.
+func TestWhoBeginsMayPlay(t *testing.T) {
+	for _, system := range library.Systems {
+		spec := system.Spec()
+		for _, sc := range spec.Scenarios {
+			g := refereetest.New(t, library.Systems...)
+			g.Must("gm", "game new system:"+spec.Name+" scenario:"+sc.Name)
+			if join := "game join seat:" + string(sc.Seats[0].ID); sc.Name == "ambush" { // who lies in wait where is thrown
+				g.Refuse("gm", join, "cannot take a seat")
+			} else {
+				g.Must("gm", join)
+			}
+		}
+	}
+}
+
 func TestTheGameMasterStandsIn(t *testing.T) {
 	g := refereetest.Duel(t, "")
 	g.Must("gm", "orders add lines:\"hide spot:2\" seat:red")

@@ -58,8 +58,9 @@ func (f *Fact[S]) of(k Known[S], own string, named []string) figure.Value {
 }
 
 // Expand gives the lines that a typed line stands for: those of a tactic, for
-// the unit that is named or for each that the seat commands; one for each of several
-// values, weapon:L1,L2; else itself. A tactic sees what stands on the sheet already.
+// the unit that is named or for each that the seat commands, what is alike for all of them
+// together; one for each of several values, weapon:L1,L2; else itself. A tactic sees what
+// stands on the sheet already.
 func (s seated[S]) Expand(text string, sheet []string) ([]string, error) {
 	k := s.known()
 	k.sheet = sheet
@@ -70,10 +71,11 @@ func (s seated[S]) Expand(text string, sheet []string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	var out []string
+	var each [][]string
 	for _, unit := range x.Units {
-		out = append(out, s.book.Tactics[x.Tactic].Lines(k, unit, x.Number)...)
+		each = append(each, s.book.Tactics[x.Tactic].Lines(k, unit, x.Number))
 	}
+	out := pick.Abreast(each)
 	if len(out) == 0 {
 		return nil, cmdline.Unclear("The tactic %s finds nothing to order.", s.book.Tactics[x.Tactic].Name)
 	}

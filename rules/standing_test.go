@@ -132,9 +132,9 @@ func TestFaultsOfLinesNameTheColumn(t *testing.T) {
 	}
 	long := slices.Repeat([]string{"break at 2"}, 60)
 	_, _, err := toy.Line(s, "red", "each: shoot spot:3", long)
-	require.EqualError(t, err, "A standing sheet holds at most 60 lines.")
+	require.EqualError(t, err, "A standing sheet holds at most 150 lines.")
 	_, err = toy.Seal(s, "red", append(long, "break at 3"))
-	require.EqualError(t, err, "A standing sheet holds at most 60 lines.")
+	require.EqualError(t, err, "A standing sheet holds at most 150 lines.")
 }
 
 // What stands for the same time and is the same order is replaced.

@@ -72,8 +72,8 @@ func TestOddsOfAnOrdersOwnPlace(t *testing.T) {
 		return []rules.Event{{Text: fmt.Sprintf("%d of %d before", len(k.Before()), len(k.Orders())), Figures: figure.Figures{figure.Fig("chance", big.NewRat(1, 2))}}}
 	}
 	system, s := rulestest.Cold(book.System()), shooting(t)
-	sheet := []string{"shoot spot:1 hard:off", "shoot spot:2 hard:off", "shoot spot:3 hard:off"}
-	standing := append([]string{"break at 3", "each: shoot spot:1 hard:off"}, sheet[1:]...)
+	sheet := []string{"shoot spot:1", "shoot spot:2", "shoot spot:3"}
+	standing := append([]string{"break at 3", "each: shoot spot:1"}, sheet[1:]...)
 	for _, c := range []struct {
 		line  string
 		sheet []string

@@ -62,7 +62,7 @@ func (doc *Export) Past() (p past, err error) {
 
 // secretBefore reports whether the entries before the n-th hold anything secret.
 func secretBefore(entries []*Entry, n uint64) bool {
-	return slices.ContainsFunc(entries, func(e *Entry) bool { return e.N < n && e.Hidden.any() })
+	return slices.ContainsFunc(entries, func(e *Entry) bool { return e.N < n && e.Hidden.keeps(e.Public.Op) })
 }
 
 // highestPlayer is the highest player number in a journal.

@@ -109,6 +109,10 @@ type Hidden struct {
 // any reports whether there is a secret at all.
 func (h Hidden) any() bool { return len(h.Lines)+len(h.Events)+len(h.Rolls) > 0 }
 
+// keeps reports whether it holds what not everybody can know. What a scenario sets up without
+// dice anybody reads who begins it.
+func (h Hidden) keeps(op Op) bool { return h.any() && (op != OpNew || len(h.Rolls) > 0) }
+
 // Opening is what opens an entry's commitment: the salt, and the very bytes
 // that were hashed behind it, so that no later version of the program need
 // make them again. Of a seal they are the order lines, one a line, as a player
@@ -131,7 +135,7 @@ func (o Outcome) Write(e Public, lines []string, text string, random io.Reader) 
 	var secret Hidden
 	e.Events, e.Rolls, secret = part(o.Events, o.Rolls, o.Hide)
 	secret.Lines = lines
-	a.Secret = secret.any()
+	a.Secret = secret.keeps(e.Op)
 	salt, err := salted(random)
 	if err != nil {
 		return e, a, err

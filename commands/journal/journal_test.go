@@ -49,6 +49,9 @@ func TestPartsOfAnEntry(t *testing.T) {
 	require.Equal(t, rolls[1:], hidden.Rolls)
 	require.Equal(t, []int{1, 2}, hidden.Faces, "as they were drawn")
 	require.True(t, hidden.any())
+	require.True(t, hidden.keeps(OpNew), "dice were thrown aside")
+	require.False(t, Hidden{Events: hidden.Events}.keeps(OpNew), "whoever begins it reads that")
+	require.True(t, Hidden{Events: hidden.Events}.keeps(OpStep))
 
 	events, shown, hidden = part([]rules.Event{open, secret, unsealed}, rolls, true)
 	require.Equal(t, []rules.Event{unsealed}, events)

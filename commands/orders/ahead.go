@@ -27,7 +27,9 @@ func aheadOf(p *watch.Position, seat rules.SeatID, lines []string) (standing.Ahe
 // how it ends.
 func (d orders) sayAhead(g *match.Game, seat rules.SeatID, lines []string, beside ...string) error {
 	if !d.Call.Phone {
-		d.list(lines)
+		if err := d.list(g, seat, lines); err != nil {
+			return err
+		}
 		return d.foresee(g, seat, lines)
 	}
 	ahead, err := aheadOf(g.Position, seat, lines)

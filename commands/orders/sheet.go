@@ -98,7 +98,9 @@ func (d orders) showOrders(a opts.Args) error {
 	if s.Mend.Kept() {
 		d.Say("%s", refusedText(s.Mend))
 	}
-	d.list(lines)
+	if err := d.list(g, seat, lines); err != nil {
+		return err
+	}
 	for _, line := range s.Spent {
 		d.Say("Spent, and off your sheet: %s", text.Mono(line))
 	}
@@ -156,15 +158,10 @@ func (d orders) showInForce(g *match.Game, x rules.Standing) error {
 		return nil
 	}
 	d.Whisper("Standing orders of %s, in force:", text.Escape(g.SeatTitle(x.Seat)))
-	d.list(x.Lines)
-	return d.foresee(g, x.Seat, x.Lines)
-}
-
-// list shows the lines of a sheet with their numbers.
-func (d orders) list(lines []string) {
-	for i, line := range lines {
-		d.Say("%d. %s", i+1, text.Mono(line))
+	if err := d.list(g, x.Seat, x.Lines); err != nil {
+		return err
 	}
+	return d.foresee(g, x.Seat, x.Lines)
 }
 
 // noOrders says what it means that nothing is on a sheet.

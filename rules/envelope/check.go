@@ -19,8 +19,9 @@ const (
 	maxWhy      = 4000                // bytes that a seat was told of a line
 )
 
-// MaxStanding is how many lines a standing sheet has at most.
-const MaxStanding = 60
+// MaxStanding is how many lines a standing sheet has at most: two habits and a break for
+// each of the largest sides.
+const MaxStanding = 150
 
 // Fits refuses one more line to a standing sheet that is full.
 func Fits(sheet []string) error {

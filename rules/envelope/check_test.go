@@ -133,5 +133,5 @@ func TestSheetsOfASnapshot(t *testing.T) {
 // A standing sheet holds so many lines, and no more.
 func TestASheetIsFull(t *testing.T) {
 	require.NoError(t, envelope.Fits(make([]string, envelope.MaxStanding-1)))
-	require.ErrorContains(t, envelope.Fits(make([]string, envelope.MaxStanding)), "A standing sheet holds at most 60 lines.")
+	require.ErrorContains(t, envelope.Fits(make([]string, envelope.MaxStanding)), "A standing sheet holds at most 150 lines.")
 }

@@ -320,6 +320,7 @@ func (p *Param[K]) List(k K, a Args) []Choice {
 // form. Reading one that the action does not declare is a bug and panics.
 type Args struct {
 	names  []string // declared, in order
+	off    []string // the switches of them that are off unless they are given
 	values map[string]string
 }
 
@@ -328,6 +329,9 @@ func Declared[K any](params []Param[K]) Args {
 	a := Args{names: make([]string, 0, len(params)), values: make(map[string]string, len(params))}
 	for _, p := range params {
 		a.names = append(a.names, p.Name)
+		if p.Kind == SwitchParam && p.Default == "off" {
+			a.off = append(a.off, p.Name)
+		}
 	}
 	return a
 }
@@ -388,11 +392,12 @@ func (a Args) lookup(name string) (string, bool) {
 	return v, ok
 }
 
-// Spell returns the command with its options in declared order.
+// Spell returns the command with its options in declared order. A switch that is off, as it
+// would be if nobody had named it, is left out.
 func (a Args) Spell(path []string) cmdline.Command {
 	out := cmdline.Command{Path: path}
 	for _, n := range a.names {
-		if v, ok := a.values[n]; ok {
+		if v, ok := a.values[n]; ok && !(v == "off" && slices.Contains(a.off, n)) {
 			out.Args = append(out.Args, cmdline.Arg{Name: n, Value: v})
 		}
 	}

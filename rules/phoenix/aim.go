@@ -8,6 +8,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/sense"
 	"impulse/rules/phoenix/shot"
 )
@@ -28,34 +29,42 @@ func once(ac int, do func(r *ruling, c *Combatant, t *Task)) (stage, bool) {
 
 var shooting = act{
 	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {
-		s, err := st.stage(c, t, h)
+		s, err := gunner{c, st, t, h}.stage()
 		return s.ac, err
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
-		s, err := r.State.stage(c, t, r)
+		s, err := gunner{c, r.State, t, r}.stage()
 		return err != nil || s.do(r, c, t)
 	},
 }
 
+// gunner is somebody with a task to fire, as the house rules of the game have it.
+type gunner struct {
+	*Combatant
+	st *State
+	t  *Task
+	h  house
+}
+
 // stage is what comes next, or why nothing does.
-func (st *State) stage(c *Combatant, t *Task, h house) (stage, error) {
-	if t.Do == pinAct {
-		st.appear(c, t)
+func (g gunner) stage() (stage, error) {
+	if g.t.Do == pinAct {
+		g.appear()
 	}
-	if err := st.cannot(c, t, h); err != nil {
+	if err := g.cannot(); err != nil {
 		return stage{}, err
 	}
-	for _, prepare := range [...]func(*Combatant, *Task, house) (stage, bool){c.drawing, c.setting, c.chambering, c.cocking, st.swinging, st.planting} {
-		if s, ok := prepare(c, t, h); ok {
+	for _, prepare := range [...]func() (stage, bool){g.drawing, g.setting, g.chambering, g.cocking, g.swinging, g.planting} {
+		if s, ok := prepare(); ok {
 			return s, nil
 		}
 	}
-	return stage{1, st.aim}, nil
+	return stage{1, g.st.aim}, nil
 }
 
 // cannot is why he can fire no more.
-func (st *State) cannot(c *Combatant, t *Task, h house) error {
-	arm := c.armOf(t.Key)
+func (g gunner) cannot() error {
+	arm := g.armOf(g.t.Key)
 	switch {
 	case arm == nil:
 		return cmdline.Refuse("fire", "no weapon in hand")
@@ -63,60 +72,58 @@ func (st *State) cannot(c *Combatant, t *Task, h house) error {
 		return cmdline.Refuse("weapon-hits", "the weapon is broken")
 	case arm.Rounds == 0:
 		return cmdline.Refuse("ammunition", "the %s is empty", arm.weapon().Name)
-	case c.Posture == LowProne:
-		return cmdline.Refuse("morale", "pressed to the ground")
 	}
-	if target := st.find(t.Target); target != nil {
-		return st.lost(c, target, h)
+	if target := g.st.find(g.t.Target); target != nil {
+		return g.lost(target)
 	}
 	return nil
 }
 
 // lost is why a target can be shot at no more.
-func (st *State) lost(c, target *Combatant, h house) error {
+func (g gunner) lost(target *Combatant) error {
 	switch {
 	case target.Dead || target.Off || !target.acts():
 		return cmdline.Refuse("fire", "%s is out of the fight", target.Name)
-	case !st.marks(c, target, h):
+	case !g.st.marks(g.Combatant, target, g.h):
 		return cmdline.Refuse("target-visibility", "%s is out of sight", target.Name)
 	}
 	return nil
 }
 
 // appear makes whoever he sees in a hex that he has pinned his target (5.9).
-func (st *State) appear(c *Combatant, t *Task) {
-	if c.Pin == "" || st.find(t.Target) != nil {
+func (g gunner) appear() {
+	if g.Pin == "" || g.st.find(g.t.Target) != nil {
 		return
 	}
-	for _, o := range st.Combatants {
-		if o.Side != c.Side && o.acts() && o.At.String() == c.Pin && st.sees(c, o) {
-			t.Target = o.ID
+	for _, o := range g.st.Combatants {
+		if o.Side != g.Side && o.acts() && o.At.String() == g.Pin && g.st.sees(g.Combatant, o) {
+			g.t.Target = o.ID
 			return
 		}
 	}
 }
 
 // drawing takes the weapon in hand.
-func (c *Combatant) drawing(_ *Combatant, t *Task, _ house) (stage, bool) {
-	n := c.numberOf(t.Key)
-	if n == c.Held {
+func (g gunner) drawing() (stage, bool) {
+	n := g.numberOf(g.t.Key)
+	if n == g.Held {
 		return stage{}, false
 	}
-	return once(c.drawCost(n), func(r *ruling, c *Combatant, _ *Task) { r.State.draw(r, c, n) })
+	return once(g.drawCost(n), func(r *ruling, c *Combatant, _ *Task) { deed{c, r.State, r}.draw(n) })
 }
 
 // setting turns the selector to what he was told.
-func (c *Combatant) setting(_ *Combatant, t *Task, _ house) (stage, bool) {
-	auto := t.Shoot.Mode == burst
-	if t.Shoot.Mode == "" || c.arm().Auto == auto {
+func (g gunner) setting() (stage, bool) {
+	auto := g.t.Shoot.Mode == burst
+	if g.t.Shoot.Mode == "" || g.arm().Auto == auto {
 		return stage{}, false
 	}
-	return once(selectCost(c.arm(), auto), func(r *ruling, c *Combatant, _ *Task) { c.selects(r, auto) })
+	return once(selectCost(g.arm(), auto), func(r *ruling, c *Combatant, _ *Task) { deed{c, r.State, r}.selects(auto) })
 }
 
 // chambering loads the next round where the weapon does not itself (1.3 step 9).
-func (c *Combatant) chambering(*Combatant, *Task, house) (stage, bool) {
-	arm := c.arm()
+func (g gunner) chambering() (stage, bool) {
+	arm := g.arm()
 	if !arm.Empty {
 		return stage{}, false
 	}
@@ -131,50 +138,50 @@ func (c *Combatant) chambering(*Combatant, *Task, house) (stage, bool) {
 }
 
 // cocking cocks a pistol that is not to be fired double action (5.11).
-func (c *Combatant) cocking(_ *Combatant, t *Task, h house) (stage, bool) {
-	if t.Shoot.Double || !c.uncocked(h) {
+func (g gunner) cocking() (stage, bool) {
+	if g.t.Shoot.Double || !g.uncocked(g.h) {
 		return stage{}, false
 	}
-	return once(cockTime.In(h), func(r *ruling, c *Combatant, _ *Task) { c.cock(r) })
+	return once(cockTime.In(g.h), func(r *ruling, c *Combatant, _ *Task) { deed{c, r.State, r}.cock() })
 }
 
 // uncocked reports whether the weapon in hand is a pistol that is not cocked, where that
 // matters.
-func (c *Combatant) uncocked(h house) bool {
-	arm := c.arm()
+func (x *Arms) uncocked(h house) bool {
+	arm := x.arm()
 	return doubleActionRule.In(h) && arm.weapon().Type == pistol && !arm.Cocked
 }
 
 // swinging turns him until all that he fires at is in his field of fire (2.3).
-func (st *State) swinging(c *Combatant, t *Task, _ house) (stage, bool) {
-	marks := st.marksOf(c, t)
-	if len(marks) == 0 || !slices.ContainsFunc(marks, func(h hex.Hex) bool { return !c.covers(h) }) {
+func (g gunner) swinging() (stage, bool) {
+	marks := g.marksOf()
+	if len(marks) == 0 || !slices.ContainsFunc(marks, func(h hex.Hex) bool { return !g.covers(h) }) {
 		return stage{}, false
 	}
-	to := st.bearing(c, marks[0])
-	if to == c.Facing {
+	to := g.st.bearing(g.Combatant, marks[0])
+	if to == g.Facing {
 		return stage{}, false
 	}
-	ac := turnCost(apart(c.Facing, to))
-	if c.Stance == Firing || c.Stance == Braced {
+	ac := g.swing(to)
+	if g.Stance == Firing || g.Stance == Braced {
 		ac *= stanceTurnTimes
 	}
-	return once(ac, func(r *ruling, c *Combatant, _ *Task) { st.face(r, c, to) })
+	return once(ac, func(r *ruling, c *Combatant, _ *Task) { deed{c, r.State, r}.face(to) })
 }
 
 // covers reports whether a hex is in his field of fire.
-func (c *Combatant) covers(at hex.Hex) bool { return hex.InArc(c.At, c.Facing, at, fieldOfFire) }
+func (p *Post) covers(at hex.Hex) bool { return hex.InArc(p.At, p.Facing, at, fieldOfFire) }
 
 // marksOf are the hexes that a task fires at, the target's first.
-func (st *State) marksOf(c *Combatant, t *Task) []hex.Hex {
+func (g gunner) marksOf() []hex.Hex {
 	var out []hex.Hex
-	if target := st.find(t.Target); target != nil {
+	if target := g.st.find(g.t.Target); target != nil {
 		out = append(out, target.At)
-	} else if t.Target != "" {
-		out = append(out, hexOf(t.Target))
+	} else if g.t.Target != "" {
+		out = append(out, hexOf(g.t.Target))
 	}
-	for _, h := range t.Shoot.Over {
-		if h != c.At {
+	for _, h := range g.t.Shoot.Over {
+		if h != g.At {
 			out = append(out, h)
 		}
 	}
@@ -183,18 +190,18 @@ func (st *State) marksOf(c *Combatant, t *Task) []hex.Hex {
 
 // planting takes the stance from which he fires: a firing stance, or from the hip around
 // cover (2.5, 3.1; Table 7B).
-func (st *State) planting(c *Combatant, t *Task, _ house) (stage, bool) {
+func (g gunner) planting() (stage, bool) {
 	to := Firing
-	behind := st.hasCover(c) && c.Exposure != Over && !(c.Dug && c.Exposure == Looking)
-	switch ready := c.Stance == Firing || c.Stance == Braced; {
+	behind := g.st.hasCover(g.Combatant) && g.Exposure != Over && !(g.Dug && g.Exposure == Looking)
+	switch ready := g.Stance == Firing || g.Stance == Braced; {
 	case ready && !behind:
 		return stage{}, false
-	case t.Shoot.Hip && !behind:
+	case g.t.Shoot.Hip && !behind:
 		return stage{}, false
-	case t.Shoot.Hip:
+	case g.t.Shoot.Hip:
 		to = Hip
 	}
-	return once(actionAC(stanceLabels[string(to)]), func(r *ruling, c *Combatant, _ *Task) { st.plant(r, c, string(to)) })
+	return once(actionAC(stanceLabels[string(to)]), func(r *ruling, c *Combatant, _ *Task) { deed{c, r.State, r}.plant(string(to)) })
 }
 
 // aim is an action of aim, the last of which fires (2.4). Who has pinned a hex waits for
@@ -205,11 +212,11 @@ func (st *State) aim(r *ruling, c *Combatant, t *Task) bool {
 		c.Pin, c.Mark, c.Aim = t.Target, "", 0
 		return false
 	}
-	st.point(c, t, r)
+	gunner{c, st, t, r}.point()
 	if v.Shots == 0 {
 		return c.Aim >= c.arm().weapon().MostAim()
 	}
-	if c.Aim < st.wanted(c, t, r) || !st.mayShoot(c) {
+	if c.Aim < (gunner{c, st, t, r}).wanted() || !st.mayShoot(c) {
 		return false
 	}
 	st.shoot(r, c, t, c.Done)
@@ -217,22 +224,22 @@ func (st *State) aim(r *ruling, c *Combatant, t *Task) bool {
 }
 
 // point adds an action to the aim at what a task fires at; another mark begins anew.
-func (st *State) point(c *Combatant, t *Task, h house) {
-	mark := t.Target
+func (g gunner) point() {
+	mark := g.t.Target
 	if mark == "" {
-		mark = t.Shoot.Over[0].String()
+		mark = g.t.Shoot.Over[0].String()
 	}
-	if c.Mark != mark {
-		c.Mark, c.Aim = mark, 0
+	if g.Mark != mark {
+		g.Mark, g.Aim = mark, 0
 	}
-	c.Aim = min(c.Aim+1, st.aimLimit(c, c.arm().weapon(), st.find(t.Target), h))
+	g.Aim = min(g.Aim+1, g.st.aimLimit(g.Combatant, g.arm().weapon(), g.st.find(g.t.Target), g.h))
 }
 
 // aimLimit is the most aim that counts (2.4, 3.1): what is printed for the weapon; one
 // impulse's worth while he moves, two at what moves.
 func (st *State) aimLimit(c *Combatant, w *printed.Weapon, target *Combatant, h house) int {
 	most := max(1, w.MostAim())
-	moves := target != nil && target.Moved > 0 && advanced(h) && movingAim.In(h) == aimTwo
+	moves := target != nil && target.Moved > 0 && readings.Advanced(h) && movingAim.In(h) == aimTwo
 	n := shot.Limit(c.Moved > 0, moves, false)
 	if n == shot.NoLimit {
 		return most
@@ -248,12 +255,12 @@ func (st *State) aimLimit(c *Combatant, w *printed.Weapon, target *Combatant, h 
 const usualAim = 4
 
 // wanted is how much aim he waits for.
-func (st *State) wanted(c *Combatant, t *Task, h house) int {
-	want := t.Shoot.Aim
+func (g gunner) wanted() int {
+	want := g.t.Shoot.Aim
 	if want == 0 {
 		want = usualAim
 	}
-	return min(want, st.aimLimit(c, c.arm().weapon(), st.find(t.Target), h))
+	return min(want, g.st.aimLimit(g.Combatant, g.arm().weapon(), g.st.find(g.t.Target), g.h))
 }
 
 // mayShoot reports whether the weapon can be fired now: one burst an impulse (2.5).
@@ -263,7 +270,7 @@ func (st *State) mayShoot(c *Combatant) bool {
 
 // shoot fires: the shot is resolved at the end of the impulse (2.2).
 func (st *State) shoot(r *ruling, c *Combatant, t *Task, action int) {
-	s := st.shotOf(c, t, r)
+	s := gunner{c, st, t, r}.shotOf()
 	s.Count = sense.Count(c.actions(st.Impulse, r), action)
 	if len(st.Fire) < mostShots {
 		st.Fire = append(st.Fire, s)
@@ -274,34 +281,34 @@ func (st *State) shoot(r *ruling, c *Combatant, t *Task, action int) {
 }
 
 // shotOf is the shot that a task comes to as things are.
-func (st *State) shotOf(c *Combatant, t *Task, h house) Shot {
-	v, arm := t.Shoot, c.arm()
-	s := Shot{By: c.ID, Key: arm.Key, Load: arm.Load, Rows: c.stances(), Auto: arm.Auto, Aim: c.Aim, Part: v.Part, Over: v.Over, From: c.At, Cover: v.Cover, Wide: v.Wide, Rounds: 1,
-		Hip: c.Stance != Firing && c.Stance != Braced, Double: c.uncocked(h)}
+func (g gunner) shotOf() Shot {
+	v, arm := g.t.Shoot, g.arm()
+	s := Shot{By: g.ID, Key: arm.Key, Load: arm.Load, Rows: g.stances(), Auto: arm.Auto, Aim: g.Aim, Part: v.Part, Over: v.Over, From: g.At, Cover: v.Cover, Wide: v.Wide, Rounds: 1,
+		Hip: g.Stance != Firing && g.Stance != Braced, Double: g.uncocked(g.h)}
 	if s.Auto {
 		s.Rounds, s.Part = min(arm.weapon().AutoROF, arm.Rounds), ""
-		s.Bursts = c.inRow(st.now())
+		s.Bursts = g.inRow(g.st.now())
 	}
-	s.At = st.marksOf(c, t)[0]
-	if target := st.find(t.Target); target != nil {
+	s.At = g.marksOf()[0]
+	if target := g.st.find(g.t.Target); target != nil {
 		s.Target = target.ID
 		if s.Shown = target.Exposure; s.Shown == Hiding {
 			s.Shown = Over // he was, in this impulse
 		}
 	}
-	still := c.Moved == 0 && !s.Hip
-	s.Second = secondShot.In(h) && still && c.Last == s.At.String()
-	s.Pinned = pinningFire.In(h) && still && c.Pin == s.At.String()
+	still := g.Moved == 0 && !s.Hip
+	s.Second = secondShot.In(g.h) && still && g.Last == s.At.String()
+	s.Pinned = pinningFire.In(g.h) && still && g.Pin == s.At.String()
 	return s
 }
 
 // inRow is how many bursts came just before one of this impulse, one an impulse without a
 // break (3.4).
-func (c *Combatant) inRow(now int) int {
-	if c.Shot != now-1 {
+func (g *Gun) inRow(now int) int {
+	if g.Shot != now-1 {
 		return 0
 	}
-	return c.Bursts
+	return g.Bursts
 }
 
 // recoil is what a shot leaves of weapon and aim.
@@ -320,16 +327,16 @@ func (c *Combatant) recoil(s *Shot, now int) {
 }
 
 // face turns him.
-func (st *State) face(r *ruling, c *Combatant, to hex.Rose) {
-	c.Facing = to
-	st.tell(r, c, rules.Event{Kind: "turned", Rule: "facing", Quiet: true, Text: "{unit} faces {to} o'clock.", Figures: figures{fig("to", oClock(to))}})
+func (d deed) face(to hex.Rose) {
+	d.Facing, d.Swing = to, 0
+	d.tell(rules.Event{Kind: "turned", Rule: "facing", Quiet: true, Text: "{unit} faces {to} o'clock.", Figures: figures{fig("to", oClock(to))}})
 }
 
 // plant takes a stance; the aim begins after it (2.5).
-func (st *State) plant(r *ruling, c *Combatant, to string) {
-	c.Stance, c.Exposure = st.after(c, to)
-	c.Last, c.Aim, c.Mark = "", 0, ""
-	st.tell(r, c, rules.Event{Kind: "stance", Rule: "stances", Quiet: true, Text: stanceTexts[to], Figures: figures{fig("stance", to)}})
+func (d deed) plant(to string) {
+	d.Stance, d.Exposure = d.st.after(d.Combatant, to)
+	d.Last, d.Aim, d.Mark = "", 0, ""
+	d.tell(rules.Event{Kind: "stance", Rule: "stances", Quiet: true, Text: stanceTexts[to], Figures: figures{fig("stance", to)}})
 }
 
 // partingShots are fired at who goes out of sight before those who aim at him are done, by
@@ -341,7 +348,7 @@ func (st *State) partingShots(r *ruling) {
 			continue
 		}
 		target, t := st.find(c.Mark), &c.Tasks[i]
-		if target == nil || st.sees(c, target) || st.cannot(c, t, r) != nil || !st.mayShoot(c) || c.arm().Empty {
+		if target == nil || st.sees(c, target) || (gunner{c, st, t, r}).cannot() != nil || !st.mayShoot(c) || c.arm().Empty {
 			continue
 		}
 		st.shoot(r, c, t, mostAim)

@@ -31,6 +31,14 @@ var draws = []string{
 // pistol is the type of the weapons that 5.11 is about.
 const pistol = "automatic-pistol"
 
+// choices lists values as they are.
+func choices(values []string) (out []opts.Choice) {
+	for _, v := range values {
+		out = append(out, opts.Choice{Value: v})
+	}
+	return out
+}
+
 // grips are what one does with a weapon by the order for it.
 var grips = []string{readyAct, slingAct, dropAct, pickUpAct, reloadAct, cockAct, single, burst}
 
@@ -46,8 +54,10 @@ var grip = order{
 		if err != nil {
 			return err
 		}
-		comes := thenOption.In(a) && doOption.In(a) == pickUpAct // to where it may lie
-		if c.drawsFirst(a) || comes {
+		later := thenOption.In(a)
+		picks := later && doOption.In(a) == pickUpAct                                             // where it may lie
+		loads := later && doOption.In(a) == reloadAct && c.arm() != nil && len(c.arm().Spare) > 0 // it is full now, and may not be then
+		if c.drawsFirst(a) || picks || loads {
 			return nil
 		}
 		return c.mayGrip(k, doOption.In(a), weaponOption.In(a))
@@ -80,8 +90,8 @@ func (c *Combatant) mayGrip(k known, what, key string) error {
 
 // drawsFirst reports whether a later order of a sheet is about a weapon that he takes in
 // hand before.
-func (c *Combatant) drawsFirst(a opts.Args) bool {
-	return thenOption.In(a) && c.arm() == nil && len(c.Weapons) > 0 && doOption.In(a) != readyAct && doOption.In(a) != pickUpAct
+func (x *Arms) drawsFirst(a opts.Args) bool {
+	return thenOption.In(a) && x.arm() == nil && len(x.Weapons) > 0 && doOption.In(a) != readyAct && doOption.In(a) != pickUpAct
 }
 
 // may refuses what cannot be done with the weapon in hand.
@@ -199,26 +209,26 @@ var do = order{
 var handling = act{
 	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) { return c.handleCost(st, t, h) },
 	do: func(r *ruling, c *Combatant, t *Task) bool {
-		st := r.State
+		d := deed{c, r.State, r}
 		switch t.Do {
 		case readyAct:
-			st.draw(r, c, c.numberOf(t.Key))
+			d.draw(c.numberOf(t.Key))
 		case slingAct:
 			c.Held = 0
-			st.tell(r, c, rules.Event{Kind: "slung", Rule: "weapon-handling", Quiet: true, Text: "{unit} puts the weapon away."})
+			d.tell(rules.Event{Kind: "slung", Rule: "weapon-handling", Quiet: true, Text: "{unit} puts the weapon away."})
 		case dropAct:
-			st.letGo(r, c)
+			d.letGo()
 		case pickUpAct:
-			st.pickUp(r, c, t.Key)
+			d.pickUp(t.Key)
 		case reloadAct:
-			c.load(r)
+			d.load()
 			return len(c.arm().Spare) == 0 || c.arm().Rounds >= c.arm().weapon().Capacity
 		case selectAct:
-			c.selects(r, t.To == burst)
+			d.selects(t.To == burst)
 		case cockAct:
-			c.cock(r)
+			d.cock()
 		default:
-			st.perform(r, c, t.Key)
+			d.perform(t.Key)
 		}
 		return true
 	},
@@ -270,11 +280,11 @@ func (c *Combatant) deedCost(key string) (int, error) {
 }
 
 // drawCost is what it costs to take a weapon in hand (Table 7B).
-func (c *Combatant) drawCost(number int) int {
-	if number < 1 || number == c.Held {
+func (a *Arms) drawCost(number int) int {
+	if number < 1 || number == a.Held {
 		return 0
 	}
-	if row := c.Weapons[number-1].Draw; row != "" {
+	if row := a.Weapons[number-1].Draw; row != "" {
 		return actionAC(row)
 	}
 	return actionAC(grabKey)
@@ -287,27 +297,37 @@ func selectCost(a *Arm, auto bool) int {
 	return actionAC(selectKey)
 }
 
+// deed is what somebody does with weapon and body, and who is told of it.
+type deed struct {
+	*Combatant
+	st *State
+	r  *ruling
+}
+
+// tell tells of him to all who see him.
+func (d deed) tell(e rules.Event) { d.st.tell(d.r, d.Combatant, e) }
+
 // draw takes a weapon in hand.
-func (st *State) draw(r *ruling, c *Combatant, number int) {
-	if number < 1 || number == c.Held {
+func (d deed) draw(number int) {
+	if number < 1 || number == d.Held {
 		return
 	}
-	c.Held, c.Stance = number, Unready
-	st.tell(r, c, rules.Event{Kind: "drawn", Rule: "weapon-handling", Quiet: true, Text: "{unit} takes the {weapon} in hand.", Figures: figures{fig("weapon", c.arm().weapon().Name)}})
+	d.Held, d.Stance = number, Unready
+	d.tell(rules.Event{Kind: "drawn", Rule: "weapon-handling", Quiet: true, Text: "{unit} takes the {weapon} in hand.", Figures: figures{fig("weapon", d.arm().weapon().Name)}})
 }
 
 // letGo drops the weapon in hand where he stands.
-func (st *State) letGo(r *ruling, c *Combatant) {
-	l := Left{At: c.At, Arm: *c.arm()}
-	for _, side := range st.sides() {
-		if c.seen(side) {
+func (d deed) letGo() {
+	l := Left{At: d.At, Arm: *d.arm()}
+	for _, side := range d.st.sides() {
+		if d.seen(side) {
 			l.Sides = append(l.Sides, side)
 		}
 	}
-	c.Weapons = slices.Delete(c.Weapons, c.Held-1, c.Held)
-	c.Held, c.Stance = 0, Unready
-	st.Lost = append(st.Lost, l)
-	st.tell(r, c, rules.Event{Kind: "dropped", Rule: "weapon-handling", Text: "{unit} drops the {weapon}.", Figures: figures{fig("weapon", l.Arm.weapon().Name)}})
+	d.Weapons = slices.Delete(d.Weapons, d.Held-1, d.Held)
+	d.Held, d.Stance = 0, Unready
+	d.st.Lost = append(d.st.Lost, l)
+	d.tell(rules.Event{Kind: "dropped", Rule: "weapon-handling", Text: "{unit} drops the {weapon}.", Figures: figures{fig("weapon", l.Arm.weapon().Name)}})
 }
 
 // lying is the place in the list of what lies about of a weapon in his hex; -1 if there is
@@ -326,19 +346,19 @@ func (l Left) known(st *State, side string, sides []string) bool {
 }
 
 // pickUp takes a weapon up from the ground.
-func (st *State) pickUp(r *ruling, c *Combatant, key string) {
-	i := st.lying(c, key)
-	arm := st.Lost[i].Arm
-	st.Lost = slices.Delete(st.Lost, i, i+1)
-	c.Weapons = append(c.Weapons, arm)
-	c.Held, c.Stance = len(c.Weapons), Unready
-	st.tell(r, c, rules.Event{Kind: "picked-up", Rule: "weapon-handling", Text: "{unit} picks the {weapon} up.", Figures: figures{fig("weapon", arm.weapon().Name)}})
+func (d deed) pickUp(key string) {
+	i := d.st.lying(d.Combatant, key)
+	arm := d.st.Lost[i].Arm
+	d.st.Lost = slices.Delete(d.st.Lost, i, i+1)
+	d.Weapons = append(d.Weapons, arm)
+	d.Held, d.Stance = len(d.Weapons), Unready
+	d.tell(rules.Event{Kind: "picked-up", Rule: "weapon-handling", Text: "{unit} picks the {weapon} up.", Figures: figures{fig("weapon", arm.weapon().Name)}})
 }
 
 // load puts a magazine, belt or drum into the weapon in hand, or one round (1.3 step 9).
 // What was in the old magazine is gone.
-func (c *Combatant) load(r *ruling) {
-	arm := c.arm()
+func (d deed) load() {
+	arm := d.arm()
 	if arm.weapon().Feed == byRound {
 		arm.Rounds++
 		if arm.Spare[0]--; arm.Spare[0] == 0 {
@@ -348,16 +368,16 @@ func (c *Combatant) load(r *ruling) {
 		arm.Rounds, arm.Spare = arm.Spare[0], arm.Spare[1:]
 	}
 	arm.Empty = false
-	c.tellOwn(r, rules.Event{Kind: "reloaded", Rule: "ammunition", Quiet: true, Text: "{unit} loads the {weapon}: {rounds} rounds in it.", Figures: figures{fig("weapon", arm.weapon().Name), fig("rounds", arm.Rounds)}})
+	d.tellOwn(d.r, rules.Event{Kind: "reloaded", Rule: "ammunition", Quiet: true, Text: "{unit} loads the {weapon}: {rounds} rounds in it.", Figures: figures{fig("weapon", arm.weapon().Name), fig("rounds", arm.Rounds)}})
 }
 
 // byRound is the feed of weapons that are loaded round by round.
 const byRound = "round"
 
 // selects turns the selector of the weapon in hand.
-func (c *Combatant) selects(r *ruling, auto bool) {
-	c.arm().Auto = auto
-	c.tellOwn(r, rules.Event{Kind: "selected", Rule: "automatic-fire", Quiet: true, Text: "{unit} sets the weapon on {mode}.", Figures: figures{fig("mode", modeName(auto))}})
+func (d deed) selects(auto bool) {
+	d.arm().Auto = auto
+	d.tellOwn(d.r, rules.Event{Kind: "selected", Rule: "automatic-fire", Quiet: true, Text: "{unit} sets the weapon on {mode}.", Figures: figures{fig("mode", modeName(auto))}})
 }
 
 func modeName(auto bool) string {
@@ -368,9 +388,9 @@ func modeName(auto bool) string {
 }
 
 // cock cocks the pistol in hand (5.11).
-func (c *Combatant) cock(r *ruling) {
-	c.arm().Cocked = true
-	c.tellOwn(r, rules.Event{Kind: "cocked", Rule: "double-action", Quiet: true, Text: "{unit} cocks the pistol."})
+func (d deed) cock() {
+	d.arm().Cocked = true
+	d.tellOwn(d.r, rules.Event{Kind: "cocked", Rule: "double-action", Quiet: true, Text: "{unit} cocks the pistol."})
 }
 
 // settles are the rows of Table 7B that change which row of 4B holds for a weapon.
@@ -381,13 +401,13 @@ var settles = map[string]string{
 }
 
 // perform does something of Table 7B.
-func (st *State) perform(r *ruling, c *Combatant, key string) {
+func (d deed) perform(key string) {
 	x, _ := printed.ActionOf(key)
-	if row, ok := settles[key]; ok && c.arm() != nil {
-		c.arm().Rest = row
+	if row, ok := settles[key]; ok && d.arm() != nil {
+		d.arm().Rest = row
 	}
-	if arm := c.arm(); x.ReloadTime && arm != nil && arm.Rounds > 0 {
+	if arm := d.arm(); x.ReloadTime && arm != nil && arm.Rounds > 0 {
 		arm.Spare, arm.Rounds = append(arm.Spare, arm.Rounds), 0
 	}
-	st.tell(r, c, rules.Event{Kind: "done", Rule: "action-times", Text: "{unit}: {what}.", Figures: figures{fig("what", x.Name)}})
+	d.tell(rules.Event{Kind: "done", Rule: "action-times", Text: "{unit}: {what}.", Figures: figures{fig("what", x.Name)}})
 }

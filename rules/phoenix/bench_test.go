@@ -7,7 +7,9 @@ import (
 
 	"impulse/rules/dice"
 	"impulse/rules/houserule"
+	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/shot"
 	"impulse/rules/phoenix/wound"
 )
@@ -17,7 +19,7 @@ import (
 // target has armor on, so that every die is thrown.
 func BenchmarkShot(b *testing.B) {
 	h := houserule.ByDefault(houseRules)
-	aims, harms := shotHouse(h), woundHouse(h)
+	aims, harms := readings.Shot(h), readings.Wound(h)
 	s := benchShot(b)
 	body := wound.Body{Armor: wound.Armor{Head: printed.Whole(6), Visor: printed.Whole(4), Body: printed.Whole(6)}, Name: "Donovan"}
 	hits, out, d := 0, 0, dice.FromStream([32]byte{1})
@@ -37,9 +39,9 @@ func BenchmarkShot(b *testing.B) {
 		if w.PD == 0 {
 			continue
 		}
-		if k := wound.Fall(d, "Donovan", w.Knock(), 20); k.Out {
+		if k := aftermath.Fall(d, "Donovan", w.Knock(), 20); k.Out {
 			out++
-			wound.Time(d, "Donovan", w.PD, harms.Clarity(k.Effect))
+			aftermath.Time(d, "Donovan", w.PD, readings.Aftermath(h).Clarity(k.Effect))
 		}
 	}
 	b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "shots/s")

@@ -7,6 +7,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/shot"
 	"impulse/rules/phoenix/wound"
 )
@@ -19,41 +20,47 @@ import (
 var blastStep = step{
 	Name: blastName, Title: "Explosions", Rule: "explosives",
 	Resolve: func(r *ruling, _ rules.Orders) error {
-		st := r.State
-		st.slips(r)
-		st.comeDown(r)
-		st.goOff(r)
+		o := ordnance{r.State, r}
+		o.slips()
+		o.comeDown()
+		o.goOff()
 		return nil
 	},
 }
 
+// ordnance is the explosives of a fight while they fall, come down and go off.
+type ordnance struct {
+	*State
+	r *ruling
+}
+
 // slips lets those drop their live grenades who are out of the fight.
-func (st *State) slips(r *ruling) {
-	for i := range st.Bombs {
-		if b := &st.Bombs[i]; b.Held {
-			if c := st.find(b.By); !c.acts() {
-				st.falls(r, b, c)
+func (o ordnance) slips() {
+	for i := range o.Bombs {
+		if b := &o.Bombs[i]; b.Held {
+			if c := o.find(b.By); !c.acts() {
+				o.falls(b, c)
 			}
 		}
 	}
 }
 
 // goOff explodes what is due. Who holds a grenade too long is in contact with it.
-func (st *State) goOff(r *ruling) {
+func (o ordnance) goOff() {
 	var due, rest []Bomb
-	for _, b := range st.Bombs {
-		if b.Due == 0 || b.Due > st.now() {
+	for _, b := range o.Bombs {
+		if b.Due == 0 || b.Due > o.now() {
 			rest = append(rest, b)
 			continue
 		}
 		if b.Held {
-			b.At, b.Target = st.find(b.By).At, b.By
+			b.At, b.Target = o.find(b.By).At, b.By
 		}
 		due = append(due, b)
 	}
-	st.Bombs = rest
+	o.Bombs = rest
 	for _, b := range due {
-		st.explode(r, b)
+		o.explode(b)
 	}
 }
 
@@ -87,17 +94,17 @@ func (b *Bomb) charge() charge {
 }
 
 // explode tells of an explosion, which nobody misses, and of all whom it reaches.
-func (st *State) explode(r *ruling, b Bomb) {
+func (o ordnance) explode(b Bomb) {
 	x := b.charge()
-	st.Blast = st.now()
-	r.Tell(rules.Event{Kind: "exploded", Rule: "explosives", Text: "{what} goes off in {at}.", Figures: figures{fig("what", x.name), fig("at", b.At.String())}})
-	st.Spend(len(st.Combatants))
-	for _, c := range st.Combatants {
+	o.Blast = o.now()
+	o.r.Tell(rules.Event{Kind: "exploded", Rule: "explosives", Text: "{what} goes off in {at}.", Figures: figures{fig("what", x.name), fig("at", b.At.String())}})
+	o.Spend(len(o.Combatants))
+	for _, c := range o.Combatants {
 		if c.Off || c.Dead {
 			continue
 		}
-		if v, ok := st.reached(x, b, c, r); ok {
-			st.strike(r, b, v)
+		if v, ok := o.reached(x, b, c, o.r); ok {
+			o.strike(b, v)
 		}
 	}
 }
@@ -119,15 +126,15 @@ func (st *State) reached(x charge, b Bomb, c *Combatant, h house) (v victim, ok 
 	if b.Target == c.ID {
 		v.far, v.screen = printed.Contact, st.touched(c)
 	}
-	if !advanced(h) {
+	if !readings.Advanced(h) {
 		return v.basic(x, h)
 	}
-	row, ok := x.blast.At(v.far, pickOf(printed.PickBlastRange, h))
+	row, ok := x.blast.At(v.far, readings.Shot(h).Blast)
 	if !ok {
 		return v, false
 	}
 	v.bc, v.missile = row.BC, wound.Missile{PEN: row.PEN, DC: row.DC}
-	v.pd = wound.Concussion(v.bc, v.screen.rows, woundHouse(h).Blast)
+	v.pd = wound.Concussion(v.bc, v.screen.rows, readings.Wound(h).Blast)
 	if !v.screen.solid {
 		v.hits = v.splinters(row.BSHC, h)
 	}
@@ -140,7 +147,7 @@ func (v victim) basic(x charge, h house) (victim, bool) {
 	if exposure == "" {
 		return v, true
 	}
-	pick := pickOf(printed.PickBlastRange, h)
+	pick := readings.Shot(h).Blast
 	v.bc, _ = wound.BasicConcussion(x.round, exposureOpen, v.far, pick)
 	v.pd, _ = wound.BasicConcussion(x.round, exposure, v.far, pick)
 	return v, v.bc > 0
@@ -150,7 +157,7 @@ func (v victim) basic(x charge, h house) (victim, bool) {
 // cannot move up stays what it is.
 func (v victim) splinters(bshc printed.Hits, h house) printed.Hits {
 	size, _ := printed.SizeOf(v.sizeKey(v.screen.shows))
-	if hits, ok := shot.Shrapnel(bshc, size.Single, shotHouse(h)); ok {
+	if hits, ok := shot.Shrapnel(bshc, size.Single, readings.Shot(h)); ok {
 		return hits
 	}
 	return bshc
@@ -161,26 +168,26 @@ func (v victim) splinters(bshc printed.Hits, h house) printed.Hits {
 const mostPlaces = 20
 
 // strike deals out what an explosion does to somebody, and tells of it.
-func (st *State) strike(r *ruling, b Bomb, v victim) {
-	c, d, house := v.Combatant, st.diceOf(r, v.Combatant), woundHouse(r)
+func (o ordnance) strike(b Bomb, v victim) {
+	c, d, house := v.Combatant, o.diceOf(o.r, v.Combatant), readings.Wound(o.r)
 	roll, pieces := -1, 0
 	if v.hits != (printed.Hits{}) {
 		roll, pieces = wound.Splinters(d, "shrapnel", c.Name, v.hits)
 	}
-	hits := wound.Shower(wound.Advanced, d, v.body(), v.missile, min(pieces, mostPlaces), groupings[shrapnelPlaces.In(r)], 0, house)
+	hits := wound.Shower(wound.Advanced, d, v.body(), v.missile, min(pieces, mostPlaces), readings.Shrapnel(o.r), 0, house)
 	each, shock, _ := wound.Sum(hits)
 	by := b.knownTo(c.Side)
-	c.suffer(Wound{Location: concussion, PD: v.pd, Impulse: st.now(), By: by}, 0)
+	c.suffer(Wound{Location: concussion, PD: v.pd, Impulse: o.now(), By: by}, 0)
 	for _, h := range hits {
-		c.suffer(Wound{Location: h.Key, PD: min(h.PD, printed.Dead), Disables: int(h.Disabling), Impulse: st.now(), By: by, Armor: h.PF > 0}, h.Shock)
+		c.suffer(Wound{Location: h.Key, PD: min(h.PD, printed.Dead), Disables: int(h.Disabling), Impulse: o.now(), By: by, Armor: h.PF > 0}, h.Shock)
 	}
 	if pieces > len(hits) {
-		c.suffer(Wound{Location: concussion, PD: min(each/len(hits)*(pieces-len(hits)), printed.Dead), Impulse: st.now(), By: by}, 0)
+		c.suffer(Wound{Location: concussion, PD: min(each/len(hits)*(pieces-len(hits)), printed.Dead), Impulse: o.now(), By: by}, 0)
 	}
 	if !v.screen.solid {
 		c.Fresh.blasted(v.bc, c.Suit)
 	}
-	st.tellThrow(r, c, v.told(hits, roll, pieces, each, shock))
+	o.tellThrow(c, v.told(hits, roll, pieces, each, shock))
 }
 
 // knownTo is who threw a bomb, if a side knows it.

@@ -1,6 +1,8 @@
 package phoenix
 
-import "slices"
+import (
+	"slices"
+)
 
 // What a side knows of live explosives (3.6): where its own are, and those that it has
 // seen fall; not who threw them unless it saw him, nor how long their fuses burn.

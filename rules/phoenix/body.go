@@ -1,21 +1,22 @@
 package phoenix
 
 import (
+	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
 )
 
 // Body is how a combatant fares (2.6, 2.7, 2.9, 5.13).
 type Body struct {
-	PD     int     `json:"pd,omitempty"`     // physical damage in all
-	Wounds []Wound `json:"wounds,omitempty"` // each as it was dealt
-	Fresh  Fresh   `json:"fresh,omitzero"`   // what this impulse has dealt
-	Out    Out     `json:"out,omitzero"`     // of the fight, after a failed knockout roll
-	Dead   bool    `json:"dead,omitempty"`
-	Hero   bool    `json:"hero,omitempty"`    // adrenaline carries him on (5.14)
-	Faint  bool    `json:"faint,omitempty"`   // with these wounds he has failed a knockout roll (2.10)
-	Drug   bool    `json:"drugged,omitempty"` // against pain: only a double mark disables (2.7)
-	Aid    Aid     `json:"aid,omitzero"`
-	Weary  int     `json:"weary,omitempty"` // combat actions that his wounds cost him (2.10)
+	PD     int           `json:"pd,omitempty"`     // physical damage in all
+	Wounds []Wound       `json:"wounds,omitempty"` // each as it was dealt
+	Fresh  Fresh         `json:"fresh,omitzero"`   // what this impulse has dealt
+	Out    aftermath.Out `json:"out,omitzero"`     // of the fight, after a failed knockout roll
+	Dead   bool          `json:"dead,omitempty"`
+	Hero   bool          `json:"hero,omitempty"`    // adrenaline carries him on (5.14)
+	Faint  bool          `json:"faint,omitempty"`   // with these wounds he has failed a knockout roll (2.10)
+	Drug   bool          `json:"drugged,omitempty"` // against pain: only a double mark disables (2.7)
+	Aid    aftermath.Aid `json:"aid,omitzero"`
+	Weary  int           `json:"weary,omitempty"` // combat actions that his wounds cost him (2.10)
 }
 
 // Wound is an injury: where, and what it does for good.
@@ -37,21 +38,6 @@ type Fresh struct {
 
 	Lost int  `json:"lost,omitempty"` // actions until he has his balance again (5.12)
 	Down bool `json:"down,omitempty"` // he was knocked off his feet (5.12)
-}
-
-// Out is who is out of the fight after a failed knockout roll (2.7, 5.13).
-type Out struct {
-	Effect string `json:"effect,omitempty"` // "incapacitated" or, by 5.13, what it is; empty: he is not
-	Since  int    `json:"since,omitempty"`  // impulse
-	Until  int    `json:"until,omitempty"`  // impulse from which he is himself again
-}
-
-// Aid is what has been done for the wounded (2.9).
-type Aid struct {
-	Kind  string `json:"kind,omitempty"`  // key of the column of Table 8A; empty: none
-	Since int    `json:"since,omitempty"` // impulse
-	Saved bool   `json:"saved,omitempty"` // he made his recovery roll
-	Cut   bool   `json:"cut,omitempty"`   // a trauma center has shortened his healing
 }
 
 // Arms is what a combatant carries (1.3, 1.4).

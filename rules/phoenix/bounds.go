@@ -6,7 +6,9 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/hex"
+	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/sense"
 	"impulse/rules/terrain"
 )
 
@@ -55,6 +57,7 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 	b.Text("glimpse", c.Caught.Kind, 40)
 	b.Number("glimpse in", c.Caught.Impulse, 0, 4*endOfTime)
 	b.Number("moved", c.Moved, 0, mostActions)
+	b.Number("swing", c.Swing, 0, freeTurn)
 	b.Number("debt", c.Debt, 0, mostActions)
 	b.Number("idle", c.Idle, 0, 5*endOfTime)
 	if c.Whence != nil {
@@ -69,8 +72,7 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 	for i := range c.Trail {
 		c.Trail[i].bounds(b)
 	}
-	_, known := printed.Magnitude(c.Noise)
-	b.That(c.Noise == "" || known, "nobody knows the noise %s", c.Noise)
+	b.That(c.Noise == "" || sense.Audible(c.Noise), "nobody knows the noise %s", c.Noise)
 	b.List("spots", len(c.Spots), mostCombatants)
 	for _, s := range c.Spots {
 		b.Text("spotted", s.Of, 120)
@@ -225,7 +227,7 @@ func (x *Body) bounds(b *rules.Bounds) {
 	b.Number("shock", x.Fresh.Shock, 0, mostPD)
 	b.Number("count", x.Fresh.Count, 0, 9)
 	b.Number("balance lost", x.Fresh.Lost, 0, mostActions)
-	b.OneOf("effect", x.Out.Effect, "", incapacitated, printed.KnockedOut.String(), printed.Stunned.String(), printed.Dazed.String(), printed.Disoriented.String())
+	b.OneOf("effect", x.Out.Effect, append(aftermath.Outs(), "")...)
 	b.Number("out since", x.Out.Since, 0, 4*endOfTime)
 	b.Number("out until", x.Out.Until, 0, 5*endOfTime)
 	b.Text("aid", x.Aid.Kind, 40)

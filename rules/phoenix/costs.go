@@ -1,6 +1,8 @@
 package phoenix
 
-import "impulse/rules/phoenix/printed"
+import (
+	"impulse/rules/phoenix/printed"
+)
 
 // What acts cost, from the printed tables (7A, 7B).
 

@@ -13,6 +13,7 @@ import (
 type Course struct {
 	Tasks []Task `json:"tasks,omitempty"`
 	Moved int    `json:"moved,omitempty"` // hexes that he moved in this impulse
+	Swing int    `json:"swing,omitempty"` // twelfths of a circle that he may still turn for the hex entered last (2.3)
 	Acted bool   `json:"acted,omitempty"` // he used actions that move his body in it (5.2)
 	Trail []Post `json:"trail,omitempty"` // how he was in it before, from its beginning (2.4)
 	Noise string `json:"noise,omitempty"` // what he did in it that can be heard (5.3)
@@ -206,7 +207,7 @@ func joins(x rules.SealedOrder) bool {
 }
 
 // take appends a task to a course.
-func (c *Combatant) take(t Task) { c.Tasks = append(c.Tasks, t) }
+func (x *Course) take(t Task) { x.Tasks = append(x.Tasks, t) }
 
 // spend is one action of a combatant, on one of his tasks; what costs nothing more is done
 // at once.
@@ -263,8 +264,8 @@ func (c *Combatant) finish(r *ruling, i int) (rest int) {
 
 // turnOf is which of his tasks the next action goes to: the first; who fires while he
 // moves aims and moves by turns (2.2).
-func (c *Combatant) turnOf() int {
-	if len(c.Tasks) > 1 && c.Aims && c.Tasks[0].Do == moveAct && c.Tasks[0].Spent == 0 && c.Tasks[1].Shoot != nil && c.Tasks[1].Shoot.Moving {
+func (x *Course) turnOf() int {
+	if len(x.Tasks) > 1 && x.Aims && x.Tasks[0].Do == moveAct && x.Tasks[0].Spent == 0 && x.Tasks[1].Shoot != nil && x.Tasks[1].Shoot.Moving {
 		return 1
 	}
 	return 0
@@ -307,7 +308,7 @@ var still = map[string]bool{waitAct: true, viewAct: true}
 
 // begin forgets what was of the impulse before.
 func (c *Combatant) begin(impulse int) {
-	c.Moved, c.Acted, c.Noise, c.Trail = 0, false, "", []Post{c.Post}
+	c.Moved, c.Swing, c.Acted, c.Noise, c.Trail = 0, 0, false, "", []Post{c.Post}
 	c.Done, c.Gait, c.Near = 0, "", nil
 	if impulse == 1 {
 		c.Paced = 0

@@ -248,9 +248,9 @@ var widening = act{
 
 // turnsOut is what turning does to one who is dug in: his sandbags shield him no more, and
 // he fires over them as over any cover (4.2).
-func (c *Combatant) turnsOut() {
-	if c.Dug && c.Exposure == Looking && c.Stance != Unready {
-		c.Exposure = Over
+func (p *Post) turnsOut() {
+	if p.Dug && p.Exposure == Looking && p.Stance != Unready {
+		p.Exposure = Over
 	}
-	c.Dug, c.Hidden = false, false
+	p.Dug, p.Hidden = false, false
 }

@@ -62,16 +62,16 @@ func rangeOf(a, b *Combatant) figure.Value {
 }
 
 // roundsLeft are the rounds in the weapon in his hands.
-func (c *Combatant) roundsLeft() int {
-	if arm := c.arm(); arm != nil {
+func (a *Arms) roundsLeft() int {
+	if arm := a.arm(); arm != nil {
 		return arm.Rounds
 	}
 	return 0
 }
 
 // hitSince reports whether he was wounded in that impulse or later.
-func (c *Combatant) hitSince(impulse int) bool {
-	for _, w := range c.Wounds {
+func (x *Body) hitSince(impulse int) bool {
+	for _, w := range x.Wounds {
 		if w.Impulse >= impulse {
 			return true
 		}

@@ -9,6 +9,7 @@ import (
 	"impulse/rules/hex"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
 )
 
 // Fire as it is ordered (2.2, 2.4, 2.5, 3.1, 3.2, 3.4): aim, cover fire, pinning.
@@ -140,7 +141,7 @@ func (c *Combatant) mayFire(a opts.Args, h house) error {
 // mayAimAt refuses a part of the body where none can be aimed at (3.2).
 func mayAimAt(a opts.Args, h house) error {
 	switch part := partOption.In(a); {
-	case part != "" && !advanced(h):
+	case part != "" && !readings.Advanced(h):
 		return cmdline.Refuse("body-aim", "Only the advanced game has aim at parts of the body.")
 	case part != "" && modeOption.In(a) == burst:
 		return cmdline.Refuse("body-aim", "A burst is aimed at no part of the body.")

@@ -5,6 +5,7 @@ import (
 	"impulse/rules/odds"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/shot"
 	"impulse/rules/phoenix/wound"
 )
@@ -41,8 +42,9 @@ func (st *State) foreseen(c *Combatant, t *Task, h house) aimed {
 	if ready := as.Stance == Firing || as.Stance == Braced; !ready && !t.Shoot.Hip {
 		as.Stance = Firing
 	}
-	as.Aim = st.wanted(&as, t, h)
-	s := st.shotOf(&as, t, h)
+	g := gunner{&as, st, t, h}
+	as.Aim = g.wanted()
+	s := g.shotOf()
 	return aimed{Shot: &s, by: &as, at: st.find(t.Target), sight: st.sight(&s, h)}
 }
 
@@ -50,14 +52,14 @@ func (st *State) foreseen(c *Combatant, t *Task, h house) aimed {
 func (x *aimed) outlook(st *State, h house, acc shot.Accuracy) wound.Outlook {
 	a := st.aspect(x.Shot, x.at, x.sight, h)
 	mark := wound.Mark{Body: a.body, Before: x.at.PD, KV: x.at.KV}
-	row := x.sight.Figures(shotHouse(h))
+	row := x.sight.Figures(readings.Shot(h))
 	m := wound.Missile{PEN: row.PEN, DC: row.DC}
-	return mark.Outlook(woundGame(h), m, acc.Struck(shot.Count(x.hits(a, h))), woundHouse(h))
+	return mark.Outlook(readings.WoundGame(h), m, acc.Struck(shot.Count(x.hits(a, h))), readings.Wound(h))
 }
 
 // hits are the rounds or pellets that strike once a shot is on target.
 func (x *aimed) hits(a aspect, h house) printed.Hits {
-	sh := shotHouse(h)
+	sh := readings.Shot(h)
 	switch {
 	case x.pellets():
 		p, _ := x.sight.Pattern(sh)
@@ -67,7 +69,7 @@ func (x *aimed) hits(a aspect, h house) printed.Hits {
 		return printed.Hits{Count: p.Most}
 	case !x.Auto:
 		return printed.Hits{Count: 1}
-	case !advanced(h):
+	case !readings.Advanced(h):
 		n, _ := shot.BasicRounds(x.sight.Range, x.Rounds, len(x.Over) > 0)
 		return printed.Hits{Count: n}
 	}

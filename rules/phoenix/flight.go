@@ -6,6 +6,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/shot"
 	"impulse/rules/terrain"
 )
@@ -26,7 +27,7 @@ const notLooking = "shooter-not-looking"
 // toss is all that counts for the accuracy of a throw.
 func (st *Field) toss(c *Combatant, f Flight, h house) shot.Shot {
 	s := shot.Shot{
-		Game: shotGame(h), SAL: c.SAL, Aim: f.Aim, Range: hex.Range(f.From, f.Mark), ShooterSpeed: printed.Whole(c.Moved),
+		Game: readings.ShotGame(h), SAL: c.SAL, Aim: f.Aim, Range: hex.Range(f.From, f.Mark), ShooterSpeed: printed.Whole(c.Moved),
 		Target: shot.Hex(st.high(f.From, f.Mark, h)),
 	}
 	if f.Blind {
@@ -43,39 +44,39 @@ func (st *Field) high(from, at hex.Hex, h house) bool {
 }
 
 // comeDown lets what was thrown in this impulse come down, in the order of throwing.
-func (st *State) comeDown(r *ruling) {
-	for i := range st.Bombs {
-		if st.Bombs[i].Flight != nil {
-			st.lands(r, &st.Bombs[i])
+func (o ordnance) comeDown() {
+	for i := range o.Bombs {
+		if o.Bombs[i].Flight != nil {
+			o.lands(&o.Bombs[i])
 		}
 	}
 }
 
 // lands finds where a grenade comes down, and tells of it.
-func (st *State) lands(r *ruling, b *Bomb) {
-	f, c, g := *b.Flight, st.find(b.By), grenadeOf(b.Key)
-	s := st.toss(c, f, r)
-	a, d := s.Accuracy(shotHouse(r)), st.diceOf(r, c)
+func (o ordnance) lands(b *Bomb) {
+	f, c, g := *b.Flight, o.find(b.By), grenadeOf(b.Key)
+	s := o.toss(c, f, o.r)
+	a, d := s.Accuracy(readings.Shot(o.r)), o.diceOf(o.r, c)
 	roll, hit := a.Roll(d, "throw, "+c.Name)
 	at, m := f.Mark, shot.Miss{}
 	if !hit {
 		m = s.Fall(d, a, roll)
-		at = st.rolls(f.Mark, astray(f.From, f.Mark, m))
+		at = o.rolls(f.Mark, astray(f.From, f.Mark, m))
 	}
 	b.Flight, b.At = nil, at
 	if b.Due == 0 {
-		b.Due = st.now() + fuseOf(g, r)
+		b.Due = o.now() + fuseOf(g, o.r)
 	}
 	if g.Impact {
-		b.Due = st.now()
+		b.Due = o.now()
 	}
-	b.Told = st.sidesSeeing(c)
-	b.Seen = st.sidesLooking(at, b.Told)
+	b.Told = o.sidesSeeing(c)
+	b.Seen = o.sidesLooking(at, b.Told)
 	e := rules.Event{Kind: "thrown", Rule: "grenades", Text: missText(hit, "{unit} throws a grenade at {mark}: "),
 		Figures: append(accuracyFigures(a), fig("grenade", g.Name), fig("mark", f.Mark.String()), fig("roll", roll), fig("hit", onOff(hit)))}
 	e.Figures = append(e.Figures, missFigures(m, at)...)
-	st.tellThrow(r, c, e)
-	st.tellLanding(r, b, g.Name)
+	o.tellThrow(c, e)
+	o.tellLanding(b, g.Name)
 }
 
 // missText goes on with where it comes down.
@@ -188,28 +189,28 @@ func inPlainView(r *ruling, c *Combatant) bool {
 
 // tellThrow tells of somebody what was rolled by [State.diceOf]: his own side sees the
 // dice, others who see him what came of them.
-func (st *State) tellThrow(r *ruling, c *Combatant, e rules.Event) {
-	if inPlainView(r, c) {
-		st.tell(r, c, e)
+func (o ordnance) tellThrow(c *Combatant, e rules.Event) {
+	if inPlainView(o.r, c) {
+		o.tell(o.r, c, e)
 		return
 	}
-	tellSide(r, c, c.Side, e)
-	for _, side := range st.sides() {
+	tellSide(o.r, c, c.Side, e)
+	for _, side := range o.sides() {
 		if side != c.Side && c.seen(side) {
-			tellSide(r, c, side, e)
+			tellSide(o.r, c, side, e)
 		}
 	}
 }
 
 // tellLanding tells those who see a grenade fall and not who threw it.
-func (st *State) tellLanding(r *ruling, b *Bomb, name string) {
+func (o ordnance) tellLanding(b *Bomb, name string) {
 	var to []rules.SeatID
-	for _, s := range r.Seats() {
+	for _, s := range o.r.Seats() {
 		if slices.Contains(b.Seen, s.Side) && !slices.Contains(b.Told, s.Side) {
 			to = append(to, s.ID)
 		}
 	}
 	if len(to) > 0 {
-		r.TellOnly(rules.Event{Kind: "landed", Rule: "grenades", Text: "A grenade comes down in {at}.", Figures: figures{fig("grenade", name), fig("at", b.At.String())}}, to...)
+		o.r.TellOnly(rules.Event{Kind: "landed", Rule: "grenades", Text: "A grenade comes down in {at}.", Figures: figures{fig("grenade", name), fig("at", b.At.String())}}, to...)
 	}
 }

@@ -21,7 +21,7 @@ var anybody = opts.Unit(unitOption, "who", func(k known, _ opts.Args) []opts.Cho
 // lookAgain finds who sees whom after a ruling. That they look is told to all, whoever sees
 // anything: what all sides know a spectator knows.
 func (st *State) lookAgain(r *ruling) {
-	st.lookAll(r, false)
+	lookout{st, r}.lookAll(false)
 	r.Tell(rules.Event{Kind: "looked", Rule: "target-visibility", Quiet: true, Text: "All look around."})
 }
 

@@ -67,7 +67,7 @@ var exploding = gmAction{
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		b := Bomb{Key: grenadeOption.In(a), At: hexOf(atOption.In(a)), Target: targetOption.In(a)}
-		r.State.explode(r, b)
+		ordnance{r.State, r}.explode(b)
 		return nil
 	},
 }

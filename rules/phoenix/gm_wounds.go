@@ -4,22 +4,23 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
+	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
+	"impulse/rules/phoenix/wound"
 )
 
 // Rulings on how somebody fares, and on what he is.
 
 // locations are the places of the table of the game.
 func locations(k known, _ opts.Args) []opts.Choice {
+	game := wound.Advanced
+	if k.InGame() {
+		game = readings.WoundGame(k)
+	}
 	var out []opts.Choice
-	if k.InGame() && gameRule.In(k) == basicGame {
-		for _, l := range printed.BasicLocations() {
-			out = append(out, opts.Choice{Value: l.Key, Label: l.Name})
-		}
-	} else {
-		for _, l := range printed.Locations() {
-			out = append(out, opts.Choice{Value: l.Key, Label: l.Name})
-		}
+	for _, p := range wound.Places(game) {
+		out = append(out, opts.Choice{Value: p.Key, Label: p.Name})
 	}
 	return append(out, opts.Choice{Value: concussion, Label: "Concussion"})
 }
@@ -103,7 +104,7 @@ var reviving = gmAction{
 		if c.PD >= printed.Dead {
 			c.heal()
 		}
-		c.Dead, c.Out, c.Idle, c.Debt, c.Faint = false, Out{}, 0, 0, false
+		c.Dead, c.Out, c.Idle, c.Debt, c.Faint = false, aftermath.Out{}, 0, 0, false
 		c.Yielded, c.Broken, c.Cowed, c.Flees = false, false, false, false
 		forget(c.Sightings)
 		patient{c, r.State, r}.tell(rules.Event{Kind: "revived", Rule: "knockouts", Text: "{unit} is back in the fight."})
@@ -280,8 +281,8 @@ var knocking = gmAction{
 		if bcOption.Given(a) {
 			c.Fresh.blasted(bcOption.In(a), c.Suit)
 		} else {
-			limb, _ := limbOf(limbOption.In(a) + "-")
-			c.Fresh.struck(fixedIn(kdOption, a), limb, r)
+			limb := wound.LimbNamed(limbOption.In(a))
+			c.Fresh.struck(printed.Exact(kdOption.In(a)), limb, r)
 		}
 		p := patient{c, r.State, r}
 		p.tellHis(rules.Event{Kind: "knocked", Rule: "knock-down", Text: "{unit} is struck: {lost} actions, down {down}.", Figures: figures{fig("lost", c.Fresh.Lost), fig("down", onOff(c.Fresh.Down))}})

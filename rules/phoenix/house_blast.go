@@ -1,6 +1,8 @@
 package phoenix
 
-import "impulse/rules/houserule"
+import (
+	"impulse/rules/houserule"
+)
 
 // What the house rules of explosives may say.
 type (

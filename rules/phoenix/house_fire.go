@@ -1,6 +1,8 @@
 package phoenix
 
-import "impulse/rules/houserule"
+import (
+	"impulse/rules/houserule"
+)
 
 // What the house rules of fire may say.
 type (
@@ -45,6 +47,3 @@ var fireRules = []houserule.Rule{
 	bodyArmor.Rule, movingAim.Rule, defensiveSkill.Rule, shotTiming.Rule, secondShot.Rule, pinningFire.Rule,
 	coverFireRule.Rule, doubleActionRule.Rule, cockTime.Rule,
 }
-
-// advanced reports whether the advanced game is played.
-func advanced(h house) bool { return gameRule.In(h) == advancedGame }

@@ -1,11 +1,8 @@
 package phoenix
 
 import (
-	"slices"
-	"strings"
-
 	"impulse/rules/houserule"
-	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/sense"
 )
 
 // What the house rules of seeing, hearing and the ground may say.
@@ -41,7 +38,7 @@ var (
 		soundInHex, soundFrom)
 	background = houserule.ChooseNumber("background-noise",
 		"5.3 takes off the noise around the listener, which depends on the place: nothing, or one of the figures of its table.",
-		0, backgroundFigures()...)
+		0, sense.Backgrounds()...)
 	widerView = houserule.SwitchOff("wider-view",
 		"5.1 may be added: one widens the field of view by glances, which cost 1, 2 or 3 combat actions a phase.")
 	lowWall = houserule.ChooseNumber("low-wall",
@@ -56,15 +53,4 @@ var (
 var groundRules = []houserule.Rule{
 	spotting.Rule, spottingByAbility.Rule, spottingLand.Rule, firingShows.Rule, hearing.Rule, soundTells.Rule, background.Rule,
 	widerView.Rule, lowWall.Rule, doorForcing.Rule,
-}
-
-// backgroundFigures are what the table takes off for background noise, the least first.
-func backgroundFigures() (out []int) {
-	for _, m := range printed.SoundModifiers() {
-		if strings.HasPrefix(m.Group, "background-") {
-			out = append(out, -m.Int())
-		}
-	}
-	slices.Sort(out)
-	return slices.Compact(out)
 }

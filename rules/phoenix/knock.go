@@ -2,32 +2,29 @@ package phoenix
 
 import (
 	"impulse/rules"
+	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
-	"impulse/rules/phoenix/wound"
+	"impulse/rules/phoenix/readings"
 )
 
 // Knock down (5.12): what a hit or a blast does to one's balance.
 
 // struck notes the force of a hit on a limb, whatever armor does with it.
 func (f *Fresh) struck(kd printed.Fixed, limb printed.Limb, h house) {
-	f.jolt(woundHouse(h).Knocked(kd, limb))
+	k := readings.Aftermath(h).Knocked(kd, limb)
+	f.jolt(k.AC, k.Down)
 }
 
 // blasted notes the force of a blast, by its Base Concussion.
-func (f *Fresh) blasted(bc int, suit Suit) { f.jolt(wound.KnockedByBlast(bc, suit.infantry())) }
-
-func (f *Fresh) jolt(k printed.Knock) {
-	f.Lost += k.AC
-	f.Down = f.Down || k.Down
+func (f *Fresh) blasted(bc int, suit Suit) {
+	k := aftermath.KnockedByBlast(bc, aftermath.Infantry(suit.Key))
+	f.jolt(k.AC, k.Down)
 }
 
-// powerArmor are the suits with a column of their own in the table of explosions.
-var powerArmor = map[string]printed.Infantry{
-	"power-armor-light": printed.LightPower, "power-armor-medium": printed.MediumPower, "power-armor-heavy": printed.HeavyPower,
+func (f *Fresh) jolt(ac int, down bool) {
+	f.Lost += ac
+	f.Down = f.Down || down
 }
-
-// infantry is the column of a suit of armor.
-func (s Suit) infantry() printed.Infantry { return powerArmor[s.Key] }
 
 // topple takes him off his balance, or off his feet: an impulse in which he falls, and the
 // actions that he needs until he can use his hands.
@@ -43,6 +40,6 @@ func (p patient) topple() {
 	}
 	p.abandon()
 	p.Posture, p.Exposure = Prone, p.lower()
-	p.Idle, p.Debt = p.st.now()+wound.FallImpulses, wound.RollOver
+	p.Idle, p.Debt = p.st.now()+aftermath.FallImpulses, aftermath.RollOver
 	p.tell(rules.Event{Kind: "knocked-down", Rule: "knock-down", Text: "{unit} is knocked off their feet."})
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/pick"
 	"impulse/rules/terrain"
 )
@@ -133,7 +134,7 @@ func (st *Squad) sides() []string {
 func (c *Combatant) toFriends() *Combatant {
 	c.Sightings = nil
 	c.Acted, c.Trail, c.Noise, c.Paced, c.Whence = false, nil, "", 0, nil
-	c.Near, c.Fresh, c.Moved, c.Gait, c.Done = nil, Fresh{}, 0, "", 0
+	c.Near, c.Fresh, c.Moved, c.Swing, c.Gait, c.Done = nil, Fresh{}, 0, 0, "", 0
 	c.Spots = pick.Where(c.Spots, func(s Spot) bool { return s.Seen })
 	for i := range c.Spots {
 		c.Spots[i].Spent = 0
@@ -195,7 +196,7 @@ func (a *Arms) shown() ([]Arm, int) {
 func (x *Body) outward(acts bool) Body {
 	out := Body{Dead: x.Dead}
 	if !acts && x.Out.Effect != "" {
-		out.Out.Effect = incapacitated
+		out.Out.Effect = aftermath.Incapacitated
 	}
 	return out
 }

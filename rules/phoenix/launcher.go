@@ -6,6 +6,7 @@ import (
 	"impulse/rules/hex"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/shot"
 	"impulse/rules/terrain"
 )
@@ -91,7 +92,7 @@ func (f *fight) bursts(x aimed, a shot.Accuracy, roll int, hit bool) {
 		if !hit {
 			m = x.sight.Fall(f.dice(x, x.at), a, roll)
 		}
-		b.At = f.st.meets(x.From, astray(x.From, x.Shot.At, m), x.sight.Figures(shotHouse(f.r)).PEN)
+		b.At = f.st.meets(x.From, astray(x.From, x.Shot.At, m), x.sight.Figures(readings.Shot(f.r)).PEN)
 		if b.At == x.Shot.At {
 			f.st.Bombs = append(f.st.Bombs, b)
 			return

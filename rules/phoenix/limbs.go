@@ -9,6 +9,7 @@ import (
 	"impulse/rules/legible"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/wound"
 )
 
 // What wounds forbid: disabling injuries (2.7, 3.3), and being dazed (5.13).
@@ -22,9 +23,6 @@ type Maimed struct {
 	Spine      bool
 }
 
-// spines are the locations whose disabling injury takes the legs (3.3).
-var spines = []string{"spine", "neck-spine", "liver-spine", "body-spine"}
-
 // maimed is what his injuries disable; who is under drugs or adrenaline feels only
 // double marks (2.7, 5.14).
 func (x *Body) maimed(h house) (m Maimed) {
@@ -32,7 +30,7 @@ func (x *Body) maimed(h house) (m Maimed) {
 		if w.LimbFixed || w.stars(h) < 1 || (x.Drug || x.Hero) && w.stars(h) < 2 {
 			continue
 		}
-		switch limb, spine := limbOf(w.Location); {
+		switch limb, spine := wound.LimbOf(w.Location); {
 		case spine:
 			m.Spine = true
 		case limb == printed.Arm:
@@ -57,24 +55,6 @@ func (w Wound) stars(h house) int {
 		return 2
 	}
 	return w.Disables
-}
-
-// limbOf is the limb of a location of either table.
-func limbOf(key string) (limb printed.Limb, spine bool) {
-	for _, s := range spines {
-		if key == s {
-			return printed.Body, true
-		}
-	}
-	if l, ok := printed.LocationOf(key); ok {
-		return l.Limb, false
-	}
-	for limb := printed.Head; limb <= printed.Leg; limb++ {
-		if strings.HasPrefix(key, limb.String()+"-") {
-			return limb, false
-		}
-	}
-	return printed.Body, false
 }
 
 // bears reports whether he can hold himself so.
@@ -142,7 +122,7 @@ func oneHanded(key string) bool {
 
 // The acts that take two steps to forbid: those with weapons, and those of going.
 var (
-	offensive = map[string]bool{fireAct: true, aimAct: true, coverAct: true, pinAct: true, throwAct: true, freezeAct: true}
+	offensive = map[string]bool{fireAct: true, aimAct: true, coverAct: true, pinAct: true, launchAct: true, throwAct: true, freezeAct: true}
 	handy     = map[string]bool{reloadAct: true, cockAct: true}
 )
 
@@ -196,7 +176,7 @@ func (x *Body) hurt(h house) (ac int) {
 	above, below := false, false
 	for _, w := range x.Wounds {
 		counts := w.Disables > 0 && !w.LimbFixed || injuredWalk.In(h) == walkWounded
-		limb, spine := limbOf(w.Location)
+		limb, spine := wound.LimbOf(w.Location)
 		low := limb == printed.Leg || spine
 		below, above = below || counts && low, above || counts && !low
 	}

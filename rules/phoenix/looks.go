@@ -9,6 +9,7 @@ import (
 	"impulse/rules/hex"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/sense"
 )
 
 // What one asks of the ground and of who sees whom.
@@ -30,23 +31,12 @@ var ownOne = opts.Unit(unitOption, "who", func(k known, _ opts.Args) (out []opts
 	return out
 })
 
-// asked is the combatant of a question.
-func (st *Squad) asked(id string) (*Combatant, error) {
-	if c := st.find(id); c != nil {
-		return c, nil
-	}
-	return nil, cmdline.Refuse("target-visibility", "There is no combatant %s that you know of.", cmdline.Shorten(id, 40))
-}
-
 var distanceLook = question{
 	Name: "distance", Summary: "Range and way to somebody or a hex", Rule: "playing-surface", Example: "unit:trent to:1605",
 	Params: []param{ownOne, textOf(toOption, "whom, or a hex", 40)},
 	Do: func(r *ruling, a opts.Args) error {
 		st := r.State
-		c, err := st.asked(unitOption.In(a))
-		if err != nil {
-			return err
-		}
+		c := st.find(unitOption.In(a))
 		at, name, err := st.somewhere(toOption.In(a))
 		if err != nil {
 			return err
@@ -100,10 +90,7 @@ var see = question{
 	Params: []param{ownOne, opts.Place(fromOption, "hex of a watcher, such as 0508", readHex).Opt()},
 	Do: func(r *ruling, a opts.Args) error {
 		st := r.State
-		c, err := st.asked(unitOption.In(a))
-		if err != nil {
-			return err
-		}
+		c := st.find(unitOption.In(a))
 		if fromOption.Given(a) {
 			st.spotTime(r, c, hexOf(fromOption.In(a)))
 			return nil
@@ -146,12 +133,13 @@ func (st *State) spotTime(r *ruling, c *Combatant, from hex.Hex) {
 	size, _ := printed.SizeOf(c.sizeKey(st.cover(from, c).Exposure))
 	e := rules.Event{Kind: "spot", Unit: c.ID, Rule: "spotting", Text: "From {from}, {range} hexes away, {unit} (size {size}) is spotted in {moving} impulses while moving, {acting} while acting, {frozen} while still.",
 		Figures: figures{fig("from", from.String()), fig("range", hex.Range(from, c.At)), fig("size", size.Single)}}
-	for _, m := range []printed.Motion{printed.Moving, printed.UsingCA, printed.Frozen} {
-		n, _ := printed.Spot(st.land(r), m, size.Single, hex.Range(from, c.At))
-		e.Figures = append(e.Figures, fig(motionNames[m], n))
+	for i, name := range sense.Motions() {
+		n, _ := printed.Spot(st.land(r), sense.MotionNamed(name), size.Single, hex.Range(from, c.At))
+		e.Figures = append(e.Figures, fig(motionNames[i], n))
 	}
 	r.Data(e.Figures...)
 	r.Tell(e)
 }
 
-var motionNames = map[printed.Motion]string{printed.Moving: "moving", printed.UsingCA: "acting", printed.Frozen: "frozen"}
+// motionNames are the figures of the ways in which one shows.
+var motionNames = [...]string{"moving", "acting", "frozen"}

@@ -6,8 +6,9 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
+	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
-	"impulse/rules/phoenix/wound"
+	"impulse/rules/phoenix/readings"
 )
 
 // Medical aid, recovery and healing (2.9, 2.10). All of it is counted on the clock of the
@@ -20,14 +21,8 @@ const (
 	impulsesADay    = 24 * impulsesAnHour
 )
 
-// kind is the column of Table 8A that he is treated by.
-func (a Aid) kind() printed.AidKind {
-	k, _ := printed.AidOf(a.Kind)
-	return k
-}
-
-// row is what Table 8A says of his wounds.
-func (c *Combatant) row() printed.Recovery { return wound.Row(c.PD, c.HLT) }
+// prospect is what Table 8A says of his wounds.
+func (c *Combatant) prospect() aftermath.Prospect { return c.Aid.Prospect(c.PD, c.HLT) }
 
 // hurtSince is the impulse from which his Critical Time Period counts.
 func (x *Body) hurtSince(h house) int {
@@ -42,19 +37,7 @@ func (x *Body) hurtSince(h house) int {
 
 // due is the impulse in which his Critical Time Period ends.
 func (c *Combatant) due(h house) int {
-	return c.hurtSince(h) + c.row().Aid[c.kind()].CTP.Phases()*impulses
-}
-
-// kind is the aid that he has.
-func (x *Body) kind() printed.AidKind { return x.Aid.kind() }
-
-// days is how long his wounds take to heal.
-func (c *Combatant) days() int {
-	n := c.row().Healing
-	if c.Aid.Cut {
-		return wound.InTrauma(n)
-	}
-	return n
+	return c.hurtSince(h) + c.prospect().CTP.Phases()*impulses
 }
 
 // tend does what has fallen due for him by now: recovery, waking, healing.
@@ -85,14 +68,14 @@ func (p patient) relieve() {
 
 // recover is the roll at the end of the Critical Time Period, for better aid has not come.
 func (p patient) recover() {
-	aid := p.row().Aid[p.kind()]
+	aid := p.prospect().Aid
 	p.Hero = false
-	h := woundHouse(p.r)
+	h := readings.Aftermath(p.r)
 	roll, alive := h.Recovers(p.dice(), p.Name, aid)
-	told := figures{fig("roll", roll), fig("rr", aid.RR), fig("pd", p.PD), fig("dt", wound.Total(p.PD, p.HLT).Decimal()), fig("health", p.HLT), fig("aid", p.kind().String()), fig("period", aid.CTP.String())}
+	told := figures{fig("roll", roll), fig("rr", aid.RR), fig("pd", p.PD), fig("dt", aftermath.Total(p.PD, p.HLT).Decimal()), fig("health", p.HLT), fig("aid", p.Aid.Column().String()), fig("period", aid.CTP.String())}
 	if alive {
 		p.Aid.Saved = true
-		p.tellHis(rules.Event{Kind: "recovers", Rule: "medical-aid", Text: "{unit} will live: {roll}, up to {rr}. Healing takes {days}.", Figures: append(told, fig("days", counted(p.days(), "day")))})
+		p.tellHis(rules.Event{Kind: "recovers", Rule: "medical-aid", Text: "{unit} will live: {roll}, up to {rr}. Healing takes {days}.", Figures: append(told, fig("days", counted(p.prospect().Days, "day")))})
 		return
 	}
 	text := "{unit} cannot be saved: {roll}, up to {rr}."
@@ -108,7 +91,7 @@ func (p patient) wake() {
 	if p.Dead || p.Out.Effect == "" || p.st.now()+1 < p.Out.Until {
 		return
 	}
-	p.Out = Out{}
+	p.Out = aftermath.Out{}
 	p.tell(rules.Event{Kind: "wakes", Rule: "wounded-capabilities", Text: "{unit} can act again."})
 }
 
@@ -121,7 +104,7 @@ func (p patient) convalesce() {
 	}
 	since := p.st.now() - last[len(last)-1].Impulse
 	p.rest()
-	left := p.days() - since/impulsesADay
+	left := p.prospect().Days - since/impulsesADay
 	if left <= 0 {
 		p.heal()
 		p.tell(rules.Event{Kind: "healed", Rule: "wounded-capabilities", Text: "{unit} has healed."})
@@ -129,29 +112,29 @@ func (p patient) convalesce() {
 	}
 	cost := 0
 	if p.Faint || since >= impulsesAnHour {
-		cost = wound.Penalty(left)
+		cost = aftermath.Penalty(left)
 	}
 	if cost != p.Weary {
 		p.Weary = cost
-		p.tellHis(rules.Event{Kind: "weary", Rule: "wounded-capabilities", Text: "{unit} has {penalty} fewer combat actions; {left} of healing to go.", Figures: figures{fig("penalty", cost), fig("left", counted(left, "day")), fig("days", p.days())}})
+		p.tellHis(rules.Event{Kind: "weary", Rule: "wounded-capabilities", Text: "{unit} has {penalty} fewer combat actions; {left} of healing to go.", Figures: figures{fig("penalty", cost), fig("left", counted(left, "day")), fig("days", p.prospect().Days)}})
 	}
 }
 
 // rest shortens the healing of who has stayed in a trauma center for its first third (2.9).
 func (p patient) rest() {
-	if p.kind() < printed.Trauma13 || p.Aid.Cut {
+	if !p.Aid.Center() || p.Aid.Cut {
 		return
 	}
-	if p.st.now()-p.Aid.Since >= wound.Third(p.row().Healing)*impulsesADay {
+	if p.st.now()-p.Aid.Since >= aftermath.Third(p.prospect().Healing)*impulsesADay {
 		p.Aid.Cut = true
-		p.tellHis(rules.Event{Kind: "shortened", Rule: "medical-aid", Text: "{unit} heals faster in the trauma center: {days} in all.", Figures: figures{fig("days", counted(p.days(), "day"))}})
+		p.tellHis(rules.Event{Kind: "shortened", Rule: "medical-aid", Text: "{unit} heals faster in the trauma center: {days} in all.", Figures: figures{fig("days", counted(p.prospect().Days, "day"))}})
 	}
 }
 
 // heal forgets his wounds.
 func (x *Body) heal() {
-	x.PD, x.Wounds, x.Fresh, x.Out = 0, nil, Fresh{}, Out{}
-	x.Hero, x.Faint, x.Drug, x.Aid, x.Weary = false, false, false, Aid{}, 0
+	x.PD, x.Wounds, x.Fresh, x.Out = 0, nil, Fresh{}, aftermath.Out{}
+	x.Hero, x.Faint, x.Drug, x.Aid, x.Weary = false, false, false, aftermath.Aid{}, 0
 }
 
 // comrade is the option for somebody of one's own side.
@@ -203,21 +186,18 @@ var aiding = act{
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		o := r.State.find(t.Target)
-		patient{o, r.State, r}.treat(printed.FirstAid)
+		patient{o, r.State, r}.treat(printed.FirstAid.String())
 		return true
 	},
 }
 
 // treat gives him an aid, which lengthens his Critical Time Period from the wound on.
-func (p patient) treat(kind printed.AidKind) {
-	p.Aid = Aid{Kind: kind.String(), Since: p.st.now(), Saved: p.Aid.Saved, Cut: p.Aid.Cut}
-	if kind == printed.NoAid {
-		p.Aid.Kind = ""
-	}
-	a := p.row().Aid[kind]
+func (p patient) treat(kind string) {
+	p.Aid = p.Aid.With(kind, p.st.now())
+	a := p.prospect()
 	left := max(0, p.due(p.r)-p.st.now())
 	p.tellHis(rules.Event{Kind: "treated", Rule: "medical-aid", Text: "{unit} has {aid}: {period} from the wound on, {left} of it left.",
-		Figures: figures{fig("aid", kind.String()), fig("period", spell(a.CTP)), fig("rr", a.RR), fig("left", span(left)), fig("dt", wound.Total(p.PD, p.HLT).Decimal())}})
+		Figures: figures{fig("aid", kind), fig("period", a.CTP.Words()), fig("rr", a.RR), fig("left", span(left)), fig("dt", aftermath.Total(p.PD, p.HLT).Decimal())}})
 }
 
 // span is a number of impulses in words, in the largest unit that it fills.
@@ -242,8 +222,7 @@ var treat = gmAction{
 		if c.Dead || c.PD == 0 {
 			return cmdline.Refuse("medical-aid", "%s needs no aid.", c.Name)
 		}
-		k, _ := printed.AidOf(kindOption.In(a))
-		patient{c, r.State, r}.treat(k)
+		patient{c, r.State, r}.treat(kindOption.In(a))
 		return nil
 	},
 }
@@ -334,9 +313,9 @@ func (c *Combatant) dues(h house) []int {
 		out = append(out, c.due(h))
 	}
 	last := c.Wounds[len(c.Wounds)-1].Impulse
-	out = append(out, last+c.days()*impulsesADay)
-	if c.kind() >= printed.Trauma13 && !c.Aid.Cut {
-		out = append(out, c.Aid.Since+wound.Third(c.row().Healing)*impulsesADay)
+	out = append(out, last+c.prospect().Days*impulsesADay)
+	if c.Aid.Center() && !c.Aid.Cut {
+		out = append(out, c.Aid.Since+aftermath.Third(c.prospect().Healing)*impulsesADay)
 	}
 	slices.Sort(out)
 	return out

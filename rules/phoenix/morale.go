@@ -169,7 +169,7 @@ func (p patient) refuge() (at hex.Hex, ok bool) {
 	at = p.At
 	for range flight {
 		dir, _, _ := hex.Toward(foe.At.To(at))
-		if p.st.blocked(at, dir) != nil {
+		if !p.st.enters(at, dir) {
 			break
 		}
 		at = at.Neighbor(dir)

@@ -153,7 +153,7 @@ func wayOf(facing hex.Rose, dir hex.Dir) string {
 func (st *State) step(r *ruling, c *Combatant, dir hex.Dir, t *Task) {
 	from := c.At
 	c.post()
-	c.At = from.Neighbor(dir)
+	c.At, c.Swing = from.Neighbor(dir), freeTurn
 	c.Moved++
 	c.Paced++
 	c.Stance, c.Exposure, c.Shelter = Unready, InOpen, ""
@@ -163,6 +163,7 @@ func (st *State) step(r *ruling, c *Combatant, dir hex.Dir, t *Task) {
 		c.Posture = postureOf(gait)
 	}
 	if !t.Keep {
+		c.Swing -= min(freeTurn, apart(c.Facing, dir.Rose()))
 		c.Facing = dir.Rose()
 	}
 	st.tell(r, c, rules.Event{Kind: "moved", Rule: "movement", Quiet: true, Text: "{unit} moves from {from} to {to}.",
@@ -218,7 +219,7 @@ var turning = act{
 		if err != nil {
 			return 0, err
 		}
-		n := turnCost(apart(c.Facing, to))
+		n := c.swing(to)
 		if c.Stance == Firing || c.Stance == Braced {
 			n *= stanceTurnTimes
 		}
@@ -227,13 +228,16 @@ var turning = act{
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		if to, err := r.State.facing(c, t.To); err == nil && to != c.Facing {
 			c.post()
-			c.Facing = to
+			c.Facing, c.Swing = to, 0
 			c.turnsOut()
 			r.State.tell(r, c, rules.Event{Kind: "turned", Rule: "facing", Quiet: true, Text: "{unit} faces {to} o'clock.", Figures: figures{fig("to", oClock(to))}})
 		}
 		return true
 	},
 }
+
+// swing is what turning costs: nothing as far as the hex entered last lets one turn (2.3).
+func (c *Combatant) swing(to hex.Rose) int { return turnCost(apart(c.Facing, to) - c.Swing) }
 
 // oClock is a facing as a number of the clock.
 func oClock(r hex.Rose) int {

@@ -59,9 +59,9 @@ func oppenheim(r *ruling) ([]*Combatant, error) {
 
 // digIn puts somebody into a foxhole with sandbags on its rim, where nobody finds him
 // (4.2).
-func (c *Combatant) digIn() {
-	c.Posture, c.Stance, c.Exposure = Kneeling, Braced, Looking
-	c.Dug, c.Hidden = true, true
+func (p *Post) digIn() {
+	p.Posture, p.Stance, p.Exposure = Kneeling, Braced, Looking
+	p.Dug, p.Hidden = true, true
 }
 
 // russians are those on the bridge, then the reserve: a jeep and three squads.
@@ -108,7 +108,7 @@ func (st *State) bridge(r *ruling) {
 	for _, c := range st.Combatants {
 		if c.Off && c.Due > 0 && c.Due <= st.now() {
 			c.Off, c.Due = false, 0
-			st.look(r, c, "nato", false)
+			lookout{st, r}.look(c, "nato", false)
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package phoenix
 
-import "impulse/rules/opts"
+import (
+	"impulse/rules/opts"
+)
 
 // The options of the game's actions.
 const (
@@ -59,6 +61,14 @@ const (
 	facingAt     opts.Whole = "facing"
 	roundsOption opts.Whole = "rounds"
 	shotsOption  opts.Whole = "shots"
+
+	grenadeOption opts.Word    = "grenade"
+	aimOption     opts.Whole   = "aim"
+	isfOption     opts.Whole   = "isf"
+	pdOption      opts.Whole   = "pd"
+	salOption     opts.Whole   = "sal"
+	skillOption   opts.Whole   = "skill"
+	kdOption      opts.Decimal = "kd"
 
 	brokenOption opts.Flag = "broken"
 	drugOption   opts.Flag = "drugged"

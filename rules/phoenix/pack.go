@@ -6,6 +6,7 @@ import (
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/person"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
 )
 
 // Encumbrance (1.3, step 3): who drops a pack is faster, if his characteristics are known.
@@ -16,14 +17,7 @@ func (x *Rating) sheet(pounds printed.Fixed, h house) (s person.Sheet, ok bool) 
 		return s, false
 	}
 	c := person.Characteristics{STR: x.Made.STR, INT: x.Made.INT, WIL: x.Made.WIL, HLT: x.HLT, AGI: x.Made.AGI}
-	return person.New(c, x.Skill, pounds, readings(h)), true
-}
-
-// readings are how the tables of a character are read in a game.
-func readings(h house) person.Readings {
-	how := person.Default
-	how.Encumbrance, how.ISF = pickOf("encumbrance-ties", h), pickOf("isf-between", h)
-	return how
+	return person.New(c, x.Skill, pounds, readings.Person(h)), true
 }
 
 // burden sets what he carries, and what follows from it.

@@ -2,7 +2,8 @@
 // four impulses, hit locations, wounds.
 //
 // The idea: what is printed stands in the rooms below ([printed], person, shot, wound,
-// sense), which know no game; [State] holds what has happened. What a combatant is told
+// aftermath, sense), which know no game, how it is read where it is silent in readings, what
+// is asked of it in [calcs]; [State] holds what has happened. What a combatant is told
 // to do is a course of [Task]s, on which each impulse spends the actions that he has
 // (2.2): so an order is given once, however long it takes. [Book] is the table of
 // contents; chapters are files named as in the text.
@@ -15,6 +16,7 @@ import (
 	"impulse/rules/figure"
 	"impulse/rules/houserule"
 	"impulse/rules/opts"
+	"impulse/rules/phoenix/calcs"
 	"impulse/rules/phoenix/printed"
 )
 
@@ -44,6 +46,7 @@ var (
 	intOf    = opts.Int[known]
 	switchOf = opts.Switch[known]
 	textOf   = opts.Text[known]
+	numberOf = opts.Number[known]
 )
 
 // Book is Phoenix Command.
@@ -52,7 +55,7 @@ var Book = rules.Book[*State]{
 
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
-	Calcs:      calcs,
+	Calcs:      calcs.All[*State](),
 	Orders:     fit([]order{deploy, move, turn, posture, stance, fire, aimAt, coverFire, pin, duck, grip, do, throwGrenade, handleGrenade, launch, door, widen, wait, halt, surrender, command, aid, arrest}),
 	Rulings:    []gmAction{place, bring, removing, supply, equip, light, sheltering, exploding, setting, wounding, nearing, knocking, treat, healing, killing, reviving, yielding, passTime, goOn},
 	Looks:      looks,

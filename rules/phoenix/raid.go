@@ -95,7 +95,7 @@ func (st *State) surprise(r *ruling) {
 		st.rifle(c, dice.Die("rifle of "+c.Name, 10), dice.Die("direction of the rifle of "+c.Name, 6))
 		c.tellOwn(r, rules.Event{Kind: "placed", Rule: "raid", Text: "{unit} is in {at}.", Figures: figures{fig("at", c.At.String())}})
 	}
-	st.lookAll(r, false)
+	lookout{st, r}.lookAll(false)
 }
 
 // rifle lays down a suspect's rifle so many hexes away as a roll says, as far as walls let

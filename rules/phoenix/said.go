@@ -1,5 +1,7 @@
 package phoenix
 
+import ()
+
 import _ "embed"
 
 // phrases are the sentences that people type, and the lines for them.

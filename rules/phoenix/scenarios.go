@@ -60,7 +60,7 @@ func setup(scenario, ground string, who func(*ruling) ([]*Combatant, error)) fun
 		}
 		st.Combatants = all
 		r.Tell(rules.Event{Kind: "begun", Rule: "playing-surface", Text: begins[scenario]})
-		st.lookAll(r, false)
+		lookout{st, r}.lookAll(false)
 		return nil
 	}
 }

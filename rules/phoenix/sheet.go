@@ -6,6 +6,8 @@ import (
 
 	"impulse/rules/legible"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
+	"impulse/rules/phoenix/wound"
 	"impulse/rules/view"
 )
 
@@ -54,7 +56,7 @@ func (v looked) status() string {
 	case v.Yielded:
 		return "has surrendered"
 	case v.Out.Effect != "" && v.ours():
-		return fmt.Sprintf("%s for %s", effectWords(v.Out.effect()), span(max(0, v.Out.Until-v.st.now())))
+		return fmt.Sprintf("%s for %s", v.Out.Words(), span(max(0, v.Out.Until-v.st.now())))
 	case v.Out.Effect != "":
 		return "down"
 	case v.Flees:
@@ -180,12 +182,12 @@ func (w Wound) words() string {
 // outlook is his damage in all, and what is before him (2.9, 2.10).
 func (v looked) outlook() string {
 	text := fmt.Sprintf("%d PD", v.PD)
-	a := v.row().Aid[v.kind()]
+	a := v.prospect().Aid
 	switch {
 	case v.Dead:
 	case v.Aid.Saved:
-		text += fmt.Sprintf("; heals in %s", counted(v.days(), "day"))
-	case woundHouse(v.h).HasRoll(a):
+		text += fmt.Sprintf("; heals in %s", counted(v.prospect().Days, "day"))
+	case readings.Aftermath(v.h).HasRoll(a):
 		text += fmt.Sprintf("; in %s lives on %d or less", span(max(0, v.due(v.h)-v.st.now())), a.RR)
 	default:
 		text += fmt.Sprintf("; dies in %s without better aid", span(max(0, v.due(v.h)-v.st.now())))
@@ -256,7 +258,7 @@ func (v looked) shownWounds() []view.Wound {
 	var out []view.Wound
 	seen := map[printed.Limb]int{}
 	for _, w := range v.Wounds {
-		limb, spine := limbOf(w.Location)
+		limb, spine := wound.LimbOf(w.Location)
 		out = append(out, view.Wound{Place: woundPlace(w.Location, limb, spine, seen[limb]), Severity: w.severity(), Text: w.words()})
 		if w.Disables > 0 && secondLimb.In(v.h) == strikesOther {
 			seen[limb]++

@@ -9,6 +9,7 @@ import (
 	"impulse/rules/dice"
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/sense"
 	"impulse/rules/phoenix/shot"
 	"impulse/rules/phoenix/wound"
@@ -35,6 +36,9 @@ var fireStep = step{
 				f.judge(shots[i].Count)
 			}
 		}
+		for _, down := range f.fallen {
+			down.Post = down.as
+		}
 		return nil
 	},
 }
@@ -45,6 +49,8 @@ type fight struct {
 	st    *State
 	ducks map[string]bool
 	hurt  map[string]hurt
+
+	fallen []fallen
 }
 
 // hurt are the counts on which somebody was first hit, and disabled or put out; 0 for
@@ -94,10 +100,10 @@ func (x *aimed) pellets() bool { return x.sight.Load.Pellets > 0 }
 // accuracy is how accurate it is; a load of pellets counts by its pattern (3.5).
 func (x *aimed) accuracy(h house) shot.Accuracy {
 	if x.pellets() {
-		p, _ := x.sight.Pattern(shotHouse(h))
+		p, _ := x.sight.Pattern(readings.Shot(h))
 		return p.Accuracy
 	}
-	return x.sight.Accuracy(shotHouse(h))
+	return x.sight.Accuracy(readings.Shot(h))
 }
 
 // near is by how much a roll missed (5.6): on the column that was rolled on.
@@ -205,7 +211,7 @@ func (f *fight) score(x aimed, a shot.Accuracy, roll int, hit bool) {
 // victims are all whom a shot may strike: its target; all who show in the hexes of an arc
 // or under cover fire, or within a pattern of pellets (3.4, 3.5, 5.10).
 func (f *fight) victims(x aimed) []*Combatant {
-	p, _ := x.sight.Pattern(shotHouse(f.r))
+	p, _ := x.sight.Pattern(readings.Shot(f.r))
 	return f.st.where(func(v *Combatant) bool {
 		switch shows := !v.Off && !v.Dead && v != x.by && (v.Exposure != Hiding || f.ducks[v.ID]); {
 		case v == x.at:
@@ -231,21 +237,21 @@ func (f *fight) rain(x aimed, v *Combatant) {
 	if rolled || n == 0 {
 		f.st.tell(f.r, v, rules.Event{Kind: "rounds", Rule: "arc-of-fire", Text: "{unit} is struck by {rounds}.", Figures: figures{fig("rounds", n)}})
 	}
-	row := x.sight.Figures(shotHouse(f.r))
+	row := x.sight.Figures(readings.Shot(f.r))
 	f.strike(x, v, a.body, n, wound.Missile{PEN: row.PEN, DC: row.DC}, wound.Each, 0)
 }
 
 // rounds is how many rounds strike somebody: one of a single shot, of a burst what 5A or
 // 2B says, of cover fire with single shots one in ten (2.5, 3.4, 5.10).
 func (f *fight) rounds(x aimed, v *Combatant, a aspect) (n int, rolled bool) {
-	sh := shotHouse(f.r)
+	sh := readings.Shot(f.r)
 	switch {
 	case x.Cover && !x.Auto:
 		_, hit := shot.CoverRound(f.dice(x, v).Zero(), v.Name)
 		return bit(hit), true
 	case !x.Auto:
 		return 1, false
-	case !advanced(f.r) && !x.Cover:
+	case !readings.Advanced(f.r) && !x.Cover:
 		n, ok := shot.BasicRounds(x.sight.Range, x.Rounds, len(x.Over) > 0)
 		if !ok && v != x.at {
 			n = 0
@@ -259,13 +265,13 @@ func (f *fight) rounds(x aimed, v *Combatant, a aspect) (n int, rolled bool) {
 // arc is how wide a burst is swept: over the hexes that were named, and no less than the
 // weapon's minimum arc (3.4).
 func (x *aimed) arc(h house) printed.Fixed {
-	least, _ := x.sight.Arc(shotHouse(h))
+	least, _ := x.sight.Arc(readings.Shot(h))
 	return max(least, printed.Whole(len(x.Over)))
 }
 
 // shower strikes somebody with the pellets of so many patterns (3.5).
 func (f *fight) shower(x aimed, v *Combatant, a aspect, patterns int) {
-	sh := shotHouse(f.r)
+	sh := readings.Shot(f.r)
 	p, _ := x.sight.Pattern(sh)
 	hits, ok := p.Pellets(a.size.Width, sh)
 	if !ok {
@@ -274,7 +280,7 @@ func (f *fight) shower(x aimed, v *Combatant, a aspect, patterns int) {
 	for range patterns {
 		_, n := wound.Splinters(f.dice(x, v), "pellets", v.Name, hits)
 		f.st.tell(f.r, v, rules.Event{Kind: "pellets", Rule: "shotguns", Text: "{unit} is struck by {pellets} pellets.", Figures: figures{fig("pellets", n), fig("bphc", p.BPHC.String()), fig("salm", p.SALM)}})
-		f.strike(x, v, a.body, n, wound.Missile{PEN: p.PEN, DC: p.DC}, groupings[pelletPlaces.In(f.r)], p.Spacing(sh))
+		f.strike(x, v, a.body, n, wound.Missile{PEN: p.PEN, DC: p.DC}, readings.Pellets(f.r), p.Spacing(sh))
 	}
 }
 

@@ -5,9 +5,8 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/hex"
-	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/sense"
-	"impulse/rules/terrain"
 )
 
 // Sounds (5.3): what people of whom nobody sees the source hear. Each seat throws one die
@@ -21,13 +20,13 @@ var noiseOf = map[string]string{
 }
 
 // sounds notes that an act was heard, if one can hear it.
-func (c *Combatant) sounds(t *Task) {
+func (x *Course) sounds(t *Task) {
 	do := t.Do
 	if do == doorAct {
 		do = t.Key
 	}
 	if key, ok := noiseOf[do]; ok {
-		c.Noise = key
+		x.Noise = key
 	}
 }
 
@@ -79,49 +78,49 @@ func stepNoise(c *Combatant) string {
 }
 
 // hearAll lets each seat hear what its combatants may.
-func (st *State) hearAll(r *ruling) {
-	if !hearing.In(r) {
+func (l lookout) hearAll() {
+	if !hearing.In(l.r) {
 		return
 	}
-	for _, seat := range r.Seats() {
-		listeners := st.where(func(c *Combatant) bool { return c.Seat == seat.ID && c.acts() })
+	for _, seat := range l.r.Seats() {
+		listeners := l.where(func(c *Combatant) bool { return c.Seat == seat.ID && c.acts() })
 		if len(listeners) == 0 {
 			continue
 		}
-		roll := r.Dice.Aside(string(seat.ID)).Zero().Die("hearing of "+seat.Title, hundred)
-		r.TellOnly(rules.Event{Kind: "listens", Rule: "sound", Quiet: true, Text: "They listen: {roll}.", Figures: figures{fig("roll", roll)}}, seat.ID)
-		for _, c := range st.Combatants {
+		roll := l.r.Dice.Aside(string(seat.ID)).Zero().Die("hearing of "+seat.Title, hundred)
+		l.r.TellOnly(rules.Event{Kind: "listens", Rule: "sound", Quiet: true, Text: "They listen: {roll}.", Figures: figures{fig("roll", roll)}}, seat.ID)
+		for _, c := range l.Combatants {
 			if c.Side == seat.Side || c.seen(seat.Side) || c.Off {
 				continue
 			}
-			for _, noise := range st.noises(c) {
-				st.hear(r, seat.ID, listeners, c, noise, roll)
+			for _, noise := range l.noises(c) {
+				l.hear(seat.ID, listeners, c, noise, roll)
 			}
 		}
 	}
 }
 
 // hear tells a seat of a sound that the best of its listeners hears.
-func (st *State) hear(r *ruling, seat rules.SeatID, listeners []*Combatant, c *Combatant, noise string, roll int) {
+func (l lookout) hear(seat rules.SeatID, listeners []*Combatant, c *Combatant, noise string, roll int) {
 	var best *Combatant
 	var heard sense.Hearing
-	for _, l := range listeners {
-		if h := st.hearingOf(l, c, noise, r); h.Audible && (best == nil || h.Chance > heard.Chance) {
-			best, heard = l, h
+	for _, by := range listeners {
+		if h := l.hearingOf(by, c, noise, l.r); h.Audible && (best == nil || h.Chance > heard.Chance) {
+			best, heard = by, h
 		}
 	}
 	if best == nil || !heard.Heard(roll) {
 		return
 	}
 	e := rules.Event{Kind: "heard", Rule: "sound", Unit: best.ID, Figures: figures{fig("sound", soundName(noise)), fig("roll", roll), fig("chance", heard.Chance)}}
-	if soundTells.In(r) == soundFrom || best.At == c.At {
+	if soundTells.In(l.r) == soundFrom || best.At == c.At {
 		e.Text = "{unit} hears {sound} toward {clock} o'clock ({roll}, {chance} or less)."
 		e.Figures = append(e.Figures, fig("clock", oClock(hex.Bearing(best.At, c.At))))
 	} else {
 		e.Text = "{unit} hears {sound} in {at} ({roll}, {chance} or less)."
 		e.Figures = append(e.Figures, fig("at", c.At.String()))
 	}
-	r.TellOnly(e, seat)
+	l.r.TellOnly(e, seat)
 }
 
 // soundName is the name of a sound for people.
@@ -140,15 +139,15 @@ func soundName(noise string) string {
 
 // hearingOf is how well a listener hears a sound of somebody.
 func (st *Field) hearingOf(l, c *Combatant, noise string, h house) sense.Hearing {
-	m, ok := printed.Magnitude(noise)
+	loud, ok := readings.Loudness(noise, h)
 	if !ok {
 		panic("phoenix: nobody knows how loud " + noise + " is")
 	}
-	s := sense.Sound{Magnitude: m.Int() - background.In(h), Distance: hex.Range(l.At, c.At), Modifiers: st.onTheAir(l, c, noise)}
+	s := sense.Sound{Magnitude: loud - background.In(h), Distance: hex.Range(l.At, c.At), Modifiers: st.onTheAir(l, c, noise)}
 	if st.now()-l.Shot < impulses && l.Shot > 0 {
 		s.Modifiers = append(s.Modifiers, "attention/fired-weapon-recently")
 	}
-	out, strange := sense.Hear(s, pickOf(printed.PickSoundRange, h))
+	out, strange := sense.Hear(s, readings.SoundRange(h))
 	if strange != "" {
 		panic("phoenix: sounds have no modifier " + strange)
 	}
@@ -162,54 +161,13 @@ func (st *Field) onTheAir(l, c *Combatant, noise string) (out []string) {
 		return nil
 	}
 	if strings.HasSuffix(noise, "-hpp") {
-		out = append(out, footing[f.Kind(c.At)])
+		out = append(out, sense.Footing(f.Kind(c.At)))
 	}
 	if f.Indoors(c.At) && f.Indoors(l.At) {
 		out = append(out, "setting/indoors")
 	}
-	if key := between(f.Line(c.At, l.At)); key != "" {
+	if key := sense.Between(f.Line(c.At, l.At)); key != "" {
 		out = append(out, key)
 	}
 	return out
-}
-
-// footing is how loud steps are by what one walks on; what is not listed is as grass.
-var footing = func() map[terrain.Kind]string {
-	m := map[terrain.Kind]string{terrain.Road: "terrain/hard-surface", terrain.Floor: "terrain/hard-surface", terrain.Stairs: "terrain/hard-surface", terrain.Rubble: "terrain/gravel",
-		terrain.LightBrush: "terrain/brush", terrain.MediumBrush: "terrain/brush", terrain.DenseBrush: "terrain/brush"}
-	for _, k := range []terrain.Kind{terrain.Off, terrain.Open, terrain.Tree, terrain.Rock, terrain.Water, terrain.Foxhole} {
-		m[k] = "terrain/grass-sand-carpet"
-	}
-	return m
-}()
-
-// isolation are the rows of what isolates from sound by its protection factor, the
-// thickest first.
-var isolation = []struct {
-	over int // PF
-	key  string
-}{
-	{30, "line/heavy-wall-door"}, {3, "line/medium-exterior-wall-door"}, {0, "line/light-exterior-wall-door"},
-}
-
-// between is the row of what isolates most of what a sound crosses.
-func between(line []terrain.Crossing) string {
-	most, brush := 0, false
-	for _, x := range line {
-		most = max(most, x.Barrier.Stops())
-		brush = brush || x.Area.Kind.Brush() > 0
-	}
-	switch {
-	case most > 0 && most < int(printed.One):
-		return "line/interior-wall-door"
-	case most > 0:
-		for _, x := range isolation {
-			if most > x.over*int(printed.One) {
-				return x.key
-			}
-		}
-	case brush:
-		return "line/through-brush"
-	}
-	return ""
 }

@@ -6,6 +6,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/sense"
 	"impulse/rules/terrain"
 )
@@ -37,38 +38,44 @@ func (c *Combatant) spotOf(id string) int {
 // fired reports whether he has fired in this impulse.
 func (st *Field) fired(c *Combatant) bool { return c.Shot > 0 && c.Shot == st.now() }
 
+// lookout is everybody's eyes and ears, and who is told of what they find.
+type lookout struct {
+	*State
+	r *ruling
+}
+
 // lookAll finds who is seen by whom; what changes is told to who sees it.
-func (st *State) lookAll(r *ruling, after bool) {
-	for _, c := range st.Combatants {
-		c.Hidden = c.Hidden && !st.fired(c)
+func (l lookout) lookAll(after bool) {
+	for _, c := range l.Combatants {
+		c.Hidden = c.Hidden && !l.fired(c)
 	}
-	for _, c := range st.Combatants {
-		for _, side := range st.sides() {
+	for _, c := range l.Combatants {
+		for _, side := range l.sides() {
 			if side != c.Side {
-				st.look(r, c, side, after)
+				l.look(c, side, after)
 			}
 		}
 	}
-	st.lookAround()
+	l.lookAround()
 }
 
 // look notes whether a side sees a combatant; after says that an impulse has passed.
-func (st *State) look(r *ruling, c *Combatant, side string, after bool) {
+func (l lookout) look(c *Combatant, side string, after bool) {
 	var now bool
 	var at *hex.Hex
-	for _, o := range st.Combatants {
+	for _, o := range l.Combatants {
 		if o.Side != side || !o.acts() {
 			o.loses(c, side)
 			continue
 		}
-		knew := !spotting.In(r) || st.spots(o, c, r)
-		if st.notices(r, o, c, after) {
+		knew := !spotting.In(l.r) || l.spots(o, c, l.r)
+		if l.notices(o, c, after) {
 			now = true
-		} else if h, ok := st.glimpse(o, c); ok && knew {
+		} else if h, ok := l.glimpse(o, c); ok && knew {
 			at = &h
 		}
 	}
-	st.note(r, c, side, now, at)
+	l.note(c, side, now, at)
 }
 
 // loses forgets that somebody of a side who is out of the fight sees a combatant.
@@ -79,7 +86,7 @@ func (c *Combatant) loses(other *Combatant, side string) {
 }
 
 // note is what a side knows of a combatant from now on.
-func (st *State) note(r *ruling, c *Combatant, side string, now bool, at *hex.Hex) {
+func (l lookout) note(c *Combatant, side string, now bool, at *hex.Hex) {
 	i := slices.IndexFunc(c.Sightings, func(s Sighting) bool { return s.Side == side })
 	if i < 0 {
 		if !now && at == nil {
@@ -93,28 +100,28 @@ func (st *State) note(r *ruling, c *Combatant, side string, now bool, at *hex.He
 	s.Now = now
 	switch {
 	case now:
-		s.At, s.Impulse = c.At, st.now()
+		s.At, s.Impulse = c.At, l.now()
 	case at != nil:
-		s.At, s.Impulse = *at, st.now()
+		s.At, s.Impulse = *at, l.now()
 	}
 	if now == was && (now || at == nil) {
 		return
 	}
 	if now {
-		st.startle(c, side)
+		l.startle(c, side)
 	}
 	text := "{unit} is in sight at {at}."
 	if !now {
 		text = "{unit} is out of sight, last seen at {at}."
 	}
-	tellSide(r, c, side, rules.Event{Kind: "sighted", Rule: "target-visibility", Text: text, Figures: figures{fig("at", s.At.String()), fig("seen", onOff(now))}})
+	tellSide(l.r, c, side, rules.Event{Kind: "sighted", Rule: "target-visibility", Text: text, Figures: figures{fig("at", s.At.String()), fig("seen", onOff(now))}})
 }
 
 // notices reports whether a combatant sees another, whom he has spotted where 5.2 is
 // played.
-func (st *State) notices(r *ruling, o, c *Combatant, after bool) bool {
-	seen := st.sees(o, c)
-	if !spotting.In(r) {
+func (l lookout) notices(o, c *Combatant, after bool) bool {
+	seen := l.sees(o, c)
+	if !spotting.In(l.r) {
 		return seen
 	}
 	i := o.spotOf(c.ID)
@@ -131,9 +138,9 @@ func (st *State) notices(r *ruling, o, c *Combatant, after bool) bool {
 		return false
 	}
 	if after && !s.Now {
-		s.Spent += spottingActions(o, st.Impulse, r)
+		s.Spent += spottingActions(o, l.Impulse, l.r)
 	}
-	if s.Now || st.spotted(r, o, c, s.Spent) {
+	if s.Now || l.spotted(o, c, s.Spent) {
 		s.Now, s.Seen, s.At, s.Spent = true, true, c.At, 0
 	}
 	return s.Now
@@ -144,15 +151,15 @@ func spottingActions(o *Combatant, impulse int, h house) int {
 	if !spottingByAbility.In(h) {
 		return 1
 	}
-	return perImpulse(sense.SpottingCA(o.ISF, pickOf(printed.PickISF, h)), impulse)
+	return perImpulse(sense.SpottingCA(o.ISF, readings.Person(h).ISF), impulse)
 }
 
 // spotted reports whether somebody in view is spotted after so much time.
-func (st *State) spotted(r *ruling, o, c *Combatant, spent int) bool {
-	if firingShows.In(r) && st.fired(c) || o.pinned(c.At) {
+func (l lookout) spotted(o, c *Combatant, spent int) bool {
+	if firingShows.In(l.r) && l.fired(c) || o.pinned(c.At) {
 		return true
 	}
-	return spent >= st.spottingTime(o, c, r)
+	return spent >= l.spottingTime(o, c, l.r)
 }
 
 // pinned reports whether a combatant has seen somebody within a hex of there (5.2).
@@ -230,17 +237,17 @@ func onOff(on bool) string {
 }
 
 // lookAround lets each side know of the doors and windows that its combatants see.
-func (st *State) lookAround() {
-	f, ok := st.ground()
+func (l lookout) lookAround() {
+	f, ok := l.ground()
 	if !ok {
 		return
 	}
-	for _, d := range st.Doors {
-		for _, side := range st.sides() {
-			if st.knownDoor(side, d.Side) != d.Is && slices.ContainsFunc(st.Combatants, func(c *Combatant) bool {
-				return c.Side == side && c.acts() && st.seesSide(f, c, d.Side)
+	for _, d := range l.Doors {
+		for _, side := range l.sides() {
+			if l.knownDoor(side, d.Side) != d.Is && slices.ContainsFunc(l.Combatants, func(c *Combatant) bool {
+				return c.Side == side && c.acts() && l.seesSide(f, c, d.Side)
 			}) {
-				st.learn(side, d)
+				l.learn(side, d)
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"impulse/rules/hex"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/shot"
 	"impulse/rules/phoenix/wound"
 )
@@ -33,7 +34,7 @@ func (st *State) sight(s *Shot, h house) shot.Shot {
 	c, t := st.find(s.By), st.find(s.Target)
 	arm := Arm{Key: s.Key, Load: s.Load}
 	x := shot.Shot{
-		Game: shotGame(h), SAL: c.SAL, Weapon: arm.weapon(), Load: arm.load(), Aim: s.Aim, Range: hex.Range(s.From, s.At), Burst: s.Auto,
+		Game: readings.ShotGame(h), SAL: c.SAL, Weapon: arm.weapon(), Load: arm.load(), Aim: s.Aim, Range: hex.Range(s.From, s.At), Burst: s.Auto,
 		ShooterSpeed: printed.Whole(c.Moved), Before: s.Bursts, Double: s.Double, Again: s.Second, Pinned: s.Pinned, Target: shot.Covered(),
 	}
 	for _, row := range s.Rows {
@@ -74,9 +75,9 @@ func (st *State) aspect(s *Shot, t *Combatant, x shot.Shot, h house) aspect {
 		as.Exposure = s.Shown
 	}
 	cov := st.cover(s.From, &as)
-	pen := x.Figures(shotHouse(h)).PEN
-	key, a := as.sizeKey(InOpen), aspect{body: wound.Body{Name: t.Name, Armor: t.armor(h)}}
-	blocked := cov.Exposure != InOpen && (!advanced(h) || pen <= cov.PF)
+	pen := x.Figures(readings.Shot(h)).PEN
+	key, a := as.sizeKey(InOpen), aspect{body: wound.Body{Name: t.Name, Armor: t.Suit.armor(h)}}
+	blocked := cov.Exposure != InOpen && (!readings.Advanced(h) || pen <= cov.PF)
 	switch {
 	case blocked && cov.Exposure == Over:
 		key, a.body.Where = as.sizeKey(Over), wound.Firing
@@ -93,18 +94,21 @@ func (st *State) aspect(s *Shot, t *Combatant, x shot.Shot, h house) aspect {
 }
 
 // armor is what he has on, by place (1.4).
-func (c *Combatant) armor(h house) wound.Armor {
-	a := wound.Armor{Head: c.Suit.Head, Visor: c.Suit.Visor, Body: c.Suit.Body}
+func (s Suit) armor(h house) wound.Armor {
+	a := wound.Armor{Head: s.Head, Visor: s.Visor, Body: s.Body}
 	if bodyArmor.In(h) == armorLimbs {
-		a.Limbs = c.Suit.Body
+		a.Limbs = s.Body
 	}
 	return a
 }
 
 // strike strikes somebody with so many missiles of a shot.
 func (f *fight) strike(x aimed, v *Combatant, b wound.Body, n int, m wound.Missile, by wound.Grouping, spacing int) {
-	for _, hit := range wound.Shower(woundGame(f.r), f.dice(x, v), b, m, n, by, spacing, woundHouse(f.r)) {
+	for i, hit := range wound.Shower(readings.WoundGame(f.r), f.dice(x, v), b, m, n, by, spacing, readings.Wound(f.r)) {
 		f.record(x, v, hit)
+		if i == 0 || !x.pellets() { // the KD of a shotgun is that of all its pellets
+			v.Fresh.struck(x.sight.Weapon.KD, hit.Limb, f.r)
+		}
 	}
 }
 
@@ -116,7 +120,7 @@ func (f *fight) record(x aimed, v *Combatant, hit wound.Hit) {
 	}
 	e := rules.Event{Kind: "wounded", Rule: "hit-location", Figures: told, Text: "{unit} is hit: {location}, {pd} damage" + disabled(hit) + "."}
 	switch {
-	case hit.Effect == printed.Glances:
+	case hit.Glanced():
 		e.Kind, e.Text = "stopped-shot", "A hit on {unit} does not come through: {location}."
 	case hit.Weapon:
 		e.Rule, e.Text = "weapon-hits", "The weapon of {unit} is hit."
@@ -142,7 +146,7 @@ func disabled(hit wound.Hit) string {
 // wound adds a wound to a body, with its part in the knockout roll of the impulse (2.7,
 // 3.3).
 func (f *fight) wound(x aimed, v *Combatant, hit wound.Hit) {
-	w := Wound{Location: hit.Key, PD: hit.PD, Disables: int(hit.Disabling), Impulse: f.st.now(), Armor: hit.Effect == printed.LowVelocity}
+	w := Wound{Location: hit.Key, PD: hit.PD, Disables: int(hit.Disabling), Impulse: f.st.now(), Armor: hit.Slowed()}
 	if f.st.allSee(x.by) {
 		w.By = x.By
 	}
@@ -172,14 +176,34 @@ func (f *fight) mark(v *Combatant, count int, out bool) {
 	f.hurt[v.ID] = h
 }
 
-// judge finds who is out of the fight after the shots of a count (5.7).
+// judge makes the knockout rolls for the wounds of a count, where shots have an order: who
+// is out fires no more, or worse (5.7). He lies down only when all have fired.
 func (f *fight) judge(count int) {
-	for id, h := range f.hurt {
-		if v := f.st.find(id); h.out == 0 && v.PD >= printed.Dead {
+	if !shotTiming.In(f.r) {
+		return
+	}
+	for _, v := range f.st.Combatants {
+		if v.Fresh.PD == 0 {
+			continue
+		}
+		was := v.Post
+		patient{v, f.st, f.r}.bear()
+		v.Fresh.PD, v.Fresh.Shock = 0, 0
+		if v.Post != was {
+			f.fallen = append(f.fallen, fallen{v, v.Post})
+			v.Post = was
+		}
+		if h := f.hurt[v.ID]; h.out == 0 && (v.Dead || v.Out.Since == f.st.now() && v.Out.Effect != "") {
 			h.out = count
-			f.hurt[id] = h
+			f.hurt[v.ID] = h
 		}
 	}
+}
+
+// fallen is how somebody is who was put out of the fight by a shot of this impulse.
+type fallen struct {
+	*Combatant
+	as Post
 }
 
 // allSee reports whether all sides see somebody.
@@ -233,7 +257,7 @@ func (c *Combatant) wouldDuck(h house) bool {
 	}
 	switch c.Duck {
 	case duckWhenShotAt:
-		return !advanced(h) || c.usesCover()
+		return !readings.Advanced(h) || c.usesCover()
 	case duckBehindCover:
 		return c.usesCover()
 	}

@@ -321,23 +321,23 @@ var droppingIt = act{
 		return 1, st.holds(c)
 	},
 	do: func(r *ruling, c *Combatant, _ *Task) bool {
-		r.State.falls(r, r.State.live(c), c)
+		ordnance{r.State, r}.falls(r.State.live(c), c)
 		return true
 	},
 }
 
 // falls lets a live grenade fall out of somebody's hand: its fuse burns, or it goes off.
-func (st *State) falls(r *ruling, b *Bomb, c *Combatant) {
+func (o ordnance) falls(b *Bomb, c *Combatant) {
 	g := grenadeOf(b.Key)
-	b.Held, b.At, b.Told = false, c.At, st.sidesSeeing(c)
-	b.Seen = st.sidesLooking(c.At, b.Told)
+	b.Held, b.At, b.Told = false, c.At, o.sidesSeeing(c)
+	b.Seen = o.sidesLooking(c.At, b.Told)
 	switch {
 	case g.Impact:
-		b.Due = st.now()
+		b.Due = o.now()
 	case b.Due == 0:
-		b.Due = st.now() + fuseOf(g, r)
+		b.Due = o.now() + fuseOf(g, o.r)
 	}
-	st.tell(r, c, rules.Event{Kind: "dropped", Rule: "grenades", Text: "{unit} drops a live grenade in {at}.", Figures: figures{fig("grenade", g.Name), fig("at", c.At.String())}})
+	o.tell(o.r, c, rules.Event{Kind: "dropped", Rule: "grenades", Text: "{unit} drops a live grenade in {at}.", Figures: figures{fig("grenade", g.Name), fig("at", c.At.String())}})
 }
 
 // pickGrenadeKey is the row of Table 7B.

@@ -7,6 +7,7 @@ import (
 	"impulse/rules/hex"
 	"impulse/rules/odds"
 	"impulse/rules/opts"
+	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/shot"
 	"impulse/rules/phoenix/wound"
 )
@@ -29,7 +30,7 @@ func throwOdds(k known, a opts.Args) []rules.Event {
 
 // blastOdds are the odds of something that explodes on its mark.
 func (st *State) blastOdds(c *Combatant, s shot.Shot, at hex.Hex, b Bomb, h house) []rules.Event {
-	acc := s.Accuracy(shotHouse(h))
+	acc := s.Accuracy(readings.Shot(h))
 	chance := big.NewRat(int64(shot.Chance(acc.Odds)), 100)
 	out := []rules.Event{{Rule: "explosives", Unit: c.ID, Text: "{what} into {mark}: " + odds.Chance(chance) + ", needs {odds}.",
 		Figures: append(accuracyFigures(acc), fig("what", b.charge().name), fig("mark", at.String()), fig("chance", chance))}}
@@ -50,6 +51,6 @@ func (st *State) blastOdds(c *Combatant, s shot.Shot, at hex.Hex, b Bomb, h hous
 // mean is the damage of an explosion to somebody on average.
 func (v victim) mean(h house) *big.Rat {
 	m := wound.Mark{Body: v.body(), Before: v.PD, KV: v.KV}
-	x := m.Outlook(wound.Advanced, v.missile, shot.Count(v.hits), woundHouse(h))
+	x := m.Outlook(wound.Advanced, v.missile, shot.Count(v.hits), readings.Wound(h))
 	return x.PD.Add(x.PD, big.NewRat(int64(v.pd), 1))
 }

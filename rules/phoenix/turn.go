@@ -92,8 +92,8 @@ var lookoutStep = step{
 	Name: lookoutName, Title: "End of the impulse", Rule: "target-visibility",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
-		st.lookAll(r, true)
-		st.hearAll(r)
+		lookout{st, r}.lookAll(true)
+		lookout{st, r}.hearAll()
 		st.script(r)
 		court.Judge(r)
 		st.pass(r)

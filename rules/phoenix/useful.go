@@ -1,6 +1,8 @@
 package phoenix
 
-import "fmt"
+import (
+	"fmt"
+)
 
 // useful are the orders that a seat may most want now: of each of its combatants who has
 // nothing to do first fire at the nearest, then what makes ready for it.

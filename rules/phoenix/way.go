@@ -51,14 +51,6 @@ func (st *Field) enters(from hex.Hex, dir hex.Dir) bool {
 	return !ok || f.Step(from, dir).Enter
 }
 
-// blocked says why one cannot step over a hexside.
-func (st *Field) blocked(from hex.Hex, dir hex.Dir) error {
-	if st.enters(from, dir) {
-		return nil
-	}
-	return cmdline.Refuse("movement", "there is no way to %s.", from.Neighbor(dir))
-}
-
 // groundAC is what the ground adds to a step over a hexside (Tables 7A, 7B).
 func (st *Field) groundAC(from hex.Hex, dir hex.Dir, h house) int {
 	f, ok := st.ground()
@@ -115,8 +107,8 @@ func (st *State) wayRefused(k known, c *Combatant, a opts.Args) error {
 		return cmdline.Refuse("movement", "%s sits in no jeep.", c.Name)
 	case !st.has(to):
 		return cmdline.Refuse("movement", "%s is off the map; do action:leave goes there.", to)
-	case k.Ahead() != nil:
-		return nil
+	case k.Ahead() != nil || thenOption.In(a):
+		return nil // a door may be open by then
 	}
 	t := Task{Do: moveAct, At: &to}
 	if !st.findWay(c, &t, k) {

@@ -3,8 +3,9 @@ package phoenix
 import (
 	"impulse/rules"
 	"impulse/rules/dice"
+	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
-	"impulse/rules/phoenix/wound"
+	"impulse/rules/phoenix/readings"
 )
 
 // Knockouts (2.7, 3.3, 5.13, 5.14): who can go on with the wounds of an impulse.
@@ -24,9 +25,6 @@ var woundsStep = step{
 		return nil
 	},
 }
-
-// incapacitated is the effect of a failed knockout roll where 5.13 is not played.
-const incapacitated = "incapacitated"
 
 // patient is somebody whose wounds and fears are seen to.
 type patient struct {
@@ -55,7 +53,7 @@ func (p patient) bear() {
 		return
 	}
 	p.threatened()
-	p.Aid = Aid{}
+	p.Aid = aftermath.Aid{}
 	if p.PD >= printed.Dead {
 		p.die("at once")
 		return
@@ -64,7 +62,7 @@ func (p patient) bear() {
 	if p.Out.Effect != "" && outAgain.In(p.r) == outOnce {
 		return
 	}
-	k := wound.Fall(p.dice(), p.Name, wound.Counted(p.PD-f.PD, f.PD, f.Shock, p.Hero), p.KV)
+	k := aftermath.Fall(p.dice(), p.Name, aftermath.Counted(p.PD-f.PD, f.PD, f.Shock, p.Hero), p.KV)
 	switch {
 	case k.Out:
 		p.faint(k)
@@ -75,14 +73,14 @@ func (p patient) bear() {
 }
 
 // knockFigures are what a knockout roll rests on, each by its name.
-func (p patient) knockFigures(k wound.Knockout) figures {
+func (p patient) knockFigures(k aftermath.Knockout) figures {
 	return figures{fig("roll", k.Roll), fig("chance", k.Chance), fig("pd", k.PD), fig("now", p.Fresh.PD), fig("shock", p.Fresh.Shock), fig("kv", p.KV), fig("hero", onOff(p.Hero))}
 }
 
 // rush makes a hero of him (5.14).
-func (p patient) rush(k wound.Knockout) {
+func (p patient) rush(k aftermath.Knockout) {
 	pushed := p.PD-p.Fresh.PD <= 3*p.KV
-	if !heroes.In(p.r) || p.Hero || !pushed || !wound.Hero(k, p.KV) || !p.charges() {
+	if !heroes.In(p.r) || p.Hero || !pushed || !aftermath.Hero(k, p.KV) || !p.charges() {
 		return
 	}
 	p.Hero = true
@@ -90,16 +88,15 @@ func (p patient) rush(k wound.Knockout) {
 }
 
 // faint puts him out of the fight, for as long as Table 8B says.
-func (p patient) faint(k wound.Knockout) {
-	effect := printed.NoEffect
-	if effectsPlayed.In(p.r) {
-		effect = k.Effect
+func (p patient) faint(k aftermath.Knockout) {
+	if !effectsPlayed.In(p.r) {
+		k = k.Plain()
 	}
-	modifier := woundHouse(p.r).Clarity(effect)
-	roll, time := wound.Time(p.dice(), p.Name, p.PD, modifier)
-	told := append(p.knockFigures(k), fig("effect", effectWords(effect)), fig("time", spell(time)), fig("time_roll", roll), fig("modifier", modifier), fig("phases", time.Phases()))
+	modifier := readings.Aftermath(p.r).Clarity(k.Effect)
+	roll, time := aftermath.Time(p.dice(), p.Name, p.PD, modifier)
+	told := append(p.knockFigures(k), fig("effect", k.Words()), fig("time", time.Words()), fig("time_roll", roll), fig("modifier", modifier), fig("phases", time.Phases()))
 	p.Hero, p.Faint = false, true
-	p.Out = Out{Effect: effectName(effect), Since: p.st.now(), Until: max(p.Out.Until, p.st.now()+time.Phases()*impulses+1)}
+	p.Out = aftermath.Out{Effect: k.Name(), Since: p.st.now(), Until: max(p.Out.Until, p.st.now()+time.Phases()*impulses+1)}
 	p.tellHis(rules.Event{Kind: "out", Rule: "knockouts", Text: "{unit} is {effect} for {time}: {roll}, out under {chance}.", Figures: told})
 	p.drop()
 }
@@ -125,43 +122,8 @@ func (p Post) lower() Exposure {
 	return Hiding
 }
 
-// effectName is an effect as a state has it.
-func effectName(e printed.Effect) string {
-	if e == printed.NoEffect {
-		return incapacitated
-	}
-	return e.String()
-}
-
-// effectWords is the effect as one says it.
-func effectWords(e printed.Effect) string {
-	if e == printed.KnockedOut {
-		return "knocked out"
-	}
-	return effectName(e)
-}
-
-// effect is what a failed roll has done to him; none where 5.13 is not played.
-func (o Out) effect() printed.Effect {
-	for e := printed.KnockedOut; e <= printed.Disoriented; e++ {
-		if e.String() == o.Effect {
-			return e
-		}
-	}
-	return printed.NoEffect
-}
-
-// manner is what he can still do: who is incapacitated does nothing (2.7).
-func (o Out) manner() wound.Manner {
-	e := o.effect()
-	if o.Effect != "" && e == printed.NoEffect {
-		return wound.Manner{}
-	}
-	return wound.MannerOf(e)
-}
-
 // manner is what wounds leave him to do.
-func (x *Body) manner() wound.Manner { return x.Out.manner() }
+func (x *Body) manner() aftermath.Manner { return x.Out.Manner() }
 
 // abandon breaks off what he was doing, and his aim.
 func (c *Combatant) abandon() {
@@ -176,7 +138,7 @@ func (p patient) die(how string) {
 	for i := range p.Sightings {
 		p.Sightings[i].Died = p.Sightings[i].Now
 	}
-	p.Dead, p.Hero, p.Flees, p.Weary, p.Out, p.Posture, p.Exposure = true, false, false, 0, Out{}, Prone, p.lower()
+	p.Dead, p.Hero, p.Flees, p.Weary, p.Out, p.Posture, p.Exposure = true, false, false, 0, aftermath.Out{}, Prone, p.lower()
 	p.tell(rules.Event{Kind: "killed", Rule: "medical-aid", Text: "{unit} dies {how}.", Figures: figures{fig("how", how)}})
 }
 
@@ -217,9 +179,3 @@ func (p patient) goal(o *Combatant) bool {
 }
 
 func (p patient) nearer(o *Combatant) bool { return p.At.To(o.At).Len() < p.Whence.To(o.At).Len() }
-
-// units are the words of the times of 8A and 8B.
-var timeUnits = map[byte]string{'p': "phase", 'm': "minute", 'h': "hour", 'd': "day"}
-
-// spell is a time in words.
-func spell(d printed.Duration) string { return counted(d.Count, timeUnits[d.Unit]) }

@@ -21,3 +21,17 @@ func First[T any](in []T, holds func(T) bool) (found T, ok bool) {
 	}
 	return found, false
 }
+
+// Abreast are the elements of several lists in one: the first of each, then the second of each.
+func Abreast[T any](in [][]T) []T {
+	var out []T
+	for i, some := 0, true; some; i++ {
+		some = false
+		for _, list := range in {
+			if some = some || i < len(list); i < len(list) {
+				out = append(out, list[i])
+			}
+		}
+	}
+	return out
+}

@@ -21,3 +21,8 @@ func TestPick(t *testing.T) {
 	_, ok = pick.First([]int{1}, even)
 	require.False(t, ok)
 }
+
+func TestAbreast(t *testing.T) {
+	require.Equal(t, []int{1, 4, 5, 2, 6, 3}, pick.Abreast([][]int{{1, 2, 3}, {}, {4}, {5, 6}}))
+	require.Nil(t, pick.Abreast([][]int{{}, nil}))
+}

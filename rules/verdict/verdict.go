@@ -42,6 +42,7 @@ const (
 type Pending struct {
 	Ending   bool `json:"ending,omitempty"`   // the battle is over, but for the game master's word
 	Unjudged int  `json:"unjudged,omitempty"` // to the end of that turn the battle goes on by the game master's word
+	Decided  bool `json:"decided,omitempty"`  // the battle has ended, which all know, whatever it was that ended it
 }
 
 // Verdict is that a battle is over.
@@ -82,13 +83,19 @@ func (c Court[S]) Judge(r *rules.Ruling[S]) {
 	switch {
 	case !over:
 	case r.Free() || c.When.In(r) == AtOnce:
-		r.End(v.End)
+		c.end(r, v)
 	default:
 		c.Pending(r.State).Ending = true
 		v.Soon.Kind, v.Soon.Rule = Soon, Rule
 		v.Soon.Text += Until
 		r.Tell(v.Soon)
 	}
+}
+
+// end ends a battle. What decided it may be a secret of one side; that it is decided is not.
+func (c Court[S]) end(r *rules.Ruling[S], v Verdict) {
+	c.Pending(r.State).Decided = true
+	r.End(v.End)
 }
 
 // Steps are those of the end, which the game goes to while it is pending.
@@ -114,7 +121,7 @@ func (c Court[S]) judgeAnew(r *rules.Ruling[S]) {
 	if p := c.Pending(r.State); p.Ending {
 		v, over := c.find(r)
 		if p.Ending = false; over {
-			r.End(v.End)
+			c.end(r, v)
 			return
 		}
 	}

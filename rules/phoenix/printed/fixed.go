@@ -2,6 +2,7 @@ package printed
 
 import (
 	"fmt"
+	"math/big"
 	"strconv"
 	"strings"
 
@@ -77,4 +78,10 @@ func (n Fixed) Times(m Fixed) Fixed {
 		return -((-product + One/2) / One)
 	}
 	return (product + One/2) / One
+}
+
+// Exact is a fraction as a figure; what is finer than its unit is cut off.
+func Exact(r *big.Rat) Fixed {
+	n := new(big.Rat).Mul(r, big.NewRat(int64(One), 1))
+	return Fixed(new(big.Int).Quo(n.Num(), n.Denom()).Int64())
 }

@@ -3,6 +3,7 @@ package printed
 import (
 	"strconv"
 
+	"impulse/rules/legible"
 	"impulse/rules/table"
 )
 
@@ -20,6 +21,15 @@ func (d Duration) Phases() int { return d.Count * phasesOf[d.Unit] }
 
 // String is the time as printed.
 func (d Duration) String() string { return strconv.Itoa(d.Count) + string(d.Unit) }
+
+// words are the units in words.
+var words = map[byte]string{'p': "phase", 'm': "minute", 'h': "hour", 'd': "day"}
+
+// Words is the time in words: "2 hours".
+func (d Duration) Words() string {
+	one := words[d.Unit]
+	return legible.Counted(d.Count, one, one+"s")
+}
 
 // ParseDuration reads a printed time.
 func ParseDuration(text string) (d Duration, ok bool) {
@@ -101,6 +111,9 @@ type Recovery struct {
 	Healing int // days
 	Aid     [aidKinds]Aid
 }
+
+// Alone is how long one lives without aid, and the roll then.
+func (r Recovery) Alone() Aid { return r.Aid[NoAid] }
 
 // Recover is the row of a Damage Total (8A; 2.9): the next lower, and the first below
 // it.

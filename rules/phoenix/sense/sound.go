@@ -39,3 +39,9 @@ func Hear(s Sound, between printed.Pick) (h Hearing, strange string) {
 
 // Heard says whether a roll of 00-99 hears it.
 func (h Hearing) Heard(roll int) bool { return h.Audible && roll <= h.Chance }
+
+// Audible reports whether a sound is in the Sound Magnitude Table, by its key.
+func Audible(key string) bool {
+	_, ok := printed.Magnitude(key)
+	return ok
+}

@@ -1,6 +1,10 @@
 package sense
 
-import "impulse/rules/phoenix/printed"
+import (
+	"slices"
+
+	"impulse/rules/phoenix/printed"
+)
 
 // MotionOf is how a target shows in the Spotting Table (5.2): it moves, or it uses
 // actions that move its body, or neither.
@@ -52,3 +56,19 @@ const PinnedWithin = 1
 // Pinned says whether one who was spotted, and is now so many hexes from there, is
 // spotted at once (5.2).
 func Pinned(distance int) bool { return distance <= PinnedWithin }
+
+// motions are the ways in which a target shows, the most easily spotted first (5.2).
+var motions = []printed.Motion{printed.Moving, printed.UsingCA, printed.Frozen}
+
+// Motions are their names.
+func Motions() (names []string) {
+	for _, m := range motions {
+		names = append(names, m.String())
+	}
+	return names
+}
+
+// MotionNamed is the way of a name; of any other, that of who moves.
+func MotionNamed(name string) printed.Motion {
+	return motions[max(0, slices.Index(Motions(), name))]
+}

@@ -60,6 +60,9 @@ func BasicConcussion(round, exposure string, distance int, between printed.Pick)
 	return pd, ok
 }
 
+// noRoll stands for a die that was not thrown.
+const noRoll = -1
+
 // Splinters is how many pieces of shrapnel, or pellets, strike (3.5 to 3.7): a sure
 // number, or one on a roll of the chance or less. A chance below 0 is none.
 func Splinters(r *dice.Roller, what, name string, h printed.Hits) (roll, hits int) {

@@ -8,6 +8,7 @@ import (
 
 	"impulse/rules/dice"
 	"impulse/rules/odds"
+	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
 )
 
@@ -33,7 +34,7 @@ func TestOutlookIsEveryPath(t *testing.T) {
 			hit := Strike(c.game, r, c.mark.Body, c.x, usual)
 			e := end{disabled: hit.Disables(), pd: hit.PD}
 			if hit.Knock() > 0 {
-				e.out = Fall(r, "", c.mark.Before+hit.Knock(), c.mark.KV).Out
+				e.out = aftermath.Fall(r, "", c.mark.Before+hit.Knock(), c.mark.KV).Out
 			}
 			return e
 		}, 200_000)

@@ -112,3 +112,17 @@ func (b Body) before(p printed.Place) printed.Fixed {
 	}
 	return b.Cover
 }
+
+// Places are those of the table of a game, head to foot.
+func Places(g Game) (out []printed.Place) {
+	if g == Basic {
+		for _, l := range printed.BasicLocations() {
+			out = append(out, l.Place)
+		}
+		return out
+	}
+	for _, l := range printed.Locations() {
+		out = append(out, l.Place)
+	}
+	return out
+}

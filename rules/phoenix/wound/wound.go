@@ -1,7 +1,6 @@
 // Package wound is what happens to a body: where it is struck, what armor leaves of
-// the shot, the damage, and what follows of it: shock, knockout, disabled limbs, time
-// out of action, falls, recovery and healing (2.6 to 2.11, 3.2, 3.3, 3.5 to 3.8, 5.12
-// to 5.14).
+// the shot, the damage, the shock and which limbs are disabled (2.6, 2.7, 2.11, 3.2,
+// 3.3, 3.5 to 3.8).
 //
 // It knows no game. Each rule is a function of plain figures; what needs dice takes a
 // roller whose faces begin with 0, as the text reads them, and [Body.Outlook] goes
@@ -24,16 +23,13 @@ const (
 
 // House is how what the text leaves open is read.
 type House struct {
-	Armor     printed.Pick  // PF between rows of 3B and 6D
-	Damage    printed.Pick  // EPEN between columns of 6A
-	Unslowed  bool          // damage of low velocity is read by the shot's own DC, not by DC 1 (3.2)
-	EqualLow  bool          // an EPEN that equals the EPF is low velocity, not high (3.2)
-	ShockEver bool          // Shock PD counts where nothing is disabled too (3.3)
-	Sockets   Sockets       // how the places of 5D are read that 6A lacks (3.2)
-	Seven     bool          // 07 in the open is the shoulder, glancing, as in the example of 3.5
-	Clear     bool          // dazed and disoriented take nothing off the roll on 8B (5.13)
-	ZeroSaves bool          // a Recovery Roll of 0 is one, which 00 makes (2.9)
-	ArmDown   printed.Fixed // KD that knocks down by a hit in the arm (5.12); 0: as printed
+	Armor     printed.Pick // PF between rows of 3B and 6D
+	Damage    printed.Pick // EPEN between columns of 6A
+	Unslowed  bool         // damage of low velocity is read by the shot's own DC, not by DC 1 (3.2)
+	EqualLow  bool         // an EPEN that equals the EPF is low velocity, not high (3.2)
+	ShockEver bool         // Shock PD counts where nothing is disabled too (3.3)
+	Sockets   Sockets      // how the places of 5D are read that 6A lacks (3.2)
+	Seven     bool         // 07 in the open is the shoulder, glancing, as in the example of 3.5
 	Blast     Blast
 }
 
@@ -83,6 +79,12 @@ type Hit struct {
 
 // Disables says whether the injury disables one who has no drugs against pain (2.7).
 func (h Hit) Disables() bool { return h.Disabling >= printed.Disables }
+
+// Glanced reports whether nothing came through.
+func (h Hit) Glanced() bool { return h.Effect == printed.Glances }
+
+// Slowed reports whether armor took most of it.
+func (h Hit) Slowed() bool { return h.Effect == printed.LowVelocity }
 
 // Knock is the PD that count for knockout in this impulse (3.3).
 func (h Hit) Knock() int { return h.PD + h.Shock }
@@ -138,4 +140,13 @@ func (b Body) faces(g Game, roll int, m Missile, h House) int {
 		return 1
 	}
 	return 10
+}
+
+// Stopped says whether an injury disables one: with drugs against pain, and for a hero,
+// it takes the double mark (2.7, 5.14).
+func (h Hit) Stopped(painless bool) bool {
+	if painless {
+		return h.Disabling == printed.DisablesTwice
+	}
+	return h.Disables()
 }

@@ -1,4 +1,4 @@
-package phoenix
+package readings
 
 import (
 	"impulse/rules/houserule"
@@ -14,8 +14,11 @@ var dogBark = houserule.ChooseNumber("dog-bark",
 // senseRules are they for the list of the book.
 var senseRules = []houserule.Rule{dogBark.Rule}
 
-// magnitudeOf is how loud a sound is in a game, by its key (5.3).
-func magnitudeOf(key string, h house) (sm int, ok bool) {
+// SoundRange is how ranges between those of the Sound Range Table are read in a game.
+func SoundRange(h houserule.Game) printed.Pick { return pickOf(printed.PickSoundRange, h) }
+
+// Loudness is how loud a sound is in a game, by its key (5.3).
+func Loudness(key string, h houserule.Game) (sm int, ok bool) {
 	m, ok := printed.Magnitude(key)
 	if m.Key == "dog-bark" {
 		return dogBark.In(h), true

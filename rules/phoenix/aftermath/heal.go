@@ -1,4 +1,4 @@
-package wound
+package aftermath
 
 import (
 	"impulse/rules/dice"
@@ -22,7 +22,7 @@ func (h House) Recovers(r *dice.Roller, name string, a printed.Aid) (roll int, a
 	if !h.HasRoll(a) {
 		return noRoll, false
 	}
-	roll = r.Zero().Die(Body{Name: name}.dice("recovery"), 100)
+	roll = r.Zero().Die(of(name, "recovery"), 100)
 	return roll, roll <= a.RR
 }
 

@@ -1,7 +1,6 @@
-package phoenix
+package calcs
 
 import (
-	"math/big"
 	"slices"
 	"strings"
 
@@ -79,33 +78,44 @@ const (
 	farRange = 1_000_000 // hexes
 	asked    = 100_000
 	askedSAL = 1_000
+	mostPD   = 100_000_000
 )
 
 // Options of more than one calc.
-var (
-	rangeParam      = intOf(distanceOption, "hexes", 0, farRange)
-	calcAim         = intOf(aimOption, "actions of aim", 0, asked)
-	salParam        = intOf(salOption, "Skill Accuracy Level", -askedSAL, askedSAL)
-	stanceParam     = keysOf(situationOption, "of Table 4B", stanceKeys).Or("standing")
-	visibilityParam = keysOf(visibilityOption, "of Table 4C", sightKeys).Or("good")
-	positionParam   = keyOf(positionOption, "of the target, of Table 4E", sizeKeys)
-	skilledParam    = intOf(targetISFOption, "ISF of the target (5.4)", 0, asked).Opt()
-	calcWeapon      = keyOf(weaponKeyOption, "key of the weapon", printed.WeaponKeys)
-	percentRoll     = intOf(rollOption, "00-99, instead of dice", 0, 99).Opt()
-	digitRoll       = intOf(rollOption, "0-9, instead of dice", 0, 9).Opt()
-)
 
-// numberOf is an option that takes a decimal of at most four places.
-var numberOf = opts.Number[known]
+func rangeParam[S any]() param[S] { return intOf[S](distanceOption, "hexes", 0, farRange) }
+func calcAim[S any]() param[S]    { return intOf[S](aimOption, "actions of aim", 0, asked) }
+func salParam[S any]() param[S] {
+	return intOf[S](salOption, "Skill Accuracy Level", -askedSAL, askedSAL)
+}
+func stanceParam[S any]() param[S] {
+	return keysOf[S](situationOption, "of Table 4B", stanceKeys).Or("standing")
+}
+func visibilityParam[S any]() param[S] {
+	return keysOf[S](visibilityOption, "of Table 4C", sightKeys).Or("good")
+}
+func positionParam[S any]() param[S] {
+	return keyOf[S](positionOption, "of the target, of Table 4E", sizeKeys)
+}
+func skilledParam[S any]() param[S] {
+	return intOf[S](targetISFOption, "ISF of the target (5.4)", 0, asked).Opt()
+}
+func calcWeapon[S any]() param[S] {
+	return keyOf[S](weaponKeyOption, "key of the weapon", printed.WeaponKeys)
+}
+func percentRoll[S any]() param[S] {
+	return intOf[S](rollOption, "00-99, instead of dice", 0, 99).Opt()
+}
+func digitRoll[S any]() param[S] { return intOf[S](rollOption, "0-9, instead of dice", 0, 9).Opt() }
 
 // keyOf is an option for one of the keys of a table.
-func keyOf(name opts.Word, summary string, keys func() []string) param {
-	return opts.ChoiceOf(name, summary, func(known, opts.Args) []opts.Choice { return choices(keys()) })
+func keyOf[S any](name opts.Word, summary string, keys func() []string) param[S] {
+	return opts.ChoiceOf(name, summary, func(known[S], opts.Args) []opts.Choice { return choices(keys()) })
 }
 
 // keysOf is an option for several keys of a table, joined by commas.
-func keysOf(name opts.Word, summary string, keys func() []string) param {
-	return keyOf(name, summary, keys).Else(func(_ known, value string) (string, error) {
+func keysOf[S any](name opts.Word, summary string, keys func() []string) param[S] {
+	return keyOf[S](name, summary, keys).Else(func(_ known[S], value string) (string, error) {
 		if !strings.Contains(value, ",") {
 			return "", nil
 		}
@@ -170,13 +180,12 @@ func fixedIn(option opts.Decimal, a opts.Args) printed.Fixed {
 	if !option.Given(a) {
 		return 0
 	}
-	n := new(big.Rat).Mul(option.In(a), big.NewRat(int64(printed.One), 1))
-	return printed.Fixed(new(big.Int).Quo(n.Num(), n.Denom()).Int64())
+	return printed.Exact(option.In(a))
 }
 
 // rolled is the roll that was given, or one that is thrown: a die whose faces begin with
 // 0.
-func rolled(r *ruling, a opts.Args, what string, faces int) int {
+func rolled[S any](r *ruling[S], a opts.Args, what string, faces int) int {
 	if rollOption.Given(a) {
 		return rollOption.In(a)
 	}

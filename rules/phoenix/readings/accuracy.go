@@ -1,4 +1,4 @@
-package phoenix
+package readings
 
 import (
 	"impulse/rules/houserule"
@@ -48,8 +48,8 @@ var accuracyRules = []houserule.Rule{
 	optionalModifiers.Rule, hitsBySize.Rule, ballisticAccuracy.Rule, burstAim.Rule, patternSize.Rule, spacingAt14.Rule,
 }
 
-// shotHouse is how shots are read in a game.
-func shotHouse(h house) shot.House {
+// Shot is how shots are read in a game.
+func Shot(h houserule.Game) shot.House {
 	return shot.House{
 		Range:      pickOf(printed.PickWeaponRange, h),
 		Blast:      pickOf(printed.PickBlastRange, h),
@@ -66,8 +66,8 @@ func shotHouse(h house) shot.House {
 	}
 }
 
-// shotGame is by which tables a shot is fired in a game.
-func shotGame(h house) shot.Game {
+// ShotGame is by which tables a shot is fired in a game.
+func ShotGame(h houserule.Game) shot.Game {
 	if gameRule.In(h) == basicGame {
 		return shot.Basic
 	}

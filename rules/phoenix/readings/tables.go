@@ -1,4 +1,4 @@
-package phoenix
+package readings
 
 import (
 	"impulse/rules/houserule"
@@ -32,10 +32,24 @@ func pickRules() (out []houserule.Rule) {
 }
 
 // pickOf is how a table is read in a game, by the id of its house rule.
-func pickOf(id string, h house) printed.Pick {
+func pickOf(id string, h houserule.Game) printed.Pick {
 	pick, ok := printed.ParsePick(h.House(id))
 	if !ok {
 		panic("phoenix: no table is read by " + id)
 	}
 	return pick
 }
+
+// Cover is the PF of so many inches of a material (7C).
+func Cover(h houserule.Game, material string, inches printed.Fixed) printed.Fixed {
+	pf, _ := printed.CoverOf(material, inches, pickOf(printed.PickThickness, h))
+	return pf
+}
+
+// ThreeRound is how many of a burst of three rounds hit (9B).
+func ThreeRound(h houserule.Game, rb3, eal, roll int) int {
+	return printed.ThreeRound(rb3, eal, roll, pickOf(printed.PickThreeRound, h))
+}
+
+// Materials are what cover may be of.
+func Materials() []string { return printed.Materials() }

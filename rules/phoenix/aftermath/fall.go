@@ -1,4 +1,4 @@
-package wound
+package aftermath
 
 import "impulse/rules/phoenix/printed"
 
@@ -21,3 +21,11 @@ func (h House) Knocked(kd printed.Fixed, limb printed.Limb) printed.Knock {
 // KnockedByBlast is what a blast does (5.12): the BC by the range, before what shields
 // from concussion.
 func KnockedByBlast(bc int, by printed.Infantry) printed.Knock { return printed.KnockedByBlast(bc, by) }
+
+// powerArmor are the suits with a column of their own in the table of explosions.
+var powerArmor = map[string]printed.Infantry{
+	"power-armor-light": printed.LightPower, "power-armor-medium": printed.MediumPower, "power-armor-heavy": printed.HeavyPower,
+}
+
+// Infantry is the column of a suit of armor in that table, by its key.
+func Infantry(suit string) printed.Infantry { return powerArmor[suit] }

@@ -1,7 +1,8 @@
-package phoenix
+package readings
 
 import (
 	"impulse/rules/houserule"
+	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/wound"
 )
@@ -94,8 +95,8 @@ var damageRules = []houserule.Rule{
 	clarityRuling.Rule, noRecovery.Rule, armKnockDown.Rule,
 }
 
-// woundHouse is how wounds are read in a game.
-func woundHouse(h house) wound.House {
+// Wound is how wounds are read in a game.
+func Wound(h houserule.Game) wound.House {
 	return wound.House{
 		Armor:     pickOf(printed.PickArmor, h),
 		Damage:    pickOf(printed.PickDamage, h),
@@ -103,11 +104,17 @@ func woundHouse(h house) wound.House {
 		EqualLow:  equalPenetration.In(h) == equalIsLow,
 		ShockEver: shockRuling.In(h) == shockAny,
 		Seven:     placeSeven.In(h) == sevenByExample,
+		Sockets:   sockets[socketsRuling.In(h)],
+		Blast:     wound.Blast{Rounding: blastRounding[concussionRounding.In(h)], Nothing: solidCover.In(h) == coverNothing},
+	}
+}
+
+// Aftermath is how what follows of wounds is read in a game.
+func Aftermath(h houserule.Game) aftermath.House {
+	return aftermath.House{
 		Clear:     clarityRuling.In(h) == clarityNothing,
 		ZeroSaves: noRecovery.In(h) == zeroIsRoll,
 		ArmDown:   printed.Whole(armKnockDown.In(h)),
-		Sockets:   sockets[socketsRuling.In(h)],
-		Blast:     wound.Blast{Rounding: blastRounding[concussionRounding.In(h)], Nothing: solidCover.In(h) == coverNothing},
 	}
 }
 
@@ -118,8 +125,14 @@ var blastRounding = map[roundingRule]wound.Rounding{roundNearest: wound.ToNeares
 // groupings are the ways in which several missiles find their places.
 var groupings = map[groupingRule]wound.Grouping{placesEach: wound.Each, placesTogether: wound.Together, placesSpread: wound.Spread}
 
-// woundGame is by which tables wounds are read in a game.
-func woundGame(h house) wound.Game {
+// Pellets is how the pellets of a shot find their places in a game (3.5).
+func Pellets(h houserule.Game) wound.Grouping { return groupings[pelletPlaces.In(h)] }
+
+// Shrapnel is how the splinters of a blast find theirs (3.6).
+func Shrapnel(h houserule.Game) wound.Grouping { return groupings[shrapnelPlaces.In(h)] }
+
+// WoundGame is by which tables wounds are read in a game.
+func WoundGame(h houserule.Game) wound.Game {
 	if gameRule.In(h) == basicGame {
 		return wound.Basic
 	}

@@ -1,4 +1,4 @@
-package wound
+package aftermath
 
 import (
 	"impulse/rules/dice"
@@ -23,7 +23,7 @@ func Fall(r *dice.Roller, name string, pd, kv int) Knockout {
 	if chance == 0 {
 		return Knockout{PD: pd, Roll: noRoll}
 	}
-	return Fallen(pd, kv, r.Zero().Die(Body{Name: name}.dice("knockout"), 100))
+	return Fallen(pd, kv, r.Zero().Die(of(name, "knockout"), 100))
 }
 
 // Fallen is what a roll of 00-99 comes to.
@@ -49,7 +49,7 @@ func (h House) Clarity(e printed.Effect) int {
 
 // Time rolls how long one is out (8B; 2.7, 5.13): by the PD total alone, without shock.
 func Time(r *dice.Roller, name string, pd, modifier int) (roll int, t printed.Duration) {
-	roll = r.Zero().Die(Body{Name: name}.dice("incapacitation"), 10)
+	roll = r.Zero().Die(of(name, "incapacitation"), 10)
 	return roll, printed.Incapacitation(pd, roll+modifier)
 }
 
@@ -97,13 +97,4 @@ func Counted(before, now, shock int, hero bool) int {
 		before = 0
 	}
 	return before + now + shock
-}
-
-// Stopped says whether an injury disables one: with drugs against pain, and for a hero,
-// it takes the double mark (2.7, 5.14).
-func (h Hit) Stopped(painless bool) bool {
-	if painless {
-		return h.Disabling == printed.DisablesTwice
-	}
-	return h.Disables()
 }

@@ -1,0 +1,79 @@
+package calcs
+
+import (
+	"impulse/rules/opts"
+	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
+	"impulse/rules/phoenix/wound"
+)
+
+// A whole hit at a table: place, cover, armor and damage (2.6, 3.2, 3.8).
+
+const (
+	coverOption   opts.Decimal = "cover"
+	penOption     opts.Decimal = "pen"
+	glanceOption  opts.Whole   = "armor-roll"
+	mostGlance                 = 99 // 0-99 on a penetration line, 0-9 on Table 6D
+	wholeHitRules              = "damage"
+)
+
+func strikeCalc[S any]() question[S] {
+	return question[S]{
+		Name: "strike", Summary: "A whole hit: place, cover, armor, damage", Rule: wholeHitRules, Rolls: true,
+		Example: "pen:17 dc:6 pf:10 roll:24 armor-roll:0",
+		Params: []param[S]{
+			numberOf[S](penOption, "Penetration at the range", 0, asked), intOf[S](damageClass, "Damage Class", 0, asked),
+			oneOf[S](columnOption, "what the target shows, or the aim", wound.Wheres()...).Or(wound.InTheOpen.String()),
+			numberOf[S](pfOption, "PF of the armor at the place", 0, asked).Or("0"), numberOf[S](coverOption, "PF of cover that does not stop it", 0, asked).Or("0"),
+			percentRoll[S](), intOf[S](glanceOption, "on the armor, instead of dice", 0, mostGlance).Opt(),
+		},
+		Do: func(r *ruling[S], a opts.Args) error {
+			where, _ := wound.WhereOf(columnOption.In(a))
+			roll := 0
+			if rollOption.Given(a) {
+				roll = rollOption.In(a)
+			} else {
+				roll = where.Roll(r.Dice, "")
+			}
+			where, err := whereIn(a, roll)
+			if err != nil {
+				return err
+			}
+			pf := fixedIn(pfOption, a)
+			body := wound.Body{Where: where, Armor: wound.Armor{Head: pf, Visor: pf, Body: pf, Limbs: pf}, Cover: fixedIn(coverOption, a)}
+			m := wound.Missile{PEN: fixedIn(penOption, a), DC: damageClass.In(a)}
+			hit := strikeOf(r, a, body, roll, m)
+			return answer(r, wholeHitRules, strikeWords(hit), figures{
+				fig("location", hit.Key), fig("epf", hit.EPF), fig("epen", hit.EPEN.Decimal()), fig("effect", hit.Effect.String()),
+				fig("pd", hit.PD), fig("disabled", hit.Disables()), fig("shock", hit.Shock),
+			}, figures{fig("place", hit.Name), fig("pen", m.PEN.Decimal()), fig("cover", hit.Behind.Decimal())})
+		},
+	}
+}
+
+// strikeOf is the hit by the roll on armor that was given, or by dice.
+func strikeOf[S any](r *ruling[S], a opts.Args, body wound.Body, roll int, m wound.Missile) wound.Hit {
+	if glanceOption.Given(a) {
+		return wound.Given(readings.WoundGame(r), body, roll, glanceOption.In(a), m, readings.Wound(r))
+	}
+	return wound.Again(readings.WoundGame(r), r.Dice, body, roll, m, readings.Wound(r))
+}
+
+// strikeWords says what a hit did, and by what sum.
+func strikeWords(h wound.Hit) string {
+	sum := " {pen} -{cover} cover -{epf} armor = {epen}."
+	if h.Line > 0 { // of the basic game
+		sum = ""
+	}
+	switch {
+	case h.Glanced():
+		return "{place}: it does not come through." + sum
+	case h.Weapon:
+		return "{place}: the weapon is struck."
+	case h.PD >= printed.Dead:
+		return "{place}: dead." + sum
+	case h.Shock > 0:
+		return "{place}: {pd} PD, {shock} more for knockout." + sum
+	}
+	return "{place}: {pd} PD." + sum
+}

@@ -1,0 +1,37 @@
+package calcs
+
+import (
+	"impulse/rules/opts"
+	"impulse/rules/phoenix/readings"
+)
+
+// Questions to tables that no order reads: cover by its thickness, which a map of one's
+// own may need (3.8), and bursts of three rounds, which are of a supplement.
+
+const (
+	materialOption opts.Word    = "material"
+	inchesOption   opts.Decimal = "inches"
+	threeOption    opts.Whole   = "rb3"
+)
+
+func coverCalc[S any]() question[S] {
+	return question[S]{
+		Name: "cover", Summary: "PF of cover by its thickness", Rule: "cover-table", Example: "material:wood-thin inches:3",
+		Params: []param[S]{keyOf[S](materialOption, "of Table 7C", readings.Materials), numberOf[S](inchesOption, "how thick", 0, asked)},
+		Do: func(r *ruling[S], a opts.Args) error {
+			pf := readings.Cover(r, materialOption.In(a), fixedIn(inchesOption, a))
+			return answer(r, "cover-table", "PF {pf}.", figures{fig("pf", pf.Decimal())})
+		},
+	}
+}
+
+func threeRoundCalc[S any]() question[S] {
+	return question[S]{
+		Name: "three-round", Summary: "Rounds of a burst of three that hit", Rule: "three-round-between", Rolls: true, Example: "rb3:-9 eal:20 roll:38",
+		Params: []param[S]{intOf[S](threeOption, "3RB of the weapon", -asked, asked), intOf[S](ealOption, "EAL of the burst", -asked, asked), percentRoll[S]()},
+		Do: func(r *ruling[S], a opts.Args) error {
+			hits := readings.ThreeRound(r, threeOption.In(a), ealOption.In(a), rolled(r, a, "burst of three", 100))
+			return answer(r, "three-round-between", "{hits} hit.", figures{fig("hits", hits)})
+		},
+	}
+}

@@ -1,0 +1,200 @@
+package calcs
+
+import (
+	"strconv"
+	"strings"
+
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
+	"impulse/rules/phoenix/aftermath"
+	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
+	"impulse/rules/phoenix/wound"
+)
+
+// Questions about what strikes a body (2.6, 2.7, 2.9, 2.11, 3.2, 3.6, 5.12, 5.13).
+
+func armorCalc[S any]() question[S] {
+	return question[S]{
+		Name: "armor", Summary: "Effective armor of a PF", Rule: "damage", Rolls: true, Example: "pf:10 roll:4",
+		Params: []param[S]{numberOf[S](pfOption, "Protection Factor", 0, asked), digitRoll[S]()},
+		Do: func(r *ruling[S], a opts.Args) error {
+			pf := fixedIn(pfOption, a)
+			epf := 0
+			if pf > 0 || rollOption.Given(a) {
+				epf = printed.ArmorPF(pf, rolled(r, a, "armor", 10), readings.Wound(r).Armor)
+			}
+			return answer(r, "damage", "PF {pf} protects as {epf}.", figures{fig("epf", epf)}, figures{fig("pf", pf.Decimal())})
+		},
+	}
+}
+
+func hitCalc[S any]() question[S] {
+	return question[S]{
+		Name: "hit", Summary: "Hit location and damage in the advanced game", Rule: "damage", Rolls: true,
+		Example: "roll:12 column:open dc:2 epen:3",
+		Params: []param[S]{
+			percentRoll[S](), oneOf[S](columnOption, "what the target shows, or the aim", wound.Wheres()...).Or(wound.InTheOpen.String()),
+			intOf[S](damageClass, "Damage Class", 0, asked), numberOf[S](epenOption, "Effective Penetration", -asked, asked),
+		},
+		Do: func(r *ruling[S], a opts.Args) error {
+			roll := 0
+			if where, _ := wound.WhereOf(columnOption.In(a)); !rollOption.Given(a) {
+				roll = where.Roll(r.Dice, "")
+			} else {
+				roll = rollOption.In(a)
+			}
+			where, err := whereIn(a, roll)
+			if err != nil {
+				return err
+			}
+			place := where.At(roll, readings.Wound(r))
+			w := wound.Wounded(place, damageClass.In(a), fixedIn(epenOption, a), readings.Wound(r))
+			w.Shock = readings.Wound(r).Shock(w)
+			disabled := fig("disabled", w.Disabled)
+			if place.WeaponHit() {
+				disabled = fig("disabled", nil)
+			}
+			return answer(r, "damage", hitWords(place.WeaponHit(), w.PD, w.Shock, w.Disabled), figures{fig("location", place.Key), fig("pd", w.PD), disabled}, figures{fig("place", place.Name), fig("shock", w.Shock)})
+		},
+	}
+}
+
+// hitWords says what a hit did.
+func hitWords(weapon bool, pd, shock int, disabled bool) string {
+	switch {
+	case weapon:
+		return "{place}: the weapon is struck."
+	case pd >= printed.Dead:
+		return "{place}: dead."
+	case disabled && shock > 0:
+		return "{place}: {pd} PD, disabled; {shock} more for knockout."
+	case disabled:
+		return "{place}: {pd} PD, disabled."
+	case shock > 0:
+		return "{place}: {pd} PD; {shock} more for knockout."
+	}
+	return "{place}: {pd} PD."
+}
+
+func blastCalc[S any]() question[S] {
+	return question[S]{
+		Name: "blast", Summary: "What a grenade does at a range from it", Rule: "explosive-damage",
+		Example: "grenade:m-26-a2-frag-grenade-usa range:2",
+		Params: []param[S]{
+			keyOf[S](grenadeOption, "key of the grenade", printed.GrenadeKeys),
+			keyOf[S](blastRangeOption, "C for contact, or hexes", func() []string { return []string{"C", "0", "1", "2", "3", "5", "10"} }),
+			keysOf[S](modifiersOption, "of Table 5B, joined by commas", blastKeys).Or("in-the-open"),
+		},
+		Do: func(r *ruling[S], a opts.Args) error {
+			g, _ := printed.GrenadeOf(grenadeOption.In(a))
+			distance, err := strconv.Atoi(blastRangeOption.In(a))
+			if err != nil {
+				distance = printed.Contact
+			}
+			row, has := g.Blast.At(distance, readings.Shot(r).Blast)
+			pd := wound.Concussion(row.BC, rowsIn(modifiersOption, a, printed.BlastModifier), readings.Wound(r).Blast)
+			return answer(r, "explosive-damage", "{concussion_pd} PD of concussion (BC {base_concussion}); shrapnel {bshc}, PEN {pen}, DC {dc}.", figures{
+				fig("base_concussion", row.BC), fig("concussion_pd", pd),
+				fig("pen", row.PEN.Decimal()), fig("dc", row.DC), fig("bshc", hitsText(row.BSHC, has)),
+			})
+		},
+	}
+}
+
+func knockoutCalc[S any]() question[S] {
+	return question[S]{
+		Name: "knockout", Summary: "Chance to be knocked out, and how", Rule: "knockouts", Rolls: true, Example: "pd:56 kv:48 roll:24",
+		Params: []param[S]{
+			intOf[S](pdOption, "PD in all, with shock", 0, mostPD), intOf[S](knockoutOption, "Knockout Value", 0, asked), percentRoll[S](),
+		},
+		Do: func(r *ruling[S], a opts.Args) error {
+			pd, kv := pdOption.In(a), knockoutOption.In(a)
+			k := aftermath.Knockout{Chance: printed.Knockout(pd, kv), Roll: -1}
+			if (rollOption.Given(a) || opts.Dice.Given(a)) && k.Chance > 0 {
+				k = aftermath.Fallen(pd, kv, rolled(r, a, "knockout", 100))
+			}
+			effect, text := fig("effect", nil), "Out on less than {chance}."
+			switch {
+			case k.Chance == 0:
+				text = "So few PD put nobody out."
+			case k.Out:
+				effect, text = fig("effect", k.Effect.String()), "Out: {effect}, for {roll} is less than {chance}."
+			case k.Roll >= 0:
+				text = "Not out: {roll} is not less than {chance}."
+			}
+			return answer(r, "knockouts", text, figures{fig("chance", k.Chance), effect}, figures{fig("roll", k.Roll)})
+		},
+	}
+}
+
+func incapacitationCalc[S any]() question[S] {
+	return question[S]{
+		Name: "incapacitation", Summary: "How long one is out of the fight", Rule: "incapacitation", Rolls: true, Example: "pd:52 roll:2",
+		Params: []param[S]{intOf[S](pdOption, "PD in all", 0, mostPD), digitRoll[S](), intOf[S](modifierOption, "to the roll (5.13)", -asked, asked).Or("0")},
+		Do: func(r *ruling[S], a opts.Args) error {
+			t := printed.Incapacitation(pdOption.In(a), rolled(r, a, "incapacitation", 10)+modifierOption.In(a))
+			return answer(r, "incapacitation", "Out for {phases} phases ({time}).", figures{fig("phases", t.Phases())}, figures{fig("time", t.String())})
+		},
+	}
+}
+
+func knockDownCalc[S any]() question[S] {
+	return question[S]{
+		Name: "knockdown", Summary: "Whether a hit or a blast knocks down", Rule: "knock-down", Example: "kd:3 place:head",
+		Params: []param[S]{
+			numberOf[S](kdOption, "Knock Down of the weapon", 0, asked).Opt(),
+			oneOf[S](placeOption, "where it hits", "head", "body", "arm", "leg").Or("body"),
+			intOf[S](blastOption, "Base Concussion of a blast", 0, mostPD).Opt(),
+			oneOf[S](armorOption, "who stands in a blast", "normal", "light", "medium", "heavy").Or("normal"),
+		},
+		Do: func(r *ruling[S], a opts.Args) error {
+			if kdOption.Given(a) == blastOption.Given(a) {
+				return cmdline.Refuse("knock-down", "kd: say the Knock Down of the weapon, as kd:3 place:head, or the Base Concussion of a blast, as bc:52.")
+			}
+			k := readings.Aftermath(r).Knocked(fixedIn(kdOption, a), wound.LimbNamed(placeOption.In(a)))
+			if blastOption.Given(a) {
+				k = aftermath.KnockedByBlast(blastOption.In(a), aftermath.Infantry("power-armor-"+armorOption.In(a)))
+			}
+			text := "It costs nothing."
+			switch {
+			case k.Down:
+				text = "Knocked down."
+			case k.AC > 0:
+				text = "It costs {ac} AC."
+			}
+			return answer(r, "knock-down", text, figures{fig("ac", k.AC), fig("down", k.Down)})
+		},
+	}
+}
+
+func recoveryCalc[S any]() question[S] {
+	return question[S]{
+		Name: "recovery", Summary: "Damage total, healing time and medical aid", Rule: "medical-aid", Example: "pd:18 health:12",
+		Params: []param[S]{intOf[S](pdOption, "PD in all", 0, mostPD), intOf[S](healedOption, "Health", 1, asked)},
+		Do: func(r *ruling[S], a opts.Args) error {
+			pd, health := pdOption.In(a), healedOption.In(a)
+			row := aftermath.Row(pd, health)
+			var aid figures
+			for _, kind := range printed.AidKinds() {
+				of := row.Aid[kind]
+				chance := fig("rr", nil)
+				if readings.Aftermath(r).HasRoll(of) {
+					chance = fig("rr", of.RR)
+				}
+				aid = append(aid, fig(strings.ReplaceAll(kind.String(), "-", "_"), figures{fig("ctp_phases", of.CTP.Phases()), chance}))
+			}
+			return answer(r, "medical-aid", "Damage Total {damage_total}: {healing_days} days to heal; without aid {alone}.",
+				figures{fig("damage_total", aftermath.Total(pd, health).Decimal()), fig("healing_days", row.Healing), fig("aid", aid)},
+				figures{fig("alone", aidWords(row.Alone(), readings.Aftermath(r)))})
+		},
+	}
+}
+
+// aidWords says how long an aid lasts, and the roll then.
+func aidWords(a printed.Aid, h aftermath.House) string {
+	if !h.HasRoll(a) {
+		return "dead after " + a.CTP.String()
+	}
+	return "alive after " + a.CTP.String() + " on " + strconv.Itoa(a.RR) + " or less"
+}
