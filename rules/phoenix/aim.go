@@ -72,12 +72,19 @@ func (g gunner) cannot() error {
 		return cmdline.Refuse("weapon-hits", "the weapon is broken")
 	case arm.Rounds == 0:
 		return cmdline.Refuse("ammunition", "the %s is empty", arm.weapon().Name)
+	case g.t.Shoot.Mode == burst && arm.weapon().AutoROF == 0:
+		return arm.singleAlone()
+	case g.aimsNowhere():
+		return cmdline.Refuse("cover-fire", "the hex to fire at is where %s is", g.Name)
 	}
 	if target := g.st.find(g.t.Target); target != nil {
 		return g.lost(target)
 	}
 	return nil
 }
+
+// aimsNowhere reports whether nothing is left to fire at but his own hex.
+func (g gunner) aimsNowhere() bool { return len(g.marksOf()) == 0 }
 
 // lost is why a target can be shot at no more.
 func (g gunner) lost(target *Combatant) error {
