@@ -106,7 +106,9 @@ func (st *State) rifle(c *Combatant, roll, dir int) {
 	if !armed {
 		if roll <= technicianFights {
 			c.Role = guards
+			return
 		}
+		c.Held, c.Debt = 0, 0 // who flees leaves the pistol where it is
 		return
 	}
 	rifle, _ := fullArm("m16a1", 1)

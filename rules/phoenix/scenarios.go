@@ -122,9 +122,6 @@ func (s *Scene) bounds(b *rules.Bounds) {
 
 // script carries on what a scenario does by itself at the end of an impulse.
 func (st *State) script(r *ruling) {
-	if !st.Begun {
-		return
-	}
 	switch st.Scenario {
 	case "oppenheim":
 		st.bridge(r)
