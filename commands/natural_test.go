@@ -196,7 +196,7 @@ func TestBareWordsOutOfTurn(t *testing.T) {
 	a := g.Ask("ann", "done")
 	require.Equal(t, g.Ask("ann", "orders done").Refusal.Text, a.Refusal.Text)
 	require.NotContains(t, a.Refusal.Text, "There is no command")
-	require.Contains(t, g.Ask("ann", "light cav to 13,20").Refusal.Text, "You cannot move or charge now", "a guess that fits well says why too")
+	require.Contains(t, g.Ask("ann", "light cav to 13,20").Refusal.Text, "now it is the turn of blue", "a guess that fits well says why too")
 }
 
 // A refusal of a sentence says what was understood of it: that it asks, that it is not

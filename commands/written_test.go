@@ -83,7 +83,7 @@ func TestUndoTakesBackWhatFollowedByItself(t *testing.T) {
 	require.Contains(t, a.Text, "Orders that are being written for another step are lost.")
 	g.Must("gm", "game undo confirm:on")
 	require.Contains(t, g.Last("channel"), "Orders that were sealed for that step are drafts again: those of red and blue. Orders that were being written for another step are lost.")
-	require.Equal(t, "each: move forward:1 pause:off unit:red-1", refereetest.Fig(g, g.Must("red", "orders show"), "orders").String())
+	require.Equal(t, "each: move forward:1 unit:red-1", refereetest.Fig(g, g.Must("red", "orders show"), "orders").String())
 	require.Contains(t, g.Must("gm", "game status").Text, "Turn 1, Written orders.")
 	g.Verified()
 }

@@ -58,7 +58,7 @@ func TestRefusedLinesOfAFormAreMendedOneByOne(t *testing.T) {
 	c := g.Must("red", b.Buttons[1].Line)
 	require.Contains(t, c.Text, "Your sheet has 4 orders now.")
 	require.Empty(t, c.Mend)
-	require.Equal(t, []string{"2: rotate to:A unit:kestrel", "missile target:lance heading:A count:1 rail:off unit:kestrel", "break before missile", "1: fire weapon:L1 target:lance unit:kestrel"}, sheetOf(g))
+	require.Equal(t, []string{"2: rotate to:A unit:kestrel", "missile target:lance heading:A count:1 unit:kestrel", "break before missile", "1: fire weapon:L1 target:lance unit:kestrel"}, sheetOf(g))
 	g.Refuse("red", a.Buttons[0].Line, "Nothing that you wrote waits to be mended")
 	g.Must("red", "orders done")
 }

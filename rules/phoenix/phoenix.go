@@ -51,7 +51,7 @@ var (
 
 // Book is Phoenix Command.
 var Book = rules.Book[*State]{
-	Name: "phoenix", Title: Title, Author: "Leading Edge Games", Version: 1,
+	Name: "phoenix", Title: Title, Author: "Leading Edge Games", Version: 2,
 
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
