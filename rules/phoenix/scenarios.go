@@ -128,9 +128,6 @@ func (st *State) script(r *ruling) {
 	if st.stirs() {
 		st.Scene.Stir = st.now()
 	}
-	if !st.Begun {
-		return
-	}
 	switch st.Scenario {
 	case "oppenheim":
 		st.bridge(r)
