@@ -67,6 +67,8 @@ func TestDemo(t *testing.T) {
 			"Blue 4 Hero is destroyed by Red 5", "Blue 3 Medium Infantry rout (morale 2+2-2 = 2), 1\" toward the keep (house), rallied since", "Red wins: only one side stands or may rally", "is over."}},
 		"demo-patrol": {[]string{"scenario:patrol"}, []string{
 			"Torrent launches 6 MR torpedoes at Ember", "Ember explodes", "red wins: red 900, blue -900", "is over."}},
+		"demo-oppenheim": {[]string{"scenario:oppenheim"}, []string{
+			" hold the field.", "is over."}},
 	} {
 		out := done(t, "", append([]string{"demo"}, c.args...)...)
 		for _, says := range c.says {
@@ -135,8 +137,8 @@ func TestMisspelledCommandLines(t *testing.T) {
 		"versio":                  "did you mean version?",
 		"version now":             "takes no argument",
 		"demo --pictures gif":     "--pictures takes png or svg, not \"gif\"",
-		"demo bogus":              "write: impulse demo scenario:skirmish|squadrons|bodenburg|patrol",
-		"demo skirmish squadrons": "write: impulse demo scenario:skirmish|squadrons|bodenburg|patrol",
+		"demo bogus":              "write: impulse demo scenario:skirmish|squadrons|bodenburg|patrol|oppenheim",
+		"demo skirmish squadrons": "write: impulse demo scenario:skirmish|squadrons|bodenburg|patrol|oppenheim",
 		"console --nope":          "unknown flag: --nope",
 		"verify":                  "write: impulse verify FILE",
 		"export":                  "write: impulse export GAME",

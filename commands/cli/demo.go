@@ -19,7 +19,7 @@ var recorded embed.FS
 
 // battles names the scenarios that were recorded, the one that is played if
 // none is named first.
-var battles = []string{"skirmish", "squadrons", "bodenburg", "patrol"}
+var battles = []string{"skirmish", "squadrons", "bodenburg", "patrol", "oppenheim"}
 
 // The demo comes out the same every time.
 const (
@@ -34,12 +34,13 @@ func newDemo() *cobra.Command {
 	var slow bool
 	var files string
 	cmd := &cobra.Command{
-		Use:   "demo [scenario:skirmish|squadrons|bodenburg|patrol]",
+		Use:   "demo [scenario:skirmish|squadrons|bodenburg|patrol|oppenheim]",
 		Short: "Watch a recorded battle",
 		Long: "Plays a recorded battle: a skirmish of two ships of the Pentagon War, four ships with scenario:squadrons, " +
-			"the siege of Bodenburg by Goliath with scenario:bodenburg, or two cruisers of Outsider with scenario:patrol. " +
+			"the siege of Bodenburg by Goliath with scenario:bodenburg, two cruisers of Outsider with scenario:patrol, " +
+			"or the bridge at Oppenheim of Phoenix Command with scenario:oppenheim. " +
 			"Nothing is kept; no token and no network are needed.",
-		ValidArgs: []string{"scenario:skirmish", "scenario:squadrons", "scenario:bodenburg", "scenario:patrol"},
+		ValidArgs: []string{"scenario:skirmish", "scenario:squadrons", "scenario:bodenburg", "scenario:patrol", "scenario:oppenheim"},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			script, err := battle(args)
 			if err != nil {

@@ -22,6 +22,17 @@ func BenchmarkForesee(b *testing.B) {
 	}
 }
 
+// BenchmarkForeseeSquads looks ahead for the 48 of the bridge at Oppenheim.
+func BenchmarkForeseeSquads(b *testing.B) {
+	s, now := begun(b, "phoenix", "oppenheim-two")
+	sheet, err := s.Expand(now, "russians", "tactic engage 5", nil)
+	require.NoError(b, err)
+	for b.Loop() {
+		_, err := s.Foresee(now, "russians", sheet)
+		require.NoError(b, err)
+	}
+}
+
 // rotating is a duel of the Pentagon War at its first rotation.
 func rotating(t testing.TB, s rulestest.Stored) *rules.Snapshot {
 	t.Helper()

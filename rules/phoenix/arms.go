@@ -54,8 +54,11 @@ var grip = order{
 		if err != nil {
 			return err
 		}
-		if c.drawsFirst(a) || thenOption.In(a) && doOption.In(a) == reloadAct && c.arm() != nil && len(c.arm().Spare) > 0 {
-			return nil // it is full now, and may not be then
+		later := thenOption.In(a)
+		picks := later && doOption.In(a) == pickUpAct                                             // where it may lie
+		loads := later && doOption.In(a) == reloadAct && c.arm() != nil && len(c.arm().Spare) > 0 // it is full now, and may not be then
+		if c.drawsFirst(a) || picks || loads {
+			return nil
 		}
 		return c.mayGrip(k, doOption.In(a), weaponOption.In(a))
 	},

@@ -239,7 +239,7 @@ func (m *Mind) bounds(b *rules.Bounds) {
 	b.Text("duck", m.Duck, 20)
 	b.Number("view", m.View, 0, 360)
 	b.That(m.View%60 == 0, "nobody chooses a view of %d degrees", m.View)
-	b.OneOf("role", m.Role, "", advances, holds, guards, flees, withdraws)
+	b.OneOf("role", m.Role, "", advances, holds, guards, flees)
 	b.Number("thought", m.Thought, 0, mostActions)
 	b.Number("alarm", m.Alarm, 0, 4*endOfTime)
 	b.List("near", len(m.Near), mostOfAny)

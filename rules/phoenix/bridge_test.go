@@ -2,12 +2,14 @@ package phoenix
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/rules/rulestest"
 )
@@ -19,6 +21,8 @@ type bout struct {
 	at   rules.Position
 	dice *dice.Roller
 	told []rules.Event
+
+	story *strings.Builder // where it is written down; nil: nowhere
 }
 
 func newBout(t testing.TB, scenario string, left ...rules.SeatID) *bout {
@@ -41,46 +45,81 @@ func (f *bout) impulse(lines map[rules.SeatID][]string) {
 		require.NoError(f.t, err)
 	}
 	for first := true; first || len(f.at.Awaited()) == 0 && !f.over(); first = false {
-		res, err := f.at.Advance(f.dice)
-		require.NoError(f.t, err)
-		f.at, f.told = res.Next, append(f.told, res.Events...)
+		f.step()
 	}
+}
+
+// step plays what comes next, and writes down an impulse that is over.
+func (f *bout) step() {
+	clock := f.at.Clock()
+	res, err := f.at.Advance(f.dice)
+	require.NoError(f.t, err)
+	f.at, f.told = res.Next, append(f.told, res.Events...)
+	if f.at.Clock() != clock || f.over() {
+		f.write(clock)
+	}
+}
+
+// write writes down what the game master reads of an impulse.
+func (f *bout) write(clock string) {
+	if f.story == nil {
+		return
+	}
+	if text := f.digest(); text != "" {
+		fmt.Fprintf(f.story, "%s\n%s", clock, text)
+	}
+}
+
+// state is the whole of the fight.
+func (f *bout) state() *State {
+	var st State
+	require.NoError(f.t, codec.Decode(f.at.Snapshot().State, &st))
+	return &st
 }
 
 func (f *bout) over() bool { return f.at.Snapshot().Over }
 
-// digest is what a spectator reads of what was told since the last time.
+// digest is what the game master reads of what was told since the last time.
 func (f *bout) digest() string {
 	var out strings.Builder
-	for _, b := range f.at.For(rules.Spectator).Digest(rules.Visible(f.told, rules.Spectator)) {
+	for _, b := range f.at.For(rules.GM).Digest(rules.Visible(f.told, rules.GM)) {
 		fmt.Fprintf(&out, "  %s\n", b.Text)
 	}
 	f.told = nil
 	return out.String()
 }
 
-// A golden game of each scenario, phase by phase.
+// engage are the standing orders of somebody who fires at whom they see, and fills the
+// weapon up again.
+func engage(units ...string) (lines []string) {
+	for _, u := range units {
+		lines = append(lines, "when sees and idle and rounds > 0: fire target:nearest aim:4 shots:9 unit:"+u, "when idle and rounds = 0: weapon do:reload unit:"+u)
+	}
+	return lines
+}
+
+// A golden game of each scenario, phase by phase to its end.
 func TestScenariosPlayed(t *testing.T) {
 	for _, tt := range []struct {
-		scenario string
-		left     []rules.SeatID
-		phases   int
+		name, scenario string
+		left           []rules.SeatID
+		lines          map[rules.SeatID][]string
 	}{
-		{"alley", []rules.SeatID{"blue"}, 12},
-		{"oppenheim-squad", []rules.SeatID{"brandt", "vogel", "ross", "adler", "hayes"}, 20},
-		{"raid", nil, 8},
+		{"alley", "alley", []rules.SeatID{"blue"}, map[rules.SeatID][]string{"red": engage("trent", "donovan")}},
+		{"oppenheim", "oppenheim", nil, map[rules.SeatID][]string{"nato": engage("keller", "brandt", "vogel", "ross", "adler", "hayes")}},
+		{"oppenheim-squad", "oppenheim-squad", []rules.SeatID{"brandt", "vogel", "ross", "adler", "hayes"}, map[rules.SeatID][]string{"keller": engage("keller")}},
+		{"oppenheim-two", "oppenheim-two", []rules.SeatID{"nato"}, nil},
+		{"raid", "raid", nil, map[rules.SeatID][]string{"police": engage("reyes", "dunn", "okafor", "lindgren", "moss", "park", "costa", "weiss", "tully", "hart")}},
+		{"raid-two", "raid-two", []rules.SeatID{"police"}, map[rules.SeatID][]string{"suspects": engage("guard-1", "guard-2", "guard-3", "leader")}},
 	} {
-		t.Run(tt.scenario, func(t *testing.T) {
+		t.Run(tt.name, func(t *testing.T) {
 			f := newBout(t, tt.scenario, tt.left...)
-			var out strings.Builder
-			for n := 0; n < impulses*tt.phases && !f.over(); n++ {
-				clock := f.at.Clock()
-				f.impulse(nil)
-				if text := f.digest(); text != "" {
-					fmt.Fprintf(&out, "%s\n%s", clock, text)
-				}
+			f.story = &strings.Builder{}
+			for !f.over() && f.state().Phase < 100 {
+				f.impulse(tt.lines)
 			}
-			rulestest.Golden(t, "testdata/"+tt.scenario+".golden", out.String())
+			rulestest.Golden(t, "testdata/"+tt.name+".golden", f.story.String())
+			require.True(t, f.over())
 		})
 	}
 }
@@ -101,4 +140,37 @@ func TestRefereeKnowsNoMore(t *testing.T) {
 		require.Equal(t, rules.Visible(quiet.told, "russians"), rules.Visible(busy.told, "russians"))
 	}
 	require.NotEqual(t, quiet.at.For("nato").Known(), busy.at.For("nato").Known())
+}
+
+// Suspects in a house with its windows boarded do what they do whatever the police are at
+// outside (4.2).
+func TestSuspectsKnowNoMore(t *testing.T) {
+	quiet, busy := newBout(t, "raid"), newBout(t, "raid")
+	for n := range impulses * 3 {
+		orders := map[rules.SeatID][]string{}
+		switch n {
+		case 0:
+			orders["police"] = []string{"deploy at:1405 facing:6 unit:reyes", "posture to:kneeling unit:dunn"}
+		case impulses:
+			orders["police"] = []string{"move to:1203 unit:okafor", "stance to:firing unit:moss"}
+		}
+		quiet.told, busy.told = nil, nil
+		quiet.impulse(nil)
+		busy.impulse(orders)
+		require.Equal(t, quiet.at.For("suspects").Known(), busy.at.For("suspects").Known())
+		require.Equal(t, rules.Visible(quiet.told, "suspects"), rules.Visible(busy.told, "suspects"))
+	}
+	require.NotEqual(t, quiet.at.For("police").Known(), busy.at.For("police").Known())
+}
+
+// When for a minute nobody has done anything the fight is drawn, and not before.
+func TestNobodyFinishesIt(t *testing.T) {
+	f := newBout(t, "alley")
+	for f.state().now() <= minute {
+		require.Empty(t, f.state().Pending, "impulse %d", f.state().now())
+		f.impulse(nil)
+	}
+	f.impulse(nil)
+	require.True(t, f.over())
+	require.True(t, slices.ContainsFunc(f.told, func(e rules.Event) bool { return e.Kind == "drawn" }))
 }

@@ -54,6 +54,8 @@ var gathering = brief.Kinds[*gathered]{
 	"begun": nil, "course": nil, "first": nil, "phase": nil, "impulse": nil, "break": nil, "stand-down": nil, "turned": nil, "thinks": nil, "bears": nil,
 	"steady": nil, "trigger": nil, "listens": nil, "rounds": nil, "pellets": nil, "cowed": nil, "jolted": nil,
 
+	"stopped": (*gathered).stopped,
+
 	"fired": (*gathered).fired, "shot": (*gathered).scored, "burst": (*gathered).scored, "wounded": (*gathered).wounded, "blasted": (*gathered).blasted,
 	"stopped-shot": becomes(rules.Done, "is saved by armor"),
 	"moved":        alike(rules.Slight, "moves", "move"), "posture": alike(rules.Slight, "changes position", "change position"),
@@ -181,6 +183,16 @@ func (g *gathered) sighted(e rules.Event) {
 	g.count(rules.Slight, "is out of sight", "are out of sight", e.Unit)
 }
 
+// stopped is who cannot go on with an order: those with the same reason are told together.
+func (g *gathered) stopped(e rules.Event) {
+	why := e.Figures.Word("why")
+	if why == "" {
+		g.Say(rules.Done, g.Called(e.Unit)+" finds no enemy in sight")
+		return
+	}
+	g.count(rules.Done, "stops: "+why, "stop: "+why, e.Unit)
+}
+
 // leftOut is an order of the reader's that could not be carried out.
 func (g *gathered) leftOut(e rules.Event) {
 	verb, _, _ := strings.Cut(e.Figures.Word("order"), " ")
@@ -231,7 +243,10 @@ func (g *gathered) fightLines() (out []rules.Brief) {
 		if x.target != "" {
 			text += " at " + g.Called(x.target)
 		}
-		out = append(out, brief.New(rules.Done, fmt.Sprintf("%s: %d of %d hit", text, x.hits, x.shots), "", append(x.by, x.target)...))
+		if x.shots > 0 { // else others were told what came of it
+			text += fmt.Sprintf(": %d of %d hit", x.hits, x.shots)
+		}
+		out = append(out, brief.New(rules.Done, text, "", append(x.by, x.target)...))
 	}
 	return out
 }

@@ -1,6 +1,8 @@
 package phoenix
 
 import (
+	"slices"
+
 	"impulse/rules"
 	"impulse/rules/figure"
 	"impulse/rules/hex"
@@ -18,6 +20,9 @@ var facts = []rules.Fact[*State]{
 	{Name: "damage", Summary: "physical damage in all", Value: ofCombatant(func(c *Combatant, _ known) any { return c.PD })},
 	{Name: "idle", Summary: "nothing left to do", Switch: true, Value: ofCombatant(func(c *Combatant, _ known) any { return len(c.Tasks) == 0 })},
 	{Name: "seen", Summary: "an enemy is in sight", Switch: true, Value: func(k known, _ string) figure.Value { return fig("", len(foes(k)) > 0).Value }},
+	{Name: "sees", Summary: "sees an enemy in action", Switch: true, Value: ofCombatant(func(c *Combatant, k known) any {
+		return slices.ContainsFunc(foes(k), func(o *Combatant) bool { return k.State().marks(c, o, k) })
+	})},
 	{Name: "wounded", Summary: "wounded at all", Switch: true, Value: ofCombatant(func(c *Combatant, _ known) any { return c.PD > 0 })},
 	{Name: "hit", Summary: "hit in this impulse or the last", Switch: true, Value: ofCombatant(func(c *Combatant, k known) any { return c.hitSince(k.State().now() - 1) })},
 	{Name: "down", Summary: "out of the fight", Switch: true, Value: ofCombatant(func(c *Combatant, _ known) any { return !c.acts() })},

@@ -106,7 +106,9 @@ func (st *State) rifle(c *Combatant, roll, dir int) {
 	if !armed {
 		if roll <= technicianFights {
 			c.Role = guards
+			return
 		}
+		c.Held = 0 // who flees has no weapon drawn
 		return
 	}
 	rifle, _ := fullArm("m16a1", 1)

@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"fmt"
+	"slices"
 
 	"impulse/rules"
 	"impulse/rules/hex"
@@ -110,6 +111,7 @@ func alley(r *ruling) ([]*Combatant, error) {
 type Scene struct {
 	Fired int `json:"fired,omitempty"` // impulse of the first shot
 	Sent  int `json:"sent,omitempty"`  // impulse in which the reserve set out
+	Stir  int `json:"stir,omitempty"`  // impulse in which somebody did something last
 }
 
 // toOthers is what everybody may know of it: nothing.
@@ -118,10 +120,14 @@ func (Scene) toOthers() Scene { return Scene{} }
 func (s *Scene) bounds(b *rules.Bounds) {
 	b.Number("first fire", s.Fired, 0, 4*endOfTime)
 	b.Number("reserve", s.Sent, 0, 4*endOfTime)
+	b.Number("stir", s.Stir, 0, 4*endOfTime)
 }
 
 // script carries on what a scenario does by itself at the end of an impulse.
 func (st *State) script(r *ruling) {
+	if st.stirs() {
+		st.Scene.Stir = st.now()
+	}
 	if !st.Begun {
 		return
 	}
@@ -132,6 +138,16 @@ func (st *State) script(r *ruling) {
 		st.surprise(r)
 	}
 }
+
+// stirs reports whether somebody has done anything in this impulse, or something is about
+// to go off or to come.
+func (st *Field) stirs() bool {
+	return len(st.Bombs) > 0 || slices.ContainsFunc(st.Combatants, func(c *Combatant) bool { return c.Done > 0 || c.Debt > 0 || c.Due > 0 })
+}
+
+// rests reports whether nobody has done anything for a minute: they have nothing to fight
+// with, or do not find each other.
+func (st *Field) rests() bool { return st.now() >= st.Scene.Stir+minute }
 
 // finding is how the fight ends: as the scenario says, or when at most one side has
 // somebody left who can act.
@@ -149,6 +165,8 @@ func (st *State) finding(r *ruling) (end rules.Event, over bool) {
 		}
 	}
 	switch {
+	case len(all) > 1 && len(left) > 1 && st.rests():
+		return rules.Event{Kind: "drawn", Rule: "victory", Text: "For {time} nobody has done anything: the fight is drawn.", Figures: figures{fig("time", span(minute))}}, true
 	case len(all) < 2 || len(left) > 1:
 		return end, false
 	case len(left) == 1:

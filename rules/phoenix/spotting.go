@@ -68,7 +68,7 @@ func (l lookout) look(c *Combatant, side string, after bool) {
 			o.loses(c, side)
 			continue
 		}
-		knew := l.spots(o, c, l.r) || !spotting.In(l.r)
+		knew := !spotting.In(l.r) || l.spots(o, c, l.r)
 		if l.notices(o, c, after) {
 			now = true
 		} else if h, ok := l.glimpse(o, c); ok && knew {

@@ -46,7 +46,7 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 // tactics are habits that are ordered in one tap.
 var tactics = []tacticOf{
 	{Name: "engage", Title: "Fire at the nearest whenever somebody is seen", Min: 1, Max: 20, Lines: tactic(func(c *Combatant, n int) []string {
-		return []string{fmt.Sprintf("when seen and idle and rounds > 0: fire target:nearest aim:%d unit:%s", n, c.ID), "when idle and rounds = 0: weapon do:reload unit:" + c.ID}
+		return []string{fmt.Sprintf("when sees and idle and rounds > 0: fire target:nearest aim:%d unit:%s", n, c.ID), "when idle and rounds = 0: weapon do:reload unit:" + c.ID}
 	})},
 	{Name: "hold-fire", Title: "Fire only within a range", Min: 1, Max: 400, Lines: tactic(func(c *Combatant, n int) []string {
 		return []string{fmt.Sprintf("when range <= %d and idle and rounds > 0: fire target:nearest unit:%s", n, c.ID), "when idle and rounds = 0: weapon do:reload unit:" + c.ID}

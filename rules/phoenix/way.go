@@ -128,11 +128,16 @@ func (st *Field) findWay(c *Combatant, t *Task, h house) bool {
 	if st.Told != nil {
 		f = terrain.On(f.Ground, st.doorsAs(c.Side))
 	}
-	p := pathing{field: f, house: h, spend: st.Spend, cost: map[hex.Hex]int{}, from: map[hex.Hex]hex.Dir{}}
-	if !f.Has(c.At) || !p.find(c.At, *t.At) {
+	return wayOver(f, c.At, t, h, st.Spend)
+}
+
+// wayOver finds the cheapest way over a ground.
+func wayOver(f terrain.Field, from hex.Hex, t *Task, h house, spend func(int)) bool {
+	p := pathing{field: f, house: h, spend: spend, cost: map[hex.Hex]int{}, from: map[hex.Hex]hex.Dir{}}
+	if !f.Has(from) || !p.find(from, *t.At) {
 		return false
 	}
-	t.Way = p.way(c.At, *t.At)
+	t.Way = p.way(from, *t.At)
 	return true
 }
 

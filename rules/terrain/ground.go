@@ -32,6 +32,7 @@ type Ground struct {
 	cells        []uint8 // an area for each hex, with one more column and row around
 	levels       []int8
 	sides        []uint8 // three a hex: sorts, counted from 1
+	ways         []Side  // those on which doors and windows stand
 }
 
 // rule is a line of the text that puts a sort of barrier on sides: on all between
@@ -128,6 +129,9 @@ func (g *Ground) Spot(name string) []hex.Hex {
 
 // Indoors says whether a hex has a roof.
 func (g *Ground) Indoors(h hex.Hex) bool { return g.Area(h).Roofed }
+
+// Ways are the sides on which doors and windows stand.
+func (g *Ground) Ways() []Side { return g.ways }
 
 // Side reads what somebody typed and says whether it is on the map.
 func (g *Ground) Side(text string) (Side, error) {

@@ -29,6 +29,7 @@ func (r *reader) ground() (*Ground, error) {
 			return nil, err
 		}
 	}
+	g.findWays()
 	return g, g.placed()
 }
 
@@ -92,6 +93,17 @@ func (g *Ground) lay(x rule) error {
 }
 
 func (g *Ground) put(s Side, sort int) { g.sides[g.slot(s)] = uint8(sort + 1) }
+
+// findWays finds the doors and windows.
+func (g *Ground) findWays() {
+	for h := range g.Hexes() {
+		for _, d := range [3]hex.Dir{hex.A, hex.B, hex.C} {
+			if s := SideOf(h, d); g.drawn(s).Form > Wall {
+				g.ways = append(g.ways, s)
+			}
+		}
+	}
+}
 
 // placed says whether all spots are on the map.
 func (g *Ground) placed() error {

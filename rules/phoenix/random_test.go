@@ -1,0 +1,223 @@
+package phoenix
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/codec"
+	"impulse/rules/dice"
+	"impulse/rules/phoenix/printed"
+	"impulse/rules/pick"
+	"impulse/rules/rulestest"
+)
+
+// Random characters in random fights: no fault, nobody who does more than actions allow,
+// nobody hidden who is known. RULESTEST_GAMES says how many.
+func TestRandomFights(t *testing.T) {
+	games, err := strconv.ParseUint(os.Getenv("RULESTEST_GAMES"), 10, 64)
+	if err != nil {
+		games = 12
+	}
+	kinds := map[string]int{}
+	for seed := range games {
+		ok := t.Run(fmt.Sprint(seed), func(t *testing.T) { newBrawl(t, seed).play(kinds) })
+		if !ok {
+			break
+		}
+	}
+	t.Log(kinds)
+	if games < 100 {
+		return
+	}
+	for _, kind := range []string{"wounded", "burst", "pellets", "exploded", "thrown", "treated", "shaken", "cowed", "ducked", "heard", "blasted", "launched"} {
+		require.Positive(t, kinds[kind], kind)
+	}
+}
+
+// brawl is a random fight.
+type brawl struct {
+	bout
+	rnd *rand.Rand
+}
+
+// switches are the house rules that are set by chance.
+var switches = []string{"knock-down", "incapacitation-effects", "hero-rules", "spotting", "sound", "wider-view", "shot-timing", "initiative", "defensive-skill", "double-action"}
+
+func newBrawl(t *testing.T, seed uint64) *brawl {
+	f := &brawl{bout{t: t, dice: dice.FromStream([32]byte{1, byte(seed), byte(seed >> 8)})}, rand.New(rand.NewPCG(seed, 3))}
+	scenario := []string{"table", "alley", "raid-two"}[seed%3]
+	setup := rules.Setup{Scenario: scenario}
+	for _, id := range switches {
+		setup.House = append(setup.House, rules.Setting{ID: id, Value: []string{"on", "off", "off"}[f.rnd.IntN(3)]})
+	}
+	setup.House = append(setup.House, rules.Setting{ID: "first-aid-time", Value: "20"}, rules.Setting{ID: "morale", Value: "on"})
+	if f.rnd.IntN(4) == 0 {
+		setup.House = append(setup.House, rules.Setting{ID: "game", Value: "basic"})
+	}
+	res, err := Book.System().Start(setup, f.dice)
+	require.NoError(t, err)
+	f.at = res.Next
+	for i := range 4 + f.rnd.IntN(5) {
+		f.bring(i)
+	}
+	return f
+}
+
+// rule has the game master rule something; what is refused is left out.
+func (f *brawl) rule(line string) {
+	c, err := cmdline.Parse("phoenix-gm " + line + ` reason:"by chance"`)
+	require.NoError(f.t, err)
+	res, err := f.at.Act(rules.GM, c, f.dice)
+	if err == nil {
+		f.at = res.Next
+		return
+	}
+	require.True(f.t, refused(err), "%s: %v", line, err)
+}
+
+// rare are weapons with pellets, and such as explode.
+var rare = []string{"franchi-spas-12", "remington-m870", "atchisson-assault-12", "m79-grenade-launcher", "rpg-7v"}
+
+// bring brings somebody of characteristics, weapons and grenades of chance.
+func (f *brawl) bring(i int) {
+	seats := f.at.Snapshot().Seats
+	troop := printed.Troops()[f.rnd.IntN(len(printed.Troops()))].Key
+	keys := printed.WeaponKeys()
+	if f.rnd.IntN(3) == 0 {
+		keys = rare
+	}
+	key := keys[f.rnd.IntN(len(keys))]
+	w, _ := printed.WeaponOf(key)
+	name := fmt.Sprintf("Brawler %d", i)
+	id := idOf(name)
+	f.rule(fmt.Sprintf(`bring name:"%s" seat:%s troop:%s weapon:%s at:%02d%02d facing:%d spare:%d`, name, seats[i%2].ID, troop, key,
+		5+f.rnd.IntN(6), 2+i%2*4+f.rnd.IntN(3), 12-6*(1-i%2), f.rnd.IntN(3)))
+	f.rule(fmt.Sprintf("arm unit:%s weapon:%s load:%s", id, key, w.Loads[f.rnd.IntN(len(w.Loads))].Key))
+	for _, of := range []string{"str", "int", "wil", "hlt", "agi"} {
+		if f.rnd.IntN(2) == 0 {
+			f.rule(fmt.Sprintf("set unit:%s %s:%d", id, of, 3+f.rnd.IntN(16)))
+		}
+	}
+	grenades := printed.GrenadeKeys()
+	f.rule(fmt.Sprintf("grenades unit:%s grenade:%s count:2", id, grenades[f.rnd.IntN(len(grenades))]))
+}
+
+func refused(err error) bool {
+	_, is := cmdline.AsRefusal(err)
+	return is
+}
+
+// hints are orders that chance alone seldom finds: %s is the unit, %o a comrade who is
+// down if one is, %f an enemy, %h a hex.
+var hints = []string{
+	"fire target:nearest aim:2 unit:%s", "fire target:nearest mode:burst aim:1 unit:%s", "fire target:nearest shots:4 unit:%s", "fire target:nearest aim:6 part:head unit:%s",
+	"throw at:%f aim:1 unit:%s", "throw at:%h unit:%s", "launch at:%f aim:1 unit:%s", "fire target:nearest hip:on aim:1 unit:%s", "cover-fire over:%h aim:1 unit:%s", "pin at:%h unit:%s",
+	"aid target:%o unit:%s", "do action:rally unit:%s", "weapon do:reload unit:%s", "weapon do:drop unit:%s", "weapon do:pick-up unit:%s",
+	"posture to:prone unit:%s", "stance to:firing unit:%s", "stance to:hiding unit:%s", "move to:%h unit:%s", "move to:%o unit:%s", "duck when:shot-at unit:%s",
+	"arrest do:freeze target:%f unit:%s", "turn to:%f unit:%s",
+}
+
+// play plays some phases.
+func (f *brawl) play(kinds map[string]int) {
+	for n := 0; n < 8*impulses && !f.over(); n++ {
+		for _, seat := range f.at.Awaited() {
+			sheet := f.sheet(seat)
+			next, err := f.at.Seal(seat, sheet)
+			require.NoError(f.t, err, "%v", sheet)
+			f.at = next
+		}
+		for first := true; first || len(f.at.Awaited()) == 0 && !f.over(); first = false {
+			f.step()
+			require.NoError(f.t, f.at.Check())
+			f.sound()
+		}
+		for _, e := range f.told {
+			kinds[e.Kind]++
+		}
+		f.told = nil
+	}
+}
+
+// sheet is a sheet of orders: hints for who has nothing to do, and now and then anything
+// that chance finds.
+func (f *brawl) sheet(seat rules.SeatID) []string {
+	var sheet []string
+	if f.rnd.IntN(6) == 0 {
+		var err error
+		sheet, err = rulestest.RandomOrders(Book.System(), f.at, seat, f.rnd)
+		require.NoError(f.t, err)
+	}
+	all := f.state().Combatants
+	for _, c := range all {
+		if c.Seat != seat || !c.acts() || len(c.Tasks) > 0 {
+			continue
+		}
+		line := f.fill(hints[f.rnd.IntN(len(hints))], c, all)
+		w, err := f.at.For(seat).Line(line, sheet)
+		if err != nil {
+			require.True(f.t, refused(err), "%s: %v", line, err)
+			continue
+		}
+		if w.Replaces < 0 {
+			sheet = append(sheet, w.Line)
+		}
+	}
+	return sheet
+}
+
+// fill puts somebody's id, a comrade's, an enemy's or a hex into a hint.
+func (f *brawl) fill(hint string, me *Combatant, all []*Combatant) string {
+	foes := pick.Where(all, func(o *Combatant) bool { return o.Side != me.Side && o.acts() && o.seen(me.Side) })
+	down := pick.Where(all, func(o *Combatant) bool { return o.Side == me.Side && o != me && (o.PD > 0 || o.Cowed) })
+	at := fmt.Sprintf("%02d%02d", me.At.Col()-3+f.rnd.IntN(7), me.At.Row()-3+f.rnd.IntN(7))
+	if o := f.some(down, all); strings.HasPrefix(hint, "move to:%o") {
+		at = o.At.String()
+	}
+	return strings.NewReplacer("%s", me.ID, "%o", f.some(down, all).ID, "%f", f.some(foes, all).ID, "%h", at).Replace(strings.Replace(hint, "to:%o", "to:%h", 1))
+}
+
+// some is one of them; where there is none one of all.
+func (f *brawl) some(of, all []*Combatant) *Combatant {
+	if len(of) == 0 {
+		of = all
+	}
+	return of[f.rnd.IntN(len(of))]
+}
+
+// sound finds what must never be: somebody who spent more actions than he had, or is known
+// to a side that has never seen him, or stands where he was not seen.
+func (f *brawl) sound() {
+	st := f.state()
+	for _, c := range st.Combatants {
+		require.LessOrEqual(f.t, c.Done, perImpulse(c.CA, st.Impulse), "%s in phase %d, impulse %d", c.Name, st.Phase, st.Impulse)
+	}
+	for _, seat := range f.at.Snapshot().Seats {
+		var known State
+		require.NoError(f.t, codec.Decode(f.at.For(seat.ID).Known(), &known))
+		f.hides(st, &known, seat)
+	}
+}
+
+func (f *brawl) hides(st, known *State, seat rules.Seat) {
+	for _, o := range known.Combatants {
+		c := st.find(o.ID)
+		if c.Side == seat.Side {
+			continue
+		}
+		s, seen := c.seenBy(seat.Side)
+		require.True(f.t, seen, "%s knows of %s", seat.ID, c.Name)
+		require.Empty(f.t, o.Tasks)
+		require.Zero(f.t, o.SAL+o.KV+o.CA)
+		if !s.Now {
+			require.Equal(f.t, s.At, o.At)
+		}
+	}
+}

@@ -1,0 +1,105 @@
+package phoenix
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/rules/hex"
+)
+
+// overheard is the book, with what the referee orders written down by seat.
+func overheard(said map[rules.SeatID][]string) rules.System {
+	book := Book
+	book.Steps = slices.Clone(Book.Steps)
+	book.Steps[0].Left = func(k known) []string {
+		lines := refereeOrders(k)
+		said[k.Seat().ID] = lines
+		return lines
+	}
+	return book.System()
+}
+
+// What the referee orders its people may be ordered by anybody: each line passes the check
+// of its order.
+func TestRefereeOrdersWhatIsLegal(t *testing.T) {
+	for _, x := range [][2]string{{"oppenheim-two", "russians"}, {"oppenheim-two", "nato"}, {"raid-two", "suspects"}, {"raid-two", "police"}, {"alley", "blue"}} {
+		scenario, left := x[0], rules.SeatID(x[1])
+		said, given := map[rules.SeatID][]string{}, 0
+		f := &bout{t: t, dice: dice.FromStream([32]byte{9})}
+		res, err := overheard(said).Start(rules.Setup{Scenario: scenario}, f.dice)
+		require.NoError(t, err)
+		f.at, err = res.Next.Default(left, true)
+		require.NoError(t, err)
+		for n := 0; n < 12*impulses && !f.over(); n++ {
+			clear(said)
+			before, err := f.at.Default(left, false)
+			require.NoError(t, err)
+			f.impulse(nil)
+			var sheet []string
+			for _, line := range said[left] {
+				w, err := before.For(left).Line(line, sheet)
+				require.NoError(t, err, "%s: %s", scenario, line)
+				sheet, given = append(sheet, w.Line), given+1
+			}
+		}
+		require.Greater(t, given, 5, scenario)
+	}
+}
+
+// staged are people of both sides in the alley who were put there some impulses ago; the
+// lines are what the referee has ordered blue.
+func staged(t *testing.T, wait int, rulings ...string) (all []string) {
+	said := map[rules.SeatID][]string{}
+	f := &brawl{bout: bout{t: t, dice: dice.FromStream([32]byte{9})}}
+	res, err := overheard(said).Start(rules.Setup{Scenario: "alley"}, f.dice)
+	require.NoError(t, err)
+	f.at, err = res.Next.Default("blue", true)
+	require.NoError(t, err)
+	for _, line := range rulings {
+		f.rule(line)
+	}
+	for range 1 + wait {
+		f.impulse(nil)
+		all = append(all, said["blue"]...)
+	}
+	return all
+}
+
+// alone leaves Axly and Trent in the fight, who see each other from so far.
+func alone(at, foe string) []string {
+	return []string{"remove unit:hauser", "remove unit:donovan", "place unit:axly at:" + at + " facing:10", "place unit:trent at:" + foe + " facing:4"}
+}
+
+func TestRefereeFights(t *testing.T) {
+	for _, tt := range []struct {
+		name    string
+		rulings []string
+		lines   []string
+		wait    int
+	}{
+		{"lies down far off in the open", alone("1604", "0304"), []string{"posture to:prone unit:axly", "fire target:trent aim:4 shots:9 unit:axly then:on"}, 0},
+		{"goes for cover nearby", alone("1604", "0804"), []string{"move to:1402 unit:axly", "fire target:trent aim:4 mode:burst shots:9 unit:axly then:on"}, 0},
+		{"fires at once close by", alone("1604", "1304"), []string{"fire target:trent aim:2 mode:burst shots:9 unit:axly"}, 0},
+		{"loads what is empty", append(alone("1604", "1304"), "arm unit:axly weapon:m16a1 rounds:0"), []string{"weapon do:reload unit:axly"}, 0},
+		{"takes another weapon", append(alone("1604", "1304"), "arm unit:axly weapon:uzi", "arm unit:axly weapon:m16a1 rounds:0 spare:0"), []string{"weapon do:ready weapon:uzi unit:axly"}, 0},
+		{"leaves with none", append(alone("1604", "1304"), "arm unit:axly weapon:m16a1 rounds:0 spare:0"), []string{"do action:leave unit:axly"}, 0},
+		{"helps the wounded", []string{"remove unit:donovan", "remove unit:trent", "remove unit:axly", "bring name:Far seat:red troop:line at:0401", "bring name:Near seat:blue troop:elite weapon:m16a1 at:1604", "place unit:hauser at:1605", "wound unit:hauser location:thigh-flesh pd:400"}, []string{"move to:1605 unit:near", "aid target:hauser unit:near then:on"}, 12},
+	} {
+		t.Run(tt.name, func(t *testing.T) { require.Equal(t, tt.lines, staged(t, tt.wait, tt.rulings...)) })
+	}
+}
+
+// Hexes within a range are each there once, and none beyond.
+func TestWithin(t *testing.T) {
+	at := hex.At(5, 5)
+	all := within(at, 3)
+	require.Len(t, all, 37)
+	for _, h := range all {
+		require.LessOrEqual(t, hex.Range(at, h), 3)
+	}
+	require.Len(t, slices.Compact(slices.SortedFunc(slices.Values(all), func(a, b hex.Hex) int { return 100*(a.Col()-b.Col()) + a.Row() - b.Row() })), 37)
+}
