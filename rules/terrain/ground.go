@@ -3,6 +3,7 @@ package terrain
 import (
 	"fmt"
 	"iter"
+	"strings"
 
 	"impulse/rules/hex"
 )
@@ -20,6 +21,9 @@ type Area struct {
 	Roofed bool   // it is in a house, as floor and stairs are
 	Name   string // of a room or a place, for people; may be empty
 }
+
+// Called is what people call a room or a place among others: the hall is "hall".
+func (a Area) Called() string { return strings.TrimPrefix(strings.ToLower(a.Name), "the ") }
 
 // Ground is a map. It never changes once it is read.
 type Ground struct {
@@ -113,6 +117,16 @@ func (g *Ground) Areas() []Area { return g.areas[1:] }
 
 // Sorts are the sorts of barriers that the map has.
 func (g *Ground) Sorts() []Barrier { return g.sorts }
+
+// In are the hexes drawn with a letter of the legend.
+func (g *Ground) In(mark byte) (out []hex.Hex) {
+	for h := range g.Hexes() {
+		if g.Area(h).Mark == mark {
+			out = append(out, h)
+		}
+	}
+	return out
+}
 
 // Spots are the places with names.
 func (g *Ground) Spots() []Spot { return g.spots }
