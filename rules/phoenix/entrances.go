@@ -27,7 +27,7 @@ func doorChoices(k known, a opts.Args) (out []opts.Choice) {
 	}
 	for _, s := range byWay(f, orderedFrom(k, a)) {
 		if b := f.On(s); !b.Gone() {
-			out = append(out, opts.Choice{Value: s.String(), Label: labelOf(f, s), Words: b.Called()})
+			out = append(out, opts.Choice{Value: s.String(), Label: f.Named(s), Words: b.Called()})
 		}
 	}
 	return out
@@ -70,25 +70,6 @@ func byWay(f terrain.Field, from []hex.Hex) []terrain.Side {
 // away is how far a hexside is from the nearest of some hexes, 0 for those beside it.
 func away(s terrain.Side, from []hex.Hex) int {
 	return min(nearness(s.At, from), nearness(s.Across(), from))
-}
-
-// labelOf names a door or window for who chooses: front door, 1506A (hall).
-func labelOf(f terrain.Field, s terrain.Side) string {
-	text := fmt.Sprintf("%s, %s", f.On(s).Called(), s)
-	if rooms := roomsAt(f, s); len(rooms) > 0 {
-		text += " (" + strings.Join(rooms, " to ") + ")"
-	}
-	return text
-}
-
-// roomsAt are the rooms on both sides of a hexside.
-func roomsAt(f terrain.Field, s terrain.Side) (out []string) {
-	for _, h := range []hex.Hex{s.At, s.Across()} {
-		if a := f.Area(h); a.Roofed && a.Name != "" {
-			out = append(out, a.Called())
-		}
-	}
-	return slices.Compact(out)
 }
 
 // readDoor reads a hexside, which stays as it was typed, or a name that some of the map have.
@@ -137,11 +118,11 @@ func goals(k known, a opts.Args) (out []opts.Choice) {
 	}
 	for _, s := range byWay(f, from) {
 		if b := f.On(s); b.Form == terrain.Door {
-			offer(nearestOf(from, s.At, s.Across()), "by the "+labelOf(f, s), b.Called())
+			offer(nearestOf(from, s.At, s.Across()), "by the "+f.Named(s), b.Called())
 		}
 	}
 	for _, a := range f.Areas() {
-		if a.Roofed && a.Name != "" && a.Open() {
+		if a.IsRoom() {
 			offer(nearestOf(from, f.In(a.Mark)...), a.Called(), a.Called())
 		}
 	}

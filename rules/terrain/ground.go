@@ -3,7 +3,6 @@ package terrain
 import (
 	"fmt"
 	"iter"
-	"strings"
 
 	"impulse/rules/hex"
 )
@@ -21,9 +20,6 @@ type Area struct {
 	Roofed bool   // it is in a house, as floor and stairs are
 	Name   string // of a room or a place, for people; may be empty
 }
-
-// Called is what people call a room or a place among others: the hall is "hall".
-func (a Area) Called() string { return strings.TrimPrefix(strings.ToLower(a.Name), "the ") }
 
 // Ground is a map. It never changes once it is read.
 type Ground struct {

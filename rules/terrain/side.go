@@ -3,7 +3,6 @@ package terrain
 import (
 	"cmp"
 	"fmt"
-	"strings"
 
 	"impulse/rules/hex"
 )
@@ -71,15 +70,6 @@ type Barrier struct {
 
 // None says whether nothing stands there.
 func (b Barrier) None() bool { return b.Form == NoForm }
-
-// Called is what people call it: a front door.
-func (b Barrier) Called() string {
-	form := b.Form.String()
-	if b.Form <= Wall || strings.Contains(b.Name, form) {
-		return b.Name
-	}
-	return b.Name + " " + form
-}
 
 // Gone says whether the way through a door or window is free.
 func (b Barrier) Gone() bool { return b.Is == Opened || b.Is == Broken }
