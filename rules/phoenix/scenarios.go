@@ -189,10 +189,13 @@ func titleOf(r *ruling, side string) string {
 // frozen reports whether a task waits because the scenario does not let it be done yet: in
 // the first phase of the raid nobody moves or fires (4.2).
 func (st *State) frozen(t *Task) bool {
-	return st.Scenario == "raid" && st.Phase == 1 && !inFirstPhase[t.Do] && t.Key != forceAct
+	return st.Scenario == "raid" && st.Phase == 1 && moveOrFire[t.Do] && t.Key != forceAct
 }
 
-var inFirstPhase = map[string]bool{turnAct: true, postureAct: true, stanceAct: true, waitAct: true, viewAct: true}
+var moveOrFire = map[string]bool{
+	moveAct: true, leaveAct: true, escortAct: true,
+	fireAct: true, coverAct: true, pinAct: true, launchAct: true, throwAct: true,
+}
 
 // numbered are so many names of a kind: "Flank 1", "Flank 2".
 func numbered(kind string, from, n int) (out []string) {
