@@ -40,6 +40,7 @@ func (p patient) topple() {
 	}
 	p.abandon()
 	p.Posture, p.Exposure = Prone, p.lower()
-	p.Idle, p.Debt = p.st.now()+aftermath.FallImpulses, aftermath.RollOver
+	p.miss(aftermath.FallImpulses)
+	p.Debt = max(p.Debt, aftermath.RollOver)
 	p.tell(rules.Event{Kind: "knocked-down", Rule: "knock-down", Text: "{unit} is knocked off their feet."})
 }
