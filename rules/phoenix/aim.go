@@ -72,6 +72,10 @@ func (g gunner) cannot() error {
 		return cmdline.Refuse("weapon-hits", "the weapon is broken")
 	case arm.Rounds == 0:
 		return cmdline.Refuse("ammunition", "the %s is empty", arm.weapon().Name)
+	case g.t.Shoot.Mode == burst && arm.weapon().AutoROF == 0:
+		return arm.singleAlone()
+	case g.aimsNowhere():
+		return cmdline.Refuse("cover-fire", "the hex to fire at is where %s is", g.Name)
 	}
 	if target := g.st.find(g.t.Target); target != nil {
 		if err := g.lost(target); err != nil {
@@ -83,6 +87,9 @@ func (g gunner) cannot() error {
 	}
 	return nil
 }
+
+// aimsNowhere reports whether nothing is left to fire at but his own hex.
+func (g gunner) aimsNowhere() bool { return len(g.marksOf()) == 0 }
 
 // tooWide refuses hexes that no field of fire holds at once.
 func tooWide(c *Combatant) error {

@@ -103,11 +103,16 @@ func (a *Arm) may(c *Combatant, what string, h house) error {
 	case what == reloadAct && a.Rounds >= w.Capacity:
 		return cmdline.Refuse("ammunition", "The %s is full.", w.Name)
 	case what == burst && w.AutoROF == 0:
-		return cmdline.Refuse("automatic-fire", "The %s fires single shots alone.", w.Name)
+		return a.singleAlone()
 	case what == cockAct && (!doubleActionRule.In(h) || w.Type != pistol):
 		return cmdline.Refuse("double-action", "There is nothing to cock: pistols alone are, by house rule double-action.")
 	}
 	return nil
+}
+
+// singleAlone refuses bursts of a weapon that fires none.
+func (a *Arm) singleAlone() error {
+	return cmdline.Refuse("automatic-fire", "The %s fires single shots alone.", a.weapon().Name)
 }
 
 // armory are the keys of what he carries.
@@ -255,6 +260,9 @@ func (c *Combatant) handleCost(st *State, t *Task, h house) (int, error) {
 	case slingAct:
 		return actionAC(slingKey), nil
 	case selectAct:
+		if t.To == burst && arm.weapon().AutoROF == 0 {
+			return 0, arm.singleAlone()
+		}
 		return selectCost(arm, t.To == burst), nil
 	case cockAct:
 		return cockTime.In(h), nil

@@ -206,8 +206,12 @@ func joins(x rules.SealedOrder) bool {
 	return opts.Word(thenOption).DeclaredIn(x.Args) && thenOption.In(x.Args) || x.Action == fireAct && movingOption.In(x.Args)
 }
 
-// take appends a task to a course.
-func (x *Course) take(t Task) { x.Tasks = append(x.Tasks, t) }
+// take appends a task to a course, unless nothing more goes onto it.
+func (x *Course) take(t Task) {
+	if len(x.Tasks) < mostAhead {
+		x.Tasks = append(x.Tasks, t)
+	}
+}
 
 // spend is one action of a combatant, on one of his tasks; what costs nothing more is done
 // at once.

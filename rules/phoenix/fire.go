@@ -163,7 +163,7 @@ func (c *Combatant) mayFire(a opts.Args, h house) error {
 	case c.Posture == LowProne:
 		return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", c.Name)
 	case modeOption.In(a) == burst && arm.weapon().AutoROF == 0:
-		return cmdline.Refuse("automatic-fire", "The %s fires single shots alone.", arm.weapon().Name)
+		return arm.singleAlone()
 	case arm.load().Blast.Rows != nil:
 		return cmdline.Refuse("explosives", "The %s fires what explodes: it is launched.", arm.weapon().Name)
 	}

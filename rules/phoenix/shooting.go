@@ -73,13 +73,15 @@ func (f *fight) resolve(s *Shot) {
 		f.bursts(x, a, roll, hit)
 		return
 	}
-	for _, v := range f.victims(x) {
+	met, struck := f.victims(x), 0
+	for _, v := range met {
 		if hit {
-			f.rain(x, v)
+			struck += f.rain(x, v)
 		} else {
 			v.Near = append(v.Near, x.near(a, roll))
 		}
 	}
+	f.strays(x, met, max(0, x.Rounds-struck))
 }
 
 // aimed is a shot with who fires it, at whom, and all that counts for it.
@@ -262,21 +264,22 @@ func (x *aimed) stand() Post {
 	return from
 }
 
-// rain finds how many rounds or pellets of a shot that is on target strike somebody, and
+// rain finds how many rounds or patterns of a shot that is on target strike somebody, and
 // strikes.
-func (f *fight) rain(x aimed, m met) {
+func (f *fight) rain(x aimed, m met) (n int) {
 	v, as := m.Combatant, *m.Combatant
 	as.Post = m.as
 	a := f.st.aspect(x.Shot, &as, x.sight, f.r)
 	n, rolled := f.rounds(x, v, a)
 	if x.pellets() && n > 0 {
 		f.shower(x, v, a, n)
-		return
+		return n
 	}
 	if rolled || n == 0 {
 		f.st.tell(f.r, v, rules.Event{Kind: "rounds", Rule: "arc-of-fire", Text: "{unit} is struck by {rounds}.", Figures: figures{fig("rounds", n)}})
 	}
 	f.strike(x, v, a.body, n, x.missile(f.r), wound.Each, 0)
+	return n
 }
 
 // rounds is how many rounds strike somebody: one of a single shot, of a burst what 5A or
@@ -327,8 +330,12 @@ func bit(b bool) int {
 	return 0
 }
 
-// dice are those of a shot: public where all see somebody whom it is about.
+// dice are those of a shot: public where all see somebody whom it is about. That somebody
+// stands where it was not aimed at them is told to who sees them alone.
 func (f *fight) dice(x aimed, v *Combatant) *dice.Roller {
+	if v != nil && v != x.at && !f.st.allSee(v) {
+		return f.r.Dice.Aside(string(v.Seat))
+	}
 	for _, seat := range f.r.Seats() {
 		if !x.by.seen(seat.Side) && (v == nil || !v.seen(seat.Side)) {
 			return f.r.Dice.Aside(string(x.by.Seat))
