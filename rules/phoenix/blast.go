@@ -174,7 +174,7 @@ func (o ordnance) strike(b Bomb, v victim) {
 	if v.hits != (printed.Hits{}) {
 		roll, pieces = wound.Splinters(d, "shrapnel", c.Name, v.hits)
 	}
-	hits := wound.Shower(wound.Advanced, d, v.body(), v.missile, min(pieces, mostPlaces), readings.Shrapnel(o.r), 0, house)
+	hits := wound.Shower(wound.Advanced, d, v.body(o.r), v.missile, min(pieces, mostPlaces), readings.Shrapnel(o.r), 0, house)
 	each, shock, _ := wound.Sum(hits)
 	by := b.knownTo(c.Side)
 	c.suffer(Wound{Location: concussion, PD: v.pd, Impulse: o.now(), By: by}, 0)

@@ -3,7 +3,7 @@ package phoenix
 import (
 	"impulse/rules"
 	"impulse/rules/hex"
-	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/person"
 )
 
 // The police raid (4.2). The text's tables and floor plan are missing: figures and ground
@@ -46,7 +46,7 @@ func raid(r *ruling) ([]*Combatant, error) {
 		return nil, err
 	}
 	for _, c := range all {
-		c.wear(raidSuit)
+		c.Suit.wear(person.Everywhere, raidSuit, r)
 	}
 	for _, s := range suspects {
 		c, err := start{name: s.name, seat: "suspects", troop: s.troop, weapon: "m92f", spare: 1, at: g.Spot("numbered")[0], squad: "house", role: s.role}.recruit(sideOf(r, "suspects"))
@@ -65,15 +65,6 @@ func team(i int) string {
 		return "front"
 	}
 	return "back"
-}
-
-// wear puts armor on (1.4).
-func (c *Combatant) wear(key string) {
-	a, ok := printed.ArmorOf(key)
-	if !ok {
-		panic("phoenix: there is no armor " + key)
-	}
-	c.Suit = Suit{Key: key, Head: printed.Whole(a.PF), Visor: printed.Whole(printed.VisorPF), Body: printed.Whole(a.PF)}
 }
 
 // surprise places the suspects and their rifles at the end of the first phase, with dice
