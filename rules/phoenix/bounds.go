@@ -16,6 +16,7 @@ import (
 const (
 	mostCombatants = 300
 	mostTasks      = 200
+	mostAhead      = 100 // tasks that players give one combatant
 	mostSides      = 20
 	endOfTime      = 100_000_000
 	farthest       = 4000
