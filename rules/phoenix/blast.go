@@ -96,7 +96,6 @@ func (b *Bomb) charge() charge {
 // explode tells of an explosion, which nobody misses, and of all whom it reaches.
 func (o ordnance) explode(b Bomb) {
 	x := b.charge()
-	o.Blast = o.now()
 	o.r.Tell(rules.Event{Kind: "exploded", Rule: "explosives", Text: "{what} goes off in {at}.", Figures: figures{fig("what", x.name), fig("at", b.At.String())}})
 	o.Spend(len(o.Combatants))
 	for _, c := range o.Combatants {

@@ -128,9 +128,9 @@ var nearing = gmAction{
 }
 
 var knocking = gmAction{
-	Name: "knock", Summary: "Strike somebody's balance, by a hit or a blast", Rule: "knock-down", Example: `unit:trent kd:3 limb:head reason:"a ricochet"`,
+	Name: "knock", Summary: "Strike somebody's balance, by a hit or a blast", Rule: "knock-down", Example: `unit:trent kd:3 place:head reason:"a ricochet"`,
 	Params: []param{
-		anybody, numberOf(kdOption, "KD of the weapon", 0, 99).Opt(), oneOf(limbOption, "of the body that it hits", "head", "body", "arm", "leg").Or("body"),
+		anybody, numberOf(kdOption, "KD of the weapon", 0, 99).Opt(), oneOf(placeOption, "of the body that it hits", "head", "body", "arm", "leg").Or("body"),
 		intOf(bcOption, "or the Base Concussion of a blast", 0, 99_999).Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
@@ -148,7 +148,7 @@ var knocking = gmAction{
 		if bcOption.Given(a) {
 			c.Fresh.blasted(bcOption.In(a))
 		} else {
-			limb := wound.LimbNamed(limbOption.In(a))
+			limb := wound.LimbNamed(placeOption.In(a))
 			c.Fresh.struck(printed.Exact(kdOption.In(a)), limb, r)
 		}
 		p := patient{c, r.State, r}

@@ -1,6 +1,8 @@
 package phoenix
 
 import (
+	"strings"
+
 	"impulse/rules"
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/person"
@@ -92,7 +94,7 @@ func (st *State) surprise(r *ruling) {
 // rifle lays down a suspect's rifle so many hexes away as a roll says, as far as walls let
 // it; a technician has none, and the roll says whether he fights.
 func (st *State) rifle(c *Combatant, roll, dir int) {
-	kind, _, _ := cutSpace(c.Name)
+	kind, _, _ := strings.Cut(c.Name, " ")
 	away, armed := riflesAway[kind]
 	if !armed {
 		if roll <= technicianFights {
