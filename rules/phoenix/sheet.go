@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"impulse/rules/legible"
+	"impulse/rules/phoenix/person"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/wound"
@@ -123,15 +124,16 @@ func (v looked) figureRows() []view.Row {
 	}
 	if m := v.Made; m != nil {
 		form("Characteristics", fmt.Sprintf("STR %d, INT %d, WIL %d, HLT %d, AGI %d", m.STR, m.INT, m.WIL, v.HLT, m.AGI))
-		form("Maximum speed", fmt.Sprint(v.MS))
+		s, _ := v.Rating.sheet(v.carried(v.h), v.h)
+		form("Speed", fmt.Sprintf("base %s, maximum %d", s.BaseSpeed, v.MS))
 	} else {
 		form("Health", fmt.Sprint(v.HLT))
 	}
 	form("Skill", fmt.Sprintf("%d, SAL %d, ISF %d", v.Skill, v.SAL, v.ISF))
 	form("Actions", v.actionsText())
 	form("Knockout Value", fmt.Sprint(v.KV))
-	if v.Burden.Pounds > 0 {
-		form("Encumbrance", fmt.Sprintf("%s lb, %s of it a pack", v.Burden.Pounds, v.Burden.Pack))
+	if v.Made != nil || v.Burden.Pounds > 0 {
+		form("Encumbrance", fmt.Sprintf("%s lb, %s of it a pack", v.carried(v.h), v.Burden.Pack))
 	}
 	return rows
 }
@@ -169,6 +171,9 @@ func (v looked) armsRows() []view.Row {
 	}
 	for _, s := range v.Grenades {
 		rows = append(rows, view.Row{Label: "Grenades", Part: view.RecordPart, Text: fmt.Sprintf("%d × %s", s.Count, strings.ReplaceAll(s.Key, "-", " "))})
+	}
+	for _, s := range v.Gear {
+		rows = append(rows, view.Row{Label: "Equipment", Part: view.RecordPart, Text: fmt.Sprintf("%d × %s", s.Count, person.Name(s.Key))})
 	}
 	if v.Suit.Head+v.Suit.Visor+v.Suit.Body > 0 {
 		rows = append(rows, view.Row{Label: "Armor", Part: view.RecordPart, Text: fmt.Sprintf("PF head %s, visor %s, body %s", v.Suit.Head, v.Suit.Visor, v.Suit.Body)})
