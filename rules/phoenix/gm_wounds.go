@@ -140,7 +140,7 @@ var weights = []struct {
 	what   string
 	at     func(*Combatant) *printed.Fixed
 }{
-	{poundsOption, "pounds carried", func(c *Combatant) *printed.Fixed { return &c.Burden.Pounds }},
+	{poundsOption, "pounds carried, with the pack", func(c *Combatant) *printed.Fixed { return &c.Burden.Pounds }},
 	{packOption, "pounds in the pack", func(c *Combatant) *printed.Fixed { return &c.Burden.Pack }},
 }
 
@@ -184,6 +184,9 @@ var setting = gmAction{
 	Params:  setParams(),
 	Do: func(r *ruling, a opts.Args) error {
 		c := r.State.find(unitOption.In(a))
+		if err := c.mayCarry(a); err != nil {
+			return err
+		}
 		told, follows := c.set(a, r)
 		if len(told) == 0 {
 			return cmdline.Refuse("characteristics", "Say what to set, such as ca:5.")
@@ -198,6 +201,20 @@ var setting = gmAction{
 		}
 		return nil
 	},
+}
+
+// mayCarry refuses a pack that is heavier than all that he carries, of which it is a part.
+func (c *Combatant) mayCarry(a opts.Args) error {
+	would := *c
+	for _, w := range weights {
+		if w.option.Given(a) {
+			*w.at(&would) = printed.Whole(w.option.In(a))
+		}
+	}
+	if b := would.Burden; b.Pack > b.Pounds {
+		return cmdline.Refuse("encumbrance", "A pack of %s lb would be more than all that %s carries, %s lb; pounds: is with the pack.", b.Pack, c.Name, b.Pounds)
+	}
+	return nil
 }
 
 // set sets what is given, and what follows from characteristics and weight if they are:
