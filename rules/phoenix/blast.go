@@ -185,7 +185,7 @@ func (o ordnance) strike(b Bomb, v victim) {
 		c.suffer(Wound{Location: concussion, PD: min(each/len(hits)*(pieces-len(hits)), printed.Dead), Impulse: o.now(), By: by}, 0)
 	}
 	if !v.screen.solid {
-		c.Fresh.blasted(v.bc, c.Suit)
+		c.Fresh.blasted(v.bc)
 	}
 	o.tellThrow(c, v.told(hits, roll, pieces, each, shock))
 }

@@ -285,7 +285,7 @@ var knocking = gmAction{
 		before := c.Fresh
 		c.Fresh = Fresh{Ruled: true}
 		if bcOption.Given(a) {
-			c.Fresh.blasted(bcOption.In(a), c.Suit)
+			c.Fresh.blasted(bcOption.In(a))
 		} else {
 			limb := wound.LimbNamed(limbOption.In(a))
 			c.Fresh.struck(printed.Exact(kdOption.In(a)), limb, r)

@@ -16,8 +16,8 @@ func (f *Fresh) struck(kd printed.Fixed, limb printed.Limb, h house) {
 }
 
 // blasted notes the force of a blast, by its Base Concussion.
-func (f *Fresh) blasted(bc int, suit Suit) {
-	k := aftermath.KnockedByBlast(bc, aftermath.Infantry(suit.Key))
+func (f *Fresh) blasted(bc int) {
+	k := aftermath.Blasted(bc)
 	f.jolt(k.AC, k.Down)
 }
 
