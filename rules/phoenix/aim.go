@@ -99,12 +99,19 @@ func tooWide(c *Combatant) error {
 // lost is why a target can be shot at no more.
 func (g gunner) lost(target *Combatant) error {
 	switch {
-	case target.Dead || target.Off || !target.acts():
+	case !target.acts() && g.st.knownOut(target, g.Side):
 		return cmdline.Refuse("fire", "%s is out of the fight", target.Name)
-	case !g.st.marks(g.Combatant, target, g.h):
+	case !target.acts(), !g.st.marks(g.Combatant, target, g.h):
 		return cmdline.Refuse("target-visibility", "%s is out of sight", target.Name)
 	}
 	return nil
+}
+
+// knownOut reports whether a side knows that somebody is out of the fight: it sees him, or
+// saw him fall for good.
+func (st *Field) knownOut(c *Combatant, side string) bool {
+	s, _ := c.seenBy(side)
+	return s.Fell || st.watched(c, side)
 }
 
 // appear makes whoever he sees in a hex that he has pinned his target (5.9).
@@ -113,7 +120,7 @@ func (g gunner) appear() {
 		return
 	}
 	for _, o := range g.st.Combatants {
-		if o.Side != g.Side && o.acts() && o.At.String() == g.Pin && g.st.sees(g.Combatant, o) {
+		if o.Side != g.Side && o.acts() && o.At.String() == g.Pin && g.st.sees(g.Combatant, o) && g.st.spots(g.Combatant, o, g.h) {
 			g.t.Target = o.ID
 			return
 		}
@@ -203,7 +210,11 @@ func (p *Post) covers(facing hex.Rose, marks []hex.Hex) bool {
 func (g gunner) marksOf() []hex.Hex {
 	var out []hex.Hex
 	if target := g.st.find(g.t.Target); target != nil {
-		out = append(out, target.At)
+		at, seen := g.st.glimpse(g.Combatant, target)
+		if !seen {
+			at, _ = g.st.believed(g.Combatant, target.ID)
+		}
+		out = append(out, at)
 	} else if g.t.Target != "" {
 		out = append(out, hexOf(g.t.Target))
 	}

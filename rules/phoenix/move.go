@@ -226,8 +226,8 @@ func (st *Field) facing(c *Combatant, to string) (hex.Rose, error) {
 	if n, err := strconv.Atoi(to); err == nil && n >= 1 && n <= 12 {
 		return roseOf(n), nil
 	}
-	if t := st.find(to); t != nil && t != c {
-		return st.bearing(c, t.At), nil
+	if at, ok := st.believed(c, to); ok {
+		return st.bearing(c, at), nil
 	}
 	if at, err := hex.Parse(to); err == nil && at != c.At {
 		return st.bearing(c, at), nil

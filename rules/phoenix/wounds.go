@@ -154,7 +154,7 @@ func (p patient) mark() {
 // back.
 func forget(seen []Sighting) {
 	for i := range seen {
-		seen[i].Fell, seen[i].Died = false, false
+		seen[i].Fell, seen[i].Died, seen[i].Gave = false, false, false
 	}
 }
 
