@@ -83,7 +83,7 @@ func (g gunner) cannot() error {
 		}
 	}
 	if _, ok := g.toward(g.marksOf()); !ok {
-		return tooWide(g.Combatant)
+		return tooWide(g.Name)
 	}
 	return nil
 }
@@ -92,8 +92,8 @@ func (g gunner) cannot() error {
 func (g gunner) aimsNowhere() bool { return len(g.marksOf()) == 0 }
 
 // tooWide refuses hexes that no field of fire holds at once.
-func tooWide(c *Combatant) error {
-	return cmdline.Refuse("field-of-fire", "%s cannot fire at all of that without turning; a field of fire is %d degrees.", c.Name, fieldOfFire)
+func tooWide(name string) error {
+	return cmdline.Refuse("field-of-fire", "%s cannot fire at all of that without turning; a field of fire is %d degrees.", name, fieldOfFire)
 }
 
 // lost is why a target can be shot at no more.
@@ -391,7 +391,8 @@ func (st *State) partingShots(r *ruling) {
 			continue
 		}
 		st.shoot(r, c, t, mostAim)
-		c.ends(i)
+		c.ended(c.Tasks[i])
+		c.Tasks = slices.Delete(c.Tasks, i, i+1)
 	}
 }
 

@@ -72,13 +72,13 @@ func launchOf(a opts.Args) *Volley {
 }
 
 // launchBlind lets who is out of sight be fired at where they were seen last.
-func (st *Field) launchBlind(c *Combatant, t *Task) {
-	foe := st.find(t.Target)
-	if foe == nil || foe.seen(c.Side) {
+func (g gunner) launchBlind() {
+	foe := g.st.find(g.t.Target)
+	if foe == nil || foe.seen(g.Side) {
 		return
 	}
-	if at, _, err := st.aimPoint(c, t.Target); err == nil {
-		t.Target, t.Shoot.Over = at.String(), []hex.Hex{at}
+	if at, _, err := g.st.aimPoint(g.Combatant, g.t.Target); err == nil {
+		g.t.Target, g.t.Shoot.Over = at.String(), []hex.Hex{at}
 	}
 }
 
@@ -147,7 +147,7 @@ func launchOdds(k known, a opts.Args) []rules.Event {
 	st := k.State()
 	t := taskOf(rules.SealedOrder{Action: launchAct, Args: a})
 	c := st.find(unitOption.In(a))
-	st.launchBlind(c, &t)
+	gunner{c, st, &t, k}.launchBlind()
 	x := st.foreseen(c, &t, k)
 	b := Bomb{Key: x.Key, Load: x.Load, Target: x.Target}
 	return st.blastOdds(x.by, x.sight, x.Shot.At, b, k)
