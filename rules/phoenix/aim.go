@@ -99,7 +99,7 @@ func tooWide(name string) error {
 // lost is why a target can be shot at no more.
 func (g gunner) lost(target *Combatant) error {
 	switch {
-	case !target.acts() && g.st.knownOut(target, g.Side):
+	case g.st.knownOut(target, g.Side):
 		return cmdline.Refuse("fire", "%s is out of the fight", target.Name)
 	case !target.acts(), !g.st.marks(g.Combatant, target, g.h):
 		return cmdline.Refuse("target-visibility", "%s is out of sight", target.Name)
@@ -107,11 +107,14 @@ func (g gunner) lost(target *Combatant) error {
 	return nil
 }
 
-// knownOut reports whether a side knows that somebody is out of the fight: it sees him, or
-// saw him fall for good.
+// knownOut reports whether a side takes somebody to be out of the fight: it sees that he
+// is, or he was when it saw him last.
 func (st *Field) knownOut(c *Combatant, side string) bool {
+	if st.watched(c, side) {
+		return !c.acts()
+	}
 	s, _ := c.seenBy(side)
-	return s.Fell || st.watched(c, side)
+	return s.Fell || s.Down
 }
 
 // appear makes whoever he sees in a hex that he has pinned his target (5.9).

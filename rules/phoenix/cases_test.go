@@ -13,6 +13,5 @@ func TestCases(t *testing.T) {
 		"A fight has at most %d combatants.":                                "300 rulings",
 		"There is no seat %s in this game.":                                 "the seats of the scenario are listed",
 		"So many shots have passed %s already.":                             "1,000 rulings",
-		"%s has all the wounds that a sheet holds; heal comes first.":       "500 rulings",
 	})
 }

@@ -21,7 +21,7 @@ const (
 // The house rules of fire in play.
 var (
 	bodyArmor = houserule.Choose("body-armor",
-		"1.4 does not say what the armor of the body covers: the trunk; or arms, legs and neck as well.",
+		"1.4 does not say what the armor of the body covers: the trunk; or arms and legs as well.",
 		armorTrunk, armorLimbs)
 	movingAim = houserule.Choose("moving-target-aim",
 		"3.1 limits aim at what moves to two impulses but in the shaded cells of 4D, which no source shows: it always does; or never.",

@@ -47,6 +47,8 @@ func (c *Combatant) mayLaunch(key string) error {
 		return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", c.Name)
 	case w.Broken:
 		return cmdline.Refuse("weapon-handling", "The %s is broken.", w.weapon().Name)
+	case len(w.weapon().Aim) == 0:
+		return cmdline.Refuse("missing-aim", "No source has what aim is worth with the %s; the game master says where it strikes, and rules with explode.", w.weapon().Name)
 	case !explodes(w.load()):
 		return cmdline.Refuse("explosive-accuracy", "What the %s fires does not explode: fire it.", w.weapon().Name)
 	}

@@ -27,7 +27,7 @@ type Maimed struct {
 // double marks (2.7, 5.14).
 func (x *Body) maimed(h house) (m Maimed) {
 	for _, w := range x.Wounds {
-		if w.LimbFixed || w.stars(h) < 1 || (x.Drug || x.Hero) && w.stars(h) < 2 {
+		if w.stars(h) < 1 || (x.Drug || x.Hero) && w.stars(h) < 2 {
 			continue
 		}
 		switch limb, spine := wound.LimbOf(w.Location); {
@@ -186,7 +186,7 @@ func (st *Squad) nearestFoe(c *Combatant) (near *Combatant) {
 func (x *Body) hurt(h house) (ac int) {
 	above, below := false, false
 	for _, w := range x.Wounds {
-		counts := w.Disables > 0 && !w.LimbFixed || injuredWalk.In(h) == walkWounded
+		counts := w.Disables > 0 || injuredWalk.In(h) == walkWounded
 		limb, spine := wound.LimbOf(w.Location)
 		low := limb == printed.Leg || spine
 		below, above = below || counts && low, above || counts && !low

@@ -171,18 +171,11 @@ func disabled(hit wound.Hit) string {
 // wound adds a wound to a body, with its part in the knockout roll of the impulse (2.7,
 // 3.3).
 func (f *fight) wound(x aimed, v *Combatant, hit wound.Hit) {
-	w := Wound{Location: hit.Key, PD: hit.PD, Disables: int(hit.Disabling), Impulse: f.st.now(), Armor: hit.Slowed()}
+	w := Wound{Location: hit.Key, PD: hit.PD, Disables: int(hit.Disabling), Impulse: f.st.now()}
 	if f.st.allSee(x.by) {
 		w.By = x.By
 	}
-	if len(v.Wounds) < mostOfAny {
-		v.Wounds = append(v.Wounds, w)
-	}
-	v.PD = min(v.PD+hit.PD, mostPD)
-	if v.Fresh.PD == 0 {
-		v.Fresh.Count = x.Count
-	}
-	v.Fresh.PD, v.Fresh.Shock = min(v.Fresh.PD+hit.PD, mostPD), min(v.Fresh.Shock+hit.Shock, mostPD)
+	v.suffer(w, hit.Shock)
 	f.mark(v, x.Count, hit.Disables())
 }
 
