@@ -312,7 +312,7 @@ func (st *State) mayShoot(c *Combatant) bool {
 // shoot fires: the shot is resolved at the end of the impulse (2.2).
 func (st *State) shoot(r *ruling, c *Combatant, t *Task, action int) {
 	s := gunner{c, st, t, r}.shotOf()
-	s.Count = sense.Count(c.actions(st.Impulse, r), action)
+	s.Count = sense.Count(c.actions(st.Impulse, r), action, phasingLines.In(r) == phasingEven)
 	if len(st.Fire) < mostShots {
 		st.Fire = append(st.Fire, s)
 	}

@@ -133,15 +133,22 @@ func (v looked) figureRows() []view.Row {
 	if a := v.arm(); a != nil {
 		form("Shot Accuracy", v.aims(a))
 	}
-	if v.Burden.Pounds > 0 {
-		form("Encumbrance", fmt.Sprintf("%s lb, %s of it a pack", v.Burden.Pounds, v.Burden.Pack))
-	}
+	form("Encumbrance", v.load())
 	return rows
+}
+
+// load is what all that he carries weighs.
+func (v looked) load() string {
+	text := fmt.Sprintf("%s lb", v.carried(v.h))
+	if v.Burden.Pack > 0 {
+		text += fmt.Sprintf(", %s of it a pack", v.Burden.Pack)
+	}
+	return text
 }
 
 // speed is how fast he is, under what he carries (1.3, step 4).
 func (v looked) speed() string {
-	s, _ := v.Rating.sheet(v.Burden.Pounds, v.h)
+	s, _ := v.Rating.sheet(v.carried(v.h), v.h)
 	return fmt.Sprintf("base %s, maximum %d", s.BaseSpeed, v.MS)
 }
 
