@@ -149,15 +149,15 @@ func (p patient) roll() {
 
 // mayCarry refuses a pack that is heavier than all that he is said to carry, of which it is
 // a part.
-func (c *Combatant) mayCarry(a opts.Args) error {
-	would := *c
+func (p patient) mayCarry(a opts.Args) error {
+	would := *p.Combatant
 	for _, w := range weights {
 		if w.option.Given(a) {
 			*w.at(&would) = printed.Whole(w.option.In(a))
 		}
 	}
 	if b := would.Burden; b.Pounds > 0 && b.Pack > b.Pounds {
-		return cmdline.Refuse("encumbrance", "A pack of %s lb would be more than all that %s carries, %s lb; pounds: is with the pack.", b.Pack, c.Name, b.Pounds)
+		return cmdline.Refuse("encumbrance", "A pack of %s lb would be more than all that %s carries, %s lb; pounds: is with the pack.", b.Pack, p.Name, b.Pounds)
 	}
 	return nil
 }

@@ -253,7 +253,7 @@ func (v looked) outlook() string {
 	switch {
 	case v.Dead:
 	case v.Aid.Saved && len(v.Wounds) > 0:
-		text += fmt.Sprintf("; heals in %s", counted(max(0, v.heals(v.st.now())), "day"))
+		text += fmt.Sprintf("; heals in %s", counted(max(0, v.prospect().Days-v.healed(v.st.now())), "day"))
 	case readings.Aftermath(v.h).HasRoll(a):
 		text += fmt.Sprintf("; recovery roll in %s: lives on %d or less of 00-99", span(max(0, v.due(v.h)-v.st.now())), a.RR)
 	default:
