@@ -15,7 +15,7 @@ type Course struct {
 	Moved int    `json:"moved,omitempty"` // hexes that he moved in this impulse
 	Swing int    `json:"swing,omitempty"` // twelfths of a circle that he may still turn for the hex entered last (2.3)
 	Acted bool   `json:"acted,omitempty"` // he used actions that move his body in it (5.2)
-	Trail []Post `json:"trail,omitempty"` // how he was in it before, from its beginning (2.4)
+	Trail Trail  `json:"trail,omitempty"` // how he was in it before, from its beginning (2.4)
 	Noise string `json:"noise,omitempty"` // what he did in it that can be heard (5.3)
 	Paced int    `json:"paced,omitempty"` // hexes that he moved in this phase (5.3)
 	Debt  int    `json:"debt,omitempty"`  // actions that he loses before he can do anything
@@ -229,7 +229,8 @@ func (st *State) spend(r *ruling, c *Combatant) {
 		switch {
 		case err != nil:
 			c.tellOwn(r, rules.Event{Kind: "stopped", Rule: "combat-actions", Text: "{unit} stops: {why}", Figures: figures{fig("why", err.Error())}})
-			c.ends(i)
+			c.ended(c.Tasks[i])
+			c.Tasks = slices.Delete(c.Tasks, i, i+1)
 			return
 		case t.Spent < cost:
 			return
@@ -259,19 +260,19 @@ func (c *Combatant) finish(r *ruling, i int) (rest int) {
 	case !done:
 		return rest
 	}
-	c.ends(i)
+	c.ended(c.Tasks[i])
+	c.Tasks = slices.Delete(c.Tasks, i, i+1)
 	if rest > 0 && i < len(c.Tasks) {
 		c.Tasks[i].Spent += rest
 	}
 	return rest
 }
 
-// ends takes a task off the course; a pin lasts no longer than its task (5.9).
-func (c *Combatant) ends(i int) {
-	if c.Tasks[i].Do == pinAct {
-		c.Pin = ""
+// ended lets a pin last no longer than its task (5.9).
+func (g *Gun) ended(t Task) {
+	if t.Do == pinAct {
+		g.Pin = ""
 	}
-	c.Tasks = slices.Delete(c.Tasks, i, i+1)
 }
 
 // turnOf is which of his tasks the next action goes to: the first; who fires while he

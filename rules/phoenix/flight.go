@@ -182,22 +182,21 @@ func (st *Field) sidesLooking(at hex.Hex, and []string) (out []string) {
 	return out
 }
 
-// inPlainView reports whether all seats see somebody.
-func inPlainView(r *ruling, c *Combatant) bool {
-	return !slices.ContainsFunc(r.Seats(), func(s rules.Seat) bool { return !c.seen(s.Side) })
-}
+// tellThrow tells of somebody what was rolled by [State.diceOf].
+func (o ordnance) tellThrow(c *Combatant, e rules.Event) { o.tellRolled(o.watched, o.r, c, e) }
 
-// tellThrow tells of somebody what was rolled by [State.diceOf]: his own side sees the
+// tellRolled tells of somebody what was rolled in the open or aside: his own side sees the
 // dice, others who see him what came of them.
-func (o ordnance) tellThrow(c *Combatant, e rules.Event) {
-	if inPlainView(o.r, c) {
-		o.tell(o.r, c, e)
+func (st *State) tellRolled(sees watch, r *ruling, c *Combatant, e rules.Event) {
+	if sees.ofAll(r, c) {
+		st.tellBy(sees, r, c, e)
 		return
 	}
-	tellSide(o.r, c, c.Side, e)
-	for _, side := range o.sides() {
-		if side != c.Side && c.seen(side) {
-			tellSide(o.r, c, side, e)
+	tellSide(r, c, c.Side, e)
+	for _, side := range st.sides() {
+		if side != c.Side && sees(c, side) {
+			c.Caught = Glimpse{e.Kind, st.now()}
+			tellSide(r, c, side, e)
 		}
 	}
 }

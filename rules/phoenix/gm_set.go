@@ -38,7 +38,7 @@ var weights = []struct {
 	what   string
 	at     func(*Combatant) *printed.Fixed
 }{
-	{poundsOption, "pounds carried", func(c *Combatant) *printed.Fixed { return &c.Burden.Pounds }},
+	{poundsOption, "pounds carried, with the pack", func(c *Combatant) *printed.Fixed { return &c.Burden.Pounds }},
 	{packOption, "pounds in the pack", func(c *Combatant) *printed.Fixed { return &c.Burden.Pack }},
 }
 
@@ -85,6 +85,9 @@ var setting = gmAction{
 	Do: func(r *ruling, a opts.Args) error {
 		p := patient{r.State.find(unitOption.In(a)), r.State, r}
 		if err := convertible(a); err != nil {
+			return err
+		}
+		if err := p.mayCarry(a); err != nil {
 			return err
 		}
 		if rolledOption.In(a) {
@@ -142,6 +145,21 @@ func (p patient) roll() {
 	p.Made, p.HLT = &Made{c.STR, c.INT, c.WIL, c.AGI}, c.HLT
 	p.tellHis(rules.Event{Kind: "rolled", Rule: "characteristics", Text: "{unit} rolls STR {str}, INT {int}, WIL {wil}, HLT {hlt}, AGI {agi}.",
 		Figures: figures{fig("str", c.STR), fig("int", c.INT), fig("wil", c.WIL), fig("hlt", c.HLT), fig("agi", c.AGI)}})
+}
+
+// mayCarry refuses a pack that is heavier than all that he is said to carry, of which it is
+// a part.
+func (p patient) mayCarry(a opts.Args) error {
+	would := *p.Combatant
+	for _, w := range weights {
+		if w.option.Given(a) {
+			*w.at(&would) = printed.Whole(w.option.In(a))
+		}
+	}
+	if b := would.Burden; b.Pounds > 0 && b.Pack > b.Pounds {
+		return cmdline.Refuse("encumbrance", "A pack of %s lb would be more than all that %s carries, %s lb; pounds: is with the pack.", b.Pack, p.Name, b.Pounds)
+	}
+	return nil
 }
 
 // set sets what is given, and what follows from characteristics and weight: figures that are

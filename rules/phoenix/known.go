@@ -163,7 +163,8 @@ func (c *Combatant) toOthers(s Sighting) *Combatant {
 		out.Out.Effect = aftermath.Incapacitated
 	}
 	if s.Fell {
-		out.Dead, out.Yielded = s.Died, c.Yielded && !s.Died
+		out.Dead, out.Yielded = s.Died, s.Gave && !s.Died
+		out.Off = !s.Died && !s.Gave
 	}
 	if s.Now {
 		out.Sightings[0].Impulse = 0 // it is now
@@ -178,22 +179,44 @@ func (c *Combatant) toOthers(s Sighting) *Combatant {
 
 // tell tells of somebody to all who see him: to everybody if all sides do. What was told
 // stands in what they know.
-func (st *State) tell(r *ruling, c *Combatant, e rules.Event) {
-	e.Unit, c.Caught = c.ID, Glimpse{e.Kind, st.now()}
+func (st *State) tell(r *ruling, c *Combatant, e rules.Event) { st.tellBy(st.watched, r, c, e) }
+
+// watch is by what a side reads of somebody: that it sees him as he is, or that it saw him
+// as the impulse began.
+type watch func(c *Combatant, side string) bool
+
+// ofAll reports whether all seats see somebody.
+func (sees watch) ofAll(r *ruling, c *Combatant) bool {
+	return !slices.ContainsFunc(r.Seats(), func(s rules.Seat) bool { return !sees(c, s.Side) })
+}
+
+// tellBy tells of somebody to all who see him.
+func (st *State) tellBy(sees watch, r *ruling, c *Combatant, e rules.Event) {
+	e.Unit = c.ID
 	var to []rules.SeatID
-	all := true
 	for _, seat := range r.Seats() {
-		if c.seen(seat.Side) {
-			to = append(to, seat.ID)
-		} else {
-			all = false
+		if !sees(c, seat.Side) {
+			continue
+		}
+		to = append(to, seat.ID)
+		if seat.Side != c.Side { // nobody learns afterwards what nobody saw
+			c.Caught = Glimpse{e.Kind, st.now()}
 		}
 	}
-	if all {
+	if len(to) == len(r.Seats()) {
 		r.Tell(e)
 		return
 	}
 	r.TellOnly(e, to...)
+}
+
+// watched reports whether a side sees somebody as he is: it saw him as the impulse began,
+// and if he has moved in it, somebody of it has him in view where he is now.
+func (st *Field) watched(c *Combatant, side string) bool {
+	if !c.seen(side) || c.Side == side || c.Moved == 0 {
+		return c.seen(side)
+	}
+	return slices.ContainsFunc(st.Combatants, func(o *Combatant) bool { return o.Side == side && o.acts() && st.sees(o, c) })
 }
 
 // tellOwn tells of somebody to his own side alone.

@@ -162,6 +162,7 @@ type Sighting struct {
 	Now     bool    `json:"now,omitempty"`  // he is seen still
 	Fell    bool    `json:"fell,omitempty"` // he was seen to leave the fight for good
 	Died    bool    `json:"died,omitempty"` // and to die
+	Gave    bool    `json:"gave,omitempty"` // or to give up
 	Down    bool    `json:"down,omitempty"` // he was out of action when he was seen last
 }
 

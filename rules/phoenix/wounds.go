@@ -180,7 +180,7 @@ func (p patient) mark() {
 // back.
 func forget(seen []Sighting) {
 	for i := range seen {
-		seen[i].Fell, seen[i].Died, seen[i].Down = false, false, false
+		seen[i] = Sighting{Side: seen[i].Side, At: seen[i].At, Impulse: seen[i].Impulse, Now: seen[i].Now}
 	}
 }
 
