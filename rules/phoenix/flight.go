@@ -184,7 +184,7 @@ func (st *Field) sidesLooking(at hex.Hex, and []string) (out []string) {
 
 // tellThrow tells of somebody what was rolled by [State.diceOf].
 func (o ordnance) tellThrow(c *Combatant, e rules.Event) {
-	teller{o.State, o.r, o.watched()}.rolled(c, e)
+	teller{o.State, o.r, watching(o.State)}.rolled(c, e)
 }
 
 // tellLanding tells those who see a grenade fall and not who threw it.

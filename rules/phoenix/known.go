@@ -192,7 +192,7 @@ func (g *Gone) shown() ([]Arm, int) {
 
 // tell tells of somebody to all who see him: to everybody if all sides do. What was told
 // stands in what they know.
-func (st *State) tell(r *ruling, c *Combatant, e rules.Event) { teller{st, r, st.watched()}.tell(c, e) }
+func (st *State) tell(r *ruling, c *Combatant, e rules.Event) { teller{st, r, watching(st)}.tell(c, e) }
 
 // tellOwn tells of somebody to his own side alone.
 func (c *Combatant) tellOwn(r *ruling, e rules.Event) { tellSide(r, c, c.Side, e) }

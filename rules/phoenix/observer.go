@@ -78,8 +78,8 @@ func (st *Field) passes(c *Combatant, was Post) {
 // watch is by what a side reads of somebody.
 type watch func(c *Combatant, side string) bool
 
-// watched is that it sees him as he is.
-func (st *State) watched() watch {
+// watching is that it sees him as he is.
+func watching(st *State) watch {
 	return func(c *Combatant, side string) bool { return observer{&st.Field, side}.watches(c) }
 }
 
