@@ -107,7 +107,7 @@ func (t *Task) bounds(b *rules.Bounds) {
 	if t.Do == doorAct {
 		b.OneOf("how", t.Key, openAct, kickAct, breakAct, forceAct)
 		_, err := terrain.ParseSide(t.To)
-		b.That(err == nil, "%s is no door", t.To)
+		b.That(err == nil || doorName.MatchString(t.To), "%s is no door", t.To)
 	}
 	b.That((t.At == nil) != (t.Do == moveAct || t.Do == escortAct), "a task has no hex, or one too many")
 	if t.At != nil {

@@ -2,6 +2,9 @@ package phoenix
 
 import (
 	"fmt"
+
+	"impulse/rules/hex"
+	"impulse/rules/terrain"
 )
 
 // useful are the orders that a seat may most want now: of each of its combatants who has
@@ -37,10 +40,36 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 	if foe := k.State().nearestFoe(c); foe != nil && distance(c, foe) > 1 {
 		out = append(out, fmt.Sprintf("turn to:%s", foe.ID))
 	}
+	if way := st.toDoor(c); way != "" && len(out) == 0 {
+		out = append(out, way)
+	}
 	if c.Posture == Standing {
 		out = append(out, "posture to:prone")
 	}
 	return out
+}
+
+// nearDoor is how far a door may be that somebody may want to go to.
+const nearDoor = 20
+
+// toDoor opens the nearest door that is closed, or goes there: what there is to do for one
+// who sees nobody. One within a house is gone to only where one stands in it.
+func (st *State) toDoor(c *Combatant) string {
+	f, ok := st.ground()
+	if !ok {
+		return ""
+	}
+	for _, s := range byWay(f, []hex.Hex{c.At}) {
+		b, beside := f.On(s), nearestOf([]hex.Hex{c.At}, s.At, s.Across())
+		switch {
+		case b.Form != terrain.Door || b.Gone() || b.Is == terrain.Boarded || f.Area(beside).Roofed != f.Area(c.At).Roofed:
+		case s.Of(c.At):
+			return "door door:" + s.String()
+		case hex.Range(c.At, beside) <= nearDoor:
+			return "move to:" + beside.String()
+		}
+	}
+	return ""
 }
 
 // tactics are habits that are ordered in one tap.
