@@ -101,11 +101,11 @@ func (f *fight) bursts(x aimed, a shot.Accuracy, roll int, hit bool) {
 		whom = x.at
 	}
 	if hit && x.at != nil {
-		b.At, b.Target = x.at.At, x.Target
+		b.At, b.Target = x.Shot.At, x.Target
 	} else {
 		m := shot.Miss{}
 		if !hit {
-			m = x.sight.Fall(f.dice(x, x.at), a, roll)
+			m = x.sight.Fall(f.dice(x), a, roll)
 		}
 		b.At = f.st.meets(x.From, astray(x.From, x.Shot.At, m), x.sight.Figures(readings.Shot(f.r)).PEN)
 		if b.At == x.Shot.At {
@@ -116,7 +116,8 @@ func (f *fight) bursts(x aimed, a shot.Accuracy, roll int, hit bool) {
 		if hit {
 			text = "It meets a wall, and goes off in {at}."
 		}
-		f.st.tell(f.r, whom, rules.Event{Kind: "launched", Rule: "scatter", Text: text, Figures: missFigures(m, b.At)})
+		e := rules.Event{Kind: "launched", Rule: "scatter", Text: text, Figures: missFigures(m, b.At)}
+		f.told(x, whom, e, e)
 	}
 	f.st.Bombs = append(f.st.Bombs, b)
 }

@@ -54,7 +54,7 @@ func (f *fight) flies(x aimed, to hex.Hex, met []met, rounds int) {
 			}
 			n := 0
 			for range rounds {
-				_, hit := shot.Stray(f.dice(x, v), v.Name)
+				_, hit := shot.Stray(f.hits(v), v.Name)
 				n += bit(hit)
 			}
 			rounds -= n

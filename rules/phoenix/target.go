@@ -129,7 +129,7 @@ func (s Suit) armor(h house) wound.Armor {
 
 // strike strikes somebody with so many missiles of a shot.
 func (f *fight) strike(x aimed, v *Combatant, b wound.Body, n int, m wound.Missile, by wound.Grouping, spacing int) {
-	for i, hit := range wound.Shower(readings.WoundGame(f.r), f.dice(x, v), b, m, n, by, spacing, readings.Wound(f.r)) {
+	for i, hit := range wound.Shower(readings.WoundGame(f.r), f.hits(v), b, m, n, by, spacing, readings.Wound(f.r)) {
 		f.record(x, v, hit)
 		if i == 0 || !x.pellets() { // the KD of a shotgun is that of all its pellets
 			v.Fresh.struck(x.sight.Weapon.KD, hit.Limb, f.r)
@@ -158,7 +158,7 @@ func (f *fight) record(x aimed, v *Combatant, hit wound.Hit) {
 	if hit.PD > 0 {
 		f.wound(x, v, hit)
 	}
-	f.st.tell(f.r, v, e)
+	f.tell(v, e)
 }
 
 func disabled(hit wound.Hit) string {
