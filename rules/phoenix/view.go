@@ -32,7 +32,7 @@ func show(k known) view.View {
 func (c *Combatant) counter(side string) view.Counter {
 	out := view.Counter{Unit: c.ID, Mark: markOf(c.Name), Name: c.Name, Side: c.Side, Shape: view.FigureShape, At: c.At.String(), Heading: c.Facing.String(), Note: string(c.Posture),
 		Figure: view.Figure{Pose: poses[c.Posture], Guard: covers[c.Exposure], Hurt: c.PD > 0, Down: !c.acts()}}
-	if c.acts() && (c.Stance == Firing || c.Stance == Braced) {
+	if c.acts() && c.poised() {
 		out.Figure.Arc = fieldOfFire
 	}
 	if s, ok := c.seenBy(side); ok && c.Side != side && !s.Now { // he was there, and nobody knows how he is now
