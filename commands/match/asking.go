@@ -18,6 +18,18 @@ import (
 // they are.
 const awake = 10 * time.Minute
 
+// awakeBriefly is how long that is where orders last over many steps: who has given some
+// thinks that they need not look again so soon.
+const awakeBriefly = time.Minute
+
+// grace is how long nobody is pinged of what is asked now.
+func (g *Game) grace() time.Duration {
+	if g.Sys.Spec().Step(g.Snap.Step).Lasts {
+		return awakeBriefly
+	}
+	return awake
+}
+
 // act is when a player last did something in the open.
 type act struct {
 	Player int   `cbor:"1,keyasint"`
@@ -40,11 +52,11 @@ func (b *Body) ActedLast(user string) bool {
 	return n > 0 && b.Acts[n-1].Player == b.Player(user)
 }
 
-// away are those of the users who have done nothing in the open for a while.
-func (b *Body) away(users []string, now time.Time) []string {
+// away are those of the users who have done nothing in the open for so long.
+func (b *Body) away(users []string, grace time.Duration, now time.Time) []string {
 	return slices.DeleteFunc(slices.Clone(users), func(user string) bool {
 		n := b.Player(user)
-		return slices.ContainsFunc(b.Acts, func(a act) bool { return a.Player == n && now.Sub(time.UnixMilli(a.AtMS)) < awake })
+		return slices.ContainsFunc(b.Acts, func(a act) bool { return a.Player == n && now.Sub(time.UnixMilli(a.AtMS)) < grace })
 	})
 }
 
@@ -75,7 +87,7 @@ func (g Summons) Asking(told string, now time.Time) (a Asking, err error) {
 		names = append(names, g.NameOf(seat, a.Seats))
 	}
 	a.Ask = fmt.Sprintf("%s: %s (%s)", strings.Join(names, ", "), what, text.Escape(g.scenario()))
-	a.Mention = g.Body.away(g.Holders(a.Seats), now)
+	a.Mention = g.Body.away(g.Holders(a.Seats), g.grace(), now)
 	return a, nil
 }
 

@@ -70,6 +70,7 @@ type Body struct {
 	Began  string `cbor:"36,keyasint,omitempty"` // the clock at which the last entry was made that is no step
 	Heard  string `cbor:"33,keyasint,omitempty"` // the clock to which the last result went
 	Owed   []int  `cbor:"40,keyasint,omitempty"` // players who are asked and were not pinged, since they were there
+	Soon   bool   `cbor:"41,keyasint,omitempty"` // they are pinged sooner: what they gave lasts over many steps
 	Pinged uint64 `cbor:"34,keyasint,omitempty"` // the entry of a post that only asks, and is to go when the next one comes
 }
 

@@ -23,7 +23,7 @@ import (
 // nobody.
 func (b *Body) owe(before, after *Game, ch *Change) {
 	still, asked := b.Owed, before.Summons().asked()
-	b.Owed = nil
+	b.Owed, b.Soon = nil, after.grace() == awakeBriefly
 	if before.StepMark() != after.StepMark() {
 		asked = nil
 	} else if ch.User != "" {
@@ -58,7 +58,11 @@ func (b *Body) owed(now time.Time) []string {
 	for _, n := range b.Owed {
 		users = append(users, b.User(n))
 	}
-	return b.away(users, now)
+	grace := awake
+	if b.Soon {
+		grace = awakeBriefly
+	}
+	return b.away(users, grace, now)
 }
 
 // Remind pings those who were there when they were asked, and have done nothing in the

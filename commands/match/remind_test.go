@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -8,6 +9,7 @@ import (
 
 	"impulse/commands/outbox"
 	"impulse/commands/refereetest"
+	"impulse/rules"
 	"impulse/rules/rulestest"
 )
 
@@ -75,4 +77,39 @@ func TestNobodyIsRemindedInVain(t *testing.T) {
 	g.Must("gm", "game end confirm:on")
 	require.Empty(t, g.Only().Body.Owed)
 	require.Empty(t, reminded(t, g, time.Hour))
+}
+
+// lasting is the toy in which what is ordered while hiding lasts over many steps, and of
+// which a digest tells shots alone.
+func lasting() rules.System {
+	book := rulestest.Toy
+	book.Steps = slices.Clone(book.Steps)
+	for i := range book.Steps {
+		book.Steps[i].Lasts = true
+	}
+	book.Digest = func(rules.Known[*rulestest.Garden], []rules.Event) []rules.Brief { return nil }
+	return book.System()
+}
+
+// Whose orders last thinks that they need not look: they are called a minute after their
+// seal, whoever has sealed behind them, and not by the one who has just acted.
+func TestWhoseOrdersLastIsCalledSoon(t *testing.T) {
+	g := refereetest.Duel(t, "", lasting())
+	g.Must("red", "orders done")
+	passes(g, time.Minute)
+	g.Must("blue", "orders done")
+	require.Equal(t, []string{"red"}, g.Posts[len(g.Posts)-1].Mention)
+
+	g = refereetest.Duel(t, "", lasting())
+	g.Must("red", "orders done")
+	passes(g, 25*time.Second)
+	g.Must("blue", "orders done")
+	require.Empty(t, reminded(t, g, 34*time.Second), "both may be there still")
+	posts := reminded(t, g, time.Second)
+	require.Len(t, posts, 1)
+	require.Equal(t, []string{"red"}, posts[0].Mention)
+	posts = reminded(t, g, 25*time.Second)
+	require.Len(t, posts, 1)
+	require.Equal(t, []string{"blue"}, posts[0].Mention)
+	require.Empty(t, reminded(t, g, time.Hour), "once")
 }

@@ -113,7 +113,11 @@ func nameOf(s view.Sheet) string { return cmp.Or(s.Card.Name, s.Title, s.Unit) }
 
 // inBrief is a unit and how it fares.
 func inBrief(s view.Sheet) string {
-	return fmt.Sprintf("**%s**: %s", text.Escape(nameOf(s)), text.Escape(cmp.Or(s.Brief, sheets.First([]view.Sheet{s}, s.Unit))))
+	fares := cmp.Or(s.Brief, sheets.First([]view.Sheet{s}, s.Unit))
+	if s.Card.Person { // of whom a status does not say where they are
+		fares += ", " + s.Card.Line
+	}
+	return fmt.Sprintf("**%s**: %s", text.Escape(nameOf(s)), text.Escape(fares))
 }
 
 // offerNext offers the other units of one's own that are less hurt, shown in the
@@ -132,7 +136,11 @@ func (d looks) offerNext(shown view.Sheet, own []view.Sheet, a args) {
 	next := own[(i+1)%len(own)]
 	d.offer("Next: "+nameOf(next), "sheet unit:"+next.Unit+how)
 	if i == 0 && !(d.Call.Phone && wordsOption.In(a)) { // there its page is full
-		d.Say("-# One of %d, the most hurt first.", len(own))
+		first := ""
+		if sheets.Hurt(shown) > 0 {
+			first = ", the most hurt first"
+		}
+		d.Say("-# One of %d%s.", len(own), first)
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 	"impulse/rules"
 	"impulse/rules/brief"
 	"impulse/rules/legible"
-	"impulse/rules/phoenix/printed"
 	"impulse/rules/verdict"
 )
 
@@ -31,8 +30,11 @@ type fate struct {
 	places  []string // where he was hit
 	pd      int
 	gravity rules.Gravity
-	ends    []string // what became of him, the gravest last
+	ends    []end // what became of him, the gravest last
 }
+
+// end is what became of somebody: of one "goes down", of more "go down".
+type end struct{ one, more string }
 
 // exchange is all the fire of some at one target, or at a hex.
 type exchange struct {
@@ -57,13 +59,13 @@ var gathering = brief.Kinds[*gathered]{
 	"stopped": (*gathered).stopped,
 
 	"fired": (*gathered).fired, "shot": (*gathered).scored, "burst": (*gathered).scored, "wounded": (*gathered).wounded, "blasted": (*gathered).blasted,
-	"stopped-shot": becomes(rules.Done, "is saved by armor"),
+	"stopped-shot": becomes(rules.Done, "is saved by armor", "are saved by armor"),
 	"moved":        alike(rules.Slight, "moves", "move"), "posture": alike(rules.Slight, "changes position", "change position"),
 	"stance": alike(rules.Slight, "changes stance", "change stance"), "reloaded": alike(rules.Slight, "reloads", "reload"), "armed": alike(rules.Coming, "arms a grenade", "arm grenades"),
 	"ducks": alike(rules.Done, "takes cover", "take cover"), "ducked": alike(rules.Done, "ducks", "duck"), "lies-low": alike(rules.Done, "lies low", "lie low"),
 	"wakes": alike(rules.Done, "can act again", "can act again"),
-	"flees": becomes(rules.Grave, "flees"), "surrenders": becomes(rules.Ending, "surrenders"), "falls": becomes(rules.Done, "falls"), "knocked-down": becomes(rules.Done, "is knocked down"),
-	"out": (*gathered).out, "down": becomes(rules.Grave, "goes down"), "reels": becomes(rules.Grave, "reels"), "killed": becomes(rules.Ending, "is dead"), "hero": becomes(rules.Done, "fights on"),
+	"flees": becomes(rules.Grave, "flees", "flee"), "surrenders": becomes(rules.Ending, "surrenders", "surrender"), "falls": becomes(rules.Done, falls.one, falls.more), "knocked-down": becomes(rules.Done, "is knocked down", "are knocked down"),
+	"out": (*gathered).out, "down": becomes(rules.Grave, down.one, down.more), "reels": becomes(rules.Grave, "reels", "reel"), "killed": becomes(rules.Ending, dead.one, dead.more), "hero": becomes(rules.Done, "fights on", "fight on"),
 	"sighted": (*gathered).sighted, "left-out": (*gathered).leftOut,
 	"won": (*gathered).ended, "drawn": (*gathered).ended, verdict.Soon: (*gathered).ended,
 }
@@ -101,14 +103,30 @@ func (g *gathered) count(gravity rules.Gravity, one, more, unit string) {
 	g.counts = append(g.counts, &count{gravity, one, more, []string{unit}})
 }
 
+// The ends that say what others say too.
+var (
+	falls = end{"falls", "fall"}
+	down  = end{"goes down", "go down"}
+	dead  = end{"is dead", "are dead"}
+)
+
 // becomes is what becomes of somebody.
-func becomes(gravity rules.Gravity, end string) func(*gathered, rules.Event) {
-	return func(g *gathered, e rules.Event) { g.fate(e.Unit).end(gravity, end) }
+func becomes(gravity rules.Gravity, one, more string) func(*gathered, rules.Event) {
+	return func(g *gathered, e rules.Event) { g.fate(e.Unit).end(gravity, end{one, more}) }
 }
 
-func (f *fate) end(gravity rules.Gravity, end string) {
+// end notes what became of him: who is dead is that alone, who goes down has fallen.
+func (f *fate) end(gravity rules.Gravity, x end) {
 	f.gravity = max(f.gravity, gravity)
-	f.ends = brief.Add(f.ends, end)
+	switch {
+	case slices.Contains(f.ends, dead), slices.Contains(f.ends, x), x == falls && slices.Contains(f.ends, down):
+	case x == dead:
+		f.ends = []end{dead}
+	case x == down:
+		f.ends = append(slices.DeleteFunc(f.ends, func(e end) bool { return e == falls }), down)
+	default:
+		f.ends = append(f.ends, x)
+	}
 }
 
 func (g *gathered) fate(id string) *fate {
@@ -172,7 +190,8 @@ func (g *gathered) blasted(e rules.Event) {
 // out is a failed knockout roll.
 func (g *gathered) out(e rules.Event) {
 	effect := strings.ReplaceAll(e.Figures.Word("effect"), "-", " ")
-	g.fate(e.Unit).end(rules.Grave, "is "+effect+" for "+e.Figures.Word("time"))
+	words := effect + " for " + e.Figures.Word("time")
+	g.fate(e.Unit).end(rules.Grave, end{"is " + words, "are " + words})
 }
 
 func (g *gathered) sighted(e rules.Event) {
@@ -193,62 +212,133 @@ func (g *gathered) stopped(e rules.Event) {
 	g.count(rules.Done, "stops: "+why, "stop: "+why, e.Unit)
 }
 
-// leftOut is an order of the reader's that could not be carried out.
+// leftOut is an order of the reader's that could not be carried out. That who is out of
+// the fight does nothing goes without saying.
 func (g *gathered) leftOut(e rules.Event) {
-	verb, _, _ := strings.Cut(e.Figures.Word("order"), " ")
+	order := e.Figures.Word("order")
+	_, unit, _ := strings.Cut(order, "unit:")
+	unit, _, _ = strings.Cut(unit, " ")
+	if c := g.st.find(unit); c != nil && !c.acts() {
+		return
+	}
+	verb, _, _ := strings.Cut(order, " ")
 	g.Say(rules.Done, "Could not "+verb+": "+e.Figures.Word("why"))
 }
 
-// fateLines tell what befell each.
+// mostFates is of how many it is told where they were hit; of more, what became of them.
+const mostFates = 3
+
+// fateLines tell what befell each; of many those together of whom the same became.
 func (g *gathered) fateLines() (out []rules.Brief) {
+	if len(g.fates) > mostFates {
+		return g.fatesTogether()
+	}
 	for _, f := range g.fates {
-		name := g.Called(f.id)
-		var parts []string
+		text := g.Called(f.id) + " "
+		if len(f.ends) == 0 {
+			out = append(out, brief.New(f.gravity, text+"is "+f.hit(), "", f.id))
+			continue
+		}
+		text += wordsOf(f.ends, false)
+		lead := text
 		if len(f.places) > 0 {
-			parts = append(parts, "hit ("+strings.Join(f.places, ", ")+"), "+damage(f.pd))
+			text += ": " + f.hit()
 		}
-		head := name
-		switch {
-		case len(f.ends) > 0:
-			head += " " + legible.And(f.ends)
-		case len(parts) > 0:
-			head += " is " + parts[0]
-			parts = nil
-		}
-		text := head
-		if len(parts) > 0 {
-			text += ": " + parts[0]
-		}
-		out = append(out, brief.New(f.gravity, text, head, f.id))
+		out = append(out, brief.New(f.gravity, text, lead, f.id))
 	}
 	return out
 }
 
-// damage is physical damage in words: of the charts' figure for death nobody wants to read.
+// fatesTogether tell what became of many, those together of whom it is the same.
+func (g *gathered) fatesTogether() (out []rules.Brief) {
+	done := map[*fate]bool{}
+	for _, f := range g.fates {
+		if done[f] {
+			continue
+		}
+		gravity, ids, fates := f.gravity, []string(nil), wordsOf(f.ends, false)
+		for _, o := range g.fates {
+			if wordsOf(o.ends, false) == fates {
+				done[o], ids, gravity = true, append(ids, o.id), max(gravity, o.gravity)
+			}
+		}
+		text := g.allOf(ids) + " " + wordsOf(f.ends, len(ids) > 1)
+		out = append(out, brief.New(gravity, text, "", ids...))
+	}
+	return out
+}
+
+// allOf names all of whom something grave is told, as far as a line has room.
+func (g *gathered) allOf(ids []string) string {
+	var names []string
+	for _, id := range ids {
+		names = append(names, g.Called(id))
+	}
+	if all := legible.And(names); len(all) <= roomOfNames {
+		return all
+	}
+	return g.Names(ids, "combatant")
+}
+
+// roomOfNames is how many letters of a line names take at most.
+const roomOfNames = 120
+
+// wordsOf are ends in words; of none that they are hit.
+func wordsOf(ends []end, more bool) string {
+	if ends == nil {
+		ends = []end{{"is hit", "are hit"}}
+	}
+	var out []string
+	for _, e := range ends {
+		out = append(out, map[bool]string{false: e.one, true: e.more}[more])
+	}
+	return legible.And(out)
+}
+
+// hit is where he was hit, and how badly.
+func (f *fate) hit() string {
+	return "hit (" + strings.Join(f.places, ", ") + "), " + damage(f.pd)
+}
+
+// mortal is the PD from which nobody lives without a trauma center (8A).
+const mortal = 10_000
+
+// damage is physical damage in words: that of a mortal wound is no figure that tells
+// anybody anything.
 func damage(pd int) string {
-	if pd >= printed.Dead {
-		return "at once"
+	if pd >= mortal {
+		return "a mortal wound"
 	}
 	return fmt.Sprintf("%d damage", pd)
 }
 
-// fightLines tell who fired at whom.
+// fightLines tell who fired at whom: what came of it first, since a line is cut at its
+// end.
 func (g *gathered) fightLines() (out []rules.Brief) {
 	for _, x := range g.fights {
-		who, verb := "Somebody", "fires"
-		if len(x.by) > 0 {
-			who, verb = g.Names(x.by, "combatant"), agreeing(len(x.by), "fires", "fire")
-		}
-		text := who + " " + verb
-		if x.target != "" {
-			text += " at " + g.Called(x.target)
-		}
-		if x.shots > 0 { // else others were told what came of it
-			text += fmt.Sprintf(": %d of %d hit", x.hits, x.shots)
-		}
-		out = append(out, brief.New(rules.Done, text, "", append(x.by, x.target)...))
+		out = append(out, brief.New(rules.Done, g.fightLine(x), "", append(slices.Clone(x.by), x.target)...))
 	}
 	return out
+}
+
+func (g *gathered) fightLine(x *exchange) string {
+	who, at, by := "Somebody", "", ""
+	if len(x.by) > 0 {
+		who = g.Names(x.by, "combatant")
+		by = " (" + who + ")"
+	}
+	if x.target != "" {
+		at = " " + g.Called(x.target)
+	}
+	switch {
+	case x.shots > 0 && at == "":
+		return fmt.Sprintf("%d of %d shots hit%s", x.hits, x.shots, by)
+	case x.shots > 0:
+		return fmt.Sprintf("%d of %d hit%s%s", x.hits, x.shots, at, by)
+	case at != "": // others were told what came of it
+		at = " at" + at
+	}
+	return who + " " + agreeing(max(1, len(x.by)), "fires", "fire") + at
 }
 
 // countLines tell what several did alike.

@@ -156,6 +156,12 @@ func (c *Combatant) toFriends() *Combatant {
 func (c *Combatant) toOthers(s Sighting) *Combatant {
 	out := &Combatant{Unit: c.Unit, Rating: Rating{Troop: c.Troop}, Sightings: []Sighting{s}}
 	out.Post = Post{At: s.At, Posture: Standing}
+	if s.Down || s.Died {
+		out.Posture = Prone
+	}
+	if s.Down && !s.Died {
+		out.Out.Effect = aftermath.Incapacitated
+	}
 	if s.Fell {
 		out.Dead, out.Yielded = s.Died, c.Yielded && !s.Died
 	}

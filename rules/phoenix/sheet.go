@@ -28,7 +28,7 @@ func (v looked) ours() bool { return v.SAL > 0 || v.CA > 0 || v.KV > 0 }
 
 // sheet is his Status Sheet, or what is seen of somebody of another side.
 func (v looked) sheet() view.Sheet {
-	s := view.Sheet{Unit: v.ID, Title: v.title(), Side: v.Side, Seat: string(v.Seat), Brief: v.status() + ", " + v.place(), Card: v.card()}
+	s := view.Sheet{Unit: v.ID, Title: v.title(), Side: v.Side, Seat: string(v.Seat), Brief: v.status(), Toll: v.toll(), Card: v.card()}
 	s.Rows = []view.Row{{Label: "Status", Text: legible.Capital(v.status()), Ruling: settingRuling}, {Label: "Place", Text: v.place(), Ruling: "phoenix-gm place"}}
 	if v.ours() {
 		s.Rows = append(s.Rows, v.figureRows()...)
@@ -67,12 +67,42 @@ func (v looked) status() string {
 		return "fights on adrenaline"
 	case len(v.Wounds) > 0:
 		return "wounded"
+	case v.gone():
+		return "out of sight"
 	}
-	return "in action"
+	return inAction
 }
 
-// place is where he is, and how.
+// inAction is the status of whom nothing ails that is known.
+const inAction = "in action"
+
+// gone reports whether who looks sees him no more.
+func (v looked) gone() bool { return len(v.Sightings) == 1 && !v.Sightings[0].Now }
+
+// toll is how badly off he is, in thousandths: the dead first, then who is down, then the
+// wounded by their damage.
+func (v looked) toll() int {
+	switch {
+	case v.Dead:
+		return 1000
+	case v.Out.Effect != "":
+		return 950
+	case v.Yielded:
+		return 900
+	case v.Flees, v.Cowed, v.Broken:
+		return 850
+	}
+	return min(v.PD, 800)
+}
+
+// place is where he is, and how: of who is out of action or of sight the hex alone.
 func (v looked) place() string {
+	switch {
+	case v.gone():
+		return "last seen in " + v.At.String()
+	case v.lies():
+		return "lying in " + v.At.String()
+	}
 	text := fmt.Sprintf("%s in %s, facing %d o'clock", strings.ReplaceAll(string(v.Posture), "-", " "), v.At, oClock(v.Facing))
 	switch v.Exposure {
 	case Hiding:
@@ -188,7 +218,7 @@ func (v looked) outlook() string {
 	case v.Aid.Saved:
 		text += fmt.Sprintf("; heals in %s", counted(v.prospect().Days, "day"))
 	case readings.Aftermath(v.h).HasRoll(a):
-		text += fmt.Sprintf("; in %s lives on %d or less", span(max(0, v.due(v.h)-v.st.now())), a.RR)
+		text += fmt.Sprintf("; recovery roll in %s: lives on %d or less of 00-99", span(max(0, v.due(v.h)-v.st.now())), a.RR)
 	default:
 		text += fmt.Sprintf("; dies in %s without better aid", span(max(0, v.due(v.h)-v.st.now())))
 	}
@@ -225,7 +255,7 @@ func (t Task) aim() string {
 // card is what is looked up of him in a fight.
 func (v looked) card() view.Card {
 	c := view.Card{Name: v.Name, Line: v.place(), Person: true}
-	if s := v.status(); s != "in action" {
+	if s := v.status(); s != inAction {
 		c.State = s
 	}
 	if !v.ours() {

@@ -101,7 +101,7 @@ func (l lookout) note(c *Combatant, side string, now bool, at *hex.Hex) {
 	s.Now = now
 	switch {
 	case now:
-		s.At, s.Impulse = c.At, l.now()
+		s.At, s.Impulse, s.Down = c.At, l.now(), c.lies()
 	case at != nil:
 		s.At, s.Impulse = *at, l.now()
 	}

@@ -163,6 +163,7 @@ type Sighting struct {
 	Now     bool    `json:"now,omitempty"`  // he is seen still
 	Fell    bool    `json:"fell,omitempty"` // he was seen to leave the fight for good
 	Died    bool    `json:"died,omitempty"` // and to die
+	Down    bool    `json:"down,omitempty"` // he was out of action when he was seen last
 }
 
 // Spot is what a combatant has made of somebody in his view (5.2).

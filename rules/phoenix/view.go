@@ -1,7 +1,9 @@
 package phoenix
 
 import (
+	"fmt"
 	"regexp"
+	"strings"
 
 	"impulse/rules/view"
 )
@@ -30,15 +32,32 @@ func show(k known) view.View {
 // counter is what the map shows of a combatant. The field of fire is that of who holds a
 // weapon ready (2.3).
 func (c *Combatant) counter(side string) view.Counter {
-	out := view.Counter{Unit: c.ID, Mark: markOf(c.Name), Name: c.Name, Side: c.Side, Shape: view.FigureShape, At: c.At.String(), Heading: c.Facing.String(), Note: string(c.Posture),
+	out := view.Counter{Unit: c.ID, Mark: markOf(c.Name), Name: c.Name, Side: c.Side, Shape: view.FigureShape, At: c.At.String(), Heading: c.Facing.String(), Faces: fmt.Sprintf("%d o'clock", oClock(c.Facing)),
 		Figure: view.Figure{Pose: poses[c.Posture], Guard: covers[c.Exposure], Hurt: c.PD > 0, Down: !c.acts()}}
+	if c.Posture == Standing || c.Posture == LowProne { // the other poses say it
+		out.Note = strings.ReplaceAll(string(c.Posture), "-", " ")
+	}
 	if c.acts() && c.poised() {
 		out.Figure.Arc = fieldOfFire
 	}
 	if s, ok := c.seenBy(side); ok && c.Side != side && !s.Now { // he was there, and nobody knows how he is now
-		out.Heading, out.Note = "", "last seen"
+		out.Heading, out.Faces, out.Note = "", "", "last seen"
+	}
+	if c.lies() {
+		lay(&out, c.Dead)
 	}
 	return out
+}
+
+// lay shows somebody as lying there, whom it is told no more whither he faces.
+func lay(out *view.Counter, dead bool) {
+	out.Heading, out.Faces, out.Figure.Pose, out.Figure.Guard = "", "", view.Upright, view.Bare
+	if out.Note != "last seen" {
+		out.Note = ""
+	}
+	if dead {
+		out.Note = "dead"
+	}
 }
 
 var (

@@ -115,6 +115,7 @@ func (p patient) drop() {
 		return
 	}
 	p.Posture, p.Exposure = Prone, p.lower()
+	p.sinks()
 	p.tell(rules.Event{Kind: "down", Rule: "knockouts", Text: "{unit} goes down."})
 }
 
@@ -139,6 +140,9 @@ func (p Post) lower() Exposure {
 // manner is what wounds leave him to do.
 func (x *Body) manner() aftermath.Manner { return x.Out.Manner() }
 
+// lies reports whether wounds have put him out of action.
+func (x *Body) lies() bool { return x.Dead || x.Out.Effect != "" && !x.manner().Acts() }
+
 // abandon breaks off what he was doing, and his aim.
 func (c *Combatant) abandon() {
 	c.Tasks, c.Begun, c.Thought = nil, false, 0
@@ -156,6 +160,14 @@ func (p patient) die(how string) {
 	p.tell(rules.Event{Kind: "killed", Rule: "medical-aid", Text: "{unit} dies {how}.", Figures: figures{fig("how", how)}})
 }
 
+// sinks notes that those who see him see him go down.
+func (p patient) sinks() {
+	for i := range p.Sightings {
+		s := &p.Sightings[i]
+		s.Down = s.Down || s.Now
+	}
+}
+
 // mark notes which sides have seen him leave the fight for good.
 func (p patient) mark() {
 	for i := range p.Sightings {
@@ -168,7 +180,7 @@ func (p patient) mark() {
 // back.
 func forget(seen []Sighting) {
 	for i := range seen {
-		seen[i].Fell, seen[i].Died = false, false
+		seen[i].Fell, seen[i].Died, seen[i].Down = false, false, false
 	}
 }
 

@@ -61,6 +61,7 @@ type Counter struct {
 	Shape   Shape
 	At      string // place, as the grid writes it
 	Heading string // direction as the book writes it; empty where it has none
+	Faces   string // the same as people say it: "3 o'clock"; empty where they say it so too
 	Ahead   string // the place it would be at after a turn at its velocity; empty where it rests
 	Note    string // velocity and the like
 	Body    Body   // of a Field: the ground that it covers
@@ -101,6 +102,7 @@ type Sheet struct {
 	Rows  []Row
 	Brief string // what a list of units says of it; where it is empty, the first row
 	Card  Card   // what its card says beside the rows
+	Toll  int    // how badly off it is, in thousandths, where no boxes tell
 }
 
 // Part says where on a drawn sheet a row stands.

@@ -20,7 +20,10 @@ const (
 )
 
 // troop is a unit as a digest lists it.
-type troop struct{ mark, name, fares, where string }
+type troop struct {
+	mark, name, fares, where string
+	toll                     int
+}
 
 // fieldDigest lists the units of a field side by side, each by its number, with
 // what its sheet says in brief; then those that are gone. It tells as much as it
@@ -63,16 +66,25 @@ func troopsOf(v view.View, side string) (here, gone []troop) {
 		}
 		at[c.Unit] = true
 		if c.Side == side {
-			here = append(here, troop{mark(c), nameBeside(c), cmp.Or(briefOf(v.Sheets, c.Unit), render.Clean(c.Note)), render.Join(" ", c.At, c.Heading)})
+			here = append(here, troop{mark(c), nameBeside(c), cmp.Or(briefOf(v.Sheets, c.Unit), render.Clean(c.Note)), render.Join(" ", c.At, facing(c)), tollOf(v.Sheets, c.Unit)})
 		}
 	}
 	for _, s := range v.Sheets {
 		if !at[s.Unit] && s.Side == side {
 			c := view.Counter{Unit: s.Unit, Name: s.Title}
-			gone = append(gone, troop{"", title(c), briefOf(v.Sheets, s.Unit), ""})
+			gone = append(gone, troop{"", title(c), briefOf(v.Sheets, s.Unit), "", s.Toll})
 		}
 	}
 	return here, gone
+}
+
+// tollOf is how badly off a unit is, as its book says.
+func tollOf(sheets []view.Sheet, unit string) int {
+	i := slices.IndexFunc(sheets, func(s view.Sheet) bool { return s.Unit == unit })
+	if i < 0 {
+		return 0
+	}
+	return sheets[i].Toll
 }
 
 // briefOf is what the sheet of a unit says in brief.

@@ -243,8 +243,12 @@ func (c card) fallen() int {
 	return max(0, was-left)
 }
 
-// Hurt is how much of a unit is lost, in thousandths of its boxes.
+// Hurt is how much of a unit is lost, in thousandths of its boxes; where it has none, as
+// its book says.
 func Hurt(s view.Sheet) int {
+	if s.Toll > 0 {
+		return s.Toll
+	}
 	live, all := 0, 0
 	for _, row := range s.Rows {
 		if boxes, err := ssd.Parse(row.Boxes); err == nil {

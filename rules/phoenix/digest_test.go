@@ -1,0 +1,83 @@
+package phoenix
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/brief"
+	"impulse/rules/codec"
+	"impulse/rules/dice"
+)
+
+// toldOf is the digest of events in a scenario, for everybody.
+func toldOf(t *testing.T, scenario string, events ...rules.Event) (out []string) {
+	t.Helper()
+	res, err := Book.System().Start(rules.Setup{Scenario: scenario}, dice.FromStream([32]byte{7}))
+	require.NoError(t, err)
+	for _, b := range res.Next.For(rules.GM).Digest(events) {
+		out = append(out, b.Text)
+	}
+	return out
+}
+
+func event(kind, unit string, figs ...any) rules.Event {
+	e := rules.Event{Kind: kind, Unit: unit, Text: kind}
+	for i := 0; i < len(figs); i += 2 {
+		e.Figures = append(e.Figures, fig(figs[i].(string), figs[i+1]))
+	}
+	return e
+}
+
+func hitAt(unit, at string, pd int) rules.Event {
+	return event("wounded", unit, "location", at, "pd", pd)
+}
+
+// What came of fire stands before who fired, since a line is cut at its end.
+func TestFireIsToldByWhatCameOfIt(t *testing.T) {
+	fired := func(by, at string) rules.Event { e := event("fired", by); e.Target = at; return e }
+	shot := func(at, hit string) rules.Event { return event("shot", at, "hit", hit) }
+	require.Equal(t, []string{"1 of 2 hit Donovan (Axly and Hauser)"}, toldOf(t, "alley", fired("axly", "donovan"), shot("donovan", "on"), fired("hauser", "donovan"), shot("donovan", "off")))
+	require.Equal(t, []string{"0 of 1 hit Donovan"}, toldOf(t, "alley", shot("donovan", "off")), "nobody saw who")
+	require.Equal(t, []string{"0 of 1 shots hit (Axly)"}, toldOf(t, "alley", fired("axly", ""), shot("", "off")), "at hexes")
+	require.Equal(t, []string{"Axly fires at Donovan"}, toldOf(t, "alley", fired("axly", "donovan")))
+}
+
+// A death is called a death, and a mortal wound has no figure.
+func TestADeathIsCalledOne(t *testing.T) {
+	require.Equal(t, []string{"Donovan goes down: hit (spine), a mortal wound"}, toldOf(t, "alley", hitAt("donovan", "Spine", 10_000), event("falls", "donovan"), event("down", "donovan")))
+	require.Equal(t, []string{"Donovan goes down: hit (spine), 9999 damage"}, toldOf(t, "alley", hitAt("donovan", "Spine", 9_999), event("down", "donovan"), event("falls", "donovan")))
+	require.Equal(t, []string{"Donovan is dead: hit (forehead), a mortal wound"},
+		toldOf(t, "alley", event("out", "donovan", "effect", "knocked-out", "time", "53 hours"), event("down", "donovan"), event("killed", "donovan"), hitAt("donovan", "Forehead", 1_000_000), event("falls", "donovan")))
+	require.Equal(t, []string{"Donovan falls and flees: hit (spine), 5 damage"}, toldOf(t, "alley", event("falls", "donovan"), event("flees", "donovan"), hitAt("donovan", "Spine", 5)))
+}
+
+// Of more than three it is told together what became of them, each by name while there is
+// room.
+func TestWhatBecomesOfManyIsToldTogether(t *testing.T) {
+	events := []rules.Event{hitAt("point-1", "Spine", 9), event("down", "flank-1"), event("killed", "flank-2"), event("down", "flank-3")}
+	require.ElementsMatch(t, []string{"Flank 2 is dead", "Flank 1 and Flank 3 go down", "Point 1 is hit"}, toldOf(t, "oppenheim", events...))
+	require.Len(t, toldOf(t, "oppenheim", events[:3]...), 3)
+	require.Contains(t, toldOf(t, "oppenheim", events[:3]...), "Point 1 is hit (spine), 9 damage")
+	var many []rules.Event
+	for _, kind := range []string{"second", "third"} {
+		for n := range 10 {
+			many = append(many, event("down", fmt.Sprintf("%s-%d", kind, n+1)))
+		}
+	}
+	require.Equal(t, []string{"20 combatants go down"}, toldOf(t, "oppenheim", many...))
+}
+
+// That who is out of the fight does nothing is not told again and again.
+func TestWhoIsOutOfTheFightIsNoFailure(t *testing.T) {
+	var st State
+	require.NoError(t, codec.Decode(newBout(t, "alley").at.Snapshot().State, &st))
+	left := event("left-out", "", "order", "fire target:nearest unit:trent", "why", "Trent has no enemy in sight.")
+	require.Equal(t, []string{"Could not fire: Trent has no enemy in sight"}, toldOf(t, "alley", left))
+	st.find("trent").Dead = true
+	g := &gathered{Lines: brief.Lines{Name: st.nameOf}, st: &st}
+	g.leftOut(left)
+	require.Empty(t, g.Told)
+}

@@ -1,0 +1,119 @@
+package phoenix
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/codec"
+	"impulse/rules/phoenix/aftermath"
+	"impulse/rules/view"
+)
+
+// alleyWith is the alley, changed, as a seat's side sees it.
+func alleyWith(t *testing.T, seat rules.Seat, change func(st *State)) view.View {
+	t.Helper()
+	var st State
+	snap := newBout(t, "alley").at.Snapshot()
+	require.NoError(t, codec.Decode(snap.State, &st))
+	change(&st)
+	snap.State = codec.Must(&st)
+	at, err := Book.System().Open(snap)
+	require.NoError(t, err)
+	return at.For(seat.ID).View()
+}
+
+func sheetOf(v view.View, unit string) (s view.Sheet, c view.Counter) {
+	for _, x := range v.Sheets {
+		if x.Unit == unit {
+			s = x
+		}
+	}
+	for _, x := range v.Board.Counters {
+		if x.Unit == unit {
+			c = x
+		}
+	}
+	return s, c
+}
+
+// seenAs lets all others have seen somebody so.
+func seenAs(c *Combatant, s Sighting) {
+	for _, side := range []string{"red", "blue"} {
+		if side != c.Side {
+			s.Side, s.At, s.Impulse = side, c.At, 1
+			c.Sightings = []Sighting{s}
+		}
+	}
+}
+
+// Whoever has been seen to go down or die is not in action again when nobody sees them any
+// more; whom nobody sees is said to be out of sight.
+func TestTheFallenStayFallen(t *testing.T) {
+	for _, tt := range []struct {
+		name         string
+		seen         Sighting
+		status, note string
+		down         bool
+	}{
+		{"out of sight", Sighting{}, "out of sight", "last seen", false},
+		{"down", Sighting{Down: true}, "down", "last seen", true},
+		{"dead", Sighting{Fell: true, Died: true, Down: true}, "dead", "dead", true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			for _, reader := range []rules.SeatID{"red", rules.Spectator} {
+				s, c := sheetOf(alleyWith(t, rules.Seat{ID: reader}, func(st *State) { seenAs(st.find("hauser"), tt.seen) }), "hauser")
+				require.Equal(t, tt.status, s.Brief)
+				require.Equal(t, "last seen in "+c.At, s.Card.Line)
+				require.Equal(t, [3]any{tt.note, tt.down, ""}, [3]any{c.Note, c.Figure.Down, c.Faces})
+			}
+		})
+	}
+}
+
+// Who goes down is remembered so by those who see it, until they see them up again.
+func TestWhoSeesSomebodyGoDown(t *testing.T) {
+	var st State
+	require.NoError(t, codec.Decode(newBout(t, "alley").at.Snapshot().State, &st))
+	c := st.find("hauser")
+	c.Sightings = []Sighting{{Side: "red", Now: true}, {Side: "green"}}
+	patient{c, &st, nil}.sinks()
+	require.Equal(t, []Sighting{{Side: "red", Now: true, Down: true}, {Side: "green"}}, c.Sightings)
+	forget(c.Sightings)
+	require.False(t, c.Sightings[0].Down)
+}
+
+// The worst off are first: the dead, who is down, who has surrendered, who flees, then the
+// wounded by their damage.
+func TestTheMostHurtAreFirst(t *testing.T) {
+	toll := func(change func(c *Combatant)) int {
+		s, _ := sheetOf(alleyWith(t, rules.Seat{ID: "red"}, func(st *State) { change(st.find("donovan")) }), "donovan")
+		return s.Toll
+	}
+	last := 1001
+	for i, change := range []func(c *Combatant){
+		func(c *Combatant) { c.Dead = true },
+		func(c *Combatant) { c.Out = aftermath.Out{Effect: aftermath.Incapacitated, Since: 1, Until: 99} },
+		func(c *Combatant) { c.Yielded = true },
+		func(c *Combatant) { c.Flees = true },
+		func(c *Combatant) { c.PD = 67 },
+		func(c *Combatant) {},
+	} {
+		got := toll(change)
+		require.Less(t, got, last, i)
+		last = got
+	}
+	require.Zero(t, last)
+}
+
+// The facing is said as it is ordered, and of who lies there not at all.
+func TestFacingsAreOClock(t *testing.T) {
+	_, c := sheetOf(alleyWith(t, rules.Seat{ID: "red"}, func(st *State) { st.find("trent").Facing = 3 }), "trent")
+	require.Equal(t, "3 o'clock", c.Faces)
+	require.Equal(t, "standing", c.Note)
+	_, c = sheetOf(alleyWith(t, rules.Seat{ID: "red"}, func(st *State) { st.find("trent").Posture = Kneeling }), "trent")
+	require.Empty(t, c.Note, "the pose says it")
+	_, c = sheetOf(alleyWith(t, rules.Seat{ID: "red"}, func(st *State) { st.find("trent").Dead = true }), "trent")
+	require.Equal(t, [3]string{"dead", "", ""}, [3]string{c.Note, c.Faces, c.Heading})
+}
