@@ -319,10 +319,7 @@ func (g gunner) shotOf() Shot {
 	s.At = g.marksOf()[0]
 	s.Posture = g.Posture
 	if target := g.st.find(g.t.Target); target != nil {
-		s.Target = target.ID
-		if s.Shown = target.Exposure; s.Shown == Hiding {
-			s.Shown = Over // he was, in this impulse
-		}
+		s.Target, s.Met = target.ID, target.Post
 	}
 	s.swept(g.h)
 	still := g.Moved == 0 && !s.Hip

@@ -177,7 +177,7 @@ func (st *State) step(r *ruling, c *Combatant, dir hex.Dir, t *Task) {
 		c.Swing -= min(freeTurn, apart(c.Facing, dir.Rose()))
 		c.Facing = dir.Rose()
 	}
-	if braced && st.rests(c, string(Braced)) == nil {
+	if braced && st.braceable(c, string(Braced)) == nil {
 		c.Stance, c.Exposure = st.after(c, string(Braced))
 	}
 	st.tell(r, c, rules.Event{Kind: "moved", Rule: "movement", Quiet: true, Text: "{unit} moves from {from} to {to}.",

@@ -66,7 +66,7 @@ var stance = order{
 		if thenOption.In(a) || begun(k, c) {
 			return nil // he may stand elsewhere by then
 		}
-		return k.State().rests(c, toOption.In(a))
+		return k.State().braceable(c, toOption.In(a))
 	},
 }
 
@@ -81,7 +81,7 @@ var readying = act{
 		if st.stands(c, t.To) {
 			return 0, nil
 		}
-		return c.stanceAC(t.To), st.rests(c, t.To)
+		return c.stanceAC(t.To), st.braceable(c, t.To)
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		if !r.State.stands(c, t.To) {
@@ -108,7 +108,7 @@ func (p *Post) poised() bool { return p.Stance == Firing || p.Stance == Braced }
 var mounts = []string{"bipod-mounted", "tripod-mounted", "turret-mounted"}
 
 // rests refuses who has nothing to brace a weapon on: neither cover in front nor a mount.
-func (st *Field) rests(c *Combatant, to string) error {
+func (st *Field) braceable(c *Combatant, to string) error {
 	if to != string(Braced) || st.hasCover(c) || c.arm() != nil && slices.Contains(mounts, c.arm().Rest) {
 		return nil
 	}

@@ -215,8 +215,8 @@ func (v looked) outlook() string {
 	a := v.prospect().Aid
 	switch {
 	case v.Dead:
-	case v.Aid.Saved:
-		text += fmt.Sprintf("; heals in %s", counted(v.prospect().Days, "day"))
+	case v.Aid.Saved && len(v.Wounds) > 0:
+		text += fmt.Sprintf("; heals in %s", counted(max(0, v.heals(v.st.now())), "day"))
 	case readings.Aftermath(v.h).HasRoll(a):
 		text += fmt.Sprintf("; recovery roll in %s: lives on %d or less of 00-99", span(max(0, v.due(v.h)-v.st.now())), a.RR)
 	default:

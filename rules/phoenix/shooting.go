@@ -24,6 +24,7 @@ var fireStep = step{
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
 		st.partingShots(r)
+		st.meetAll(r)
 		shots := st.Fire
 		st.Fire = nil
 		f := fight{r: r, st: st, ducks: st.duckAll(r, shots), hurt: map[string]hurt{}}

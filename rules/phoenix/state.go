@@ -264,8 +264,8 @@ type Shot struct {
 	Over    []hex.Hex `json:"over,omitempty"` // over which a burst is swept, or that cover fire covers
 	Key     string    `json:"key"`            // of the weapon
 	Load    string    `json:"load"`
-	Rows    []string  `json:"rows,omitempty"`  // of Table 4B that hold for it
-	Shown   Exposure  `json:"shown,omitempty"` // how much of the target was to be seen
+	Rows    []string  `json:"rows,omitempty"` // of Table 4B that hold for it
+	Met     Post      `json:"met,omitzero"`   // how the target was that it meets
 	Auto    bool      `json:"auto,omitempty"`
 	Aim     int       `json:"aim"`            // actions of aim, bonuses not counted
 	Part    string    `json:"part,omitempty"` // of the body that is aimed at (3.2)

@@ -97,7 +97,7 @@ var partsOf = map[string]wound.Where{head: wound.AtHead, body: wound.AtBody, leg
 func (st *State) aspect(s *Shot, t *Combatant, x shot.Shot, h house) aspect {
 	as := *t
 	if t.ID == s.Target {
-		as.Exposure = s.Shown
+		as.Post = s.Met
 	}
 	cov := st.cover(eyeOf(s.From, s.Posture), &as)
 	pen := x.Figures(readings.Shot(h)).PEN
