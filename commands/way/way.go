@@ -52,6 +52,7 @@ type Way struct {
 	likely  *cmdline.Refusal   // of the line tried first
 	costs   int                // of that line
 	several bool               // that line names several units, and the next says why not
+	first   string             // the line that bare words for a sheet mean
 	tried   []string
 	found   []words.Reading
 	trials  int
@@ -86,6 +87,9 @@ func (w *Way) begin(err error) {
 	w.named = w.vocabulary().Named(w.d.Call.Line)
 	for _, reading := range w.readings(cmd, err) {
 		w.add(reading)
+	}
+	if meant := onSheet(w.vocabulary(), cmd); len(meant) > 0 {
+		w.first = meant[0].Line
 	}
 	for len(w.ahead) > 0 && w.trials < mostTrials && !w.enough() {
 		next := w.ahead[0]
@@ -175,9 +179,8 @@ func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 // onSheet are what a line means that puts orders in bare words on a sheet: orders add
 // turn left.
 func onSheet(v words.Vocabulary, cmd cmdline.Command) (out []words.Reading) {
-	text, _ := cmd.Get(string(desk.LinesOption))
-	text = strings.TrimSpace(text + " " + strings.Join(cmd.Words, " "))
-	if v.Game == nil || cmd.Path[0] != "orders" || words.Written(text) {
+	text := bareLines(cmd)
+	if v.Game == nil || text == "" {
 		return nil
 	}
 	put := cmdline.Command{Path: cmd.Path}
@@ -189,6 +192,16 @@ func onSheet(v words.Vocabulary, cmd cmdline.Command) (out []words.Reading) {
 		}
 	}
 	return out
+}
+
+// bareLines are the lines that a command puts on a sheet in bare words; "" where it does not.
+func bareLines(cmd cmdline.Command) string {
+	text, _ := cmd.Get(string(desk.LinesOption))
+	text = strings.TrimSpace(text + " " + strings.Join(cmd.Words, " "))
+	if len(cmd.Path) == 0 || cmd.Path[0] != "orders" || words.Written(text) {
+		return ""
+	}
+	return text
 }
 
 // Sheet is the line of a call with the lines for a sheet that stand in it read from bare
@@ -330,7 +343,7 @@ func (w *Way) tryOut(r words.Reading) {
 	if r.Cost == 0 {
 		w.said = append(w.said, refusal)
 	}
-	if (w.trials == 1 || w.several) && (r.Cost <= ofOneWord || r.Cost <= surely && strings.Contains(w.d.Call.Line, " ")) {
+	if (w.trials == 1 || w.several || r.Line == w.first) && (r.Cost <= ofOneWord || r.Cost <= surely && strings.Contains(w.d.Call.Line, " ")) {
 		w.likely, w.costs, w.several = refusal, r.Cost, false
 	}
 	if k := w.keeps[r.Line]; k.bare != "" {
