@@ -163,6 +163,9 @@ func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 		return out
 	}
 	v := w.vocabulary()
+	if cmd.Name() == "help" {
+		return asked(v, cmd, err)
+	}
 	if _, ok := rules.Declared(w.Specs, cmd.Path); ok {
 		out = append(v.Repairs(w.d.Call.Line, cmd.Path), onSheet(v, cmd)...)
 		if len(cmd.Words) == 0 || cmd.Path[0] == "orders" {
@@ -174,6 +177,33 @@ func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 		return out
 	}
 	return v.Readings(w.d.Call.Line)
+}
+
+// asked are what a question to the help may mean, of which there is no topic: by what is
+// called nearly so, or as it would be read by itself.
+func asked(v words.Vocabulary, cmd cmdline.Command, err error) (out []words.Reading) {
+	text, _ := cmd.Get("topic")
+	out = v.Repairs(cmd.String(), cmd.Path)
+	for _, r := range v.Readings(strings.TrimSpace(text + " " + strings.Join(cmd.Words, " "))) {
+		if spoken := strings.Contains(text, " "); spoken && isRead(r.Line) {
+			out = append(out, words.Reading{Line: r.Line, Cost: r.Cost + 1})
+		}
+	}
+	if refusal, ok := cmdline.AsRefusal(err); ok {
+		for i, line := range refusal.Try {
+			cost := 1 + i
+			if line == "help topic:commands" {
+				cost = unlike
+			}
+			out = append(out, words.Reading{Line: line, Cost: cost})
+		}
+	}
+	return out
+}
+
+// isRead reports whether a line only asks.
+func isRead(line string) bool {
+	return slices.ContainsFunc([]string{"help ", "rule ", "table ", "sheet", "map", "odds", "game status", "weapons"}, func(begin string) bool { return strings.HasPrefix(line, begin) })
 }
 
 // onSheet are what a line means that puts orders in bare words on a sheet: orders add

@@ -1,8 +1,6 @@
 package phoenix
 
-import ()
-
-import _ "embed"
+import _ "embed" // for the phrasebook
 
 // phrases are the sentences that people type, and the lines for them.
 //
@@ -25,4 +23,8 @@ var said = map[string]string{
 	"panic": "morale", "flee": "morale", "courage": "morale", "give up": "surrender", "custody": "custody", "police": "custody",
 	"actions": "combat-actions", "action points": "combat-actions", "turn length": "phases", "phase": "phases", "stealth": "spotting", "hear": "sound", "noise": "sound",
 	"win": "victory", "victory": "victory", "troops": "pregenerated-troops", "stats": "characteristics", "foxhole": "dug-in",
+	"pd": "damage", "physical damage": "damage", "disabled": "disabling-injuries", "shock": "shock-counts", "kv": "knockout-value", "knockout value": "knockout-value", "sal": "skill-level", "skill": "skill-level", "accuracy level": "skill-level", "isf": "intelligence-skill-factor",
+	"ca": "combat-actions", "ac": "action-times", "alm": "odds-of-hitting", "eal": "odds-of-hitting", "pf": "cover", "protection factor": "cover", "pen": "penetration-lines", "penetration": "penetration-lines", "dc": "damage-columns", "rr": "recovery-roll", "dt": "damage-total", "ctp": "recovery-roll", "rof": "rate-of-fire",
+	"hidden": "spotting", "hiding": "cover-use", "squad": "pregenerated-troops", "in sight": "spotting", "spotted": "spotting", "looking": "stances", "firing stance": "stances", "braced": "stances", "percent": "odds-of-hitting",
+	"reload": "weapon", "reloading": "weapon", "grenade": "throw", "throw a grenade": "throw", "open a door": "door", "kick in a door": "door", "sprint": "movement", "combat action": "combat-actions", "impulse": "impulses", "gait": "movement", "killed": "damage",
 }
