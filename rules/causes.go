@@ -18,6 +18,9 @@ type Cause[S any] struct {
 	standing.Cause
 	// Gone says that it is something too when what held does so no more.
 	Gone bool
+	// Wants says that its keys are units that want orders: those whom a line of the sheet
+	// orders still, when it holds, want none.
+	Wants bool
 	// Holds lists what of the kind holds now for the seat of k, a key each: "kestrel
 	// lance" for an enemy in range. A pass that leaves private causes out asks it of
 	// what everybody knows.
@@ -138,7 +141,22 @@ func (w watcher[S]) noted() (out []standing.Noted) {
 
 // note is what holds of a cause, for a break that names it so.
 func (w watcher[S]) note(c Cause[S], name string) standing.Noted {
-	return standing.Note(notedAs(c, name), c.Holds(w.asked(name)))
+	keys := c.Holds(w.asked(name))
+	if c.Wants {
+		keys = slices.DeleteFunc(keys, w.orders)
+	}
+	return standing.Note(notedAs(c, name), keys)
+}
+
+// orders reports whether a line of the sheet orders a unit now or later.
+func (w watcher[S]) orders(unit string) bool {
+	return slices.ContainsFunc(w.sheet, func(l standing.Line) bool {
+		if l.Stop || l.Plain() || l.Steps.Given && !l.Steps.Each && l.Steps.To < w.Count() {
+			return false
+		}
+		act, err := w.book.find(l.Order)
+		return err == nil && act.unitOf(l.Order) == unit
+	})
 }
 
 // asked is what a break that names its causes so is asked of.

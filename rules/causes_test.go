@@ -358,3 +358,22 @@ func TestADigestOfSentences(t *testing.T) {
 	}
 	require.Equal(t, []rules.Brief{{Gravity: rules.Grave, Text: "a shot"}}, digest(book))
 }
+
+// Units that want orders are something new, but those whom a line of the sheet orders yet:
+// a line that is past, or a plain order, orders nobody any more.
+func TestWhomALineOrdersWantsNone(t *testing.T) {
+	for line, where := range map[string]string{
+		"each: hide spot:3 marker:red-a":            "blue hide",
+		"when round >= 9: hide spot:3 marker:red-a": "blue hide",
+		"2+: hide spot:3 marker:red-a":              "blue hide",
+		"1: hide spot:3 marker:red-a":               "Round 2 hide",
+		"hide spot:3 marker:red-a":                  "Round 2 hide",
+	} {
+		book := watchedToy()
+		idle := inRounds("idle", false, 2)
+		idle.Wants = true
+		book.Causes = []rules.Cause[*rulestest.Garden]{idle}
+		got, _ := untilAsked(t, book, map[rules.SeatID][]string{"red": {line, "break when something"}, "blue": {"break at 3"}})
+		require.Equal(t, where, got, line)
+	}
+}

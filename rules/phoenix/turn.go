@@ -56,7 +56,7 @@ func impulseCount(k known) rules.Count {
 // ordersStep asks for what combatants are to do from now on. Nobody but their own side
 // sees what was ordered until it is done.
 var ordersStep = step{
-	Name: ordersName, Title: "Orders", Rule: "impulses", Ask: "order your combatants", Hidden: true, Lasts: true, Warns: true,
+	Name: ordersName, Title: "Order step", Rule: "impulses", Ask: "order your combatants", Hidden: true, Lasts: true, Warns: true,
 	Waits: ordering,
 	Left:  refereeOrders,
 	Free:  []string{actionsName, fireName, blastName, woundsName, moraleName, lookoutName},
