@@ -72,11 +72,28 @@ func (g gunner) cannot() error {
 		return cmdline.Refuse("weapon-hits", "the weapon is broken")
 	case arm.Rounds == 0:
 		return cmdline.Refuse("ammunition", "the %s is empty", arm.weapon().Name)
+	case g.t.Shoot.Mode == burst && arm.weapon().AutoROF == 0:
+		return arm.singleAlone()
+	case g.aimsNowhere():
+		return cmdline.Refuse("cover-fire", "the hex to fire at is where %s is", g.Name)
 	}
 	if target := g.st.find(g.t.Target); target != nil {
-		return g.lost(target)
+		if err := g.lost(target); err != nil {
+			return err
+		}
+	}
+	if _, ok := g.toward(g.marksOf()); !ok {
+		return tooWide(g.Combatant)
 	}
 	return nil
+}
+
+// aimsNowhere reports whether nothing is left to fire at but his own hex.
+func (g gunner) aimsNowhere() bool { return len(g.marksOf()) == 0 }
+
+// tooWide refuses hexes that no field of fire holds at once.
+func tooWide(c *Combatant) error {
+	return cmdline.Refuse("field-of-fire", "%s cannot fire at all of that without turning; a field of fire is %d degrees.", c.Name, fieldOfFire)
 }
 
 // lost is why a target can be shot at no more.
@@ -154,23 +171,33 @@ func (x *Arms) uncocked(h house) bool {
 
 // swinging turns him until all that he fires at is in his field of fire (2.3).
 func (g gunner) swinging() (stage, bool) {
-	marks := g.marksOf()
-	if len(marks) == 0 || !slices.ContainsFunc(marks, func(h hex.Hex) bool { return !g.covers(h) }) {
+	to, ok := g.toward(g.marksOf())
+	if !ok || to == g.Facing {
 		return stage{}, false
 	}
-	to := g.st.bearing(g.Combatant, marks[0])
-	if to == g.Facing {
-		return stage{}, false
-	}
-	ac := g.swing(to)
-	if g.Stance == Firing || g.Stance == Braced {
-		ac *= stanceTurnTimes
-	}
-	return once(ac, func(r *ruling, c *Combatant, _ *Task) { deed{c, r.State, r}.face(to) })
+	return once(g.swing(to), func(r *ruling, c *Combatant, _ *Task) { deed{c, r.State, r}.face(to) })
 }
 
-// covers reports whether a hex is in his field of fire.
-func (p *Post) covers(at hex.Hex) bool { return hex.InArc(p.At, p.Facing, at, fieldOfFire) }
+// toward is the facing from which so many hexes are in his field of fire (2.3, 3.4): his
+// own, or else that nearest to the first; ok is false where there is none.
+func (p *Post) toward(marks []hex.Hex) (to hex.Rose, ok bool) {
+	if len(marks) == 0 || p.covers(p.Facing, marks) {
+		return p.Facing, true
+	}
+	first := hex.Bearing(p.At, marks[0])
+	for _, turn := range [...]int{0, 1, -1} {
+		to := hex.Rose((int(first) + turn + 12) % 12)
+		if p.covers(to, marks) {
+			return to, true
+		}
+	}
+	return p.Facing, false
+}
+
+// covers reports whether hexes are in his field of fire where he faces so.
+func (p *Post) covers(facing hex.Rose, marks []hex.Hex) bool {
+	return !slices.ContainsFunc(marks, func(h hex.Hex) bool { return !hex.InArc(p.At, facing, h, fieldOfFire) })
+}
 
 // marksOf are the hexes that a task fires at, the target's first.
 func (g gunner) marksOf() []hex.Hex {
@@ -181,7 +208,7 @@ func (g gunner) marksOf() []hex.Hex {
 		out = append(out, hexOf(g.t.Target))
 	}
 	for _, h := range g.t.Shoot.Over {
-		if h != g.At {
+		if h != g.At && !slices.Contains(out, h) {
 			out = append(out, h)
 		}
 	}
@@ -193,7 +220,7 @@ func (g gunner) marksOf() []hex.Hex {
 func (g gunner) planting() (stage, bool) {
 	to := Firing
 	behind := g.st.hasCover(g.Combatant) && g.Exposure != Over && !(g.Dug && g.Exposure == Looking)
-	switch ready := g.Stance == Firing || g.Stance == Braced; {
+	switch ready := g.poised(); {
 	case ready && !behind:
 		return stage{}, false
 	case g.t.Shoot.Hip && !behind:
@@ -284,22 +311,36 @@ func (st *State) shoot(r *ruling, c *Combatant, t *Task, action int) {
 func (g gunner) shotOf() Shot {
 	v, arm := g.t.Shoot, g.arm()
 	s := Shot{By: g.ID, Key: arm.Key, Load: arm.Load, Rows: g.stances(), Auto: arm.Auto, Aim: g.Aim, Part: v.Part, Over: v.Over, From: g.At, Cover: v.Cover, Wide: v.Wide, Rounds: 1,
-		Hip: g.Stance != Firing && g.Stance != Braced, Double: g.uncocked(g.h)}
+		Hip: !g.poised(), Double: g.uncocked(g.h)}
 	if s.Auto {
 		s.Rounds, s.Part = min(arm.weapon().AutoROF, arm.Rounds), ""
 		s.Bursts = g.inRow(g.st.now())
 	}
 	s.At = g.marksOf()[0]
+	s.Posture = g.Posture
 	if target := g.st.find(g.t.Target); target != nil {
 		s.Target = target.ID
 		if s.Shown = target.Exposure; s.Shown == Hiding {
 			s.Shown = Over // he was, in this impulse
 		}
 	}
+	s.swept(g.h)
 	still := g.Moved == 0 && !s.Hip
 	s.Second = secondShot.In(g.h) && still && g.Last == s.At.String()
 	s.Pinned = pinningFire.In(g.h) && still && g.Pin == s.At.String()
 	return s
+}
+
+// swept is over which hexes it is swept: in the basic game a burst at somebody over the
+// hex of the target, as far as one can (2.5).
+func (s *Shot) swept(h house) {
+	if len(s.Over) == 0 || s.Target == "" || readings.Advanced(h) {
+		return
+	}
+	s.Over = []hex.Hex{s.At}
+	if _, ok := shot.BasicRounds(hex.Range(s.From, s.At), s.Rounds, true); !ok {
+		s.Over = nil
+	}
 }
 
 // inRow is how many bursts came just before one of this impulse, one an impulse without a
@@ -326,19 +367,6 @@ func (c *Combatant) recoil(s *Shot, now int) {
 	c.Shot, c.Last, c.Aim = now, s.At.String(), 0
 }
 
-// face turns him.
-func (d deed) face(to hex.Rose) {
-	d.Facing, d.Swing = to, 0
-	d.tell(rules.Event{Kind: "turned", Rule: "facing", Quiet: true, Text: "{unit} faces {to} o'clock.", Figures: figures{fig("to", oClock(to))}})
-}
-
-// plant takes a stance; the aim begins after it (2.5).
-func (d deed) plant(to string) {
-	d.Stance, d.Exposure = d.st.after(d.Combatant, to)
-	d.Last, d.Aim, d.Mark = "", 0, ""
-	d.tell(rules.Event{Kind: "stance", Rule: "stances", Quiet: true, Text: stanceTexts[to], Figures: figures{fig("stance", to)}})
-}
-
 // partingShots are fired at who goes out of sight before those who aim at him are done, by
 // all who were not told to wait (2.2).
 func (st *State) partingShots(r *ruling) {
@@ -352,7 +380,7 @@ func (st *State) partingShots(r *ruling) {
 			continue
 		}
 		st.shoot(r, c, t, mostAim)
-		c.Tasks = slices.Delete(c.Tasks, i, i+1)
+		c.ends(i)
 	}
 }
 

@@ -103,11 +103,16 @@ func (a *Arm) may(c *Combatant, what string, h house) error {
 	case what == reloadAct && a.Rounds >= w.Capacity:
 		return cmdline.Refuse("ammunition", "The %s is full.", w.Name)
 	case what == burst && w.AutoROF == 0:
-		return cmdline.Refuse("automatic-fire", "The %s fires single shots alone.", w.Name)
+		return a.singleAlone()
 	case what == cockAct && (!doubleActionRule.In(h) || w.Type != pistol):
 		return cmdline.Refuse("double-action", "There is nothing to cock: pistols alone are, by house rule double-action.")
 	}
 	return nil
+}
+
+// singleAlone refuses bursts of a weapon that fires none.
+func (a *Arm) singleAlone() error {
+	return cmdline.Refuse("automatic-fire", "The %s fires single shots alone.", a.weapon().Name)
 }
 
 // armory are the keys of what he carries.
@@ -134,8 +139,8 @@ func needsArm(c *Combatant) error {
 var otherwise = map[string]string{
 	selectKey: gripAct, pickUpKey: gripAct, grabKey: gripAct, slingKey: gripAct, "cock-a-revolver-or-pistol": gripAct,
 	stanceLabels[string(Firing)]: stanceAct, stanceLabels[string(Hip)]: stanceAct, stanceLabels[string(Looking)]: stanceAct,
-	stanceLabels[string(Hiding)]: stanceAct, stanceLabels[string(Braced)]: stanceAct, "movement-while-braced": moveAct,
-	"60-120-degree-facing-change": turnAct, "60-degree-facing-change-in-firing-stance": turnAct,
+	stanceLabels[string(Hiding)]: stanceAct, stanceLabels[string(Braced)]: stanceAct, slidingKey: moveAct,
+	"60-120-degree-facing-change": turnAct, stanceTurnKey: turnAct,
 }
 
 // ownOrder is the order that a row of Table 7B has; "" if it has none.
@@ -222,7 +227,6 @@ var handling = act{
 			d.pickUp(t.Key)
 		case reloadAct:
 			d.load()
-			return len(c.arm().Spare) == 0 || c.arm().Rounds >= c.arm().weapon().Capacity
 		case selectAct:
 			d.selects(t.To == burst)
 		case cockAct:
@@ -256,6 +260,9 @@ func (c *Combatant) handleCost(st *State, t *Task, h house) (int, error) {
 	case slingAct:
 		return actionAC(slingKey), nil
 	case selectAct:
+		if t.To == burst && arm.weapon().AutoROF == 0 {
+			return 0, arm.singleAlone()
+		}
 		return selectCost(arm, t.To == burst), nil
 	case cockAct:
 		return cockTime.In(h), nil
@@ -355,20 +362,29 @@ func (d deed) pickUp(key string) {
 	d.tell(rules.Event{Kind: "picked-up", Rule: "weapon-handling", Text: "{unit} picks the {weapon} up.", Figures: figures{fig("weapon", arm.weapon().Name)}})
 }
 
-// load puts a magazine, belt or drum into the weapon in hand, or one round (1.3 step 9).
-// What was in the old magazine is gone.
+// load puts a magazine, belt or drum into the weapon in hand, or as many rounds as it
+// takes: the Reload Time is that to load it fully (1.3 step 9). What was in the old
+// magazine is gone.
 func (d deed) load() {
 	arm := d.arm()
 	if arm.weapon().Feed == byRound {
-		arm.Rounds++
-		if arm.Spare[0]--; arm.Spare[0] == 0 {
-			arm.Spare = arm.Spare[1:]
-		}
+		arm.fill()
 	} else {
 		arm.Rounds, arm.Spare = arm.Spare[0], arm.Spare[1:]
 	}
 	arm.Empty = false
 	d.tellOwn(d.r, rules.Event{Kind: "reloaded", Rule: "ammunition", Quiet: true, Text: "{unit} loads the {weapon}: {rounds} rounds in it.", Figures: figures{fig("weapon", arm.weapon().Name), fig("rounds", arm.Rounds)}})
+}
+
+// fill loads single rounds until it is full or none are left.
+func (a *Arm) fill() {
+	for len(a.Spare) > 0 && a.Rounds < a.weapon().Capacity {
+		n := min(a.Spare[0], a.weapon().Capacity-a.Rounds)
+		a.Rounds += n
+		if a.Spare[0] -= n; a.Spare[0] == 0 {
+			a.Spare = a.Spare[1:]
+		}
+	}
 }
 
 // byRound is the feed of weapons that are loaded round by round.

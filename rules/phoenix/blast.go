@@ -179,13 +179,13 @@ func (o ordnance) strike(b Bomb, v victim) {
 	by := b.knownTo(c.Side)
 	c.suffer(Wound{Location: concussion, PD: v.pd, Impulse: o.now(), By: by}, 0)
 	for _, h := range hits {
-		c.suffer(Wound{Location: h.Key, PD: min(h.PD, printed.Dead), Disables: int(h.Disabling), Impulse: o.now(), By: by, Armor: h.PF > 0}, h.Shock)
+		c.suffer(Wound{Location: h.Key, PD: min(h.PD, printed.Dead), Disables: int(h.Disabling), Impulse: o.now(), By: by}, h.Shock)
 	}
 	if pieces > len(hits) {
 		c.suffer(Wound{Location: concussion, PD: min(each/len(hits)*(pieces-len(hits)), printed.Dead), Impulse: o.now(), By: by}, 0)
 	}
 	if !v.screen.solid {
-		c.Fresh.blasted(v.bc, c.Suit)
+		c.Fresh.blasted(v.bc)
 	}
 	o.tellThrow(c, v.told(hits, roll, pieces, each, shock))
 }
@@ -196,27 +196,6 @@ func (b *Bomb) knownTo(side string) string {
 		return b.By
 	}
 	return ""
-}
-
-// mostWounds is how many wounds are told apart; more add to the last.
-const mostWounds = 200
-
-// suffer gives somebody a wound, if it is one; no sheet is too short for it, and nobody
-// is deader than dead.
-func (x *Body) suffer(w Wound, shock int) {
-	w.PD = min(w.PD, printed.Dead, mostPD-x.PD)
-	switch n := len(x.Wounds); {
-	case w.PD <= 0:
-	case n < mostWounds:
-		x.wounded(w, shock)
-	default:
-		last := x.Wounds[n-1]
-		x.Wounds = x.Wounds[:n-1]
-		x.PD -= last.PD
-		x.Fresh.PD -= last.PD
-		w.PD = min(w.PD+last.PD, printed.Dead)
-		x.wounded(w, shock)
-	}
 }
 
 // told is what an explosion has done to somebody.

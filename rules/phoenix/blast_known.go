@@ -12,6 +12,8 @@ func (st *Field) bombsKnown(side string) (out []Bomb) {
 	for _, b := range st.Bombs {
 		c := st.find(b.By)
 		switch {
+		case b.known():
+			out = append(out, b)
 		case side != "" && c.Side == side:
 			out = append(out, b)
 		case b.Held && (side == "" && !c.seenByAll(st.sides()) || side != "" && !c.seen(side)):
@@ -21,6 +23,10 @@ func (st *Field) bombsKnown(side string) (out []Bomb) {
 	}
 	return out
 }
+
+// known reports whether a bomb stands in what is known already, as those know it who saw
+// it fall.
+func (b *Bomb) known() bool { return b.Due == 0 && !b.Held && b.Flight == nil }
 
 // allIn reports whether a side is in a list; no side, whether all are.
 func (st *Squad) allIn(list []string, side string) bool {

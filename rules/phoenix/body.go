@@ -21,23 +21,47 @@ type Body struct {
 
 // Wound is an injury: where, and what it does for good.
 type Wound struct {
-	Location  string `json:"location"` // key of the table; "concussion" of a blast
-	PD        int    `json:"pd"`
-	Disables  int    `json:"disables,omitempty"` // stars: 1 or 2 (2.7)
-	Impulse   int    `json:"impulse"`            // in which it was dealt
-	By        string `json:"by,omitempty"`       // who dealt it
-	Armor     bool   `json:"armor,omitempty"`    // something stopped most of it
-	LimbFixed bool   `json:"fixed,omitempty"`    // healed: it disables no more
+	Location string `json:"location"` // key of the table; "concussion" of a blast
+	PD       int    `json:"pd"`
+	Disables int    `json:"disables,omitempty"` // stars: 1 or 2 (2.7)
+	Impulse  int    `json:"impulse"`            // in which it was dealt
+	By       string `json:"by,omitempty"`       // who dealt it
 }
 
 // Fresh is what an impulse has dealt, for its knockout roll (2.7, 3.3).
 type Fresh struct {
 	PD    int `json:"pd,omitempty"`
 	Shock int `json:"shock,omitempty"` // counts for the roll alone
-	Count int `json:"count,omitempty"` // tenth of a second of the first injury (5.7)
 
 	Lost int  `json:"lost,omitempty"` // actions until he has his balance again (5.12)
 	Down bool `json:"down,omitempty"` // he was knocked off his feet (5.12)
+
+	Ruled bool `json:"ruled,omitempty"` // it was ruled, between two impulses
+}
+
+// mostWounds is how many wounds are told apart; more add to the last.
+const mostWounds = 200
+
+// suffer gives somebody a wound, if it is one, with its part in the knockout roll of the
+// impulse (2.7, 3.3); no sheet is too short for it, and nobody is deader than dead.
+func (x *Body) suffer(w Wound, shock int) {
+	w.PD = max(0, min(w.PD, printed.Dead, mostPD-x.PD))
+	if w.PD == 0 && w.Disables == 0 {
+		return
+	}
+	x.PD += w.PD
+	x.Fresh.PD = min(x.Fresh.PD+w.PD, mostPD)
+	x.Fresh.Shock = min(x.Fresh.Shock+shock, mostPD)
+	if len(x.Wounds) < mostWounds {
+		x.Wounds = append(x.Wounds, w)
+		return
+	}
+	last := &x.Wounds[len(x.Wounds)-1]
+	w.PD = min(w.PD+last.PD, mostPD)
+	if w.Disables < last.Disables {
+		w.Location, w.Disables = last.Location, last.Disables
+	}
+	*last = w
 }
 
 // Arms is what a combatant carries (1.3, 1.4).

@@ -16,6 +16,7 @@ import (
 const (
 	mostCombatants = 300
 	mostTasks      = 200
+	mostAhead      = 100 // tasks that players give one combatant
 	mostSides      = 20
 	endOfTime      = 100_000_000
 	farthest       = 4000
@@ -215,7 +216,7 @@ func (g *Gun) bounds(b *rules.Bounds) {
 
 func (x *Body) bounds(b *rules.Bounds) {
 	b.Number("pd", x.PD, 0, mostPD)
-	b.List("wounds", len(x.Wounds), mostOfAny)
+	b.List("wounds", len(x.Wounds), mostWounds)
 	for _, w := range x.Wounds {
 		b.Text("location", w.Location, 60)
 		b.Number("pd", w.PD, 0, mostPD)
@@ -225,7 +226,6 @@ func (x *Body) bounds(b *rules.Bounds) {
 	}
 	b.Number("fresh pd", x.Fresh.PD, 0, mostPD)
 	b.Number("shock", x.Fresh.Shock, 0, mostPD)
-	b.Number("count", x.Fresh.Count, 0, 9)
 	b.Number("balance lost", x.Fresh.Lost, 0, mostActions)
 	b.OneOf("effect", x.Out.Effect, append(aftermath.Outs(), "")...)
 	b.Number("out since", x.Out.Since, 0, 4*endOfTime)

@@ -100,6 +100,7 @@ func (s *Shot) bounds(st *State, b *rules.Bounds) {
 		stanceBounds(b, row)
 	}
 	b.OneOf("part", s.Part, "", head, body, legs)
+	b.OneOf("posture", string(s.Posture), string(Standing), string(Kneeling), string(Prone), string(LowProne))
 	b.Number("aim", s.Aim, 0, mostAim)
 	b.Number("wide", s.Wide, 0, mostWide)
 	b.Number("rounds", s.Rounds, 0, 999)

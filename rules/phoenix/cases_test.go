@@ -8,10 +8,9 @@ import (
 
 func TestCases(t *testing.T) {
 	rulestest.Cases(t, rulestest.Cold(Book.System()), "testdata/cases", map[string]string{
-		"There is no combatant %s.":                                   "the combatants of a seat are listed",
-		"A fight has at most %d combatants.":                          "300 rulings",
-		"There is no seat %s in this game.":                           "the seats of the scenario are listed",
-		"So many shots have passed %s already.":                       "1,000 rulings",
-		"%s has all the wounds that a sheet holds; heal comes first.": "500 rulings",
+		"There is no combatant %s.":             "the combatants of a seat are listed",
+		"A fight has at most %d combatants.":    "300 rulings",
+		"There is no seat %s in this game.":     "the seats of the scenario are listed",
+		"So many shots have passed %s already.": "1,000 rulings",
 	})
 }

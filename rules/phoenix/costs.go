@@ -24,9 +24,11 @@ func moveAC(key string) int {
 	return m.Int()
 }
 
-// stanceTurnTimes is how many times as long turning takes in a firing stance: Table 7B has
-// 2 for 60 degrees there, against 1.
-const stanceTurnTimes = 2
+// stanceTurnKey is the row of Table 7B for a hexside in a firing stance.
+const stanceTurnKey = "60-degree-facing-change-in-firing-stance"
+
+// slidingKey is the row of Table 7B for who moves and keeps the weapon braced.
+const slidingKey = "movement-while-braced"
 
 func turnAC() int { return actionAC("60-120-degree-facing-change") }
 

@@ -19,7 +19,7 @@ type Course struct {
 	Noise string `json:"noise,omitempty"` // what he did in it that can be heard (5.3)
 	Paced int    `json:"paced,omitempty"` // hexes that he moved in this phase (5.3)
 	Debt  int    `json:"debt,omitempty"`  // actions that he loses before he can do anything
-	Done  int    `json:"done,omitempty"`  // actions that he spent in this impulse
+	Done  int    `json:"done,omitempty"`  // actions of this impulse that are gone: spent, on thinking too, or lost
 	Gait  string `json:"gait,omitempty"`  // how he moved in it
 	Aims  bool   `json:"aims,omitempty"`  // who fires while he moves: his next action is one of aim
 
@@ -142,7 +142,7 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 			continue
 		}
 		if !begun[c.ID] && !joins(x) {
-			c.Tasks = nil
+			c.Tasks, c.Pin = nil, ""
 		}
 		if x.Action == duckAct {
 			c.Duck = whenOption.In(x.Args)
@@ -206,16 +206,20 @@ func joins(x rules.SealedOrder) bool {
 	return opts.Word(thenOption).DeclaredIn(x.Args) && thenOption.In(x.Args) || x.Action == fireAct && movingOption.In(x.Args)
 }
 
-// take appends a task to a course.
-func (x *Course) take(t Task) { x.Tasks = append(x.Tasks, t) }
+// take appends a task to a course, unless nothing more goes onto it.
+func (x *Course) take(t Task) {
+	if len(x.Tasks) < mostAhead {
+		x.Tasks = append(x.Tasks, t)
+	}
+}
 
 // spend is one action of a combatant, on one of his tasks; what costs nothing more is done
 // at once.
 func (st *State) spend(r *ruling, c *Combatant) {
+	c.Done++
 	if c.muses() {
 		return
 	}
-	c.Done++
 	i := c.turnOf()
 	c.Tasks[i].Spent++
 	c.Acted = c.Acted || !still[c.Tasks[i].Do]
@@ -225,7 +229,7 @@ func (st *State) spend(r *ruling, c *Combatant) {
 		switch {
 		case err != nil:
 			c.tellOwn(r, rules.Event{Kind: "stopped", Rule: "combat-actions", Text: "{unit} stops: {why}", Figures: figures{fig("why", err.Error())}})
-			c.Tasks = slices.Delete(c.Tasks, i, i+1)
+			c.ends(i)
 			return
 		case t.Spent < cost:
 			return
@@ -255,11 +259,19 @@ func (c *Combatant) finish(r *ruling, i int) (rest int) {
 	case !done:
 		return rest
 	}
-	c.Tasks = slices.Delete(c.Tasks, i, i+1)
+	c.ends(i)
 	if rest > 0 && i < len(c.Tasks) {
 		c.Tasks[i].Spent += rest
 	}
 	return rest
+}
+
+// ends takes a task off the course; a pin lasts no longer than its task (5.9).
+func (c *Combatant) ends(i int) {
+	if c.Tasks[i].Do == pinAct {
+		c.Pin = ""
+	}
+	c.Tasks = slices.Delete(c.Tasks, i, i+1)
 }
 
 // turnOf is which of his tasks the next action goes to: the first; who fires while he
@@ -290,6 +302,7 @@ func (c *Combatant) ready(now Clock, h house) int {
 	n := c.actions(now.Impulse, h)
 	lost := min(c.Debt, n)
 	c.Debt -= lost
+	c.Done += lost // the actions that are left come later in the impulse (5.7)
 	return n - lost
 }
 
@@ -303,8 +316,8 @@ func (c *Combatant) actions(impulse int, h house) int {
 	return perImpulse(ca, impulse)
 }
 
-// still are the acts that move no part of the body (5.2).
-var still = map[string]bool{waitAct: true, viewAct: true}
+// still are the acts that move no part of the body: looking and talking (5.2).
+var still = map[string]bool{waitAct: true, viewAct: true, commandAct: true, identifyAct: true, freezeAct: true, rallyAct: true}
 
 // begin forgets what was of the impulse before.
 func (c *Combatant) begin(impulse int) {

@@ -1,8 +1,6 @@
 package phoenix
 
 import (
-	"slices"
-
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
@@ -118,7 +116,7 @@ var (
 		officer.tellHis(rules.Event{Kind: "identified", Rule: "custody", Text: text, Target: suspect.ID, Figures: figures{fig("armed", onOff(suspect.arm() != nil))}})
 	})
 	freezing  = upon(freezeAC, faced, func(officer, suspect patient) { suspect.ordered(officer.Combatant) })
-	disarming = upon(disarmAC, held, func(_, suspect patient) { suspect.dropWeapon() })
+	disarming = upon(disarmAC, held, func(_, suspect patient) { suspect.disarm() })
 )
 
 // ordered is somebody who is told to freeze (house rule freeze-obeyed).
@@ -142,13 +140,12 @@ func (p patient) ordered(by *Combatant) {
 	p.tell(rules.Event{Kind: "defies", Rule: "custody", Text: "{unit} does not freeze."})
 }
 
-// dropWeapon leaves him without what he has in hand.
-func (p patient) dropWeapon() {
-	if p.arm() != nil {
-		p.Weapons, p.Held = slices.Delete(p.Weapons, p.Held-1, p.Held), 0
-	}
+// disarm lets him drop what he has in hand.
+func (p patient) disarm() {
 	p.Gun, p.Stance = Gun{}, Unready
-	p.tell(rules.Event{Kind: "disarmed", Rule: "custody", Text: "{unit} drops the weapon."})
+	if p.arm() != nil {
+		deed{p.Combatant, p.st, p.r}.letGo()
+	}
 }
 
 // escorting leads a prisoner a hex at a time.

@@ -295,9 +295,13 @@ func wordsOf(ends []end, more bool) string {
 	return legible.And(out)
 }
 
-// hit is where he was hit, and how badly.
+// hit is where he was hit, and how badly; of the dead it is plain how.
 func (f *fate) hit() string {
-	return "hit (" + strings.Join(f.places, ", ") + "), " + damage(f.pd)
+	where := "hit (" + strings.Join(f.places, ", ") + ")"
+	if slices.Contains(f.ends, dead) {
+		return where
+	}
+	return where + ", " + damage(f.pd)
 }
 
 // mortal is the PD from which nobody lives without a trauma center (8A).

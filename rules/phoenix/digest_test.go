@@ -51,7 +51,7 @@ func TestFireIsToldByWhatCameOfIt(t *testing.T) {
 func TestADeathIsCalledOne(t *testing.T) {
 	require.Equal(t, []string{"Donovan goes down: hit (spine), a mortal wound"}, toldOf(t, "alley", hitAt("donovan", "Spine", 10_000), event("falls", "donovan"), event("down", "donovan")))
 	require.Equal(t, []string{"Donovan goes down: hit (spine), 9999 damage"}, toldOf(t, "alley", hitAt("donovan", "Spine", 9_999), event("down", "donovan"), event("falls", "donovan")))
-	require.Equal(t, []string{"Donovan is dead: hit (forehead), a mortal wound"},
+	require.Equal(t, []string{"Donovan is dead: hit (forehead)"},
 		toldOf(t, "alley", event("out", "donovan", "effect", "knocked-out", "time", "53 hours"), event("down", "donovan"), event("killed", "donovan"), hitAt("donovan", "Forehead", 1_000_000), event("falls", "donovan")))
 	require.Equal(t, []string{"Donovan falls and flees: hit (spine), 5 damage"}, toldOf(t, "alley", event("falls", "donovan"), event("flees", "donovan"), hitAt("donovan", "Spine", 5)))
 }

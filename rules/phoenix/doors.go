@@ -140,6 +140,9 @@ const (
 
 // force tries to force a door or a window, with dice that only those see who see him.
 func (st *State) force(r *ruling, c *Combatant, s terrain.Side, b terrain.Barrier) bool {
+	if c.arm() != nil {
+		deed{c, st, r}.letGo() // what he forces it with takes both hands
+	}
 	chance := forceDoorBy
 	if b.Form == terrain.Window {
 		chance = forceWindow

@@ -18,7 +18,7 @@ var facts = []rules.Fact[*State]{
 	{Name: "aim", Summary: "actions of aim so far", Value: ofCombatant(func(c *Combatant, _ known) any { return c.Aim })},
 	{Name: "rounds", Summary: "rounds in the weapon in hand", Value: ofCombatant(func(c *Combatant, _ known) any { return c.roundsLeft() })},
 	{Name: "damage", Summary: "physical damage in all", Value: ofCombatant(func(c *Combatant, _ known) any { return c.PD })},
-	{Name: "idle", Summary: "nothing left to do", Switch: true, Value: ofCombatant(func(c *Combatant, _ known) any { return len(c.Tasks) == 0 })},
+	{Name: "idle", Summary: "nothing left to do", Switch: true, Value: ofCombatant(func(c *Combatant, _ known) any { return c.acts() && len(c.Tasks) == 0 })},
 	{Name: "seen", Summary: "an enemy is in sight", Switch: true, Value: func(k known, _ string) figure.Value { return fig("", len(foes(k)) > 0).Value }},
 	{Name: "sees", Summary: "sees an enemy in action", Switch: true, Value: ofCombatant(func(c *Combatant, k known) any {
 		return slices.ContainsFunc(foes(k), func(o *Combatant) bool { return k.State().marks(c, o, k) })

@@ -111,13 +111,45 @@ var fire = order{
 		if err := mayAimAt(a, k); err != nil {
 			return err
 		}
-		over, err := hexesOf(overOption.In(a))
-		if len(over) > 0 && modeOption.In(a) != burst {
-			return cmdline.Refuse("arc-of-fire", "Only a burst is swept over hexes: add mode:burst.")
-		}
-		return err
+		return c.maySweep(k, a)
 	},
 	Odds: fireOdds,
+}
+
+// maySweep refuses to sweep single shots, hexes that no field of fire holds, and in the
+// basic game more than the hex of the target (2.5, 3.4).
+func (c *Combatant) maySweep(k known, a opts.Args) error {
+	over, err := hexesOf(overOption.In(a))
+	target := k.State().find(targetOption.In(a))
+	switch {
+	case err != nil || len(over) == 0:
+		return err
+	case modeOption.In(a) != burst:
+		return cmdline.Refuse("arc-of-fire", "Only a burst is swept over hexes: add mode:burst.")
+	case target == nil || joinsCourse(k, c, a):
+		return nil
+	case readings.Advanced(k):
+		return c.holdsInView(append([]hex.Hex{target.At}, over...))
+	case len(over) > 1 || over[0] != target.At:
+		return cmdline.Refuse("automatic-fire", "In the basic game a burst is swept over the hex of its target alone: over:%s.", target.At)
+	case hex.Range(c.At, target.At) > printed.SweepRange:
+		return cmdline.Refuse("automatic-fire", "No burst is swept farther than %d hexes; it is %d.", printed.SweepRange, hex.Range(c.At, target.At))
+	}
+	return nil
+}
+
+// joinsCourse reports whether an order follows others of his, after which he may be
+// elsewhere.
+func joinsCourse(k known, c *Combatant, a opts.Args) bool {
+	return thenOption.In(a) || opts.Word(movingOption).DeclaredIn(a) && movingOption.In(a) || begun(k, c)
+}
+
+// holdsInView refuses hexes that he cannot have in his field of fire at once.
+func (c *Combatant) holdsInView(marks []hex.Hex) error {
+	if _, ok := c.toward(marks); !ok {
+		return tooWide(c)
+	}
+	return nil
 }
 
 // mayFire refuses what the weapon cannot do.
@@ -131,7 +163,7 @@ func (c *Combatant) mayFire(a opts.Args, h house) error {
 	case c.Posture == LowProne:
 		return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", c.Name)
 	case modeOption.In(a) == burst && arm.weapon().AutoROF == 0:
-		return cmdline.Refuse("automatic-fire", "The %s fires single shots alone.", arm.weapon().Name)
+		return arm.singleAlone()
 	case arm.load().Blast.Rows != nil:
 		return cmdline.Refuse("explosives", "The %s fires what explodes: it is launched.", arm.weapon().Name)
 	}
@@ -198,7 +230,11 @@ var coverFire = order{
 		if err := c.mayFire(a, k); err != nil {
 			return err
 		}
-		return someHexes(c, overOption.In(a))
+		if err := someHexes(c, overOption.In(a)); err != nil || joinsCourse(k, c, a) {
+			return err
+		}
+		over, _ := hexesOf(overOption.In(a))
+		return c.holdsInView(over)
 	},
 }
 

@@ -21,11 +21,22 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 	}
 	x := st.foreseen(c, &t, k)
 	acc := x.accuracy(k)
-	o := x.outlook(st, k, acc)
-	told := figures{fig("chance", o.Hit), fig("out", o.Out), fig("disabled", o.Disabled), fig("pd", o.PD), fig("accuracy", acc.Sum), fig("odds", acc.Odds),
+	o, kv := x.outlook(st, k, acc)
+	told := figures{fig("kv", kv), fig("chance", o.Hit), fig("out", o.Out), fig("disabled", o.Disabled), fig("pd", o.PD), fig("accuracy", acc.Sum), fig("odds", acc.Odds),
 		fig("aim", x.Aim), fig("range", x.sight.Range), fig("sum", parts(acc))}
-	text := "{unit} at {target}, range {range}, aim {aim}: " + odds.Chance(o.Hit) + " to hit ({sum} = {accuracy}), " + odds.Chance(o.Out) + " to put out of the fight."
-	return []rules.Event{{Rule: "fire", Unit: x.By, Target: x.Target, Figures: append(told, modifiers(acc)...), Text: text}}
+	text := "{unit} at {target}, range {range}, aim {aim}: " + odds.Chance(o.Hit) + " to hit ({sum} = {accuracy})"
+	if kv > 0 {
+		text += ", " + odds.Chance(o.Out) + " to put out of the fight, unhurt and with a Knockout Value of {kv}"
+	}
+	return []rules.Event{{Rule: accuracyRule(k), Unit: x.By, Target: x.Target, Figures: append(told, modifiers(acc)...), Text: text + "."}}
+}
+
+// accuracyRule is what the odds rest on: Table 2A, or the EAL (2.4, 3.1).
+func accuracyRule(h house) string {
+	if readings.Advanced(h) {
+		return "odds-of-hitting"
+	}
+	return "fire"
 }
 
 // foreseen is the shot that a task comes to if nothing changes: with the weapon, the stance
@@ -39,7 +50,7 @@ func (st *State) foreseen(c *Combatant, t *Task, h house) aimed {
 		arm.Auto = t.Shoot.Mode == burst
 	}
 	arm.Cocked = arm.Cocked || !t.Shoot.Double
-	if ready := as.Stance == Firing || as.Stance == Braced; !ready && !t.Shoot.Hip {
+	if !as.poised() && !t.Shoot.Hip {
 		as.Stance = Firing
 	}
 	g := gunner{&as, st, t, h}
@@ -48,30 +59,55 @@ func (st *State) foreseen(c *Combatant, t *Task, h house) aimed {
 	return aimed{Shot: &s, by: &as, at: st.find(t.Target), sight: st.sight(&s, h)}
 }
 
-// outlook is what a shot comes to at its target, by the code that resolves it.
-func (x *aimed) outlook(st *State, h house, acc shot.Accuracy) wound.Outlook {
+// outlook is what a shot comes to at its target, by the code that resolves it. Of an enemy
+// one knows neither the wounds nor the Knockout Value: that of the troop is taken.
+func (x *aimed) outlook(st *State, h house, acc shot.Accuracy) (o wound.Outlook, kv int) {
 	a := st.aspect(x.Shot, x.at, x.sight, h)
-	mark := wound.Mark{Body: a.body, Before: x.at.PD, KV: x.at.KV}
-	row := x.sight.Figures(readings.Shot(h))
-	m := wound.Missile{PEN: row.PEN, DC: row.DC}
-	return mark.Outlook(readings.WoundGame(h), m, acc.Struck(shot.Count(x.hits(a, h))), readings.Wound(h))
+	kv = x.at.KV
+	if t, ok := printed.TroopOf(x.at.Troop); ok && kv == 0 {
+		kv = t.KV
+	}
+	mark := wound.Mark{Body: a.body, Before: x.at.PD, KV: kv}
+	return mark.Outlook(readings.WoundGame(h), x.missile(h), acc.Struck(x.struck(a, h)), readings.Wound(h)), kv
 }
 
-// hits are the rounds or pellets that strike once a shot is on target.
+// missile is what strikes: a bullet, or a pellet.
+func (x *aimed) missile(h house) wound.Missile {
+	if p, ok := x.sight.Pattern(readings.Shot(h)); ok && x.pellets() {
+		return wound.Missile{PEN: p.PEN, DC: p.DC}
+	}
+	row := x.sight.Figures(readings.Shot(h))
+	return wound.Missile{PEN: row.PEN, DC: row.DC}
+}
+
+// struck are the odds of how many rounds or pellets strike once a shot is on target: of a
+// burst of pellets the patterns first, by the arc, then the pellets of each (3.5).
+func (x *aimed) struck(a aspect, h house) *odds.Odds {
+	out := shot.Count(x.hits(a, h))
+	if x.pellets() {
+		return shot.Each(out, x.pelletHits(a, h))
+	}
+	return out
+}
+
+// pelletHits are the pellets of a pattern that strike. Of two weapons no pattern has spread
+// at the nearest range: all do.
+func (x *aimed) pelletHits(a aspect, h house) printed.Hits {
+	p, _ := x.sight.Pattern(readings.Shot(h))
+	if n, ok := p.Pellets(a.size.Width, readings.Shot(h)); ok {
+		return n
+	}
+	return printed.Hits{Count: p.Most}
+}
+
+// hits are the rounds or patterns that strike once a shot is on target.
 func (x *aimed) hits(a aspect, h house) printed.Hits {
-	sh := readings.Shot(h)
 	switch {
-	case x.pellets():
-		p, _ := x.sight.Pattern(sh)
-		if n, ok := p.Pellets(a.size.Width, sh); ok {
-			return n
-		}
-		return printed.Hits{Count: p.Most}
 	case !x.Auto:
 		return printed.Hits{Count: 1}
 	case !readings.Advanced(h):
 		n, _ := shot.BasicRounds(x.sight.Range, x.Rounds, len(x.Over) > 0)
 		return printed.Hits{Count: n}
 	}
-	return shot.BurstHits(x.arc(h), x.Rounds, a.size.Width, sh)
+	return shot.BurstHits(x.arc(h), x.Rounds, a.size.Width, readings.Shot(h))
 }

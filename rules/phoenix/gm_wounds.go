@@ -28,14 +28,6 @@ func locations(k known, _ opts.Args) []opts.Choice {
 // concussion is where a blast hurts.
 const concussion = "concussion"
 
-// wounded notes an injury, which counts for the knockout roll of its impulse.
-func (x *Body) wounded(w Wound, shock int) {
-	x.PD += w.PD
-	x.Wounds = append(x.Wounds, w)
-	x.Fresh.PD += w.PD
-	x.Fresh.Shock += shock
-}
-
 var wounding = gmAction{
 	Name: "wound", Summary: "Wound somebody, with the knockout roll", Rule: "knockouts", Rolls: true,
 	Example: `unit:trent location:arm-bone pd:5 reason:"a fall"`,
@@ -46,16 +38,13 @@ var wounding = gmAction{
 	Do: func(r *ruling, a opts.Args) error {
 		c := r.State.find(unitOption.In(a))
 		p := patient{c, r.State, r}
-		switch {
-		case c.Dead:
+		if c.Dead {
 			return cmdline.Refuse("knockouts", "%s is dead; revive comes first.", c.Name)
-		case len(c.Wounds) >= mostOfAny/2:
-			return cmdline.Refuse("knockouts", "%s has all the wounds that a sheet holds; heal comes first.", c.Name)
 		}
 		w := Wound{Location: locationOption.In(a), PD: pdOption.In(a), Disables: starsOption.In(a), Impulse: r.State.now()}
 		before := c.Fresh
-		c.Fresh = Fresh{}
-		c.wounded(w, shockOption.In(a))
+		c.Fresh = Fresh{Ruled: true}
+		c.suffer(w, shockOption.In(a))
 		p.tellHis(rules.Event{Kind: "wounded", Rule: "knockouts", Text: "{unit} is wounded: {location}, {pd} PD.",
 			Figures: figures{fig("location", w.Location), fig("pd", w.PD), fig("shock", c.Fresh.Shock), fig("disables", w.Disables), fig("total", c.PD)}})
 		p.bear()
@@ -277,9 +266,9 @@ var knocking = gmAction{
 			return cmdline.Refuse("knock-down", "%s is dead.", c.Name)
 		}
 		before := c.Fresh
-		c.Fresh = Fresh{}
+		c.Fresh = Fresh{Ruled: true}
 		if bcOption.Given(a) {
-			c.Fresh.blasted(bcOption.In(a), c.Suit)
+			c.Fresh.blasted(bcOption.In(a))
 		} else {
 			limb := wound.LimbNamed(limbOption.In(a))
 			c.Fresh.struck(printed.Exact(kdOption.In(a)), limb, r)

@@ -51,7 +51,10 @@ func (st *Field) has(h hex.Hex) bool {
 // eyes are how high one looks from by posture.
 var eyes = map[Posture]terrain.Height{Standing: terrain.Standing, Kneeling: terrain.Kneeling, Prone: terrain.Prone, LowProne: terrain.Prone}
 
-func (p *Post) eye() terrain.Eye { return terrain.Eye{At: p.At, Up: eyes[p.Posture]} }
+// eye is from where somebody looks.
+func (p *Post) eye() terrain.Eye { return eyeOf(p.At, p.Posture) }
+
+func eyeOf(at hex.Hex, p Posture) terrain.Eye { return terrain.Eye{At: at, Up: eyes[p]} }
 
 // hasCover reports whether a combatant has cover beside him to use, in front of him.
 func (st *Field) hasCover(c *Combatant) bool {
@@ -94,13 +97,13 @@ type Covered struct {
 	Brush    [3]int        // hexes of light, medium and dense brush between
 }
 
-// cover is what a combatant has between him and a hex.
-func (st *Field) cover(from hex.Hex, c *Combatant) Covered {
+// cover is what a combatant has between him and who looks from there.
+func (st *Field) cover(from terrain.Eye, c *Combatant) Covered {
 	f, ok := st.ground()
 	if !ok {
 		return Covered{}
 	}
-	v := f.Sight(terrain.Eye{At: from, Up: terrain.Standing}, c.eye())
+	v := f.Sight(from, c.eye())
 	out := Covered{Brush: v.Brush}
 	if v.Cover.None() || c.Exposure == InOpen {
 		return out

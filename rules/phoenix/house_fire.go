@@ -21,7 +21,7 @@ const (
 // The house rules of fire in play.
 var (
 	bodyArmor = houserule.Choose("body-armor",
-		"1.4 does not say what the armor of the body covers: the trunk; or arms, legs and neck as well.",
+		"1.4 does not say what the armor of the body covers: the trunk; or arms and legs as well.",
 		armorTrunk, armorLimbs)
 	movingAim = houserule.Choose("moving-target-aim",
 		"3.1 limits aim at what moves to two impulses but in the shaded cells of 4D, which no source shows: it always does; or never.",
@@ -36,6 +36,8 @@ var (
 		"5.9 is optional, and nobody need use it: who appears where somebody has pinned a hex is shot at with an action of aim more.")
 	coverFireRule = houserule.SwitchOn("cover-fire",
 		"5.10 is optional, and nobody need use it: hexes are fired at for whoever appears in them.")
+	strayFire = houserule.SwitchOff("stray-fire",
+		"4.2 suggests it for houses: rounds that strike nobody at their mark may hit whoever is in a hex that they cross, through walls too.")
 	doubleActionRule = houserule.SwitchOff("double-action",
 		"5.11 is optional: a pistol is cocked before its first shot, or fired double action.")
 	cockTime = houserule.ChooseNumber("cock-time",
@@ -45,5 +47,5 @@ var (
 // fireRules are they for the list of the book.
 var fireRules = []houserule.Rule{
 	bodyArmor.Rule, movingAim.Rule, defensiveSkill.Rule, shotTiming.Rule, secondShot.Rule, pinningFire.Rule,
-	coverFireRule.Rule, doubleActionRule.Rule, cockTime.Rule,
+	coverFireRule.Rule, strayFire.Rule, doubleActionRule.Rule, cockTime.Rule,
 }

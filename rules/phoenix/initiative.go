@@ -17,7 +17,8 @@ import (
 // thought, nor what a leader has told him.
 func (st *State) think(r *ruling, c *Combatant) {
 	c.Begun = false
-	if !initiativePlayed.In(r) {
+	if !initiativePlayed.In(r) || len(c.Tasks) == 0 {
+		c.Thought = 0
 		return
 	}
 	time, _ := printed.Initiative(c.ISF)
@@ -36,16 +37,16 @@ func (st *State) think(r *ruling, c *Combatant) {
 // or sees somebody whom he did not see.
 func (st *Field) alarmed(c *Combatant) bool { return c.Alarm > 0 && c.Alarm >= st.now()-1 }
 
-// startle notes that a side has come to see an enemy, for those who are near enough for it
-// to be a threat to them: all who look that way.
-func (st *Field) startle(foe *Combatant, side string) {
-	for _, c := range st.where(func(c *Combatant) bool { return c.Side == side && c.acts() && st.sees(c, foe) }) {
+// startle notes that somebody meets a threat: sees an enemy whom they did not see as the
+// impulse began.
+func (st *Field) startle(c, foe *Combatant) {
+	if len(c.Trail) == 0 || len(foe.Trail) == 0 || !st.views(c, &c.Trail[0], &foe.Trail[0]) {
 		c.Alarm = st.now()
 	}
 }
 
 // harmless are the acts that one can do while thinking.
-var harmless = map[string]bool{turnAct: true, stanceAct: true, postureAct: true, waitAct: true, reloadAct: true, cockAct: true, readyAct: true, selectAct: true}
+var harmless = map[string]bool{surrenderAct: true, rallyAct: true, turnAct: true, stanceAct: true, postureAct: true, waitAct: true, reloadAct: true, cockAct: true, readyAct: true, selectAct: true}
 
 // muses spends an action on thinking; it reports whether the act has to wait for it.
 func (c *Combatant) muses() bool {

@@ -16,8 +16,8 @@ func (f *Fresh) struck(kd printed.Fixed, limb printed.Limb, h house) {
 }
 
 // blasted notes the force of a blast, by its Base Concussion.
-func (f *Fresh) blasted(bc int, suit Suit) {
-	k := aftermath.KnockedByBlast(bc, aftermath.Infantry(suit.Key))
+func (f *Fresh) blasted(bc int) {
+	k := aftermath.Blasted(bc)
 	f.jolt(k.AC, k.Down)
 }
 
@@ -40,6 +40,7 @@ func (p patient) topple() {
 	}
 	p.abandon()
 	p.Posture, p.Exposure = Prone, p.lower()
-	p.Idle, p.Debt = p.st.now()+aftermath.FallImpulses, aftermath.RollOver
+	p.miss(aftermath.FallImpulses)
+	p.Debt = max(p.Debt, aftermath.RollOver)
 	p.tell(rules.Event{Kind: "knocked-down", Rule: "knock-down", Text: "{unit} is knocked off their feet."})
 }

@@ -28,7 +28,8 @@ func publicly(st *State, seat rules.Seat) *State {
 			out = append(out, c.toOthers(s))
 		}
 	}
-	st.Doors, st.Told = st.doorsKnown(seat.Side), nil
+	st.Doors = st.doorsKnown(seat.Side)
+	st.Told = tellOf(st.Doors, seat.Side)
 	st.Scene = st.Scene.toOthers()
 	st.Bombs = st.bombsKnown(seat.Side)
 	st.Combatants, st.Asked = out, asked
@@ -42,12 +43,20 @@ func (st *Field) doorsKnown(side string) terrain.State {
 	if side != "" {
 		return st.doorsAs(side)
 	}
-	var out terrain.State
+	out := st.doorsAs("") // as a spectator knows them already
 	sides := st.sides()
 	for _, d := range st.Doors {
 		if !slices.ContainsFunc(sides, func(s string) bool { return st.knownDoor(s, d.Side) != d.Is }) {
 			out = out.With(d.Side, d.Is)
 		}
+	}
+	return out
+}
+
+// tellOf is what a side knows of doors, noted as its own.
+func tellOf(doors terrain.State, side string) (out []Doorway) {
+	for _, d := range doors {
+		out = append(out, Doorway{side, d})
 	}
 	return out
 }

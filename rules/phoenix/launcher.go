@@ -43,8 +43,12 @@ func (c *Combatant) mayLaunch(key string) error {
 	switch {
 	case w == nil:
 		return cmdline.Refuse("weapon-handling", "%s has no weapon in hand; ready one first.", c.Name)
+	case c.Posture == LowProne:
+		return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", c.Name)
 	case w.Broken:
 		return cmdline.Refuse("weapon-handling", "The %s is broken.", w.weapon().Name)
+	case len(w.weapon().Aim) == 0:
+		return cmdline.Refuse("missing-aim", "No source has what aim is worth with the %s; the game master says where it strikes, and rules with explode.", w.weapon().Name)
 	case !explodes(w.load()):
 		return cmdline.Refuse("explosive-accuracy", "What the %s fires does not explode: fire it.", w.weapon().Name)
 	}
@@ -67,6 +71,17 @@ func launchOf(a opts.Args) *Volley {
 		v.Over = []hex.Hex{at}
 	}
 	return v
+}
+
+// launchBlind lets who is out of sight be fired at where they were seen last.
+func (st *Field) launchBlind(c *Combatant, t *Task) {
+	foe := st.find(t.Target)
+	if foe == nil || foe.seen(c.Side) {
+		return
+	}
+	if at, _, err := st.aimPoint(c, t.Target); err == nil {
+		t.Target, t.Shoot.Over = at.String(), []hex.Hex{at}
+	}
 }
 
 // launchedAt is the size of a hex, or of what stands there, as a mark (3.6).
@@ -132,7 +147,9 @@ func (st *Field) meets(from, to hex.Hex, pen printed.Fixed) hex.Hex {
 func launchOdds(k known, a opts.Args) []rules.Event {
 	st := k.State()
 	t := taskOf(rules.SealedOrder{Action: launchAct, Args: a})
-	x := st.foreseen(st.find(unitOption.In(a)), &t, k)
+	c := st.find(unitOption.In(a))
+	st.launchBlind(c, &t)
+	x := st.foreseen(c, &t, k)
 	b := Bomb{Key: x.Key, Load: x.Load, Target: x.Target}
 	return st.blastOdds(x.by, x.sight, x.Shot.At, b, k)
 }

@@ -27,7 +27,7 @@ type Maimed struct {
 // double marks (2.7, 5.14).
 func (x *Body) maimed(h house) (m Maimed) {
 	for _, w := range x.Wounds {
-		if w.LimbFixed || w.stars(h) < 1 || (x.Drug || x.Hero) && w.stars(h) < 2 {
+		if w.stars(h) < 1 || (x.Drug || x.Hero) && w.stars(h) < 2 {
 			continue
 		}
 		switch limb, spine := wound.LimbOf(w.Location); {
@@ -124,6 +124,7 @@ func oneHanded(key string) bool {
 var (
 	offensive = map[string]bool{fireAct: true, aimAct: true, coverAct: true, pinAct: true, launchAct: true, throwAct: true, freezeAct: true}
 	handy     = map[string]bool{reloadAct: true, cockAct: true}
+	grasps    = map[string]bool{readyAct: true, pickUpAct: true, armAct: true, takeAct: true} // for which one arm does
 )
 
 // barred says why he cannot do something as he is: the wounds that he has, and what they
@@ -134,6 +135,8 @@ func (c *Combatant) barred(t *Task, h house) error {
 	case offensive[t.Do] && !c.manner().Attacks:
 		return cmdline.Refuse("incapacitation-effects", "%s is %s and attacks nobody.", c.Name, c.Out.Effect)
 	case offensive[t.Do] || handy[t.Do]:
+		return c.unarmed(m)
+	case grasps[t.Do] && m.Arms > 1:
 		return c.unarmed(m)
 	case t.Do == stanceAct && (t.To == string(Firing) || t.To == string(Hip) || t.To == string(Braced)):
 		return c.unarmed(m)
@@ -148,10 +151,18 @@ func (st *State) stuck(c *Combatant, t *Task) error {
 	switch {
 	case c.Posture == LowProne && (t.Do == moveAct || offensive[t.Do]):
 		return cmdline.Refuse("morale", "%s is pressed to the ground; rise first.", c.Name)
-	case t.Do == moveAct && !c.manner().Attacks && st.advances(c, toward(c.At, *t.At)):
+	case t.Do == moveAct && !c.manner().Attacks && st.advances(c, st.heading(c, t)):
 		return cmdline.Refuse("incapacitation-effects", "%s is %s and does not advance.", c.Name, c.Out.Effect)
 	}
 	return nil
+}
+
+// heading is the hexside over which he goes next: of his way, where he has one.
+func (st *State) heading(c *Combatant, t *Task) hex.Dir {
+	if st.onWay(c, t) {
+		return t.next()
+	}
+	return toward(c.At, *t.At)
 }
 
 // advances reports whether a step brings him nearer to the nearest enemy whom his side
@@ -175,7 +186,7 @@ func (st *Squad) nearestFoe(c *Combatant) (near *Combatant) {
 func (x *Body) hurt(h house) (ac int) {
 	above, below := false, false
 	for _, w := range x.Wounds {
-		counts := w.Disables > 0 && !w.LimbFixed || injuredWalk.In(h) == walkWounded
+		counts := w.Disables > 0 || injuredWalk.In(h) == walkWounded
 		limb, spine := wound.LimbOf(w.Location)
 		low := limb == printed.Leg || spine
 		below, above = below || counts && low, above || counts && !low

@@ -115,7 +115,7 @@ func (st *State) seenAs(c, o *Combatant) string {
 	if o.At == c.At {
 		words = []string{"the same hex"}
 	}
-	if x := st.cover(c.At, o); x.Exposure != InOpen {
+	if x := st.cover(c.eye(), o); x.Exposure != InOpen {
 		words = append(words, fmt.Sprintf("%s behind %s, PF %s", x.Exposure, x.Name, x.PF))
 	}
 	return fmt.Sprintf("%s (%s)", o.Name, strings.Join(words, ", "))
@@ -130,7 +130,7 @@ func listed(all []string) string {
 
 // spotTime says how soon somebody is spotted from a hex.
 func (st *State) spotTime(r *ruling, c *Combatant, from hex.Hex) {
-	size, _ := printed.SizeOf(c.sizeKey(st.cover(from, c).Exposure))
+	size, _ := printed.SizeOf(c.sizeKey(st.cover(eyeOf(from, Standing), c).Exposure))
 	e := rules.Event{Kind: "spot", Unit: c.ID, Rule: "spotting", Text: "From {from}, {range} hexes away, {unit} (size {size}) is spotted in {moving} impulses while moving, {acting} while acting, {frozen} while still.",
 		Figures: figures{fig("from", from.String()), fig("range", hex.Range(from, c.At)), fig("size", size.Single)}}
 	for i, name := range sense.Motions() {

@@ -120,15 +120,20 @@ func (p patient) convalesce() {
 	}
 }
 
-// rest shortens the healing of who has stayed in a trauma center for its first third (2.9).
+// rest shortens the healing of who has stayed in a trauma center throughout its first third
+// (2.9).
 func (p patient) rest() {
-	if !p.Aid.Center() || p.Aid.Cut {
-		return
-	}
-	if p.st.now()-p.Aid.Since >= aftermath.Third(p.prospect().Healing)*impulsesADay {
+	if at, ok := p.rested(p.prospect().Healing); ok && p.st.now() >= at {
 		p.Aid.Cut = true
 		p.tellHis(rules.Event{Kind: "shortened", Rule: "medical-aid", Text: "{unit} heals faster in the trauma center: {days} in all.", Figures: figures{fig("days", counted(p.prospect().Days, "day"))}})
 	}
+}
+
+// rested is the impulse in which the first third of his healing is over, if he is in a
+// trauma center for all of it: from the day of the wound on.
+func (x *Body) rested(healing int) (at int, ok bool) {
+	last := x.Wounds[len(x.Wounds)-1].Impulse
+	return last + aftermath.Third(healing)*impulsesADay, x.Aid.Center() && !x.Aid.Cut && x.Aid.Since < last+impulsesADay
 }
 
 // heal forgets his wounds.
@@ -159,18 +164,26 @@ var aid = order{
 		if err != nil {
 			return err
 		}
-		switch o := k.State().find(targetOption.In(a)); {
-		case o == c:
+		o := k.State().find(targetOption.In(a))
+		if o == c {
 			return cmdline.Refuse("medical-aid", "%s cannot do it alone; a comrade can.", c.Name)
+		}
+		switch {
 		case o.Dead:
 			return cmdline.Refuse("medical-aid", "%s is dead.", o.Name)
 		case o.PD == 0:
 			return cmdline.Refuse("medical-aid", "%s is not wounded.", o.Name)
-		case o.Aid.Kind != "":
-			return cmdline.Refuse("medical-aid", "%s has had aid: %s.", o.Name, o.Aid.Kind)
 		}
-		return nil
+		return helped(o.Name, o.Aid)
 	},
+}
+
+// helped refuses first aid to who has had aid, as good or better.
+func helped(name string, had aftermath.Aid) error {
+	if had.Kind == "" {
+		return nil
+	}
+	return cmdline.Refuse("medical-aid", "%s has had aid: %s.", name, had.Kind)
 }
 
 var aiding = act{
@@ -179,6 +192,8 @@ var aiding = act{
 		switch {
 		case o == nil || o.Dead || o.PD == 0 || o.Off:
 			return 0, cmdline.Refuse("medical-aid", "nobody is there to help.")
+		case helped(o.Name, o.Aid) != nil:
+			return 0, helped(o.Name, o.Aid)
 		case o.At != c.At:
 			return 0, cmdline.Refuse("medical-aid", "%s is in %s; first aid is given in the same hex.", o.Name, o.At)
 		}
@@ -314,8 +329,8 @@ func (c *Combatant) dues(h house) []int {
 	}
 	last := c.Wounds[len(c.Wounds)-1].Impulse
 	out = append(out, last+c.prospect().Days*impulsesADay)
-	if c.Aid.Center() && !c.Aid.Cut {
-		out = append(out, c.Aid.Since+aftermath.Third(c.prospect().Healing)*impulsesADay)
+	if at, ok := c.rested(c.prospect().Healing); ok {
+		out = append(out, at)
 	}
 	slices.Sort(out)
 	return out

@@ -43,12 +43,19 @@ var then = switchOf(thenOption, "after what they are doing").Opt()
 
 var moving = act{
 	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {
+		if to := c.rises(t); to != c.Posture {
+			return postureAC(c.Posture, to), nil
+		}
 		n, err := st.stepCost(c, t, h)
 		return n + c.hurt(h), err
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		if c.At == *t.At {
 			return true
+		}
+		if to := c.rises(t); to != c.Posture {
+			deed{c, r.State, r}.pose(to)
+			return false
 		}
 		for range c.strides(t) {
 			dir := t.next()
@@ -94,8 +101,14 @@ func (st *State) stepCost(c *Combatant, t *Task, h house) (int, error) {
 	if t.To == jeep {
 		return 1, nil
 	}
+	if c.slides(t) {
+		enter += actionAC(slidingKey)
+	}
 	return wayAC(way) + gaitAC(c.gait(t.To)) + enter + turn, nil
 }
+
+// slides reports whether he keeps a weapon braced as he goes, and faces as before.
+func (c *Combatant) slides(t *Task) bool { return t.Keep && c.Stance == Braced }
 
 // freeTurn is how far one turns for each hex entered, in twelfths of a circle (2.3).
 const freeTurn = 2
@@ -149,9 +162,10 @@ func wayOf(facing hex.Rose, dir hex.Dir) string {
 	return backward
 }
 
-// step takes a combatant over a hexside: who moves leaves stance and cover (2.5).
+// step takes a combatant over a hexside: who moves leaves stance and cover (2.5), but for
+// who slides along cover with the weapon braced (7B).
 func (st *State) step(r *ruling, c *Combatant, dir hex.Dir, t *Task) {
-	from := c.At
+	from, braced := c.At, c.slides(t)
 	c.post()
 	c.At, c.Swing = from.Neighbor(dir), freeTurn
 	c.Moved++
@@ -159,15 +173,23 @@ func (st *State) step(r *ruling, c *Combatant, dir hex.Dir, t *Task) {
 	c.Stance, c.Exposure, c.Shelter = Unready, InOpen, ""
 	c.Dug, c.Hidden, c.Jeep = false, false, c.Jeep && (t.To == jeep || t.To == march)
 	c.Gait, c.Gun.Last, c.Gun.Bursts = c.gait(t.To), "", 0
-	if gait := c.gait(t.To); gait != c.gait(asHeIs) {
-		c.Posture = postureOf(gait)
-	}
 	if !t.Keep {
 		c.Swing -= min(freeTurn, apart(c.Facing, dir.Rose()))
 		c.Facing = dir.Rose()
 	}
+	if braced && st.rests(c, string(Braced)) == nil {
+		c.Stance, c.Exposure = st.after(c, string(Braced))
+	}
 	st.tell(r, c, rules.Event{Kind: "moved", Rule: "movement", Quiet: true, Text: "{unit} moves from {from} to {to}.",
 		Figures: figures{fig("from", from.String()), fig("to", c.At.String())}})
+}
+
+// rises is the position that he takes before he goes as he was told (Table 7B).
+func (c *Combatant) rises(t *Task) Posture {
+	if t.To == asHeIs || t.To == jeep || c.At == *t.At || c.gait(t.To) == c.gait(asHeIs) {
+		return c.Posture
+	}
+	return postureOf(c.gait(t.To))
 }
 
 // postureOf is the posture in which a gait leaves one.
@@ -219,25 +241,33 @@ var turning = act{
 		if err != nil {
 			return 0, err
 		}
-		n := c.swing(to)
-		if c.Stance == Firing || c.Stance == Braced {
-			n *= stanceTurnTimes
-		}
-		return n, nil
+		return c.swing(to), nil
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		if to, err := r.State.facing(c, t.To); err == nil && to != c.Facing {
-			c.post()
-			c.Facing, c.Swing = to, 0
-			c.turnsOut()
-			r.State.tell(r, c, rules.Event{Kind: "turned", Rule: "facing", Quiet: true, Text: "{unit} faces {to} o'clock.", Figures: figures{fig("to", oClock(to))}})
+			deed{c, r.State, r}.face(to)
 		}
 		return true
 	},
 }
 
-// swing is what turning costs: nothing as far as the hex entered last lets one turn (2.3).
-func (c *Combatant) swing(to hex.Rose) int { return turnCost(apart(c.Facing, to) - c.Swing) }
+// swing is what turning costs: nothing as far as the hex entered last lets one turn (2.3);
+// in a firing stance 2 for each hexside (Table 7B).
+func (c *Combatant) swing(to hex.Rose) int {
+	twelfths := apart(c.Facing, to) - c.Swing
+	if c.poised() {
+		return max(0, (twelfths+freeTurn-1)/freeTurn) * actionAC(stanceTurnKey)
+	}
+	return turnCost(twelfths)
+}
+
+// face turns him: who is dug in turns out of his sandbags (4.2).
+func (d deed) face(to hex.Rose) {
+	d.post()
+	d.Facing, d.Swing = to, 0
+	d.turnsOut()
+	d.tell(rules.Event{Kind: "turned", Rule: "facing", Quiet: true, Text: "{unit} faces {to} o'clock.", Figures: figures{fig("to", oClock(to))}})
+}
 
 // oClock is a facing as a number of the clock.
 func oClock(r hex.Rose) int {

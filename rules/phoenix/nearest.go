@@ -65,6 +65,9 @@ func (st *State) leastAimed(c *Combatant, foes []*Combatant) (out []*Combatant) 
 // settle says who is meant by the nearest, as an order is begun; false: nobody is in sight
 // any more.
 func (st *State) settle(c *Combatant, t *Task, h house) bool {
+	if t.Do == launchAct {
+		st.launchBlind(c, t)
+	}
 	if t.Target != nearestFoe && t.Target != freeFoe {
 		return true
 	}

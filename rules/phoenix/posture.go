@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"slices"
 	"strconv"
 
 	"impulse/rules"
@@ -27,23 +28,24 @@ var postureLabels = map[[2]Posture]string{
 	{Prone, Kneeling}: "go-from-prone-to-kneeling", {Prone, Standing}: "go-from-prone-to-standing",
 }
 
+// postureAC is what going from one position to another costs.
+func postureAC(from, to Posture) int {
+	if from == LowProne {
+		from = Prone
+	}
+	if label, ok := postureLabels[[2]Posture{from, to}]; ok {
+		return actionAC(label)
+	}
+	return 0
+}
+
 var posing = act{
 	cost: func(_ *State, c *Combatant, t *Task, _ house) (int, error) {
-		from := c.Posture
-		if from == LowProne {
-			from = Prone
-		}
-		if label, ok := postureLabels[[2]Posture{from, Posture(t.To)}]; ok {
-			return actionAC(label), nil
-		}
-		return 0, nil
+		return postureAC(c.Posture, Posture(t.To)), nil
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		if to := Posture(t.To); c.Posture != to {
-			c.post()
-			c.Posture, c.Gun.Last = to, "" // no second shot (5.8)
-			c.Hidden = false
-			r.State.tell(r, c, rules.Event{Kind: "posture", Rule: "positions", Quiet: true, Text: "{unit} is {posture}.", Figures: figures{fig("posture", t.To)}})
+			deed{c, r.State, r}.pose(to)
 		}
 		return true
 	},
@@ -61,7 +63,10 @@ var stance = order{
 		if c.Posture == LowProne && toOption.In(a) != string(Hiding) {
 			return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", c.Name)
 		}
-		return nil
+		if thenOption.In(a) || begun(k, c) {
+			return nil // he may stand elsewhere by then
+		}
+		return k.State().rests(c, toOption.In(a))
 	},
 }
 
@@ -76,18 +81,54 @@ var readying = act{
 		if st.stands(c, t.To) {
 			return 0, nil
 		}
-		return actionAC(stanceLabels[t.To]), nil
+		return c.stanceAC(t.To), st.rests(c, t.To)
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
-		if r.State.stands(c, t.To) {
-			return true
+		if !r.State.stands(c, t.To) {
+			deed{c, r.State, r}.plant(t.To)
 		}
-		c.post()
-		c.Stance, c.Exposure = r.State.after(c, t.To)
-		c.Gun.Last = ""
-		r.State.tell(r, c, rules.Event{Kind: "stance", Rule: "stances", Quiet: true, Text: stanceTexts[t.To], Figures: figures{fig("stance", t.To)}})
 		return true
 	},
+}
+
+// stanceAC is what it costs to stand so: bracing a weapon comes after a firing stance
+// (Table 7B).
+func (p *Post) stanceAC(to string) int {
+	ac := actionAC(stanceLabels[to])
+	if to == string(Braced) && !p.poised() {
+		ac += actionAC(stanceLabels[string(Firing)])
+	}
+	return ac
+}
+
+// poised reports whether a weapon is held so that its sights can be used (3.1).
+func (p *Post) poised() bool { return p.Stance == Firing || p.Stance == Braced }
+
+// mounts are the rows of Table 4B of what a weapon rests on by itself.
+var mounts = []string{"bipod-mounted", "tripod-mounted", "turret-mounted"}
+
+// rests refuses who has nothing to brace a weapon on: neither cover in front nor a mount.
+func (st *Field) rests(c *Combatant, to string) error {
+	if to != string(Braced) || st.hasCover(c) || c.arm() != nil && slices.Contains(mounts, c.arm().Rest) {
+		return nil
+	}
+	return cmdline.Refuse("stances", "%s has nothing to brace the weapon on: cover in front, or a bipod out.", c.Name)
+}
+
+// plant takes a stance; the aim begins after it (2.5), and a second shot is none (5.8).
+func (d deed) plant(to string) {
+	d.post()
+	d.Stance, d.Exposure = d.st.after(d.Combatant, to)
+	d.Last, d.Aim, d.Mark = "", 0, ""
+	d.tell(rules.Event{Kind: "stance", Rule: "stances", Quiet: true, Text: stanceTexts[to], Figures: figures{fig("stance", to)}})
+}
+
+// pose goes to a position.
+func (d deed) pose(to Posture) {
+	d.post()
+	d.Posture, d.Last = to, "" // no second shot (5.8)
+	d.Hidden = false
+	d.tell(rules.Event{Kind: "posture", Rule: "positions", Quiet: true, Text: "{unit} is {posture}.", Figures: figures{fig("posture", string(to))}})
 }
 
 var stanceTexts = map[string]string{

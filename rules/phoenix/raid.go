@@ -108,7 +108,7 @@ func (st *State) rifle(c *Combatant, roll, dir int) {
 			c.Role = guards
 			return
 		}
-		c.Held = 0 // who flees has no weapon drawn
+		c.Held, c.Debt = 0, 0 // who flees leaves the pistol where it is
 		return
 	}
 	rifle, _ := fullArm("m16a1", 1)

@@ -65,12 +65,14 @@ func (p planner) tends(c *Combatant, needs func(*Combatant) bool, do string) ([]
 	return append(lines, do), true
 }
 
-// fetches goes for a rifle that lies about and is better than what he holds.
+// fetches goes for a rifle that lies about and is better than what he holds; who holds none
+// takes what there is.
 func (p planner) fetches(c *Combatant) ([]string, bool) {
-	if arm := c.arm(); c.Role != guards || arm != nil && arm.weapon().AutoROF > 0 {
+	arm := c.arm()
+	if arm != nil && (c.Role != guards || arm.weapon().AutoROF > 0) {
 		return nil, false
 	}
-	l := p.lying(c, func(l *Left) bool { return l.Arm.weapon().AutoROF > 0 })
+	l := p.lying(c, func(l *Left) bool { return arm == nil && l.At == c.At || c.Role == guards && l.Arm.weapon().AutoROF > 0 })
 	if l == nil {
 		return nil, false
 	}

@@ -128,9 +128,6 @@ func (st *State) script(r *ruling) {
 	if st.stirs() {
 		st.Scene.Stir = st.now()
 	}
-	if !st.Begun {
-		return
-	}
 	switch st.Scenario {
 	case "oppenheim":
 		st.bridge(r)
@@ -145,9 +142,9 @@ func (st *Field) stirs() bool {
 	return len(st.Bombs) > 0 || slices.ContainsFunc(st.Combatants, func(c *Combatant) bool { return c.Done > 0 || c.Debt > 0 || c.Due > 0 })
 }
 
-// rests reports whether nobody has done anything for a minute: they have nothing to fight
+// still reports whether nobody has done anything for a minute: they have nothing to fight
 // with, or do not find each other.
-func (st *Field) rests() bool { return st.now() >= st.Scene.Stir+minute }
+func (st *Field) still() bool { return st.now() >= st.Scene.Stir+minute }
 
 // finding is how the fight ends: as the scenario says, or when at most one side has
 // somebody left who can act.
@@ -165,7 +162,7 @@ func (st *State) finding(r *ruling) (end rules.Event, over bool) {
 		}
 	}
 	switch {
-	case len(all) > 1 && len(left) > 1 && st.rests():
+	case len(all) > 1 && len(left) > 1 && st.still():
 		return rules.Event{Kind: "drawn", Rule: "victory", Text: "For {time} nobody has done anything: the fight is drawn.", Figures: figures{fig("time", span(minute))}}, true
 	case len(all) < 2 || len(left) > 1:
 		return end, false
@@ -189,10 +186,13 @@ func titleOf(r *ruling, side string) string {
 // frozen reports whether a task waits because the scenario does not let it be done yet: in
 // the first phase of the raid nobody moves or fires (4.2).
 func (st *State) frozen(t *Task) bool {
-	return st.Scenario == "raid" && st.Phase == 1 && !inFirstPhase[t.Do] && t.Key != forceAct
+	return st.Scenario == "raid" && st.Phase == 1 && moveOrFire[t.Do] && t.Key != forceAct
 }
 
-var inFirstPhase = map[string]bool{turnAct: true, postureAct: true, stanceAct: true, waitAct: true, viewAct: true}
+var moveOrFire = map[string]bool{
+	moveAct: true, leaveAct: true, escortAct: true,
+	fireAct: true, coverAct: true, pinAct: true, launchAct: true, throwAct: true,
+}
 
 // numbered are so many names of a kind: "Flank 1", "Flank 2".
 func numbered(kind string, from, n int) (out []string) {

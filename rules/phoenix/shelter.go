@@ -19,8 +19,6 @@ const (
 	partialCover = "under-partial-cover"
 	behindSolid  = "behind-solid-cover"
 	inTrench     = "in-open-trench"
-	inCombatSuit = "in-combat-suit"
-	inPowerArmor = "in-power-armor"
 
 	exposureOpen    = "open"
 	exposureProne   = "prone"
@@ -84,25 +82,13 @@ func (st *Field) screen(at hex.Hex, c *Combatant) (s screen) {
 	if !s.solid {
 		s.around(st, at, c)
 	}
-	s.suit(c)
 	return s
 }
 
 // touched is how somebody stands to what goes off on him: nothing is between.
 func (st *Field) touched(c *Combatant) (s screen) {
 	s.add(inTheOpen)
-	s.suit(c)
 	return s
-}
-
-// suit adds what he wears.
-func (s *screen) suit(c *Combatant) {
-	switch {
-	case strings.HasPrefix(c.Suit.Key, "power-armor"):
-		s.add(inPowerArmor)
-	case strings.HasPrefix(c.Suit.Key, "combat-suit"):
-		s.add(inCombatSuit)
-	}
 }
 
 // behind finds the cover between an explosion and somebody: all of him is behind it, or

@@ -72,13 +72,15 @@ func (f *fight) resolve(s *Shot) {
 		f.bursts(x, a, roll, hit)
 		return
 	}
-	for _, v := range f.victims(x) {
+	met, struck := f.victims(x), 0
+	for _, v := range met {
 		if hit {
-			f.rain(x, v)
+			struck += f.rain(x, v)
 		} else {
 			v.Near = append(v.Near, x.near(a, roll))
 		}
 	}
+	f.strays(x, met, max(0, x.Rounds-struck))
 }
 
 // aimed is a shot with who fires it, at whom, and all that counts for it.
@@ -208,37 +210,75 @@ func (f *fight) score(x aimed, a shot.Accuracy, roll int, hit bool) {
 	f.st.tell(f.r, x.at, e)
 }
 
-// victims are all whom a shot may strike: its target; all who show in the hexes of an arc
-// or under cover fire, or within a pattern of pellets (3.4, 3.5, 5.10).
-func (f *fight) victims(x aimed) []*Combatant {
-	p, _ := x.sight.Pattern(readings.Shot(f.r))
-	return f.st.where(func(v *Combatant) bool {
-		switch shows := !v.Off && !v.Dead && v != x.by && (v.Exposure != Hiding || f.ducks[v.ID]); {
-		case v == x.at:
-			return true
-		case !shows || x.Cover && v.Side == x.by.Side:
-			return false
-		case slices.Contains(x.Over, v.At):
-			return true
-		}
-		return x.at != nil && x.pellets() && printed.Whole(hex.Range(v.At, x.At)) <= p.Radius
-	})
+// met is somebody whom a shot may strike, as they showed themselves to it.
+type met struct {
+	*Combatant
+	as Post
 }
 
-// rain finds how many rounds or pellets of a shot that is on target strike somebody, and
+// victims are all whom a shot may strike: its target; all who show in the hexes of an arc
+// or under cover fire, or within a pattern of pellets (3.4, 3.5, 5.10).
+func (f *fight) victims(x aimed) []met {
+	p, _ := x.sight.Pattern(readings.Shot(f.r))
+	var out []met
+	for _, v := range f.st.Combatants {
+		if v == x.at {
+			out = append(out, met{v, v.Post})
+			continue
+		}
+		if v == x.by || v.Dead || x.Cover && v.Side == x.by.Side {
+			continue
+		}
+		if as, ok := f.shows(x, v, p.Radius); ok {
+			out = append(out, met{v, as})
+		}
+	}
+	return out
+}
+
+// shows is how somebody showed in a hex that a shot strikes, to who fires it: with cover
+// fire at any time of the impulse (2.4, 5.10).
+func (f *fight) shows(x aimed, v *Combatant, radius printed.Fixed) (Post, bool) {
+	posts := []Post{v.Post}
+	if f.ducks[v.ID] && v.Exposure == Hiding {
+		posts[0].Exposure = Looking // they were to be seen, in this impulse
+	}
+	if x.Cover {
+		posts = append(posts, v.Trail...)
+	}
+	from := x.stand()
+	for _, as := range posts {
+		struck := slices.Contains(x.Over, as.At) || x.at != nil && x.pellets() && printed.Whole(hex.Range(as.At, x.at.At)) <= radius
+		if struck && as.Exposure != Hiding && f.st.clear(&from, &as) {
+			return as, true
+		}
+	}
+	return Post{}, false
+}
+
+// stand is how the shooter stood as he fired: around his cover, if he has some.
+func (x *aimed) stand() Post {
+	from := x.by.Post
+	from.At, from.Posture, from.Exposure = x.From, x.Posture, Over
+	return from
+}
+
+// rain finds how many rounds or patterns of a shot that is on target strike somebody, and
 // strikes.
-func (f *fight) rain(x aimed, v *Combatant) {
-	a := f.st.aspect(x.Shot, v, x.sight, f.r)
+func (f *fight) rain(x aimed, m met) (n int) {
+	v, as := m.Combatant, *m.Combatant
+	as.Post = m.as
+	a := f.st.aspect(x.Shot, &as, x.sight, f.r)
 	n, rolled := f.rounds(x, v, a)
-	if x.pellets() {
+	if x.pellets() && n > 0 {
 		f.shower(x, v, a, n)
-		return
+		return n
 	}
 	if rolled || n == 0 {
 		f.st.tell(f.r, v, rules.Event{Kind: "rounds", Rule: "arc-of-fire", Text: "{unit} is struck by {rounds}.", Figures: figures{fig("rounds", n)}})
 	}
-	row := x.sight.Figures(readings.Shot(f.r))
-	f.strike(x, v, a.body, n, wound.Missile{PEN: row.PEN, DC: row.DC}, wound.Each, 0)
+	f.strike(x, v, a.body, n, x.missile(f.r), wound.Each, 0)
+	return n
 }
 
 // rounds is how many rounds strike somebody: one of a single shot, of a burst what 5A or
@@ -252,35 +292,33 @@ func (f *fight) rounds(x aimed, v *Combatant, a aspect) (n int, rolled bool) {
 	case !x.Auto:
 		return 1, false
 	case !readings.Advanced(f.r) && !x.Cover:
-		n, ok := shot.BasicRounds(x.sight.Range, x.Rounds, len(x.Over) > 0)
-		if !ok && v != x.at {
-			n = 0
-		}
+		n, _ := shot.BasicRounds(x.sight.Range, x.Rounds, len(x.Over) > 0)
 		return n, true
 	}
 	_, n = wound.Splinters(f.dice(x, v), "burst", v.Name, shot.BurstHits(x.arc(f.r), x.Rounds, a.size.Width, sh))
 	return n, true
 }
 
-// arc is how wide a burst is swept: over the hexes that were named, and no less than the
-// weapon's minimum arc (3.4).
+// arc is how wide a burst is swept: over the hexes that were named and that of its target,
+// and no less than the weapon's minimum arc (3.4).
 func (x *aimed) arc(h house) printed.Fixed {
 	least, _ := x.sight.Arc(readings.Shot(h))
-	return max(least, printed.Whole(len(x.Over)))
+	wide := len(x.Over)
+	if wide > 0 && !slices.Contains(x.Over, x.Shot.At) {
+		wide++
+	}
+	return max(least, printed.Whole(wide))
 }
 
 // shower strikes somebody with the pellets of so many patterns (3.5).
 func (f *fight) shower(x aimed, v *Combatant, a aspect, patterns int) {
 	sh := readings.Shot(f.r)
 	p, _ := x.sight.Pattern(sh)
-	hits, ok := p.Pellets(a.size.Width, sh)
-	if !ok {
-		hits = printed.Hits{Count: p.Most} // of two weapons at the nearest range, where no pattern has spread
-	}
+	hits := x.pelletHits(a, f.r)
 	for range patterns {
 		_, n := wound.Splinters(f.dice(x, v), "pellets", v.Name, hits)
 		f.st.tell(f.r, v, rules.Event{Kind: "pellets", Rule: "shotguns", Text: "{unit} is struck by {pellets} pellets.", Figures: figures{fig("pellets", n), fig("bphc", p.BPHC.String()), fig("salm", p.SALM)}})
-		f.strike(x, v, a.body, n, wound.Missile{PEN: p.PEN, DC: p.DC}, readings.Pellets(f.r), p.Spacing(sh))
+		f.strike(x, v, a.body, n, x.missile(f.r), readings.Pellets(f.r), p.Spacing(sh))
 	}
 }
 
@@ -291,8 +329,12 @@ func bit(b bool) int {
 	return 0
 }
 
-// dice are those of a shot: public where all see somebody whom it is about.
+// dice are those of a shot: public where all see somebody whom it is about. That somebody
+// stands where it was not aimed at them is told to who sees them alone.
 func (f *fight) dice(x aimed, v *Combatant) *dice.Roller {
+	if v != nil && v != x.at && !f.st.allSee(v) {
+		return f.r.Dice.Aside(string(v.Seat))
+	}
 	for _, seat := range f.r.Seats() {
 		if !x.by.seen(seat.Side) && (v == nil || !v.seen(seat.Side)) {
 			return f.r.Dice.Aside(string(x.by.Seat))

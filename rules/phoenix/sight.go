@@ -22,7 +22,7 @@ func (c *Combatant) glances() int {
 }
 
 func (c *Combatant) bearingDown() sense.Posture {
-	return sense.Posture{FiringStance: c.Stance == Firing || c.Stance == Braced, Pinning: c.Pin != ""}
+	return sense.Posture{FiringStance: c.poised(), Pinning: c.Pin != ""}
 }
 
 // fieldOfFire is how wide one can fire without turning, in degrees (2.3).
@@ -60,6 +60,15 @@ func (st *Field) views(c *Combatant, from, to *Post) bool {
 	case from.Off || to.Off || to.Hidden:
 		return false
 	case !hex.InArc(from.At, from.Facing, to.At, c.degrees()):
+		return false
+	}
+	return st.clear(from, to)
+}
+
+// clear reports whether nothing is between one post and another, wherever one looks.
+func (st *Field) clear(from, to *Post) bool {
+	switch {
+	case from.Off || to.Off:
 		return false
 	case from.Dug && !from.fires(to.At) || to.Dug && !to.fires(from.At):
 		return false // sandbags to the sides

@@ -70,6 +70,7 @@ func (l lookout) look(c *Combatant, side string, after bool) {
 		}
 		knew := !spotting.In(l.r) || l.spots(o, c, l.r)
 		if l.notices(o, c, after) {
+			l.startle(o, c)
 			now = true
 		} else if h, ok := l.glimpse(o, c); ok && knew {
 			at = &h
@@ -106,9 +107,6 @@ func (l lookout) note(c *Combatant, side string, now bool, at *hex.Hex) {
 	}
 	if now == was && (now || at == nil) {
 		return
-	}
-	if now {
-		l.startle(c, side)
 	}
 	text := "{unit} is in sight at {at}."
 	if !now {
@@ -189,7 +187,7 @@ func (st *State) land(h house) string {
 
 // sizeSeen is the Target Size of somebody as another sees him.
 func (st *State) sizeSeen(o, c *Combatant) int {
-	s, ok := printed.SizeOf(c.sizeKey(st.cover(o.At, c).Exposure))
+	s, ok := printed.SizeOf(c.sizeKey(st.cover(o.eye(), c).Exposure))
 	if !ok {
 		panic("phoenix: they have no size")
 	}
@@ -211,6 +209,8 @@ func (c *Combatant) sizeKey(x Exposure) string {
 		return "prone-crawl"
 	case c.Posture == LowProne:
 		return "low-prone"
+	case c.Moved > 0 && c.Gait == crouch:
+		return "low-crouch"
 	case c.Moved > 0:
 		return "running"
 	}

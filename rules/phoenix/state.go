@@ -239,9 +239,16 @@ func commanded(k known, a opts.Args) (*Combatant, error) {
 		return nil, cmdline.Refuse(unitRule, "There is no combatant %s.", cmdline.Shorten(id, 40))
 	case !c.acts():
 		return nil, cmdline.Refuse(unitRule, "%s is out of the fight.", c.Name)
+	case c.ahead(k) >= mostAhead && joins(rules.SealedOrder{Args: a}):
+		return nil, cmdline.Refuse(unitRule, "%s has %d things to do already; an order without then: ends them.", c.Name, mostAhead)
 	default:
 		return c, nil
 	}
+}
+
+// ahead is how much he has to do before what he is told next.
+func (c *Combatant) ahead(k known) int {
+	return len(c.Tasks) + len(pick.Where(k.Before(), func(x rules.SealedOrder) bool { return x.Unit == c.ID }))
 }
 
 // whoever can act may be ordered.
@@ -252,27 +259,28 @@ func whoever(k known, unit string) bool {
 
 // Shot is fire that is to be resolved at the end of its impulse (2.2, 5.7).
 type Shot struct {
-	By     string    `json:"by"`
-	Target string    `json:"target,omitempty"`
-	Over   []hex.Hex `json:"over,omitempty"` // over which a burst is swept, or that cover fire covers
-	Key    string    `json:"key"`            // of the weapon
-	Load   string    `json:"load"`
-	Rows   []string  `json:"rows,omitempty"`  // of Table 4B that hold for it
-	Shown  Exposure  `json:"shown,omitempty"` // how much of the target was to be seen
-	Auto   bool      `json:"auto,omitempty"`
-	Aim    int       `json:"aim"`            // actions of aim, bonuses not counted
-	Part   string    `json:"part,omitempty"` // of the body that is aimed at (3.2)
-	Count  int       `json:"count"`          // tenth of a second of the impulse (5.7)
-	Hip    bool      `json:"hip,omitempty"`
-	From   hex.Hex   `json:"from"`
-	At     hex.Hex   `json:"at"`               // where the target was, or the hex that is aimed at
-	Rounds int       `json:"rounds"`           // that it spends
-	Pinned bool      `json:"pinned,omitempty"` // at who appeared in a pinned hex (5.9)
-	Double bool      `json:"double,omitempty"` // double action (5.11)
-	Second bool      `json:"second,omitempty"` // into the hex of the shot before (5.8)
-	Bursts int       `json:"bursts,omitempty"` // that came just before
-	Cover  bool      `json:"cover,omitempty"`  // cover fire (5.10)
-	Wide   int       `json:"wide,omitempty"`   // feet across of what is launched at (3.6)
+	By      string    `json:"by"`
+	Target  string    `json:"target,omitempty"`
+	Over    []hex.Hex `json:"over,omitempty"` // over which a burst is swept, or that cover fire covers
+	Key     string    `json:"key"`            // of the weapon
+	Load    string    `json:"load"`
+	Rows    []string  `json:"rows,omitempty"`  // of Table 4B that hold for it
+	Shown   Exposure  `json:"shown,omitempty"` // how much of the target was to be seen
+	Auto    bool      `json:"auto,omitempty"`
+	Aim     int       `json:"aim"`            // actions of aim, bonuses not counted
+	Part    string    `json:"part,omitempty"` // of the body that is aimed at (3.2)
+	Count   int       `json:"count"`          // tenth of a second of the impulse (5.7)
+	Hip     bool      `json:"hip,omitempty"`
+	From    hex.Hex   `json:"from"`
+	Posture Posture   `json:"posture"`          // in which it was fired
+	At      hex.Hex   `json:"at"`               // where the target was, or the hex that is aimed at
+	Rounds  int       `json:"rounds"`           // that it spends
+	Pinned  bool      `json:"pinned,omitempty"` // at who appeared in a pinned hex (5.9)
+	Double  bool      `json:"double,omitempty"` // double action (5.11)
+	Second  bool      `json:"second,omitempty"` // into the hex of the shot before (5.8)
+	Bursts  int       `json:"bursts,omitempty"` // that came just before
+	Cover   bool      `json:"cover,omitempty"`  // cover fire (5.10)
+	Wide    int       `json:"wide,omitempty"`   // feet across of what is launched at (3.6)
 }
 
 // Left is a weapon that lies in a hex, and the sides that know of it.

@@ -1,6 +1,8 @@
 package phoenix
 
 import (
+	"strings"
+
 	"impulse/rules"
 	"impulse/rules/hex"
 	"impulse/rules/opts"
@@ -17,17 +19,40 @@ import (
 func (c *Combatant) stances() []string {
 	row := string(c.Posture)
 	if c.Stance == Braced {
-		row += "-braced"
+		row += bracedRow
 	}
 	out := []string{row}
-	if c.Stance != Firing && c.Stance != Braced {
-		out = append(out, "firing-from-hip")
+	if !c.poised() {
+		out = append(out, fromHip)
 	}
 	if rest := c.arm().Rest; rest != "" {
 		out = append(out, rest)
 	}
 	return out
 }
+
+// rowsOf are the rows of Table 4B that hold for a shot of his: who moves in the impulse
+// fires from the hip (3.1).
+func (c *Combatant) rowsOf(s *Shot, h house) []string {
+	if c.Moved == 0 || !readings.Advanced(h) {
+		return s.Rows
+	}
+	out := []string{fromHip}
+	for i, row := range s.Rows {
+		if i == 0 {
+			out = []string{strings.TrimSuffix(row, bracedRow), fromHip}
+		} else if row != fromHip {
+			out = append(out, row)
+		}
+	}
+	return out
+}
+
+// What the rows of Table 4B are called of who braces, and of who does not aim.
+const (
+	bracedRow = "-braced"
+	fromHip   = "firing-from-hip"
+)
 
 // sight is all that counts for the accuracy of a shot.
 func (st *State) sight(s *Shot, h house) shot.Shot {
@@ -37,7 +62,7 @@ func (st *State) sight(s *Shot, h house) shot.Shot {
 		Game: readings.ShotGame(h), SAL: c.SAL, Weapon: arm.weapon(), Load: arm.load(), Aim: s.Aim, Range: hex.Range(s.From, s.At), Burst: s.Auto,
 		ShooterSpeed: printed.Whole(c.Moved), Before: s.Bursts, Double: s.Double, Again: s.Second, Pinned: s.Pinned, Target: shot.Covered(),
 	}
-	for _, row := range s.Rows {
+	for _, row := range c.rowsOf(s, h) {
 		m, _ := printed.Stance(row)
 		x.Stances = append(x.Stances, m)
 	}
@@ -74,7 +99,7 @@ func (st *State) aspect(s *Shot, t *Combatant, x shot.Shot, h house) aspect {
 	if t.ID == s.Target {
 		as.Exposure = s.Shown
 	}
-	cov := st.cover(s.From, &as)
+	cov := st.cover(eyeOf(s.From, s.Posture), &as)
 	pen := x.Figures(readings.Shot(h)).PEN
 	key, a := as.sizeKey(InOpen), aspect{body: wound.Body{Name: t.Name, Armor: t.Suit.armor(h)}}
 	blocked := cov.Exposure != InOpen && (!readings.Advanced(h) || pen <= cov.PF)
@@ -146,18 +171,11 @@ func disabled(hit wound.Hit) string {
 // wound adds a wound to a body, with its part in the knockout roll of the impulse (2.7,
 // 3.3).
 func (f *fight) wound(x aimed, v *Combatant, hit wound.Hit) {
-	w := Wound{Location: hit.Key, PD: hit.PD, Disables: int(hit.Disabling), Impulse: f.st.now(), Armor: hit.Slowed()}
+	w := Wound{Location: hit.Key, PD: hit.PD, Disables: int(hit.Disabling), Impulse: f.st.now()}
 	if f.st.allSee(x.by) {
 		w.By = x.By
 	}
-	if len(v.Wounds) < mostOfAny {
-		v.Wounds = append(v.Wounds, w)
-	}
-	v.PD = min(v.PD+hit.PD, mostPD)
-	if v.Fresh.PD == 0 {
-		v.Fresh.Count = x.Count
-	}
-	v.Fresh.PD, v.Fresh.Shock = min(v.Fresh.PD+hit.PD, mostPD), min(v.Fresh.Shock+hit.Shock, mostPD)
+	v.suffer(w, hit.Shock)
 	f.mark(v, x.Count, hit.Disables())
 }
 
@@ -238,7 +256,7 @@ func (st *State) duckAll(r *ruling, shots []Shot) map[string]bool {
 			continue
 		}
 		ducks[t.ID] = true
-		t.Tasks, t.Mark, t.Aim, t.Last = nil, "", 0, ""
+		t.Tasks, t.Mark, t.Aim, t.Last, t.Pin = nil, "", 0, "", ""
 		if t.usesCover() {
 			t.Stance, t.Exposure = Unready, Hiding
 		}

@@ -309,7 +309,7 @@ func (st *State) throws(c *Combatant, t *Task) {
 	if whom != nil && whom.seen(c.Side) {
 		at = whom.At
 	}
-	b.Held, b.At = false, c.At
+	b.Held, b.At, c.Hidden = false, c.At, false // who throws shows himself, as who fires does (4.2)
 	b.Flight = &Flight{From: c.At, Mark: at, Aim: t.N, Blind: !st.overlooks(c, at)}
 	st.Bombs = slices.DeleteFunc(st.Bombs, func(o Bomb) bool { return o.Held && o.By == c.ID })
 	st.Bombs = append(st.Bombs, b)

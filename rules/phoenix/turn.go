@@ -61,7 +61,7 @@ var ordersStep = step{
 	Left:  refereeOrders,
 	Free:  []string{actionsName, fireName, blastName, woundsName, moraleName, lookoutName},
 	Resolve: func(r *ruling, o rules.Orders) error {
-		if !r.State.Begun && !r.Free() {
+		if !r.State.Begun && (!r.Free() || slices.ContainsFunc(o, func(x rules.SealedOrder) bool { return x.Action != deployAct })) {
 			r.State.Begun = true
 			r.Tell(rules.Event{Kind: "first", Rule: "phases", Quiet: true, Text: "The first orders are given."})
 		}
@@ -94,6 +94,9 @@ var lookoutStep = step{
 		st := r.State
 		lookout{st, r}.lookAll(true)
 		lookout{st, r}.hearAll()
+		if !st.Begun { // in free play: setting up takes no time
+			return nil
+		}
 		st.script(r)
 		court.Judge(r)
 		st.pass(r)

@@ -37,7 +37,7 @@ func (c *Combatant) counter(side string) view.Counter {
 	if c.Posture == Standing || c.Posture == LowProne { // the other poses say it
 		out.Note = strings.ReplaceAll(string(c.Posture), "-", " ")
 	}
-	if c.acts() && (c.Stance == Firing || c.Stance == Braced) {
+	if c.acts() && c.poised() {
 		out.Figure.Arc = fieldOfFire
 	}
 	if s, ok := c.seenBy(side); ok && c.Side != side && !s.Now { // he was there, and nobody knows how he is now

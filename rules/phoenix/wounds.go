@@ -58,10 +58,14 @@ func (p patient) bear() {
 		p.die("at once")
 		return
 	}
-	p.limp()
-	if p.Out.Effect != "" && outAgain.In(p.r) == outOnce {
-		return
+	if p.Out.Effect == "" || outAgain.In(p.r) != outOnce {
+		p.resist(f)
 	}
+	p.limp() // what hero rules spare he still stands on
+}
+
+// resist is the knockout roll for the wounds of an impulse.
+func (p patient) resist(f Fresh) {
 	k := aftermath.Fall(p.dice(), p.Name, aftermath.Counted(p.PD-f.PD, f.PD, f.Shock, p.Hero), p.KV)
 	switch {
 	case k.Out:
@@ -94,9 +98,9 @@ func (p patient) faint(k aftermath.Knockout) {
 	}
 	modifier := readings.Aftermath(p.r).Clarity(k.Effect)
 	roll, time := aftermath.Time(p.dice(), p.Name, p.PD, modifier)
-	told := append(p.knockFigures(k), fig("effect", k.Words()), fig("time", time.Words()), fig("time_roll", roll), fig("modifier", modifier), fig("phases", time.Phases()))
 	p.Hero, p.Faint = false, true
-	p.Out = aftermath.Out{Effect: k.Name(), Since: p.st.now(), Until: max(p.Out.Until, p.st.now()+time.Phases()*impulses+1)}
+	p.Out = p.Out.Again(aftermath.Out{Effect: k.Name(), Since: p.st.now(), Until: p.st.now() + time.Phases()*impulses + 1})
+	told := append(p.knockFigures(k), fig("effect", p.Out.Words()), fig("time", time.Words()), fig("time_roll", roll), fig("modifier", modifier), fig("phases", time.Phases()))
 	p.tellHis(rules.Event{Kind: "out", Rule: "knockouts", Text: "{unit} is {effect} for {time}: {roll}, out under {chance}.", Figures: told})
 	p.drop()
 }
@@ -105,13 +109,23 @@ func (p patient) faint(k aftermath.Knockout) {
 func (p patient) drop() {
 	p.abandon()
 	m := p.manner()
-	if p.Idle = p.st.now() + m.Waits; m.Stands {
+	p.miss(m.Waits)
+	if m.Stands {
 		p.tell(rules.Event{Kind: "reels", Rule: "incapacitation-effects", Text: "{unit} reels."})
 		return
 	}
 	p.Posture, p.Exposure = Prone, p.lower()
 	p.sinks()
 	p.tell(rules.Event{Kind: "down", Rule: "knockouts", Text: "{unit} goes down."})
+}
+
+// miss lets him do nothing for so many impulses, from the next on that has not been played.
+func (p patient) miss(waits int) {
+	from := p.st.now()
+	if p.Fresh.Ruled {
+		from--
+	}
+	p.Idle = max(p.Idle, from+waits)
 }
 
 // lower is how much of somebody is seen who falls: no more than before, and behind what

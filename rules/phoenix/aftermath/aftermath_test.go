@@ -158,3 +158,12 @@ func TestProspect(t *testing.T) {
 	p = Aid{Kind: "trauma-tl13", Cut: true}.Prospect(3500, 10)
 	require.Equal(t, [4]any{"18d", 30, 88, 70}, [4]any{p.CTP.String(), p.RR, p.Healing, p.Days})
 }
+
+// Who is out already and falls again is out by the graver effect, for the longer time.
+func TestOutAgain(t *testing.T) {
+	was := Out{Effect: "knocked-out", Since: 1, Until: 61}
+	require.Equal(t, Out{Effect: "knocked-out", Since: 9, Until: 61}, was.Again(Out{Effect: "dazed", Since: 9, Until: 29}))
+	require.Equal(t, Out{Effect: "stunned", Since: 9, Until: 90}, Out{Effect: "disoriented", Until: 70}.Again(Out{Effect: "stunned", Since: 9, Until: 90}))
+	require.Equal(t, Out{Effect: "dazed", Since: 9, Until: 29}, Out{}.Again(Out{Effect: "dazed", Since: 9, Until: 29}))
+	require.Equal(t, Out{Effect: Incapacitated, Since: 9, Until: 61}, Out{Effect: Incapacitated, Until: 61}.Again(Out{Effect: Incapacitated, Since: 9, Until: 29}))
+}

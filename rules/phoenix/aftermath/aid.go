@@ -19,10 +19,15 @@ func (a Aid) Column() printed.AidKind {
 // Center reports whether he is in a trauma center.
 func (a Aid) Center() bool { return a.Column() >= printed.Trauma13 }
 
-// With is what has been done for him once he has another aid.
+// With is what has been done for him once he has another aid. From one trauma center to
+// another he stays in one.
 func (a Aid) With(kind string, now int) Aid {
-	if a.Kind, a.Since = kind, now; kind == printed.NoAid.String() {
+	was := a.Center()
+	if a.Kind = kind; kind == printed.NoAid.String() {
 		a.Kind = ""
+	}
+	if !was || !a.Center() {
+		a.Since = now
 	}
 	return a
 }

@@ -39,6 +39,15 @@ func effects() (out []printed.Effect) {
 	return out
 }
 
+// Again is who is out already and falls again: the graver of the two effects, for the
+// longer of the two times.
+func (o Out) Again(x Out) Out {
+	if x.Until = max(x.Until, o.Until); o.Effect != "" && o.effect() < x.effect() {
+		x.Effect = o.Effect
+	}
+	return x
+}
+
 // Words are what he is, as one says it.
 func (o Out) Words() string { return Knockout{Effect: o.effect()}.Words() }
 

@@ -35,6 +35,14 @@ func shotIn(a opts.Args) shot.Shot {
 	return against(s, a)
 }
 
+// aimless refuses a weapon of which no source has what its aim is worth.
+func aimless(w *printed.Weapon) error {
+	if len(w.Aim) > 0 {
+		return nil
+	}
+	return cmdline.Refuse("missing-aim", "weapon: no source has what aim is worth with the %s; add up the rest and its aim yourself.", w.Name)
+}
+
 // modifierFigures are the modifiers by their names, and the sum in words, without what
 // is 0.
 func modifierFigures(acc shot.Accuracy) (f figures, sum string) {
@@ -59,7 +67,11 @@ func shotCalc[S any]() question[S] {
 		Example: "weapon:m16a1 sal:14 aim:6 range:50 stance:prone position:firing-over-around",
 		Params:  shotParams[S](),
 		Do: func(r *ruling[S], a opts.Args) error {
-			acc := shotIn(a).Accuracy(readings.Shot(r))
+			s := shotIn(a)
+			if err := aimless(s.Weapon); err != nil {
+				return err
+			}
+			acc := s.Accuracy(readings.Shot(r))
 			f, sum := modifierFigures(acc)
 			f = append(figures{fig("eal", acc.Sum), fig("odds", acc.Odds)}, f...)
 			return answer(r, "odds-of-hitting", "{sum} = {eal}: hits on {odds} or less.", f, figures{fig("sum", sum)})
@@ -76,6 +88,9 @@ func burstCalc[S any]() question[S] {
 			intOf[S](burstsOption, "bursts just before, no break", 0, asked).Or("0")),
 		Do: func(r *ruling[S], a opts.Args) error {
 			s := shotIn(a)
+			if err := aimless(s.Weapon); err != nil {
+				return err
+			}
 			s.Burst, s.Before = true, burstsOption.In(a)
 			if sabOption.Given(a) {
 				w := *s.Weapon

@@ -72,8 +72,6 @@ func strikeWords(h wound.Hit) string {
 		return "{place}: the weapon is struck."
 	case h.PD >= printed.Dead:
 		return "{place}: dead." + sum
-	case h.Shock > 0:
-		return "{place}: {pd} PD, {shock} more for knockout." + sum
 	}
-	return "{place}: {pd} PD." + sum
+	return hitWords(false, h.PD, h.Shock, h.Disables()) + sum
 }

@@ -111,5 +111,13 @@ func Count(hits printed.Hits) *odds.Odds {
 	return odds.Yes(hundredths(Chance(hits.Chance)))
 }
 
+// Each are the odds of how many pellets strike of so many patterns (3.5).
+func Each(patterns *odds.Odds, hits printed.Hits) *odds.Odds {
+	if hits.Sure() {
+		return patterns.To(func(n int) int { return n * hits.Count })
+	}
+	return patterns.Each(hundredths(Chance(hits.Chance)))
+}
+
 // Struck are the odds of how many strike: none unless the accuracy roll hits.
 func (a Accuracy) Struck(hits *odds.Odds) *odds.Odds { return hits.Only(hundredths(Chance(a.Odds))) }

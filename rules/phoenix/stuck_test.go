@@ -1,0 +1,58 @@
+package phoenix
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// A course ends somewhere, however much is appended to it.
+func TestCourseEnds(t *testing.T) {
+	w := newWorld(t, "table")
+	w.gm(brought("Trent", "red", "0512", 12), brought("Axly", "blue", "0502", 6))
+	var refused error
+	for n := 0; n < 8 && refused == nil; n++ {
+		lines := []string{"wait actions:99 then:on"}
+		for i := range 40 {
+			lines = append(lines, fmt.Sprintf("turn to:%d then:on", i%12+1))
+		}
+		var sheet []string
+		sheet, refused = w.sheet("red", lines...)
+		w.impulse(sheets{"red": sheet})
+	}
+	require.ErrorContains(t, refused, "things to do already")
+}
+
+// Orders that are right when they are given, and meet something else when it is their turn,
+// stop nobody's game: of all pairs one after another none does.
+func TestPairsOfOrders(t *testing.T) {
+	const launcher = "ak-74-with-30mm-grenade-launcher"
+	singles := []string{
+		"move to:0511", "move to:0511 gait:belly-crawl", "move to:0502", "turn to:axly", "posture to:prone", "stance to:firing", "stance to:braced", "stance to:hip",
+		"fire target:axly mode:burst aim:1 over:0511,0502", "fire target:nearest shots:3 double:on", "fire target:axly weapon:m92f aim:1", "fire target:axly moving:on", "aim target:axly",
+		"cover-fire over:0511 aim:1 hip:on", "pin at:0511 aim:1", "weapon do:ready weapon:m92f", "weapon do:ready weapon:" + launcher, "weapon do:sling", "weapon do:drop", "weapon do:reload", "weapon do:burst",
+		"do action:bipod-out", "do action:drop-pack", "do action:leave", "throw at:0511 aim:1", "grenade to:arm", "grenade to:drop", "grenade to:take", "launch at:0511 aim:1 weapon:" + launcher,
+		"launch at:donovan aim:1 weapon:" + launcher, "view degrees:300", "halt", "surrender", "command to:donovan", "aid target:donovan", "arrest do:freeze target:axly",
+	}
+	begin := newWorld(t, "table", played("morale", "on"), played("sound", "on"), played("knock-down", "on"), played("wider-view", "on"), played("double-action", "on"), played("shot-timing", "on"), played("incapacitation-effects", "on"), played("hero-rules", "on"))
+	begin.gm(brought("Trent", "red", "0512", 12), brought("Donovan", "red", "0512", 12), brought("Axly", "blue", "0502", 6),
+		"grenades unit:trent grenade:m-67-frag-grenade-usa count:3", "arm unit:trent weapon:"+launcher, "arm unit:trent weapon:m92f rounds:3 spare:2", "arm unit:trent weapon:m16a1 rounds:9",
+		"set unit:trent ca:24 kv:900 pounds:90 pack:30", "wound unit:donovan location:thigh-flesh pd:3", "set unit:axly kv:900")
+	for _, a := range singles {
+		for _, b := range singles {
+			then := " then:on"
+			if strings.HasPrefix(b, "halt") || strings.HasPrefix(b, "surrender") {
+				then = ""
+			}
+			w := begin.other()
+			sheet, err := w.sheet("red", a+" unit:trent", b+then+" unit:trent")
+			if err != nil {
+				continue
+			}
+			w.impulse(sheets{"red": sheet})
+			w.impulses(3)
+		}
+	}
+}

@@ -1,0 +1,131 @@
+package phoenix
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/dice"
+)
+
+// world is a game of which two are played side by side: they differ in something that a
+// seat may not know, and are to read alike for it.
+type world struct {
+	t      *testing.T
+	at     rules.Position
+	throws byte
+	told   []rules.Event
+	rolls  []dice.Roll
+}
+
+func newWorld(t *testing.T, scenario string, house ...rules.Setting) *world {
+	w := &world{t: t}
+	res, err := Book.System().Start(rules.Setup{Scenario: scenario, Mode: rules.Strict, House: house}, w.dice())
+	require.NoError(t, err)
+	w.add(res)
+	w.on()
+	return w
+}
+
+// dice are the same in both worlds for the same step.
+func (w *world) dice() *dice.Roller {
+	w.throws++
+	return dice.FromStream([32]byte{7, w.throws})
+}
+
+func (w *world) add(res *rules.Result) {
+	w.told, w.rolls = append(w.told, res.Events...), append(w.rolls, res.Rolls...)
+	w.at = res.Next
+}
+
+// on plays on until somebody is awaited. What play comes to it may come to.
+func (w *world) on() {
+	w.t.Helper()
+	for len(w.at.Awaited()) == 0 && !w.at.Snapshot().Over {
+		res, err := w.at.Advance(w.dice())
+		require.NoError(w.t, err, w.at.Snapshot().Step)
+		require.NoError(w.t, res.Next.Check(), w.at.Snapshot().Step)
+		w.add(res)
+	}
+}
+
+// other is a second world like this one; both forget what was read.
+func (w *world) other() *world {
+	w.told, w.rolls = nil, nil
+	c := *w
+	return &c
+}
+
+func (w *world) gm(lines ...string) {
+	w.t.Helper()
+	for _, line := range lines {
+		c, err := cmdline.Parse("phoenix-gm " + line + " reason:t")
+		require.NoError(w.t, err)
+		res, err := w.at.Act(rules.GM, c, w.dice())
+		require.NoError(w.t, err, line)
+		w.add(res)
+	}
+}
+
+// sheet is what stands on a sheet after so many lines were written, and why the last could
+// not be.
+func (w *world) sheet(seat rules.SeatID, lines ...string) (out []string, err error) {
+	for _, line := range lines {
+		x, err := w.at.For(seat).Line(line, out)
+		if err != nil {
+			return out, err
+		}
+		out = append(out, x.Line)
+	}
+	return out, nil
+}
+
+// impulse plays an impulse in which seats order this; others pass.
+func (w *world) impulse(orders map[rules.SeatID][]string) {
+	w.t.Helper()
+	for _, seat := range w.at.Awaited() {
+		sheet, err := w.sheet(seat, orders[seat]...)
+		require.NoError(w.t, err)
+		w.at, err = w.at.Seal(seat, sheet)
+		require.NoError(w.t, err)
+	}
+	w.on()
+}
+
+func (w *world) impulses(n int) {
+	for range n {
+		w.impulse(nil)
+	}
+}
+
+// reads is all that a seat reads, public dice too.
+func (w *world) reads(seat rules.SeatID) string {
+	var out strings.Builder
+	for _, e := range rules.Visible(w.told, seat) {
+		fmt.Fprintf(&out, "%s %s %s %s %v %v\n", e.Kind, e.Unit, e.Target, e.Text, e.Figures, e.Rolls)
+	}
+	for _, r := range w.rolls {
+		if r.Audience == "" {
+			fmt.Fprintf(&out, "public die: %s %v\n", r.For, r.Faces)
+		}
+	}
+	return out.String()
+}
+
+// sameFor holds two worlds to being the same for a seat.
+func sameFor(t *testing.T, here, there *world, seat rules.SeatID) {
+	t.Helper()
+	require.Equal(t, here.reads(seat), there.reads(seat))
+	require.Equal(t, string(here.at.For(seat).Known()), string(there.at.For(seat).Known()))
+	require.Equal(t, here.at.Awaited(), there.at.Awaited())
+}
+
+func brought(name string, seat rules.SeatID, at string, facing int) string {
+	return fmt.Sprintf("bring name:%s seat:%s troop:elite weapon:m16a1 at:%s facing:%d", name, seat, at, facing)
+}
+
+func played(id, value string) rules.Setting { return rules.Setting{ID: id, Value: value} }
