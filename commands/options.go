@@ -16,7 +16,6 @@ const (
 	thrownOption   opts.Word = "dice" // of a step: what has fallen
 	systemOption   opts.Word = "system"
 	toModeOption   opts.Word = "to"
-	topicOption    opts.Word = "topic"
 	valueOption    opts.Word = "value"
 
 	toEntryOption opts.Whole = "to"

@@ -22,14 +22,14 @@ import (
 
 // topic is what help is asked for.
 var topic = func() param {
-	p := textOf(topicOption, "a command, or start", 60)
+	p := textOf(desk.TopicOption, "a command, or start", 60)
 	p.Choices = func(d desk.Desk, _ args) []opts.Choice { return guideOf(d).Topics() }
 	return p
 }()
 
 func (d looks) help(a args) error {
 	d.Answer.Private = true
-	told, err := guideOf(d.Desk).About(topicOption.In(a))
+	told, err := guideOf(d.Desk).About(desk.TopicOption.In(a))
 	if err != nil {
 		return err
 	}

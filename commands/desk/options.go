@@ -7,6 +7,7 @@ const (
 	FileOption    opts.Word = "file"
 	SeatOption    opts.Word = "seat"
 	GameOption    opts.Word = "game"
+	TopicOption   opts.Word = "topic"
 	UnitOption    opts.Word = "unit"
 	ConfirmOption opts.Flag = "confirm"
 	LinesOption   opts.Word = "lines"

@@ -182,7 +182,7 @@ func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 // asked are what a question to the help may mean, of which there is no topic: by what is
 // called nearly so, or as it would be read by itself.
 func asked(v words.Vocabulary, cmd cmdline.Command, err error) (out []words.Reading) {
-	text, _ := cmd.Get("topic")
+	text, _ := cmd.Get(string(desk.TopicOption))
 	out = v.Repairs(cmd.String(), cmd.Path)
 	for _, r := range v.Readings(strings.TrimSpace(text + " " + strings.Join(cmd.Words, " "))) {
 		if spoken := strings.Contains(text, " "); spoken && isRead(r.Line) {
