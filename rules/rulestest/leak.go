@@ -9,6 +9,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/dice"
 	"impulse/rules/standing"
 )
 
@@ -124,7 +125,7 @@ func only(ids []rules.SeatID, keep func(rules.SeatID) bool) []rules.SeatID {
 }
 
 func (w *worlds) sealBoth(seat rules.SeatID, mine, theirs []string) error {
-	step := w.here.now.Snapshot().Step
+	step, before := w.here.now.Snapshot().Step, w.knowledge(w.here)
 	if err := w.here.sealNow(seat, mine); err != nil {
 		return err
 	}
@@ -184,7 +185,7 @@ func advanceOnce(g *game) (*rules.Result, error) { return g.now.Advance(g.roller
 // both resolves something in both worlds and compares what the others read of
 // it. hidden: it promises to reveal nothing.
 func (w *worlds) both(resolve func(*game) (*rules.Result, error), hidden bool) error {
-	step, before := w.here.now.Snapshot().Step, w.knowledge(w.here)
+	step := w.here.now.Snapshot().Step
 	here, err := resolve(w.here)
 	if err != nil {
 		return fmt.Errorf("step %s: %w", step, err)
@@ -195,13 +196,14 @@ func (w *worlds) both(resolve func(*game) (*rules.Result, error), hidden bool) e
 	}
 	w.here.now, w.there.now = here.Next, there.Next
 	mine, theirs := w.knowledge(w.here), w.knowledge(w.there)
+	onlooker := slices.Index(w.others(), rules.Spectator) // what he reads everybody may
+	open := onlooker < 0 || bytes.Equal(mine[onlooker], theirs[onlooker])
 	for i, seat := range w.others() {
 		a, b := mine[i], theirs[i]
 		if hidden && !bytes.Equal(a, b) {
 			return fmt.Errorf("step %s is hidden, and %s knows afterwards what was done:\n%s", step, reader(seat), differ(a, b))
 		}
-		unseen := bytes.Equal(before[i], a) && bytes.Equal(before[i], b)
-		if x, y := told(here, seat), told(there, seat); (hidden || unseen) && x != y {
+		if x, y := told(here, seat), told(there, seat); bytes.Equal(a, b) && (open || bytes.Equal(before[i], a)) && x != y {
 			return fmt.Errorf("step %s: %s is told different things, and knows the same afterwards; what is public must stand in what it knows:\n%s", step, reader(seat), around(x, y))
 		}
 	}
@@ -245,6 +247,8 @@ func (w *worlds) knowledge(g *game) [][]byte {
 	return out
 }
 
+// told is what a seat reads of something, the dice that are thrown in the open too.
 func told(res *rules.Result, seat rules.SeatID) string {
-	return fmt.Sprintf("%+v", untold(rules.Visible(res.Events, seat)))
+	open := slices.DeleteFunc(slices.Clone(res.Rolls), func(r dice.Roll) bool { return r.Audience != "" })
+	return fmt.Sprintf("%+v %+v", untold(rules.Visible(res.Events, seat)), open)
 }
