@@ -302,7 +302,7 @@ func (st *State) mayShoot(c *Combatant) bool {
 // shoot fires: the shot is resolved at the end of the impulse (2.2).
 func (st *State) shoot(r *ruling, c *Combatant, t *Task, action int) {
 	s := gunner{c, st, t, r}.shotOf()
-	s.Count = sense.Count(c.actions(st.Impulse, r), action)
+	s.Count = sense.Count(c.actions(st.Impulse, r), action, phasingLines.In(r) == phasingEven)
 	if len(st.Fire) < mostShots {
 		st.Fire = append(st.Fire, s)
 	}
@@ -324,6 +324,7 @@ func (g gunner) shotOf() Shot {
 	s.Posture = g.Posture
 	if target := g.st.find(g.t.Target); target != nil {
 		s.Target, s.Met = target.ID, target.Post
+		s.Met.At = s.At
 	}
 	s.swept(g.h)
 	still := g.Moved == 0 && !s.Hip

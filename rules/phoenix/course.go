@@ -16,7 +16,7 @@ type Course struct {
 	Moved int    `json:"moved,omitempty"` // hexes that he moved in this impulse
 	Swing int    `json:"swing,omitempty"` // twelfths of a circle that he may still turn for the hex entered last (2.3)
 	Acted bool   `json:"acted,omitempty"` // he used actions that move his body in it (5.2)
-	Trail []Post `json:"trail,omitempty"` // how he was in it before, from its beginning (2.4)
+	Trail Trail  `json:"trail,omitempty"` // how he was in it before, from its beginning (2.4)
 	Noise string `json:"noise,omitempty"` // what he did in it that can be heard (5.3)
 	Paced int    `json:"paced,omitempty"` // hexes that he moved in this phase (5.3)
 	Debt  int    `json:"debt,omitempty"`  // actions that he loses before he can do anything

@@ -151,7 +151,7 @@ func (p patient) ordered(by *Combatant) {
 func (p patient) disarm() {
 	p.Gun, p.Stance = Gun{}, Unready
 	if p.arm() != nil {
-		deed{p.Combatant, p.st, p.r}.letGo()
+		deed(p).letGo()
 	}
 }
 

@@ -24,10 +24,13 @@ var fireStep = step{
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
 		st.partingShots(r)
-		st.meetAll(r)
 		shots := st.Fire
 		st.Fire = nil
-		f := fight{r: r, st: st, ducks: st.duckAll(r, shots), hurt: map[string]hurt{}}
+		f := fight{r: r, st: st, hurt: map[string]hurt{}}
+		for i := range shots {
+			f.meet(&shots[i])
+		}
+		f.ducks = st.duckAll(r, shots)
 		if shotTiming.In(r) {
 			slices.SortStableFunc(shots, func(a, b Shot) int { return a.Count - b.Count })
 		}

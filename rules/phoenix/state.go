@@ -37,7 +37,6 @@ type Field struct {
 	Light string `json:"light,omitempty"` // row of Table 4C; empty: good
 	Lost  []Left `json:"lost,omitempty"`  // weapons that lie about
 	Bombs []Bomb `json:"bombs,omitempty"` // thrown or fired, not gone off yet
-	Blast int    `json:"blast,omitempty"` // impulse of the last explosion, which nobody misses
 }
 
 // Squad is all who are on the map or were.
