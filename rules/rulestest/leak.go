@@ -125,7 +125,7 @@ func only(ids []rules.SeatID, keep func(rules.SeatID) bool) []rules.SeatID {
 }
 
 func (w *worlds) sealBoth(seat rules.SeatID, mine, theirs []string) error {
-	step, before := w.here.now.Snapshot().Step, w.knowledge(w.here)
+	step := w.here.now.Snapshot().Step
 	if err := w.here.sealNow(seat, mine); err != nil {
 		return err
 	}
@@ -185,7 +185,7 @@ func advanceOnce(g *game) (*rules.Result, error) { return g.now.Advance(g.roller
 // both resolves something in both worlds and compares what the others read of
 // it. hidden: it promises to reveal nothing.
 func (w *worlds) both(resolve func(*game) (*rules.Result, error), hidden bool) error {
-	step := w.here.now.Snapshot().Step
+	step, before := w.here.now.Snapshot().Step, w.knowledge(w.here)
 	here, err := resolve(w.here)
 	if err != nil {
 		return fmt.Errorf("step %s: %w", step, err)
