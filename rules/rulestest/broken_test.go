@@ -105,13 +105,6 @@ var brokenToys = []struct {
 			return err
 		}
 	}},
-	{"a public die names a secret", "leak", "is told different things", func(b *garden) {
-		b.Steps[hideStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
-			err := resolveHiding(r, o)
-			r.Dice.Die(fmt.Sprint("search of ", r.State.Markers[0].Spot), 6)
-			return err
-		}
-	}},
 	{"the next step depends on a secret", "leak", "reads another step", func(b *garden) {
 		b.Next = func(g *Garden, step string) string {
 			i := slices.IndexFunc(Toy.Steps, func(s rules.Step[*Garden]) bool { return s.Name == step })

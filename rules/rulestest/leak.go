@@ -9,7 +9,6 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
-	"impulse/rules/dice"
 	"impulse/rules/standing"
 )
 
@@ -196,14 +195,13 @@ func (w *worlds) both(resolve func(*game) (*rules.Result, error), hidden bool) e
 	}
 	w.here.now, w.there.now = here.Next, there.Next
 	mine, theirs := w.knowledge(w.here), w.knowledge(w.there)
-	onlooker := slices.Index(w.others(), rules.Spectator) // what he reads everybody may
-	open := onlooker < 0 || bytes.Equal(mine[onlooker], theirs[onlooker])
 	for i, seat := range w.others() {
 		a, b := mine[i], theirs[i]
 		if hidden && !bytes.Equal(a, b) {
 			return fmt.Errorf("step %s is hidden, and %s knows afterwards what was done:\n%s", step, reader(seat), differ(a, b))
 		}
-		if x, y := told(here, seat), told(there, seat); bytes.Equal(a, b) && (open || bytes.Equal(before[i], a)) && x != y {
+		unseen := bytes.Equal(before[i], a) && bytes.Equal(before[i], b)
+		if x, y := told(here, seat), told(there, seat); (hidden || unseen) && x != y {
 			return fmt.Errorf("step %s: %s is told different things, and knows the same afterwards; what is public must stand in what it knows:\n%s", step, reader(seat), around(x, y))
 		}
 	}
@@ -247,8 +245,6 @@ func (w *worlds) knowledge(g *game) [][]byte {
 	return out
 }
 
-// told is what a seat reads of something, the dice that are thrown in the open too.
 func told(res *rules.Result, seat rules.SeatID) string {
-	open := slices.DeleteFunc(slices.Clone(res.Rolls), func(r dice.Roll) bool { return r.Audience != "" })
-	return fmt.Sprintf("%+v %+v", untold(rules.Visible(res.Events, seat)), open)
+	return fmt.Sprintf("%+v", untold(rules.Visible(res.Events, seat)))
 }
