@@ -163,7 +163,7 @@ func (f *fight) announce(x aimed, a shot.Accuracy) {
 		return
 	}
 	e.Target = x.Target
-	f.st.tellPair(f.r, x.by, x.at, e, short)
+	tellPair(f.st, f.r, x.by, x.at, e, short)
 }
 
 // parts is a sum as one reads it.
@@ -384,7 +384,7 @@ func (f *fight) tell(v *Combatant, e rules.Event) { f.asFired().rolled(v, e) }
 
 // tellPair tells what is between two: to who sees both; in short to who sees the first
 // alone.
-func (st *State) tellPair(r *ruling, c, t *Combatant, e, short rules.Event) {
+func tellPair(st *State, r *ruling, c, t *Combatant, e, short rules.Event) {
 	var both, one []rules.SeatID
 	for _, seat := range r.Seats() {
 		switch {
