@@ -95,7 +95,8 @@ type aimed struct {
 }
 
 func (f *fight) aimed(s *Shot) aimed {
-	x := aimed{Shot: s, by: f.st.find(s.By), at: f.st.find(s.Target), sight: f.st.sight(s, f.r)}
+	by := f.st.find(s.By)
+	x := aimed{Shot: s, by: by, at: f.st.find(s.Target), sight: f.st.sight(by, s, f.r)}
 	x.sight.ShooterDucks, x.sight.TargetDucks = f.ducks[s.By], f.ducks[s.Target]
 	return x
 }

@@ -54,15 +54,15 @@ const (
 	fromHip   = "firing-from-hip"
 )
 
-// sight is all that counts for the accuracy of a shot.
-func (st *State) sight(s *Shot, h house) shot.Shot {
-	c, t := st.find(s.By), st.find(s.Target)
+// sight is all that counts for the accuracy of a shot of his.
+func (st *State) sight(c *Combatant, s *Shot, h house) shot.Shot {
+	t := st.find(s.Target)
 	arm := Arm{Key: s.Key, Load: s.Load}
 	x := shot.Shot{
 		Game: readings.ShotGame(h), SAL: c.SAL, Weapon: arm.weapon(), Load: arm.load(), Aim: s.Aim, Range: hex.Range(s.From, s.At), Burst: s.Auto,
-		ShooterSpeed: printed.Whole(c.Moved), Before: s.Bursts, Double: s.Double, Again: s.Second, Pinned: s.Pinned, Target: shot.Covered(),
+		ShooterSpeed: c.speed(), Before: s.Bursts, Double: s.Double, Again: s.Second, Pinned: s.Pinned, Target: shot.Covered(),
 	}
-	for _, row := range s.rows(c.Moved > 0, h) {
+	for _, row := range s.rows(c.moves(), h) {
 		m, _ := printed.Stance(row)
 		x.Stances = append(x.Stances, m)
 	}
@@ -76,7 +76,7 @@ func (st *State) sight(s *Shot, h house) shot.Shot {
 		}
 		return x
 	}
-	x.Target, x.TargetSpeed = st.aspect(s, t, x, h).size, printed.Whole(t.Moved)
+	x.Target, x.TargetSpeed = st.aspect(s, t, x, h).size, t.speed()
 	if defensiveSkill.In(h) {
 		x.TargetISF = t.ISF
 	}
