@@ -32,7 +32,8 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 		told = append(told, fig("kv", kv), fig("out", o.Out), fig("disabled", o.Disabled))
 		text += ", " + odds.Chance(o.Out) + " to put out of the fight, unhurt and with a Knockout Value of {kv}"
 	}
-	return []rules.Event{{Rule: accuracyRule(k), Unit: x.By, Target: x.Target, Figures: append(told, modifiers(acc)...), Text: text + "."}}
+	remark, more := st.aspect(x.Shot, x.at, x.sight, k).remark()
+	return []rules.Event{{Rule: accuracyRule(k), Unit: x.By, Target: x.Target, Figures: append(append(told, modifiers(acc)...), more...), Text: text + "." + remark}}
 }
 
 // apart reports whether all that strikes finds its place for itself, as the odds to put

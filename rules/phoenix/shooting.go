@@ -164,6 +164,8 @@ func (f *fight) announce(x aimed, a shot.Accuracy) {
 		return
 	}
 	e.Target = x.Target
+	remark, more := f.st.aspect(x.Shot, x.at, x.sight, f.r).remark()
+	e.Text, e.Figures = e.Text+remark, append(e.Figures, more...)
 	f.st.tellPair(f.r, x.by, x.at, e, short)
 }
 

@@ -87,6 +87,8 @@ func (st *State) sight(c *Combatant, s *Shot, h house) shot.Shot {
 type aspect struct {
 	size printed.TargetSize
 	body wound.Body
+
+	pierced Covered // what he uses and it does not stop the shot; empty where there is none
 }
 
 // parts of the body, with where they are struck (3.2).
@@ -109,13 +111,21 @@ func (st *State) aspect(s *Shot, t *Combatant, x shot.Shot, h house) aspect {
 	case blocked:
 		key, a.body.Where = as.sizeKey(Looking), wound.Looking
 	case cov.Exposure != InOpen:
-		a.body.Cover = cov.PF
+		a.body.Cover, a.pierced = cov.PF, cov
 	}
 	if t.ID == s.Target && s.Part != "" && (!blocked || s.Part == head) {
 		key, a.body.Where = s.Part, partsOf[s.Part]
 	}
 	a.size, _ = printed.SizeOf(key)
 	return a
+}
+
+// remark says what cover does not stop the shot (3.8).
+func (a aspect) remark() (string, figures) {
+	if a.pierced.Name == "" {
+		return "", nil
+	}
+	return " The {cover}, PF {cover_pf}, does not stop it.", figures{fig("cover", a.pierced.Name), fig("cover_pf", a.pierced.PF.Decimal())}
 }
 
 // armor is what he has on, by place (1.4).
