@@ -109,7 +109,7 @@ var see = question{
 	},
 }
 
-// seenAs is how one sees another: "Axly (12 hexes, over the car)".
+// seenAs is how one sees another: "Axly (12 hexes, firing over the parked car, PF 2)".
 func (st *State) seenAs(c, o *Combatant) string {
 	words := []string{fmt.Sprintf("%d hexes", hex.Range(c.At, o.At))}
 	if o.At == c.At {
