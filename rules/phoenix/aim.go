@@ -99,22 +99,12 @@ func tooWide(name string) error {
 // lost is why a target can be shot at no more.
 func (g gunner) lost(target *Combatant) error {
 	switch {
-	case g.st.knownOut(target, g.Side):
+	case observer{&g.st.Field, g.Side}.knowsOut(target):
 		return cmdline.Refuse("fire", "%s is out of the fight", target.Name)
 	case !target.acts(), !g.st.marks(g.Combatant, target, g.h):
 		return cmdline.Refuse("target-visibility", "%s is out of sight", target.Name)
 	}
 	return nil
-}
-
-// knownOut reports whether a side takes somebody to be out of the fight: it sees that he
-// is, or he was when it saw him last.
-func (st *Field) knownOut(c *Combatant, side string) bool {
-	if st.watched(c, side) {
-		return !c.acts()
-	}
-	s, _ := c.seenBy(side)
-	return s.Fell || s.Down
 }
 
 // appear makes whoever he sees in a hex that he has pinned his target (5.9).
@@ -215,7 +205,7 @@ func (g gunner) marksOf() []hex.Hex {
 	if target := g.st.find(g.t.Target); target != nil {
 		at, seen := g.st.glimpse(g.Combatant, target)
 		if !seen {
-			at, _ = g.st.believed(g.Combatant, target.ID)
+			at, _ = observer{&g.st.Field, g.Side}.believes(target)
 		}
 		out = append(out, at)
 	} else if g.t.Target != "" {

@@ -84,6 +84,7 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 		b.Text("side", s.Side, 100)
 		hexBounds(b, "seen at", s.At)
 		b.Number("seen in", s.Impulse, 0, 4*endOfTime)
+		s.Gone.bounds(b)
 	}
 	for i := range c.Tasks {
 		c.Tasks[i].bounds(b)

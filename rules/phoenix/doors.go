@@ -136,7 +136,7 @@ const hundred = 100
 // diceOf are the dice for what a combatant does: public where all see him, else thrown
 // aside for who commands him.
 func (st *State) diceOf(r *ruling, c *Combatant) *dice.Roller {
-	if watch(st.watched).ofAll(r, c) {
+	if watching(st).ofAll(r, c) {
 		return r.Dice
 	}
 	return r.Dice.Aside(string(c.Seat))

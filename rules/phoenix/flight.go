@@ -183,22 +183,8 @@ func (st *Field) sidesLooking(at hex.Hex, and []string) (out []string) {
 }
 
 // tellThrow tells of somebody what was rolled by [State.diceOf].
-func (o ordnance) tellThrow(c *Combatant, e rules.Event) { o.tellRolled(o.watched, o.r, c, e) }
-
-// tellRolled tells of somebody what was rolled in the open or aside: his own side sees the
-// dice, others who see him what came of them.
-func (st *State) tellRolled(sees watch, r *ruling, c *Combatant, e rules.Event) {
-	if sees.ofAll(r, c) {
-		st.tellBy(sees, r, c, e)
-		return
-	}
-	tellSide(r, c, c.Side, e)
-	for _, side := range st.sides() {
-		if side != c.Side && sees(c, side) {
-			c.Caught = Glimpse{e.Kind, st.now()}
-			tellSide(r, c, side, e)
-		}
-	}
+func (o ordnance) tellThrow(c *Combatant, e rules.Event) {
+	teller{o.State, o.r, watching(o.State)}.rolled(c, e)
 }
 
 // tellLanding tells those who see a grenade fall and not who threw it.

@@ -102,7 +102,7 @@ func (st *Squad) sighting(c *Combatant, side string) (s Sighting, seen bool) {
 		if !ok {
 			return s, false
 		}
-		if first || !x.Now && (s.Now || x.Impulse < s.Impulse) {
+		if first || !x.Now && (s.Now || x.Impulse < s.Impulse) || s.Gone == nil && x.Gone != nil {
 			s, first = x, false
 		}
 	}
@@ -174,50 +174,25 @@ func (c *Combatant) toOthers(s Sighting) *Combatant {
 		out.Flees, out.Yielded = c.Flees, c.Yielded
 		out.Weapons, out.Held = c.shown()
 	}
+	if s.Gone != nil {
+		out.Post, out.Yielded, out.Flees, out.Body = s.Gone.Post, s.Gave, false, Body{Dead: s.Died}
+		out.Weapons, out.Held = s.Gone.shown()
+		out.Sightings[0].Gone = nil
+	}
 	return out
+}
+
+// shown is the weapon that he had in his hands.
+func (g *Gone) shown() ([]Arm, int) {
+	if g.Arm == nil {
+		return nil, 0
+	}
+	return []Arm{{Key: g.Arm.Key, Load: g.Arm.Load}}, 1
 }
 
 // tell tells of somebody to all who see him: to everybody if all sides do. What was told
 // stands in what they know.
-func (st *State) tell(r *ruling, c *Combatant, e rules.Event) { st.tellBy(st.watched, r, c, e) }
-
-// watch is by what a side reads of somebody: that it sees him as he is, or that it saw him
-// as the impulse began.
-type watch func(c *Combatant, side string) bool
-
-// ofAll reports whether all seats see somebody.
-func (sees watch) ofAll(r *ruling, c *Combatant) bool {
-	return !slices.ContainsFunc(r.Seats(), func(s rules.Seat) bool { return !sees(c, s.Side) })
-}
-
-// tellBy tells of somebody to all who see him.
-func (st *State) tellBy(sees watch, r *ruling, c *Combatant, e rules.Event) {
-	e.Unit = c.ID
-	var to []rules.SeatID
-	for _, seat := range r.Seats() {
-		if !sees(c, seat.Side) {
-			continue
-		}
-		to = append(to, seat.ID)
-		if seat.Side != c.Side { // nobody learns afterwards what nobody saw
-			c.Caught = Glimpse{e.Kind, st.now()}
-		}
-	}
-	if len(to) == len(r.Seats()) {
-		r.Tell(e)
-		return
-	}
-	r.TellOnly(e, to...)
-}
-
-// watched reports whether a side sees somebody as he is: it saw him as the impulse began,
-// and if he has moved in it, somebody of it has him in view where he is now.
-func (st *Field) watched(c *Combatant, side string) bool {
-	if !c.seen(side) || c.Side == side || c.Moved == 0 {
-		return c.seen(side)
-	}
-	return slices.ContainsFunc(st.Combatants, func(o *Combatant) bool { return o.Side == side && o.acts() && st.sees(o, c) })
-}
+func (st *State) tell(r *ruling, c *Combatant, e rules.Event) { teller{st, r, watching(st)}.tell(c, e) }
 
 // tellOwn tells of somebody to his own side alone.
 func (c *Combatant) tellOwn(r *ruling, e rules.Event) { tellSide(r, c, c.Side, e) }

@@ -301,7 +301,7 @@ var passTime = gmAction{
 }
 
 // elapse moves the clock on by so many phases: all courses end, and what falls due for the
-// wounded comes in its order, day by day of the longest.
+// wounded comes in its order.
 func (st *State) elapse(r *ruling, phases int) {
 	st.Fire, st.Bombs = nil, nil
 	for _, c := range st.Combatants {

@@ -183,7 +183,7 @@ func (p patient) yield(does string) {
 	p.mark()
 	for i := range p.Sightings {
 		s := &p.Sightings[i]
-		s.Gave = s.Gave || s.Now
+		s.Gave = s.Gave || s.live()
 	}
 	p.Yielded, p.Flees, p.Broken, p.Cowed = true, false, false, false
 	p.tell(rules.Event{Kind: "yielded", Rule: "morale", Text: "{unit} " + does + "."})

@@ -195,6 +195,7 @@ func (st *State) step(r *ruling, c *Combatant, dir hex.Dir, t *Task) {
 	if braced && (bracing{c, &st.Field}).refused() == nil {
 		c.Stance, c.Exposure = st.after(c, string(Braced))
 	}
+	st.passes(c, c.Trail[len(c.Trail)-1])
 	st.tell(r, c, rules.Event{Kind: "moved", Rule: "movement", Quiet: true, Text: "{unit} moves from {from} to {to}.",
 		Figures: figures{fig("from", from.String()), fig("to", c.At.String())}})
 }
@@ -242,8 +243,10 @@ func (st *Field) facing(c *Combatant, to string) (hex.Rose, error) {
 	if n, err := strconv.Atoi(to); err == nil && n >= 1 && n <= 12 {
 		return roseOf(n), nil
 	}
-	if at, ok := st.believed(c, to); ok {
-		return st.bearing(c, at), nil
+	if t := st.find(to); t != nil && t != c {
+		if at, ok := (observer{st, c.Side}).believes(t); ok {
+			return st.bearing(c, at), nil
+		}
 	}
 	if at, err := hex.Parse(to); err == nil && at != c.At {
 		return st.bearing(c, at), nil

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"impulse/rules/legible"
+	"impulse/rules/phoenix/person"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/wound"
@@ -194,6 +195,9 @@ func (v looked) armsRows() []view.Row {
 	}
 	for _, s := range v.Grenades {
 		rows = append(rows, view.Row{Label: "Grenades", Part: view.RecordPart, Text: fmt.Sprintf("%d × %s", s.Count, strings.ReplaceAll(s.Key, "-", " "))})
+	}
+	for _, s := range v.Gear {
+		rows = append(rows, view.Row{Label: "Equipment", Part: view.RecordPart, Text: fmt.Sprintf("%d × %s", s.Count, person.Name(s.Key))})
 	}
 	if worn := v.Suit.words(); worn != "" {
 		rows = append(rows, view.Row{Label: "Armor", Part: view.RecordPart, Text: worn})

@@ -160,7 +160,7 @@ func (f *fight) announce(x aimed, a shot.Accuracy) {
 	if x.at == nil {
 		e.Text = "{unit} fires the {weapon} at {hexes}, range {range}: {sum} = {accuracy}, {odds} or less."
 		e.Figures = append(e.Figures, fig("hexes", hexNames(x.Over)))
-		f.st.tellBy(firing, f.r, x.by, e)
+		f.asFired().tell(x.by, e)
 		return
 	}
 	e.Target = x.Target
@@ -217,7 +217,7 @@ func (f *fight) score(x aimed, a shot.Accuracy, roll int, hit bool) {
 	short.Text, short.Figures = strings.ReplaceAll(e.Text, ": {roll}, {odds} or less", ""), e.Figures[:2]
 	if x.at != nil && !f.open(x) && firing.ofAll(f.r, x.at) { // whoever looks on reads what comes of it
 		tellSide(f.r, x.by, x.by.Side, rules.Event{Kind: "rolled", Rule: "fire", Text: "{unit}: {roll}, {odds} or less.", Figures: rolled})
-		f.st.tellBy(firing, f.r, of, short)
+		f.asFired().tell(of, short)
 		return
 	}
 	f.told(x, of, e, short)
@@ -351,9 +351,6 @@ func (f *fight) dice(x aimed) *dice.Roller {
 	return f.r.Dice.Aside(string(x.by.Seat))
 }
 
-// firing is how fire is seen: as the impulse found who fires and at whom (2.4).
-var firing watch = (*Combatant).seen
-
 // open reports whether all see who fires, and at whom.
 func (f *fight) open(x aimed) bool {
 	return firing.ofAll(f.r, x.by) && (x.at == nil || firing.ofAll(f.r, x.at))
@@ -363,7 +360,7 @@ func (f *fight) open(x aimed) bool {
 // others who see him the rest.
 func (f *fight) told(x aimed, of *Combatant, e, rest rules.Event) {
 	if f.open(x) {
-		f.st.tellBy(firing, f.r, of, e)
+		f.asFired().tell(of, e)
 		return
 	}
 	tellSide(f.r, of, x.by.Side, e)
@@ -374,6 +371,9 @@ func (f *fight) told(x aimed, of *Combatant, e, rest rules.Event) {
 	}
 }
 
+// asFired tells those who saw the fire.
+func (f *fight) asFired() teller { return teller{f.st, f.r, firing} }
+
 // hits are the dice for those whom a shot strikes: public where all see them.
 func (f *fight) hits(v *Combatant) *dice.Roller {
 	if firing.ofAll(f.r, v) {
@@ -383,7 +383,7 @@ func (f *fight) hits(v *Combatant) *dice.Roller {
 }
 
 // tell tells of somebody whom a shot strikes what was rolled by [fight.hits].
-func (f *fight) tell(v *Combatant, e rules.Event) { f.st.tellRolled(firing, f.r, v, e) }
+func (f *fight) tell(v *Combatant, e rules.Event) { f.asFired().rolled(v, e) }
 
 // tellPair tells what is between two: to who sees both; in short to who sees the first
 // alone.

@@ -163,6 +163,7 @@ type Sighting struct {
 	Fell    bool    `json:"fell,omitempty"` // he was seen to leave the fight for good
 	Died    bool    `json:"died,omitempty"` // and to die
 	Gave    bool    `json:"gave,omitempty"` // or to give up
+	Gone    *Gone   `json:"gone,omitempty"` // how he was before he went out of sight in this impulse
 	Down    bool    `json:"down,omitempty"` // he was out of action when he was seen last
 }
 

@@ -166,8 +166,10 @@ func (st *Field) live(c *Combatant) *Bomb {
 // aimPoint is where something is thrown or fired: a hex, or where somebody is as far as his
 // side knows.
 func (st *Field) aimPoint(c *Combatant, to string) (hex.Hex, *Combatant, error) {
-	if at, ok := st.believed(c, to); ok {
-		return at, st.find(to), nil
+	if t := st.find(to); t != nil && t != c {
+		if at, ok := (observer{st, c.Side}).believes(t); ok {
+			return at, t, nil
+		}
 	}
 	at, err := hex.Parse(to)
 	switch {
@@ -179,19 +181,6 @@ func (st *Field) aimPoint(c *Combatant, to string) (hex.Hex, *Combatant, error) 
 		return at, nil, cmdline.Refuse("explosives", "%s is farther than anything flies.", at)
 	}
 	return at, nil, nil
-}
-
-// believed is where somebody else is as far as the side of a combatant knows: whom it sees
-// no more, where they were last.
-func (st *Field) believed(c *Combatant, whom string) (at hex.Hex, ok bool) {
-	t := st.find(whom)
-	if t == nil || t == c {
-		return at, false
-	}
-	if s, ok := t.seenBy(c.Side); t.Side != c.Side && (!ok || !s.Now) {
-		return s.At, ok
-	}
-	return t.At, true
 }
 
 // reaches refuses a throw that is too far, or through a wall.
