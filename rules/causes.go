@@ -18,6 +18,8 @@ type Cause[S any] struct {
 	standing.Cause
 	// Gone says that it is something too when what held does so no more.
 	Gone bool
+	// Wants says that its keys are units that want orders, if no line of the sheet does.
+	Wants bool
 	// Holds lists what of the kind holds now for the seat of k, a key each: "kestrel
 	// lance" for an enemy in range. A pass that leaves private causes out asks it of
 	// what everybody knows.
@@ -138,7 +140,19 @@ func (w watcher[S]) noted() (out []standing.Noted) {
 
 // note is what holds of a cause, for a break that names it so.
 func (w watcher[S]) note(c Cause[S], name string) standing.Noted {
-	return standing.Note(notedAs(c, name), c.Holds(w.asked(name)))
+	keys := slices.DeleteFunc(c.Holds(w.asked(name)), func(key string) bool { return c.Wants && w.orders(key) })
+	return standing.Note(notedAs(c, name), keys)
+}
+
+// orders reports whether a line of the sheet orders a unit now or later.
+func (w watcher[S]) orders(unit string) bool {
+	return slices.ContainsFunc(w.sheet, func(l standing.Line) bool {
+		if !l.Lasts(w.Count()) {
+			return false
+		}
+		act, err := w.book.find(l.Order)
+		return err == nil && act.unitOf(l.Order) == unit
+	})
 }
 
 // asked is what a break that names its causes so is asked of.
@@ -256,9 +270,9 @@ func (s seated[S]) Passing(until string) []string {
 	case s.waits().Ahead || s.waits().Who != Secretly || s.book.Causes == nil:
 		return nil
 	case until == standing.Something:
-		return anything
+		return append(anything, standing.BreakAt(count.Now, count.Pass)...)
 	case until == standing.InPublic:
-		return []string{anything[0] + " " + standing.InPublic}
+		return append([]string{anything[0] + " " + standing.InPublic}, standing.BreakAt(count.Now, count.Pass)...)
 	case count.Last > 0:
 		return []string{anything[0] + " " + standing.Choice.Name}
 	}

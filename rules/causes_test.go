@@ -264,6 +264,15 @@ func TestWhenSomethingComes(t *testing.T) {
 	}
 }
 
+// A pass that has come to its bound says so; a sheet with orders names its line.
+func TestAPassIsOver(t *testing.T) {
+	for line, says := range map[string]string{"break when something": "You are asked again: you passed until now.", "each: hide spot:3 marker:red-a": "Line 2 of your standing orders stops them and is spent: break at 2"} {
+		where, told := untilAsked(t, watchedToy(), map[rules.SeatID][]string{"red": {line, "break at 2"}, "blue": {"break at 3"}})
+		require.Equal(t, "Round 2 hide", where)
+		require.Contains(t, told, says)
+	}
+}
+
 // A break before an order waits for the seat's own turn to give it.
 func TestABreakBeforeAnOrderWaitsForTheTurn(t *testing.T) {
 	s := sealed(t, started(t, "duel"), "red")
@@ -311,6 +320,10 @@ func TestTheLinesOfAPass(t *testing.T) {
 	require.Equal(t, []string{"break when something choice"}, passing(s, "turn"))
 	book.Count = func(k rules.Known[*rulestest.Garden]) rules.Count { return rules.Count{Now: k.State().Round} }
 	require.Equal(t, []string{"break when something choice", "break at 2"}, passing(s, "turn"), "a turn is one count")
+	book.Count = func(k rules.Known[*rulestest.Garden]) rules.Count { return rules.Count{Now: k.State().Round, Pass: 8} }
+	require.Equal(t, []string{"break when something", "break at 9"}, passing(s, "something"), "it holds for so many")
+	require.Equal(t, []string{"break when something public", "break at 9"}, passing(s, "public"))
+	require.Equal(t, []string{"break when something choice", "break at 2"}, passing(s, "turn"))
 	s, _ = stretch(t, sealed(t, sealed(t, s, "red"), "blue"))
 	s, _ = stretch(t, sealed(t, sealed(t, s, "red"), "blue"))
 	require.Equal(t, "search", s.Step)
@@ -357,4 +370,23 @@ func TestADigestOfSentences(t *testing.T) {
 		return []rules.Brief{{Gravity: rules.Grave, Text: "a shot"}}
 	}
 	require.Equal(t, []rules.Brief{{Gravity: rules.Grave, Text: "a shot"}}, digest(book))
+}
+
+// Units that want orders are something new, but those whom a line of the sheet orders yet:
+// a line that is past, or a plain order, orders nobody any more.
+func TestWhomALineOrdersWantsNone(t *testing.T) {
+	for line, where := range map[string]string{
+		"each: hide spot:3 marker:red-a":            "blue hide",
+		"when round >= 9: hide spot:3 marker:red-a": "blue hide",
+		"2+: hide spot:3 marker:red-a":              "blue hide",
+		"1: hide spot:3 marker:red-a":               "Round 2 hide",
+		"hide spot:3 marker:red-a":                  "Round 2 hide",
+	} {
+		book := watchedToy()
+		idle := inRounds("idle", false, 2)
+		idle.Wants = true
+		book.Causes = []rules.Cause[*rulestest.Garden]{idle}
+		got, _ := untilAsked(t, book, map[rules.SeatID][]string{"red": {line, "break when something"}, "blue": {"break at 3"}})
+		require.Equal(t, where, got, line)
+	}
 }

@@ -28,6 +28,7 @@ type Count struct {
 	Round int // the count starts over with another one
 	Now   int // what the steps of a line are compared with
 	Last  int // the highest that it reaches; 0 where it has no end
+	Pass  int // for how many of them a pass holds at most; 0: until the count starts over
 }
 
 // inForce is the position as its step resolves: the standing sheets that were
@@ -235,6 +236,8 @@ func (w watcher[S]) broke(x Standing) []Event {
 	why := fmt.Sprintf("Line %d of your standing orders stops them%s: %s", x.Fired, spent, line)
 	if causes := w.because(x); causes != "" {
 		why = "You are asked again: " + causes + "."
+	} else if w.sheet[x.Fired-1].Steps.From > 0 && standing.Passes(w.sheet) {
+		why = "You are asked again: you passed until now."
 	}
 	return []Event{
 		{Kind: "break", Step: s.Step, Quiet: true, Figures: figure.Figures{figure.Fig("seat", x.Seat)}, Text: fmt.Sprintf("A break stops the standing orders of %s, %s.", x.Seat, now)},

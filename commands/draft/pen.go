@@ -175,7 +175,7 @@ func (p Pen) Asking(lines []string, back Echo) ([]string, Echo, error) {
 	if err != nil || len(lines)+len(breaks) > envelope.MaxStanding {
 		return lines, back, err
 	}
-	for _, line := range breaks {
+	for _, line := range Unbounded(breaks) {
 		lines = append(slices.Clone(lines), line)
 		back.Said = append(back.Said, text.Mono(line)+" is on your sheet: it asks you then.")
 	}

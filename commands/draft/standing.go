@@ -46,6 +46,31 @@ func Breaks(lines []string) bool {
 	})
 }
 
+// Unbounded are the breaks of a pass but for the one that bounds it, for a sheet whose
+// orders hold as long as they are good for.
+func Unbounded(breaks []string) []string {
+	return slices.DeleteFunc(slices.Clone(breaks), func(line string) bool { return boundOf(line) > 0 })
+}
+
+// Bound is the count at which a pass is over; 0 where it holds until something happens.
+func Bound(lines []string) int {
+	for _, line := range lines {
+		if n := boundOf(line); n > 0 {
+			return n
+		}
+	}
+	return 0
+}
+
+// boundOf is the count at which a line breaks a sheet; 0 of any other line.
+func boundOf(line string) int {
+	l, err := standing.Read(line)
+	if err != nil || !l.Stop {
+		return 0
+	}
+	return l.Steps.From
+}
+
 // Passes reports whether a sheet only passes, until something or to a count: it gives
 // no order, asks no condition of its own, and is not to break again. When it is over
 // nothing of it is wanted any more.

@@ -22,14 +22,6 @@ const awake = 10 * time.Minute
 // thinks that they need not look again so soon.
 const awakeBriefly = time.Minute
 
-// grace is how long nobody is pinged of what is asked now.
-func (g *Game) grace() time.Duration {
-	if g.Sys.Spec().Step(g.Snap.Step).Lasts {
-		return awakeBriefly
-	}
-	return awake
-}
-
 // act is when a player last did something in the open.
 type act struct {
 	Player int   `cbor:"1,keyasint"`
@@ -65,6 +57,14 @@ type Summons struct{ *Game }
 
 // Summons is what the game asks.
 func (g *Game) Summons() Summons { return Summons{g} }
+
+// grace is how long nobody is pinged of what is asked now.
+func (g Summons) grace() time.Duration {
+	if g.Sys.Spec().Step(g.Snap.Step).Lasts {
+		return awakeBriefly
+	}
+	return awake
+}
 
 // Asking is what is asked of whom, for everybody to read.
 type Asking struct {

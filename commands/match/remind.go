@@ -23,7 +23,7 @@ import (
 // nobody.
 func (b *Body) owe(before, after *Game, ch *Change) {
 	still, asked := b.Owed, before.Summons().asked()
-	b.Owed, b.Soon = nil, after.grace() == awakeBriefly
+	b.Owed, b.Soon = nil, after.Summons().grace() == awakeBriefly
 	if before.StepMark() != after.StepMark() {
 		asked = nil
 	} else if ch.User != "" {

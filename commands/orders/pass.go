@@ -129,6 +129,9 @@ func (d sealer) passing(g *match.Game, seat rules.SeatID, a opts.Args) (x sealin
 	if err != nil {
 		return x, err
 	}
+	if standing.Any(x.lines) {
+		lines = draft.Unbounded(lines)
+	}
 	if lines == nil {
 		x.passes = untilStep
 	} else if order := askOption.In(a); order != "" {
@@ -325,7 +328,7 @@ func (d sealer) sayPassed(g *match.Game, ch *match.Change, x sealing) error {
 	if x.left.Beside.What == withOrders {
 		with = fmt.Sprintf(", with %s of your sheet", legible.Counted(len(x.left.Beside.Lines), "line", "lines"))
 	}
-	d.Whisper("You pass %s%s.", untilWords[x.passes], with)
+	d.Whisper("You pass %s%s%s.", untilWords[x.passes], bounded(g, x), with)
 	if n := len(x.left.Lines); n > 0 {
 		d.Say("%s on your sheet.", legible.Counted(n, "order stays", "orders stay"))
 	}
@@ -338,6 +341,16 @@ func (d sealer) sayPassed(g *match.Game, ch *match.Change, x sealing) error {
 		d.Answer.Step = g.StepMark()
 	}
 	return nil
+}
+
+// bounded says for how long a pass until something happens holds at most.
+func bounded(g *match.Game, x sealing) string {
+	n := draft.Bound(x.lines)
+	if now, err := watch.Know(g.Position, rules.Position.Count); err == nil && n > now && x.passes != untilTurn {
+		what := g.Sys.Spec().Counts
+		return fmt.Sprintf(", for %s at most", legible.Counted(n-now, what, what+"s"))
+	}
+	return ""
 }
 
 // sayOtherwise says of a pass that holds beyond the step, to who has no buttons, how to make

@@ -35,21 +35,22 @@ func bounds(st *State, b *rules.Bounds) {
 	b.List("asked", len(st.Asked), 0)
 	b.List("combatants", len(st.Combatants), mostCombatants)
 	b.That(st.Map == "" || groundOf(st.Map) != nil, "there is no map %s", st.Map)
+	b.That(st.Scenario != "raid" || st.Map != "", "the raid has no map")
 	st.Field.doorBounds(b)
 	st.Scene.bounds(b)
 	b.List("fire", len(st.Fire), mostShots)
 	st.fireBounds(b)
-	b.List("bombs", len(st.Bombs), mostShots)
+	b.List("bombs", len(st.Bombs), mostOfAny)
 	ids := map[string]bool{}
 	for _, c := range st.Combatants {
-		b.In("unit "+c.ID, func() { b.Unit(c.Unit, ids); c.bounds(b) })
+		b.In("unit "+c.ID, func() { b.Unit(c.Unit, ids); c.bounds(st, b) })
 	}
 	for i := range st.Bombs {
 		st.Bombs[i].bounds(b, ids)
 	}
 }
 
-func (c *Combatant) bounds(b *rules.Bounds) {
+func (c *Combatant) bounds(st *State, b *rules.Bounds) {
 	c.Rating.bounds(b)
 	c.Post.bounds(b)
 	b.Text("squad", c.Squad, 40)
@@ -87,16 +88,22 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 		s.Gone.bounds(b)
 	}
 	for i := range c.Tasks {
-		c.Tasks[i].bounds(b)
+		c.Tasks[i].bounds(st, b)
 	}
 }
 
-func (t *Task) bounds(b *rules.Bounds) {
+func (t *Task) bounds(st *State, b *rules.Bounds) {
 	b.OneOf("task", t.Do, moveAct, turnAct, postureAct, stanceAct, waitAct,
 		surrenderAct, rallyAct, commandAct, aidAct, dropPackAct, identifyAct, freezeAct, disarmAct, escortAct,
 		doorAct, leaveAct, viewAct, armAct, throwAct, letGoAct, takeAct,
 		fireAct, aimAct, coverAct, pinAct, launchAct, readyAct, slingAct, dropAct, pickUpAct, reloadAct, selectAct, cockAct, doAct)
-	t.fireBounds(b)
+	t.fireBounds(st, b)
+	if t.Do == stanceAct {
+		b.That(stanceLabels[t.To] != "", "nobody stands %s", t.To)
+	}
+	if t.Do == postureAct {
+		b.OneOf("posture", t.To, string(Standing), string(Kneeling), string(Prone))
+	}
 	b.Text("target", t.Target, 120)
 	b.Text("to", t.To, 200)
 	b.Number("n", t.N, 0, mostActions)
@@ -163,8 +170,8 @@ func hexBounds(b *rules.Bounds, name string, h hex.Hex) {
 
 func (x *Bomb) bounds(b *rules.Bounds, ids map[string]bool) {
 	if w, ok := printed.WeaponOf(x.Key); ok && x.Load != "" {
-		_, ok = w.Load(x.Load)
-		b.That(ok, "%s is not loaded with %s", x.Key, x.Load)
+		l, ok := w.Load(x.Load)
+		b.That(ok && explodes(l) && !x.Held && x.Flight == nil, "%s is not loaded with %s, or it is no bomb", x.Key, x.Load)
 	} else {
 		_, ok = printed.GrenadeOf(x.Key)
 		b.That(ok, "there is no grenade %s", x.Key)

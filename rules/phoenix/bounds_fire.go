@@ -41,7 +41,7 @@ func stanceBounds(b *rules.Bounds, key string) {
 const mostHexes = 40
 
 // fireBounds holds what a task with a weapon needs.
-func (t *Task) fireBounds(b *rules.Bounds) {
+func (t *Task) fireBounds(st *State, b *rules.Bounds) {
 	if t.Do == doAct {
 		actionBounds(b, t.Key)
 		b.That(t.Key != "", "a task does nothing")
@@ -59,11 +59,14 @@ func (t *Task) fireBounds(b *rules.Bounds) {
 	b.OneOf("mode", v.Mode, "", single, burst)
 	b.OneOf("part", v.Part, "", head, body, legs)
 	hexesBounds(b, v.Over)
+	_, err := hex.Parse(t.Target)
 	switch {
 	case t.Do == coverAct:
 		b.That(t.Target == "" && len(v.Over) > 0, "cover fire is at no hexes")
+	case t.Do == pinAct || t.Do == launchAct:
+		b.That(err == nil || st.find(t.Target) != nil, "a task fires at nothing")
 	default:
-		b.That(t.Target != "", "a task fires at nothing")
+		b.That(st.find(t.Target) != nil, "a task fires at nobody")
 	}
 }
 

@@ -295,9 +295,13 @@ func wordsOf(ends []end, more bool) string {
 	return legible.And(out)
 }
 
-// hit is where he was hit, and how badly.
+// hit is where he was hit, and how badly; of the dead it is plain how.
 func (f *fate) hit() string {
-	return "hit (" + strings.Join(f.places, ", ") + "), " + damage(f.pd)
+	where := "hit (" + strings.Join(f.places, ", ") + ")"
+	if slices.Contains(f.ends, dead) {
+		return where
+	}
+	return where + ", " + damage(f.pd)
 }
 
 // mortal is the PD from which nobody lives without a trauma center (8A).
@@ -315,8 +319,38 @@ func damage(pd int) string {
 // fightLines tell who fired at whom: what came of it first, since a line is cut at its
 // end.
 func (g *gathered) fightLines() (out []rules.Brief) {
-	for _, x := range g.fights {
+	fights := g.fights
+	if len(fights) > mostFights {
+		fights = inAll(fights)
+	}
+	for _, x := range fights {
 		out = append(out, brief.New(rules.Done, g.fightLine(x), "", append(slices.Clone(x.by), x.target)...))
+	}
+	return out
+}
+
+// mostFights is of how many targets it is told who fired at them; of more, what came of all
+// the fire.
+const mostFights = 3
+
+// inAll are all the fights whose outcome is told as one, and those of which others are told
+// it as another.
+func inAll(fights []*exchange) (out []*exchange) {
+	told, fired := &exchange{}, &exchange{}
+	for _, x := range fights {
+		if x.shots > 0 {
+			told.shots, told.hits = told.shots+x.shots, told.hits+x.hits
+			continue
+		}
+		for _, by := range x.by {
+			fired.by = brief.Add(fired.by, by)
+		}
+	}
+	if told.shots > 0 {
+		out = append(out, told)
+	}
+	if fired.by != nil {
+		out = append(out, fired)
 	}
 	return out
 }

@@ -42,6 +42,8 @@ func TestFireIsToldByWhatCameOfIt(t *testing.T) {
 	require.Equal(t, []string{"1 of 2 hit Donovan (Axly and Hauser)"}, toldOf(t, "alley", fired("axly", "donovan"), shot("donovan", "on"), fired("hauser", "donovan"), shot("donovan", "off")))
 	require.Equal(t, []string{"0 of 1 hit Donovan"}, toldOf(t, "alley", shot("donovan", "off")), "nobody saw who")
 	require.Equal(t, []string{"0 of 1 shots hit (Axly)"}, toldOf(t, "alley", fired("axly", ""), shot("", "off")), "at hexes")
+	require.Equal(t, []string{"2 of 4 shots hit"}, toldOf(t, "oppenheim", fired("brandt", "flank-1"), shot("flank-1", "on"), shot("flank-2", "on"), shot("flank-3", "off"), shot("flank-4", "off")), "of many all is told as one")
+	require.Equal(t, []string{"Brandt, Vogel, Ross and Adler fire"}, toldOf(t, "oppenheim", fired("brandt", "flank-1"), fired("vogel", "flank-2"), fired("ross", "flank-3"), fired("adler", "flank-4")))
 	require.Equal(t, []string{"Axly fires at Donovan"}, toldOf(t, "alley", fired("axly", "donovan")))
 }
 
@@ -49,7 +51,7 @@ func TestFireIsToldByWhatCameOfIt(t *testing.T) {
 func TestADeathIsCalledOne(t *testing.T) {
 	require.Equal(t, []string{"Donovan goes down: hit (spine), a mortal wound"}, toldOf(t, "alley", hitAt("donovan", "Spine", 10_000), event("falls", "donovan"), event("down", "donovan")))
 	require.Equal(t, []string{"Donovan goes down: hit (spine), 9999 damage"}, toldOf(t, "alley", hitAt("donovan", "Spine", 9_999), event("down", "donovan"), event("falls", "donovan")))
-	require.Equal(t, []string{"Donovan is dead: hit (forehead), a mortal wound"},
+	require.Equal(t, []string{"Donovan is dead: hit (forehead)"},
 		toldOf(t, "alley", event("out", "donovan", "effect", "knocked-out", "time", "53 hours"), event("down", "donovan"), event("killed", "donovan"), hitAt("donovan", "Forehead", 1_000_000), event("falls", "donovan")))
 	require.Equal(t, []string{"Donovan falls and flees: hit (spine), 5 damage"}, toldOf(t, "alley", event("falls", "donovan"), event("flees", "donovan"), hitAt("donovan", "Spine", 5)))
 }

@@ -1,6 +1,8 @@
 package phoenix
 
 import (
+	"slices"
+
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
@@ -10,18 +12,24 @@ import (
 // so that a squad is ordered in one line.
 const nearestFoe = "nearest"
 
-// nearestChoice offers it, with why there is none.
-func (st *State) nearestChoice(c *Combatant, h house) opts.Choice {
-	out := opts.Choice{Value: nearestFoe, Label: "the nearest in sight"}
-	if c != nil && st.nearestMark(c, h) == nil {
-		out.Not = cmdline.Refuse("target-visibility", "%s has no enemy in sight.", c.Name)
+// freeFoe stands for the nearest at whom fewest of his side aim: so that a squad does not
+// fire at one man, and lose its aim together when he falls.
+const freeFoe = "free"
+
+// nearestChoices offer both, with why there is none.
+func (st *State) nearestChoices(c *Combatant, h house) []opts.Choice {
+	out := []opts.Choice{{Value: nearestFoe, Label: "the nearest in sight"}, {Value: freeFoe, Label: "the nearest at whom fewest comrades aim"}}
+	if c != nil && len(st.marksFor(c, h)) == 0 {
+		for i := range out {
+			out[i].Not = cmdline.Refuse("target-visibility", "%s has no enemy in sight.", c.Name)
+		}
 	}
 	return out
 }
 
-// nearestMark is the nearest enemy of those whom a combatant's side sees: of those whom he
-// has in view, if there are any. Nil: nobody is seen.
-func (st *State) nearestMark(c *Combatant, h house) *Combatant {
+// marksFor are the enemies whom a combatant's side sees: those whom he has in view, if there
+// are any.
+func (st *State) marksFor(c *Combatant, h house) []*Combatant {
 	seen := st.where(func(o *Combatant) bool { return o.Side != c.Side && o.acts() && o.seen(c.Side) })
 	var viewed []*Combatant
 	for _, o := range seen {
@@ -30,9 +38,28 @@ func (st *State) nearestMark(c *Combatant, h house) *Combatant {
 		}
 	}
 	if len(viewed) > 0 {
-		seen = viewed
+		return viewed
 	}
-	return nearestTo(c.At, seen)
+	return seen
+}
+
+// leastAimed are those of some at whom fewest comrades of a combatant fire, or are told to.
+func (st *State) leastAimed(c *Combatant, foes []*Combatant) (out []*Combatant) {
+	aims := map[string]int{}
+	for _, o := range st.Combatants {
+		if i := slices.IndexFunc(o.Tasks, func(t Task) bool { return t.Shoot != nil && t.Target != "" }); o != c && o.Side == c.Side && o.acts() && i >= 0 {
+			aims[o.Tasks[i].Target]++
+		}
+	}
+	for _, f := range foes {
+		if len(out) > 0 && aims[f.ID] < aims[out[0].ID] {
+			out = nil
+		}
+		if len(out) == 0 || aims[f.ID] == aims[out[0].ID] {
+			out = append(out, f)
+		}
+	}
+	return out
 }
 
 // settle says who is meant by the nearest, as an order is begun; false: nobody is in sight
@@ -41,10 +68,14 @@ func (st *State) settle(c *Combatant, t *Task, h house) bool {
 	if t.Do == launchAct {
 		gunner{c, st, t, h}.launchBlind()
 	}
-	if t.Target != nearestFoe {
+	if t.Target != nearestFoe && t.Target != freeFoe {
 		return true
 	}
-	foe := st.nearestMark(c, h)
+	foes := st.marksFor(c, h)
+	if t.Target == freeFoe {
+		foes = st.leastAimed(c, foes)
+	}
+	foe := nearestTo(c.At, foes)
 	if foe == nil {
 		return false
 	}

@@ -117,8 +117,8 @@ func (st *State) firedOut() bool {
 
 // leadIsDown reports whether all are out of the fight who came first.
 func (st *State) leadIsDown() bool {
-	lead := st.where(func(c *Combatant) bool { return c.Side == "russians" })[:leadCount]
-	for _, c := range lead {
+	lead := st.where(func(c *Combatant) bool { return c.Side == "russians" })
+	for _, c := range lead[:min(leadCount, len(lead))] {
 		if c.acts() {
 			return false
 		}

@@ -79,5 +79,4 @@ var Book = rules.Book[*State]{
 	Counts:  "impulse",
 	Count:   impulseCount,
 	First:   ordersName,
-	AskFor:  []string{moveAct},
 }

@@ -166,7 +166,7 @@ func (f *fight) announce(x aimed, a shot.Accuracy) {
 	e.Target = x.Target
 	remark, more := f.st.aspect(x.Shot, x.at, x.sight, f.r).remark()
 	e.Text, e.Figures = e.Text+remark, append(e.Figures, more...)
-	f.st.tellPair(f.r, x.by, x.at, e, short)
+	f.asFired().pair(x.by, x.at, e, short)
 }
 
 // parts is a sum as one reads it.
@@ -385,11 +385,11 @@ func (f *fight) hits(v *Combatant) *dice.Roller {
 // tell tells of somebody whom a shot strikes what was rolled by [fight.hits].
 func (f *fight) tell(v *Combatant, e rules.Event) { f.asFired().rolled(v, e) }
 
-// tellPair tells what is between two: to who sees both; in short to who sees the first
+// pair tells what is between two: to who sees both; in short to who sees the first
 // alone.
-func (st *State) tellPair(r *ruling, c, t *Combatant, e, short rules.Event) {
+func (w teller) pair(c, t *Combatant, e, short rules.Event) {
 	var both, one []rules.SeatID
-	for _, seat := range r.Seats() {
+	for _, seat := range w.r.Seats() {
 		switch {
 		case !c.seen(seat.Side):
 			continue
@@ -399,17 +399,17 @@ func (st *State) tellPair(r *ruling, c, t *Combatant, e, short rules.Event) {
 			one = append(one, seat.ID)
 		}
 		if seat.Side != c.Side {
-			c.Caught = Glimpse{e.Kind, st.now()}
+			c.Caught = Glimpse{e.Kind, w.st.now()}
 		}
 	}
-	if len(both) == len(r.Seats()) {
-		r.Tell(e)
+	if len(both) == len(w.r.Seats()) {
+		w.r.Tell(e)
 		return
 	}
 	if len(both) > 0 {
-		r.TellOnly(e, both...)
+		w.r.TellOnly(e, both...)
 	}
 	if len(one) > 0 {
-		r.TellOnly(short, one...)
+		w.r.TellOnly(short, one...)
 	}
 }

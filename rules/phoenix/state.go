@@ -240,7 +240,7 @@ func commanded(k known, a opts.Args) (*Combatant, error) {
 		return nil, cmdline.Refuse(unitRule, "There is no combatant %s.", cmdline.Shorten(id, 40))
 	case !c.acts():
 		return nil, cmdline.Refuse(unitRule, "%s is out of the fight.", c.Name)
-	case c.ahead(k) >= mostAhead && joins(rules.SealedOrder{Args: a}):
+	case c.ahead(k, c.ID) >= mostAhead && joins(rules.SealedOrder{Args: a}):
 		return nil, cmdline.Refuse(unitRule, "%s has %d things to do already; an order without then: ends them.", c.Name, mostAhead)
 	default:
 		return c, nil
@@ -248,8 +248,8 @@ func commanded(k known, a opts.Args) (*Combatant, error) {
 }
 
 // ahead is how much he has to do before what he is told next.
-func (c *Combatant) ahead(k known) int {
-	return len(c.Tasks) + len(pick.Where(k.Before(), func(x rules.SealedOrder) bool { return x.Unit == c.ID }))
+func (x *Course) ahead(k known, id string) int {
+	return len(x.Tasks) + len(pick.Where(k.Before(), func(o rules.SealedOrder) bool { return o.Unit == id }))
 }
 
 // whoever can act may be ordered.

@@ -6,6 +6,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"impulse/rules/codec"
+	"impulse/rules/rulestest"
 )
 
 // A course ends somewhere, however much is appended to it.
@@ -71,4 +74,29 @@ func TestListOrderDecidesNothing(t *testing.T) {
 	require.Contains(t, reads(a, b), "Axly fires")
 	require.Contains(t, reads(b, a), "Axly fires")
 	require.Contains(t, reads(b, a), "freezes")
+}
+
+// A state that was written by hand, and is none that play comes to, is refused.
+func TestBoundsOfTasks(t *testing.T) {
+	w := newWorld(t, "table")
+	w.gm(brought("Trent", "red", "0512", 12), brought("Axly", "blue", "0502", 6))
+	for name, change := range map[string]func(st *State){
+		"fire at nobody":        func(st *State) { st.Combatants[0].take(Task{Do: fireAct, Target: "zzz", Shoot: &Volley{Shots: 1}}) },
+		"a pin of no hex":       func(st *State) { st.Combatants[0].take(Task{Do: pinAct, Target: "zzz", Shoot: &Volley{Shots: 1}}) },
+		"a stance of no name":   func(st *State) { st.Combatants[0].take(Task{Do: stanceAct, To: "zzz"}) },
+		"a posture of no name":  func(st *State) { st.Combatants[0].take(Task{Do: postureAct, To: "zzz"}) },
+		"a rifle as a bomb":     func(st *State) { st.Bombs = []Bomb{{By: "trent", Key: "m16a1", Load: "fmj", Due: 1}} },
+		"the raid upon nothing": func(st *State) { st.Scenario = "raid" },
+	} {
+		t.Run(name, func(t *testing.T) {
+			var st State
+			require.NoError(t, codec.Decode(w.at.Snapshot().State, &st))
+			change(&st)
+			s := *w.at.Snapshot()
+			var err error
+			s.State, err = codec.Encode(&st)
+			require.NoError(t, err)
+			require.Error(t, rulestest.Admit(Book.System(), &s))
+		})
+	}
 }

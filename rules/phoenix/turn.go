@@ -47,16 +47,20 @@ func clockOf(k known) string {
 // are asked anew, so that a fight in which nothing happens does not go on by itself.
 const minute = 30 * impulses
 
+// passed is how many impulses a pass holds at most: two phases, so that nobody passes a
+// minute in which an enemy who was taken by surprise does nothing that they see.
+const passed = 2 * impulses
+
 // impulseCount counts impulses from the beginning.
 func impulseCount(k known) rules.Count {
 	now := k.State().now()
-	return rules.Count{Round: (now - 1) / minute, Now: now}
+	return rules.Count{Round: (now - 1) / minute, Now: now, Pass: passed}
 }
 
 // ordersStep asks for what combatants are to do from now on. Nobody but their own side
 // sees what was ordered until it is done.
 var ordersStep = step{
-	Name: ordersName, Title: "Orders", Rule: "impulses", Ask: "order your combatants", Hidden: true, Lasts: true, Warns: true,
+	Name: ordersName, Title: "Order step", Rule: "impulses", Ask: "order your combatants", Hidden: true, Lasts: true, Warns: true,
 	Waits: ordering,
 	Left:  refereeOrders,
 	Free:  []string{actionsName, fireName, blastName, woundsName, moraleName, lookoutName},

@@ -72,13 +72,17 @@ func (st *State) toDoor(c *Combatant) string {
 	return ""
 }
 
+// whenHit asks who has told somebody to fire by themselves again when one of theirs is hit,
+// and each time: that enemies come into sight and leave it is what the habit is for.
+const whenHit = "break again when something hit"
+
 // tactics are habits that are ordered in one tap.
 var tactics = []tacticOf{
-	{Name: "engage", Title: "Fire at the nearest whenever somebody is seen", Min: 1, Max: 20, Lines: tactic(func(c *Combatant, n int) []string {
-		return []string{fmt.Sprintf("when sees and idle and rounds > 0: fire target:nearest aim:%d unit:%s", n, c.ID), "when idle and rounds = 0: weapon do:reload unit:" + c.ID}
+	{Name: "engage", Title: "Fire at whoever is seen, with so many actions of aim", Min: 1, Max: 20, Lines: tactic(func(c *Combatant, n int) []string {
+		return []string{fmt.Sprintf("when sees and idle and rounds > 0: fire target:free aim:%d unit:%s", n, c.ID), "when idle and rounds = 0: weapon do:reload unit:" + c.ID, whenHit}
 	})},
-	{Name: "hold-fire", Title: "Fire only within a range", Min: 1, Max: 400, Lines: tactic(func(c *Combatant, n int) []string {
-		return []string{fmt.Sprintf("when range <= %d and idle and rounds > 0: fire target:nearest unit:%s", n, c.ID), "when idle and rounds = 0: weapon do:reload unit:" + c.ID}
+	{Name: "hold-fire", Title: "Fire only at who is within so many hexes", Min: 1, Max: 400, Lines: tactic(func(c *Combatant, n int) []string {
+		return []string{fmt.Sprintf("when range <= %d and idle and rounds > 0: fire target:free unit:%s", n, c.ID), "when idle and rounds = 0: weapon do:reload unit:" + c.ID, whenHit}
 	})},
 	{Name: "take-cover", Title: "Hide when hit", Lines: tactic(func(c *Combatant, _ int) []string {
 		return []string{fmt.Sprintf("when hit %s: stance to:hiding unit:%s", c.ID, c.ID)}

@@ -114,6 +114,24 @@ func (l Line) String() string {
 // Plain reports whether the line is an order as it is given for a step alone.
 func (l Line) Plain() bool { return !l.Stop && !l.Steps.Given && len(l.When) == 0 }
 
+// Lasts reports whether the line orders something now or later.
+func (l Line) Lasts(count int) bool {
+	return !l.Stop && !l.Plain() && (!l.Steps.Given || l.Steps.Each || l.Steps.To >= count)
+}
+
+// Passes reports whether a sheet gives no order.
+func Passes(sheet []Line) bool {
+	return !slices.ContainsFunc(sheet, func(l Line) bool { return !l.Stop })
+}
+
+// BreakAt is the line that stops a sheet in so many counts from one on; none for none.
+func BreakAt(count, in int) []string {
+	if in == 0 {
+		return nil
+	}
+	return []string{Line{Stop: true, Steps: Steps{From: count + in}}.String()}
+}
+
 func (s Steps) String() string {
 	switch {
 	case s.Each:

@@ -4,6 +4,9 @@
 package view
 
 import (
+	"cmp"
+	"slices"
+
 	"impulse/rules/plane"
 	"impulse/rules/terrain"
 )
@@ -68,6 +71,17 @@ type Counter struct {
 	Left    Share  // how much of it is left
 	Figure  Figure // what a figure on foot is about
 	State   []Condition
+}
+
+// Whither is where it faces as people say it; empty where it has no heading.
+func (c Counter) Whither() string { return cmp.Or(c.Faces, c.Heading) }
+
+// SheetOf is the sheet of a unit; an empty one where it has none.
+func (v View) SheetOf(unit string) (s Sheet) {
+	if i := slices.IndexFunc(v.Sheets, func(s Sheet) bool { return s.Unit == unit }); i >= 0 {
+		s = v.Sheets[i]
+	}
+	return s
 }
 
 // MarkKind says what a mark on the map tells.

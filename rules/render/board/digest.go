@@ -19,7 +19,7 @@ func Digest(v view.View) string {
 	text := ""
 	for _, c := range v.Board.Counters {
 		if c.Unit != "" {
-			text += short(render.Join(" ", cmp.Or(c.Name, c.Unit), c.At, facing(c)), cmp.Or(sheet.First(v.Sheets, c.Unit), c.Note))
+			text += short(render.Join(" ", cmp.Or(c.Name, c.Unit), c.At, c.Whither()), cmp.Or(sheet.First(v.Sheets, c.Unit), c.Note))
 		}
 	}
 	for _, s := range v.Sheets {
@@ -29,9 +29,6 @@ func Digest(v view.View) string {
 	}
 	return text
 }
-
-// facing is the heading of a counter as people say it.
-func facing(c view.Counter) string { return render.Clean(cmp.Or(c.Faces, c.Heading)) }
 
 // short is one line, cut where it is too long.
 func short(who, status string) string {

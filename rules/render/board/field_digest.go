@@ -3,7 +3,6 @@ package board
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"impulse/rules/render"
@@ -22,7 +21,8 @@ const (
 // troop is a unit as a digest lists it.
 type troop struct {
 	mark, name, fares, where string
-	toll                     int
+
+	toll int
 }
 
 // fieldDigest lists the units of a field side by side, each by its number, with
@@ -66,7 +66,7 @@ func troopsOf(v view.View, side string) (here, gone []troop) {
 		}
 		at[c.Unit] = true
 		if c.Side == side {
-			here = append(here, troop{mark(c), nameBeside(c), cmp.Or(briefOf(v.Sheets, c.Unit), render.Clean(c.Note)), render.Join(" ", c.At, facing(c)), tollOf(v.Sheets, c.Unit)})
+			here = append(here, troop{mark(c), nameBeside(c), cmp.Or(briefOf(v.Sheets, c.Unit), render.Clean(c.Note)), render.Join(" ", c.At, c.Whither()), v.SheetOf(c.Unit).Toll})
 		}
 	}
 	for _, s := range v.Sheets {
@@ -78,22 +78,9 @@ func troopsOf(v view.View, side string) (here, gone []troop) {
 	return here, gone
 }
 
-// tollOf is how badly off a unit is, as its book says.
-func tollOf(sheets []view.Sheet, unit string) int {
-	i := slices.IndexFunc(sheets, func(s view.Sheet) bool { return s.Unit == unit })
-	if i < 0 {
-		return 0
-	}
-	return sheets[i].Toll
-}
-
 // briefOf is what the sheet of a unit says in brief.
 func briefOf(sheets []view.Sheet, unit string) string {
-	i := slices.IndexFunc(sheets, func(s view.Sheet) bool { return s.Unit == unit })
-	if i < 0 {
-		return ""
-	}
-	return cmp.Or(render.Clean(sheets[i].Brief), sheet.First(sheets, unit))
+	return cmp.Or(render.Clean(view.View{Sheets: sheets}.SheetOf(unit).Brief), sheet.First(sheets, unit))
 }
 
 // listWithPlaces is a line for each unit and its place, or more where that is too long.

@@ -152,7 +152,7 @@ func (a teller) planned() []string {
 		if c.Ahead != c.At {
 			toward = render.Around("toward ", render.Brief(c.Ahead), "")
 		}
-		all = append(all, render.Join(", ", fmt.Sprintf("%s to %s", a.name(c.Unit), render.Join(" facing ", render.Brief(c.At), render.Brief(facing(c)))), toward))
+		all = append(all, render.Join(", ", fmt.Sprintf("%s to %s", a.name(c.Unit), render.Join(" facing ", render.Brief(c.At), render.Brief(c.Whither()))), toward))
 	}
 	for _, x := range a.scene.Plan.Aims {
 		said := fmt.Sprintf("%s fires at %s", a.name(x.Unit), a.name(x.Target))

@@ -92,7 +92,7 @@ func Key(s view.Scene) string {
 	text := ""
 	labels := labelsOf(s.View)
 	for i, c := range s.View.Board.Counters {
-		about := render.Join("; ", render.Join(" ", nameBeside(c), render.Around("(", c.Side, ")")), render.Join(" ", c.At, facing(c)), c.Note, fares(c))
+		about := render.Join("; ", render.Join(" ", nameBeside(c), render.Around("(", c.Side, ")")), render.Join(" ", c.At, c.Whither()), c.Note, fares(c))
 		text += render.Hang(pad(labels[i]), render.Wrap(about, render.Width-5))
 	}
 	if text == "" {

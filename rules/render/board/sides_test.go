@@ -15,8 +15,8 @@ func TestUnitsBySides(t *testing.T) {
 	v := rendertest.Army(3)
 	v.Sheets = append(v.Sheets, view.Sheet{Unit: "blue-9", Title: "Blue 9 Hero", Side: "blue", Brief: "0/1, destroyed"})
 	require.Equal(t, []Side{
-		{"red", []Alike{{[]string{"1 Longbowmen 12/20", "2 Heavy Infantry 12/20"}, ""}}},
-		{"blue", []Alike{{[]string{"1 Longbowmen 12/20", "Blue 9 Hero 0/1, destroyed"}, ""}}},
+		{"red", []Alike{{Units: []string{"1 Longbowmen 12/20", "2 Heavy Infantry 12/20"}}}},
+		{"blue", []Alike{{Units: []string{"1 Longbowmen 12/20", "Blue 9 Hero 0/1, destroyed"}}}},
 	}, Sides(v))
 
 	ship := func(name, fares string) (view.Counter, view.Sheet) {
@@ -28,8 +28,11 @@ func TestUnitsBySides(t *testing.T) {
 		v.Board.Counters, v.Sheets = append(v.Board.Counters, c), append(v.Sheets, sheet)
 	}
 	require.Equal(t, []Side{
-		{"red", []Alike{{[]string{"Wisp"}, "crippled"}, {[]string{"Kestrel", "Lance"}, "in action"}}},
-		{"", []Alike{{[]string{"Rock"}, ""}}},
+		{"red", []Alike{{Units: []string{"Wisp"}, Fares: "crippled"}, {Units: []string{"Kestrel", "Lance"}, Fares: "in action"}}},
+		{"", []Alike{{Units: []string{"Rock"}}}},
 	}, Sides(v))
 	require.Empty(t, Sides(view.View{}))
+
+	v.Sheets[0].Toll, v.Sheets[1].Toll = 10, 1000 // as the book says: Kestrel and Lance fare alike
+	require.Equal(t, "in action", Sides(v)[0].Alike[0].Fares, "the worst off come first")
 }

@@ -47,18 +47,16 @@ func Text(v view.View) string {
 // directions stands in the legend alone.
 func onHex(c view.Counter, at hex.Hex) hex.Counter {
 	dir, err := hex.ParseDir(c.Heading)
-	note := render.Join(" ", c.Note, land.Stance(c.Figure))
-	if err != nil {
-		note = render.Join(" ", facing(c), note)
-	} else {
-		note = render.Join(" ", render.Clean(c.Faces), note)
+	note := render.Join(" ", c.Faces, c.Note, land.Stance(c.Figure))
+	if err != nil && c.Faces == "" {
+		note = render.Join(" ", c.Heading, note)
 	}
 	return hex.Counter{At: at, Mark: mark(c), Name: name(c), Heading: dir, HasHeading: err == nil, Note: note}
 }
 
 // entry is a counter in a list, its mark in a column as in a map's legend.
 func entry(c view.Counter) string {
-	place := render.Join("; ", c.At, render.Around("facing ", facing(c), ""), c.Note)
+	place := render.Join("; ", c.At, render.Around("facing ", c.Whither(), ""), c.Note)
 	return render.Hang(fmt.Sprintf("%-4s", mark(c)), render.Wrap(render.Join(": ", name(c), place), render.Width-4))
 }
 
