@@ -270,8 +270,8 @@ func (g gunner) point() {
 // impulse's worth while he moves, two at what moves.
 func (st *State) aimLimit(c *Combatant, w *printed.Weapon, target *Combatant, h house) int {
 	most := max(1, w.MostAim())
-	moves := target != nil && target.Moved > 0 && readings.Advanced(h) && movingAim.In(h) == aimTwo
-	n := shot.Limit(c.Moved > 0, moves, false)
+	moves := target != nil && target.moves() && readings.Advanced(h) && movingAim.In(h) == aimTwo
+	n := shot.Limit(c.moves(), moves, false)
 	if n == shot.NoLimit {
 		return most
 	}
@@ -327,7 +327,7 @@ func (g gunner) shotOf() Shot {
 		s.Met.At = s.At
 	}
 	s.swept(g.h)
-	still := g.Moved == 0 && !s.Hip
+	still := !g.moves() && !s.Hip
 	s.Second = secondShot.In(g.h) && still && g.Last == s.At.String()
 	s.Pinned = pinningFire.In(g.h) && still && g.Pin == s.At.String()
 	return s

@@ -7,6 +7,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/hex"
 	"impulse/rules/opts"
+	"impulse/rules/phoenix/printed"
 )
 
 // Course is what a combatant does: the acts that he was told, of which he spends his
@@ -14,6 +15,7 @@ import (
 type Course struct {
 	Tasks []Task `json:"tasks,omitempty"`
 	Moved int    `json:"moved,omitempty"` // hexes that he moved in this impulse
+	Slow  bool   `json:"slow,omitempty"`  // he was on his way in it and a hex takes him longer than it
 	Swing int    `json:"swing,omitempty"` // twelfths of a circle that he may still turn for the hex entered last (2.3)
 	Acted bool   `json:"acted,omitempty"` // he used actions that move his body in it (5.2)
 	Trail Trail  `json:"trail,omitempty"` // how he was in it before, from its beginning (2.4)
@@ -289,13 +291,16 @@ func (a actions) carryOn(c *Combatant) {
 	for i := c.turnOf(); i < len(c.Tasks); {
 		t := &c.Tasks[i]
 		cost, err := a.costs(c, t, a.r)
-		switch {
-		case err != nil:
+		if err != nil {
 			c.tellOwn(a.r, rules.Event{Kind: "stopped", Rule: "combat-actions", Text: "{unit} stops: {why}", Figures: figures{fig("why", err.Error())}})
 			c.ended(c.Tasks[i])
 			c.Tasks = slices.Delete(c.Tasks, i, i+1)
 			return
-		case t.Spent < cost:
+		}
+		if t.Do == moveAct && (pace{c, t}).plods(cost) {
+			c.Slow, c.Gait = true, c.gait(t.To)
+		}
+		if t.Spent < cost {
 			return
 		}
 		t.Spent -= cost
@@ -303,6 +308,17 @@ func (a actions) carryOn(c *Combatant) {
 			return
 		}
 	}
+}
+
+// moves reports whether he was on his way in the impulse.
+func (x *Course) moves() bool { return x.Moved > 0 || x.Slow }
+
+// speed is how fast he went, in hexes an impulse; the least that Table 4D has is a half.
+func (x *Course) speed() printed.Fixed {
+	if x.Slow && x.Moved <= 1 {
+		return printed.One / 2
+	}
+	return printed.Whole(x.Moved)
 }
 
 // finish does what a task has been paid for, and says how many actions are left over for
@@ -385,7 +401,7 @@ var still = map[string]bool{waitAct: true, viewAct: true, commandAct: true, iden
 
 // begin forgets what was of the impulse before.
 func (c *Combatant) begin(impulse int) {
-	c.Moved, c.Swing, c.Acted, c.Noise, c.Trail = 0, 0, false, "", []Post{c.Post}
+	c.Moved, c.Slow, c.Swing, c.Acted, c.Noise, c.Trail = 0, false, 0, false, "", []Post{c.Post}
 	c.Done, c.Gait, c.Near = 0, "", nil
 	if impulse == 1 {
 		c.Paced = 0

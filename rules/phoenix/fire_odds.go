@@ -19,7 +19,11 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 	if !st.settle(c, &t, k) {
 		return nil
 	}
-	x := st.foreseen(c, &t, k)
+	from := *c
+	if alone := len(c.Tasks) == 0 || !joins(rules.SealedOrder{Action: fireAct, Args: a}); begun(k, c) || !alone {
+		from.Mark, from.Aim = "", 0 // by then he has done something else
+	}
+	x := st.foreseen(&from, &t, k)
 	acc := x.accuracy(k)
 	o, kv := x.outlook(st, k, acc)
 	told := figures{fig("chance", o.Hit), fig("pd", o.PD), fig("accuracy", acc.Sum), fig("odds", acc.Odds), fig("aim", x.Aim), fig("range", x.sight.Range), fig("sum", parts(acc))}
@@ -28,7 +32,8 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 		told = append(told, fig("kv", kv), fig("out", o.Out), fig("disabled", o.Disabled))
 		text += ", " + odds.Chance(o.Out) + " to put out of the fight, unhurt and with a Knockout Value of {kv}"
 	}
-	return []rules.Event{{Rule: accuracyRule(k), Unit: x.By, Target: x.Target, Figures: append(told, modifiers(acc)...), Text: text + "."}}
+	remark, more := st.aspect(x.Shot, x.at, x.sight, k).remark()
+	return []rules.Event{{Rule: accuracyRule(k), Unit: x.By, Target: x.Target, Figures: append(append(told, modifiers(acc)...), more...), Text: text + "." + remark}}
 }
 
 // apart reports whether all that strikes finds its place for itself, as the odds to put
@@ -57,10 +62,23 @@ func (st *State) foreseen(c *Combatant, t *Task, h house) aimed {
 	if !as.poised() && !t.Shoot.Hip {
 		as.Stance = Firing
 	}
+	if t.Shoot.Moving {
+		as.Moved = max(1, as.actions(st.Impulse, h)/2) // by turns with the aim (2.2)
+	}
 	g := gunner{&as, st, t, h}
-	as.Aim = g.wanted()
+	as.Aim = g.holds(c)
 	s := g.shotOf()
-	return aimed{Shot: &s, by: &as, at: st.find(t.Target), sight: st.sight(&s, h)}
+	return aimed{Shot: &s, by: &as, at: st.find(t.Target), sight: st.sight(&as, &s, h)}
+}
+
+// holds is the aim with which he fires: what he waits for, or one action more than he has
+// at that target already, as he was before.
+func (g gunner) holds(was *Combatant) int {
+	want := g.wanted()
+	if was.Mark != g.t.Target || was.Held != g.Held || was.Stance != g.Stance {
+		return want
+	}
+	return max(want, min(was.Aim+1, g.st.aimLimit(g.Combatant, g.arm().weapon(), g.st.find(g.t.Target), g.h)))
 }
 
 // outlook is what a shot comes to at its target, by the code that resolves it. Of an enemy

@@ -27,7 +27,7 @@ const notLooking = "shooter-not-looking"
 // toss is all that counts for the accuracy of a throw.
 func (st *Field) toss(c *Combatant, f Flight, h house) shot.Shot {
 	s := shot.Shot{
-		Game: readings.ShotGame(h), SAL: c.SAL, Aim: f.Aim, Range: hex.Range(f.From, f.Mark), ShooterSpeed: printed.Whole(c.Moved),
+		Game: readings.ShotGame(h), SAL: c.SAL, Aim: f.Aim, Range: hex.Range(f.From, f.Mark), ShooterSpeed: c.speed(),
 		Target: shot.Hex(st.high(f.From, f.Mark, h)),
 	}
 	if f.Blind {

@@ -97,6 +97,7 @@ var reviving = gmAction{
 		c.Yielded, c.Broken, c.Cowed, c.Flees = false, false, false, false
 		forget(c.Sightings)
 		patient{c, r.State, r}.tell(rules.Event{Kind: "revived", Rule: "knockouts", Text: "{unit} is back in the fight."})
+		r.State.lookAgain(r)
 		return nil
 	},
 }

@@ -143,7 +143,7 @@ func (st *Squad) sides() []string {
 func (c *Combatant) toFriends() *Combatant {
 	c.Sightings = nil
 	c.Acted, c.Trail, c.Noise, c.Paced, c.Whence = false, nil, "", 0, nil
-	c.Near, c.Fresh, c.Moved, c.Swing, c.Gait, c.Done = nil, Fresh{}, 0, 0, "", 0
+	c.Near, c.Fresh, c.Moved, c.Slow, c.Swing, c.Gait, c.Done = nil, Fresh{}, 0, false, 0, "", 0
 	c.Spots = pick.Where(c.Spots, func(s Spot) bool { return s.Seen })
 	for i := range c.Spots {
 		c.Spots[i].Spent = 0

@@ -109,14 +109,14 @@ var see = question{
 	},
 }
 
-// seenAs is how one sees another: "Axly (12 hexes, over the car)".
+// seenAs is how one sees another: "Axly (12 hexes, firing over the parked car, PF 2)".
 func (st *State) seenAs(c, o *Combatant) string {
 	words := []string{fmt.Sprintf("%d hexes", hex.Range(c.At, o.At))}
 	if o.At == c.At {
 		words = []string{"the same hex"}
 	}
 	if x := st.cover(c.eye(), o); x.Exposure != InOpen {
-		words = append(words, fmt.Sprintf("%s behind %s, PF %s", x.Exposure, x.Name, x.PF))
+		words = append(words, fmt.Sprintf("%s the %s, PF %s", usesOf[x.Exposure], x.Name, x.PF))
 	}
 	return fmt.Sprintf("%s (%s)", o.Name, strings.Join(words, ", "))
 }
@@ -143,3 +143,6 @@ func (st *State) spotTime(r *ruling, c *Combatant, from hex.Hex) {
 
 // motionNames are the figures of the ways in which one shows.
 var motionNames = [...]string{"moving", "acting", "frozen"}
+
+// usesOf are how one uses cover, in words.
+var usesOf = map[Exposure]string{Hiding: "hiding behind", Looking: "looking over", Over: "firing over"}

@@ -306,7 +306,7 @@ func (st *State) elapse(r *ruling, phases int) {
 	st.Fire, st.Bombs = nil, nil
 	for _, c := range st.Combatants {
 		c.abandon()
-		c.Debt, c.Moved, c.Near = 0, 0, nil
+		c.Debt, c.Moved, c.Slow, c.Near = 0, 0, false, nil
 	}
 	to := st.now() + phases*impulses
 	r.Tell(rules.Event{Kind: "elapsed", Rule: "medical-aid", Text: "Time passes: {span}.", Figures: figures{fig("span", legible.And(spans(phases*impulses))), fig("phases", phases)}})

@@ -72,6 +72,15 @@ var moving = act{
 	},
 }
 
+// plods reports whether he is on his way over the next hexside, not rising or turning for
+// it, and it takes him longer than the impulse.
+func (p pace) plods(cost int) bool {
+	if p.t.Way == "" || p.rises() != p.Posture || cost <= p.Done {
+		return false
+	}
+	return p.t.Keep || apart(p.Facing, p.t.next().Rose()) <= freeTurn
+}
+
 // toward is the hexside over which one goes straight from a hex to another.
 func toward(from, to hex.Hex) hex.Dir {
 	dir, _, _ := hex.Toward(from.To(to))

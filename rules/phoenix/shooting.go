@@ -95,7 +95,8 @@ type aimed struct {
 }
 
 func (f *fight) aimed(s *Shot) aimed {
-	x := aimed{Shot: s, by: f.st.find(s.By), at: f.st.find(s.Target), sight: f.st.sight(s, f.r)}
+	by := f.st.find(s.By)
+	x := aimed{Shot: s, by: by, at: f.st.find(s.Target), sight: f.st.sight(by, s, f.r)}
 	x.sight.ShooterDucks, x.sight.TargetDucks = f.ducks[s.By], f.ducks[s.Target]
 	return x
 }
@@ -163,6 +164,8 @@ func (f *fight) announce(x aimed, a shot.Accuracy) {
 		return
 	}
 	e.Target = x.Target
+	remark, more := f.st.aspect(x.Shot, x.at, x.sight, f.r).remark()
+	e.Text, e.Figures = e.Text+remark, append(e.Figures, more...)
 	f.asFired().pair(x.by, x.at, e, short)
 }
 

@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"strconv"
 	"strings"
 
 	"impulse/rules"
@@ -9,9 +10,9 @@ import (
 	"impulse/rules/phoenix/sense"
 )
 
-// Sounds (5.3): what people of whom nobody sees the source hear. Each seat throws one die
-// an impulse, whether there is something to hear or not, so that the throw betrays
-// nothing; it counts for each sound of the impulse and the best of the listeners.
+// Sounds (5.3): what people of whom nobody sees the source hear. Each of them throws one
+// die an impulse, whether there is something to hear or not, so that the throw betrays
+// nothing; it counts for each sound of the impulse.
 
 // noiseOf are the sounds of acts: rows of the Sound Magnitude Table.
 var noiseOf = map[string]string{
@@ -87,32 +88,48 @@ func (l lookout) hearAll() {
 		if len(listeners) == 0 {
 			continue
 		}
-		roll := l.r.Dice.Aside(string(seat.ID)).Zero().Die("hearing of "+seat.Title, hundred)
-		l.r.TellOnly(rules.Event{Kind: "listens", Rule: "sound", Quiet: true, Text: "They listen: {roll}.", Figures: figures{fig("roll", roll)}}, seat.ID)
+		ears := l.listen(seat.ID, listeners)
 		for _, c := range l.Combatants {
 			if c.Side == seat.Side || c.seen(seat.Side) || c.Off {
 				continue
 			}
 			for _, noise := range l.noises(c) {
-				l.hear(seat.ID, listeners, c, noise, roll)
+				l.hear(seat.ID, ears, c, noise)
 			}
 		}
 	}
 }
 
-// hear tells a seat of a sound that the best of its listeners hears.
-func (l lookout) hear(seat rules.SeatID, listeners []*Combatant, c *Combatant, noise string, roll int) {
-	var best *Combatant
+// ear is somebody who listens, with what he has rolled.
+type ear struct {
+	*Combatant
+	roll int
+}
+
+// listen rolls for each of a seat's listeners, whether there is something to hear or not.
+func (l lookout) listen(seat rules.SeatID, listeners []*Combatant) (out []ear) {
+	var rolls []string
+	for _, c := range listeners {
+		roll := l.r.Dice.Aside(string(seat)).Zero().Die("hearing of "+c.Name, hundred)
+		out, rolls = append(out, ear{c, roll}), append(rolls, strconv.Itoa(roll))
+	}
+	l.r.TellOnly(rules.Event{Kind: "listens", Rule: "sound", Quiet: true, Text: "They listen: {rolls}.", Figures: figures{fig("rolls", strings.Join(rolls, ", "))}}, seat)
+	return out
+}
+
+// hear tells a seat of a sound that somebody hears: of those who do, whoever hears it best.
+func (l lookout) hear(seat rules.SeatID, ears []ear, c *Combatant, noise string) {
+	var best ear
 	var heard sense.Hearing
-	for _, by := range listeners {
-		if h := l.hearingOf(by, c, noise, l.r); h.Audible && (best == nil || h.Chance > heard.Chance) {
+	for _, by := range ears {
+		if h := l.hearingOf(by.Combatant, c, noise, l.r); h.Audible && h.Heard(by.roll) && (best.Combatant == nil || h.Chance > heard.Chance) {
 			best, heard = by, h
 		}
 	}
-	if best == nil || !heard.Heard(roll) {
+	if best.Combatant == nil {
 		return
 	}
-	e := rules.Event{Kind: "heard", Rule: "sound", Unit: best.ID, Figures: figures{fig("sound", soundName(noise)), fig("roll", roll)}}
+	e := rules.Event{Kind: "heard", Rule: "sound", Unit: best.ID, Figures: figures{fig("sound", soundName(noise)), fig("roll", best.roll)}}
 	if soundTells.In(l.r) == soundFrom || best.At == c.At {
 		e.Text = "{unit} hears {sound} toward {clock} o'clock." // the chance would tell how far off it is
 		e.Figures = append(e.Figures, fig("clock", oClock(hex.Bearing(best.At, c.At))))

@@ -167,7 +167,7 @@ func (c *Combatant) pinned(at hex.Hex) bool {
 
 // spottingTime is how long it takes one to spot another, who is in view (5.2).
 func (st *State) spottingTime(o, c *Combatant, h house) int {
-	n, ok := printed.Spot(st.land(h), sense.MotionOf(c.Moved > 0, c.Acted), st.sizeSeen(o, c), hex.Range(o.At, c.At))
+	n, ok := printed.Spot(st.land(h), sense.MotionOf(c.moves(), c.Acted), st.sizeSeen(o, c), hex.Range(o.At, c.At))
 	if !ok {
 		panic("phoenix: nobody spots in such land")
 	}
@@ -201,7 +201,7 @@ func (c *Combatant) sizeKey(x Exposure) string {
 		return "looking-over-around"
 	case x == Over:
 		return "firing-over-around"
-	case c.Posture == Kneeling && c.Moved > 0:
+	case c.Posture == Kneeling && c.moves():
 		return "hands-and-knees"
 	case c.Posture == Kneeling:
 		return "kneeling-exposed"
@@ -209,9 +209,9 @@ func (c *Combatant) sizeKey(x Exposure) string {
 		return "prone-crawl"
 	case c.Posture == LowProne:
 		return "low-prone"
-	case c.Moved > 0 && c.Gait == crouch:
+	case c.moves() && c.Gait == crouch:
 		return "low-crouch"
-	case c.Moved > 0:
+	case c.moves():
 		return "running"
 	}
 	return "standing-exposed"

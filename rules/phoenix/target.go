@@ -54,15 +54,15 @@ const (
 	fromHip   = "firing-from-hip"
 )
 
-// sight is all that counts for the accuracy of a shot.
-func (st *State) sight(s *Shot, h house) shot.Shot {
-	c, t := st.find(s.By), st.find(s.Target)
+// sight is all that counts for the accuracy of a shot of his.
+func (st *State) sight(c *Combatant, s *Shot, h house) shot.Shot {
+	t := st.find(s.Target)
 	arm := Arm{Key: s.Key, Load: s.Load}
 	x := shot.Shot{
 		Game: readings.ShotGame(h), SAL: c.SAL, Weapon: arm.weapon(), Load: arm.load(), Aim: s.Aim, Range: hex.Range(s.From, s.At), Burst: s.Auto,
-		ShooterSpeed: printed.Whole(c.Moved), Before: s.Bursts, Double: s.Double, Again: s.Second, Pinned: s.Pinned, Target: shot.Covered(),
+		ShooterSpeed: c.speed(), Before: s.Bursts, Double: s.Double, Again: s.Second, Pinned: s.Pinned, Target: shot.Covered(),
 	}
-	for _, row := range s.rows(c.Moved > 0, h) {
+	for _, row := range s.rows(c.moves(), h) {
 		m, _ := printed.Stance(row)
 		x.Stances = append(x.Stances, m)
 	}
@@ -76,7 +76,7 @@ func (st *State) sight(s *Shot, h house) shot.Shot {
 		}
 		return x
 	}
-	x.Target, x.TargetSpeed = st.aspect(s, t, x, h).size, printed.Whole(t.Moved)
+	x.Target, x.TargetSpeed = st.aspect(s, t, x, h).size, t.speed()
 	if defensiveSkill.In(h) {
 		x.TargetISF = t.ISF
 	}
@@ -87,6 +87,8 @@ func (st *State) sight(s *Shot, h house) shot.Shot {
 type aspect struct {
 	size printed.TargetSize
 	body wound.Body
+
+	pierced Covered // what he uses and it does not stop the shot; empty where there is none
 }
 
 // parts of the body, with where they are struck (3.2).
@@ -109,13 +111,21 @@ func (st *State) aspect(s *Shot, t *Combatant, x shot.Shot, h house) aspect {
 	case blocked:
 		key, a.body.Where = as.sizeKey(Looking), wound.Looking
 	case cov.Exposure != InOpen:
-		a.body.Cover = cov.PF
+		a.body.Cover, a.pierced = cov.PF, cov
 	}
 	if t.ID == s.Target && s.Part != "" && (!blocked || s.Part == head) {
 		key, a.body.Where = s.Part, partsOf[s.Part]
 	}
 	a.size, _ = printed.SizeOf(key)
 	return a
+}
+
+// remark says what cover does not stop the shot (3.8).
+func (a aspect) remark() (string, figures) {
+	if a.pierced.Name == "" {
+		return "", nil
+	}
+	return " The {cover}, PF {cover_pf}, does not stop it.", figures{fig("cover", a.pierced.Name), fig("cover_pf", a.pierced.PF.Decimal())}
 }
 
 // armor is what he has on, by place (1.4).

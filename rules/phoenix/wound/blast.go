@@ -107,7 +107,7 @@ func Shower(g Game, r *dice.Roller, b Body, m Missile, n int, by Grouping, hls i
 func (w Where) near(r *dice.Roller, b Body, first, hls int) int {
 	low, high := w.Rolls()
 	low, high = max(low, first-hls), min(high, first+hls)
-	return low + r.Die(b.dice("hit location"), high-low+1)
+	return thrown(r, b, low, high)
 }
 
 // Sum adds hits up: their PD, their shock, and whether one of them disables.

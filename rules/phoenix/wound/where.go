@@ -1,6 +1,7 @@
 package wound
 
 import (
+	"fmt"
 	"slices"
 
 	"impulse/rules/dice"
@@ -62,7 +63,17 @@ func (w Where) Roll(r *dice.Roller, name string) int { return w.roll(r.Zero(), B
 
 func (w Where) roll(r *dice.Roller, b Body) int {
 	low, high := w.Rolls()
-	return low + r.Die(b.dice("hit location"), high-low+1)
+	return thrown(r, b, low, high)
+}
+
+// thrown throws for a place from low to high; where low is not 00, what is thrown is named
+// as so much less than the printed roll, for who types it.
+func thrown(r *dice.Roller, b Body, low, high int) int {
+	what := "hit location"
+	if low > 0 {
+		what = fmt.Sprintf("hit location less %d", low)
+	}
+	return low + r.Die(b.dice(what), high-low+1)
 }
 
 // At is the place of a roll in the advanced game (6A, 5D).

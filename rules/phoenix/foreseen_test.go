@@ -1,0 +1,35 @@
+package phoenix
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules/hex"
+)
+
+// The odds of an order count the aim that is held already, and the shooter's own motion
+// (2.2, 3.1).
+func TestForeseenShot(t *testing.T) {
+	trent, err := start{name: "Trent", troop: "elite", weapon: "m16a1", at: hex.At(5, 12)}.recruit("red")
+	require.NoError(t, err)
+	axly, err := start{name: "Axly", troop: "line", weapon: "m16a1", at: hex.At(5, 2)}.recruit("blue")
+	require.NoError(t, err)
+	st := &State{Field: Field{Clock: Clock{Phase: 1, Impulse: 1}, Squad: Squad{Combatants: []*Combatant{trent, axly}}}}
+	shot := func(v Volley) aimed {
+		v.Shots = 1
+		return st.foreseen(trent, &Task{Do: fireAct, Target: "axly", Shoot: &v}, defaults{})
+	}
+	trent.Stance, trent.Mark, trent.Aim = Firing, "axly", 5
+	require.Equal(t, 6, shot(Volley{}).Aim)
+	require.Equal(t, 9, shot(Volley{Aim: 9}).Aim)
+	trent.Stance = Unready
+	require.Equal(t, 4, shot(Volley{}).Aim, "a stance is taken first")
+	trent.Stance, trent.Mark = Firing, "hauser"
+	require.Equal(t, 4, shot(Volley{}).Aim)
+
+	trent.CA = 8
+	x := shot(Volley{Aim: 2, Moving: true})
+	require.Equal(t, "13 SAL -12 aim +16 range +0 standing -6 firing from hip -8 shooter moves +7 standing exposed", parts(x.accuracy(defaults{})))
+	require.Zero(t, trent.Moved)
+}
