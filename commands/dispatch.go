@@ -42,6 +42,8 @@ func (r *Referee) run(d desk.Desk) error {
 		err = r.insteadOf(no, d.Call.Line, found)
 	} else if _, unread := cmdline.Parse(d.Call.Line); unread != nil {
 		err = r.unread(d.Call.Line, found, err)
+	} else {
+		err = cmp.Or(found.OfSheet(), err)
 	}
 	return desk.Trying(found.Keeping(err), found.Lines())
 }

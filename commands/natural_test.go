@@ -30,12 +30,13 @@ var fits = map[string][][2]string{
 		{"start ", "nothing"}, {"seat", "seats"}, {"elect to", "election"},
 		{"", "first-half-move"},
 	},
+	"phoenix":   {{"", "orders"}},
 	"bodenburg": {{"elect to", "election"}, {"", "first-half-move"}},
 	"other":     {{"start", "nothing"}, {"", "nothing"}},
 }
 
 // battles are how the games of the files begin.
-var battles = map[string]string{"pentagon": "game new system:pentagon scenario:skirmish", "goliath": "game new system:goliath scenario:open-field", "bodenburg": "game new system:goliath scenario:bodenburg"}
+var battles = map[string]string{"pentagon": "game new system:pentagon scenario:skirmish", "goliath": "game new system:goliath scenario:open-field", "bodenburg": "game new system:goliath scenario:bodenburg", "phoenix": "game new system:phoenix scenario:alley"}
 
 // set plays a game up to the position that fits a want, in which Ann is asked.
 func set(t *testing.T, file, want string) *refereetest.Table {

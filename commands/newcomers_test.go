@@ -25,7 +25,8 @@ import (
 var firstSteps = map[string][]string{
 	"first-pentagon": {"initial power", "rule"}, "first-goliath": {"elect to", "move on"}, "first-core": {"start "},
 	"strangers-pentagon": {"initial power", "rule"}, "strangers-goliath": {"elect to", "move on"}, "strangers-core": {"start "},
-	"voices-pentagon": {"initial power", "rule"}, "voices-goliath": {"elect to", "move on"}, "voices-core": {"start "},
+	"strangers-phoenix": {"orders"},
+	"voices-pentagon":   {"initial power", "rule"}, "voices-goliath": {"elect to", "move on"}, "voices-core": {"start "},
 	"guests-pentagon": {"rule"}, "guests-goliath": {"move on"}, "guests-core": {"start "},
 	"passersby-pentagon": {"rule"}, "passersby-goliath": {"move on"}, "passersby-core": {"start "},
 	"wayfarers-pentagon": {"rule"}, "wayfarers-goliath": {"move on"}, "wayfarers-core": {"start "},

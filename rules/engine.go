@@ -76,7 +76,7 @@ func (b engine[S]) find(c cmdline.Command) (*action[S], error) {
 		}
 	}
 	if len(names) == 0 {
-		return nil, cmdline.Unclear("%s has no action %s that is an order of %s.", c.Path[0], cmdline.Shorten(c.Path[1], 32), b.Title)
+		return nil, cmdline.Unclear("%q is no order of %s as it stands.", cmdline.Shorten(strings.Join(c.Path, " "), 40), b.Title)
 	}
 	return nil, cmdline.Unclear("%s has no action %s; it has %s.", c.Path[0], cmdline.Shorten(c.Path[1], 32), strings.Join(names, ", "))
 }

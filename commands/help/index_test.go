@@ -206,8 +206,11 @@ func TestNearMissesAreOffered(t *testing.T) {
 	}
 	_, err := g.About("xyzzyplugh")
 	refusal, _ := cmdline.AsRefusal(err)
-	require.Empty(t, refusal.Try)
-	require.Contains(t, refusal.Text, "help topic:commands")
+	require.Equal(t, []string{"help topic:commands"}, refusal.Try, "what there is is a button")
+	require.Equal(t, `There is no topic "xyzzyplugh".`, refusal.Text)
+	_, err = g.About("misile")
+	refusal, _ = cmdline.AsRefusal(err)
+	require.NotContains(t, refusal.Text, "*", "what is offered is no Markdown: it is escaped")
 }
 
 // A book that is closed to who asks is not read out by the help either.

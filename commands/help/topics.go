@@ -180,18 +180,14 @@ func quoted(value string) string {
 func unknown(topic string, near []entry) error {
 	var names, try []string
 	for _, e := range near {
-		names = append(names, "**"+e.title+"**")
+		names = append(names, e.title)
 		try = append(try, "help topic:"+quoted(e.topic()))
 	}
 	asked := cmdline.Shorten(topic, 40)
-	err := cmdline.Refuse("topic", "There is no topic %q. All commands: help topic:commands", asked)
-	if names != nil {
-		err = cmdline.Refuse("topic", "There is no topic %q. Did you mean %s? All commands: help topic:commands", asked, legible.Or(names))
+	if names == nil {
+		return &cmdline.Refusal{Rule: "topic", Text: fmt.Sprintf("There is no topic %q.", asked), Try: []string{"help topic:" + everyCommand}}
 	}
-	if r, ok := cmdline.AsRefusal(err); ok {
-		r.Try = try
-	}
-	return err
+	return &cmdline.Refusal{Rule: "topic", Text: fmt.Sprintf("There is no topic %q. Did you mean %s?", asked, legible.Or(names)), Try: try}
 }
 
 // read answers with the text of a page and its buttons.

@@ -21,6 +21,16 @@ func (w *Way) Because() error {
 	return nil
 }
 
+// OfSheet is why an order in bare words cannot be put on a sheet, where it is clear what was
+// ordered; nil of any other line.
+func (w *Way) OfSheet() error {
+	cmd, err := cmdline.Parse(w.d.Call.Line)
+	if err != nil || bareLines(cmd) == "" {
+		return nil
+	}
+	return w.Because()
+}
+
 // IsStrange reports whether nothing that was said was understood.
 func (w *Way) IsStrange() bool { return len(w.found) == 0 || w.found[0].Cost >= unlike }
 

@@ -52,6 +52,7 @@ type Way struct {
 	likely  *cmdline.Refusal   // of the line tried first
 	costs   int                // of that line
 	several bool               // that line names several units, and the next says why not
+	first   string             // the line that bare words for a sheet mean
 	tried   []string
 	found   []words.Reading
 	trials  int
@@ -86,6 +87,9 @@ func (w *Way) begin(err error) {
 	w.named = w.vocabulary().Named(w.d.Call.Line)
 	for _, reading := range w.readings(cmd, err) {
 		w.add(reading)
+	}
+	if meant := onSheet(w.vocabulary(), cmd); len(meant) > 0 {
+		w.first = meant[0].Line
 	}
 	for len(w.ahead) > 0 && w.trials < mostTrials && !w.enough() {
 		next := w.ahead[0]
@@ -159,6 +163,9 @@ func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 		return out
 	}
 	v := w.vocabulary()
+	if cmd.Name() == "help" {
+		return asked(v, cmd, err)
+	}
 	if _, ok := rules.Declared(w.Specs, cmd.Path); ok {
 		out = append(v.Repairs(w.d.Call.Line, cmd.Path), onSheet(v, cmd)...)
 		if len(cmd.Words) == 0 || cmd.Path[0] == "orders" {
@@ -172,12 +179,38 @@ func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 	return v.Readings(w.d.Call.Line)
 }
 
+// asked are what a question to the help may mean, of which there is no topic: by what is
+// called nearly so, or as it would be read by itself.
+func asked(v words.Vocabulary, cmd cmdline.Command, err error) (out []words.Reading) {
+	text, _ := cmd.Get("topic")
+	out = v.Repairs(cmd.String(), cmd.Path)
+	for _, r := range v.Readings(strings.TrimSpace(text + " " + strings.Join(cmd.Words, " "))) {
+		if spoken := strings.Contains(text, " "); spoken && isRead(r.Line) {
+			out = append(out, words.Reading{Line: r.Line, Cost: r.Cost + 1})
+		}
+	}
+	if refusal, ok := cmdline.AsRefusal(err); ok {
+		for i, line := range refusal.Try {
+			cost := 1 + i
+			if line == "help topic:commands" {
+				cost = unlike
+			}
+			out = append(out, words.Reading{Line: line, Cost: cost})
+		}
+	}
+	return out
+}
+
+// isRead reports whether a line only asks.
+func isRead(line string) bool {
+	return slices.ContainsFunc([]string{"help ", "rule ", "table ", "sheet", "map", "odds", "game status", "weapons"}, func(begin string) bool { return strings.HasPrefix(line, begin) })
+}
+
 // onSheet are what a line means that puts orders in bare words on a sheet: orders add
 // turn left.
 func onSheet(v words.Vocabulary, cmd cmdline.Command) (out []words.Reading) {
-	text, _ := cmd.Get(string(desk.LinesOption))
-	text = strings.TrimSpace(text + " " + strings.Join(cmd.Words, " "))
-	if v.Game == nil || cmd.Path[0] != "orders" || words.Written(text) {
+	text := bareLines(cmd)
+	if v.Game == nil || text == "" {
 		return nil
 	}
 	put := cmdline.Command{Path: cmd.Path}
@@ -189,6 +222,16 @@ func onSheet(v words.Vocabulary, cmd cmdline.Command) (out []words.Reading) {
 		}
 	}
 	return out
+}
+
+// bareLines are the lines that a command puts on a sheet in bare words; "" where it does not.
+func bareLines(cmd cmdline.Command) string {
+	text, _ := cmd.Get(string(desk.LinesOption))
+	text = strings.TrimSpace(text + " " + strings.Join(cmd.Words, " "))
+	if len(cmd.Path) == 0 || cmd.Path[0] != "orders" || words.Written(text) {
+		return ""
+	}
+	return text
 }
 
 // Sheet is the line of a call with the lines for a sheet that stand in it read from bare
@@ -330,7 +373,7 @@ func (w *Way) tryOut(r words.Reading) {
 	if r.Cost == 0 {
 		w.said = append(w.said, refusal)
 	}
-	if (w.trials == 1 || w.several) && (r.Cost <= ofOneWord || r.Cost <= surely && strings.Contains(w.d.Call.Line, " ")) {
+	if (w.trials == 1 || w.several || r.Line == w.first) && (r.Cost <= ofOneWord || r.Cost <= surely && strings.Contains(w.d.Call.Line, " ")) {
 		w.likely, w.costs, w.several = refusal, r.Cost, false
 	}
 	if k := w.keeps[r.Line]; k.bare != "" {

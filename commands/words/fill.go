@@ -347,7 +347,7 @@ func (f form) missing(p opts.Spec, h half) []half {
 	if p.Kind == opts.IntParam || p.Kind == opts.NumberParam {
 		values = []string{strconv.FormatInt(max(p.Min, min(p.Max, 1)), 10)}
 	}
-	if example, ok := exampleOf(f.spec, p.Name); ok && (len(values) == 0 || slices.Contains(values, example)) {
+	if example, ok := exampleOf(f.spec, p.Name); ok && !f.away(p) && (len(values) == 0 || slices.Contains(values, example)) {
 		values = append([]string{example}, slices.DeleteFunc(values, func(x string) bool { return x == example })...)
 	}
 	slices.SortStableFunc(values, func(a, b string) int { return f.favor(b) - f.favor(a) })
@@ -357,6 +357,10 @@ func (f form) missing(p opts.Spec, h half) []half {
 	}
 	return out
 }
+
+// away reports whether the example of an option is a place that nobody may mean: of another
+// map than the one that is played on.
+func (f form) away(p opts.Spec) bool { return p.Kind == opts.PlaceParam && f.Game != nil }
 
 // favor is 1 for a unit that was named in what an order hangs on.
 func (f form) favor(value string) int {
@@ -373,7 +377,7 @@ func (f form) asInExample(h half) []half {
 		return []half{h}
 	}
 	for _, p := range f.spec.Params {
-		if value, ok := exampleOf(f.spec, p.Name); ok && p.Kind != opts.UnitParam {
+		if value, ok := exampleOf(f.spec, p.Name); ok && p.Kind != opts.UnitParam && !f.away(p) {
 			bare := h
 			bare.cost += missing + slip
 			return []half{h.with(p.Name, value, 0, 0, missing), bare}

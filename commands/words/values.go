@@ -93,6 +93,24 @@ var code = regexp.MustCompile(`^(?i)([a-z]{1,2})(\d{1,2})$`)
 
 var place = regexp.MustCompile(`^(\d{1,3}(\.\d+)?,\d{1,3}(\.\d+)?|\d{4})$`)
 
+// side is a place that is a side of a hex.
+var side = regexp.MustCompile(`^\d{4}[A-Fa-f]$`)
+
+// placeOf reads words as a place: by its numbers, or by what one of those that are listed
+// is called.
+func (v Vocabulary) placeOf(p opts.Spec, cmd cmdline.Command, run string) (string, bool) {
+	if place.MatchString(run) || !p.Completes {
+		return run, place.MatchString(run)
+	}
+	choices, folded := v.values(p, cmd), near.Fold(run)
+	for _, c := range choices {
+		if folded == near.Fold(c.Value) || c.Words != "" && folded == v.names.Of(c.Words).Fold {
+			return c.Value, true
+		}
+	}
+	return strings.ToUpper(run), side.MatchString(run) && len(choices) > 0 && side.MatchString(choices[0].Value)
+}
+
 // value reads words as what an option may be; ok is false where they are not that
 // exactly.
 func (v Vocabulary) value(p opts.Spec, cmd cmdline.Command, run string) (string, bool) {
@@ -105,7 +123,7 @@ func (v Vocabulary) value(p opts.Spec, cmd cmdline.Command, run string) (string,
 		whole := err == nil && n == float64(int64(n))
 		return run, err == nil && n >= float64(p.Min) && n <= float64(p.Max) && (whole || p.Kind == opts.NumberParam)
 	case opts.PlaceParam:
-		return run, place.MatchString(run)
+		return v.placeOf(p, cmd, run)
 	}
 	folded, stem, choices := near.Fold(run), near.Stem(run), v.values(p, cmd)
 	for _, c := range choices {

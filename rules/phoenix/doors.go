@@ -31,16 +31,15 @@ var door = order{
 		if err != nil {
 			return err
 		}
-		f, ok := k.State().ground()
+		e, ok := k.State().entrance(c.At, doorOption.In(a))
 		if !ok {
 			return cmdline.Refuse("doors", "There are no doors or windows on this map.")
 		}
-		s := sideOfText(doorOption.In(a))
-		if why := doorRefused(f.On(s), howOption.In(a)); why != "" {
-			return cmdline.Refuse("doors", "%s: %s", s, why)
+		if why := doorRefused(e.Barrier, howOption.In(a)); why != "" {
+			return cmdline.Refuse("doors", "%s: %s", e, why)
 		}
-		if comes := thenOption.In(a) || k.Ahead() != nil || len(k.Before()) > 0; !comes && !s.Of(c.At) {
-			return cmdline.Refuse("doors", "%s is in %s, not beside %s; move there first, and add then:on here.", c.Name, c.At, s)
+		if comes := thenOption.In(a) || k.Ahead() != nil || len(k.Before()) > 0; !comes && !e.Of(c.At) {
+			return cmdline.Refuse("doors", "%s is in %s, not beside %s; move there first, and add then:on here.", c.Name, c.At, e)
 		}
 		return nil
 	},
@@ -64,49 +63,24 @@ func doorRefused(b terrain.Barrier, how string) string {
 	return ""
 }
 
-var doorParam = opts.Place(doorOption, "hexside, such as 0403D", readSide)
-
-func readSide(_ known, value string) (string, error) {
-	s, err := terrain.ParseSide(value)
-	if err != nil {
-		return "", cmdline.Refuse("doors", "%v.", err)
-	}
-	if _, err := readHex(known{}, s.At.String()); err != nil {
-		return "", err
-	}
-	return s.String(), nil
-}
-
-// sideOfText reads a hexside that was checked.
-func sideOfText(text string) terrain.Side {
-	s, err := terrain.ParseSide(text)
-	if err != nil {
-		panic(err)
-	}
-	return s
-}
-
 // passing is what is done to doors and windows.
 var passing = act{
 	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {
-		s := sideOfText(t.To)
-		f, ok := st.ground()
-		if !ok || !s.Of(c.At) {
-			return 0, cmdline.Refuse("doors", "%s is not beside %s.", c.Name, s)
+		e, ok := st.entrance(c.At, t.To)
+		if !ok || !e.Of(c.At) {
+			return 0, cmdline.Refuse("doors", "%s is not beside %s.", c.Name, e)
 		}
-		return doorAC(t.Key, f.On(s), c, h), nil
+		return doorAC(t.Key, e.Barrier, c, h), nil
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
-		s := sideOfText(t.To)
-		f, _ := r.State.ground()
-		b := f.On(s)
+		e, _ := r.State.entrance(c.At, t.To)
 		switch {
-		case b.Gone():
+		case e.Gone():
 			return true
 		case t.Key == forceAct:
-			return r.State.force(r, c, s, b)
+			return r.State.force(r, c, e.Side, e.Barrier)
 		}
-		r.State.opens(r, c, s, doorDone[t.Key])
+		r.State.opens(r, c, e.Side, doorDone[t.Key])
 		return true
 	},
 }
@@ -162,18 +136,16 @@ const hundred = 100
 // diceOf are the dice for what a combatant does: public where all see him, else thrown
 // aside for who commands him.
 func (st *State) diceOf(r *ruling, c *Combatant) *dice.Roller {
-	for _, seat := range r.Seats() {
-		if !c.seen(seat.Side) {
-			return r.Dice.Aside(string(c.Seat))
-		}
+	if watching(st).ofAll(r, c) {
+		return r.Dice
 	}
-	return r.Dice
+	return r.Dice.Aside(string(c.Seat))
 }
 
 // opens changes a door or window.
 func (st *State) opens(r *ruling, c *Combatant, s terrain.Side, is terrain.Condition) {
 	f, _ := st.ground()
-	name := f.On(s).Name
+	name := f.On(s).Called()
 	st.Doors = st.Doors.With(s, is)
 	st.learn(c.Side, terrain.Change{Side: s, Is: is})
 	st.tell(r, c, rules.Event{Kind: "opened", Rule: "doors", Text: "{unit}: {what} at {door} is {now}.", Figures: figures{fig("what", name), fig("door", s.String()), fig("now", is.String())}})
@@ -209,6 +181,7 @@ var leaving = act{
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		r.State.tell(r, c, rules.Event{Kind: "left", Rule: "leaving", Text: "{unit} leaves the map at {at}.", Figures: figures{fig("at", c.At.String())}})
+		patient{c, r.State, r}.mark()
 		c.Off = true
 		return true
 	},

@@ -5,6 +5,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
@@ -95,6 +96,9 @@ func (p patient) wake() {
 	p.tell(rules.Event{Kind: "wakes", Rule: "wounded-capabilities", Text: "{unit} can act again."})
 }
 
+// healed are the days since he was wounded last.
+func (x *Body) healed(now int) int { return (now - x.Wounds[len(x.Wounds)-1].Impulse) / impulsesADay }
+
 // convalesce heals him when his days are over, and until then takes off what wounds cost:
 // of those who stayed on their feet only an hour later (2.10).
 func (p patient) convalesce() {
@@ -104,17 +108,22 @@ func (p patient) convalesce() {
 	}
 	since := p.st.now() - last[len(last)-1].Impulse
 	p.rest()
-	left := p.prospect().Days - since/impulsesADay
+	left := p.prospect().Days - p.healed(p.st.now())
 	if left <= 0 {
 		p.heal()
 		p.tell(rules.Event{Kind: "healed", Rule: "wounded-capabilities", Text: "{unit} has healed."})
 		return
 	}
+	if p.Out.Effect != "" && since < impulsesAnHour {
+		return // it comes when the Incapacitation Time has passed
+	}
 	cost := 0
 	if p.Faint || since >= impulsesAnHour {
 		cost = aftermath.Penalty(left)
 	}
-	if cost != p.Weary {
+	if cost == 0 {
+		p.relieve()
+	} else if cost != p.Weary {
 		p.Weary = cost
 		p.tellHis(rules.Event{Kind: "weary", Rule: "wounded-capabilities", Text: "{unit} has {penalty} fewer combat actions; {left} of healing to go.", Figures: figures{fig("penalty", cost), fig("left", counted(left, "day")), fig("days", p.prospect().Days)}})
 	}
@@ -217,15 +226,24 @@ func (p patient) treat(kind string) {
 
 // span is a number of impulses in words, in the largest unit that it fills.
 func span(n int) string {
+	return spans(n)[0]
+}
+
+// spans are a number of impulses in words: so many of each unit that it fills.
+func spans(n int) (out []string) {
 	for _, u := range []struct {
 		of   int
 		name string
 	}{{impulsesADay, "day"}, {impulsesAnHour, "hour"}, {impulsesAMinute, "minute"}, {impulses, "phase"}} {
 		if n >= u.of {
-			return counted(n/u.of, u.name)
+			out = append(out, counted(n/u.of, u.name))
+			n %= u.of
 		}
 	}
-	return counted(n, "impulse")
+	if n > 0 || len(out) == 0 {
+		out = append(out, counted(n, "impulse"))
+	}
+	return out
 }
 
 var treat = gmAction{
@@ -283,7 +301,7 @@ var passTime = gmAction{
 }
 
 // elapse moves the clock on by so many phases: all courses end, and what falls due for the
-// wounded comes in its order, day by day of the longest.
+// wounded comes in its order.
 func (st *State) elapse(r *ruling, phases int) {
 	st.Fire, st.Bombs = nil, nil
 	for _, c := range st.Combatants {
@@ -291,7 +309,7 @@ func (st *State) elapse(r *ruling, phases int) {
 		c.Debt, c.Moved, c.Near = 0, 0, nil
 	}
 	to := st.now() + phases*impulses
-	r.Tell(rules.Event{Kind: "elapsed", Rule: "medical-aid", Text: "{span} pass.", Figures: figures{fig("span", span(phases*impulses)), fig("phases", phases)}})
+	r.Tell(rules.Event{Kind: "elapsed", Rule: "medical-aid", Text: "Time passes: {span}.", Figures: figures{fig("span", legible.And(spans(phases*impulses))), fig("phases", phases)}})
 	for {
 		at := st.nextDue(r, to)
 		st.Phase, st.Impulse = (at-1)/impulses+1, (at-1)%impulses+1

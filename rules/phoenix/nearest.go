@@ -66,7 +66,7 @@ func (st *State) leastAimed(c *Combatant, foes []*Combatant) (out []*Combatant) 
 // any more.
 func (st *State) settle(c *Combatant, t *Task, h house) bool {
 	if t.Do == launchAct {
-		st.launchBlind(c, t)
+		gunner{c, st, t, h}.launchBlind()
 	}
 	if t.Target != nearestFoe && t.Target != freeFoe {
 		return true

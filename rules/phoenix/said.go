@@ -1,8 +1,6 @@
 package phoenix
 
-import ()
-
-import _ "embed"
+import _ "embed" // for the phrasebook
 
 // phrases are the sentences that people type, and the lines for them.
 //
@@ -13,7 +11,7 @@ var phrases string
 var said = map[string]string{
 	"shoot": "fire", "attack": "fire", "shot": "fire", "snap shot": "snap-shot", "to hit": "odds-of-hitting", "weapon": "weapon-data", "weapons": "weapon-data", "gun": "weapon-data",
 	"burst": "automatic-fire", "full auto": "automatic-fire", "automatic": "automatic-fire", "spray": "arc-of-fire", "sweep": "arc-of-fire",
-	"run": "move", "walk": "move", "crawl": "move", "go": "move", "stand": "posture", "kneel": "posture", "prone": "posture", "lie down": "posture", "crouch": "posture",
+	"run": "movement", "walk": "move", "crawl": "movement", "go": "move", "stand": "posture", "kneel": "posture", "prone": "posture", "lie down": "posture", "crouch": "posture",
 	"hide": "stance", "aiming": "fire", "ready weapon": "stance", "brace": "stance", "peek": "stance", "look": "stance", "dodge": "duck",
 	"cover": "cover-use", "wall": "cover", "walls": "cover", "line of sight": "target-visibility", "sight": "target-visibility", "visible": "target-visibility", "field of fire": "field-of-fire",
 	"facing": "facing", "rotate": "turn", "face": "turn", "windows": "doors", "window": "doors",
@@ -25,4 +23,8 @@ var said = map[string]string{
 	"panic": "morale", "flee": "morale", "courage": "morale", "give up": "surrender", "custody": "custody", "police": "custody",
 	"actions": "combat-actions", "action points": "combat-actions", "turn length": "phases", "phase": "phases", "stealth": "spotting", "hear": "sound", "noise": "sound",
 	"win": "victory", "victory": "victory", "troops": "pregenerated-troops", "stats": "characteristics", "foxhole": "dug-in",
+	"pd": "damage", "physical damage": "damage", "disabled": "disabling-injuries", "shock": "shock-counts", "kv": "knockout-value", "knockout value": "knockout-value", "sal": "skill-level", "skill": "skill-level", "accuracy level": "skill-level", "isf": "intelligence-skill-factor",
+	"ca": "combat-actions", "ac": "action-times", "alm": "odds-of-hitting", "eal": "odds-of-hitting", "pf": "cover", "protection factor": "cover", "pen": "penetration-lines", "penetration": "penetration-lines", "dc": "damage-columns", "rr": "recovery-roll", "dt": "damage-total", "ctp": "recovery-roll", "rof": "rate-of-fire",
+	"hidden": "spotting", "hiding": "cover-use", "squad": "pregenerated-troops", "in sight": "spotting", "spotted": "spotting", "looking": "stances", "firing stance": "stances", "braced": "stances", "percent": "odds-of-hitting",
+	"reload": "weapon", "reloading": "weapon", "grenade": "throw", "throw a grenade": "throw", "open a door": "door", "kick in a door": "door", "sprint": "movement", "combat action": "combat-actions", "impulse": "impulses", "gait": "movement", "killed": "damage",
 }

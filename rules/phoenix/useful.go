@@ -2,6 +2,9 @@ package phoenix
 
 import (
 	"fmt"
+
+	"impulse/rules/hex"
+	"impulse/rules/terrain"
 )
 
 // useful are the orders that a seat may most want now: of each of its combatants who has
@@ -37,6 +40,9 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 	if foe := k.State().nearestFoe(c); foe != nil && distance(c, foe) > 1 {
 		out = append(out, fmt.Sprintf("turn to:%s", foe.ID))
 	}
+	if way := st.toDoor(c); way != "" && len(out) == 0 {
+		out = append(out, way)
+	}
 	if c.Posture == Standing {
 		out = append(out, "posture to:prone")
 	}
@@ -47,9 +53,32 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 // and each time: that enemies come into sight and leave it is what the habit is for.
 const whenHit = "break again when something hit"
 
+// nearDoor is how far a door may be that somebody may want to go to.
+const nearDoor = 20
+
+// toDoor opens the nearest door that is closed, or goes there: what there is to do for one
+// who sees nobody. One within a house is gone to only where one stands in it.
+func (st *State) toDoor(c *Combatant) string {
+	f, ok := st.ground()
+	if !ok {
+		return ""
+	}
+	for _, s := range byWay(f, []hex.Hex{c.At}) {
+		b, beside := f.On(s), nearestOf([]hex.Hex{c.At}, s.At, s.Across())
+		switch {
+		case b.Form != terrain.Door || b.Gone() || b.Is == terrain.Boarded || f.Area(beside).Roofed != f.Area(c.At).Roofed:
+		case s.Of(c.At):
+			return "door door:" + s.String()
+		case hex.Range(c.At, beside) <= nearDoor:
+			return "move to:" + beside.String()
+		}
+	}
+	return ""
+}
+
 // tactics are habits that are ordered in one tap.
 var tactics = []tacticOf{
-	{Name: "engage", Title: "Fire at whoever is seen, with so many actions of aim", Min: 1, Max: 20, Lines: tactic(func(c *Combatant, n int) []string {
+	{Name: "engage", Title: "Fire at whoever is seen; actions of aim", Min: 1, Max: 20, Lines: tactic(func(c *Combatant, n int) []string {
 		return []string{fmt.Sprintf("when sees and idle and rounds > 0: fire target:free aim:%d unit:%s", n, c.ID), "when idle and rounds = 0: weapon do:reload unit:" + c.ID, whenHit}
 	})},
 	{Name: "hold-fire", Title: "Fire only at who is within so many hexes", Min: 1, Max: 400, Lines: tactic(func(c *Combatant, n int) []string {

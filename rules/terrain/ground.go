@@ -114,6 +114,16 @@ func (g *Ground) Areas() []Area { return g.areas[1:] }
 // Sorts are the sorts of barriers that the map has.
 func (g *Ground) Sorts() []Barrier { return g.sorts }
 
+// In are the hexes drawn with a letter of the legend.
+func (g *Ground) In(mark byte) (out []hex.Hex) {
+	for h := range g.Hexes() {
+		if g.Area(h).Mark == mark {
+			out = append(out, h)
+		}
+	}
+	return out
+}
+
 // Spots are the places with names.
 func (g *Ground) Spots() []Spot { return g.spots }
 

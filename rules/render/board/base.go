@@ -36,6 +36,7 @@ func (u underlay) draw() *canvas.Canvas {
 	under.land().Floor()
 	under.mesh(under.Canvas, u.frame, u.board)
 	under.land().Sides()
+	under.land().Names()
 	if u.board.Grid == view.Field {
 		under.outside()
 		under.areas()

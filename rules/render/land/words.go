@@ -3,6 +3,7 @@ package land
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"impulse/rules/hex"
 	"impulse/rules/render"
@@ -18,7 +19,8 @@ func Letter(f terrain.Field, h hex.Hex) rune {
 	return rune(f.Area(h).Mark)
 }
 
-// Legend explains the letters of a text map that stand in it.
+// Legend explains the letters of a text map that stand in it, and names what is in its
+// walls.
 func Legend(f terrain.Field, shown func(letter rune) bool) []string {
 	if f.None() {
 		return nil
@@ -29,7 +31,7 @@ func Legend(f terrain.Field, shown func(letter rune) bool) []string {
 			all = append(all, string(rune(a.Mark))+" "+called(a))
 		}
 	}
-	return all
+	return append(all, openings(f)...)
 }
 
 // called is what an area is to people: its name, or else its kind.
@@ -62,32 +64,36 @@ func Words(f terrain.Field) []string {
 	return append(order[:min(len(order), mostNamed)], openings(f)...)
 }
 
-// openings count doors and windows by how they are.
+// openings name doors and windows with their sides, those that are alike together: front
+// door closed: 1506A 1918A.
 func openings(f terrain.Field) []string {
-	count := map[string]int{}
-	for h := range f.Hexes() {
-		for _, d := range hex.Dirs() {
-			if b := f.Barrier(h, d); b.Form > terrain.Wall && (d < hex.D || !f.Has(h.Neighbor(d))) {
-				count[b.Form.String()+" "+b.Is.String()]++
-			}
-		}
-	}
-	var all []string
+	sides := map[string][]string{}
+	var order []string
 	for _, form := range []terrain.Form{terrain.Door, terrain.Window} {
-		for is := terrain.Opened; is <= terrain.Broken; is++ {
-			if n := count[form.String()+" "+is.String()]; n > 0 {
-				all = append(all, fmt.Sprintf("%d %s %s", n, plural(n, form.String()), is))
+		for _, s := range f.Ways() {
+			b := f.On(s)
+			if b.Form != form {
+				continue
 			}
+			name := alike(b)
+			if sides[name] == nil {
+				order = append(order, name)
+			}
+			sides[name] = append(sides[name], s.String())
 		}
 	}
-	return all
+	for i, name := range order {
+		order[i] = name + ": " + strings.Join(sides[name], " ")
+	}
+	return order
 }
 
-func plural(n int, word string) string {
-	if n == 1 {
-		return word
+// alike is what doors and windows are called that are alike, with how they are.
+func alike(b terrain.Barrier) string {
+	if strings.Contains(b.Called(), b.Is.String()) {
+		return b.Called()
 	}
-	return word + "s"
+	return b.Called() + " " + b.Is.String()
 }
 
 // Stance says how a person on foot holds himself; "" of what is none.

@@ -1,0 +1,181 @@
+package phoenix
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"impulse/rules/cmdline"
+	"impulse/rules/hex"
+	"impulse/rules/near"
+	"impulse/rules/opts"
+	"impulse/rules/terrain"
+)
+
+// What doors and windows are called: by a hexside from either of its hexes, or by a name
+// that means the nearest of its kind.
+
+var doorParam = opts.Place(doorOption, "door or window, as 0403D or front", readDoor).Among(doorChoices)
+
+// doorChoices are the doors and windows that do not stand open, the nearest first.
+func doorChoices(k known, a opts.Args) (out []opts.Choice) {
+	f, ok := theGround(k)
+	if !ok {
+		return nil
+	}
+	for _, s := range byWay(f, orderedFrom(k, a)) {
+		if b := f.On(s); !b.Gone() {
+			out = append(out, opts.Choice{Value: s.String(), Label: f.Named(s), Words: b.Called()})
+		}
+	}
+	return out
+}
+
+// theGround is the map of a game; there is none where nothing is played.
+func theGround(k known) (terrain.Field, bool) {
+	if !k.InGame() {
+		return terrain.Field{}, false
+	}
+	return k.State().ground()
+}
+
+// orderedFrom is where those stand who may be meant by an order: its unit, or all.
+func orderedFrom(k known, a opts.Args) []hex.Hex {
+	if c := k.State().find(unitOption.In(a)); c != nil {
+		return []hex.Hex{c.At}
+	}
+	return ownHexes(k)
+}
+
+// ownHexes is where the combatants of the seat stand.
+func ownHexes(k known) (out []hex.Hex) {
+	for _, c := range own(k) {
+		out = append(out, c.At)
+	}
+	return out
+}
+
+// byWay are the doors and windows of a map, those first that are nearest to somebody, and
+// doors before windows.
+func byWay(f terrain.Field, from []hex.Hex) []terrain.Side {
+	ways := slices.Clone(f.Ways())
+	slices.SortStableFunc(ways, func(a, b terrain.Side) int {
+		return cmp.Or(away(a, from)-away(b, from), cmp.Compare(f.On(a).Form, f.On(b).Form))
+	})
+	return ways
+}
+
+// away is how far a hexside is from the nearest of some hexes, 0 for those beside it.
+func away(s terrain.Side, from []hex.Hex) int {
+	return min(nearness(s.At, from), nearness(s.Across(), from))
+}
+
+// readDoor reads a hexside, which stays as it was typed, or a name that some of the map have.
+func readDoor(k known, value string) (string, error) {
+	value = strings.ToUpper(strings.TrimSpace(value))
+	s, err := terrain.ParseSide(value)
+	if err == nil {
+		_, err := readHex(known{}, s.At.String())
+		return value, err
+	}
+	f, ok := theGround(k)
+	if !ok || len(f.Ways()) == 0 {
+		return "", cmdline.Refuse("doors", "%v.", err)
+	}
+	for _, s := range f.Ways() {
+		if name, ok := calledSo(f.On(s), value); ok {
+			return name, nil
+		}
+	}
+	first := byWay(f, ownHexes(k))[0]
+	return "", cmdline.Wrong(string(doorOption), []string{first.String()}, "%q is no door or window here; write a hexside such as %s, or a name such as %s.", cmdline.Shorten(strings.ToLower(value), 32), first, f.On(first).Name)
+}
+
+// calledSo reports whether a door or window is called so, and by which name it is known.
+func calledSo(b terrain.Barrier, typed string) (string, bool) {
+	for _, name := range []string{b.Name, b.Called(), b.Form.String()} {
+		if near.Fold(name) == near.Fold(typed) {
+			return strings.ReplaceAll(name, " ", "-"), true
+		}
+	}
+	return "", false
+}
+
+// goals are where one may want to go: beside the doors, the nearest first, and into rooms.
+func goals(k known, a opts.Args) (out []opts.Choice) {
+	f, ok := theGround(k)
+	if !ok {
+		return nil
+	}
+	from := orderedFrom(k, a)
+	offer := func(at hex.Hex, label, words string) {
+		same := func(c opts.Choice) bool { return c.Value == at.String() }
+		if !slices.Contains(from, at) && !slices.ContainsFunc(out, same) {
+			out = append(out, opts.Choice{Value: at.String(), Label: fmt.Sprintf("%s, %s", label, at), Words: words})
+		}
+	}
+	for _, s := range byWay(f, from) {
+		if b := f.On(s); b.Form == terrain.Door {
+			offer(nearestOf(from, s.At, s.Across()), "by the "+f.Named(s), b.Called())
+		}
+	}
+	for _, a := range f.Areas() {
+		if a.IsRoom() {
+			offer(nearestOf(from, f.In(a.Mark)...), a.Called(), a.Called())
+		}
+	}
+	return out
+}
+
+// nearestOf is that of some hexes which is nearest to where somebody is.
+func nearestOf(from []hex.Hex, among ...hex.Hex) hex.Hex {
+	return slices.MinFunc(among, func(a, b hex.Hex) int { return nearness(a, from) - nearness(b, from) })
+}
+
+// nearness is how far a hex is from the nearest of some.
+func nearness(to hex.Hex, from []hex.Hex) int {
+	least := 2 * farOff
+	for _, h := range from {
+		least = min(least, hex.Range(h, to))
+	}
+	return least
+}
+
+// doorName is what a door or window may be called on a map.
+var doorName = regexp.MustCompile(`^[a-z][a-z-]{0,30}$`)
+
+// entrance is a door or window as somebody named it, and what it is now.
+type entrance struct {
+	terrain.Side
+	terrain.Barrier
+	said string
+}
+
+// String is the hexside as it was typed, or what it is called with its hexside.
+func (e entrance) String() string {
+	if _, err := terrain.ParseSide(e.said); err == nil || e.None() {
+		return e.said
+	}
+	return fmt.Sprintf("the %s at %s", e.Called(), e.Side)
+}
+
+// entrance finds the door or window that somebody means who is in a hex: of those of a
+// name the nearest.
+func (st *Field) entrance(at hex.Hex, said string) (e entrance, ok bool) {
+	e.said = said
+	f, ok := st.ground()
+	if !ok {
+		return e, false
+	}
+	if s, err := terrain.ParseSide(said); err == nil {
+		return entrance{s, f.On(s), said}, true
+	}
+	for _, s := range byWay(f, []hex.Hex{at}) {
+		if _, ok := calledSo(f.On(s), said); ok {
+			return entrance{s, f.On(s), said}, true
+		}
+	}
+	return e, false
+}

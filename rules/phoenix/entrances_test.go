@@ -1,0 +1,60 @@
+package phoenix
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/dice"
+)
+
+// began is a battle as it begins.
+func began(t *testing.T, scenario string) rules.Position {
+	t.Helper()
+	res, err := Book.System().Start(rules.Setup{Scenario: scenario}, dice.FromStream([32]byte{9}))
+	require.NoError(t, err)
+	return res.Next
+}
+
+// offered are the values that an option of a line may take, with what they are called.
+func offered(t *testing.T, at rules.Seated, line, option string) (out []string) {
+	t.Helper()
+	cmd, err := cmdline.Parse(line)
+	require.NoError(t, err)
+	all, err := at.Choices(cmd, option)
+	require.NoError(t, err)
+	for _, c := range all {
+		out = append(out, c.Value+" "+c.Label)
+	}
+	return out
+}
+
+// Who opens a door by touch chooses among those of the map, the nearest first, by what
+// people call them.
+func TestDoorsAreListed(t *testing.T) {
+	police := began(t, "raid").For("police")
+	doors := offered(t, police, "door unit:okafor", "door")
+	require.Len(t, doors, 23)
+	require.Equal(t, "1506A front door, 1506A (hall)", doors[0])
+	require.Contains(t, doors, "1307C inner door, 1307C (office to hall)")
+	require.Contains(t, doors, "1006A boarded window, 1006A (office)")
+	require.Contains(t, offered(t, police, "door unit:park", "door")[:3], "1918A front door, 1918A (packing room)")
+	require.Empty(t, offered(t, began(t, "table").For("red"), "door", "door"), "there are none on an open table")
+}
+
+// Where one may want to go is listed too: beside the doors and into the rooms.
+func TestPlacesToGoAreListed(t *testing.T) {
+	police := began(t, "raid").For("police")
+	goals := offered(t, police, "move unit:okafor", "to")
+	require.Equal(t, "1505 by the front door, 1506A (hall), 1505", goals[0])
+	require.Contains(t, goals, "1506 hall, 1506")
+}
+
+// Who has no enemy in sight is offered the door first, not to lie down.
+func TestDoorsAreUseful(t *testing.T) {
+	useful, err := began(t, "raid").For("police").Useful(nil)
+	require.NoError(t, err)
+	require.Equal(t, []string{"move to:1505 unit:reyes", "move to:1505 unit:dunn", "move to:1505 unit:okafor"}, useful)
+}
