@@ -17,7 +17,8 @@ const nearestFoe = "nearest"
 const freeFoe = "free"
 
 // nearestChoices offer both, with why there is none.
-func nearestChoices(k known, c *Combatant) []opts.Choice {
+func nearestChoices(k known, a opts.Args) []opts.Choice {
+	c := k.State().find(unitOption.In(a))
 	out := []opts.Choice{{Value: nearestFoe, Label: "the nearest in sight"}, {Value: freeFoe, Label: "the nearest at whom fewest comrades aim"}}
 	if c != nil && len(k.State().marksFor(c, k)) == 0 {
 		for i := range out {
