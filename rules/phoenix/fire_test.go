@@ -58,8 +58,8 @@ func TestAdvancesByTheWay(t *testing.T) {
 	at := hex.At(5, 8)
 	c := &Combatant{Post: Post{At: hex.At(5, 5)}}
 	st := &State{}
-	require.Equal(t, hex.Dir(3), st.heading(c, &Task{At: &at}))
-	require.Equal(t, hex.Dir(0), st.heading(c, &Task{At: &at, Way: "ADDDD"}))
+	require.Equal(t, hex.Dir(3), pace{c, &Task{At: &at}}.heading(st))
+	require.Equal(t, hex.Dir(0), pace{c, &Task{At: &at, Way: "ADDDD"}}.heading(st))
 }
 
 // Looking and talking move no part of the body (5.2).

@@ -17,7 +17,7 @@ var wearing = gmAction{
 	Name: "wear", Summary: "Put armor on somebody, whole or by place", Rule: "armor-wear",
 	Example: `unit:trent armor:medium-rigid reason:"set-up"`,
 	Params: []param{
-		anybody, opts.ChoiceOf(armorOption, "of the Armor Table; none takes it off", anyOf(person.Armors)),
+		anybody, opts.ChoiceOf(armorOption, "which; none takes it off", anyOf(person.Armors)),
 		oneOf(placeOption, "where", person.Everywhere, person.OnHead, person.OnFace, person.OnBody).Or(person.Everywhere),
 	},
 	Do: func(r *ruling, a opts.Args) error {

@@ -151,18 +151,18 @@ func (st *State) stuck(c *Combatant, t *Task) error {
 	switch {
 	case c.Posture == LowProne && (t.Do == moveAct || offensive[t.Do]):
 		return cmdline.Refuse("morale", "%s is pressed to the ground; rise first.", c.Name)
-	case t.Do == moveAct && !c.manner().Attacks && st.advances(c, st.heading(c, t)):
+	case t.Do == moveAct && !c.manner().Attacks && st.advances(c, (pace{c, t}).heading(st)):
 		return cmdline.Refuse("incapacitation-effects", "%s is %s and does not advance.", c.Name, c.Out.Effect)
 	}
 	return nil
 }
 
 // heading is the hexside over which he goes next: of his way, where he has one.
-func (st *State) heading(c *Combatant, t *Task) hex.Dir {
-	if st.onWay(c, t) {
-		return t.next()
+func (p pace) heading(st *State) hex.Dir {
+	if st.onWay(p.Combatant, p.t) {
+		return p.t.next()
 	}
-	return toward(c.At, *t.At)
+	return toward(p.At, *p.t.At)
 }
 
 // advances reports whether a step brings him nearer to the nearest enemy whom his side

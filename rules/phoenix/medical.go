@@ -311,7 +311,7 @@ func (st *State) elapse(r *ruling, phases int) {
 	to := st.now() + phases*impulses
 	r.Tell(rules.Event{Kind: "elapsed", Rule: "medical-aid", Text: "Time passes: {span}.", Figures: figures{fig("span", legible.And(spans(phases*impulses))), fig("phases", phases)}})
 	for {
-		at := st.nextDue(r, to)
+		at := st.nextDue(r, st.now(), to)
 		st.Phase, st.Impulse = (at-1)/impulses+1, (at-1)%impulses+1
 		for _, c := range st.Combatants {
 			patient{c, st, r}.tend()
@@ -324,11 +324,11 @@ func (st *State) elapse(r *ruling, phases int) {
 
 // nextDue is the impulse, until the one given, in which something falls due next for one of
 // the wounded.
-func (st *State) nextDue(h house, until int) int {
+func (st *Squad) nextDue(h house, now, until int) int {
 	next := until
 	for _, c := range st.Combatants {
 		for _, at := range c.dues(h) {
-			if at > st.now() {
+			if at > now {
 				next = min(next, at)
 			}
 		}

@@ -49,10 +49,6 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 	return out
 }
 
-// whenHit asks who has told somebody to fire by themselves again when one of theirs is hit,
-// and each time: that enemies come into sight and leave it is what the habit is for.
-const whenHit = "break again when something hit"
-
 // nearDoor is how far a door may be that somebody may want to go to.
 const nearDoor = 20
 
@@ -75,6 +71,10 @@ func (st *State) toDoor(c *Combatant) string {
 	}
 	return ""
 }
+
+// whenHit asks who has told somebody to fire by themselves again when one of theirs is hit,
+// and each time: that enemies come into sight and leave it is what the habit is for.
+const whenHit = "break again when something hit"
 
 // tactics are habits that are ordered in one tap.
 var tactics = []tacticOf{
