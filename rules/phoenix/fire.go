@@ -49,7 +49,7 @@ func enemies(k known, a opts.Args) []opts.Choice {
 		return nil
 	}
 	c := k.State().find(unitOption.In(a))
-	out := k.State().nearestChoices(c, k)
+	out := nearestChoices(k, a)
 	for _, t := range k.State().Combatants {
 		if c == nil || t.Side == c.Side || t.Off {
 			continue

@@ -17,9 +17,10 @@ const nearestFoe = "nearest"
 const freeFoe = "free"
 
 // nearestChoices offer both, with why there is none.
-func (st *State) nearestChoices(c *Combatant, h house) []opts.Choice {
+func nearestChoices(k known, a opts.Args) []opts.Choice {
+	c := k.State().find(unitOption.In(a))
 	out := []opts.Choice{{Value: nearestFoe, Label: "the nearest in sight"}, {Value: freeFoe, Label: "the nearest at whom fewest comrades aim"}}
-	if c != nil && len(st.marksFor(c, h)) == 0 {
+	if c != nil && len(k.State().marksFor(c, k)) == 0 {
 		for i := range out {
 			out[i].Not = cmdline.Refuse("target-visibility", "%s has no enemy in sight.", c.Name)
 		}
@@ -44,7 +45,7 @@ func (st *State) marksFor(c *Combatant, h house) []*Combatant {
 }
 
 // leastAimed are those of some at whom fewest comrades of a combatant fire, or are told to.
-func (st *State) leastAimed(c *Combatant, foes []*Combatant) (out []*Combatant) {
+func (st *Squad) leastAimed(c *Combatant, foes []*Combatant) (out []*Combatant) {
 	aims := map[string]int{}
 	for _, o := range st.Combatants {
 		if i := slices.IndexFunc(o.Tasks, func(t Task) bool { return t.Shoot != nil && t.Target != "" }); o != c && o.Side == c.Side && o.acts() && i >= 0 {

@@ -79,4 +79,5 @@ var Book = rules.Book[*State]{
 	Counts:  "impulse",
 	Count:   impulseCount,
 	First:   ordersName,
+	AskFor:  []string{moveAct},
 }
