@@ -83,7 +83,7 @@ func (g gunner) cannot() error {
 		}
 	}
 	if _, ok := g.toward(g.marksOf()); !ok {
-		return tooWide(g.Combatant)
+		return tooWide(g.Name)
 	}
 	return nil
 }
@@ -92,16 +92,16 @@ func (g gunner) cannot() error {
 func (g gunner) aimsNowhere() bool { return len(g.marksOf()) == 0 }
 
 // tooWide refuses hexes that no field of fire holds at once.
-func tooWide(c *Combatant) error {
-	return cmdline.Refuse("field-of-fire", "%s cannot fire at all of that without turning; a field of fire is %d degrees.", c.Name, fieldOfFire)
+func tooWide(name string) error {
+	return cmdline.Refuse("field-of-fire", "%s cannot fire at all of that without turning; a field of fire is %d degrees.", name, fieldOfFire)
 }
 
 // lost is why a target can be shot at no more.
 func (g gunner) lost(target *Combatant) error {
 	switch {
-	case target.Dead || target.Off || !target.acts():
+	case observer{&g.st.Field, g.Side}.knowsOut(target):
 		return cmdline.Refuse("fire", "%s is out of the fight", target.Name)
-	case !g.st.marks(g.Combatant, target, g.h):
+	case !target.acts(), !g.st.marks(g.Combatant, target, g.h):
 		return cmdline.Refuse("target-visibility", "%s is out of sight", target.Name)
 	}
 	return nil
@@ -113,7 +113,7 @@ func (g gunner) appear() {
 		return
 	}
 	for _, o := range g.st.Combatants {
-		if o.Side != g.Side && o.acts() && o.At.String() == g.Pin && g.st.sees(g.Combatant, o) {
+		if o.Side != g.Side && o.acts() && o.At.String() == g.Pin && g.st.sees(g.Combatant, o) && g.st.spots(g.Combatant, o, g.h) {
 			g.t.Target = o.ID
 			return
 		}
@@ -203,7 +203,11 @@ func (p *Post) covers(facing hex.Rose, marks []hex.Hex) bool {
 func (g gunner) marksOf() []hex.Hex {
 	var out []hex.Hex
 	if target := g.st.find(g.t.Target); target != nil {
-		out = append(out, target.At)
+		at, seen := g.st.glimpse(g.Combatant, target)
+		if !seen {
+			at, _ = observer{&g.st.Field, g.Side}.believes(target)
+		}
+		out = append(out, at)
 	} else if g.t.Target != "" {
 		out = append(out, hexOf(g.t.Target))
 	}
@@ -298,7 +302,7 @@ func (st *State) mayShoot(c *Combatant) bool {
 // shoot fires: the shot is resolved at the end of the impulse (2.2).
 func (st *State) shoot(r *ruling, c *Combatant, t *Task, action int) {
 	s := gunner{c, st, t, r}.shotOf()
-	s.Count = sense.Count(c.actions(st.Impulse, r), action)
+	s.Count = sense.Count(c.actions(st.Impulse, r), action, phasingLines.In(r) == phasingEven)
 	if len(st.Fire) < mostShots {
 		st.Fire = append(st.Fire, s)
 	}
@@ -320,6 +324,7 @@ func (g gunner) shotOf() Shot {
 	s.Posture = g.Posture
 	if target := g.st.find(g.t.Target); target != nil {
 		s.Target, s.Met = target.ID, target.Post
+		s.Met.At = s.At
 	}
 	s.swept(g.h)
 	still := g.Moved == 0 && !s.Hip
@@ -377,7 +382,8 @@ func (st *State) partingShots(r *ruling) {
 			continue
 		}
 		st.shoot(r, c, t, mostAim)
-		c.ends(i)
+		c.ended(c.Tasks[i])
+		c.Tasks = slices.Delete(c.Tasks, i, i+1)
 	}
 }
 

@@ -96,7 +96,6 @@ func (b *Bomb) charge() charge {
 // explode tells of an explosion, which nobody misses, and of all whom it reaches.
 func (o ordnance) explode(b Bomb) {
 	x := b.charge()
-	o.Blast = o.now()
 	o.r.Tell(rules.Event{Kind: "exploded", Rule: "explosives", Text: "{what} goes off in {at}.", Figures: figures{fig("what", x.name), fig("at", b.At.String())}})
 	o.Spend(len(o.Combatants))
 	for _, c := range o.Combatants {
@@ -174,7 +173,7 @@ func (o ordnance) strike(b Bomb, v victim) {
 	if v.hits != (printed.Hits{}) {
 		roll, pieces = wound.Splinters(d, "shrapnel", c.Name, v.hits)
 	}
-	hits := wound.Shower(wound.Advanced, d, v.body(), v.missile, min(pieces, mostPlaces), readings.Shrapnel(o.r), 0, house)
+	hits := wound.Shower(wound.Advanced, d, v.body(o.r), v.missile, min(pieces, mostPlaces), readings.Shrapnel(o.r), 0, house)
 	each, shock, _ := wound.Sum(hits)
 	by := b.knownTo(c.Side)
 	c.suffer(Wound{Location: concussion, PD: v.pd, Impulse: o.now(), By: by}, 0)

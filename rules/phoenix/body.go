@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"impulse/rules/phoenix/aftermath"
+	"impulse/rules/phoenix/person"
 	"impulse/rules/phoenix/printed"
 )
 
@@ -96,16 +97,16 @@ type Supply struct {
 
 // Suit is the armor that he wears, as protection factors (1.4, 1.5).
 type Suit struct {
-	Key   string        `json:"key,omitempty"` // of the Armor Table
+	Worn  person.Suit   `json:"worn,omitzero"` // by its keys; a troop's has none
 	Head  printed.Fixed `json:"head,omitempty"`
 	Visor printed.Fixed `json:"visor,omitempty"`
 	Body  printed.Fixed `json:"body,omitempty"`
 }
 
-// Encumbered is the weight that he carries.
+// Encumbered is the weight that he carries into combat.
 type Encumbered struct {
-	Pounds printed.Fixed `json:"pounds,omitempty"`
-	Pack   printed.Fixed `json:"pack,omitempty"` // of it that he can drop (1.3 step 3)
+	Pounds printed.Fixed `json:"pounds,omitempty"` // as the game master says; 0: what his things weigh
+	Pack   printed.Fixed `json:"pack,omitempty"`   // of it that he can drop (1.3 step 3)
 }
 
 // Gun is how he handles his weapon now: what he aims at and for how long (2.4, 5.8, 5.9).
@@ -126,8 +127,7 @@ type Mind struct {
 	Cowed   bool   `json:"cowed,omitempty"`   // and the tripled roll: he stays down until he is rallied
 	Thought int    `json:"thought,omitempty"` // actions spent on thinking of his course (5.5)
 	Yielded bool   `json:"yielded,omitempty"` // he has surrendered, or was frozen by an order (4.2)
-	Leader  bool   `json:"leader,omitempty"`
-	Role    string `json:"role,omitempty"` // what he does where the program commands him
+	Role    string `json:"role,omitempty"`    // what he does where the program commands him
 
 	Near    []int `json:"near,omitempty"`    // by how many EAL each shot of this impulse missed him
 	Flees   bool  `json:"flees,omitempty"`   // he runs, and takes no orders

@@ -39,7 +39,6 @@ func bounds(st *State, b *rules.Bounds) {
 	st.Scene.bounds(b)
 	b.List("fire", len(st.Fire), mostShots)
 	st.fireBounds(b)
-	b.Number("blast", st.Blast, 0, 4*endOfTime)
 	b.List("bombs", len(st.Bombs), mostShots)
 	ids := map[string]bool{}
 	for _, c := range st.Combatants {
@@ -85,6 +84,7 @@ func (c *Combatant) bounds(b *rules.Bounds) {
 		b.Text("side", s.Side, 100)
 		hexBounds(b, "seen at", s.At)
 		b.Number("seen in", s.Impulse, 0, 4*endOfTime)
+		s.Gone.bounds(b)
 	}
 	for i := range c.Tasks {
 		c.Tasks[i].bounds(b)
@@ -188,13 +188,8 @@ func (a *Arms) bounds(b *rules.Bounds) {
 	b.Number("held", a.Held, 0, len(a.Weapons))
 	b.List("grenades", len(a.Grenades), mostOfAny)
 	b.List("gear", len(a.Gear), mostOfAny)
-	b.Text("armor", a.Suit.Key, 60)
 	for _, pf := range []printed.Fixed{a.Suit.Head, a.Suit.Visor, a.Suit.Body, a.Burden.Pounds, a.Burden.Pack} {
 		b.Number("armor or weight", int(pf), 0, int(printed.Whole(9999)))
-	}
-	for _, s := range a.Grenades {
-		_, ok := printed.GrenadeOf(s.Key)
-		b.That(ok, "there is no grenade %s", s.Key)
 	}
 	for _, s := range slices.Concat(a.Grenades, a.Gear) {
 		b.Text("what is carried", s.Key, 80)
@@ -203,6 +198,8 @@ func (a *Arms) bounds(b *rules.Bounds) {
 	for i := range a.Weapons {
 		a.Weapons[i].bounds(b)
 	}
+	_, err := a.kit().Weight(true, false)
+	b.That(err == nil, "%v", err)
 }
 
 func (g *Gun) bounds(b *rules.Bounds) {

@@ -57,9 +57,6 @@ type start struct {
 // idOf is the id of a name.
 func idOf(name string) string { return strings.ToLower(strings.ReplaceAll(name, " ", "-")) }
 
-func cutComma(text string) (before, after string, found bool) { return strings.Cut(text, ",") }
-func cutSpace(text string) (before, after string, found bool) { return strings.Cut(text, " ") }
-
 // recruit is the combatant of a start, standing with his weapon in hand.
 func (x start) recruit(side string) (*Combatant, error) {
 	rating, helm, body, ok := rated(x.troop)

@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"cmp"
 	"slices"
 
 	"impulse/rules"
@@ -15,7 +16,7 @@ type Course struct {
 	Moved int    `json:"moved,omitempty"` // hexes that he moved in this impulse
 	Swing int    `json:"swing,omitempty"` // twelfths of a circle that he may still turn for the hex entered last (2.3)
 	Acted bool   `json:"acted,omitempty"` // he used actions that move his body in it (5.2)
-	Trail []Post `json:"trail,omitempty"` // how he was in it before, from its beginning (2.4)
+	Trail Trail  `json:"trail,omitempty"` // how he was in it before, from its beginning (2.4)
 	Noise string `json:"noise,omitempty"` // what he did in it that can be heard (5.3)
 	Paced int    `json:"paced,omitempty"` // hexes that he moved in this phase (5.3)
 	Debt  int    `json:"debt,omitempty"`  // actions that he loses before he can do anything
@@ -175,13 +176,17 @@ func (st *State) actAll(r *ruling) {
 	}
 	for busy := true; busy; {
 		busy = false
+		var count []*Combatant
 		for _, c := range st.Combatants {
 			if left[c] > 0 && c.acts() && len(c.Tasks) > 0 && !st.frozen(&c.Tasks[0]) {
 				left[c]--
 				busy, busies[c.Side] = true, true
-				st.spend(r, c)
+				if c.pay() {
+					count = append(count, c)
+				}
 			}
 		}
+		actions{st, r}.count(count)
 	}
 	tellBusy(r, busies)
 }
@@ -213,29 +218,88 @@ func (x *Course) take(t Task) {
 	}
 }
 
-// spend is one action of a combatant, on one of his tasks; what costs nothing more is done
-// at once.
-func (st *State) spend(r *ruling, c *Combatant) {
+// pay spends an action of a combatant on one of his tasks; false: he thinks yet.
+func (c *Combatant) pay() bool {
 	c.Done++
 	if c.muses() {
-		return
+		return false
 	}
-	i := c.turnOf()
-	c.Tasks[i].Spent++
-	c.Acted = c.Acted || !still[c.Tasks[i].Do]
-	for i < len(c.Tasks) {
+	t := &c.Tasks[c.turnOf()]
+	t.Spent++
+	c.Acted = c.Acted || !still[t.Do]
+	return true
+}
+
+// actions are those of an impulse.
+type actions struct {
+	*State
+	r *ruling
+}
+
+// spent is somebody who has paid for an action on his tasks as they were.
+type spent struct {
+	*Combatant
+	tasks []Task
+}
+
+// count does what all have paid for in an action count. All act at once: what one does to
+// others, or what only one of them can do, comes after what they do for themselves, and
+// stops nobody who acts in the same count; there the quicker come first.
+func (a actions) count(all []*Combatant) {
+	var upon []spent
+	for _, c := range all {
+		if a.contends(c) {
+			upon = append(upon, spent{c, slices.Clone(c.Tasks)})
+			continue
+		}
+		a.carryOn(c)
+	}
+	if a.now()%2 == 0 {
+		slices.Reverse(upon) // equals come first by turns
+	}
+	slices.SortStableFunc(upon, func(x, y spent) int { return cmp.Or(y.CA-x.CA, y.ISF-x.ISF) })
+	for _, x := range upon {
+		if ended := len(x.Tasks) == 0; ended {
+			x.Tasks = x.tasks
+			a.carryOn(x.Combatant)
+			x.Tasks = nil
+			continue
+		}
+		a.carryOn(x.Combatant)
+	}
+}
+
+// contending are the acts upon others, and those that one alone of several can do.
+var contending = map[string]bool{
+	identifyAct: true, freezeAct: true, disarmAct: true, escortAct: true, rallyAct: true, pickUpAct: true, takeAct: true,
+}
+
+// contends reports whether he does such an act now.
+func (a actions) contends(c *Combatant) bool {
+	t := &c.Tasks[c.turnOf()]
+	if !contending[t.Do] {
+		return false
+	}
+	cost, err := a.costs(c, t, a.r)
+	return err == nil && t.Spent >= cost
+}
+
+// carryOn does what a combatant has paid for; what costs nothing more is done at once.
+func (a actions) carryOn(c *Combatant) {
+	for i := c.turnOf(); i < len(c.Tasks); {
 		t := &c.Tasks[i]
-		cost, err := st.costs(c, t, r)
+		cost, err := a.costs(c, t, a.r)
 		switch {
 		case err != nil:
-			c.tellOwn(r, rules.Event{Kind: "stopped", Rule: "combat-actions", Text: "{unit} stops: {why}", Figures: figures{fig("why", err.Error())}})
-			c.ends(i)
+			c.tellOwn(a.r, rules.Event{Kind: "stopped", Rule: "combat-actions", Text: "{unit} stops: {why}", Figures: figures{fig("why", err.Error())}})
+			c.ended(c.Tasks[i])
+			c.Tasks = slices.Delete(c.Tasks, i, i+1)
 			return
 		case t.Spent < cost:
 			return
 		}
 		t.Spent -= cost
-		if rest := c.finish(r, i); rest == 0 {
+		if rest := c.finish(a.r, i); rest == 0 {
 			return
 		}
 	}
@@ -259,19 +323,19 @@ func (c *Combatant) finish(r *ruling, i int) (rest int) {
 	case !done:
 		return rest
 	}
-	c.ends(i)
+	c.ended(c.Tasks[i])
+	c.Tasks = slices.Delete(c.Tasks, i, i+1)
 	if rest > 0 && i < len(c.Tasks) {
 		c.Tasks[i].Spent += rest
 	}
 	return rest
 }
 
-// ends takes a task off the course; a pin lasts no longer than its task (5.9).
-func (c *Combatant) ends(i int) {
-	if c.Tasks[i].Do == pinAct {
-		c.Pin = ""
+// ended lets a pin last no longer than its task (5.9).
+func (g *Gun) ended(t Task) {
+	if t.Do == pinAct {
+		g.Pin = ""
 	}
-	c.Tasks = slices.Delete(c.Tasks, i, i+1)
 }
 
 // turnOf is which of his tasks the next action goes to: the first; who fires while he

@@ -40,10 +40,13 @@ func faced(c, o *Combatant) error {
 
 // held is why somebody is not in custody.
 func held(c, o *Combatant) error {
+	if err := faced(c, o); err != nil {
+		return err
+	}
 	if !o.Yielded {
 		return cmdline.Refuse("custody", "%s has not frozen or surrendered; freeze comes first.", o.Name)
 	}
-	return faced(c, o)
+	return nil
 }
 
 // mayArrest is what an act of custody asks for when it is ordered.
@@ -89,8 +92,8 @@ var arrest = order{
 // upon carries an act of custody out on whom it is against.
 func upon(ac int, may func(c, o *Combatant) error, do func(officer, suspect patient)) act {
 	return act{
-		cost: func(st *State, _ *Combatant, t *Task, _ house) (int, error) {
-			if o := st.find(t.Target); o == nil || o.Off || o.Dead {
+		cost: func(st *State, c *Combatant, t *Task, _ house) (int, error) {
+			if o := st.find(t.Target); o == nil || (o.Off || o.Dead) && o.seen(c.Side) {
 				return 0, cmdline.Refuse("custody", "nobody is there.")
 			}
 			return ac, nil
@@ -130,7 +133,11 @@ func (p patient) ordered(by *Combatant) {
 		roll, nerve := p.throw("freezing"), sense.Nerve(p.KV)
 		obeys = roll > nerve
 		told = append(told, fig("roll", roll), fig("kv", nerve))
-		p.tellHis(rules.Event{Kind: "called", Rule: "freeze-obeyed", Text: "{target} tells {unit} to freeze: {roll}, defiant up to {kv}.", Target: by.ID, Figures: told})
+		e := rules.Event{Kind: "called", Rule: "freeze-obeyed", Text: "{target} tells {unit} to freeze: {roll}, defiant up to {kv}.", Target: by.ID, Figures: told}
+		if !by.seen(p.Side) {
+			e.Target, e.Text = "", "Somebody tells {unit} to freeze: {roll}, defiant up to {kv}."
+		}
+		p.tellHis(e)
 	}
 	if obeys {
 		p.yield("freezes")
@@ -144,7 +151,7 @@ func (p patient) ordered(by *Combatant) {
 func (p patient) disarm() {
 	p.Gun, p.Stance = Gun{}, Unready
 	if p.arm() != nil {
-		deed{p.Combatant, p.st, p.r}.letGo()
+		deed(p).letGo()
 	}
 }
 

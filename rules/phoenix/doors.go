@@ -136,12 +136,10 @@ const hundred = 100
 // diceOf are the dice for what a combatant does: public where all see him, else thrown
 // aside for who commands him.
 func (st *State) diceOf(r *ruling, c *Combatant) *dice.Roller {
-	for _, seat := range r.Seats() {
-		if !c.seen(seat.Side) {
-			return r.Dice.Aside(string(c.Seat))
-		}
+	if watching(st).ofAll(r, c) {
+		return r.Dice
 	}
-	return r.Dice
+	return r.Dice.Aside(string(c.Seat))
 }
 
 // opens changes a door or window.
@@ -183,6 +181,7 @@ var leaving = act{
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		r.State.tell(r, c, rules.Event{Kind: "left", Rule: "leaving", Text: "{unit} leaves the map at {at}.", Figures: figures{fig("at", c.At.String())}})
+		patient{c, r.State, r}.mark()
 		c.Off = true
 		return true
 	},

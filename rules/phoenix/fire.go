@@ -10,6 +10,7 @@ import (
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
+	"impulse/rules/phoenix/shot"
 )
 
 // Fire as it is ordered (2.2, 2.4, 2.5, 3.1, 3.2, 3.4): aim, cover fire, pinning.
@@ -111,43 +112,45 @@ var fire = order{
 		if err := mayAimAt(a, k); err != nil {
 			return err
 		}
-		return c.maySweep(k, a)
+		return maySweep(k, a)
 	},
 	Odds: fireOdds,
 }
 
 // maySweep refuses to sweep single shots, hexes that no field of fire holds, and in the
 // basic game more than the hex of the target (2.5, 3.4).
-func (c *Combatant) maySweep(k known, a opts.Args) error {
+func maySweep(k known, a opts.Args) error {
 	over, err := hexesOf(overOption.In(a))
+	c := k.State().find(unitOption.In(a))
 	target := k.State().find(targetOption.In(a))
 	switch {
 	case err != nil || len(over) == 0:
 		return err
 	case modeOption.In(a) != burst:
 		return cmdline.Refuse("arc-of-fire", "Only a burst is swept over hexes: add mode:burst.")
-	case target == nil || joinsCourse(k, c, a):
+	case target == nil || joinsCourse(k, a):
 		return nil
 	case readings.Advanced(k):
-		return c.holdsInView(append([]hex.Hex{target.At}, over...))
+		return c.holds(append([]hex.Hex{target.At}, over...), c.Name)
 	case len(over) > 1 || over[0] != target.At:
 		return cmdline.Refuse("automatic-fire", "In the basic game a burst is swept over the hex of its target alone: over:%s.", target.At)
-	case hex.Range(c.At, target.At) > printed.SweepRange:
-		return cmdline.Refuse("automatic-fire", "No burst is swept farther than %d hexes; it is %d.", printed.SweepRange, hex.Range(c.At, target.At))
+	case hex.Range(c.At, target.At) > shot.SweepRange:
+		return cmdline.Refuse("automatic-fire", "No burst is swept farther than %d hexes; it is %d.", shot.SweepRange, hex.Range(c.At, target.At))
 	}
 	return nil
 }
 
 // joinsCourse reports whether an order follows others of his, after which he may be
 // elsewhere.
-func joinsCourse(k known, c *Combatant, a opts.Args) bool {
+func joinsCourse(k known, a opts.Args) bool {
+	c := k.State().find(unitOption.In(a))
 	return thenOption.In(a) || opts.Word(movingOption).DeclaredIn(a) && movingOption.In(a) || begun(k, c)
 }
 
-// holdsInView refuses hexes that he cannot have in his field of fire at once.
-func (c *Combatant) holdsInView(marks []hex.Hex) error {
-	if _, ok := c.toward(marks); !ok {
-		return tooWide(c)
+// holds refuses hexes that nobody has in the field of fire at once from there.
+func (p *Post) holds(marks []hex.Hex, name string) error {
+	if _, ok := p.toward(marks); !ok {
+		return tooWide(name)
 	}
 	return nil
 }
@@ -230,11 +233,11 @@ var coverFire = order{
 		if err := c.mayFire(a, k); err != nil {
 			return err
 		}
-		if err := someHexes(c, overOption.In(a)); err != nil || joinsCourse(k, c, a) {
+		if err := someHexes(c, overOption.In(a)); err != nil || joinsCourse(k, a) {
 			return err
 		}
 		over, _ := hexesOf(overOption.In(a))
-		return c.holdsInView(over)
+		return c.holds(over, c.Name)
 	},
 }
 

@@ -22,14 +22,18 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 	x := st.foreseen(c, &t, k)
 	acc := x.accuracy(k)
 	o, kv := x.outlook(st, k, acc)
-	told := figures{fig("kv", kv), fig("chance", o.Hit), fig("out", o.Out), fig("disabled", o.Disabled), fig("pd", o.PD), fig("accuracy", acc.Sum), fig("odds", acc.Odds),
-		fig("aim", x.Aim), fig("range", x.sight.Range), fig("sum", parts(acc))}
+	told := figures{fig("chance", o.Hit), fig("pd", o.PD), fig("accuracy", acc.Sum), fig("odds", acc.Odds), fig("aim", x.Aim), fig("range", x.sight.Range), fig("sum", parts(acc))}
 	text := "{unit} at {target}, range {range}, aim {aim}: " + odds.Chance(o.Hit) + " to hit ({sum} = {accuracy})"
-	if kv > 0 {
+	if kv > 0 && x.apart(k) {
+		told = append(told, fig("kv", kv), fig("out", o.Out), fig("disabled", o.Disabled))
 		text += ", " + odds.Chance(o.Out) + " to put out of the fight, unhurt and with a Knockout Value of {kv}"
 	}
 	return []rules.Event{{Rule: accuracyRule(k), Unit: x.By, Target: x.Target, Figures: append(told, modifiers(acc)...), Text: text + "."}}
 }
+
+// apart reports whether all that strikes finds its place for itself, as the odds to put
+// somebody out of the fight have it: pellets may strike together (3.5).
+func (x *aimed) apart(h house) bool { return !x.pellets() || readings.Pellets(h) == wound.Each }
 
 // accuracyRule is what the odds rest on: Table 2A, or the EAL (2.4, 3.1).
 func accuracyRule(h house) string {

@@ -182,24 +182,9 @@ func (st *Field) sidesLooking(at hex.Hex, and []string) (out []string) {
 	return out
 }
 
-// inPlainView reports whether all seats see somebody.
-func inPlainView(r *ruling, c *Combatant) bool {
-	return !slices.ContainsFunc(r.Seats(), func(s rules.Seat) bool { return !c.seen(s.Side) })
-}
-
-// tellThrow tells of somebody what was rolled by [State.diceOf]: his own side sees the
-// dice, others who see him what came of them.
+// tellThrow tells of somebody what was rolled by [State.diceOf].
 func (o ordnance) tellThrow(c *Combatant, e rules.Event) {
-	if inPlainView(o.r, c) {
-		o.tell(o.r, c, e)
-		return
-	}
-	tellSide(o.r, c, c.Side, e)
-	for _, side := range o.sides() {
-		if side != c.Side && c.seen(side) {
-			tellSide(o.r, c, side, e)
-		}
-	}
+	teller{o.State, o.r, watching(o.State)}.rolled(c, e)
 }
 
 // tellLanding tells those who see a grenade fall and not who threw it.

@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/opts"
 )
 
@@ -31,11 +32,14 @@ var place = gmAction{
 	Params:  []param{anybody, opts.Place(atOption, "hex, such as 0508", readHex).Opt(), intOf(facingAt, "o'clock", 1, 12).Opt()},
 	Do: func(r *ruling, a opts.Args) error {
 		c := r.State.find(unitOption.In(a))
+		if atOption.Given(a) && !r.State.has(hexOf(atOption.In(a))) {
+			return cmdline.Refuse("playing-surface", "%s is off the map.", atOption.In(a))
+		}
 		if atOption.Given(a) {
 			if c.Off {
 				forget(c.Sightings)
 			}
-			c.At, c.Off = hexOf(atOption.In(a)), false
+			c.At, c.Off, c.Due = hexOf(atOption.In(a)), false, 0
 		}
 		if facingAt.Given(a) {
 			c.Facing = roseOf(facingAt.In(a))

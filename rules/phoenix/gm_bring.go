@@ -2,10 +2,12 @@ package phoenix
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/hex"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
 )
@@ -78,11 +80,15 @@ var nameWords = []string{"nearest", "all", "none", "own", "any"}
 // mayJoin refuses who cannot join the fight.
 func (st *State) mayJoin(r *ruling, x start) error {
 	id := idOf(x.name)
+	_, noHex := hex.Parse(id)
+	_, noNumber := strconv.Atoi(id)
 	switch {
 	case len(st.Combatants) >= mostCombatants:
 		return cmdline.Refuse("pregenerated-troops", "A fight has at most %d combatants.", mostCombatants)
-	case strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" || id == "" || slices.Contains(nameWords, id):
+	case strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" || strings.Trim(id, "-") == "" || slices.Contains(nameWords, id):
 		return cmdline.Refuse("pregenerated-troops", "%q cannot be a name here; use letters, digits and spaces, and no word of orders.", cmdline.Shorten(x.name, 30))
+	case noHex == nil || noNumber == nil:
+		return cmdline.Refuse("pregenerated-troops", "%q reads as a hex or a number; a name has letters.", cmdline.Shorten(x.name, 30))
 	case st.find(id) != nil:
 		return cmdline.Refuse("pregenerated-troops", "There is a %s already.", x.name)
 	case !slices.ContainsFunc(r.Seats(), func(s rules.Seat) bool { return s.ID == x.seat }):

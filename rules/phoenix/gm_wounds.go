@@ -113,128 +113,6 @@ var yielding = gmAction{
 	},
 }
 
-// numbers are the figures of a combatant that the game master sets.
-var numbers = []struct {
-	option    opts.Whole
-	least     int64
-	most      int64
-	what, her string
-	at        func(*Combatant) *int
-}{
-	{strOption, 1, 40, "STR", "strength", func(c *Combatant) *int { return &c.made().STR }},
-	{intOption, 1, 40, "INT", "intelligence", func(c *Combatant) *int { return &c.made().INT }},
-	{wilOption, 1, 40, "WIL", "will", func(c *Combatant) *int { return &c.made().WIL }},
-	{hltOption, 1, 40, "HLT", "health", func(c *Combatant) *int { return &c.HLT }},
-	{agiOption, 1, 40, "AGI", "agility", func(c *Combatant) *int { return &c.made().AGI }},
-	{skillOption, 0, 20, "skill", "gun combat skill level", func(c *Combatant) *int { return &c.Skill }},
-	{salOption, 0, 60, "SAL", "skill accuracy level", func(c *Combatant) *int { return &c.SAL }},
-	{isfOption, 0, 99, "ISF", "intelligence skill factor", func(c *Combatant) *int { return &c.ISF }},
-	{caOption, 0, 24, "CA", "combat actions", func(c *Combatant) *int { return &c.CA }},
-	{kvOption, 0, 999, "KV", "knockout value", func(c *Combatant) *int { return &c.KV }},
-	{debtOption, 0, 999, "debt", "actions lost before anything else", func(c *Combatant) *int { return &c.Debt }},
-}
-
-// weights are what he carries, in pounds.
-var weights = []struct {
-	option opts.Whole
-	what   string
-	at     func(*Combatant) *printed.Fixed
-}{
-	{poundsOption, "pounds carried", func(c *Combatant) *printed.Fixed { return &c.Burden.Pounds }},
-	{packOption, "pounds in the pack", func(c *Combatant) *printed.Fixed { return &c.Burden.Pack }},
-}
-
-// made are his characteristics: average ones where he had none.
-func (x *Rating) made() *Made {
-	if x.Made == nil {
-		x.Made = &Made{average, average, average, average}
-	}
-	return x.Made
-}
-
-// moods are the states of mind that the game master sets.
-var moods = []struct {
-	option opts.Flag
-	what   string
-	at     func(*Combatant) *bool
-}{
-	{brokenOption, "broken", func(c *Combatant) *bool { return &c.Cowed }},
-	{drugOption, "drugged", func(c *Combatant) *bool { return &c.Drug }},
-	{heroOption, "hero", func(c *Combatant) *bool { return &c.Hero }},
-	{leaderOption, "leader", func(c *Combatant) *bool { return &c.Leader }},
-}
-
-func setParams() []param {
-	out := []param{anybody}
-	for _, n := range numbers {
-		out = append(out, intOf(n.option, n.her, n.least, n.most).Opt())
-	}
-	for _, m := range moods {
-		out = append(out, opts.OnOff[known](m.option, m.what).Opt())
-	}
-	for _, w := range weights {
-		out = append(out, intOf(w.option, w.what, 0, 999).Opt())
-	}
-	return out
-}
-
-var setting = gmAction{
-	Name: "set", Summary: "Set what somebody is and how they fare", Rule: "characteristics",
-	Example: `unit:trent ca:5 reason:"set-up"`,
-	Params:  setParams(),
-	Do: func(r *ruling, a opts.Args) error {
-		c := r.State.find(unitOption.In(a))
-		told, follows := c.set(a, r)
-		if len(told) == 0 {
-			return cmdline.Refuse("characteristics", "Say what to set, such as ca:5.")
-		}
-		p := patient{c, r.State, r}
-		for _, f := range told {
-			p.tellHis(rules.Event{Kind: "set", Rule: "characteristics", Text: "{unit}: {what} {value}.", Figures: f})
-		}
-		if follows {
-			p.tellHis(rules.Event{Kind: "reckoned", Rule: "characteristics", Text: "{unit} has {ca} combat actions, a maximum speed of {ms} and a knockout value of {kv}.",
-				Figures: figures{fig("sal", c.SAL), fig("isf", c.ISF), fig("ca", c.CA), fig("ms", c.MS), fig("kv", c.KV)}})
-		}
-		return nil
-	},
-}
-
-// set sets what is given, and what follows from characteristics and weight if they are:
-// figures that are given themselves stand.
-func (c *Combatant) set(a opts.Args, h house) (told []figures, follows bool) {
-	give := func(own bool) {
-		for i, n := range numbers {
-			if n.option.Given(a) && own == (i < derived) {
-				*n.at(c) = n.option.In(a)
-				follows = follows || own
-				told = append(told, figures{fig("what", n.what), fig("value", n.option.In(a))})
-			}
-		}
-	}
-	give(true)
-	for _, w := range weights {
-		if w.option.Given(a) {
-			*w.at(c), follows = printed.Whole(w.option.In(a)), true
-			told = append(told, figures{fig("what", w.what), fig("value", w.option.In(a))})
-		}
-	}
-	if follows {
-		c.burden(c.Burden.Pounds, h)
-	}
-	give(false)
-	for _, m := range moods {
-		if m.option.Given(a) {
-			*m.at(c) = m.option.In(a)
-			told = append(told, figures{fig("what", m.what), fig("value", onOff(m.option.In(a)))})
-		}
-	}
-	return told, follows
-}
-
-// derived is where in the list the figures begin that follow from those before.
-const derived = 6
-
 var nearing = gmAction{
 	Name: "near", Summary: "Let a shot pass close by somebody", Rule: "morale", Example: `unit:trent by:1 reason:"a ricochet"`,
 	Params: []param{anybody, intOf(byOption, "by how many EAL it missed", 0, 99)},
@@ -250,9 +128,9 @@ var nearing = gmAction{
 }
 
 var knocking = gmAction{
-	Name: "knock", Summary: "Strike somebody's balance, by a hit or a blast", Rule: "knock-down", Example: `unit:trent kd:3 limb:head reason:"a ricochet"`,
+	Name: "knock", Summary: "Strike somebody's balance, by a hit or a blast", Rule: "knock-down", Example: `unit:trent kd:3 place:head reason:"a ricochet"`,
 	Params: []param{
-		anybody, numberOf(kdOption, "KD of the weapon", 0, 99).Opt(), oneOf(limbOption, "of the body that it hits", "head", "body", "arm", "leg").Or("body"),
+		anybody, numberOf(kdOption, "KD of the weapon", 0, 99).Opt(), oneOf(placeOption, "of the body that it hits", "head", "body", "arm", "leg").Or("body"),
 		intOf(bcOption, "or the Base Concussion of a blast", 0, 99_999).Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
@@ -270,7 +148,7 @@ var knocking = gmAction{
 		if bcOption.Given(a) {
 			c.Fresh.blasted(bcOption.In(a))
 		} else {
-			limb := wound.LimbNamed(limbOption.In(a))
+			limb := wound.LimbNamed(placeOption.In(a))
 			c.Fresh.struck(printed.Exact(kdOption.In(a)), limb, r)
 		}
 		p := patient{c, r.State, r}

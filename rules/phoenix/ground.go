@@ -94,7 +94,6 @@ type Covered struct {
 	Exposure Exposure      // that counts for that shot; in the open where no cover is between
 	PF       printed.Fixed // of the cover
 	Name     string        // of the cover
-	Brush    [3]int        // hexes of light, medium and dense brush between
 }
 
 // cover is what a combatant has between him and who looks from there.
@@ -104,7 +103,7 @@ func (st *Field) cover(from terrain.Eye, c *Combatant) Covered {
 		return Covered{}
 	}
 	v := f.Sight(from, c.eye())
-	out := Covered{Brush: v.Brush}
+	out := Covered{}
 	if v.Cover.None() || c.Exposure == InOpen {
 		return out
 	}

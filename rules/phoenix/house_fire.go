@@ -8,6 +8,7 @@ import (
 type (
 	coverageRule  string
 	movingAimRule string
+	phasingRule   string
 )
 
 // The values, in each rule the default first.
@@ -16,6 +17,9 @@ const (
 	armorLimbs coverageRule  = "all"
 	aimTwo     movingAimRule = "two-impulses"
 	aimFree    movingAimRule = "free"
+
+	phasingRead phasingRule = "read"
+	phasingEven phasingRule = "even"
 )
 
 // The house rules of fire in play.
@@ -26,6 +30,9 @@ var (
 	movingAim = houserule.Choose("moving-target-aim",
 		"3.1 limits aim at what moves to two impulses but in the shaded cells of 4D, which no source shows: it always does; or never.",
 		aimTwo, aimFree)
+	phasingLines = houserule.Choose("phasing-lines",
+		"The Master Phasing Table is broken behind two actions (5.7): three, four and five are read as 1 3 5, 1 2 4 5 and 1 2 3 4 5; or spread evenly over the counts, each as late as it may be.",
+		phasingRead, phasingEven)
 	defensiveSkill = houserule.SwitchOff("defensive-skill",
 		"5.4 is optional: the skill of a target makes it harder to hit, or easier.")
 	shotTiming = houserule.SwitchOff("shot-timing",
@@ -46,6 +53,6 @@ var (
 
 // fireRules are they for the list of the book.
 var fireRules = []houserule.Rule{
-	bodyArmor.Rule, movingAim.Rule, defensiveSkill.Rule, shotTiming.Rule, secondShot.Rule, pinningFire.Rule,
+	bodyArmor.Rule, movingAim.Rule, defensiveSkill.Rule, shotTiming.Rule, phasingLines.Rule, secondShot.Rule, pinningFire.Rule,
 	coverFireRule.Rule, strayFire.Rule, doubleActionRule.Rule, cockTime.Rule,
 }

@@ -39,9 +39,9 @@ func (st *Field) alarmed(c *Combatant) bool { return c.Alarm > 0 && c.Alarm >= s
 
 // startle notes that somebody meets a threat: sees an enemy whom they did not see as the
 // impulse began.
-func (st *Field) startle(c, foe *Combatant) {
-	if len(c.Trail) == 0 || len(foe.Trail) == 0 || !st.views(c, &c.Trail[0], &foe.Trail[0]) {
-		c.Alarm = st.now()
+func (l lookout) startle(c, foe *Combatant) {
+	if len(c.Trail) == 0 || len(foe.Trail) == 0 || !l.views(c, &c.Trail[0], &foe.Trail[0]) {
+		c.Alarm = l.now()
 	}
 }
 

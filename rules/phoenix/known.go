@@ -102,7 +102,7 @@ func (st *Squad) sighting(c *Combatant, side string) (s Sighting, seen bool) {
 		if !ok {
 			return s, false
 		}
-		if first || !x.Now && (s.Now || x.Impulse < s.Impulse) {
+		if first || !x.Now && (s.Now || x.Impulse < s.Impulse) || s.Gone == nil && x.Gone != nil {
 			s, first = x, false
 		}
 	}
@@ -163,7 +163,8 @@ func (c *Combatant) toOthers(s Sighting) *Combatant {
 		out.Out.Effect = aftermath.Incapacitated
 	}
 	if s.Fell {
-		out.Dead, out.Yielded = s.Died, c.Yielded && !s.Died
+		out.Dead, out.Yielded = s.Died, s.Gave && !s.Died
+		out.Off = !s.Died && !s.Gave
 	}
 	if s.Now {
 		out.Sightings[0].Impulse = 0 // it is now
@@ -173,28 +174,25 @@ func (c *Combatant) toOthers(s Sighting) *Combatant {
 		out.Flees, out.Yielded = c.Flees, c.Yielded
 		out.Weapons, out.Held = c.shown()
 	}
+	if s.Gone != nil {
+		out.Post, out.Yielded, out.Flees, out.Body = s.Gone.Post, s.Gave, false, Body{Dead: s.Died}
+		out.Weapons, out.Held = s.Gone.shown()
+		out.Sightings[0].Gone = nil
+	}
 	return out
+}
+
+// shown is the weapon that he had in his hands.
+func (g *Gone) shown() ([]Arm, int) {
+	if g.Arm == nil {
+		return nil, 0
+	}
+	return []Arm{{Key: g.Arm.Key, Load: g.Arm.Load}}, 1
 }
 
 // tell tells of somebody to all who see him: to everybody if all sides do. What was told
 // stands in what they know.
-func (st *State) tell(r *ruling, c *Combatant, e rules.Event) {
-	e.Unit, c.Caught = c.ID, Glimpse{e.Kind, st.now()}
-	var to []rules.SeatID
-	all := true
-	for _, seat := range r.Seats() {
-		if c.seen(seat.Side) {
-			to = append(to, seat.ID)
-		} else {
-			all = false
-		}
-	}
-	if all {
-		r.Tell(e)
-		return
-	}
-	r.TellOnly(e, to...)
-}
+func (st *State) tell(r *ruling, c *Combatant, e rules.Event) { teller{st, r, watching(st)}.tell(c, e) }
 
 // tellOwn tells of somebody to his own side alone.
 func (c *Combatant) tellOwn(r *ruling, e rules.Event) { tellSide(r, c, c.Side, e) }

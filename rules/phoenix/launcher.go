@@ -74,13 +74,13 @@ func launchOf(a opts.Args) *Volley {
 }
 
 // launchBlind lets who is out of sight be fired at where they were seen last.
-func (st *Field) launchBlind(c *Combatant, t *Task) {
-	foe := st.find(t.Target)
-	if foe == nil || foe.seen(c.Side) {
+func (g gunner) launchBlind() {
+	foe := g.st.find(g.t.Target)
+	if foe == nil || foe.seen(g.Side) {
 		return
 	}
-	if at, _, err := st.aimPoint(c, t.Target); err == nil {
-		t.Target, t.Shoot.Over = at.String(), []hex.Hex{at}
+	if at, _, err := g.st.aimPoint(g.Combatant, g.t.Target); err == nil {
+		g.t.Target, g.t.Shoot.Over = at.String(), []hex.Hex{at}
 	}
 }
 
@@ -101,11 +101,11 @@ func (f *fight) bursts(x aimed, a shot.Accuracy, roll int, hit bool) {
 		whom = x.at
 	}
 	if hit && x.at != nil {
-		b.At, b.Target = x.at.At, x.Target
+		b.At, b.Target = x.Shot.At, x.Target
 	} else {
 		m := shot.Miss{}
 		if !hit {
-			m = x.sight.Fall(f.dice(x, x.at), a, roll)
+			m = x.sight.Fall(f.dice(x), a, roll)
 		}
 		b.At = f.st.meets(x.From, astray(x.From, x.Shot.At, m), x.sight.Figures(readings.Shot(f.r)).PEN)
 		if b.At == x.Shot.At {
@@ -116,7 +116,8 @@ func (f *fight) bursts(x aimed, a shot.Accuracy, roll int, hit bool) {
 		if hit {
 			text = "It meets a wall, and goes off in {at}."
 		}
-		f.st.tell(f.r, whom, rules.Event{Kind: "launched", Rule: "scatter", Text: text, Figures: missFigures(m, b.At)})
+		e := rules.Event{Kind: "launched", Rule: "scatter", Text: text, Figures: missFigures(m, b.At)}
+		f.told(x, whom, e, e)
 	}
 	f.st.Bombs = append(f.st.Bombs, b)
 }
@@ -148,7 +149,7 @@ func launchOdds(k known, a opts.Args) []rules.Event {
 	st := k.State()
 	t := taskOf(rules.SealedOrder{Action: launchAct, Args: a})
 	c := st.find(unitOption.In(a))
-	st.launchBlind(c, &t)
+	gunner{c, st, &t, k}.launchBlind()
 	x := st.foreseen(c, &t, k)
 	b := Bomb{Key: x.Key, Load: x.Load, Target: x.Target}
 	return st.blastOdds(x.by, x.sight, x.Shot.At, b, k)

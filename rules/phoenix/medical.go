@@ -96,10 +96,8 @@ func (p patient) wake() {
 	p.tell(rules.Event{Kind: "wakes", Rule: "wounded-capabilities", Text: "{unit} can act again."})
 }
 
-// heals is in how many days he will have healed.
-func (c *Combatant) heals(now int) int {
-	return c.prospect().Days - (now-c.Wounds[len(c.Wounds)-1].Impulse)/impulsesADay
-}
+// healed are the days since he was wounded last.
+func (x *Body) healed(now int) int { return (now - x.Wounds[len(x.Wounds)-1].Impulse) / impulsesADay }
 
 // convalesce heals him when his days are over, and until then takes off what wounds cost:
 // of those who stayed on their feet only an hour later (2.10).
@@ -110,7 +108,7 @@ func (p patient) convalesce() {
 	}
 	since := p.st.now() - last[len(last)-1].Impulse
 	p.rest()
-	left := p.heals(p.st.now())
+	left := p.prospect().Days - p.healed(p.st.now())
 	if left <= 0 {
 		p.heal()
 		p.tell(rules.Event{Kind: "healed", Rule: "wounded-capabilities", Text: "{unit} has healed."})
@@ -303,7 +301,7 @@ var passTime = gmAction{
 }
 
 // elapse moves the clock on by so many phases: all courses end, and what falls due for the
-// wounded comes in its order, day by day of the longest.
+// wounded comes in its order.
 func (st *State) elapse(r *ruling, phases int) {
 	st.Fire, st.Bombs = nil, nil
 	for _, c := range st.Combatants {

@@ -181,6 +181,10 @@ func (p patient) refuge() (at hex.Hex, ok bool) {
 func (p patient) yield(does string) {
 	p.abandon()
 	p.mark()
+	for i := range p.Sightings {
+		s := &p.Sightings[i]
+		s.Gave = s.Gave || s.live()
+	}
 	p.Yielded, p.Flees, p.Broken, p.Cowed = true, false, false, false
 	p.tell(rules.Event{Kind: "yielded", Rule: "morale", Text: "{unit} " + does + "."})
 }

@@ -43,7 +43,7 @@ var then = switchOf(thenOption, "after what they are doing").Opt()
 
 var moving = act{
 	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {
-		if to := c.rises(t); to != c.Posture {
+		if to := (pace{c, t}).rises(); to != c.Posture {
 			return postureAC(c.Posture, to), nil
 		}
 		n, err := st.stepCost(c, t, h)
@@ -53,11 +53,11 @@ var moving = act{
 		if c.At == *t.At {
 			return true
 		}
-		if to := c.rises(t); to != c.Posture {
+		if to := (pace{c, t}).rises(); to != c.Posture {
 			deed{c, r.State, r}.pose(to)
 			return false
 		}
-		for range c.strides(t) {
+		for range (pace{c, t}).strides() {
 			dir := t.next()
 			t.Way = t.Way[1:]
 			r.State.step(r, c, dir, t)
@@ -101,14 +101,20 @@ func (st *State) stepCost(c *Combatant, t *Task, h house) (int, error) {
 	if t.To == jeep {
 		return 1, nil
 	}
-	if c.slides(t) {
+	if (pace{c, t}).slides() {
 		enter += actionAC(slidingKey)
 	}
 	return wayAC(way) + gaitAC(c.gait(t.To)) + enter + turn, nil
 }
 
+// pace is how somebody goes.
+type pace struct {
+	*Combatant
+	t *Task
+}
+
 // slides reports whether he keeps a weapon braced as he goes, and faces as before.
-func (c *Combatant) slides(t *Task) bool { return t.Keep && c.Stance == Braced }
+func (p pace) slides() bool { return p.t.Keep && p.Stance == Braced }
 
 // freeTurn is how far one turns for each hex entered, in twelfths of a circle (2.3).
 const freeTurn = 2
@@ -165,7 +171,7 @@ func wayOf(facing hex.Rose, dir hex.Dir) string {
 // step takes a combatant over a hexside: who moves leaves stance and cover (2.5), but for
 // who slides along cover with the weapon braced (7B).
 func (st *State) step(r *ruling, c *Combatant, dir hex.Dir, t *Task) {
-	from, braced := c.At, c.slides(t)
+	from, braced := c.At, pace{c, t}.slides()
 	c.post()
 	c.At, c.Swing = from.Neighbor(dir), freeTurn
 	c.Moved++
@@ -177,19 +183,21 @@ func (st *State) step(r *ruling, c *Combatant, dir hex.Dir, t *Task) {
 		c.Swing -= min(freeTurn, apart(c.Facing, dir.Rose()))
 		c.Facing = dir.Rose()
 	}
-	if braced && st.braceable(c, string(Braced)) == nil {
+	if braced && (bracing{c, &st.Field}).refused() == nil {
 		c.Stance, c.Exposure = st.after(c, string(Braced))
 	}
+	st.passes(c, c.Trail[len(c.Trail)-1])
 	st.tell(r, c, rules.Event{Kind: "moved", Rule: "movement", Quiet: true, Text: "{unit} moves from {from} to {to}.",
 		Figures: figures{fig("from", from.String()), fig("to", c.At.String())}})
 }
 
 // rises is the position that he takes before he goes as he was told (Table 7B).
-func (c *Combatant) rises(t *Task) Posture {
-	if t.To == asHeIs || t.To == jeep || c.At == *t.At || c.gait(t.To) == c.gait(asHeIs) {
-		return c.Posture
+func (p pace) rises() Posture {
+	gait := p.gait(p.t.To)
+	if p.t.To == jeep || p.At == *p.t.At || gait == p.gait(asHeIs) {
+		return p.Posture
 	}
-	return postureOf(c.gait(t.To))
+	return postureOf(gait)
 }
 
 // postureOf is the posture in which a gait leaves one.
@@ -227,7 +235,9 @@ func (st *Field) facing(c *Combatant, to string) (hex.Rose, error) {
 		return roseOf(n), nil
 	}
 	if t := st.find(to); t != nil && t != c {
-		return st.bearing(c, t.At), nil
+		if at, ok := (observer{st, c.Side}).believes(t); ok {
+			return st.bearing(c, at), nil
+		}
 	}
 	if at, err := hex.Parse(to); err == nil && at != c.At {
 		return st.bearing(c, at), nil

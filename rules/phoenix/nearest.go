@@ -39,7 +39,7 @@ func (st *State) nearestMark(c *Combatant, h house) *Combatant {
 // any more.
 func (st *State) settle(c *Combatant, t *Task, h house) bool {
 	if t.Do == launchAct {
-		st.launchBlind(c, t)
+		gunner{c, st, t, h}.launchBlind()
 	}
 	if t.Target != nearestFoe {
 		return true

@@ -46,11 +46,8 @@ func oppenheim(r *ruling) ([]*Combatant, error) {
 	if err != nil {
 		return nil, err
 	}
-	for i, c := range all {
-		if i < len(natoSquad) {
-			c.digIn()
-			c.Leader = i == 0
-		}
+	for _, c := range all[:len(natoSquad)] {
+		c.digIn()
 	}
 	all[1].Weapons[0].Spare = nil // one belt
 	reserve(all[len(natoSquad)+leadCount:], g.Spot("entry"))

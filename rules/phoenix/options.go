@@ -2,18 +2,39 @@ package phoenix
 
 import (
 	"impulse/rules/opts"
+	"impulse/rules/phoenix/calcs"
+)
+
+// The options that calcs have too.
+const (
+	weaponOption  = calcs.WeaponOption
+	grenadeOption = calcs.GrenadeOption
+	targetOption  = calcs.TargetOption
+	placeOption   = calcs.PlaceOption
+	armorOption   = calcs.ArmorOption
+	aimOption     = calcs.AimOption
+	pdOption      = calcs.PDOption
+	isfOption     = calcs.ISFOption
+	salOption     = calcs.SALOption
+	skillOption   = calcs.SkillOption
+	strOption     = calcs.StrOption
+	intOption     = calcs.IntOption
+	wilOption     = calcs.WilOption
+	hltOption     = calcs.HltOption
+	agiOption     = calcs.AgiOption
+	kvOption      = calcs.KVOption
+	bcOption      = calcs.BCOption
+	kdOption      = calcs.KDOption
 )
 
 // The options of the game's actions.
 const (
 	doOption       opts.Word = "do"
 	troopOption    opts.Word = "troop"
-	weaponOption   opts.Word = "weapon"
 	atOption       opts.Word = "at"
 	kindOption     opts.Word = "kind"
-	limbOption     opts.Word = "limb"
+	itemOption     opts.Word = "item"
 	locationOption opts.Word = "location"
-	targetOption   opts.Word = "target"
 	gaitOption     opts.Word = "gait"
 	shelterOption  opts.Word = "as"
 	nameOption     opts.Word = "name"
@@ -28,17 +49,14 @@ const (
 
 	wideOption    opts.Whole = "wide"
 	actionsOption opts.Whole = "actions"
-	agiOption     opts.Whole = "agi"
-	bcOption      opts.Whole = "bc"
 	byOption      opts.Whole = "by"
 	caOption      opts.Whole = "ca"
 	countOption   opts.Whole = "count"
 	daysOption    opts.Whole = "days"
 	debtOption    opts.Whole = "debt"
-	hltOption     opts.Whole = "hlt"
 	hoursOption   opts.Whole = "hours"
-	intOption     opts.Whole = "int"
-	kvOption      opts.Whole = "kv"
+	leastOption   opts.Whole = "least"
+	mostOption    opts.Whole = "most"
 	minutesOption opts.Whole = "minutes"
 	packOption    opts.Whole = "pack"
 	phasesOption  opts.Whole = "phases"
@@ -46,8 +64,6 @@ const (
 	shockOption   opts.Whole = "shock"
 	spareOption   opts.Whole = "spare"
 	starsOption   opts.Whole = "stars"
-	strOption     opts.Whole = "str"
-	wilOption     opts.Whole = "wil"
 	actionOption  opts.Word  = "action"
 	drawOption    opts.Word  = "draw"
 	lightOption   opts.Word  = "light"
@@ -62,19 +78,11 @@ const (
 	roundsOption opts.Whole = "rounds"
 	shotsOption  opts.Whole = "shots"
 
-	grenadeOption opts.Word    = "grenade"
-	aimOption     opts.Whole   = "aim"
-	isfOption     opts.Whole   = "isf"
-	pdOption      opts.Whole   = "pd"
-	salOption     opts.Whole   = "sal"
-	skillOption   opts.Whole   = "skill"
-	kdOption      opts.Decimal = "kd"
-
 	brokenOption opts.Flag = "broken"
 	drugOption   opts.Flag = "drugged"
 	heroOption   opts.Flag = "hero"
 	keepOption   opts.Flag = "keep"
-	leaderOption opts.Flag = "leader"
+	rolledOption opts.Flag = "rolled"
 	thenOption   opts.Flag = "then"
 	doubleOption opts.Flag = "double"
 	hipOption    opts.Flag = "hip"

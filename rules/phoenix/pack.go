@@ -20,12 +20,62 @@ func (x *Rating) sheet(pounds printed.Fixed, h house) (s person.Sheet, ok bool) 
 	return person.New(c, x.Skill, pounds, readings.Person(h)), true
 }
 
-// burden sets what he carries, and what follows from it.
-func (c *Combatant) burden(pounds printed.Fixed, h house) {
-	c.Burden.Pounds = pounds
-	if s, ok := c.sheet(pounds, h); ok {
+// kit is all that he carries (1.4).
+func (a *Arms) kit() person.Kit {
+	k := person.Kit{Suit: a.Suit.Worn, Pack: a.Burden.Pack}
+	for _, arm := range a.Weapons {
+		spare := len(arm.Spare)
+		if arm.weapon().Feed == byRound {
+			spare = 0
+			for _, rounds := range arm.Spare {
+				spare += rounds
+			}
+		}
+		k.Weapons = append(k.Weapons, person.Item{Key: arm.Key, Count: 1})
+		k.Ammo = append(k.Ammo, person.Item{Key: arm.Key, Count: spare})
+	}
+	for _, s := range a.Grenades {
+		k.Grenades = append(k.Grenades, person.Item(s))
+	}
+	for _, s := range a.Gear {
+		k.Equipment = append(k.Equipment, person.Item(s))
+	}
+	return k
+}
+
+// carried is the encumbrance: as the game master says, or what all of it weighs.
+func (a *Arms) carried(h house) printed.Fixed {
+	if a.Burden.Pounds > 0 {
+		return a.Burden.Pounds
+	}
+	pounds, err := a.kit().Weight(true, readings.OtherArmor(h))
+	if err != nil {
+		panic(err) // bounds hold the keys
+	}
+	return pounds
+}
+
+// reckon works out what follows from characteristics and from what is carried (1.3, steps 3
+// to 8); false for a troop, of whom nothing does.
+func (c *Combatant) reckon(h house) bool {
+	s, ok := c.sheet(c.carried(h), h)
+	if ok {
 		c.SAL, c.ISF, c.CA, c.KV, c.MS = s.SAL, s.ISF, s.CA, s.KV, s.MaxSpeed
 	}
+	return ok
+}
+
+// reckon works it out anew, and tells of it.
+func (p patient) reckon() {
+	if p.Combatant.reckon(p.r) {
+		p.tellReckoned()
+	}
+}
+
+// tellReckoned tells what somebody is by characteristics and weight.
+func (p patient) tellReckoned() {
+	p.tellHis(rules.Event{Kind: "reckoned", Rule: "characteristics", Text: "{unit} has {ca} combat actions, a maximum speed of {ms} and a knockout value of {kv}, with {pounds} lb.",
+		Figures: figures{fig("sal", p.SAL), fig("isf", p.ISF), fig("ca", p.CA), fig("ms", p.MS), fig("kv", p.KV), fig("pounds", p.carried(p.r).Decimal())}})
 }
 
 // packKey is the row of Table 7B.
@@ -44,10 +94,11 @@ var dropping = act{
 	do: func(r *ruling, c *Combatant, _ *Task) bool {
 		was, pack := c.CA, c.Burden.Pack
 		c.Burden.Pack = 0
-		c.burden(max(0, c.Burden.Pounds-pack), r)
+		c.Burden.Pounds = max(0, c.Burden.Pounds-pack)
+		c.reckon(r)
 		r.State.tell(r, c, rules.Event{Kind: "dropped-pack", Rule: "encumbrance", Quiet: true, Text: "{unit} drops the pack."})
 		if was != c.CA {
-			patient{c, r.State, r}.tellHis(rules.Event{Kind: "lighter", Rule: "encumbrance", Text: "{unit} has {ca} combat actions with {pounds} lb.", Figures: figures{fig("ca", c.CA), fig("was", was), fig("pounds", c.Burden.Pounds.Decimal())}})
+			patient{c, r.State, r}.tellHis(rules.Event{Kind: "lighter", Rule: "encumbrance", Text: "{unit} has {ca} combat actions with {pounds} lb.", Figures: figures{fig("ca", c.CA), fig("was", was), fig("pounds", c.carried(r).Decimal())}})
 		}
 		return true
 	},

@@ -63,10 +63,10 @@ var stance = order{
 		if c.Posture == LowProne && toOption.In(a) != string(Hiding) {
 			return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", c.Name)
 		}
-		if thenOption.In(a) || begun(k, c) {
+		if toOption.In(a) != string(Braced) || thenOption.In(a) || begun(k, c) {
 			return nil // he may stand elsewhere by then
 		}
-		return k.State().braceable(c, toOption.In(a))
+		return bracing{c, &k.State().Field}.refused()
 	},
 }
 
@@ -81,7 +81,10 @@ var readying = act{
 		if st.stands(c, t.To) {
 			return 0, nil
 		}
-		return c.stanceAC(t.To), st.braceable(c, t.To)
+		if t.To == string(Braced) {
+			return c.stanceAC(t.To), bracing{c, &st.Field}.refused()
+		}
+		return c.stanceAC(t.To), nil
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		if !r.State.stands(c, t.To) {
@@ -107,12 +110,18 @@ func (p *Post) poised() bool { return p.Stance == Firing || p.Stance == Braced }
 // mounts are the rows of Table 4B of what a weapon rests on by itself.
 var mounts = []string{"bipod-mounted", "tripod-mounted", "turret-mounted"}
 
-// rests refuses who has nothing to brace a weapon on: neither cover in front nor a mount.
-func (st *Field) braceable(c *Combatant, to string) error {
-	if to != string(Braced) || st.hasCover(c) || c.arm() != nil && slices.Contains(mounts, c.arm().Rest) {
+// bracing is somebody who may brace a weapon where he is.
+type bracing struct {
+	*Combatant
+	st *Field
+}
+
+// refused refuses who has nothing to brace a weapon on: neither cover in front nor a mount.
+func (b bracing) refused() error {
+	if b.st.hasCover(b.Combatant) || b.arm() != nil && slices.Contains(mounts, b.arm().Rest) {
 		return nil
 	}
-	return cmdline.Refuse("stances", "%s has nothing to brace the weapon on: cover in front, or a bipod out.", c.Name)
+	return cmdline.Refuse("stances", "%s has nothing to brace the weapon on: cover in front, or a bipod out.", b.Name)
 }
 
 // plant takes a stance; the aim begins after it (2.5), and a second shot is none (5.8).

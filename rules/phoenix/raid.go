@@ -1,9 +1,11 @@
 package phoenix
 
 import (
+	"strings"
+
 	"impulse/rules"
 	"impulse/rules/hex"
-	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/person"
 )
 
 // The police raid (4.2). The text's tables and floor plan are missing: figures and ground
@@ -46,7 +48,7 @@ func raid(r *ruling) ([]*Combatant, error) {
 		return nil, err
 	}
 	for _, c := range all {
-		c.wear(raidSuit)
+		c.Suit.wear(person.Everywhere, raidSuit, r)
 	}
 	for _, s := range suspects {
 		c, err := start{name: s.name, seat: "suspects", troop: s.troop, weapon: "m92f", spare: 1, at: g.Spot("numbered")[0], squad: "house", role: s.role}.recruit(sideOf(r, "suspects"))
@@ -65,15 +67,6 @@ func team(i int) string {
 		return "front"
 	}
 	return "back"
-}
-
-// wear puts armor on (1.4).
-func (c *Combatant) wear(key string) {
-	a, ok := printed.ArmorOf(key)
-	if !ok {
-		panic("phoenix: there is no armor " + key)
-	}
-	c.Suit = Suit{Key: key, Head: printed.Whole(a.PF), Visor: printed.Whole(printed.VisorPF), Body: printed.Whole(a.PF)}
 }
 
 // surprise places the suspects and their rifles at the end of the first phase, with dice
@@ -101,7 +94,7 @@ func (st *State) surprise(r *ruling) {
 // rifle lays down a suspect's rifle so many hexes away as a roll says, as far as walls let
 // it; a technician has none, and the roll says whether he fights.
 func (st *State) rifle(c *Combatant, roll, dir int) {
-	kind, _, _ := cutSpace(c.Name)
+	kind, _, _ := strings.Cut(c.Name, " ")
 	away, armed := riflesAway[kind]
 	if !armed {
 		if roll <= technicianFights {

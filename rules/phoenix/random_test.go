@@ -49,7 +49,7 @@ type brawl struct {
 }
 
 // switches are the house rules that are set by chance.
-var switches = []string{"knock-down", "incapacitation-effects", "hero-rules", "spotting", "sound", "wider-view", "shot-timing", "initiative", "defensive-skill", "double-action"}
+var switches = []string{"knock-down", "incapacitation-effects", "hero-rules", "spotting", "sound", "wider-view", "shot-timing", "initiative", "defensive-skill", "double-action", "stray-fire"}
 
 func newBrawl(t *testing.T, seed uint64) *brawl {
 	f := &brawl{bout{t: t, dice: dice.FromStream([32]byte{1, byte(seed), byte(seed >> 8)})}, rand.New(rand.NewPCG(seed, 3))}

@@ -72,7 +72,9 @@ func (p planner) fetches(c *Combatant) ([]string, bool) {
 	if arm != nil && (c.Role != guards || arm.weapon().AutoROF > 0) {
 		return nil, false
 	}
-	l := p.lying(c, func(l *Left) bool { return arm == nil && l.At == c.At || c.Role == guards && l.Arm.weapon().AutoROF > 0 })
+	l := p.lying(c, func(l *Left) bool {
+		return arm == nil && l.At == c.At || c.Role == guards && l.Arm.weapon().AutoROF > 0
+	})
 	if l == nil {
 		return nil, false
 	}

@@ -3,6 +3,7 @@ package phoenix
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/hex"
@@ -176,7 +177,7 @@ func (st *State) finding(r *ruling) (end rules.Event, over bool) {
 func titleOf(r *ruling, side string) string {
 	for _, s := range r.Seats() {
 		if s.Side == side {
-			name, _, _ := cutComma(s.Title)
+			name, _, _ := strings.Cut(s.Title, ",")
 			return name
 		}
 	}

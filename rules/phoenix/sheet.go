@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"impulse/rules/legible"
+	"impulse/rules/phoenix/person"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/wound"
@@ -119,21 +120,46 @@ func (v looked) place() string {
 func (v looked) figureRows() []view.Row {
 	var rows []view.Row
 	form := func(label, text string) {
-		rows = append(rows, view.Row{Label: label, Part: view.FormPart, Text: text, Ruling: settingRuling})
+		rows = append(rows, view.Row{Label: label, Part: view.RecordPart, Text: text, Ruling: settingRuling})
 	}
 	if m := v.Made; m != nil {
 		form("Characteristics", fmt.Sprintf("STR %d, INT %d, WIL %d, HLT %d, AGI %d", m.STR, m.INT, m.WIL, v.HLT, m.AGI))
-		form("Maximum speed", fmt.Sprint(v.MS))
+		form("Speed", v.speed())
 	} else {
 		form("Health", fmt.Sprint(v.HLT))
 	}
 	form("Skill", fmt.Sprintf("%d, SAL %d, ISF %d", v.Skill, v.SAL, v.ISF))
 	form("Actions", v.actionsText())
 	form("Knockout Value", fmt.Sprint(v.KV))
-	if v.Burden.Pounds > 0 {
-		form("Encumbrance", fmt.Sprintf("%s lb, %s of it a pack", v.Burden.Pounds, v.Burden.Pack))
+	if a := v.arm(); a != nil {
+		form("Shot Accuracy", v.aims(a))
 	}
+	form("Encumbrance", v.load())
 	return rows
+}
+
+// load is what all that he carries weighs.
+func (v looked) load() string {
+	text := fmt.Sprintf("%s lb", v.carried(v.h))
+	if v.Burden.Pack > 0 {
+		text += fmt.Sprintf(", %s of it a pack", v.Burden.Pack)
+	}
+	return text
+}
+
+// speed is how fast he is, under what he carries (1.3, step 4).
+func (v looked) speed() string {
+	s, _ := v.Rating.sheet(v.carried(v.h), v.h)
+	return fmt.Sprintf("base %s, maximum %d", s.BaseSpeed, v.MS)
+}
+
+// aims are the Shot Accuracy of a weapon by actions of aim, in words (1.3, step 9).
+func (v looked) aims(a *Arm) string {
+	var each []string
+	for _, line := range v.reckon(a).Lines[1:] {
+		each = append(each, strings.Join(line, ": "))
+	}
+	return "by aim " + strings.Join(each, ", ")
 }
 
 // actionsText are his actions as he is, impulse by impulse.
@@ -170,15 +196,30 @@ func (v looked) armsRows() []view.Row {
 	for _, s := range v.Grenades {
 		rows = append(rows, view.Row{Label: "Grenades", Part: view.RecordPart, Text: fmt.Sprintf("%d × %s", s.Count, strings.ReplaceAll(s.Key, "-", " "))})
 	}
-	if v.Suit.Head+v.Suit.Visor+v.Suit.Body > 0 {
-		rows = append(rows, view.Row{Label: "Armor", Part: view.RecordPart, Text: fmt.Sprintf("PF head %s, visor %s, body %s", v.Suit.Head, v.Suit.Visor, v.Suit.Body)})
+	for _, s := range v.Gear {
+		rows = append(rows, view.Row{Label: "Equipment", Part: view.RecordPart, Text: fmt.Sprintf("%d × %s", s.Count, person.Name(s.Key))})
+	}
+	if worn := v.Suit.words(); worn != "" {
+		rows = append(rows, view.Row{Label: "Armor", Part: view.RecordPart, Text: worn})
 	}
 	return rows
 }
 
-// loaded says what is in a weapon, and what there is for it.
+// words are what he wears; empty where that is nothing.
+func (s Suit) words() string {
+	if s.Head+s.Visor+s.Body == 0 {
+		return ""
+	}
+	return fmt.Sprintf("PF head %s, visor %s, body %s", s.Head, s.Visor, s.Body)
+}
+
+// loaded says what is in a weapon, of which kind where there are several, and what there
+// is for it.
 func (a *Arm) loaded() string {
 	text := counted(a.Rounds, "round")
+	if len(a.weapon().Loads) > 1 {
+		text += " of " + a.load().Kind
+	}
 	if len(a.Spare) > 0 {
 		text += ", " + counted(len(a.Spare), "magazine") + " more"
 	}
@@ -216,7 +257,7 @@ func (v looked) outlook() string {
 	switch {
 	case v.Dead:
 	case v.Aid.Saved && len(v.Wounds) > 0:
-		text += fmt.Sprintf("; heals in %s", counted(max(0, v.heals(v.st.now())), "day"))
+		text += fmt.Sprintf("; heals in %s", counted(max(0, v.prospect().Days-v.healed(v.st.now())), "day"))
 	case readings.Aftermath(v.h).HasRoll(a):
 		text += fmt.Sprintf("; recovery roll in %s: lives on %d or less of 00-99", span(max(0, v.due(v.h)-v.st.now())), a.RR)
 	default:
@@ -268,6 +309,9 @@ func (v looked) card() view.Card {
 	if a := v.arm(); a != nil {
 		c.Does = []view.Reckon{v.reckon(a)}
 		c.Facts = append(c.Facts, view.Fact{Head: a.weapon().Name, Text: a.loaded()})
+	}
+	if worn := v.Suit.words(); worn != "" {
+		c.Facts = append(c.Facts, view.Fact{Head: "Armor", Text: worn})
 	}
 	c.Wounds = v.shownWounds()
 	return c

@@ -123,8 +123,8 @@ func (s *screen) around(st *Field, at hex.Hex, c *Combatant) {
 }
 
 // body is how somebody stands to the splinters of an explosion.
-func (v victim) body() wound.Body {
-	b := wound.Body{Name: v.Name, Armor: wound.Armor{Head: v.Suit.Head, Visor: v.Suit.Visor, Body: v.Suit.Body}}
+func (v victim) body(h house) wound.Body {
+	b := wound.Body{Name: v.Name, Armor: v.Suit.armor(h)}
 	switch v.screen.shows {
 	case Looking:
 		b.Where = wound.Looking

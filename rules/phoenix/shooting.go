@@ -24,10 +24,13 @@ var fireStep = step{
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
 		st.partingShots(r)
-		st.meetAll(r)
 		shots := st.Fire
 		st.Fire = nil
-		f := fight{r: r, st: st, ducks: st.duckAll(r, shots), hurt: map[string]hurt{}}
+		f := fight{r: r, st: st, hurt: map[string]hurt{}}
+		for i := range shots {
+			f.meet(&shots[i])
+		}
+		f.ducks = st.duckAll(r, shots)
 		if shotTiming.In(r) {
 			slices.SortStableFunc(shots, func(a, b Shot) int { return a.Count - b.Count })
 		}
@@ -67,7 +70,7 @@ func (f *fight) resolve(s *Shot) {
 	}
 	a := x.accuracy(f.r)
 	f.announce(x, a)
-	roll, hit := a.Roll(f.dice(x, x.at), x.dieName())
+	roll, hit := a.Roll(f.dice(x), x.dieName())
 	f.score(x, a, roll, hit)
 	if explodes(x.sight.Load) {
 		f.bursts(x, a, roll, hit)
@@ -156,7 +159,7 @@ func (f *fight) announce(x aimed, a shot.Accuracy) {
 	if x.at == nil {
 		e.Text = "{unit} fires the {weapon} at {hexes}, range {range}: {sum} = {accuracy}, {odds} or less."
 		e.Figures = append(e.Figures, fig("hexes", hexNames(x.Over)))
-		f.st.tell(f.r, x.by, e)
+		f.asFired().tell(x.by, e)
 		return
 	}
 	e.Target = x.Target
@@ -197,18 +200,24 @@ func (f *fight) score(x aimed, a shot.Accuracy, roll int, hit bool) {
 	if hit {
 		verb = "is on target"
 	}
-	told := figures{fig("roll", roll), fig("odds", a.Odds), fig("hit", onOff(hit)), fig("burst", onOff(x.Auto))}
-	e := rules.Event{Kind: what, Rule: "fire", Figures: told}
+	rolled := figures{fig("roll", roll), fig("odds", a.Odds)}
 	if !hit {
-		e.Figures = append(e.Figures, fig("near", x.near(a, roll)))
+		rolled = append(rolled, fig("near", x.near(a, roll)))
 	}
-	if x.at == nil {
-		e.Text = fmt.Sprintf("The %s %s: {roll}, {odds} or less.", what, verb)
-		f.st.tell(f.r, x.by, e)
+	e := rules.Event{Kind: what, Rule: "fire", Figures: append(figures{fig("hit", onOff(hit)), fig("burst", onOff(x.Auto))}, rolled...)}
+	of := x.by
+	e.Text = fmt.Sprintf("The %s %s: {roll}, {odds} or less.", what, verb)
+	if x.at != nil {
+		of, e.Text = x.at, fmt.Sprintf("A %s at {unit} %s: {roll}, {odds} or less.", what, verb)
+	}
+	short := e
+	short.Text, short.Figures = strings.ReplaceAll(e.Text, ": {roll}, {odds} or less", ""), e.Figures[:2]
+	if x.at != nil && !f.open(x) && firing.ofAll(f.r, x.at) { // whoever looks on reads what comes of it
+		tellSide(f.r, x.by, x.by.Side, rules.Event{Kind: "rolled", Rule: "fire", Text: "{unit}: {roll}, {odds} or less.", Figures: rolled})
+		f.asFired().tell(of, short)
 		return
 	}
-	e.Text = fmt.Sprintf("A %s at {unit} %s: {roll}, {odds} or less.", what, verb)
-	f.st.tell(f.r, x.at, e)
+	f.told(x, of, e, short)
 }
 
 // met is somebody whom a shot may strike, as they showed themselves to it.
@@ -250,7 +259,7 @@ func (f *fight) shows(x aimed, v *Combatant, radius printed.Fixed) (Post, bool) 
 	from := x.stand()
 	for _, as := range posts {
 		struck := slices.Contains(x.Over, as.At) || x.at != nil && x.pellets() && printed.Whole(hex.Range(as.At, x.at.At)) <= radius
-		if struck && as.Exposure != Hiding && f.st.clear(&from, &as) {
+		if struck && as.Exposure != Hiding && from.clear(&as, &f.st.Field) {
 			return as, true
 		}
 	}
@@ -276,7 +285,7 @@ func (f *fight) rain(x aimed, m met) (n int) {
 		return n
 	}
 	if rolled || n == 0 {
-		f.st.tell(f.r, v, rules.Event{Kind: "rounds", Rule: "arc-of-fire", Text: "{unit} is struck by {rounds}.", Figures: figures{fig("rounds", n)}})
+		f.tell(v, rules.Event{Kind: "rounds", Rule: "arc-of-fire", Text: "{unit} is struck by {rounds}.", Figures: figures{fig("rounds", n)}})
 	}
 	f.strike(x, v, a.body, n, x.missile(f.r), wound.Each, 0)
 	return n
@@ -288,7 +297,7 @@ func (f *fight) rounds(x aimed, v *Combatant, a aspect) (n int, rolled bool) {
 	sh := readings.Shot(f.r)
 	switch {
 	case x.Cover && !x.Auto:
-		_, hit := shot.CoverRound(f.dice(x, v).Zero(), v.Name)
+		_, hit := shot.CoverRound(f.hits(v).Zero(), v.Name)
 		return bit(hit), true
 	case !x.Auto:
 		return 1, false
@@ -296,7 +305,7 @@ func (f *fight) rounds(x aimed, v *Combatant, a aspect) (n int, rolled bool) {
 		n, _ := shot.BasicRounds(x.sight.Range, x.Rounds, len(x.Over) > 0)
 		return n, true
 	}
-	_, n = wound.Splinters(f.dice(x, v), "burst", v.Name, shot.BurstHits(x.arc(f.r), x.Rounds, a.size.Width, sh))
+	_, n = wound.Splinters(f.hits(v), "burst", v.Name, shot.BurstHits(x.arc(f.r), x.Rounds, a.size.Width, sh))
 	return n, true
 }
 
@@ -317,8 +326,8 @@ func (f *fight) shower(x aimed, v *Combatant, a aspect, patterns int) {
 	p, _ := x.sight.Pattern(sh)
 	hits := x.pelletHits(a, f.r)
 	for range patterns {
-		_, n := wound.Splinters(f.dice(x, v), "pellets", v.Name, hits)
-		f.st.tell(f.r, v, rules.Event{Kind: "pellets", Rule: "shotguns", Text: "{unit} is struck by {pellets} pellets.", Figures: figures{fig("pellets", n), fig("bphc", p.BPHC.String()), fig("salm", p.SALM)}})
+		_, n := wound.Splinters(f.hits(v), "pellets", v.Name, hits)
+		f.tell(v, rules.Event{Kind: "pellets", Rule: "shotguns", Text: "{unit} is struck by {pellets} pellets.", Figures: figures{fig("pellets", n), fig("bphc", p.BPHC.String()), fig("salm", p.SALM)}})
 		f.strike(x, v, a.body, n, x.missile(f.r), readings.Pellets(f.r), p.Spacing(sh))
 	}
 }
@@ -330,31 +339,64 @@ func bit(b bool) int {
 	return 0
 }
 
-// dice are those of a shot: public where all see somebody whom it is about. That somebody
-// stands where it was not aimed at them is told to who sees them alone.
-func (f *fight) dice(x aimed, v *Combatant) *dice.Roller {
-	if v != nil && v != x.at && !f.st.allSee(v) {
-		return f.r.Dice.Aside(string(v.Seat))
+// dice are those by which a shot hits: public where all see both who fires and at whom,
+// else thrown aside for who fires, as they would name him, or tell how far off he is.
+func (f *fight) dice(x aimed) *dice.Roller {
+	if f.open(x) {
+		return f.r.Dice
 	}
-	for _, seat := range f.r.Seats() {
-		if !x.by.seen(seat.Side) && (v == nil || !v.seen(seat.Side)) {
-			return f.r.Dice.Aside(string(x.by.Seat))
+	return f.r.Dice.Aside(string(x.by.Seat))
+}
+
+// open reports whether all see who fires, and at whom.
+func (f *fight) open(x aimed) bool {
+	return firing.ofAll(f.r, x.by) && (x.at == nil || firing.ofAll(f.r, x.at))
+}
+
+// told tells of somebody what was rolled by [fight.dice]: the side that fires all of it,
+// others who see him the rest.
+func (f *fight) told(x aimed, of *Combatant, e, rest rules.Event) {
+	if f.open(x) {
+		f.asFired().tell(of, e)
+		return
+	}
+	tellSide(f.r, of, x.by.Side, e)
+	for _, side := range f.st.sides() {
+		if side != x.by.Side && of.seen(side) {
+			tellSide(f.r, of, side, rest)
 		}
 	}
-	return f.r.Dice
 }
+
+// asFired tells those who saw the fire.
+func (f *fight) asFired() teller { return teller{f.st, f.r, firing} }
+
+// hits are the dice for those whom a shot strikes: public where all see them.
+func (f *fight) hits(v *Combatant) *dice.Roller {
+	if firing.ofAll(f.r, v) {
+		return f.r.Dice
+	}
+	return f.r.Dice.Aside(string(v.Seat))
+}
+
+// tell tells of somebody whom a shot strikes what was rolled by [fight.hits].
+func (f *fight) tell(v *Combatant, e rules.Event) { f.asFired().rolled(v, e) }
 
 // tellPair tells what is between two: to who sees both; in short to who sees the first
 // alone.
 func (st *State) tellPair(r *ruling, c, t *Combatant, e, short rules.Event) {
-	c.Caught = Glimpse{e.Kind, st.now()}
 	var both, one []rules.SeatID
 	for _, seat := range r.Seats() {
 		switch {
-		case c.seen(seat.Side) && t.seen(seat.Side):
+		case !c.seen(seat.Side):
+			continue
+		case t.seen(seat.Side):
 			both = append(both, seat.ID)
-		case c.seen(seat.Side):
+		default:
 			one = append(one, seat.ID)
+		}
+		if seat.Side != c.Side {
+			c.Caught = Glimpse{e.Kind, st.now()}
 		}
 	}
 	if len(both) == len(r.Seats()) {

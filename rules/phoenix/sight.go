@@ -62,11 +62,12 @@ func (st *Field) views(c *Combatant, from, to *Post) bool {
 	case !hex.InArc(from.At, from.Facing, to.At, c.degrees()):
 		return false
 	}
-	return st.clear(from, to)
+	return from.clear(to, st)
 }
 
 // clear reports whether nothing is between one post and another, wherever one looks.
-func (st *Field) clear(from, to *Post) bool {
+func (p *Post) clear(to *Post, st *Field) bool {
+	from := p
 	switch {
 	case from.Off || to.Off:
 		return false

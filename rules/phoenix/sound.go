@@ -112,13 +112,13 @@ func (l lookout) hear(seat rules.SeatID, listeners []*Combatant, c *Combatant, n
 	if best == nil || !heard.Heard(roll) {
 		return
 	}
-	e := rules.Event{Kind: "heard", Rule: "sound", Unit: best.ID, Figures: figures{fig("sound", soundName(noise)), fig("roll", roll), fig("chance", heard.Chance)}}
+	e := rules.Event{Kind: "heard", Rule: "sound", Unit: best.ID, Figures: figures{fig("sound", soundName(noise)), fig("roll", roll)}}
 	if soundTells.In(l.r) == soundFrom || best.At == c.At {
-		e.Text = "{unit} hears {sound} toward {clock} o'clock ({roll}, {chance} or less)."
+		e.Text = "{unit} hears {sound} toward {clock} o'clock." // the chance would tell how far off it is
 		e.Figures = append(e.Figures, fig("clock", oClock(hex.Bearing(best.At, c.At))))
 	} else {
 		e.Text = "{unit} hears {sound} in {at} ({roll}, {chance} or less)."
-		e.Figures = append(e.Figures, fig("at", c.At.String()))
+		e.Figures = append(e.Figures, fig("at", c.At.String()), fig("chance", heard.Chance))
 	}
 	l.r.TellOnly(e, seat)
 }

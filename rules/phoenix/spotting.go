@@ -98,7 +98,7 @@ func (l lookout) note(c *Combatant, side string, now bool, at *hex.Hex) {
 	}
 	s := &c.Sightings[i]
 	was := s.Now
-	s.Now = now
+	s.Now, s.Gone = now, nil
 	switch {
 	case now:
 		s.At, s.Impulse, s.Down = c.At, l.now(), c.lies()

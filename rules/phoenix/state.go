@@ -37,7 +37,6 @@ type Field struct {
 	Light string `json:"light,omitempty"` // row of Table 4C; empty: good
 	Lost  []Left `json:"lost,omitempty"`  // weapons that lie about
 	Bombs []Bomb `json:"bombs,omitempty"` // thrown or fired, not gone off yet
-	Blast int    `json:"blast,omitempty"` // impulse of the last explosion, which nobody misses
 }
 
 // Squad is all who are on the map or were.
@@ -163,6 +162,8 @@ type Sighting struct {
 	Now     bool    `json:"now,omitempty"`  // he is seen still
 	Fell    bool    `json:"fell,omitempty"` // he was seen to leave the fight for good
 	Died    bool    `json:"died,omitempty"` // and to die
+	Gave    bool    `json:"gave,omitempty"` // or to give up
+	Gone    *Gone   `json:"gone,omitempty"` // how he was before he went out of sight in this impulse
 	Down    bool    `json:"down,omitempty"` // he was out of action when he was seen last
 }
 

@@ -41,7 +41,7 @@ func (x *aimed) lines() []hex.Hex {
 // flies rolls for all whom rounds pass on a line, each round for each; a round stays in
 // whom it hits, or in the wall that stops it (3.8).
 func (f *fight) flies(x aimed, to hex.Hex, met []met, rounds int) {
-	for _, p := range f.st.passed(x.From, to) {
+	for _, p := range f.passed(x.From, to) {
 		sight := x.sight
 		sight.Range = hex.Range(x.From, p.at)
 		row := sight.Figures(readings.Shot(f.r))
@@ -54,7 +54,7 @@ func (f *fight) flies(x aimed, to hex.Hex, met []met, rounds int) {
 			}
 			n := 0
 			for range rounds {
-				_, hit := shot.Stray(f.dice(x, v), v.Name)
+				_, hit := shot.Stray(f.hits(v), v.Name)
 				n += bit(hit)
 			}
 			rounds -= n
@@ -88,17 +88,17 @@ type crossed struct {
 
 // passed are the hexes that a round crosses on its way through a hex: on a map to the wall
 // by which it leaves the house or to the edge, on the open table as far as anybody stands.
-func (st *Field) passed(from, to hex.Hex) (out []crossed) {
-	if f, ok := st.ground(); ok {
+func (f *fight) passed(from, to hex.Hex) (out []crossed) {
+	if g, ok := f.st.ground(); ok {
 		var pf printed.Fixed
-		for _, c := range append(f.Line(from, to), f.Beyond(from, to)...) {
+		for _, c := range append(g.Line(from, to), g.Beyond(from, to)...) {
 			pf += printed.Fixed(c.PF())
 			out = append(out, crossed{c.Hex, pf})
 		}
 		return out
 	}
 	far := 0
-	for _, c := range st.Combatants {
+	for _, c := range f.st.Combatants {
 		far = max(far, hex.Range(from, c.At))
 	}
 	way := from.To(to)

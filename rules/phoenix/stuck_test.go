@@ -56,3 +56,19 @@ func TestPairsOfOrders(t *testing.T) {
 		}
 	}
 }
+
+// What is done in one action count is done at once: who stands first in the list of
+// combatants is no better off.
+func TestListOrderDecidesNothing(t *testing.T) {
+	reads := func(first, second string) string {
+		w := newWorld(t, "table", played("freeze-obeyed", "all"))
+		w.gm(first, second, "set unit:trent ca:12", "set unit:axly ca:12")
+		w.told = nil
+		w.impulse(sheets{"red": {"arrest do:freeze target:axly"}, "blue": {"fire target:trent aim:2 hip:on"}})
+		return w.reads("red")
+	}
+	a, b := brought("Trent", "red", "0505", 12), brought("Axly", "blue", "0503", 6)
+	require.Contains(t, reads(a, b), "Axly fires")
+	require.Contains(t, reads(b, a), "Axly fires")
+	require.Contains(t, reads(b, a), "freezes")
+}

@@ -31,10 +31,10 @@ func (c *Combatant) stances() []string {
 	return out
 }
 
-// rowsOf are the rows of Table 4B that hold for a shot of his: who moves in the impulse
-// fires from the hip (3.1).
-func (c *Combatant) rowsOf(s *Shot, h house) []string {
-	if c.Moved == 0 || !readings.Advanced(h) {
+// rows are the rows of Table 4B that hold for it: who moves in the impulse fires from the
+// hip (3.1).
+func (s *Shot) rows(moved bool, h house) []string {
+	if !moved || !readings.Advanced(h) {
 		return s.Rows
 	}
 	out := []string{fromHip}
@@ -62,7 +62,7 @@ func (st *State) sight(s *Shot, h house) shot.Shot {
 		Game: readings.ShotGame(h), SAL: c.SAL, Weapon: arm.weapon(), Load: arm.load(), Aim: s.Aim, Range: hex.Range(s.From, s.At), Burst: s.Auto,
 		ShooterSpeed: printed.Whole(c.Moved), Before: s.Bursts, Double: s.Double, Again: s.Second, Pinned: s.Pinned, Target: shot.Covered(),
 	}
-	for _, row := range c.rowsOf(s, h) {
+	for _, row := range s.rows(c.Moved > 0, h) {
 		m, _ := printed.Stance(row)
 		x.Stances = append(x.Stances, m)
 	}
@@ -129,7 +129,7 @@ func (s Suit) armor(h house) wound.Armor {
 
 // strike strikes somebody with so many missiles of a shot.
 func (f *fight) strike(x aimed, v *Combatant, b wound.Body, n int, m wound.Missile, by wound.Grouping, spacing int) {
-	for i, hit := range wound.Shower(readings.WoundGame(f.r), f.dice(x, v), b, m, n, by, spacing, readings.Wound(f.r)) {
+	for i, hit := range wound.Shower(readings.WoundGame(f.r), f.hits(v), b, m, n, by, spacing, readings.Wound(f.r)) {
 		f.record(x, v, hit)
 		if i == 0 || !x.pellets() { // the KD of a shotgun is that of all its pellets
 			v.Fresh.struck(x.sight.Weapon.KD, hit.Limb, f.r)
@@ -158,7 +158,7 @@ func (f *fight) record(x aimed, v *Combatant, hit wound.Hit) {
 	if hit.PD > 0 {
 		f.wound(x, v, hit)
 	}
-	f.st.tell(f.r, v, e)
+	f.tell(v, e)
 }
 
 func disabled(hit wound.Hit) string {

@@ -167,11 +167,8 @@ func (st *Field) live(c *Combatant) *Bomb {
 // side knows.
 func (st *Field) aimPoint(c *Combatant, to string) (hex.Hex, *Combatant, error) {
 	if t := st.find(to); t != nil && t != c {
-		if t.Side == c.Side {
-			return t.At, t, nil
-		}
-		if s, ok := t.seenBy(c.Side); ok {
-			return s.At, t, nil
+		if at, ok := (observer{st, c.Side}).believes(t); ok {
+			return at, t, nil
 		}
 	}
 	at, err := hex.Parse(to)

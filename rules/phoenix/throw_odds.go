@@ -50,7 +50,7 @@ func (st *State) blastOdds(c *Combatant, s shot.Shot, at hex.Hex, b Bomb, h hous
 
 // mean is the damage of an explosion to somebody on average.
 func (v victim) mean(h house) *big.Rat {
-	m := wound.Mark{Body: v.body(), Before: v.PD, KV: v.KV}
+	m := wound.Mark{Body: v.body(h), Before: v.PD, KV: v.KV}
 	x := m.Outlook(wound.Advanced, v.missile, shot.Count(v.hits), readings.Wound(h))
 	return x.PD.Add(x.PD, big.NewRat(int64(v.pd), 1))
 }

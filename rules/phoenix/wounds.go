@@ -154,7 +154,7 @@ func (p patient) die(how string) {
 	p.abandon()
 	p.mark()
 	for i := range p.Sightings {
-		p.Sightings[i].Died = p.Sightings[i].Now
+		p.Sightings[i].Died = p.Sightings[i].live()
 	}
 	p.Dead, p.Hero, p.Flees, p.Weary, p.Out, p.Posture, p.Exposure = true, false, false, 0, aftermath.Out{}, Prone, p.lower()
 	p.tell(rules.Event{Kind: "killed", Rule: "medical-aid", Text: "{unit} dies {how}.", Figures: figures{fig("how", how)}})
@@ -164,7 +164,7 @@ func (p patient) die(how string) {
 func (p patient) sinks() {
 	for i := range p.Sightings {
 		s := &p.Sightings[i]
-		s.Down = s.Down || s.Now
+		s.Down = s.Down || s.live()
 	}
 }
 
@@ -172,7 +172,7 @@ func (p patient) sinks() {
 func (p patient) mark() {
 	for i := range p.Sightings {
 		s := &p.Sightings[i]
-		s.Fell = s.Fell || s.Now
+		s.Fell = s.Fell || s.live()
 	}
 }
 
@@ -180,7 +180,7 @@ func (p patient) mark() {
 // back.
 func forget(seen []Sighting) {
 	for i := range seen {
-		seen[i].Fell, seen[i].Died, seen[i].Down = false, false, false
+		seen[i] = Sighting{Side: seen[i].Side, At: seen[i].At, Impulse: seen[i].Impulse, Now: seen[i].Now}
 	}
 }
 

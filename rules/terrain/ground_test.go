@@ -99,3 +99,8 @@ func TestStepsAndShots(t *testing.T) {
 	require.Equal(t, "brick", beyond[1].Barrier.Name, "a shot ends in the outer wall")
 	require.Len(t, f.Beyond(hex.At(10, 3), hex.At(10, 5)), 5, "and else at the edge of the map")
 }
+
+// A height that the words do not know has none.
+func TestWordOfNothing(t *testing.T) {
+	require.Empty(t, Height(77).String())
+}

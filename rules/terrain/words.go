@@ -18,7 +18,7 @@ func (w words[T]) name(of T) string {
 			return x.word
 		}
 	}
-	return fmt.Sprint(any(of) == nil)
+	return ""
 }
 
 func (w words[T]) read(word string) (none T, err error) {

@@ -74,14 +74,14 @@ func characterCalc[S any]() question[S] {
 		Name: "character", Summary: "The status sheet of a character", Rule: "characters",
 		Example: "str:12 int:13 wil:9 hlt:9 agi:11 skill:8 encumbrance:9",
 		Params: []param[S]{
-			characteristic[S](strengthOption, "Strength"), characteristic[S](intelligence, "Intelligence"), characteristic[S](willOption, "Will"),
-			characteristic[S](healthOption, "Health"), characteristic[S](agilityOption, "Agility"),
-			intOf[S](skillOption, "Gun Combat Skill Level", 0, person.HighestSkill),
+			characteristic[S](StrOption, "Strength"), characteristic[S](IntOption, "Intelligence"), characteristic[S](WilOption, "Will"),
+			characteristic[S](HltOption, "Health"), characteristic[S](AgiOption, "Agility"),
+			intOf[S](SkillOption, "Gun Combat Skill Level", 0, person.HighestSkill),
 			numberOf[S](encumbranceOption, "pounds carried", 0, asked),
 		},
 		Do: func(r *ruling[S], a opts.Args) error {
-			c := person.Characteristics{STR: strengthOption.In(a), INT: intelligence.In(a), WIL: willOption.In(a), HLT: healthOption.In(a), AGI: agilityOption.In(a)}
-			s := person.New(c, skillOption.In(a), fixedIn(encumbranceOption, a), readings.Person(r))
+			c := person.Characteristics{STR: StrOption.In(a), INT: IntOption.In(a), WIL: WilOption.In(a), HLT: HltOption.In(a), AGI: AgiOption.In(a)}
+			s := person.New(c, SkillOption.In(a), fixedIn(encumbranceOption, a), readings.Person(r))
 			text := "Base speed {base_speed}, maximum {max_speed}, SAL {sal}, ISF {isf}, {combat_actions} actions ({impulses}), knockout value {knockout_value}."
 			if s.MaxSpeed == 0 {
 				text = "Too heavy to move. SAL {sal}, ISF {isf}, {combat_actions} actions ({impulses}), knockout value {knockout_value}."

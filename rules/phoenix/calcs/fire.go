@@ -26,7 +26,7 @@ func shotParams[S any]() []param[S] {
 // shotIn is the shot of the options.
 func shotIn(a opts.Args) shot.Shot {
 	s := shot.Shot{
-		Game: shot.Advanced, SAL: salOption.In(a), Weapon: weaponIn(a), Aim: aimOption.In(a), Range: distanceOption.In(a),
+		Game: shot.Advanced, SAL: SALOption.In(a), Weapon: weaponIn(a), Aim: AimOption.In(a), Range: distanceOption.In(a),
 		Stances: rowsIn(situationOption, a, printed.Stance), Visibilities: rowsIn(visibilityOption, a, printed.Visibility),
 		Target:      targetIn(positionOption, a),
 		TargetSpeed: fixedIn(targetSpeed, a), ShooterSpeed: fixedIn(shooterSpeed, a),
@@ -128,7 +128,7 @@ func shotgunCalc[S any]() question[S] {
 		Params:  []param[S]{calcWeapon[S](), salParam[S](), calcAim[S](), rangeParam[S](), stanceParam[S](), positionParam[S](), skilledParam[S]()},
 		Do: func(r *ruling[S], a opts.Args) error {
 			s := shot.Shot{
-				Game: shot.Advanced, SAL: salOption.In(a), Weapon: weaponIn(a), Aim: aimOption.In(a), Range: distanceOption.In(a),
+				Game: shot.Advanced, SAL: SALOption.In(a), Weapon: weaponIn(a), Aim: AimOption.In(a), Range: distanceOption.In(a),
 				Stances: rowsIn(situationOption, a, printed.Stance), Target: targetIn(positionOption, a),
 			}
 			h := readings.Shot(r)
@@ -186,11 +186,11 @@ func throwCalc[S any]() question[S] {
 	return question[S]{
 		Name: "throw", Summary: "Effective accuracy and odds of a throw", Rule: "thrown-grenades",
 		Example: "sal:9 range:3 aim:4 visibility:shooter-not-looking target:hex",
-		Params:  []param[S]{salParam[S](), rangeParam[S](), calcAim[S](), visibilityParam[S](), keyOf[S](targetSizeOption, "a hex, or of Table 4E", markKeys).Or("hex")},
+		Params:  []param[S]{salParam[S](), rangeParam[S](), calcAim[S](), visibilityParam[S](), keyOf[S](TargetOption, "a hex, or of Table 4E", markKeys).Or("hex")},
 		Do: func(r *ruling[S], a opts.Args) error {
 			s := shot.Shot{
-				Game: shot.Advanced, SAL: salOption.In(a), Range: distanceOption.In(a), Aim: aimOption.In(a),
-				Visibilities: rowsIn(visibilityOption, a, printed.Visibility), Target: targetIn(targetSizeOption, a),
+				Game: shot.Advanced, SAL: SALOption.In(a), Range: distanceOption.In(a), Aim: AimOption.In(a),
+				Visibilities: rowsIn(visibilityOption, a, printed.Visibility), Target: targetIn(TargetOption, a),
 			}
 			acc := s.Accuracy(readings.Shot(r))
 			f, sum := modifierFigures(acc)

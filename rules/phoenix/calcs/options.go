@@ -12,58 +12,62 @@ import (
 	"impulse/rules/phoenix/wound"
 )
 
+// The options of calcs that orders and rulings have too.
+const (
+	WeaponOption  opts.Word    = "weapon"
+	GrenadeOption opts.Word    = "grenade"
+	TargetOption  opts.Word    = "target"
+	PlaceOption   opts.Word    = "place"
+	ArmorOption   opts.Word    = "armor"
+	AimOption     opts.Whole   = "aim"
+	PDOption      opts.Whole   = "pd"
+	ISFOption     opts.Whole   = "isf"
+	SALOption     opts.Whole   = "sal"
+	SkillOption   opts.Whole   = "skill"
+	StrOption     opts.Whole   = "str"
+	IntOption     opts.Whole   = "int"
+	WilOption     opts.Whole   = "wil"
+	HltOption     opts.Whole   = "hlt"
+	AgiOption     opts.Whole   = "agi"
+	KVOption      opts.Whole   = "kv"
+	BCOption      opts.Whole   = "bc"
+	KDOption      opts.Decimal = "kd"
+)
+
 // The options of calcs alone.
 const (
-	armorOption      opts.Word = "armor"
 	baseOption       opts.Word = "base"
 	blastRangeOption opts.Word = "range" // from a blast: C for contact
 	columnOption     opts.Word = "column"
 	damageOption     opts.Word = "damage"
-	grenadeOption    opts.Word = "grenade"
 	modifiersOption  opts.Word = "modifiers"
 	motionOption     opts.Word = "motion"
 	noiseOption      opts.Word = "noise"
-	placeOption      opts.Word = "place"
 	positionOption   opts.Word = "position"
 	situationOption  opts.Word = "stance"
-	targetSizeOption opts.Word = "target"
 	terrainOption    opts.Word = "terrain"
 	visibilityOption opts.Word = "visibility"
-	weaponKeyOption  opts.Word = "weapon"
 
 	accuracyOption   opts.Whole = "accuracy"
-	agilityOption    opts.Whole = "agi"
-	aimOption        opts.Whole = "aim"
-	blastOption      opts.Whole = "bc"
 	burstsOption     opts.Whole = "bursts"
 	classOption      opts.Whole = "class"
 	damageClass      opts.Whole = "dc"
 	differenceOption opts.Whole = "difference"
 	distanceOption   opts.Whole = "range"
 	ealOption        opts.Whole = "eal"
-	healthOption     opts.Whole = "hlt"
 	healedOption     opts.Whole = "health"
-	intelligence     opts.Whole = "int"
-	isfOption        opts.Whole = "isf"
-	knockoutOption   opts.Whole = "kv"
 	modifierOption   opts.Whole = "modifier"
 	ordersOption     opts.Whole = "orders"
-	pdOption         opts.Whole = "pd"
 	rofOption        opts.Whole = "rof"
 	rollOption       opts.Whole = "roll"
 	sabOption        opts.Whole = "sab"
-	salOption        opts.Whole = "sal"
 	sizeOption       opts.Whole = "size"
-	skillOption      opts.Whole = "skill"
-	strengthOption   opts.Whole = "str"
 	targetISFOption  opts.Whole = "target-isf"
 	widthOption      opts.Whole = "width"
-	willOption       opts.Whole = "wil"
 
 	arcOption         opts.Decimal = "arc"
 	encumbranceOption opts.Decimal = "encumbrance"
 	epenOption        opts.Decimal = "epen"
-	kdOption          opts.Decimal = "kd"
 	pfOption          opts.Decimal = "pf"
 	shooterSpeed      opts.Decimal = "shooter-speed"
 	targetSpeed       opts.Decimal = "target-speed"
@@ -84,9 +88,9 @@ const (
 // Options of more than one calc.
 
 func rangeParam[S any]() param[S] { return intOf[S](distanceOption, "hexes", 0, farRange) }
-func calcAim[S any]() param[S]    { return intOf[S](aimOption, "actions of aim", 0, asked) }
+func calcAim[S any]() param[S]    { return intOf[S](AimOption, "actions of aim", 0, asked) }
 func salParam[S any]() param[S] {
-	return intOf[S](salOption, "Skill Accuracy Level", -askedSAL, askedSAL)
+	return intOf[S](SALOption, "Skill Accuracy Level", -askedSAL, askedSAL)
 }
 func stanceParam[S any]() param[S] {
 	return keysOf[S](situationOption, "of Table 4B", stanceKeys).Or("standing")
@@ -101,7 +105,7 @@ func skilledParam[S any]() param[S] {
 	return intOf[S](targetISFOption, "ISF of the target (5.4)", 0, asked).Opt()
 }
 func calcWeapon[S any]() param[S] {
-	return keyOf[S](weaponKeyOption, "key of the weapon", printed.WeaponKeys)
+	return keyOf[S](WeaponOption, "key of the weapon", printed.WeaponKeys)
 }
 func percentRoll[S any]() param[S] {
 	return intOf[S](rollOption, "00-99, instead of dice", 0, 99).Opt()
@@ -213,7 +217,7 @@ func hitsInWords(h printed.Hits) string {
 
 // weaponIn is the weapon of an option.
 func weaponIn(a opts.Args) *printed.Weapon {
-	w, _ := printed.WeaponOf(weaponKeyOption.In(a))
+	w, _ := printed.WeaponOf(WeaponOption.In(a))
 	return w
 }
 

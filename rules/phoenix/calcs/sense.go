@@ -58,13 +58,13 @@ func spotCalc[S any]() question[S] {
 			oneOf[S](terrainOption, "where the target is", printed.SpotTerrains()...),
 			oneOf[S](motionOption, "what the target does", sense.Motions()...),
 			intOf[S](sizeOption, "Target Size ALM", -asked, asked), rangeParam[S](),
-			intOf[S](isfOption, "of who looks, by ability", 0, asked).Opt(),
+			intOf[S](ISFOption, "of who looks, by ability", 0, asked).Opt(),
 		},
 		Do: func(r *ruling[S], a opts.Args) error {
 			time, _ := printed.Spot(terrainOption.In(a), sense.MotionNamed(motionOption.In(a)), sizeOption.In(a), distanceOption.In(a))
 			f, text := figures{fig("impulses", time)}, "Spotted after {impulses} impulses."
-			if isfOption.Given(a) {
-				ca := sense.SpottingCA(isfOption.In(a), readings.Person(r).ISF)
+			if ISFOption.Given(a) {
+				ca := sense.SpottingCA(ISFOption.In(a), readings.Person(r).ISF)
 				byAbility, _ := sense.ImpulsesFor(time, ca, 1)
 				f, text = figures{fig("impulses", byAbility), fig("actions", time), fig("combat_actions", ca)}, "{actions} actions of spotting at {combat_actions} a phase: {impulses} impulses."
 			}
@@ -79,10 +79,10 @@ func spotCalc[S any]() question[S] {
 func initiativeCalc[S any]() question[S] {
 	return question[S]{
 		Name: "initiative", Summary: "Time to think of a course of action", Rule: "initiative", Example: "isf:21 orders:4",
-		Params: []param[S]{intOf[S](isfOption, "Intelligence Skill Factor", 0, asked), intOf[S](ordersOption, "orders that a leader gives", 0, asked).Or("0")},
+		Params: []param[S]{intOf[S](ISFOption, "Intelligence Skill Factor", 0, asked), intOf[S](ordersOption, "orders that a leader gives", 0, asked).Or("0")},
 		Do: func(r *ruling[S], a opts.Args) error {
-			time, number := printed.Initiative(isfOption.In(a))
-			f := figures{fig("initiative_time", time), fig("action_number", number), fig("order_time", sense.Orders(isfOption.In(a), ordersOption.In(a)))}
+			time, number := printed.Initiative(ISFOption.In(a))
+			f := figures{fig("initiative_time", time), fig("action_number", number), fig("order_time", sense.Orders(ISFOption.In(a), ordersOption.In(a)))}
 			return answer(r, "initiative", "{initiative_time} AC to think of {action_number} actions; {order_time} AC for the orders.", f)
 		},
 	}
@@ -92,11 +92,11 @@ func moraleCalc[S any]() question[S] {
 	return question[S]{
 		Name: "morale", Summary: "Whether a near miss asks for a morale roll", Rule: "morale", Rolls: true, Example: "kv:15 eal:17 roll:52",
 		Params: []param[S]{
-			intOf[S](knockoutOption, "Knockout Value of the target", 0, asked), intOf[S](ealOption, "of the shot that missed", -asked, asked),
+			intOf[S](KVOption, "Knockout Value of the target", 0, asked), intOf[S](ealOption, "of the shot that missed", -asked, asked),
 			percentRoll[S](), switchOf[S](burstOption, "it was a burst's elevation"),
 		},
 		Do: func(r *ruling[S], a opts.Args) error {
-			kv, eal, roll := knockoutOption.In(a), ealOption.In(a), rolled(r, a, "shot", 100)
+			kv, eal, roll := KVOption.In(a), ealOption.In(a), rolled(r, a, "shot", 100)
 			odds, missed := printed.Odds(eal), sense.Missed(eal, roll)
 			if burstOption.In(a) {
 				odds, missed = printed.ElevationOdds(eal), sense.MissedBurst(eal, roll)

@@ -82,12 +82,12 @@ func blastCalc[S any]() question[S] {
 		Name: "blast", Summary: "What a grenade does at a range from it", Rule: "explosive-damage",
 		Example: "grenade:m-26-a2-frag-grenade-usa range:2",
 		Params: []param[S]{
-			keyOf[S](grenadeOption, "key of the grenade", printed.GrenadeKeys),
+			keyOf[S](GrenadeOption, "key of the grenade", printed.GrenadeKeys),
 			keyOf[S](blastRangeOption, "C for contact, or hexes", func() []string { return []string{"C", "0", "1", "2", "3", "5", "10"} }),
 			keysOf[S](modifiersOption, "of Table 5B, joined by commas", blastKeys).Or("in-the-open"),
 		},
 		Do: func(r *ruling[S], a opts.Args) error {
-			g, _ := printed.GrenadeOf(grenadeOption.In(a))
+			g, _ := printed.GrenadeOf(GrenadeOption.In(a))
 			distance, err := strconv.Atoi(blastRangeOption.In(a))
 			if err != nil {
 				distance = printed.Contact
@@ -106,10 +106,10 @@ func knockoutCalc[S any]() question[S] {
 	return question[S]{
 		Name: "knockout", Summary: "Chance to be knocked out, and how", Rule: "knockouts", Rolls: true, Example: "pd:56 kv:48 roll:24",
 		Params: []param[S]{
-			intOf[S](pdOption, "PD in all, with shock", 0, mostPD), intOf[S](knockoutOption, "Knockout Value", 0, asked), percentRoll[S](),
+			intOf[S](PDOption, "PD in all, with shock", 0, mostPD), intOf[S](KVOption, "Knockout Value", 0, asked), percentRoll[S](),
 		},
 		Do: func(r *ruling[S], a opts.Args) error {
-			pd, kv := pdOption.In(a), knockoutOption.In(a)
+			pd, kv := PDOption.In(a), KVOption.In(a)
 			k := aftermath.Knockout{Chance: printed.Knockout(pd, kv), Roll: -1}
 			if (rollOption.Given(a) || opts.Dice.Given(a)) && k.Chance > 0 {
 				k = aftermath.Fallen(pd, kv, rolled(r, a, "knockout", 100))
@@ -131,9 +131,9 @@ func knockoutCalc[S any]() question[S] {
 func incapacitationCalc[S any]() question[S] {
 	return question[S]{
 		Name: "incapacitation", Summary: "How long one is out of the fight", Rule: "incapacitation", Rolls: true, Example: "pd:52 roll:2",
-		Params: []param[S]{intOf[S](pdOption, "PD in all", 0, mostPD), digitRoll[S](), intOf[S](modifierOption, "to the roll (5.13)", -asked, asked).Or("0")},
+		Params: []param[S]{intOf[S](PDOption, "PD in all", 0, mostPD), digitRoll[S](), intOf[S](modifierOption, "to the roll (5.13)", -asked, asked).Or("0")},
 		Do: func(r *ruling[S], a opts.Args) error {
-			t := printed.Incapacitation(pdOption.In(a), rolled(r, a, "incapacitation", 10)+modifierOption.In(a))
+			t := printed.Incapacitation(PDOption.In(a), rolled(r, a, "incapacitation", 10)+modifierOption.In(a))
 			return answer(r, "incapacitation", "Out for {phases} phases ({time}).", figures{fig("phases", t.Phases())}, figures{fig("time", t.String())})
 		},
 	}
@@ -143,18 +143,18 @@ func knockDownCalc[S any]() question[S] {
 	return question[S]{
 		Name: "knockdown", Summary: "Whether a hit or a blast knocks down", Rule: "knock-down", Example: "kd:3 place:head",
 		Params: []param[S]{
-			numberOf[S](kdOption, "Knock Down of the weapon", 0, asked).Opt(),
-			oneOf[S](placeOption, "where it hits", "head", "body", "arm", "leg").Or("body"),
-			intOf[S](blastOption, "Base Concussion of a blast", 0, mostPD).Opt(),
-			oneOf[S](armorOption, "who stands in a blast", "normal", "light", "medium", "heavy").Or("normal"),
+			numberOf[S](KDOption, "Knock Down of the weapon", 0, asked).Opt(),
+			oneOf[S](PlaceOption, "where it hits", "head", "body", "arm", "leg").Or("body"),
+			intOf[S](BCOption, "Base Concussion of a blast", 0, mostPD).Opt(),
+			oneOf[S](ArmorOption, "who stands in a blast", "normal", "light", "medium", "heavy").Or("normal"),
 		},
 		Do: func(r *ruling[S], a opts.Args) error {
-			if kdOption.Given(a) == blastOption.Given(a) {
+			if KDOption.Given(a) == BCOption.Given(a) {
 				return cmdline.Refuse("knock-down", "kd: say the Knock Down of the weapon, as kd:3 place:head, or the Base Concussion of a blast, as bc:52.")
 			}
-			k := readings.Aftermath(r).Knocked(fixedIn(kdOption, a), wound.LimbNamed(placeOption.In(a)))
-			if blastOption.Given(a) {
-				k = aftermath.KnockedByBlast(blastOption.In(a), aftermath.Infantry("power-armor-"+armorOption.In(a)))
+			k := readings.Aftermath(r).Knocked(fixedIn(KDOption, a), wound.LimbNamed(PlaceOption.In(a)))
+			if BCOption.Given(a) {
+				k = aftermath.KnockedByBlast(BCOption.In(a), aftermath.Infantry("power-armor-"+ArmorOption.In(a)))
 			}
 			text := "It costs nothing."
 			switch {
@@ -171,9 +171,9 @@ func knockDownCalc[S any]() question[S] {
 func recoveryCalc[S any]() question[S] {
 	return question[S]{
 		Name: "recovery", Summary: "Damage total, healing time and medical aid", Rule: "medical-aid", Example: "pd:18 health:12",
-		Params: []param[S]{intOf[S](pdOption, "PD in all", 0, mostPD), intOf[S](healedOption, "Health", 1, asked)},
+		Params: []param[S]{intOf[S](PDOption, "PD in all", 0, mostPD), intOf[S](healedOption, "Health", 1, asked)},
 		Do: func(r *ruling[S], a opts.Args) error {
-			pd, health := pdOption.In(a), healedOption.In(a)
+			pd, health := PDOption.In(a), healedOption.In(a)
 			row := aftermath.Row(pd, health)
 			var aid figures
 			for _, kind := range printed.AidKinds() {

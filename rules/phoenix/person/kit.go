@@ -95,8 +95,74 @@ func carried(key string) (printed.Fixed, bool) {
 // Suit is the armor worn, by place and by its key; "" is none (1.4). It is worn over
 // clothing.
 type Suit struct {
-	Head, Body string
-	Visor      bool // of the head's armor
+	Head  string `json:"head,omitempty"`
+	Body  string `json:"body,omitempty"`
+	Visor bool   `json:"visor,omitempty"` // of the head's armor
+}
+
+// The places where armor is put on.
+const (
+	Everywhere = "all"
+	OnHead     = "head"
+	OnFace     = "visor"
+	OnBody     = "body"
+)
+
+// Unarmored is the key of no armor at all.
+const Unarmored = "none"
+
+// Armors are the keys of what may be put on, then that of nothing.
+func Armors() []string { return append(printed.Armors(), Unarmored) }
+
+// Gear are the keys of the Equipment Table.
+func Gear() (keys []string) {
+	for _, m := range printed.EquipmentList() {
+		keys = append(keys, m.Key)
+	}
+	return keys
+}
+
+// Name is what a piece of equipment is called.
+func Name(gear string) string {
+	m, _ := printed.Equipment(gear)
+	return m.Name
+}
+
+// With is the suit with an armor at a place, or without one there; ok is false where that
+// armor has no such part, and for a visor without its helmet.
+func (s Suit) With(place, key string) (out Suit, ok bool) {
+	a, ok := printed.ArmorOf(key)
+	if !ok {
+		return s.without(place), key == Unarmored
+	}
+	switch place {
+	case OnHead:
+		s.Head, s.Visor = key, s.Visor && s.Head == key
+		return s, a.Head > 0
+	case OnFace:
+		s.Visor = true
+		return s, a.Visor > 0 && s.Head == key
+	case OnBody:
+		s.Body = key
+		return s, true
+	}
+	s, err := Full(key)
+	return s, err == nil
+}
+
+// without takes off what is at a place.
+func (s Suit) without(place string) Suit {
+	switch place {
+	case OnHead:
+		s.Head, s.Visor = "", false
+	case OnFace:
+		s.Visor = false
+	case OnBody:
+		s.Body = ""
+	default:
+		s = Suit{}
+	}
+	return s
 }
 
 // Full is a whole suit of one armor: head and visor where it has them.
@@ -184,38 +250,4 @@ func pf(key string, other bool) int {
 		return a.OtherPF
 	}
 	return a.PF
-}
-
-// TrooperProtection is the protection of a pregenerated troop (1.5), which prints helm
-// and body alone: the helm has no visor.
-func TrooperProtection(t printed.Troop) Protection { return Protection{Head: t.HelmPF, Body: t.BodyPF} }
-
-// Coverage is what the body's armor covers, which the text does not say.
-type Coverage int
-
-// The coverages.
-const (
-	Torso    Coverage = iota // what the tables call body
-	AllBelow                 // arms and legs as well
-)
-
-var coverages = [...]string{"torso", "all"}
-
-// String is the coverage as a house rule has it.
-func (c Coverage) String() string { return coverages[c] }
-
-// faces are the locations that a visor covers, of the basic and the advanced game.
-var faces = map[string]bool{"head-eye-nose": true, "head-mouth": true, "eye-nose": true, "mouth": true}
-
-// At is the PF at a place (2.6, 3.2).
-func (p Protection) At(place printed.Place, covers Coverage) int {
-	switch {
-	case faces[place.Key]:
-		return p.Visor
-	case place.Limb == printed.Head:
-		return p.Head
-	case place.Limb == printed.Body || covers == AllBelow:
-		return p.Body
-	}
-	return 0
 }

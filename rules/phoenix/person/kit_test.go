@@ -84,17 +84,38 @@ func TestProtection(t *testing.T) {
 	require.Equal(t, Protection{Body: 9}, vest.Protection(false))
 }
 
-func TestProtectionByPlace(t *testing.T) {
-	p := Protection{Head: 10, Visor: 4, Body: 16}
-	for key, want := range map[string][2]int{
-		"forehead": {10, 10}, "neck-flesh": {10, 10}, "eye-nose": {4, 4}, "mouth": {4, 4},
-		"heart": {16, 16}, "pelvis": {16, 16}, "shoulder": {0, 16}, "knee": {0, 16}, "hip-socket": {0, 16},
-	} {
-		l, ok := printed.LocationOf(key)
-		require.True(t, ok, key)
-		require.Equal(t, want, [2]int{p.At(l.Place, Torso), p.At(l.Place, AllBelow)}, key)
+// Armor is put on and taken off by place: a helmet without its visor, the visor of that helmet
+// alone, a vest that has no helmet.
+func TestSuitByPlace(t *testing.T) {
+	var s Suit
+	on := func(place, key string) {
+		t.Helper()
+		var ok bool
+		s, ok = s.With(place, key)
+		require.True(t, ok)
 	}
-	require.Equal(t, 4, p.At(printed.BasicHit(printed.Open, 3).Place, Torso))
-	require.Equal(t, "torso", Torso.String())
-	require.Equal(t, "all", AllBelow.String())
+	on(OnHead, "medium-rigid")
+	require.Equal(t, Suit{Head: "medium-rigid"}, s)
+	on(OnFace, "medium-rigid")
+	on(OnBody, "heavy-flexible")
+	require.Equal(t, Suit{Head: "medium-rigid", Body: "heavy-flexible", Visor: true}, s)
+	on(OnHead, "light-rigid")
+	require.Equal(t, Suit{Head: "light-rigid", Body: "heavy-flexible"}, s)
+	on(Everywhere, "heavy-rigid")
+	require.Equal(t, Suit{Head: "heavy-rigid", Body: "heavy-rigid", Visor: true}, s)
+	on(OnFace, Unarmored)
+	on(OnBody, Unarmored)
+	require.Equal(t, Suit{Head: "heavy-rigid"}, s)
+	on(OnHead, Unarmored)
+	on(OnBody, Clothing)
+	on(Everywhere, Unarmored)
+	require.Equal(t, Suit{}, s)
+	for place, key := range map[string]string{OnHead: "heavy-flexible", OnFace: "light-rigid", OnBody: "mail"} {
+		_, ok := s.With(place, key)
+		require.False(t, ok, place)
+	}
+	require.Contains(t, Armors(), "light-flexible")
+	require.Contains(t, Armors(), Unarmored)
+	require.Contains(t, Gear(), "canteen-full")
+	require.Equal(t, "Canteen (full)", Name("canteen-full"))
 }

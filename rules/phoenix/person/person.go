@@ -38,9 +38,6 @@ func Roll(r *dice.Roller) (c Characteristics) {
 	return c
 }
 
-// Uniform are characteristics that are all the same.
-func Uniform(n int) Characteristics { return Characteristics{n, n, n, n, n} }
-
 // Convert brings a characteristic of another game, whose scale has these ends, to the
 // scale of 3 to 18 (1.2); what lies past an end goes past 3 or 18.
 func Convert(value, least, most int) int {
@@ -75,9 +72,8 @@ const HighestSkill = 20
 // Readings are what the text leaves open about a character; the zero value is not what
 // we read, [Default] is.
 type Readings struct {
-	Encumbrance      printed.Pick // of two columns of 1A that are equally near
-	ISF              printed.Pick // between the columns of 1D
-	UntrainedAsFirst bool         // skill 0 has the Knockout Value of skill 1, as the troops of 1.5 have
+	Encumbrance printed.Pick // of two columns of 1A that are equally near
+	ISF         printed.Pick // between the columns of 1D
 }
 
 // Default is how we read it.
@@ -99,7 +95,7 @@ type Sheet struct {
 
 // New fills in the sheet of a character (1.3, steps 4 to 8).
 func New(c Characteristics, skill int, pounds printed.Fixed, how Readings) Sheet {
-	s := Sheet{Characteristics: c, Skill: skill, KV: KnockoutValue(c.WIL, skill, how.UntrainedAsFirst)}
+	s := Sheet{Characteristics: c, Skill: skill, KV: KnockoutValue(c.WIL, skill)}
 	s.SAL = printed.SkillAccuracy(skill)
 	s.ISF = c.INT + s.SAL
 	s.Defense = printed.DefensiveALM(s.ISF)
@@ -121,25 +117,4 @@ func (s Sheet) Carrying(pounds printed.Fixed, how Readings) Sheet {
 }
 
 // KnockoutValue is half of Will times skill, a half rounded up (1.3, step 8).
-func KnockoutValue(will, skill int, untrainedAsFirst bool) int {
-	if skill == 0 && untrainedAsFirst {
-		skill = 1
-	}
-	return (will*skill + 1) / 2
-}
-
-// Lowered are the CA that are left when some are lost, to wounds (2.10) or to a wider
-// view (5.1), and their impulses (1E).
-func Lowered(ca, lost int) (left int, impulses [4]int) {
-	left = max(ca-max(lost, 0), 0)
-	return left, printed.Impulses(left)
-}
-
-// Trooper is the sheet of a pregenerated troop (1.5): its printed CA, Knockout Value and
-// SAL, and average characteristics for what is not printed.
-func Trooper(t printed.Troop, pounds printed.Fixed, how Readings) Sheet {
-	s := New(Uniform(Average), t.Skill, pounds, how)
-	s.CA, s.KV, s.SAL = t.CA, t.KV, t.SAL
-	s.Impulses = printed.Impulses(t.CA)
-	return s
-}
+func KnockoutValue(will, skill int) int { return (will*skill + 1) / 2 }

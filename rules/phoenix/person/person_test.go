@@ -47,69 +47,42 @@ func TestTrent(t *testing.T) {
 	}, s)
 }
 
+// even are characteristics that are all the same.
+func even(n int) Characteristics { return Characteristics{n, n, n, n, n} }
+
 func TestSpeeds(t *testing.T) {
 	strong := New(Characteristics{STR: 16, INT: 10, WIL: 10, HLT: 10, AGI: 10}, 4, printed.Whole(15), Default)
 	require.Equal(t, "3", strong.BaseSpeed.String()) // 1.3, step 4
 	require.Equal(t, 6, strong.MaxSpeed)
 
 	tie, _ := printed.ParseFixed("12.5")
-	require.Equal(t, "2.5", New(Uniform(10), 4, tie, Default).BaseSpeed.String())
-	require.Equal(t, "3", New(Uniform(10), 4, tie, Readings{Encumbrance: printed.Nearest}).BaseSpeed.String())
+	require.Equal(t, "2.5", New(even(10), 4, tie, Default).BaseSpeed.String())
+	require.Equal(t, "3", New(even(10), 4, tie, Readings{Encumbrance: printed.Nearest}).BaseSpeed.String())
 }
 
 func TestCannotMove(t *testing.T) {
-	s := New(Uniform(10), 4, printed.Whole(150), Default)
+	s := New(even(10), 4, printed.Whole(150), Default)
 	require.Zero(t, s.BaseSpeed)
 	require.Zero(t, s.MaxSpeed)
 	require.Equal(t, 1, s.CA)
 	require.Equal(t, [4]int{1, 0, 0, 0}, s.Impulses)
 	dropped := s.Carrying(printed.Whole(10), Default)
-	require.Equal(t, New(Uniform(10), 4, printed.Whole(10), Default), dropped)
+	require.Equal(t, New(even(10), 4, printed.Whole(10), Default), dropped)
 	require.Equal(t, s, dropped.Carrying(printed.Whole(150), Default))
 }
 
 func TestISFBetweenColumns(t *testing.T) {
-	c := Uniform(10)
+	c := even(10)
 	require.Equal(t, 7, New(c, 8, printed.Whole(10), Default).CA) // ISF 24
 	require.Equal(t, 8, New(c, 8, printed.Whole(10), Readings{ISF: printed.Up}).CA)
 }
 
 func TestKnockoutValue(t *testing.T) {
-	for _, tt := range []struct {
-		will, skill, want int
-		asFirst           bool
-	}{
-		{12, 8, 48, false}, {10, 1, 5, false}, {11, 1, 6, false}, {11, 3, 17, false}, {10, 0, 0, false}, {10, 0, 5, true}, {10, 1, 5, true}, {10, 4, 20, true},
+	for _, tt := range []struct{ will, skill, want int }{
+		{12, 8, 48}, {10, 1, 5}, {11, 1, 6}, {11, 3, 17}, {10, 0, 0}, {10, 4, 20},
 	} {
-		require.Equal(t, tt.want, KnockoutValue(tt.will, tt.skill, tt.asFirst), tt)
+		require.Equal(t, tt.want, KnockoutValue(tt.will, tt.skill), tt)
 	}
-	require.Equal(t, 5, New(Uniform(10), 0, printed.Whole(10), Readings{UntrainedAsFirst: true}).KV)
-}
-
-func TestLowered(t *testing.T) {
-	left, impulses := Lowered(5, 2) // 5.1
-	require.Equal(t, 3, left)
-	require.Equal(t, [4]int{1, 0, 1, 1}, impulses)
-	left, impulses = Lowered(2, 5)
-	require.Zero(t, left)
-	require.Zero(t, impulses)
-	left, _ = Lowered(5, -1)
-	require.Equal(t, 5, left)
-}
-
-// The troops of 1.5: their SAL is that of their skill.
-func TestTroops(t *testing.T) {
-	for _, troop := range printed.Troops() {
-		s := Trooper(troop, printed.Whole(30), Default)
-		require.Equal(t, printed.SkillAccuracy(troop.Skill), s.SAL, troop.Key)
-		require.Equal(t, []int{troop.CA, troop.KV, Average + troop.SAL}, []int{s.CA, s.KV, s.ISF}, troop.Key)
-		require.Equal(t, printed.Impulses(troop.CA), s.Impulses)
-		require.Equal(t, "2", s.BaseSpeed.String())
-		require.Equal(t, 4, s.MaxSpeed)
-	}
-	line, ok := printed.TroopOf("line-armored")
-	require.True(t, ok)
-	require.Equal(t, Protection{Head: 16, Body: 30}, TrooperProtection(line))
 }
 
 // More strength, wit, agility or skill never makes one worse, more weight never better.

@@ -71,6 +71,14 @@ var armors = table.Once(func() map[string]Armor {
 	return out
 })
 
+// Armors are the keys of the Armor Table, in printed order.
+func Armors() (keys []string) {
+	for _, row := range find("armor").Rows() {
+		keys = append(keys, Key(row.Text("armor")))
+	}
+	return keys
+}
+
 // ArmorOf is the armor of a key (1.4).
 func ArmorOf(key string) (a Armor, ok bool) {
 	a, ok = armors()[key]

@@ -172,9 +172,6 @@ func (l Location) SocketDamage(dc int, epen Fixed) (w Wound, ok bool) {
 // classOf keeps a damage class on the table.
 func classOf(dc int) int { return min(max(dc, 1), HighestDC) }
 
-// EPENs are the columns of 6A for a damage class.
-func EPENs(dc int) []Fixed { return append([]Fixed(nil), table6A().epen[dc]...) }
-
 // WeaponHit says whether the weapon is struck, not its bearer.
 func (l Location) WeaponHit() bool { return l.Key == "weapon-critical" }
 

@@ -151,14 +151,14 @@ var (
 	critical   = table.Once(func() figures { return figuresOf("critical-distance", "KV") })
 )
 
-// MostActions are the actions in an impulse that the Master Phasing Table knows (5.7).
-const MostActions = 5
+// mostActions are the actions in an impulse that the Master Phasing Table knows (5.7).
+const mostActions = 5
 
 // Phasing are the counts, in tenths of a second, on which so many actions of an impulse
 // come (5.7). The print is broken behind the second line: ok is false there, see
 // [PhasingReadings].
 func Phasing(actions int) (counts []int, ok bool) {
-	if actions < 1 || actions > MostActions {
+	if actions < 1 || actions > mostActions {
 		return nil, false
 	}
 	counts = phasing()[actions-1]

@@ -80,9 +80,6 @@ func Odds(eal int) int { return table4G().row(Whole(eal), Down)[0].Floor() }
 // ElevationOdds are the odds of a burst's elevation (4G; 3.4).
 func ElevationOdds(eal int) int { return table4G().row(Whole(eal), Down)[1].Floor() }
 
-// SureOdds are odds that always hit (4G).
-const SureOdds = 99
-
 // OddsOver is the lowest EAL whose odds are greater than a roll, as scatter and morale
 // want it (4G; 3.6, 5.6); where none are, the highest.
 func OddsOver(roll int) (eal int) { return table4G().over(roll, 0) }

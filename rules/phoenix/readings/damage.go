@@ -19,6 +19,7 @@ type (
 	groupingRule    string
 	clarityRule     string
 	noRollRule      string
+	armorRule       string
 )
 
 // The values, in each rule the default first.
@@ -46,6 +47,8 @@ const (
 	clarityNothing clarityRule     = "none"
 	zeroIsNone     noRollRule      = "none"
 	zeroIsRoll     noRollRule      = "zero"
+	armorAsPrinted armorRule       = "text"
+	armorOther     armorRule       = "other"
 )
 
 // The house rules of damage, knockout and recovery.
@@ -83,6 +86,9 @@ var (
 	noRecovery = houserule.Choose("recovery-zero",
 		"Table 8A has no recovery roll where our source has 0: without one they die; or a roll of 00 saves them.",
 		zeroIsNone, zeroIsRoll)
+	armorFigures = houserule.Choose("armor-figures",
+		"The columns of the Armor Table are mixed up in the text, and its weights do not add up (1.4): as they stand; or as another source has them, with 16 and 30 for medium and heavy rigid armor, which the troops of 1.5 have too.",
+		armorAsPrinted, armorOther)
 	armKnockDown = houserule.ChooseNumber("arm-knock-down",
 		"5.12 prints 16 for a knock down by a hit in the arm, behind 2, 3 and 4: as printed; or 5, as it goes on.",
 		16, 5)
@@ -92,7 +98,7 @@ var (
 var damageRules = []houserule.Rule{
 	lowVelocity.Rule, equalPenetration.Rule, shockRuling.Rule, socketsRuling.Rule, placeSeven.Rule,
 	solidCover.Rule, concussionRounding.Rule, pelletPlaces.Rule, shrapnelPlaces.Rule,
-	clarityRuling.Rule, noRecovery.Rule, armKnockDown.Rule,
+	clarityRuling.Rule, noRecovery.Rule, armorFigures.Rule, armKnockDown.Rule,
 }
 
 // Wound is how wounds are read in a game.
@@ -108,6 +114,9 @@ func Wound(h houserule.Game) wound.House {
 		Blast:     wound.Blast{Rounding: blastRounding[concussionRounding.In(h)], Nothing: solidCover.In(h) == coverNothing},
 	}
 }
+
+// OtherArmor reports whether armor is read by the other source's columns (1.4).
+func OtherArmor(h houserule.Game) bool { return armorFigures.In(h) == armorOther }
 
 // Aftermath is how what follows of wounds is read in a game.
 func Aftermath(h houserule.Game) aftermath.House {

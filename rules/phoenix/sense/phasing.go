@@ -6,13 +6,13 @@ import "impulse/rules/phoenix/printed"
 const tenths = 5
 
 // Counts are the Master Phasing Counts on which the actions of an impulse come (5.7): as
-// printed, our reading where the print is broken, and evenly spread where there are more
+// printed; where the print is broken our reading, or evenly spread, as where there are more
 // actions than it knows.
-func Counts(actions int) []int {
+func Counts(actions int, even bool) []int {
 	if counts, ok := printed.Phasing(actions); ok {
 		return counts
 	}
-	if counts, ok := printed.PhasingReadings[actions]; ok {
+	if counts, ok := printed.PhasingReadings[actions]; ok && !even {
 		return counts
 	}
 	var counts []int
@@ -24,8 +24,8 @@ func Counts(actions int) []int {
 
 // Count is the count of one of the actions of an impulse, the first being 1; the last
 // where it is past them.
-func Count(actions, action int) int {
-	counts := Counts(actions)
+func Count(actions, action int, even bool) int {
+	counts := Counts(actions, even)
 	if len(counts) == 0 {
 		return tenths
 	}

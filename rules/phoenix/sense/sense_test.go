@@ -168,22 +168,25 @@ func TestMoraleEdges(t *testing.T) {
 
 // The exchange down the corridor of 5.7.
 func TestPhasingExample(t *testing.T) {
-	require.Equal(t, []int{2, 4}, Counts(2))
-	require.Equal(t, 2, Count(2, 1))
-	require.Equal(t, 3, Count(1, 1))
-	alm, cancelled := Disturbed(Count(1, 1), Count(2, 1), true)
+	require.Equal(t, []int{2, 4}, Counts(2, false))
+	require.Equal(t, 2, Count(2, 1, false))
+	require.Equal(t, 3, Count(1, 1, false))
+	alm, cancelled := Disturbed(Count(1, 1, false), Count(2, 1, false), true)
 	require.Equal(t, -20, alm)
 	require.False(t, cancelled)
 }
 
 func TestPhasing(t *testing.T) {
 	for actions, want := range map[int][]int{1: {3}, 2: {2, 4}, 3: {1, 3, 5}, 4: {1, 2, 4, 5}, 5: {1, 2, 3, 4, 5}, 6: {1, 2, 3, 4, 5, 5}} {
-		require.Equal(t, want, Counts(actions))
+		require.Equal(t, want, Counts(actions, false))
 	}
-	require.Empty(t, Counts(0))
-	require.Equal(t, 5, Count(0, 1))
-	require.Equal(t, 5, Count(3, 9))
-	require.Equal(t, 1, Count(3, 0))
+	for actions, want := range map[int][]int{1: {3}, 2: {2, 4}, 3: {2, 4, 5}, 4: {2, 3, 4, 5}, 5: {1, 2, 3, 4, 5}, 6: {1, 2, 3, 4, 5, 5}} {
+		require.Equal(t, want, Counts(actions, true))
+	}
+	require.Empty(t, Counts(0, false))
+	require.Equal(t, 5, Count(0, 1, false))
+	require.Equal(t, 5, Count(3, 9, false))
+	require.Equal(t, 1, Count(3, 0, false))
 }
 
 func TestDisturbed(t *testing.T) {

@@ -32,6 +32,9 @@ func (h House) shift(size int) int {
 	return size
 }
 
+// SweepRange is how far a burst can be swept over a hex in the basic game (2.5).
+const SweepRange = printed.SweepRange
+
 // BasicRounds is how many rounds of a burst that hits strike its target (2B; 2.5), or
 // each target in a hex over which it is swept. ok is false where it cannot be swept so
 // far.

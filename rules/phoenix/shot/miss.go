@@ -66,10 +66,6 @@ func (s Shot) Fall(r *dice.Roller, a Accuracy, roll int) Miss {
 // firstLong is the lowest roll of 0-9 of a shot that is long.
 const firstLong = 5
 
-// Throwable says whether a grenade can be thrown so far (3.6). The range is printed for
-// one who kneels; other positions have none of their own.
-func Throwable(g *printed.Grenade, distance int) bool { return distance <= g.Range }
-
 // What a round of single shots does that passes a hex: of cover fire that hit the hex
 // (5.10), and of stray or blind fire (4.2).
 const (
@@ -88,7 +84,3 @@ func Stray(r *dice.Roller, name string) (roll int, hit bool) {
 	roll = r.Zero().Die("stray fire, "+name, 100)
 	return roll, roll <= strayOdds
 }
-
-// Penetrates says whether what explodes goes through armor or cover first, and bursts
-// inside (3.6).
-func Penetrates(pen printed.Fixed, epf int) bool { return pen > printed.Whole(epf) }

@@ -172,13 +172,6 @@ func TestThrow(t *testing.T) {
 	require.Equal(t, 23, s.Accuracy(usual).Sum)
 	s.Aim = 5
 	require.Equal(t, -12, s.Accuracy(usual).Of("aim"), "between two rows the lower")
-	g, ok := printed.GrenadeOf("m26a2-frag-grenade-usa")
-	if !ok {
-		g, ok = printed.GrenadeOf("m-26-a2-frag-grenade-usa")
-	}
-	require.True(t, ok, printed.GrenadeKeys())
-	require.True(t, Throwable(g, g.Range))
-	require.False(t, Throwable(g, g.Range+1))
 }
 
 // Where shots come down that miss: the examples of 2.11 and 3.6, and the third of the
@@ -312,8 +305,6 @@ func TestRoundsThroughAHex(t *testing.T) {
 	require.Equal(t, 10, Covered().Single)
 	require.Equal(t, 10, Covered().Elevation)
 	require.Equal(t, 15, Wide(printed.Whole(6)).Single)
-	require.True(t, Penetrates(printed.Whole(5), 4))
-	require.False(t, Penetrates(printed.Whole(5), 5))
 }
 
 func TestAimLimits(t *testing.T) {

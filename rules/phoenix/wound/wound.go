@@ -83,9 +83,6 @@ func (h Hit) Disables() bool { return h.Disabling >= printed.Disables }
 // Glanced reports whether nothing came through.
 func (h Hit) Glanced() bool { return h.Effect == printed.Glances }
 
-// Slowed reports whether armor took most of it.
-func (h Hit) Slowed() bool { return h.Effect == printed.LowVelocity }
-
 // Knock is the PD that count for knockout in this impulse (3.3).
 func (h Hit) Knock() int { return h.PD + h.Shock }
 

@@ -1,0 +1,79 @@
+package phoenix
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/rules/hex"
+)
+
+// onTable is a fight on the open table, with the rulings that set it up.
+func onTable(t *testing.T, rulings ...string) *brawl {
+	f := &brawl{bout: bout{t: t, dice: dice.FromStream([32]byte{5})}}
+	res, err := Book.System().Start(rules.Setup{Scenario: "table", House: []rules.Setting{{ID: "hits-by-size", Value: "off"}}}, f.dice)
+	require.NoError(t, err)
+	f.at = res.Next
+	for _, line := range rulings {
+		f.rule(line)
+	}
+	return f
+}
+
+// What red is told a shot would come to. A burst of pellets is on target for certain with
+// an EAL of 30, in an arc of 1 at ROF 4 a pattern strikes on 51 or less, and two pellets of
+// it do (3.5). The Knockout Value of an enemy is that of his troop, whatever it is.
+func TestOddsOfFire(t *testing.T) {
+	f := onTable(t, "bring seat:red troop:elite weapon:m16a1 at:0517 name:Trent", "bring seat:blue troop:line weapon:m16a1 at:0502 name:Axly facing:6",
+		"set unit:trent ca:24", "set unit:axly kv:900")
+	out, err := f.at.For("red").Odds("phoenix fire target:axly unit:trent aim:3", nil)
+	require.NoError(t, err)
+	kv, _ := out[0].Figures.Get("kv")
+	require.Equal(t, "20", kv.String())
+	require.Equal(t, "odds-of-hitting", out[0].Rule)
+
+	f.rule("arm unit:trent weapon:atchisson-assault-12 load:shot")
+	out, err = f.at.For("red").Odds("phoenix fire target:axly unit:trent mode:burst aim:3", nil)
+	require.NoError(t, err)
+	require.Contains(t, out[0].Text, "52.0% (13/25) to hit")
+}
+
+// By single rounds a weapon is loaded until it is full or none are left (1.3 step 9).
+func TestFilledByRounds(t *testing.T) {
+	a := Arm{Key: "remington-m870", Rounds: 2, Spare: []int{3, 4}}
+	a.fill()
+	require.Equal(t, 7, a.Rounds)
+	require.Equal(t, []int{2}, a.Spare)
+	a = Arm{Key: "remington-m870", Rounds: 2, Spare: []int{1}}
+	a.fill()
+	require.Equal(t, 3, a.Rounds)
+	require.Empty(t, a.Spare)
+}
+
+// Who is disoriented does not advance: the step of the way counts, not the straight line
+// (5.13).
+func TestAdvancesByTheWay(t *testing.T) {
+	at := hex.At(5, 8)
+	c := &Combatant{Post: Post{At: hex.At(5, 5)}}
+	st := &State{}
+	require.Equal(t, hex.Dir(3), st.heading(c, &Task{At: &at}))
+	require.Equal(t, hex.Dir(0), st.heading(c, &Task{At: &at, Way: "ADDDD"}))
+}
+
+// Looking and talking move no part of the body (5.2).
+func TestTalkIsStill(t *testing.T) {
+	for act, is := range map[string]bool{commandAct: true, identifyAct: true, freezeAct: true, rallyAct: true, viewAct: true, escortAct: false, reloadAct: false} {
+		require.Equal(t, is, still[act], act)
+	}
+}
+
+// The cover that counts is that between the eyes of who shoots and the target: over the
+// parked car who stands sees all of somebody, and who lies does not.
+func TestCoverByTheEyes(t *testing.T) {
+	st := &Field{Map: "alley"}
+	c := &Combatant{Post: Post{At: hex.At(12, 2), Posture: Standing, Exposure: Over}}
+	require.Equal(t, Over, st.cover(eyeOf(hex.At(14, 3), Prone), c).Exposure)
+	require.Equal(t, InOpen, st.cover(eyeOf(hex.At(14, 3), Standing), c).Exposure)
+}

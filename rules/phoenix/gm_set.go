@@ -1,0 +1,206 @@
+package phoenix
+
+import (
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
+	"impulse/rules/phoenix/person"
+	"impulse/rules/phoenix/printed"
+)
+
+// Rulings on what somebody is (1.2, 1.3): characteristics are given, rolled on three dice or
+// brought from another game, and what follows from them is reckoned at once.
+
+// numbers are the figures of a combatant that the game master sets.
+var numbers = []struct {
+	option    opts.Whole
+	least     int64
+	most      int64
+	what, her string
+	at        func(*Combatant) *int
+}{
+	{strOption, 0, mostScale, "STR", "strength", func(c *Combatant) *int { return &c.made().STR }},
+	{intOption, 0, mostScale, "INT", "intelligence", func(c *Combatant) *int { return &c.made().INT }},
+	{wilOption, 0, mostScale, "WIL", "will", func(c *Combatant) *int { return &c.made().WIL }},
+	{hltOption, 0, mostScale, "HLT", "health", func(c *Combatant) *int { return &c.HLT }},
+	{agiOption, 0, mostScale, "AGI", "agility", func(c *Combatant) *int { return &c.made().AGI }},
+	{skillOption, 0, 20, "skill", "gun combat skill level", func(c *Combatant) *int { return &c.Skill }},
+	{salOption, 0, 60, "SAL", "skill accuracy level", func(c *Combatant) *int { return &c.SAL }},
+	{isfOption, 0, 99, "ISF", "intelligence skill factor", func(c *Combatant) *int { return &c.ISF }},
+	{caOption, 0, 24, "CA", "combat actions", func(c *Combatant) *int { return &c.CA }},
+	{kvOption, 0, 999, "KV", "knockout value", func(c *Combatant) *int { return &c.KV }},
+	{debtOption, 0, 999, "debt", "actions lost before anything else", func(c *Combatant) *int { return &c.Debt }},
+}
+
+// weights are what he carries, in pounds.
+var weights = []struct {
+	option opts.Whole
+	what   string
+	at     func(*Combatant) *printed.Fixed
+}{
+	{poundsOption, "pounds carried, with the pack", func(c *Combatant) *printed.Fixed { return &c.Burden.Pounds }},
+	{packOption, "pounds in the pack", func(c *Combatant) *printed.Fixed { return &c.Burden.Pack }},
+}
+
+// made are his characteristics: average ones where he had none.
+func (x *Rating) made() *Made {
+	if x.Made == nil {
+		x.Made = &Made{average, average, average, average}
+	}
+	return x.Made
+}
+
+// moods are the states of mind that the game master sets.
+var moods = []struct {
+	option opts.Flag
+	what   string
+	at     func(*Combatant) *bool
+}{
+	{brokenOption, "broken", func(c *Combatant) *bool { return &c.Cowed }},
+	{drugOption, "drugged", func(c *Combatant) *bool { return &c.Drug }},
+	{heroOption, "hero", func(c *Combatant) *bool { return &c.Hero }},
+}
+
+func setParams() []param {
+	out := []param{
+		anybody, switchOf(rolledOption, "roll the five on three dice each").Or("off"),
+		intOf(leastOption, "lowest of another game's scale", 0, mostScale).Opt(), intOf(mostOption, "highest of it", 0, mostScale).Opt(),
+	}
+	for _, n := range numbers {
+		out = append(out, intOf(n.option, n.her, n.least, n.most).Opt())
+	}
+	for _, m := range moods {
+		out = append(out, opts.OnOff[known](m.option, m.what).Opt())
+	}
+	for _, w := range weights {
+		out = append(out, intOf(w.option, w.what, 0, 999).Opt())
+	}
+	return out
+}
+
+var setting = gmAction{
+	Name: "set", Summary: "Set what somebody is and how they fare", Rule: "characteristics", Rolls: true,
+	Example: `unit:trent ca:5 reason:"set-up"`,
+	Params:  setParams(),
+	Do: func(r *ruling, a opts.Args) error {
+		p := patient{r.State.find(unitOption.In(a)), r.State, r}
+		if err := convertible(a); err != nil {
+			return err
+		}
+		if err := p.mayCarry(a); err != nil {
+			return err
+		}
+		if rolledOption.In(a) {
+			p.roll()
+		}
+		told, follows := p.set(a, r)
+		if len(told) == 0 && !rolledOption.In(a) {
+			return cmdline.Refuse("characteristics", "Say what to set, such as ca:5.")
+		}
+		for _, f := range told {
+			text := "{unit}: {what} {value}."
+			if _, graded := f.Get("grade"); graded {
+				text = "{unit}: {what} {value}, {grade}."
+			}
+			p.tellHis(rules.Event{Kind: "set", Rule: "characteristics", Text: text, Figures: f})
+		}
+		if follows {
+			p.tellReckoned()
+		}
+		return nil
+	},
+}
+
+// A scale of characteristics: of ours what a sheet holds, of another game what may be asked.
+const (
+	leastOnSheet = 1
+	mostOnSheet  = 40
+	mostScale    = 1000
+)
+
+// onScale is a characteristic of an option, on the scale of 3 to 18 (1.2).
+func onScale(option opts.Whole, a opts.Args) int {
+	if !leastOption.Given(a) {
+		return option.In(a)
+	}
+	return person.Convert(option.In(a), leastOption.In(a), mostOption.In(a))
+}
+
+// convertible refuses a scale that is none, and characteristics that no sheet holds.
+func convertible(a opts.Args) error {
+	if leastOption.Given(a) != mostOption.Given(a) || leastOption.Given(a) && mostOption.In(a) <= leastOption.In(a) {
+		return cmdline.Refuse("characteristics", "To bring characteristics from another game give both ends of its scale, such as least:1 most:100.")
+	}
+	for _, n := range numbers[:characteristics] {
+		if n.option.Given(a) && (onScale(n.option, a) < leastOnSheet || onScale(n.option, a) > mostOnSheet) {
+			return cmdline.Refuse("characteristics", "%s %d is not on the sheet, which has %d to %d; least: and most: bring it from another game's scale.", n.what, onScale(n.option, a), leastOnSheet, mostOnSheet)
+		}
+	}
+	return nil
+}
+
+// roll rolls the five characteristics (1.3, step 1).
+func (p patient) roll() {
+	c := person.Roll(p.dice())
+	p.Made, p.HLT = &Made{c.STR, c.INT, c.WIL, c.AGI}, c.HLT
+	p.tellHis(rules.Event{Kind: "rolled", Rule: "characteristics", Text: "{unit} rolls STR {str}, INT {int}, WIL {wil}, HLT {hlt}, AGI {agi}.",
+		Figures: figures{fig("str", c.STR), fig("int", c.INT), fig("wil", c.WIL), fig("hlt", c.HLT), fig("agi", c.AGI)}})
+}
+
+// mayCarry refuses a pack that is heavier than all that he is said to carry, of which it is
+// a part.
+func (p patient) mayCarry(a opts.Args) error {
+	would := *p.Combatant
+	for _, w := range weights {
+		if w.option.Given(a) {
+			*w.at(&would) = printed.Whole(w.option.In(a))
+		}
+	}
+	if b := would.Burden; b.Pounds > 0 && b.Pack > b.Pounds {
+		return cmdline.Refuse("encumbrance", "A pack of %s lb would be more than all that %s carries, %s lb; pounds: is with the pack.", b.Pack, p.Name, b.Pounds)
+	}
+	return nil
+}
+
+// set sets what is given, and what follows from characteristics and weight: figures that are
+// given themselves stand.
+func (c *Combatant) set(a opts.Args, h house) (told []figures, follows bool) {
+	for i, n := range numbers[:derived] {
+		if !n.option.Given(a) {
+			continue
+		}
+		value, words := n.option.In(a), figures{}
+		if i < characteristics {
+			value = onScale(n.option, a)
+			words = figures{fig("grade", person.Grade(value))}
+		}
+		*n.at(c) = value
+		told = append(told, append(figures{fig("what", n.what), fig("value", value)}, words...))
+	}
+	for _, w := range weights {
+		if w.option.Given(a) {
+			*w.at(c) = printed.Whole(w.option.In(a))
+			told = append(told, figures{fig("what", w.what), fig("value", w.option.In(a))})
+		}
+	}
+	follows = (len(told) > 0 || rolledOption.In(a)) && c.reckon(h)
+	for _, n := range numbers[derived:] {
+		if n.option.Given(a) {
+			*n.at(c) = n.option.In(a)
+			told = append(told, figures{fig("what", n.what), fig("value", n.option.In(a))})
+		}
+	}
+	for _, m := range moods {
+		if m.option.Given(a) {
+			*m.at(c) = m.option.In(a)
+			told = append(told, figures{fig("what", m.what), fig("value", onOff(m.option.In(a)))})
+		}
+	}
+	return told, follows
+}
+
+// Where in the list the figures begin that are no characteristics, and those that follow.
+const (
+	characteristics = 5
+	derived         = 6
+)

@@ -1,0 +1,134 @@
+package phoenix
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/hex"
+)
+
+// What a side sees of others within an impulse, and who is told of what.
+
+// observer is a side as it sees others.
+type observer struct {
+	st   *Field
+	side string
+}
+
+// watches reports whether it sees somebody as he is: it saw him as the impulse began, and
+// if he has moved in it, somebody of it has him in view where he is now.
+func (o observer) watches(c *Combatant) bool {
+	if !c.seen(o.side) || c.Side == o.side || c.Moved == 0 {
+		return c.seen(o.side)
+	}
+	return slices.ContainsFunc(o.st.Combatants, func(by *Combatant) bool { return by.Side == o.side && by.acts() && o.st.sees(by, c) })
+}
+
+// knowsOut reports whether it takes somebody to be out of the fight: it sees that he is, or
+// he was when it saw him last.
+func (o observer) knowsOut(c *Combatant) bool {
+	if o.watches(c) {
+		return !c.acts()
+	}
+	s, _ := c.seenBy(o.side)
+	return s.Fell || s.Down
+}
+
+// believes is where it takes somebody to be: whom it sees no more, where they were last.
+func (o observer) believes(c *Combatant) (at hex.Hex, ok bool) {
+	if s, ok := c.seenBy(o.side); c.Side != o.side && (!ok || !s.Now) {
+		return s.At, ok
+	}
+	return c.At, true
+}
+
+// Gone is somebody as a side saw him last who went out of its sight within the impulse.
+type Gone struct {
+	Post
+	Arm *Arm `json:"arm,omitempty"` // in his hands
+}
+
+func (g *Gone) bounds(b *rules.Bounds) {
+	if g == nil {
+		return
+	}
+	g.Post.bounds(b)
+	if g.Arm != nil {
+		g.Arm.bounds(b)
+	}
+}
+
+// live reports whether what befalls him is seen.
+func (s *Sighting) live() bool { return s.Now && s.Gone == nil }
+
+// passes notes who loses sight of somebody as he moves on, and as what they saw him last:
+// so long as the impulse lasts they take him to be there.
+func (st *Field) passes(c *Combatant, was Post) {
+	for i := range c.Sightings {
+		switch s := &c.Sightings[i]; {
+		case !s.Now:
+		case observer{st, s.Side}.watches(c):
+			s.Gone = nil
+		case s.Gone == nil:
+			s.Gone = &Gone{Post: was, Arm: c.arm()}
+		}
+	}
+}
+
+// watch is by what a side reads of somebody.
+type watch func(c *Combatant, side string) bool
+
+// watching is that it sees him as he is.
+func watching(st *State) watch {
+	return func(c *Combatant, side string) bool { return observer{&st.Field, side}.watches(c) }
+}
+
+// firing is how fire is seen: as the impulse found who fires and at whom (2.4).
+var firing watch = (*Combatant).seen
+
+// ofAll reports whether all seats see somebody.
+func (sees watch) ofAll(r *ruling, c *Combatant) bool {
+	return !slices.ContainsFunc(r.Seats(), func(s rules.Seat) bool { return !sees(c, s.Side) })
+}
+
+// teller tells of people to those who see them.
+type teller struct {
+	st   *State
+	r    *ruling
+	sees watch
+}
+
+func (t teller) tell(c *Combatant, e rules.Event) {
+	e.Unit = c.ID
+	var to []rules.SeatID
+	for _, seat := range t.r.Seats() {
+		if !t.sees(c, seat.Side) {
+			continue
+		}
+		to = append(to, seat.ID)
+		if seat.Side != c.Side { // nobody learns afterwards what nobody saw
+			c.Caught = Glimpse{e.Kind, t.st.now()}
+		}
+	}
+	if len(to) == len(t.r.Seats()) {
+		t.r.Tell(e)
+		return
+	}
+	t.r.TellOnly(e, to...)
+}
+
+// rolled tells what was rolled in the open or aside: his own side sees the dice, others who
+// see him what came of them.
+func (t teller) rolled(c *Combatant, e rules.Event) {
+	if t.sees.ofAll(t.r, c) {
+		t.tell(c, e)
+		return
+	}
+	tellSide(t.r, c, c.Side, e)
+	for _, side := range t.st.sides() {
+		if side != c.Side && t.sees(c, side) {
+			c.Caught = Glimpse{e.Kind, t.st.now()}
+			tellSide(t.r, c, side, e)
+		}
+	}
+}

@@ -1,0 +1,67 @@
+package phoenix
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/phoenix/printed"
+	"impulse/rules/view"
+)
+
+// defaults are the default house rules.
+type defaults struct{}
+
+func (defaults) House(id string) string {
+	for _, h := range Book.HouseRules {
+		if h.ID == id {
+			return h.Default
+		}
+	}
+	panic("there is no house rule " + id)
+}
+
+// textsOf are the rows of a sheet by their labels.
+func textsOf(s view.Sheet) map[string]string {
+	out := map[string]string{}
+	for _, r := range s.Rows {
+		out[r.Label] = r.Text
+	}
+	return out
+}
+
+// The full sheet has all figures of a character, each in a line that no picture cuts; the
+// card what counts in a fight (1.3).
+func TestStatusSheet(t *testing.T) {
+	c, err := start{name: "Trent", troop: "line-armored", weapon: "m16a1", load: "ap", spare: 2}.recruit("red")
+	require.NoError(t, err)
+	c.Made, c.Burden = &Made{STR: 16, INT: 15, WIL: 12, AGI: 10}, Encumbered{Pounds: printed.Whole(15)}
+	c.SAL, c.MS = 14, 6
+	v := looked{c, &State{Field: Field{Clock: Clock{Phase: 1, Impulse: 1}, Squad: Squad{Combatants: []*Combatant{c}}}}, defaults{}}
+	rows := textsOf(v.sheet())
+	require.Equal(t, "base 3, maximum 6", rows["Speed"])
+	require.Equal(t, "M16A1, 30 rounds of AP, 2 magazines more", rows["In hand"])
+	require.Equal(t, "by aim 1: -8, 2: 2, 3: 5, 4: 7, 5: 8, 6: 9, 7: 10, 8: 11, 9: 12, 10: 13, 11: 14", rows["Shot Accuracy"])
+	require.Contains(t, v.card().Facts, view.Fact{Head: "Armor", Text: rows["Armor"]})
+	require.NotEmpty(t, rows["Armor"])
+	for _, r := range v.sheet().Rows {
+		require.NotEqual(t, view.FormPart, r.Part, "%s would be cut", r.Label)
+	}
+}
+
+// What is left of healing is told, not all of it (2.10).
+func TestSheetOfWhoHeals(t *testing.T) {
+	c := &Combatant{Unit: rules.Unit{ID: "trent", Side: "red"}, Rating: Rating{HLT: 12, SAL: 14, KV: 20}}
+	c.PD, c.Wounds, c.Aid.Saved = 18, []Wound{{Location: "hand", PD: 18, Impulse: 1}}, true
+	v := looked{c, &State{Field: Field{Clock: Clock{Phase: 1, Impulse: 1}}}, defaults{}}
+	require.Equal(t, "18 PD; heals in 30 days", v.outlook())
+	v.st.Phase += 20*impulsesADay/impulses + 1
+	require.Equal(t, "18 PD; heals in 10 days", v.outlook())
+}
+
+func TestTimeInWords(t *testing.T) {
+	require.Equal(t, []string{"1 hour", "40 minutes"}, spans(100*impulsesAMinute))
+	require.Equal(t, []string{"0 impulses"}, spans(0))
+	require.Equal(t, "1 hour", span(100*impulsesAMinute))
+}
