@@ -179,10 +179,13 @@ func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 	return v.Readings(w.d.Call.Line)
 }
 
+// topicOption is what the help is asked about.
+const topicOption opts.Word = "topic"
+
 // asked are what a question to the help may mean, of which there is no topic: by what is
 // called nearly so, or as it would be read by itself.
 func asked(v words.Vocabulary, cmd cmdline.Command, err error) (out []words.Reading) {
-	text, _ := cmd.Get("topic")
+	text, _ := cmd.Get(string(topicOption))
 	out = v.Repairs(cmd.String(), cmd.Path)
 	for _, r := range v.Readings(strings.TrimSpace(text + " " + strings.Join(cmd.Words, " "))) {
 		if spoken := strings.Contains(text, " "); spoken && isRead(r.Line) {
