@@ -155,7 +155,7 @@ func TestUnits(t *testing.T) {
 		"markers":                           "markers is no order",
 		"toy-gm reveal marker:red-a":        "reveal is no order",
 		"fly spot:3":                        "toy has no action fly; it has hide",
-		"pentagon hide spot:3 marker:red-a": "pentagon has no action hide",
+		"pentagon hide spot:3 marker:red-a": "\"pentagon hide\" is no order",
 	} {
 		_, _, err := toy.Order(pair, "red", parsed(t, bad), nil)
 		_, ok := cmdline.AsRefusal(err)

@@ -75,6 +75,7 @@ type Spec struct {
 	Words               map[string]string // see [Book].Words
 	Phrases             string            // see [Book].Phrases
 	Actions             []ActionSpec
+	Squads              bool        // whether units stand in groups, and all of a seat are ordered as one ([Book].Groups)
 	Closed              Setting     // see [Book].Closed
 	Ledger              ledger.Book // see [Book].Ledger
 }

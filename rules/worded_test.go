@@ -27,9 +27,9 @@ func TestAWordIsTheFirstOption(t *testing.T) {
 		require.Equal(t, want, got)
 	}
 	for line, want := range map[string]string{
-		"hide 3 spot:4 marker:red-a": "hide has no action 3",
+		"hide 3 spot:4 marker:red-a": "\"hide 3\" is no order",
 		"hide nowhere marker:red-a":  `spot: "nowhere" is no whole number`,
-		"peep 3":                     "peep has no action 3",
+		"peep 3":                     "\"peep 3\" is no order",
 	} {
 		_, _, err := toy.Line(s, "red", line, nil)
 		require.ErrorContains(t, err, want, line)

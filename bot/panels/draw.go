@@ -70,14 +70,38 @@ func (p Panel) values(o opts.Spec) (out []string) {
 	case o.Kind == opts.SwitchParam:
 		out = []string{"on", "off"}
 	case o.Kind == opts.IntParam && (o.Required || !p.cut(o)):
-		for n := o.Min; n <= o.Max && n-o.Min < card.MaxChoices; n++ {
+		least := p.least(o)
+		for n := least; n <= o.Max && n-least < card.MaxChoices; n++ {
 			out = append(out, strconv.FormatInt(n, 10))
 		}
 	case o.Completes:
 		out = p.completions(o)
+		if shown := p.shown(o); slices.Contains(out[min(len(out), card.MaxChoices):], shown) {
+			out = slices.Insert(slices.DeleteFunc(out, func(v string) bool { return v == shown }), 0, shown)
+		}
 		out = out[:min(len(out), card.MaxChoices)] // what is meant most stands first
 	}
 	return slices.DeleteFunc(out, func(v string) bool { return !o.Required && v == o.Default })
+}
+
+// shown is what the example of the question says of an option, with which a panel begins.
+func (p Panel) shown(o opts.Spec) string {
+	cmd, err := cmdline.Parse(p.spec.Example)
+	if err != nil {
+		return ""
+	}
+	value, _ := cmd.Get(o.Name)
+	return value
+}
+
+// least is the first number that is listed of an option: where all are too many, those about
+// the one of the example.
+func (p Panel) least(o opts.Spec) int64 {
+	n, err := strconv.ParseInt(p.shown(o), 10, 64)
+	if err != nil || n < o.Min+card.MaxChoices {
+		return o.Min
+	}
+	return min(n-card.MaxChoices/2, max(o.Min, o.Max-card.MaxChoices+1))
 }
 
 // completions are what is offered for an option while it is typed.

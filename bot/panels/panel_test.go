@@ -2,6 +2,7 @@ package panels
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"impulse/bot/card"
 	"impulse/commands"
 	"impulse/commands/desk"
+	"impulse/rules/opts"
 	"impulse/storage"
 )
 
@@ -146,4 +148,20 @@ func TestRollsOnAPanelAreCounted(t *testing.T) {
 	content = card.Screen{Line: shot + " roll:off"}.Text()
 	require.NotContains(t, next("roll"), "Rolls on this panel")
 	require.Equal(t, shot+" roll:off", card.LineIn(content))
+}
+
+// Of numbers that are too many to be listed stand those about the one with which the panel
+// begins, and of keys that one first.
+func TestWhatIsInForceIsListed(t *testing.T) {
+	p, ok := Of(newReferee(t), "phoenix-calc shot weapon:m16a1 sal:14 aim:6 range:50 stance:prone position:firing-over-around")
+	require.True(t, ok)
+	for name, want := range map[string]string{"sal": "14", "weapon": "m16a1"} {
+		i := slices.IndexFunc(p.spec.Params, func(o opts.Spec) bool { return o.Name == name })
+		values := p.values(p.spec.Params[i])
+		require.Contains(t, values, want)
+		require.LessOrEqual(t, len(values), card.MaxChoices)
+	}
+	p, _ = Of(newReferee(t), shot)
+	i := slices.IndexFunc(p.spec.Params, func(o opts.Spec) bool { return o.Name == "range" })
+	require.Equal(t, "0", p.values(p.spec.Params[i])[0], "a small one stands among the first")
 }

@@ -46,7 +46,7 @@ var pages = []page{
 		{"House Rules", "game rule private:on"}, {"What Players Do", "help topic:player"},
 	}},
 	{"table", "we sit at a table", []Button{
-		{"Ask The Rules", "{calc}"}, {"Roll 4d6kh3", "roll expr:4d6kh3"}, {"Tables", "table"}, {"A Deck Of Cards", "deck new"},
+		{"Ask: {game}", "{panel}"}, {"Roll 4d6kh3", "roll expr:4d6kh3"}, {"Tables", "table"}, {"A Deck Of Cards", "deck new"},
 		{"Play Freely: {title}", "{start} mode:free"}, {"How Dice Are Written", "help topic:dice"},
 	}},
 	{"dice", "the notation of dice", nil},
@@ -216,7 +216,7 @@ func (b Button) of(games []*rules.Spec) []Button {
 	}
 	var out []Button
 	for _, g := range games {
-		words := strings.NewReplacer("{title}", firstBattle(g).Title, "{start}", started(g), "{practice}", practice(g), "{calc}", exampleOf(g, rules.CalcKind).Example)
+		words := strings.NewReplacer("{title}", firstBattle(g).Title, "{start}", started(g), "{practice}", practice(g), "{game}", g.Title, "{panel}", "panel game:"+g.Name)
 		out = append(out, Button{words.Replace(b.Label), words.Replace(b.Line)})
 	}
 	return out

@@ -19,9 +19,28 @@ import (
 // is changed.
 func (x Entries) Check(c desk.Call) *cmdline.Refusal {
 	return x.pondered(c, func(d desk.Desk, g *match.Game, seat rules.SeatID, lines []string) error {
-		_, err := watch.AskFor(g.Position, seat, func(s rules.Seated) (rules.Written, error) { return s.Order(d.Cmd.Without(string(opts.Dice)), lines) })
+		_, err := watch.AskFor(g.Position, seat, func(s rules.Seated) (rules.Written, error) { return eachOf(s, d.Cmd.Without(string(opts.Dice)), lines) })
 		return err
 	})
+}
+
+// eachOf writes an order, or, where it is for all units of a seat, those of all of them: it is
+// refused if none of them can carry it out.
+func eachOf(s rules.Seated, cmd cmdline.Command, sheet []string) (w rules.Written, err error) {
+	all, err := s.Expand(cmd.String(), sheet)
+	if err != nil || len(all) < 2 || !strings.HasSuffix(cmd.String(), ":"+everyUnit) {
+		return s.Order(cmd, sheet)
+	}
+	for _, line := range all {
+		one, err := cmdline.Parse(line)
+		if err != nil {
+			return w, err
+		}
+		if w, err = s.Order(one, sheet); err == nil {
+			return w, nil
+		}
+	}
+	return w, err
 }
 
 // Odds says what an order would come to as far as its author knows, in Markdown
@@ -99,12 +118,36 @@ func (x Entries) Values(c desk.Call, option string) (legal []opts.Choice) {
 			legal = p.possible(in.Cmd, option, p.beside(in.Cmd, option, legal))
 			return nil
 		})
+		legal = in.together(g, spec, option, legal)
 		return err
 	})
 	if refusal != nil {
 		return nil
 	}
 	return legal
+}
+
+// everyUnit orders all units of a seat in one line.
+const everyUnit = "all"
+
+// together are the units that may carry an order out, with all of them as one where a game
+// has squads and the rest of the order can be chosen for all.
+func (d Entering) together(g *match.Game, spec rules.ActionSpec, option string, units []opts.Choice) []opts.Choice {
+	own := func(p opts.Spec) bool { return p.Name == option && p.Kind == opts.UnitParam && !p.Required }
+	if spec.Kind != rules.OrderKind || !g.Sys.Spec().Squads || len(units) < 2 || !slices.ContainsFunc(spec.Params, own) {
+		return units
+	}
+	all := d
+	all.Cmd = d.Cmd.With(option, everyUnit)
+	for _, p := range spec.Params {
+		if _, given := d.Cmd.Get(p.Name); given || !p.Required || !p.Completes {
+			continue
+		}
+		if values, err := all.ValuesIn(g, p.Name); err != nil || len(values) == 0 {
+			return units
+		}
+	}
+	return append(slices.Clone(units), opts.Choice{Value: everyUnit, Label: fmt.Sprintf("all %d", len(units))})
 }
 
 // ValuesIn lists the values that an option may take now. Of a user with

@@ -281,7 +281,7 @@ func (h *held) share(w heard, e element) {
 	switch {
 	case e.faint:
 		h.gain, h.drift = h.gain+1, h.drift+1
-	case w.light():
+	case w.light(), h.phrase.lore && denying[w.text]: // no jokers is not of a rule about no penetration
 		h.gain++
 	default:
 		h.gain += h.weighs(w)

@@ -40,8 +40,8 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 	if foe := k.State().nearestFoe(c); foe != nil && distance(c, foe) > 1 {
 		out = append(out, fmt.Sprintf("turn to:%s", foe.ID))
 	}
-	if way := st.toDoor(c); way != "" && len(out) == 0 {
-		out = append(out, way)
+	if f, ok := st.ground(); ok && len(out) == 0 {
+		out = append(out, toDoor(f, c.At)...)
 	}
 	if c.Posture == Standing {
 		out = append(out, "posture to:prone")
@@ -54,22 +54,18 @@ const nearDoor = 20
 
 // toDoor opens the nearest door that is closed, or goes there: what there is to do for one
 // who sees nobody. One within a house is gone to only where one stands in it.
-func (st *State) toDoor(c *Combatant) string {
-	f, ok := st.ground()
-	if !ok {
-		return ""
-	}
-	for _, s := range byWay(f, []hex.Hex{c.At}) {
-		b, beside := f.On(s), nearestOf([]hex.Hex{c.At}, s.At, s.Across())
+func toDoor(f terrain.Field, at hex.Hex) []string {
+	for _, s := range byWay(f, []hex.Hex{at}) {
+		b, beside := f.On(s), nearestOf([]hex.Hex{at}, s.At, s.Across())
 		switch {
-		case b.Form != terrain.Door || b.Gone() || b.Is == terrain.Boarded || f.Area(beside).Roofed != f.Area(c.At).Roofed:
-		case s.Of(c.At):
-			return "door door:" + s.String()
-		case hex.Range(c.At, beside) <= nearDoor:
-			return "move to:" + beside.String()
+		case b.Form != terrain.Door || b.Gone() || b.Is == terrain.Boarded || f.Area(beside).Roofed != f.Area(at).Roofed:
+		case s.Of(at):
+			return []string{"door door:" + s.String()}
+		case hex.Range(at, beside) <= nearDoor:
+			return []string{"move to:" + beside.String()}
 		}
 	}
-	return ""
+	return nil
 }
 
 // whenHit asks who has told somebody to fire by themselves again when one of theirs is hit,
