@@ -84,7 +84,7 @@ func TestAnOrderIsTakenOffTheSheet(t *testing.T) {
 	h.presses("Orders")
 	require.False(t, has(h.m, "Take One Off"))
 	h.presses("My Orders", "Take One Off")
-	require.Equal(t, "1: pick one:n000 loud:off marker:red-a", list(t, h.m).Options[0].Label)
+	require.Equal(t, "1: pick one:n000 marker:red-a", list(t, h.m).Options[0].Label)
 	stale := h.m
 	h.presses("Next")
 	h.picks("26")

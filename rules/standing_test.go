@@ -130,7 +130,7 @@ func TestFaultsOfLinesNameTheColumn(t *testing.T) {
 		require.True(t, refused, "%s: %v", typed, err)
 		require.ErrorContains(t, err, says, typed)
 	}
-	long := slices.Repeat([]string{"break at 2"}, 60)
+	long := slices.Repeat([]string{"break at 2"}, 150)
 	_, _, err := toy.Line(s, "red", "each: shoot spot:3", long)
 	require.EqualError(t, err, "A standing sheet holds at most 150 lines.")
 	_, err = toy.Seal(s, "red", append(long, "break at 3"))

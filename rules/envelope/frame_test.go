@@ -80,8 +80,8 @@ func TestTheSheetsOfAnEnvelope(t *testing.T) {
 		}
 		return s
 	}
-	require.NoError(t, frame.Check(standing(60, "white", "black")))
-	require.ErrorContains(t, frame.Check(standing(61, "white")), "has 61 lines, more than 60")
+	require.NoError(t, frame.Check(standing(150, "white", "black")))
+	require.ErrorContains(t, frame.Check(standing(151, "white")), "has 151 lines, more than 150")
 	require.ErrorContains(t, frame.Check(standing(1, "white", "white")), "or has another")
 	require.ErrorContains(t, frame.Check(standing(1, "red")), "which is no seat")
 	s := framed()
