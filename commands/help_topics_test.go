@@ -206,6 +206,6 @@ func TestHelpOffersItsTopics(t *testing.T) {
 		require.Contains(t, g.Must("ann", "help topic:commands").Text, s.Path[len(s.Path)-1])
 	}
 	require.LessOrEqual(t, len(text.Pages(g.Must("ann", "help topic:commands").Text, text.PageUnits)), 2)
-	g.Refuse("ann", "help topic:zyxw", "All commands: help topic:commands")
+	g.Refuse("ann", "help topic:zyxw", "There is no topic \"zyxw\".")
 	require.NotEmpty(t, commands.New(g.Store, commands.Options{Systems: []rules.System{}}).Do(t.Context(), g.From("ann", "help")).Text, "without any game")
 }
