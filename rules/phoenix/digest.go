@@ -54,7 +54,7 @@ type count struct {
 // their sentences; of those with none nothing is told by itself.
 var gathering = brief.Kinds[*gathered]{
 	"begun": nil, "course": nil, "first": nil, "phase": nil, "impulse": nil, "break": nil, "stand-down": nil, "turned": nil, "thinks": nil, "bears": nil,
-	"steady": nil, "trigger": nil, "listens": nil, "rolled": nil, "rounds": nil, "pellets": nil, "cowed": nil, "jolted": nil,
+	"steady": nil, "trigger": nil, "listens": nil, "rolled": nil, "rounds": nil, "passed-by": nil, "pellets": nil, "cowed": nil, "jolted": nil,
 
 	"stopped": (*gathered).stopped,
 

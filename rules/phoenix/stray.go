@@ -57,8 +57,8 @@ func (f *fight) flies(x aimed, to hex.Hex, met []met, rounds int) {
 				_, hit := shot.Stray(f.hits(v), v.Name)
 				n += bit(hit)
 			}
-			rounds -= n
 			f.struckBy(x, v, n, wound.Missile{PEN: row.PEN, DC: row.DC}, p.pf)
+			rounds -= n
 		}
 	}
 }
@@ -67,12 +67,14 @@ func metBefore(all []met, v *Combatant) bool {
 	return slices.ContainsFunc(all, func(m met) bool { return m.Combatant == v })
 }
 
-// struckBy strikes somebody with stray rounds that came through so much cover.
+// struckBy strikes somebody with stray rounds that came through so much cover. That all of
+// them miss is told too: the dice that say so are known to nobody else.
 func (f *fight) struckBy(x aimed, v *Combatant, n int, m wound.Missile, pf printed.Fixed) {
 	if n == 0 {
+		f.tell(v, rules.Event{Kind: "passed-by", Rule: "stray-fire", Quiet: true, Text: "The rounds that fly on pass by."})
 		return
 	}
-	f.st.tell(f.r, v, rules.Event{Kind: "rounds", Rule: "stray-fire", Text: "{unit} is struck by {rounds}, fired at others.", Figures: figures{fig("rounds", n), fig("cover", pf.Decimal())}})
+	f.tell(v, rules.Event{Kind: "rounds", Rule: "stray-fire", Text: "{unit} is struck by {rounds}, fired at others.", Figures: figures{fig("rounds", n), fig("cover", pf.Decimal())}})
 	b := wound.Body{Name: v.Name, Armor: v.Suit.armor(f.r), Cover: pf, Hidden: true}
 	if v.Dug {
 		b.Where = wound.Looking
