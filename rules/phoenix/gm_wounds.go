@@ -62,6 +62,7 @@ var healing = gmAction{
 		if c.Dead {
 			return cmdline.Refuse("wounded-capabilities", "%s is dead; revive brings back to life.", c.Name)
 		}
+		down := !c.acts()
 		if pdOption.Given(a) && pdOption.In(a) < c.PD {
 			c.PD -= pdOption.In(a)
 		} else {
@@ -70,6 +71,9 @@ var healing = gmAction{
 		p := patient{c, r.State, r}
 		p.tend()
 		p.tellHis(rules.Event{Kind: "healed", Rule: "wounded-capabilities", Text: "{unit} has {pd} PD left.", Figures: figures{fig("pd", c.PD)}})
+		if down && c.acts() {
+			p.back()
+		}
 		return nil
 	},
 }
@@ -96,10 +100,15 @@ var reviving = gmAction{
 		c.Dead, c.Out, c.Idle, c.Debt, c.Faint = false, aftermath.Out{}, 0, 0, false
 		c.Yielded, c.Broken, c.Cowed, c.Flees = false, false, false, false
 		forget(c.Sightings)
-		patient{c, r.State, r}.tell(rules.Event{Kind: "revived", Rule: "knockouts", Text: "{unit} is back in the fight."})
-		r.State.lookAgain(r)
+		patient{c, r.State, r}.back()
 		return nil
 	},
+}
+
+// back tells all who see them that somebody fights again; they look around.
+func (p patient) back() {
+	p.tell(rules.Event{Kind: "revived", Rule: "knockouts", Text: "{unit} is back in the fight."})
+	p.st.lookAgain(p.r)
 }
 
 var yielding = gmAction{
