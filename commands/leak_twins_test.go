@@ -17,7 +17,8 @@ var wrongLines = []string{
 
 // panels takes down what stands beside the answers: the board, what its reader may
 // order, and which orders are of most use to them; and the answers to wrong lines, which
-// are looked for at length: each in one of the two places, and the next time in the other.
+// are looked for at length: every other one, and the next time the rest, in the channel
+// and aside by turns.
 func (w *world) panels(user string) {
 	w.Helper()
 	places := []string{"channel", outbox.DM(user)}
@@ -30,7 +31,9 @@ func (w *world) panels(user string) {
 		w.note(user, "panel", []any{e, refusal})
 	}
 	for i, line := range wrongLines {
-		w.answer(user, places[(w.times+i)%2], line)
+		if n := w.times + i; n%2 == 0 {
+			w.answer(user, places[n/2%2], line)
+		}
 	}
 }
 

@@ -61,6 +61,8 @@ type element struct {
 	ids      []int // of the words, on a shelf
 	optional bool
 	faint    bool // it is only read of
+	light    bool // all of its words are
+	denies   bool // one of its words does
 }
 
 // elementOf reads a word of a phrase.

@@ -244,7 +244,7 @@ func (c clauses) countedOut(text string) string {
 func (c clauses) namesOnly(text string) bool {
 	s := c.hear(text)
 	for i, w := range s.words {
-		if !w.light() && !s.isNamed(i) {
+		if !w.light && !s.isNamed(i) {
 			return false
 		}
 	}
@@ -309,7 +309,7 @@ func (c clauses) isIdle(order string) bool {
 		switch {
 		case isIdle(w.text) && !fillers[w.text], w.text == "fire" && i > 0 && s.words[i-1].text == "hold":
 			asked++
-		case !named && !w.light() && !isIdle(w.text) && !crowd[w.text] && !code.MatchString(w.text):
+		case !named && !w.light && !isIdle(w.text) && !crowd[w.text] && !code.MatchString(w.text):
 			return false
 		}
 	}
@@ -541,7 +541,7 @@ func (c clauses) topics(text string) []Reading {
 	}
 	var spoken []string
 	for _, w := range s.words {
-		if len(w.text) > 3 && !w.light() {
+		if len(w.text) > 3 && !w.light {
 			spoken = append(spoken, w.text)
 		}
 	}

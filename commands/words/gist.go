@@ -18,7 +18,7 @@ func (s *sentence) drifts() (out []Reading) {
 	var all []likeness
 	for _, w := range s.words {
 		for _, at := range s.shelf.having[w.id] {
-			if seen[at] || w.light() && !s.shelf.phrases[at].short() {
+			if seen[at] || w.light && !s.shelf.phrases[at].short() {
 				continue
 			}
 			seen[at] = true
@@ -34,15 +34,10 @@ func (s *sentence) drifts() (out []Reading) {
 	return out
 }
 
-// light reports whether an element is of light words alone.
-func (e element) light() bool {
-	return !slices.ContainsFunc(e.words, func(w string) bool { return !fillers[w] && !soft[w] && !asking[w] })
-}
-
 // short reports whether a phrase is of light words alone: where am i.
 func (p *phrase) short() bool {
 	return !slices.ContainsFunc(p.elements, func(e element) bool {
-		return e.isNeeded() && !e.light()
+		return e.isNeeded() && !e.light
 	})
 }
 
@@ -120,7 +115,7 @@ func (s *sentence) like(p *phrase) (l likeness, ok bool) {
 			continue
 		}
 		hit := h.word(e)
-		if !e.isNeeded() || e.light() {
+		if !e.isNeeded() || e.light {
 			continue
 		}
 		if needed++; hit {
@@ -254,7 +249,7 @@ func (h *held) use(from, n int) {
 
 // word looks for a word of the phrase.
 func (h *held) word(e element) (found bool) {
-	h.denied = h.denied || slices.ContainsFunc(e.words, func(w string) bool { return denying[w] })
+	h.denied = h.denied || e.denies
 	for i, w := range h.words {
 		if h.used[i] || !w.is(e) || found && !e.optional {
 			continue
@@ -269,7 +264,7 @@ func (h *held) word(e element) (found bool) {
 	case !e.optional:
 		h.missed += missing
 		h.drift += missing
-		if slices.ContainsFunc(e.words, func(w string) bool { return denying[w] }) {
+		if e.denies {
 			h.missed += farther // who does not say no does not mean it
 		}
 	}
@@ -281,7 +276,7 @@ func (h *held) share(w heard, e element) {
 	switch {
 	case e.faint:
 		h.gain, h.drift = h.gain+1, h.drift+1
-	case w.light(), h.phrase.lore && denying[w.text]: // no jokers is not of a rule about no penetration
+	case w.light, h.phrase.lore && w.denies: // no jokers is not of a rule about no penetration
 		h.gain++
 	default:
 		h.gain += h.weighs(w)
@@ -306,12 +301,12 @@ func (h *held) unsaid() (cost int) {
 	for i, w := range h.words {
 		switch {
 		case h.used[i] || h.phrase.lore && ruling[w.text]:
-		case denying[w.text] && !h.denied && !h.phrase.lore:
+		case w.denies && !h.denied && !h.phrase.lore:
 			cost += farther
-		case fillers[w.text] || denying[w.text]:
-		case soft[w.text] || asking[w.text]:
+		case w.denies || w.light && fillers[w.text]:
+		case w.light:
 			cost++
-		case (isNumber(w.text) || code.MatchString(w.text)) && !h.phrase.lore: // how much, and which: it would be lost
+		case w.which && !h.phrase.lore: // how much, and which: it would be lost
 			cost += leftOver + slip
 		case h.weighs(w) == 1:
 			noise = min(noise+1, mostNoise)

@@ -32,9 +32,20 @@ type sentence struct {
 
 // heard is a word of a sentence.
 type heard struct {
-	text string
-	id   int // on the shelf; 0: it stands nowhere there
+	text   string
+	id     int  // on the shelf; 0: it stands nowhere there
+	light  bool // it says little by itself
+	denies bool // it turns a sentence into its opposite
+	which  bool // it is a number or a code
 }
+
+// word is a word as it is heard.
+func (s *shelf) word(text string) heard {
+	return heard{text, s.ids[near.Stem(text)], isLight(text), denying[text], isNumber(text) || code.MatchString(text)}
+}
+
+// isLight reports whether a word says little by itself.
+func isLight(word string) bool { return fillers[word] || soft[word] || asking[word] }
 
 // is reports whether a word is one of a part of a phrase.
 func (w heard) is(e element) bool { return w.id > 0 && slices.Contains(e.ids, w.id) }
@@ -44,9 +55,6 @@ func (w heard) is(e element) bool { return w.id > 0 && slices.Contains(e.ids, w.
 func (w heard) skipped() bool {
 	return fillers[w.text] && !slices.Contains([]string{"order", "orders", "command", "let"}, w.text)
 }
-
-// light reports whether a word says little by itself.
-func (w heard) light() bool { return fillers[w.text] || soft[w.text] || asking[w.text] }
 
 // asking are words that a question begins with, and denying those that turn a sentence
 // into its opposite.
@@ -88,7 +96,7 @@ func (v Vocabulary) listen(text string) *sentence {
 			continue
 		}
 		for _, word := range s.spelled(t.text) {
-			s.words = append(s.words, heard{word, s.shelf.ids[near.Stem(word)]})
+			s.words = append(s.words, s.shelf.word(word))
 		}
 	}
 	if len(s.words) > 2*mostSaid {

@@ -285,7 +285,7 @@ func (v sheets) hung(term, order string) (out []Reading) {
 // terms are the conditions of the phrasebooks that words are nearest to.
 func (v sheets) terms(cond string) (out []string) {
 	s := v.hear(cond)
-	if throws.ChanceOf.MatchString(cond) || slices.ContainsFunc(s.words, func(w heard) bool { return denying[w.text] }) { // no fact tells what is not
+	if throws.ChanceOf.MatchString(cond) || slices.ContainsFunc(s.words, func(w heard) bool { return w.denies }) { // no fact tells what is not
 		return nil
 	}
 	var found likeness

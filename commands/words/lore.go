@@ -117,7 +117,7 @@ func (s *sentence) cited(so []Reading) (out []Reading) {
 func (s *sentence) spoken() map[int]heard {
 	out := map[int]heard{}
 	for i, w := range s.words {
-		if w.id > 0 && !w.light() && !denying[w.text] && !ruling[w.text] && !s.isNamed(i) {
+		if w.id > 0 && !w.light && !w.denies && !ruling[w.text] && !s.isNamed(i) {
 			out[w.id] = w
 		}
 	}

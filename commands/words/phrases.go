@@ -153,7 +153,7 @@ func (s *sentence) fitting(e element, at int) (out []fit) {
 	}
 	switch strings.TrimRight(e.slot, "0123456789") {
 	case "topic": // as short as may be: the rest is what is asked of it
-		for n := 1; n <= min(longestRun, len(s.words)-at) && !s.words[at].light(); n++ {
+		for n := 1; n <= min(longestRun, len(s.words)-at) && !s.words[at].light; n++ {
 			out = append(out, fit{slot{e.slot, s.run(at, n)}, n})
 		}
 	case "n":

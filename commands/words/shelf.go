@@ -111,12 +111,14 @@ func (s *shelf) put(p *phrase) {
 	}
 }
 
-// numbered gives the words of a phrase their ids.
+// numbered gives the words of a phrase their ids, and notes what they are.
 func (s *shelf) numbered(p *phrase) *phrase {
 	p.measures = slices.ContainsFunc(p.lines, func(line string) bool { return strings.Contains(line, "range:<n>") })
 	p.ordered, p.acts = s.isOrder(p.lines), begins(p.lines[0], acting)
 	for i := range p.elements {
 		e := &p.elements[i]
+		e.light = !slices.ContainsFunc(e.words, func(w string) bool { return !isLight(w) })
+		e.denies = slices.ContainsFunc(e.words, func(w string) bool { return denying[w] })
 		for _, w := range e.words {
 			if w != "" {
 				e.ids = append(e.ids, s.number(w))

@@ -297,7 +297,7 @@ func (m mention) before(words []heard) string {
 		if first == "" && w != "the" && w != "a" && w != "of" {
 			first = w
 		}
-		if !words[i].light() || ofMine[w] || ofTheirs[w] {
+		if !words[i].light || ofMine[w] || ofTheirs[w] {
 			return first
 		}
 	}

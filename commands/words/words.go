@@ -190,7 +190,7 @@ func (s *sentence) sensible(in []Reading) []Reading {
 	known, strange := 0, 0
 	for i, w := range s.words {
 		switch {
-		case w.light() || denying[w.text]:
+		case w.light || w.denies:
 		case w.id == 0 && !isNumber(w.text) && !s.isNamed(i):
 			strange++
 		default:
@@ -473,7 +473,7 @@ func (v Vocabulary) IsTalk(text string) bool {
 	known, strange := 0, 0
 	for _, w := range s.words {
 		switch {
-		case w.light():
+		case w.light:
 		case w.id == 0 && !isNumber(w.text):
 			strange++
 		default:

@@ -29,17 +29,19 @@ func Words(s string) []string {
 var endings = []string{"ing", "ies", "ers", "er", "ed", "es", "s", "e"}
 
 // Stem is what the forms of a word have in common: fire, fires, firing.
-func Stem(word string) string {
-	word = Fold(word)
+func Stem(word string) string { return stem(Fold(word)) }
+
+// stem is that of a word which is folded.
+func stem(word string) string {
 	for _, end := range endings {
-		stem, cut := strings.CutSuffix(word, end)
-		if !cut || len(stem) < 3 {
+		rest, cut := strings.CutSuffix(word, end)
+		if !cut || len(rest) < 3 {
 			continue
 		}
-		if n := len(stem); stem[n-1] == stem[n-2] && stem[n-1] != 's' && stem[n-1] != 'l' {
-			stem = stem[:n-1] // running, run
+		if n := len(rest); rest[n-1] == rest[n-2] && rest[n-1] != 's' && rest[n-1] != 'l' {
+			rest = rest[:n-1] // running, run
 		}
-		return strings.TrimSuffix(stem, "i")
+		return strings.TrimSuffix(rest, "i")
 	}
 	return strings.TrimSuffix(word, "y")
 }
@@ -130,9 +132,10 @@ type word struct{ text, stem string }
 
 // Ready makes a text ready to be compared.
 func Ready(text string) Name {
-	n := Name{Fold: Fold(text), Stem: Stem(text)}
+	n := Name{Fold: Fold(text)}
+	n.Stem = stem(n.Fold)
 	for _, w := range Words(text) {
-		n.words = append(n.words, word{w, Stem(w)})
+		n.words = append(n.words, word{w, stem(w)})
 	}
 	return n
 }
