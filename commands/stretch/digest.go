@@ -151,8 +151,8 @@ func cut(briefs []brief, rows []int, room int) []int {
 		grave bool
 	}{{2, false}, {2, true}, {1, false}, {1, true}} {
 		for i := len(rows) - 1; i >= 0 && over > 0; i-- {
-			if less := rows[i] - x.least; less > 0 && x.grave == (briefs[i].Gravity >= rules.Grave) {
-				rows[i], over = x.least, over-less
+			if less := min(rows[i]-x.least, over); less > 0 && x.grave == (briefs[i].Gravity >= rules.Grave) {
+				rows[i], over = rows[i]-less, over-less
 			}
 		}
 	}

@@ -119,6 +119,11 @@ func TestBriefsAreCutBeforeTheyAreLeftOut(t *testing.T) {
 		require.Equal(t, want, talls(fitting(room)), room)
 	}
 	require.Equal(t, "and 3 more", fitting(3)[1])
+
+	all = []brief{of(rules.Done, 40), of(rules.Done, 4)}
+	for room, want := range map[int][]int{6: {5, 1}, 5: {4, 1}, 4: {3, 1}, 3: {2, 1}} {
+		require.Equal(t, want, talls(fitting(room)), "no more is cut than must be: %d", room)
+	}
 }
 
 // What is cut is cut behind a word, lest half a number be read as another.
