@@ -138,22 +138,30 @@ func JoinButtons(board commands.Board) []button {
 // mostJoins is how many seats have a button: with those to play, five rows.
 const mostJoins = 19
 
+// mostInRow is how many buttons stand in a row.
+const mostInRow = 5
+
 // Rows puts buttons into rows of five, as Discord wants them.
-func Rows(buttons []button) []map[string]any {
-	var out []map[string]any
-	for len(buttons) > 0 {
-		n := min(len(buttons), 5)
-		var row []map[string]any
-		for _, b := range buttons[:n] {
-			row = append(row, map[string]any{
-				"type": discordgo.ButtonComponent, "label": cmdline.Shorten(b.Label, 80), "style": b.style(),
-				"custom_id": b.id(),
-			})
-		}
-		out = append(out, map[string]any{"type": discordgo.ActionsRowComponent, "components": row})
-		buttons = buttons[n:]
+func Rows(buttons []button) []map[string]any { return rowsOf(components(buttons)) }
+
+// components are buttons as Discord reads them.
+func components(buttons []button) (out []map[string]any) {
+	for _, b := range buttons {
+		out = append(out, map[string]any{"type": discordgo.ButtonComponent, "label": cmdline.Shorten(b.Label, 80), "style": b.style(), "custom_id": b.id()})
 	}
 	return out
+}
+
+// rowsOf puts components into rows of five.
+func rowsOf(inner []map[string]any) (out []map[string]any) {
+	for some := range slices.Chunk(inner, mostInRow) {
+		out = append(out, rowOf(some...))
+	}
+	return out
+}
+
+func rowOf(inner ...map[string]any) map[string]any {
+	return map[string]any{"type": discordgo.ActionsRowComponent, "components": inner}
 }
 
 // AddRow leads to where the application is added to a server, or to what its user has.

@@ -114,27 +114,35 @@ func (s *Screen) Pick(id ID, choices []opts.Choice, page int, what string) {
 	}
 }
 
-// Rows are the components of the message.
+// mostRows is how many rows a message has.
+const mostRows = 5
+
+// Rows are the components of the message. Where its groups of buttons have no row each,
+// they follow one another, and the last have no room.
 func (s Screen) Rows() []map[string]any {
-	joins := Rows(s.Joins)
 	rows := []map[string]any{} // none takes away what stood there
-	row := func(inner ...map[string]any) {
-		rows = append(rows, map[string]any{"type": discordgo.ActionsRowComponent, "components": inner})
-	}
 	rows = append(rows, Rows(s.First)...)
 	if s.choices != nil {
-		row(s.choices)
+		rows = append(rows, rowOf(s.choices))
 	}
-	for _, controls := range [][]Control{s.Turns, s.Controls} {
-		var buttons []map[string]any
-		for _, c := range controls {
-			buttons = append(buttons, map[string]any{"type": discordgo.ButtonComponent, "label": c.Label, "style": c.Style, "custom_id": c.To.String()})
-		}
-		if buttons != nil {
-			row(buttons...)
-		}
+	var below, together []map[string]any
+	for _, group := range [][]map[string]any{controls(s.Turns), controls(s.Controls), components(s.Joins)} {
+		below = append(below, rowsOf(group)...)
+		together = append(together, group...)
 	}
-	return append(rows, joins...)
+	room := mostRows - len(rows)
+	if len(below) > room {
+		below = rowsOf(together[:min(len(together), room*mostInRow)])
+	}
+	return append(rows, below...)
+}
+
+// controls are buttons of order entry as components.
+func controls(all []Control) (out []map[string]any) {
+	for _, c := range all {
+		out = append(out, map[string]any{"type": discordgo.ButtonComponent, "label": c.Label, "style": c.Style, "custom_id": c.To.String()})
+	}
+	return out
 }
 
 // AnswerBelow stands for an answer that has no room above the choices.

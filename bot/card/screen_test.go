@@ -1,12 +1,13 @@
 package card
 
 import (
-	"impulse/commands/desk"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/desk"
 	"impulse/commands/outbox"
 	"impulse/rules/opts"
 )
@@ -42,6 +43,36 @@ func TestPagesOfChoices(t *testing.T) {
 			continue
 		}
 		require.Len(t, s.choices["options"], c.shown, c)
+	}
+}
+
+// A message has five rows of five: each group of buttons has rows of its own where there
+// are so many, else they follow one another, and the last of the answer's have no room.
+func TestRowsOfAScreen(t *testing.T) {
+	buttons := func(n int) (out []button) {
+		for i := range n {
+			out = append(out, button{Label: strconv.Itoa(i), Line: "pass"})
+		}
+		return out
+	}
+	for _, c := range []struct {
+		first, choices, turns, controls, joins int
+		rows                                   []int
+	}{
+		{0, 0, 0, 0, 0, []int{}},
+		{3, 1, 1, 3, 2, []int{3, 1, 1, 3, 2}},
+		{6, 1, 2, 5, 3, []int{5, 1, 1, 5, 5}},
+		{6, 1, 1, 5, 5, []int{5, 1, 1, 5, 5}},
+		{0, 1, 2, 6, 9, []int{1, 5, 5, 5, 2}},
+		{12, 1, 1, 5, 5, []int{5, 5, 2, 1, 5}},
+	} {
+		s := Screen{First: buttons(c.first), Turns: make([]Control, c.turns), Controls: make([]Control, c.controls), Joins: buttons(c.joins)}
+		s.Pick(ID{Verb: "v"}, make([]opts.Choice, c.choices), 0, "which")
+		rows := []int{}
+		for _, r := range s.Rows() {
+			rows = append(rows, len(r["components"].([]map[string]any)))
+		}
+		require.Equal(t, c.rows, rows, c)
 	}
 }
 
