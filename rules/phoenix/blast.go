@@ -120,10 +120,10 @@ type victim struct {
 }
 
 // reached is what an explosion is to somebody; ok is false beyond its reach.
-func (st *State) reached(x charge, b Bomb, c *Combatant, h house) (v victim, ok bool) {
+func (st *Site) reached(x charge, b Bomb, c *Combatant, h house) (v victim, ok bool) {
 	v = victim{Combatant: c, far: hex.Range(b.At, c.At), screen: st.screen(b.At, c)}
 	if b.Target == c.ID {
-		v.far, v.screen = printed.Contact, st.touched(c)
+		v.far, v.screen = printed.Contact, touched()
 	}
 	if !readings.Advanced(h) {
 		return v.basic(x, h)

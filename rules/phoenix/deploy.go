@@ -32,7 +32,7 @@ var deploy = order{
 }
 
 // mayBegin refuses a hex in which somebody cannot begin.
-func (st *Field) mayBegin(c *Combatant, at hex.Hex) error {
+func (st *Site) mayBegin(c *Combatant, at hex.Hex) error {
 	f, ok := st.ground()
 	switch {
 	case ok && st.Map == "oppenheim" && c.Side == "nato":

@@ -163,7 +163,7 @@ func mayLeave(k known, c *Combatant, a opts.Args) error {
 }
 
 // atEdge reports whether a hex is at the edge of the map.
-func (st *Field) atEdge(h hex.Hex) bool {
+func (st *Site) atEdge(h hex.Hex) bool {
 	for _, d := range hex.Dirs() {
 		if !st.has(h.Neighbor(d)) {
 			return true

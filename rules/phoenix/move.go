@@ -89,7 +89,7 @@ func toward(from, to hex.Hex) hex.Dir {
 
 // stepCost is what the next hex of a way costs (Table 7A), with turning that is more than
 // one hexside (2.3).
-func (st *State) stepCost(c *Combatant, t *Task, h house) (int, error) {
+func (st *Field) stepCost(c *Combatant, t *Task, h house) (int, error) {
 	if c.At == *t.At {
 		return 0, nil
 	}
@@ -245,11 +245,11 @@ func (st *Field) facing(c *Combatant, to string) (hex.Rose, error) {
 	}
 	if t := st.find(to); t != nil && t != c {
 		if at, ok := (observer{st, c.Side}).believes(t); ok {
-			return st.bearing(c, at), nil
+			return c.bearing(at), nil
 		}
 	}
 	if at, err := hex.Parse(to); err == nil && at != c.At {
-		return st.bearing(c, at), nil
+		return c.bearing(at), nil
 	}
 	return 0, cmdline.Refuse("facing", "to: %s is no facing; 1 to 12 as on a clock, somebody, or a hex.", cmdline.Shorten(to, 40))
 }

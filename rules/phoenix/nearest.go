@@ -30,7 +30,7 @@ func nearestChoices(k known, a opts.Args) []opts.Choice {
 
 // marksFor are the enemies whom a combatant's side sees: those whom he has in view, if there
 // are any.
-func (st *State) marksFor(c *Combatant, h house) []*Combatant {
+func (st *Field) marksFor(c *Combatant, h house) []*Combatant {
 	seen := st.where(func(o *Combatant) bool { return o.Side != c.Side && o.acts() && o.seen(c.Side) })
 	var viewed []*Combatant
 	for _, o := range seen {

@@ -147,7 +147,7 @@ var stanceTexts = map[string]string{
 
 // after is how a combatant stands once he has done it: with cover to use he fires or
 // looks over it.
-func (st *Field) after(c *Combatant, to string) (Stance, Exposure) {
+func (st *Site) after(c *Combatant, to string) (Stance, Exposure) {
 	behind := st.hasCover(c)
 	switch {
 	case to == string(Looking) && behind:
@@ -167,7 +167,7 @@ func (st *Field) after(c *Combatant, to string) (Stance, Exposure) {
 }
 
 // stands reports whether he stands as he was told already.
-func (st *Field) stands(c *Combatant, to string) bool {
+func (st *Site) stands(c *Combatant, to string) bool {
 	s, e := st.after(c, to)
 	return c.Stance == s && c.Exposure == e
 }

@@ -172,7 +172,7 @@ func (st *Field) hearingOf(l, c *Combatant, noise string, h house) sense.Hearing
 }
 
 // onTheAir are the modifiers of the ground between and beneath.
-func (st *Field) onTheAir(l, c *Combatant, noise string) (out []string) {
+func (st *Site) onTheAir(l, c *Combatant, noise string) (out []string) {
 	f, ok := st.ground()
 	if !ok {
 		return nil

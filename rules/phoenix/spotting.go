@@ -166,7 +166,7 @@ func (c *Combatant) pinned(at hex.Hex) bool {
 }
 
 // spottingTime is how long it takes one to spot another, who is in view (5.2).
-func (st *State) spottingTime(o, c *Combatant, h house) int {
+func (st *Site) spottingTime(o, c *Combatant, h house) int {
 	n, ok := printed.Spot(st.land(h), sense.MotionOf(c.moves(), c.Acted), st.sizeSeen(o, c), hex.Range(o.At, c.At))
 	if !ok {
 		panic("phoenix: nobody spots in such land")
@@ -175,7 +175,7 @@ func (st *State) spottingTime(o, c *Combatant, h house) int {
 }
 
 // land is the table by which one spots (5.2).
-func (st *State) land(h house) string {
+func (st *Site) land(h house) string {
 	if l := spottingLand.In(h); l != landOfMap {
 		return string(l)
 	}
@@ -186,7 +186,7 @@ func (st *State) land(h house) string {
 }
 
 // sizeSeen is the Target Size of somebody as another sees him.
-func (st *State) sizeSeen(o, c *Combatant) int {
+func (st *Site) sizeSeen(o, c *Combatant) int {
 	s, ok := printed.SizeOf(c.sizeKey(st.cover(o.eye(), c).Exposure))
 	if !ok {
 		panic("phoenix: they have no size")
@@ -254,7 +254,7 @@ func (l lookout) lookAround() {
 }
 
 // seesSide reports whether a combatant sees a hex on either side of a hexside.
-func (st *Field) seesSide(f terrain.Field, c *Combatant, s terrain.Side) bool {
+func (st *Site) seesSide(f terrain.Field, c *Combatant, s terrain.Side) bool {
 	for _, h := range [2]hex.Hex{s.At, s.Across()} {
 		if c.At == h || hex.InArc(c.At, c.Facing, h, c.degrees()) && f.Clear(c.eye(), terrain.Eye{At: h, Up: terrain.Standing}) {
 			return true
@@ -265,7 +265,7 @@ func (st *Field) seesSide(f terrain.Field, c *Combatant, s terrain.Side) bool {
 
 // knownDoor is how a side knows a door or window that was changed; [terrain.Whole] where
 // it knows of no change.
-func (st *Field) knownDoor(side string, at terrain.Side) terrain.Condition {
+func (st *Site) knownDoor(side string, at terrain.Side) terrain.Condition {
 	for _, d := range st.Told {
 		if d.Side == side && d.Door.Side == at {
 			return d.Door.Is
@@ -275,13 +275,13 @@ func (st *Field) knownDoor(side string, at terrain.Side) terrain.Condition {
 }
 
 // learn notes what a side knows of a door.
-func (st *Field) learn(side string, door terrain.Change) {
+func (st *Site) learn(side string, door terrain.Change) {
 	st.Told = slices.DeleteFunc(st.Told, func(d Doorway) bool { return d.Side == side && d.Door.Side == door.Side })
 	st.Told = append(st.Told, Doorway{side, door})
 }
 
 // doorsAs are the doors and windows as a side knows them; for no side, what all know.
-func (st *Field) doorsAs(side string) (out terrain.State) {
+func (st *Site) doorsAs(side string) (out terrain.State) {
 	for _, d := range st.Told {
 		if d.Side == side {
 			out = out.With(d.Door.Side, d.Door.Is)

@@ -96,7 +96,7 @@ var partsOf = map[string]wound.Where{head: wound.AtHead, body: wound.AtBody, leg
 
 // aspect is what a shot can strike of a target: behind blocking cover what shows, behind
 // nonblocking cover all of it (3.8). The basic game knows blocking cover alone.
-func (st *State) aspect(s *Shot, t *Combatant, x shot.Shot, h house) aspect {
+func (st *Site) aspect(s *Shot, t *Combatant, x shot.Shot, h house) aspect {
 	as := *t
 	if t.ID == s.Target {
 		as.Post = s.Met
@@ -235,7 +235,7 @@ type fallen struct {
 }
 
 // allSee reports whether all sides see somebody.
-func (st *State) allSee(c *Combatant) bool {
+func (st *Squad) allSee(c *Combatant) bool {
 	for _, side := range st.sides() {
 		if !c.seen(side) {
 			return false
