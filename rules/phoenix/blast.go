@@ -168,7 +168,7 @@ const mostPlaces = 20
 
 // strike deals out what an explosion does to somebody, and tells of it.
 func (o ordnance) strike(b Bomb, v victim) {
-	c, d, house := v.Combatant, o.diceOf(o.r, v.Combatant), readings.Wound(o.r)
+	c, d, house := v.Combatant, somebody{v.Combatant, o.r}.diceInView(), readings.Wound(o.r)
 	roll, pieces := -1, 0
 	if v.hits != (printed.Hits{}) {
 		roll, pieces = wound.Splinters(d, "shrapnel", c.Name, v.hits)

@@ -56,7 +56,7 @@ func (o ordnance) comeDown() {
 func (o ordnance) lands(b *Bomb) {
 	f, c, g := *b.Flight, o.find(b.By), grenadeOf(b.Key)
 	s := o.toss(c, f, o.r)
-	a, d := s.Accuracy(readings.Shot(o.r)), o.diceOf(o.r, c)
+	a, d := s.Accuracy(readings.Shot(o.r)), somebody{c, o.r}.diceInView()
 	roll, hit := a.Roll(d, "throw, "+c.Name)
 	at, m := f.Mark, shot.Miss{}
 	if !hit {

@@ -149,8 +149,9 @@ func launchOdds(k known, a opts.Args) []rules.Event {
 	st := k.State()
 	t := taskOf(rules.SealedOrder{Action: launchAct, Args: a})
 	c := st.find(unitOption.In(a))
-	gunner{c, st, &t, k}.launchBlind()
-	x := st.foreseen(c, &t, k)
+	g := gunner{c, st, &t, k}
+	g.launchBlind()
+	x := g.foreseen()
 	b := Bomb{Key: x.Key, Load: x.Load, Target: x.Target}
 	return st.blastOdds(x.by, x.sight, x.Shot.At, b, k)
 }

@@ -45,7 +45,7 @@ var posing = act{
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		if to := Posture(t.To); c.Posture != to {
-			deed{c, r.State, r}.pose(to)
+			deed{somebody{c, r}}.pose(to)
 		}
 		return true
 	},
@@ -88,7 +88,7 @@ var readying = act{
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		if !r.State.stands(c, t.To) {
-			deed{c, r.State, r}.plant(t.To)
+			deed{somebody{c, r}}.plant(t.To)
 		}
 		return true
 	},
@@ -127,7 +127,7 @@ func (b bracing) refused() error {
 // plant takes a stance; the aim begins after it (2.5), and a second shot is none (5.8).
 func (d deed) plant(to string) {
 	d.post()
-	d.Stance, d.Exposure = d.st.after(d.Combatant, to)
+	d.Stance, d.Exposure = d.r.State.after(d.Combatant, to)
 	d.Last, d.Aim, d.Mark = "", 0, ""
 	d.tell(rules.Event{Kind: "stance", Rule: "stances", Quiet: true, Text: stanceTexts[to], Figures: figures{fig("stance", to)}})
 }

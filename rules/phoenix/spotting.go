@@ -31,8 +31,8 @@ func (st *Field) marks(c, other *Combatant, h house) bool {
 	return spotted && st.saw(c, other)
 }
 
-func (c *Combatant) spotOf(id string) int {
-	return slices.IndexFunc(c.Spots, func(s Spot) bool { return s.Of == id })
+func (x *Notice) spotOf(id string) int {
+	return slices.IndexFunc(x.Spots, func(s Spot) bool { return s.Of == id })
 }
 
 // fired reports whether he has fired in this impulse.
@@ -65,7 +65,7 @@ func (l lookout) look(c *Combatant, side string, after bool) {
 	var at *hex.Hex
 	for _, o := range l.Combatants {
 		if o.Side != side || !o.acts() {
-			o.loses(c, side)
+			l.loses(o, c, side)
 			continue
 		}
 		knew := !spotting.In(l.r) || l.spots(o, c, l.r)
@@ -80,9 +80,9 @@ func (l lookout) look(c *Combatant, side string, after bool) {
 }
 
 // loses forgets that somebody of a side who is out of the fight sees a combatant.
-func (c *Combatant) loses(other *Combatant, side string) {
-	if i := c.spotOf(other.ID); c.Side == side && i >= 0 {
-		c.Spots[i].Now = false
+func (lookout) loses(o, c *Combatant, side string) {
+	if i := o.spotOf(c.ID); o.Side == side && i >= 0 {
+		o.Spots[i].Now = false
 	}
 }
 
@@ -136,7 +136,7 @@ func (l lookout) notices(o, c *Combatant, after bool) bool {
 		return false
 	}
 	if after && !s.Now {
-		s.Spent += spottingActions(o, l.Impulse, l.r)
+		s.Spent += l.spottingActions(o)
 	}
 	if s.Now || l.spotted(o, c, s.Spent) {
 		s.Now, s.Seen, s.At, s.Spent = true, true, c.At, 0
@@ -145,11 +145,11 @@ func (l lookout) notices(o, c *Combatant, after bool) bool {
 }
 
 // spottingActions are what an impulse counts for spotting: one, or what he has by ability.
-func spottingActions(o *Combatant, impulse int, h house) int {
-	if !spottingByAbility.In(h) {
+func (l lookout) spottingActions(o *Combatant) int {
+	if !spottingByAbility.In(l.r) {
 		return 1
 	}
-	return perImpulse(sense.SpottingCA(o.ISF, readings.Person(h).ISF), impulse)
+	return perImpulse(sense.SpottingCA(o.ISF, readings.Person(l.r).ISF), l.Impulse)
 }
 
 // spotted reports whether somebody in view is spotted after so much time.
@@ -161,8 +161,8 @@ func (l lookout) spotted(o, c *Combatant, spent int) bool {
 }
 
 // pinned reports whether a combatant has seen somebody within a hex of there (5.2).
-func (c *Combatant) pinned(at hex.Hex) bool {
-	return slices.ContainsFunc(c.Spots, func(s Spot) bool { return s.Seen && sense.Pinned(hex.Range(s.At, at)) })
+func (x *Notice) pinned(at hex.Hex) bool {
+	return slices.ContainsFunc(x.Spots, func(s Spot) bool { return s.Seen && sense.Pinned(hex.Range(s.At, at)) })
 }
 
 // spottingTime is how long it takes one to spot another, who is in view (5.2).

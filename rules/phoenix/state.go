@@ -76,7 +76,13 @@ type Combatant struct {
 	Body
 	Mind
 
-	Squad     string     `json:"squad,omitempty"`     // by which he is ordered with others
+	Squad string `json:"squad,omitempty"` // by which he is ordered with others
+
+	Notice
+}
+
+// Notice is what others have seen of a combatant, and whom he has seen.
+type Notice struct {
 	Sightings []Sighting `json:"sightings,omitempty"` // what other sides know of where he is
 	Spots     []Spot     `json:"spots,omitempty"`     // whom he has in view (5.2)
 	Caught    Glimpse    `json:"glimpse,omitzero"`    // what all who see him were told of last
