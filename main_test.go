@@ -58,10 +58,10 @@ var forbidden = []string{"os", "net", "time", "log", "syscall", "math/rand", "ma
 
 // excused are the exceptions, each with its reason.
 var excused = map[string][]string{
-	"impulse/rules/rulestest":         {"impulse/rules/limitstest", "impulse/rules/spoiltest", "os", "math/rand/v2", "testing", "github.com/stretchr/testify/require"}, // reads case files and plays at random, in tests only
-	"impulse/rules/printedtest":       {"os", "testing", "github.com/stretchr/testify/require", "impulse/rules/rulestest"},                                             // reads what is recorded, in tests only
-	"impulse/rules/spoiltest":         {"math/rand/v2"},                                                                                                                // spoils at random, in tests only
-	"impulse/rules/render/rendertest": {"github.com/stretchr/testify/require", "pgregory.net/rapid"},                                                                   // draws at random, in tests only
+	"impulse/rules/rulestest":         {"impulse/rules/rulestest/toy", "impulse/rules/limitstest", "impulse/rules/spoiltest", "os", "math/rand/v2", "testing", "github.com/stretchr/testify/require"}, // reads case files and plays at random, in tests only
+	"impulse/rules/printedtest":       {"os", "testing", "github.com/stretchr/testify/require", "impulse/rules/rulestest"},                                                                            // reads what is recorded, in tests only
+	"impulse/rules/spoiltest":         {"math/rand/v2"},                                                                                                                                               // spoils at random, in tests only
+	"impulse/rules/render/rendertest": {"github.com/stretchr/testify/require", "pgregory.net/rapid"},                                                                                                  // draws at random, in tests only
 }
 
 // leaves are the rooms of the commands that know nothing of the referee: each
@@ -107,7 +107,7 @@ func rulesMayImport(from, to string) string {
 		return "the canvas knows shapes and colours alone"
 	case from == "impulse/rules/view" && under(to, "impulse/rules/render"):
 		return "what is seen does not know how it is drawn"
-	case to == "testing" || to == "impulse/rules/rulestest" || to == "impulse/rules/printedtest" || to == "impulse/rules/limitstest" || to == "impulse/rules/spoiltest":
+	case to == "testing" || under(to, "impulse/rules/rulestest") || to == "impulse/rules/printedtest" || to == "impulse/rules/limitstest" || to == "impulse/rules/spoiltest":
 		return "only for tests"
 	case to == "impulse/rules/notation" && (system(from) != "" || from == "impulse/rules"):
 		return "games and their core need dice, not the language of rolls"

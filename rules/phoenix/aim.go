@@ -59,7 +59,7 @@ func (g gunner) stage() (stage, error) {
 			return s, nil
 		}
 	}
-	return stage{1, g.st.aim}, nil
+	return stage{1, func(r *ruling, c *Combatant, t *Task) bool { return gunner{c, r.State, t, r}.aims(r) }}, nil
 }
 
 // cannot is why he can fire no more.
@@ -126,7 +126,7 @@ func (g gunner) drawing() (stage, bool) {
 	if n == g.Held {
 		return stage{}, false
 	}
-	return once(g.drawCost(n), func(r *ruling, c *Combatant, _ *Task) { deed{c, r.State, r}.draw(n) })
+	return once(g.drawCost(n), func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.draw(n) })
 }
 
 // setting turns the selector to what he was told.
@@ -135,7 +135,7 @@ func (g gunner) setting() (stage, bool) {
 	if g.t.Shoot.Mode == "" || g.arm().Auto == auto {
 		return stage{}, false
 	}
-	return once(selectCost(g.arm(), auto), func(r *ruling, c *Combatant, _ *Task) { deed{c, r.State, r}.selects(auto) })
+	return once(selectCost(g.arm(), auto), func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.selects(auto) })
 }
 
 // chambering loads the next round where the weapon does not itself (1.3 step 9).
@@ -159,7 +159,7 @@ func (g gunner) cocking() (stage, bool) {
 	if g.t.Shoot.Double || !g.uncocked(g.h) {
 		return stage{}, false
 	}
-	return once(cockTime.In(g.h), func(r *ruling, c *Combatant, _ *Task) { deed{c, r.State, r}.cock() })
+	return once(cockTime.In(g.h), func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.cock() })
 }
 
 // uncocked reports whether the weapon in hand is a pistol that is not cocked, where that
@@ -175,7 +175,7 @@ func (g gunner) swinging() (stage, bool) {
 	if !ok || to == g.Facing {
 		return stage{}, false
 	}
-	return once(g.swing(to), func(r *ruling, c *Combatant, _ *Task) { deed{c, r.State, r}.face(to) })
+	return once(g.swing(to), func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.face(to) })
 }
 
 // toward is the facing from which so many hexes are in his field of fire (2.3, 3.4): his
@@ -232,25 +232,25 @@ func (g gunner) planting() (stage, bool) {
 	case g.t.Shoot.Hip:
 		to = Hip
 	}
-	return once(actionAC(stanceLabels[string(to)]), func(r *ruling, c *Combatant, _ *Task) { deed{c, r.State, r}.plant(string(to)) })
+	return once(actionAC(stanceLabels[string(to)]), func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.plant(string(to)) })
 }
 
-// aim is an action of aim, the last of which fires (2.4). Who has pinned a hex waits for
+// aims is an action of aim, the last of which fires (2.4). Who has pinned a hex waits for
 // somebody there (5.9).
-func (st *State) aim(r *ruling, c *Combatant, t *Task) bool {
-	v, target := t.Shoot, st.find(t.Target)
-	if t.Do == pinAct && target == nil {
-		c.Pin, c.Mark, c.Aim = t.Target, "", 0
+func (g gunner) aims(r *ruling) bool {
+	v, target := g.t.Shoot, g.st.find(g.t.Target)
+	if g.t.Do == pinAct && target == nil {
+		g.Pin, g.Mark, g.Aim = g.t.Target, "", 0
 		return false
 	}
-	gunner{c, st, t, r}.point()
+	g.point()
 	if v.Shots == 0 {
-		return c.Aim >= c.arm().weapon().MostAim()
+		return g.Aim >= g.arm().weapon().MostAim()
 	}
-	if c.Aim < (gunner{c, st, t, r}).wanted() || !st.mayShoot(c) {
+	if g.Aim < g.wanted() || !g.mayShoot() {
 		return false
 	}
-	st.shoot(r, c, t, c.Done)
+	g.shoot(r, g.Done)
 	return v.Shots == 0
 }
 
@@ -263,24 +263,27 @@ func (g gunner) point() {
 	if g.Mark != mark {
 		g.Mark, g.Aim = mark, 0
 	}
-	g.Aim = min(g.Aim+1, g.st.aimLimit(g.Combatant, g.arm().weapon(), g.st.find(g.t.Target), g.h))
+	g.Aim = min(g.Aim+1, g.most())
 }
 
 // aimLimit is the most aim that counts (2.4, 3.1): what is printed for the weapon; one
 // impulse's worth while he moves, two at what moves.
-func (st *State) aimLimit(c *Combatant, w *printed.Weapon, target *Combatant, h house) int {
+func (g gunner) aimLimit(w *printed.Weapon, target *Combatant) int {
 	most := max(1, w.MostAim())
-	moves := target != nil && target.moves() && readings.Advanced(h) && movingAim.In(h) == aimTwo
-	n := shot.Limit(c.moves(), moves, false)
+	moves := target != nil && target.moves() && readings.Advanced(g.h) && movingAim.In(g.h) == aimTwo
+	n := shot.Limit(g.moves(), moves, false)
 	if n == shot.NoLimit {
 		return most
 	}
 	worth := 0
 	for i := range n {
-		worth += c.actions((st.Impulse+impulses-1-i)%impulses+1, h)
+		worth += g.actions((g.st.Impulse+impulses-1-i)%impulses+1, g.h)
 	}
 	return max(1, min(most, worth))
 }
+
+// most is the most aim that counts with the weapon in hand at what he fires at.
+func (g gunner) most() int { return g.aimLimit(g.arm().weapon(), g.st.find(g.t.Target)) }
 
 // usualAim is the aim of who was not told how much.
 const usualAim = 4
@@ -291,24 +294,24 @@ func (g gunner) wanted() int {
 	if want == 0 {
 		want = usualAim
 	}
-	return min(want, g.st.aimLimit(g.Combatant, g.arm().weapon(), g.st.find(g.t.Target), g.h))
+	return min(want, g.most())
 }
 
 // mayShoot reports whether the weapon can be fired now: one burst an impulse (2.5).
-func (st *State) mayShoot(c *Combatant) bool {
-	return !c.arm().Auto || !slices.ContainsFunc(st.Fire, func(s Shot) bool { return s.By == c.ID && s.Auto })
+func (g gunner) mayShoot() bool {
+	return !g.arm().Auto || !slices.ContainsFunc(g.st.Fire, func(s Shot) bool { return s.By == g.ID && s.Auto })
 }
 
 // shoot fires: the shot is resolved at the end of the impulse (2.2).
-func (st *State) shoot(r *ruling, c *Combatant, t *Task, action int) {
-	s := gunner{c, st, t, r}.shotOf()
-	s.Count = sense.Count(c.actions(st.Impulse, r), action, phasingLines.In(r) == phasingEven)
-	if len(st.Fire) < mostShots {
-		st.Fire = append(st.Fire, s)
+func (g gunner) shoot(r *ruling, action int) {
+	s := g.shotOf()
+	s.Count = sense.Count(g.actions(g.st.Impulse, r), action, phasingLines.In(r) == phasingEven)
+	if len(g.st.Fire) < mostShots {
+		g.st.Fire = append(g.st.Fire, s)
 	}
-	c.recoil(&s, st.now())
-	t.Shoot.Shots--
-	c.tellOwn(r, rules.Event{Kind: "trigger", Rule: "fire", Quiet: true, Text: "{unit} pulls the trigger; {rounds} rounds left.", Figures: figures{fig("rounds", c.arm().Rounds)}})
+	g.recoil(&s)
+	g.t.Shoot.Shots--
+	g.tellOwn(r, rules.Event{Kind: "trigger", Rule: "fire", Quiet: true, Text: "{unit} pulls the trigger; {rounds} rounds left.", Figures: figures{fig("rounds", g.arm().Rounds)}})
 }
 
 // shotOf is the shot that a task comes to as things are.
@@ -355,18 +358,18 @@ func (g *Gun) inRow(now int) int {
 }
 
 // recoil is what a shot leaves of weapon and aim.
-func (c *Combatant) recoil(s *Shot, now int) {
-	arm := c.arm()
+func (g gunner) recoil(s *Shot) {
+	arm := g.arm()
 	w := arm.weapon()
 	arm.Rounds -= s.Rounds
 	arm.Empty, arm.Cocked = !w.SelfLoading, w.SelfLoading
 	if arm.Rounds == 0 {
 		arm.Empty, arm.Cocked = false, false // a reload chambers
 	}
-	if c.Bursts = 0; s.Auto {
-		c.Bursts = s.Bursts + 1
+	if g.Bursts = 0; s.Auto {
+		g.Bursts = s.Bursts + 1
 	}
-	c.Shot, c.Last, c.Aim = now, s.At.String(), 0
+	g.Shot, g.Last, g.Aim = g.st.now(), s.At.String(), 0
 }
 
 // partingShots are fired at who goes out of sight before those who aim at him are done, by
@@ -377,11 +380,11 @@ func (st *State) partingShots(r *ruling) {
 		if i < 0 || c.Aim == 0 || !c.acts() || c.Tasks[i].Shoot.Waste || c.Tasks[i].Shoot.Shots == 0 {
 			continue
 		}
-		target, t := st.find(c.Mark), &c.Tasks[i]
-		if target == nil || st.sees(c, target) || (gunner{c, st, t, r}).cannot() != nil || !st.mayShoot(c) || c.arm().Empty {
+		target, g := st.find(c.Mark), gunner{c, st, &c.Tasks[i], r}
+		if target == nil || st.sees(c, target) || g.cannot() != nil || !g.mayShoot() || c.arm().Empty {
 			continue
 		}
-		st.shoot(r, c, t, mostAim)
+		g.shoot(r, mostAim)
 		c.ended(c.Tasks[i])
 		c.Tasks = slices.Delete(c.Tasks, i, i+1)
 	}

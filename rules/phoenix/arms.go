@@ -8,7 +8,6 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
-	"impulse/rules/pick"
 )
 
 // Weapons in hand and not: drawn, slung, dropped, loaded, set and cocked (1.3 step 9, 2.2,
@@ -214,7 +213,7 @@ var do = order{
 var handling = act{
 	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) { return c.handleCost(st, t, h) },
 	do: func(r *ruling, c *Combatant, t *Task) bool {
-		d := deed{c, r.State, r}
+		d := deed{somebody{c, r}}
 		switch t.Do {
 		case readyAct:
 			d.draw(c.numberOf(t.Key))
@@ -304,15 +303,8 @@ func selectCost(a *Arm, auto bool) int {
 	return actionAC(selectKey)
 }
 
-// deed is what somebody does with weapon and body, and who is told of it.
-type deed struct {
-	*Combatant
-	st *State
-	r  *ruling
-}
-
-// tell tells of him to all who see him.
-func (d deed) tell(e rules.Event) { d.st.tell(d.r, d.Combatant, e) }
+// deed is what somebody does with weapon and body.
+type deed struct{ somebody }
 
 // draw takes a weapon in hand.
 func (d deed) draw(number int) {
@@ -326,14 +318,14 @@ func (d deed) draw(number int) {
 // letGo drops the weapon in hand where he stands.
 func (d deed) letGo() {
 	l := Left{At: d.At, Arm: *d.arm()}
-	for _, side := range d.st.sides() {
+	for _, side := range d.r.State.sides() {
 		if d.seen(side) {
 			l.Sides = append(l.Sides, side)
 		}
 	}
 	d.Weapons = slices.Delete(d.Weapons, d.Held-1, d.Held)
 	d.Held, d.Stance = 0, Unready
-	d.st.Lost = append(d.st.Lost, l)
+	d.r.State.Lost = append(d.r.State.Lost, l)
 	d.tell(rules.Event{Kind: "dropped", Rule: "weapon-handling", Text: "{unit} drops the {weapon}.", Figures: figures{fig("weapon", l.Arm.weapon().Name)}})
 }
 
@@ -343,20 +335,11 @@ func (st *Field) lying(c *Combatant, key string) int {
 	return slices.IndexFunc(st.Lost, func(l Left) bool { return l.At == c.At && (key == "" || l.Arm.Key == key) })
 }
 
-// known reports whether a side knows of a weapon that lies about; of no side, whether all
-// do. What was loaded into it is not told.
-func (l Left) known(st *State, side string, sides []string) bool {
-	if side != "" {
-		return slices.Contains(l.Sides, side)
-	}
-	return len(pick.Where(sides, func(s string) bool { return slices.Contains(l.Sides, s) })) == len(sides)
-}
-
 // pickUp takes a weapon up from the ground.
 func (d deed) pickUp(key string) {
-	i := d.st.lying(d.Combatant, key)
-	arm := d.st.Lost[i].Arm
-	d.st.Lost = slices.Delete(d.st.Lost, i, i+1)
+	i := d.r.State.lying(d.Combatant, key)
+	arm := d.r.State.Lost[i].Arm
+	d.r.State.Lost = slices.Delete(d.r.State.Lost, i, i+1)
 	d.Weapons = append(d.Weapons, arm)
 	d.Held, d.Stance = len(d.Weapons), Unready
 	d.tell(rules.Event{Kind: "picked-up", Rule: "weapon-handling", Text: "{unit} picks the {weapon} up.", Figures: figures{fig("weapon", arm.weapon().Name)}})

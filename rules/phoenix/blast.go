@@ -120,10 +120,10 @@ type victim struct {
 }
 
 // reached is what an explosion is to somebody; ok is false beyond its reach.
-func (st *State) reached(x charge, b Bomb, c *Combatant, h house) (v victim, ok bool) {
+func (st *Site) reached(x charge, b Bomb, c *Combatant, h house) (v victim, ok bool) {
 	v = victim{Combatant: c, far: hex.Range(b.At, c.At), screen: st.screen(b.At, c)}
 	if b.Target == c.ID {
-		v.far, v.screen = printed.Contact, st.touched(c)
+		v.far, v.screen = printed.Contact, touched()
 	}
 	if !readings.Advanced(h) {
 		return v.basic(x, h)
@@ -168,7 +168,7 @@ const mostPlaces = 20
 
 // strike deals out what an explosion does to somebody, and tells of it.
 func (o ordnance) strike(b Bomb, v victim) {
-	c, d, house := v.Combatant, o.diceOf(o.r, v.Combatant), readings.Wound(o.r)
+	c, d, house := v.Combatant, somebody{v.Combatant, o.r}.diceInView(), readings.Wound(o.r)
 	roll, pieces := -1, 0
 	if v.hits != (printed.Hits{}) {
 		roll, pieces = wound.Splinters(d, "shrapnel", c.Name, v.hits)

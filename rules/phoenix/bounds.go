@@ -36,7 +36,7 @@ func bounds(st *State, b *rules.Bounds) {
 	b.List("combatants", len(st.Combatants), mostCombatants)
 	b.That(st.Map == "" || groundOf(st.Map) != nil, "there is no map %s", st.Map)
 	b.That(st.Scenario != "raid" || st.Map != "", "the raid has no map")
-	st.Field.doorBounds(b)
+	st.Site.doorBounds(b)
 	st.Scene.bounds(b)
 	b.List("fire", len(st.Fire), mostShots)
 	st.fireBounds(b)
@@ -149,7 +149,7 @@ func (p *Post) bounds(b *rules.Bounds) {
 }
 
 // doorBounds holds doors and windows to the map.
-func (st *Field) doorBounds(b *rules.Bounds) {
+func (st *Site) doorBounds(b *rules.Bounds) {
 	f, ok := st.ground()
 	b.List("doors", len(st.Doors), mostOfAny)
 	b.List("told", len(st.Told), mostOfAny)

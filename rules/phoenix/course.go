@@ -141,7 +141,7 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 			continue
 		}
 		if x.Action == deployAct {
-			st.deploys(r, c, x)
+			deed{somebody{c, r}}.deploys(x)
 			continue
 		}
 		if !begun[c.ID] && !joins(x) {
@@ -154,12 +154,12 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 		}
 		begun[c.ID] = true
 		if x.Action != haltAct {
-			st.undertake(r, c, x)
+			deed{somebody{c, r}}.undertake(x)
 		}
 	}
 	for _, c := range st.Combatants {
 		if begun[c.ID] {
-			st.think(r, c)
+			deed{somebody{c, r}}.think()
 			c.tellOwn(r, rules.Event{Kind: "course", Rule: "combat-actions", Quiet: true, Text: "{unit} has new orders."})
 		}
 	}
@@ -304,7 +304,7 @@ func (a actions) carryOn(c *Combatant) {
 			return
 		}
 		t.Spent -= cost
-		if rest := c.finish(a.r, i); rest == 0 {
+		if rest := (deed{somebody{c, a.r}}).finish(i); rest == 0 {
 			return
 		}
 	}
@@ -323,12 +323,13 @@ func (x *Course) speed() printed.Fixed {
 
 // finish does what a task has been paid for, and says how many actions are left over for
 // what comes next.
-func (c *Combatant) finish(r *ruling, i int) (rest int) {
+func (d deed) finish(i int) (rest int) {
+	c := d.Combatant
 	t := &c.Tasks[i]
 	rest = t.Spent
 	c.sounds(t)
 	did := *t
-	done := t.act().do(r, c, t)
+	done := t.act().do(d.r, c, t)
 	c.Aims = did.Do == moveAct
 	if steadies := did.Shoot != nil || did.Do == moveAct || did.Do == waitAct; !steadies {
 		c.Mark, c.Aim = "", 0

@@ -104,7 +104,7 @@ func upon(ac int, may func(c, o *Combatant) error, do func(officer, suspect pati
 				c.tellOwn(r, rules.Event{Kind: "stopped", Rule: "custody", Text: "{unit} stops: {why}", Figures: figures{fig("why", err.Error())}})
 				return true
 			}
-			do(patient{c, r.State, r}, patient{o, r.State, r})
+			do(patient{somebody{c, r}}, patient{somebody{o, r}})
 			return true
 		},
 	}
@@ -116,7 +116,7 @@ var (
 		if suspect.arm() != nil {
 			text = "{unit} sees that {target} has a weapon drawn."
 		}
-		officer.tellHis(rules.Event{Kind: "identified", Rule: "custody", Text: text, Target: suspect.ID, Figures: figures{fig("armed", onOff(suspect.arm() != nil))}})
+		officer.tellOwn(officer.r, rules.Event{Kind: "identified", Rule: "custody", Text: text, Target: suspect.ID, Figures: figures{fig("armed", onOff(suspect.arm() != nil))}})
 	})
 	freezing  = upon(freezeAC, faced, func(officer, suspect patient) { suspect.ordered(officer.Combatant) })
 	disarming = upon(disarmAC, held, func(_, suspect patient) { suspect.disarm() })
@@ -137,13 +137,13 @@ func (p patient) ordered(by *Combatant) {
 		if !by.seen(p.Side) {
 			e.Target, e.Text = "", "Somebody tells {unit} to freeze: {roll}, defiant up to {kv}."
 		}
-		p.tellHis(e)
+		p.tellOwn(p.r, e)
 	}
 	if obeys {
 		p.yield("freezes")
 		return
 	}
-	p.Alarm = p.st.now()
+	p.Alarm = p.r.State.now()
 	p.tell(rules.Event{Kind: "defies", Rule: "custody", Text: "{unit} does not freeze."})
 }
 
@@ -181,9 +181,9 @@ var escorting = act{
 		}
 		dir := t.next()
 		t.Way = t.Way[1:]
-		r.State.step(r, c, dir, &led)
+		deed{somebody{c, r}}.step(dir, &led)
 		if o.At != c.At {
-			r.State.step(r, o, toward(o.At, c.At), &led)
+			deed{somebody{o, r}}.step(toward(o.At, c.At), &led)
 		}
 		return c.At == *t.At
 	},

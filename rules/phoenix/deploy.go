@@ -32,7 +32,7 @@ var deploy = order{
 }
 
 // mayBegin refuses a hex in which somebody cannot begin.
-func (st *Field) mayBegin(c *Combatant, at hex.Hex) error {
+func (st *Site) mayBegin(c *Combatant, at hex.Hex) error {
 	f, ok := st.ground()
 	switch {
 	case ok && st.Map == "oppenheim" && c.Side == "nato":
@@ -59,15 +59,16 @@ func hexList(all []hex.Hex) string {
 }
 
 // deploys puts somebody where he begins.
-func (st *State) deploys(r *ruling, c *Combatant, x rules.SealedOrder) {
+func (d deed) deploys(x rules.SealedOrder) {
+	c := d.Combatant
 	at := hexOf(atOption.In(x.Args))
-	if st.mayBegin(c, at) != nil {
+	if d.r.State.mayBegin(c, at) != nil {
 		return
 	}
 	c.At, c.Trail = at, nil
 	if facingAt.Given(x.Args) {
 		c.Facing = roseOf(facingAt.In(x.Args))
 	}
-	c.tellOwn(r, rules.Event{Kind: "deployed", Rule: "set-up", Text: "{unit} begins in {at}, facing {facing} o'clock.",
+	c.tellOwn(d.r, rules.Event{Kind: "deployed", Rule: "set-up", Text: "{unit} begins in {at}, facing {facing} o'clock.",
 		Figures: figures{fig("at", c.At.String()), fig("facing", oClock(c.Facing))}})
 }

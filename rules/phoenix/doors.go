@@ -5,7 +5,6 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
-	"impulse/rules/dice"
 	"impulse/rules/hex"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/sense"
@@ -78,9 +77,9 @@ var passing = act{
 		case e.Gone():
 			return true
 		case t.Key == forceAct:
-			return r.State.force(r, c, e.Side, e.Barrier)
+			return deed{somebody{c, r}}.force(e.Side, e.Barrier)
 		}
-		r.State.opens(r, c, e.Side, doorDone[t.Key])
+		deed{somebody{c, r}}.opens(e.Side, doorDone[t.Key])
 		return true
 	},
 }
@@ -113,42 +112,34 @@ const (
 )
 
 // force tries to force a door or a window, with dice that only those see who see him.
-func (st *State) force(r *ruling, c *Combatant, s terrain.Side, b terrain.Barrier) bool {
-	if c.arm() != nil {
-		deed{c, st, r}.letGo() // what he forces it with takes both hands
+func (d deed) force(s terrain.Side, b terrain.Barrier) bool {
+	if d.arm() != nil {
+		d.letGo() // what he forces it with takes both hands
 	}
 	chance := forceDoorBy
 	if b.Form == terrain.Window {
 		chance = forceWindow
 	}
-	roll := st.diceOf(r, c).Zero().Die("forcing of "+c.Name, hundred)
+	roll := d.diceInView().Zero().Die("forcing of "+d.Name, hundred)
 	if roll < chance {
-		st.tell(r, c, rules.Event{Kind: "forced", Rule: "doors", Text: "{unit} forces {door}: {roll} under {chance}.", Figures: figures{fig("door", s.String()), fig("roll", roll), fig("chance", chance)}})
-		st.opens(r, c, s, terrain.Broken)
+		d.tell(rules.Event{Kind: "forced", Rule: "doors", Text: "{unit} forces {door}: {roll} under {chance}.", Figures: figures{fig("door", s.String()), fig("roll", roll), fig("chance", chance)}})
+		d.opens(s, terrain.Broken)
 		return true
 	}
-	st.tell(r, c, rules.Event{Kind: "resisted", Rule: "doors", Text: "{door} resists {unit}: {roll} is not under {chance}.", Figures: figures{fig("door", s.String()), fig("roll", roll), fig("chance", chance)}})
+	d.tell(rules.Event{Kind: "resisted", Rule: "doors", Text: "{door} resists {unit}: {roll} is not under {chance}.", Figures: figures{fig("door", s.String()), fig("roll", roll), fig("chance", chance)}})
 	return false
 }
 
 const hundred = 100
 
-// diceOf are the dice for what a combatant does: public where all see him, else thrown
-// aside for who commands him.
-func (st *State) diceOf(r *ruling, c *Combatant) *dice.Roller {
-	if watching(st).ofAll(r, c) {
-		return r.Dice
-	}
-	return r.Dice.Aside(string(c.Seat))
-}
-
 // opens changes a door or window.
-func (st *State) opens(r *ruling, c *Combatant, s terrain.Side, is terrain.Condition) {
+func (d deed) opens(s terrain.Side, is terrain.Condition) {
+	st := d.r.State
 	f, _ := st.ground()
 	name := f.On(s).Called()
 	st.Doors = st.Doors.With(s, is)
-	st.learn(c.Side, terrain.Change{Side: s, Is: is})
-	st.tell(r, c, rules.Event{Kind: "opened", Rule: "doors", Text: "{unit}: {what} at {door} is {now}.", Figures: figures{fig("what", name), fig("door", s.String()), fig("now", is.String())}})
+	st.learn(d.Side, terrain.Change{Side: s, Is: is})
+	d.tell(rules.Event{Kind: "opened", Rule: "doors", Text: "{unit}: {what} at {door} is {now}.", Figures: figures{fig("what", name), fig("door", s.String()), fig("now", is.String())}})
 }
 
 // mayLeave refuses who is not at the edge of the map.
@@ -163,7 +154,7 @@ func mayLeave(k known, c *Combatant, a opts.Args) error {
 }
 
 // atEdge reports whether a hex is at the edge of the map.
-func (st *Field) atEdge(h hex.Hex) bool {
+func (st *Site) atEdge(h hex.Hex) bool {
 	for _, d := range hex.Dirs() {
 		if !st.has(h.Neighbor(d)) {
 			return true
@@ -181,7 +172,7 @@ var leaving = act{
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		r.State.tell(r, c, rules.Event{Kind: "left", Rule: "leaving", Text: "{unit} leaves the map at {at}.", Figures: figures{fig("at", c.At.String())}})
-		patient{c, r.State, r}.mark()
+		patient{somebody{c, r}}.mark()
 		c.Off = true
 		return true
 	},

@@ -163,7 +163,7 @@ func (e entrance) String() string {
 
 // entrance finds the door or window that somebody means who is in a hex: of those of a
 // name the nearest.
-func (st *Field) entrance(at hex.Hex, said string) (e entrance, ok bool) {
+func (st *Site) entrance(at hex.Hex, said string) (e entrance, ok bool) {
 	e.said = said
 	f, ok := st.ground()
 	if !ok {

@@ -16,14 +16,14 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 	st := k.State()
 	t := taskOf(rules.SealedOrder{Action: fireAct, Args: a})
 	c := st.find(unitOption.In(a))
-	if !st.settle(c, &t, k) {
+	if !(gunner{c, st, &t, k}).settle() {
 		return nil
 	}
 	from := *c
 	if alone := len(c.Tasks) == 0 || !joins(rules.SealedOrder{Action: fireAct, Args: a}); begun(k, c) || !alone {
 		from.Mark, from.Aim = "", 0 // by then he has done something else
 	}
-	x := st.foreseen(&from, &t, k)
+	x := gunner{&from, st, &t, k}.foreseen()
 	acc := x.accuracy(k)
 	o, kv := x.outlook(st, k, acc)
 	told := figures{fig("chance", o.Hit), fig("pd", o.PD), fig("accuracy", acc.Sum), fig("odds", acc.Odds), fig("aim", x.Aim), fig("range", x.sight.Range), fig("sum", parts(acc))}
@@ -50,7 +50,8 @@ func accuracyRule(h house) string {
 
 // foreseen is the shot that a task comes to if nothing changes: with the weapon, the stance
 // and the aim for which it asks.
-func (st *State) foreseen(c *Combatant, t *Task, h house) aimed {
+func (g gunner) foreseen() aimed {
+	c, st, t, h := g.Combatant, g.st, g.t, g.h
 	as := *c
 	as.Weapons = append([]Arm(nil), c.Weapons...)
 	as.Held = c.numberOf(t.Key)
@@ -65,7 +66,7 @@ func (st *State) foreseen(c *Combatant, t *Task, h house) aimed {
 	if t.Shoot.Moving {
 		as.Moved = max(1, as.actions(st.Impulse, h)/2) // by turns with the aim (2.2)
 	}
-	g := gunner{&as, st, t, h}
+	g.Combatant = &as
 	as.Aim = g.holds(c)
 	s := g.shotOf()
 	return aimed{Shot: &s, by: &as, at: st.find(t.Target), sight: st.sight(&as, &s, h)}
@@ -78,7 +79,7 @@ func (g gunner) holds(was *Combatant) int {
 	if was.Mark != g.t.Target || was.Held != g.Held || was.Stance != g.Stance {
 		return want
 	}
-	return max(want, min(was.Aim+1, g.st.aimLimit(g.Combatant, g.arm().weapon(), g.st.find(g.t.Target), g.h)))
+	return max(want, min(was.Aim+1, g.most()))
 }
 
 // outlook is what a shot comes to at its target, by the code that resolves it. Of an enemy

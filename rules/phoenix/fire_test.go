@@ -58,8 +58,8 @@ func TestAdvancesByTheWay(t *testing.T) {
 	at := hex.At(5, 8)
 	c := &Combatant{Post: Post{At: hex.At(5, 5)}}
 	st := &State{}
-	require.Equal(t, hex.Dir(3), pace{c, &Task{At: &at}}.heading(st))
-	require.Equal(t, hex.Dir(0), pace{c, &Task{At: &at, Way: "ADDDD"}}.heading(st))
+	require.Equal(t, hex.Dir(3), pace{c, &Task{At: &at}}.heading(&st.Site))
+	require.Equal(t, hex.Dir(0), pace{c, &Task{At: &at, Way: "ADDDD"}}.heading(&st.Site))
 }
 
 // Looking and talking move no part of the body (5.2).
@@ -72,7 +72,7 @@ func TestTalkIsStill(t *testing.T) {
 // The cover that counts is that between the eyes of who shoots and the target: over the
 // parked car who stands sees all of somebody, and who lies does not.
 func TestCoverByTheEyes(t *testing.T) {
-	st := &Field{Map: "alley"}
+	st := &Site{Map: "alley"}
 	c := &Combatant{Post: Post{At: hex.At(12, 2), Posture: Standing, Exposure: Over}}
 	require.Equal(t, Over, st.cover(eyeOf(hex.At(14, 3), Prone), c).Exposure)
 	require.Equal(t, InOpen, st.cover(eyeOf(hex.At(14, 3), Standing), c).Exposure)

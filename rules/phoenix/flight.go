@@ -25,7 +25,7 @@ type Flight struct {
 const notLooking = "shooter-not-looking"
 
 // toss is all that counts for the accuracy of a throw.
-func (st *Field) toss(c *Combatant, f Flight, h house) shot.Shot {
+func (st *Site) toss(c *Combatant, f Flight, h house) shot.Shot {
 	s := shot.Shot{
 		Game: readings.ShotGame(h), SAL: c.SAL, Aim: f.Aim, Range: hex.Range(f.From, f.Mark), ShooterSpeed: c.speed(),
 		Target: shot.Hex(st.high(f.From, f.Mark, h)),
@@ -38,7 +38,7 @@ func (st *Field) toss(c *Combatant, f Flight, h house) shot.Shot {
 }
 
 // high reports whether a hex is seen from high up (3.6; house rule high-position).
-func (st *Field) high(from, at hex.Hex, h house) bool {
+func (st *Site) high(from, at hex.Hex, h house) bool {
 	f, ok := st.ground()
 	return ok && f.Has(from) && f.Has(at) && f.Level(from)-f.Level(at) >= highUp.In(h)
 }
@@ -56,7 +56,7 @@ func (o ordnance) comeDown() {
 func (o ordnance) lands(b *Bomb) {
 	f, c, g := *b.Flight, o.find(b.By), grenadeOf(b.Key)
 	s := o.toss(c, f, o.r)
-	a, d := s.Accuracy(readings.Shot(o.r)), o.diceOf(o.r, c)
+	a, d := s.Accuracy(readings.Shot(o.r)), somebody{c, o.r}.diceInView()
 	roll, hit := a.Roll(d, "throw, "+c.Name)
 	at, m := f.Mark, shot.Miss{}
 	if !hit {
@@ -123,7 +123,7 @@ func astray(from, mark hex.Hex, m shot.Miss) hex.Hex {
 
 // rolls is where something thrown stays that would go from a hex to another: before the
 // first wall higher than a man.
-func (st *Field) rolls(from, to hex.Hex) hex.Hex {
+func (st *Site) rolls(from, to hex.Hex) hex.Hex {
 	f, ok := st.ground()
 	if !ok || !f.Has(from) {
 		return to
@@ -140,7 +140,7 @@ func (st *Field) rolls(from, to hex.Hex) hex.Hex {
 
 // walledOff reports whether one cannot throw from a hex to another: into a house, out of
 // it or within it only where one could look.
-func (st *Field) walledOff(from, to hex.Hex) bool {
+func (st *Site) walledOff(from, to hex.Hex) bool {
 	f, ok := st.ground()
 	if !ok || !f.Has(from) || !f.Has(to) || !f.Indoors(from) && !f.Indoors(to) {
 		return false
@@ -149,7 +149,7 @@ func (st *Field) walledOff(from, to hex.Hex) bool {
 }
 
 // overlooks reports whether somebody has a hex in view.
-func (st *Field) overlooks(c *Combatant, at hex.Hex) bool {
+func (st *Site) overlooks(c *Combatant, at hex.Hex) bool {
 	switch {
 	case c.At == at:
 		return true

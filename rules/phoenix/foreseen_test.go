@@ -18,7 +18,7 @@ func TestForeseenShot(t *testing.T) {
 	st := &State{Field: Field{Clock: Clock{Phase: 1, Impulse: 1}, Squad: Squad{Combatants: []*Combatant{trent, axly}}}}
 	shot := func(v Volley) aimed {
 		v.Shots = 1
-		return st.foreseen(trent, &Task{Do: fireAct, Target: "axly", Shoot: &v}, defaults{})
+		return gunner{trent, st, &Task{Do: fireAct, Target: "axly", Shoot: &v}, defaults{}}.foreseen()
 	}
 	trent.Stance, trent.Mark, trent.Aim = Firing, "axly", 5
 	require.Equal(t, 6, shot(Volley{}).Aim)

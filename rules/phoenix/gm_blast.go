@@ -29,7 +29,7 @@ var supply = gmAction{
 			c.Grenades = append(c.Grenades, Supply{key, n})
 		}
 		c.tellOwn(r, rules.Event{Kind: "supplied", Rule: "grenades", Text: "{unit} carries {count} of the {grenade}.", Figures: figures{fig("count", n), fig("grenade", grenadeOf(key).Name)}})
-		patient{c, r.State, r}.reckon()
+		patient{somebody{c, r}}.reckon()
 		return nil
 	},
 }

@@ -67,7 +67,7 @@ var bring = gmAction{
 			return err
 		}
 		r.State.Combatants = append(r.State.Combatants, c)
-		patient{c, r.State, r}.tellHis(rules.Event{Kind: "brought", Rule: "pregenerated-troops", Text: "{unit} joins the fight at {at}: {troop}.",
+		patient{somebody{c, r}}.tellOwn(r, rules.Event{Kind: "brought", Rule: "pregenerated-troops", Text: "{unit} joins the fight at {at}: {troop}.",
 			Figures: figures{fig("at", c.At.String()), fig("troop", c.Troop), fig("skill", c.Skill), fig("sal", c.SAL), fig("ca", c.CA), fig("kv", c.KV)}})
 		r.State.lookAgain(r)
 		return nil
@@ -107,7 +107,7 @@ var removing = gmAction{
 			return cmdline.Refuse("playing-surface", "%s is not on the map; place brings there.", c.Name)
 		}
 		c.abandon()
-		p := patient{c, r.State, r}
+		p := patient{somebody{c, r}}
 		p.tell(rules.Event{Kind: "removed", Rule: "playing-surface", Text: "{unit} leaves the map."})
 		p.mark()
 		c.Off = true

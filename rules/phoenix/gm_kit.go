@@ -27,7 +27,7 @@ var wearing = gmAction{
 		}
 		r.State.tell(r, c, rules.Event{Kind: "wears", Rule: "armor-wear", Text: "{unit} wears armor: PF head {head}, visor {visor}, body {body}.",
 			Figures: figures{fig("armor", armor), fig("place", place), fig("head", c.Suit.Head.Decimal()), fig("visor", c.Suit.Visor.Decimal()), fig("body", c.Suit.Body.Decimal())}})
-		patient{c, r.State, r}.reckon()
+		patient{somebody{c, r}}.reckon()
 		return nil
 	},
 }
@@ -59,8 +59,8 @@ var carrying = gmAction{
 		if n > 0 {
 			c.Gear = append(c.Gear, Supply{key, n})
 		}
-		p := patient{c, r.State, r}
-		p.tellHis(rules.Event{Kind: "carries", Rule: "equipment", Text: "{unit} carries {count} of {item}: {pounds} lb in all.",
+		p := patient{somebody{c, r}}
+		p.tellOwn(p.r, rules.Event{Kind: "carries", Rule: "equipment", Text: "{unit} carries {count} of {item}: {pounds} lb in all.",
 			Figures: figures{fig("count", n), fig("item", person.Name(key)), fig("pounds", c.carried(r).Decimal())}})
 		p.reckon()
 		return nil

@@ -83,7 +83,7 @@ var setting = gmAction{
 	Example: `unit:trent ca:5 reason:"set-up"`,
 	Params:  setParams(),
 	Do: func(r *ruling, a opts.Args) error {
-		p := patient{r.State.find(unitOption.In(a)), r.State, r}
+		p := patient{somebody{r.State.find(unitOption.In(a)), r}}
 		if err := convertible(a); err != nil {
 			return err
 		}
@@ -93,7 +93,7 @@ var setting = gmAction{
 		if rolledOption.In(a) {
 			p.roll()
 		}
-		told, follows := p.set(a, r)
+		told, follows := p.set(a)
 		if len(told) == 0 && !rolledOption.In(a) {
 			return cmdline.Refuse("characteristics", "Say what to set, such as ca:5.")
 		}
@@ -102,7 +102,7 @@ var setting = gmAction{
 			if _, graded := f.Get("grade"); graded {
 				text = "{unit}: {what} {value}, {grade}."
 			}
-			p.tellHis(rules.Event{Kind: "set", Rule: "characteristics", Text: text, Figures: f})
+			p.tellOwn(p.r, rules.Event{Kind: "set", Rule: "characteristics", Text: text, Figures: f})
 		}
 		if follows {
 			p.tellReckoned()
@@ -143,7 +143,7 @@ func convertible(a opts.Args) error {
 func (p patient) roll() {
 	c := person.Roll(p.dice())
 	p.Made, p.HLT = &Made{c.STR, c.INT, c.WIL, c.AGI}, c.HLT
-	p.tellHis(rules.Event{Kind: "rolled", Rule: "characteristics", Text: "{unit} rolls STR {str}, INT {int}, WIL {wil}, HLT {hlt}, AGI {agi}.",
+	p.tellOwn(p.r, rules.Event{Kind: "rolled", Rule: "characteristics", Text: "{unit} rolls STR {str}, INT {int}, WIL {wil}, HLT {hlt}, AGI {agi}.",
 		Figures: figures{fig("str", c.STR), fig("int", c.INT), fig("wil", c.WIL), fig("hlt", c.HLT), fig("agi", c.AGI)}})
 }
 
@@ -164,7 +164,7 @@ func (p patient) mayCarry(a opts.Args) error {
 
 // set sets what is given, and what follows from characteristics and weight: figures that are
 // given themselves stand.
-func (c *Combatant) set(a opts.Args, h house) (told []figures, follows bool) {
+func (p patient) set(a opts.Args) (told []figures, follows bool) {
 	for i, n := range numbers[:derived] {
 		if !n.option.Given(a) {
 			continue
@@ -174,25 +174,25 @@ func (c *Combatant) set(a opts.Args, h house) (told []figures, follows bool) {
 			value = onScale(n.option, a)
 			words = figures{fig("grade", person.Grade(value))}
 		}
-		*n.at(c) = value
+		*n.at(p.Combatant) = value
 		told = append(told, append(figures{fig("what", n.what), fig("value", value)}, words...))
 	}
 	for _, w := range weights {
 		if w.option.Given(a) {
-			*w.at(c) = printed.Whole(w.option.In(a))
+			*w.at(p.Combatant) = printed.Whole(w.option.In(a))
 			told = append(told, figures{fig("what", w.what), fig("value", w.option.In(a))})
 		}
 	}
-	follows = (len(told) > 0 || rolledOption.In(a)) && c.reckon(h)
+	follows = (len(told) > 0 || rolledOption.In(a)) && p.Combatant.reckon(p.r)
 	for _, n := range numbers[derived:] {
 		if n.option.Given(a) {
-			*n.at(c) = n.option.In(a)
+			*n.at(p.Combatant) = n.option.In(a)
 			told = append(told, figures{fig("what", n.what), fig("value", n.option.In(a))})
 		}
 	}
 	for _, m := range moods {
 		if m.option.Given(a) {
-			*m.at(c) = m.option.In(a)
+			*m.at(p.Combatant) = m.option.In(a)
 			told = append(told, figures{fig("what", m.what), fig("value", onOff(m.option.In(a)))})
 		}
 	}

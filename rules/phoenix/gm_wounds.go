@@ -37,7 +37,7 @@ var wounding = gmAction{
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		c := r.State.find(unitOption.In(a))
-		p := patient{c, r.State, r}
+		p := patient{somebody{c, r}}
 		if c.Dead {
 			return cmdline.Refuse("knockouts", "%s is dead; revive comes first.", c.Name)
 		}
@@ -45,7 +45,7 @@ var wounding = gmAction{
 		before := c.Fresh
 		c.Fresh = Fresh{Ruled: true}
 		c.suffer(w, shockOption.In(a))
-		p.tellHis(rules.Event{Kind: "wounded", Rule: "knockouts", Text: "{unit} is wounded: {location}, {pd} PD.",
+		p.tellOwn(p.r, rules.Event{Kind: "wounded", Rule: "knockouts", Text: "{unit} is wounded: {location}, {pd} PD.",
 			Figures: figures{fig("location", w.Location), fig("pd", w.PD), fig("shock", c.Fresh.Shock), fig("disables", w.Disables), fig("total", c.PD)}})
 		p.bear()
 		c.Fresh = before
@@ -68,9 +68,9 @@ var healing = gmAction{
 		} else {
 			c.heal()
 		}
-		p := patient{c, r.State, r}
+		p := patient{somebody{c, r}}
 		p.tend()
-		p.tellHis(rules.Event{Kind: "healed", Rule: "wounded-capabilities", Text: "{unit} has {pd} PD left.", Figures: figures{fig("pd", c.PD)}})
+		p.tellOwn(p.r, rules.Event{Kind: "healed", Rule: "wounded-capabilities", Text: "{unit} has {pd} PD left.", Figures: figures{fig("pd", c.PD)}})
 		if down && c.acts() {
 			p.back()
 		}
@@ -85,7 +85,7 @@ var killing = gmAction{
 		if c.Dead {
 			return cmdline.Refuse("knockouts", "%s is dead already.", c.Name)
 		}
-		patient{c, r.State, r}.die("by ruling")
+		patient{somebody{c, r}}.die("by ruling")
 		return nil
 	},
 }
@@ -100,7 +100,7 @@ var reviving = gmAction{
 		c.Dead, c.Out, c.Idle, c.Debt, c.Faint = false, aftermath.Out{}, 0, 0, false
 		c.Yielded, c.Broken, c.Cowed, c.Flees = false, false, false, false
 		forget(c.Sightings)
-		patient{c, r.State, r}.back()
+		patient{somebody{c, r}}.back()
 		return nil
 	},
 }
@@ -108,7 +108,7 @@ var reviving = gmAction{
 // back tells all who see them that somebody fights again; they look around.
 func (p patient) back() {
 	p.tell(rules.Event{Kind: "revived", Rule: "knockouts", Text: "{unit} is back in the fight."})
-	p.st.lookAgain(p.r)
+	p.r.State.lookAgain(p.r)
 }
 
 var yielding = gmAction{
@@ -118,7 +118,7 @@ var yielding = gmAction{
 		if c.Yielded || c.Dead {
 			return cmdline.Refuse("morale", "%s does not fight any more.", c.Name)
 		}
-		patient{c, r.State, r}.yield("surrenders")
+		patient{somebody{c, r}}.yield("surrenders")
 		return nil
 	},
 }
@@ -132,7 +132,7 @@ var nearing = gmAction{
 			return cmdline.Refuse("morale", "So many shots have passed %s already.", c.Name)
 		}
 		c.Near = append(c.Near, byOption.In(a))
-		patient{c, r.State, r}.tellHis(rules.Event{Kind: "near", Rule: "morale", Text: "A shot misses {unit} by {by}.", Figures: figures{fig("by", byOption.In(a))}})
+		patient{somebody{c, r}}.tellOwn(r, rules.Event{Kind: "near", Rule: "morale", Text: "A shot misses {unit} by {by}.", Figures: figures{fig("by", byOption.In(a))}})
 		return nil
 	},
 }
@@ -161,8 +161,8 @@ var knocking = gmAction{
 			limb := wound.LimbNamed(placeOption.In(a))
 			c.Fresh.struck(printed.Exact(kdOption.In(a)), limb, r)
 		}
-		p := patient{c, r.State, r}
-		p.tellHis(rules.Event{Kind: "knocked", Rule: "knock-down", Text: "{unit} is struck: {lost} actions, down {down}.", Figures: figures{fig("lost", c.Fresh.Lost), fig("down", onOff(c.Fresh.Down))}})
+		p := patient{somebody{c, r}}
+		p.tellOwn(p.r, rules.Event{Kind: "knocked", Rule: "knock-down", Text: "{unit} is struck: {lost} actions, down {down}.", Figures: figures{fig("lost", c.Fresh.Lost), fig("down", onOff(c.Fresh.Down))}})
 		p.topple()
 		c.Fresh = before
 		return nil

@@ -37,13 +37,13 @@ func hexOf(text string) hex.Hex {
 
 // ground is the map as it is now; ok is false on the open table, which is flat and has
 // no edge.
-func (st *Field) ground() (f terrain.Field, ok bool) {
+func (st *Site) ground() (f terrain.Field, ok bool) {
 	g := groundOf(st.Map)
 	return terrain.On(g, st.Doors), g != nil
 }
 
 // has reports whether a hex is on the map.
-func (st *Field) has(h hex.Hex) bool {
+func (st *Site) has(h hex.Hex) bool {
 	f, ok := st.ground()
 	return !ok || f.Has(h)
 }
@@ -57,14 +57,14 @@ func (p *Post) eye() terrain.Eye { return eyeOf(p.At, p.Posture) }
 func eyeOf(at hex.Hex, p Posture) terrain.Eye { return terrain.Eye{At: at, Up: eyes[p]} }
 
 // hasCover reports whether a combatant has cover beside him to use, in front of him.
-func (st *Field) hasCover(c *Combatant) bool {
+func (st *Site) hasCover(c *Combatant) bool {
 	f, ok := st.ground()
 	return ok && (c.Dug || st.shelter(f, c.At, c.Facing))
 }
 
 // shelter reports whether something in a hex, or beside it in the front half circle,
 // covers who takes cover there.
-func (st *Field) shelter(f terrain.Field, at hex.Hex, facing hex.Rose) bool {
+func (st *Site) shelter(f terrain.Field, at hex.Hex, facing hex.Rose) bool {
 	if k := f.Kind(at); k == terrain.Foxhole || k == terrain.Rubble {
 		return true
 	}
@@ -97,7 +97,7 @@ type Covered struct {
 }
 
 // cover is what a combatant has between him and who looks from there.
-func (st *Field) cover(from terrain.Eye, c *Combatant) Covered {
+func (st *Site) cover(from terrain.Eye, c *Combatant) Covered {
 	f, ok := st.ground()
 	if !ok {
 		return Covered{}
@@ -112,7 +112,7 @@ func (st *Field) cover(from terrain.Eye, c *Combatant) Covered {
 }
 
 // bearing is the point of the rose that lies nearest to where a hex is from him.
-func (st *Field) bearing(c *Combatant, to hex.Hex) hex.Rose { return hex.Bearing(c.At, to) }
+func (p *Post) bearing(to hex.Hex) hex.Rose { return hex.Bearing(p.At, to) }
 
 // lands are the maps of the scenarios by name, with the land of the Spotting Table (5.2)
 // that each is.

@@ -15,7 +15,8 @@ import (
 
 // think makes him think before a course that he was given; what answers a threat needs no
 // thought, nor what a leader has told him.
-func (st *State) think(r *ruling, c *Combatant) {
+func (d deed) think() {
+	c, r := d.Combatant, d.r
 	c.Begun = false
 	if !initiativePlayed.In(r) || len(c.Tasks) == 0 {
 		c.Thought = 0
@@ -23,7 +24,7 @@ func (st *State) think(r *ruling, c *Combatant) {
 	}
 	time, _ := printed.Initiative(c.ISF)
 	switch {
-	case st.alarmed(c), time == 0:
+	case r.State.alarmed(c), time == 0:
 		c.Thought = 0
 	case c.Briefed:
 		c.Thought, c.Briefed = 0, false

@@ -13,7 +13,7 @@ import (
 // where those are whom it sees no more, and what others are about to do. A spectator
 // knows what all sides know.
 func publicly(st *State, seat rules.Seat) *State {
-	asked, sides := st.Asked, st.sides()
+	asked := st.Asked
 	if asked == nil {
 		asked = st.mayOrder()
 	}
@@ -32,9 +32,9 @@ func publicly(st *State, seat rules.Seat) *State {
 	st.Told = tellOf(st.Doors, seat.Side)
 	st.Scene = st.Scene.toOthers()
 	st.Bombs = st.bombsKnown(seat.Side)
+	st.Lost = pick.Where(st.Lost, func(l Left) bool { return st.allIn(l.Sides, seat.Side) })
 	st.Combatants, st.Asked = out, asked
 	st.Fire = nil
-	st.Lost = pick.Where(st.Lost, func(l Left) bool { return l.known(st, seat.Side, sides) })
 	return st
 }
 
@@ -112,8 +112,8 @@ func (st *Squad) sighting(c *Combatant, side string) (s Sighting, seen bool) {
 	return s, true
 }
 
-func (c *Combatant) seenBy(side string) (Sighting, bool) {
-	for _, s := range c.Sightings {
+func (x *Notice) seenBy(side string) (Sighting, bool) {
+	for _, s := range x.Sightings {
 		if s.Side == side {
 			return s, true
 		}
@@ -154,7 +154,7 @@ func (c *Combatant) toFriends() *Combatant {
 // toOthers is what other sides see of a combatant: not what he is about to do; where he
 // is seen no more, no more than where he was.
 func (c *Combatant) toOthers(s Sighting) *Combatant {
-	out := &Combatant{Unit: c.Unit, Rating: Rating{Troop: c.Troop}, Sightings: []Sighting{s}}
+	out := &Combatant{Unit: c.Unit, Rating: Rating{Troop: c.Troop}, Notice: Notice{Sightings: []Sighting{s}}}
 	out.Post = Post{At: s.At, Posture: Standing}
 	if s.Down || s.Died {
 		out.Posture = Prone

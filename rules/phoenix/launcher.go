@@ -85,7 +85,7 @@ func (g gunner) launchBlind() {
 }
 
 // launchedAt is the size of a hex, or of what stands there, as a mark (3.6).
-func (st *Field) launchedAt(s *Shot, h house) printed.TargetSize {
+func (st *Site) launchedAt(s *Shot, h house) printed.TargetSize {
 	if s.Wide > 0 {
 		return shot.Wide(printed.Whole(s.Wide))
 	}
@@ -124,7 +124,7 @@ func (f *fight) bursts(x aimed, a shot.Accuracy, roll int, hit bool) {
 
 // meets is where a round goes off that flies from a hex to another: at the first wall
 // higher than a man, inside if its PEN is more than the wall's PF, else outside (3.6).
-func (st *Field) meets(from, to hex.Hex, pen printed.Fixed) hex.Hex {
+func (st *Site) meets(from, to hex.Hex, pen printed.Fixed) hex.Hex {
 	f, ok := st.ground()
 	if !ok || !f.Has(from) {
 		return to
@@ -149,8 +149,9 @@ func launchOdds(k known, a opts.Args) []rules.Event {
 	st := k.State()
 	t := taskOf(rules.SealedOrder{Action: launchAct, Args: a})
 	c := st.find(unitOption.In(a))
-	gunner{c, st, &t, k}.launchBlind()
-	x := st.foreseen(c, &t, k)
+	g := gunner{c, st, &t, k}
+	g.launchBlind()
+	x := g.foreseen()
 	b := Bomb{Key: x.Key, Load: x.Load, Target: x.Target}
 	return st.blastOdds(x.by, x.sight, x.Shot.At, b, k)
 }

@@ -147,18 +147,18 @@ func (c *Combatant) barred(t *Task, h house) error {
 }
 
 // stuck says why he cannot do now what he may do at another time.
-func (st *State) stuck(c *Combatant, t *Task) error {
+func (st *Field) stuck(c *Combatant, t *Task) error {
 	switch {
 	case c.Posture == LowProne && (t.Do == moveAct || offensive[t.Do]):
 		return cmdline.Refuse("morale", "%s is pressed to the ground; rise first.", c.Name)
-	case t.Do == moveAct && !c.manner().Attacks && st.advances(c, (pace{c, t}).heading(st)):
+	case t.Do == moveAct && !c.manner().Attacks && st.advances(c, (pace{c, t}).heading(&st.Site)):
 		return cmdline.Refuse("incapacitation-effects", "%s is %s and does not advance.", c.Name, c.Out.Effect)
 	}
 	return nil
 }
 
 // heading is the hexside over which he goes next: of his way, where he has one.
-func (p pace) heading(st *State) hex.Dir {
+func (p pace) heading(st *Site) hex.Dir {
 	if st.onWay(p.Combatant, p.t) {
 		return p.t.next()
 	}
@@ -167,7 +167,7 @@ func (p pace) heading(st *State) hex.Dir {
 
 // advances reports whether a step brings him nearer to the nearest enemy whom his side
 // sees.
-func (st *State) advances(c *Combatant, dir hex.Dir) bool {
+func (st *Squad) advances(c *Combatant, dir hex.Dir) bool {
 	foe := st.nearestFoe(c)
 	return foe != nil && c.At.Neighbor(dir).To(foe.At).Len() < c.At.To(foe.At).Len()
 }

@@ -42,7 +42,7 @@ var distanceLook = question{
 			return err
 		}
 		away := hex.Range(c.At, at)
-		e := rules.Event{Kind: "distance", Unit: c.ID, Rule: "playing-surface", Text: "{to} is {range} hexes from {unit}", Figures: figures{fig("to", name), fig("range", away), fig("clock", oClock(st.bearing(c, at)))}}
+		e := rules.Event{Kind: "distance", Unit: c.ID, Rule: "playing-surface", Text: "{to} is {range} hexes from {unit}", Figures: figures{fig("to", name), fig("range", away), fig("clock", oClock(c.bearing(at)))}}
 		t := Task{Do: moveAct, At: &at}
 		if at != c.At && st.has(at) && st.findWay(c, &t, r) {
 			e.Text += ", toward {clock} o'clock; the way takes {cost} actions."
@@ -69,7 +69,7 @@ func (st *Field) somewhere(text string) (hex.Hex, string, error) {
 }
 
 // wayCost is what all of a way costs as he is now.
-func (st *State) wayCost(c *Combatant, t Task, h house) (all int) {
+func (st *Field) wayCost(c *Combatant, t Task, h house) (all int) {
 	was := *c
 	for c.At != *t.At {
 		n, err := st.stepCost(c, &t, h)
@@ -110,7 +110,7 @@ var see = question{
 }
 
 // seenAs is how one sees another: "Axly (12 hexes, firing over the parked car, PF 2)".
-func (st *State) seenAs(c, o *Combatant) string {
+func (st *Site) seenAs(c, o *Combatant) string {
 	words := []string{fmt.Sprintf("%d hexes", hex.Range(c.At, o.At))}
 	if o.At == c.At {
 		words = []string{"the same hex"}

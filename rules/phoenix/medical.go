@@ -48,7 +48,7 @@ func (p patient) tend() {
 		p.relieve()
 		return
 	}
-	if !p.Aid.Saved && p.st.now() >= p.due(p.r) {
+	if !p.Aid.Saved && p.r.State.now() >= p.due(p.r) {
 		p.recover()
 	}
 	if p.Dead {
@@ -64,7 +64,7 @@ func (p patient) relieve() {
 		return
 	}
 	p.Weary = 0
-	p.tellHis(rules.Event{Kind: "rested", Rule: "medical-aid", Quiet: true, Text: "{unit} is not hampered by wounds any more."})
+	p.tellOwn(p.r, rules.Event{Kind: "rested", Rule: "medical-aid", Quiet: true, Text: "{unit} is not hampered by wounds any more."})
 }
 
 // recover is the roll at the end of the Critical Time Period, for better aid has not come.
@@ -76,20 +76,20 @@ func (p patient) recover() {
 	told := figures{fig("roll", roll), fig("rr", aid.RR), fig("pd", p.PD), fig("dt", aftermath.Total(p.PD, p.HLT).Decimal()), fig("health", p.HLT), fig("aid", p.Aid.Column().String()), fig("period", aid.CTP.String())}
 	if alive {
 		p.Aid.Saved = true
-		p.tellHis(rules.Event{Kind: "recovers", Rule: "medical-aid", Text: "{unit} will live: {roll}, up to {rr}. Healing takes {days}.", Figures: append(told, fig("days", counted(p.prospect().Days, "day")))})
+		p.tellOwn(p.r, rules.Event{Kind: "recovers", Rule: "medical-aid", Text: "{unit} will live: {roll}, up to {rr}. Healing takes {days}.", Figures: append(told, fig("days", counted(p.prospect().Days, "day")))})
 		return
 	}
 	text := "{unit} cannot be saved: {roll}, up to {rr}."
 	if !h.HasRoll(aid) {
 		text = "{unit} has no more time: with {aid} nothing saves such wounds."
 	}
-	p.tellHis(rules.Event{Kind: "lost", Rule: "medical-aid", Text: text, Figures: told})
+	p.tellOwn(p.r, rules.Event{Kind: "lost", Rule: "medical-aid", Text: text, Figures: told})
 	p.die("of the wounds")
 }
 
 // wake ends the time for which he was out (2.10).
 func (p patient) wake() {
-	if p.Dead || p.Out.Effect == "" || p.st.now()+1 < p.Out.Until {
+	if p.Dead || p.Out.Effect == "" || p.r.State.now()+1 < p.Out.Until {
 		return
 	}
 	p.Out = aftermath.Out{}
@@ -106,9 +106,9 @@ func (p patient) convalesce() {
 	if len(last) == 0 {
 		return
 	}
-	since := p.st.now() - last[len(last)-1].Impulse
+	since := p.r.State.now() - last[len(last)-1].Impulse
 	p.rest()
-	left := p.prospect().Days - p.healed(p.st.now())
+	left := p.prospect().Days - p.healed(p.r.State.now())
 	if left <= 0 {
 		p.heal()
 		p.tell(rules.Event{Kind: "healed", Rule: "wounded-capabilities", Text: "{unit} has healed."})
@@ -125,16 +125,16 @@ func (p patient) convalesce() {
 		p.relieve()
 	} else if cost != p.Weary {
 		p.Weary = cost
-		p.tellHis(rules.Event{Kind: "weary", Rule: "wounded-capabilities", Text: "{unit} has {penalty} fewer combat actions; {left} of healing to go.", Figures: figures{fig("penalty", cost), fig("left", counted(left, "day")), fig("days", p.prospect().Days)}})
+		p.tellOwn(p.r, rules.Event{Kind: "weary", Rule: "wounded-capabilities", Text: "{unit} has {penalty} fewer combat actions; {left} of healing to go.", Figures: figures{fig("penalty", cost), fig("left", counted(left, "day")), fig("days", p.prospect().Days)}})
 	}
 }
 
 // rest shortens the healing of who has stayed in a trauma center throughout its first third
 // (2.9).
 func (p patient) rest() {
-	if at, ok := p.rested(p.prospect().Healing); ok && p.st.now() >= at {
+	if at, ok := p.rested(p.prospect().Healing); ok && p.r.State.now() >= at {
 		p.Aid.Cut = true
-		p.tellHis(rules.Event{Kind: "shortened", Rule: "medical-aid", Text: "{unit} heals faster in the trauma center: {days} in all.", Figures: figures{fig("days", counted(p.prospect().Days, "day"))}})
+		p.tellOwn(p.r, rules.Event{Kind: "shortened", Rule: "medical-aid", Text: "{unit} heals faster in the trauma center: {days} in all.", Figures: figures{fig("days", counted(p.prospect().Days, "day"))}})
 	}
 }
 
@@ -210,17 +210,17 @@ var aiding = act{
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		o := r.State.find(t.Target)
-		patient{o, r.State, r}.treat(printed.FirstAid.String())
+		patient{somebody{o, r}}.treat(printed.FirstAid.String())
 		return true
 	},
 }
 
 // treat gives him an aid, which lengthens his Critical Time Period from the wound on.
 func (p patient) treat(kind string) {
-	p.Aid = p.Aid.With(kind, p.st.now())
+	p.Aid = p.Aid.With(kind, p.r.State.now())
 	a := p.prospect()
-	left := max(0, p.due(p.r)-p.st.now())
-	p.tellHis(rules.Event{Kind: "treated", Rule: "medical-aid", Text: "{unit} has {aid}: {period} from the wound on, {left} of it left.",
+	left := max(0, p.due(p.r)-p.r.State.now())
+	p.tellOwn(p.r, rules.Event{Kind: "treated", Rule: "medical-aid", Text: "{unit} has {aid}: {period} from the wound on, {left} of it left.",
 		Figures: figures{fig("aid", kind), fig("period", a.CTP.Words()), fig("rr", a.RR), fig("left", span(left)), fig("dt", aftermath.Total(p.PD, p.HLT).Decimal())}})
 }
 
@@ -255,7 +255,7 @@ var treat = gmAction{
 		if c.Dead || c.PD == 0 {
 			return cmdline.Refuse("medical-aid", "%s needs no aid.", c.Name)
 		}
-		patient{c, r.State, r}.treat(kindOption.In(a))
+		patient{somebody{c, r}}.treat(kindOption.In(a))
 		return nil
 	},
 }
@@ -314,7 +314,7 @@ func (st *State) elapse(r *ruling, phases int) {
 		at := st.nextDue(r, st.now(), to)
 		st.Phase, st.Impulse = (at-1)/impulses+1, (at-1)%impulses+1
 		for _, c := range st.Combatants {
-			patient{c, st, r}.tend()
+			patient{somebody{c, r}}.tend()
 		}
 		if at == to {
 			return

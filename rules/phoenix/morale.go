@@ -17,7 +17,7 @@ var moraleStep = step{
 	Name: moraleName, Title: "Morale", Rule: "morale",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		for _, c := range r.State.Combatants {
-			p := patient{c, r.State, r}
+			p := patient{somebody{c, r}}
 			if p.acts() && len(c.Near) > 0 {
 				p.threatened()
 			}
@@ -32,9 +32,9 @@ var moraleStep = step{
 
 // threatened notes that fire threatens him, so that he may answer at once (5.5).
 func (p patient) threatened() {
-	if now := p.st.now(); p.Alarm != now {
+	if now := p.r.State.now(); p.Alarm != now {
 		p.Alarm = now
-		p.tellHis(rules.Event{Kind: "threatened", Rule: "threats", Quiet: true, Text: "{unit} is under fire."})
+		p.tellOwn(p.r, rules.Event{Kind: "threatened", Rule: "threats", Quiet: true, Text: "{unit} is under fire."})
 	}
 }
 
@@ -69,7 +69,7 @@ func (p patient) within() []int {
 
 // hitNow reports whether he was wounded in this impulse.
 func (p patient) hitNow() bool {
-	return slices.ContainsFunc(p.Wounds, func(w Wound) bool { return w.Impulse == p.st.now() })
+	return slices.ContainsFunc(p.Wounds, func(w Wound) bool { return w.Impulse == p.r.State.now() })
 }
 
 // test rolls for each shot that came close, until one is too much.
@@ -78,10 +78,10 @@ func (p patient) test() {
 		roll, nerve := p.throw("morale"), sense.Nerve(p.KV)
 		told := figures{fig("roll", roll), fig("kv", nerve), fig("missed", missed)}
 		if roll <= nerve {
-			p.tellHis(rules.Event{Kind: "steady", Rule: "morale", Text: "{unit} stays steady: {roll}, up to {kv}.", Figures: told})
+			p.tellOwn(p.r, rules.Event{Kind: "steady", Rule: "morale", Text: "{unit} stays steady: {roll}, up to {kv}.", Figures: told})
 			continue
 		}
-		p.tellHis(rules.Event{Kind: "shaken", Rule: "morale", Text: "{unit} is shaken: {roll}, up to {kv}.", Figures: told})
+		p.tellOwn(p.r, rules.Event{Kind: "shaken", Rule: "morale", Text: "{unit} is shaken: {roll}, up to {kv}.", Figures: told})
 		p.shelter()
 		return
 	}
@@ -99,7 +99,7 @@ func (p patient) shelter() {
 // hide breaks off what he does, and puts him out of fire.
 func (p patient) hide() {
 	p.abandon()
-	if p.st.hasCover(p.Combatant) {
+	if p.r.State.hasCover(p.Combatant) {
 		p.Exposure = Hiding
 		p.tell(rules.Event{Kind: "ducks", Rule: "morale", Text: "{unit} takes cover."})
 		return
@@ -114,10 +114,10 @@ func (p patient) rise() {
 	told := figures{fig("roll", roll), fig("kv", nerve)}
 	p.Broken, p.Cowed = false, roll > nerve
 	if p.Cowed {
-		p.tellHis(rules.Event{Kind: "cowed", Rule: "morale", Text: "{unit} stays there until rallied: {roll}, up to {kv}.", Figures: told})
+		p.tellOwn(p.r, rules.Event{Kind: "cowed", Rule: "morale", Text: "{unit} stays there until rallied: {roll}, up to {kv}.", Figures: told})
 		return
 	}
-	p.tellHis(rules.Event{Kind: "steady", Rule: "morale", Text: "{unit} is ready to go on: {roll}, up to {kv}.", Figures: told})
+	p.tellOwn(p.r, rules.Event{Kind: "steady", Rule: "morale", Text: "{unit} is ready to go on: {roll}, up to {kv}.", Figures: told})
 }
 
 // crack is what a broken man does whose life is threatened.
@@ -129,7 +129,7 @@ func (p patient) crack() {
 		if roll > 4 {
 			rule = brokenYields
 		}
-		p.tellHis(rules.Event{Kind: "cracks", Rule: "broken-under-fire", Text: "{unit} cracks: {roll}, flight up to 4.", Figures: figures{fig("roll", roll)}})
+		p.tellOwn(p.r, rules.Event{Kind: "cracks", Rule: "broken-under-fire", Text: "{unit} cracks: {roll}, flight up to 4.", Figures: figures{fig("roll", roll)}})
 	}
 	away, ok := p.refuge()
 	if rule == brokenYields || !ok {
@@ -162,14 +162,14 @@ const flight = 20
 // refuge is where he flees to: straight away from the nearest enemy whom his side sees. ok
 // is false where there is no way, or nobody to flee from.
 func (p patient) refuge() (at hex.Hex, ok bool) {
-	foe := p.st.nearestFoe(p.Combatant)
+	foe := p.r.State.nearestFoe(p.Combatant)
 	if foe == nil || foe.At == p.At || p.Flees {
 		return at, false
 	}
 	at = p.At
 	for range flight {
 		dir, _, _ := hex.Toward(foe.At.To(at))
-		if !p.st.enters(at, dir) {
+		if !p.r.State.enters(at, dir) {
 			break
 		}
 		at = at.Neighbor(dir)
@@ -215,7 +215,7 @@ var surrender = order{
 var surrendering = act{
 	cost: func(*State, *Combatant, *Task, house) (int, error) { return 0, nil },
 	do: func(r *ruling, c *Combatant, _ *Task) bool {
-		patient{c, r.State, r}.yield("surrenders")
+		patient{somebody{c, r}}.yield("surrenders")
 		return true
 	},
 }
@@ -247,7 +247,7 @@ var rallying = act{
 	},
 	do: func(r *ruling, c *Combatant, _ *Task) bool {
 		for _, o := range r.State.broken(c) {
-			patient{o, r.State, r}.rallied(c)
+			patient{somebody{o, r}}.rallied(c)
 		}
 		return len(r.State.broken(c)) == 0 || sense.Rally(c.KV) == 0
 	},
@@ -258,9 +258,9 @@ func (p patient) rallied(by *Combatant) {
 	roll, nerve := p.throw("rally"), sense.Nerve(p.KV)
 	told := figures{fig("roll", roll), fig("kv", nerve), fig("time", sense.Rally(by.KV))}
 	if roll > nerve {
-		p.tellHis(rules.Event{Kind: "not-rallied", Rule: "morale", Text: "{unit} does not rally: {roll}, up to {kv}.", Target: by.ID, Figures: told})
+		p.tellOwn(p.r, rules.Event{Kind: "not-rallied", Rule: "morale", Text: "{unit} does not rally: {roll}, up to {kv}.", Target: by.ID, Figures: told})
 		return
 	}
 	p.Broken, p.Cowed = false, false
-	p.tellHis(rules.Event{Kind: "rallied", Rule: "morale", Text: "{target} rallies {unit}: {roll}, up to {kv}.", Target: by.ID, Figures: told})
+	p.tellOwn(p.r, rules.Event{Kind: "rallied", Rule: "morale", Text: "{target} rallies {unit}: {roll}, up to {kv}.", Target: by.ID, Figures: told})
 }

@@ -54,13 +54,13 @@ var moving = act{
 			return true
 		}
 		if to := (pace{c, t}).rises(); to != c.Posture {
-			deed{c, r.State, r}.pose(to)
+			deed{somebody{c, r}}.pose(to)
 			return false
 		}
 		for range (pace{c, t}).strides() {
 			dir := t.next()
 			t.Way = t.Way[1:]
-			r.State.step(r, c, dir, t)
+			deed{somebody{c, r}}.step(dir, t)
 			if c.At == *t.At {
 				return true
 			}
@@ -89,7 +89,7 @@ func toward(from, to hex.Hex) hex.Dir {
 
 // stepCost is what the next hex of a way costs (Table 7A), with turning that is more than
 // one hexside (2.3).
-func (st *State) stepCost(c *Combatant, t *Task, h house) (int, error) {
+func (st *Field) stepCost(c *Combatant, t *Task, h house) (int, error) {
 	if c.At == *t.At {
 		return 0, nil
 	}
@@ -179,7 +179,8 @@ func wayOf(facing hex.Rose, dir hex.Dir) string {
 
 // step takes a combatant over a hexside: who moves leaves stance and cover (2.5), but for
 // who slides along cover with the weapon braced (7B).
-func (st *State) step(r *ruling, c *Combatant, dir hex.Dir, t *Task) {
+func (d deed) step(dir hex.Dir, t *Task) {
+	st, c := d.r.State, d.Combatant
 	from, braced := c.At, pace{c, t}.slides()
 	c.post()
 	c.At, c.Swing = from.Neighbor(dir), freeTurn
@@ -196,7 +197,7 @@ func (st *State) step(r *ruling, c *Combatant, dir hex.Dir, t *Task) {
 		c.Stance, c.Exposure = st.after(c, string(Braced))
 	}
 	st.passes(c, c.Trail[len(c.Trail)-1])
-	st.tell(r, c, rules.Event{Kind: "moved", Rule: "movement", Quiet: true, Text: "{unit} moves from {from} to {to}.",
+	d.tell(rules.Event{Kind: "moved", Rule: "movement", Quiet: true, Text: "{unit} moves from {from} to {to}.",
 		Figures: figures{fig("from", from.String()), fig("to", c.At.String())}})
 }
 
@@ -245,11 +246,11 @@ func (st *Field) facing(c *Combatant, to string) (hex.Rose, error) {
 	}
 	if t := st.find(to); t != nil && t != c {
 		if at, ok := (observer{st, c.Side}).believes(t); ok {
-			return st.bearing(c, at), nil
+			return c.bearing(at), nil
 		}
 	}
 	if at, err := hex.Parse(to); err == nil && at != c.At {
-		return st.bearing(c, at), nil
+		return c.bearing(at), nil
 	}
 	return 0, cmdline.Refuse("facing", "to: %s is no facing; 1 to 12 as on a clock, somebody, or a hex.", cmdline.Shorten(to, 40))
 }
@@ -264,7 +265,7 @@ var turning = act{
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		if to, err := r.State.facing(c, t.To); err == nil && to != c.Facing {
-			deed{c, r.State, r}.face(to)
+			deed{somebody{c, r}}.face(to)
 		}
 		return true
 	},

@@ -30,7 +30,7 @@ func nearestChoices(k known, a opts.Args) []opts.Choice {
 
 // marksFor are the enemies whom a combatant's side sees: those whom he has in view, if there
 // are any.
-func (st *State) marksFor(c *Combatant, h house) []*Combatant {
+func (st *Field) marksFor(c *Combatant, h house) []*Combatant {
 	seen := st.where(func(o *Combatant) bool { return o.Side != c.Side && o.acts() && o.seen(c.Side) })
 	var viewed []*Combatant
 	for _, o := range seen {
@@ -65,31 +65,31 @@ func (st *Squad) leastAimed(c *Combatant, foes []*Combatant) (out []*Combatant) 
 
 // settle says who is meant by the nearest, as an order is begun; false: nobody is in sight
 // any more.
-func (st *State) settle(c *Combatant, t *Task, h house) bool {
-	if t.Do == launchAct {
-		gunner{c, st, t, h}.launchBlind()
+func (g gunner) settle() bool {
+	if g.t.Do == launchAct {
+		g.launchBlind()
 	}
-	if t.Target != nearestFoe && t.Target != freeFoe {
+	if g.t.Target != nearestFoe && g.t.Target != freeFoe {
 		return true
 	}
-	foes := st.marksFor(c, h)
-	if t.Target == freeFoe {
-		foes = st.leastAimed(c, foes)
+	foes := g.st.marksFor(g.Combatant, g.h)
+	if g.t.Target == freeFoe {
+		foes = g.st.leastAimed(g.Combatant, foes)
 	}
-	foe := nearestTo(c.At, foes)
+	foe := nearestTo(g.At, foes)
 	if foe == nil {
 		return false
 	}
-	t.Target = foe.ID
+	g.t.Target = foe.ID
 	return true
 }
 
 // undertake puts what is ordered on a course.
-func (st *State) undertake(r *ruling, c *Combatant, x rules.SealedOrder) {
+func (d deed) undertake(x rules.SealedOrder) {
 	t := taskOf(x)
-	if !st.settle(c, &t, r) {
-		c.tellOwn(r, rules.Event{Kind: "stopped", Rule: "target-visibility", Text: "{unit} finds no enemy in sight."})
+	if !(gunner{d.Combatant, d.r.State, &t, d.r}).settle() {
+		d.tellOwn(d.r, rules.Event{Kind: "stopped", Rule: "target-visibility", Text: "{unit} finds no enemy in sight."})
 		return
 	}
-	c.take(t)
+	d.take(t)
 }

@@ -95,7 +95,7 @@ func reserve(all []*Combatant, entry []hex.Hex) {
 
 // bridge is what happens at Oppenheim: the first fire, the reserve setting out and coming
 // onto the map.
-func (st *State) bridge(r *ruling) {
+func (st story) bridge() {
 	if st.Scene.Fired == 0 && len(st.where(func(c *Combatant) bool { return c.Side == "nato" && st.fired(c) })) > 0 {
 		st.Scene.Fired = st.now()
 	}
@@ -105,18 +105,18 @@ func (st *State) bridge(r *ruling) {
 	for _, c := range st.Combatants {
 		if c.Off && c.Due > 0 && c.Due <= st.now() {
 			c.Off, c.Due = false, 0
-			lookout{st, r}.look(c, "nato", false)
+			lookout{st.State, st.r}.look(c, "nato", false)
 		}
 	}
 }
 
 // firedOut reports whether the first phase of fire is over.
-func (st *State) firedOut() bool {
+func (st story) firedOut() bool {
 	return st.Scene.Fired > 0 && st.now() >= st.Scene.Fired+firePhase-1
 }
 
 // leadIsDown reports whether all are out of the fight who came first.
-func (st *State) leadIsDown() bool {
+func (st story) leadIsDown() bool {
 	lead := st.where(func(c *Combatant) bool { return c.Side == "russians" })
 	for _, c := range lead[:min(leadCount, len(lead))] {
 		if c.acts() {
@@ -128,7 +128,7 @@ func (st *State) leadIsDown() bool {
 
 // send lets the reserve come: the jeep at 16 hexes a phase, those on foot at an action a
 // hex, a rank an impulse.
-func (st *State) send() {
+func (st story) send() {
 	st.Scene.Sent = st.now()
 	rank := 0
 	for _, c := range st.Combatants {
@@ -147,7 +147,7 @@ func (st *State) send() {
 const jeepSpeed = 16
 
 // bridgeEnds is how the fight for the bridge ends.
-func (st *State) bridgeEnds() (rules.Event, bool) {
+func (st story) bridgeEnds() (rules.Event, bool) {
 	switch {
 	case st.firedOut() && st.Scene.Sent == 0 && st.leadIsDown():
 		return rules.Event{Kind: "won", Rule: "oppenheim", Text: "NATO hold the bridge: the first phase of fire put all {lead} out of the fight who came first, and the Russians fall back.",

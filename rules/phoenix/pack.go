@@ -74,7 +74,7 @@ func (p patient) reckon() {
 
 // tellReckoned tells what somebody is by characteristics and weight.
 func (p patient) tellReckoned() {
-	p.tellHis(rules.Event{Kind: "reckoned", Rule: "characteristics", Text: "{unit} has {ca} combat actions, a maximum speed of {ms} and a knockout value of {kv}, with {pounds} lb.",
+	p.tellOwn(p.r, rules.Event{Kind: "reckoned", Rule: "characteristics", Text: "{unit} has {ca} combat actions, a maximum speed of {ms} and a knockout value of {kv}, with {pounds} lb.",
 		Figures: figures{fig("sal", p.SAL), fig("isf", p.ISF), fig("ca", p.CA), fig("ms", p.MS), fig("kv", p.KV), fig("pounds", p.carried(p.r).Decimal())}})
 }
 
@@ -98,7 +98,7 @@ var dropping = act{
 		c.reckon(r)
 		r.State.tell(r, c, rules.Event{Kind: "dropped-pack", Rule: "encumbrance", Quiet: true, Text: "{unit} drops the pack."})
 		if was != c.CA {
-			patient{c, r.State, r}.tellHis(rules.Event{Kind: "lighter", Rule: "encumbrance", Text: "{unit} has {ca} combat actions with {pounds} lb.", Figures: figures{fig("ca", c.CA), fig("was", was), fig("pounds", c.carried(r).Decimal())}})
+			patient{somebody{c, r}}.tellOwn(r, rules.Event{Kind: "lighter", Rule: "encumbrance", Text: "{unit} has {ca} combat actions with {pounds} lb.", Figures: figures{fig("ca", c.CA), fig("was", was), fig("pounds", c.carried(r).Decimal())}})
 		}
 		return true
 	},

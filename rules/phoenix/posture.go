@@ -45,7 +45,7 @@ var posing = act{
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		if to := Posture(t.To); c.Posture != to {
-			deed{c, r.State, r}.pose(to)
+			deed{somebody{c, r}}.pose(to)
 		}
 		return true
 	},
@@ -88,7 +88,7 @@ var readying = act{
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		if !r.State.stands(c, t.To) {
-			deed{c, r.State, r}.plant(t.To)
+			deed{somebody{c, r}}.plant(t.To)
 		}
 		return true
 	},
@@ -127,7 +127,7 @@ func (b bracing) refused() error {
 // plant takes a stance; the aim begins after it (2.5), and a second shot is none (5.8).
 func (d deed) plant(to string) {
 	d.post()
-	d.Stance, d.Exposure = d.st.after(d.Combatant, to)
+	d.Stance, d.Exposure = d.r.State.after(d.Combatant, to)
 	d.Last, d.Aim, d.Mark = "", 0, ""
 	d.tell(rules.Event{Kind: "stance", Rule: "stances", Quiet: true, Text: stanceTexts[to], Figures: figures{fig("stance", to)}})
 }
@@ -147,7 +147,7 @@ var stanceTexts = map[string]string{
 
 // after is how a combatant stands once he has done it: with cover to use he fires or
 // looks over it.
-func (st *Field) after(c *Combatant, to string) (Stance, Exposure) {
+func (st *Site) after(c *Combatant, to string) (Stance, Exposure) {
 	behind := st.hasCover(c)
 	switch {
 	case to == string(Looking) && behind:
@@ -167,7 +167,7 @@ func (st *Field) after(c *Combatant, to string) (Stance, Exposure) {
 }
 
 // stands reports whether he stands as he was told already.
-func (st *Field) stands(c *Combatant, to string) bool {
+func (st *Site) stands(c *Combatant, to string) bool {
 	s, e := st.after(c, to)
 	return c.Stance == s && c.Exposure == e
 }

@@ -71,7 +71,7 @@ func team(i int) string {
 
 // surprise places the suspects and their rifles at the end of the first phase, with dice
 // that only their side sees.
-func (st *State) surprise(r *ruling) {
+func (st story) surprise() {
 	if st.Phase != 1 || st.Impulse != impulses {
 		return
 	}
@@ -80,20 +80,20 @@ func (st *State) surprise(r *ruling) {
 		if c.Due == 0 || !c.Off {
 			continue
 		}
-		dice := r.Dice.Aside(string(c.Seat)).Zero()
+		dice := st.r.Dice.Aside(string(c.Seat)).Zero()
 		c.At = spots[dice.Die("hex of "+c.Name, len(spots))]
 		c.Facing = hex.Rose(dice.Die("facing of "+c.Name, 12))
 		c.Off, c.Due = false, 0
 		c.Debt = actionAC("draw-pistol-belt-holster")
 		st.rifle(c, dice.Die("rifle of "+c.Name, 10), dice.Die("direction of the rifle of "+c.Name, 6))
-		c.tellOwn(r, rules.Event{Kind: "placed", Rule: "raid", Text: "{unit} is in {at}.", Figures: figures{fig("at", c.At.String())}})
+		c.tellOwn(st.r, rules.Event{Kind: "placed", Rule: "raid", Text: "{unit} is in {at}.", Figures: figures{fig("at", c.At.String())}})
 	}
-	lookout{st, r}.lookAll(false)
+	lookout{st.State, st.r}.lookAll(false)
 }
 
 // rifle lays down a suspect's rifle so many hexes away as a roll says, as far as walls let
 // it; a technician has none, and the roll says whether he fights.
-func (st *State) rifle(c *Combatant, roll, dir int) {
+func (st story) rifle(c *Combatant, roll, dir int) {
 	kind, _, _ := strings.Cut(c.Name, " ")
 	away, armed := riflesAway[kind]
 	if !armed {

@@ -127,7 +127,7 @@ func (p planner) watches(c *Combatant) ([]string, bool) {
 	if far == watchFar {
 		return nil, false
 	}
-	to := p.st.bearing(c, way)
+	to := c.bearing(way)
 	if c.Role == advances && p.st.Phase < watchLasts && p.st.Phase%watchTurn == 0 {
 		to = (to + halfCircle).Turned()
 	}

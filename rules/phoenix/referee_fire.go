@@ -39,7 +39,7 @@ func (p planner) fights(c *Combatant) ([]string, bool) {
 		return p.reloads(c), true
 	}
 	p.aims[foe.ID]++
-	return append(p.posts(c, foe), fireLine(c, foe)), true
+	return append(p.posts(c, foe), p.fireLine(c, foe)), true
 }
 
 // busyWith reports whether he does what he should: he fires at somebody who is up, and
@@ -163,7 +163,7 @@ func (p planner) free(c *Combatant, at hex.Hex) bool {
 
 // fireLine fires at an enemy, again and again while he is up: bursts close by, with more
 // aim the farther he is.
-func fireLine(c, foe *Combatant) string {
+func (planner) fireLine(c, foe *Combatant) string {
 	arm, far, aim, mode := c.arm(), distance(c, foe), usualAim, ""
 	switch {
 	case far <= closeBy:

@@ -124,16 +124,22 @@ func (s *Scene) bounds(b *rules.Bounds) {
 	b.Number("stir", s.Stir, 0, 4*endOfTime)
 }
 
+// story is what the scenario does by itself, and how it ends.
+type story struct {
+	*State
+	r *ruling
+}
+
 // script carries on what a scenario does by itself at the end of an impulse.
-func (st *State) script(r *ruling) {
+func (st story) script() {
 	if st.stirs() {
 		st.Scene.Stir = st.now()
 	}
 	switch st.Scenario {
 	case "oppenheim":
-		st.bridge(r)
+		st.bridge()
 	case "raid":
-		st.surprise(r)
+		st.surprise()
 	}
 }
 
@@ -149,7 +155,7 @@ func (st *Field) still() bool { return st.now() >= st.Scene.Stir+minute }
 
 // finding is how the fight ends: as the scenario says, or when at most one side has
 // somebody left who can act.
-func (st *State) finding(r *ruling) (end rules.Event, over bool) {
+func (st story) finding() (end rules.Event, over bool) {
 	if st.Scenario == "oppenheim" {
 		if end, over = st.bridgeEnds(); over {
 			return end, true
@@ -168,7 +174,7 @@ func (st *State) finding(r *ruling) (end rules.Event, over bool) {
 	case len(all) < 2 || len(left) > 1:
 		return end, false
 	case len(left) == 1:
-		return rules.Event{Kind: "won", Rule: "victory", Text: "{winner} hold the field.", Figures: figures{fig("winner", titleOf(r, left[0]))}}, true
+		return rules.Event{Kind: "won", Rule: "victory", Text: "{winner} hold the field.", Figures: figures{fig("winner", titleOf(st.r, left[0]))}}, true
 	}
 	return rules.Event{Kind: "drawn", Rule: "victory", Text: "Nobody is left to fight."}, true
 }

@@ -68,7 +68,7 @@ func (s screen) exposure() string {
 
 // screen is how somebody stands to an explosion in a hex: as the game master says, or by
 // ground and posture.
-func (st *Field) screen(at hex.Hex, c *Combatant) (s screen) {
+func (st *Site) screen(at hex.Hex, c *Combatant) (s screen) {
 	switch key := c.Shelter; {
 	case key != "":
 		s.add(key)
@@ -86,14 +86,14 @@ func (st *Field) screen(at hex.Hex, c *Combatant) (s screen) {
 }
 
 // touched is how somebody stands to what goes off on him: nothing is between.
-func (st *Field) touched(c *Combatant) (s screen) {
+func touched() (s screen) {
 	s.add(inTheOpen)
 	return s
 }
 
 // behind finds the cover between an explosion and somebody: all of him is behind it, or
 // he fires or looks over it. False: there is none.
-func (st *Field) behind(at hex.Hex, c *Combatant, s *screen) bool {
+func (st *Site) behind(at hex.Hex, c *Combatant, s *screen) bool {
 	f, ok := st.ground()
 	if !ok || at == c.At || !f.Has(at) || !f.Has(c.At) {
 		return false
@@ -116,7 +116,7 @@ func (st *Field) behind(at hex.Hex, c *Combatant, s *screen) bool {
 
 // around adds what the place does to an explosion that happens in it: a trench. A room as
 // small as that of the table is on no map of ours; the game master says so.
-func (s *screen) around(st *Field, at hex.Hex, c *Combatant) {
+func (s *screen) around(st *Site, at hex.Hex, c *Combatant) {
 	if f, ok := st.ground(); ok && at == c.At && f.Has(at) && f.Kind(at) == terrain.Foxhole {
 		s.add(inTrench)
 	}

@@ -41,7 +41,7 @@ func (st *Field) noises(c *Combatant) (out []string) {
 		out = append(out, c.Noise)
 	}
 	if st.Impulse == impulses && c.Paced > 0 {
-		out = append(out, stepNoise(c))
+		out = append(out, stepNoise(c.Posture, c.Paced))
 	}
 	return out
 }
@@ -65,14 +65,14 @@ func shotNoise(a *Arm) string {
 }
 
 // stepNoise is the row of somebody's steps by how far he came in the phase.
-func stepNoise(c *Combatant) string {
+func stepNoise(posture Posture, paced int) string {
 	const trot, running = 4, 5
 	switch {
-	case c.Posture != Standing:
+	case posture != Standing:
 		return "movement/creep-half-hpp"
-	case c.Paced >= running:
+	case paced >= running:
 		return "movement/run-5-hpp"
-	case c.Paced == trot:
+	case paced == trot:
 		return "movement/trot-4-hpp"
 	}
 	return "movement/walk-2-3-hpp"
@@ -172,7 +172,7 @@ func (st *Field) hearingOf(l, c *Combatant, noise string, h house) sense.Hearing
 }
 
 // onTheAir are the modifiers of the ground between and beneath.
-func (st *Field) onTheAir(l, c *Combatant, noise string) (out []string) {
+func (st *Site) onTheAir(l, c *Combatant, noise string) (out []string) {
 	f, ok := st.ground()
 	if !ok {
 		return nil

@@ -31,8 +31,8 @@ func (st *Field) marks(c, other *Combatant, h house) bool {
 	return spotted && st.saw(c, other)
 }
 
-func (c *Combatant) spotOf(id string) int {
-	return slices.IndexFunc(c.Spots, func(s Spot) bool { return s.Of == id })
+func (x *Notice) spotOf(id string) int {
+	return slices.IndexFunc(x.Spots, func(s Spot) bool { return s.Of == id })
 }
 
 // fired reports whether he has fired in this impulse.
@@ -65,7 +65,7 @@ func (l lookout) look(c *Combatant, side string, after bool) {
 	var at *hex.Hex
 	for _, o := range l.Combatants {
 		if o.Side != side || !o.acts() {
-			o.loses(c, side)
+			l.loses(o, c, side)
 			continue
 		}
 		knew := !spotting.In(l.r) || l.spots(o, c, l.r)
@@ -80,9 +80,9 @@ func (l lookout) look(c *Combatant, side string, after bool) {
 }
 
 // loses forgets that somebody of a side who is out of the fight sees a combatant.
-func (c *Combatant) loses(other *Combatant, side string) {
-	if i := c.spotOf(other.ID); c.Side == side && i >= 0 {
-		c.Spots[i].Now = false
+func (lookout) loses(o, c *Combatant, side string) {
+	if i := o.spotOf(c.ID); o.Side == side && i >= 0 {
+		o.Spots[i].Now = false
 	}
 }
 
@@ -136,7 +136,7 @@ func (l lookout) notices(o, c *Combatant, after bool) bool {
 		return false
 	}
 	if after && !s.Now {
-		s.Spent += spottingActions(o, l.Impulse, l.r)
+		s.Spent += l.spottingActions(o)
 	}
 	if s.Now || l.spotted(o, c, s.Spent) {
 		s.Now, s.Seen, s.At, s.Spent = true, true, c.At, 0
@@ -145,11 +145,11 @@ func (l lookout) notices(o, c *Combatant, after bool) bool {
 }
 
 // spottingActions are what an impulse counts for spotting: one, or what he has by ability.
-func spottingActions(o *Combatant, impulse int, h house) int {
-	if !spottingByAbility.In(h) {
+func (l lookout) spottingActions(o *Combatant) int {
+	if !spottingByAbility.In(l.r) {
 		return 1
 	}
-	return perImpulse(sense.SpottingCA(o.ISF, readings.Person(h).ISF), impulse)
+	return perImpulse(sense.SpottingCA(o.ISF, readings.Person(l.r).ISF), l.Impulse)
 }
 
 // spotted reports whether somebody in view is spotted after so much time.
@@ -161,12 +161,12 @@ func (l lookout) spotted(o, c *Combatant, spent int) bool {
 }
 
 // pinned reports whether a combatant has seen somebody within a hex of there (5.2).
-func (c *Combatant) pinned(at hex.Hex) bool {
-	return slices.ContainsFunc(c.Spots, func(s Spot) bool { return s.Seen && sense.Pinned(hex.Range(s.At, at)) })
+func (x *Notice) pinned(at hex.Hex) bool {
+	return slices.ContainsFunc(x.Spots, func(s Spot) bool { return s.Seen && sense.Pinned(hex.Range(s.At, at)) })
 }
 
 // spottingTime is how long it takes one to spot another, who is in view (5.2).
-func (st *State) spottingTime(o, c *Combatant, h house) int {
+func (st *Site) spottingTime(o, c *Combatant, h house) int {
 	n, ok := printed.Spot(st.land(h), sense.MotionOf(c.moves(), c.Acted), st.sizeSeen(o, c), hex.Range(o.At, c.At))
 	if !ok {
 		panic("phoenix: nobody spots in such land")
@@ -175,7 +175,7 @@ func (st *State) spottingTime(o, c *Combatant, h house) int {
 }
 
 // land is the table by which one spots (5.2).
-func (st *State) land(h house) string {
+func (st *Site) land(h house) string {
 	if l := spottingLand.In(h); l != landOfMap {
 		return string(l)
 	}
@@ -186,7 +186,7 @@ func (st *State) land(h house) string {
 }
 
 // sizeSeen is the Target Size of somebody as another sees him.
-func (st *State) sizeSeen(o, c *Combatant) int {
+func (st *Site) sizeSeen(o, c *Combatant) int {
 	s, ok := printed.SizeOf(c.sizeKey(st.cover(o.eye(), c).Exposure))
 	if !ok {
 		panic("phoenix: they have no size")
@@ -254,7 +254,7 @@ func (l lookout) lookAround() {
 }
 
 // seesSide reports whether a combatant sees a hex on either side of a hexside.
-func (st *Field) seesSide(f terrain.Field, c *Combatant, s terrain.Side) bool {
+func (st *Site) seesSide(f terrain.Field, c *Combatant, s terrain.Side) bool {
 	for _, h := range [2]hex.Hex{s.At, s.Across()} {
 		if c.At == h || hex.InArc(c.At, c.Facing, h, c.degrees()) && f.Clear(c.eye(), terrain.Eye{At: h, Up: terrain.Standing}) {
 			return true
@@ -265,7 +265,7 @@ func (st *Field) seesSide(f terrain.Field, c *Combatant, s terrain.Side) bool {
 
 // knownDoor is how a side knows a door or window that was changed; [terrain.Whole] where
 // it knows of no change.
-func (st *Field) knownDoor(side string, at terrain.Side) terrain.Condition {
+func (st *Site) knownDoor(side string, at terrain.Side) terrain.Condition {
 	for _, d := range st.Told {
 		if d.Side == side && d.Door.Side == at {
 			return d.Door.Is
@@ -275,13 +275,13 @@ func (st *Field) knownDoor(side string, at terrain.Side) terrain.Condition {
 }
 
 // learn notes what a side knows of a door.
-func (st *Field) learn(side string, door terrain.Change) {
+func (st *Site) learn(side string, door terrain.Change) {
 	st.Told = slices.DeleteFunc(st.Told, func(d Doorway) bool { return d.Side == side && d.Door.Side == door.Side })
 	st.Told = append(st.Told, Doorway{side, door})
 }
 
 // doorsAs are the doors and windows as a side knows them; for no side, what all know.
-func (st *Field) doorsAs(side string) (out terrain.State) {
+func (st *Site) doorsAs(side string) (out terrain.State) {
 	for _, d := range st.Told {
 		if d.Side == side {
 			out = out.With(d.Door.Side, d.Door.Is)

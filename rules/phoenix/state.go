@@ -27,16 +27,21 @@ type State struct {
 type Field struct {
 	Squad
 	Clock
+	Site
 
-	Map   string        `json:"map,omitempty"`   // the ground; empty: flat and open, without an edge
-	Doors terrain.State `json:"doors,omitempty"` // and windows, as they are now where they were changed
-	Told  []Doorway     `json:"told,omitempty"`  // what sides know of them
-	Scene Scene         `json:"scene,omitzero"`  // what the scenario keeps in mind
+	Scene Scene `json:"scene,omitzero"` // what the scenario keeps in mind
 
 	Fire  []Shot `json:"fire,omitempty"`  // fired in this impulse, not resolved yet
 	Light string `json:"light,omitempty"` // row of Table 4C; empty: good
 	Lost  []Left `json:"lost,omitempty"`  // weapons that lie about
 	Bombs []Bomb `json:"bombs,omitempty"` // thrown or fired, not gone off yet
+}
+
+// Site is where they fight: what is in view, in the way and in reach from where one stands.
+type Site struct {
+	Map   string        `json:"map,omitempty"`   // the ground; empty: flat and open, without an edge
+	Doors terrain.State `json:"doors,omitempty"` // and windows, as they are now where they were changed
+	Told  []Doorway     `json:"told,omitempty"`  // what sides know of them
 }
 
 // Squad is all who are on the map or were.
@@ -71,7 +76,13 @@ type Combatant struct {
 	Body
 	Mind
 
-	Squad     string     `json:"squad,omitempty"`     // by which he is ordered with others
+	Squad string `json:"squad,omitempty"` // by which he is ordered with others
+
+	Notice
+}
+
+// Notice is what others have seen of a combatant, and whom he has seen.
+type Notice struct {
 	Sightings []Sighting `json:"sightings,omitempty"` // what other sides know of where he is
 	Spots     []Spot     `json:"spots,omitempty"`     // whom he has in view (5.2)
 	Caught    Glimpse    `json:"glimpse,omitzero"`    // what all who see him were told of last

@@ -69,7 +69,7 @@ func (st *State) sight(c *Combatant, s *Shot, h house) shot.Shot {
 	if m, ok := printed.Visibility(st.Light); ok && m.Int() != 0 {
 		x.Visibilities = append(x.Visibilities, m)
 	}
-	x.Aim = min(x.Aim, st.aimLimit(c, arm.weapon(), t, h))
+	x.Aim = min(x.Aim, gunner{c, st, nil, h}.aimLimit(arm.weapon(), t))
 	if t == nil {
 		if explodes(x.Load) {
 			x.Target = st.launchedAt(s, h)
@@ -96,7 +96,7 @@ var partsOf = map[string]wound.Where{head: wound.AtHead, body: wound.AtBody, leg
 
 // aspect is what a shot can strike of a target: behind blocking cover what shows, behind
 // nonblocking cover all of it (3.8). The basic game knows blocking cover alone.
-func (st *State) aspect(s *Shot, t *Combatant, x shot.Shot, h house) aspect {
+func (st *Site) aspect(s *Shot, t *Combatant, x shot.Shot, h house) aspect {
 	as := *t
 	if t.ID == s.Target {
 		as.Post = s.Met
@@ -215,7 +215,7 @@ func (f *fight) judge(count int) {
 			continue
 		}
 		was := v.Post
-		patient{v, f.st, f.r}.bear()
+		patient{somebody{v, f.r}}.bear()
 		v.Fresh.PD, v.Fresh.Shock = 0, 0
 		if v.Post != was {
 			f.fallen = append(f.fallen, fallen{v, v.Post})
@@ -232,16 +232,6 @@ func (f *fight) judge(count int) {
 type fallen struct {
 	*Combatant
 	as Post
-}
-
-// allSee reports whether all sides see somebody.
-func (st *State) allSee(c *Combatant) bool {
-	for _, side := range st.sides() {
-		if !c.seen(side) {
-			return false
-		}
-	}
-	return true
 }
 
 // The duck in response to fire (2.5, 3.1).

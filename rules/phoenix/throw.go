@@ -220,22 +220,22 @@ var arming = act{
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		if r.State.live(c) == nil {
-			r.State.arms(r, c, r.State.chosenGrenade(c, t.To))
+			deed{somebody{c, r}}.arms(r.State.chosenGrenade(c, t.To))
 		}
 		return true
 	},
 }
 
 // arms makes a grenade of somebody's live.
-func (st *State) arms(r *ruling, c *Combatant, key string) {
-	g := grenadeOf(key)
-	c.takeGrenade(key)
-	b := Bomb{By: c.ID, Key: key, At: c.At, Held: true}
-	if fuseFrom.In(r) == fuseArmed && !g.Impact {
-		b.Due = st.now() + fuseOf(g, r)
+func (d deed) arms(key string) {
+	g, st := grenadeOf(key), d.r.State
+	d.takeGrenade(key)
+	b := Bomb{By: d.ID, Key: key, At: d.At, Held: true}
+	if fuseFrom.In(d.r) == fuseArmed && !g.Impact {
+		b.Due = st.now() + fuseOf(g, d.r)
 	}
 	st.Bombs = append(st.Bombs, b)
-	st.tell(r, c, rules.Event{Kind: "armed", Rule: "grenades", Quiet: true, Text: "{unit} arms a grenade.", Figures: figures{fig("grenade", g.Name)}})
+	d.tell(rules.Event{Kind: "armed", Rule: "grenades", Quiet: true, Text: "{unit} arms a grenade.", Figures: figures{fig("grenade", g.Name)}})
 }
 
 // takeGrenade takes one out of what he carries.
@@ -282,22 +282,23 @@ var throwing = act{
 		return t.N, st.reaches(c, g, at, h)
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
-		st := r.State
+		st, d := r.State, deed{somebody{c, r}}
 		if st.live(c) == nil {
 			g := grenadeOf(st.chosenGrenade(c, t.To))
-			st.arms(r, c, g.Key)
+			d.arms(g.Key)
 			if g.Arm > 0 {
 				return false
 			}
 		}
-		st.throws(c, t)
+		d.throws(t)
 		return true
 	},
 }
 
 // throws lets a live grenade go. Where it comes down is found with the explosions, in the
 // order of throwing.
-func (st *State) throws(c *Combatant, t *Task) {
+func (d deed) throws(t *Task) {
+	st, c := d.r.State, d.Combatant
 	b := *st.live(c)
 	at, whom, err := st.aimPoint(c, t.Target)
 	if err != nil {

@@ -101,7 +101,7 @@ var lookoutStep = step{
 		if !st.Begun { // in free play: setting up takes no time
 			return nil
 		}
-		st.script(r)
+		story{st, r}.script()
 		court.Judge(r)
 		st.pass(r)
 		return nil
@@ -130,7 +130,7 @@ var court = verdict.Court[*State]{
 	Turn:    func(st *State) int { return st.Phase },
 	Within:  true,
 	Find: func(r *ruling) (verdict.Verdict, bool) {
-		end, over := r.State.finding(r)
+		end, over := story{r.State, r}.finding()
 		return verdict.Verdict{End: end, Soon: rules.Event{Text: end.Text + " It ends when all are done.", Figures: end.Figures}}, over
 	},
 }

@@ -78,7 +78,7 @@ func TestWhoSeesSomebodyGoDown(t *testing.T) {
 	require.NoError(t, codec.Decode(newBout(t, "alley").at.Snapshot().State, &st))
 	c := st.find("hauser")
 	c.Sightings = []Sighting{{Side: "red", Now: true}, {Side: "green"}}
-	patient{c, &st, nil}.sinks()
+	patient{somebody{c, nil}}.sinks()
 	require.Equal(t, []Sighting{{Side: "red", Now: true, Down: true}, {Side: "green"}}, c.Sightings)
 	forget(c.Sightings)
 	require.False(t, c.Sightings[0].Down)

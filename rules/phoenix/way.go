@@ -33,7 +33,7 @@ func (t *Task) next() hex.Dir {
 }
 
 // onWay reports whether the way that was found goes on from where he is.
-func (st *Field) onWay(c *Combatant, t *Task) bool {
+func (st *Site) onWay(c *Combatant, t *Task) bool {
 	if t.Way == "" {
 		return false
 	}
@@ -46,13 +46,13 @@ func (st *Field) onWay(c *Combatant, t *Task) bool {
 }
 
 // enters reports whether one can step over a hexside as things are.
-func (st *Field) enters(from hex.Hex, dir hex.Dir) bool {
+func (st *Site) enters(from hex.Hex, dir hex.Dir) bool {
 	f, ok := st.ground()
 	return !ok || f.Step(from, dir).Enter
 }
 
 // groundAC is what the ground adds to a step over a hexside (Tables 7A, 7B).
-func (st *Field) groundAC(from hex.Hex, dir hex.Dir, h house) int {
+func (st *Site) groundAC(from hex.Hex, dir hex.Dir, h house) int {
 	f, ok := st.ground()
 	if !ok {
 		return 0

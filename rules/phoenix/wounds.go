@@ -16,7 +16,7 @@ var woundsStep = step{
 	Name: woundsName, Title: "Knockouts", Rule: "knockouts",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		for _, c := range r.State.Combatants {
-			p := patient{c, r.State, r}
+			p := patient{somebody{c, r}}
 			p.tend()
 			p.topple()
 			p.bear()
@@ -26,25 +26,33 @@ var woundsStep = step{
 	},
 }
 
-// patient is somebody whose wounds and fears are seen to.
-type patient struct {
+// somebody is a combatant whom a step of the game is about, and who tells of him.
+type somebody struct {
 	*Combatant
-	st *State
-	r  *ruling
+	r *ruling
 }
+
+// patient is somebody whose wounds and fears are seen to.
+type patient struct{ somebody }
 
 // dice are dice that only his own side sees: what he rolls for tells more of him than an
 // enemy can see.
-func (p patient) dice() *dice.Roller { return p.r.Dice.Aside(string(p.Seat)) }
+func (p somebody) dice() *dice.Roller { return p.r.Dice.Aside(string(p.Seat)) }
+
+// diceInView are the dice for what he does: public where all see him, else thrown aside
+// for who commands him.
+func (p somebody) diceInView() *dice.Roller {
+	if watching(p.r.State).ofAll(p.r, p.Combatant) {
+		return p.r.Dice
+	}
+	return p.dice()
+}
 
 // throw is a roll of 00-99 that only his own side sees.
-func (p patient) throw(what string) int { return p.dice().Zero().Die(what+", "+p.Name, 100) }
-
-// tellHis tells of him to all of his side.
-func (p patient) tellHis(e rules.Event) { tellSide(p.r, p.Combatant, p.Side, e) }
+func (p somebody) throw(what string) int { return p.dice().Zero().Die(what+", "+p.Name, 100) }
 
 // tell tells of him to all who see him.
-func (p patient) tell(e rules.Event) { p.st.tell(p.r, p.Combatant, e) }
+func (p somebody) tell(e rules.Event) { p.r.State.tell(p.r, p.Combatant, e) }
 
 // bear finds whether he can bear the wounds of the impulse (2.7).
 func (p patient) bear() {
@@ -71,7 +79,7 @@ func (p patient) resist(f Fresh) {
 	case k.Out:
 		p.faint(k)
 	case k.Roll >= 0:
-		p.tellHis(rules.Event{Kind: "bears", Rule: "knockouts", Text: "{unit} can go on: {roll}, out under {chance}.", Figures: p.knockFigures(k)})
+		p.tellOwn(p.r, rules.Event{Kind: "bears", Rule: "knockouts", Text: "{unit} can go on: {roll}, out under {chance}.", Figures: p.knockFigures(k)})
 		p.rush(k)
 	}
 }
@@ -88,7 +96,7 @@ func (p patient) rush(k aftermath.Knockout) {
 		return
 	}
 	p.Hero = true
-	p.tellHis(rules.Event{Kind: "hero", Rule: "hero-rules", Text: "{unit} fights on in a rush of adrenaline: from now on only the wounds of each impulse count."})
+	p.tellOwn(p.r, rules.Event{Kind: "hero", Rule: "hero-rules", Text: "{unit} fights on in a rush of adrenaline: from now on only the wounds of each impulse count."})
 }
 
 // faint puts him out of the fight, for as long as Table 8B says.
@@ -99,9 +107,9 @@ func (p patient) faint(k aftermath.Knockout) {
 	modifier := readings.Aftermath(p.r).Clarity(k.Effect)
 	roll, time := aftermath.Time(p.dice(), p.Name, p.PD, modifier)
 	p.Hero, p.Faint = false, true
-	p.Out = p.Out.Again(aftermath.Out{Effect: k.Name(), Since: p.st.now(), Until: p.st.now() + time.Phases()*impulses + 1})
+	p.Out = p.Out.Again(aftermath.Out{Effect: k.Name(), Since: p.r.State.now(), Until: p.r.State.now() + time.Phases()*impulses + 1})
 	told := append(p.knockFigures(k), fig("effect", p.Out.Words()), fig("time", time.Words()), fig("time_roll", roll), fig("modifier", modifier), fig("phases", time.Phases()))
-	p.tellHis(rules.Event{Kind: "out", Rule: "knockouts", Text: "{unit} is {effect} for {time}: {roll}, out under {chance}.", Figures: told})
+	p.tellOwn(p.r, rules.Event{Kind: "out", Rule: "knockouts", Text: "{unit} is {effect} for {time}: {roll}, out under {chance}.", Figures: told})
 	p.drop()
 }
 
@@ -121,7 +129,7 @@ func (p patient) drop() {
 
 // miss lets him do nothing for so many impulses, from the next on that has not been played.
 func (p patient) miss(waits int) {
-	from := p.st.now()
+	from := p.r.State.now()
 	if p.Fresh.Ruled {
 		from--
 	}
@@ -193,7 +201,7 @@ func (p patient) charges() bool {
 	if p.Whence == nil || *p.Whence == p.At {
 		return false
 	}
-	return len(p.st.where(func(o *Combatant) bool { return p.goal(o) && p.nearer(o) })) > 0
+	return len(p.r.State.where(func(o *Combatant) bool { return p.goal(o) && p.nearer(o) })) > 0
 }
 
 // goal reports whether somebody is what one charges at, or whom one goes to help.

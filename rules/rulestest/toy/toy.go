@@ -1,4 +1,5 @@
-package rulestest
+// Package toy is Hide and Shoot, the smallest whole game: the one to read first.
+package toy
 
 import (
 	"fmt"

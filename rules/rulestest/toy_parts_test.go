@@ -1,0 +1,11 @@
+package rulestest
+
+// What the toy is made of, for those that break a part of it.
+var (
+	knownGarden, viewGarden = Toy.Known, Toy.View
+	resolveHiding           = Toy.Steps[hideStep].Resolve
+	endRound                = Toy.Steps[endStep].Resolve
+	foxSeats, withFox       = Toy.Scenarios[foxScenario].Seats, Toy.Scenarios[foxScenario].Setup
+)
+
+const foxScenario = 2
