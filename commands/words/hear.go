@@ -45,7 +45,9 @@ func (s *shelf) word(text string) heard {
 }
 
 // isLight reports whether a word says little by itself.
-func isLight(word string) bool { return tokens.Fillers[word] || tokens.Soft[word] || tokens.Asking[word] }
+func isLight(word string) bool {
+	return tokens.Fillers[word] || tokens.Soft[word] || tokens.Asking[word]
+}
 
 // is reports whether a word is one of a part of a phrase.
 func (w heard) is(e element) bool { return w.id > 0 && slices.Contains(e.ids, w.id) }

@@ -93,6 +93,8 @@ func (st *Field) stepCost(c *Combatant, t *Task, h house) (int, error) {
 	if c.At == *t.At {
 		return 0, nil
 	}
+	goes := *t // what it costs is a question, and changes nothing
+	t = &goes
 	if !st.onWay(c, t) && !st.findWay(c, t, h) {
 		return 0, cmdline.Refuse("movement", "There is no way to %s.", t.At)
 	}
