@@ -122,12 +122,17 @@ func (a actions) does(b bid) (rest bool) {
 		c.Tasks = slices.Delete(c.Tasks, b.i, b.i+1)
 		return false
 	}
-	if t.Do == moveAct && (pace{c, t}).plods(b.cost) {
+	if (pace{c, t}).plods() {
 		c.Slow, c.Gait = true, c.gait(t.To)
 	}
 	if t.Spent < b.cost {
 		return false
 	}
 	t.Spent -= b.cost
-	return deed{somebody{c, a.r}}.finish(b.i) > 0
+	moved := c.Moved
+	rest = deed{somebody{c, a.r}}.finish(b.i) > 0
+	if fast := b.cost <= c.actions(a.Impulse, a.r); c.Moved > moved && fast {
+		c.Slow = false // a whole hex within the impulse (4D)
+	}
+	return rest
 }

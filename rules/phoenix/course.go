@@ -14,7 +14,7 @@ import (
 type Course struct {
 	Tasks []Task `json:"tasks,omitempty"`
 	Moved int    `json:"moved,omitempty"` // hexes that he moved in this impulse
-	Slow  bool   `json:"slow,omitempty"`  // he was on his way in it and a hex takes him longer than it
+	Slow  bool   `json:"slow,omitempty"`  // he was on his way in it, and entered no hex or one that takes him longer than it
 	Swing int    `json:"swing,omitempty"` // twelfths of a circle that he may still turn for the hex entered last (2.3)
 	Acted bool   `json:"acted,omitempty"` // he used actions that move his body in it (5.2)
 	Trail Trail  `json:"trail,omitempty"` // how he was in it before, from its beginning (2.4)
@@ -176,7 +176,7 @@ func joins(x rules.SealedOrder) bool {
 	case duckAct:
 		return true
 	}
-	return opts.Word(thenOption).DeclaredIn(x.Args) && thenOption.In(x.Args) || x.Action == fireAct && movingOption.In(x.Args)
+	return opts.Word(thenOption).DeclaredIn(x.Args) && thenOption.In(x.Args) || opts.Word(movingOption).DeclaredIn(x.Args) && movingOption.In(x.Args)
 }
 
 // take appends a task to a course, unless nothing more goes onto it.

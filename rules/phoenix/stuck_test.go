@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -26,6 +27,26 @@ func TestCourseEnds(t *testing.T) {
 		w.impulse(sheets{"red": sheet})
 	}
 	require.ErrorContains(t, refused, "things to do already")
+}
+
+// An order that no course holds any more is refused as it is written, with then: and
+// without.
+func TestNoOrderIsLost(t *testing.T) {
+	w := newWorld(t, "table")
+	w.gm(brought("Trent", "red", "0512", 12), brought("Axly", "blue", "0502", 6))
+	var lines []string
+	for i := range mostAhead {
+		lines = append(lines, fmt.Sprintf("turn to:%d", i%12+1))
+	}
+	sheet, err := w.sheet("red", lines...)
+	require.NoError(t, err)
+	_, err = w.sheet("red", append(slices.Clone(sheet), "turn to:3")...)
+	require.ErrorContains(t, err, "100 things to do already")
+	w.impulse(sheets{"red": {"wait actions:99"}})
+	_, err = w.sheet("red", lines...)
+	require.NoError(t, err) // the first of them ends the wait
+	_, err = w.sheet("red", append([]string{"turn to:2 then:on"}, sheet[1:]...)...)
+	require.ErrorContains(t, err, "100 things to do already")
 }
 
 // Orders that are right when they are given, and meet something else when it is their turn,
