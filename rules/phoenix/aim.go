@@ -140,15 +140,16 @@ func (st *Field) couldSee(c, other *Combatant) bool {
 	return from.clear(&other.Post, st)
 }
 
-// appear makes whoever he sees in a hex that he has pinned his target (5.9).
+// appear makes whoever he sees in a hex that he has pinned his target (5.9): of several the
+// first by name, for the list of combatants decides nothing.
 func (g gunner) appear() {
 	if g.t.Do != pinAct || g.Pin == "" || g.st.find(g.t.Target) != nil {
 		return
 	}
 	for _, o := range g.st.Combatants {
-		if o.Side != g.Side && o.acts() && o.At.String() == g.Pin && g.st.sees(g.Combatant, o) && g.st.spots(g.Combatant, o, g.h) {
+		first := g.t.Target == g.Pin || o.ID < g.t.Target
+		if first && o.Side != g.Side && o.acts() && o.At.String() == g.Pin && g.st.sees(g.Combatant, o) && g.st.spots(g.Combatant, o, g.h) {
 			g.t.Target = o.ID
-			return
 		}
 	}
 }

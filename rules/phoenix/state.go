@@ -251,16 +251,25 @@ func commanded(k known, a opts.Args) (*Combatant, error) {
 		return nil, cmdline.Refuse(unitRule, "There is no combatant %s.", cmdline.Shorten(id, 40))
 	case !c.acts():
 		return nil, cmdline.Refuse(unitRule, "%s is out of the fight.", c.Name)
-	case c.ahead(k, c.ID) >= mostAhead && joins(rules.SealedOrder{Args: a}):
-		return nil, cmdline.Refuse(unitRule, "%s has %d things to do already; an order without then: ends them.", c.Name, mostAhead)
+	case c.ahead(k, a) >= mostAhead:
+		return nil, cmdline.Refuse(unitRule, "%s has %d things to do already; halt drops them, and so does a first order without then:.", c.Name, mostAhead)
 	default:
 		return c, nil
 	}
 }
 
-// ahead is how much he has to do before what he is told next.
-func (x *Course) ahead(k known, id string) int {
-	return len(x.Tasks) + len(pick.Where(k.Before(), func(o rules.SealedOrder) bool { return o.Unit == id }))
+// ahead is how much he has to do before what he is told next: what stands on the sheet for
+// him, and what he is doing if the first of it follows that.
+func (c *Combatant) ahead(k known, a opts.Args) int {
+	told := pick.Where(k.Before(), func(o rules.SealedOrder) bool { return o.Unit == c.ID && o.Action != duckAct })
+	first := rules.SealedOrder{Args: a}
+	if len(told) > 0 {
+		first = told[0]
+	}
+	if !joins(first) {
+		return len(told)
+	}
+	return len(told) + len(c.Tasks)
 }
 
 // whoever can act may be ordered.
