@@ -256,7 +256,8 @@ func (st *State) duckAll(r *ruling, shots []Shot) map[string]bool {
 			continue
 		}
 		ducks[t.ID] = true
-		t.Tasks, t.Mark, t.Aim, t.Last, t.Pin = nil, "", 0, "", ""
+		t.Tasks = nil
+		t.Gun.loseAim()
 		if t.usesCover() {
 			t.Stance, t.Exposure = Unready, Hiding
 		}

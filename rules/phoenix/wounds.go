@@ -154,7 +154,8 @@ func (x *Body) lies() bool { return x.Dead || x.Out.Effect != "" && !x.manner().
 // abandon breaks off what he was doing, and his aim.
 func (c *Combatant) abandon() {
 	c.Tasks, c.Begun, c.Thought = nil, false, 0
-	c.Gun, c.Stance = Gun{}, Unready
+	c.loseAim()
+	c.Stance = Unready
 }
 
 // die ends him.
