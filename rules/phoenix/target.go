@@ -182,7 +182,7 @@ func disabled(hit wound.Hit) string {
 // 3.3).
 func (f *fight) wound(x aimed, v *Combatant, hit wound.Hit) {
 	w := Wound{Location: hit.Key, PD: hit.PD, Disables: int(hit.Disabling), Impulse: f.st.now()}
-	if f.st.allSee(x.by) {
+	if firing.ofAll(f.r, x.by) {
 		w.By = x.By
 	}
 	v.suffer(w, hit.Shock)
