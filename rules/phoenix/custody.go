@@ -186,7 +186,8 @@ func (p patient) ordered(by *Combatant) {
 
 // disarm lets him drop what he has in hand.
 func (p patient) disarm() {
-	p.Gun, p.Stance = Gun{}, Unready
+	p.Gun.loseAim()
+	p.Stance = Unready
 	if p.arm() != nil {
 		deed(p).letGo()
 	}

@@ -187,7 +187,7 @@ func (g *Gone) shown() ([]Arm, int) {
 	if g.Arm == nil {
 		return nil, 0
 	}
-	return []Arm{{Key: g.Arm.Key, Load: g.Arm.Load}}, 1
+	return []Arm{*g.Arm}, 1
 }
 
 // tell tells of somebody to all who see him: to everybody if all sides do. What was told
@@ -199,8 +199,8 @@ func (c *Combatant) tellOwn(r *ruling, e rules.Event) { tellSide(r, c, c.Side, e
 
 // shown is the weapon in his hands, which all see who see him, but not what is in it.
 func (a *Arms) shown() ([]Arm, int) {
-	if arm := a.arm(); arm != nil {
-		return []Arm{{Key: arm.Key, Load: arm.Load}}, 1
+	if arm := a.arm().outside(); arm != nil {
+		return []Arm{*arm}, 1
 	}
 	return nil, 0
 }

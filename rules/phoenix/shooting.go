@@ -65,7 +65,7 @@ type hurt struct{ hit, out int }
 func (f *fight) resolve(s *Shot) {
 	x := f.aimed(s)
 	if f.shaken(&x) {
-		f.st.tell(f.r, x.by, rules.Event{Kind: "cancelled", Rule: "shot-timing", Text: "{unit} is hit before firing."})
+		f.asFired().tell(x.by, rules.Event{Kind: "cancelled", Rule: "shot-timing", Text: "{unit} is hit before firing."})
 		return
 	}
 	a := x.accuracy(f.r)

@@ -300,13 +300,11 @@ var throwing = act{
 func (d deed) throws(t *Task) {
 	st, c := d.r.State, d.Combatant
 	b := *st.live(c)
-	at, whom, err := st.aimPoint(c, t.Target)
+	at, _, err := st.aimPoint(c, t.Target)
 	if err != nil {
 		return
 	}
-	if whom != nil && whom.seen(c.Side) {
-		at = whom.At
-	}
+	b.Told = watching(st).sides(&st.Squad, c)
 	b.Held, b.At, c.Hidden = false, c.At, false // who throws shows himself, as who fires does (4.2)
 	b.Flight = &Flight{From: c.At, Mark: at, Aim: t.N, Blind: !st.overlooks(c, at)}
 	st.Bombs = slices.DeleteFunc(st.Bombs, func(o Bomb) bool { return o.Held && o.By == c.ID })
@@ -327,7 +325,7 @@ var droppingIt = act{
 // falls lets a live grenade fall out of somebody's hand: its fuse burns, or it goes off.
 func (o ordnance) falls(b *Bomb, c *Combatant) {
 	g := grenadeOf(b.Key)
-	b.Held, b.At, b.Told = false, c.At, o.sidesSeeing(c)
+	b.Held, b.At, b.Told = false, c.At, watching(o.State).sides(&o.Squad, c)
 	b.Seen = o.sidesLooking(c.At, b.Told)
 	switch {
 	case g.Impact:

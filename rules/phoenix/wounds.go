@@ -41,8 +41,11 @@ func (p somebody) dice() *dice.Roller { return p.r.Dice.Aside(string(p.Seat)) }
 
 // diceInView are the dice for what he does: public where all see him, else thrown aside
 // for who commands him.
-func (p somebody) diceInView() *dice.Roller {
-	if watching(p.r.State).ofAll(p.r, p.Combatant) {
+func (p somebody) diceInView() *dice.Roller { return p.diceFor(watching(p.r.State)) }
+
+// diceFor are the dice for what is seen of him so.
+func (p somebody) diceFor(sees watch) *dice.Roller {
+	if sees.ofAll(p.r, p.Combatant) {
 		return p.r.Dice
 	}
 	return p.dice()
@@ -154,7 +157,8 @@ func (x *Body) lies() bool { return x.Dead || x.Out.Effect != "" && !x.manner().
 // abandon breaks off what he was doing, and his aim.
 func (c *Combatant) abandon() {
 	c.Tasks, c.Begun, c.Thought = nil, false, 0
-	c.Gun, c.Stance = Gun{}, Unready
+	c.loseAim()
+	c.Stance = Unready
 }
 
 // die ends him.
