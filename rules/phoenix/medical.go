@@ -292,7 +292,7 @@ var passTime = gmAction{
 		switch {
 		case n == 0:
 			return cmdline.Refuse("medical-aid", "Say how long: phases:, minutes:, hours: or days:.")
-		case st.Phase+n > endOfTime:
+		case st.now()+n*impulses > longest:
 			return cmdline.Refuse("medical-aid", "That is farther than the clock goes.")
 		}
 		st.elapse(r, n)
@@ -300,8 +300,8 @@ var passTime = gmAction{
 	},
 }
 
-// elapse moves the clock on by so many phases: all courses end, and what falls due for the
-// wounded comes in its order.
+// elapse lets so many phases pass beside those of the fight: all courses end, and what falls
+// due for the wounded comes in its order.
 func (st *State) elapse(r *ruling, phases int) {
 	st.Fire, st.Bombs = nil, nil
 	for _, c := range st.Combatants {
@@ -312,7 +312,7 @@ func (st *State) elapse(r *ruling, phases int) {
 	r.Tell(rules.Event{Kind: "elapsed", Rule: "medical-aid", Text: "Time passes: {span}.", Figures: figures{fig("span", legible.And(spans(phases*impulses))), fig("phases", phases)}})
 	for {
 		at := st.nextDue(r, st.now(), to)
-		st.Phase, st.Impulse = (at-1)/impulses+1, (at-1)%impulses+1
+		st.Elapsed += at - st.now()
 		for _, c := range st.Combatants {
 			patient{somebody{c, r}}.tend()
 		}
