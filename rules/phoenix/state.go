@@ -51,19 +51,24 @@ type Squad struct {
 	Combatants []*Combatant `json:"combatants"`
 }
 
-// Clock is how far the fight has come (2.2).
+// Clock is how far the fight has come (2.2), and the campaign of which it is a part.
 type Clock struct {
 	verdict.Pending
 
-	Phase   int `json:"phase"`   // of two seconds, from 1
-	Impulse int `json:"impulse"` // 1 to 4
+	Phase   int `json:"phase"`             // of two seconds, from 1
+	Impulse int `json:"impulse"`           // 1 to 4
+	Elapsed int `json:"elapsed,omitempty"` // impulses beside those of the fight that the game master has let pass
 }
 
 // impulses is how many impulses a phase has (2.2).
 const impulses = 4
 
-// now counts impulses from the beginning of the fight.
-func (c Clock) now() int { return (c.Phase-1)*impulses + c.Impulse }
+// fought counts impulses of the fight alone, from its beginning.
+func (c Clock) fought() int { return (c.Phase-1)*impulses + c.Impulse }
+
+// now counts impulses from the beginning, with all time that has passed: by it wounds heal
+// and fuses burn.
+func (c Clock) now() int { return c.Elapsed + c.fought() }
 
 // Combatant is one person: what he is, where and how he is, what he does, how he fares.
 type Combatant struct {

@@ -64,7 +64,7 @@ func (p patient) bear() {
 		return
 	}
 	p.threatened()
-	p.Aid = aftermath.Aid{}
+	p.unaided()
 	if p.PD >= printed.Dead {
 		p.die("at once")
 		return
@@ -73,6 +73,14 @@ func (p patient) bear() {
 		p.resist(f)
 	}
 	p.limp() // what hero rules spare he still stands on
+}
+
+// unaided ends the aid that he had, which was for his wounds of before (2.9).
+func (p patient) unaided() {
+	had := p.Aid.Kind
+	if p.Aid = (aftermath.Aid{}); had != "" && p.PD < printed.Dead {
+		p.tellOwn(p.r, rules.Event{Kind: "unaided", Rule: "medical-aid", Text: "{unit} has a new wound, and needs aid anew: {aid} was for those before.", Figures: figures{fig("aid", had)}})
+	}
 }
 
 // resist is the knockout roll for the wounds of an impulse.
