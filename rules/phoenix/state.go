@@ -263,12 +263,6 @@ func (x *Course) ahead(k known, id string) int {
 	return len(x.Tasks) + len(pick.Where(k.Before(), func(o rules.SealedOrder) bool { return o.Unit == id }))
 }
 
-// whoever can act may be ordered.
-func whoever(k known, unit string) bool {
-	c := k.State().find(unit)
-	return c != nil && c.acts()
-}
-
 // Shot is fire that is to be resolved at the end of its impulse (2.2, 5.7).
 type Shot struct {
 	By      string    `json:"by"`
