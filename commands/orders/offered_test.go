@@ -49,3 +49,16 @@ func TestAllAreOfferedWhereTheyAreTaken(t *testing.T) {
 	require.Nil(t, g.Check(g.From("red", "phoenix posture to:kneeling unit:all")))
 	require.NotNil(t, g.Check(g.From("red", "phoenix throw unit:all at:0508")))
 }
+
+// Whose people are all out of the fight reads so first, and is offered nothing that would be
+// refused.
+func TestWhoIsOutReadsSo(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:oppenheim-squad"}, [2]string{"red", "game join seat:keller"}, [2]string{"blue", "game join seat:ross"},
+		[2]string{"gm", "phoenix-gm kill unit:keller reason:x"})
+	e, refusal := g.Entry(g.From("red", ""))
+	require.Nil(t, refusal)
+	require.Empty(t, e.Actions)
+	require.Empty(t, e.Tactics)
+	require.Equal(t, "Keller is out of the fight. There is nothing to order now; you can pass.", e.Note)
+}
