@@ -254,6 +254,10 @@ func commanded(k known, a opts.Args) (*Combatant, error) {
 	switch c := k.State().find(id); {
 	case c == nil:
 		return nil, cmdline.Refuse(unitRule, "There is no combatant %s.", cmdline.Shorten(id, 40))
+	case k.State().unplaced(c):
+		return nil, cmdline.Refuse("raid", "%s is placed at the end of phase 1; until then there is nobody to order.", c.Name)
+	case c.Off && c.Due > 0:
+		return nil, cmdline.Refuse(unitRule, "%s is not on the map yet.", c.Name)
 	case !c.acts():
 		return nil, cmdline.Refuse(unitRule, "%s is out of the fight.", c.Name)
 	case c.ahead(k, a) >= mostAhead:
@@ -275,12 +279,6 @@ func (c *Combatant) ahead(k known, a opts.Args) int {
 		return len(told)
 	}
 	return len(told) + len(c.Tasks)
-}
-
-// whoever can act may be ordered.
-func whoever(k known, unit string) bool {
-	c := k.State().find(unit)
-	return c != nil && c.acts()
 }
 
 // Shot is fire that is to be resolved at the end of its impulse (2.2, 5.7).
