@@ -112,7 +112,7 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 			continue
 		}
 		if !begun[c.ID] && !joins(x) {
-			c.Tasks, c.Pin = nil, ""
+			c.Tasks, c.Pin, c.Comes = nil, "", ""
 		}
 		if x.Action == duckAct {
 			c.Duck = whenOption.In(x.Args)
@@ -255,6 +255,7 @@ func (a actions) contends(c *Combatant) bool {
 
 // carryOn does what a combatant has paid for; what costs nothing more is done at once.
 func (a actions) carryOn(c *Combatant) {
+	c.Comes = ""
 	for i := c.turnOf(); i < len(c.Tasks); {
 		t := &c.Tasks[i]
 		gunner{c, a.State, t, a.r}.appear()
@@ -269,6 +270,7 @@ func (a actions) carryOn(c *Combatant) {
 			c.Slow, c.Gait = true, c.gait(t.To)
 		}
 		if t.Spent < cost {
+			c.Comes = gunner{c, a.State, t, a.r}.comes()
 			return
 		}
 		t.Spent -= cost

@@ -101,6 +101,7 @@ func (st *Site) aspect(s *Shot, t *Combatant, x shot.Shot, h house) aspect {
 	if t.ID == s.Target {
 		as.Post = s.Met
 	}
+	as.Post = as.bared()
 	cov := st.cover(eyeOf(s.From, s.Posture), &as)
 	pen := x.Figures(readings.Shot(h)).PEN
 	key, a := as.sizeKey(InOpen), aspect{body: wound.Body{Name: t.Name, Armor: t.Suit.armor(h)}}
@@ -258,7 +259,7 @@ func (st *State) duckAll(r *ruling, shots []Shot) map[string]bool {
 		ducks[t.ID] = true
 		t.Tasks, t.Mark, t.Aim, t.Last, t.Pin = nil, "", 0, "", ""
 		if t.usesCover() {
-			t.Stance, t.Exposure = Unready, Hiding
+			t.Stance, t.Exposure, t.Comes = Unready, Hiding, ""
 		}
 		st.tell(r, t, rules.Event{Kind: "ducked", Rule: "ducking", Text: "{unit} ducks."})
 	}
@@ -275,11 +276,14 @@ func (st *Site) duckable(s *Shot, t *Combatant, h house) bool {
 // to bring himself back behind it is no duck to who fires from elsewhere (3.1).
 func (st *Site) covers(s *Shot, t *Combatant) bool {
 	as := *t
-	as.Post = s.Met
+	as.Post = s.Met.bared()
 	return st.cover(eyeOf(s.From, s.Posture), &as).Exposure != InOpen
 }
 
-func (p *Post) usesCover() bool { return p.Exposure == Over || p.Exposure == Looking }
+func (p *Post) usesCover() bool {
+	x := p.bared().Exposure
+	return x == Over || x == Looking
+}
 
 // wouldDuck reports whether he ducks when he is shot at: in the advanced game only who
 // fires or looks around cover can (3.1).

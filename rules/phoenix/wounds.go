@@ -154,7 +154,7 @@ func (x *Body) lies() bool { return x.Dead || x.Out.Effect != "" && !x.manner().
 // abandon breaks off what he was doing, and his aim.
 func (c *Combatant) abandon() {
 	c.Tasks, c.Begun, c.Thought = nil, false, 0
-	c.Gun, c.Stance = Gun{}, Unready
+	c.Gun, c.Stance, c.Comes = Gun{}, Unready, ""
 }
 
 // die ends him.
