@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"slices"
 	"strings"
 
 	"impulse/rules"
@@ -27,6 +28,19 @@ func (c *Combatant) stances() []string {
 	}
 	if rest := c.arm().Rest; rest != "" {
 		out = append(out, rest)
+	}
+	return out
+}
+
+// pistolOneHand is the row of Table 4B of a pistol that is fired with one hand.
+const pistolOneHand = "pistol-one-hand"
+
+// grips are the rows of Table 4B that hold for him with the weapon in hand, by the hands
+// that he has for it (2.7).
+func (g gunner) grips() []string {
+	out := g.stances()
+	if g.maimed(g.h).Arms > 0 && oneHanded(g.arm().Key) && !slices.Contains(out, pistolOneHand) && readings.Advanced(g.h) {
+		out = append(out, pistolOneHand)
 	}
 	return out
 }
