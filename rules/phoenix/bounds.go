@@ -148,6 +148,7 @@ func (p *Post) bounds(b *rules.Bounds) {
 	_, shelters := printed.BlastModifier(p.Shelter)
 	b.That(p.Shelter == "" || shelters, "%s shelters nobody", p.Shelter)
 	b.OneOf("exposure", string(p.Exposure), string(InOpen), string(Hiding), string(Looking), string(Over))
+	b.OneOf("comes", p.Comes, "", string(Looking), string(Over), string(Standing), string(Kneeling), string(Prone))
 }
 
 // doorBounds holds doors and windows to the map.

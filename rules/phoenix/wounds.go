@@ -166,7 +166,7 @@ func (x *Body) lies() bool { return x.Dead || x.Out.Effect != "" && !x.manner().
 func (c *Combatant) abandon() {
 	c.Tasks, c.Begun, c.Thought = nil, false, 0
 	c.loseAim()
-	c.Stance = Unready
+	c.Stance, c.Comes = Unready, ""
 }
 
 // die ends him.
