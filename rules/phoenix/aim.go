@@ -363,6 +363,9 @@ func (g gunner) shotOf() Shot {
 		s.Bursts = g.inRow(g.st.now())
 	}
 	s.At = g.marksOf()[0]
+	if s.Cover && !s.Auto {
+		s.Over = []hex.Hex{s.At} // one round, one hex (5.10)
+	}
 	s.Posture = g.Posture
 	if target := g.st.find(g.t.Target); target != nil {
 		s.Target, s.Met = target.ID, target.Post

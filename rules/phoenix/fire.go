@@ -241,6 +241,9 @@ var coverFire = order{
 			return err
 		}
 		over, _ := hexesOf(overOption.In(a))
+		if w := c.armOf(weaponOption.In(a)).weapon(); len(over) > 1 && (modeOption.In(a) == single || w.AutoROF == 0) {
+			return cmdline.Refuse("cover-fires", "A single shot is a round into one hex; name one hex, or fire mode:burst.")
+		}
 		return c.holds(over, c.Name)
 	},
 }
