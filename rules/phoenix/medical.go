@@ -300,10 +300,11 @@ var passTime = gmAction{
 	},
 }
 
-// elapse moves the clock on by so many phases: all courses end, and what falls due for the
-// wounded comes in its order.
+// elapse moves the clock on by so many phases: all courses end; what falls due for the
+// wounded, and explosives whose fuses burn, come in their order. Fuses that are longer burn
+// on, and who holds a live grenade holds it still.
 func (st *State) elapse(r *ruling, phases int) {
-	st.Fire, st.Bombs = nil, nil
+	st.Fire = nil
 	for _, c := range st.Combatants {
 		c.abandon()
 		c.Debt, c.Moved, c.Slow, c.Near = 0, 0, false, nil
@@ -311,14 +312,21 @@ func (st *State) elapse(r *ruling, phases int) {
 	to := st.now() + phases*impulses
 	r.Tell(rules.Event{Kind: "elapsed", Rule: "medical-aid", Text: "Time passes: {span}.", Figures: figures{fig("span", legible.And(spans(phases*impulses))), fig("phases", phases)}})
 	for {
-		at := st.nextDue(r, st.now(), to)
+		at := min(st.nextDue(r, st.now(), to), st.nextBlast(to))
 		st.Phase, st.Impulse = (at-1)/impulses+1, (at-1)%impulses+1
-		for _, c := range st.Combatants {
-			patient{somebody{c, r}}.tend()
-		}
-		if at == to {
+		if at == to { // of this impulse is what is due in it
+			st.tendAll(r)
 			return
 		}
+		ordnance{st, r}.detonate()
+		st.bearAll(r)
+	}
+}
+
+// tendAll does for all what has fallen due for them.
+func (st *State) tendAll(r *ruling) {
+	for _, c := range st.Combatants {
+		patient{somebody{c, r}}.tend()
 	}
 }
 
