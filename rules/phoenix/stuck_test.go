@@ -44,21 +44,36 @@ func TestPairsOfOrders(t *testing.T) {
 	begin.gm(brought("Trent", "red", "0512", 12), brought("Donovan", "red", "0512", 12), brought("Axly", "blue", "0502", 6),
 		"grenades unit:trent grenade:m-67-frag-grenade-usa count:3", "arm unit:trent weapon:"+launcher, "arm unit:trent weapon:m92f rounds:3 spare:2", "arm unit:trent weapon:m16a1 rounds:9",
 		"set unit:trent ca:24 kv:900 pounds:90 pack:30", "wound unit:donovan location:thigh-flesh pd:3", "set unit:axly kv:900")
+	played := 0
 	for _, a := range singles {
-		for _, b := range singles {
-			then := " then:on"
-			if strings.HasPrefix(b, "halt") || strings.HasPrefix(b, "surrender") {
-				then = ""
-			}
-			w := begin.other()
-			sheet, err := w.sheet("red", a+" unit:trent", b+then+" unit:trent")
-			if err != nil {
-				continue
-			}
-			w.impulse(sheets{"red": sheet})
-			w.impulses(3)
-		}
+		played += pairs(begin, a, singles)
 	}
+	require.Greater(t, played, 1000, "of %d pairs the others are refused", len(singles)*len(singles))
+
+	seen := begin.other()
+	seen.gm("place unit:trent at:0710 facing:12", "place unit:axly at:0510 facing:12")
+	require.True(t, seen.state().find("trent").seen("blue"))
+	require.Greater(t, pairs(seen, "move to:0711", singles), 30, "the enemy sees the first act and not the second")
+}
+
+// pairs plays an order of Trent with each of others after it, and says how many were no
+// refusal.
+func pairs(begin *world, first string, others []string) (played int) {
+	for _, b := range others {
+		then := " then:on"
+		if strings.HasPrefix(b, "halt") || strings.HasPrefix(b, "surrender") {
+			then = ""
+		}
+		w := begin.other()
+		sheet, err := w.sheet("red", first+" unit:trent", b+then+" unit:trent")
+		if err != nil {
+			continue
+		}
+		w.impulse(sheets{"red": sheet})
+		w.impulses(3)
+		played++
+	}
+	return played
 }
 
 // What is done in one action count is done at once: who stands first in the list of
