@@ -356,7 +356,7 @@ func (g gunner) shoot(r *ruling, action int) {
 // shotOf is the shot that a task comes to as things are.
 func (g gunner) shotOf() Shot {
 	v, arm := g.t.Shoot, g.arm()
-	s := Shot{By: g.ID, Key: arm.Key, Load: arm.Load, Rows: g.grips(), Auto: arm.Auto, Aim: g.Aim, Part: v.Part, Over: v.Over, From: g.At, Cover: v.Cover, Wide: v.Wide, Rounds: 1,
+	s := Shot{By: g.ID, Key: arm.Key, Load: arm.Load, Rows: g.grips(), Auto: arm.Auto, Aim: g.Aim, Part: v.Part, Over: slices.Clone(v.Over), From: g.At, Cover: v.Cover, Wide: v.Wide, Rounds: 1,
 		Hip: !g.poised(), Double: g.uncocked(g.h)}
 	if s.Auto {
 		s.Rounds, s.Part = min(arm.weapon().AutoROF, arm.Rounds), ""

@@ -105,7 +105,8 @@ type Suit struct {
 
 // Encumbered is the weight that he carries into combat.
 type Encumbered struct {
-	Pounds printed.Fixed `json:"pounds,omitempty"` // as the game master says; 0: what his things weigh
+	Said   bool          `json:"said,omitempty"`   // the game master has said how much; else it is what his things weigh
+	Pounds printed.Fixed `json:"pounds,omitempty"` // that he has said
 	Pack   printed.Fixed `json:"pack,omitempty"`   // of it that he can drop (1.3 step 3)
 }
 

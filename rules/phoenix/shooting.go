@@ -81,7 +81,7 @@ func (f *fight) resolve(s *Shot) {
 		if hit {
 			struck += f.rain(x, v)
 		} else {
-			v.Near = append(v.Near, x.near(a, roll))
+			v.missed(x.near(a, roll))
 		}
 	}
 	f.strays(x, met, max(0, x.Rounds-struck))

@@ -131,6 +131,8 @@ func (st *Field) mayHandle(c *Combatant, key string) error {
 	switch {
 	case c.Posture == LowProne:
 		return cmdline.Refuse("morale", "%s is pressed to the ground and throws nothing; rise first.", c.Name)
+	case b == nil && len(st.Bombs) >= mostLive:
+		return cmdline.Refuse("grenades", "So many grenades are live that no other can be armed; wait until some have gone off.")
 	case b == nil && len(c.Grenades) == 0:
 		return cmdline.Refuse("grenades", "%s has no grenade.", c.Name)
 	case b != nil && key != "" && b.Key != key:

@@ -47,11 +47,17 @@ func (w *world) add(res *rules.Result) {
 func (w *world) on() {
 	w.t.Helper()
 	for len(w.at.Awaited()) == 0 && !w.at.Snapshot().Over {
-		res, err := w.at.Advance(w.dice())
-		require.NoError(w.t, err, w.at.Snapshot().Step)
-		require.NoError(w.t, res.Next.Check(), w.at.Snapshot().Step)
-		w.add(res)
+		w.step()
 	}
+}
+
+// step plays a step.
+func (w *world) step() {
+	w.t.Helper()
+	res, err := w.at.Advance(w.dice())
+	require.NoError(w.t, err, w.at.Snapshot().Step)
+	require.NoError(w.t, res.Next.Check(), w.at.Snapshot().Step)
+	w.add(res)
 }
 
 // other is a second world like this one; both forget what was read.

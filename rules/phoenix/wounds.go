@@ -15,15 +15,25 @@ import (
 var woundsStep = step{
 	Name: woundsName, Title: "Knockouts", Rule: "knockouts",
 	Resolve: func(r *ruling, _ rules.Orders) error {
-		for _, c := range r.State.Combatants {
-			p := patient{somebody{c, r}}
-			p.tend()
-			p.topple()
-			p.bear()
-			c.Fresh = Fresh{}
-		}
+		r.State.bearAll(r)
 		return nil
 	},
+}
+
+// bearAll finds for all who can go on with their wounds.
+func (st *State) bearAll(r *ruling) {
+	for _, c := range st.Combatants {
+		p := patient{somebody{c, r}}
+		p.tend()
+		p.goOn()
+	}
+}
+
+// goOn finds whether he can go on with the wounds that are fresh.
+func (p patient) goOn() {
+	p.topple()
+	p.bear()
+	p.Fresh = Fresh{}
 }
 
 // somebody is a combatant whom a step of the game is about, and who tells of him.
