@@ -24,12 +24,16 @@ var (
 	whoCommands = whoeverIn(func(k known, _ *Combatant) bool { return initiativePlayed.In(k) })
 	whoWidens   = whoeverIn(func(k known, _ *Combatant) bool { return widerView.In(k) })
 	whoOpens    = whoeverIn(func(k known, _ *Combatant) bool { f, ok := theGround(k); return ok && len(f.Ways()) > 0 })
-	whoArrests  = whoeverIn(func(k known, c *Combatant) bool { return k.State().Map != "oppenheim" || c.Side != "nato" && c.Side != "russians" })
-	whoThrows   = whoeverIn(func(k known, c *Combatant) bool { return busy(k, c) || k.State().hasGrenade(c) })
-	whoHandles  = whoeverIn(func(k known, c *Combatant) bool {
+	whoArrests  = whoeverIn(func(k known, c *Combatant) bool {
+		return k.State().Map != "oppenheim" || c.Side != "nato" && c.Side != "russians"
+	})
+	whoThrows  = whoeverIn(func(k known, c *Combatant) bool { return busy(k, c) || k.State().hasGrenade(c) })
+	whoHandles = whoeverIn(func(k known, c *Combatant) bool {
 		return busy(k, c) || k.State().hasGrenade(c) || k.State().mayPick(c) == nil
 	})
-	whoLaunches = whoeverIn(func(_ known, c *Combatant) bool { return slices.ContainsFunc(c.Weapons, func(w Arm) bool { return explodes(w.load()) }) })
+	whoLaunches = whoeverIn(func(_ known, c *Combatant) bool {
+		return slices.ContainsFunc(c.Weapons, func(w Arm) bool { return explodes(w.load()) })
+	})
 )
 
 // busy reports whether somebody does something first, and may have then what they do not
