@@ -75,3 +75,14 @@ func TestWhatIsTypedIsListedToo(t *testing.T) {
 	require.Regexp(t, `^6: \d+(\.\d+)? ?% to hit$`, aims[5].Label)
 	require.Nil(t, g.Check(g.From("red", "phoenix fire unit:trent target:hauser aim:20")), "more may be typed")
 }
+
+// A game master who passes or seals by touch chooses for whom; what is asked of a sheet then
+// says whose it is.
+func TestForWhomIsChosen(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:oppenheim-squad"}, [2]string{"red", "game join seat:keller"})
+	a := g.OnPhone("gm", "pass")
+	require.Equal(t, "You are the game master. For which seat is it?", a.Refusal.Text)
+	require.Equal(t, "Pass For keller", a.Buttons[0].Label)
+	require.Contains(t, g.OnPhone("gm", a.Buttons[0].Line).Text, "**keller (NATO, Keller)**:")
+}

@@ -114,13 +114,16 @@ func (d orders) showOrders(a opts.Args) error {
 			return err
 		}
 		d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "Orders"}) // leads on to all that can be ordered, and to the seal
-		if len(lines) > 1 && state == "draft" {
-			d.Answer.Buttons, d.Answer.Step = append(d.Answer.Buttons, clearSheet(seat)), g.StepMark()
-		}
 	}
 	whole := d.Answer.Text
 	d.Answer.Text = ""
-	return d.SayInScreens(whole, a)
+	if err := d.SayInScreens(whole, a); err != nil {
+		return err
+	}
+	if len(lines) > 1 && state == "draft" {
+		d.Answer.Buttons, d.Answer.Step = append(d.Answer.Buttons, clearSheet(seat)), g.StepMark()
+	}
+	return nil
 }
 
 // sayComing says what would come of the lines of a seat; of none, or of one that is left
