@@ -191,8 +191,7 @@ func (d Entering) noteLeft(g *match.Game, e *Entry) error {
 	}
 	e.Left = true
 	e.Note = fmt.Sprintf("On your sheet from before: %s (%s). A seal takes them along.", legible.Counted(len(s.Lines), "line", "lines"), text.Escape(draft.Named(g.Sys.Spec(), s.Lines)))
-	line := cmdline.Command{Path: []string{"orders", "clear"}}.With(string(desk.SeatOption), string(e.Seats[0]))
-	e.Useful = append(e.Useful, desk.Button{Label: "Clear My Sheet", Line: line.String()})
+	e.Useful = append(e.Useful, clearSheet(e.Seats[0]))
 	return nil
 }
 

@@ -62,3 +62,27 @@ func TestWhoIsOutReadsSo(t *testing.T) {
 	require.Empty(t, e.Tactics)
 	require.Equal(t, "Keller is out of the fight. There is nothing to order now; you can pass.", e.Note)
 }
+
+// What everybody needs stands in a list, whatever else may be typed: the hours and whom one
+// sees, the actions of aim with what each comes to.
+func TestWhatIsTypedIsListedToo(t *testing.T) {
+	g := alley(t)
+	require.Equal(t, []string{"hauser", "axly", "1", "2"}, offeredOf(g, "phoenix turn unit:trent", "to")[:4])
+	require.Equal(t, []string{"1", "2", "3"}, offeredOf(g, "phoenix wait unit:trent", "actions")[:3])
+	require.Contains(t, orderable(g), "pin")
+	aims := g.Values(g.From("red", "phoenix fire unit:trent target:hauser"), "aim")
+	require.Len(t, aims, 12)
+	require.Regexp(t, `^6: \d+(\.\d+)? ?% to hit$`, aims[5].Label)
+	require.Nil(t, g.Check(g.From("red", "phoenix fire unit:trent target:hauser aim:20")), "more may be typed")
+}
+
+// A game master who passes or seals by touch chooses for whom; what is asked of a sheet then
+// says whose it is.
+func TestForWhomIsChosen(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:oppenheim-squad"}, [2]string{"red", "game join seat:keller"})
+	a := g.OnPhone("gm", "pass")
+	require.Equal(t, "You are the game master. For which seat is it?", a.Refusal.Text)
+	require.Equal(t, "Pass For keller", a.Buttons[0].Label)
+	require.Contains(t, g.OnPhone("gm", a.Buttons[0].Line).Text, "**keller (NATO, Keller)**:")
+}

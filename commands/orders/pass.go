@@ -215,7 +215,7 @@ func (d sealer) withOrWithout(g *match.Game, seat rules.SeatID, s draft.Sheet) e
 	if len(s.Lines) == 1 {
 		them = "it"
 	}
-	asked := cmdline.Refuse(string(draftedOption), "Your sheet has %s (%s). Seal %s with your pass?", what, draft.Named(g.Sys.Spec(), s.Lines), them)
+	asked := cmdline.Refuse(string(draftedOption), "%s has %s (%s). Seal %s with your pass?", d.sheetOf(g, seat), what, draft.Named(g.Sys.Spec(), s.Lines), them)
 	return &desk.Offering{Refusal: desk.Trying(asked, []string{line(withOrders), line(withoutOrders)}),
 		Also:    fmt.Sprintf("With: %s. Without: %s", line(withOrders), line(withoutOrders)),
 		Buttons: []desk.Button{{Label: "Seal With Orders", Line: line(withOrders)}, {Label: "Pass Without", Line: line(withoutOrders)}}}
@@ -257,7 +257,7 @@ func (d sealer) sealAll(g *match.Game, all []sealing) error {
 		if err != nil {
 			return err
 		}
-		if len(all) > 1 {
+		if len(all) > 1 || d.Call.Phone && len(d.SpeaksFor(g)) > 1 {
 			d.Whisper("**%s**:", text.Escape(g.SeatTitle(x.seat)))
 		}
 		if err := d.prepare(g, ch, x); err != nil {

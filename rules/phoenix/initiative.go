@@ -111,7 +111,7 @@ func (c *Combatant) overplanned(k known, t *Task, a opts.Args) error {
 }
 
 // told are who a leader's order is for: one maneuver element.
-var told = textOf(toOption, "who, commas between them", 200)
+var told = textOf(toOption, "who, commas between them", 200).Among(comrades)
 
 var command = order{
 	Name: commandAct, Summary: "Tell comrades what to do: they need not think", Rule: "initiative",

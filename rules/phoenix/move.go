@@ -242,7 +242,7 @@ var turn = order{
 
 // facings is the option for one of the twelve directions, as on a clock with 12 at the
 // top of the map, or for somebody or a hex toward which one turns.
-func facings(name opts.Word, summary string) param { return textOf(name, summary, 40) }
+func facings(name opts.Word, summary string) param { return textOf(name, summary, 40).Among(hours) }
 
 // facing reads a facing: a number of the clock, a hex or somebody.
 func (st *Field) facing(c *Combatant, to string) (hex.Rose, error) {

@@ -49,8 +49,8 @@ const mostThrowAim = 99
 
 var (
 	grenadeParam = opts.ChoiceOf(grenadeOption, "which, if not the first", grenadesOf).Opt()
-	markParam    = textOf(atOption, "a hex, or whom", 80)
-	throwAim     = intOf(aimOption, "actions of aim, 4 if not said", 1, mostThrowAim).Opt()
+	markParam    = textOf(atOption, "a hex, or whom", 80).Among(marks)
+	throwAim     = intOf(aimOption, "actions of aim, 4 if not said", 1, mostThrowAim).Among(countTo(mostListed, 4)).Opt()
 )
 
 // What can be done with a grenade but to throw it.
