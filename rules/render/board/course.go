@@ -47,7 +47,7 @@ func (l *layout) course(t token) (c course, moves bool) {
 	if !ok || way.Len() < 2 {
 		return c, false
 	}
-	return course{t.ink, t.at, t.at.Plus(way.Unit().Times(min(way.Len(), l.width+l.height)))}, true
+	return course{t.Ink, t.at, t.at.Plus(way.Unit().Times(min(way.Len(), l.width+l.height)))}, true
 }
 
 // covers reports whether two courses lie on one line, either way, and share more

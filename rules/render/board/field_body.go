@@ -5,6 +5,7 @@ import (
 
 	"impulse/rules/plane"
 	"impulse/rules/render/canvas"
+	"impulse/rules/render/livery"
 	"impulse/rules/view"
 )
 
@@ -53,16 +54,16 @@ func (p *plotter) troops(t token) {
 	c, k := t.counters[0], t.ground
 	p.Fill(canvas.Panel, canvas.Polygon(k...))
 	if c.Body.Broken || hollow(c) {
-		p.Dashes(t.ink, bodyLine, 12, 9, append(k, k[0])...)
+		p.Dashes(t.Ink, bodyLine, 12, 9, append(k, k[0])...)
 	} else {
-		p.Fill(t.ink.Fade(110), canvas.Polygon(k...))
+		p.Fill(t.Ink.Fade(110), canvas.Polygon(k...))
 		p.files(t)
 		p.edge(t)
 		back := k[3].Minus(k[0]).Unit().Times(frontLine / 2)
-		p.Line(t.ink, frontLine, k[0].Plus(back), k[1].Plus(back))
+		p.Line(t.Ink, frontLine, k[0].Plus(back), k[1].Plus(back))
 	}
 	if !p.taken(frontTip(k), t) {
-		p.front(t.livery, k)
+		p.front(t.Livery, k)
 	}
 }
 
@@ -88,7 +89,7 @@ func (p *plotter) edge(t token) {
 	k := append(slices.Clone(t.ground), t.ground[0])
 	left, long := t.counters[0].Left, 0.0
 	if left.Of <= 0 || left.Left >= left.Of {
-		p.Line(t.ink, bodyLine, k...)
+		p.Line(t.Ink, bodyLine, k...)
 		return
 	}
 	p.Line(canvas.Grid, bodyLine, k...)
@@ -98,7 +99,7 @@ func (p *plotter) edge(t token) {
 	rest := long * shareOf(left)
 	for i := 0; i < len(t.ground) && rest > 0; i++ {
 		way := k[i+1].Minus(k[i])
-		p.Line(t.ink, bodyLine, k[i], k[i].Plus(way.Unit().Times(min(rest, way.Len()))))
+		p.Line(t.Ink, bodyLine, k[i], k[i].Plus(way.Unit().Times(min(rest, way.Len()))))
 		rest -= way.Len()
 	}
 }
@@ -109,17 +110,17 @@ func frontTip(k []canvas.Point) canvas.Point {
 }
 
 // front draws the point before the middle of the front, of a shape for each side.
-func (p pen) front(l livery, k []canvas.Point) {
+func (p pen) front(l livery.Livery, k []canvas.Point) {
 	middle, across := k[0].Plus(k[1]).Times(0.5), k[1].Minus(k[0])
 	half := across.Unit().Times(min(14, max(8, across.Len()/2)))
 	ahead := k[0].Minus(k[3]).Unit()
 	foot := middle.Plus(ahead.Times(frontLine / 2))
 	var point []canvas.Point
-	for _, c := range l.outline.front {
+	for _, c := range l.Outline.Front {
 		point = append(point, foot.Plus(half.Times(c.X)).Plus(ahead.Times(16*c.Y)))
 	}
 	p.Ring(canvas.Panel, 4, canvas.Polygon(point...))
-	p.Fill(l.ink, canvas.Polygon(point...))
+	p.Fill(l.Ink, canvas.Polygon(point...))
 }
 
 // files draws the figures of a body, rank by rank, where there is room.
@@ -140,7 +141,7 @@ func (p *plotter) files(t token) {
 		at := k[0].Plus(across.Times(float64(i%front) + 0.5)).Plus(back.Times(float64(i/front) + 0.5))
 		all = append(all, canvas.Circle(onPixel(at), size*0.3)...)
 	}
-	p.Fill(t.ink, all)
+	p.Fill(t.Ink, all)
 }
 
 // arc draws what troops that have fired bear on, as far as they shoot: from the
@@ -156,6 +157,6 @@ func (p *plotter) arc(c view.Counter) {
 	right := facing + float64(c.Body.Arc.To)
 	edge := append([]canvas.Point{k[0]}, canvas.Arc(k[0], far, left, facing)...)
 	edge = append(append(edge, canvas.Arc(k[1], far, facing, right)...), k[1])
-	ink := p.of(c.Side).ink
+	ink := p.Of(c.Side).Ink
 	p.Dashes(ink.Fade(150), 2, 9, 9, edge...)
 }

@@ -15,7 +15,7 @@ func (p *plotter) clash(m view.Mark) {
 	if !ok {
 		return
 	}
-	p.swords(at, p.of(m.Side).ink, m.Hit)
+	p.swords(at, p.Of(m.Side).Ink, m.Hit)
 }
 
 // intoBody is how far behind the edge swords are drawn, so that those of both

@@ -92,7 +92,7 @@ func (p pen) charge(ink canvas.Ink, points []canvas.Point) {
 }
 
 // charged draws the way of a unit that has charged.
-func (p *plotter) charged(m view.Mark) { p.charge(p.of(m.Side).ink, p.way(m)) }
+func (p *plotter) charged(m view.Mark) { p.charge(p.Of(m.Side).Ink, p.way(m)) }
 
 // open is an arrowhead of two strokes.
 func (p pen) open(ink canvas.Ink, tip, way canvas.Point) {

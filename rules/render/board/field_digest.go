@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"impulse/rules/render"
+	"impulse/rules/render/livery"
 	"impulse/rules/render/sheet"
 	"impulse/rules/view"
 )
@@ -42,7 +43,7 @@ func fieldDigest(v view.View) string {
 // listedBy lists the units of each side in a way of its own.
 func listedBy(v view.View, list func([]troop) string) string {
 	text := ""
-	for _, side := range append(liveriesOf(view.Scene{View: v}).sides, "") {
+	for _, side := range append(livery.Of(view.Scene{View: v}).Sides, "") {
 		if here, gone := troopsOf(v, side); len(here)+len(gone) > 0 {
 			text += render.Hang("", render.Wrap(cmp.Or(render.Clean(side), "no side")+": "+numberOf(len(here)), render.Width)) + list(here) + alike(gone)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"impulse/rules/plane"
 	"impulse/rules/render/canvas"
+	"impulse/rules/render/space"
 	"impulse/rules/view"
 )
 
@@ -70,7 +71,7 @@ func (l *layout) rims() {
 			corners = append(corners, l.onTable(q))
 		}
 		if len(corners) > 0 {
-			l.avoid(faint, append(corners, corners[0])...)
+			l.Avoid(space.Faint, append(corners, corners[0])...)
 		}
 	}
 }
@@ -227,7 +228,7 @@ func spanOf(path canvas.Path) (low, far canvas.Point) {
 	for _, contour := range path {
 		all = append(all, contour...)
 	}
-	return span(all)
+	return space.Span(all)
 }
 
 // areaName writes a label in the middle of an area that is large enough, else
@@ -241,7 +242,7 @@ func (p *plotter) areaName(low, far, size canvas.Point, text string) bool {
 	}
 	for _, way := range ways {
 		at := middle.Plus(way)
-		if p.claim(box(at, size.X/2, size.Y/2)) {
+		if p.Claim(space.Box(at, size.X/2, size.Y/2)) {
 			p.Fill(canvas.Panel.Fade(215), canvas.Rect(at.X-size.X/2, at.Y-size.Y/2, size.X, size.Y))
 			p.Centered(canvas.Plain, labelSize, canvas.Text, at.X, at.Y+labelSize*0.35, text)
 			return true

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"impulse/rules/render"
+	"impulse/rules/render/livery"
 	"impulse/rules/view"
 )
 
@@ -15,7 +16,7 @@ func inOrder(v view.View) view.View {
 	if v.Board.Grid != view.Field {
 		return v
 	}
-	sides := liveriesOf(view.Scene{View: v}).sides
+	sides := livery.Of(view.Scene{View: v}).Sides
 	v.Board.Counters = slices.Clone(v.Board.Counters)
 	slices.SortStableFunc(v.Board.Counters, func(a, b view.Counter) int {
 		return cmp.Compare(slices.Index(sides, a.Side), slices.Index(sides, b.Side))

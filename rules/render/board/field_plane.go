@@ -7,6 +7,7 @@ import (
 	"impulse/rules/plane"
 	"impulse/rules/render"
 	"impulse/rules/render/canvas"
+	"impulse/rules/render/space"
 	"impulse/rules/view"
 )
 
@@ -39,7 +40,7 @@ func edgeOf(b view.Board) (corners [2]canvas.Point, ok bool) {
 	if b.Table.Width <= 0 || b.Table.Depth <= 0 {
 		return corners, false
 	}
-	corners[0], corners[1] = span(outlineOf(b.Table))
+	corners[0], corners[1] = space.Span(outlineOf(b.Table))
 	return corners, true
 }
 

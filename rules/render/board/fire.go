@@ -5,6 +5,7 @@ import (
 	"image"
 
 	"impulse/rules/render/canvas"
+	"impulse/rules/render/space"
 	"impulse/rules/view"
 )
 
@@ -65,7 +66,7 @@ func (l *layout) firesOf(marks []view.Mark) []fire {
 		if !ok || !known {
 			continue
 		}
-		f := fire{volley: v, ink: l.of(v.Side).ink}
+		f := fire{volley: v, ink: l.Of(v.Side).Ink}
 		if way := to.Minus(from); way.Len() < 2 {
 			f.from, f.tip, f.around = to, to, l.radiusAt(to)+9
 		} else {
@@ -169,7 +170,7 @@ func (x placer) tags() {
 		t := tag{words: fmt.Sprintf("%d/%d hit", f.hits, f.shots), ink: f.ink}
 		half := canvas.Measure(canvas.Bold, labelSize, t.words)/2 + platePad + 2
 		for _, at := range f.spots(half) {
-			if t.box = box(at, half, plateHeight/2); x.claim(t.box) {
+			if t.box = space.Box(at, half, plateHeight/2); x.Claim(t.box) {
 				x.labels = append(x.labels, t)
 				break
 			}

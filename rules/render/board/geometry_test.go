@@ -13,6 +13,7 @@ import (
 	"impulse/rules/plane"
 	"impulse/rules/render/canvas"
 	"impulse/rules/render/rendertest"
+	"impulse/rules/render/space"
 	"impulse/rules/view"
 )
 
@@ -28,7 +29,7 @@ func letterings(l *layout) []lettered {
 	var all []lettered
 	for i, t := range l.tokens {
 		if t.labelled() {
-			all = append(all, lettered{t.labels[0], box(t.middle(), canvas.Measure(canvas.Bold, labelSize, t.labels[0])/2, labelSize/2), i})
+			all = append(all, lettered{t.labels[0], space.Box(t.middle(), canvas.Measure(canvas.Bold, labelSize, t.labels[0])/2, labelSize/2), i})
 		}
 	}
 	for _, p := range l.plates {
@@ -57,7 +58,7 @@ func (t token) coversBox(b image.Rectangle) bool {
 	}
 	k := append(t.ground[:4:4], t.ground[0])
 	for i := range t.ground {
-		if crosses(b.Inset(1), k[i], k[i+1]) {
+		if space.Crosses(b.Inset(1), k[i], k[i+1]) {
 			return true
 		}
 	}
@@ -76,7 +77,7 @@ func sound(t *testing.T, name string, s view.Scene) *layout {
 	standsInPlace(t, name, l)
 	all := letterings(l)
 	for i, a := range all {
-		require.True(t, a.box.In(l.bounds), "%s: %s is in the picture", name, a.words)
+		require.True(t, a.box.In(l.Bounds), "%s: %s is in the picture", name, a.words)
 		require.GreaterOrEqual(t, a.box.Dy()*400/pictureWidth, 11, "%s: %s is high enough", name, a.words)
 		require.NotContains(t, a.words, "…", name)
 		for _, b := range all[:i] {

@@ -6,6 +6,8 @@ import (
 
 	"impulse/rules/render"
 	"impulse/rules/render/canvas"
+	"impulse/rules/render/livery"
+	"impulse/rules/render/space"
 	"impulse/rules/view"
 )
 
@@ -14,7 +16,7 @@ import (
 
 // ghost is a unit where it would be.
 type ghost struct {
-	livery
+	livery.Livery
 	view.Counter
 	was, at canvas.Point
 	radius  float64
@@ -30,19 +32,19 @@ func (l *layout) findGhosts() {
 		if !ok || !known || !here || c.Shape == view.PlanetShape {
 			continue
 		}
-		g := ghost{livery: l.of(c.Side), Counter: c, was: was, at: at, radius: l.radiusAt(was)}
+		g := ghost{Livery: l.Of(c.Side), Counter: c, was: was, at: at, radius: l.radiusAt(was)}
 		if r, covers := ground(c); covers && l.scene.View.Board.Grid == view.Field {
 			g.ground = l.corners(r)
-			l.avoid(firm, append(slices.Clone(g.ground), g.ground[0])...)
+			l.Avoid(space.Firm, append(slices.Clone(g.ground), g.ground[0])...)
 		} else if at != was {
-			l.take(at, g.radius*0.8, g.radius*0.8)
+			l.Take(at, g.radius*0.8, g.radius*0.8)
 		}
-		l.avoid(firm, was, at)
+		l.Avoid(space.Firm, was, at)
 		l.ghosts = append(l.ghosts, g)
 	}
 	for _, a := range l.scene.Plan.Aims {
 		if from, to, ok := l.aimed(a); ok {
-			l.avoid(firm, from, to)
+			l.Avoid(space.Firm, from, to)
 		}
 	}
 }
@@ -88,7 +90,7 @@ func (p *plotter) plan() {
 
 func (p *plotter) inkOf(unit string) canvas.Ink {
 	c, _ := p.counter(unit)
-	return p.of(c.Side).ink
+	return p.Of(c.Side).Ink
 }
 
 // farthestArc is how far arcs are drawn, in pixels.
@@ -123,24 +125,24 @@ func (p *plotter) arcsOf(a view.Aim, ink canvas.Ink, from, to canvas.Point) {
 func (p *plotter) ghost(g ghost) {
 	line := max(2, 3*p.bold())
 	if g.at != g.was {
-		p.Dashes(g.ink, line, 12, 9, g.was, g.at)
+		p.Dashes(g.Ink, line, 12, 9, g.was, g.at)
 	}
 	bearing, faces := bearingOf(g.Heading)
 	switch {
 	case g.ground != nil:
-		p.Dashes(g.ink, line, 10, 8, append(slices.Clone(g.ground), g.ground[0])...)
-		p.Line(g.ink, line, g.ground[0], g.ground[1])
+		p.Dashes(g.Ink, line, 10, 8, append(slices.Clone(g.ground), g.ground[0])...)
+		p.Line(g.Ink, line, g.ground[0], g.ground[1])
 	case g.at != g.was:
-		shape := g.outline.path(g.at, g.radius*0.75, bearing)
+		shape := g.Outline.Path(g.at, g.radius*0.75, bearing)
 		p.Fill(canvas.Panel, shape)
-		p.Dashes(g.ink, line, 7, 5, append(slices.Clone(shape[0]), shape[0][0])...)
+		p.Dashes(g.Ink, line, 7, 5, append(slices.Clone(shape[0]), shape[0][0])...)
 	case faces:
 		way := canvas.Polar(1, bearing)
 		p.open(canvas.Text, g.at.Plus(way.Times(g.radius+16)), way)
 	}
 	if ahead, ok := p.place(g.Ahead); ok && ahead != g.at && p.scene.View.Board.Grid == view.HexGrid {
-		p.Dashes(g.ink, line, 12, 9, g.at, ahead)
-		p.Ring(g.ink, line, canvas.Regular(6, ahead, velocityHead*p.bold(), 30))
+		p.Dashes(g.Ink, line, 12, 9, g.at, ahead)
+		p.Ring(g.Ink, line, canvas.Regular(6, ahead, velocityHead*p.bold(), 30))
 	}
 }
 

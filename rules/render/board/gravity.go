@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"impulse/rules/render/canvas"
+	"impulse/rules/render/livery"
 	"impulse/rules/view"
 )
 
@@ -31,7 +32,7 @@ func calm(c view.Counter) int {
 		return 0
 	case c.Shape == view.PlanetShape:
 		return 3
-	case flies(c.Shape):
+	case livery.Flies(c.Shape):
 		return 2
 	}
 	return 1

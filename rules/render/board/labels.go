@@ -9,6 +9,7 @@ import (
 
 	"impulse/rules/render"
 	"impulse/rules/render/canvas"
+	"impulse/rules/render/livery"
 	"impulse/rules/view"
 )
 
@@ -26,7 +27,7 @@ func labelsOf(v view.View) []string {
 	for _, c := range b.Counters {
 		all = append(all, badgeOf(c))
 	}
-	if sides := initials(liveriesOf(view.Scene{View: v}).sides); sharedNumbers(all) {
+	if sides := initials(livery.Of(view.Scene{View: v}).Sides); sharedNumbers(all) {
 		for i, c := range b.Counters {
 			if numeric(all[i]) {
 				all[i] = sides[c.Side] + all[i]

@@ -4,14 +4,16 @@ import (
 	"image"
 
 	"impulse/rules/render/canvas"
+	"impulse/rules/render/livery"
+	"impulse/rules/render/space"
 	"impulse/rules/view"
 )
 
 // layout is where everything stands on a picture: of one scene always the same.
 type layout struct {
 	frame
-	*space
-	liveries
+	*space.Space
+	livery.Liveries
 	scene  view.Scene
 	tokens []token
 	worlds []world
@@ -28,8 +30,8 @@ func layoutOf(s view.Scene) (*layout, bool) {
 	if !ok {
 		return nil, false
 	}
-	l := &layout{frame: f, space: &space{bounds: image.Rect(0, 0, int(f.width), int(f.height))}, liveries: liveriesOf(s), scene: s, named: map[string]int{}}
-	l.tokens = tokensOf(s, f, l.liveries)
+	l := &layout{frame: f, Space: &space.Space{Bounds: image.Rect(0, 0, int(f.width), int(f.height))}, Liveries: livery.Of(s), scene: s, named: map[string]int{}}
+	l.tokens = tokensOf(s, f, l.Liveries)
 	for _, c := range s.View.Board.Counters {
 		l.named[nameBeside(c)]++
 	}
@@ -37,7 +39,7 @@ func layoutOf(s view.Scene) (*layout, bool) {
 	for i := range l.tokens {
 		t := &l.tokens[i]
 		t.halo = l.haloAt(t.at)
-		l.taken = append(l.taken, boxAround(t.covers()))
+		l.Taken = append(l.Taken, space.BoxAround(t.covers()))
 	}
 	l.findWorlds()
 	l.findGhosts()
@@ -51,29 +53,29 @@ func layoutOf(s view.Scene) (*layout, bool) {
 // always.
 func (l *layout) obstacles() {
 	for _, c := range l.courses() {
-		l.avoid(firm, c.from, c.tip)
+		l.Avoid(space.Firm, c.from, c.tip)
 	}
 	for _, f := range l.fires {
-		l.avoid(firm, f.from, f.tip)
-		l.take(f.tip, 17*l.bold(), 17*l.bold())
+		l.Avoid(space.Firm, f.from, f.tip)
+		l.Take(f.tip, 17*l.bold(), 17*l.bold())
 	}
 	for _, k := range markKinds {
 		for _, m := range k.in(l.scene.Marks) {
 			if k.clear != nil {
 				if at, ok := k.clear(l.frame, l.scene.View.Board, m); ok {
-					l.take(at, 20, 20)
+					l.Take(at, 20, 20)
 				}
 			}
 			if at, ok := l.place(firstOf(m.Places)); ok && k.kind == view.BurstMark {
-				l.avoid(firm, at.Minus(burstArm), at.Plus(burstArm))
+				l.Avoid(space.Firm, at.Minus(burstArm), at.Plus(burstArm))
 			}
 			if k.way {
-				l.avoid(faint, l.way(m)...)
+				l.Avoid(space.Faint, l.way(m)...)
 			}
 		}
 	}
 	for _, t := range touches(l.scene) {
-		l.take(l.onTable(t.at), 11, 11)
+		l.Take(l.onTable(t.at), 11, 11)
 	}
 	l.rims()
 }

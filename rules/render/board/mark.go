@@ -18,7 +18,7 @@ func (p *plotter) track(m view.Mark) {
 	if len(points) == 0 {
 		return
 	}
-	ink := p.of(m.Side).ink
+	ink := p.Of(m.Side).Ink
 	p.Line(ink.Fade(120), trackWidth*p.bold(), points...)
 	p.Ring(ink.Fade(120), max(2, 3*p.bold()), canvas.Circle(points[0], 8*p.bold()))
 }

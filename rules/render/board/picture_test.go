@@ -13,6 +13,7 @@ import (
 	"impulse/rules/hex"
 	"impulse/rules/render"
 	"impulse/rules/render/canvas"
+	"impulse/rules/render/livery"
 	"impulse/rules/render/rendertest"
 	"impulse/rules/rulestest"
 	"impulse/rules/view"
@@ -96,14 +97,14 @@ func TestHexesOnPaper(t *testing.T) {
 func TestLiveries(t *testing.T) {
 	s := view.Scene{View: rendertest.View(view.HexGrid, view.Counter{Side: "north"}, view.Counter{Side: "Red fleet"}, view.Counter{Side: "red"}, view.Counter{Side: "south"})}
 	s.View.Board.Sides = []string{"south"}
-	l := liveriesOf(s)
-	require.Equal(t, []string{"south", "north", "Red fleet", "red"}, l.sides)
-	require.Equal(t, []canvas.Ink{canvas.Side1, canvas.Side3, canvas.Side2, canvas.Side4}, l.inks)
-	require.Equal(t, ofNoSide, l.of(""))
+	l := livery.Of(s)
+	require.Equal(t, []string{"south", "north", "Red fleet", "red"}, l.Sides)
+	require.Equal(t, []canvas.Ink{canvas.Side1, canvas.Side3, canvas.Side2, canvas.Side4}, l.Inks)
+	require.Equal(t, livery.OfNoSide, l.Of(""))
 	for i := range 20 {
 		s.View.Board.Sides = append(s.View.Board.Sides, fmt.Sprint(i))
 	}
-	require.Len(t, liveriesOf(s).inks, 24, "more sides than colours share them")
+	require.Len(t, livery.Of(s).Inks, 24, "more sides than colours share them")
 }
 
 func TestVolleys(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 
 	"impulse/rules/hex"
 	"impulse/rules/render/canvas"
+	"impulse/rules/render/space"
 	"impulse/rules/view"
 )
 
@@ -56,7 +57,7 @@ type frame struct {
 
 // fit is the frame of a size that shows all points.
 func (p paper) fit(points []canvas.Point, width, height float64) frame {
-	low, far := span(points)
+	low, far := space.Span(points)
 	size := far.Minus(low).Plus(canvas.Point{X: 2 * p.edge, Y: 2 * p.edge})
 	scale := min(width/size.X, height/size.Y, p.most)
 	f := frame{paper: p, width: width, scale: scale, height: height}
@@ -73,16 +74,6 @@ func whole(pixels float64) float64 {
 		return pixels
 	}
 	return math.Floor(pixels)
-}
-
-// span are the corners of the smallest rectangle around the points.
-func span(points []canvas.Point) (low, far canvas.Point) {
-	low, far = points[0], points[0]
-	for _, p := range points {
-		low = canvas.Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}
-		far = canvas.Point{X: max(far.X, p.X), Y: max(far.Y, p.Y)}
-	}
-	return low, far
 }
 
 // point is where a point of the plane is drawn.

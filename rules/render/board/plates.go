@@ -10,6 +10,8 @@ import (
 
 	"impulse/rules/render"
 	"impulse/rules/render/canvas"
+	"impulse/rules/render/livery"
+	"impulse/rules/render/space"
 	"impulse/rules/view"
 )
 
@@ -42,12 +44,12 @@ type plate struct {
 
 // badge counts the other counters of a side in a place.
 type badge struct {
-	livery
+	livery.Livery
 	words string
 }
 
 // badgesOf count who stands behind the leader, by sides: one alone by its label.
-func badgesOf(t token, l liveries) []badge {
+func badgesOf(t token, l livery.Liveries) []badge {
 	var sides []string
 	behind := map[string][]int{}
 	for i, c := range t.counters {
@@ -64,7 +66,7 @@ func badgesOf(t token, l liveries) []badge {
 		if len(behind[side]) == 1 {
 			words = "+" + t.labels[behind[side][0]]
 		}
-		all = append(all, badge{l.of(side), words})
+		all = append(all, badge{l.Of(side), words})
 	}
 	return all
 }
@@ -114,7 +116,7 @@ func (l *layout) placePlates() {
 	x := placer{l}
 	for _, i := range x.order() {
 		t := l.tokens[i]
-		p := plate{of: i, badges: badgesOf(t, l.liveries), emblem: t.ground != nil || t.radius < leastRadius+8}
+		p := plate{of: i, badges: badgesOf(t, l.Liveries), emblem: t.ground != nil || t.radius < leastRadius+8}
 		if !t.labelled() {
 			p.words = t.labels[0]
 		}
@@ -142,13 +144,13 @@ func (x placer) onBody(p plate, crowded bool) bool {
 	}
 	middle := t.ground[0].Plus(t.ground[2]).Times(0.5)
 	p.onBody, p.emblem = true, false
-	p.box = box(middle, canvas.Measure(canvas.Bold, labelSize, p.words)/2+3, bodyPlate/2)
-	own := x.taken[p.of]
-	x.taken[p.of] = image.Rectangle{}
-	ok := x.free(p.box)
-	x.taken[p.of] = own.Union(p.box)
+	p.box = space.Box(middle, canvas.Measure(canvas.Bold, labelSize, p.words)/2+3, bodyPlate/2)
+	own := x.Taken[p.of]
+	x.Taken[p.of] = image.Rectangle{}
+	ok := x.Free(p.box)
+	x.Taken[p.of] = own.Union(p.box)
 	if !ok {
-		x.taken[p.of] = own
+		x.Taken[p.of] = own
 		return false
 	}
 	x.plates = append(x.plates, p)
@@ -186,7 +188,7 @@ func (x placer) order() []int {
 // place takes the best place for a plate, so many rings off at most, and says
 // whether there was one.
 func (x placer) place(p plate, rings int) bool {
-	around := boxAround(x.tokens[p.of].covers())
+	around := space.BoxAround(x.tokens[p.of].covers())
 	found, least := false, 0.0
 	for ring := range rings {
 		if found && least <= ringCost*float64(ring) {
@@ -194,10 +196,10 @@ func (x placer) place(p plate, rings int) bool {
 		}
 		for i, way := range about {
 			spot := spotAbout(around, way, p.width(), plateGap+float64(ring)*ringStep)
-			if !x.free(spot) {
+			if !x.Free(spot) {
 				continue
 			}
-			price := ringCost*float64(ring) + 0.3*float64(i) + crossingCost*x.crossings(spot)
+			price := ringCost*float64(ring) + 0.3*float64(i) + crossingCost*x.Crossings(spot)
 			if !found || price < least {
 				found, least, p.box = true, price, spot
 				p.thread = x.threadTo(p, ring)
@@ -209,9 +211,9 @@ func (x placer) place(p plate, rings int) bool {
 		p.thread = x.threadTo(p, 1)
 	}
 	if found {
-		x.taken = append(x.taken, p.box)
+		x.Taken = append(x.Taken, p.box)
 		if p.thread != [2]canvas.Point{} {
-			x.avoid(faint, p.thread[:]...)
+			x.Avoid(space.Faint, p.thread[:]...)
 		}
 		x.plates = append(x.plates, p)
 	}
@@ -226,8 +228,8 @@ func (x placer) anywhere(p plate) (nearest image.Rectangle, found bool) {
 	for y := half.Y + 1; y < x.height-half.Y; y += every {
 		for i := half.X + 1; i < x.width-half.X; i += every {
 			spot := canvas.Point{X: i, Y: y}
-			if off := spot.Minus(at).Len(); (!found || off < least) && x.free(box(spot, half.X, half.Y)) {
-				nearest, least, found = box(spot, half.X, half.Y), off, true
+			if off := spot.Minus(at).Len(); (!found || off < least) && x.Free(space.Box(spot, half.X, half.Y)) {
+				nearest, least, found = space.Box(spot, half.X, half.Y), off, true
 			}
 		}
 	}
@@ -238,7 +240,7 @@ func (x placer) anywhere(p plate) (nearest image.Rectangle, found bool) {
 func spotAbout(around image.Rectangle, way canvas.Point, width, gap float64) image.Rectangle {
 	middle := canvas.Point{X: float64(around.Min.X+around.Max.X) / 2, Y: float64(around.Min.Y+around.Max.Y) / 2}
 	off := canvas.Point{X: (float64(around.Dx())+width)/2 + gap, Y: float64(around.Dy()+plateHeight)/2 + gap}
-	return box(middle.Plus(canvas.Point{X: way.X * off.X, Y: way.Y * off.Y}), width/2, plateHeight/2)
+	return space.Box(middle.Plus(canvas.Point{X: way.X * off.X, Y: way.Y * off.Y}), width/2, plateHeight/2)
 }
 
 // threadTo leads from a token to a plate that is not beside it.
@@ -258,7 +260,7 @@ func (x placer) name(i int) {
 		return
 	}
 	old := slices.IndexFunc(x.plates, func(p plate) bool { return p.of == i })
-	base := plate{of: i, badges: badgesOf(t, x.liveries), emblem: t.ground != nil || t.radius < leastRadius+8}
+	base := plate{of: i, badges: badgesOf(t, x.Liveries), emblem: t.ground != nil || t.radius < leastRadius+8}
 	if old >= 0 {
 		base = x.plates[old]
 		x.drop(old)
@@ -271,7 +273,7 @@ func (x placer) name(i int) {
 		}
 	}
 	if old >= 0 {
-		x.plates, x.taken = append(x.plates, base), append(x.taken, base.box)
+		x.plates, x.Taken = append(x.plates, base), append(x.Taken, base.box)
 	}
 }
 
@@ -299,11 +301,11 @@ const widestName = 420
 // placeClear places a plate beside its token where it crosses no fire
 // and no course.
 func (x placer) placeClear(p plate) bool {
-	around := boxAround(x.tokens[p.of].covers())
+	around := space.BoxAround(x.tokens[p.of].covers())
 	for _, way := range about {
-		if spot := spotAbout(around, way, p.width(), plateGap); x.free(spot) && x.crossings(spot) < firm {
+		if spot := spotAbout(around, way, p.width(), plateGap); x.Free(spot) && x.Crossings(spot) < space.Firm {
 			p.box, p.thread = spot, [2]canvas.Point{}
-			x.taken, x.plates = append(x.taken, spot), append(x.plates, p)
+			x.Taken, x.plates = append(x.Taken, spot), append(x.plates, p)
 			return true
 		}
 	}
@@ -312,8 +314,8 @@ func (x placer) placeClear(p plate) bool {
 
 // drop takes a plate off.
 func (l *layout) drop(i int) {
-	at := slices.Index(l.taken, l.plates[i].box)
-	l.taken = slices.Delete(l.taken, at, at+1)
+	at := slices.Index(l.Taken, l.plates[i].box)
+	l.Taken = slices.Delete(l.Taken, at, at+1)
 	l.plates = slices.Delete(l.plates, i, i+1)
 }
 
@@ -329,16 +331,16 @@ func (p *plotter) plate(x plate) {
 	if x.words != "" {
 		left += platePad
 		if x.emblem {
-			p.Fill(t.ink, t.outline.path(canvas.Point{X: left + 11, Y: middle}, 14, 0))
+			p.Fill(t.Ink, t.Outline.Path(canvas.Point{X: left + 11, Y: middle}, 14, 0))
 			left += emblemRoom
 		}
-		p.Text(canvas.Bold, labelSize, t.ink, left, middle+labelSize*0.35, x.words)
+		p.Text(canvas.Bold, labelSize, t.Ink, left, middle+labelSize*0.35, x.words)
 		left += canvas.Measure(canvas.Bold, labelSize, x.words) + platePad
 	}
 	for _, b := range x.badges {
 		wide := 2*platePad + emblemRoom + canvas.Measure(canvas.Bold, labelSize, b.words)
-		p.Fill(b.ink, canvas.Rect(left, float64(x.box.Min.Y)+3, wide, plateHeight-6))
-		p.Fill(canvas.Ground, b.outline.path(canvas.Point{X: left + platePad + 11, Y: middle}, 13, 0))
+		p.Fill(b.Ink, canvas.Rect(left, float64(x.box.Min.Y)+3, wide, plateHeight-6))
+		p.Fill(canvas.Ground, b.Outline.Path(canvas.Point{X: left + platePad + 11, Y: middle}, 13, 0))
 		p.Text(canvas.Bold, labelSize, canvas.Ground, left+platePad+emblemRoom-2, middle+labelSize*0.35, b.words)
 		left += wide
 	}
@@ -351,11 +353,11 @@ func (p *plotter) bodyPlate(x plate, t token) {
 	low, wide := canvas.Point{X: float64(x.box.Min.X), Y: float64(x.box.Min.Y)}, float64(x.box.Dx())
 	over := canvas.Ground
 	if hollow(c) {
-		over = t.ink
+		over = t.Ink
 		p.Fill(canvas.Ground, canvas.Rect(low.X, low.Y, wide, bodyPlate))
 	} else {
-		p.Fill(t.ink.Fade(175), canvas.Rect(low.X, low.Y, wide, bodyPlate))
-		p.Fill(t.ink, canvas.Rect(low.X, low.Y, math.Round(wide*shareOf(c.Left)), bodyPlate))
+		p.Fill(t.Ink.Fade(175), canvas.Rect(low.X, low.Y, wide, bodyPlate))
+		p.Fill(t.Ink, canvas.Rect(low.X, low.Y, math.Round(wide*shareOf(c.Left)), bodyPlate))
 	}
 	p.Centered(canvas.Bold, labelSize, over, low.X+wide/2, low.Y+bodyPlate/2+labelSize*0.35, x.words)
 }

@@ -41,7 +41,7 @@ func (p *plotter) stand() {
 	for _, x := range p.plates {
 		if x.thread != [2]canvas.Point{} {
 			p.Line(canvas.Panel, 5, x.thread[0], x.thread[1])
-			p.Line(p.tokens[x.of].ink.Fade(170), 2, x.thread[0], x.thread[1])
+			p.Line(p.tokens[x.of].Ink.Fade(170), 2, x.thread[0], x.thread[1])
 		}
 	}
 	for _, t := range p.tokens {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"impulse/rules/render"
+	"impulse/rules/render/livery"
 	"impulse/rules/view"
 )
 
@@ -26,7 +27,7 @@ type Alike struct {
 // Sides are the units of a view by their sides.
 func Sides(v view.View) (out []Side) {
 	v = inOrder(v)
-	for _, side := range append(liveriesOf(view.Scene{View: v}).sides, "") {
+	for _, side := range append(livery.Of(view.Scene{View: v}).Sides, "") {
 		s := Side{Name: render.Clean(side)}
 		here, gone := troopsOf(v, side)
 		for _, t := range append(here, gone...) {

@@ -6,13 +6,14 @@ import (
 
 	"impulse/rules/render/canvas"
 	"impulse/rules/render/land"
+	"impulse/rules/render/livery"
 	"impulse/rules/view"
 )
 
 // token is what stands at a place: a counter, or several of which the first leads
 // and the others are counted beside it.
 type token struct {
-	livery
+	livery.Livery
 	counters []view.Counter // at least one
 	labels   []string       // of the counters
 	at       canvas.Point   // in the middle of its hex or of its ground
@@ -35,7 +36,7 @@ var inHex = map[view.Shape]float64{view.CraftShape: 0.94, view.SmallShape: 0.74,
 var rank = map[view.Shape]int{view.CraftShape: 0, view.SmallShape: 1, view.MissileShape: 2, view.BoltShape: 3}
 
 // tokensOf are what stands in the frame, planets apart.
-func tokensOf(s view.Scene, f frame, l liveries) []token {
+func tokensOf(s view.Scene, f frame, l livery.Liveries) []token {
 	var all []token
 	at, labels := map[string]int{}, labelsOf(s.View)
 	for i, c := range s.View.Board.Counters {
@@ -51,7 +52,7 @@ func tokensOf(s view.Scene, f frame, l liveries) []token {
 	}
 	for i := range all {
 		all[i].lead()
-		all[i].livery = l.of(all[i].counters[0].Side)
+		all[i].Livery = l.Of(all[i].counters[0].Side)
 		all[i].size(s.View.Board.Grid, f)
 	}
 	f.shrink(all)
@@ -133,22 +134,22 @@ func (t token) bodyRadius() float64 {
 // labelled reports whether the label stands in the outline, where it has room.
 func (t token) labelled() bool {
 	c := t.counters[0]
-	if t.ground != nil || flies(c.Shape) || slices.Contains(c.State, view.Adrift) {
+	if t.ground != nil || livery.Flies(c.Shape) || slices.Contains(c.State, view.Adrift) {
 		return false
 	}
-	return canvas.Measure(canvas.Bold, labelSize, t.labels[0]) <= t.outline.room*t.bodyRadius()*t.person().Part()
+	return canvas.Measure(canvas.Bold, labelSize, t.labels[0]) <= t.Outline.Room*t.bodyRadius()*t.person().Part()
 }
 
 // middle is where a label stands in the outline.
 func (t token) middle() canvas.Point {
 	bearing, _ := bearingOf(t.counters[0].Heading)
-	return t.at.Minus(canvas.Polar(t.outline.middle*t.bodyRadius(), bearing))
+	return t.at.Minus(canvas.Polar(t.Outline.Middle*t.bodyRadius(), bearing))
 }
 
 // person is who leads a token, as one on foot.
 func (t token) person() land.Person {
 	bearing, _ := bearingOf(t.counters[0].Heading)
-	return land.Person{Figure: t.counters[0].Figure, At: t.at, Radius: t.bodyRadius(), Bearing: bearing, Ink: t.ink}
+	return land.Person{Figure: t.counters[0].Figure, At: t.at, Radius: t.bodyRadius(), Bearing: bearing, Ink: t.Ink}
 }
 
 // draw draws a token on hexes: its ring, and its outline toward where it faces.
@@ -157,14 +158,14 @@ func (p *plotter) token(t token) {
 	bearing, _ := bearingOf(c.Heading)
 	person := t.person()
 	person.Under(p.Canvas)
-	shape := t.outline.path(t.at, t.bodyRadius()*person.Part(), bearing)
+	shape := t.Outline.Path(t.at, t.bodyRadius()*person.Part(), bearing)
 	if c.Left.Of > 0 && t.radius >= leastRadius {
 		p.Fill(canvas.Panel, canvas.Circle(t.at, t.radius))
 		p.gauge(t, c)
 	} else {
 		p.Ring(canvas.Panel, 6, shape)
 	}
-	p.body(t.livery, c, shape, t.radius)
+	p.body(t.Livery, c, shape, t.radius)
 	if slices.Contains(c.State, view.Adrift) {
 		p.crossOut(t.at, t.bodyRadius()*0.5)
 	}
@@ -172,7 +173,7 @@ func (p *plotter) token(t token) {
 	if t.labelled() {
 		at, ink := t.middle(), canvas.Ground
 		if hollow(c) {
-			ink = t.ink
+			ink = t.Ink
 		}
 		p.Centered(canvas.Bold, labelSize, ink, at.X, at.Y+labelSize*0.35, t.labels[0])
 	}
@@ -185,17 +186,17 @@ func hollow(c view.Counter) bool {
 }
 
 // body fills an outline; it is hollow where nobody else sees it or it flees.
-func (p pen) body(l livery, c view.Counter, shape canvas.Path, radius float64) {
+func (p pen) body(l livery.Livery, c view.Counter, shape canvas.Path, radius float64) {
 	line := max(2, radius*0.09)
 	switch {
 	case slices.Contains(c.State, view.Routed), slices.Contains(c.State, view.Hidden):
 		p.Fill(canvas.Panel, shape)
-		p.Dashes(l.ink, line, 3*line, 2*line, append(slices.Clone(shape[0]), shape[0][0])...)
+		p.Dashes(l.Ink, line, 3*line, 2*line, append(slices.Clone(shape[0]), shape[0][0])...)
 	case hollow(c):
 		p.Fill(canvas.Panel, shape)
-		p.Ring(l.ink, line, shape)
+		p.Ring(l.Ink, line, shape)
 	default:
-		p.Fill(l.ink, shape)
+		p.Fill(l.Ink, shape)
 	}
 }
 

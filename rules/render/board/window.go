@@ -6,6 +6,7 @@ import (
 
 	"impulse/rules/hex"
 	"impulse/rules/render/canvas"
+	"impulse/rules/render/space"
 	"impulse/rules/view"
 )
 
@@ -108,7 +109,7 @@ func Nearer(s view.Scene, at string, radii []int) int {
 func ShowsAll(s view.Scene) bool {
 	now, known := frameOf(s)
 	if corners := edges(s.View.Board); known && corners != nil {
-		low, far := span(corners)
+		low, far := space.Span(corners)
 		low, far = now.point(low), now.point(far)
 		return low.X >= 0 && low.Y >= 0 && far.X <= now.width && far.Y <= now.height
 	}
@@ -123,7 +124,7 @@ func (f frame) onMap(b view.Board) frame {
 	if corners == nil {
 		return f
 	}
-	low, far := span(corners)
+	low, far := space.Span(corners)
 	hexRadius := canvas.Point{X: 1, Y: high}
 	low, far = f.point(low.Minus(hexRadius)), f.point(far.Plus(hexRadius))
 	f.origin = f.origin.Plus(canvas.Point{X: math.Round(shiftInto(low.X, far.X, f.width)), Y: math.Round(shiftInto(low.Y, far.Y, f.height))})
@@ -197,7 +198,7 @@ const aroundFight = 3
 
 // withRoom are the corners of what a close-up shows: on a field some inches around.
 func withRoom(b view.Board, points []canvas.Point) []canvas.Point {
-	low, far := span(points)
+	low, far := space.Span(points)
 	around := canvas.Point{}
 	if b.Grid == view.Field {
 		around = canvas.Point{X: aroundFight, Y: aroundFight}

@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"impulse/rules/render/canvas"
+	"impulse/rules/render/space"
 	"impulse/rules/view"
 )
 
@@ -27,10 +28,10 @@ func (l *layout) findWorlds() {
 			continue
 		}
 		w := world{of: c, at: at, radius: max(l.apothem()*0.96, 9), label: labels[i]}
-		taken := box(at, w.radius, w.radius)
-		w.inside = l.free(taken) && canvas.Measure(canvas.Bold, labelSize, w.label) < 1.5*w.radius
-		w.box = box(at, canvas.Measure(canvas.Bold, labelSize, w.label)/2, labelSize/2)
-		l.taken, l.worlds = append(l.taken, taken), append(l.worlds, w)
+		taken := space.Box(at, w.radius, w.radius)
+		w.inside = l.Free(taken) && canvas.Measure(canvas.Bold, labelSize, w.label) < 1.5*w.radius
+		w.box = space.Box(at, canvas.Measure(canvas.Bold, labelSize, w.label)/2, labelSize/2)
+		l.Taken, l.worlds = append(l.Taken, taken), append(l.worlds, w)
 	}
 }
 
@@ -52,7 +53,7 @@ func (l *layout) worldPlate(w world, words ...string) (string, image.Rectangle) 
 			continue
 		}
 		for _, way := range about {
-			if spot := spotAbout(box(w.at, w.radius, w.radius), way, width, plateGap); l.claim(spot) {
+			if spot := spotAbout(space.Box(w.at, w.radius, w.radius), way, width, plateGap); l.Claim(spot) {
 				return text, spot
 			}
 		}

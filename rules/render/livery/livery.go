@@ -1,4 +1,5 @@
-package board
+// Package livery is how the counters of each side look: colour and outline.
+package livery
 
 import (
 	"slices"
@@ -8,19 +9,19 @@ import (
 	"impulse/rules/view"
 )
 
-// livery is how the counters of a side look: a colour and, for those who do
+// Livery is how the counters of a side look: a colour and, for those who do
 // not see it, an outline.
-type livery struct {
-	ink     canvas.Ink
-	outline outline
+type Livery struct {
+	Ink     canvas.Ink
+	Outline outline
 }
 
 // outline is the shape of a counter, of the radius 1, with its bow up.
 type outline struct {
 	corners []canvas.Point
-	middle  float64        // how far behind its middle it is widest: a label stands there
-	room    float64        // how wide a label may be there
-	front   []canvas.Point // the point before the front of troops: across and ahead, 1 wide in halves and 1 deep
+	Middle  float64        // how far behind its middle it is widest: a label stands there
+	Room    float64        // how wide a label may be there
+	Front   []canvas.Point // the point before the front of troops: across and ahead, 1 wide in halves and 1 deep
 }
 
 // outlines are given to the sides in their order: a drop, a house, an arrowhead, a
@@ -34,11 +35,11 @@ var outlines = [canvas.Sides]outline{
 	{[]canvas.Point{{Y: -1}, {X: 0.86, Y: -0.06}, {X: 0.42, Y: -0.06}, {X: 0.42, Y: 0.86}, {X: -0.42, Y: 0.86}, {X: -0.42, Y: -0.06}, {X: -0.86, Y: -0.06}}, 0.2, 0.72, []canvas.Point{{X: -0.4}, {X: -1, Y: 1}, {X: 1, Y: 1}, {X: 0.4}}},
 }
 
-// ofNoSide is how what belongs to nobody looks: grey, with its corners cut.
-var ofNoSide = livery{canvas.Neutral, outline{[]canvas.Point{{Y: -1}, {X: 0.5, Y: -0.5}, {X: 0.72, Y: 0.1}, {X: 0.4, Y: 0.72}, {X: -0.4, Y: 0.72}, {X: -0.72, Y: 0.1}, {X: -0.5, Y: -0.5}}, 0.1, 1.1, []canvas.Point{{X: -1}, {X: -0.5, Y: 0.7}, {X: 0.5, Y: 0.7}, {X: 1}}}}
+// OfNoSide is how what belongs to nobody looks: grey, with its corners cut.
+var OfNoSide = Livery{canvas.Neutral, outline{[]canvas.Point{{Y: -1}, {X: 0.5, Y: -0.5}, {X: 0.72, Y: 0.1}, {X: 0.4, Y: 0.72}, {X: -0.4, Y: 0.72}, {X: -0.72, Y: 0.1}, {X: -0.5, Y: -0.5}}, 0.1, 1.1, []canvas.Point{{X: -1}, {X: -0.5, Y: 0.7}, {X: 0.5, Y: 0.7}, {X: 1}}}}
 
-// path is the outline around a place, its bow to a bearing.
-func (o outline) path(at canvas.Point, radius, bearing float64) canvas.Path {
+// Path is the outline around a place, its bow to a bearing.
+func (o outline) Path(at canvas.Point, radius, bearing float64) canvas.Path {
 	bow := canvas.Polar(radius, bearing)
 	var contour []canvas.Point
 	for _, c := range o.corners {
@@ -47,15 +48,15 @@ func (o outline) path(at canvas.Point, radius, bearing float64) canvas.Path {
 	return canvas.Polygon(contour...)
 }
 
-// liveries are the sides of a scene with their looks. The order is the board's;
+// Liveries are the sides of a scene with their looks. The order is the board's;
 // sides that it does not name follow as they appear.
-type liveries struct {
-	sides []string
-	inks  []canvas.Ink
+type Liveries struct {
+	Sides []string
+	Inks  []canvas.Ink
 }
 
-func liveriesOf(s view.Scene) liveries {
-	l := liveries{}
+func Of(s view.Scene) Liveries {
+	l := Liveries{}
 	for _, side := range s.View.Board.Sides {
 		l.add(side)
 	}
@@ -72,39 +73,39 @@ func liveriesOf(s view.Scene) liveries {
 	return l
 }
 
-func (l *liveries) add(side string) {
-	if side != "" && !slices.Contains(l.sides, side) {
-		l.sides = append(l.sides, side)
+func (l *Liveries) add(side string) {
+	if side != "" && !slices.Contains(l.Sides, side) {
+		l.Sides = append(l.Sides, side)
 	}
 }
 
 // colour gives sides the colour that they are called after, and the others the
 // first that is free.
-func (l *liveries) colour() {
-	l.inks = make([]canvas.Ink, len(l.sides))
-	for i, side := range l.sides {
-		if ink, ok := render.SideInk(side); ok && !slices.Contains(l.inks, ink) {
-			l.inks[i] = ink
+func (l *Liveries) colour() {
+	l.Inks = make([]canvas.Ink, len(l.Sides))
+	for i, side := range l.Sides {
+		if ink, ok := render.SideInk(side); ok && !slices.Contains(l.Inks, ink) {
+			l.Inks[i] = ink
 		}
 	}
-	for i := range l.sides {
-		for n := 0; l.inks[i] == canvas.Ground; n++ {
-			if free := canvas.Side(n); n >= canvas.Sides || !slices.Contains(l.inks, free) {
-				l.inks[i] = canvas.Side(n + i*(n/canvas.Sides))
+	for i := range l.Sides {
+		for n := 0; l.Inks[i] == canvas.Ground; n++ {
+			if free := canvas.Side(n); n >= canvas.Sides || !slices.Contains(l.Inks, free) {
+				l.Inks[i] = canvas.Side(n + i*(n/canvas.Sides))
 			}
 		}
 	}
 }
 
-// of is the look of a side.
-func (l liveries) of(side string) livery {
-	if i := slices.Index(l.sides, side); i >= 0 {
-		return livery{l.inks[i], outlines[i%len(outlines)]}
+// Of is the look of a side.
+func (l Liveries) Of(side string) Livery {
+	if i := slices.Index(l.Sides, side); i >= 0 {
+		return Livery{l.Inks[i], outlines[i%len(outlines)]}
 	}
-	return ofNoSide
+	return OfNoSide
 }
 
-// flies reports whether it is a seeking weapon, drawn without a mark.
-func flies(shape view.Shape) bool {
+// Flies reports whether it is a seeking weapon, drawn without a mark.
+func Flies(shape view.Shape) bool {
 	return shape == view.MissileShape || shape == view.BoltShape
 }
