@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/commands/words/tokens"
 	"impulse/rules"
 )
 
@@ -36,7 +37,7 @@ func (s *sentence) drifts() (out []Reading) {
 
 // light reports whether an element is of light words alone.
 func (e element) light() bool {
-	return !slices.ContainsFunc(e.words, func(w string) bool { return !fillers[w] && !soft[w] && !asking[w] })
+	return !slices.ContainsFunc(e.words, func(w string) bool { return !tokens.Fillers[w] && !tokens.Soft[w] && !tokens.Asking[w] })
 }
 
 // short reports whether a phrase is of light words alone: where am i.
@@ -85,7 +86,7 @@ func (s *sentence) about(r Reading) []Reading {
 	if !ok {
 		return nil
 	}
-	return []Reading{{"help topic:" + name, r.Cost + slip}, {"rule id:" + spec.Rule, r.Cost + slip + leftOver}}
+	return []Reading{{"help topic:" + name, r.Cost + slip}, {"rule id:" + spec.Rule, r.Cost + slip + tokens.LeftOver}}
 }
 
 // elsewhere are the commands that are of no game: who plays means them last.
@@ -130,7 +131,7 @@ func (s *sentence) like(p *phrase) (l likeness, ok bool) {
 	h.lacks = said == 0 && (needed > 0 || h.gaps > 0)
 	l = likeness{p, h.found, h.gain, h.drift + h.unsaid() + s.slips + s.tongues}
 	if p.lore {
-		return l, (h.called || h.gain > leftOver) && h.gain >= leftOver && l.drift <= mostDrift
+		return l, (h.called || h.gain > tokens.LeftOver) && h.gain >= tokens.LeftOver && l.drift <= mostDrift
 	}
 	return l, h.gain > h.missed && (h.gain > 1 || p.short()) && !h.lacks && l.drift <= mostDrift
 }
@@ -229,7 +230,7 @@ func (h *held) measured(at int) bool {
 }
 
 // distances are the words beside how far it is.
-var distances = set("range distance hex hexes inch inches within from")
+var distances = tokens.Set("range distance hex hexes inch inches within from")
 
 // figureOf takes the first number or place that is of some kind.
 func (h *held) figureOf(e element, is func(at int) bool) bool {
@@ -254,7 +255,7 @@ func (h *held) use(from, n int) {
 
 // word looks for a word of the phrase.
 func (h *held) word(e element) (found bool) {
-	h.denied = h.denied || slices.ContainsFunc(e.words, func(w string) bool { return denying[w] })
+	h.denied = h.denied || slices.ContainsFunc(e.words, func(w string) bool { return tokens.Denying[w] })
 	for i, w := range h.words {
 		if h.used[i] || !w.is(e) || found && !e.optional {
 			continue
@@ -269,7 +270,7 @@ func (h *held) word(e element) (found bool) {
 	case !e.optional:
 		h.missed += missing
 		h.drift += missing
-		if slices.ContainsFunc(e.words, func(w string) bool { return denying[w] }) {
+		if slices.ContainsFunc(e.words, func(w string) bool { return tokens.Denying[w] }) {
 			h.missed += farther // who does not say no does not mean it
 		}
 	}
@@ -281,7 +282,7 @@ func (h *held) share(w heard, e element) {
 	switch {
 	case e.faint:
 		h.gain, h.drift = h.gain+1, h.drift+1
-	case w.light(), h.phrase.lore && denying[w.text]: // no jokers is not of a rule about no penetration
+	case w.light(), h.phrase.lore && tokens.Denying[w.text]: // no jokers is not of a rule about no penetration
 		h.gain++
 	default:
 		h.gain += h.weighs(w)
@@ -306,13 +307,13 @@ func (h *held) unsaid() (cost int) {
 	for i, w := range h.words {
 		switch {
 		case h.used[i] || h.phrase.lore && ruling[w.text]:
-		case denying[w.text] && !h.denied && !h.phrase.lore:
+		case tokens.Denying[w.text] && !h.denied && !h.phrase.lore:
 			cost += farther
-		case fillers[w.text] || denying[w.text]:
-		case soft[w.text] || asking[w.text]:
+		case tokens.Fillers[w.text] || tokens.Denying[w.text]:
+		case tokens.Soft[w.text] || tokens.Asking[w.text]:
 			cost++
-		case (isNumber(w.text) || code.MatchString(w.text)) && !h.phrase.lore: // how much, and which: it would be lost
-			cost += leftOver + slip
+		case (tokens.IsNumber(w.text) || code.MatchString(w.text)) && !h.phrase.lore: // how much, and which: it would be lost
+			cost += tokens.LeftOver + slip
 		case h.weighs(w) == 1:
 			noise = min(noise+1, mostNoise)
 		default:
@@ -331,6 +332,6 @@ func (h *held) unsaid() (cost int) {
 // asks reports whether a phrase is a question too.
 func (p *phrase) asks() bool {
 	return slices.ContainsFunc(p.elements, func(e element) bool {
-		return e.slot == "" && slices.ContainsFunc(e.words, func(w string) bool { return asking[w] || chancy[w] })
+		return e.slot == "" && slices.ContainsFunc(e.words, func(w string) bool { return tokens.Asking[w] || chancy[w] })
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"impulse/commands/words/tokens"
 	"impulse/rules"
 	"impulse/rules/near"
 )
@@ -182,9 +183,9 @@ func (s *shelf) weigh() {
 		}
 		switch {
 		case said > rare:
-			s.weights[id] = leftOver
+			s.weights[id] = tokens.LeftOver
 		case said > 0:
-			s.weights[id] = leftOver + 1
+			s.weights[id] = tokens.LeftOver + 1
 		default:
 			s.weights[id] = 1
 		}
@@ -192,7 +193,7 @@ func (s *shelf) weigh() {
 	for _, p := range s.terms {
 		for _, e := range p.elements {
 			for _, id := range e.ids {
-				s.weights[id] = max(s.weights[id], leftOver)
+				s.weights[id] = max(s.weights[id], tokens.LeftOver)
 			}
 		}
 	}

@@ -48,9 +48,6 @@ type gunner struct {
 
 // stage is what comes next, or why nothing does.
 func (g gunner) stage() (stage, error) {
-	if g.t.Do == pinAct {
-		g.appear()
-	}
 	if err := g.cannot(); err != nil {
 		return stage{}, err
 	}
@@ -109,7 +106,7 @@ func (g gunner) lost(target *Combatant) error {
 
 // appear makes whoever he sees in a hex that he has pinned his target (5.9).
 func (g gunner) appear() {
-	if g.Pin == "" || g.st.find(g.t.Target) != nil {
+	if g.t.Do != pinAct || g.Pin == "" || g.st.find(g.t.Target) != nil {
 		return
 	}
 	for _, o := range g.st.Combatants {

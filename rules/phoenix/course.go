@@ -98,39 +98,6 @@ type act struct {
 	do func(r *ruling, c *Combatant, t *Task) (done bool)
 }
 
-// act is how the task is carried out.
-func (t *Task) act() act {
-	switch t.Do {
-	case moveAct:
-		return moving
-	case turnAct:
-		return turning
-	case postureAct:
-		return posing
-	case stanceAct:
-		return readying
-	case waitAct:
-		return waiting
-	case fireAct, aimAct, coverAct, pinAct, launchAct:
-		return shooting
-	case readyAct, slingAct, dropAct, pickUpAct, reloadAct, selectAct, cockAct, doAct:
-		return handling
-	case doorAct:
-		return passing
-	case leaveAct:
-		return leaving
-	case viewAct:
-		return widening
-	}
-	if a, ok := careActs[t.Do]; ok {
-		return a
-	}
-	if a, ok := grenadeActs[t.Do]; ok {
-		return a
-	}
-	panic("phoenix: nobody knows how to " + t.Do)
-}
-
 // embark gives those who were ordered a new course: the first order of a combatant ends
 // what he was doing, the others follow (2.2: combatants can change their minds).
 func (st *State) embark(r *ruling, o rules.Orders) {
@@ -290,6 +257,7 @@ func (a actions) contends(c *Combatant) bool {
 func (a actions) carryOn(c *Combatant) {
 	for i := c.turnOf(); i < len(c.Tasks); {
 		t := &c.Tasks[i]
+		gunner{c, a.State, t, a.r}.appear()
 		cost, err := a.costs(c, t, a.r)
 		if err != nil {
 			c.tellOwn(a.r, rules.Event{Kind: "stopped", Rule: "combat-actions", Text: "{unit} stops: {why}", Figures: figures{fig("why", err.Error())}})
@@ -407,10 +375,4 @@ func (c *Combatant) begin(impulse int) {
 	if impulse == 1 {
 		c.Paced = 0
 	}
-}
-
-// careActs are the acts of the chapters of wounds, fear, leaders and custody.
-var careActs = map[string]act{
-	surrenderAct: surrendering, rallyAct: rallying, commandAct: commanding, aidAct: aiding, dropPackAct: dropping,
-	identifyAct: identifying, freezeAct: freezing, disarmAct: disarming, escortAct: escorting,
 }

@@ -369,6 +369,3 @@ var picking = act{
 		return true
 	},
 }
-
-// grenadeActs are the acts with grenades.
-var grenadeActs = map[string]act{armAct: arming, throwAct: throwing, letGoAct: droppingIt, takeAct: picking}
