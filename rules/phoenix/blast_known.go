@@ -8,7 +8,7 @@ import (
 // seen fall; not who threw them unless it saw him, nor how long their fuses burn.
 
 // bombsKnown are the explosives as a side knows them; of no side, what all know.
-func (st *Field) bombsKnown(side string) (out []Bomb) {
+func (st *State) bombsKnown(side string) (out []Bomb) {
 	for _, b := range st.Bombs {
 		c := st.find(b.By)
 		switch {
@@ -42,7 +42,10 @@ func (st *Squad) allIn(list []string, side string) bool {
 
 // knowingOf is what a side knows of which sides know something: itself, and no side where
 // all do.
-func (st *Squad) knowingOf(list []string, side string) (out []string) {
+func (st *State) knowingOf(list []string, side string) (out []string) {
+	if st.cut() {
+		return list
+	}
 	if side != "" && slices.Contains(list, side) {
 		out = append(out, side)
 	}

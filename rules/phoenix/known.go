@@ -47,11 +47,14 @@ func publicly(st *State, seat rules.Seat) *State {
 }
 
 // doorsKnown are the doors and windows as a side knows them; of no side, what all know.
-func (st *Field) doorsKnown(side string) terrain.State {
+func (st *State) doorsKnown(side string) terrain.State {
 	if side != "" {
 		return st.doorsAs(side)
 	}
 	out := st.doorsAs("") // as a spectator knows them already
+	if st.cut() {
+		return out
+	}
 	sides := st.sides()
 	for _, d := range st.Doors {
 		if !slices.ContainsFunc(sides, func(s string) bool { return st.knownDoor(s, d.Side) != d.Is }) {
@@ -123,12 +126,20 @@ func (st *Squad) sighting(c *Combatant, side string) (s Sighting, seen bool) {
 
 // openTo is what a spectator knows of where a combatant is, which the seats know too: they
 // read the same channel. A spectator has it already.
-func (st *Squad) openTo(c *Combatant, side string) (out []Sighting) {
-	if s, ok := st.sighting(c, ""); ok && side != "" {
+func (st *State) openTo(c *Combatant, side string) (out []Sighting) {
+	s, ok := c.seenBy("")
+	if !st.cut() {
+		s, ok = st.sighting(c, "")
+	}
+	if ok && side != "" {
 		out = []Sighting{s.at()}
 	}
 	return out
 }
+
+// cut reports whether it is what somebody knows of a state: then all that everybody knows
+// is marked in it, and who is left out of it counts for nothing.
+func (st *State) cut() bool { return st.Asked != nil }
 
 // openly adds what all know.
 func (c *Combatant) openly(s []Sighting) *Combatant {

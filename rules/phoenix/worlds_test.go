@@ -23,8 +23,12 @@ type world struct {
 }
 
 func newWorld(t *testing.T, scenario string, house ...rules.Setting) *world {
+	return newWorldOf(t, Book.System(), scenario, house...)
+}
+
+func newWorldOf(t *testing.T, system rules.System, scenario string, house ...rules.Setting) *world {
 	w := &world{t: t}
-	res, err := Book.System().Start(rules.Setup{Scenario: scenario, Mode: rules.Strict, House: house}, w.dice())
+	res, err := system.Start(rules.Setup{Scenario: scenario, Mode: rules.Strict, House: house}, w.dice())
 	require.NoError(t, err)
 	w.add(res)
 	w.on()
