@@ -10,6 +10,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/lull"
 	"impulse/rules/standing"
 )
 
@@ -65,14 +66,19 @@ func (w *worlds) step() error {
 	if w.rnd.IntN(16) == 0 {
 		decide = w.leaveToDefault
 	}
-	err := decide()
-	for err == nil {
-		if !due(w.here.now) {
+	if err := decide(); err != nil {
+		return err
+	}
+	var asked lull.Watch
+	for range maxSteps {
+		if !due(w.here.now) || rests(&asked, w.here.now) {
 			return w.compare("before step " + w.here.now.Snapshot().Step)
 		}
-		err = w.both(advanceOnce, w.here.step().Hidden)
+		if err := w.both(advanceOnce, w.here.step().Hidden); err != nil {
+			return err
+		}
 	}
-	return err
+	return fmt.Errorf("%d steps without a decision", maxSteps)
 }
 
 // leaveToDefault leaves a seat to its default in both worlds, or gives it back.
