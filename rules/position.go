@@ -44,6 +44,9 @@ type Position interface {
 	Count() int
 	// Turn is the number of the turn: that of the round, or of the count where it has no end.
 	Turn() int
+	// Spell numbers the times for which a pass holds, at most a turn: a game of which
+	// nobody is asked for a whole one rests.
+	Spell() int
 	// For is the position as a seat, a spectator or the GM sees it.
 	For(seat SeatID) Seated
 
@@ -226,12 +229,10 @@ func (p *position[S]) Clock() string { return p.book.Clock(p.known(Spectator)) }
 func (p *position[S]) Count() int { return p.count().Now }
 
 // Turn is the number of the turn; see [Position].
-func (p *position[S]) Turn() int {
-	if count := p.count(); count.Last > 0 {
-		return count.Round
-	}
-	return p.count().Now
-}
+func (p *position[S]) Turn() int { return p.count().Turn() }
+
+// Spell is that of the count; see [Position].
+func (p *position[S]) Spell() int { return p.count().Spell() }
 
 func (p *position[S]) count() Count {
 	if p.book.Count == nil {

@@ -22,12 +22,7 @@ import (
 // awaited never depends on more than what is public and who has a sheet in force.
 
 // Count is where the steps of standing orders are: an impulse of a turn.
-type Count struct {
-	Round int // the count starts over with another one
-	Now   int // what the steps of a line are compared with
-	Last  int // the highest that it reaches; 0 where it has no end
-	Pass  int // for how many of them a pass holds at most; 0: until the count starts over
-}
+type Count = standing.Count
 
 // inForce is the position as its step resolves: the standing sheets that were
 // sealed for the step are in force. They are its own to change, and what their lines say

@@ -60,8 +60,12 @@ func (c *Combatant) bounds(st *State, b *rules.Bounds) {
 	c.Post.bounds(b)
 	b.Text("squad", c.Squad, 40)
 	b.List("tasks", len(c.Tasks), mostTasks)
-	b.Text("glimpse", c.Caught.Kind, 40)
-	b.Number("glimpse in", c.Caught.Impulse, 0, 4*endOfTime)
+	glimpseBounds(b, c.Caught)
+	b.List("heard", len(c.Heard), mostGlimpses)
+	for _, h := range c.Heard {
+		b.Text("heard", h.Sound, 40)
+		b.Text("heard from", h.From, 10)
+	}
 	b.Number("moved", c.Moved, 0, mostActions)
 	b.Number("swing", c.Swing, 0, freeTurn)
 	b.Number("debt", c.Debt, 0, mostActions)
@@ -93,6 +97,7 @@ func (c *Combatant) bounds(st *State, b *rules.Bounds) {
 		hexBounds(b, "seen at", s.At)
 		b.Number("seen in", s.Impulse, 0, 4*endOfTime)
 		s.Gone.bounds(b)
+		glimpseBounds(b, s.Caught)
 	}
 	for i := range c.Tasks {
 		c.Tasks[i].bounds(st, b)

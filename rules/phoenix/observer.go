@@ -124,13 +124,12 @@ func (t teller) tell(c *Combatant, e rules.Event) {
 	e.Unit = c.ID
 	var to []rules.SeatID
 	for _, seat := range t.r.Seats() {
-		if !t.sees(c, seat.Side) {
-			continue
+		if t.sees(c, seat.Side) {
+			to = append(to, seat.ID)
 		}
-		to = append(to, seat.ID)
-		if seat.Side != c.Side { // nobody learns afterwards what nobody saw
-			c.Caught = Glimpse{e.Kind, t.st.now()}
-		}
+	}
+	for _, side := range reaches(t.r, to) {
+		t.st.glimpsed(c, side, Glimpse{Kind: e.Kind})
 	}
 	if len(to) == len(t.r.Seats()) {
 		t.r.Tell(e)
@@ -149,7 +148,7 @@ func (t teller) rolled(c *Combatant, e rules.Event) {
 	tellSide(t.r, c, c.Side, e)
 	for _, side := range t.st.sides() {
 		if side != c.Side && t.sees(c, side) {
-			c.Caught = Glimpse{e.Kind, t.st.now()}
+			t.st.glimpsed(c, side, Glimpse{Kind: e.Kind})
 			tellSide(t.r, c, side, e)
 		}
 	}

@@ -167,7 +167,7 @@ func (f *fight) announce(x aimed, a shot.Accuracy) {
 	e.Target = x.Target
 	remark, more := f.st.aspect(x.Shot, x.at, x.sight, f.r).remark()
 	e.Text, e.Figures = e.Text+remark, append(e.Figures, more...)
-	f.asFired().pair(x.by, x.at, e, short)
+	f.asFired().pair(x.by, x.at, e, short, a.Sum)
 }
 
 // parts is a sum as one reads it.
@@ -367,6 +367,9 @@ func (f *fight) told(x aimed, of *Combatant, e, rest rules.Event) {
 	}
 	tellSide(f.r, of, x.by.Side, e)
 	for _, side := range f.st.sides() {
+		if side == x.by.Side || of.seen(side) {
+			f.st.glimpsed(of, side, Glimpse{Kind: e.Kind})
+		}
 		if side != x.by.Side && of.seen(side) {
 			tellSide(f.r, of, side, rest)
 		}
@@ -389,7 +392,7 @@ func (f *fight) tell(v *Combatant, e rules.Event) { f.asFired().rolled(v, e) }
 
 // pair tells what is between two: to who sees both; in short to who sees the first
 // alone.
-func (w teller) pair(c, t *Combatant, e, short rules.Event) {
+func (w teller) pair(c, t *Combatant, e, short rules.Event, sum int) {
 	var both, one []rules.SeatID
 	for _, seat := range w.r.Seats() {
 		switch {
@@ -400,9 +403,13 @@ func (w teller) pair(c, t *Combatant, e, short rules.Event) {
 		default:
 			one = append(one, seat.ID)
 		}
-		if seat.Side != c.Side {
-			c.Caught = Glimpse{e.Kind, w.st.now()}
-		}
+	}
+	for _, side := range reaches(w.r, both) {
+		w.st.glimpsed(c, side, Glimpse{Kind: e.Kind, Sum: sum})
+		w.st.glimpsed(t, side, Glimpse{Kind: "target"})
+	}
+	for _, side := range reaches(w.r, one) {
+		w.st.glimpsed(c, side, Glimpse{Kind: e.Kind})
 	}
 	if len(both) == len(w.r.Seats()) {
 		w.r.Tell(e)

@@ -90,13 +90,8 @@ type Combatant struct {
 type Notice struct {
 	Sightings []Sighting `json:"sightings,omitempty"` // what other sides know of where he is
 	Spots     []Spot     `json:"spots,omitempty"`     // whom he has in view (5.2)
-	Caught    Glimpse    `json:"glimpse,omitzero"`    // what all who see him were told of last
-}
-
-// Glimpse is what was seen of somebody last: what was told of him, and when.
-type Glimpse struct {
-	Kind    string `json:"kind"` // of the event
-	Impulse int    `json:"impulse"`
+	Caught    []Glimpse  `json:"glimpses,omitempty"`  // what all were told of him in this impulse
+	Heard     []Heard    `json:"heard,omitempty"`     // what he heard at the end of the impulse before (5.3)
 }
 
 // Rating is what a combatant is (1.3, 1.5).
@@ -182,6 +177,8 @@ type Sighting struct {
 	Gave    bool    `json:"gave,omitempty"` // or to give up
 	Gone    *Gone   `json:"gone,omitempty"` // how he was before he went out of sight in this impulse
 	Down    bool    `json:"down,omitempty"` // he was out of action when he was seen last
+
+	Caught []Glimpse `json:"glimpses,omitempty"` // what the side alone was told of him in this impulse
 }
 
 // Spot is what a combatant has made of somebody in his view (5.2).

@@ -96,6 +96,9 @@ var lookoutStep = step{
 	Name: lookoutName, Title: "End of the impulse", Rule: "target-visibility",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
+		if st.Begun {
+			st.forgets()
+		}
 		lookout{st, r}.lookAll(true)
 		lookout{st, r}.hearAll()
 		if !st.Begun { // in free play: setting up takes no time

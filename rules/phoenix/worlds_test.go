@@ -24,8 +24,12 @@ type world struct {
 }
 
 func newWorld(t *testing.T, scenario string, house ...rules.Setting) *world {
+	return newWorldOf(t, wary(), scenario, house...)
+}
+
+func newWorldOf(t *testing.T, system rules.System, scenario string, house ...rules.Setting) *world {
 	w := &world{t: t}
-	res, err := wary().Start(rules.Setup{Scenario: scenario, Mode: rules.Strict, House: house}, w.dice())
+	res, err := system.Start(rules.Setup{Scenario: scenario, Mode: rules.Strict, House: house}, w.dice())
 	require.NoError(t, err)
 	w.add(res)
 	w.on()
