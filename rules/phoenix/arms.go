@@ -318,7 +318,7 @@ func (d deed) draw(number int) {
 // letGo drops the weapon in hand where he stands.
 func (d deed) letGo() {
 	l := Left{At: d.At, Arm: *d.arm()}
-	for _, side := range d.r.State.sides() {
+	for _, side := range d.r.State.Sides {
 		if d.seen(side) {
 			l.Sides = append(l.Sides, side)
 		}

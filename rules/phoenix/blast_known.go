@@ -33,12 +33,12 @@ func (st *Squad) allIn(list []string, side string) bool {
 	if side != "" {
 		return slices.Contains(list, side)
 	}
-	return !slices.ContainsFunc(st.sides(), func(s string) bool { return !slices.Contains(list, s) })
+	return !slices.ContainsFunc(st.Sides, func(s string) bool { return !slices.Contains(list, s) })
 }
 
 // allSee reports whether all sides see somebody.
 func (st *Squad) allSee(c *Combatant) bool {
-	return !slices.ContainsFunc(st.sides(), func(s string) bool { return !c.seen(s) })
+	return !slices.ContainsFunc(st.Sides, func(s string) bool { return !c.seen(s) })
 }
 
 // toOthers is a bomb as those know it who saw it fall.

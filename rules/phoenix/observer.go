@@ -125,7 +125,7 @@ func (t teller) rolled(c *Combatant, e rules.Event) {
 		return
 	}
 	tellSide(t.r, c, c.Side, e)
-	for _, side := range t.st.sides() {
+	for _, side := range t.st.Sides {
 		if side != c.Side && t.sees(c, side) {
 			c.Caught = Glimpse{e.Kind, t.st.now()}
 			tellSide(t.r, c, side, e)
