@@ -36,10 +36,14 @@ func (o observer) knowsOut(c *Combatant) bool {
 
 // believes is where it takes somebody to be: whom it sees no more, where they were last.
 func (o observer) believes(c *Combatant) (at hex.Hex, ok bool) {
-	if s, ok := c.seenBy(o.side); c.Side != o.side && (!ok || !s.Now) {
-		return s.At, ok
+	s, ok := c.seenBy(o.side)
+	switch {
+	case c.Side == o.side, s.live():
+		return c.At, true
+	case s.Gone != nil:
+		return s.Gone.At, true
 	}
-	return c.At, true
+	return s.At, ok
 }
 
 // Gone is somebody as a side saw him last who went out of its sight within the impulse.

@@ -300,12 +300,9 @@ var throwing = act{
 func (d deed) throws(t *Task) {
 	st, c := d.r.State, d.Combatant
 	b := *st.live(c)
-	at, whom, err := st.aimPoint(c, t.Target)
+	at, _, err := st.aimPoint(c, t.Target)
 	if err != nil {
 		return
-	}
-	if whom != nil && whom.seen(c.Side) {
-		at = whom.At
 	}
 	b.Held, b.At, c.Hidden = false, c.At, false // who throws shows himself, as who fires does (4.2)
 	b.Flight = &Flight{From: c.At, Mark: at, Aim: t.N, Blind: !st.overlooks(c, at)}
