@@ -119,6 +119,9 @@ type Gun struct {
 	Pin    string `json:"pin,omitempty"`    // hex that he has pinned (5.9)
 }
 
+// loseAim ends his aim: that he has fired, and how often in a row, stays true.
+func (g *Gun) loseAim() { *g = Gun{Shot: g.Shot, Bursts: g.Bursts} }
+
 // Mind is how he bears it (5.1, 5.4, 5.5, 5.6), and his habits.
 type Mind struct {
 	Duck    string `json:"duck,omitempty"`    // when he ducks (2.5, 3.1): "shot-at", "never"

@@ -9,7 +9,7 @@ import (
 func TestCases(t *testing.T) {
 	rulestest.Cases(t, rulestest.Cold(Book.System()), "testdata/cases", map[string]string{
 		"There is no combatant %s.":                                         "the combatants of a seat are listed",
-		"%s has %d things to do already; an order without then: ends them.": "100 orders: TestCourseEnds",
+		"%s has %d things to do already; halt drops them, and so does a first order without then:.": "100 orders: TestCourseEnds",
 		"A fight has at most %d combatants.":                                "300 rulings",
 		"There is no seat %s in this game.":                                 "the seats of the scenario are listed",
 		"So many shots have passed %s already.":                             "1,000 rulings",

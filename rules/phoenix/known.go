@@ -60,12 +60,12 @@ func tellOf(doors terrain.State, side string) (out []Doorway) {
 	return out
 }
 
-// idle are the seats all of whose people all see to be out of the fight; not nil. Where all
-// are that have people, all seats are asked.
-func (st *Squad) idle() []rules.SeatID {
+// idle are the seats all of whose people all see to be out of the fight, or not placed yet;
+// not nil. Where all are that have people, all seats are asked.
+func (st *Field) idle() []rules.SeatID {
 	idle, busy := []rules.SeatID{}, map[rules.SeatID]bool{}
 	for _, c := range st.Combatants {
-		busy[c.Seat] = busy[c.Seat] || !st.fallen(c)
+		busy[c.Seat] = busy[c.Seat] || !st.fallen(c) && !st.unplaced(c)
 	}
 	for _, c := range st.Combatants {
 		if !busy[c.Seat] && !slices.Contains(idle, c.Seat) {
@@ -178,7 +178,7 @@ func (g *Gone) shown() ([]Arm, int) {
 	if g.Arm == nil {
 		return nil, 0
 	}
-	return []Arm{{Key: g.Arm.Key, Load: g.Arm.Load}}, 1
+	return []Arm{*g.Arm}, 1
 }
 
 // tell tells of somebody to all who see him: to everybody if all sides do. What was told
@@ -190,8 +190,8 @@ func (c *Combatant) tellOwn(r *ruling, e rules.Event) { tellSide(r, c, c.Side, e
 
 // shown is the weapon in his hands, which all see who see him, but not what is in it.
 func (a *Arms) shown() ([]Arm, int) {
-	if arm := a.arm(); arm != nil {
-		return []Arm{{Key: arm.Key, Load: arm.Load}}, 1
+	if arm := a.arm().outside(); arm != nil {
+		return []Arm{*arm}, 1
 	}
 	return nil, 0
 }

@@ -38,7 +38,7 @@ func (o observer) knowsOut(c *Combatant) bool {
 func (o observer) believes(c *Combatant) (at hex.Hex, ok bool) {
 	s, ok := c.seenBy(o.side)
 	switch {
-	case c.Side == o.side, s.live():
+	case o.watches(c):
 		return c.At, true
 	case s.Gone != nil:
 		return s.Gone.At, true
@@ -62,6 +62,14 @@ func (g *Gone) bounds(b *rules.Bounds) {
 	}
 }
 
+// outside is what of a weapon is seen; nil where there is none.
+func (a *Arm) outside() *Arm {
+	if a == nil {
+		return nil
+	}
+	return &Arm{Key: a.Key, Load: a.Load}
+}
+
 // live reports whether what befalls him is seen.
 func (s *Sighting) live() bool { return s.Now && s.Gone == nil }
 
@@ -74,7 +82,7 @@ func (st *Field) passes(c *Combatant, was Post) {
 		case observer{st, s.Side}.watches(c):
 			s.Gone = nil
 		case s.Gone == nil:
-			s.Gone = &Gone{Post: was, Arm: c.arm()}
+			s.Gone = &Gone{Post: was, Arm: c.arm().outside()}
 		}
 	}
 }
@@ -89,6 +97,16 @@ func watching(st *State) watch {
 
 // firing is how fire is seen: as the impulse found who fires and at whom (2.4).
 var firing watch = (*Combatant).seen
+
+// sides are the sides that see somebody, his own among them.
+func (sees watch) sides(st *Squad, c *Combatant) (out []string) {
+	for _, side := range st.Sides {
+		if sees(c, side) {
+			out = append(out, side)
+		}
+	}
+	return out
+}
 
 // ofAll reports whether all seats see somebody.
 func (sees watch) ofAll(r *ruling, c *Combatant) bool {

@@ -62,7 +62,7 @@ func newBrawl(t *testing.T, seed uint64) *brawl {
 	if f.rnd.IntN(4) == 0 {
 		setup.House = append(setup.House, rules.Setting{ID: "game", Value: "basic"})
 	}
-	res, err := Book.System().Start(setup, f.dice)
+	res, err := wary().Start(setup, f.dice)
 	require.NoError(t, err)
 	f.at = res.Next
 	for i := range 4 + f.rnd.IntN(5) {

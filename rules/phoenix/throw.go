@@ -65,7 +65,7 @@ var handlings = map[string]string{toArm: armAct, toDrop: letGoAct, toTake: takeA
 
 var handleGrenade = order{
 	Name: grenadeAct, Summary: "Arm, drop or pick up a grenade", Rule: "grenades",
-	Example: "to:arm", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "to:arm", Step: ordersName, Unit: unitOption, Able: whoHandles,
 	Params: []param{oneOf(toOption, "what to do with it", toArm, toDrop, toTake), grenadeParam, then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
@@ -91,7 +91,7 @@ func (st *Field) holds(c *Combatant) error {
 
 var throwGrenade = order{
 	Name: throwAct, Summary: "Throw a grenade; it is armed first", Rule: "grenades",
-	Example: "at:0508 aim:4", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "at:0508 aim:4", Step: ordersName, Unit: unitOption, Able: whoThrows,
 	Params: []param{markParam, grenadeParam, throwAim, then},
 	Check: func(k known, a opts.Args) error {
 		if err := checkThrow(k, a); err != nil {
@@ -304,6 +304,7 @@ func (d deed) throws(t *Task) {
 	if err != nil {
 		return
 	}
+	b.Told = watching(st).sides(&st.Squad, c)
 	b.Held, b.At, c.Hidden = false, c.At, false // who throws shows himself, as who fires does (4.2)
 	b.Flight = &Flight{From: c.At, Mark: at, Aim: t.N, Blind: !st.overlooks(c, at)}
 	st.Bombs = slices.DeleteFunc(st.Bombs, func(o Bomb) bool { return o.Held && o.By == c.ID })
@@ -324,7 +325,7 @@ var droppingIt = act{
 // falls lets a live grenade fall out of somebody's hand: its fuse burns, or it goes off.
 func (o ordnance) falls(b *Bomb, c *Combatant) {
 	g := grenadeOf(b.Key)
-	b.Held, b.At, b.Told = false, c.At, o.sidesSeeing(c)
+	b.Held, b.At, b.Told = false, c.At, watching(o.State).sides(&o.Squad, c)
 	b.Seen = o.sidesLooking(c.At, b.Told)
 	switch {
 	case g.Impact:
@@ -366,6 +367,3 @@ var picking = act{
 		return true
 	},
 }
-
-// grenadeActs are the acts with grenades.
-var grenadeActs = map[string]act{armAct: arming, throwAct: throwing, letGoAct: droppingIt, takeAct: picking}

@@ -10,6 +10,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
 )
 
@@ -26,7 +27,7 @@ type world struct {
 
 func newWorld(t *testing.T, scenario string, house ...rules.Setting) *world {
 	w := &world{t: t}
-	res, err := Book.System().Start(rules.Setup{Scenario: scenario, Mode: rules.Strict, House: house}, w.dice())
+	res, err := wary().Start(rules.Setup{Scenario: scenario, Mode: rules.Strict, House: house}, w.dice())
 	require.NoError(t, err)
 	w.add(res)
 	w.on()
@@ -146,4 +147,32 @@ func (w *world) refuses(line string) bool {
 	require.NoError(w.t, err)
 	_, err = w.at.Act(rules.GM, c, w.dice())
 	return err != nil
+}
+
+// state is the state as it is stored.
+func (w *world) state() *State {
+	w.t.Helper()
+	var st State
+	require.NoError(w.t, codec.Decode(w.at.Snapshot().State, &st))
+	return &st
+}
+
+// with is the world with its state edited by hand.
+func (w *world) with(edit func(st *State)) rules.Snapshot {
+	w.t.Helper()
+	st, s := w.state(), *w.at.Snapshot()
+	edit(st)
+	var err error
+	s.State, err = codec.Encode(st)
+	require.NoError(w.t, err)
+	return s
+}
+
+// edit edits the state of the world by hand.
+func (w *world) edit(change func(st *State)) {
+	w.t.Helper()
+	s := w.with(change)
+	at, err := wary().Check(&s)
+	require.NoError(w.t, err)
+	w.at = at
 }
