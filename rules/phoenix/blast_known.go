@@ -37,7 +37,7 @@ func (st *Squad) allIn(list []string, side string) bool {
 	if side != "" || slices.Contains(list, "") {
 		return slices.Contains(list, side)
 	}
-	return !slices.ContainsFunc(st.sides(), func(s string) bool { return !slices.Contains(list, s) })
+	return !slices.ContainsFunc(st.Sides, func(s string) bool { return !slices.Contains(list, s) })
 }
 
 // knowingOf is what a side knows of which sides know something: itself, and no side where
@@ -57,7 +57,7 @@ func (st *State) knowingOf(list []string, side string) (out []string) {
 
 // allSee reports whether all sides see somebody.
 func (st *Field) allSee(c *Combatant) bool {
-	return !slices.ContainsFunc(st.sides(), func(s string) bool { return !(observer{st, s}).watches(c) })
+	return !slices.ContainsFunc(st.Sides, func(s string) bool { return !(observer{st, s}).watches(c) })
 }
 
 // toOthers is a bomb as those know it who saw it fall.

@@ -37,7 +37,8 @@ func bounds(st *State, b *rules.Bounds) {
 	b.Number("impulse", st.Impulse, 1, impulses)
 	b.Number("elapsed", st.Elapsed, 0, longest)
 	b.Number("unjudged", st.Unjudged, 0, 2*endOfTime)
-	b.List("asked", len(st.Asked), 0)
+	b.That(st.Idle == nil, "what is known of a fight is no fight")
+	b.List("sides", len(st.Sides), mostSides)
 	b.List("combatants", len(st.Combatants), mostCombatants)
 	b.That(st.Map == "" || groundOf(st.Map) != nil, "there is no map %s", st.Map)
 	b.That(st.Scenario != "raid" || st.Map != "", "the raid has no map")
@@ -49,6 +50,7 @@ func bounds(st *State, b *rules.Bounds) {
 	ids := map[string]bool{}
 	for _, c := range st.Combatants {
 		b.In("unit "+c.ID, func() { b.Unit(c.Unit, ids); c.bounds(st, b) })
+		b.That(slices.Contains(st.Sides, c.Side), "%s is of no side", c.ID)
 	}
 	for i := range st.Bombs {
 		st.Bombs[i].bounds(b, ids)

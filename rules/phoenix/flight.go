@@ -166,7 +166,7 @@ func (st *Site) overlooks(c *Combatant, at hex.Hex) bool {
 
 // sidesLooking are the sides of whom somebody has a hex in view, and those given.
 func (st *Field) sidesLooking(at hex.Hex, and []string) (out []string) {
-	for _, side := range st.sides() {
+	for _, side := range st.Sides {
 		if slices.Contains(and, side) || slices.ContainsFunc(st.Combatants, func(c *Combatant) bool {
 			return c.Side == side && c.acts() && st.overlooks(c, at)
 		}) {

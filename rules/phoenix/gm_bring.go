@@ -111,6 +111,7 @@ var removing = gmAction{
 		p.tell(rules.Event{Kind: "removed", Rule: "playing-surface", Text: "{unit} leaves the map."})
 		p.mark()
 		c.Off = true
+		r.State.lookAgain(r)
 		return nil
 	},
 }

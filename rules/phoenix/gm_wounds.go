@@ -109,7 +109,6 @@ var reviving = gmAction{
 		}
 		c.Dead, c.Out, c.Idle, c.Debt, c.Faint = false, aftermath.Out{}, 0, 0, false
 		c.Yielded, c.Broken, c.Cowed, c.Flees = false, false, false, false
-		forget(c.Sightings)
 		patient{somebody{c, r}}.back()
 		return nil
 	},
@@ -117,6 +116,7 @@ var reviving = gmAction{
 
 // back tells all who see them that somebody fights again; they look around.
 func (p patient) back() {
+	p.rises()
 	p.tell(rules.Event{Kind: "revived", Rule: "knockouts", Text: "{unit} is back in the fight."})
 	p.r.State.lookAgain(p.r)
 }

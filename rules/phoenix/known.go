@@ -13,9 +13,9 @@ import (
 // where those are whom it sees no more, and what others are about to do. A spectator
 // knows what all sides know.
 func publicly(st *State, seat rules.Seat) *State {
-	asked := st.Asked
-	if asked == nil {
-		asked = st.mayOrder()
+	idle := st.Idle
+	if idle == nil {
+		idle = st.idle()
 	}
 	var out []*Combatant
 	for _, c := range st.Combatants {
@@ -41,7 +41,7 @@ func publicly(st *State, seat rules.Seat) *State {
 	for i, l := range st.Lost {
 		st.Lost[i].Sides = st.knowingOf(l.Sides, seat.Side)
 	}
-	st.Combatants, st.Asked = out, asked
+	st.Combatants, st.Idle = out, idle
 	st.Fire = nil
 	return st
 }
@@ -55,7 +55,7 @@ func (st *State) doorsKnown(side string) terrain.State {
 	if st.cut() {
 		return out
 	}
-	sides := st.sides()
+	sides := st.Sides
 	for _, d := range st.Doors {
 		if !slices.ContainsFunc(sides, func(s string) bool { return st.knownDoor(s, d.Side) != d.Is }) {
 			out = out.With(d.Side, d.Is)
@@ -72,22 +72,28 @@ func tellOf(doors terrain.State, side string) (out []Doorway) {
 	return out
 }
 
-// mayOrder are the seats that may have somebody to order, as far as everybody knows: those
-// of whom not all are seen by all to be out of the fight, or are still to be placed.
-func (st *Field) mayOrder() []rules.SeatID {
-	var out []rules.SeatID
+// idle are the seats all of whose people all see to be out of the fight, or not placed yet;
+// not nil. Where all are that have people, all seats are asked.
+func (st *Field) idle() []rules.SeatID {
+	idle, busy := []rules.SeatID{}, map[rules.SeatID]bool{}
 	for _, c := range st.Combatants {
-		if !st.fallen(c) && !st.unplaced(c) && !slices.Contains(out, c.Seat) {
-			out = append(out, c.Seat)
+		busy[c.Seat] = busy[c.Seat] || !st.fallen(c) && !st.unplaced(c)
+	}
+	for _, c := range st.Combatants {
+		if !busy[c.Seat] && !slices.Contains(idle, c.Seat) {
+			idle = append(idle, c.Seat)
 		}
 	}
-	return out
+	if len(idle) == len(busy) {
+		return []rules.SeatID{}
+	}
+	return idle
 }
 
 // fallen reports whether all sides know that a combatant is out of the fight: they see it,
 // or have seen him fall for good.
 func (st *Squad) fallen(c *Combatant) bool {
-	for _, side := range st.sides() {
+	for _, side := range st.Sides {
 		if s, ok := c.seenBy(side); side != c.Side && (!ok || !s.Now && !s.Fell) {
 			return false
 		}
@@ -105,7 +111,7 @@ func (st *Squad) sighting(c *Combatant, side string) (s Sighting, seen bool) {
 		return s, true // as a spectator knows it already
 	}
 	first := true
-	for _, other := range st.sides() {
+	for _, other := range st.Sides {
 		if other == c.Side {
 			continue
 		}
@@ -117,11 +123,8 @@ func (st *Squad) sighting(c *Combatant, side string) (s Sighting, seen bool) {
 			s, first = x, false
 		}
 	}
-	if first {
-		return Sighting{At: c.At, Now: true}, true
-	}
 	s.Side, s.Caught = "", nil
-	return s, true
+	return s, !first
 }
 
 // openTo is what a spectator knows of where a combatant is, which the seats know too: they
@@ -139,7 +142,7 @@ func (st *State) openTo(c *Combatant, side string) (out []Sighting) {
 
 // cut reports whether it is what somebody knows of a state: then all that everybody knows
 // is marked in it, and who is left out of it counts for nothing.
-func (st *State) cut() bool { return st.Asked != nil }
+func (st *State) cut() bool { return st.Idle != nil }
 
 // openly adds what all know.
 func (c *Combatant) openly(s []Sighting) *Combatant {
@@ -168,17 +171,6 @@ func (x *Notice) seenBy(side string) (Sighting, bool) {
 func (c *Combatant) seen(side string) bool {
 	s, ok := c.seenBy(side)
 	return c.Side == side || ok && s.Now
-}
-
-// sides are the sides that have combatants, in their order.
-func (st *Squad) sides() []string {
-	var out []string
-	for _, c := range st.Combatants {
-		if !slices.Contains(out, c.Side) {
-			out = append(out, c.Side)
-		}
-	}
-	return out
 }
 
 // toFriends is what his own side knows of a combatant: all, but neither who sees him nor

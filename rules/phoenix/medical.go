@@ -98,6 +98,7 @@ func (p patient) wake() {
 		return
 	}
 	p.Out = aftermath.Out{}
+	p.rises()
 	p.tell(rules.Event{Kind: "wakes", Rule: "wounded-capabilities", Text: "{unit} can act again."})
 }
 

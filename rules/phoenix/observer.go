@@ -100,7 +100,7 @@ var firing watch = (*Combatant).seen
 
 // sides are the sides that see somebody, his own among them.
 func (sees watch) sides(st *Squad, c *Combatant) (out []string) {
-	for _, side := range st.sides() {
+	for _, side := range st.Sides {
 		if sees(c, side) {
 			out = append(out, side)
 		}
@@ -146,7 +146,7 @@ func (t teller) rolled(c *Combatant, e rules.Event) {
 		return
 	}
 	tellSide(t.r, c, c.Side, e)
-	for _, side := range t.st.sides() {
+	for _, side := range t.st.Sides {
 		if side != c.Side && t.sees(c, side) {
 			t.st.glimpsed(c, side, Glimpse{Kind: e.Kind})
 			tellSide(t.r, c, side, e)

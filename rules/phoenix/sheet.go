@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"impulse/rules"
 	"impulse/rules/legible"
 	"impulse/rules/phoenix/person"
 	"impulse/rules/phoenix/printed"
@@ -22,10 +23,11 @@ type looked struct {
 	*Combatant
 	st *State
 	h  house
+	by rules.Seat // who looks
 }
 
 // ours reports whether his figures are known: those of other sides are not.
-func (v looked) ours() bool { return v.SAL > 0 || v.CA > 0 || v.KV > 0 }
+func (v looked) ours() bool { return v.by.ID == rules.GM || v.by.Side != "" && v.Side == v.by.Side }
 
 // sheet is his Status Sheet, or what is seen of somebody of another side.
 func (v looked) sheet() view.Sheet {

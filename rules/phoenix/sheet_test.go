@@ -38,7 +38,7 @@ func TestStatusSheet(t *testing.T) {
 	require.NoError(t, err)
 	c.Made, c.Burden = &Made{STR: 16, INT: 15, WIL: 12, AGI: 10}, Encumbered{Said: true, Pounds: printed.Whole(15)}
 	c.SAL, c.MS = 14, 6
-	v := looked{c, &State{Field: Field{Clock: Clock{Phase: 1, Impulse: 1}, Squad: Squad{Combatants: []*Combatant{c}}}}, defaults{}}
+	v := looked{c, &State{Field: Field{Clock: Clock{Phase: 1, Impulse: 1}, Squad: Squad{Combatants: []*Combatant{c}}}}, defaults{}, rules.Seat{ID: "red", Side: "red"}}
 	rows := textsOf(v.sheet())
 	require.Equal(t, "base 3, maximum 6", rows["Speed"])
 	require.Equal(t, "M16A1, 30 rounds of AP, 2 magazines more", rows["In hand"])
@@ -54,7 +54,7 @@ func TestStatusSheet(t *testing.T) {
 func TestSheetOfWhoHeals(t *testing.T) {
 	c := &Combatant{Unit: rules.Unit{ID: "trent", Side: "red"}, Rating: Rating{HLT: 12, SAL: 14, KV: 20}}
 	c.PD, c.Wounds, c.Aid.Saved = 18, []Wound{{Location: "hand", PD: 18, Impulse: 1}}, true
-	v := looked{c, &State{Field: Field{Clock: Clock{Phase: 1, Impulse: 1}}}, defaults{}}
+	v := looked{c, &State{Field: Field{Clock: Clock{Phase: 1, Impulse: 1}}}, defaults{}, rules.Seat{ID: "red", Side: "red"}}
 	require.Equal(t, "18 PD; heals in 30 days", v.outlook())
 	v.st.Phase += 20*impulsesADay/impulses + 1
 	require.Equal(t, "18 PD; heals in 10 days", v.outlook())

@@ -366,7 +366,7 @@ func (f *fight) told(x aimed, of *Combatant, e, rest rules.Event) {
 		return
 	}
 	tellSide(f.r, of, x.by.Side, e)
-	for _, side := range f.st.sides() {
+	for _, side := range f.st.Sides {
 		if side == x.by.Side || of.seen(side) {
 			f.st.glimpsed(of, side, Glimpse{Kind: e.Kind})
 		}

@@ -50,7 +50,7 @@ func (l lookout) lookAll(after bool) {
 		c.Hidden = c.Hidden && !l.fired(c)
 	}
 	for _, c := range l.Combatants {
-		for _, side := range l.sides() {
+		for _, side := range l.Sides {
 			if side != c.Side {
 				l.look(c, side, after)
 			}
@@ -102,6 +102,9 @@ func (l lookout) note(c *Combatant, side string, now bool, at *hex.Hex) {
 	switch {
 	case now:
 		s.At, s.Impulse, s.Down = c.At, l.now(), c.lies()
+		if c.acts() {
+			s.Fell, s.Died, s.Gave = false, false, false
+		}
 	case at != nil:
 		s.At, s.Impulse = *at, l.now()
 	}
@@ -246,7 +249,7 @@ func (l lookout) lookAround() {
 		return
 	}
 	for _, d := range l.Doors {
-		for _, side := range l.sides() {
+		for _, side := range l.Sides {
 			if l.knownDoor(side, d.Side) != d.Is && slices.ContainsFunc(l.Combatants, func(c *Combatant) bool {
 				return c.Side == side && c.acts() && l.seesSide(f, c, d.Side)
 			}) {

@@ -20,7 +20,7 @@ type State struct {
 
 	Scenario string         `json:"scenario"`
 	Begun    bool           `json:"begun,omitempty"` // orders were sealed, so that nobody sets the table up any more
-	Asked    []rules.SeatID `json:"asked,omitempty"` // in what is known of a state: the seats that may have somebody to order
+	Idle     []rules.SeatID `json:"idle,omitzero"`   // in what is known of a state: the seats of which all see that they have nobody to order
 }
 
 // Field is who fights, where and when.
@@ -48,6 +48,7 @@ type Site struct {
 type Squad struct {
 	budget.Meter `json:"-"`
 
+	Sides      []string     `json:"sides,omitempty"` // of the game, with people on the map or without
 	Combatants []*Combatant `json:"combatants"`
 }
 

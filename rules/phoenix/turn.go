@@ -74,11 +74,12 @@ var ordersStep = step{
 	},
 }
 
-// ordering waits for all who may have somebody to order, as far as everybody knows.
+// ordering waits for all who may have somebody to order, as far as everybody knows: a seat
+// of which nobody was seen may have.
 func ordering(k known) rules.Waits {
 	st := k.State()
 	return rules.Together(func(_ known, seat rules.Seat) bool {
-		return len(st.Asked) == 0 || slices.Contains(st.Asked, seat.ID)
+		return !slices.Contains(st.Idle, seat.ID)
 	})(k)
 }
 

@@ -206,11 +206,16 @@ func (p patient) mark() {
 	}
 }
 
-// forget lets those forget that somebody left the fight for good who have seen it: he is
-// back.
-func forget(seen []Sighting) {
-	for i := range seen {
-		seen[i] = Sighting{Side: seen[i].Side, At: seen[i].At, Impulse: seen[i].Impulse, Now: seen[i].Now}
+// rises notes that those who see him see him fight again; others take him to be as they saw
+// him last.
+func (p patient) rises() {
+	if !p.acts() {
+		return
+	}
+	for i := range p.Sightings {
+		if s := &p.Sightings[i]; s.live() {
+			s.Down, s.Fell, s.Died, s.Gave = false, false, false, false
+		}
 	}
 }
 
