@@ -172,7 +172,9 @@ var knocking = gmAction{
 			c.Fresh.struck(printed.Exact(kdOption.In(a)), limb, r)
 		}
 		p := patient{somebody{c, r}}
-		p.tellOwn(p.r, rules.Event{Kind: "knocked", Rule: "knock-down", Text: "{unit} is struck: {lost} actions, down {down}.", Figures: figures{fig("lost", c.Fresh.Lost), fig("down", onOff(c.Fresh.Down))}})
+		if !c.Fresh.Down && c.Fresh.Lost == 0 {
+			p.tellOwn(p.r, rules.Event{Kind: "knocked", Rule: "knock-down", Text: "{unit} is struck and keeps their balance."})
+		}
 		p.topple()
 		c.Fresh = before
 		return nil

@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -246,9 +247,11 @@ func (p patient) treat(kind string, ago int) {
 		Figures: figures{fig("aid", kind), fig("period", a.CTP.Words()), fig("rr", a.RR), fig("left", span(left)), fig("dt", aftermath.Total(p.PD, p.HLT).Decimal())}})
 }
 
-// span is a number of impulses in words, in the largest unit that it fills.
+// span is a number of impulses in words, in the two largest units that it fills: a time
+// that is cut to one may be nearly twice as long.
 func span(n int) string {
-	return spans(n)[0]
+	all := spans(n)
+	return strings.Join(all[:min(2, len(all))], " ")
 }
 
 // spans are a number of impulses in words: so many of each unit that it fills.

@@ -198,7 +198,7 @@ func (v looked) armsRows() []view.Row {
 		rows = append(rows, view.Row{Label: label, Part: view.RecordPart, Text: text})
 	}
 	for _, s := range v.Grenades {
-		rows = append(rows, view.Row{Label: "Grenades", Part: view.RecordPart, Text: fmt.Sprintf("%d × %s", s.Count, strings.ReplaceAll(s.Key, "-", " "))})
+		rows = append(rows, view.Row{Label: "Grenades", Part: view.RecordPart, Text: fmt.Sprintf("%d × %s", s.Count, grenadeOf(s.Key).Name)})
 	}
 	for _, s := range v.Gear {
 		rows = append(rows, view.Row{Label: "Equipment", Part: view.RecordPart, Text: fmt.Sprintf("%d × %s", s.Count, person.Name(s.Key))})

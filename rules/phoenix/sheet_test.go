@@ -63,5 +63,8 @@ func TestSheetOfWhoHeals(t *testing.T) {
 func TestTimeInWords(t *testing.T) {
 	require.Equal(t, []string{"1 hour", "40 minutes"}, spans(100*impulsesAMinute))
 	require.Equal(t, []string{"0 impulses"}, spans(0))
-	require.Equal(t, "1 hour", span(100*impulsesAMinute))
+	require.Equal(t, "1 hour 40 minutes", span(100*impulsesAMinute))
+	require.Equal(t, "1 hour 59 minutes", span(2*impulsesAnHour-4), "not an hour")
+	require.Equal(t, "2 minutes 21 phases", span(81*impulses))
+	require.Equal(t, "2 hours", span(2*impulsesAnHour))
 }
