@@ -163,6 +163,9 @@ type Waits struct {
 	// there has sealed here: only those are asked whose standing sheet a break has
 	// ended since.
 	With bool
+	// Anew says that no standing sheet answers: as the step begins all that stand of seats
+	// which decide here are over.
+	Anew bool
 }
 
 // Together waits for all seats that decide, in secret; for all there are if decides

@@ -261,6 +261,9 @@ func (d *session) Reads(g *match.Game, seat rules.SeatID) rules.SeatID {
 	return seat
 }
 
+// EveryUnit stands for all units of a seat that could carry an order out.
+const EveryUnit = "all"
+
 // SeatOfOrder says whose order a command is: of a user with several seats, that of
 // the unit they name. The GM stands in for anybody: for the unit that is named, or
 // for the seat whose turn it is.
@@ -291,7 +294,7 @@ func (d *session) SeatOfOrder(g *match.Game, spec rules.ActionSpec, cmd cmdline.
 		}
 	}
 	for _, p := range spec.Params { // one that is gone, or was never there
-		if id, named := cmd.Get(p.Name); named && p.Kind == opts.UnitParam {
+		if id, named := cmd.Get(p.Name); named && p.Kind == opts.UnitParam && id != EveryUnit {
 			return "", opts.Unlisted(p.Name, id, all)
 		}
 	}

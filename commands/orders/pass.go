@@ -56,7 +56,7 @@ var askedFor = func() desk.Param {
 		}
 		var out []opts.Choice
 		for _, a := range g.Sys.Spec().Actions {
-			if a.Kind == rules.OrderKind {
+			if a.Kind == rules.OrderKind && !oneAsks(g.Sys.Spec()) {
 				out = append(out, opts.Choice{Value: a.Path[1], Label: a.Summary})
 			}
 		}
@@ -472,12 +472,24 @@ func (d sealer) offer(b desk.Button) {
 	}
 }
 
+// oneAsks reports whether one step asks for all orders there are: who wants to be asked
+// for one of them is asked in each turn, and passes nothing.
+func oneAsks(spec *rules.Spec) bool {
+	asked := map[string]bool{}
+	for _, a := range spec.Actions {
+		if a.Kind == rules.OrderKind {
+			asked[a.Step] = true
+		}
+	}
+	return len(asked) == 1
+}
+
 // offerToAsk offers to be asked for one order all the same.
 func (d sealer) offerToAsk(g *match.Game, x sealing) {
 	i := slices.IndexFunc(g.Sys.Spec().AskFor, func(order string) bool {
 		return !slices.Contains(x.lines, "break before "+order)
 	})
-	if i < 0 || g.Ahead() || slices.ContainsFunc(x.lines, func(l string) bool { return strings.Contains(l, "break before ") }) {
+	if i < 0 || oneAsks(g.Sys.Spec()) || g.Ahead() || slices.ContainsFunc(x.lines, func(l string) bool { return strings.Contains(l, "break before ") }) {
 		return
 	}
 	order := g.Sys.Spec().AskFor[i]
@@ -500,7 +512,7 @@ func (d orders) unasked(p *watch.Position, lines []string) string {
 		return "to " + legible.Or(left)
 	case kept != nil:
 		return "for an order but to " + legible.Or(kept)
-	case len(askFor) > 0:
+	case len(askFor) > 0 && !oneAsks(p.Sys.Spec()):
 		return "for an order, not even to " + askFor[0]
 	}
 	return "for an order"

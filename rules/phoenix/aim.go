@@ -48,9 +48,6 @@ type gunner struct {
 
 // stage is what comes next, or why nothing does.
 func (g gunner) stage() (stage, error) {
-	if g.t.Do == pinAct {
-		g.appear()
-	}
 	if err := g.cannot(); err != nil {
 		return stage{}, err
 	}
@@ -58,6 +55,9 @@ func (g gunner) stage() (stage, error) {
 		if s, ok := prepare(); ok {
 			return s, nil
 		}
+	}
+	if target := g.st.find(g.t.Target); target != nil && !g.st.marks(g.Combatant, target, g.h) {
+		return stage{1, func(*ruling, *Combatant, *Task) bool { return false }}, nil // he looks for him
 	}
 	return stage{1, func(r *ruling, c *Combatant, t *Task) bool { return gunner{c, r.State, t, r}.aims(r) }}, nil
 }
@@ -101,21 +101,55 @@ func (g gunner) lost(target *Combatant) error {
 	switch {
 	case observer{&g.st.Field, g.Side}.knowsOut(target):
 		return cmdline.Refuse("fire", "%s is out of the fight", target.Name)
-	case !target.acts(), !g.st.marks(g.Combatant, target, g.h):
-		return cmdline.Refuse("target-visibility", "%s is out of sight", target.Name)
+	case target.acts() && g.st.marks(g.Combatant, target, g.h), g.mayYetSee(target):
+		return nil
 	}
-	return nil
+	return cmdline.Refuse("target-visibility", "%s is out of sight", target.Name)
 }
 
-// appear makes whoever he sees in a hex that he has pinned his target (5.9).
+// mayYetSee reports whether he may find a target that he has not in view, as far as his
+// side knows: who hides comes up for it, who is turned away from whom a comrade sees turns
+// (2.3, 2.5); it takes him to the end of the impulse to look where he has done so in it
+// (5.2).
+func (g gunner) mayYetSee(target *Combatant) bool {
+	_, swings := g.swinging()
+	_, rises := g.planting()
+	_, known := observer{&g.st.Field, g.Side}.believes(target)
+	looks := spotting.In(g.h) && g.changed()
+	switch {
+	case g.Exposure == Hiding:
+		return known && rises
+	case looks && g.Trail[0].Exposure == Hiding:
+		return known
+	case !(observer{&g.st.Field, g.Side}).watches(target) || !g.st.couldSee(g.Combatant, target):
+		return false
+	}
+	return swings || rises || looks
+}
+
+// changed reports whether he has come up or turned in this impulse.
+func (c *Combatant) changed() bool {
+	return len(c.Trail) > 0 && (c.Trail[0].Exposure != c.Exposure || c.Trail[0].Facing != c.Facing)
+}
+
+// couldSee reports whether nothing would be between somebody, on their feet or as they lie,
+// and another if they turned to them and came out of their cover.
+func (st *Field) couldSee(c, other *Combatant) bool {
+	from := c.Post
+	from.Facing, from.Exposure = from.bearing(other.At), Over
+	return from.clear(&other.Post, st)
+}
+
+// appear makes whoever he sees in a hex that he has pinned his target (5.9): of several the
+// first by name, for the list of combatants decides nothing.
 func (g gunner) appear() {
-	if g.Pin == "" || g.st.find(g.t.Target) != nil {
+	if g.t.Do != pinAct || g.Pin == "" || g.st.find(g.t.Target) != nil {
 		return
 	}
 	for _, o := range g.st.Combatants {
-		if o.Side != g.Side && o.acts() && o.At.String() == g.Pin && g.st.sees(g.Combatant, o) && g.st.spots(g.Combatant, o, g.h) {
+		first := g.t.Target == g.Pin || o.ID < g.t.Target
+		if first && o.Side != g.Side && o.acts() && o.At.String() == g.Pin && g.st.sees(g.Combatant, o) && g.st.spots(g.Combatant, o, g.h) {
 			g.t.Target = o.ID
-			return
 		}
 	}
 }
@@ -223,7 +257,7 @@ func (g gunner) marksOf() []hex.Hex {
 // cover (2.5, 3.1; Table 7B).
 func (g gunner) planting() (stage, bool) {
 	to := Firing
-	behind := g.st.hasCover(g.Combatant) && g.Exposure != Over && !(g.Dug && g.Exposure == Looking)
+	behind := (g.Exposure == Hiding || g.st.hasCover(g.Combatant)) && g.Exposure != Over && !(g.Dug && g.Exposure == Looking)
 	switch ready := g.poised(); {
 	case ready && !behind:
 		return stage{}, false

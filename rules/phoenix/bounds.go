@@ -19,6 +19,7 @@ const (
 	mostAhead      = 100 // tasks that players give one combatant
 	mostSides      = 20
 	endOfTime      = 100_000_000
+	longest        = 4*endOfTime - 1_000_000 // impulses of a campaign, so that its last fight has room
 	farthest       = 4000
 	mostActions    = 10_000
 	mostShots      = 5000
@@ -34,6 +35,7 @@ func bounds(st *State, b *rules.Bounds) {
 	b.Text("scenario", st.Scenario, 40)
 	b.Number("phase", st.Phase, 1, endOfTime)
 	b.Number("impulse", st.Impulse, 1, impulses)
+	b.Number("elapsed", st.Elapsed, 0, longest)
 	b.Number("unjudged", st.Unjudged, 0, 2*endOfTime)
 	b.List("asked", len(st.Asked), 0)
 	b.List("combatants", len(st.Combatants), mostCombatants)

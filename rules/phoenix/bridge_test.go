@@ -174,3 +174,17 @@ func TestNobodyFinishesIt(t *testing.T) {
 	require.True(t, f.over())
 	require.True(t, slices.ContainsFunc(f.told, func(e rules.Event) bool { return e.Kind == "drawn" }))
 }
+
+// After 60 phases in which NATO hold the bridge the Russians fall back, and the fight is over
+// when all have said so: it is over still when it is judged anew, an impulse later (4.2).
+func TestTheBridgeIsHeldForSixtyPhases(t *testing.T) {
+	f := newBout(t, "oppenheim")
+	for f.state().Phase <= bridgeLasts {
+		require.False(t, f.over())
+		f.impulse(nil)
+	}
+	require.True(t, f.state().Ending)
+	f.impulse(nil)
+	require.True(t, f.over())
+	require.Contains(t, f.digest(), "after 60 phases the Russians fall back")
+}

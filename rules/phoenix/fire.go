@@ -58,8 +58,11 @@ func enemies(k known, a opts.Args) []opts.Choice {
 		switch {
 		case !t.acts():
 			choice.Not = cmdline.Refuse("fire", "%s is out of the fight.", t.Name)
+		case c.Exposure == Hiding: // he comes up to look for him
 		case !t.seen(c.Side):
 			choice.Not = cmdline.Refuse("target-visibility", "%s is out of sight.", t.Name)
+		case !k.State().couldSee(c, t) && !k.State().marks(c, t, k) && !joinsCourse(k, a):
+			choice.Not = cmdline.Refuse("target-visibility", "%s cannot see %s from %s, whom a comrade sees: something is between.", c.Name, t.Name, c.At)
 		}
 		out = append(out, choice)
 	}

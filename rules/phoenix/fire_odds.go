@@ -19,6 +19,9 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 	if !(gunner{c, st, &t, k}).settle() {
 		return nil
 	}
+	if mark := st.find(t.Target); !mark.seen(c.Side) {
+		return []rules.Event{{Rule: "target-visibility", Unit: c.ID, Target: mark.ID, Text: "{unit} comes up first, and fires if {target} is in sight then."}}
+	}
 	from := *c
 	if alone := len(c.Tasks) == 0 || !joins(rules.SealedOrder{Action: fireAct, Args: a}); begun(k, c) || !alone {
 		from.Mark, from.Aim = "", 0 // by then he has done something else

@@ -97,6 +97,9 @@ var reviving = gmAction{
 		if c.PD >= printed.Dead {
 			c.heal()
 		}
+		if c.Dead && c.PD > 0 && r.State.now() >= c.due(r) {
+			c.Aid.Saved = true // the roll that was lost is ruled on
+		}
 		c.Dead, c.Out, c.Idle, c.Debt, c.Faint = false, aftermath.Out{}, 0, 0, false
 		c.Yielded, c.Broken, c.Cowed, c.Flees = false, false, false, false
 		forget(c.Sightings)

@@ -90,7 +90,7 @@ var told = textOf(toOption, "who, commas between them", 200)
 
 var command = order{
 	Name: commandAct, Summary: "Tell comrades what to do: they need not think", Rule: "initiative",
-	Example: "to:donovan", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "to:donovan", Step: ordersName, Unit: unitOption, Able: whoCommands,
 	Params: []param{told, then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)

@@ -62,11 +62,11 @@ func tellOf(doors terrain.State, side string) (out []Doorway) {
 }
 
 // mayOrder are the seats that may have somebody to order, as far as everybody knows: those
-// of whom not all are seen by all to be out of the fight.
+// of whom not all are seen by all to be out of the fight, or are still to be placed.
 func (st *Field) mayOrder() []rules.SeatID {
 	var out []rules.SeatID
 	for _, c := range st.Combatants {
-		if !st.fallen(c) && !slices.Contains(out, c.Seat) {
+		if !st.fallen(c) && !st.unplaced(c) && !slices.Contains(out, c.Seat) {
 			out = append(out, c.Seat)
 		}
 	}

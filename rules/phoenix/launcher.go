@@ -19,7 +19,7 @@ const mostWide = 1000
 
 var launch = order{
 	Name: launchAct, Summary: "Fire a launcher or rocket at a hex or somebody", Rule: "explosive-accuracy",
-	Example: "at:0508 aim:4", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "at:0508 aim:4", Step: ordersName, Unit: unitOption, Able: whoLaunches,
 	Params: []param{
 		markParam, acParam, intOf(wideOption, "feet across, of a door or building", 1, mostWide).Opt(),
 		armParam, switchOf(hipOption, "from the hip").Or("off"), then,

@@ -6,6 +6,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
+	"impulse/rules/pick"
 )
 
 // nearestFoe stands for the nearest enemy whom a combatant can fire at as he begins to:
@@ -28,20 +29,14 @@ func nearestChoices(k known, a opts.Args) []opts.Choice {
 	return out
 }
 
-// marksFor are the enemies whom a combatant's side sees: those whom he has in view, if there
-// are any.
+// marksFor are the enemies whom a combatant's side sees and he could: those whom he has in
+// view, if there are any.
 func (st *Field) marksFor(c *Combatant, h house) []*Combatant {
 	seen := st.where(func(o *Combatant) bool { return o.Side != c.Side && o.acts() && o.seen(c.Side) })
-	var viewed []*Combatant
-	for _, o := range seen {
-		if st.marks(c, o, h) {
-			viewed = append(viewed, o)
-		}
-	}
-	if len(viewed) > 0 {
+	if viewed := pick.Where(seen, func(o *Combatant) bool { return st.marks(c, o, h) }); len(viewed) > 0 {
 		return viewed
 	}
-	return seen
+	return pick.Where(seen, func(o *Combatant) bool { return st.couldSee(c, o) })
 }
 
 // leastAimed are those of some at whom fewest comrades of a combatant fire, or are told to.

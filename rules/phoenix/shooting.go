@@ -97,7 +97,8 @@ type aimed struct {
 func (f *fight) aimed(s *Shot) aimed {
 	by := f.st.find(s.By)
 	x := aimed{Shot: s, by: by, at: f.st.find(s.Target), sight: f.st.sight(by, s, f.r)}
-	x.sight.ShooterDucks, x.sight.TargetDucks = f.ducks[s.By], f.ducks[s.Target]
+	x.sight.ShooterDucks = f.ducks[s.By]
+	x.sight.TargetDucks = f.ducks[s.Target] && (!readings.Advanced(f.r) || f.st.covers(s, x.at))
 	return x
 }
 

@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -27,6 +28,26 @@ func TestCourseEnds(t *testing.T) {
 		w.impulse(sheets{"red": sheet})
 	}
 	require.ErrorContains(t, refused, "things to do already")
+}
+
+// An order that no course holds any more is refused as it is written, with then: and
+// without.
+func TestNoOrderIsLost(t *testing.T) {
+	w := newWorld(t, "table")
+	w.gm(brought("Trent", "red", "0512", 12), brought("Axly", "blue", "0502", 6))
+	var lines []string
+	for i := range mostAhead {
+		lines = append(lines, fmt.Sprintf("turn to:%d", i%12+1))
+	}
+	sheet, err := w.sheet("red", lines...)
+	require.NoError(t, err)
+	_, err = w.sheet("red", append(slices.Clone(sheet), "turn to:3")...)
+	require.ErrorContains(t, err, "100 things to do already")
+	w.impulse(sheets{"red": {"wait actions:99"}})
+	_, err = w.sheet("red", lines...)
+	require.NoError(t, err) // the first of them ends the wait
+	_, err = w.sheet("red", append([]string{"turn to:2 then:on"}, sheet[1:]...)...)
+	require.ErrorContains(t, err, "100 things to do already")
 }
 
 // Orders that are right when they are given, and meet something else when it is their turn,
@@ -134,4 +155,63 @@ func TestACrashIsNoBound(t *testing.T) {
 	err := rulestest.Admit(b.System(), newWorld(t, "table").at.Snapshot())
 	require.True(t, rules.IsUnsound(err))
 	require.True(t, envelope.IsCrash(err), "%v", err)
+}
+
+// sameCount is a fight in which the combatants are brought in one order or the other.
+func sameCount(t *testing.T, swapped bool, brings [2]string, then ...string) *world {
+	w := newWorld(t, "table", played("freeze-obeyed", "all"))
+	if swapped {
+		brings[0], brings[1] = brings[1], brings[0]
+	}
+	w.gm(brings[0], brings[1])
+	w.gm(then...)
+	w.told = nil
+	return w
+}
+
+// Two who call upon each other in one count are both heard.
+func TestBothFreeze(t *testing.T) {
+	for _, swapped := range []bool{false, true} {
+		w := sameCount(t, swapped, [2]string{brought("Trent", "red", "0505", 12), brought("Axly", "blue", "0503", 6)}, "set unit:trent ca:8", "set unit:axly ca:8")
+		w.impulse(sheets{"red": {"arrest do:freeze target:axly"}, "blue": {"arrest do:freeze target:trent"}})
+		require.Equal(t, 2, strings.Count(w.reads("red"), "freezes"))
+	}
+}
+
+// What one drops in a count did not lie there when the count began, and what two pick up
+// the quicker has; of equals each in turn.
+func TestOneRifleForTwo(t *testing.T) {
+	trent, donovan := brought("Trent", "red", "0505", 12), brought("Donovan", "red", "0505", 12)
+	for _, swapped := range []bool{false, true} {
+		w := sameCount(t, swapped, [2]string{trent, donovan}, "set unit:trent ca:24", "set unit:donovan ca:24")
+		w.impulse(sheets{"red": {"weapon do:drop unit:trent", "weapon do:pick-up weapon:m16a1 then:on unit:donovan"}})
+		require.NotContains(t, w.reads("red"), "Donovan picks")
+	}
+	takes := func(swapped bool, impulse int, ca string) string {
+		w := sameCount(t, swapped, [2]string{trent, donovan}, "set unit:trent ca:"+ca, "set unit:donovan ca:22", "bring name:Hauser seat:red troop:line weapon:uzi at:0505", "set unit:hauser ca:24")
+		w.impulse(sheets{"red": {"weapon do:drop unit:hauser"}})
+		w.impulses(impulse - 2)
+		w.impulse(sheets{"red": {"weapon do:pick-up weapon:uzi unit:donovan", "weapon do:pick-up weapon:uzi unit:trent"}})
+		return w.reads("red")
+	}
+	for _, swapped := range []bool{false, true} {
+		require.Contains(t, takes(swapped, 2, "21"), "Donovan picks")
+		require.Contains(t, takes(swapped, 3, "21"), "Donovan picks")
+		require.Contains(t, takes(swapped, 2, "24"), "Trent picks")
+	}
+	require.NotEqual(t, strings.Contains(takes(false, 2, "22"), "Trent picks"), strings.Contains(takes(false, 3, "22"), "Trent picks"))
+}
+
+// A door that opens in a count lets nobody through who was to go in that count.
+func TestDoorOfACount(t *testing.T) {
+	for _, who := range [][2]string{{"trent", "donovan"}, {"donovan", "trent"}} {
+		w := newWorld(t, "alley")
+		for _, id := range who {
+			w.gm("place unit:"+id+" at:0404 facing:12", "set unit:"+id+" ca:12")
+		}
+		w.told = nil
+		w.impulse(sheets{"red": {"door door:0403D unit:" + who[0], "wait actions:2 unit:" + who[1], "move to:0403 then:on unit:" + who[1]}})
+		require.Contains(t, w.reads("red"), "is open")
+		require.Contains(t, w.reads("red"), "There is no way to 0403.")
+	}
 }

@@ -252,7 +252,7 @@ func (st *State) duckAll(r *ruling, shots []Shot) map[string]bool {
 	ducks := map[string]bool{}
 	for _, s := range shots {
 		t := st.find(s.Target)
-		if t == nil || ducks[t.ID] || !t.wouldDuck(r) {
+		if t == nil || ducks[t.ID] || !t.wouldDuck(r) || !st.duckable(&s, t, r) {
 			continue
 		}
 		ducks[t.ID] = true
@@ -264,6 +264,20 @@ func (st *State) duckAll(r *ruling, shots []Shot) map[string]bool {
 		st.tell(r, t, rules.Event{Kind: "ducked", Rule: "ducking", Text: "{unit} ducks."})
 	}
 	return ducks
+}
+
+// duckable reports whether a duck helps against a shot: in the advanced game, and for who
+// ducks behind cover alone, only where it comes over that.
+func (st *Site) duckable(s *Shot, t *Combatant, h house) bool {
+	return st.covers(s, t) || t.Duck == duckWhenShotAt && !readings.Advanced(h)
+}
+
+// covers reports whether a shot at somebody crosses the cover that he used as it was fired:
+// to bring himself back behind it is no duck to who fires from elsewhere (3.1).
+func (st *Site) covers(s *Shot, t *Combatant) bool {
+	as := *t
+	as.Post = s.Met
+	return st.cover(eyeOf(s.From, s.Posture), &as).Exposure != InOpen
 }
 
 func (p *Post) usesCover() bool { return p.Exposure == Over || p.Exposure == Looking }

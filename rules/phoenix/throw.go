@@ -65,7 +65,7 @@ var handlings = map[string]string{toArm: armAct, toDrop: letGoAct, toTake: takeA
 
 var handleGrenade = order{
 	Name: grenadeAct, Summary: "Arm, drop or pick up a grenade", Rule: "grenades",
-	Example: "to:arm", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "to:arm", Step: ordersName, Unit: unitOption, Able: whoHandles,
 	Params: []param{oneOf(toOption, "what to do with it", toArm, toDrop, toTake), grenadeParam, then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
@@ -91,7 +91,7 @@ func (st *Field) holds(c *Combatant) error {
 
 var throwGrenade = order{
 	Name: throwAct, Summary: "Throw a grenade; it is armed first", Rule: "grenades",
-	Example: "at:0508 aim:4", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "at:0508 aim:4", Step: ordersName, Unit: unitOption, Able: whoThrows,
 	Params: []param{markParam, grenadeParam, throwAim, then},
 	Check: func(k known, a opts.Args) error {
 		if err := checkThrow(k, a); err != nil {
@@ -369,6 +369,3 @@ var picking = act{
 		return true
 	},
 }
-
-// grenadeActs are the acts with grenades.
-var grenadeActs = map[string]act{armAct: arming, throwAct: throwing, letGoAct: droppingIt, takeAct: picking}

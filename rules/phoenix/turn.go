@@ -51,9 +51,9 @@ const minute = 30 * impulses
 // minute in which an enemy who was taken by surprise does nothing that they see.
 const passed = 2 * impulses
 
-// impulseCount counts impulses from the beginning.
+// impulseCount counts impulses of the fight.
 func impulseCount(k known) rules.Count {
-	now := k.State().now()
+	now := k.State().fought()
 	return rules.Count{Round: (now - 1) / minute, Now: now, Pass: passed}
 }
 

@@ -15,20 +15,20 @@ import (
 var woundsStep = step{
 	Name: woundsName, Title: "Knockouts", Rule: "knockouts",
 	Resolve: func(r *ruling, _ rules.Orders) error {
-		r.State.bearAll(r)
+		for _, c := range r.State.Combatants {
+			p := patient{somebody{c, r}}
+			p.tend()
+			p.suffers()
+		}
 		return nil
 	},
 }
 
-// bearAll finds for all who can go on with their wounds.
-func (st *State) bearAll(r *ruling) {
-	for _, c := range st.Combatants {
-		p := patient{somebody{c, r}}
-		p.tend()
-		p.topple()
-		p.bear()
-		c.Fresh = Fresh{}
-	}
+// suffers is what has struck him since wounds were looked at last: he may fall, or be out.
+func (p patient) suffers() {
+	p.topple()
+	p.bear()
+	p.Fresh = Fresh{}
 }
 
 // somebody is a combatant whom a step of the game is about, and who tells of him.
@@ -69,7 +69,7 @@ func (p patient) bear() {
 		return
 	}
 	p.threatened()
-	p.Aid = aftermath.Aid{}
+	p.unaided()
 	if p.PD >= printed.Dead {
 		p.die("at once")
 		return
@@ -78,6 +78,14 @@ func (p patient) bear() {
 		p.resist(f)
 	}
 	p.limp() // what hero rules spare he still stands on
+}
+
+// unaided ends the aid that he had, which was for his wounds of before (2.9).
+func (p patient) unaided() {
+	had := p.Aid.Kind
+	if p.Aid = (aftermath.Aid{}); had != "" && p.PD < printed.Dead {
+		p.tellOwn(p.r, rules.Event{Kind: "unaided", Rule: "medical-aid", Text: "{unit} has a new wound, and needs aid anew: {aid} was for those before.", Figures: figures{fig("aid", had)}})
+	}
 }
 
 // resist is the knockout roll for the wounds of an impulse.

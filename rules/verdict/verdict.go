@@ -102,7 +102,7 @@ func (c Court[S]) end(r *rules.Ruling[S], v Verdict) {
 func (c Court[S]) Steps() (waits, judges rules.Step[S]) {
 	waits = rules.Step[S]{
 		Name: Waits, Title: "End of the battle", Rule: Rule, Ask: "pass, the battle is decided",
-		Waits:   rules.Together(func(k rules.Known[S], _ rules.Seat) bool { return c.Pending(k.State()).Ending }),
+		Waits:   c.asks,
 		Resolve: func(*rules.Ruling[S], rules.Orders) error { return nil },
 	}
 	judges = rules.Step[S]{
@@ -115,17 +115,27 @@ func (c Court[S]) Steps() (waits, judges rules.Step[S]) {
 	return waits, judges
 }
 
+// asks asks all who play, also whose standing orders would answer for them: those were
+// sealed before it was known that the battle is decided.
+func (c Court[S]) asks(k rules.Known[S]) rules.Waits {
+	w := rules.Together(func(k rules.Known[S], _ rules.Seat) bool { return c.Pending(k.State()).Ending })(k)
+	w.Anew = true
+	return w
+}
+
 // judgeAnew ends the battle when all have said that they are done, if it is over still,
 // and the game master has not let it go on.
 func (c Court[S]) judgeAnew(r *rules.Ruling[S]) {
+	why := "The battle goes on by the game master's ruling."
 	if p := c.Pending(r.State); p.Ending {
 		v, over := c.find(r)
 		if p.Ending = false; over {
 			c.end(r, v)
 			return
 		}
+		why = "The battle is not decided any more: it goes on."
 	}
-	r.Tell(rules.Event{Kind: "goes-on", Rule: Rule, Text: "The battle goes on by the game master's ruling."})
+	r.Tell(rules.Event{Kind: "goes-on", Rule: Rule, Text: why})
 	if c.GoesOn != nil {
 		c.GoesOn(r.State)
 	}
