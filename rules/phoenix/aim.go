@@ -51,7 +51,7 @@ func (g gunner) stage() (stage, error) {
 	if err := g.cannot(); err != nil {
 		return stage{}, err
 	}
-	for _, prepare := range [...]func() (stage, bool){g.drawing, g.setting, g.chambering, g.cocking, g.swinging, g.planting} {
+	for _, prepare := range append(g.readies(), g.planting) {
 		if s, ok := prepare(); ok {
 			return s, nil
 		}
@@ -60,6 +60,11 @@ func (g gunner) stage() (stage, error) {
 		return stage{1, func(*ruling, *Combatant, *Task) bool { return false }}, nil // he looks for him
 	}
 	return stage{1, func(r *ruling, c *Combatant, t *Task) bool { return gunner{c, r.State, t, r}.aims(r) }}, nil
+}
+
+// readies are the stages before he takes his stance.
+func (g gunner) readies() []func() (stage, bool) {
+	return []func() (stage, bool){g.drawing, g.setting, g.chambering, g.cocking, g.swinging}
 }
 
 // cannot is why he can fire no more.
@@ -351,13 +356,16 @@ func (g gunner) shoot(r *ruling, action int) {
 // shotOf is the shot that a task comes to as things are.
 func (g gunner) shotOf() Shot {
 	v, arm := g.t.Shoot, g.arm()
-	s := Shot{By: g.ID, Key: arm.Key, Load: arm.Load, Rows: g.stances(), Auto: arm.Auto, Aim: g.Aim, Part: v.Part, Over: slices.Clone(v.Over), From: g.At, Cover: v.Cover, Wide: v.Wide, Rounds: 1,
+	s := Shot{By: g.ID, Key: arm.Key, Load: arm.Load, Rows: g.grips(), Auto: arm.Auto, Aim: g.Aim, Part: v.Part, Over: slices.Clone(v.Over), From: g.At, Cover: v.Cover, Wide: v.Wide, Rounds: 1,
 		Hip: !g.poised(), Double: g.uncocked(g.h)}
 	if s.Auto {
 		s.Rounds, s.Part = min(arm.weapon().AutoROF, arm.Rounds), ""
 		s.Bursts = g.inRow(g.st.now())
 	}
 	s.At = g.marksOf()[0]
+	if s.Cover && !s.Auto {
+		s.Over = []hex.Hex{s.At} // one round, one hex (5.10)
+	}
 	s.Posture = g.Posture
 	if target := g.st.find(g.t.Target); target != nil {
 		s.Target, s.Met = target.ID, target.Post

@@ -156,6 +156,7 @@ func (p *Post) bounds(b *rules.Bounds) {
 	_, shelters := printed.BlastModifier(p.Shelter)
 	b.That(p.Shelter == "" || shelters, "%s shelters nobody", p.Shelter)
 	b.OneOf("exposure", string(p.Exposure), string(InOpen), string(Hiding), string(Looking), string(Over))
+	b.OneOf("comes", p.Comes, "", string(Looking), string(Over), string(Standing), string(Kneeling), string(Prone))
 }
 
 // doorBounds holds doors and windows to the map.
@@ -238,7 +239,7 @@ func (x *Body) bounds(b *rules.Bounds) {
 		b.Text("location", w.Location, 60)
 		b.Number("pd", w.PD, 0, mostPD)
 		b.Number("disables", w.Disables, 0, 2)
-		b.Number("wounded in", w.Impulse, 0, 4*endOfTime)
+		b.Number("wounded in", w.Impulse, -longest, 4*endOfTime)
 		b.Text("by", w.By, 120)
 	}
 	b.Number("fresh pd", x.Fresh.PD, 0, mostPD)
@@ -248,7 +249,7 @@ func (x *Body) bounds(b *rules.Bounds) {
 	b.Number("out since", x.Out.Since, 0, 4*endOfTime)
 	b.Number("out until", x.Out.Until, 0, 5*endOfTime)
 	b.Text("aid", x.Aid.Kind, 40)
-	b.Number("aid since", x.Aid.Since, 0, 4*endOfTime)
+	b.Number("aid since", x.Aid.Since, -longest, 4*endOfTime)
 	b.Number("weary", x.Weary, 0, 24)
 }
 

@@ -111,7 +111,7 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 			continue
 		}
 		if !begun[c.ID] && !joins(x) {
-			c.Tasks, c.Pin = nil, ""
+			c.Tasks, c.Pin, c.Comes = nil, "", ""
 		}
 		if x.Action == duckAct {
 			c.Duck = whenOption.In(x.Args)

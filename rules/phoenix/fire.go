@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -109,7 +110,7 @@ var fire = order{
 		if err != nil {
 			return err
 		}
-		if err := c.mayFire(a, k); err != nil {
+		if err := cmp.Or(c.mayFire(a, k), mayLoad(k, a)); err != nil {
 			return err
 		}
 		if err := mayAimAt(a, k); err != nil {
@@ -233,13 +234,16 @@ var coverFire = order{
 		if !coverFireRule.In(k) {
 			return cmdline.Refuse("cover-fire", "Cover fire is not played (house rule cover-fire).")
 		}
-		if err := c.mayFire(a, k); err != nil {
+		if err := cmp.Or(c.mayFire(a, k), mayLoad(k, a)); err != nil {
 			return err
 		}
 		if err := someHexes(c, overOption.In(a)); err != nil || joinsCourse(k, a) {
 			return err
 		}
 		over, _ := hexesOf(overOption.In(a))
+		if w := c.armOf(weaponOption.In(a)).weapon(); len(over) > 1 && (modeOption.In(a) == single || w.AutoROF == 0) {
+			return cmdline.Refuse("cover-fires", "A single shot is a round into one hex; name one hex, or fire mode:burst.")
+		}
 		return c.holds(over, c.Name)
 	},
 }
@@ -270,7 +274,7 @@ var pin = order{
 		if !pinningFire.In(k) {
 			return cmdline.Refuse("pinning-fire", "Pinning fire is not played (house rule pinning-fire).")
 		}
-		if err := c.mayFire(a, k); err != nil {
+		if err := cmp.Or(c.mayFire(a, k), mayLoad(k, a)); err != nil {
 			return err
 		}
 		return someHexes(c, atOption.In(a))

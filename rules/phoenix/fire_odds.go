@@ -36,8 +36,14 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 		text += ", " + odds.Chance(o.Out) + " to put out of the fight, unhurt and with a Knockout Value of {kv}"
 	}
 	remark, more := st.aspect(x.Shot, x.at, x.sight, k).remark()
+	if c.loadsFirst(&t) {
+		remark += loadingFirst
+	}
 	return []rules.Event{{Rule: accuracyRule(k), Unit: x.By, Target: x.Target, Figures: append(append(told, modifiers(acc)...), more...), Text: text + "." + remark}}
 }
+
+// loadingFirst is said where the weapon is empty.
+const loadingFirst = " {unit} loads first."
 
 // apart reports whether all that strikes finds its place for itself, as the odds to put
 // somebody out of the fight have it: pellets may strike together (3.5).

@@ -168,14 +168,14 @@ func (c *Combatant) toOthers(s Sighting) *Combatant {
 	}
 	if s.Now {
 		out.Sightings[0].Impulse = 0 // it is now
-		out.Post, out.Caught = c.Post, c.Caught
+		out.Post, out.Caught = c.Post.bared(), c.Caught
 		out.Due = 0
 		out.Body, out.Suit = c.Body.outward(c.acts()), c.Suit
 		out.Flees, out.Yielded = c.Flees, c.Yielded
 		out.Weapons, out.Held = c.shown()
 	}
 	if s.Gone != nil {
-		out.Post, out.Yielded, out.Flees, out.Body = s.Gone.Post, s.Gave, false, Body{Dead: s.Died}
+		out.Post, out.Yielded, out.Flees, out.Body = s.Gone.Post.bared(), s.Gave, false, Body{Dead: s.Died}
 		out.Weapons, out.Held = s.Gone.shown()
 		out.Sightings[0].Gone = nil
 	}

@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"cmp"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
@@ -32,7 +33,7 @@ var launch = order{
 		if _, _, err := k.State().aimPoint(c, atOption.In(a)); err != nil {
 			return err
 		}
-		return c.mayLaunch(weaponOption.In(a))
+		return cmp.Or(c.mayLaunch(weaponOption.In(a)), mayLoad(k, a))
 	},
 	Odds: launchOdds,
 }
@@ -153,5 +154,9 @@ func launchOdds(k known, a opts.Args) []rules.Event {
 	g.launchBlind()
 	x := g.foreseen()
 	b := Bomb{Key: x.Key, Load: x.Load, Target: x.Target}
-	return st.blastOdds(x.by, x.sight, x.Shot.At, b, k)
+	out := st.blastOdds(x.by, x.sight, x.Shot.At, b, k)
+	if c.loadsFirst(&t) {
+		out[0].Text += loadingFirst
+	}
+	return out
 }

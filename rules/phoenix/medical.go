@@ -226,14 +226,15 @@ var aiding = act{
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		o := r.State.find(t.Target)
-		patient{somebody{o, r}}.treat(printed.FirstAid.String())
+		patient{somebody{o, r}}.treat(printed.FirstAid.String(), 0)
 		return true
 	},
 }
 
-// treat gives him an aid, which lengthens his Critical Time Period from the wound on.
-func (p patient) treat(kind string) {
-	p.Aid = p.Aid.With(kind, p.r.State.now())
+// treat gives him an aid, which lengthens his Critical Time Period from the wound on; he may
+// have had it for so many impulses.
+func (p patient) treat(kind string, ago int) {
+	p.Aid = p.Aid.With(kind, p.r.State.now()-ago)
 	a := p.prospect()
 	left := max(0, p.due(p.r)-p.r.State.now())
 	text := "{unit} has {aid}: {period} from the wound on, {left} of it left."
@@ -269,13 +270,13 @@ func spans(n int) (out []string) {
 var treat = gmAction{
 	Name: "treat", Summary: "Bring somebody to medical aid, or away from it", Rule: "medical-aid",
 	Example: `unit:trent kind:field-hospital reason:"evacuated"`,
-	Params:  []param{anybody, opts.ChoiceOf(kindOption, "which", aidKinds)},
+	Params:  []param{anybody, opts.ChoiceOf(kindOption, "which", aidKinds), agoInDays, agoInHours},
 	Do: func(r *ruling, a opts.Args) error {
 		c := r.State.find(unitOption.In(a))
 		if c.Dead || c.PD == 0 {
 			return cmdline.Refuse("medical-aid", "%s needs no aid.", c.Name)
 		}
-		patient{somebody{c, r}}.treat(kindOption.In(a))
+		patient{somebody{c, r}}.treat(kindOption.In(a), ago(a))
 		return nil
 	},
 }
@@ -321,9 +322,9 @@ var passTime = gmAction{
 }
 
 // elapse lets so many phases pass beside those of the fight: all courses end; what falls due
-// for the wounded, and explosives whose fuses burn, come in their order. Longer fuses burn
-// on, and who holds a live grenade holds it still. What wounds cost is told as it is at the
-// end.
+// for the wounded, and explosives whose fuses burn, come in their order. Fuses that are longer
+// burn on, and who holds a live grenade holds it still. What wounds cost is told as it is at
+// the end.
 func (st *State) elapse(r *ruling, phases int) {
 	st.Fire = nil
 	for _, c := range st.Combatants {
@@ -332,19 +333,16 @@ func (st *State) elapse(r *ruling, phases int) {
 	}
 	to := st.now() + phases*impulses
 	r.Tell(rules.Event{Kind: "elapsed", Rule: "medical-aid", Text: "Time passes: {span}.", Figures: figures{fig("span", legible.And(spans(phases*impulses))), fig("phases", phases)}})
-	for {
+	for st.now() < to {
 		at := min(st.nextDue(r, st.now(), to), st.nextBlast(to))
 		st.Elapsed += at - st.now()
-		if at < to {
+		if at < to { // what goes off in the impulse at the end does so as that is played
 			ordnance{st, r}.detonate()
 		}
 		for _, c := range st.Combatants {
 			p := patient{somebody{c, r}}
 			p.fare()
-			p.suffers()
-		}
-		if at == to {
-			break
+			p.goOn()
 		}
 	}
 	for _, c := range st.Combatants {

@@ -262,6 +262,7 @@ func (f *fight) shows(x aimed, v *Combatant, radius printed.Fixed) (Post, bool) 
 	}
 	from := x.stand()
 	for _, as := range posts {
+		as = as.bared()
 		struck := slices.Contains(x.Over, as.At) || x.at != nil && x.pellets() && printed.Whole(hex.Range(as.At, x.at.At)) <= radius
 		if struck && as.Exposure != Hiding && from.clear(&as, &f.st.Field) {
 			return as, true

@@ -167,6 +167,7 @@ type Post struct {
 	Hidden   bool     `json:"hidden,omitempty"`  // concealed until he fires or leaves his place (4.2)
 	Jeep     bool     `json:"jeep,omitempty"`    // he rides in one (4.2)
 	Shelter  string   `json:"shelter,omitempty"` // row of Table 5B that holds for him, as the game master says (3.6)
+	Comes    string   `json:"comes,omitempty"`   // the exposure or posture that he has begun to come up into, in which he is seen from then on (2.4)
 	Due      int      `json:"due,omitempty"`     // impulse in which he comes onto the map
 }
 

@@ -148,15 +148,6 @@ func TestBoundsOfTasks(t *testing.T) {
 	}
 }
 
-// What panics is told from what is bounded.
-func TestACrashIsNoBound(t *testing.T) {
-	b := Book
-	b.Bounds = func(*State, *rules.Bounds) { panic("at a weapon") }
-	err := rulestest.Admit(b.System(), newWorld(t, "table").at.Snapshot())
-	require.True(t, rules.IsUnsound(err))
-	require.True(t, envelope.IsCrash(err), "%v", err)
-}
-
 // sameCount is a fight in which the combatants are brought in one order or the other.
 func sameCount(t *testing.T, swapped bool, brings [2]string, then ...string) *world {
 	w := newWorld(t, "table", played("freeze-obeyed", "all"))
@@ -214,4 +205,13 @@ func TestDoorOfACount(t *testing.T) {
 		require.Contains(t, w.reads("red"), "is open")
 		require.Contains(t, w.reads("red"), "There is no way to 0403.")
 	}
+}
+
+// What panics is told from what is bounded.
+func TestACrashIsNoBound(t *testing.T) {
+	b := Book
+	b.Bounds = func(*State, *rules.Bounds) { panic("at a weapon") }
+	err := rulestest.Admit(b.System(), newWorld(t, "table").at.Snapshot())
+	require.True(t, rules.IsUnsound(err))
+	require.True(t, envelope.IsCrash(err), "%v", err)
 }

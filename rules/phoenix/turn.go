@@ -128,6 +128,7 @@ var court = verdict.Court[*State]{
 	When:    battleEnd,
 	Pending: func(st *State) *verdict.Pending { return &st.Pending },
 	Turn:    func(st *State) int { return st.Phase },
+	Counts:  "phase",
 	Within:  true,
 	Find: func(r *ruling) (verdict.Verdict, bool) {
 		end, over := story{r.State, r}.finding()

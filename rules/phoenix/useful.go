@@ -61,6 +61,8 @@ func toDoor(f terrain.Field, at hex.Hex) []string {
 		b, beside := f.On(s), nearestOf([]hex.Hex{at}, s.At, s.Across())
 		switch {
 		case b.Form != terrain.Door || b.Gone() || b.Is == terrain.Boarded || f.Area(beside).Roofed != f.Area(at).Roofed:
+		case s.Of(at) && b.Is == terrain.Locked && !f.Indoors(at):
+			return []string{"door door:" + s.String() + " how:" + forceAct}
 		case s.Of(at):
 			return []string{"door door:" + s.String()}
 		case hex.Range(at, beside) <= nearDoor:

@@ -15,17 +15,22 @@ import (
 var woundsStep = step{
 	Name: woundsName, Title: "Knockouts", Rule: "knockouts",
 	Resolve: func(r *ruling, _ rules.Orders) error {
-		for _, c := range r.State.Combatants {
-			p := patient{somebody{c, r}}
-			p.tend()
-			p.suffers()
-		}
+		r.State.bearAll(r)
 		return nil
 	},
 }
 
-// suffers is what has struck him since wounds were looked at last: he may fall, or be out.
-func (p patient) suffers() {
+// bearAll finds for all who can go on with their wounds.
+func (st *State) bearAll(r *ruling) {
+	for _, c := range st.Combatants {
+		p := patient{somebody{c, r}}
+		p.tend()
+		p.goOn()
+	}
+}
+
+// goOn finds whether he can go on with the wounds that are fresh.
+func (p patient) goOn() {
 	p.topple()
 	p.bear()
 	p.Fresh = Fresh{}
@@ -171,7 +176,7 @@ func (x *Body) lies() bool { return x.Dead || x.Out.Effect != "" && !x.manner().
 func (c *Combatant) abandon() {
 	c.Tasks, c.Begun, c.Thought = nil, false, 0
 	c.loseAim()
-	c.Stance = Unready
+	c.Stance, c.Comes = Unready, ""
 }
 
 // die ends him.

@@ -195,14 +195,41 @@ func TestTheGameMasterLetsABattleGoOn(t *testing.T) {
 		g.seal()
 		require.NoError(t, g.rule("field-gm go-on turns:2 reason:x"))
 		require.Equal(t, []string{"The battle goes on to the end of turn 3, whoever is left by then.", "The battle goes on by the game master's ruling."}, g.told)
-		require.ErrorContains(t, g.rule("field-gm go-on reason:x"), "The battle goes on to the end of turn 3 already; the ruling would change nothing.")
+		require.ErrorContains(t, g.rule("field-gm go-on turns:1 reason:x"), "The battle goes on to the end of turn 3 already; the ruling would change nothing.")
 		for range quiet {
 			g.seal()
 			require.Empty(t, g.told)
 		}
 		g.seal()
 		require.Contains(t, g.told[0], "Red wins soon.")
-		require.NoError(t, g.rule("field-gm go-on reason:x"), "it waits again, so the same word is another")
+		require.NoError(t, g.rule("field-gm go-on turns:1 reason:x"), "it waits again, so the same word is another")
+	}
+}
+
+// Without a number of turns it goes on until the game master takes that back.
+func TestABattleGoesOnUntilThatIsTakenBack(t *testing.T) {
+	for _, within := range []bool{true, false} {
+		g := battle(t, within, rules.Strict)
+		require.ErrorContains(t, g.rule("field-gm go-on turns:0 reason:x"), "there is no word to take back")
+		require.NoError(t, g.rule("field-gm go-on reason:x"))
+		require.Equal(t, []string{"The battle goes on until that is taken back, whoever is left by then."}, g.told)
+		require.ErrorContains(t, g.rule("field-gm go-on reason:x"), "The battle goes on until that is taken back already")
+		for range 20 {
+			g.seal()
+			require.Empty(t, g.told)
+		}
+		require.NoError(t, g.rule("field-gm go-on turns:0 reason:x"))
+		g.seal()
+		require.Contains(t, g.told[0], "Red wins soon.")
+	}
+}
+
+// By house rule only the game master ends it: nothing is judged.
+func TestOnlyTheGameMasterEndsIt(t *testing.T) {
+	g := battle(t, true, rules.Strict, rules.Setting{ID: verdict.Rule, Value: string(verdict.ByGM)})
+	for range 3 {
+		g.seal()
+		require.Empty(t, g.told)
 	}
 }
 
