@@ -13,6 +13,6 @@ func TestCases(t *testing.T) {
 		"A fight has at most %d combatants.":                                                   "300 rulings",
 		"There is no seat %s in this game.":                                                    "the seats of the scenario are listed",
 		"So many shots have passed %s already.":                                                "1,000 rulings",
-		"So many grenades are live that no other can be armed; wait until some have gone off.": "1,000 grenades: TestCrowds",
+		"So many grenades are live that no other can be armed; wait until some have gone off.": "1,000 grenades: TestNoMoreGrenades",
 	})
 }
