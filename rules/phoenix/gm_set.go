@@ -38,7 +38,7 @@ var weights = []struct {
 	what   string
 	at     func(*Combatant) *printed.Fixed
 }{
-	{poundsOption, "pounds carried, with the pack", func(c *Combatant) *printed.Fixed { return &c.Burden.Pounds }},
+	{poundsOption, "pounds with the pack; 0 by weights", func(c *Combatant) *printed.Fixed { return &c.Burden.Pounds }},
 	{packOption, "pounds in the pack", func(c *Combatant) *printed.Fixed { return &c.Burden.Pack }},
 }
 

@@ -60,7 +60,9 @@ func (p patient) bear() {
 	if p.Dead || f.PD <= 0 {
 		return
 	}
-	p.threatened()
+	if !f.Ruled { // nobody has fired
+		p.threatened()
+	}
 	p.Aid = aftermath.Aid{}
 	if p.PD >= printed.Dead {
 		p.die("at once")
