@@ -124,7 +124,8 @@ func oneHanded(key string) bool {
 	return ok && strings.Contains(w.Type, "pistol")
 }
 
-// The acts that take two steps to forbid: those with weapons, and those of going.
+// The acts that disabled arms forbid: those against others, with what takes both hands, and
+// with what one hand does.
 var (
 	offensive = map[string]bool{fireAct: true, aimAct: true, coverAct: true, pinAct: true, launchAct: true, throwAct: true, freezeAct: true}
 	handy     = map[string]bool{reloadAct: true, cockAct: true}

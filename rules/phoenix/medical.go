@@ -1,8 +1,6 @@
 package phoenix
 
 import (
-	"slices"
-
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/legible"
@@ -350,6 +348,5 @@ func (c *Combatant) dues(h house) []int {
 	if at, ok := c.rested(c.prospect().Healing); ok {
 		out = append(out, at)
 	}
-	slices.Sort(out)
 	return out
 }
