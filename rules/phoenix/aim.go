@@ -324,7 +324,7 @@ func (g gunner) aimLimit(w *printed.Weapon, target *Combatant) int {
 // most is the most aim that counts with the weapon in hand at what he fires at.
 func (g gunner) most() int { return g.aimLimit(g.arm().weapon(), g.st.find(g.t.Target)) }
 
-// usualAim is the aim of who was not told how much.
+// usualAim is the aim of a shot or a throw for which none is given: that of the examples.
 const usualAim = 4
 
 // wanted is how much aim he waits for.

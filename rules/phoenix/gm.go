@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"impulse/rules"
-	"impulse/rules/hex"
 	"impulse/rules/cmdline"
+	"impulse/rules/hex"
 	"impulse/rules/opts"
 )
 

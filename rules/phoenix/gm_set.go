@@ -38,7 +38,7 @@ var weights = []struct {
 	what   string
 	set    func(b *Encumbered, pounds printed.Fixed)
 }{
-	{poundsOption, "pounds carried, with the pack", func(b *Encumbered, n printed.Fixed) { b.Pounds, b.Said = n, n > 0 }},
+	{poundsOption, "pounds with the pack; 0 by weights", func(b *Encumbered, n printed.Fixed) { b.Pounds, b.Said = n, n > 0 }},
 	{packOption, "pounds in the pack", func(b *Encumbered, n printed.Fixed) { b.Pack = n }},
 }
 

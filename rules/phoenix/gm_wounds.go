@@ -10,7 +10,7 @@ import (
 	"impulse/rules/phoenix/wound"
 )
 
-// Rulings on how somebody fares, and on what he is.
+// Rulings on how somebody fares.
 
 // locations are the places of the table of the game.
 func locations(k known, _ opts.Args) []opts.Choice {

@@ -66,6 +66,9 @@ func (st *Field) answers(c *Combatant, t *Task) bool {
 // startle notes that somebody meets a threat: sees an enemy whom they did not see as the
 // impulse began.
 func (l lookout) startle(c, foe *Combatant) {
+	if c.Alarm == l.now() {
+		return
+	}
 	if len(c.Trail) == 0 || len(foe.Trail) == 0 || !l.views(c, &c.Trail[0], &foe.Trail[0]) {
 		c.Alarm = l.now()
 	}

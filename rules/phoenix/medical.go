@@ -1,7 +1,6 @@
 package phoenix
 
 import (
-	"slices"
 	"strings"
 
 	"impulse/rules"
@@ -382,6 +381,5 @@ func (c *Combatant) dues(h house) []int {
 	if at, ok := c.rested(c.prospect().Healing); ok {
 		out = append(out, at)
 	}
-	slices.Sort(out)
 	return out
 }

@@ -170,7 +170,7 @@ const flight = 20
 // is false where there is no way, or nobody to flee from.
 func (p patient) refuge() (at hex.Hex, ok bool) {
 	foe := p.r.State.nearestFoe(p.Combatant)
-	if foe == nil || foe.At == p.At || p.Flees {
+	if foe == nil || foe.At == p.At {
 		return at, false
 	}
 	at = p.At

@@ -138,8 +138,8 @@ func (t teller) tell(c *Combatant, e rules.Event) {
 	t.r.TellOnly(e, to...)
 }
 
-// rolled tells what was rolled in the open or aside: his own side sees the dice, others who
-// see him what came of them.
+// rolled tells an event with its dice: as one where all see him, else to each side that does
+// by itself.
 func (t teller) rolled(c *Combatant, e rules.Event) {
 	if t.sees.ofAll(t.r, c) {
 		t.tell(c, e)

@@ -65,8 +65,12 @@ func (c *Combatant) reckon(h house) bool {
 	return ok
 }
 
-// reckon works it out anew, and tells of it.
+// reckon works it out anew, and tells of it; of who carries what the game master said, that
+// it stays so.
 func (p patient) reckon() {
+	if p.Burden.Pounds > 0 && p.Made != nil {
+		p.tellOwn(p.r, rules.Event{Kind: "weighed", Rule: "encumbrance", Text: "{unit} carries {pounds} lb, as was ruled; pounds:0 weighs all of it anew.", Figures: figures{fig("pounds", p.Burden.Pounds.Decimal())}})
+	}
 	if p.Combatant.reckon(p.r) {
 		p.tellReckoned()
 	}

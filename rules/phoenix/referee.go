@@ -118,7 +118,7 @@ func (p planner) breaksOff(c *Combatant) ([]string, bool) {
 // goesOn lets him do what he is doing.
 func (p planner) goesOn(c *Combatant) ([]string, bool) { return nil, len(c.Tasks) > 0 }
 
-// loads fills a weapon up while nobody is in sight: one that is more than half empty.
+// loads fills a weapon up while nobody is in sight: one that is half empty or more.
 func (p planner) loads(c *Combatant) ([]string, bool) {
 	if arm := c.arm(); arm == nil || len(arm.Spare) == 0 || 2*arm.Rounds > arm.weapon().Capacity {
 		return nil, false
@@ -193,7 +193,8 @@ func nearestTo(at hex.Hex, all []*Combatant) *Combatant {
 	})
 }
 
-// lost reports whether most of the side that were ever on the map are out of the fight.
+// lost reports whether more than three quarters of the side that were ever on the map are
+// out of the fight.
 func (p planner) lost(c *Combatant) bool {
 	all, out := 0, 0
 	for _, o := range p.st.Combatants {

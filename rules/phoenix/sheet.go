@@ -234,10 +234,13 @@ func (a *Arm) loaded() string {
 func (v looked) woundRows() []view.Row {
 	var rows []view.Row
 	for _, w := range v.Wounds {
-		rows = append(rows, view.Row{Label: "Wound", Part: view.RecordPart, Text: w.words()})
+		rows = append(rows, view.Row{Label: "Wound", Part: view.RecordPart, Text: v.woundWords(w)})
 	}
 	if v.PD > 0 {
 		rows = append(rows, view.Row{Label: "Damage", Part: view.RecordPart, Text: v.outlook()})
+	}
+	if v.Drug {
+		rows = append(rows, view.Row{Label: "Drugs", Part: view.RecordPart, Text: "against pain: only a double mark disables"})
 	}
 	if m := v.maimed(v.h).words(); m != "" {
 		rows = append(rows, view.Row{Label: "Disabled", Part: view.RecordPart, Text: m})
@@ -245,10 +248,13 @@ func (v looked) woundRows() []view.Row {
 	return rows
 }
 
-// words say where a wound is and what it does.
-func (w Wound) words() string {
+// woundWords say where a wound is and what it does.
+func (v looked) woundWords(w Wound) string {
 	text := fmt.Sprintf("%s, %d PD", strings.ReplaceAll(w.Location, "-", " "), w.PD)
-	if w.Disables > 0 {
+	switch {
+	case v.numb(w, v.h):
+		text += ", would disable"
+	case w.Disables > 0:
 		text += ", disabling"
 	}
 	return text
@@ -337,7 +343,7 @@ func (v looked) shownWounds() []view.Wound {
 	seen := map[printed.Limb]int{}
 	for _, w := range v.Wounds {
 		limb, spine := wound.LimbOf(w.Location)
-		out = append(out, view.Wound{Place: woundPlace(w.Location, limb, spine, seen[limb]), Severity: w.severity(), Text: w.words()})
+		out = append(out, view.Wound{Place: woundPlace(w.Location, limb, spine, seen[limb]), Severity: w.severity(), Text: v.woundWords(w)})
 		if w.Disables > 0 && secondLimb.In(v.h) == strikesOther {
 			seen[limb]++
 		}

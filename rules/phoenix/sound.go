@@ -161,6 +161,7 @@ func soundName(noise string) string {
 
 // hearingOf is how well a listener hears a sound of somebody.
 func (st *Field) hearingOf(l, c *Combatant, noise string, h house) sense.Hearing {
+	st.Spend(hex.Range(l.At, c.At))
 	loud, ok := readings.Loudness(noise, h)
 	if !ok {
 		panic("phoenix: nobody knows how loud " + noise + " is")

@@ -162,13 +162,19 @@ func (f *fight) strike(x aimed, v *Combatant, b wound.Body, n int, m wound.Missi
 	}
 }
 
-// record notes a hit on a body, and tells of it.
+// record adds a hit to a body, with its part in the knockout roll of the impulse (2.7,
+// 3.3), and tells of it.
 func (f *fight) record(x aimed, v *Combatant, hit wound.Hit) {
+	w := Wound{Location: hit.Key, PD: hit.PD, Disables: int(hit.Disabling), Impulse: f.st.now()}
+	numb := v.numb(w, f.r)
+	if numb {
+		hit.Shock = 0 // reading drugged-shock
+	}
 	told := figures{
 		fig("location", hit.Name), fig("location_roll", hit.Roll), fig("pf", hit.PF.Decimal()), fig("cover", hit.Behind.Decimal()), fig("glance", hit.Glance),
 		fig("epf", hit.EPF), fig("epen", hit.EPEN.Decimal()), fig("dc", hit.DC), fig("pd", hit.PD), fig("disables", int(hit.Disabling)), fig("shock", hit.Shock),
 	}
-	e := rules.Event{Kind: "wounded", Rule: "hit-location", Figures: told, Text: "{unit} is hit: {location}, {pd} damage" + disabled(hit) + "."}
+	e := rules.Event{Kind: "wounded", Rule: "hit-location", Figures: told, Text: "{unit} is hit: {location}, {pd} damage" + disabled(hit, numb) + "."}
 	switch {
 	case hit.Glanced():
 		e.Kind, e.Text = "stopped-shot", "A hit on {unit} does not come through: {location}."
@@ -181,27 +187,23 @@ func (f *fight) record(x aimed, v *Combatant, hit wound.Hit) {
 		e.Text = "{unit} is hit: {location}, killed."
 	}
 	if hit.PD > 0 {
-		f.wound(x, v, hit)
+		if f.st.allSee(x.by) {
+			w.By = x.By
+		}
+		v.suffer(w, hit.Shock)
+		f.mark(v, x.Count, hit.Disables() && !numb)
 	}
 	f.tell(v, e)
 }
 
-func disabled(hit wound.Hit) string {
-	if hit.Disables() {
+func disabled(hit wound.Hit, numb bool) string {
+	switch {
+	case numb:
+		return ", which disables nothing"
+	case hit.Disables():
 		return ", disabled"
 	}
 	return ""
-}
-
-// wound adds a wound to a body, with its part in the knockout roll of the impulse (2.7,
-// 3.3).
-func (f *fight) wound(x aimed, v *Combatant, hit wound.Hit) {
-	w := Wound{Location: hit.Key, PD: hit.PD, Disables: int(hit.Disabling), Impulse: f.st.now()}
-	if firing.ofAll(f.r, x.by) {
-		w.By = x.By
-	}
-	v.suffer(w, hit.Shock)
-	f.mark(v, x.Count, hit.Disables())
 }
 
 // mark notes on which count somebody was hit first, and disabled first (5.7).

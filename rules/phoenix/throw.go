@@ -256,15 +256,12 @@ func fuseOf(g *printed.Grenade, h house) int {
 	return g.Fuse * impulses
 }
 
-// defaultAim is the aim of a throw for which none is given: that of the example in 3.6.
-const defaultAim = 4
-
 // throwAimOf is the aim of an order.
 func throwAimOf(a opts.Args) int {
 	if aimOption.Given(a) {
 		return aimOption.In(a)
 	}
-	return defaultAim
+	return usualAim
 }
 
 // throwing throws a grenade, which is armed first.

@@ -73,7 +73,9 @@ func (p patient) bear() {
 	if p.Dead || f.PD <= 0 {
 		return
 	}
-	p.threatened()
+	if !f.Ruled { // nobody has fired
+		p.threatened()
+	}
 	p.unaided()
 	if p.PD >= printed.Dead {
 		p.die("at once")
