@@ -95,6 +95,10 @@ func (c *Combatant) bounds(st *State, b *rules.Bounds) {
 	}
 	b.List("sightings", len(c.Sightings), mostSides)
 	for _, s := range c.Sightings {
+		if s.Went != nil {
+			b.Number("hexes", s.Went.Hexes, 0, mostOfAny)
+			b.Text("gait", s.Went.Gait, 100)
+		}
 		b.Text("side", s.Side, 100)
 		hexBounds(b, "seen at", s.At)
 		b.Number("seen in", s.Impulse, 0, 4*endOfTime)

@@ -12,8 +12,13 @@ import (
 
 // onTable is a fight on the open table, with the rulings that set it up.
 func onTable(t *testing.T, rulings ...string) *brawl {
+	return onTableWith(t, []rules.Setting{{ID: "hits-by-size", Value: "off"}}, rulings...)
+}
+
+// onTableWith is the same by other house rules.
+func onTableWith(t *testing.T, house []rules.Setting, rulings ...string) *brawl {
 	f := &brawl{bout: bout{t: t, dice: dice.FromStream([32]byte{5})}}
-	res, err := Book.System().Start(rules.Setup{Scenario: "table", House: []rules.Setting{{ID: "hits-by-size", Value: "off"}}}, f.dice)
+	res, err := Book.System().Start(rules.Setup{Scenario: "table", House: house}, f.dice)
 	require.NoError(t, err)
 	f.at = res.Next
 	for _, line := range rulings {
@@ -90,4 +95,26 @@ func TestCoverByTheEyes(t *testing.T) {
 	c := &Combatant{Post: Post{At: hex.At(12, 2), Posture: Standing, Exposure: Over}}
 	require.Equal(t, Over, st.cover(eyeOf(hex.At(14, 3), Prone), c).Exposure)
 	require.Equal(t, InOpen, st.cover(eyeOf(hex.At(14, 3), Standing), c).Exposure)
+}
+
+// The odds of an order take the defense of a target's troop (5.4), and whom one saw run to
+// run on; of a stranger's own skill they say that it is left out.
+func TestOddsOfWhatIsKnown(t *testing.T) {
+	f := onTable(t, "bring seat:red troop:elite weapon:m16a1 at:0517 name:Trent", "bring seat:blue troop:elite weapon:m16a1 at:0502 name:Axly facing:6", "set unit:axly isf:5 ca:24")
+	told := func() string {
+		out, err := f.at.For("red").Odds("phoenix fire target:axly unit:trent aim:3", nil)
+		require.NoError(t, err)
+		return out[0].Text
+	}
+	require.NotContains(t, told(), "defense")
+	f.impulse(map[rules.SeatID][]string{"blue": {"move to:0508 unit:axly"}})
+	require.Contains(t, told(), "-10 target moves")
+	require.Contains(t, told(), "Axly was seen to move, and is taken to go on.")
+	f.impulse(map[rules.SeatID][]string{"blue": {"halt unit:axly"}})
+	require.NotContains(t, told(), "moves")
+
+	f = onTableWith(t, []rules.Setting{{ID: "defensive-skill", Value: "on"}}, "bring seat:red troop:elite weapon:m16a1 at:0517 name:Trent", "bring seat:blue troop:elite weapon:m16a1 at:0502 name:Axly facing:6", "set unit:axly isf:5")
+	require.Contains(t, told(), "-3 defense")
+	f.rule("arm unit:trent weapon:m16a1 rounds:0")
+	require.Contains(t, told(), "Trent loads first.")
 }

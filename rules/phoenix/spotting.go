@@ -98,7 +98,10 @@ func (l lookout) note(c *Combatant, side string, now bool, at *hex.Hex) {
 	}
 	s := &c.Sightings[i]
 	was := s.Now
-	s.Now, s.Gone = now, nil
+	s.Now, s.Gone, s.Went = now, nil, nil
+	if now && was && c.moves() {
+		s.Went = &Motion{c.Moved, c.Slow, c.Gait}
+	}
 	switch {
 	case now:
 		s.At, s.Impulse, s.Down = c.At, l.now(), c.lies()

@@ -177,9 +177,17 @@ type Sighting struct {
 	Died    bool    `json:"died,omitempty"` // and to die
 	Gave    bool    `json:"gave,omitempty"` // or to give up
 	Gone    *Gone   `json:"gone,omitempty"` // how he was before he went out of sight in this impulse
+	Went    *Motion `json:"went,omitempty"` // how he was seen to go in the impulse that is over
 	Down    bool    `json:"down,omitempty"` // he was out of action when he was seen last
 
 	Caught []Glimpse `json:"glimpses,omitempty"` // what the side alone was told of him in this impulse
+}
+
+// Motion is how somebody went in an impulse.
+type Motion struct {
+	Hexes int    `json:"hexes,omitempty"`
+	Slow  bool   `json:"slow,omitempty"`
+	Gait  string `json:"gait,omitempty"`
 }
 
 // Spot is what a combatant has made of somebody in his view (5.2).

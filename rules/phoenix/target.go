@@ -187,7 +187,7 @@ func (f *fight) record(x aimed, v *Combatant, hit wound.Hit) {
 		e.Text = "{unit} is hit: {location}, killed."
 	}
 	if hit.PD > 0 {
-		if f.st.allSee(x.by) {
+		if firing.ofAll(f.r, x.by) {
 			w.By = x.By
 		}
 		v.suffer(w, hit.Shock)
