@@ -62,6 +62,7 @@ func (c *Combatant) bounds(st *State, b *rules.Bounds) {
 	b.Number("moved", c.Moved, 0, mostActions)
 	b.Number("swing", c.Swing, 0, freeTurn)
 	b.Number("debt", c.Debt, 0, mostActions)
+	b.Number("lull", c.Lull, 0, minute)
 	b.Number("idle", c.Idle, 0, 5*endOfTime)
 	if c.Whence != nil {
 		hexBounds(b, "whence", *c.Whence)
