@@ -71,7 +71,7 @@ func TestAdvancesByTheWay(t *testing.T) {
 func TestTalkIsStill(t *testing.T) {
 	for line, moves := range map[string]bool{
 		"command to:donovan": false, "arrest do:freeze target:axly": false, "arrest do:identify target:axly": false, "view degrees:300": false, "wait actions:2": false,
-		"weapon do:sling": true, "turn to:6": true, "posture to:prone": true, "fire target:axly aim:1 hip:on": true,
+		"turn to:6": true, "posture to:prone": true, "fire target:axly aim:1 hip:on": true,
 	} {
 		w := newWorld(t, "table", played("wider-view", "on"), played("initiative", "on"))
 		w.gm(brought("Trent", "red", "0510", 12), brought("Donovan", "red", "0510", 12), brought("Axly", "blue", "0508", 6), "set unit:trent ca:24")
