@@ -180,3 +180,16 @@ func TestDoorOfACount(t *testing.T) {
 		require.Contains(t, w.reads("red"), "There is no way to 0403.")
 	}
 }
+
+// A sheet that is full of wounds loses none that disables.
+func TestMoreWoundsThanASheetHas(t *testing.T) {
+	var b Body
+	for range mostWounds {
+		b.suffer(Wound{Location: "arm-bone", PD: 1, Disables: 1}, 0)
+	}
+	b.suffer(Wound{Location: "hand", PD: 1}, 0)
+	require.Len(t, b.Wounds, mostWounds)
+	require.Equal(t, Wound{Location: "arm-bone", PD: 2, Disables: 1}, b.Wounds[mostWounds-1])
+	b.suffer(Wound{Location: "spine", PD: 1, Disables: 2}, 0)
+	require.Equal(t, Wound{Location: "spine", PD: 3, Disables: 2}, b.Wounds[mostWounds-1])
+}
