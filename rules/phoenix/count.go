@@ -108,6 +108,7 @@ func (a actions) plan(c *Combatant, t *Task) {
 // took is gone.
 func (a actions) does(b bid) (rest bool) {
 	c := b.Combatant
+	c.Comes = ""
 	if stopped := len(c.Tasks) == 0; stopped {
 		c.Tasks = b.tasks
 		defer func() { c.Tasks = nil }()
@@ -126,6 +127,7 @@ func (a actions) does(b bid) (rest bool) {
 		c.Slow, c.Gait = true, c.gait(t.To)
 	}
 	if t.Spent < b.cost {
+		c.Comes = gunner{c, a.State, t, a.r}.comes()
 		return false
 	}
 	t.Spent -= b.cost

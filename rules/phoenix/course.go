@@ -103,6 +103,9 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 	begun := map[string]bool{}
 	for _, x := range o {
 		c := st.find(x.Unit)
+		if r.Free() && c != nil && !watching(st).ofAll(r, c) {
+			r.Veil()
+		}
 		if c == nil || !c.acts() || !c.listens() && x.Action != surrenderAct {
 			continue
 		}
@@ -111,7 +114,7 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 			continue
 		}
 		if !begun[c.ID] && !joins(x) {
-			c.Tasks, c.Pin = nil, ""
+			c.Tasks, c.Pin, c.Comes = nil, "", ""
 		}
 		if x.Action == duckAct {
 			c.Duck = whenOption.In(x.Args)

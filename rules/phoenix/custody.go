@@ -105,7 +105,7 @@ func (e escort) goes(r *ruling, dir hex.Dir) {
 
 var arrest = order{
 	Name: arrestAct, Summary: "Identify, freeze, disarm or lead somebody away", Rule: "custody",
-	Example: "do:freeze target:axly", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "do:freeze target:axly", Step: ordersName, Unit: unitOption, Able: whoArrests,
 	Params: []param{
 		oneOf(doOption, "what", identifyAct, freezeAct, disarmAct, escortAct), stranger("whom"),
 		opts.Place(toHexOption, "where to escort, such as 0508", readHex).Opt(), then,
@@ -186,7 +186,8 @@ func (p patient) ordered(by *Combatant) {
 
 // disarm lets him drop what he has in hand.
 func (p patient) disarm() {
-	p.Gun, p.Stance = Gun{}, Unready
+	p.Gun.loseAim()
+	p.Stance = Unready
 	if p.arm() != nil {
 		deed(p).letGo()
 	}

@@ -23,7 +23,7 @@ const (
 
 var door = order{
 	Name: doorAct, Summary: "Open, kick, break or force a door or a window", Rule: "doors",
-	Example: "door:0403D how:open", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "door:0403D how:open", Step: ordersName, Unit: unitOption, Able: whoOpens,
 	Params: []param{doorParam, oneOf(howOption, "what to do", openAct, kickAct, breakAct, forceAct).Or(openAct), then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
@@ -190,7 +190,7 @@ var leaving = act{
 
 var widen = order{
 	Name: viewAct, Summary: "Widen the field of view by glances, or narrow it", Rule: "wider-view",
-	Example: "degrees:240", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "degrees:240", Step: ordersName, Unit: unitOption, Able: whoWidens,
 	Params: []param{oneOf(degreesOption, "how wide", widthTexts()...), then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)

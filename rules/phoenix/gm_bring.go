@@ -75,7 +75,7 @@ var bring = gmAction{
 }
 
 // nameWords are words of orders that nobody may be called by.
-var nameWords = []string{"nearest", "all", "none", "own", "any"}
+var nameWords = []string{nearestFoe, freeFoe, "all", "none", "own", "any"}
 
 // mayJoin refuses who cannot join the fight.
 func (st *State) mayJoin(r *ruling, x start) error {
@@ -111,6 +111,7 @@ var removing = gmAction{
 		p.tell(rules.Event{Kind: "removed", Rule: "playing-surface", Text: "{unit} leaves the map."})
 		p.mark()
 		c.Off = true
+		r.State.lookAgain(r)
 		return nil
 	},
 }

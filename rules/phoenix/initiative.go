@@ -114,11 +114,11 @@ func (c *Combatant) overplanned(k known, t *Task, a opts.Args) error {
 }
 
 // told are who a leader's order is for: one maneuver element.
-var told = textOf(toOption, "who, commas between them", 200)
+var told = textOf(toOption, "who, commas between them", 200).Among(comrades)
 
 var command = order{
 	Name: commandAct, Summary: "Tell comrades what to do: they need not think", Rule: "initiative",
-	Example: "to:donovan", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "to:donovan", Step: ordersName, Unit: unitOption, Able: whoCommands,
 	Params: []param{told, then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)

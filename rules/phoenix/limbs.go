@@ -101,7 +101,8 @@ func (p patient) limp() {
 		p.tell(rules.Event{Kind: "falls", Rule: "knockouts", Text: "{unit} falls."})
 	}
 	if p.unarmed(m) != nil {
-		p.Gun, p.Stance = Gun{}, Unready
+		p.Gun.loseAim()
+		p.Stance = Unready
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"impulse/rules"
 	"impulse/rules/legible"
 	"impulse/rules/phoenix/person"
 	"impulse/rules/phoenix/printed"
@@ -22,10 +23,11 @@ type looked struct {
 	*Combatant
 	st *State
 	h  house
+	by rules.Seat // who looks
 }
 
 // ours reports whether his figures are known: those of other sides are not.
-func (v looked) ours() bool { return v.SAL > 0 || v.CA > 0 || v.KV > 0 }
+func (v looked) ours() bool { return v.by.ID == rules.GM || v.by.Side != "" && v.Side == v.by.Side }
 
 // sheet is his Status Sheet, or what is seen of somebody of another side.
 func (v looked) sheet() view.Sheet {
@@ -78,7 +80,9 @@ func (v looked) status() string {
 const inAction = "in action"
 
 // gone reports whether who looks sees him no more.
-func (v looked) gone() bool { return len(v.Sightings) == 1 && !v.Sightings[0].Now }
+func (v looked) gone() bool {
+	return !v.ours() && len(v.Sightings) > 0 && !v.Sightings[0].Now
+}
 
 // toll is how badly off he is, in thousandths: the dead first, then who is down, then the
 // wounded by their damage.
@@ -194,7 +198,7 @@ func (v looked) armsRows() []view.Row {
 		rows = append(rows, view.Row{Label: label, Part: view.RecordPart, Text: text})
 	}
 	for _, s := range v.Grenades {
-		rows = append(rows, view.Row{Label: "Grenades", Part: view.RecordPart, Text: fmt.Sprintf("%d × %s", s.Count, strings.ReplaceAll(s.Key, "-", " "))})
+		rows = append(rows, view.Row{Label: "Grenades", Part: view.RecordPart, Text: fmt.Sprintf("%d × %s", s.Count, grenadeOf(s.Key).Name)})
 	}
 	for _, s := range v.Gear {
 		rows = append(rows, view.Row{Label: "Equipment", Part: view.RecordPart, Text: fmt.Sprintf("%d × %s", s.Count, person.Name(s.Key))})

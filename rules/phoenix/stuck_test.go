@@ -8,7 +8,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"impulse/rules/codec"
+	"impulse/rules"
+	"impulse/rules/envelope"
 	"impulse/rules/rulestest"
 )
 
@@ -64,21 +65,36 @@ func TestPairsOfOrders(t *testing.T) {
 	begin.gm(brought("Trent", "red", "0512", 12), brought("Donovan", "red", "0512", 12), brought("Axly", "blue", "0502", 6),
 		"grenades unit:trent grenade:m-67-frag-grenade-usa count:3", "arm unit:trent weapon:"+launcher, "arm unit:trent weapon:m92f rounds:3 spare:2", "arm unit:trent weapon:m16a1 rounds:9",
 		"set unit:trent ca:24 kv:900 pounds:90 pack:30", "wound unit:donovan location:thigh-flesh pd:3", "set unit:axly kv:900")
+	played := 0
 	for _, a := range singles {
-		for _, b := range singles {
-			then := " then:on"
-			if strings.HasPrefix(b, "halt") || strings.HasPrefix(b, "surrender") {
-				then = ""
-			}
-			w := begin.other()
-			sheet, err := w.sheet("red", a+" unit:trent", b+then+" unit:trent")
-			if err != nil {
-				continue
-			}
-			w.impulse(sheets{"red": sheet})
-			w.impulses(3)
-		}
+		played += pairs(begin, a, singles)
 	}
+	require.Greater(t, played, 1000, "of %d pairs the others are refused", len(singles)*len(singles))
+
+	seen := begin.other()
+	seen.gm("place unit:trent at:0710 facing:12", "place unit:axly at:0510 facing:12")
+	require.True(t, seen.state().find("trent").seen("blue"))
+	require.Greater(t, pairs(seen, "move to:0711", singles), 30, "the enemy sees the first act and not the second")
+}
+
+// pairs plays an order of Trent with each of others after it, and says how many were no
+// refusal.
+func pairs(begin *world, first string, others []string) (played int) {
+	for _, b := range others {
+		then := " then:on"
+		if strings.HasPrefix(b, "halt") || strings.HasPrefix(b, "surrender") {
+			then = ""
+		}
+		w := begin.other()
+		sheet, err := w.sheet("red", first+" unit:trent", b+then+" unit:trent")
+		if err != nil {
+			continue
+		}
+		w.impulse(sheets{"red": sheet})
+		w.impulses(3)
+		played++
+	}
+	return played
 }
 
 // What is done in one action count is done at once: who stands first in the list of
@@ -97,27 +113,37 @@ func TestListOrderDecidesNothing(t *testing.T) {
 	require.Contains(t, reads(b, a), "freezes")
 }
 
-// A state that was written by hand, and is none that play comes to, is refused.
+// A state that was written by hand, and is none that play comes to, is refused for what is
+// wrong with it, before any code goes wrong on it.
 func TestBoundsOfTasks(t *testing.T) {
 	w := newWorld(t, "table")
 	w.gm(brought("Trent", "red", "0512", 12), brought("Axly", "blue", "0502", 6))
-	for name, change := range map[string]func(st *State){
-		"fire at nobody":        func(st *State) { st.Combatants[0].take(Task{Do: fireAct, Target: "zzz", Shoot: &Volley{Shots: 1}}) },
-		"a pin of no hex":       func(st *State) { st.Combatants[0].take(Task{Do: pinAct, Target: "zzz", Shoot: &Volley{Shots: 1}}) },
-		"a stance of no name":   func(st *State) { st.Combatants[0].take(Task{Do: stanceAct, To: "zzz"}) },
-		"a posture of no name":  func(st *State) { st.Combatants[0].take(Task{Do: postureAct, To: "zzz"}) },
-		"a rifle as a bomb":     func(st *State) { st.Bombs = []Bomb{{By: "trent", Key: "m16a1", Load: "fmj", Due: 1}} },
-		"the raid upon nothing": func(st *State) { st.Scenario = "raid" },
+	for name, tt := range map[string]struct {
+		change func(st *State, c *Combatant)
+		why    string
+	}{
+		"fire at nobody":            {func(_ *State, c *Combatant) { c.take(Task{Do: fireAct, Target: "zzz", Shoot: &Volley{Shots: 1}}) }, "fires at nobody"},
+		"a pin of no hex":           {func(_ *State, c *Combatant) { c.take(Task{Do: pinAct, Target: "zzz", Shoot: &Volley{Shots: 1}}) }, "fires at nothing"},
+		"a stance of no name":       {func(_ *State, c *Combatant) { c.take(Task{Do: stanceAct, To: "zzz"}) }, "nobody stands zzz"},
+		"a posture of no name":      {func(_ *State, c *Combatant) { c.take(Task{Do: postureAct, To: "zzz"}) }, "posture"},
+		"a gait of no name":         {func(_ *State, c *Combatant) { c.take(Task{Do: moveAct, At: &c.At, To: "zzz"}) }, "gait"},
+		"a gait that was":           {func(_ *State, c *Combatant) { c.Gait = "zzz" }, "gait"},
+		"more done than can be":     {func(_ *State, c *Combatant) { c.Done = -1 }, "done is"},
+		"a rifle as a bomb":         {func(st *State, _ *Combatant) { st.Bombs = []Bomb{{By: "trent", Key: "m16a1", Load: "fmj", Due: 1}} }, "or it is no bomb"},
+		"the raid upon nothing":     {func(st *State, _ *Combatant) { st.Scenario = "raid" }, "the raid has no map"},
+		"a weapon of no name":       {func(_ *State, c *Combatant) { c.Weapons[0].Key = "zzz" }, "there is no weapon zzz"},
+		"a grenade of no name":      {func(_ *State, c *Combatant) { c.Grenades = []Supply{{"zzz", 1}} }, "zzz"},
+		"no grenade":                {func(_ *State, c *Combatant) { c.Grenades = []Supply{{"m-67-frag-grenade-usa", 0}} }, "how many is 0"},
+		"a weight that nobody said": {func(_ *State, c *Combatant) { c.Burden.Pounds = 1 }, "nobody has said"},
+		"a target that was nowhere": {func(st *State, _ *Combatant) {
+			st.Fire = []Shot{{By: "trent", Target: "axly", Key: "m16a1", Load: "fmj", Posture: Standing, Met: Post{Facing: 99, Posture: Standing}}}
+		}, "facing is 99"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			var st State
-			require.NoError(t, codec.Decode(w.at.Snapshot().State, &st))
-			change(&st)
-			s := *w.at.Snapshot()
-			var err error
-			s.State, err = codec.Encode(&st)
-			require.NoError(t, err)
-			require.Error(t, rulestest.Admit(Book.System(), &s))
+			s := w.with(func(st *State) { tt.change(st, st.find("trent")) })
+			err := rulestest.Admit(wary(), &s)
+			require.ErrorContains(t, err, tt.why)
+			require.False(t, envelope.IsCrash(err), "%v", err)
 		})
 	}
 }
@@ -192,4 +218,13 @@ func TestMoreWoundsThanASheetHas(t *testing.T) {
 	require.Equal(t, Wound{Location: "arm-bone", PD: 2, Disables: 1}, b.Wounds[mostWounds-1])
 	b.suffer(Wound{Location: "spine", PD: 1, Disables: 2}, 0)
 	require.Equal(t, Wound{Location: "spine", PD: 3, Disables: 2}, b.Wounds[mostWounds-1])
+}
+
+// What panics is told from what is bounded.
+func TestACrashIsNoBound(t *testing.T) {
+	b := Book
+	b.Bounds = func(*State, *rules.Bounds) { panic("at a weapon") }
+	err := rulestest.Admit(b.System(), newWorld(t, "table").at.Snapshot())
+	require.True(t, rules.IsUnsound(err))
+	require.True(t, envelope.IsCrash(err), "%v", err)
 }
