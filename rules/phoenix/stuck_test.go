@@ -207,6 +207,19 @@ func TestDoorOfACount(t *testing.T) {
 	}
 }
 
+// A sheet that is full of wounds loses none that disables.
+func TestMoreWoundsThanASheetHas(t *testing.T) {
+	var b Body
+	for range mostWounds {
+		b.suffer(Wound{Location: "arm-bone", PD: 1, Disables: 1}, 0)
+	}
+	b.suffer(Wound{Location: "hand", PD: 1}, 0)
+	require.Len(t, b.Wounds, mostWounds)
+	require.Equal(t, Wound{Location: "arm-bone", PD: 2, Disables: 1}, b.Wounds[mostWounds-1])
+	b.suffer(Wound{Location: "spine", PD: 1, Disables: 2}, 0)
+	require.Equal(t, Wound{Location: "spine", PD: 3, Disables: 2}, b.Wounds[mostWounds-1])
+}
+
 // What panics is told from what is bounded.
 func TestACrashIsNoBound(t *testing.T) {
 	b := Book
