@@ -145,15 +145,16 @@ func (st *Field) couldSee(c, other *Combatant) bool {
 	return from.clear(&other.Post, st)
 }
 
-// appear makes whoever he sees in a hex that he has pinned his target (5.9).
+// appear makes whoever he sees in a hex that he has pinned his target (5.9): of several the
+// first by name, for the list of combatants decides nothing.
 func (g gunner) appear() {
 	if g.t.Do != pinAct || g.Pin == "" || g.st.find(g.t.Target) != nil {
 		return
 	}
 	for _, o := range g.st.Combatants {
-		if o.Side != g.Side && o.acts() && o.At.String() == g.Pin && g.st.sees(g.Combatant, o) && g.st.spots(g.Combatant, o, g.h) {
+		first := g.t.Target == g.Pin || o.ID < g.t.Target
+		if first && o.Side != g.Side && o.acts() && o.At.String() == g.Pin && g.st.sees(g.Combatant, o) && g.st.spots(g.Combatant, o, g.h) {
 			g.t.Target = o.ID
-			return
 		}
 	}
 }
@@ -355,13 +356,16 @@ func (g gunner) shoot(r *ruling, action int) {
 // shotOf is the shot that a task comes to as things are.
 func (g gunner) shotOf() Shot {
 	v, arm := g.t.Shoot, g.arm()
-	s := Shot{By: g.ID, Key: arm.Key, Load: arm.Load, Rows: g.grips(), Auto: arm.Auto, Aim: g.Aim, Part: v.Part, Over: v.Over, From: g.At, Cover: v.Cover, Wide: v.Wide, Rounds: 1,
+	s := Shot{By: g.ID, Key: arm.Key, Load: arm.Load, Rows: g.grips(), Auto: arm.Auto, Aim: g.Aim, Part: v.Part, Over: slices.Clone(v.Over), From: g.At, Cover: v.Cover, Wide: v.Wide, Rounds: 1,
 		Hip: !g.poised(), Double: g.uncocked(g.h)}
 	if s.Auto {
 		s.Rounds, s.Part = min(arm.weapon().AutoROF, arm.Rounds), ""
 		s.Bursts = g.inRow(g.st.now())
 	}
 	s.At = g.marksOf()[0]
+	if s.Cover && !s.Auto {
+		s.Over = []hex.Hex{s.At} // one round, one hex (5.10)
+	}
 	s.Posture = g.Posture
 	if target := g.st.find(g.t.Target); target != nil {
 		s.Target, s.Met = target.ID, target.Post

@@ -91,9 +91,9 @@ func ownWeapons(k known, a opts.Args) []opts.Choice {
 var (
 	targetParam = opts.ChoiceOf(targetOption, "whom", enemies)
 	armParam    = opts.ChoiceOf(weaponOption, "with which, if not that in hand", ownWeapons).Opt()
-	acParam     = intOf(aimOption, "actions of aim, the last fires", 1, mostAim).Opt()
+	acParam     = intOf(aimOption, "actions of aim, the last fires", 1, mostAim).Among(aimActions).Opt()
 	modeParam   = oneOf(modeOption, "as the weapon is set, if not said", single, burst).Opt()
-	shotsParam  = intOf(shotsOption, "shots or bursts, while it is up", 1, mostAim).Opt()
+	shotsParam  = intOf(shotsOption, "shots or bursts, while it is up", 1, mostAim).Among(countTo(10, 0)).Opt()
 	wasteParam  = switchOf(wasteOption, "no shot as it goes out of sight").Or("off")
 )
 
@@ -220,7 +220,7 @@ var aimAt = order{
 }
 
 // spread are the hexes of cover fire.
-var spread = textOf(overOption, "hexes, such as 0508,0509", 80)
+var spread = textOf(overOption, "hexes, such as 0508,0509", 80).Among(places)
 
 var coverFire = order{
 	Name: coverAct, Summary: "Fire at hexes for whoever appears there", Rule: "cover-fire",
@@ -241,6 +241,9 @@ var coverFire = order{
 			return err
 		}
 		over, _ := hexesOf(overOption.In(a))
+		if w := c.armOf(weaponOption.In(a)).weapon(); len(over) > 1 && (modeOption.In(a) == single || w.AutoROF == 0) {
+			return cmdline.Refuse("cover-fires", "A single shot is a round into one hex; name one hex, or fire mode:burst.")
+		}
 		return c.holds(over, c.Name)
 	},
 }
@@ -262,7 +265,7 @@ func someHexes(c *Combatant, text string) error {
 var pin = order{
 	Name: pinAct, Summary: "Aim at a hex, and fire at who appears there", Rule: "pinning-fire",
 	Example: "at:0305", Step: ordersName, Unit: unitOption, Able: whoever,
-	Params: []param{opts.Place(atOption, "hex, such as 0305", readHex), acParam, modeParam, armParam, shotsParam, then},
+	Params: []param{opts.Place(atOption, "hex, such as 0305", readHex).Among(places), acParam, modeParam, armParam, shotsParam, then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
 		if err != nil {

@@ -66,6 +66,23 @@ func (c *Combatant) goesOn(side string) bool {
 // loadingFirst is said where the weapon is empty.
 const loadingFirst = " {unit} loads first."
 
+// chanceWith is the chance to hit with so many actions of aim; "" where one may not fire so.
+func chanceWith(k known, a opts.Args, aim string) string {
+	with := a.With(opts.Word(aimOption), aim)
+	c, err := commanded(k, with)
+	if err != nil || c.mayFire(with, k) != nil || mayAimAt(with, k) != nil {
+		return ""
+	}
+	for _, e := range fireOdds(k, with) {
+		if v, ok := e.Figures.Get("chance"); ok {
+			if r, whole := v.Rat(); whole {
+				return odds.Rounded(r) + " to hit"
+			}
+		}
+	}
+	return ""
+}
+
 // apart reports whether all that strikes finds its place for itself, as the odds to put
 // somebody out of the fight have it: pellets may strike together (3.5).
 func (x *aimed) apart(h house) bool { return !x.pellets() || readings.Pellets(h) == wound.Each }

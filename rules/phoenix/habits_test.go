@@ -54,7 +54,8 @@ func TestASquadSpreadsItsTargets(t *testing.T) {
 	if far == near {
 		far = blue[1]
 	}
-	require.Equal(t, []*Combatant{near, far}, []*Combatant{nearestTo(red[0].At, st.leastAimed(red[0], blue)), far})
+	require.Equal(t, blue, st.leastAimed(red[0], blue), "nobody aims at either")
+	require.Less(t, hex.Range(red[0].At, near.At), hex.Range(red[0].At, far.At))
 	red[0].Tasks = []Task{{Do: fireAct, Target: near.ID, Shoot: &Volley{Shots: 1}}}
 	require.Equal(t, []*Combatant{far}, st.leastAimed(red[1], blue), "the other is taken")
 	require.Len(t, st.leastAimed(red[0], blue), 2, "one's own aim takes nobody")

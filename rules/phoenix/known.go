@@ -19,31 +19,42 @@ func publicly(st *State, seat rules.Seat) *State {
 	}
 	var out []*Combatant
 	for _, c := range st.Combatants {
+		open := st.openTo(c, seat.Side)
 		if seat.Side != "" && c.Side == seat.Side {
-			out = append(out, c.toFriends())
+			out = append(out, c.toFriends().openly(open))
 			continue
 		}
 		if s, seen := st.sighting(c, seat.Side); seen {
 			s.Side = seat.Side
-			out = append(out, c.toOthers(s))
+			out = append(out, c.toOthers(s).openly(open))
 		}
 	}
+	open := st.doorsKnown("")
 	st.Doors = st.doorsKnown(seat.Side)
-	st.Told = tellOf(st.Doors, seat.Side)
+	st.Told = tellOf(open, "")
+	if seat.Side != "" {
+		st.Told = append(st.Told, tellOf(st.Doors, seat.Side)...)
+	}
 	st.Scene = st.Scene.toOthers()
 	st.Bombs = st.bombsKnown(seat.Side)
 	st.Lost = pick.Where(st.Lost, func(l Left) bool { return st.allIn(l.Sides, seat.Side) })
+	for i, l := range st.Lost {
+		st.Lost[i].Sides = st.knowingOf(l.Sides, seat.Side)
+	}
 	st.Combatants, st.Asked = out, asked
 	st.Fire = nil
 	return st
 }
 
 // doorsKnown are the doors and windows as a side knows them; of no side, what all know.
-func (st *Field) doorsKnown(side string) terrain.State {
+func (st *State) doorsKnown(side string) terrain.State {
 	if side != "" {
 		return st.doorsAs(side)
 	}
 	out := st.doorsAs("") // as a spectator knows them already
+	if st.cut() {
+		return out
+	}
 	sides := st.sides()
 	for _, d := range st.Doors {
 		if !slices.ContainsFunc(sides, func(s string) bool { return st.knownDoor(s, d.Side) != d.Is }) {
@@ -62,11 +73,11 @@ func tellOf(doors terrain.State, side string) (out []Doorway) {
 }
 
 // mayOrder are the seats that may have somebody to order, as far as everybody knows: those
-// of whom not all are seen by all to be out of the fight.
+// of whom not all are seen by all to be out of the fight, or are still to be placed.
 func (st *Field) mayOrder() []rules.SeatID {
 	var out []rules.SeatID
 	for _, c := range st.Combatants {
-		if !st.fallen(c) && !slices.Contains(out, c.Seat) {
+		if !st.fallen(c) && !st.unplaced(c) && !slices.Contains(out, c.Seat) {
 			out = append(out, c.Seat)
 		}
 	}
@@ -109,7 +120,39 @@ func (st *Squad) sighting(c *Combatant, side string) (s Sighting, seen bool) {
 	if first {
 		return Sighting{At: c.At, Now: true}, true
 	}
+	s.Side, s.Caught = "", nil
 	return s, true
+}
+
+// openTo is what a spectator knows of where a combatant is, which the seats know too: they
+// read the same channel. A spectator has it already.
+func (st *State) openTo(c *Combatant, side string) (out []Sighting) {
+	s, ok := c.seenBy("")
+	if !st.cut() {
+		s, ok = st.sighting(c, "")
+	}
+	if ok && side != "" {
+		out = []Sighting{s.at()}
+	}
+	return out
+}
+
+// cut reports whether it is what somebody knows of a state: then all that everybody knows
+// is marked in it, and who is left out of it counts for nothing.
+func (st *State) cut() bool { return st.Asked != nil }
+
+// openly adds what all know.
+func (c *Combatant) openly(s []Sighting) *Combatant {
+	c.Sightings = append(c.Sightings, s...)
+	return c
+}
+
+// at is a sighting without when it was, where that is now.
+func (s Sighting) at() Sighting {
+	if s.Now {
+		s.Impulse = 0
+	}
+	return s
 }
 
 func (x *Notice) seenBy(side string) (Sighting, bool) {
@@ -154,7 +197,7 @@ func (c *Combatant) toFriends() *Combatant {
 // toOthers is what other sides see of a combatant: not what he is about to do; where he
 // is seen no more, no more than where he was.
 func (c *Combatant) toOthers(s Sighting) *Combatant {
-	out := &Combatant{Unit: c.Unit, Rating: Rating{Troop: c.Troop}, Notice: Notice{Sightings: []Sighting{s}}}
+	out := &Combatant{Unit: c.Unit, Rating: Rating{Troop: c.Troop}, Notice: Notice{Sightings: []Sighting{s.at()}, Caught: c.Caught}}
 	out.Post = Post{At: s.At, Posture: Standing}
 	if s.Down || s.Died {
 		out.Posture = Prone
@@ -167,8 +210,7 @@ func (c *Combatant) toOthers(s Sighting) *Combatant {
 		out.Off = !s.Died && !s.Gave
 	}
 	if s.Now {
-		out.Sightings[0].Impulse = 0 // it is now
-		out.Post, out.Caught = c.Post.bared(), c.Caught
+		out.Post = c.Post.bared()
 		out.Due = 0
 		out.Body, out.Suit = c.Body.outward(c.acts()), c.Suit
 		out.Flees, out.Yielded = c.Flees, c.Yielded
@@ -187,7 +229,7 @@ func (g *Gone) shown() ([]Arm, int) {
 	if g.Arm == nil {
 		return nil, 0
 	}
-	return []Arm{{Key: g.Arm.Key, Load: g.Arm.Load}}, 1
+	return []Arm{*g.Arm}, 1
 }
 
 // tell tells of somebody to all who see him: to everybody if all sides do. What was told
@@ -199,8 +241,8 @@ func (c *Combatant) tellOwn(r *ruling, e rules.Event) { tellSide(r, c, c.Side, e
 
 // shown is the weapon in his hands, which all see who see him, but not what is in it.
 func (a *Arms) shown() ([]Arm, int) {
-	if arm := a.arm(); arm != nil {
-		return []Arm{{Key: arm.Key, Load: arm.Load}}, 1
+	if arm := a.arm().outside(); arm != nil {
+		return []Arm{*arm}, 1
 	}
 	return nil, 0
 }

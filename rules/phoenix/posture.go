@@ -174,7 +174,7 @@ func (st *Site) stands(c *Combatant, to string) bool {
 var wait = order{
 	Name: waitAct, Summary: "Do nothing for a number of actions", Rule: "combat-actions",
 	Example: "actions:4", Step: ordersName, Unit: unitOption, Able: whoever,
-	Params: []param{intOf(actionsOption, "how many", 1, 999), then},
+	Params: []param{intOf(actionsOption, "how many", 1, 999).Among(countTo(20, 0)), then},
 	Check: func(k known, a opts.Args) error {
 		_, err := commanded(k, a)
 		return err

@@ -112,7 +112,7 @@ func alley(r *ruling) ([]*Combatant, error) {
 type Scene struct {
 	Fired int `json:"fired,omitempty"` // impulse of the first shot
 	Sent  int `json:"sent,omitempty"`  // impulse in which the reserve set out
-	Stir  int `json:"stir,omitempty"`  // impulse in which somebody did something last
+	Stir  int `json:"stir,omitempty"`  // impulse of the fight in which somebody did something last
 }
 
 // toOthers is what everybody may know of it: nothing.
@@ -133,7 +133,7 @@ type story struct {
 // script carries on what a scenario does by itself at the end of an impulse.
 func (st story) script() {
 	if st.stirs() {
-		st.Scene.Stir = st.now()
+		st.Scene.Stir = st.fought()
 	}
 	switch st.Scenario {
 	case "oppenheim":
@@ -151,7 +151,7 @@ func (st *Field) stirs() bool {
 
 // still reports whether nobody has done anything for a minute: they have nothing to fight
 // with, or do not find each other.
-func (st *Field) still() bool { return st.now() >= st.Scene.Stir+minute }
+func (st *Field) still() bool { return st.fought() >= st.Scene.Stir+minute }
 
 // finding is how the fight ends: as the scenario says, or when at most one side has
 // somebody left who can act.
@@ -191,13 +191,13 @@ func titleOf(r *ruling, side string) string {
 }
 
 // frozen reports whether a task waits because the scenario does not let it be done yet: in
-// the first phase of the raid nobody moves or fires (4.2).
+// the first phase of the raid nobody moves or fires, and doors are forced and not opened (4.2).
 func (st *State) frozen(t *Task) bool {
 	return st.Scenario == "raid" && st.Phase == 1 && moveOrFire[t.Do] && t.Key != forceAct
 }
 
 var moveOrFire = map[string]bool{
-	moveAct: true, leaveAct: true, escortAct: true,
+	moveAct: true, leaveAct: true, escortAct: true, doorAct: true,
 	fireAct: true, coverAct: true, pinAct: true, launchAct: true, throwAct: true,
 }
 

@@ -78,7 +78,9 @@ func (v looked) status() string {
 const inAction = "in action"
 
 // gone reports whether who looks sees him no more.
-func (v looked) gone() bool { return len(v.Sightings) == 1 && !v.Sightings[0].Now }
+func (v looked) gone() bool {
+	return !v.ours() && len(v.Sightings) > 0 && !v.Sightings[0].Now
+}
 
 // toll is how badly off he is, in thousandths: the dead first, then who is down, then the
 // wounded by their damage.

@@ -197,7 +197,7 @@ func disabled(hit wound.Hit) string {
 // 3.3).
 func (f *fight) wound(x aimed, v *Combatant, hit wound.Hit) {
 	w := Wound{Location: hit.Key, PD: hit.PD, Disables: int(hit.Disabling), Impulse: f.st.now()}
-	if f.st.allSee(x.by) {
+	if firing.ofAll(f.r, x.by) {
 		w.By = x.By
 	}
 	v.suffer(w, hit.Shock)
@@ -271,7 +271,8 @@ func (st *State) duckAll(r *ruling, shots []Shot) map[string]bool {
 			continue
 		}
 		ducks[t.ID] = true
-		t.Tasks, t.Mark, t.Aim, t.Last, t.Pin = nil, "", 0, "", ""
+		t.Tasks = nil
+		t.Gun.loseAim()
 		if t.usesCover() {
 			t.Stance, t.Exposure, t.Comes = Unready, Hiding, ""
 		}

@@ -61,6 +61,8 @@ func toDoor(f terrain.Field, at hex.Hex) []string {
 		b, beside := f.On(s), nearestOf([]hex.Hex{at}, s.At, s.Across())
 		switch {
 		case b.Form != terrain.Door || b.Gone() || b.Is == terrain.Boarded || f.Area(beside).Roofed != f.Area(at).Roofed:
+		case s.Of(at) && b.Is == terrain.Locked && !f.Indoors(at):
+			return []string{"door door:" + s.String() + " how:" + forceAct}
 		case s.Of(at):
 			return []string{"door door:" + s.String()}
 		case hex.Range(at, beside) <= nearDoor:
@@ -76,10 +78,10 @@ const whenHit = "break again when something hit"
 
 // tactics are habits that are ordered in one tap.
 var tactics = []tacticOf{
-	{Name: "engage", Title: "Fire at whoever is seen; actions of aim", Min: 1, Max: 20, Lines: tactic(func(c *Combatant, n int) []string {
+	{Name: "engage", Title: "Fire at whoever is seen; actions of aim", Min: 1, Max: 20, Usual: 6, Lines: tactic(func(c *Combatant, n int) []string {
 		return []string{fmt.Sprintf("when sees and idle and rounds > 0: fire target:free aim:%d unit:%s", n, c.ID), comesUp(c, Firing), "when idle and rounds = 0: weapon do:reload unit:" + c.ID, whenHit}
 	})},
-	{Name: "hold-fire", Title: "Fire only at who is within so many hexes", Min: 1, Max: 400, Lines: tactic(func(c *Combatant, n int) []string {
+	{Name: "hold-fire", Title: "Fire only at who is within so many hexes", Min: 1, Max: 400, Usual: 10, Lines: tactic(func(c *Combatant, n int) []string {
 		return []string{fmt.Sprintf("when range <= %d and idle and rounds > 0: fire target:free unit:%s", n, c.ID), comesUp(c, Looking), "when idle and rounds = 0: weapon do:reload unit:" + c.ID, whenHit}
 	})},
 	{Name: "take-cover", Title: "Hide when hit", Lines: tactic(func(c *Combatant, _ int) []string {
