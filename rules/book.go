@@ -131,8 +131,8 @@ type Fact[S any] struct {
 type Tactic[S any] struct {
 	Name  string // one word: "hold-fire"
 	Title string // of a button, at most 50 characters: "Hold fire beyond a range"
-	// Min and Max bound the number that it takes; both 0: it takes none.
-	Min, Max int
+	// Min and Max bound the number that it takes; both 0: it takes none. Usual is listed first.
+	Min, Max, Usual int
 	// Lines are its lines for the unit, from what the seat knows.
 	Lines func(k Known[S], unit string, n int) []string
 }

@@ -141,7 +141,7 @@ func (w watcher[S]) noted() (out []standing.Noted) {
 
 // note is what holds of a cause, for a break that names it so.
 func (w watcher[S]) note(c Cause[S], name string) standing.Noted {
-	keys := slices.DeleteFunc(c.Holds(w.asked(name)), func(key string) bool { return c.Wants && w.orders(key) })
+	keys := pick.Where(c.Holds(w.asked(name)), func(key string) bool { return !c.Wants || !w.orders(key) })
 	return standing.Note(notedAs(c, name), keys)
 }
 

@@ -16,7 +16,7 @@ func (st *Field) bombsKnown(side string) (out []Bomb) {
 			out = append(out, b)
 		case side != "" && c.Side == side:
 			out = append(out, b)
-		case b.Held && (side == "" && !st.allSee(c) || side != "" && !c.seen(side)):
+		case b.Held && (side == "" && !st.allSee(c) || side != "" && !(observer{st, side}).watches(c)):
 		case b.Held || st.allIn(b.Seen, side):
 			out = append(out, b.toOthers(b.Held || st.allIn(b.Told, side)))
 		}
@@ -37,8 +37,8 @@ func (st *Squad) allIn(list []string, side string) bool {
 }
 
 // allSee reports whether all sides see somebody.
-func (st *Squad) allSee(c *Combatant) bool {
-	return !slices.ContainsFunc(st.sides(), func(s string) bool { return !c.seen(s) })
+func (st *Field) allSee(c *Combatant) bool {
+	return !slices.ContainsFunc(st.sides(), func(s string) bool { return !(observer{st, s}).watches(c) })
 }
 
 // toOthers is a bomb as those know it who saw it fall.

@@ -24,6 +24,9 @@ const (
 	mostActions    = 10_000
 	mostShots      = 5000
 	mostOfAny      = 1000
+	mostLive       = 1000                 // grenades that are live at once
+	mostBombs      = mostLive + mostShots // and what is launched in an impulse
+	mostLying      = 40_000               // weapons: more than there are
 	mostPD         = 100_000_000
 )
 
@@ -42,7 +45,7 @@ func bounds(st *State, b *rules.Bounds) {
 	st.Scene.bounds(b)
 	b.List("fire", len(st.Fire), mostShots)
 	st.fireBounds(b)
-	b.List("bombs", len(st.Bombs), mostOfAny)
+	b.List("bombs", len(st.Bombs), mostBombs)
 	ids := map[string]bool{}
 	for _, c := range st.Combatants {
 		b.In("unit "+c.ID, func() { b.Unit(c.Unit, ids); c.bounds(st, b) })
@@ -63,6 +66,8 @@ func (c *Combatant) bounds(st *State, b *rules.Bounds) {
 	b.Number("swing", c.Swing, 0, freeTurn)
 	b.Number("debt", c.Debt, 0, mostActions)
 	b.Number("lull", c.Lull, 0, minute)
+	b.Number("done", c.Done, 0, mostActions)
+	b.OneOf("gait", c.Gait, gaits...)
 	b.Number("idle", c.Idle, 0, 5*endOfTime)
 	if c.Whence != nil {
 		hexBounds(b, "whence", *c.Whence)
@@ -113,6 +118,9 @@ func (t *Task) bounds(st *State, b *rules.Bounds) {
 	b.Number("spent", t.Spent, 0, mostActions)
 	b.List("way", len(t.Way), mostActions)
 	b.That(strings.Trim(t.Way, "ABCDEF") == "", "%s is no way", t.Way)
+	if t.Do == moveAct {
+		b.OneOf("gait", t.To, gaits...)
+	}
 	if t.Do == doorAct {
 		b.OneOf("how", t.Key, openAct, kickAct, breakAct, forceAct)
 		_, err := terrain.ParseSide(t.To)
@@ -149,6 +157,7 @@ func (p *Post) bounds(b *rules.Bounds) {
 	_, shelters := printed.BlastModifier(p.Shelter)
 	b.That(p.Shelter == "" || shelters, "%s shelters nobody", p.Shelter)
 	b.OneOf("exposure", string(p.Exposure), string(InOpen), string(Hiding), string(Looking), string(Over))
+	b.OneOf("comes", p.Comes, "", string(Looking), string(Over), string(Standing), string(Kneeling), string(Prone))
 }
 
 // doorBounds holds doors and windows to the map.
@@ -201,15 +210,18 @@ func (a *Arms) bounds(b *rules.Bounds) {
 	for _, pf := range []printed.Fixed{a.Suit.Head, a.Suit.Visor, a.Suit.Body, a.Burden.Pounds, a.Burden.Pack} {
 		b.Number("armor or weight", int(pf), 0, int(printed.Whole(9999)))
 	}
+	b.That(a.Burden.Said || a.Burden.Pounds == 0, "nobody has said what is carried")
 	for _, s := range slices.Concat(a.Grenades, a.Gear) {
 		b.Text("what is carried", s.Key, 80)
-		b.Number("how many", s.Count, 0, 9999)
+		b.Number("how many", s.Count, 1, 9999)
 	}
 	for i := range a.Weapons {
 		a.Weapons[i].bounds(b)
 	}
-	_, err := a.kit().Weight(true, false)
-	b.That(err == nil, "%v", err)
+	if b.Err() == nil { // what has no bounds weighs nothing
+		_, err := a.kit().Weight(true, false)
+		b.That(err == nil, "%v", err)
+	}
 }
 
 func (g *Gun) bounds(b *rules.Bounds) {
@@ -249,7 +261,7 @@ func (m *Mind) bounds(b *rules.Bounds) {
 	b.OneOf("role", m.Role, "", advances, holds, guards, flees)
 	b.Number("thought", m.Thought, 0, mostActions)
 	b.Number("alarm", m.Alarm, 0, 4*endOfTime)
-	b.List("near", len(m.Near), mostOfAny)
+	b.List("near", len(m.Near), mostShots)
 	for _, n := range m.Near {
 		b.Number("missed by", n, -mostOfAny, mostOfAny)
 	}

@@ -27,7 +27,7 @@ type bout struct {
 
 func newBout(t testing.TB, scenario string, left ...rules.SeatID) *bout {
 	f := &bout{t: t, dice: dice.FromStream([32]byte{7})}
-	res, err := Book.System().Start(rules.Setup{Scenario: scenario}, f.dice)
+	res, err := wary().Start(rules.Setup{Scenario: scenario}, f.dice)
 	require.NoError(t, err)
 	f.at = res.Next
 	for _, seat := range left {

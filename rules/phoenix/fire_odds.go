@@ -19,6 +19,9 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 	if !(gunner{c, st, &t, k}).settle() {
 		return nil
 	}
+	if mark := st.find(t.Target); !mark.seen(c.Side) {
+		return []rules.Event{{Rule: "target-visibility", Unit: c.ID, Target: mark.ID, Text: "{unit} comes up first, and fires if {target} is in sight then."}}
+	}
 	from := *c
 	if alone := len(c.Tasks) == 0 || !joins(rules.SealedOrder{Action: fireAct, Args: a}); begun(k, c) || !alone {
 		from.Mark, from.Aim = "", 0 // by then he has done something else
@@ -33,7 +36,30 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 		text += ", " + odds.Chance(o.Out) + " to put out of the fight, unhurt and with a Knockout Value of {kv}"
 	}
 	remark, more := st.aspect(x.Shot, x.at, x.sight, k).remark()
+	if c.loadsFirst(&t) {
+		remark += loadingFirst
+	}
 	return []rules.Event{{Rule: accuracyRule(k), Unit: x.By, Target: x.Target, Figures: append(append(told, modifiers(acc)...), more...), Text: text + "." + remark}}
+}
+
+// loadingFirst is said where the weapon is empty.
+const loadingFirst = " {unit} loads first."
+
+// chanceWith is the chance to hit with so many actions of aim; "" where one may not fire so.
+func chanceWith(k known, a opts.Args, aim string) string {
+	with := a.With(opts.Word(aimOption), aim)
+	c, err := commanded(k, with)
+	if err != nil || c.mayFire(with, k) != nil || mayAimAt(with, k) != nil {
+		return ""
+	}
+	for _, e := range fireOdds(k, with) {
+		if v, ok := e.Figures.Get("chance"); ok {
+			if r, whole := v.Rat(); whole {
+				return odds.Rounded(r) + " to hit"
+			}
+		}
+	}
+	return ""
 }
 
 // apart reports whether all that strikes finds its place for itself, as the odds to put

@@ -64,8 +64,22 @@ func TestAdvancesByTheWay(t *testing.T) {
 
 // Looking and talking move no part of the body (5.2).
 func TestTalkIsStill(t *testing.T) {
-	for act, is := range map[string]bool{commandAct: true, identifyAct: true, freezeAct: true, rallyAct: true, viewAct: true, escortAct: false, reloadAct: false} {
-		require.Equal(t, is, still[act], act)
+	for line, moves := range map[string]bool{
+		"command to:donovan": false, "arrest do:freeze target:axly": false, "arrest do:identify target:axly": false, "view degrees:300": false, "wait actions:2": false,
+		"weapon do:sling": true, "turn to:6": true, "posture to:prone": true, "fire target:axly aim:1 hip:on": true,
+	} {
+		w := newWorld(t, "table", played("wider-view", "on"), played("initiative", "on"))
+		w.gm(brought("Trent", "red", "0510", 12), brought("Donovan", "red", "0510", 12), brought("Axly", "blue", "0508", 6), "set unit:trent ca:24")
+		sheet, err := w.sheet("red", line+" unit:trent")
+		require.NoError(t, err, line)
+		for _, seat := range w.at.Awaited() {
+			w.at, err = w.at.Seal(seat, map[rules.SeatID][]string{"red": sheet}[seat])
+			require.NoError(t, err)
+		}
+		for w.at.Snapshot().Step != fireName {
+			w.step()
+		}
+		require.Equal(t, moves, w.state().find("trent").Acted, line)
 	}
 }
 

@@ -44,7 +44,7 @@ var place = gmAction{
 		if facingAt.Given(a) {
 			c.Facing = roseOf(facingAt.In(a))
 		}
-		c.Tasks, c.Trail = nil, nil
+		c.Tasks, c.Trail, c.Comes = nil, nil, ""
 		r.State.tell(r, c, rules.Event{Kind: "placed", Rule: "playing-surface", Text: "{unit} is at {at}, facing {facing} o'clock.",
 			Figures: figures{fig("at", c.At.String()), fig("facing", oClock(c.Facing))}})
 		r.State.lookAgain(r)

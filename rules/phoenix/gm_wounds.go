@@ -141,7 +141,7 @@ var nearing = gmAction{
 		if len(c.Near) >= mostOfAny {
 			return cmdline.Refuse("morale", "So many shots have passed %s already.", c.Name)
 		}
-		c.Near = append(c.Near, byOption.In(a))
+		c.missed(byOption.In(a))
 		patient{somebody{c, r}}.tellOwn(r, rules.Event{Kind: "near", Rule: "morale", Text: "A shot misses {unit} by {by}.", Figures: figures{fig("by", byOption.In(a))}})
 		return nil
 	},

@@ -62,11 +62,11 @@ func tellOf(doors terrain.State, side string) (out []Doorway) {
 }
 
 // mayOrder are the seats that may have somebody to order, as far as everybody knows: those
-// of whom not all are seen by all to be out of the fight.
+// of whom not all are seen by all to be out of the fight, or are still to be placed.
 func (st *Field) mayOrder() []rules.SeatID {
 	var out []rules.SeatID
 	for _, c := range st.Combatants {
-		if !st.fallen(c) && !slices.Contains(out, c.Seat) {
+		if !st.fallen(c) && !st.unplaced(c) && !slices.Contains(out, c.Seat) {
 			out = append(out, c.Seat)
 		}
 	}
@@ -168,14 +168,14 @@ func (c *Combatant) toOthers(s Sighting) *Combatant {
 	}
 	if s.Now {
 		out.Sightings[0].Impulse = 0 // it is now
-		out.Post, out.Caught = c.Post, c.Caught
+		out.Post, out.Caught = c.Post.bared(), c.Caught
 		out.Due = 0
 		out.Body, out.Suit = c.Body.outward(c.acts()), c.Suit
 		out.Flees, out.Yielded = c.Flees, c.Yielded
 		out.Weapons, out.Held = c.shown()
 	}
 	if s.Gone != nil {
-		out.Post, out.Yielded, out.Flees, out.Body = s.Gone.Post, s.Gave, false, Body{Dead: s.Died}
+		out.Post, out.Yielded, out.Flees, out.Body = s.Gone.Post.bared(), s.Gave, false, Body{Dead: s.Died}
 		out.Weapons, out.Held = s.Gone.shown()
 		out.Sightings[0].Gone = nil
 	}
@@ -187,7 +187,7 @@ func (g *Gone) shown() ([]Arm, int) {
 	if g.Arm == nil {
 		return nil, 0
 	}
-	return []Arm{{Key: g.Arm.Key, Load: g.Arm.Load}}, 1
+	return []Arm{*g.Arm}, 1
 }
 
 // tell tells of somebody to all who see him: to everybody if all sides do. What was told
@@ -199,8 +199,8 @@ func (c *Combatant) tellOwn(r *ruling, e rules.Event) { tellSide(r, c, c.Side, e
 
 // shown is the weapon in his hands, which all see who see him, but not what is in it.
 func (a *Arms) shown() ([]Arm, int) {
-	if arm := a.arm(); arm != nil {
-		return []Arm{{Key: arm.Key, Load: arm.Load}}, 1
+	if arm := a.arm().outside(); arm != nil {
+		return []Arm{*arm}, 1
 	}
 	return nil, 0
 }

@@ -97,7 +97,8 @@ func (p patient) limp() {
 		p.tell(rules.Event{Kind: "falls", Rule: "knockouts", Text: "{unit} falls."})
 	}
 	if p.unarmed(m) != nil {
-		p.Gun, p.Stance = Gun{}, Unready
+		p.Gun.loseAim()
+		p.Stance = Unready
 	}
 }
 
@@ -232,5 +233,5 @@ func unfit(k known, name string, a opts.Args) error {
 	if err := c.barred(&t, k); err != nil {
 		return err
 	}
-	return c.overplanned(k, a)
+	return c.overplanned(k, &t, a)
 }

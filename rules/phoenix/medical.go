@@ -321,24 +321,28 @@ var passTime = gmAction{
 	},
 }
 
-// elapse lets so many phases pass beside those of the fight: all courses end, and what falls
-// due for the wounded comes in its order. What wounds cost is told as it is at the end.
+// elapse lets so many phases pass beside those of the fight: all courses end; what falls due
+// for the wounded, and explosives whose fuses burn, come in their order. Fuses that are longer
+// burn on, and who holds a live grenade holds it still. What wounds cost is told as it is at
+// the end.
 func (st *State) elapse(r *ruling, phases int) {
-	st.Fire, st.Bombs = nil, nil
+	st.Fire = nil
 	for _, c := range st.Combatants {
 		c.abandon()
 		c.Debt, c.Moved, c.Slow, c.Near = 0, 0, false, nil
 	}
 	to := st.now() + phases*impulses
 	r.Tell(rules.Event{Kind: "elapsed", Rule: "medical-aid", Text: "Time passes: {span}.", Figures: figures{fig("span", legible.And(spans(phases*impulses))), fig("phases", phases)}})
-	for {
-		at := st.nextDue(r, st.now(), to)
+	for st.now() < to {
+		at := min(st.nextDue(r, st.now(), to), st.nextBlast(to))
 		st.Elapsed += at - st.now()
-		for _, c := range st.Combatants {
-			patient{somebody{c, r}}.fare()
+		if at < to { // what goes off in the impulse at the end does so as that is played
+			ordnance{st, r}.detonate()
 		}
-		if at == to {
-			break
+		for _, c := range st.Combatants {
+			p := patient{somebody{c, r}}
+			p.fare()
+			p.goOn()
 		}
 	}
 	for _, c := range st.Combatants {

@@ -30,6 +30,13 @@ var moraleStep = step{
 	},
 }
 
+// missed notes by how many EAL a shot missed him.
+func (m *Mind) missed(by int) {
+	if len(m.Near) < mostShots {
+		m.Near = append(m.Near, by)
+	}
+}
+
 // threatened notes that fire threatens him, so that he may answer at once (5.5).
 func (p patient) threatened() {
 	if now := p.r.State.now(); p.Alarm != now {

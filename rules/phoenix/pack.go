@@ -45,7 +45,7 @@ func (a *Arms) kit() person.Kit {
 
 // carried is the encumbrance: as the game master says, or what all of it weighs.
 func (a *Arms) carried(h house) printed.Fixed {
-	if a.Burden.Pounds > 0 {
+	if a.Burden.Said {
 		return a.Burden.Pounds
 	}
 	pounds, err := a.kit().Weight(true, readings.OtherArmor(h))

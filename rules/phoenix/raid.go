@@ -69,6 +69,11 @@ func team(i int) string {
 	return "back"
 }
 
+// unplaced reports whether somebody is placed at the end of the first phase, as all know.
+func (st *Field) unplaced(c *Combatant) bool {
+	return st.Map == "raid" && st.Phase == 1 && c.Off && c.Due == impulses
+}
+
 // surprise places the suspects and their rifles at the end of the first phase, with dice
 // that only their side sees.
 func (st story) surprise() {

@@ -64,7 +64,7 @@ type plan func(p planner, c *Combatant) (lines []string, says bool)
 // holds.
 var plans = []plan{
 	planner.setsUp, planner.waitsForPhase, planner.rises, planner.givesUp, planner.breaksOff, planner.arrests, planner.fights, planner.ambushes,
-	planner.goesOn, planner.loads, planner.rallies, planner.helps, planner.fetches, planner.searches, planner.advances, planner.watches,
+	planner.goesOn, planner.loads, planner.looksOut, planner.rallies, planner.helps, planner.fetches, planner.searches, planner.advances, planner.watches,
 }
 
 // lines are what one is ordered; nothing where what he does already is right.
@@ -124,6 +124,18 @@ func (p planner) loads(c *Combatant) ([]string, bool) {
 		return nil, false
 	}
 	return []string{"weapon do:reload unit:" + c.ID}, true
+}
+
+// looksOut comes up who has ducked behind cover, ready to fire, before anything else is done
+// than loading: who hides sees nobody. Who was hit within a phase stays down.
+func (p planner) looksOut(c *Combatant) ([]string, bool) {
+	switch {
+	case c.Exposure != Hiding || !c.arm().serves() || c.Role == flees:
+		return nil, false
+	case c.hitSince(p.st.now() - impulses):
+		return nil, true
+	}
+	return []string{"stance to:firing unit:" + c.ID}, true
 }
 
 // ambushes is who waits in hiding, or for whom the side sees an enemy whom he does not.

@@ -202,13 +202,13 @@ func titleOf(r *ruling, side string) string {
 }
 
 // frozen reports whether a task waits because the scenario does not let it be done yet: in
-// the first phase of the raid nobody moves or fires (4.2).
+// the first phase of the raid nobody moves or fires, and doors are forced and not opened (4.2).
 func (st *State) frozen(t *Task) bool {
 	return st.Scenario == "raid" && st.Phase == 1 && moveOrFire[t.Do] && t.Key != forceAct
 }
 
 var moveOrFire = map[string]bool{
-	moveAct: true, leaveAct: true, escortAct: true,
+	moveAct: true, leaveAct: true, escortAct: true, doorAct: true,
 	fireAct: true, coverAct: true, pinAct: true, launchAct: true, throwAct: true,
 }
 

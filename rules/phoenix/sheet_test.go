@@ -36,7 +36,7 @@ func textsOf(s view.Sheet) map[string]string {
 func TestStatusSheet(t *testing.T) {
 	c, err := start{name: "Trent", troop: "line-armored", weapon: "m16a1", load: "ap", spare: 2}.recruit("red")
 	require.NoError(t, err)
-	c.Made, c.Burden = &Made{STR: 16, INT: 15, WIL: 12, AGI: 10}, Encumbered{Pounds: printed.Whole(15)}
+	c.Made, c.Burden = &Made{STR: 16, INT: 15, WIL: 12, AGI: 10}, Encumbered{Said: true, Pounds: printed.Whole(15)}
 	c.SAL, c.MS = 14, 6
 	v := looked{c, &State{Field: Field{Clock: Clock{Phase: 1, Impulse: 1}, Squad: Squad{Combatants: []*Combatant{c}}}}, defaults{}}
 	rows := textsOf(v.sheet())

@@ -65,7 +65,7 @@ type hurt struct{ hit, out int }
 func (f *fight) resolve(s *Shot) {
 	x := f.aimed(s)
 	if f.shaken(&x) {
-		f.st.tell(f.r, x.by, rules.Event{Kind: "cancelled", Rule: "shot-timing", Text: "{unit} is hit before firing."})
+		f.asFired().tell(x.by, rules.Event{Kind: "cancelled", Rule: "shot-timing", Text: "{unit} is hit before firing."})
 		return
 	}
 	a := x.accuracy(f.r)
@@ -81,7 +81,7 @@ func (f *fight) resolve(s *Shot) {
 		if hit {
 			struck += f.rain(x, v)
 		} else {
-			v.Near = append(v.Near, x.near(a, roll))
+			v.missed(x.near(a, roll))
 		}
 	}
 	f.strays(x, met, max(0, x.Rounds-struck))
@@ -97,7 +97,8 @@ type aimed struct {
 func (f *fight) aimed(s *Shot) aimed {
 	by := f.st.find(s.By)
 	x := aimed{Shot: s, by: by, at: f.st.find(s.Target), sight: f.st.sight(by, s, f.r)}
-	x.sight.ShooterDucks, x.sight.TargetDucks = f.ducks[s.By], f.ducks[s.Target]
+	x.sight.ShooterDucks = f.ducks[s.By]
+	x.sight.TargetDucks = f.ducks[s.Target] && (!readings.Advanced(f.r) || f.st.covers(s, x.at))
 	return x
 }
 
@@ -261,6 +262,7 @@ func (f *fight) shows(x aimed, v *Combatant, radius printed.Fixed) (Post, bool) 
 	}
 	from := x.stand()
 	for _, as := range posts {
+		as = as.bared()
 		struck := slices.Contains(x.Over, as.At) || x.at != nil && x.pellets() && printed.Whole(hex.Range(as.At, x.at.At)) <= radius
 		if struck && as.Exposure != Hiding && from.clear(&as, &f.st.Field) {
 			return as, true

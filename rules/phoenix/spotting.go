@@ -187,6 +187,9 @@ func (st *Site) land(h house) string {
 
 // sizeSeen is the Target Size of somebody as another sees him.
 func (st *Site) sizeSeen(o, c *Combatant) int {
+	as := *c
+	as.Post = c.bared()
+	c = &as
 	s, ok := printed.SizeOf(c.sizeKey(st.cover(o.eye(), c).Exposure))
 	if !ok {
 		panic("phoenix: they have no size")

@@ -167,6 +167,7 @@ type Post struct {
 	Hidden   bool     `json:"hidden,omitempty"`  // concealed until he fires or leaves his place (4.2)
 	Jeep     bool     `json:"jeep,omitempty"`    // he rides in one (4.2)
 	Shelter  string   `json:"shelter,omitempty"` // row of Table 5B that holds for him, as the game master says (3.6)
+	Comes    string   `json:"comes,omitempty"`   // the exposure or posture that he has begun to come up into, in which he is seen from then on (2.4)
 	Due      int      `json:"due,omitempty"`     // impulse in which he comes onto the map
 }
 
@@ -254,24 +255,31 @@ func commanded(k known, a opts.Args) (*Combatant, error) {
 	switch c := k.State().find(id); {
 	case c == nil:
 		return nil, cmdline.Refuse(unitRule, "There is no combatant %s.", cmdline.Shorten(id, 40))
+	case k.State().unplaced(c):
+		return nil, cmdline.Refuse("raid", "%s is placed at the end of phase 1; until then there is nobody to order.", c.Name)
+	case c.Off && c.Due > 0:
+		return nil, cmdline.Refuse(unitRule, "%s is not on the map yet.", c.Name)
 	case !c.acts():
 		return nil, cmdline.Refuse(unitRule, "%s is out of the fight.", c.Name)
-	case c.ahead(k, c.ID) >= mostAhead && joins(rules.SealedOrder{Args: a}):
-		return nil, cmdline.Refuse(unitRule, "%s has %d things to do already; an order without then: ends them.", c.Name, mostAhead)
+	case c.ahead(k, a) >= mostAhead:
+		return nil, cmdline.Refuse(unitRule, "%s has %d things to do already; halt drops them, and so does a first order without then:.", c.Name, mostAhead)
 	default:
 		return c, nil
 	}
 }
 
-// ahead is how much he has to do before what he is told next.
-func (x *Course) ahead(k known, id string) int {
-	return len(x.Tasks) + len(pick.Where(k.Before(), func(o rules.SealedOrder) bool { return o.Unit == id }))
-}
-
-// whoever can act may be ordered.
-func whoever(k known, unit string) bool {
-	c := k.State().find(unit)
-	return c != nil && c.acts()
+// ahead is how much he has to do before what he is told next: what stands on the sheet for
+// him, and what he is doing if the first of it follows that.
+func (c *Combatant) ahead(k known, a opts.Args) int {
+	told := pick.Where(k.Before(), func(o rules.SealedOrder) bool { return o.Unit == c.ID && o.Action != duckAct })
+	first := rules.SealedOrder{Args: a}
+	if len(told) > 0 {
+		first = told[0]
+	}
+	if !joins(first) {
+		return len(told)
+	}
+	return len(told) + len(c.Tasks)
 }
 
 // Shot is fire that is to be resolved at the end of its impulse (2.2, 5.7).

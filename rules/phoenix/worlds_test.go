@@ -9,6 +9,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
 )
 
@@ -24,7 +25,7 @@ type world struct {
 
 func newWorld(t *testing.T, scenario string, house ...rules.Setting) *world {
 	w := &world{t: t}
-	res, err := Book.System().Start(rules.Setup{Scenario: scenario, Mode: rules.Strict, House: house}, w.dice())
+	res, err := wary().Start(rules.Setup{Scenario: scenario, Mode: rules.Strict, House: house}, w.dice())
 	require.NoError(t, err)
 	w.add(res)
 	w.on()
@@ -46,11 +47,17 @@ func (w *world) add(res *rules.Result) {
 func (w *world) on() {
 	w.t.Helper()
 	for len(w.at.Awaited()) == 0 && !w.at.Snapshot().Over {
-		res, err := w.at.Advance(w.dice())
-		require.NoError(w.t, err, w.at.Snapshot().Step)
-		require.NoError(w.t, res.Next.Check(), w.at.Snapshot().Step)
-		w.add(res)
+		w.step()
 	}
+}
+
+// step plays a step.
+func (w *world) step() {
+	w.t.Helper()
+	res, err := w.at.Advance(w.dice())
+	require.NoError(w.t, err, w.at.Snapshot().Step)
+	require.NoError(w.t, res.Next.Check(), w.at.Snapshot().Step)
+	w.add(res)
 }
 
 // other is a second world like this one; both forget what was read.
@@ -129,3 +136,31 @@ func brought(name string, seat rules.SeatID, at string, facing int) string {
 }
 
 func played(id, value string) rules.Setting { return rules.Setting{ID: id, Value: value} }
+
+// state is the state as it is stored.
+func (w *world) state() *State {
+	w.t.Helper()
+	var st State
+	require.NoError(w.t, codec.Decode(w.at.Snapshot().State, &st))
+	return &st
+}
+
+// with is the world with its state edited by hand.
+func (w *world) with(edit func(st *State)) rules.Snapshot {
+	w.t.Helper()
+	st, s := w.state(), *w.at.Snapshot()
+	edit(st)
+	var err error
+	s.State, err = codec.Encode(st)
+	require.NoError(w.t, err)
+	return s
+}
+
+// edit edits the state of the world by hand.
+func (w *world) edit(change func(st *State)) {
+	w.t.Helper()
+	s := w.with(change)
+	at, err := wary().Check(&s)
+	require.NoError(w.t, err)
+	w.at = at
+}

@@ -15,15 +15,25 @@ import (
 var woundsStep = step{
 	Name: woundsName, Title: "Knockouts", Rule: "knockouts",
 	Resolve: func(r *ruling, _ rules.Orders) error {
-		for _, c := range r.State.Combatants {
-			p := patient{somebody{c, r}}
-			p.tend()
-			p.topple()
-			p.bear()
-			c.Fresh = Fresh{}
-		}
+		r.State.bearAll(r)
 		return nil
 	},
+}
+
+// bearAll finds for all who can go on with their wounds.
+func (st *State) bearAll(r *ruling) {
+	for _, c := range st.Combatants {
+		p := patient{somebody{c, r}}
+		p.tend()
+		p.goOn()
+	}
+}
+
+// goOn finds whether he can go on with the wounds that are fresh.
+func (p patient) goOn() {
+	p.topple()
+	p.bear()
+	p.Fresh = Fresh{}
 }
 
 // somebody is a combatant whom a step of the game is about, and who tells of him.
@@ -41,8 +51,11 @@ func (p somebody) dice() *dice.Roller { return p.r.Dice.Aside(string(p.Seat)) }
 
 // diceInView are the dice for what he does: public where all see him, else thrown aside
 // for who commands him.
-func (p somebody) diceInView() *dice.Roller {
-	if watching(p.r.State).ofAll(p.r, p.Combatant) {
+func (p somebody) diceInView() *dice.Roller { return p.diceFor(watching(p.r.State)) }
+
+// diceFor are the dice for what is seen of him so.
+func (p somebody) diceFor(sees watch) *dice.Roller {
+	if sees.ofAll(p.r, p.Combatant) {
 		return p.r.Dice
 	}
 	return p.dice()
@@ -162,7 +175,8 @@ func (x *Body) lies() bool { return x.Dead || x.Out.Effect != "" && !x.manner().
 // abandon breaks off what he was doing, and his aim.
 func (c *Combatant) abandon() {
 	c.Tasks, c.Begun, c.Thought = nil, false, 0
-	c.Gun, c.Stance = Gun{}, Unready
+	c.loseAim()
+	c.Stance, c.Comes = Unready, ""
 }
 
 // die ends him.
