@@ -71,6 +71,36 @@ func TestASquadSpreadsItsTargets(t *testing.T) {
 	require.Equal(t, []*Combatant{near}, st.leastAimed(third, blue), "who is out of the fight aims at nobody")
 }
 
+// Who is told to fire at whoever they see, and meets nobody, is asked again when nobody of
+// theirs has had anything to do for some phases.
+func TestAHabitThatMeetsNobodyAsks(t *testing.T) {
+	f := newBout(t, "raid-two")
+	lines := map[rules.SeatID][]string{"suspects": {"break at 999"}, "police": habitOf(t, f, "police", "tactic engage 2")}
+	asked := func(e rules.Event) bool {
+		return e.Text == "You are asked again: no enemy is in sight, and nobody of yours has had anything to do for a while."
+	}
+	for !slices.ContainsFunc(f.told, asked) {
+		require.Less(t, f.state().fought(), 3*lullLasts)
+		f.impulse(lines)
+	}
+}
+
+// Who has nobody left who can act passes until somebody can again, and is not asked when
+// enemies come into sight.
+func TestWhoHasNobodyLeftIsLeftAlone(t *testing.T) {
+	f := newBout(t, "alley")
+	require.Len(t, f.at.For("red").Passing("something"), 2, "a pass of who can act is bounded")
+	st := f.state()
+	for _, c := range st.where(func(c *Combatant) bool { return c.Side == "red" }) {
+		c.Out = aftermath.Out{Effect: aftermath.Incapacitated, Until: endOfTime}
+	}
+	s := *f.at.Snapshot()
+	s.State = codec.Must(st)
+	at, err := Book.System().Open(&s)
+	require.NoError(t, err)
+	require.Equal(t, []string{"break when something"}, at.For("red").Passing("something"))
+}
+
 // behindTheSill is a game in the alley with Axly at a window and Trent before it.
 func behindTheSill(t *testing.T, left ...rules.SeatID) *brawl {
 	t.Helper()
@@ -125,30 +155,3 @@ func TestTheRefereeComesUpAgain(t *testing.T) {
 
 // harmless lets every shot miss.
 func (f *brawl) harmless() { f.dice = dice.FromFaces(slices.Repeat([]int{99}, 200)) }
-
-// Who is told to fire at whoever they see, and meets nobody, is asked again when nobody of
-// theirs has had anything to do for some phases.
-func TestAHabitThatMeetsNobodyAsks(t *testing.T) {
-	f := newBout(t, "raid")
-	f.impulse(map[rules.SeatID][]string{"police": habitOf(t, f, "police", "tactic engage 2")})
-	require.Less(t, f.state().fought(), minute)
-	require.True(t, slices.ContainsFunc(f.told, func(e rules.Event) bool {
-		return e.Text == "You are asked again: no enemy is in sight, and nobody of yours has had anything to do for a while."
-	}))
-}
-
-// Who has nobody left who can act passes until somebody can again, and is not asked when
-// enemies come into sight.
-func TestWhoHasNobodyLeftIsLeftAlone(t *testing.T) {
-	f := newBout(t, "alley")
-	require.Len(t, f.at.For("red").Passing("something"), 2, "a pass of who can act is bounded")
-	st := f.state()
-	for _, c := range st.where(func(c *Combatant) bool { return c.Side == "red" }) {
-		c.Out = aftermath.Out{Effect: aftermath.Incapacitated, Until: endOfTime}
-	}
-	s := *f.at.Snapshot()
-	s.State = codec.Must(st)
-	at, err := Book.System().Open(&s)
-	require.NoError(t, err)
-	require.Equal(t, []string{"break when something"}, at.For("red").Passing("something"))
-}
