@@ -139,3 +139,18 @@ func TestOwnPeopleAreNoMemory(t *testing.T) {
 		require.Equal(t, place, w.at.For(seat).View().SheetOf("axly").Card.Line, seat)
 	}
 }
+
+// A weapon that lies about is known to who sees the hex, whoever saw it fall.
+func TestAWeaponLiesInSight(t *testing.T) {
+	w := newWorld(t, "table")
+	w.gm(brought("Trent", "red", "0512", 6), brought("Axly", "blue", "0505", 12))
+	w.impulse(sheets{"blue": {"weapon do:drop"}})
+	_, err := w.sheet("red", "weapon do:pick-up")
+	require.Error(t, err)
+	w.gm("place unit:trent at:0506 facing:12", "place unit:axly at:0525", "place unit:trent at:0505 facing:12")
+	_, err = w.sheet("red", "weapon do:pick-up")
+	require.NoError(t, err)
+	w.gm("place unit:trent at:0520 facing:6")
+	_, err = w.sheet("red", "weapon do:pick-up")
+	require.Error(t, err)
+}
