@@ -412,6 +412,8 @@ func (g gunner) recoil(s *Shot) {
 		g.Bursts = s.Bursts + 1
 	}
 	g.Shot, g.Last, g.Aim = g.st.now(), s.At.String(), 0
+	from := s.From
+	g.Sounded.Shot = &from
 }
 
 // partingShots are fired at who goes out of sight before those who aim at him are done, by

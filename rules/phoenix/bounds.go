@@ -88,6 +88,11 @@ func (c *Combatant) bounds(st *State, b *rules.Bounds) {
 		c.Trail[i].bounds(b)
 	}
 	b.That(c.Noise == "" || sense.Audible(c.Noise), "nobody knows the noise %s", c.Noise)
+	for _, at := range []*hex.Hex{c.Sounded.Act, c.Sounded.Shot} {
+		if at != nil {
+			hexBounds(b, "heard in", *at)
+		}
+	}
 	b.List("spots", len(c.Spots), mostCombatants)
 	for _, s := range c.Spots {
 		b.Text("spotted", s.Of, 120)

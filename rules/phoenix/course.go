@@ -12,23 +12,30 @@ import (
 // Course is what a combatant does: the acts that he was told, of which he spends his
 // actions on the first (2.2), and what he has done in this impulse.
 type Course struct {
-	Tasks []Task `json:"tasks,omitempty"`
-	Moved int    `json:"moved,omitempty"` // hexes that he moved in this impulse
-	Slow  bool   `json:"slow,omitempty"`  // he was on his way in it, and entered no hex or one that takes him longer than it
-	Swing int    `json:"swing,omitempty"` // twelfths of a circle that he may still turn for the hex entered last (2.3)
-	Acted bool   `json:"acted,omitempty"` // he used actions that move his body in it (5.2)
-	Trail Trail  `json:"trail,omitempty"` // how he was in it before, from its beginning (2.4)
-	Noise string `json:"noise,omitempty"` // what he did in it that can be heard (5.3)
-	Paced int    `json:"paced,omitempty"` // hexes that he moved in this phase (5.3)
-	Debt  int    `json:"debt,omitempty"`  // actions that he loses before he can do anything
-	Done  int    `json:"done,omitempty"`  // actions of this impulse that are gone: spent, on thinking too, or lost
-	Gait  string `json:"gait,omitempty"`  // how he moved in it
-	Aims  bool   `json:"aims,omitempty"`  // who fires while he moves: his next action is one of aim
+	Tasks   []Task `json:"tasks,omitempty"`
+	Moved   int    `json:"moved,omitempty"`  // hexes that he moved in this impulse
+	Slow    bool   `json:"slow,omitempty"`   // he was on his way in it, and entered no hex or one that takes him longer than it
+	Swing   int    `json:"swing,omitempty"`  // twelfths of a circle that he may still turn for the hex entered last (2.3)
+	Acted   bool   `json:"acted,omitempty"`  // he used actions that move his body in it (5.2)
+	Trail   Trail  `json:"trail,omitempty"`  // how he was in it before, from its beginning (2.4)
+	Noise   string `json:"noise,omitempty"`  // what he did in it that can be heard (5.3)
+	Sounded Traces `json:"sounded,omitzero"` // and where
+	Paced   int    `json:"paced,omitempty"`  // hexes that he moved in this phase (5.3)
+	Debt    int    `json:"debt,omitempty"`   // actions that he loses before he can do anything
+	Done    int    `json:"done,omitempty"`   // actions of this impulse that are gone: spent, on thinking too, or lost
+	Gait    string `json:"gait,omitempty"`   // how he moved in it
+	Aims    bool   `json:"aims,omitempty"`   // who fires while he moves: his next action is one of aim
 
 	Whence *hex.Hex `json:"whence,omitempty"` // where the impulse found him
 	Idle   int      `json:"idle,omitempty"`   // impulse through which he can do nothing (5.12, 5.13)
 	Begun  bool     `json:"begun,omitempty"`  // he has spent an action on it (5.5)
 	Lull   int      `json:"lull,omitempty"`   // impulses in a row in which he had nothing to do
+}
+
+// Traces are the hexes from which somebody is heard in an impulse (5.3).
+type Traces struct {
+	Act  *hex.Hex `json:"act,omitempty"`
+	Shot *hex.Hex `json:"shot,omitempty"`
 }
 
 // Task is one act of a course. Which fields it has depends on what it is.
@@ -219,7 +226,7 @@ func (d deed) finish(i int) (rest int) {
 	c := d.Combatant
 	t := &c.Tasks[i]
 	rest = t.Spent
-	c.sounds(t)
+	c.sounds(t, c.At)
 	did := *t
 	done := t.act().do(d.r, c, t)
 	c.Aims = did.Do == moveAct
@@ -295,7 +302,7 @@ var still = map[string]bool{waitAct: true, viewAct: true, commandAct: true, iden
 // begin forgets what was of the impulse before.
 func (c *Combatant) begin(impulse int) {
 	c.Moved, c.Slow, c.Swing, c.Acted, c.Noise, c.Trail = 0, false, 0, false, "", []Post{c.Post}
-	c.Done, c.Gait, c.Near = 0, "", nil
+	c.Done, c.Gait, c.Near, c.Sounded = 0, "", nil, Traces{}
 	if impulse == 1 {
 		c.Paced = 0
 	}

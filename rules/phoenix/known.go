@@ -177,7 +177,7 @@ func (c *Combatant) seen(side string) bool {
 // whom he has in view and has not spotted, nor what an impulse keeps in mind until its end.
 func (c *Combatant) toFriends() *Combatant {
 	c.Sightings = nil
-	c.Acted, c.Trail, c.Noise, c.Paced, c.Whence = false, nil, "", 0, nil
+	c.Acted, c.Trail, c.Noise, c.Sounded, c.Paced, c.Whence = false, nil, "", Traces{}, 0, nil
 	c.Near, c.Fresh, c.Moved, c.Slow, c.Swing, c.Gait, c.Done = nil, Fresh{}, 0, false, 0, "", 0
 	c.Spots = pick.Where(c.Spots, func(s Spot) bool { return s.Seen })
 	for i := range c.Spots {

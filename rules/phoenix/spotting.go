@@ -245,8 +245,15 @@ func onOff(on bool) string {
 	return "off"
 }
 
-// lookAround lets each side know of the doors and windows that its combatants see.
+// lookAround lets each side know of the doors and windows that its combatants see, and of
+// the weapons that lie in hexes that they see.
 func (l lookout) lookAround() {
+	for i := range l.Lost {
+		x := &l.Lost[i]
+		if seeing := l.sidesLooking(x.At, x.Sides); len(seeing) > len(x.Sides) {
+			x.Sides = seeing
+		}
+	}
 	f, ok := l.ground()
 	if !ok {
 		return
