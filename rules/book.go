@@ -163,6 +163,9 @@ type Waits struct {
 	// there has sealed here: only those are asked whose standing sheet a break has
 	// ended since.
 	With bool
+	// Anew says that no standing sheet answers: as the step begins all that stand of seats
+	// which decide here are over.
+	Anew bool
 }
 
 // Together waits for all seats that decide, in secret; for all there are if decides
@@ -315,21 +318,20 @@ type Ruling[S any] struct {
 	State S
 	Dice  *dice.Roller
 
-	seat   Seat
-	seats  []Seat
-	step   string
-	house  Settings
-	closed Setting // see [Book].Closed
-	name   func(unit string) string
-	events []Event
-	data   figure.Figures
-	offers []Offer
-	left   []ledger.Remains
-	next   string // the step with which the game goes on, if not this one
-	told   int    // rolls that stand in an event already
-	over   bool
-	free   bool
-	work   *budget.Budget
+	seat               Seat
+	seats              []Seat
+	step               string
+	house              Settings
+	closed             Setting // see [Book].Closed
+	name               func(unit string) string
+	events             []Event
+	data               figure.Figures
+	offers             []Offer
+	left               []ledger.Remains
+	next               string // the step with which the game goes on, if not this one
+	told               int    // rolls that stand in an event already
+	over, free, veiled bool
+	work               *budget.Budget
 }
 
 // Free reports whether orders resolve at once, and nobody keeps the turn.
@@ -381,6 +383,9 @@ func (r *Ruling[S]) Offer(label, line string) { r.offers = append(r.offers, Offe
 
 // Leave adds to the answer of a question what is left of the unit that an option names.
 func (r *Ruling[S]) Leave(x ledger.Remains) { r.left = append(r.left, x) }
+
+// Veil keeps the words of what is done from who does not read its events: not all see whom it is about.
+func (r *Ruling[S]) Veil() { r.veiled = true }
 
 // GoTo lets the game go on, after a ruling, with another step: from its
 // beginning. What was sealed for the one before is taken back.

@@ -140,19 +140,26 @@ func (w watcher[S]) noted() (out []standing.Noted) {
 
 // note is what holds of a cause, for a break that names it so.
 func (w watcher[S]) note(c Cause[S], name string) standing.Noted {
-	keys := slices.DeleteFunc(c.Holds(w.asked(name)), func(key string) bool { return c.Wants && w.orders(key) })
+	keys := c.Holds(w.asked(name))
+	if c.Wants && len(keys) > 0 {
+		ordered := w.ordered()
+		keys = slices.DeleteFunc(slices.Clone(keys), func(key string) bool { return ordered[key] })
+	}
 	return standing.Note(notedAs(c, name), keys)
 }
 
-// orders reports whether a line of the sheet orders a unit now or later.
-func (w watcher[S]) orders(unit string) bool {
-	return slices.ContainsFunc(w.sheet, func(l standing.Line) bool {
+// ordered are the units that a line of the sheet orders now or later.
+func (w watcher[S]) ordered() map[string]bool {
+	out := map[string]bool{}
+	for _, l := range w.sheet {
 		if !l.Lasts(w.Count()) {
-			return false
+			continue
 		}
-		act, err := w.book.find(l.Order)
-		return err == nil && act.unitOf(l.Order) == unit
-	})
+		if act, err := w.book.find(l.Order); err == nil {
+			out[act.unitOf(l.Order)] = true
+		}
+	}
+	return out
 }
 
 // asked is what a break that names its causes so is asked of.

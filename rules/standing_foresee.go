@@ -75,8 +75,11 @@ func (f *foresight[S]) lookAhead() (end string, err error) {
 		return "", nil
 	}
 	if i := slices.IndexFunc(events, func(e Event) bool { return e.Kind == "break-why" }); i >= 0 {
-		line, _ := events[i].Figures.Get("line")
-		return fmt.Sprintf("%s, %s: line %s stops them, and you are asked.", f.now.Clock(), f.now.step().Title, line), nil
+		what := "" // their time is over
+		if line, ok := events[i].Figures.Get("line"); ok {
+			what = fmt.Sprintf("line %s stops them, and ", line)
+		}
+		return fmt.Sprintf("%s, %s: %syou are asked.", f.now.Clock(), f.now.step().Title, what), nil
 	}
 	return fmt.Sprintf("They end after %s.", before.Clock()), nil
 }

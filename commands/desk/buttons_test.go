@@ -73,7 +73,7 @@ func TestNothingIsSealedInFreePlay(t *testing.T) {
 func TestMissingDiceSayHowTheyAreGiven(t *testing.T) {
 	g := refereetest.Duel(t, "dice:typed")
 	g.Must("gm", "game mode to:free")
-	g.Refuse("red", "toy shoot spot:5", `needs d6 for shot. Add dice:"…" to the order.`)
+	g.Refuse("red", "toy shoot spot:5", `Throw d6 for shot. Add dice:"…" to the order; the bot rolls what is left: dice:rest.`)
 	g.Must("red", "toy shoot spot:5 dice:4")
 	require.Contains(t, g.Last("channel"), "**red** (red): `toy shoot spot:5 dice:4`", "people are named, not numbered")
 }

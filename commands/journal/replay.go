@@ -264,10 +264,16 @@ func (r *replay) roller(e *Entry) *dice.Roller {
 	Unhex(seed[:], era.Seed)
 	Unhex(game[:], era.Game)
 	stream := dice.FromStream(seed.Key(game, e.Public.Serial, head))
-	if given := typed(e); e.Public.Op == OpStep && len(given) > 0 {
+	if given := typed(e); len(given) > 0 && e.restRolled() {
 		return dice.FromFaces(given).Then(stream)
 	}
 	return stream
+}
+
+// restRolled reports whether the dice of an entry that were not typed in are of the
+// game's stream: of an act with faces in its line they are not.
+func (e *Entry) restRolled() bool {
+	return e.Public.Op == OpStep || e.Public.Op == OpAct && option(e.line(), "dice") == ""
 }
 
 // typed lists the faces that were typed in for an entry, as they were drawn.

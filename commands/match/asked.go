@@ -22,11 +22,17 @@ import (
 // What a secret die is for is as secret as its face: everybody reads only whose
 // it is. The seat is told the rest, and the game master reads it.
 
-// RealDice are the dice of the step that is due, which people may throw.
-type RealDice struct{ *Game }
+// RealDice are the dice of what is due, which people may throw: of a step, or of an act
+// that resolves at once.
+type RealDice struct {
+	*Game
+	deed journal.Deed // the step, or an act
+}
 
 // RealDice are those of the step that is due.
-func (g *Game) RealDice() RealDice { return RealDice{g} }
+func (g *Game) RealDice() RealDice {
+	return RealDice{g, journal.Deed{Public: journal.Public{Op: journal.OpStep}}}
+}
 
 // aside is what one seat alone may know of the dice that are asked for.
 type aside struct {
@@ -76,7 +82,7 @@ func (g RealDice) stepDice() (*dice.Roller, uint64) {
 	return given.Then(stream), serial
 }
 
-// resolve resolves the step that is due with a roller, and saves nothing. A fault
+// resolve resolves what is due with a roller, and saves nothing. A fault
 // of the book is an error.
 func (g RealDice) resolve(r *dice.Roller) (err error) {
 	defer func() {
@@ -84,15 +90,17 @@ func (g RealDice) resolve(r *dice.Roller) (err error) {
 			err = fmt.Errorf("panic in step %s: %v", g.Snap.Step, p)
 		}
 	}()
-	_, err = g.before().Do(journal.Deed{Public: journal.Public{Op: journal.OpStep}, Roller: r})
+	x := g.deed
+	x.Roller = r
+	_, err = g.before().Do(x)
 	return err
 }
 
-// wanted lists the throws that the step needs next in any case.
-func (g RealDice) wanted() []dice.Throw {
-	next := dice.Foresee(g.Body.Given, g.resolve)
+// wanted lists the throws that are needed in any case behind those that were given.
+func (g RealDice) wanted(given []int) []dice.Throw {
+	next := dice.Foresee(given, g.resolve)
 	var needs *dice.Needs
-	if len(next) == 0 && errors.As(g.resolve(dice.FromFaces(g.Body.Given)), &needs) {
+	if len(next) == 0 && errors.As(g.resolve(dice.FromFaces(given)), &needs) {
 		next = []dice.Throw{{Kind: needs.Kind, Dice: needs.Missing, For: needs.For, Audience: needs.Audience, More: needs.Begun}}
 	}
 	return next
@@ -108,34 +116,42 @@ type Thrown struct {
 // Throw takes dice for the step that is due, as they were typed in, and keeps
 // those that it can use. A face too many, or one that cannot fall, changes nothing.
 func (g RealDice) Throw(typed string) (t Thrown, err error) {
-	asked := g.wanted()
-	more, err := dice.ParseFor(typed, asked)
+	faces, t, err := g.take(g.Body.Given, typed)
 	if err != nil {
-		return t, cmdline.Refuse("dice", "dice: %s.", err.Error())
-	}
-	row := dice.Behind(g.Body.Given, more, asked)
-	err = g.resolve(row.Roller)
-	faces := row.Faces()
-	if hold, strays := row.Strays(err == nil); strays {
-		faces, t.Spare = hold, true
-		err = g.resolve(dice.FromFaces(faces))
-	}
-	var needs *dice.Needs
-	missing := errors.As(err, &needs)
-	if _, refused := cmdline.AsRefusal(err); refused && !missing {
 		return t, err
 	}
-	if left := row.Roller.Unused(); err == nil && left != nil && !t.Spare {
-		return t, cmdline.Refuse("dice", "dice: %s.", left.Error())
-	}
-	t.Taken, t.Filled = faces[len(g.Body.Given):], !missing // a fault is found when it is resolved
 	g.Body.Given = faces
 	if t.Filled {
 		g.Body.dropPrompt()
 	} else {
-		g.asks(g.wanted())
+		g.asks(g.wanted(faces))
 	}
 	return t, nil
+}
+
+// take reads dice that were typed in behind others, and gives all that can be used.
+func (g RealDice) take(before []int, typed string) (faces []int, t Thrown, err error) {
+	asked := g.wanted(before)
+	more, err := dice.ParseFor(typed, asked)
+	if err != nil {
+		return nil, t, cmdline.Refuse("dice", "dice: %s.", err.Error())
+	}
+	row := dice.Behind(before, more, asked)
+	err = g.resolve(row.Roller)
+	faces = row.Faces()
+	if hold, strays := row.Strays(err == nil); strays {
+		faces, t.Spare = hold, true
+		err = g.resolve(dice.FromFaces(faces))
+	}
+	missing := needsMore(err)
+	if _, refused := cmdline.AsRefusal(err); refused && !missing {
+		return nil, t, err
+	}
+	if left := row.Roller.Unused(); err == nil && left != nil && !t.Spare {
+		return nil, t, cmdline.Refuse("dice", "dice: %s.", left.Error())
+	}
+	t.Taken, t.Filled = faces[len(before):], !missing // a fault is found when it is resolved
+	return faces, t, nil
 }
 
 // RollRest has the referee roll what is missing.
@@ -147,7 +163,7 @@ func (g RealDice) RollRest() {
 // Unthrow forgets the dice that were typed in for the step.
 func (g RealDice) Unthrow() {
 	g.Body.Given, g.Body.Rest = nil, false
-	g.asks(g.wanted())
+	g.asks(g.wanted(nil))
 }
 
 // asks notes which throws the step waits for: for everybody down to the first
@@ -182,7 +198,7 @@ func (r *Clerk) ask(ctx context.Context, g *Game, err error) []rules.Event {
 		g.Body.dropDice()
 	}
 	thrown := g.RealDice()
-	thrown.asks(thrown.wanted())
+	thrown.asks(thrown.wanted(g.Body.Given))
 	open := rules.Event{Kind: "dice", Step: g.Snap.Step, Rule: "dice", Text: g.Body.Asked}
 	events := []rules.Event{open}
 	if g.Body.Aside.Seat != "" {

@@ -84,4 +84,4 @@ func (g *Game) Settle(posts []outbox.Message, entry uint64, stands bool) {
 }
 
 // Throws lists the throws that the step needs next in any case.
-func (g *Game) Throws() []dice.Throw { return g.RealDice().wanted() }
+func (g *Game) Throws() []dice.Throw { return g.RealDice().wanted(g.Body.Given) }

@@ -62,6 +62,7 @@ type Body struct {
 	Parting  string       `cbor:"38,keyasint,omitempty"` // how people have ended the game, for its last post; Markdown
 	Given    []int        `cbor:"26,keyasint,omitempty"` // dice of the step that is due, as they were typed in so far
 	Rest     bool         `cbor:"27,keyasint,omitempty"` // the referee rolls those that are missing
+	InHand   *InHand      `cbor:"42,keyasint,omitempty"` // dice of an act, as they were typed in so far
 
 	Tried Tried  `cbor:"30,keyasint,omitzero"`  // the step that is due is being resolved, or was when the process died
 	Fatal string `cbor:"31,keyasint,omitempty"` // the version of the program that the step which it is stuck in has ended, or held up

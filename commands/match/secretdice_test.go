@@ -86,9 +86,9 @@ func TestOthersDiceInTheOpen(t *testing.T) {
 	g.BothHide()
 	g.Must("red", "orders done")
 	g.Must("blue", "orders done")
-	g.Refuse("red", "toy search spot:1", "dice: needs a die for blue.")
+	g.Refuse("red", "toy search spot:1", "dice: Throw a die for blue.")
 	g.Refuse("red", "toy search spot:1 dice:9", "dice: 9 cannot fall on the die for blue.")
-	g.Refuse("gm", "toy search spot:1", "dice: needs d6 for ambush.")
+	g.Refuse("gm", "toy search spot:1", "dice: Throw d6 for ambush.")
 	g.Must("red", "toy search spot:1 dice:3")
 }
 

@@ -19,6 +19,7 @@ import (
 	"impulse/rules/dice"
 	"impulse/rules/figure"
 	"impulse/rules/opts"
+	"impulse/storage"
 )
 
 // CarryOut carries out a command of a game's own: a calc, a look, an order or a
@@ -240,21 +241,38 @@ func (d Play) Act(g *match.Game, seat rules.SeatID, what journal.Op) error {
 	roller, serial := g.NextDice()
 	reason, _ := d.Cmd.Get(string(opts.Reason))
 	line := d.Cmd.Without(string(opts.Reason)).String()
-	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: what, Line: line, Step: g.Snap.Step, Serial: serial, Seat: seat}, Command: line, Reason: reason, Roller: roller})
+	deed := journal.Deed{Public: journal.Public{Op: what, Line: line, Step: g.Snap.Step, Serial: serial, Seat: seat}, Command: line, Reason: reason, Roller: roller}
+	if g.Snap.Typed && what == journal.OpAct {
+		hand, err := g.Hand(deed, d.Cmd, d.Call.User)
+		if err != nil || hand.Asked != "" {
+			return d.wantsDice(g, hand, err)
+		}
+		deed = hand.Deed
+	}
+	ch, err := g.Do(deed)
 	if err != nil {
-		return wantsDice(err)
+		return err
 	}
 	ch.Text = reason
 	return d.happened(g, ch) // with its serial, dice or none: that there were secret ones is a secret
 }
 
-// wantsDice says how the dice are given that were missing: what they
-// are for is worded later, for who may know it.
-func wantsDice(err error) error {
-	if _, missing := rules.NeedsDice(err); missing {
-		return &desk.Offering{Refusal: err, Also: "Add dice:\"…\" to the order."}
+// howToGive says how the dice of an act are typed in.
+const howToGive = "Add dice:\"…\" to the order; the bot rolls what is left: dice:rest."
+
+// wantsDice asks for the dice that are missing of an act, and keeps what was given.
+func (d Play) wantsDice(g *match.Game, hand match.Hand, err error) error {
+	switch {
+	case err != nil:
+		return err
+	case hand.Taken == nil:
+		return &desk.Offering{Refusal: cmdline.Refuse(string(opts.Dice), "dice: %s", hand.Asked), Also: howToGive}
 	}
-	return err
+	d.Answer.Private = true
+	d.Say("Kept: %s.", text.Escape(opts.SpellFaces(hand.Taken)))
+	d.Say("%s", text.Escape(hand.Asked))
+	d.Say("-# Give the same order with these alone, or with dice:rest: the bot rolls them.")
+	return d.Draft(func(tx *storage.Tx) error { return d.House.PutBody(tx, g, nil) })
 }
 
 // MayType refuses dice typed in where the bot rolls.

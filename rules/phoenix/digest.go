@@ -62,6 +62,7 @@ var gathering = brief.Kinds[*gathered]{
 	"stopped-shot": becomes(rules.Done, "is saved by armor", "are saved by armor"),
 	"moved":        alike(rules.Slight, "moves", "move"), "posture": alike(rules.Slight, "changes position", "change position"),
 	"stance": alike(rules.Slight, "changes stance", "change stance"), "reloaded": alike(rules.Slight, "reloads", "reload"), "armed": alike(rules.Coming, "arms a grenade", "arm grenades"),
+	"equipped": alike(rules.Done, "has another weapon at hand", "have other weapons at hand"), "knocked": alike(rules.Slight, "is struck and keeps their balance", "are struck and keep their balance"),
 	"ducks": alike(rules.Done, "takes cover", "take cover"), "ducked": alike(rules.Done, "ducks", "duck"), "lies-low": alike(rules.Done, "lies low", "lie low"),
 	"wakes": alike(rules.Done, "can act again", "can act again"),
 	"flees": becomes(rules.Grave, "flees", "flee"), "falls": becomes(rules.Done, falls.one, falls.more), "knocked-down": becomes(rules.Done, "is knocked down", "are knocked down"),

@@ -83,3 +83,11 @@ func TestWhoIsOutOfTheFightIsNoFailure(t *testing.T) {
 	g.leftOut(left)
 	require.Empty(t, g.Told)
 }
+
+// A weapon that the game master gives is no grenade that somebody arms, and who is struck
+// and stays up is told so without fields.
+func TestWhatTheGameMasterGives(t *testing.T) {
+	require.Equal(t, []string{"Axly has another weapon at hand"}, toldOf(t, "alley", event("equipped", "axly", "weapon", "M92F")))
+	require.Equal(t, []string{"Axly arms a grenade"}, toldOf(t, "alley", event("armed", "axly")))
+	require.Equal(t, []string{"Axly is struck and keeps their balance"}, toldOf(t, "alley", event("knocked", "axly")))
+}

@@ -6,6 +6,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
 )
@@ -66,20 +67,34 @@ var equip = gmAction{
 		if err := c.arm().supply(a); err != nil {
 			return err
 		}
-		r.State.tell(r, c, rules.Event{Kind: "armed", Rule: "weapon-handling", Text: "{unit} has the {weapon}.", Figures: figures{fig("weapon", c.arm().weapon().Name)}})
+		r.State.tell(r, c, rules.Event{Kind: "equipped", Rule: "weapon-handling", Text: "{unit} has the {weapon}.", Figures: figures{fig("weapon", c.arm().weapon().Name)}})
 		c.tellOwn(r, rules.Event{Kind: "supplied", Rule: "ammunition", Text: "{unit}: {load}, {rounds} rounds.", Figures: figures{fig("load", c.arm().load().Name), fig("rounds", c.arm().Rounds)}})
 		patient{somebody{c, r}}.reckon()
 		return nil
 	},
 }
 
+// takes puts another load into a weapon; empty: that which it has.
+func (a *Arm) takes(load string) error {
+	w, keys := a.weapon(), []string(nil)
+	for i := range w.Loads {
+		key := w.Loads[i].Key
+		if strings.EqualFold(key, load) {
+			a.Load = key
+			return nil
+		}
+		keys = append(keys, key)
+	}
+	if load == "" {
+		return nil
+	}
+	return cmdline.Refuse("ammunition", "The %s has no load %s; it has %s.", w.Name, cmdline.Shorten(load, 40), legible.And(keys))
+}
+
 // supply fills a weapon as the game master says.
 func (a *Arm) supply(x opts.Args) error {
-	if key := loadOption.In(x); key != "" {
-		if _, ok := a.weapon().Load(key); !ok {
-			return cmdline.Refuse("ammunition", "The %s has no load %s.", a.weapon().Name, cmdline.Shorten(key, 40))
-		}
-		a.Load = key
+	if err := a.takes(loadOption.In(x)); err != nil {
+		return err
 	}
 	if roundsOption.Given(x) {
 		a.Rounds, a.Empty = roundsOption.In(x), false

@@ -7,6 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/dice"
+	"impulse/rules/hex"
 )
 
 // habitOf are the lines of a tactic for those of a seat, as a sheet has them: equal ones
@@ -30,7 +32,7 @@ func TestAHabitDoesNotWakeAtEachShot(t *testing.T) {
 	f := newBout(t, "oppenheim")
 	lines := habitOf(t, f, "nato", "tactic engage 4")
 	require.Contains(t, lines, whenHit)
-	require.Len(t, lines, 13, "the break stands there once")
+	require.Len(t, lines, 19, "the break stands there once")
 	f.impulse(map[rules.SeatID][]string{"nato": lines})
 	st := f.state()
 	hurt := st.where(func(c *Combatant) bool { return c.Side == "nato" && (c.PD > 0 || !c.acts()) })
@@ -52,7 +54,8 @@ func TestASquadSpreadsItsTargets(t *testing.T) {
 	if far == near {
 		far = blue[1]
 	}
-	require.Equal(t, []*Combatant{near, far}, []*Combatant{nearestTo(red[0].At, st.leastAimed(red[0], blue)), far})
+	require.Equal(t, blue, st.leastAimed(red[0], blue), "nobody aims at either")
+	require.Less(t, hex.Range(red[0].At, near.At), hex.Range(red[0].At, far.At))
 	red[0].Tasks = []Task{{Do: fireAct, Target: near.ID, Shoot: &Volley{Shots: 1}}}
 	require.Equal(t, []*Combatant{far}, st.leastAimed(red[1], blue), "the other is taken")
 	require.Len(t, st.leastAimed(red[0], blue), 2, "one's own aim takes nobody")
@@ -64,3 +67,58 @@ func TestASquadSpreadsItsTargets(t *testing.T) {
 	red[0].Dead = true
 	require.Equal(t, []*Combatant{near}, st.leastAimed(third, blue), "who is out of the fight aims at nobody")
 }
+
+// behindTheSill is a game in the alley with Axly at a window and Trent before it.
+func behindTheSill(t *testing.T, left ...rules.SeatID) *brawl {
+	t.Helper()
+	f := &brawl{bout: *newBout(t, "alley", left...)}
+	for _, line := range []string{"remove unit:hauser", "remove unit:donovan", "place unit:axly at:1204 facing:8", "place unit:trent at:0806 facing:3"} {
+		f.rule(line)
+	}
+	return f
+}
+
+// shoots lets Trent fire from the hip until Axly has ducked: once when she is up.
+func (f *brawl) shootsUntilDucked(blue []string) {
+	f.t.Helper()
+	for range 12 {
+		lines := map[rules.SeatID][]string{"red": {"duck when:never unit:trent"}, "blue": blue}
+		if len(f.state().find("trent").Tasks) == 0 && f.state().find("axly").seen("red") {
+			lines["red"] = append(lines["red"], "fire target:axly hip:on aim:1 unit:trent")
+		}
+		f.impulse(lines)
+		blue = nil
+		if f.state().find("axly").Exposure == Hiding {
+			return
+		}
+	}
+	require.Fail(f.t, "she has not ducked")
+}
+
+// Who fires by themselves and ducks comes up again and fires on, without anybody being asked.
+func TestAHabitComesUpAgain(t *testing.T) {
+	f := behindTheSill(t)
+	f.harmless()
+	f.shootsUntilDucked(habitOf(t, &f.bout, "blue", "tactic engage 1"))
+	shots := f.state().find("axly").Shot
+	for range 8 {
+		f.impulse(nil)
+	}
+	require.Greater(t, f.state().find("axly").Shot, shots)
+}
+
+// Who has ducked and is ordered by the referee comes up again before they go anywhere.
+func TestTheRefereeComesUpAgain(t *testing.T) {
+	f := behindTheSill(t, "blue")
+	f.harmless()
+	f.shootsUntilDucked(nil)
+	for range 4 {
+		f.impulse(nil)
+	}
+	axly := f.state().find("axly")
+	require.Equal(t, hex.At(12, 4), axly.At)
+	require.Equal(t, Over, axly.Exposure)
+}
+
+// harmless lets every shot miss.
+func (f *brawl) harmless() { f.dice = dice.FromFaces(slices.Repeat([]int{99}, 200)) }

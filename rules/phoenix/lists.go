@@ -88,8 +88,8 @@ func countTo(last, usual int) func(known, opts.Args) []opts.Choice {
 // mostListed is how many actions of aim are listed: more hardly ever help.
 const mostListed = 12
 
-// aims are the actions of aim, with what each comes to at a target that is named.
-func aims(k known, a opts.Args) []opts.Choice {
+// aimActions are the actions of aim, with what each comes to at a target that is named.
+func aimActions(k known, a opts.Args) []opts.Choice {
 	out := countTo(mostListed, 0)(k, a)
 	if !targetOption.DeclaredIn(a) || !targetOption.Given(a) || !k.InGame() {
 		return out

@@ -36,9 +36,9 @@ func textsOf(s view.Sheet) map[string]string {
 func TestStatusSheet(t *testing.T) {
 	c, err := start{name: "Trent", troop: "line-armored", weapon: "m16a1", load: "ap", spare: 2}.recruit("red")
 	require.NoError(t, err)
-	c.Made, c.Burden = &Made{STR: 16, INT: 15, WIL: 12, AGI: 10}, Encumbered{Pounds: printed.Whole(15)}
+	c.Made, c.Burden = &Made{STR: 16, INT: 15, WIL: 12, AGI: 10}, Encumbered{Said: true, Pounds: printed.Whole(15)}
 	c.SAL, c.MS = 14, 6
-	v := looked{c, &State{Field: Field{Clock: Clock{Phase: 1, Impulse: 1}, Squad: Squad{Combatants: []*Combatant{c}}}}, defaults{}}
+	v := looked{c, &State{Field: Field{Clock: Clock{Phase: 1, Impulse: 1}, Squad: Squad{Combatants: []*Combatant{c}}}}, defaults{}, rules.Seat{ID: "red", Side: "red"}}
 	rows := textsOf(v.sheet())
 	require.Equal(t, "base 3, maximum 6", rows["Speed"])
 	require.Equal(t, "M16A1, 30 rounds of AP, 2 magazines more", rows["In hand"])
@@ -54,7 +54,7 @@ func TestStatusSheet(t *testing.T) {
 func TestSheetOfWhoHeals(t *testing.T) {
 	c := &Combatant{Unit: rules.Unit{ID: "trent", Side: "red"}, Rating: Rating{HLT: 12, SAL: 14, KV: 20}}
 	c.PD, c.Wounds, c.Aid.Saved = 18, []Wound{{Location: "hand", PD: 18, Impulse: 1}}, true
-	v := looked{c, &State{Field: Field{Clock: Clock{Phase: 1, Impulse: 1}}}, defaults{}}
+	v := looked{c, &State{Field: Field{Clock: Clock{Phase: 1, Impulse: 1}}}, defaults{}, rules.Seat{ID: "red", Side: "red"}}
 	require.Equal(t, "18 PD; heals in 30 days", v.outlook())
 	v.st.Phase += 20*impulsesADay/impulses + 1
 	require.Equal(t, "18 PD; heals in 10 days", v.outlook())
@@ -63,5 +63,8 @@ func TestSheetOfWhoHeals(t *testing.T) {
 func TestTimeInWords(t *testing.T) {
 	require.Equal(t, []string{"1 hour", "40 minutes"}, spans(100*impulsesAMinute))
 	require.Equal(t, []string{"0 impulses"}, spans(0))
-	require.Equal(t, "1 hour", span(100*impulsesAMinute))
+	require.Equal(t, "1 hour 40 minutes", span(100*impulsesAMinute))
+	require.Equal(t, "1 hour 59 minutes", span(2*impulsesAnHour-4), "not an hour")
+	require.Equal(t, "2 minutes 21 phases", span(81*impulses))
+	require.Equal(t, "2 hours", span(2*impulsesAnHour))
 }

@@ -130,12 +130,17 @@ func (l lookout) hear(seat rules.SeatID, ears []ear, c *Combatant, noise string)
 		return
 	}
 	e := rules.Event{Kind: "heard", Rule: "sound", Unit: best.ID, Figures: figures{fig("sound", soundName(noise)), fig("roll", best.roll)}}
+	from := c.At.String()
 	if soundTells.In(l.r) == soundFrom || best.At == c.At {
+		from = strconv.Itoa(oClock(hex.Bearing(best.At, c.At)))
 		e.Text = "{unit} hears {sound} toward {clock} o'clock." // the chance would tell how far off it is
 		e.Figures = append(e.Figures, fig("clock", oClock(hex.Bearing(best.At, c.At))))
 	} else {
 		e.Text = "{unit} hears {sound} in {at} ({roll}, {chance} or less)."
 		e.Figures = append(e.Figures, fig("at", c.At.String()), fig("chance", heard.Chance))
+	}
+	if len(best.Heard) < mostGlimpses {
+		best.Heard = append(best.Heard, Heard{soundName(noise), from})
 	}
 	l.r.TellOnly(e, seat)
 }
@@ -156,6 +161,7 @@ func soundName(noise string) string {
 
 // hearingOf is how well a listener hears a sound of somebody.
 func (st *Field) hearingOf(l, c *Combatant, noise string, h house) sense.Hearing {
+	st.Spend(hex.Range(l.At, c.At))
 	loud, ok := readings.Loudness(noise, h)
 	if !ok {
 		panic("phoenix: nobody knows how loud " + noise + " is")

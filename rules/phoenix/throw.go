@@ -131,6 +131,8 @@ func (st *Field) mayHandle(c *Combatant, key string) error {
 	switch {
 	case c.Posture == LowProne:
 		return cmdline.Refuse("morale", "%s is pressed to the ground and throws nothing; rise first.", c.Name)
+	case b == nil && len(st.Bombs) >= mostLive:
+		return cmdline.Refuse("grenades", "So many grenades are live that no other can be armed; wait until some have gone off.")
 	case b == nil && len(c.Grenades) == 0:
 		return cmdline.Refuse("grenades", "%s has no grenade.", c.Name)
 	case b != nil && key != "" && b.Key != key:
@@ -254,15 +256,12 @@ func fuseOf(g *printed.Grenade, h house) int {
 	return g.Fuse * impulses
 }
 
-// defaultAim is the aim of a throw for which none is given: that of the example in 3.6.
-const defaultAim = 4
-
 // throwAimOf is the aim of an order.
 func throwAimOf(a opts.Args) int {
 	if aimOption.Given(a) {
 		return aimOption.In(a)
 	}
-	return defaultAim
+	return usualAim
 }
 
 // throwing throws a grenade, which is armed first.
@@ -300,13 +299,11 @@ var throwing = act{
 func (d deed) throws(t *Task) {
 	st, c := d.r.State, d.Combatant
 	b := *st.live(c)
-	at, whom, err := st.aimPoint(c, t.Target)
+	at, _, err := st.aimPoint(c, t.Target)
 	if err != nil {
 		return
 	}
-	if whom != nil && whom.seen(c.Side) {
-		at = whom.At
-	}
+	b.Told = watching(st).sides(&st.Squad, c)
 	b.Held, b.At, c.Hidden = false, c.At, false // who throws shows himself, as who fires does (4.2)
 	b.Flight = &Flight{From: c.At, Mark: at, Aim: t.N, Blind: !st.overlooks(c, at)}
 	st.Bombs = slices.DeleteFunc(st.Bombs, func(o Bomb) bool { return o.Held && o.By == c.ID })
@@ -327,7 +324,7 @@ var droppingIt = act{
 // falls lets a live grenade fall out of somebody's hand: its fuse burns, or it goes off.
 func (o ordnance) falls(b *Bomb, c *Combatant) {
 	g := grenadeOf(b.Key)
-	b.Held, b.At, b.Told = false, c.At, o.sidesSeeing(c)
+	b.Held, b.At, b.Told = false, c.At, watching(o.State).sides(&o.Squad, c)
 	b.Seen = o.sidesLooking(c.At, b.Told)
 	switch {
 	case g.Impact:
@@ -369,6 +366,3 @@ var picking = act{
 		return true
 	},
 }
-
-// grenadeActs are the acts with grenades.
-var grenadeActs = map[string]act{armAct: arming, throwAct: throwing, letGoAct: droppingIt, takeAct: picking}

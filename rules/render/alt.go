@@ -116,4 +116,8 @@ func Brief(text string) string {
 	return short
 }
 
+// Titled is a title for a sentence of its own: one that ends as the head of a list does
+// would be taken for an empty list.
+func Titled(text string) string { return strings.TrimRight(Brief(text), ":. ") }
+
 func More(n int) string { return fmt.Sprintf("and %d more", n) }

@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"image"
 	"sync"
 
 	"impulse/rules/hex"
@@ -33,10 +34,12 @@ func (u underlay) paste() {
 func (u underlay) draw() *canvas.Canvas {
 	under := underlay{pen{u.Like(int(u.width), int(u.height))}, u.frame, u.board}
 	under.Fill(canvas.Panel, canvas.Rect(0, 0, u.width, u.height))
-	under.land().Floor()
+	ground := under.land(under.board)
+	ground.Canvas = under.Canvas
+	ground.Floor()
 	under.mesh(under.Canvas, u.frame, u.board)
-	under.land().Sides()
-	under.land().Names()
+	ground.Sides()
+	ground.Write(ground.Names())
 	if u.board.Grid == view.Field {
 		under.outside()
 		under.areas()
@@ -45,10 +48,16 @@ func (u underlay) draw() *canvas.Canvas {
 	return under.Canvas
 }
 
-// land is the ground of a hex map.
-func (u underlay) land() land.Page {
-	page := land.Page{Canvas: u.Canvas, Field: u.board.Terrain, Middle: func(h hex.Hex) canvas.Point { return u.point(onPlane(h)) }, Step: u.step}
-	page.First, page.Last = u.hexes(u.board)
+// land is the ground of a hex map, without a canvas.
+func (f frame) land(b view.Board) land.Page {
+	page := land.Page{Field: b.Terrain, Middle: func(h hex.Hex) canvas.Point { return f.point(onPlane(h)) }, Step: f.step,
+		Bounds: image.Rect(0, 0, int(f.width), int(f.height))}
+	page.First, page.Last = f.hexes(b)
+	for h := range f.tallied(b) {
+		if f.scale >= numbered {
+			page.Written = append(page.Written, f.numberBox(h))
+		}
+	}
 	return page
 }
 

@@ -52,6 +52,9 @@ func layoutOf(s view.Scene) (*layout, bool) {
 // obstacles are what plates keep off: lines where they can, and the signs of blows
 // always.
 func (l *layout) obstacles() {
+	for _, n := range l.land(l.scene.View.Board).Names() {
+		l.Taken = append(l.Taken, n.Box)
+	}
 	for _, c := range l.courses() {
 		l.Avoid(space.Firm, c.from, c.tip)
 	}

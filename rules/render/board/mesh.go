@@ -1,10 +1,14 @@
 package board
 
 import (
+	"image"
+	"iter"
 	"math"
 
 	"impulse/rules/hex"
 	"impulse/rules/render/canvas"
+	"impulse/rules/render/land"
+	"impulse/rules/render/space"
 	"impulse/rules/view"
 )
 
@@ -26,10 +30,24 @@ func hexMesh(c *canvas.Canvas, f frame, b view.Board) {
 		c.Fill(f.meshInk(), f.column(col, first.Row(), last.Row()))
 	}
 	f.rim(c, b, first, last)
+	for h := range f.tallied(b) {
+		if b.Terrain.None() || f.scale >= numbered {
+			f.number(c, h, land.Rough(b.Terrain, h))
+		}
+	}
+}
+
+// tallied are the hexes that are numbered: every fifth.
+func (f frame) tallied(b view.Board) iter.Seq[hex.Hex] {
+	first, last := f.hexes(b)
 	step := f.every()
-	for col := roundUp(first.Col(), step); col <= last.Col(); col += step {
-		for row := roundUp(first.Row(), step); row <= last.Row() && (b.Terrain.None() || f.scale >= numbered); row += step {
-			f.number(c, hex.At(col, row))
+	return func(yield func(hex.Hex) bool) {
+		for col := roundUp(first.Col(), step); col <= last.Col(); col += step {
+			for row := roundUp(first.Row(), step); row <= last.Row(); row += step {
+				if !yield(hex.At(col, row)) {
+					return
+				}
+			}
 		}
 	}
 }
@@ -124,14 +142,27 @@ func (f frame) cellOf(h hex.Hex, part float64) canvas.Path {
 }
 
 // number writes the number of a hex in it, where it has room for one that can be
-// read; else the hex is tinted, so that one can count from it.
-func (f frame) number(c *canvas.Canvas, h hex.Hex) {
-	at := f.point(onPlane(h))
+// read, on a ground of its own where stones lie; else the hex is tinted, so that one can
+// count from it.
+func (f frame) number(c *canvas.Canvas, h hex.Hex, rough bool) {
 	if f.scale < numbered {
 		c.Fill(canvas.Grid.Fade(110), f.cellOf(h, 0.8))
 		return
 	}
-	text := h.String()
-	size := min(28, math.Floor(20*f.scale*1.6/canvas.Measure(canvas.Plain, 20, text)))
-	c.Centered(canvas.Plain, size, canvas.Faint.Fade(200), at.X, at.Y+size*0.35, text)
+	at, size := f.point(onPlane(h)), f.numberSize(h)
+	if box := f.numberBox(h); rough {
+		c.Fill(canvas.Panel.Fade(220), canvas.Rect(float64(box.Min.X), float64(box.Min.Y), float64(box.Dx()), float64(box.Dy())))
+	}
+	c.Centered(canvas.Plain, size, canvas.Faint.Fade(200), at.X, at.Y+size*0.35, h.String())
+}
+
+// numberSize is the type of the number of a hex.
+func (f frame) numberSize(h hex.Hex) float64 {
+	return min(28, math.Floor(20*f.scale*1.6/canvas.Measure(canvas.Plain, 20, h.String())))
+}
+
+// numberBox is where the number of a hex stands.
+func (f frame) numberBox(h hex.Hex) image.Rectangle {
+	size := f.numberSize(h)
+	return space.Box(f.point(onPlane(h)), canvas.Measure(canvas.Plain, size, h.String())/2, size*0.4)
 }

@@ -14,8 +14,9 @@ import (
 // third as large.
 const (
 	pictureWidth  = 1200
-	pictureHeight = 900 // 4 to 3
-	slimHeight    = 675 // 16 to 9, of boards that are that wide
+	pictureHeight = 900  // 4 to 3
+	slimHeight    = 675  // 16 to 9, of boards that are that wide
+	highHeight    = 1000 // of maps with ground that are shown whole so
 	rulerLeft     = 62
 	rulerTop      = 44
 	footer        = 56
@@ -53,8 +54,20 @@ func frameOf(s view.Scene) (frame, bool) {
 	if s.View.Board.Grid == view.Field && near.scale < closer*wholly.scale || s.View.Board.Grid == view.HexGrid && wholly.scale >= p.many {
 		near = wholly
 	}
+	if corners := edges(s.View.Board); corners != nil && !s.View.Board.Terrain.None() {
+		all = append(all, corners...)
+		for _, whole := range []frame{p.page(all, crowded), p.fit(all, mapWidth, mapHeight(highHeight))} {
+			if whole.scale >= nearlyWhole*near.scale {
+				return whole, true
+			}
+		}
+	}
 	return near.onMap(s.View.Board), true
 }
+
+// nearlyWhole is how large hexes of a map with ground stay at least, of what they could
+// be, where it is shown whole: then nothing at its edges is cut.
+const nearlyWhole = 0.85
 
 // rim is what a close-up shows beside its radius, so that who stands on it is in it.
 const rim = 0.001

@@ -6,6 +6,8 @@
 package land
 
 import (
+	"image"
+
 	"impulse/rules/hex"
 	"impulse/rules/render/canvas"
 	"impulse/rules/terrain"
@@ -18,6 +20,8 @@ type Page struct {
 	First, Last hex.Hex                      // the outermost hexes of it
 	Middle      func(h hex.Hex) canvas.Point // where a hex lies
 	Step        canvas.Point                 // pixels from the middle of a hex to its corner, across and down
+	Bounds      image.Rectangle              // of what is shown
+	Written     []image.Rectangle            // where numbers stand
 }
 
 // tiny are hexes that have no room for a pattern.
@@ -83,6 +87,11 @@ var tints = map[terrain.Kind]func() canvas.Ink{
 	terrain.Road:   func() canvas.Ink { return canvas.Neutral.Fade(70) },
 	terrain.Floor:  func() canvas.Ink { return canvas.Planet.Fade(120) },
 	terrain.Stairs: func() canvas.Ink { return canvas.Planet.Fade(120) },
+}
+
+// Rough reports whether a hex has a pattern, on which writing is hard to read.
+func Rough(f terrain.Field, h hex.Hex) bool {
+	return !f.None() && f.Has(h) && patterns[f.Kind(h)] != nil
 }
 
 // patterns are what stands in a hex of each kind.

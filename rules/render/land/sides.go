@@ -64,9 +64,12 @@ func (p Page) slope(h hex.Hex, d hex.Dir, up int) {
 	}
 }
 
+// thickness is that of walls.
+func (p Page) thickness() float64 { return min(9, max(3, p.Step.X*0.2)) }
+
 // barrier draws what stands on a side.
 func (p Page) barrier(b terrain.Barrier, e edge) {
-	thick := min(9, max(3, p.Step.X*0.2))
+	thick := p.thickness()
 	switch b.Form {
 	case terrain.Wall:
 		p.wall(b, e, thick)

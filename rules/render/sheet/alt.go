@@ -13,7 +13,7 @@ import (
 // alt says the sheet in words: who it is, what is said of them, the boxes that
 // work of those built, what is out of action, and what has changed.
 func (p *sheetPage) alt() string {
-	title := cmp.Or(render.Brief(p.sheet.Title), render.Brief(p.sheet.Unit), "A sheet")
+	title := cmp.Or(render.Titled(p.sheet.Title), render.Titled(p.sheet.Unit), "A sheet")
 	all := []render.Sentence{{Head: render.Join(" ", title, render.Around("(", render.Brief(p.sheet.Side), ")"))}}
 	var used []*sentence
 	rows := map[*sentence][]sheetRow{}

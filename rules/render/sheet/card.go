@@ -261,7 +261,7 @@ func Hurt(s view.Sheet) int {
 // sayings are what the card says, in sentences: the alternative text and the text are
 // made of them.
 func (c card) sayings() []render.Sentence {
-	title := render.Join(" ", render.Brief(c.name()), render.Around("(", render.Brief(c.sheet.Side), ")"))
+	title := render.Join(" ", cmp.Or(render.Titled(c.name()), "A sheet"), render.Around("(", render.Brief(c.sheet.Side), ")"))
 	all := []render.Sentence{{Head: render.Join(": ", title, strings.ToUpper(render.Brief(c.sheet.Card.State)))}, {Head: longer(c.sheet.Card.Line)}}
 	all = append(all, render.Sentence{Head: "Wounds:", Items: body.Words(c.sheet.Card.Wounds), Spare: 1})
 	if c.before != nil {
