@@ -63,7 +63,7 @@ func (d course) battles(system string) error {
 			d.Say("- **%s**, by %s: `game new system:%s` lists its %s.", text.Escape(spec.Title), text.Escape(spec.Author), spec.Name, legible.Counted(len(spec.Scenarios), "battle", "battles"))
 			d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: spec.Title, Line: "game new system:" + spec.Name})
 		case system == spec.Name:
-			d.scenarios(spec)
+			scenarios(d, spec)
 		}
 	}
 	return nil
@@ -71,7 +71,7 @@ func (d course) battles(system string) error {
 
 // scenarios lists the battles of a game, with a button for each: on a phone in short where
 // all of it has no room.
-func (d course) scenarios(spec *rules.Spec) {
+func scenarios(d course, spec *rules.Spec) {
 	var long, short []string
 	for _, sc := range spec.Scenarios {
 		played := 0
