@@ -152,24 +152,21 @@ type Waits struct {
 	Who Who
 	// Seats are those that have a decision; in turn, the one whose turn it is.
 	Seats []SeatID
-	// Unasked skips waiting: seats with a standing sheet act on it, all others do
-	// nothing.
+	// Unasked skips waiting: seats with a standing sheet act on it, all others do nothing.
 	Unasked bool
 	// Ahead says that all orders of a count are written here: each stands for
 	// its step until the count starts over, whatever its line says. No break is
 	// written, and nothing for a later count.
 	Ahead bool
-	// With says that the orders are written on the sheets of [Step].With. Who sealed
-	// there has sealed here: only those are asked whose standing sheet a break has
-	// ended since.
+	// With says that the orders are written on the sheets of [Step].With. Who sealed there has
+	// sealed here: only those are asked whose standing sheet a break has ended since.
 	With bool
 	// Anew says that no standing sheet answers: as the step begins all that stand of seats
 	// which decide here are over.
 	Anew bool
 }
 
-// Together waits for all seats that decide, in secret; for all there are if decides
-// is nil.
+// Together waits for all seats that decide, in secret; for all there are if decides is nil.
 func Together[S any](decides func(k Known[S], seat Seat) bool) func(Known[S]) Waits {
 	return func(k Known[S]) Waits {
 		w := Waits{Who: Secretly}
@@ -182,8 +179,7 @@ func Together[S any](decides func(k Known[S], seat Seat) bool) func(Known[S]) Wa
 	}
 }
 
-// OneByOne waits for the seat whose turn it is, in the open; "" when the step is
-// over.
+// OneByOne waits for the seat whose turn it is, in the open; "" when the step is over.
 func OneByOne[S any](turn func(k Known[S]) SeatID) func(Known[S]) Waits {
 	return func(k Known[S]) Waits {
 		w := Waits{Who: InTurn}
@@ -213,8 +209,7 @@ type Step[S any] struct {
 	// Lasts says that what is ordered here is done over many steps to come: who orders
 	// nothing has forgotten nothing.
 	Lasts bool
-	// With names the step right before this one, where [Waits].With lets its orders be
-	// written.
+	// With names the step right before this one, where [Waits].With lets its orders be written.
 	With string
 	// Default gives the orders of the seat when it seals none, each without
 	// the group: "rotate to:A". Nil: it does nothing.
@@ -251,8 +246,7 @@ type SealedOrder struct {
 	Line   string // canonical spelling without the group
 }
 
-// Orders are the orders of a step, by seat and then as they stood on the
-// sheet.
+// Orders are the orders of a step, by seat and then as they stood on the sheet.
 type Orders []SealedOrder
 
 // Of returns the orders of one action.
@@ -265,9 +259,8 @@ func (o Orders) By(seat SeatID) Orders {
 	return pick.Where(o, func(x SealedOrder) bool { return x.Seat.ID == seat })
 }
 
-// Known is a state out of which everything that its seat may not know has
-// been taken. Only the core makes one; checks, choices, views, facts and
-// waiting lists get nothing else.
+// Known is a state out of which everything that its seat may not know has been taken. Only the
+// core makes one; checks, choices, views, facts and waiting lists get nothing else.
 type Known[S any] struct {
 	state  S
 	seat   Seat
@@ -284,12 +277,10 @@ type Known[S any] struct {
 // State returns what the seat knows. It is a copy.
 func (k Known[S]) State() S { return k.state }
 
-// Seat returns whose knowledge it is; its ID is [Spectator] or [GM] where it
-// is no seat's.
+// Seat returns whose knowledge it is; its ID is [Spectator] or [GM] where it is no seat's.
 func (k Known[S]) Seat() Seat { return k.seat }
 
-// Ahead lists the units that an order for a later time may name; nil where it is for
-// now.
+// Ahead lists the units that an order for a later time may name; nil where it is for now.
 func (k Known[S]) Ahead() []string { return k.ahead }
 
 // House returns the value of a house rule in this game.
@@ -349,9 +340,8 @@ func (r *Ruling[S]) House(id string) string { return r.house.Get(id) }
 // eventWork is what an event costs that is told.
 const eventWork = 50_000
 
-// Tell records an event for everybody. Its rolls are those drawn since the
-// last event; {name} in its text is replaced by the figure, {unit} and
-// {target} by the units' names.
+// Tell records an event for everybody. Its rolls are those drawn since the last event; {name}
+// in its text is replaced by the figure, {unit} and {target} by the units' names.
 func (r *Ruling[S]) Tell(e Event) { r.TellOnly(e) }
 
 // TellOnly records an event that only these seats read.
@@ -397,9 +387,8 @@ func (r *Ruling[S]) End(e Event) {
 	r.over = true
 }
 
-// Rehearse opens a ruling on a state of one's own, so that odds are weighed by
-// the code that resolves: from what the seat knows, without dice, and nobody
-// hears what it tells.
+// Rehearse opens a ruling on a state of one's own, so that odds are weighed by the code that
+// resolves: from what the seat knows, without dice, and nobody hears what it tells.
 func (k Known[S]) Rehearse(state S) *Ruling[S] { return rehearsal(state, k.house, k.seat, k.free) }
 
 // Rehearse is the same for who answers a look, which knows no more.

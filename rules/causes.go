@@ -20,9 +20,10 @@ type Cause[S any] struct {
 	Gone bool
 	// Wants says that its keys are units that want orders, if no line of the sheet does.
 	Wants bool
-	// Holds lists what of the kind holds now for the seat of k, a key each: "kestrel
-	// lance" for an enemy in range. A pass that leaves private causes out asks it of
-	// what everybody knows.
+	// Apart says that something is not this: only a break that names it looks for it.
+	Apart bool
+	// Holds lists what of the kind holds now for the seat of k, a key each: "kestrel lance" for
+	// an enemy in range. A pass that leaves private causes out asks it of what everybody knows.
 	Holds func(k Known[S]) []string
 	// Says tells which of what held or holds is news, for whom news asks of each key
 	// whether it came about or holds no more. "", or nil: the summary says enough.
@@ -32,7 +33,7 @@ type Cause[S any] struct {
 // causesOf are those that a break names; none where there is no such.
 func (b engine[S]) causesOf(name string) []Cause[S] {
 	return pick.Where(b.Causes, func(c Cause[S]) bool {
-		return name == standing.Something || name == standing.InPublic && c.Public || name == c.Name
+		return name == standing.Something && !c.Apart || name == standing.InPublic && c.Public || name == c.Name
 	})
 }
 
@@ -273,6 +274,9 @@ func (b engine[S]) useful(k Known[S], takes func(step string) bool) []string {
 // Passing are the lines with which the seat passes; see [Seated].
 func (s seated[S]) Passing(until string) []string {
 	count, anything := s.count(), []string{"break when " + standing.Something}
+	if s.book.Count != nil { // the seat may know that it need not be asked so soon
+		count.Pass = s.book.Count(s.known()).Pass
+	}
 	switch {
 	case s.waits().Ahead || s.waits().Who != Secretly || s.book.Causes == nil:
 		return nil

@@ -134,10 +134,15 @@ func leftOut(step string, seat SeatID, order string, l Left, line ...figure.Figu
 		Figures: append(line, figure.Fig("order", order), figure.Fig("why", l.Why)), Text: "Could not " + order + where + ": " + l.Why}
 }
 
-// stand readies the standing sheets for the step that comes, and ends all when
-// the count starts over.
+// stand readies the standing sheets for the step that comes, and ends all when the count
+// starts over: where no turn says so itself, their seats are told.
 func (o *outcome[S]) stand(before *position[S]) {
 	over := o.startsOver(before) || o.snap.Over || (o.book.Count == nil && o.snap.Step == o.book.Steps[0].Name)
+	if over && !o.snap.Over && o.book.Count != nil && o.count().Last == 0 {
+		for _, x := range o.snap.Standing {
+			o.events = append(o.events, Event{Kind: "break-why", Step: o.snap.Step, To: []SeatID{x.Seat}, Text: "You are asked again: your standing orders have lasted as long as any do."})
+		}
+	}
 	o.position = o.with(func(s *Snapshot) {
 		if s.Standing = slices.Clone(s.Standing); over {
 			s.Standing = nil

@@ -73,6 +73,7 @@ func (c *Combatant) bounds(st *State, b *rules.Bounds) {
 	b.Number("debt", c.Debt, 0, mostActions)
 	b.Number("done", c.Done, 0, mostActions)
 	b.OneOf("gait", c.Gait, gaits...)
+	b.Number("lull", c.Lull, 0, minute)
 	b.Number("idle", c.Idle, 0, 5*endOfTime)
 	if c.Whence != nil {
 		hexBounds(b, "whence", *c.Whence)

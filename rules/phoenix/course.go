@@ -28,6 +28,7 @@ type Course struct {
 	Whence *hex.Hex `json:"whence,omitempty"` // where the impulse found him
 	Idle   int      `json:"idle,omitempty"`   // impulse through which he can do nothing (5.12, 5.13)
 	Begun  bool     `json:"begun,omitempty"`  // he has spent an action on it (5.5)
+	Lull   int      `json:"lull,omitempty"`   // impulses in a row in which he had nothing to do
 }
 
 // Task is one act of a course. Which fields it has depends on what it is.

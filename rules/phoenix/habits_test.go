@@ -7,8 +7,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/rules/hex"
+	"impulse/rules/phoenix/aftermath"
 )
 
 // habitOf are the lines of a tactic for those of a seat, as a sheet has them: equal ones
@@ -32,11 +34,12 @@ func TestAHabitDoesNotWakeAtEachShot(t *testing.T) {
 	f := newBout(t, "oppenheim")
 	lines := habitOf(t, f, "nato", "tactic engage 4")
 	require.Contains(t, lines, whenHit)
-	require.Len(t, lines, 19, "the break stands there once")
+	require.Len(t, lines, 20, "each break stands there once")
 	f.impulse(map[rules.SeatID][]string{"nato": lines})
 	st := f.state()
 	hurt := st.where(func(c *Combatant) bool { return c.Side == "nato" && (c.PD > 0 || !c.acts()) })
-	require.True(t, f.over() || len(hurt) > 0, "they are asked again when somebody is hit")
+	seen := st.where(func(c *Combatant) bool { return c.Side == "russians" && c.seen("nato") && c.acts() })
+	require.True(t, f.over() || len(hurt) > 0 || len(seen) == 0, "they are asked again when somebody is hit, or nobody is in sight")
 	require.Greater(t, st.Phase, 1, "and not before")
 	require.Greater(t, len(st.where(func(c *Combatant) bool { return c.Side == "russians" && !c.Off && !c.acts() })), 1)
 }
@@ -122,3 +125,30 @@ func TestTheRefereeComesUpAgain(t *testing.T) {
 
 // harmless lets every shot miss.
 func (f *brawl) harmless() { f.dice = dice.FromFaces(slices.Repeat([]int{99}, 200)) }
+
+// Who is told to fire at whoever they see, and meets nobody, is asked again when nobody of
+// theirs has had anything to do for some phases.
+func TestAHabitThatMeetsNobodyAsks(t *testing.T) {
+	f := newBout(t, "raid")
+	f.impulse(map[rules.SeatID][]string{"police": habitOf(t, f, "police", "tactic engage 2")})
+	require.Less(t, f.state().fought(), minute)
+	require.True(t, slices.ContainsFunc(f.told, func(e rules.Event) bool {
+		return e.Text == "You are asked again: no enemy is in sight, and nobody of yours has had anything to do for a while."
+	}))
+}
+
+// Who has nobody left who can act passes until somebody can again, and is not asked when
+// enemies come into sight.
+func TestWhoHasNobodyLeftIsLeftAlone(t *testing.T) {
+	f := newBout(t, "alley")
+	require.Len(t, f.at.For("red").Passing("something"), 2, "a pass of who can act is bounded")
+	st := f.state()
+	for _, c := range st.where(func(c *Combatant) bool { return c.Side == "red" }) {
+		c.Out = aftermath.Out{Effect: aftermath.Incapacitated, Until: endOfTime}
+	}
+	s := *f.at.Snapshot()
+	s.State = codec.Must(st)
+	at, err := Book.System().Open(&s)
+	require.NoError(t, err)
+	require.Equal(t, []string{"break when something"}, at.For("red").Passing("something"))
+}

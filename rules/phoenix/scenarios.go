@@ -140,12 +140,23 @@ func (st story) script() {
 	if st.stirs() {
 		st.Scene.Stir = st.fought()
 	}
+	for _, c := range st.Combatants {
+		c.lull()
+	}
 	switch st.Scenario {
 	case "oppenheim":
 		st.bridge()
 	case "raid":
 		st.surprise()
 	}
+}
+
+// lull counts for how long he has had nothing to do.
+func (c *Combatant) lull() {
+	if c.Lull++; !c.acts() || len(c.Tasks) > 0 || c.Done > 0 || c.Debt > 0 {
+		c.Lull = 0
+	}
+	c.Lull = min(c.Lull, minute)
 }
 
 // stirs reports whether somebody has done anything in this impulse, or something is about

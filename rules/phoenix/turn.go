@@ -53,8 +53,11 @@ const passed = 2 * impulses
 
 // impulseCount counts impulses of the fight.
 func impulseCount(k known) rules.Count {
-	now := k.State().fought()
-	return rules.Count{Round: (now - 1) / minute, Now: now, Pass: passed}
+	now, pass := k.State().fought(), passed
+	if k.Seat().Side != "" && len(own(k)) == 0 { // it has nobody to order until somebody comes to
+		pass = 0
+	}
+	return rules.Count{Round: (now - 1) / minute, Now: now, Pass: pass}
 }
 
 // ordersStep asks for what combatants are to do from now on. Nobody but their own side

@@ -76,13 +76,16 @@ func toDoor(f terrain.Field, at hex.Hex) []string {
 // and each time: that enemies come into sight and leave it is what the habit is for.
 const whenHit = "break again when something hit"
 
+// whenQuiet asks them too where nobody is in sight and nobody has anything to do.
+const whenQuiet = "break again when something lull"
+
 // tactics are habits that are ordered in one tap.
 var tactics = []tacticOf{
 	{Name: "engage", Title: "Fire at whoever is seen; actions of aim", Min: 1, Max: 20, Usual: 6, Lines: tactic(func(c *Combatant, n int) []string {
-		return []string{fmt.Sprintf("when sees and idle and rounds > 0: fire target:free aim:%d unit:%s", n, c.ID), comesUp(c, Firing), "when idle and rounds = 0: weapon do:reload unit:" + c.ID, whenHit}
+		return []string{fmt.Sprintf("when sees and idle and rounds > 0: fire target:free aim:%d unit:%s", n, c.ID), comesUp(c, Firing), "when idle and rounds = 0: weapon do:reload unit:" + c.ID, whenHit, whenQuiet}
 	})},
 	{Name: "hold-fire", Title: "Fire only at who is within so many hexes", Min: 1, Max: 400, Usual: 10, Lines: tactic(func(c *Combatant, n int) []string {
-		return []string{fmt.Sprintf("when range <= %d and idle and rounds > 0: fire target:free unit:%s", n, c.ID), comesUp(c, Looking), "when idle and rounds = 0: weapon do:reload unit:" + c.ID, whenHit}
+		return []string{fmt.Sprintf("when range <= %d and idle and rounds > 0: fire target:free unit:%s", n, c.ID), comesUp(c, Looking), "when idle and rounds = 0: weapon do:reload unit:" + c.ID, whenHit, whenQuiet}
 	})},
 	{Name: "take-cover", Title: "Hide when hit", Lines: tactic(func(c *Combatant, _ int) []string {
 		return []string{fmt.Sprintf("when hit %s: stance to:hiding unit:%s", c.ID, c.ID)}
