@@ -9,6 +9,7 @@ import (
 	"impulse/commands/desk"
 	"impulse/commands/match"
 	"impulse/commands/refereetest"
+	"impulse/commands/text"
 	"impulse/rules/codec"
 	"impulse/rules/figure"
 	"impulse/rules/library"
@@ -251,4 +252,13 @@ func buttonLabels(a desk.Answer) (out []string) {
 		out = append(out, b.Label)
 	}
 	return out
+}
+
+// The battles of a game stand on one screen of a phone, with how many play them.
+func TestBattlesFitAPhone(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	a := g.OnPhone("ann", "game new system:phoenix")
+	require.LessOrEqual(t, text.Tall(a.Text), text.Glance, a.Text)
+	require.Contains(t, a.Text, "Oppenheim: 1 player\n")
+	require.Contains(t, g.Must("ann", "game new system:phoenix").Text, "For 1 player.")
 }

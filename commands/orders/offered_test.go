@@ -86,3 +86,9 @@ func TestForWhomIsChosen(t *testing.T) {
 	require.Equal(t, "Pass For keller", a.Buttons[0].Label)
 	require.Contains(t, g.OnPhone("gm", a.Buttons[0].Line).Text, "**keller (NATO, Keller)**:")
 }
+
+// Whom one turns to is called by name on a button.
+func TestAProposalCallsPeopleByName(t *testing.T) {
+	g := alley(t)
+	require.Contains(t, labels(g.OnPhone("red", "orders show"))[2], "Trent: turn Hauser")
+}
