@@ -80,6 +80,9 @@ func (d looks) status(g *match.Game) error {
 	wants, secret := g.Wants(d.Call.User)
 	d.Answer.Private = secret
 	d.Say("%s", standingOf(g, clock, awaited, wants))
+	if v.Board.Light != "" {
+		d.Say("%s.", text.Escape(v.Board.Light))
+	}
 	if e := g.Body.Ending; e != nil && !g.Over() {
 		d.Say("Proposed to end %s. To agree: `game end`; to go on: `game end stop:on`", e.Soon())
 	}

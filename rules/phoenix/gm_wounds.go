@@ -1,6 +1,8 @@
 package phoenix
 
 import (
+	"slices"
+
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
@@ -52,12 +54,31 @@ var wounding = gmAction{
 		before := c.Fresh
 		c.Fresh = Fresh{Ruled: true}
 		c.suffer(w, shockOption.In(a))
-		p.tellOwn(p.r, rules.Event{Kind: "wounded", Rule: "knockouts", Text: "{unit} is wounded: {location}, {pd} PD.",
-			Figures: figures{fig("location", w.Location), fig("pd", w.PD), fig("shock", c.Fresh.Shock), fig("disables", w.Disables), fig("total", c.PD)}})
+		p.tellOwn(p.r, rules.Event{Kind: "wounded", Rule: "knockouts", Text: "{unit} is wounded: {place}, {pd} PD.",
+			Figures: figures{fig("place", locationWords(w.Location)), fig("location", w.Location), fig("pd", w.PD), fig("shock", c.Fresh.Shock), fig("disables", w.Disables), fig("total", c.PD)}})
 		p.bear()
 		c.Fresh = before
 		return nil
 	},
+}
+
+// mend heals so much of what somebody suffers from, the lightest wounds first.
+func (x *Body) mend(pd int) {
+	x.PD -= pd
+	for pd > 0 && len(x.Wounds) > 0 {
+		least := 0
+		for i, w := range x.Wounds {
+			if w.PD < x.Wounds[least].PD {
+				least = i
+			}
+		}
+		if w := &x.Wounds[least]; w.PD > pd {
+			w.PD -= pd
+			return
+		}
+		pd -= x.Wounds[least].PD
+		x.Wounds = slices.Delete(x.Wounds, least, least+1)
+	}
 }
 
 var healing = gmAction{
@@ -71,13 +92,17 @@ var healing = gmAction{
 		}
 		down := !c.acts()
 		if pdOption.Given(a) && pdOption.In(a) < c.PD {
-			c.PD -= pdOption.In(a)
+			c.mend(pdOption.In(a))
 		} else {
 			c.heal()
 		}
 		p := patient{somebody{c, r}}
 		p.tend()
-		p.tellOwn(p.r, rules.Event{Kind: "healed", Rule: "wounded-capabilities", Text: "{unit} has {pd} PD left.", Figures: figures{fig("pd", c.PD)}})
+		text := "{unit} has {pd} PD left."
+		if c.PD == 0 {
+			text = "{unit} has healed."
+		}
+		p.tellOwn(p.r, rules.Event{Kind: "healed", Rule: "wounded-capabilities", Text: text, Figures: figures{fig("pd", c.PD)}})
 		if down && c.acts() {
 			p.back()
 		}

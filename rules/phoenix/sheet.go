@@ -169,12 +169,23 @@ func (v looked) aims(a *Arm) string {
 // actionsText are his actions as he is, impulse by impulse.
 func (v looked) actionsText() string {
 	var each []string
+	all := 0
 	for i := 1; i <= impulses; i++ {
-		each = append(each, fmt.Sprint(v.actions(i, v.h)))
+		n := v.actions(i, v.h)
+		each, all = append(each, fmt.Sprint(n)), all+n
 	}
 	text := fmt.Sprintf("%d a phase: %s", v.CA, strings.Join(each, ", "))
+	if all != v.CA {
+		text = fmt.Sprintf("%d of %s", all, text)
+	}
 	if v.Weary > 0 {
 		text += fmt.Sprintf("; wounds cost %d", v.Weary)
+	}
+	if n := v.glances(); n > 0 {
+		text += fmt.Sprintf("; looking around costs %d", n)
+	}
+	if v.manner().HalfCA {
+		text += "; dazed, half of them"
 	}
 	if v.Debt > 0 {
 		text += fmt.Sprintf("; the next %d are lost", v.Debt)
@@ -248,9 +259,22 @@ func (v looked) woundRows() []view.Row {
 	return rows
 }
 
+// locationWords are what a part of the body is called: "eye - nose".
+func locationWords(key string) string {
+	if l, ok := printed.LocationOf(key); ok {
+		return strings.ToLower(l.Name)
+	}
+	for _, l := range printed.BasicLocations() {
+		if l.Key == key {
+			return strings.ToLower(l.Name)
+		}
+	}
+	return strings.ReplaceAll(key, "-", " ")
+}
+
 // woundWords say where a wound is and what it does.
 func (v looked) woundWords(w Wound) string {
-	text := fmt.Sprintf("%s, %d PD", strings.ReplaceAll(w.Location, "-", " "), w.PD)
+	text := fmt.Sprintf("%s, %d PD", locationWords(w.Location), w.PD)
 	switch {
 	case v.numb(w, v.h):
 		text += ", would disable"
@@ -315,6 +339,9 @@ func (v looked) card() view.Card {
 	c.Facts = []view.Fact{{Head: "Actions", Text: v.actionsText()}, {Head: "Knockout Value", Text: fmt.Sprint(v.KV)}}
 	if v.PD > 0 {
 		c.Facts = append(c.Facts, view.Fact{Head: "Damage", Text: v.outlook()})
+	}
+	if m := v.maimed(v.h).words(); m != "" {
+		c.Facts = append([]view.Fact{{Head: "Disabled", Text: m}}, c.Facts...)
 	}
 	if a := v.arm(); a != nil {
 		c.Does = []view.Reckon{v.reckon(a)}

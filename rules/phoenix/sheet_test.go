@@ -68,3 +68,19 @@ func TestTimeInWords(t *testing.T) {
 	require.Equal(t, "2 minutes 21 phases", span(81*impulses))
 	require.Equal(t, "2 hours", span(2*impulsesAnHour))
 }
+
+// What is healed of a wound is no more on the sheet, and a card says what one cannot do.
+func TestWhatIsHealedIsNoWound(t *testing.T) {
+	x := Body{PD: 70, Wounds: []Wound{{Location: "eye-nose", PD: 50, Disables: 1}, {Location: "thigh-flesh", PD: 20}}}
+	x.mend(40)
+	require.Equal(t, 30, x.PD)
+	require.Equal(t, []Wound{{Location: "eye-nose", PD: 30, Disables: 1}}, x.Wounds)
+	require.Equal(t, "eye - nose, 30 PD, disabling", looked{&Combatant{Body: x}, &State{}, defaults{}, rules.Seat{}}.woundWords(x.Wounds[0]))
+}
+
+// Who has fewer actions than they had is told how many, and why.
+func TestLostActionsAreTold(t *testing.T) {
+	v := looked{&Combatant{}, &State{}, defaults{}, rules.Seat{}}
+	v.CA, v.Weary = 6, 4
+	require.Equal(t, "2 of 6 a phase: 1, 0, 1, 0; wounds cost 4", v.actionsText())
+}

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strings"
 
+	"impulse/rules/phoenix/printed"
 	"impulse/rules/view"
 )
 
@@ -14,7 +15,7 @@ const scale = "1 hex = 2 yards"
 // show shows the map and the status sheets, of which who looks knows something.
 func show(k known) view.View {
 	st := k.State()
-	v := view.View{Board: view.Board{Grid: view.HexGrid, Scale: scale}}
+	v := view.View{Board: view.Board{Grid: view.HexGrid, Scale: scale, Light: st.lightWords()}}
 	if f, ok := st.ground(); ok {
 		v.Board.Terrain = f
 		v.Board.Columns, v.Board.Rows = f.Size()
@@ -27,6 +28,16 @@ func show(k known) view.View {
 		v.Sheets = append(v.Sheets, looked{c, st, k, k.Seat()}.sheet())
 	}
 	return v
+}
+
+// lightWords say which light there is and what it takes from fire (4C); empty where it
+// takes nothing.
+func (st *State) lightWords() string {
+	m, ok := printed.Visibility(st.Light)
+	if !ok || m.Int() == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s: %+d to fire", m.Name, m.Int())
 }
 
 // counter is what the map shows of a combatant. The field of fire is that of who holds a

@@ -117,3 +117,9 @@ func TestFacingsAreOClock(t *testing.T) {
 	_, c = sheetOf(alleyWith(t, rules.Seat{ID: "red"}, func(st *State) { st.find("trent").Dead = true }), "trent")
 	require.Equal(t, [3]string{"dead", "", ""}, [3]string{c.Note, c.Faces, c.Heading})
 }
+
+// The light and what it takes from fire are shown with the map, unless it takes nothing.
+func TestTheLightIsShown(t *testing.T) {
+	require.Empty(t, (&State{}).lightWords())
+	require.Equal(t, "Night, no moon: -12 to fire", (&State{Field: Field{Light: "night-no-moon"}}).lightWords())
+}

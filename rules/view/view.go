@@ -32,6 +32,7 @@ const (
 type Board struct {
 	Grid     Grid
 	Scale    string   // what the book says of the size of a place, as in "1 hex ≈ 1,500 km"; may be empty
+	Light    string   // what light or weather there is, if it matters; may be empty
 	Sides    []string // all sides of the game in their order, so that each keeps its colour; the core fills it in
 	Counters []Counter
 	Areas    []Area     // of a Field: the terrain, the lowest first

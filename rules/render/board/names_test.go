@@ -83,3 +83,15 @@ func TestAMapWithGroundIsShownWhole(t *testing.T) {
 	low, far = l.point(low), l.point(far)
 	require.True(t, low.Y >= l.step.Y*0.8 && far.Y <= l.height-l.step.Y*0.8, "%v %v %v", low, far, l.height)
 }
+
+// The light is told on the picture, in its words and in the text; where it matters not,
+// nothing is.
+func TestTheLightIsTold(t *testing.T) {
+	s := rendertest.House()
+	require.NotContains(t, Text(s.View), "Night")
+	bright := Draw(canvas.PNG, s)
+	s.View.Board.Light = "Night: -12 to fire"
+	require.Contains(t, Text(s.View), "Night: -12 to fire\n")
+	require.Contains(t, Alt(s), "Night: -12 to fire.")
+	require.NotEqual(t, bright.File, Draw(canvas.PNG, s).File)
+}

@@ -17,9 +17,12 @@ func Draw(format canvas.Format, s view.Scene) render.Picture {
 	page := canvas.New(format, pictureWidth, int(rulerTop+l.height+footer))
 	drawRulers(page, l.frame, s.View.Board)
 	page.Paste(plot(page, l), rulerLeft, rulerTop)
-	footnote(page, rulerTop+l.height, s.Title, s.View.Board.Scale)
+	footnote(page, rulerTop+l.height, s.Title, below(s.View.Board))
 	return render.Picture{File: page.File(), Alt: Alt(s)}
 }
+
+// below is what stands below a picture: the light, then the scale.
+func below(b view.Board) string { return render.Join(" · ", b.Light, b.Scale) }
 
 // blank is the picture of what cannot be drawn.
 func blank(format canvas.Format, s view.Scene) *canvas.Canvas {
@@ -30,6 +33,6 @@ func blank(format canvas.Format, s view.Scene) *canvas.Canvas {
 	}
 	page.Fill(canvas.Panel, canvas.Rect(0, 0, pictureWidth, slimHeight-footer))
 	page.Centered(canvas.Plain, labelSize, canvas.Faint, pictureWidth/2, (slimHeight-footer)/2, words)
-	footnote(page, slimHeight-footer, s.Title, s.View.Board.Scale)
+	footnote(page, slimHeight-footer, s.Title, below(s.View.Board))
 	return page
 }

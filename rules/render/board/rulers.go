@@ -86,7 +86,7 @@ func number(n float64) string { return fmt.Sprintf("%g", n+0) }
 func footnote(page *canvas.Canvas, y float64, title, scale string) {
 	const size, small, edge = 34, 28, 18
 	room := float64(pictureWidth - 2*edge)
-	if scale = canvas.Cut(canvas.Plain, small, room*0.45, canvas.Printable(scale)); scale != "" {
+	if scale = canvas.Cut(canvas.Plain, small, room*0.6, canvas.Printable(scale)); scale != "" {
 		long := canvas.Measure(canvas.Plain, small, scale)
 		page.Text(canvas.Plain, small, canvas.Faint, pictureWidth-edge-long, y+footer/2+small*0.35, scale)
 		room -= long + 30

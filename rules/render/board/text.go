@@ -18,6 +18,11 @@ import (
 // Text draws the board: hexes as a picture with a legend, other grids as a list
 // of the counters. A counter whose place is no hex is listed below the picture.
 func Text(v view.View) string {
+	return render.Around("", v.Board.Light, "\n") + counters(v)
+}
+
+// counters are what stands on a board, as text.
+func counters(v view.View) string {
 	picture, list := hex.Map{Margin: 1}, ""
 	if f := v.Board.Terrain; !f.None() {
 		picture.Ground = func(h hex.Hex) rune { return land.Letter(f, h) }

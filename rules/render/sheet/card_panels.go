@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/rules/render"
 	"impulse/rules/render/canvas"
 	"impulse/rules/view"
 )
@@ -220,10 +221,28 @@ func (p *cardPage) out(wide float64) []cardRow {
 	return flow(append([]piece{{text: "Out:", face: canvas.Bold, ink: canvas.Changed, near: true}}, texts(canvas.Plain, canvas.Text, lost, ",")...), wide)
 }
 
+// wounds are those of a person, the gravest first: what the marks on the body mean.
+func (p *cardPage) wounds() []view.Fact {
+	all := slices.Clone(p.sheet.Card.Wounds)
+	if len(all) == 0 {
+		return nil
+	}
+	slices.SortStableFunc(all, func(a, b view.Wound) int {
+		return slices.Index(bySeverity, a.Severity) - slices.Index(bySeverity, b.Severity)
+	})
+	var texts []string
+	for _, w := range all {
+		texts = append(texts, render.Clean(w.Text))
+	}
+	return []view.Fact{{Head: "Wounds", Text: render.Join("; ", texts...)}}
+}
+
+var bySeverity = []view.Severity{view.Disabling, view.Grave, view.Light}
+
 // facts are what there is to say in words.
 func (p *cardPage) facts(wide float64) []cardRow {
 	var rows []cardRow
-	for _, f := range p.told() {
+	for _, f := range append(p.wounds(), p.told()...) {
 		pieces := []piece{{text: shown(f.Head), face: canvas.Bold, ink: canvas.Side1}}
 		for word := range strings.FieldsSeq(shown(f.Text)) {
 			pieces = append(pieces, piece{text: word, ink: canvas.Text, near: true})
