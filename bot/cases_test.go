@@ -281,8 +281,8 @@ func (p *players) inTime(text, why string, answer discordtest.Message) (string, 
 	return fmt.Sprintf("%s; %s is for the %s.", asked[1], cmd.Name(), p.spec.Step(p.spec.Actions[i].Step).Title), nil
 }
 
-// accepted is what answers an order that is taken, of which nobody else reads.
-var accepted = regexp.MustCompile("Seal with (`orders done`|</orders done)|^You pass |^Sealed: |^Back on your sheet|^Your standing orders are over")
+// accepted is what answers a seal, or what takes one back, of which nobody else reads.
+var accepted = regexp.MustCompile("^You pass |^Sealed: |^Back on your sheet|^Your standing orders are over")
 
 // taken reports whether what somebody is answered says that their line was taken; what
 // a look tells cites the rules.
@@ -290,7 +290,7 @@ func (l typedLine) taken(answer discordtest.Message) bool {
 	if l.looks {
 		return strings.Contains(answer.Content, ")*") || strings.Contains(answer.Content, "\n-# ")
 	}
-	return accepted.MatchString(answer.Content)
+	return has(answer, "Seal") || accepted.MatchString(answer.Content) // an order is sealed below its answer
 }
 
 // notSent makes a refusal of what the client did not let through, where the
