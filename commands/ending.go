@@ -35,7 +35,7 @@ func (d course) endNow(g *match.Game, closes bool) error {
 	if d.manages(g) {
 		words = ", who manages this server, ends the game."
 	}
-	return d.end(g, match.EndLine(closes), closes, g.EndedBy()+" "+d.House.Called(d.Call.User)+words)
+	return d.end(g, match.EndLine(closes), closes, g.Sides().EndedBy()+" "+d.House.Called(d.Call.User)+words)
 }
 
 // endAgreed ends a game to which all who are asked have agreed.
@@ -44,7 +44,7 @@ func (d course) endAgreed(g *match.Game, closes bool) error {
 	if !severalPlay(g) {
 		words = " " + d.House.Called(d.Call.User) + " ends the game."
 	}
-	return d.end(g, match.EndLine(closes), closes, g.EndedBy()+words)
+	return d.end(g, match.EndLine(closes), closes, g.Sides().EndedBy()+words)
 }
 
 // allAgree says how a game ended that nobody ends alone.

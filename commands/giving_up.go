@@ -23,7 +23,7 @@ func (d course) concede(a args) error {
 	if g.HasConceded(seat) {
 		return cmdline.Refuse("seat", "%s has conceded already.", g.SeatTitle(seat))
 	}
-	decides := g.Decides(seat)
+	decides := g.Sides().Decides(seat)
 	if !desk.ConfirmOption.In(a) {
 		d.Whisper("%s", conceding(g, seat, decides))
 		d.Typing("To do it: %s", text.Mono(concedes(seat)))
@@ -34,7 +34,7 @@ func (d course) concede(a args) error {
 	told := "**" + text.Escape(g.SeatTitle(seat)) + "** concedes (" + d.House.Called(d.Call.User) + ")."
 	line := concedes(seat)
 	if decides {
-		return d.end(g, line, false, g.EndedBy()+" "+told)
+		return d.end(g, line, false, g.Sides().EndedBy()+" "+told)
 	}
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpDefault, Line: line, Seat: seat}})
 	if err != nil {

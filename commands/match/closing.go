@@ -57,10 +57,16 @@ func (e *Ending) Without(seat rules.SeatID) *Ending {
 	return &left
 }
 
+// Sides are those of a game that people end by giving up.
+type Sides struct{ *Game }
+
+// Sides are the game's.
+func (g *Game) Sides() Sides { return Sides{g} }
+
 // Decides reports whether the concession of a seat, after those before, is the end of the
 // game: nobody plays on for its side, and of the sides that people play one is left at
 // most.
-func (g *Game) Decides(seat rules.SeatID) bool {
+func (g Sides) Decides(seat rules.SeatID) bool {
 	side := g.Snap.Seat(seat).Side
 	var left []string
 	for _, s := range g.playOn(seat) {
@@ -75,7 +81,7 @@ func (g *Game) Decides(seat rules.SeatID) bool {
 
 // playOn are the seats that people play and that have not given up, but for one that is
 // about to.
-func (g *Game) playOn(but rules.SeatID) (left []rules.Seat) {
+func (g Sides) playOn(but rules.SeatID) (left []rules.Seat) {
 	for _, s := range g.Snap.Seats {
 		if !s.Program && s.ID != but && !g.HasConceded(s.ID) {
 			left = append(left, s)
@@ -86,7 +92,7 @@ func (g *Game) playOn(but rules.SeatID) (left []rules.Seat) {
 
 // EndedBy says of a game that people end who has won it: where a side has conceded, the
 // one that is left, or nobody. It is Markdown.
-func (g *Game) EndedBy() string {
+func (g Sides) EndedBy() string {
 	winners := g.winners()
 	var names []string
 	for _, s := range winners {
@@ -109,7 +115,7 @@ func (g *Game) EndedBy() string {
 
 // winners are the seats of the one side that is left where another has conceded: of those
 // that people play, or else of those that the program plays.
-func (g *Game) winners() []rules.Seat {
+func (g Sides) winners() []rules.Seat {
 	left := g.playOn("")
 	side := func(s rules.Seat) bool {
 		return slices.ContainsFunc(left, func(x rules.Seat) bool { return x.Side == s.Side })
@@ -192,7 +198,7 @@ func (r *Engine) close(ctx context.Context, g *Game) error {
 	if err != nil {
 		return err
 	}
-	g.Body.EndWith(e.Closes, g.EndedBy()+" The game ends, as "+g.Called(g.Body.User(e.Player))+" proposed: nobody took it back.")
+	g.Body.EndWith(e.Closes, g.Sides().EndedBy()+" The game ends, as "+g.Called(g.Body.User(e.Player))+" proposed: nobody took it back.")
 	return r.Commit(ctx, g, ch)
 }
 
