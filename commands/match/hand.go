@@ -33,11 +33,11 @@ type Hand struct {
 
 // Hand takes what was typed in for an act where people throw real dice. What is not
 // enough stays in the game's header, which is not saved.
-func (g *Game) Hand(x journal.Deed, cmd cmdline.Command, user string) (h Hand, err error) {
+func (g RealDice) Hand(x journal.Deed, cmd cmdline.Command, user string) (h Hand, err error) {
 	typed, rest := faceWords(cmd)
 	x.Line = cmd.Without(string(opts.Dice)).Without(string(opts.Reason)).String()
 	x.Command = x.Line
-	d, before := RealDice{g, x}, g.held(x.Command)
+	d, before := RealDice{g.Game, x}, g.held(x.Command)
 	faces, left := before, Thrown{}
 	if typed != "" {
 		if faces, left, err = d.take(before, typed); err != nil && before != nil {
@@ -81,7 +81,7 @@ func faceWords(cmd cmdline.Command) (typed string, rest bool) {
 }
 
 // held are the faces that were kept for an act.
-func (g *Game) held(line string) []int {
+func (g RealDice) held(line string) []int {
 	if k := g.Body.InHand; k != nil && k.After == g.Head.Entries && k.Line == line {
 		return k.Given
 	}
@@ -112,7 +112,7 @@ func needsMore(err error) bool {
 }
 
 // openTo are throws as a user may read of them.
-func (g *Game) openTo(user string, next []dice.Throw) (out []dice.Throw) {
+func (g RealDice) openTo(user string, next []dice.Throw) (out []dice.Throw) {
 	for _, t := range next {
 		if t.Audience != "" && (g.Body.IsGM(user) || g.Body.Knows(user, rules.SeatID(t.Audience))) {
 			t.Audience = ""

@@ -243,7 +243,7 @@ func (d Play) Act(g *match.Game, seat rules.SeatID, what journal.Op) error {
 	line := d.Cmd.Without(string(opts.Reason)).String()
 	deed := journal.Deed{Public: journal.Public{Op: what, Line: line, Step: g.Snap.Step, Serial: serial, Seat: seat}, Command: line, Reason: reason, Roller: roller}
 	if g.Snap.Typed && what == journal.OpAct {
-		hand, err := g.Hand(deed, d.Cmd, d.Call.User)
+		hand, err := g.RealDice().Hand(deed, d.Cmd, d.Call.User)
 		if err != nil || hand.Asked != "" {
 			return d.wantsDice(g, hand, err)
 		}
