@@ -48,3 +48,39 @@ func TestNobodyAgreesOnADrawAlone(t *testing.T) {
 	g.Play([2]string{"ann", "game new system:toy scenario:pair gm:off"}, [2]string{"ann", "game join seat:red"}, [2]string{"ann", "game join seat:blue"})
 	g.Refuse("ann", "game draw", "A draw takes two, and nobody else plays here. To end the game: game end")
 }
+
+// Of six on one side against the program five play on when one concedes: the program's
+// side has won when the last of them has, and nobody when somebody else ends the game.
+func TestOneOfASquadConcedes(t *testing.T) {
+	squad := func() *refereetest.Table {
+		g := refereetest.New(t, library.Systems...)
+		g.Must("gm", "game new system:phoenix scenario:oppenheim-squad")
+		for _, seat := range []string{"keller", "brandt", "vogel", "ross", "adler", "hayes"} {
+			g.Must(seat, "game join seat:"+seat)
+		}
+		require.Contains(t, g.Must("keller", "game concede").Text, "the others play on")
+		require.Contains(t, g.Must("keller", "game concede confirm:on").Text, "nobody waits for you")
+		return g
+	}
+	g := squad()
+	for _, seat := range []string{"brandt", "vogel", "ross", "adler"} {
+		g.Must(seat, "game concede confirm:on")
+	}
+	require.Contains(t, g.Must("hayes", "game status").Text, "Order step")
+	require.Equal(t, "The game is over.", g.Must("hayes", "game concede confirm:on").Text)
+	require.Contains(t, g.Last("channel"), "**russians has won.** **hayes (NATO, Hayes)** concedes")
+	g = squad()
+	g.Must("gm", "game end confirm:on")
+	require.Contains(t, g.Last("channel"), "Nobody has won.")
+}
+
+// Two seats of one side win together, each named with who holds it.
+func TestTwoOfASideWin(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Must("gm", "game new system:pentagon scenario:squadrons")
+	for _, seat := range []string{"red1", "red2", "blue1", "blue2"} {
+		g.Must(seat, "game join seat:"+seat)
+	}
+	g.Play([2]string{"red1", "game concede confirm:on"}, [2]string{"red2", "game concede confirm:on"})
+	require.Regexp(t, `\*\*blue1 as blue1.* and blue2 as blue2.* have won\.\*\*`, g.Last("channel"))
+}

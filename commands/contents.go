@@ -55,7 +55,7 @@ var gameCommands = []command{
 	},
 	{
 		Name: "game join", Summary: "take a seat", Example: "seat:red",
-		Params: []param{choiceOf(desk.SeatOption, "which; else the first free one", freeSeats).Opt()},
+		Params: []param{choiceOf(desk.SeatOption, "which; else the first free one", freeSeats).Opt(), switchOf(desk.ConfirmOption, "yes, beside the one you hold")},
 		Do:     desk.In(seats.joinGame),
 	},
 	{

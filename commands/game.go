@@ -63,15 +63,35 @@ func (d course) battles(system string) error {
 			d.Say("- **%s**, by %s: `game new system:%s` lists its %s.", text.Escape(spec.Title), text.Escape(spec.Author), spec.Name, legible.Counted(len(spec.Scenarios), "battle", "battles"))
 			d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: spec.Title, Line: "game new system:" + spec.Name})
 		case system == spec.Name:
-			for _, sc := range spec.Scenarios {
-				line := "game new system:" + spec.Name + " scenario:" + sc.Name
-				d.Say("- **%s** (`%s`): %s. For %s.", text.Escape(sc.Title), sc.Name, text.Escape(strings.TrimRight(sc.Summary, ".")), legible.Counted(len(sc.Seats), "seat", "seats"))
-				d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "Start " + sc.Title, Line: line})
-			}
-			d.Say("Start one with `game new system:%s scenario:%s`.", spec.Name, spec.Scenarios[0].Name)
+			scenarios(d, spec)
 		}
 	}
 	return nil
+}
+
+// scenarios lists the battles of a game, with a button for each: on a phone in short where
+// all of it has no room.
+func scenarios(d course, spec *rules.Spec) {
+	var long, short []string
+	for _, sc := range spec.Scenarios {
+		played := 0
+		for _, s := range sc.Seats {
+			if !s.Program {
+				played++
+			}
+		}
+		title, players := text.Escape(sc.Title), legible.Counted(played, "player", "players")
+		long = append(long, fmt.Sprintf("- **%s** (`%s`): %s. For %s.", title, sc.Name, text.Escape(strings.TrimRight(sc.Summary, ".")), players))
+		short = append(short, fmt.Sprintf("- %s: %s", title, players))
+		d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "Start " + sc.Title, Line: "game new system:" + spec.Name + " scenario:" + sc.Name})
+	}
+	if d.Call.Phone && text.Tall(strings.Join(long, "\n")) > d.Glance()-1 {
+		long = short
+	}
+	for _, line := range long {
+		d.Say("%s", line)
+	}
+	d.Typing("Start one with `game new system:%s scenario:%s`.", spec.Name, spec.Scenarios[0].Name)
 }
 
 // practise seats who makes a game, and leaves all other seats to their default orders,

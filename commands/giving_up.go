@@ -13,8 +13,8 @@ import (
 	"impulse/rules/cmdline"
 )
 
-// concede gives a seat up for good. The game is over where one side is left;
-// elsewhere it goes on, and nobody waits for the seat.
+// concede gives a seat up for good. The game is over where that decides it; elsewhere it
+// goes on, and nobody waits for the seat.
 func (d course) concede(a args) error {
 	g, seat, err := d.OpenSeat(desk.SeatOption.In(a))
 	if err != nil {
@@ -23,9 +23,9 @@ func (d course) concede(a args) error {
 	if g.HasConceded(seat) {
 		return cmdline.Refuse("seat", "%s has conceded already.", g.SeatTitle(seat))
 	}
-	_, left := g.PlayOn(seat)
+	decides := g.Decides(seat)
 	if !desk.ConfirmOption.In(a) {
-		d.Whisper("%s", conceding(g, seat, left))
+		d.Whisper("%s", conceding(g, seat, decides))
 		d.Typing("To do it: %s", text.Mono(concedes(seat)))
 		d.Answer.Buttons = []desk.Button{{Label: "Concede", Line: concedes(seat)}}
 		return nil
@@ -33,7 +33,7 @@ func (d course) concede(a args) error {
 	g.Concedes(seat)
 	told := "**" + text.Escape(g.SeatTitle(seat)) + "** concedes (" + d.House.Called(d.Call.User) + ")."
 	line := concedes(seat)
-	if len(left) < 2 {
+	if decides {
 		return d.end(g, line, false, g.EndedBy()+" "+told)
 	}
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpDefault, Line: line, Seat: seat}})
@@ -50,9 +50,9 @@ func (d course) concede(a args) error {
 func concedes(seat rules.SeatID) string { return "game concede seat:" + string(seat) + " confirm:on" }
 
 // conceding says what comes of it.
-func conceding(g *match.Game, seat rules.SeatID, left []string) string {
+func conceding(g *match.Game, seat rules.SeatID, decides bool) string {
 	what := "the others play on, and nobody waits for you"
-	if len(left) < 2 {
+	if decides {
 		what = "one side is left, so the game ends, and its dice and orders are opened to everybody"
 	}
 	return "You concede for " + text.Escape(g.SeatTitle(seat)) + ": " + what + "."

@@ -24,7 +24,7 @@ func TestDemosKeepToTheBounds(t *testing.T) {
 	t.Parallel()
 	scripts, err := filepath.Glob(filepath.Join("cli", "demo", "*.txt"))
 	require.NoError(t, err)
-	require.Len(t, scripts, 5)
+	require.NotEmpty(t, scripts)
 	for _, file := range scripts {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			t.Parallel()

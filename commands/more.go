@@ -27,6 +27,7 @@ var others = []another{
 		return (sits(d, g) || d.decides(g)) && undoing(d).mayUndoLast(g)
 	}},
 	{desk.Button{Label: "Offer A Draw", Line: "game draw"}, func(d looks, g *match.Game) bool { return sits(d, g) && severalPlay(g) && !d.drawIsOffered(g) }},
+	{desk.Button{Label: "Leave My Seat", Line: "game leave"}, sits},
 	{desk.Button{Label: "Concede", Line: "game concede"}, sits},
 	{desk.Button{Label: "End The Game", Line: "game end"}, looks.decides},
 }
@@ -93,11 +94,27 @@ func (d looks) further(g *match.Game) (out []desk.Button) {
 			out = append(out, x.Button)
 		}
 	}
+	out = append(out, d.absent(g)...)
 	out = append(out, d.answers(g)...)
 	if g.Reader(d.Call.User) == rules.Spectator {
 		out = append(out, desk.BenchesOf(g).Joins()...)
 	}
 	return out[:min(len(out), desk.MaxJoins)]
+}
+
+// mostAbsent is how many seats that nobody plays are offered to be played without.
+const mostAbsent = 6
+
+// absent are buttons that leave seats to their default which nobody plays, so that nobody
+// waits for them.
+func (d looks) absent(g *match.Game) (out []desk.Button) {
+	for _, s := range g.Snap.Seats {
+		idle := g.Body.Holder(s.ID) == "" && !s.Program && !g.Snap.ByDefault(s.ID)
+		if idle && len(out) < mostAbsent && (course{d.Desk}).mayDefault(g, s.ID) == nil {
+			out = append(out, desk.Button{Label: "Play Without " + string(s.ID), Line: "game default to:on seat:" + string(s.ID)})
+		}
+	}
+	return out
 }
 
 // checkDice is the button that checks a game's journal and its dice.

@@ -37,6 +37,9 @@ func (d seats) joinGame(a args) error {
 		return err
 	}
 	both, err := d.bothSides(g, seat)
+	if err == nil && d.Call.Pressed && !desk.ConfirmOption.In(a) {
+		err = d.oneMore(g, seat)
+	}
 	if err != nil {
 		return err
 	}
@@ -57,6 +60,17 @@ func (d seats) joinGame(a args) error {
 	}
 	ch.Posts = append([]outbox.Message{g.Announce("%s", words)}, dice...)
 	return d.Commit(ch)
+}
+
+// oneMore asks once who holds a seat and has pressed for another.
+func (d seats) oneMore(g *match.Game, seat rules.SeatID) error {
+	mine := g.Body.Seats(g.Body.Player(d.Call.User))
+	if len(mine) == 0 {
+		return nil
+	}
+	line := cmdline.Command{Path: []string{"game", "join"}}.With(string(desk.SeatOption), string(seat)).With(string(desk.ConfirmOption), "on").String()
+	asked := cmdline.Refuse(string(desk.ConfirmOption), "You hold %s already. Take %s too?", g.SeatTitle(mine[0]), g.SeatTitle(seat))
+	return &desk.Offering{Refusal: desk.Trying(asked, []string{line}), Also: "To take both: " + line, Buttons: []desk.Button{{Label: "Take " + string(seat) + " Too", Line: line}}}
 }
 
 // sit seats the user, and says what of the game that changes.
@@ -211,7 +225,9 @@ func (d seats) leaveGame(a args) error {
 		return cmdline.Refuse("seat", "You do not hold the seat %s.", seat)
 	}
 	d.Say("You have left %s. What is sealed stays sealed.", text.Escape(g.SeatTitle(seat)))
-	return d.vacate(g, seat, g.Announce("%s leaves the seat %s.", d.House.Called(d.Call.User), text.Escape(g.SeatTitle(seat))))
+	leaving := g.Announce("%s leaves the seat %s.", d.House.Called(d.Call.User), text.Escape(g.SeatTitle(seat)))
+	leaving.Buttons = append(leaving.Buttons, outbox.Button{Label: "Join " + g.SeatTitle(seat), Line: "game join seat:" + string(seat)})
+	return d.vacate(g, seat, leaving)
 }
 
 // unseat frees the seat of somebody else: the game master any, the host one

@@ -9,6 +9,7 @@ import (
 	"impulse/commands/desk"
 	"impulse/commands/match"
 	"impulse/commands/refereetest"
+	"impulse/commands/text"
 	"impulse/rules/codec"
 	"impulse/rules/figure"
 	"impulse/rules/library"
@@ -225,4 +226,39 @@ func TestARematchSaysWhoPlaysWhat(t *testing.T) {
 	again := g.Ask("blue", "game rematch")
 	require.Regexp(t, `runs here already: red: blue, blue: red\.$`, again.Refusal.Text)
 	require.NotEmpty(t, again.Refusal.Try)
+}
+
+// Who holds a seat and presses for another is asked once; leaving has a button, and so has
+// the seat that is left, and playing on without who is absent.
+func TestSeatsByTouch(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"ann", "game new system:phoenix scenario:oppenheim-squad gm:off"}, [2]string{"bob", "game join seat:vogel"})
+	press := func(user, line string) desk.Answer {
+		return g.Send(desk.Call{User: user, Place: "channel", Line: line, Pressed: true, Phone: true})
+	}
+	a := press("bob", "game join seat:ross")
+	require.NotNil(t, a.Refusal)
+	require.Equal(t, "You hold vogel (NATO, Vogel) already. Take ross (NATO, Ross) too?", a.Refusal.Text)
+	require.Nil(t, press("bob", a.Buttons[0].Line).Refusal)
+	require.Contains(t, buttonLabels(press("bob", "menu")), "Leave My Seat")
+	a = press("bob", "game leave")
+	require.Equal(t, []string{"Leave vogel", "Leave ross"}, buttonLabels(a))
+	require.Nil(t, press("bob", a.Buttons[1].Line).Refusal)
+	require.Contains(t, buttonLabels(press("ann", "menu")), "Play Without ross")
+}
+
+func buttonLabels(a desk.Answer) (out []string) {
+	for _, b := range a.Buttons {
+		out = append(out, b.Label)
+	}
+	return out
+}
+
+// The battles of a game stand on one screen of a phone, with how many play them.
+func TestBattlesFitAPhone(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	a := g.OnPhone("ann", "game new system:phoenix")
+	require.LessOrEqual(t, text.Tall(a.Text), text.Glance, a.Text)
+	require.Contains(t, a.Text, "Oppenheim: 1 player\n")
+	require.Contains(t, g.Must("ann", "game new system:phoenix").Text, "For 1 player.")
 }

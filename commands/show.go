@@ -87,11 +87,11 @@ func (d looks) status(g *match.Game) error {
 		d.Say("Proposed to end %s. To agree: `game end`; to go on: `game end stop:on`", e.Soon())
 	}
 	d.sayWho(g)
-	hidden, err := d.hidden(g, v)
+	open, hidden, err := d.parted(g, v)
 	if err != nil {
 		return err
 	}
-	d.sayUnits(v, hidden)
+	d.sayUnits(open, hidden)
 	d.Data(figure.Fig("game", g.Head.ID.String()), figure.Fig("system", spec.Name), figure.Fig("scenario", g.Snap.Scenario),
 		figure.Fig("over", g.Over()), figure.Fig("clock", clock), figure.Fig("step", g.Snap.Step),
 		figure.Fig("awaited", awaited), figure.Fig("standing", standingSeats(g.Snap)), figure.Fig("broken", g.Body.Broken), figure.Fig("entries", g.Head.Entries), figure.Fig("head", fmt.Sprintf("%x", g.Head.Head)))
@@ -118,15 +118,15 @@ func (d looks) sayWho(g *match.Game) {
 	d.Say("Seats: %s.%s", benches.SeatList(), benches.GMLine())
 }
 
-// sayUnits lists the units that everybody sees, then those that who asks sees alone; on a
+// sayUnits lists the units that everybody knows, then those that who asks sees alone; on a
 // phone in the lines that are left.
-func (d looks) sayUnits(public, hidden view.View) {
+func (d looks) sayUnits(open, hidden view.View) {
 	const alone = "Hidden, and shown to you alone:"
 	own, room := unitsOf(hidden), d.Glance()-text.Tall(d.Answer.Text)
 	if len(own) > 0 {
 		room -= hiddenRoom
 	}
-	sight.ListUnits(d.Desk, public, room)
+	sight.ListUnits(d.Desk, open, room)
 	if len(own) == 0 {
 		return
 	}

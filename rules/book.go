@@ -131,8 +131,8 @@ type Fact[S any] struct {
 type Tactic[S any] struct {
 	Name  string // one word: "hold-fire"
 	Title string // of a button, at most 50 characters: "Hold fire beyond a range"
-	// Min and Max bound the number that it takes; both 0: it takes none.
-	Min, Max int
+	// Min and Max bound the number that it takes; both 0: it takes none. Usual is listed first.
+	Min, Max, Usual int
 	// Lines are its lines for the unit, from what the seat knows.
 	Lines func(k Known[S], unit string, n int) []string
 }
@@ -152,21 +152,21 @@ type Waits struct {
 	Who Who
 	// Seats are those that have a decision; in turn, the one whose turn it is.
 	Seats []SeatID
-	// Unasked skips waiting: seats with a standing sheet act on it, all others do
-	// nothing.
+	// Unasked skips waiting: seats with a standing sheet act on it, all others do nothing.
 	Unasked bool
 	// Ahead says that all orders of a count are written here: each stands for
 	// its step until the count starts over, whatever its line says. No break is
 	// written, and nothing for a later count.
 	Ahead bool
-	// With says that the orders are written on the sheets of [Step].With. Who sealed
-	// there has sealed here: only those are asked whose standing sheet a break has
-	// ended since.
+	// With says that the orders are written on the sheets of [Step].With. Who sealed there has
+	// sealed here: only those are asked whose standing sheet a break has ended since.
 	With bool
+	// Anew says that no standing sheet answers: as the step begins all that stand of seats
+	// which decide here are over.
+	Anew bool
 }
 
-// Together waits for all seats that decide, in secret; for all there are if decides
-// is nil.
+// Together waits for all seats that decide, in secret; for all there are if decides is nil.
 func Together[S any](decides func(k Known[S], seat Seat) bool) func(Known[S]) Waits {
 	return func(k Known[S]) Waits {
 		w := Waits{Who: Secretly}
@@ -179,8 +179,7 @@ func Together[S any](decides func(k Known[S], seat Seat) bool) func(Known[S]) Wa
 	}
 }
 
-// OneByOne waits for the seat whose turn it is, in the open; "" when the step is
-// over.
+// OneByOne waits for the seat whose turn it is, in the open; "" when the step is over.
 func OneByOne[S any](turn func(k Known[S]) SeatID) func(Known[S]) Waits {
 	return func(k Known[S]) Waits {
 		w := Waits{Who: InTurn}
@@ -210,8 +209,7 @@ type Step[S any] struct {
 	// Lasts says that what is ordered here is done over many steps to come: who orders
 	// nothing has forgotten nothing.
 	Lasts bool
-	// With names the step right before this one, where [Waits].With lets its orders be
-	// written.
+	// With names the step right before this one, where [Waits].With lets its orders be written.
 	With string
 	// Default gives the orders of the seat when it seals none, each without
 	// the group: "rotate to:A". Nil: it does nothing.
@@ -248,8 +246,7 @@ type SealedOrder struct {
 	Line   string // canonical spelling without the group
 }
 
-// Orders are the orders of a step, by seat and then as they stood on the
-// sheet.
+// Orders are the orders of a step, by seat and then as they stood on the sheet.
 type Orders []SealedOrder
 
 // Of returns the orders of one action.
@@ -262,9 +259,8 @@ func (o Orders) By(seat SeatID) Orders {
 	return pick.Where(o, func(x SealedOrder) bool { return x.Seat.ID == seat })
 }
 
-// Known is a state out of which everything that its seat may not know has
-// been taken. Only the core makes one; checks, choices, views, facts and
-// waiting lists get nothing else.
+// Known is a state out of which everything that its seat may not know has been taken. Only the
+// core makes one; checks, choices, views, facts and waiting lists get nothing else.
 type Known[S any] struct {
 	state  S
 	seat   Seat
@@ -281,12 +277,10 @@ type Known[S any] struct {
 // State returns what the seat knows. It is a copy.
 func (k Known[S]) State() S { return k.state }
 
-// Seat returns whose knowledge it is; its ID is [Spectator] or [GM] where it
-// is no seat's.
+// Seat returns whose knowledge it is; its ID is [Spectator] or [GM] where it is no seat's.
 func (k Known[S]) Seat() Seat { return k.seat }
 
-// Ahead lists the units that an order for a later time may name; nil where it is for
-// now.
+// Ahead lists the units that an order for a later time may name; nil where it is for now.
 func (k Known[S]) Ahead() []string { return k.ahead }
 
 // House returns the value of a house rule in this game.
@@ -315,21 +309,20 @@ type Ruling[S any] struct {
 	State S
 	Dice  *dice.Roller
 
-	seat   Seat
-	seats  []Seat
-	step   string
-	house  Settings
-	closed Setting // see [Book].Closed
-	name   func(unit string) string
-	events []Event
-	data   figure.Figures
-	offers []Offer
-	left   []ledger.Remains
-	next   string // the step with which the game goes on, if not this one
-	told   int    // rolls that stand in an event already
-	over   bool
-	free   bool
-	work   *budget.Budget
+	seat               Seat
+	seats              []Seat
+	step               string
+	house              Settings
+	closed             Setting // see [Book].Closed
+	name               func(unit string) string
+	events             []Event
+	data               figure.Figures
+	offers             []Offer
+	left               []ledger.Remains
+	next               string // the step with which the game goes on, if not this one
+	told               int    // rolls that stand in an event already
+	over, free, veiled bool
+	work               *budget.Budget
 }
 
 // Free reports whether orders resolve at once, and nobody keeps the turn.
@@ -347,9 +340,8 @@ func (r *Ruling[S]) House(id string) string { return r.house.Get(id) }
 // eventWork is what an event costs that is told.
 const eventWork = 50_000
 
-// Tell records an event for everybody. Its rolls are those drawn since the
-// last event; {name} in its text is replaced by the figure, {unit} and
-// {target} by the units' names.
+// Tell records an event for everybody. Its rolls are those drawn since the last event; {name}
+// in its text is replaced by the figure, {unit} and {target} by the units' names.
 func (r *Ruling[S]) Tell(e Event) { r.TellOnly(e) }
 
 // TellOnly records an event that only these seats read.
@@ -382,6 +374,9 @@ func (r *Ruling[S]) Offer(label, line string) { r.offers = append(r.offers, Offe
 // Leave adds to the answer of a question what is left of the unit that an option names.
 func (r *Ruling[S]) Leave(x ledger.Remains) { r.left = append(r.left, x) }
 
+// Veil keeps the words of what is done from who does not read its events: not all see whom it is about.
+func (r *Ruling[S]) Veil() { r.veiled = true }
+
 // GoTo lets the game go on, after a ruling, with another step: from its
 // beginning. What was sealed for the one before is taken back.
 func (r *Ruling[S]) GoTo(step string) { r.next = step }
@@ -392,9 +387,8 @@ func (r *Ruling[S]) End(e Event) {
 	r.over = true
 }
 
-// Rehearse opens a ruling on a state of one's own, so that odds are weighed by
-// the code that resolves: from what the seat knows, without dice, and nobody
-// hears what it tells.
+// Rehearse opens a ruling on a state of one's own, so that odds are weighed by the code that
+// resolves: from what the seat knows, without dice, and nobody hears what it tells.
 func (k Known[S]) Rehearse(state S) *Ruling[S] { return rehearsal(state, k.house, k.seat, k.free) }
 
 // Rehearse is the same for who answers a look, which knows no more.

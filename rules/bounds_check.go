@@ -35,7 +35,7 @@ func (b engine[S]) Check(s *Snapshot) (p Position, err error) {
 // unreadable makes an unsound snapshot of a panic.
 func unreadable(err *error) {
 	if p := recover(); p != nil {
-		*err = envelope.Unsoundf("it cannot be read (%v)", cmdline.Shorten(fmt.Sprint(p), 200))
+		*err = &envelope.Unsound{What: fmt.Sprintf("it cannot be read (%v)", cmdline.Shorten(fmt.Sprint(p), 200)), Crash: true}
 	}
 }
 

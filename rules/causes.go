@@ -20,9 +20,10 @@ type Cause[S any] struct {
 	Gone bool
 	// Wants says that its keys are units that want orders, if no line of the sheet does.
 	Wants bool
-	// Holds lists what of the kind holds now for the seat of k, a key each: "kestrel
-	// lance" for an enemy in range. A pass that leaves private causes out asks it of
-	// what everybody knows.
+	// Apart says that something is not this: only a break that names it looks for it.
+	Apart bool
+	// Holds lists what of the kind holds now for the seat of k, a key each: "kestrel lance" for
+	// an enemy in range. A pass that leaves private causes out asks it of what everybody knows.
 	Holds func(k Known[S]) []string
 	// Says tells which of what held or holds is news, for whom news asks of each key
 	// whether it came about or holds no more. "", or nil: the summary says enough.
@@ -32,7 +33,7 @@ type Cause[S any] struct {
 // causesOf are those that a break names; none where there is no such.
 func (b engine[S]) causesOf(name string) []Cause[S] {
 	return pick.Where(b.Causes, func(c Cause[S]) bool {
-		return name == standing.Something || name == standing.InPublic && c.Public || name == c.Name
+		return name == standing.Something && !c.Apart || name == standing.InPublic && c.Public || name == c.Name
 	})
 }
 
@@ -140,19 +141,26 @@ func (w watcher[S]) noted() (out []standing.Noted) {
 
 // note is what holds of a cause, for a break that names it so.
 func (w watcher[S]) note(c Cause[S], name string) standing.Noted {
-	keys := slices.DeleteFunc(c.Holds(w.asked(name)), func(key string) bool { return c.Wants && w.orders(key) })
+	keys := c.Holds(w.asked(name))
+	if c.Wants && len(keys) > 0 {
+		ordered := w.ordered()
+		keys = slices.DeleteFunc(slices.Clone(keys), func(key string) bool { return ordered[key] })
+	}
 	return standing.Note(notedAs(c, name), keys)
 }
 
-// orders reports whether a line of the sheet orders a unit now or later.
-func (w watcher[S]) orders(unit string) bool {
-	return slices.ContainsFunc(w.sheet, func(l standing.Line) bool {
+// ordered are the units that a line of the sheet orders now or later.
+func (w watcher[S]) ordered() map[string]bool {
+	out := map[string]bool{}
+	for _, l := range w.sheet {
 		if !l.Lasts(w.Count()) {
-			return false
+			continue
 		}
-		act, err := w.book.find(l.Order)
-		return err == nil && act.unitOf(l.Order) == unit
-	})
+		if act, err := w.book.find(l.Order); err == nil {
+			out[act.unitOf(l.Order)] = true
+		}
+	}
+	return out
 }
 
 // asked is what a break that names its causes so is asked of.
@@ -266,6 +274,9 @@ func (b engine[S]) useful(k Known[S], takes func(step string) bool) []string {
 // Passing are the lines with which the seat passes; see [Seated].
 func (s seated[S]) Passing(until string) []string {
 	count, anything := s.count(), []string{"break when " + standing.Something}
+	if s.book.Count != nil { // the seat may know that it need not be asked so soon
+		count.Pass = s.book.Count(s.known()).Pass
+	}
 	switch {
 	case s.waits().Ahead || s.waits().Who != Secretly || s.book.Causes == nil:
 		return nil

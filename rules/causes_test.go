@@ -390,3 +390,14 @@ func TestWhomALineOrdersWantsNone(t *testing.T) {
 		require.Equal(t, where, got, line)
 	}
 }
+
+// What a cause lists is its own: whoever leaves out of it whom a line orders leaves it as it is.
+func TestWhatACauseListsIsItsOwn(t *testing.T) {
+	kept := []string{"red-a", "blue-a"}
+	book := watchedToy()
+	book.Causes = []rules.Cause[*rulestest.Garden]{{
+		Cause: standing.Cause{Name: "idle", Summary: "idle came"}, Wants: true, Holds: func(rules.Known[*rulestest.Garden]) []string { return kept },
+	}}
+	untilAsked(t, book, map[rules.SeatID][]string{"red": {"each: hide spot:3 marker:red-a", "break when something"}, "blue": {"break at 3"}})
+	require.Equal(t, []string{"red-a", "blue-a"}, kept)
+}

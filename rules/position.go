@@ -15,10 +15,9 @@ import (
 	"impulse/rules/view"
 )
 
-// Position is a game between two actions, decoded once and asked as often as one
-// likes. What changes the game returns another position and leaves this one as it
-// is, also where it fails. A position is for one goroutine at a time, since it
-// keeps what it was asked before.
+// Position is a game between two actions, decoded once and asked as often as one likes. What
+// changes the game returns another position and leaves this one as it is, also where it fails.
+// A position is for one goroutine at a time, since it keeps what it was asked before.
 type Position interface {
 	// Snapshot is the game as it is stored; it must not be changed.
 	Snapshot() *Snapshot
@@ -43,18 +42,18 @@ type Position interface {
 	Clock() string
 	// Count is the number that the steps of standing orders mean now.
 	Count() int
-	// Turn is the number of the turn: that of the round, or of the count where it has
-	// no end.
+	// Turn is the number of the turn: that of the round, or of the count where it has no end.
 	Turn() int
+	// Spell numbers the times for which a pass holds, at most a turn: a game of which
+	// nobody is asked for a whole one rests.
+	Spell() int
 	// For is the position as a seat, a spectator or the GM sees it.
 	For(seat SeatID) Seated
 
-	// Seal seals a sheet for the current step, each line checked again. A
-	// standing sheet stays in force after it; any sheet replaces the one that
-	// was in force.
+	// Seal seals a sheet for the current step, each line checked again. A standing sheet stays
+	// in force after it; any sheet replaces the one that was in force.
 	Seal(seat SeatID, sheet []string) (Position, error)
-	// Unseal takes out the seat's orders of the current step, or its standing
-	// sheet.
+	// Unseal takes out the seat's orders of the current step, or its standing sheet.
 	Unseal(seat SeatID) (Position, error)
 	// Advance resolves the current step, for which nobody is awaited.
 	Advance(d *dice.Roller) (*Result, error)
@@ -69,14 +68,12 @@ type Position interface {
 	SetHouse(id, value string) (Position, error)
 	// SetMode switches between strict and free, at a step's boundary.
 	SetMode(m Mode) (Position, error)
-	// Default leaves a seat to its default orders, or gives it back: it is not
-	// waited for, and its turn passes. What it has sealed holds, and a standing
-	// sheet until it is over.
+	// Default leaves a seat to its default orders, or gives it back: it is not waited for, and
+	// its turn passes. What it has sealed holds, and a standing sheet until it is over.
 	Default(seat SeatID, on bool) (Position, error)
 }
 
-// Seated is what one seat may ask about a position, for an answer made of what
-// that seat knows.
+// Seated is what one seat may ask about a position, for an answer made of what that seat knows.
 type Seated interface {
 	// View shows what the seat may see.
 	View() view.View
@@ -95,8 +92,7 @@ type Seated interface {
 	// Choices lists the values that an option of the command may take now, beside the
 	// orders on a sheet.
 	Choices(c cmdline.Command, option string, sheet ...string) ([]opts.Choice, error)
-	// Order checks an order for the seat's sheet, on which the lines of sheet
-	// stand already.
+	// Order checks an order for the seat's sheet, on which the lines of sheet stand already.
 	Order(c cmdline.Command, sheet []string) (Written, error)
 	// Line checks a typed line for the seat's sheet as Order does; it may be
 	// one of a standing sheet.
@@ -119,9 +115,8 @@ type Seated interface {
 	// for the current step alone it tells as things stand. Nil for what throws
 	// no dice, and for what could not be ordered as things stand.
 	Odds(text string, sheet []string) ([]Event, error)
-	// Warn tells what threatens the units of the seat, by what it knows and with the
-	// orders of a sheet, which stand in no journal; nil in steps whose orders avert
-	// nothing.
+	// Warn tells what threatens the units of the seat, by what it knows and with the orders of
+	// a sheet, which stand in no journal; nil in steps whose orders avert nothing.
 	Warn(sheet []string) ([]Event, error)
 	// Foresee tells what a standing sheet would do from now on if nothing
 	// changed; nothing for any other sheet.
@@ -234,12 +229,10 @@ func (p *position[S]) Clock() string { return p.book.Clock(p.known(Spectator)) }
 func (p *position[S]) Count() int { return p.count().Now }
 
 // Turn is the number of the turn; see [Position].
-func (p *position[S]) Turn() int {
-	if count := p.count(); count.Last > 0 {
-		return count.Round
-	}
-	return p.count().Now
-}
+func (p *position[S]) Turn() int { return p.count().Turn() }
+
+// Spell is that of the count; see [Position].
+func (p *position[S]) Spell() int { return p.count().Spell() }
 
 func (p *position[S]) count() Count {
 	if p.book.Count == nil {
@@ -268,9 +261,8 @@ func (p *position[S]) Waits(step string) Waits {
 // waits says whom the current step waits for.
 func (p *position[S]) waits() Waits { return p.Waits(p.snap.Step) }
 
-// Awaited lists the seats whose orders the current step waits for; see
-// [Position]. A seat whose standing sheet is in force is not among them, nor one
-// that gives its default orders.
+// Awaited lists the seats whose orders the current step waits for; see [Position]. A seat whose
+// standing sheet is in force is not among them, nor one that gives its default orders.
 func (p *position[S]) Awaited() []SeatID {
 	return pick.Where(p.askedNow(), func(seat SeatID) bool { return !p.snap.Stands(seat) && !p.snap.ByDefault(seat) })
 }
@@ -300,8 +292,7 @@ func (p *position[S]) askedNow() []SeatID {
 	return p.asked()
 }
 
-// decides reports whether the seat has a decision in the current step, as
-// everybody can see.
+// decides reports whether the seat has a decision in the current step, as everybody can see.
 func (p *position[S]) decides(seat SeatID) bool { return slices.Contains(p.asked(), seat) }
 
 // seated is a position as one seat asks about it; see [Seated].

@@ -83,7 +83,7 @@ func (act *action[S]) unit(k Known[S], a opts.Args, c cmdline.Command) (cmdline.
 func (act *action[S]) lacks(k Known[S], unit string) bool {
 	with := opts.Declared(act.options)
 	with.Set(act.Unit, unit)
-	return act.Lacks != nil && act.Lacks(k, with) != nil
+	return act.Able != nil && !act.Able(k, unit) || act.Lacks != nil && act.Lacks(k, with) != nil
 }
 
 // having are the units that could and have what the command names: a weapon, a bay,
@@ -93,7 +93,7 @@ func (act *action[S]) having(k Known[S], a opts.Args, c cmdline.Command, own []o
 	lacks := func(unit opts.Choice) bool {
 		with := opts.Declared(act.options)
 		with.Set(act.Unit, unit.Value)
-		return act.Able != nil && !act.Able(k, unit.Value) || act.lacks(k, unit.Value) || slices.ContainsFunc(act.options, func(p opts.Param[Known[S]]) bool {
+		return act.lacks(k, unit.Value) || slices.ContainsFunc(act.options, func(p opts.Param[Known[S]]) bool {
 			value, given := c.Get(p.Name)
 			tells := p.Kind == opts.ChoiceParam || p.Kind == opts.UnitParam && !p.Own && k.ahead == nil // where units will be later nobody knows
 			return given && tells && p.Choices != nil &&

@@ -22,10 +22,7 @@ type outcome[S budget.Metered] struct {
 	events []Event
 	data   figure.Figures
 	rolls  []dice.Roll
-}
-
-func (o *outcome[S]) result() *Result {
-	return &Result{Next: o.position, Events: o.events, Data: o.data, Rolls: o.rolls}
+	veiled bool
 }
 
 // done is the result, unless something went wrong.
@@ -33,7 +30,7 @@ func (o *outcome[S]) done(err error) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	return o.result(), nil
+	return &Result{Next: o.position, Events: o.events, Data: o.data, Rolls: o.rolls, Veiled: o.veiled}, nil
 }
 
 // ruling opens a ruling on a state.
@@ -85,7 +82,7 @@ func (o *outcome[S]) close(r *Ruling[S], from int) error {
 			return fmt.Errorf("rules: what was written could not be read again: %w", err)
 		}
 	}
-	o.position = next
+	o.position, o.veiled = next, o.veiled || r.veiled
 	o.events, o.data, o.rolls = append(o.events, r.events...), append(o.data, r.data...), append(o.rolls, r.Dice.RollsFrom(from)...)
 	return nil
 }

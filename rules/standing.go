@@ -14,22 +14,15 @@ import (
 
 // Standing sheets: orders for a stretch of steps with conditions, sealed once.
 //
-// While one is in force its seat is not awaited: in every step in which it
-// would be, the lines that hold are its orders. The sheet is over when one of
-// its breaks has fired and the seat has something to decide, when the count
-// starts over, or when another sheet is sealed. Whether a break fires is asked
-// with what the seat knows as each step begins, and written down at once: on
-// the sheet, and where the seat would be asked by taking it out of the snapshot.
-// So who is awaited never depends on more than what is public and who has a
-// sheet in force.
+// While one is in force its seat is not awaited: in every step in which it would be, the lines
+// that hold are its orders. The sheet is over when one of its breaks has fired and the seat has
+// something to decide, when the count starts over, or when another sheet is sealed. Whether a
+// break fires is asked with what the seat knows as each step begins, and written down at once:
+// on the sheet, and where the seat would be asked by taking it out of the snapshot. So who is
+// awaited never depends on more than what is public and who has a sheet in force.
 
 // Count is where the steps of standing orders are: an impulse of a turn.
-type Count struct {
-	Round int // the count starts over with another one
-	Now   int // what the steps of a line are compared with
-	Last  int // the highest that it reaches; 0 where it has no end
-	Pass  int // for how many of them a pass holds at most; 0: until the count starts over
-}
+type Count = standing.Count
 
 // inForce is the position as its step resolves: the standing sheets that were
 // sealed for the step are in force. They are its own to change, and what their lines say
@@ -141,10 +134,15 @@ func leftOut(step string, seat SeatID, order string, l Left, line ...figure.Figu
 		Figures: append(line, figure.Fig("order", order), figure.Fig("why", l.Why)), Text: "Could not " + order + where + ": " + l.Why}
 }
 
-// stand readies the standing sheets for the step that comes, and ends all when
-// the count starts over.
+// stand readies the standing sheets for the step that comes, and ends all when the count
+// starts over: where no turn says so itself, their seats are told.
 func (o *outcome[S]) stand(before *position[S]) {
 	over := o.startsOver(before) || o.snap.Over || (o.book.Count == nil && o.snap.Step == o.book.Steps[0].Name)
+	if over && !o.snap.Over && o.book.Count != nil && o.count().Last == 0 {
+		for _, x := range o.snap.Standing {
+			o.events = append(o.events, Event{Kind: "break-why", Step: o.snap.Step, To: []SeatID{x.Seat}, Text: "You are asked again: your standing orders have lasted as long as any do."})
+		}
+	}
 	o.position = o.with(func(s *Snapshot) {
 		if s.Standing = slices.Clone(s.Standing); over {
 			s.Standing = nil
@@ -198,22 +196,22 @@ func (o *outcome[S]) setBack(before *position[S]) {
 	o.position = o.with(func(s *Snapshot) { s.Standing = nil })
 }
 
-// breaks asks as a step begins which breaks fire, and ends the sheets of which
-// one has, of the seats that are asked for a decision now; the others keep it
-// until they are. That it fired, and who is asked therefore, is public then; which one
-// is the seat's own.
+// breaks asks as a step begins which breaks fire, and ends the sheets of which one has,
+// or all where [Waits].Anew, of the seats that are asked for a decision now; the others
+// keep it until they are. That it fired, and who is asked therefore, is public then;
+// which one is the seat's own.
 func (o *outcome[S]) breaks() error {
 	if o.snap.Standing == nil {
 		return nil
 	}
-	asked := o.askedNow()
+	asked, anew := o.askedNow(), o.waits().Anew
 	var stand []Standing
 	for _, x := range o.snap.Standing {
 		w, err := o.of(x.Seat).watching(x.Lines)
 		if err != nil {
 			return err
 		}
-		if x = w.look(x); x.Fired > 0 && slices.Contains(asked, x.Seat) {
+		if x = w.look(x); (anew || x.Fired > 0) && slices.Contains(asked, x.Seat) {
 			o.events = append(o.events, w.broke(x)...)
 			continue
 		}
@@ -223,32 +221,36 @@ func (o *outcome[S]) breaks() error {
 	return nil
 }
 
-// broke tells of a sheet that is over. The break is spent, unless it is to fire
-// again.
+// broke tells of a sheet that is over. The break is spent, unless it is to fire again.
 func (w watcher[S]) broke(x Standing) []Event {
-	s, line, now, spent := w.snap, x.Lines[x.Fired-1], "who decides again", " and is spent"
-	if w.sheet[x.Fired-1].Again {
-		spent = ""
-	}
-	if s.ByDefault(x.Seat) {
+	seat, now := figure.Fig("seat", x.Seat), "who decides again"
+	if w.snap.ByDefault(x.Seat) {
 		now = "which is left to its default"
 	}
-	why := fmt.Sprintf("Line %d of your standing orders stops them%s: %s", x.Fired, spent, line)
-	if causes := w.because(x); causes != "" {
-		why = "You are asked again: " + causes + "."
-	} else if w.sheet[x.Fired-1].Steps.From > 0 && standing.Passes(w.sheet) {
-		why = "You are asked again: you passed until now."
+	why := Event{Kind: "break-why", To: []SeatID{x.Seat}, Text: "You are asked again: " + w.step().Ask + "."}
+	if x.Fired > 0 {
+		why.Text, why.Figures = w.whyBroke(x), figure.Figures{figure.Fig("line", x.Fired), figure.Fig("break", x.Lines[x.Fired-1])}
 	}
-	return []Event{
-		{Kind: "break", Step: s.Step, Quiet: true, Figures: figure.Figures{figure.Fig("seat", x.Seat)}, Text: fmt.Sprintf("A break stops the standing orders of %s, %s.", x.Seat, now)},
-		{Kind: "break-why", Step: s.Step, To: []SeatID{x.Seat}, Figures: figure.Figures{figure.Fig("line", x.Fired), figure.Fig("break", line)},
-			Text: why},
-	}
+	why.Step = w.snap.Step
+	return []Event{{Kind: "break", Step: w.snap.Step, Quiet: true, Figures: figure.Figures{seat}, Text: fmt.Sprintf("A break stops the standing orders of %s, %s.", x.Seat, now)}, why}
 }
 
-// takeTurn answers for a seat whose turn it is: with the first of its lines
-// that holds and was not tried in this step, or by passing. The sheets of the
-// position are its own to change.
+// whyBroke says which line has stopped a sheet, or for which causes.
+func (w watcher[S]) whyBroke(x Standing) string {
+	line, spent := w.sheet[x.Fired-1], " and is spent"
+	if line.Again {
+		spent = ""
+	}
+	if causes := w.because(x); causes != "" {
+		return "You are asked again: " + causes + "."
+	} else if line.Steps.From > 0 && standing.Passes(w.sheet) {
+		return "You are asked again: you passed until now."
+	}
+	return fmt.Sprintf("Line %d of your standing orders stops them%s: %s", x.Fired, spent, x.Lines[x.Fired-1])
+}
+
+// takeTurn answers for a seat whose turn it is: with the first of its lines that holds and was
+// not tried in this step, or by passing. The sheets of the position are its own to change.
 func (o *outcome[S]) takeTurn(seat SeatID, d *dice.Roller) error {
 	i := o.snap.StandingAt(seat)
 	if i < 0 {

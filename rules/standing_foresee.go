@@ -3,7 +3,6 @@ package rules
 import (
 	"crypto/sha256"
 	"fmt"
-	"slices"
 
 	"impulse/rules/budget"
 	"impulse/rules/dice"
@@ -74,9 +73,10 @@ func (f *foresight[S]) lookAhead() (end string, err error) {
 	if f.now.snap.Stands(f.seat.ID) {
 		return "", nil
 	}
-	if i := slices.IndexFunc(events, func(e Event) bool { return e.Kind == "break-why" }); i >= 0 {
-		line, _ := events[i].Figures.Get("line")
-		return fmt.Sprintf("%s, %s: line %s stops them, and you are asked.", f.now.Clock(), f.now.step().Title, line), nil
+	for _, e := range events {
+		if line, ok := e.Figures.Get("line"); ok && e.Kind == "break-why" {
+			return fmt.Sprintf("%s, %s: line %s stops them, and you are asked.", f.now.Clock(), f.now.step().Title, line), nil
+		}
 	}
 	return fmt.Sprintf("They end after %s.", before.Clock()), nil
 }

@@ -54,6 +54,7 @@ type Result struct {
 	Offers  []Offer
 	Left    []ledger.Remains
 	Private bool // the asker wants the answer for themselves alone
+	Veiled  bool // see [Ruling.Veil]
 }
 
 // Offer is a line that may be asked next: a button, or a line to type.

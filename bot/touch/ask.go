@@ -154,7 +154,9 @@ func (e *menu) set(at asking, value string) asking {
 }
 
 // typed reports whether an option takes more than what is listed.
-func typed(p opts.Spec) bool { return p.Kind == opts.NumberParam || p.Kind == opts.PlaceParam }
+func typed(p opts.Spec) bool {
+	return p.Kind == opts.NumberParam || p.Kind == opts.PlaceParam || p.Completes && (p.Kind == opts.TextParam || p.Kind == opts.IntParam)
+}
 
 func unreadable(line string) bool { _, err := cmdline.Parse(line); return err != nil }
 

@@ -2,6 +2,7 @@ package touch
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -56,7 +57,7 @@ func (e *entering) askTactic() card.Screen {
 		e.pickTactic(&s, numbersOf(e.now.Tactics[at]), "the number")
 	default:
 		s.Line, s.Prompt = tacticWord+strings.Join(words, " "), text.Escape(e.now.Tactics[at].Title)+". Add it, or go back."
-		s.Controls = []card.Control{card.Primary("Add", e.id(addVerb))}
+		s.Controls = []card.Control{card.Primary("Add", e.id(addVerb)), card.Success("Add And Seal", e.id(bothVerb))}
 	}
 	s.Controls = append(s.Controls, card.Secondary("Back", e.id(overVerb)))
 	return s
@@ -90,8 +91,13 @@ func tacticChoices(tactics []standing.Tactic) (out []opts.Choice) {
 }
 
 func numbersOf(t standing.Tactic) (out []opts.Choice) {
+	if t.Usual != 0 {
+		out = append(out, opts.Choice{Value: strconv.Itoa(t.Usual), Label: fmt.Sprintf("%d, the usual", t.Usual)})
+	}
 	for n := t.Min; n <= t.Max; n++ {
-		out = append(out, opts.Choice{Value: strconv.Itoa(n)})
+		if t.Usual == 0 || n != t.Usual {
+			out = append(out, opts.Choice{Value: strconv.Itoa(n)})
+		}
 	}
 	return out
 }

@@ -163,11 +163,16 @@ func (d *session) Seat(g *match.Game, want string) (rules.SeatID, error) {
 
 // whichSeat asks for which of some seats a command is, with a button for each.
 func (d *session) whichSeat(seats []rules.SeatID, format string) error {
-	return &Offering{Refusal: cmdline.Refuse("seat", format, seatOptions(seats)), Buttons: d.forEach(seats)}
+	buttons := d.forEach(seats)
+	if d.Call.Phone && buttons != nil {
+		asked, _, _ := strings.Cut(format, ";")
+		return &Offering{Refusal: cmdline.Refuse("seat", "%s. For which seat is it?", asked), Buttons: buttons}
+	}
+	return &Offering{Refusal: cmdline.Refuse("seat", format, seatOptions(seats)), Buttons: buttons}
 }
 
 // perSeat is how a command is called on a button that does it for one seat.
-var perSeat = map[string]string{"orders done": "Seal For ", "orders show": "Orders Of ", "orders unseal": "Take Back For ", "orders clear": "Clear For "}
+var perSeat = map[string]string{"orders done": "Seal For ", "orders show": "Orders Of ", "orders unseal": "Take Back For ", "orders clear": "Clear For ", "pass": "Pass For ", "game leave": "Leave "}
 
 // forEach are buttons that do the command of the call for one seat each: a
 // button that was pressed cannot say which one is meant.
@@ -261,6 +266,9 @@ func (d *session) Reads(g *match.Game, seat rules.SeatID) rules.SeatID {
 	return seat
 }
 
+// EveryUnit stands for all units of a seat that could carry an order out.
+const EveryUnit = "all"
+
 // SeatOfOrder says whose order a command is: of a user with several seats, that of
 // the unit they name. The GM stands in for anybody: for the unit that is named, or
 // for the seat whose turn it is.
@@ -291,7 +299,7 @@ func (d *session) SeatOfOrder(g *match.Game, spec rules.ActionSpec, cmd cmdline.
 		}
 	}
 	for _, p := range spec.Params { // one that is gone, or was never there
-		if id, named := cmd.Get(p.Name); named && p.Kind == opts.UnitParam {
+		if id, named := cmd.Get(p.Name); named && p.Kind == opts.UnitParam && id != EveryUnit {
 			return "", opts.Unlisted(p.Name, id, all)
 		}
 	}

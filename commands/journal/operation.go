@@ -135,6 +135,7 @@ type Outcome struct {
 	Events []rules.Event   // all of them, secret ones too
 	Rolls  []dice.Roll     // all of them
 	Hide   bool            // a secret ruling: all that it told is for the game master
+	Veil   bool            // an act on whom not everybody sees: its words are not for all
 }
 
 // Do carries a deed out, as the entry that it makes: by who commits it, and by
@@ -149,7 +150,7 @@ func (g Before) Do(x Deed) (out Outcome, err error) {
 		if err != nil {
 			return out, err
 		}
-		out = Outcome{Next: next, Events: res.Events, Rolls: res.Rolls, Hide: res.Private}
+		out = Outcome{Next: next, Events: res.Events, Rolls: res.Rolls, Hide: res.Private, Veil: res.Veiled}
 	}
 	if o.Tell != nil {
 		out.Events = o.Tell(g, x.Public)

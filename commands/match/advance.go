@@ -16,6 +16,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/codec"
 	"impulse/rules/dice"
+	"impulse/rules/lull"
 	"impulse/storage"
 )
 
@@ -75,14 +76,14 @@ func (r *Engine) advance(ctx context.Context, due *Due) []rules.Event {
 
 // steps resolves and saves what is due of a game, run by run.
 func (r *Engine) steps(ctx context.Context, g *Game) (events []rules.Event) {
-	run, lull, idles := r.newRun(g), idle{}, false
+	run, asked, rests := r.newRun(g), lull.Watch{}, false
 	for n := 1; n <= maxSteps; n++ {
 		ch, err := r.nextStep(g)
 		if err == nil && ch != nil {
 			run.add(g, ch)
-			idles, err = lull.goesOn(g)
+			rests, err = idles(&asked, g)
 		}
-		if err != nil || ch == nil || idles || run.full(ch) || n == maxSteps {
+		if err != nil || ch == nil || rests || run.full(ch) || n == maxSteps {
 			saved, failed := run.save(ctx, g)
 			events = append(events, saved...)
 			if failed != nil {
@@ -97,11 +98,11 @@ func (r *Engine) steps(ctx context.Context, g *Game) (events []rules.Event) {
 		case ch == nil:
 			r.unask(ctx, g)
 			return events
-		case idles:
+		case rests:
 			return append(events, r.rest(ctx, g, Undecided)...)
 		}
 	}
-	if lull.answered {
+	if asked.Answered {
 		return append(events, r.rest(ctx, g, Unasked)...)
 	}
 	return append(events, r.halted(ctx, g, fmt.Errorf("%d steps and nobody to decide", maxSteps))...)

@@ -10,6 +10,7 @@ import (
 	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/legible"
+	"impulse/rules/pick"
 	"impulse/storage"
 )
 
@@ -56,41 +57,72 @@ func (e *Ending) Without(seat rules.SeatID) *Ending {
 	return &left
 }
 
-// PlayOn are the seats that people play and that have not given up, but for one that
-// is about to, and their sides.
-func (g *Game) PlayOn(but rules.SeatID) (seats []rules.SeatID, sides []string) {
-	for _, s := range g.Snap.Seats {
-		if s.Program || s.ID == but || g.HasConceded(s.ID) {
-			continue
+// Decides reports whether the concession of a seat, after those before, is the end of the
+// game: nobody plays on for its side, and of the sides that people play one is left at
+// most.
+func (g *Game) Decides(seat rules.SeatID) bool {
+	side := g.Snap.Seat(seat).Side
+	var left []string
+	for _, s := range g.playOn(seat) {
+		if s.Side == side {
+			return false
 		}
-		seats = append(seats, s.ID)
-		if !slices.Contains(sides, s.Side) {
-			sides = append(sides, s.Side)
-		}
+		left = append(left, s.Side)
 	}
-	return seats, sides
+	slices.Sort(left)
+	return len(slices.Compact(left)) < 2
 }
 
-// EndedBy says of a game that people end who has won it: the one side that has not
-// conceded, or nobody. It is Markdown.
-func (g *Game) EndedBy() string {
-	left, sides := g.PlayOn("")
-	gone := slices.ContainsFunc(g.Snap.Seats, func(s rules.Seat) bool { return g.HasConceded(s.ID) })
-	if !gone || len(sides) != 1 {
-		return "Nobody has won."
+// playOn are the seats that people play and that have not given up, but for one that is
+// about to.
+func (g *Game) playOn(but rules.SeatID) (left []rules.Seat) {
+	for _, s := range g.Snap.Seats {
+		if !s.Program && s.ID != but && !g.HasConceded(s.ID) {
+			left = append(left, s)
+		}
 	}
+	return left
+}
+
+// EndedBy says of a game that people end who has won it: where a side has conceded, the
+// one that is left, or nobody. It is Markdown.
+func (g *Game) EndedBy() string {
+	winners := g.winners()
 	var names []string
-	for _, seat := range left {
-		name := text.Escape(g.SeatTitle(seat))
-		if user := g.Body.Holder(seat); user != "" {
+	for _, s := range winners {
+		name := text.Escape(g.SeatTitle(s.ID))
+		if user := g.Body.Holder(s.ID); user != "" && len(winners) > 1 {
+			name = g.Called(user) + " as " + name
+		} else if user != "" {
 			name += ", " + g.Called(user) + ","
 		}
 		names = append(names, name)
 	}
-	if len(left) == 1 {
+	switch len(winners) {
+	case 0:
+		return "Nobody has won."
+	case 1:
 		return "**" + names[0] + " has won.**"
 	}
 	return "**" + legible.And(names) + " have won.**"
+}
+
+// winners are the seats of the one side that is left where another has conceded: of those
+// that people play, or else of those that the program plays.
+func (g *Game) winners() []rules.Seat {
+	left := g.playOn("")
+	side := func(s rules.Seat) bool {
+		return slices.ContainsFunc(left, func(x rules.Seat) bool { return x.Side == s.Side })
+	}
+	gone := slices.ContainsFunc(g.Snap.Seats, func(s rules.Seat) bool { return g.HasConceded(s.ID) && !side(s) })
+	if len(left) == 0 {
+		left = pick.Where(g.Snap.Seats, func(s rules.Seat) bool { return s.Program })
+	}
+	another := func(s rules.Seat) bool { return s.Side != left[0].Side }
+	if !gone || len(left) == 0 || slices.ContainsFunc(left, another) {
+		return nil
+	}
+	return left
 }
 
 // At is when the end comes.

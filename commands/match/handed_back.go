@@ -46,7 +46,8 @@ func (r *Shelf) HandedBack(g *Game, next *watch.Position, events []rules.Event) 
 }
 
 // handBack is the draft of a seat with the lines of a standing sheet that is over: not of
-// one that only passed, and without the break that has fired.
+// one that only passed, nor what is left of one when its orders are done, and without the
+// break that has fired.
 func handBack(s draft.Sheet, x rules.Standing, next *watch.Position, events []rules.Event) (draft.Sheet, error) {
 	x, spent, err := draft.Spend(x, events)
 	if err != nil {
@@ -55,6 +56,9 @@ func handBack(s draft.Sheet, x rules.Standing, next *watch.Position, events []ru
 	lines, err := draft.Renew(next, x)
 	if err != nil {
 		return s, err
+	}
+	if draft.Passes(lines) {
+		lines = nil
 	}
 	s.Number++
 	if s.Spent = spent; !draft.Passes(x.Lines) {

@@ -8,6 +8,7 @@ import (
 	"impulse/commands/text"
 	"impulse/commands/watch"
 	"impulse/rules"
+	"impulse/rules/lull"
 )
 
 // Lull is why a game rests of which nobody is asked.
@@ -15,7 +16,7 @@ type Lull string
 
 // The reasons to rest.
 const (
-	Undecided Lull = "undecided" // for a whole turn nobody had a decision
+	Undecided Lull = "undecided" // for a while nobody had a decision
 	Unasked   Lull = "unasked"   // standing orders have answered for ever
 )
 
@@ -24,7 +25,7 @@ func (l Lull) Why() string {
 	if l == Unasked {
 		return fmt.Sprintf("Standing orders have answered for %d steps, and nobody was asked, so the game rests", maxSteps)
 	}
-	return "Nobody has had anything to decide for a whole turn, so the game rests"
+	return "Nobody has had anything to decide for a while, so the game rests"
 }
 
 // Mend says what can be done about it.
@@ -35,27 +36,15 @@ func (l Lull) Mend() string {
 	return "Give a unit to a seat with game assign, or a seat back with game default; go on as it is with: game retry"
 }
 
-// idle looks whether a game goes on and on in which nobody decides: where all units
-// belong to seats by default, say, or to nobody. It stops when a whole turn was so.
-type idle struct {
-	begun    bool
-	since    int  // the turn in which somebody decided last
-	answered bool // standing orders have decided
-}
-
-// goesOn takes in the step that the game stands before, and reports whether nobody
-// has decided in the whole turn before it. A game that stops by itself there is none.
-func (x *idle) goesOn(g *Game) (bool, error) {
+// idles takes in the step that the game stands before, and reports whether nobody is
+// asked any more. A game that stops by itself there does not idle.
+func idles(w *lull.Watch, g *Game) (bool, error) {
 	answered, err := watch.Know(g.Position, rules.Position.Answered)
 	if err != nil {
 		return false, err
 	}
-	turn, err := watch.Know(g.Position, rules.Position.Turn)
-	x.answered = x.answered || len(answered) > 0
-	if !x.begun || len(answered) > 0 || turn < x.since {
-		x.begun, x.since = true, turn
-	}
-	if err != nil || turn <= x.since+1 {
+	spell, err := watch.Know(g.Position, rules.Position.Spell)
+	if err != nil || !w.Over(spell, len(answered) > 0) {
 		return false, err
 	}
 	return g.Due()

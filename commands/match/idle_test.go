@@ -10,6 +10,7 @@ import (
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/pentagon"
+	"impulse/rules/phoenix"
 	"impulse/rules/rulestest"
 )
 
@@ -20,10 +21,10 @@ func TestNobodyDecides(t *testing.T) {
 	g.Play([2]string{"gm", "game new system:pentagon scenario:skirmish"}, [2]string{"red", "game join seat:red"}, [2]string{"blue", "game join seat:blue"},
 		[2]string{"gm", "game assign unit:kestrel seat:blue"}, [2]string{"gm", "game default seat:blue to:on"})
 	g.Must("red", "orders done")
-	require.Contains(t, g.Last("channel"), "Nobody has had anything to decide for a whole turn, so the game rests.")
+	require.Contains(t, g.Last("channel"), "Nobody has had anything to decide for a while, so the game rests.")
 	require.Equal(t, []string{"gm"}, g.Posts[len(g.Posts)-1].Mention)
 	require.Equal(t, 3, turn(g))
-	require.Contains(t, g.Must("gm", "game status").Text, "Nobody has had anything to decide for a whole turn, so the game rests; to go on: game retry")
+	require.Contains(t, g.Must("gm", "game status").Text, "Nobody has had anything to decide for a while, so the game rests; to go on: game retry")
 	_, refusal := g.Entries.Entry(g.From("red", "orders done"))
 	require.ErrorContains(t, refusal, "so the game rests. Give a unit")
 
@@ -32,6 +33,24 @@ func TestNobodyDecides(t *testing.T) {
 	g.Must("gm", "game retry")
 	require.Equal(t, 5, turn(g), "to the end of a whole turn")
 	g.Must("gm", "game assign unit:kestrel seat:red")
+	require.Contains(t, g.Must("gm", "game status").Text, "⬜ red")
+	g.Verified()
+}
+
+// A fight that is counted in impulses rests after two phases, as a pass ends, and goes on
+// for as long again: long enough to see it through, short enough to take somebody over.
+func TestNobodyDecidesInAFight(t *testing.T) {
+	g := refereetest.New(t, phoenix.Book.System())
+	g.Play([2]string{"gm", "game new system:phoenix scenario:alley"}, [2]string{"red", "game join seat:red"}, [2]string{"blue", "game join seat:blue"},
+		[2]string{"gm", "game assign unit:trent seat:blue"}, [2]string{"gm", "game assign unit:donovan seat:blue"}, [2]string{"gm", "game default seat:blue to:on"})
+	require.Contains(t, g.Last("channel"), "Nobody has had anything to decide for a while, so the game rests.")
+	first := turn(g)
+	require.GreaterOrEqual(t, first, 8)
+	require.LessOrEqual(t, first, 17)
+	g.Must("gm", "game retry")
+	require.GreaterOrEqual(t, turn(g), first+8)
+	require.LessOrEqual(t, turn(g), first+16)
+	g.Must("gm", "game assign unit:trent seat:red")
 	require.Contains(t, g.Must("gm", "game status").Text, "⬜ red")
 	g.Verified()
 }

@@ -3,6 +3,7 @@ package orders
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"impulse/commands/desk"
 	"impulse/commands/draft"
@@ -81,19 +82,61 @@ func (d Entering) orderable() (Entry, error) {
 	if err := d.noteLeft(g, &e); err != nil {
 		return Entry{}, err
 	}
+	if err := d.listActions(g, &e); err != nil {
+		return Entry{}, err
+	}
+	if len(e.Actions) == 0 && e.Sheets {
+		e.Tactics, e.Note = nil, strings.TrimSpace(e.Note+" "+text.Escape(d.whyNobody(g, e.Seats)))
+	}
+	return e, nil
+}
+
+// listActions lists what one of the seats could be ordered.
+func (d Entering) listActions(g *match.Game, e *Entry) error {
 	for _, a := range g.Sys.Spec().Actions {
 		if a.Kind != rules.OrderKind || !e.Free && !g.Takes(a.Step) {
 			continue
 		}
 		can, err := d.anybodyCan(g, e.Seats, a)
 		if err != nil {
-			return Entry{}, err
+			return err
 		}
 		if can {
 			e.Actions = append(e.Actions, withoutDice(a, (g.Snap.Typed || e.Free) && !e.Sheets))
 		}
 	}
-	return e, nil
+	return nil
+}
+
+// whyNobody says that none of the units of some seats can be ordered now, and what the
+// rules have against the first.
+func (d Entering) whyNobody(g *match.Game, seats []rules.SeatID) string {
+	const nobody = "There is nothing to order now; you can pass."
+	why := ""
+	i := slices.IndexFunc(g.Sys.Spec().Actions, func(a rules.ActionSpec) bool {
+		return a.Kind == rules.OrderKind && g.Takes(a.Step) && a.Unit != "" && !slices.ContainsFunc(a.Params, func(o opts.Spec) bool { return o.Required })
+	})
+	if i < 0 || len(seats) != 1 {
+		return nobody
+	}
+	order := cmdline.Command{Path: g.Sys.Spec().Actions[i].Path}
+	_, err := watch.AskFor(g.Position, seats[0], func(s rules.Seated) (bool, error) {
+		for _, u := range s.Units() {
+			if refusal, refused := cmdline.AsRefusal(orderFor(s, order, u)); u.Seat == seats[0] && refused && why == "" {
+				why = refusal.Text + " "
+			}
+		}
+		return true, nil
+	})
+	if err != nil {
+		return nobody
+	}
+	return why + nobody
+}
+
+func orderFor(s rules.Seated, order cmdline.Command, u rules.Unit) error {
+	_, err := s.Order(order.With(string(desk.UnitOption), u.ID), nil)
+	return err
 }
 
 // ended is why nothing is ordered in a game that is over. Between the entry that ends it
@@ -148,8 +191,7 @@ func (d Entering) noteLeft(g *match.Game, e *Entry) error {
 	}
 	e.Left = true
 	e.Note = fmt.Sprintf("On your sheet from before: %s (%s). A seal takes them along.", legible.Counted(len(s.Lines), "line", "lines"), text.Escape(draft.Named(g.Sys.Spec(), s.Lines)))
-	line := cmdline.Command{Path: []string{"orders", "clear"}}.With(string(desk.SeatOption), string(e.Seats[0]))
-	e.Useful = append(e.Useful, desk.Button{Label: "Clear My Sheet", Line: line.String()})
+	e.Useful = append(e.Useful, clearSheet(e.Seats[0]))
 	return nil
 }
 

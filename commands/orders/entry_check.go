@@ -27,8 +27,11 @@ func (x Entries) Check(c desk.Call) *cmdline.Refusal {
 // eachOf writes an order, or, where it is for all units of a seat, those of all of them: it is
 // refused if none of them can carry it out.
 func eachOf(s rules.Seated, cmd cmdline.Command, sheet []string) (w rules.Written, err error) {
+	if unit, _ := cmd.Get(string(desk.UnitOption)); unit != desk.EveryUnit {
+		return s.Order(cmd, sheet)
+	}
 	all, err := s.Expand(cmd.String(), sheet)
-	if err != nil || len(all) < 2 || !strings.HasSuffix(cmd.String(), ":"+everyUnit) {
+	if err != nil || len(all) < 2 {
 		return s.Order(cmd, sheet)
 	}
 	for _, line := range all {
@@ -127,18 +130,15 @@ func (x Entries) Values(c desk.Call, option string) (legal []opts.Choice) {
 	return legal
 }
 
-// everyUnit orders all units of a seat in one line.
-const everyUnit = "all"
-
 // together are the units that may carry an order out, with all of them as one where a game
-// has squads and the rest of the order can be chosen for all.
+// has squads, they are of one seat and the rest of the order can be chosen for all.
 func (d Entering) together(g *match.Game, spec rules.ActionSpec, option string, units []opts.Choice) []opts.Choice {
 	own := func(p opts.Spec) bool { return p.Name == option && p.Kind == opts.UnitParam && !p.Required }
-	if spec.Kind != rules.OrderKind || !g.Sys.Spec().Squads || len(units) < 2 || !slices.ContainsFunc(spec.Params, own) {
+	if spec.Kind != rules.OrderKind || !g.Sys.Spec().Squads || len(units) < 2 || len(d.asking(g, spec)) != 1 || !slices.ContainsFunc(spec.Params, own) {
 		return units
 	}
 	all := d
-	all.Cmd = d.Cmd.With(option, everyUnit)
+	all.Cmd = d.Cmd.With(option, desk.EveryUnit)
 	for _, p := range spec.Params {
 		if _, given := d.Cmd.Get(p.Name); given || !p.Required || !p.Completes {
 			continue
@@ -147,7 +147,7 @@ func (d Entering) together(g *match.Game, spec rules.ActionSpec, option string, 
 			return units
 		}
 	}
-	return append(slices.Clone(units), opts.Choice{Value: everyUnit, Label: fmt.Sprintf("all %d", len(units))})
+	return append(slices.Clone(units), opts.Choice{Value: desk.EveryUnit, Label: fmt.Sprintf("all %d", len(units))})
 }
 
 // ValuesIn lists the values that an option may take now. Of a user with

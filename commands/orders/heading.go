@@ -13,9 +13,12 @@ import (
 	"impulse/rules/opts"
 )
 
-// unseen reports whether an act names a unit that not everybody knows
-// afterwards, or tells some, and nobody else.
+// unseen reports whether an act is about a unit that not everybody sees, names one that
+// not everybody knows afterwards, or tells some, and nobody else.
 func (d Play) unseen(g *match.Game, ch *match.Change) (bool, error) {
+	if ch.Veil {
+		return true, nil
+	}
 	all, err := watch.KnowFor(ch.Next, rules.GM, rules.Seated.Units)
 	if err != nil {
 		return false, err

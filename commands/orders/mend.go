@@ -34,6 +34,14 @@ func leftBehind(g *match.Game, s draft.Sheet) bool {
 	return s.LeftOver() && len(g.Sys.Spec().Causes) > 0 && !g.Ahead()
 }
 
+// sheetOf is what the sheet of a seat is called to who seals it.
+func (d sealer) sheetOf(g *match.Game, seat rules.SeatID) string {
+	if len(d.SpeaksFor(g)) > 1 {
+		return "The sheet of " + g.SeatTitle(seat)
+	}
+	return "Your sheet"
+}
+
 // askLeft asks once before such a sheet is sealed, and offers to begin anew; where it has
 // no break, so that nobody would ask any more, a break too.
 func (d sealer) askLeft(g *match.Game, seat rules.SeatID, s draft.Sheet) error {
@@ -42,15 +50,16 @@ func (d sealer) askLeft(g *match.Game, seat rules.SeatID, s draft.Sheet) error {
 	}
 	seals := d.Cmd.With(string(desk.SeatOption), string(seat)).With(string(desk.ConfirmOption), "on").String()
 	asks := of("orders", "add").With(string(desk.LinesOption), "break when "+standing.Something).String()
-	clears := of("orders", "clear").String()
-	left := fmt.Sprintf("Your sheet has %s from before (%s).", legible.Counted(len(s.Lines), "line", "lines"), draft.Named(g.Sys.Spec(), s.Lines))
+	begins := clearSheet(seat)
+	clears := begins.Line
+	left := fmt.Sprintf("%s has %s from before (%s).", d.sheetOf(g, seat), legible.Counted(len(s.Lines), "line", "lines"), draft.Named(g.Sys.Spec(), s.Lines))
 	if draft.Breaks(s.Lines) {
 		return &desk.Offering{Refusal: desk.Trying(cmdline.Refuse(string(desk.ConfirmOption), "%s Seal so?", left), []string{seals, clears}),
-			Also: fmt.Sprintf("To seal: %s. To begin anew: %s", seals, clears), Buttons: []desk.Button{{Label: "Seal All The Same", Line: seals}, {Label: "Clear My Sheet", Line: clears}}}
+			Also: fmt.Sprintf("To seal: %s. To begin anew: %s", seals, clears), Buttons: []desk.Button{{Label: "Seal All The Same", Line: seals}, begins}}
 	}
 	asked := cmdline.Refuse(string(desk.ConfirmOption), "%s With no break on it nobody would ask you until it is over. Seal so?", left)
 	return &desk.Offering{Refusal: desk.Trying(asked, []string{asks, seals, clears}), Also: fmt.Sprintf("To be asked: %s. To seal: %s. To begin anew: %s", asks, seals, clears),
-		Buttons: []desk.Button{{Label: "Ask Me When Something Happens", Line: asks}, {Label: "Seal All The Same", Line: seals}, {Label: "Clear My Sheet", Line: clears}}}
+		Buttons: []desk.Button{{Label: "Ask Me When Something Happens", Line: asks}, {Label: "Seal All The Same", Line: seals}, begins}}
 }
 
 // toSeal is the change that seals a sheet. Where a line of it cannot be ordered any

@@ -56,7 +56,7 @@ var askedFor = func() desk.Param {
 		}
 		var out []opts.Choice
 		for _, a := range g.Sys.Spec().Actions {
-			if a.Kind == rules.OrderKind {
+			if a.Kind == rules.OrderKind && !oneAsks(g.Sys.Spec()) {
 				out = append(out, opts.Choice{Value: a.Path[1], Label: a.Summary})
 			}
 		}
@@ -215,7 +215,7 @@ func (d sealer) withOrWithout(g *match.Game, seat rules.SeatID, s draft.Sheet) e
 	if len(s.Lines) == 1 {
 		them = "it"
 	}
-	asked := cmdline.Refuse(string(draftedOption), "Your sheet has %s (%s). Seal %s with your pass?", what, draft.Named(g.Sys.Spec(), s.Lines), them)
+	asked := cmdline.Refuse(string(draftedOption), "%s has %s (%s). Seal %s with your pass?", d.sheetOf(g, seat), what, draft.Named(g.Sys.Spec(), s.Lines), them)
 	return &desk.Offering{Refusal: desk.Trying(asked, []string{line(withOrders), line(withoutOrders)}),
 		Also:    fmt.Sprintf("With: %s. Without: %s", line(withOrders), line(withoutOrders)),
 		Buttons: []desk.Button{{Label: "Seal With Orders", Line: line(withOrders)}, {Label: "Pass Without", Line: line(withoutOrders)}}}
@@ -257,7 +257,7 @@ func (d sealer) sealAll(g *match.Game, all []sealing) error {
 		if err != nil {
 			return err
 		}
-		if len(all) > 1 {
+		if len(all) > 1 || d.Call.Phone && len(d.SpeaksFor(g)) > 1 {
 			d.Whisper("**%s**:", text.Escape(g.SeatTitle(x.seat)))
 		}
 		if err := d.prepare(g, ch, x); err != nil {
@@ -472,12 +472,24 @@ func (d sealer) offer(b desk.Button) {
 	}
 }
 
+// oneAsks reports whether one step asks for all orders there are: who wants to be asked
+// for one of them is asked in each turn, and passes nothing.
+func oneAsks(spec *rules.Spec) bool {
+	asked := map[string]bool{}
+	for _, a := range spec.Actions {
+		if a.Kind == rules.OrderKind {
+			asked[a.Step] = true
+		}
+	}
+	return len(asked) == 1
+}
+
 // offerToAsk offers to be asked for one order all the same.
 func (d sealer) offerToAsk(g *match.Game, x sealing) {
 	i := slices.IndexFunc(g.Sys.Spec().AskFor, func(order string) bool {
 		return !slices.Contains(x.lines, "break before "+order)
 	})
-	if i < 0 || g.Ahead() || slices.ContainsFunc(x.lines, func(l string) bool { return strings.Contains(l, "break before ") }) {
+	if i < 0 || oneAsks(g.Sys.Spec()) || g.Ahead() || slices.ContainsFunc(x.lines, func(l string) bool { return strings.Contains(l, "break before ") }) {
 		return
 	}
 	order := g.Sys.Spec().AskFor[i]
@@ -500,7 +512,7 @@ func (d orders) unasked(p *watch.Position, lines []string) string {
 		return "to " + legible.Or(left)
 	case kept != nil:
 		return "for an order but to " + legible.Or(kept)
-	case len(askFor) > 0:
+	case len(askFor) > 0 && !oneAsks(p.Sys.Spec()):
 		return "for an order, not even to " + askFor[0]
 	}
 	return "for an order"

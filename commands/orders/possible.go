@@ -34,7 +34,7 @@ func (d Entering) probing(g *match.Game, spec rules.ActionSpec, seats []rules.Se
 // may reports whether the order is taken as it stands, or could be with some value of
 // the option that it wants.
 func (p prober) may(c cmdline.Command) bool {
-	_, err := p.Order(c, p.sheet)
+	_, err := eachOf(p.Seated, c, p.sheet)
 	refusal, refused := cmdline.AsRefusal(err)
 	if !refused {
 		return true
@@ -44,11 +44,17 @@ func (p prober) may(c cmdline.Command) bool {
 		return p.vague(c)
 	}
 	wanted := p.spec.Params[i]
-	if _, given := c.Get(wanted.Name); given || !wanted.Completes {
+	if _, given := c.Get(wanted.Name); given || typedFreely(wanted) {
 		return !given
 	}
 	values, err := p.Choices(c, wanted.Name, p.sheet...)
 	return err != nil || slices.ContainsFunc(values, func(v opts.Choice) bool { return v.Not == nil && p.may(c.With(wanted.Name, v.Value)) })
+}
+
+// typedFreely reports whether an option takes what no list has: a hex, though none of
+// those listed may do or nothing here has a name, or words, or any number.
+func typedFreely(o opts.Spec) bool {
+	return o.Kind == opts.PlaceParam || o.Kind == opts.TextParam || !o.Completes && o.Static == nil && o.Kind != opts.SwitchParam
 }
 
 // vague reports whether an order wants no option and could say more than it does: what is

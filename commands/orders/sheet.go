@@ -117,7 +117,13 @@ func (d orders) showOrders(a opts.Args) error {
 	}
 	whole := d.Answer.Text
 	d.Answer.Text = ""
-	return d.SayInScreens(whole, a)
+	if err := d.SayInScreens(whole, a); err != nil {
+		return err
+	}
+	if len(lines) > 1 && state == "draft" {
+		d.Answer.Buttons, d.Answer.Step = append(d.Answer.Buttons, clearSheet(seat)), g.StepMark()
+	}
+	return nil
 }
 
 // sayComing says what would come of the lines of a seat; of none, or of one that is left
@@ -211,11 +217,21 @@ func (d orders) drafts(g *match.Game, seat rules.SeatID, put func(*draft.Sheet, 
 	return d.saveSheet(g, seat, s)
 }
 
+// sealSheet is the button that seals the sheet of a seat.
+func sealSheet(seat rules.SeatID) desk.Button {
+	line := cmdline.Command{Path: []string{"orders", "done"}}.With(string(desk.SeatOption), string(seat))
+	return desk.Button{Label: "Seal", Line: line.String()}
+}
+
 // sayPut says what has come onto a sheet: what threatens with it first, then the odds;
 // and below, that it is to be sealed, and what is not asked then.
 func (d orders) sayPut(g *match.Game, seat rules.SeatID, lines []string, e draft.Echo, warned []rules.Event) {
 	var below []string
-	if !d.besideSeal() {
+	switch {
+	case d.besideSeal():
+	case d.Call.Phone:
+		d.Answer.Buttons, d.Answer.Step = append(d.Answer.Buttons, sealSheet(seat)), g.StepMark()
+	default:
 		below = append(below, "Seal with `orders done`.")
 	}
 	if asked := d.unasked(g.Position, lines); standing.Any(lines) && asked != "" {
@@ -320,6 +336,12 @@ func onlyOrder(text string) (cmd cmdline.Command, alone bool) {
 	}
 	cmd, err := cmdline.Parse(text)
 	return cmd, err == nil
+}
+
+// clearSheet is the button that takes all off the sheet of a seat.
+func clearSheet(seat rules.SeatID) desk.Button {
+	line := cmdline.Command{Path: []string{"orders", "clear"}}.With(string(desk.SeatOption), string(seat))
+	return desk.Button{Label: "Clear My Sheet", Line: line.String()}
 }
 
 // clearOrders takes a line off the sheet of a seat, or all of it with what was refused.

@@ -110,7 +110,7 @@ func wordsOf(c cmdline.Command, units []rules.Unit) (unit, does string) {
 		case notNumber == nil, a.Value == "on", a.Value == "off":
 			words = append(words, a.Name+" "+a.Value)
 		default:
-			words = append(words, a.Value)
+			words = append(words, nameOf(a.Value, units))
 		}
 	}
 	return unit, strings.Join(words, " ")

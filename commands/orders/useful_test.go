@@ -73,11 +73,11 @@ func TestUsefulOrdersAreOffered(t *testing.T) {
 			require.Empty(t, e.Useful)
 			continue
 		}
-		require.Contains(t, a.Text, "Of most use now: Hide spot 5 red-a; Hide spot 6 red-a.")
-		require.Equal(t, []string{`Hide spot 5 red-a = orders add lines:"hide spot:5 marker:red-a" seat:red`, `Hide spot 6 red-a = orders add lines:"hide spot:6 marker:red-a" seat:red`, "Orders = "}, labels(a))
+		require.Contains(t, a.Text, "Of most use now: Hide spot 5 Red a; Hide spot 6 Red a.")
+		require.Equal(t, []string{`Hide spot 5 Red a = orders add lines:"hide spot:5 marker:red-a" seat:red`, `Hide spot 6 Red a = orders add lines:"hide spot:6 marker:red-a" seat:red`, "Orders = "}, labels(a))
 		require.Equal(t, g.StepMark(g.From("red", "")), a.Step, "nothing of another step is ordered by it")
 		require.Equal(t, a.Buttons[:2], e.Useful)
 		g.Must("red", a.Buttons[0].Line)
-		require.Contains(t, g.Must("red", "orders show").Text, "Of most use now: Hide spot 6 red-a.", "the other is on the sheet")
+		require.Contains(t, g.Must("red", "orders show").Text, "Of most use now: Hide spot 6 Red a.", "the other is on the sheet")
 	}
 }

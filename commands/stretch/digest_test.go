@@ -333,3 +333,16 @@ func TestADeedIsTold(t *testing.T) {
 	require.LessOrEqual(t, tall(strings.Join(append(lines, deed.Ask), "\n")), maxLines)
 	require.Regexp(t, `^and \d+ more$`, lines[len(lines)-3])
 }
+
+// A time reads behind the one before it, not behind the title; what stands alone is no
+// plural, and of many times the first are named.
+func TestTimesReadOneBehindAnother(t *testing.T) {
+	at := func(clock string) [2]string { return [2]string{clock, clock} }
+	require.Equal(t, "impulse 1, phase 2, impulse 3, phase 4, impulse 1", Times([][2]string{at("Phase 1, impulse 1"), at("Phase 2, impulse 3"), at("Phase 4, impulse 1")}, "Phase 1, impulse 1"))
+	require.Equal(t, "phase 1, impulse 1 to phase 3, impulse 4, phase 4, impulse 2", Times([][2]string{{"Phase 1, impulse 1", "Phase 3, impulse 4"}, at("Phase 4, impulse 2")}, "Phase 4, impulse 2"))
+	var many [][2]string
+	for n := range 9 {
+		many = append(many, at(fmt.Sprintf("Phase %d, impulse 1", n+1)))
+	}
+	require.Regexp(t, ", and 5 times more$", Times(many, "Phase 1, impulse 1"))
+}

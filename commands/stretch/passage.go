@@ -5,6 +5,7 @@
 package stretch
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -136,27 +137,45 @@ func quietTimes(passages []Passage, title string) string {
 	return first(strings.ToUpper, strings.Join(named(spans, title), ", ")) + ": quiet"
 }
 
-// Times names spans of time as one reads them behind another time: "impulses 1-2, 4".
+// mostTimes is how many spans of time are named one by one.
+const mostTimes = 4
+
+// Times names spans of time as one reads them behind another time: "impulses 1-2, 4"; of
+// many the first.
 func Times(spans [][2]string, since string) string {
-	return strings.Join(named(spans, since), ", ")
+	all := named(spans, since)
+	if more := len(all) - mostTimes; more > 1 {
+		all = append(all[:mostTimes], fmt.Sprintf("and %d times more", more))
+	}
+	return strings.Join(all, ", ")
 }
 
-// named are spans of time as one reads them behind a title; of one turn the numbers
-// alone: "impulses 2", "4-6".
+// named are spans of time as one reads them one behind another, and the first behind a
+// title: of one turn the numbers alone, "impulses 2", "4-6".
 func named(spans [][2]string, title string) (out []string) {
-	what, _ := numbered(spans[0][0])
+	before := title
 	for i, s := range spans {
-		time := Since(title, clocks(s[0], s[1]))
-		from, one := numbered(s[0])
-		to, other := numbered(s[1])
-		if together := from == what && to == what && one != "" && len(spans) > 1; together && i == 0 {
-			time = Since(title, strings.TrimSpace(what)+"s "+span(one, other))
-		} else if together {
+		what, one := numbered(s[0])
+		_, other := numbered(s[1])
+		together := func(j int) bool { return j >= 0 && j < len(spans) && within(spans[j], what) }
+		time := Since(before, clocks(s[0], s[1]))
+		switch {
+		case !within(s, what):
+		case together(i - 1):
 			time = span(one, other)
+		case together(i + 1):
+			time = Since(before, strings.TrimSpace(what)+"s "+span(one, other))
 		}
-		out = append(out, time)
+		out, before = append(out, time), s[1]
 	}
 	return out
+}
+
+// within reports whether a span of time begins and ends in a turn.
+func within(s [2]string, what string) bool {
+	from, one := numbered(s[0])
+	to, _ := numbered(s[1])
+	return from == what && to == what && one != ""
 }
 
 // span is from one number to another.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"impulse/commands/words/synonyms"
+	"impulse/commands/words/tokens"
 	"impulse/rules"
 	"impulse/rules/near"
 )
@@ -35,7 +36,7 @@ func (v sheets) breaks(line string) (written string, cost int, ok bool) {
 // callsIt says what it costs to take a word for the name of an order: one for it, or
 // the name with a slip.
 func callsIt(word, name string) (cost int, ok bool) {
-	if cost, ok = newToken("", word).means(synonyms.Ready(name)); ok {
+	if cost, ok = tokens.New("", word).Means(synonyms.Ready(name)); ok {
 		return cost, true
 	}
 	off, ok := near.Off(word, name)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"impulse/commands/throws"
+	"impulse/commands/words/tokens"
 	"impulse/commands/words/tongues"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
@@ -123,7 +124,7 @@ func (c clauses) sizes(all [][]string) (out [][]string) {
 }
 
 // sizing are the words behind a number that says how large, and not when.
-var sizing = set("wide deep abreast across rank ranks file files row rows inch inches hex hexes hexside hexsides degrees degree figures figure men points power laser lasers missiles dice to")
+var sizing = tokens.Set("wide deep abreast across rank ranks file files row rows inch inches hex hexes hexside hexsides degrees degree figures figure men points power laser lasers missiles dice to")
 
 // take reads one part of a sentence.
 func (p *plan) take(part string) {
@@ -131,7 +132,7 @@ func (p *plan) take(part string) {
 		return // that is for when it comes
 	}
 	if p.hear(part).asks {
-		p.cost += leftOver
+		p.cost += tokens.LeftOver
 		return
 	}
 	if p.waits != "" {
@@ -195,7 +196,7 @@ func (p *plan) put(order string) {
 		read = read[:1]
 	}
 	if len(read) == 0 || read[0].Cost > dearest {
-		p.cost += leftOver
+		p.cost += tokens.LeftOver
 		p.unit = cmp.Or(p.callsFirst(order), p.unit)
 		return
 	}
@@ -298,7 +299,7 @@ func (p *plan) hasTerm(part string) bool {
 }
 
 // idle are the words of a part in which nothing is to be done.
-var idle = set("receive brace coast wait hold nothing stay drift pass keep stand still position ground put stop course straight going steady here there until till on do as just ahead")
+var idle = tokens.Set("receive brace coast wait hold nothing stay drift pass keep stand still position ground put stop course straight going steady here there until till on do as just ahead")
 
 // isIdle reports whether nothing is to be done in a part of a sentence.
 func (c clauses) isIdle(order string) bool {
@@ -307,7 +308,7 @@ func (c clauses) isIdle(order string) bool {
 	for i, w := range s.words {
 		named := slices.ContainsFunc(s.named, func(m mention) bool { return i >= m.from && i < m.from+m.n })
 		switch {
-		case isIdle(w.text) && !fillers[w.text], w.text == "fire" && i > 0 && s.words[i-1].text == "hold":
+		case isIdle(w.text) && !tokens.Fillers[w.text], w.text == "fire" && i > 0 && s.words[i-1].text == "hold":
 			asked++
 		case !named && !w.light && !isIdle(w.text) && !crowd[w.text] && !code.MatchString(w.text):
 			return false
@@ -317,7 +318,7 @@ func (c clauses) isIdle(order string) bool {
 }
 
 // crowd are the words for all of one's own, or for those that are left.
-var crowd = set("all everybody everyone rest other others remaining troops units army men ships fleet")
+var crowd = tokens.Set("all everybody everyone rest other others remaining troops units army men ships fleet")
 
 func isIdle(word string) bool { return idle[word] || idle[strings.TrimSuffix(word, "s")] }
 
@@ -370,7 +371,7 @@ func (c clauses) counts(word string) bool {
 }
 
 // rounds are the words for what games count in whole.
-var rounds = set("turn turns round rounds")
+var rounds = tokens.Set("turn turns round rounds")
 
 var ordinals = []string{"", "first", "second", "third", "fourth", "fifth", "sixth"}
 
@@ -526,7 +527,7 @@ func (c clauses) apart(text string) (out []Reading) {
 			if r.Line == "help" { // a greeting
 				r.Cost += farther
 			}
-			out = append(out, Reading{r.Line, r.Cost + leftOver + mostBranches})
+			out = append(out, Reading{r.Line, r.Cost + tokens.LeftOver + mostBranches})
 		}
 	}
 	return out
@@ -561,7 +562,7 @@ func (c clauses) translated(text string) string {
 	for i, word := range words {
 		bare := strings.Trim(word, `.,!?:;"'`)
 		plain, ok := tongues.Word(near.Fold(bare))
-		ok = ok && !isPlain(strings.ToLower(bare)) && !shelf.spelled[near.Fold(bare)]
+		ok = ok && !tokens.IsPlain(strings.ToLower(bare)) && !shelf.spelled[near.Fold(bare)]
 		named := slices.ContainsFunc(c.Units, func(u Unit) bool { return near.Fold(u.ID) == near.Fold(bare) })
 		if ok && !named && !strings.Contains(word, ":") {
 			words[i] = strings.Replace(word, bare, plain, 1)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"impulse/commands/words/synonyms"
+	"impulse/commands/words/tokens"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
@@ -15,13 +16,13 @@ import (
 // half is a command as far as it is read.
 type half struct {
 	cmd  cmdline.Command
-	line line
+	line tokens.Line
 	cost int
 }
 
 // with is the command with one option more, of words that are used up by it.
 func (h half) with(name, value string, from, n, cost int) half {
-	return half{h.cmd.With(name, value), h.line.without(from, n), h.cost + cost}
+	return half{h.cmd.With(name, value), h.line.Without(from, n), h.cost + cost}
 }
 
 func (h half) given(p opts.Spec) bool {
@@ -41,16 +42,16 @@ type form struct {
 // fill gives the words behind the name of a command to its options: those that are
 // named, then those that say exactly what an option may be, then those that are near,
 // and at last what is missing.
-func (f form) fill(l line, cost int) (out []Reading) {
+func (f form) fill(l tokens.Line, cost int) (out []Reading) {
 	h := half{cmdline.Command{Path: f.spec.Path}, l, cost}
 	all := []half{f.exact(f.beside(f.assigned(h)))}
 	for _, p := range f.spec.Params {
 		all = each(all, func(h half) []half { return f.nearby(p, h) })
 	}
 	for _, h := range f.completed(each(all, f.asInExample)) {
-		h.line = h.line.echoes(f.spec)
-		if !h.line.isNonsense() {
-			out = append(out, Reading{ordered(f.spec, h.cmd).String(), h.cost + h.line.unread()})
+		h.line = echoes(h.line, f.spec)
+		if !h.line.IsNonsense() {
+			out = append(out, Reading{ordered(f.spec, h.cmd).String(), h.cost + h.line.Unread()})
 		}
 	}
 	return out
@@ -67,10 +68,10 @@ func (f form) completed(all []half) []half {
 }
 
 // echoes uses up further words for the command: whose turn is it now.
-func (l line) echoes(spec rules.ActionSpec) line {
-	for i, t := range l.tokens {
-		if _, ok := t.means(synonyms.Ready(spec.Path[len(spec.Path)-1])); ok && l.free(i) {
-			l = l.without(i, 1)
+func echoes(l tokens.Line, spec rules.ActionSpec) tokens.Line {
+	for i, t := range l.Tokens {
+		if _, ok := t.Means(synonyms.Ready(spec.Path[len(spec.Path)-1])); ok && l.Free(i) {
+			l = l.Without(i, 1)
 		}
 	}
 	return l
@@ -97,15 +98,15 @@ func ordered(spec rules.ActionSpec, c cmdline.Command) cmdline.Command {
 
 // assigned takes the options that are named: name:value.
 func (f form) assigned(h half) half {
-	for i, t := range h.line.tokens {
-		if t.name == "" {
+	for i, t := range h.line.Tokens {
+		if t.Name == "" {
 			continue
 		}
-		p, cost, ok := option(f.spec, t.name, h)
+		p, cost, ok := option(f.spec, t.Name, h)
 		if !ok || h.given(p) {
 			continue
 		}
-		value, off := t.text, 0
+		value, off := t.Text, 0
 		if found, ok := f.value(p, h.cmd, value); ok {
 			value = found
 		} else if p.Kind == opts.UnitParam && (strings.Contains(value, ",") || slices.Contains(f.said, value)) {
@@ -128,7 +129,7 @@ func option(spec rules.ActionSpec, name string, h half) (opts.Spec, int, bool) {
 		}
 	}
 	for _, p := range spec.Params {
-		if _, ok := newToken("", name).means(synonyms.Ready(p.Name)); ok && !h.given(p) {
+		if _, ok := tokens.New("", name).Means(synonyms.Ready(p.Name)); ok && !h.given(p) {
 			return p, slip, true
 		}
 	}
@@ -143,11 +144,11 @@ func option(spec rules.ActionSpec, name string, h half) (opts.Spec, int, bool) {
 // rail, no radar.
 func (f form) beside(h half) half {
 	for _, p := range f.spec.Params {
-		for i := range h.line.tokens {
-			if h.given(p) || !h.line.free(i) {
+		for i := range h.line.Tokens {
+			if h.given(p) || !h.line.Free(i) {
 				continue
 			}
-			if cost, ok := h.line.tokens[i].means(synonyms.Ready(p.Name)); ok {
+			if cost, ok := h.line.Tokens[i].Means(synonyms.Ready(p.Name)); ok {
 				h = f.besideAt(p, h, i, cost)
 			}
 		}
@@ -157,11 +158,11 @@ func (f form) beside(h half) half {
 
 func (f form) besideAt(p opts.Spec, h half, i, cost int) half {
 	for _, n := range []int{2, 1} {
-		if value, ok := f.value(p, h.cmd, h.line.run(i+1, n)); ok {
+		if value, ok := f.value(p, h.cmd, h.line.Run(i+1, n)); ok {
 			return h.with(p.Name, value, i, n+1, cost)
 		}
 	}
-	if value, ok := f.value(p, h.cmd, h.line.run(i-1, 1)); ok {
+	if value, ok := f.value(p, h.cmd, h.line.Run(i-1, 1)); ok {
 		return h.with(p.Name, value, i-1, 2, cost)
 	}
 	if p.Kind == opts.SwitchParam || slices.Equal(p.Static, onOff) {
@@ -184,15 +185,15 @@ func (f form) exact(h half) half {
 		several := f.spec.Kind == rules.OrderKind && p.Kind == opts.ChoiceParam && p.Completes && p.Required
 		var values []string
 		for n := longestRun; n > 0; n-- {
-			for i := range h.line.tokens {
-				run := h.line.run(i, n)
-				if run == "" || n == 1 && fillers[strings.ToLower(run)] && len(run) > 1 || len(values) > 0 && !several {
+			for i := range h.line.Tokens {
+				run := h.line.Run(i, n)
+				if run == "" || n == 1 && tokens.Fillers[strings.ToLower(run)] && len(run) > 1 || len(values) > 0 && !several {
 					continue
 				}
 				value, ok := f.value(p, h.cmd, run)
 				if ok && !slices.Contains(values, value) {
 					values = append(values, value)
-					h.line = h.line.without(i, n)
+					h.line = h.line.Without(i, n)
 				}
 			}
 		}
@@ -207,10 +208,10 @@ func (f form) exact(h half) half {
 // beyond uses up numbers of a kind of weapon beside others of it that there are: the L4 of
 // L1 to L4, where there are three.
 func (h half) beyond(values []string) half {
-	for i, t := range h.line.tokens {
-		m := code.FindStringSubmatch(t.text)
-		if m != nil && h.line.free(i) && slices.ContainsFunc(values, func(v string) bool { return strings.EqualFold(code.ReplaceAllString(v, "$1"), m[1]) }) {
-			h.line = h.line.without(i, 1)
+	for i, t := range h.line.Tokens {
+		m := code.FindStringSubmatch(t.Text)
+		if m != nil && h.line.Free(i) && slices.ContainsFunc(values, func(v string) bool { return strings.EqualFold(code.ReplaceAllString(v, "$1"), m[1]) }) {
+			h.line = h.line.Without(i, 1)
 			h.cost += slip
 		}
 	}
@@ -249,9 +250,9 @@ func (f form) nearby(p opts.Spec, h half) []half {
 	var all []found
 	choices := f.values(p, h.cmd)
 	for n := longestRun; n > 0; n-- {
-		for i := range h.line.tokens {
-			run := h.line.run(i, n)
-			if run == "" || len(run) < 2 || h.line.isPlain(i) || h.line.isPlain(i+n-1) {
+		for i := range h.line.Tokens {
+			run := h.line.Run(i, n)
+			if run == "" || len(run) < 2 || h.line.IsPlain(i) || h.line.IsPlain(i+n-1) {
 				continue
 			}
 			for _, x := range f.nearest(run, choices) {
@@ -259,7 +260,7 @@ func (f form) nearby(p opts.Spec, h half) []half {
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b found) int { return a.cost - leftOver*a.n - b.cost + leftOver*b.n })
+	slices.SortStableFunc(all, func(a, b found) int { return a.cost - tokens.LeftOver*a.n - b.cost + tokens.LeftOver*b.n })
 	var out []half
 	seen := map[string]bool{}
 	for _, x := range all {
@@ -289,11 +290,11 @@ func (f form) loose(p opts.Spec, h half) []half {
 	if p.Kind != opts.IntParam && p.Kind != opts.NumberParam && p.Kind != opts.PlaceParam {
 		return []half{h}
 	}
-	for i := range h.line.tokens {
+	for i := range h.line.Tokens {
 		if f.isCount(h.line, i) {
 			continue
 		}
-		if value, ok := f.value(p, h.cmd, h.line.run(i, 1)); ok {
+		if value, ok := f.value(p, h.cmd, h.line.Run(i, 1)); ok {
 			with := h.with(p.Name, value, i, 1, f.stray(p))
 			if p.Required {
 				return []half{with}
@@ -305,8 +306,8 @@ func (f form) loose(p opts.Spec, h half) []half {
 }
 
 // isCount reports whether a number says when: impulse 3.
-func (f form) isCount(l line, i int) bool {
-	return f.Game != nil && i > 0 && l.tokens[i-1].lower == f.Game.Counts
+func (f form) isCount(l tokens.Line, i int) bool {
+	return f.Game != nil && i > 0 && l.Tokens[i-1].Lower == f.Game.Counts
 }
 
 // stray is what it costs to give an option a number that does not name it: one that its
@@ -322,15 +323,15 @@ func (f form) stray(p opts.Spec) int {
 // rest gives all words that are left to an option.
 func (h half) rest(p opts.Spec) half {
 	var words []string
-	for i, t := range h.line.tokens {
-		if h.line.free(i) {
-			words = append(words, t.text)
+	for i, t := range h.line.Tokens {
+		if h.line.Free(i) {
+			words = append(words, t.Text)
 		}
 	}
 	if len(words) == 0 {
 		return h
 	}
-	return h.with(p.Name, strings.Join(words, " "), 0, len(h.line.tokens), max(slip, len(words)-longestRun))
+	return h.with(p.Name, strings.Join(words, " "), 0, len(h.line.Tokens), max(slip, len(words)-longestRun))
 }
 
 // missing gives an option that must be said, and is not, the values that it may have.

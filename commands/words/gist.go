@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/commands/words/tokens"
 	"impulse/rules"
 )
 
@@ -80,7 +81,7 @@ func (s *sentence) about(r Reading) []Reading {
 	if !ok {
 		return nil
 	}
-	return []Reading{{"help topic:" + name, r.Cost + slip}, {"rule id:" + spec.Rule, r.Cost + slip + leftOver}}
+	return []Reading{{"help topic:" + name, r.Cost + slip}, {"rule id:" + spec.Rule, r.Cost + slip + tokens.LeftOver}}
 }
 
 // elsewhere are the commands that are of no game: who plays means them last.
@@ -125,7 +126,7 @@ func (s *sentence) like(p *phrase) (l likeness, ok bool) {
 	h.lacks = said == 0 && (needed > 0 || h.gaps > 0)
 	l = likeness{p, h.found, h.gain, h.drift + h.unsaid() + s.slips + s.tongues}
 	if p.lore {
-		return l, (h.called || h.gain > leftOver) && h.gain >= leftOver && l.drift <= mostDrift
+		return l, (h.called || h.gain > tokens.LeftOver) && h.gain >= tokens.LeftOver && l.drift <= mostDrift
 	}
 	return l, h.gain > h.missed && (h.gain > 1 || p.short()) && !h.lacks && l.drift <= mostDrift
 }
@@ -224,7 +225,7 @@ func (h *held) measured(at int) bool {
 }
 
 // distances are the words beside how far it is.
-var distances = set("range distance hex hexes inch inches within from")
+var distances = tokens.Set("range distance hex hexes inch inches within from")
 
 // figureOf takes the first number or place that is of some kind.
 func (h *held) figureOf(e element, is func(at int) bool) bool {
@@ -303,11 +304,11 @@ func (h *held) unsaid() (cost int) {
 		case h.used[i] || h.phrase.lore && ruling[w.text]:
 		case w.denies && !h.denied && !h.phrase.lore:
 			cost += farther
-		case w.denies || w.light && fillers[w.text]:
+		case w.denies || w.light && tokens.Fillers[w.text]:
 		case w.light:
 			cost++
 		case w.which && !h.phrase.lore: // how much, and which: it would be lost
-			cost += leftOver + slip
+			cost += tokens.LeftOver + slip
 		case h.weighs(w) == 1:
 			noise = min(noise+1, mostNoise)
 		default:
@@ -326,6 +327,6 @@ func (h *held) unsaid() (cost int) {
 // asks reports whether a phrase is a question too.
 func (p *phrase) asks() bool {
 	return slices.ContainsFunc(p.elements, func(e element) bool {
-		return e.slot == "" && slices.ContainsFunc(e.words, func(w string) bool { return asking[w] || chancy[w] })
+		return e.slot == "" && slices.ContainsFunc(e.words, func(w string) bool { return tokens.Asking[w] || chancy[w] })
 	})
 }

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"impulse/commands/throws"
 	"impulse/commands/words/manner"
 	"impulse/commands/words/scan"
+	"impulse/commands/words/tokens"
 	"impulse/commands/words/tongues"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
@@ -41,11 +41,13 @@ type heard struct {
 
 // word is a word as it is heard.
 func (s *shelf) word(text string) heard {
-	return heard{text, s.ids[near.Stem(text)], isLight(text), denying[text], isNumber(text) || code.MatchString(text)}
+	return heard{text, s.ids[near.Stem(text)], isLight(text), tokens.Denying[text], tokens.IsNumber(text) || code.MatchString(text)}
 }
 
 // isLight reports whether a word says little by itself.
-func isLight(word string) bool { return fillers[word] || soft[word] || asking[word] }
+func isLight(word string) bool {
+	return tokens.Fillers[word] || tokens.Soft[word] || tokens.Asking[word]
+}
 
 // is reports whether a word is one of a part of a phrase.
 func (w heard) is(e element) bool { return w.id > 0 && slices.Contains(e.ids, w.id) }
@@ -53,21 +55,18 @@ func (w heard) is(e element) bool { return w.id > 0 && slices.Contains(e.ids, w.
 // skipped reports whether a word may stand anywhere in a sentence; what is asked for
 // may not.
 func (w heard) skipped() bool {
-	return fillers[w.text] && !slices.Contains([]string{"order", "orders", "command", "let"}, w.text)
+	return tokens.Fillers[w.text] && !slices.Contains([]string{"order", "orders", "command", "let"}, w.text)
 }
 
-// asking are words that a question begins with, and denying those that turn a sentence
-// into its opposite.
+// What other words tell of a sentence.
 var (
-	asking    = set("what whats how hows who whos where wheres which why when can could does do is are am will would should whose may might did was were has have isnt arent cant")
-	denying   = set("not no dont never without nor cannot")
-	opening   = set("ok okay so um uh hm well hey hi hello bot please pls and but also now then wait captain sir oh er yo dear quick question")
-	doubting  = set("wrong should explain meaning means mean cheating unfair")
-	typing    = set("type command button syntax key")
-	ruling    = set("rule rules illegal legal allowed permitted")
-	chancy    = set("odds chance chances probability likelihood likely percent percentage expected average")
-	pronouns  = set("i we he she it they you")
-	wondering = set("what how which why who where when whats")
+	opening   = tokens.Set("ok okay so um uh hm well hey hi hello bot please pls and but also now then wait captain sir oh er yo dear quick question")
+	doubting  = tokens.Set("wrong should explain meaning means mean cheating unfair")
+	typing    = tokens.Set("type command button syntax key")
+	ruling    = tokens.Set("rule rules illegal legal allowed permitted")
+	chancy    = tokens.Set("odds chance chances probability likelihood likely percent percentage expected average")
+	pronouns  = tokens.Set("i we he she it they you")
+	wondering = tokens.Set("what how which why who where when whats")
 )
 
 // hear takes the words of a text, each once, as the shelf has it where it has it.
@@ -88,14 +87,14 @@ func (v Vocabulary) Asks(text string) bool { return v.begun().hear(text).asks }
 // listen takes the words of a text.
 func (v Vocabulary) listen(text string) *sentence {
 	s := &sentence{Vocabulary: v, shelf: v.shelf()}
-	for _, t := range tokens(separated.Replace(elided.ReplaceAllString(text, "$1"))) {
-		t.text = s.sounded(t.text)
-		s.assigns = s.assigns || t.name != ""
-		if t.text == "?" {
+	for _, t := range tokens.Tokens(separated.Replace(elided.ReplaceAllString(text, "$1"))) {
+		t.Text = s.sounded(t.Text)
+		s.assigns = s.assigns || t.Name != ""
+		if t.Text == "?" {
 			s.asks = true
 			continue
 		}
-		for _, word := range s.spelled(t.text) {
+		for _, word := range s.spelled(t.Text) {
 			s.words = append(s.words, s.shelf.word(word))
 		}
 	}
@@ -137,7 +136,7 @@ func (s *sentence) sounded(word string) string {
 	if joined[before] && len(s.words) > 1 {
 		before = s.words[len(s.words)-2].text
 	}
-	if isNumber(before) || numbered[before] {
+	if tokens.IsNumber(before) || numbered[before] {
 		return n
 	}
 	return word
@@ -146,7 +145,7 @@ func (s *sentence) sounded(word string) string {
 // sounds are numbers by words that sound so, and numbered what a number stands behind.
 var (
 	sounds   = map[string]string{"won": "1", "wan": "1", "too": "2", "tree": "3", "fore": "4", "ate": "8"}
-	numbered = set("laser lasers red blue unit units impulse turn number gun weapon missile range move forward ahead")
+	numbered = tokens.Set("laser lasers red blue unit units impulse turn number gun weapon missile range move forward ahead")
 )
 
 // elided are the short words of French before a vowel: d'hommes.
@@ -177,15 +176,15 @@ func (s *sentence) isQuestion() bool {
 	case "do", "have": // do nothing, have them fire
 		return s.asks || pronouns[next]
 	case "when":
-		return s.asks || asking[next]
+		return s.asks || tokens.Asking[next]
 	}
-	return s.asks || asking[first] || s.wonders() || slices.ContainsFunc(s.words, func(w heard) bool { return typing[w.text] })
+	return s.asks || tokens.Asking[first] || s.wonders() || slices.ContainsFunc(s.words, func(w heard) bool { return typing[w.text] })
 }
 
 // wonders reports whether a question stands in the midst of a sentence: what does.
 func (s *sentence) wonders() bool {
 	for i := range len(s.words) - 1 {
-		if wondering[s.words[i].text] && asking[s.words[i+1].text] {
+		if wondering[s.words[i].text] && tokens.Asking[s.words[i+1].text] {
 			return true
 		}
 	}
@@ -203,7 +202,7 @@ func (s *sentence) spelled(typed string) []string {
 		return []string{near.Fold(of)} // lance's
 	}
 	known := func(w string) bool {
-		return s.shelf.ids[near.Stem(w)] > 0 || isPlain(w) || isIdle(w) || s.units.words[w]
+		return s.shelf.ids[near.Stem(w)] > 0 || tokens.IsPlain(w) || isIdle(w) || s.units.words[w]
 	}
 	if plain, ok := tongues.Exact(word); ok && s.isForeign(word) && !s.units.words[word] {
 		s.tongues = slip
@@ -253,11 +252,8 @@ func (v Vocabulary) plays(word string) bool {
 }
 
 // isForeign reports whether a word is none that the shelf has or everybody says.
-func (s *sentence) isForeign(word string) bool { return !s.shelf.spelled[word] && !isPlain(word) }
-
-// isPlain reports whether a word is of everybody's tongue, and says little by itself.
-func isPlain(word string) bool {
-	return fillers[word] || soft[word] || asking[word] || denying[word]
+func (s *sentence) isForeign(word string) bool {
+	return !s.shelf.spelled[word] && !tokens.IsPlain(word)
 }
 
 // run joins n words from one on.
@@ -267,9 +263,4 @@ func (s *sentence) run(at, n int) string {
 		out = append(out, w.text)
 	}
 	return strings.Join(out, " ")
-}
-
-func isNumber(text string) bool {
-	_, ok := throws.Number(text)
-	return ok
 }

@@ -9,6 +9,7 @@ import (
 
 	"impulse/commands/throws"
 	"impulse/commands/words/manner"
+	"impulse/commands/words/tokens"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
@@ -194,12 +195,12 @@ func (v sheets) branches(text string) []Reading {
 			lines, cost = append(lines, sheetLines(read[0].Line)), max(cost, read[0].Cost)
 			continue
 		}
-		cost += leftOver
+		cost += tokens.LeftOver
 	}
 	if len(lines) == 0 {
 		return nil
 	}
-	return []Reading{{Sheet(lines...), cost + slip}, {"help topic:conditions", cost + leftOver}}
+	return []Reading{{Sheet(lines...), cost + slip}, {"help topic:conditions", cost + tokens.LeftOver}}
 }
 
 // sheetLines are the lines that a command puts on a sheet.

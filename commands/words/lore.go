@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"impulse/commands/words/synonyms"
+	"impulse/commands/words/tokens"
 	"impulse/rules"
 	"impulse/rules/near"
 )
@@ -56,7 +57,7 @@ func newLore(line, name, called, words string) *phrase {
 	seen := map[string]bool{}
 	for i, text := range []string{name, called, words} {
 		for _, w := range near.Words(text) {
-			if stem := near.Stem(w); !seen[stem] && !fillers[w] && !soft[w] && len(w) > 1 {
+			if stem := near.Stem(w); !seen[stem] && !tokens.Fillers[w] && !tokens.Soft[w] && len(w) > 1 {
 				seen[stem] = true
 				e := element{words: []string{w}, optional: i > 0, faint: i > 1}
 				if i == 0 {
@@ -86,7 +87,7 @@ func (s *sentence) cited(so []Reading) (out []Reading) {
 	cost, least, most := afar+farther, leastTold, mostTold
 	switch {
 	case s.disputes:
-		cost, least, most = leftOver, leastTold-leftOver, 1
+		cost, least, most = tokens.LeftOver, leastTold-tokens.LeftOver, 1
 	case s.rules:
 		cost = dearest
 	case !s.asks || len(so) > 0 && best(so)[0].Cost <= wild+slip:

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"impulse/commands/throws"
+	"impulse/commands/words/tokens"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
@@ -190,7 +191,7 @@ func (s *sentence) fitting(e element, at int) (out []fit) {
 func (v Vocabulary) written(p *phrase, found []slot) []Reading {
 	var out []Reading
 	for i, line := range p.lines {
-		cost := leftOver*i + slip
+		cost := tokens.LeftOver*i + slip
 		if _, n, ok := strings.Cut(line, "<n"); ok && !slices.ContainsFunc(found, func(s slot) bool { return strings.HasPrefix(s.name, "n") && strings.HasPrefix(n, s.name[1:]+">") }) {
 			cost += missing + slip // how much was not said
 		}
@@ -352,9 +353,9 @@ func (v Vocabulary) resolved(line string) []string {
 			h.cmd = h.cmd.With(a.Name, a.Value)
 			continue
 		}
-		h.line.tokens = append(h.line.tokens, newToken(a.Name, a.Value))
+		h.line.Tokens = append(h.line.Tokens, tokens.New(a.Name, a.Value))
 	}
-	h.line.used = make([]bool, len(h.line.tokens))
+	h.line.Used = make([]bool, len(h.line.Tokens))
 	f := form{v, spec}
 	var out []string
 	for _, h := range f.completed([]half{f.assigned(h)}) {

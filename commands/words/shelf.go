@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"impulse/commands/words/tokens"
 	"impulse/rules"
 	"impulse/rules/near"
 )
@@ -118,7 +119,7 @@ func (s *shelf) numbered(p *phrase) *phrase {
 	for i := range p.elements {
 		e := &p.elements[i]
 		e.light = !slices.ContainsFunc(e.words, func(w string) bool { return !isLight(w) })
-		e.denies = slices.ContainsFunc(e.words, func(w string) bool { return denying[w] })
+		e.denies = slices.ContainsFunc(e.words, func(w string) bool { return tokens.Denying[w] })
 		for _, w := range e.words {
 			if w != "" {
 				e.ids = append(e.ids, s.number(w))
@@ -184,9 +185,9 @@ func (s *shelf) weigh() {
 		}
 		switch {
 		case said > rare:
-			s.weights[id] = leftOver
+			s.weights[id] = tokens.LeftOver
 		case said > 0:
-			s.weights[id] = leftOver + 1
+			s.weights[id] = tokens.LeftOver + 1
 		default:
 			s.weights[id] = 1
 		}
@@ -194,7 +195,7 @@ func (s *shelf) weigh() {
 	for _, p := range s.terms {
 		for _, e := range p.elements {
 			for _, id := range e.ids {
-				s.weights[id] = max(s.weights[id], leftOver)
+				s.weights[id] = max(s.weights[id], tokens.LeftOver)
 			}
 		}
 	}

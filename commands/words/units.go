@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"impulse/commands/throws"
+	"impulse/commands/words/tokens"
 	"impulse/rules/near"
 )
 
@@ -147,7 +148,7 @@ func (m *muster) knows(word string) (spelled string, ok bool) {
 	if m.words[word] {
 		return word, true
 	}
-	if len(word) < 4 || isNumber(word) {
+	if len(word) < 4 || tokens.IsNumber(word) {
 		return word, false
 	}
 	for _, u := range m.units {
@@ -189,15 +190,15 @@ func (m *muster) partOf(words []string, u mustered) bool {
 // callers are the words that say that units are named, by their numbers too, and joined
 // those that stand between them.
 var (
-	callers = set("unit units squad squads number numbers nos regiment regiments")
-	joined  = set("and plus with &")
+	callers = tokens.Set("unit units squad squads number numbers nos regiment regiments")
+	joined  = tokens.Set("and plus with &")
 )
 
 // names finds where a sentence names units, the longest names first.
 func (m *muster) names(words []heard) (out []mention) {
 	counting := false // numbers are of units
 	for at := 0; at < len(words); at++ {
-		counting = callers[words[at].text] || counting && (joined[words[at].text] || isNumber(words[at].text))
+		counting = callers[words[at].text] || counting && (joined[words[at].text] || tokens.IsNumber(words[at].text))
 		found, ok := m.at(words, at, counting)
 		if !ok {
 			continue
@@ -227,10 +228,10 @@ func (m *muster) at(words []heard, at int, counting bool) (found mention, ok boo
 		known, joined := true, ""
 		for i := range run {
 			run[i] = words[at+i].text
-			known = known && (m.words[run[i]] || isNumber(run[i]))
+			known = known && (m.words[run[i]] || tokens.IsNumber(run[i]))
 			joined += run[i]
 		}
-		if !known && !m.words[joined] || isNumber(run[0]) && !counting {
+		if !known && !m.words[joined] || tokens.IsNumber(run[0]) && !counting {
 			continue
 		}
 		if units := m.numbered(run, m.called(run)); len(units) > 0 {
@@ -243,7 +244,7 @@ func (m *muster) at(words []heard, at int, counting bool) (found mention, ok boo
 // numbered are the units of a number, where only that was said; else those that were
 // found.
 func (m *muster) numbered(run []string, found []Unit) (out []Unit) {
-	if !isNumber(run[0]) {
+	if !tokens.IsNumber(run[0]) {
 		return found
 	}
 	for _, u := range m.units {
@@ -256,8 +257,8 @@ func (m *muster) numbered(run []string, found []Unit) (out []Unit) {
 
 // words before a unit that say whose it is.
 var (
-	ofMine   = set("my our mine with move march advance wheel form bring send pull keep hold")
-	ofTheirs = set("his her their enemy enemies hostile opponent opponents foe at on against vs versus into upon target toward towards shoot fire attack charge kill hit beat fight")
+	ofMine   = tokens.Set("my our mine with move march advance wheel form bring send pull keep hold")
+	ofTheirs = tokens.Set("his her their enemy enemies hostile opponent opponents foe at on against vs versus into upon target toward towards shoot fire attack charge kill hit beat fight")
 )
 
 // sided parts the units that may be meant by whose they are, if that was said.
@@ -291,7 +292,7 @@ func (m mention) before(words []heard) string {
 	first := ""
 	for i := m.from - 1; i >= 0; i-- {
 		w := words[i].text
-		if isNumber(w) {
+		if tokens.IsNumber(w) {
 			continue
 		}
 		if first == "" && w != "the" && w != "a" && w != "of" {
@@ -308,7 +309,7 @@ func (m mention) before(words []heard) string {
 // infantry, where only an enemy's is heavy.
 func (m *muster) kindred(word string) (out []string) {
 	for _, u := range m.units {
-		if u.Mine && !isNumber(word) && m.partOf([]string{word}, u) {
+		if u.Mine && !tokens.IsNumber(word) && m.partOf([]string{word}, u) {
 			out = append(out, u.ID)
 		}
 	}

@@ -17,6 +17,7 @@ import (
 	"impulse/commands/words/manner"
 	"impulse/commands/words/scan"
 	"impulse/commands/words/synonyms"
+	"impulse/commands/words/tokens"
 	"impulse/commands/words/tongues"
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -72,11 +73,10 @@ const mostReadings = 14
 
 // What it costs to read a line otherwise than it stands.
 const (
-	leftOver = 2 // a word that is not used
-	missing  = 2 // an option that is not said
-	slip     = 1 // a word that is spelled otherwise
-	farther  = 4 // a command that is not named
-	afar     = 6 // a ruling, or a question, where none was asked for
+	missing = 2 // an option that is not said
+	slip    = 1 // a word that is spelled otherwise
+	farther = 4 // a command that is not named
+	afar    = 6 // a ruling, or a question, where none was asked for
 )
 
 // Readings are the lines that a typed one may mean, the most likely first.
@@ -91,7 +91,7 @@ func (v Vocabulary) Readings(text string) []Reading {
 	}
 	text = manner.Bare(manner.Wanted(manner.Spread(tongues.Inches(tongues.Phrases(text)))))
 	if v.Ordered > 0 && manner.TakesBack(text) {
-		return []Reading{{"orders clear line:" + strconv.Itoa(v.Ordered), slip}, {"game undo", leftOver}, {"orders clear", leftOver + slip}}
+		return []Reading{{"orders clear line:" + strconv.Itoa(v.Ordered), slip}, {"game undo", tokens.LeftOver}, {"orders clear", tokens.LeftOver + slip}}
 	}
 	if meant := manner.Corrected(text); meant != text {
 		return v.instead(meant)
@@ -113,9 +113,9 @@ func (v Vocabulary) Readings(text string) []Reading {
 func (v Vocabulary) instead(meant string) []Reading {
 	if (clauses{v}).namesOnly(meant) { // what it was to do stands on the sheet, if anywhere
 		if line := v.another(meant); line != "" {
-			return []Reading{{"orders clear line:" + strconv.Itoa(v.Ordered), slip}, {line, slip}, {"orders show", leftOver}}
+			return []Reading{{"orders clear line:" + strconv.Itoa(v.Ordered), slip}, {line, slip}, {"orders show", tokens.LeftOver}}
 		}
-		return []Reading{{"orders show", slip}, {"orders clear", slip + leftOver}, {"game undo", farther}}
+		return []Reading{{"orders show", slip}, {"orders clear", slip + tokens.LeftOver}, {"game undo", farther}}
 	}
 	out := v.Readings(meant)
 	for i := range out {
@@ -129,7 +129,7 @@ func (s *sentence) disputed() []Reading {
 	if !s.disputes {
 		return nil
 	}
-	return []Reading{{"game details", slip}, {"help topic:ruling", dearest + leftOver}}
+	return []Reading{{"game details", slip}, {"help topic:ruling", dearest + tokens.LeftOver}}
 }
 
 // another is the last order of the sheet for the unit that is named instead; "" where it is
@@ -153,7 +153,7 @@ func (v Vocabulary) asSaid(text string) []Reading {
 	text, v = v.spared(v.byID(text))
 	s := v.hear(text)
 	if id := s.only(); id != "" {
-		return []Reading{{"sheet unit:" + id, 0}, {"map", leftOver}}
+		return []Reading{{"sheet unit:" + id, 0}, {"map", tokens.LeftOver}}
 	}
 	out := append(v.rolls(text), s.hesitant(text, append(sheets{v}.later(text), v.commands(text, nil)...))...)
 	phrased := s.phrased()
@@ -191,7 +191,7 @@ func (s *sentence) sensible(in []Reading) []Reading {
 	for i, w := range s.words {
 		switch {
 		case w.light || w.denies:
-		case w.id == 0 && !isNumber(w.text) && !s.isNamed(i):
+		case w.id == 0 && !tokens.IsNumber(w.text) && !s.isNamed(i):
 			strange++
 		default:
 			known++
@@ -210,7 +210,7 @@ func (s *sentence) isNamed(at int) bool {
 
 // rolls are the rolls of dice, and the odds of them, that a text may mean.
 func (v Vocabulary) rolls(text string) (out []Reading) {
-	r := throws.Reader{IsDice: v.Dice, Idle: func(word string) bool { return fillers[word] }, Playing: v.Game != nil}
+	r := throws.Reader{IsDice: v.Dice, Idle: func(word string) bool { return tokens.Fillers[word] }, Playing: v.Game != nil}
 	for _, t := range r.Read(text) {
 		out = append(out, Reading(t))
 	}
@@ -278,13 +278,13 @@ func best(in []Reading) []Reading {
 // called is a command that a line may name.
 type called struct {
 	spec rules.ActionSpec
-	line line // without its name
+	line tokens.Line // without its name
 	cost int
 }
 
 // commands reads a line as one command, of a kind that may be asked for.
 func (v Vocabulary) commands(text string, only func(rules.ActionSpec) bool) []Reading {
-	l := read(text)
+	l := tokens.Read(text)
 	var all []called
 	for _, spec := range v.Commands {
 		if only != nil && !only(spec) {
@@ -294,7 +294,7 @@ func (v Vocabulary) commands(text string, only func(rules.ActionSpec) bool) []Re
 			all = append(all, c)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b called) int { return a.cost + a.line.unread() - b.cost - b.line.unread() })
+	slices.SortStableFunc(all, func(a, b called) int { return a.cost + a.line.Unread() - b.cost - b.line.Unread() })
 	var out []Reading
 	for _, c := range all[:min(len(all), mostReadings)] {
 		out = append(out, form{v, c.spec}.fill(c.line, c.cost)...)
@@ -309,16 +309,16 @@ func group(spec rules.ActionSpec) (game, kind string) {
 }
 
 // name finds the name of a command in a line.
-func (v Vocabulary) name(spec rules.ActionSpec, l line) (called, bool) {
+func (v Vocabulary) name(spec rules.ActionSpec, l tokens.Line) (called, bool) {
 	c := called{spec: spec, line: l}
 	last := spec.Path[len(spec.Path)-1]
-	at, n, cost := l.naming(synonyms.Ready(last))
+	at, n, cost := naming(l, synonyms.Ready(last))
 	if at >= 0 {
-		c.line, c.cost = c.line.without(at, n), cost
+		c.line, c.cost = c.line.Without(at, n), cost
 	}
 	grouped := false
 	if len(spec.Path) > 1 {
-		c.line, grouped = c.line.dropGroup(spec, at)
+		c.line, grouped = dropGroup(c.line, spec, at)
 	}
 	if at < 0 {
 		weak := v.hinted(spec, l)
@@ -330,14 +330,14 @@ func (v Vocabulary) name(spec rules.ActionSpec, l line) (called, bool) {
 	if !grouped {
 		c.cost += v.unasked(spec)
 	}
-	if !grouped && l.ofOther(spec) {
+	if !grouped && ofOther(l, spec) {
 		c.cost += slip
 	}
 	if !grouped && len(spec.Path) > 1 && v.alone(last) {
 		c.cost += slip
 	}
 	if !grouped && len(spec.Path) > 1 && spec.Kind == 0 && !slices.Contains(everyday, spec.Path[0]) {
-		c.cost += leftOver
+		c.cost += tokens.LeftOver
 	}
 	return c, true
 }
@@ -347,9 +347,9 @@ var everyday = []string{"game", "orders"}
 
 // ofOther reports whether a line names another group of everyday commands: list my
 // orders.
-func (l line) ofOther(spec rules.ActionSpec) bool {
-	return len(spec.Path) > 1 && slices.ContainsFunc(l.tokens, func(t token) bool {
-		return slices.Contains(everyday, t.lower) && t.lower != spec.Path[0]
+func ofOther(l tokens.Line, spec rules.ActionSpec) bool {
+	return len(spec.Path) > 1 && slices.ContainsFunc(l.Tokens, func(t tokens.Token) bool {
+		return slices.Contains(everyday, t.Lower) && t.Lower != spec.Path[0]
 	})
 }
 
@@ -376,27 +376,27 @@ func (v Vocabulary) unasked(spec rules.ActionSpec) int {
 
 // naming finds the words that name something: where they stand, how many they are, and
 // what it costs; at is -1 where none does.
-func (l line) naming(name near.Name) (at, n, cost int) {
+func naming(l tokens.Line, name near.Name) (at, n, cost int) {
 	at, cost = -1, 100
 	try := func(i, words, c int) {
 		if c < cost {
 			at, n, cost = i, words, c
 		}
 	}
-	for i, t := range l.tokens {
-		if !l.free(i) {
+	for i, t := range l.Tokens {
+		if !l.Free(i) {
 			continue
 		}
-		if l.free(i + 1) {
-			if c, ok := means2(t.ready.Fold+l.tokens[i+1].ready.Fold, name); ok {
+		if l.Free(i + 1) {
+			if c, ok := tokens.MeansBoth(t.Ready.Fold+l.Tokens[i+1].Ready.Fold, name); ok {
 				try(i, 2, c)
 			}
 		}
-		if c, ok := t.means(name); ok {
+		if c, ok := t.Means(name); ok {
 			try(i, 1, c)
-		} else if len(t.text) < 3 || isPlain(t.lower) {
+		} else if len(t.Text) < 3 || tokens.IsPlain(t.Lower) {
 			continue
-		} else if off, ok := t.ready.Off(name); ok && off <= 3 {
+		} else if off, ok := t.Ready.Off(name); ok && off <= 3 {
 			try(i, 1, slip+off)
 		}
 	}
@@ -408,18 +408,18 @@ var groups = map[string]string{"calc": "calc", "odds": "calc", "chance": "calc",
 
 // dropGroup uses up the words that name the group of a command, and reports whether
 // there are any.
-func (l line) dropGroup(spec rules.ActionSpec, named int) (line, bool) {
+func dropGroup(l tokens.Line, spec rules.ActionSpec, named int) (tokens.Line, bool) {
 	game, kind := group(spec)
 	found := false
-	for i, t := range l.tokens {
-		word := t.lower
-		if i == named || !l.free(i) {
+	for i, t := range l.Tokens {
+		word := t.Lower
+		if i == named || !l.Free(i) {
 			continue
 		}
-		isGame := t.ready.Fold == game || len(word) > 3 && word[0] == game[0] && near.Distance(word, game) <= 1
-		whole := t.ready.Fold == near.Fold(spec.Path[0])
+		isGame := t.Ready.Fold == game || len(word) > 3 && word[0] == game[0] && near.Distance(word, game) <= 1
+		whole := t.Ready.Fold == near.Fold(spec.Path[0])
 		if isGame || whole || kind != "" && groups[word] == kind {
-			l = l.without(i, 1)
+			l = l.Without(i, 1)
 			found = found || kind == "" || whole || groups[word] == kind
 		}
 	}
@@ -428,21 +428,21 @@ func (l line) dropGroup(spec rules.ActionSpec, named int) (line, bool) {
 
 // hinted reports whether a line names no command but what one takes or is about: an
 // option, or two words of its summary.
-func (v Vocabulary) hinted(spec rules.ActionSpec, l line) bool {
+func (v Vocabulary) hinted(spec rules.ActionSpec, l tokens.Line) bool {
 	if spec.Kind == rules.RulingKind || spec.Kind == rules.CalcKind {
 		return false
 	}
 	hits, summary := 0, synonyms.Ready(spec.Summary)
-	for i, t := range l.tokens {
-		if !l.free(i) || fillers[t.lower] {
+	for i, t := range l.Tokens {
+		if !l.Free(i) || tokens.Fillers[t.Lower] {
 			continue
 		}
 		for _, p := range spec.Params {
-			if c, ok := t.means(synonyms.Ready(p.Name)); ok && c == 0 && spec.Kind == rules.OrderKind {
+			if c, ok := t.Means(synonyms.Ready(p.Name)); ok && c == 0 && spec.Kind == rules.OrderKind {
 				hits += 2
 			}
 		}
-		if len(t.text) > 3 && summary.Has(t.ready.Stem) {
+		if len(t.Text) > 3 && summary.Has(t.Ready.Stem) {
 			hits++
 		}
 	}
@@ -450,14 +450,14 @@ func (v Vocabulary) hinted(spec rules.ActionSpec, l line) bool {
 }
 
 // valued reports whether a line names a value of an order that it must have: a weapon.
-func (v Vocabulary) valued(spec rules.ActionSpec, l line) bool {
+func (v Vocabulary) valued(spec rules.ActionSpec, l tokens.Line) bool {
 	for _, p := range spec.Params {
 		if !p.Required || p.Kind != opts.ChoiceParam {
 			continue
 		}
 		for _, c := range v.values(p, cmdline.Command{Path: spec.Path}) {
-			for i, t := range l.tokens {
-				if l.free(i) && len(c.Value) > 1 && t.ready.Fold == v.names.Of(c.Value).Fold && !fillers[c.Value] {
+			for i, t := range l.Tokens {
+				if l.Free(i) && len(c.Value) > 1 && t.Ready.Fold == v.names.Of(c.Value).Fold && !tokens.Fillers[c.Value] {
 					return true
 				}
 			}
@@ -474,7 +474,7 @@ func (v Vocabulary) IsTalk(text string) bool {
 	for _, w := range s.words {
 		switch {
 		case w.light:
-		case w.id == 0 && !isNumber(w.text):
+		case w.id == 0 && !tokens.IsNumber(w.text):
 			strange++
 		default:
 			known++

@@ -14,17 +14,26 @@ import (
 // its bounds, a list that is too long, an id of nothing. Games of such a
 // snapshot are not played, since rules code goes wrong on it in ways that no
 // test has seen.
-type Unsound struct{ What string }
+type Unsound struct {
+	What  string
+	Crash bool // no bound refuses it: the code that was to read it panicked
+}
 
 func (u *Unsound) Error() string { return "no play leads to this state: " + u.What }
 
 // Unsoundf says what is unsound.
-func Unsoundf(format string, args ...any) error { return &Unsound{fmt.Sprintf(format, args...)} }
+func Unsoundf(format string, args ...any) error { return &Unsound{What: fmt.Sprintf(format, args...)} }
 
 // IsUnsound reports whether a snapshot was refused for what stands in it.
 func IsUnsound(err error) bool {
 	var u *Unsound
 	return errors.As(err, &u)
+}
+
+// IsCrash reports whether it was refused because reading it panicked.
+func IsCrash(err error) bool {
+	var u *Unsound
+	return errors.As(err, &u) && u.Crash
 }
 
 // Bounds takes down what is wrong with a state, the first thing only. A book

@@ -19,8 +19,8 @@ const (
 	maxWhy      = 4000                // bytes that a seat was told of a line
 )
 
-// MaxStanding is how many lines a standing sheet has at most: two habits and a break for
-// each of the largest sides.
+// MaxStanding is how many lines a standing sheet has at most: for each combatant of the
+// largest side two habits and a break.
 const MaxStanding = 150
 
 // Fits refuses one more line to a standing sheet that is full.

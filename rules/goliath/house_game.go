@@ -31,7 +31,7 @@ var (
 		"Nor is a last turn; after so many the points that still stand decide.",
 		"20", "6", "10", "30", "none")
 	houseBattleEnd = verdict.HouseRule(
-		"When it is over its dice and orders are opened and no result can be replaced; so it ends when every side has said that it is done, or at once.")
+		"When it is over its dice and orders are opened and no result can be replaced; so it ends when every side has said that it is done, or at once, or when the game master ends it (game end).")
 	houseDragonFire = houserule.Choose("dragon-fire",
 		"Who casts fire and has no range printed, as the dragon, casts it so many inches.",
 		"12", "6", "24", "none")

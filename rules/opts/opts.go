@@ -4,6 +4,7 @@
 package opts
 
 import (
+	"maps"
 	"math/big"
 	"regexp"
 	"slices"
@@ -379,6 +380,13 @@ func Checked[K any](params []Param[K], c cmdline.Command) Args {
 
 // Set gives an option its value, which is canonical.
 func (a Args) Set(name Word, value string) { a.values[string(name)] = value }
+
+// With is a copy in which an option has a value, which is canonical.
+func (a Args) With(name Word, value string) Args {
+	a.values = maps.Clone(a.values)
+	a.values[string(name)] = value
+	return a
+}
 
 func (a Args) has(name string) bool { _, ok := a.lookup(name); return ok }
 

@@ -50,7 +50,7 @@ var (
 		"Nothing is said of the edge of the map: space goes on, and the map is drawn further; or who is off it at the end of a segment's movement has left the battle.",
 		openEdge, leavesMap)
 	battleEnd = verdict.HouseRule(
-		"Nothing is said of the end. When it is over its dice and orders are opened and nothing can be taken back; so it ends when every side has said that it is done, or at once. In free play it ends at once.")
+		"Nothing is said of the end. When it is over its dice and orders are opened and nothing can be taken back; so it ends when every side has said that it is done, or at once, or when the game master ends it (game end). In free play it ends at once.")
 	victoryRule = houserule.Choose("victory",
 		"The text has no victory: what killed enemies and those without main power cost, less one's own, a cost that is not known being 400 for each size class; or who is left.",
 		victoryByCost, lastStanding)

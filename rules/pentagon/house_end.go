@@ -35,7 +35,7 @@ var (
 		"Scenarios use columns 12 to 17 and rows 1 to 54; who is off a map of that size at the end of an impulse has disengaged.",
 		"34x54", "34x34", "50x50", "99x99", "none")
 	battleEnd = verdict.HouseRule(
-		"When it is over its dice and orders are opened and nothing can be taken back; so it ends when every side has said that it is done, or at once. In free play it ends at once.")
+		"When it is over its dice and orders are opened and nothing can be taken back; so it ends when every side has said that it is done, or at once, or when the game master ends it (game end). In free play it ends at once.")
 	victoryCount = houserule.Choose("victory-count",
 		"The duel has levels of victory; of the other scenarios the end is cut off, so they count points. A side that has drones alone left is beaten.",
 		byScenario, byLevels, "points")

@@ -48,18 +48,23 @@ type gunner struct {
 
 // stage is what comes next, or why nothing does.
 func (g gunner) stage() (stage, error) {
-	if g.t.Do == pinAct {
-		g.appear()
-	}
 	if err := g.cannot(); err != nil {
 		return stage{}, err
 	}
-	for _, prepare := range [...]func() (stage, bool){g.drawing, g.setting, g.chambering, g.cocking, g.swinging, g.planting} {
+	for _, prepare := range append(g.readies(), g.planting) {
 		if s, ok := prepare(); ok {
 			return s, nil
 		}
 	}
+	if target := g.st.find(g.t.Target); target != nil && !g.st.marks(g.Combatant, target, g.h) {
+		return stage{1, func(*ruling, *Combatant, *Task) bool { return false }}, nil // he looks for him
+	}
 	return stage{1, func(r *ruling, c *Combatant, t *Task) bool { return gunner{c, r.State, t, r}.aims(r) }}, nil
+}
+
+// readies are the stages before he takes his stance.
+func (g gunner) readies() []func() (stage, bool) {
+	return []func() (stage, bool){g.drawing, g.setting, g.chambering, g.cocking, g.swinging}
 }
 
 // cannot is why he can fire no more.
@@ -101,21 +106,55 @@ func (g gunner) lost(target *Combatant) error {
 	switch {
 	case observer{&g.st.Field, g.Side}.knowsOut(target):
 		return cmdline.Refuse("fire", "%s is out of the fight", target.Name)
-	case !target.acts(), !g.st.marks(g.Combatant, target, g.h):
-		return cmdline.Refuse("target-visibility", "%s is out of sight", target.Name)
+	case target.acts() && g.st.marks(g.Combatant, target, g.h), g.mayYetSee(target):
+		return nil
 	}
-	return nil
+	return cmdline.Refuse("target-visibility", "%s is out of sight", target.Name)
 }
 
-// appear makes whoever he sees in a hex that he has pinned his target (5.9).
+// mayYetSee reports whether he may find a target that he has not in view, as far as his
+// side knows: who hides comes up for it, who is turned away from whom a comrade sees turns
+// (2.3, 2.5); it takes him to the end of the impulse to look where he has done so in it
+// (5.2).
+func (g gunner) mayYetSee(target *Combatant) bool {
+	_, swings := g.swinging()
+	_, rises := g.planting()
+	_, known := observer{&g.st.Field, g.Side}.believes(target)
+	looks := spotting.In(g.h) && g.changed()
+	switch {
+	case g.Exposure == Hiding:
+		return known && rises
+	case looks && g.Trail[0].Exposure == Hiding:
+		return known
+	case !(observer{&g.st.Field, g.Side}).watches(target) || !g.st.couldSee(g.Combatant, target):
+		return false
+	}
+	return swings || rises || looks
+}
+
+// changed reports whether he has come up or turned in this impulse.
+func (c *Combatant) changed() bool {
+	return len(c.Trail) > 0 && (c.Trail[0].Exposure != c.Exposure || c.Trail[0].Facing != c.Facing)
+}
+
+// couldSee reports whether nothing would be between somebody, on their feet or as they lie,
+// and another if they turned to them and came out of their cover.
+func (st *Field) couldSee(c, other *Combatant) bool {
+	from := c.Post
+	from.Facing, from.Exposure = from.bearing(other.At), Over
+	return from.clear(&other.Post, st)
+}
+
+// appear makes whoever he sees in a hex that he has pinned his target (5.9): of several the
+// first by name, for the list of combatants decides nothing.
 func (g gunner) appear() {
-	if g.Pin == "" || g.st.find(g.t.Target) != nil {
+	if g.t.Do != pinAct || g.Pin == "" || g.st.find(g.t.Target) != nil {
 		return
 	}
 	for _, o := range g.st.Combatants {
-		if o.Side != g.Side && o.acts() && o.At.String() == g.Pin && g.st.sees(g.Combatant, o) && g.st.spots(g.Combatant, o, g.h) {
+		first := g.t.Target == g.Pin || o.ID < g.t.Target
+		if first && o.Side != g.Side && o.acts() && o.At.String() == g.Pin && g.st.sees(g.Combatant, o) && g.st.spots(g.Combatant, o, g.h) {
 			g.t.Target = o.ID
-			return
 		}
 	}
 }
@@ -223,7 +262,7 @@ func (g gunner) marksOf() []hex.Hex {
 // cover (2.5, 3.1; Table 7B).
 func (g gunner) planting() (stage, bool) {
 	to := Firing
-	behind := g.st.hasCover(g.Combatant) && g.Exposure != Over && !(g.Dug && g.Exposure == Looking)
+	behind := (g.Exposure == Hiding || g.st.hasCover(g.Combatant)) && g.Exposure != Over && !(g.Dug && g.Exposure == Looking)
 	switch ready := g.poised(); {
 	case ready && !behind:
 		return stage{}, false
@@ -285,7 +324,7 @@ func (g gunner) aimLimit(w *printed.Weapon, target *Combatant) int {
 // most is the most aim that counts with the weapon in hand at what he fires at.
 func (g gunner) most() int { return g.aimLimit(g.arm().weapon(), g.st.find(g.t.Target)) }
 
-// usualAim is the aim of who was not told how much.
+// usualAim is the aim of a shot or a throw for which none is given: that of the examples.
 const usualAim = 4
 
 // wanted is how much aim he waits for.
@@ -317,13 +356,16 @@ func (g gunner) shoot(r *ruling, action int) {
 // shotOf is the shot that a task comes to as things are.
 func (g gunner) shotOf() Shot {
 	v, arm := g.t.Shoot, g.arm()
-	s := Shot{By: g.ID, Key: arm.Key, Load: arm.Load, Rows: g.stances(), Auto: arm.Auto, Aim: g.Aim, Part: v.Part, Over: v.Over, From: g.At, Cover: v.Cover, Wide: v.Wide, Rounds: 1,
+	s := Shot{By: g.ID, Key: arm.Key, Load: arm.Load, Rows: g.grips(), Auto: arm.Auto, Aim: g.Aim, Part: v.Part, Over: slices.Clone(v.Over), From: g.At, Cover: v.Cover, Wide: v.Wide, Rounds: 1,
 		Hip: !g.poised(), Double: g.uncocked(g.h)}
 	if s.Auto {
 		s.Rounds, s.Part = min(arm.weapon().AutoROF, arm.Rounds), ""
 		s.Bursts = g.inRow(g.st.now())
 	}
 	s.At = g.marksOf()[0]
+	if s.Cover && !s.Auto {
+		s.Over = []hex.Hex{s.At} // one round, one hex (5.10)
+	}
 	s.Posture = g.Posture
 	if target := g.st.find(g.t.Target); target != nil {
 		s.Target, s.Met = target.ID, target.Post
@@ -370,6 +412,8 @@ func (g gunner) recoil(s *Shot) {
 		g.Bursts = s.Bursts + 1
 	}
 	g.Shot, g.Last, g.Aim = g.st.now(), s.At.String(), 0
+	from := s.From
+	g.Sounded.Shot = &from
 }
 
 // partingShots are fired at who goes out of sight before those who aim at him are done, by

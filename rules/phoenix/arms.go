@@ -317,12 +317,7 @@ func (d deed) draw(number int) {
 
 // letGo drops the weapon in hand where he stands.
 func (d deed) letGo() {
-	l := Left{At: d.At, Arm: *d.arm()}
-	for _, side := range d.r.State.sides() {
-		if d.seen(side) {
-			l.Sides = append(l.Sides, side)
-		}
-	}
+	l := Left{At: d.At, Arm: *d.arm(), Sides: watching(d.r.State).sides(&d.r.State.Squad, d.Combatant)}
 	d.Weapons = slices.Delete(d.Weapons, d.Held-1, d.Held)
 	d.Held, d.Stance = 0, Unready
 	d.r.State.Lost = append(d.r.State.Lost, l)

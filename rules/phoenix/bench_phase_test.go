@@ -42,3 +42,28 @@ func (f *bout) crowd() {
 		f.at = res.Next
 	}
 }
+
+// BenchmarkMinute is a minute of the fight for the bridge that standing orders play by
+// themselves, with the optional rules: a seal after which nobody is asked for 120 impulses.
+func BenchmarkMinute(b *testing.B) {
+	f := &bout{t: b, dice: dice.FromStream([32]byte{7})}
+	var house []rules.Setting
+	for _, id := range []string{"knock-down", "incapacitation-effects", "spotting", "stray-fire", "shot-timing", "defensive-skill", "wider-view", "spotting-ability", "sound", "initiative"} {
+		house = append(house, rules.Setting{ID: id, Value: "on"})
+	}
+	res, err := Book.System().Start(rules.Setup{Scenario: "oppenheim-two", House: house}, f.dice)
+	require.NoError(b, err)
+	f.at = res.Next
+	lines := map[rules.SeatID][]string{
+		"nato": {"when idle and rounds = 0: weapon do:reload unit:keller", "when idle: turn to:3 unit:brandt", "when idle: posture to:prone unit:vogel",
+			"when idle: wait actions:3 unit:ross", "when idle: wait actions:5 unit:adler", "when idle: view degrees:240 unit:hayes"},
+		"russians": {"when idle: wait actions:4 unit:point-1"},
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		again := *f
+		again.dice = dice.FromStream([32]byte{8})
+		again.impulse(lines)
+		require.Equal(b, 31, again.state().Phase)
+	}
+}

@@ -20,12 +20,29 @@ import (
 var blastStep = step{
 	Name: blastName, Title: "Explosions", Rule: "explosives",
 	Resolve: func(r *ruling, _ rules.Orders) error {
-		o := ordnance{r.State, r}
-		o.slips()
-		o.comeDown()
-		o.goOff()
+		ordnance{r.State, r}.detonate()
 		return nil
 	},
+}
+
+// detonate lets fall, come down and go off what does so in an impulse.
+func (o ordnance) detonate() {
+	o.slips()
+	o.comeDown()
+	o.goOff()
+}
+
+// nextBlast is the impulse, until the one given, in which something goes off next.
+func (st *Field) nextBlast(until int) int {
+	next := until
+	for i := range st.Bombs {
+		if b := &st.Bombs[i]; b.Flight != nil || b.Held && !st.find(b.By).acts() {
+			return st.now()
+		} else if b.Due > 0 {
+			next = min(next, max(b.Due, st.now()))
+		}
+	}
+	return next
 }
 
 // ordnance is the explosives of a fight while they fall, come down and go off.

@@ -105,7 +105,8 @@ type Suit struct {
 
 // Encumbered is the weight that he carries into combat.
 type Encumbered struct {
-	Pounds printed.Fixed `json:"pounds,omitempty"` // as the game master says; 0: what his things weigh
+	Said   bool          `json:"said,omitempty"`   // the game master has said how much; else it is what his things weigh
+	Pounds printed.Fixed `json:"pounds,omitempty"` // that he has said
 	Pack   printed.Fixed `json:"pack,omitempty"`   // of it that he can drop (1.3 step 3)
 }
 
@@ -118,6 +119,9 @@ type Gun struct {
 	Bursts int    `json:"bursts,omitempty"` // of a row without a break, that of the last shot included (3.4)
 	Pin    string `json:"pin,omitempty"`    // hex that he has pinned (5.9)
 }
+
+// loseAim ends his aim: that he has fired, and how often in a row, stays true.
+func (g *Gun) loseAim() { *g = Gun{Shot: g.Shot, Bursts: g.Bursts} }
 
 // Mind is how he bears it (5.1, 5.4, 5.5, 5.6), and his habits.
 type Mind struct {

@@ -19,10 +19,14 @@ const (
 	mostAhead      = 100 // tasks that players give one combatant
 	mostSides      = 20
 	endOfTime      = 100_000_000
+	longest        = 4*endOfTime - 1_000_000 // impulses of a campaign, so that its last fight has room
 	farthest       = 4000
 	mostActions    = 10_000
 	mostShots      = 5000
 	mostOfAny      = 1000
+	mostLive       = 1000                 // grenades that are live at once
+	mostBombs      = mostLive + mostShots // and what is launched in an impulse
+	mostLying      = 40_000               // weapons: more than there are
 	mostPD         = 100_000_000
 )
 
@@ -31,8 +35,10 @@ func bounds(st *State, b *rules.Bounds) {
 	b.Text("scenario", st.Scenario, 40)
 	b.Number("phase", st.Phase, 1, endOfTime)
 	b.Number("impulse", st.Impulse, 1, impulses)
+	b.Number("elapsed", st.Elapsed, 0, longest)
 	b.Number("unjudged", st.Unjudged, 0, 2*endOfTime)
-	b.List("asked", len(st.Asked), 0)
+	b.That(st.Idle == nil, "what is known of a fight is no fight")
+	b.List("sides", len(st.Sides), mostSides)
 	b.List("combatants", len(st.Combatants), mostCombatants)
 	b.That(st.Map == "" || groundOf(st.Map) != nil, "there is no map %s", st.Map)
 	b.That(st.Scenario != "raid" || st.Map != "", "the raid has no map")
@@ -40,10 +46,11 @@ func bounds(st *State, b *rules.Bounds) {
 	st.Scene.bounds(b)
 	b.List("fire", len(st.Fire), mostShots)
 	st.fireBounds(b)
-	b.List("bombs", len(st.Bombs), mostOfAny)
+	b.List("bombs", len(st.Bombs), mostBombs)
 	ids := map[string]bool{}
 	for _, c := range st.Combatants {
 		b.In("unit "+c.ID, func() { b.Unit(c.Unit, ids); c.bounds(st, b) })
+		b.That(slices.Contains(st.Sides, c.Side), "%s is of no side", c.ID)
 	}
 	for i := range st.Bombs {
 		st.Bombs[i].bounds(b, ids)
@@ -55,11 +62,18 @@ func (c *Combatant) bounds(st *State, b *rules.Bounds) {
 	c.Post.bounds(b)
 	b.Text("squad", c.Squad, 40)
 	b.List("tasks", len(c.Tasks), mostTasks)
-	b.Text("glimpse", c.Caught.Kind, 40)
-	b.Number("glimpse in", c.Caught.Impulse, 0, 4*endOfTime)
+	glimpseBounds(b, c.Caught)
+	b.List("heard", len(c.Heard), mostGlimpses)
+	for _, h := range c.Heard {
+		b.Text("heard", h.Sound, 40)
+		b.Text("heard from", h.From, 10)
+	}
 	b.Number("moved", c.Moved, 0, mostActions)
 	b.Number("swing", c.Swing, 0, freeTurn)
 	b.Number("debt", c.Debt, 0, mostActions)
+	b.Number("done", c.Done, 0, mostActions)
+	b.OneOf("gait", c.Gait, gaits...)
+	b.Number("lull", c.Lull, 0, minute)
 	b.Number("idle", c.Idle, 0, 5*endOfTime)
 	if c.Whence != nil {
 		hexBounds(b, "whence", *c.Whence)
@@ -74,6 +88,11 @@ func (c *Combatant) bounds(st *State, b *rules.Bounds) {
 		c.Trail[i].bounds(b)
 	}
 	b.That(c.Noise == "" || sense.Audible(c.Noise), "nobody knows the noise %s", c.Noise)
+	for _, at := range []*hex.Hex{c.Sounded.Act, c.Sounded.Shot} {
+		if at != nil {
+			hexBounds(b, "heard in", *at)
+		}
+	}
 	b.List("spots", len(c.Spots), mostCombatants)
 	for _, s := range c.Spots {
 		b.Text("spotted", s.Of, 120)
@@ -82,10 +101,15 @@ func (c *Combatant) bounds(st *State, b *rules.Bounds) {
 	}
 	b.List("sightings", len(c.Sightings), mostSides)
 	for _, s := range c.Sightings {
+		if s.Went != nil {
+			b.Number("hexes", s.Went.Hexes, 0, mostOfAny)
+			b.Text("gait", s.Went.Gait, 100)
+		}
 		b.Text("side", s.Side, 100)
 		hexBounds(b, "seen at", s.At)
 		b.Number("seen in", s.Impulse, 0, 4*endOfTime)
 		s.Gone.bounds(b)
+		glimpseBounds(b, s.Caught)
 	}
 	for i := range c.Tasks {
 		c.Tasks[i].bounds(st, b)
@@ -110,6 +134,9 @@ func (t *Task) bounds(st *State, b *rules.Bounds) {
 	b.Number("spent", t.Spent, 0, mostActions)
 	b.List("way", len(t.Way), mostActions)
 	b.That(strings.Trim(t.Way, "ABCDEF") == "", "%s is no way", t.Way)
+	if t.Do == moveAct {
+		b.OneOf("gait", t.To, gaits...)
+	}
 	if t.Do == doorAct {
 		b.OneOf("how", t.Key, openAct, kickAct, breakAct, forceAct)
 		_, err := terrain.ParseSide(t.To)
@@ -146,6 +173,7 @@ func (p *Post) bounds(b *rules.Bounds) {
 	_, shelters := printed.BlastModifier(p.Shelter)
 	b.That(p.Shelter == "" || shelters, "%s shelters nobody", p.Shelter)
 	b.OneOf("exposure", string(p.Exposure), string(InOpen), string(Hiding), string(Looking), string(Over))
+	b.OneOf("comes", p.Comes, "", string(Looking), string(Over), string(Standing), string(Kneeling), string(Prone))
 }
 
 // doorBounds holds doors and windows to the map.
@@ -198,15 +226,18 @@ func (a *Arms) bounds(b *rules.Bounds) {
 	for _, pf := range []printed.Fixed{a.Suit.Head, a.Suit.Visor, a.Suit.Body, a.Burden.Pounds, a.Burden.Pack} {
 		b.Number("armor or weight", int(pf), 0, int(printed.Whole(9999)))
 	}
+	b.That(a.Burden.Said || a.Burden.Pounds == 0, "nobody has said what is carried")
 	for _, s := range slices.Concat(a.Grenades, a.Gear) {
 		b.Text("what is carried", s.Key, 80)
-		b.Number("how many", s.Count, 0, 9999)
+		b.Number("how many", s.Count, 1, 9999)
 	}
 	for i := range a.Weapons {
 		a.Weapons[i].bounds(b)
 	}
-	_, err := a.kit().Weight(true, false)
-	b.That(err == nil, "%v", err)
+	if b.Err() == nil { // what has no bounds weighs nothing
+		_, err := a.kit().Weight(true, false)
+		b.That(err == nil, "%v", err)
+	}
 }
 
 func (g *Gun) bounds(b *rules.Bounds) {
@@ -225,7 +256,7 @@ func (x *Body) bounds(b *rules.Bounds) {
 		b.Text("location", w.Location, 60)
 		b.Number("pd", w.PD, 0, mostPD)
 		b.Number("disables", w.Disables, 0, 2)
-		b.Number("wounded in", w.Impulse, 0, 4*endOfTime)
+		b.Number("wounded in", w.Impulse, -longest, 4*endOfTime)
 		b.Text("by", w.By, 120)
 	}
 	b.Number("fresh pd", x.Fresh.PD, 0, mostPD)
@@ -235,7 +266,7 @@ func (x *Body) bounds(b *rules.Bounds) {
 	b.Number("out since", x.Out.Since, 0, 4*endOfTime)
 	b.Number("out until", x.Out.Until, 0, 5*endOfTime)
 	b.Text("aid", x.Aid.Kind, 40)
-	b.Number("aid since", x.Aid.Since, 0, 4*endOfTime)
+	b.Number("aid since", x.Aid.Since, -longest, 4*endOfTime)
 	b.Number("weary", x.Weary, 0, 24)
 }
 
@@ -246,7 +277,7 @@ func (m *Mind) bounds(b *rules.Bounds) {
 	b.OneOf("role", m.Role, "", advances, holds, guards, flees)
 	b.Number("thought", m.Thought, 0, mostActions)
 	b.Number("alarm", m.Alarm, 0, 4*endOfTime)
-	b.List("near", len(m.Near), mostOfAny)
+	b.List("near", len(m.Near), mostShots)
 	for _, n := range m.Near {
 		b.Number("missed by", n, -mostOfAny, mostOfAny)
 	}

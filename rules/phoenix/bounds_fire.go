@@ -82,7 +82,7 @@ func (st *State) fireBounds(b *rules.Bounds) {
 	for i := range st.Fire {
 		st.Fire[i].bounds(st, b)
 	}
-	b.List("weapons that lie about", len(st.Lost), mostOfAny)
+	b.List("weapons that lie about", len(st.Lost), mostLying)
 	for i := range st.Lost {
 		hexBounds(b, "lies at", st.Lost[i].At)
 		b.List("sides", len(st.Lost[i].Sides), mostSides)
@@ -97,6 +97,9 @@ func (st *State) fireBounds(b *rules.Bounds) {
 func (s *Shot) bounds(st *State, b *rules.Bounds) {
 	b.That(st.find(s.By) != nil, "nobody has fired")
 	b.That(s.Target != "" && st.find(s.Target) != nil || s.Target == "" && len(s.Over) > 0, "a shot is at nobody")
+	if s.Target != "" {
+		s.Met.bounds(b)
+	}
 	arm := Arm{Key: s.Key, Load: s.Load, Auto: s.Auto}
 	arm.bounds(b)
 	for _, row := range s.Rows {

@@ -27,7 +27,7 @@ type bout struct {
 
 func newBout(t testing.TB, scenario string, left ...rules.SeatID) *bout {
 	f := &bout{t: t, dice: dice.FromStream([32]byte{7})}
-	res, err := Book.System().Start(rules.Setup{Scenario: scenario}, f.dice)
+	res, err := wary().Start(rules.Setup{Scenario: scenario}, f.dice)
 	require.NoError(t, err)
 	f.at = res.Next
 	for _, seat := range left {
@@ -173,4 +173,18 @@ func TestNobodyFinishesIt(t *testing.T) {
 	f.impulse(nil)
 	require.True(t, f.over())
 	require.True(t, slices.ContainsFunc(f.told, func(e rules.Event) bool { return e.Kind == "drawn" }))
+}
+
+// After 60 phases in which NATO hold the bridge the Russians fall back, and the fight is over
+// when all have said so: it is over still when it is judged anew, an impulse later (4.2).
+func TestTheBridgeIsHeldForSixtyPhases(t *testing.T) {
+	f := newBout(t, "oppenheim")
+	for f.state().Phase <= bridgeLasts {
+		require.False(t, f.over())
+		f.impulse(nil)
+	}
+	require.True(t, f.state().Ending)
+	f.impulse(nil)
+	require.True(t, f.over())
+	require.Contains(t, f.digest(), "after 60 phases the Russians fall back")
 }

@@ -14,6 +14,27 @@ var causes = []rules.Cause[*State]{
 	{Cause: standing.Cause{Name: "hit", Summary: "a combatant of yours was wounded or is out of the fight", Public: true}, Holds: hitNow},
 	{Cause: standing.Cause{Name: "awake", Summary: "a combatant of yours can act again"}, Holds: ablesNow},
 	{Cause: standing.Cause{Name: "sight", Summary: "an enemy came into sight or went out of it"}, Gone: true, Holds: sightedNow, Says: sightNews},
+	{Cause: standing.Cause{Name: "lull", Summary: "no enemy is in sight, and nobody of yours has had anything to do for a while"}, Apart: true, Holds: lullNow},
+}
+
+// lullLasts is for how many impulses nobody has anything to do before a habit asks.
+const lullLasts = 5 * impulses
+
+// lullNow is how often by now those of the seat have had nothing to do for so long, while
+// nobody is in sight.
+func lullNow(k known) []string {
+	all := own(k)
+	if len(all) == 0 || len(foes(k)) > 0 {
+		return nil
+	}
+	lull := all[0].Lull
+	for _, c := range all {
+		lull = min(lull, c.Lull)
+	}
+	if lull < lullLasts {
+		return nil
+	}
+	return []string{fmt.Sprintf("lull %d", lull/lullLasts)}
 }
 
 // idleNow are the combatants of the seat who can act and have nothing to do.
@@ -55,8 +76,12 @@ func foes(k known) []*Combatant {
 	return k.State().where(func(c *Combatant) bool { return c.Side != k.Seat().Side && c.seen(k.Seat().Side) && c.acts() })
 }
 
+// sightedNow are the enemies in sight; nobody asks whose people are all out of the fight.
 func sightedNow(k known) []string {
 	var out []string
+	if len(own(k)) == 0 {
+		return nil
+	}
 	for _, c := range k.State().where(func(c *Combatant) bool { return c.Side != k.Seat().Side && c.seen(k.Seat().Side) }) {
 		out = append(out, c.ID)
 	}

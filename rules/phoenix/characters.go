@@ -29,7 +29,7 @@ func fullArm(key string, spare int) (Arm, bool) {
 	if !ok {
 		return Arm{}, false
 	}
-	a := Arm{Key: key, Load: w.Loads[0].Key, Rounds: w.Capacity}
+	a := Arm{Key: key, Load: usualLoad(w), Rounds: w.Capacity}
 	for range spare {
 		a.Spare = append(a.Spare, w.Capacity)
 	}
@@ -39,13 +39,24 @@ func fullArm(key string, spare int) (Arm, bool) {
 	return a, true
 }
 
+// usualLoad is what is in a weapon unless somebody says else: shot in a shotgun (3.5), of
+// others the first of its loads.
+func usualLoad(w *printed.Weapon) string {
+	for i := range w.Loads {
+		if w.Loads[i].Pellets > 0 {
+			return w.Loads[i].Key
+		}
+	}
+	return w.Loads[0].Key
+}
+
 // start is where a combatant of a scenario begins, and with what.
 type start struct {
 	name   string
 	seat   rules.SeatID
 	troop  string
 	weapon string
-	load   string // of the weapon; empty: its first
+	load   string // of the weapon; empty: the usual one
 	spare  int    // magazines
 	at     hex.Hex
 	facing hex.Rose
@@ -75,8 +86,8 @@ func (x start) recruit(side string) (*Combatant, error) {
 	if !ok {
 		return nil, fmt.Errorf("there is no weapon %s", x.weapon)
 	}
-	if x.load != "" {
-		arm.Load = x.load
+	if err := arm.takes(x.load); err != nil {
+		return nil, err
 	}
 	c.Weapons, c.Held = []Arm{arm}, 1
 	return c, nil

@@ -1,7 +1,6 @@
 package phoenix
 
 import (
-	"cmp"
 	"slices"
 
 	"impulse/rules"
@@ -13,22 +12,30 @@ import (
 // Course is what a combatant does: the acts that he was told, of which he spends his
 // actions on the first (2.2), and what he has done in this impulse.
 type Course struct {
-	Tasks []Task `json:"tasks,omitempty"`
-	Moved int    `json:"moved,omitempty"` // hexes that he moved in this impulse
-	Slow  bool   `json:"slow,omitempty"`  // he was on his way in it and a hex takes him longer than it
-	Swing int    `json:"swing,omitempty"` // twelfths of a circle that he may still turn for the hex entered last (2.3)
-	Acted bool   `json:"acted,omitempty"` // he used actions that move his body in it (5.2)
-	Trail Trail  `json:"trail,omitempty"` // how he was in it before, from its beginning (2.4)
-	Noise string `json:"noise,omitempty"` // what he did in it that can be heard (5.3)
-	Paced int    `json:"paced,omitempty"` // hexes that he moved in this phase (5.3)
-	Debt  int    `json:"debt,omitempty"`  // actions that he loses before he can do anything
-	Done  int    `json:"done,omitempty"`  // actions of this impulse that are gone: spent, on thinking too, or lost
-	Gait  string `json:"gait,omitempty"`  // how he moved in it
-	Aims  bool   `json:"aims,omitempty"`  // who fires while he moves: his next action is one of aim
+	Tasks   []Task `json:"tasks,omitempty"`
+	Moved   int    `json:"moved,omitempty"`  // hexes that he moved in this impulse
+	Slow    bool   `json:"slow,omitempty"`   // he was on his way in it, and entered no hex or one that takes him longer than it
+	Swing   int    `json:"swing,omitempty"`  // twelfths of a circle that he may still turn for the hex entered last (2.3)
+	Acted   bool   `json:"acted,omitempty"`  // he used actions that move his body in it (5.2)
+	Trail   Trail  `json:"trail,omitempty"`  // how he was in it before, from its beginning (2.4)
+	Noise   string `json:"noise,omitempty"`  // what he did in it that can be heard (5.3)
+	Sounded Traces `json:"sounded,omitzero"` // and where
+	Paced   int    `json:"paced,omitempty"`  // hexes that he moved in this phase (5.3)
+	Debt    int    `json:"debt,omitempty"`   // actions that he loses before he can do anything
+	Done    int    `json:"done,omitempty"`   // actions of this impulse that are gone: spent, on thinking too, or lost
+	Gait    string `json:"gait,omitempty"`   // how he moved in it
+	Aims    bool   `json:"aims,omitempty"`   // who fires while he moves: his next action is one of aim
 
 	Whence *hex.Hex `json:"whence,omitempty"` // where the impulse found him
 	Idle   int      `json:"idle,omitempty"`   // impulse through which he can do nothing (5.12, 5.13)
 	Begun  bool     `json:"begun,omitempty"`  // he has spent an action on it (5.5)
+	Lull   int      `json:"lull,omitempty"`   // impulses in a row in which he had nothing to do
+}
+
+// Traces are the hexes from which somebody is heard in an impulse (5.3).
+type Traces struct {
+	Act  *hex.Hex `json:"act,omitempty"`
+	Shot *hex.Hex `json:"shot,omitempty"`
 }
 
 // Task is one act of a course. Which fields it has depends on what it is.
@@ -98,45 +105,15 @@ type act struct {
 	do func(r *ruling, c *Combatant, t *Task) (done bool)
 }
 
-// act is how the task is carried out.
-func (t *Task) act() act {
-	switch t.Do {
-	case moveAct:
-		return moving
-	case turnAct:
-		return turning
-	case postureAct:
-		return posing
-	case stanceAct:
-		return readying
-	case waitAct:
-		return waiting
-	case fireAct, aimAct, coverAct, pinAct, launchAct:
-		return shooting
-	case readyAct, slingAct, dropAct, pickUpAct, reloadAct, selectAct, cockAct, doAct:
-		return handling
-	case doorAct:
-		return passing
-	case leaveAct:
-		return leaving
-	case viewAct:
-		return widening
-	}
-	if a, ok := careActs[t.Do]; ok {
-		return a
-	}
-	if a, ok := grenadeActs[t.Do]; ok {
-		return a
-	}
-	panic("phoenix: nobody knows how to " + t.Do)
-}
-
 // embark gives those who were ordered a new course: the first order of a combatant ends
 // what he was doing, the others follow (2.2: combatants can change their minds).
 func (st *State) embark(r *ruling, o rules.Orders) {
 	begun := map[string]bool{}
 	for _, x := range o {
 		c := st.find(x.Unit)
+		if r.Free() && c != nil && !watching(st).ofAll(r, c) {
+			r.Veil()
+		}
 		if c == nil || !c.acts() || !c.listens() && x.Action != surrenderAct {
 			continue
 		}
@@ -145,7 +122,7 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 			continue
 		}
 		if !begun[c.ID] && !joins(x) {
-			c.Tasks, c.Pin = nil, ""
+			c.Tasks, c.Pin, c.Comes = nil, "", ""
 		}
 		if x.Action == duckAct {
 			c.Duck = whenOption.In(x.Args)
@@ -178,13 +155,13 @@ func (st *State) actAll(r *ruling) {
 	}
 	for busy := true; busy; {
 		busy = false
-		var count []*Combatant
+		var count []goer
 		for _, c := range st.Combatants {
 			if left[c] > 0 && c.acts() && len(c.Tasks) > 0 && !st.frozen(&c.Tasks[0]) {
 				left[c]--
 				busy, busies[c.Side] = true, true
 				if c.pay() {
-					count = append(count, c)
+					count = append(count, goer{c, c.turnOf()})
 				}
 			}
 		}
@@ -210,7 +187,7 @@ func joins(x rules.SealedOrder) bool {
 	case duckAct:
 		return true
 	}
-	return opts.Word(thenOption).DeclaredIn(x.Args) && thenOption.In(x.Args) || x.Action == fireAct && movingOption.In(x.Args)
+	return opts.Word(thenOption).DeclaredIn(x.Args) && thenOption.In(x.Args) || opts.Word(movingOption).DeclaredIn(x.Args) && movingOption.In(x.Args)
 }
 
 // take appends a task to a course, unless nothing more goes onto it.
@@ -232,84 +209,6 @@ func (c *Combatant) pay() bool {
 	return true
 }
 
-// actions are those of an impulse.
-type actions struct {
-	*State
-	r *ruling
-}
-
-// spent is somebody who has paid for an action on his tasks as they were.
-type spent struct {
-	*Combatant
-	tasks []Task
-}
-
-// count does what all have paid for in an action count. All act at once: what one does to
-// others, or what only one of them can do, comes after what they do for themselves, and
-// stops nobody who acts in the same count; there the quicker come first.
-func (a actions) count(all []*Combatant) {
-	var upon []spent
-	for _, c := range all {
-		if a.contends(c) {
-			upon = append(upon, spent{c, slices.Clone(c.Tasks)})
-			continue
-		}
-		a.carryOn(c)
-	}
-	if a.now()%2 == 0 {
-		slices.Reverse(upon) // equals come first by turns
-	}
-	slices.SortStableFunc(upon, func(x, y spent) int { return cmp.Or(y.CA-x.CA, y.ISF-x.ISF) })
-	for _, x := range upon {
-		if ended := len(x.Tasks) == 0; ended {
-			x.Tasks = x.tasks
-			a.carryOn(x.Combatant)
-			x.Tasks = nil
-			continue
-		}
-		a.carryOn(x.Combatant)
-	}
-}
-
-// contending are the acts upon others, and those that one alone of several can do.
-var contending = map[string]bool{
-	identifyAct: true, freezeAct: true, disarmAct: true, escortAct: true, rallyAct: true, pickUpAct: true, takeAct: true,
-}
-
-// contends reports whether he does such an act now.
-func (a actions) contends(c *Combatant) bool {
-	t := &c.Tasks[c.turnOf()]
-	if !contending[t.Do] {
-		return false
-	}
-	cost, err := a.costs(c, t, a.r)
-	return err == nil && t.Spent >= cost
-}
-
-// carryOn does what a combatant has paid for; what costs nothing more is done at once.
-func (a actions) carryOn(c *Combatant) {
-	for i := c.turnOf(); i < len(c.Tasks); {
-		t := &c.Tasks[i]
-		cost, err := a.costs(c, t, a.r)
-		if err != nil {
-			c.tellOwn(a.r, rules.Event{Kind: "stopped", Rule: "combat-actions", Text: "{unit} stops: {why}", Figures: figures{fig("why", err.Error())}})
-			c.ended(c.Tasks[i])
-			c.Tasks = slices.Delete(c.Tasks, i, i+1)
-			return
-		}
-		if t.Do == moveAct && (pace{c, t}).plods(cost) {
-			c.Slow, c.Gait = true, c.gait(t.To)
-		}
-		if t.Spent < cost {
-			return
-		}
-		t.Spent -= cost
-		if rest := (deed{somebody{c, a.r}}).finish(i); rest == 0 {
-			return
-		}
-	}
-}
-
 // moves reports whether he was on his way in the impulse.
 func (x *Course) moves() bool { return x.Moved > 0 || x.Slow }
 
@@ -327,7 +226,7 @@ func (d deed) finish(i int) (rest int) {
 	c := d.Combatant
 	t := &c.Tasks[i]
 	rest = t.Spent
-	c.sounds(t)
+	c.sounds(t, c.At)
 	did := *t
 	done := t.act().do(d.r, c, t)
 	c.Aims = did.Do == moveAct
@@ -403,14 +302,8 @@ var still = map[string]bool{waitAct: true, viewAct: true, commandAct: true, iden
 // begin forgets what was of the impulse before.
 func (c *Combatant) begin(impulse int) {
 	c.Moved, c.Slow, c.Swing, c.Acted, c.Noise, c.Trail = 0, false, 0, false, "", []Post{c.Post}
-	c.Done, c.Gait, c.Near = 0, "", nil
+	c.Done, c.Gait, c.Near, c.Sounded = 0, "", nil, Traces{}
 	if impulse == 1 {
 		c.Paced = 0
 	}
-}
-
-// careActs are the acts of the chapters of wounds, fear, leaders and custody.
-var careActs = map[string]act{
-	surrenderAct: surrendering, rallyAct: rallying, commandAct: commanding, aidAct: aiding, dropPackAct: dropping,
-	identifyAct: identifying, freezeAct: freezing, disarmAct: disarming, escortAct: escorting,
 }

@@ -3,6 +3,7 @@ package phoenix
 import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/hex"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/sense"
 )
@@ -59,20 +60,52 @@ var mayArrest = map[string]func(c, o *Combatant) error{
 		return faced(c, o)
 	},
 	disarmAct: held,
-	escortAct: func(c, o *Combatant) error {
-		if err := held(c, o); err != nil {
-			return err
-		}
-		if c.At.To(o.At).Len() > 1 {
-			return cmdline.Refuse("custody", "%s is in %s; a prisoner is led by who stands beside.", o.Name, o.At)
-		}
-		return nil
-	},
+	escortAct: held,
+}
+
+// escort is somebody who leads another away, and may as long as led says nothing else.
+type escort struct {
+	*Combatant
+	prisoner *Combatant
+	st       *State
+}
+
+// led is why the prisoner cannot be led: at gunpoint, by who stands beside with no wall
+// between, and on their own feet.
+func (e escort) led(h house) error {
+	o := e.prisoner
+	switch {
+	case e.At.To(o.At).Len() > 1:
+		return cmdline.Refuse("custody", "%s is in %s; a prisoner is led by who stands beside.", o.Name, o.At)
+	case e.At != o.At && !e.st.enters(o.At, toward(o.At, e.At)):
+		return cmdline.Refuse("custody", "There is no way from %s, where %s is, to %s; a prisoner is led by who stands beside.", o.At, o.Name, e.At)
+	case e.arm() == nil:
+		return cmdline.Refuse("prisoners", "%s has no weapon in hand; prisoners are led at gunpoint.", e.Name)
+	case o.lies(), !o.maimed(h).bears(Standing, h):
+		return cmdline.Refuse("prisoners", "%s cannot walk.", o.Name)
+	}
+	return nil
+}
+
+// goes takes both a hex on: the prisoner rises, and follows to where the other was.
+func (e escort) goes(r *ruling, dir hex.Dir) {
+	was, o, led := e.At, e.prisoner, Task{Do: moveAct}
+	if o.Posture != Standing {
+		deed{somebody{o, r}}.pose(Standing)
+	}
+	deed{somebody{e.Combatant, r}}.step(dir, &led)
+	switch o.At {
+	case e.At:
+	case was:
+		deed{somebody{o, r}}.step(dir, &led)
+	default:
+		deed{somebody{o, r}}.step(toward(o.At, was), &led)
+	}
 }
 
 var arrest = order{
 	Name: arrestAct, Summary: "Identify, freeze, disarm or lead somebody away", Rule: "custody",
-	Example: "do:freeze target:axly", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "do:freeze target:axly", Step: ordersName, Unit: unitOption, Able: whoArrests,
 	Params: []param{
 		oneOf(doOption, "what", identifyAct, freezeAct, disarmAct, escortAct), stranger("whom"),
 		opts.Place(toHexOption, "where to escort, such as 0508", readHex).Opt(), then,
@@ -85,7 +118,11 @@ var arrest = order{
 		if toHexOption.Given(a) != (doOption.In(a) == escortAct) {
 			return cmdline.Refuse("custody", "to: is for do:escort, which needs it.")
 		}
-		return mayArrest[doOption.In(a)](c, k.State().find(targetOption.In(a)))
+		o := k.State().find(targetOption.In(a))
+		if err := mayArrest[doOption.In(a)](c, o); err != nil || doOption.In(a) != escortAct || thenOption.In(a) || begun(k, c) {
+			return err
+		}
+		return escort{c, o, k.State()}.led(k)
 	},
 }
 
@@ -149,7 +186,8 @@ func (p patient) ordered(by *Combatant) {
 
 // disarm lets him drop what he has in hand.
 func (p patient) disarm() {
-	p.Gun, p.Stance = Gun{}, Unready
+	p.Gun.loseAim()
+	p.Stance = Unready
 	if p.arm() != nil {
 		deed(p).letGo()
 	}
@@ -159,32 +197,25 @@ func (p patient) disarm() {
 var escorting = act{
 	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {
 		o := st.find(t.Target)
-		if o == nil || !o.Yielded || o.Dead || c.At.To(o.At).Len() > 1 {
+		if o == nil || !o.Yielded || o.Dead || o.Off {
 			return 0, cmdline.Refuse("custody", "the prisoner is not there.")
 		}
 		if c.At == *t.At {
 			return 0, nil
 		}
-		if !st.onWay(c, t) && !st.findWay(c, t, h) {
+		goes := *t
+		if !st.onWay(c, &goes) && !st.findWay(c, &goes, h) {
 			return 0, cmdline.Refuse("movement", "there is no way to %s.", t.At)
 		}
-		return escortAC, nil
+		return escortAC, escort{c, o, st}.led(h)
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		if c.At == *t.At {
 			return true
 		}
-		o := r.State.find(t.Target)
-		led := Task{Do: moveAct}
-		if o.Posture != Standing {
-			o.Posture = Standing
-		}
 		dir := t.next()
 		t.Way = t.Way[1:]
-		deed{somebody{c, r}}.step(dir, &led)
-		if o.At != c.At {
-			deed{somebody{o, r}}.step(toward(o.At, c.At), &led)
-		}
+		escort{c, r.State.find(t.Target), r.State}.goes(r, dir)
 		return c.At == *t.At
 	},
 }

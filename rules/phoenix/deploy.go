@@ -17,7 +17,7 @@ const deployAct = "deploy"
 
 var deploy = order{
 	Name: deployAct, Summary: "Begin somewhere else, with the first orders", Rule: "set-up",
-	Example: "at:1832 facing:12", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "at:1832 facing:12", Step: ordersName, Unit: unitOption, Able: whoBegins,
 	Params: []param{opts.Place(atOption, "hex, such as 0508", readHex), intOf(facingAt, "o'clock", 1, 12).Opt()},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
@@ -47,6 +47,11 @@ func (st *Site) mayBegin(c *Combatant, at hex.Hex) error {
 		return cmdline.Refuse("set-up", "%s begins where the scenario says.", c.Name)
 	}
 	return nil
+}
+
+// maySetUp reports whether somebody may choose at all where to begin.
+func (st *Site) maySetUp(c *Combatant) bool {
+	return st.Map == "oppenheim" && c.Side == "nato" || st.Map == "raid" && c.Side == "police"
 }
 
 // hexList are hexes in a sentence.

@@ -23,7 +23,7 @@ const (
 
 var door = order{
 	Name: doorAct, Summary: "Open, kick, break or force a door or a window", Rule: "doors",
-	Example: "door:0403D how:open", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "door:0403D how:open", Step: ordersName, Unit: unitOption, Able: whoOpens,
 	Params: []param{doorParam, oneOf(howOption, "what to do", openAct, kickAct, breakAct, forceAct).Or(openAct), then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
@@ -37,10 +37,10 @@ var door = order{
 		if why := doorRefused(e.Barrier, howOption.In(a)); why != "" {
 			return cmdline.Refuse("doors", "%s: %s", e, why)
 		}
-		if comes := thenOption.In(a) || k.Ahead() != nil || len(k.Before()) > 0; !comes && !e.Of(c.At) {
-			return cmdline.Refuse("doors", "%s is in %s, not beside %s; move there first, and add then:on here.", c.Name, c.At, e)
+		if comes := thenOption.In(a) || k.Ahead() != nil || len(k.Before()) > 0; comes {
+			return nil
 		}
-		return nil
+		return k.State().mayDoor(c, e, howOption.In(a))
 	},
 }
 
@@ -62,14 +62,24 @@ func doorRefused(b terrain.Barrier, how string) string {
 	return ""
 }
 
+// mayDoor refuses who is not beside a door or window, or before a locked one, which who is
+// within opens (4.2; reading locked-doors).
+func (st *Site) mayDoor(c *Combatant, e entrance, how string) error {
+	f, _ := st.ground()
+	switch {
+	case !e.Of(c.At):
+		return cmdline.Refuse("doors", "%s is in %s, not beside %s; move there first, and add then:on here.", c.Name, c.At, e)
+	case e.Is == terrain.Locked && how != forceAct && !f.Indoors(c.At):
+		return cmdline.Refuse("forcing", "%s: it is locked and has to be forced, how:force.", e)
+	}
+	return nil
+}
+
 // passing is what is done to doors and windows.
 var passing = act{
 	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {
-		e, ok := st.entrance(c.At, t.To)
-		if !ok || !e.Of(c.At) {
-			return 0, cmdline.Refuse("doors", "%s is not beside %s.", c.Name, e)
-		}
-		return doorAC(t.Key, e.Barrier, c, h), nil
+		e, _ := st.entrance(c.At, t.To)
+		return doorAC(t.Key, e.Barrier, c, h), st.mayDoor(c, e, t.Key)
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		e, _ := r.State.entrance(c.At, t.To)
@@ -180,7 +190,7 @@ var leaving = act{
 
 var widen = order{
 	Name: viewAct, Summary: "Widen the field of view by glances, or narrow it", Rule: "wider-view",
-	Example: "degrees:240", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "degrees:240", Step: ordersName, Unit: unitOption, Able: whoWidens,
 	Params: []param{oneOf(degreesOption, "how wide", widthTexts()...), then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)

@@ -60,7 +60,7 @@ func ownHexes(k known) (out []hex.Hex) {
 // byWay are the doors and windows of a map, those first that are nearest to somebody, and
 // doors before windows.
 func byWay(f terrain.Field, from []hex.Hex) []terrain.Side {
-	ways := slices.Clone(f.Ways())
+	ways := f.Ways()
 	slices.SortStableFunc(ways, func(a, b terrain.Side) int {
 		return cmp.Or(away(a, from)-away(b, from), cmp.Compare(f.On(a).Form, f.On(b).Form))
 	})
@@ -122,8 +122,8 @@ func goals(k known, a opts.Args) (out []opts.Choice) {
 		}
 	}
 	for _, a := range f.Areas() {
-		if a.IsRoom() {
-			offer(nearestOf(from, f.In(a.Mark)...), a.Called(), a.Called())
+		if in := f.In(a.Mark); a.IsRoom() && len(in) > 0 {
+			offer(nearestOf(from, in...), a.Called(), a.Called())
 		}
 	}
 	return out

@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -58,8 +59,11 @@ func enemies(k known, a opts.Args) []opts.Choice {
 		switch {
 		case !t.acts():
 			choice.Not = cmdline.Refuse("fire", "%s is out of the fight.", t.Name)
+		case c.Exposure == Hiding: // he comes up to look for him
 		case !t.seen(c.Side):
 			choice.Not = cmdline.Refuse("target-visibility", "%s is out of sight.", t.Name)
+		case !k.State().couldSee(c, t) && !k.State().marks(c, t, k) && !joinsCourse(k, a):
+			choice.Not = cmdline.Refuse("target-visibility", "%s cannot see %s from %s, whom a comrade sees: something is between.", c.Name, t.Name, c.At)
 		}
 		out = append(out, choice)
 	}
@@ -87,9 +91,9 @@ func ownWeapons(k known, a opts.Args) []opts.Choice {
 var (
 	targetParam = opts.ChoiceOf(targetOption, "whom", enemies)
 	armParam    = opts.ChoiceOf(weaponOption, "with which, if not that in hand", ownWeapons).Opt()
-	acParam     = intOf(aimOption, "actions of aim, the last fires", 1, mostAim).Opt()
+	acParam     = intOf(aimOption, "actions of aim, the last fires", 1, mostAim).Among(aimActions).Opt()
 	modeParam   = oneOf(modeOption, "as the weapon is set, if not said", single, burst).Opt()
-	shotsParam  = intOf(shotsOption, "shots or bursts, while it is up", 1, mostAim).Opt()
+	shotsParam  = intOf(shotsOption, "shots or bursts, while it is up", 1, mostAim).Among(countTo(10, 0)).Opt()
 	wasteParam  = switchOf(wasteOption, "no shot as it goes out of sight").Or("off")
 )
 
@@ -106,7 +110,7 @@ var fire = order{
 		if err != nil {
 			return err
 		}
-		if err := c.mayFire(a, k); err != nil {
+		if err := cmp.Or(c.mayFire(a, k), mayLoad(k, a)); err != nil {
 			return err
 		}
 		if err := mayAimAt(a, k); err != nil {
@@ -216,7 +220,7 @@ var aimAt = order{
 }
 
 // spread are the hexes of cover fire.
-var spread = textOf(overOption, "hexes, such as 0508,0509", 80)
+var spread = textOf(overOption, "hexes, such as 0508,0509", 80).Among(places)
 
 var coverFire = order{
 	Name: coverAct, Summary: "Fire at hexes for whoever appears there", Rule: "cover-fire",
@@ -230,13 +234,16 @@ var coverFire = order{
 		if !coverFireRule.In(k) {
 			return cmdline.Refuse("cover-fire", "Cover fire is not played (house rule cover-fire).")
 		}
-		if err := c.mayFire(a, k); err != nil {
+		if err := cmp.Or(c.mayFire(a, k), mayLoad(k, a)); err != nil {
 			return err
 		}
 		if err := someHexes(c, overOption.In(a)); err != nil || joinsCourse(k, a) {
 			return err
 		}
 		over, _ := hexesOf(overOption.In(a))
+		if w := c.armOf(weaponOption.In(a)).weapon(); len(over) > 1 && (modeOption.In(a) == single || w.AutoROF == 0) {
+			return cmdline.Refuse("cover-fires", "A single shot is a round into one hex; name one hex, or fire mode:burst.")
+		}
 		return c.holds(over, c.Name)
 	},
 }
@@ -258,7 +265,7 @@ func someHexes(c *Combatant, text string) error {
 var pin = order{
 	Name: pinAct, Summary: "Aim at a hex, and fire at who appears there", Rule: "pinning-fire",
 	Example: "at:0305", Step: ordersName, Unit: unitOption, Able: whoever,
-	Params: []param{opts.Place(atOption, "hex, such as 0305", readHex), acParam, modeParam, armParam, shotsParam, then},
+	Params: []param{opts.Place(atOption, "hex, such as 0305", readHex).Among(places), acParam, modeParam, armParam, shotsParam, then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
 		if err != nil {
@@ -267,7 +274,7 @@ var pin = order{
 		if !pinningFire.In(k) {
 			return cmdline.Refuse("pinning-fire", "Pinning fire is not played (house rule pinning-fire).")
 		}
-		if err := c.mayFire(a, k); err != nil {
+		if err := cmp.Or(c.mayFire(a, k), mayLoad(k, a)); err != nil {
 			return err
 		}
 		return someHexes(c, atOption.In(a))

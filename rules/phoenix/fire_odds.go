@@ -19,10 +19,15 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 	if !(gunner{c, st, &t, k}).settle() {
 		return nil
 	}
+	if mark := st.find(t.Target); !mark.seen(c.Side) {
+		return []rules.Event{{Rule: "target-visibility", Unit: c.ID, Target: mark.ID, Text: "{unit} comes up first, and fires if {target} is in sight then."}}
+	}
 	from := *c
 	if alone := len(c.Tasks) == 0 || !joins(rules.SealedOrder{Action: fireAct, Args: a}); begun(k, c) || !alone {
 		from.Mark, from.Aim = "", 0 // by then he has done something else
 	}
+	mark := st.find(t.Target)
+	was, went := mark.Course, mark.goesOn(c.Side)
 	x := gunner{&from, st, &t, k}.foreseen()
 	acc := x.accuracy(k)
 	o, kv := x.outlook(st, k, acc)
@@ -31,9 +36,51 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 	if kv > 0 && x.apart(k) {
 		told = append(told, fig("kv", kv), fig("out", o.Out), fig("disabled", o.Disabled))
 		text += ", " + odds.Chance(o.Out) + " to put out of the fight, unhurt and with a Knockout Value of {kv}"
+	} else if !x.apart(k) {
+		text += "; what pellets do that strike close together is not foretold"
 	}
 	remark, more := st.aspect(x.Shot, x.at, x.sight, k).remark()
+	mark.Course = was
+	if went {
+		remark += " {target} was seen to move, and is taken to go on."
+	}
+	if defensiveSkill.In(k) && x.sight.TargetISF == 0 {
+		remark += " Their defense (5.4) is not known, and is left out."
+	}
+	if c.loadsFirst(&t) {
+		remark += loadingFirst
+	}
 	return []rules.Event{{Rule: accuracyRule(k), Unit: x.By, Target: x.Target, Figures: append(append(told, modifiers(acc)...), more...), Text: text + "." + remark}}
+}
+
+// goesOn lets somebody go as a side saw him go in the impulse before; false: he did not.
+func (c *Combatant) goesOn(side string) bool {
+	s, _ := c.seenBy(side)
+	if s.Went == nil {
+		return false
+	}
+	c.Moved, c.Slow, c.Gait = s.Went.Hexes, s.Went.Slow, s.Went.Gait
+	return true
+}
+
+// loadingFirst is said where the weapon is empty.
+const loadingFirst = " {unit} loads first."
+
+// chanceWith is the chance to hit with so many actions of aim; "" where one may not fire so.
+func chanceWith(k known, a opts.Args, aim string) string {
+	with := a.With(opts.Word(aimOption), aim)
+	c, err := commanded(k, with)
+	if err != nil || c.mayFire(with, k) != nil || mayAimAt(with, k) != nil {
+		return ""
+	}
+	for _, e := range fireOdds(k, with) {
+		if v, ok := e.Figures.Get("chance"); ok {
+			if r, whole := v.Rat(); whole {
+				return odds.Rounded(r) + " to hit"
+			}
+		}
+	}
+	return ""
 }
 
 // apart reports whether all that strikes finds its place for itself, as the odds to put
@@ -69,7 +116,13 @@ func (g gunner) foreseen() aimed {
 	g.Combatant = &as
 	as.Aim = g.holds(c)
 	s := g.shotOf()
-	return aimed{Shot: &s, by: &as, at: st.find(t.Target), sight: st.sight(&as, &s, h)}
+	x := aimed{Shot: &s, by: &as, at: st.find(t.Target), sight: st.sight(&as, &s, h)}
+	if x.at != nil && x.at.ISF == 0 && defensiveSkill.In(h) {
+		if rating, _, _, ok := rated(x.at.Troop); ok {
+			x.sight.TargetISF = rating.ISF
+		}
+	}
+	return x
 }
 
 // holds is the aim with which he fires: what he waits for, or one action more than he has

@@ -12,8 +12,13 @@ import (
 
 // onTable is a fight on the open table, with the rulings that set it up.
 func onTable(t *testing.T, rulings ...string) *brawl {
+	return onTableWith(t, []rules.Setting{{ID: "hits-by-size", Value: "off"}}, rulings...)
+}
+
+// onTableWith is the same by other house rules.
+func onTableWith(t *testing.T, house []rules.Setting, rulings ...string) *brawl {
 	f := &brawl{bout: bout{t: t, dice: dice.FromStream([32]byte{5})}}
-	res, err := Book.System().Start(rules.Setup{Scenario: "table", House: []rules.Setting{{ID: "hits-by-size", Value: "off"}}}, f.dice)
+	res, err := Book.System().Start(rules.Setup{Scenario: "table", House: house}, f.dice)
 	require.NoError(t, err)
 	f.at = res.Next
 	for _, line := range rulings {
@@ -64,8 +69,22 @@ func TestAdvancesByTheWay(t *testing.T) {
 
 // Looking and talking move no part of the body (5.2).
 func TestTalkIsStill(t *testing.T) {
-	for act, is := range map[string]bool{commandAct: true, identifyAct: true, freezeAct: true, rallyAct: true, viewAct: true, escortAct: false, reloadAct: false} {
-		require.Equal(t, is, still[act], act)
+	for line, moves := range map[string]bool{
+		"command to:donovan": false, "arrest do:freeze target:axly": false, "arrest do:identify target:axly": false, "view degrees:300": false, "wait actions:2": false,
+		"turn to:6": true, "posture to:prone": true, "fire target:axly aim:1 hip:on": true,
+	} {
+		w := newWorld(t, "table", played("wider-view", "on"), played("initiative", "on"))
+		w.gm(brought("Trent", "red", "0510", 12), brought("Donovan", "red", "0510", 12), brought("Axly", "blue", "0508", 6), "set unit:trent ca:24")
+		sheet, err := w.sheet("red", line+" unit:trent")
+		require.NoError(t, err, line)
+		for _, seat := range w.at.Awaited() {
+			w.at, err = w.at.Seal(seat, map[rules.SeatID][]string{"red": sheet}[seat])
+			require.NoError(t, err)
+		}
+		for w.at.Snapshot().Step != fireName {
+			w.step()
+		}
+		require.Equal(t, moves, w.state().find("trent").Acted, line)
 	}
 }
 
@@ -76,4 +95,26 @@ func TestCoverByTheEyes(t *testing.T) {
 	c := &Combatant{Post: Post{At: hex.At(12, 2), Posture: Standing, Exposure: Over}}
 	require.Equal(t, Over, st.cover(eyeOf(hex.At(14, 3), Prone), c).Exposure)
 	require.Equal(t, InOpen, st.cover(eyeOf(hex.At(14, 3), Standing), c).Exposure)
+}
+
+// The odds of an order take the defense of a target's troop (5.4), and whom one saw run to
+// run on; of a stranger's own skill they say that it is left out.
+func TestOddsOfWhatIsKnown(t *testing.T) {
+	f := onTable(t, "bring seat:red troop:elite weapon:m16a1 at:0517 name:Trent", "bring seat:blue troop:elite weapon:m16a1 at:0502 name:Axly facing:6", "set unit:axly isf:5 ca:24")
+	told := func() string {
+		out, err := f.at.For("red").Odds("phoenix fire target:axly unit:trent aim:3", nil)
+		require.NoError(t, err)
+		return out[0].Text
+	}
+	require.NotContains(t, told(), "defense")
+	f.impulse(map[rules.SeatID][]string{"blue": {"move to:0508 unit:axly"}})
+	require.Contains(t, told(), "-10 target moves")
+	require.Contains(t, told(), "Axly was seen to move, and is taken to go on.")
+	f.impulse(map[rules.SeatID][]string{"blue": {"halt unit:axly"}})
+	require.NotContains(t, told(), "moves")
+
+	f = onTableWith(t, []rules.Setting{{ID: "defensive-skill", Value: "on"}}, "bring seat:red troop:elite weapon:m16a1 at:0517 name:Trent", "bring seat:blue troop:elite weapon:m16a1 at:0502 name:Axly facing:6", "set unit:axly isf:5")
+	require.Contains(t, told(), "-3 defense")
+	f.rule("arm unit:trent weapon:m16a1 rounds:0")
+	require.Contains(t, told(), "Trent loads first.")
 }

@@ -56,7 +56,7 @@ func (o ordnance) comeDown() {
 func (o ordnance) lands(b *Bomb) {
 	f, c, g := *b.Flight, o.find(b.By), grenadeOf(b.Key)
 	s := o.toss(c, f, o.r)
-	a, d := s.Accuracy(readings.Shot(o.r)), somebody{c, o.r}.diceInView()
+	a, d := s.Accuracy(readings.Shot(o.r)), somebody{c, o.r}.diceFor(b.throwing())
 	roll, hit := a.Roll(d, "throw, "+c.Name)
 	at, m := f.Mark, shot.Miss{}
 	if !hit {
@@ -70,13 +70,17 @@ func (o ordnance) lands(b *Bomb) {
 	if g.Impact {
 		b.Due = o.now()
 	}
-	b.Told = o.sidesSeeing(c)
 	b.Seen = o.sidesLooking(at, b.Told)
 	e := rules.Event{Kind: "thrown", Rule: "grenades", Text: missText(hit, "{unit} throws a grenade at {mark}: "),
 		Figures: append(accuracyFigures(a), fig("grenade", g.Name), fig("mark", f.Mark.String()), fig("roll", roll), fig("hit", onOff(hit)))}
 	e.Figures = append(e.Figures, missFigures(m, at)...)
-	o.tellThrow(c, e)
+	teller{o.State, o.r, b.throwing()}.rolled(c, e)
 	o.tellLanding(b, g.Name)
+}
+
+// throwing is how a throw is seen: as its thrower was when he threw.
+func (b *Bomb) throwing() watch {
+	return func(_ *Combatant, side string) bool { return slices.Contains(b.Told, side) }
 }
 
 // missText goes on with where it comes down.
@@ -160,19 +164,9 @@ func (st *Site) overlooks(c *Combatant, at hex.Hex) bool {
 	return !ok || !f.Sight(c.eye(), terrain.Eye{At: at, Up: terrain.Prone}).Blocked
 }
 
-// sidesSeeing are the sides that see somebody, his own among them.
-func (st *Squad) sidesSeeing(c *Combatant) (out []string) {
-	for _, side := range st.sides() {
-		if c.seen(side) {
-			out = append(out, side)
-		}
-	}
-	return out
-}
-
 // sidesLooking are the sides of whom somebody has a hex in view, and those given.
 func (st *Field) sidesLooking(at hex.Hex, and []string) (out []string) {
-	for _, side := range st.sides() {
+	for _, side := range st.Sides {
 		if slices.Contains(and, side) || slices.ContainsFunc(st.Combatants, func(c *Combatant) bool {
 			return c.Side == side && c.acts() && st.overlooks(c, at)
 		}) {

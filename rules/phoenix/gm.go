@@ -1,8 +1,12 @@
 package phoenix
 
 import (
+	"maps"
+	"slices"
+
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/hex"
 	"impulse/rules/opts"
 )
 
@@ -19,11 +23,62 @@ var anybody = opts.Unit(unitOption, "who", func(k known, _ opts.Args) []opts.Cho
 	return out
 })
 
-// lookAgain finds who sees whom after a ruling. That they look is told to all, whoever sees
-// anything: what all sides know a spectator knows.
+// lookAgain finds who sees whom after a ruling. All are told that they look where they know
+// more or less afterwards, and else nobody: that somebody unseen is about is no news.
 func (st *State) lookAgain(r *ruling) {
+	before := st.inView()
 	lookout{st, r}.lookAll(false)
-	r.Tell(rules.Event{Kind: "looked", Rule: "target-visibility", Quiet: true, Text: "All look around."})
+	if !maps.Equal(before, st.inView()) {
+		r.Tell(rules.Event{Kind: "looked", Rule: "target-visibility", Quiet: true, Text: "All look around."})
+	}
+}
+
+// glance is what all know of where somebody is.
+type glance struct {
+	at        hex.Hex
+	now, down bool
+}
+
+// inView are those of whom all know, and where.
+func (st *Squad) inView() map[string]glance {
+	out := map[string]glance{}
+	for _, c := range st.Combatants {
+		if s, ok := st.sighting(c, ""); ok {
+			out[c.ID] = glance{s.At, s.Now, s.Down}
+		}
+	}
+	return out
+}
+
+// guarded are rulings whose words nobody reads who does not see whom they are about, before
+// and after.
+func guarded(all []gmAction) []gmAction {
+	out := slices.Clone(all)
+	for i := range out {
+		carryOut := out[i].Do
+		out[i].Do = func(r *ruling, a opts.Args) error {
+			before := r.State.concealed(r, a)
+			if err := carryOut(r, a); err != nil {
+				return err
+			}
+			if before || r.State.concealed(r, a) {
+				r.Veil()
+			}
+			return nil
+		}
+	}
+	return out
+}
+
+// concealed reports whether a ruling is about somebody whom not all see.
+func (st *State) concealed(r *ruling, a opts.Args) bool {
+	return slices.ContainsFunc([]opts.Word{unitOption, targetOption, nameOption}, func(o opts.Word) bool {
+		if !o.DeclaredIn(a) {
+			return false
+		}
+		c := st.find(idOf(o.In(a)))
+		return c != nil && !watching(st).ofAll(r, c)
+	})
 }
 
 var place = gmAction{
@@ -36,18 +91,15 @@ var place = gmAction{
 			return cmdline.Refuse("playing-surface", "%s is off the map.", atOption.In(a))
 		}
 		if atOption.Given(a) {
-			if c.Off {
-				forget(c.Sightings)
-			}
 			c.At, c.Off, c.Due = hexOf(atOption.In(a)), false, 0
 		}
 		if facingAt.Given(a) {
 			c.Facing = roseOf(facingAt.In(a))
 		}
-		c.Tasks, c.Trail = nil, nil
+		c.Tasks, c.Trail, c.Comes = nil, nil, ""
+		r.State.lookAgain(r) // who sees them now reads where they are, and nobody else
 		r.State.tell(r, c, rules.Event{Kind: "placed", Rule: "playing-surface", Text: "{unit} is at {at}, facing {facing} o'clock.",
 			Figures: figures{fig("at", c.At.String()), fig("facing", oClock(c.Facing))}})
-		r.State.lookAgain(r)
 		return nil
 	},
 }

@@ -6,6 +6,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
 )
@@ -73,13 +74,27 @@ var equip = gmAction{
 	},
 }
 
+// takes puts another load into a weapon; empty: that which it has.
+func (a *Arm) takes(load string) error {
+	w, keys := a.weapon(), []string(nil)
+	for i := range w.Loads {
+		key := w.Loads[i].Key
+		if strings.EqualFold(key, load) {
+			a.Load = key
+			return nil
+		}
+		keys = append(keys, key)
+	}
+	if load == "" {
+		return nil
+	}
+	return cmdline.Refuse("ammunition", "The %s has no load %s; it has %s.", w.Name, cmdline.Shorten(load, 40), legible.And(keys))
+}
+
 // supply fills a weapon as the game master says.
 func (a *Arm) supply(x opts.Args) error {
-	if key := loadOption.In(x); key != "" {
-		if _, ok := a.weapon().Load(key); !ok {
-			return cmdline.Refuse("ammunition", "The %s has no load %s.", a.weapon().Name, cmdline.Shorten(key, 40))
-		}
-		a.Load = key
+	if err := a.takes(loadOption.In(x)); err != nil {
+		return err
 	}
 	if roundsOption.Given(x) {
 		a.Rounds, a.Empty = roundsOption.In(x), false

@@ -54,11 +54,11 @@ var bring = gmAction{
 	Params: []param{
 		textOf(nameOption, "the name", 24), opts.Seat(seatOption, "who commands", seatChoices), opts.ChoiceOf(troopOption, "what kind of troop", troopChoices),
 		opts.Place(atOption, "hex, such as 0508", readHex), opts.ChoiceOf(weaponOption, "in hand; none if left out", weaponChoices).Opt(),
-		intOf(spareOption, "full magazines beside it", 0, 40).Or("2"), intOf(facingAt, "o'clock", 1, 12).Or("12"),
+		textOf(loadOption, "its ammunition, if not the usual", 40).Opt(), intOf(spareOption, "full magazines beside it", 0, 40).Or("2"), intOf(facingAt, "o'clock", 1, 12).Or("12"),
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		seat := rules.SeatID(seatOption.In(a))
-		x := start{name: nameOption.In(a), seat: seat, troop: troopOption.In(a), weapon: weaponOption.In(a), spare: spareOption.In(a), at: hexOf(atOption.In(a)), facing: roseOf(facingAt.In(a))}
+		x := start{name: nameOption.In(a), seat: seat, troop: troopOption.In(a), weapon: weaponOption.In(a), load: loadOption.In(a), spare: spareOption.In(a), at: hexOf(atOption.In(a)), facing: roseOf(facingAt.In(a))}
 		if err := r.State.mayJoin(r, x); err != nil {
 			return err
 		}
@@ -75,7 +75,7 @@ var bring = gmAction{
 }
 
 // nameWords are words of orders that nobody may be called by.
-var nameWords = []string{"nearest", "all", "none", "own", "any"}
+var nameWords = []string{nearestFoe, freeFoe, "all", "none", "own", "any"}
 
 // mayJoin refuses who cannot join the fight.
 func (st *State) mayJoin(r *ruling, x start) error {
@@ -111,6 +111,7 @@ var removing = gmAction{
 		p.tell(rules.Event{Kind: "removed", Rule: "playing-surface", Text: "{unit} leaves the map."})
 		p.mark()
 		c.Off = true
+		r.State.lookAgain(r)
 		return nil
 	},
 }

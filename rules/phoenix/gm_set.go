@@ -32,14 +32,14 @@ var numbers = []struct {
 	{debtOption, 0, 999, "debt", "actions lost before anything else", func(c *Combatant) *int { return &c.Debt }},
 }
 
-// weights are what he carries, in pounds.
+// weights are what he carries, in pounds. Of 0 pounds all counts what his things weigh.
 var weights = []struct {
 	option opts.Whole
 	what   string
-	at     func(*Combatant) *printed.Fixed
+	set    func(b *Encumbered, pounds printed.Fixed)
 }{
-	{poundsOption, "pounds carried, with the pack", func(c *Combatant) *printed.Fixed { return &c.Burden.Pounds }},
-	{packOption, "pounds in the pack", func(c *Combatant) *printed.Fixed { return &c.Burden.Pack }},
+	{poundsOption, "pounds with the pack; 0 by weights", func(b *Encumbered, n printed.Fixed) { b.Pounds, b.Said = n, n > 0 }},
+	{packOption, "pounds in the pack", func(b *Encumbered, n printed.Fixed) { b.Pack = n }},
 }
 
 // made are his characteristics: average ones where he had none.
@@ -54,11 +54,11 @@ func (x *Rating) made() *Made {
 var moods = []struct {
 	option opts.Flag
 	what   string
-	at     func(*Combatant) *bool
+	set    func(c *Combatant, on bool)
 }{
-	{brokenOption, "broken", func(c *Combatant) *bool { return &c.Cowed }},
-	{drugOption, "drugged", func(c *Combatant) *bool { return &c.Drug }},
-	{heroOption, "hero", func(c *Combatant) *bool { return &c.Hero }},
+	{brokenOption, "broken", func(c *Combatant, on bool) { c.Broken, c.Cowed = false, on }},
+	{drugOption, "drugged", func(c *Combatant, on bool) { c.Drug = on }},
+	{heroOption, "hero", func(c *Combatant, on bool) { c.Hero = on }},
 }
 
 func setParams() []param {
@@ -153,10 +153,10 @@ func (p patient) mayCarry(a opts.Args) error {
 	would := *p.Combatant
 	for _, w := range weights {
 		if w.option.Given(a) {
-			*w.at(&would) = printed.Whole(w.option.In(a))
+			w.set(&would.Burden, printed.Whole(w.option.In(a)))
 		}
 	}
-	if b := would.Burden; b.Pounds > 0 && b.Pack > b.Pounds {
+	if b := would.Burden; b.Said && b.Pack > b.Pounds {
 		return cmdline.Refuse("encumbrance", "A pack of %s lb would be more than all that %s carries, %s lb; pounds: is with the pack.", b.Pack, p.Name, b.Pounds)
 	}
 	return nil
@@ -179,7 +179,7 @@ func (p patient) set(a opts.Args) (told []figures, follows bool) {
 	}
 	for _, w := range weights {
 		if w.option.Given(a) {
-			*w.at(p.Combatant) = printed.Whole(w.option.In(a))
+			w.set(&p.Burden, printed.Whole(w.option.In(a)))
 			told = append(told, figures{fig("what", w.what), fig("value", w.option.In(a))})
 		}
 	}
@@ -192,7 +192,7 @@ func (p patient) set(a opts.Args) (told []figures, follows bool) {
 	}
 	for _, m := range moods {
 		if m.option.Given(a) {
-			*m.at(p.Combatant) = m.option.In(a)
+			m.set(p.Combatant, m.option.In(a))
 			told = append(told, figures{fig("what", m.what), fig("value", onOff(m.option.In(a)))})
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"impulse/rules/phoenix/wound"
 )
 
-// Rulings on how somebody fares, and on what he is.
+// Rulings on how somebody fares.
 
 // locations are the places of the table of the game.
 func locations(k known, _ opts.Args) []opts.Choice {
@@ -36,6 +36,7 @@ var wounding = gmAction{
 	Params: []param{
 		anybody, opts.ChoiceOf(locationOption, "where", locations), intOf(pdOption, "physical damage", 0, 1_000_000),
 		intOf(shockOption, "shock, of this impulse alone", 0, 9999).Or("0"), intOf(starsOption, "1 disables, 2 even under drugs", 0, 2).Or("0"),
+		agoInDays, agoInHours, switchOf(savedOption, "the recovery roll is made").Or("off"),
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		c := r.State.find(unitOption.In(a))
@@ -43,7 +44,13 @@ var wounding = gmAction{
 		if c.Dead {
 			return cmdline.Refuse("knockouts", "%s is dead; revive comes first.", c.Name)
 		}
-		w := Wound{Location: locationOption.In(a), PD: pdOption.In(a), Disables: starsOption.In(a), Impulse: r.State.now()}
+		w := Wound{Location: locationOption.In(a), PD: pdOption.In(a), Disables: starsOption.In(a), Impulse: r.State.now() - ago(a)}
+		if ago(a) > 0 {
+			return p.had(w, savedOption.In(a))
+		}
+		if savedOption.In(a) {
+			return cmdline.Refuse("medical-aid", "saved: is for a wound of before; say how long ago with days: or hours:.")
+		}
 		before := c.Fresh
 		c.Fresh = Fresh{Ruled: true}
 		c.suffer(w, shockOption.In(a))
@@ -122,9 +129,11 @@ var reviving = gmAction{
 		if c.PD >= printed.Dead {
 			c.heal()
 		}
+		if c.Dead && c.PD > 0 && r.State.now() >= c.due(r) {
+			c.Aid.Saved = true // the roll that was lost is ruled on
+		}
 		c.Dead, c.Out, c.Idle, c.Debt, c.Faint = false, aftermath.Out{}, 0, 0, false
 		c.Yielded, c.Broken, c.Cowed, c.Flees = false, false, false, false
-		forget(c.Sightings)
 		patient{somebody{c, r}}.back()
 		return nil
 	},
@@ -132,6 +141,7 @@ var reviving = gmAction{
 
 // back tells all who see them that somebody fights again; they look around.
 func (p patient) back() {
+	p.rises()
 	p.tell(rules.Event{Kind: "revived", Rule: "knockouts", Text: "{unit} is back in the fight."})
 	p.r.State.lookAgain(p.r)
 }
@@ -156,7 +166,7 @@ var nearing = gmAction{
 		if len(c.Near) >= mostOfAny {
 			return cmdline.Refuse("morale", "So many shots have passed %s already.", c.Name)
 		}
-		c.Near = append(c.Near, byOption.In(a))
+		c.missed(byOption.In(a))
 		patient{somebody{c, r}}.tellOwn(r, rules.Event{Kind: "near", Rule: "morale", Text: "A shot misses {unit} by {by}.", Figures: figures{fig("by", byOption.In(a))}})
 		return nil
 	},

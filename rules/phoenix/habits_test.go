@@ -7,6 +7,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/codec"
+	"impulse/rules/dice"
+	"impulse/rules/hex"
+	"impulse/rules/phoenix/aftermath"
 )
 
 // habitOf are the lines of a tactic for those of a seat, as a sheet has them: equal ones
@@ -30,11 +34,12 @@ func TestAHabitDoesNotWakeAtEachShot(t *testing.T) {
 	f := newBout(t, "oppenheim")
 	lines := habitOf(t, f, "nato", "tactic engage 4")
 	require.Contains(t, lines, whenHit)
-	require.Len(t, lines, 13, "the break stands there once")
+	require.Len(t, lines, 20, "each break stands there once")
 	f.impulse(map[rules.SeatID][]string{"nato": lines})
 	st := f.state()
 	hurt := st.where(func(c *Combatant) bool { return c.Side == "nato" && (c.PD > 0 || !c.acts()) })
-	require.True(t, f.over() || len(hurt) > 0, "they are asked again when somebody is hit")
+	seen := st.where(func(c *Combatant) bool { return c.Side == "russians" && c.seen("nato") && c.acts() })
+	require.True(t, f.over() || st.Ending || len(hurt) > 0 || len(seen) == 0, "they are asked again when somebody is hit, nobody is in sight, or the fight is decided")
 	require.Greater(t, st.Phase, 1, "and not before")
 	require.Greater(t, len(st.where(func(c *Combatant) bool { return c.Side == "russians" && !c.Off && !c.acts() })), 1)
 }
@@ -52,7 +57,8 @@ func TestASquadSpreadsItsTargets(t *testing.T) {
 	if far == near {
 		far = blue[1]
 	}
-	require.Equal(t, []*Combatant{near, far}, []*Combatant{nearestTo(red[0].At, st.leastAimed(red[0], blue)), far})
+	require.Equal(t, blue, st.leastAimed(red[0], blue), "nobody aims at either")
+	require.Less(t, hex.Range(red[0].At, near.At), hex.Range(red[0].At, far.At))
 	red[0].Tasks = []Task{{Do: fireAct, Target: near.ID, Shoot: &Volley{Shots: 1}}}
 	require.Equal(t, []*Combatant{far}, st.leastAimed(red[1], blue), "the other is taken")
 	require.Len(t, st.leastAimed(red[0], blue), 2, "one's own aim takes nobody")
@@ -64,3 +70,88 @@ func TestASquadSpreadsItsTargets(t *testing.T) {
 	red[0].Dead = true
 	require.Equal(t, []*Combatant{near}, st.leastAimed(third, blue), "who is out of the fight aims at nobody")
 }
+
+// Who is told to fire at whoever they see, and meets nobody, is asked again when nobody of
+// theirs has had anything to do for some phases.
+func TestAHabitThatMeetsNobodyAsks(t *testing.T) {
+	f := newBout(t, "raid-two")
+	lines := map[rules.SeatID][]string{"suspects": {"break at 999"}, "police": habitOf(t, f, "police", "tactic engage 2")}
+	asked := func(e rules.Event) bool {
+		return e.Text == "You are asked again: no enemy is in sight, and nobody of yours has had anything to do for a while."
+	}
+	for !slices.ContainsFunc(f.told, asked) {
+		require.Less(t, f.state().fought(), 3*lullLasts)
+		f.impulse(lines)
+	}
+}
+
+// Who has nobody left who can act passes until somebody can again, and is not asked when
+// enemies come into sight.
+func TestWhoHasNobodyLeftIsLeftAlone(t *testing.T) {
+	f := newBout(t, "alley")
+	require.Len(t, f.at.For("red").Passing("something"), 2, "a pass of who can act is bounded")
+	st := f.state()
+	for _, c := range st.where(func(c *Combatant) bool { return c.Side == "red" }) {
+		c.Out = aftermath.Out{Effect: aftermath.Incapacitated, Until: endOfTime}
+	}
+	s := *f.at.Snapshot()
+	s.State = codec.Must(st)
+	at, err := Book.System().Open(&s)
+	require.NoError(t, err)
+	require.Equal(t, []string{"break when something"}, at.For("red").Passing("something"))
+}
+
+// behindTheSill is a game in the alley with Axly at a window and Trent before it.
+func behindTheSill(t *testing.T, left ...rules.SeatID) *brawl {
+	t.Helper()
+	f := &brawl{bout: *newBout(t, "alley", left...)}
+	for _, line := range []string{"remove unit:hauser", "remove unit:donovan", "place unit:axly at:1204 facing:8", "place unit:trent at:0806 facing:3"} {
+		f.rule(line)
+	}
+	return f
+}
+
+// shoots lets Trent fire from the hip until Axly has ducked: once when she is up.
+func (f *brawl) shootsUntilDucked(blue []string) {
+	f.t.Helper()
+	for range 12 {
+		lines := map[rules.SeatID][]string{"red": {"duck when:never unit:trent"}, "blue": blue}
+		if len(f.state().find("trent").Tasks) == 0 && f.state().find("axly").seen("red") {
+			lines["red"] = append(lines["red"], "fire target:axly hip:on aim:1 unit:trent")
+		}
+		f.impulse(lines)
+		blue = nil
+		if f.state().find("axly").Exposure == Hiding {
+			return
+		}
+	}
+	require.Fail(f.t, "she has not ducked")
+}
+
+// Who fires by themselves and ducks comes up again and fires on, without anybody being asked.
+func TestAHabitComesUpAgain(t *testing.T) {
+	f := behindTheSill(t)
+	f.harmless()
+	f.shootsUntilDucked(habitOf(t, &f.bout, "blue", "tactic engage 1"))
+	shots := f.state().find("axly").Shot
+	for range 8 {
+		f.impulse(nil)
+	}
+	require.Greater(t, f.state().find("axly").Shot, shots)
+}
+
+// Who has ducked and is ordered by the referee comes up again before they go anywhere.
+func TestTheRefereeComesUpAgain(t *testing.T) {
+	f := behindTheSill(t, "blue")
+	f.harmless()
+	f.shootsUntilDucked(nil)
+	for range 4 {
+		f.impulse(nil)
+	}
+	axly := f.state().find("axly")
+	require.Equal(t, hex.At(12, 4), axly.At)
+	require.Equal(t, Over, axly.Exposure)
+}
+
+// harmless lets every shot miss.
+func (f *brawl) harmless() { f.dice = dice.FromFaces(slices.Repeat([]int{99}, 200)) }

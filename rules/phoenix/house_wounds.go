@@ -13,6 +13,7 @@ type (
 	outAgainRule    string
 	heroChargeRule  string
 	criticalRule    string
+	healedRule      string
 	tripledRule     string
 	underFireRule   string
 	freezeRule      string
@@ -35,6 +36,8 @@ const (
 	heroAlways      heroChargeRule  = "any"
 	fromLast        criticalRule    = "last"
 	fromFirst       criticalRule    = "first"
+	healedNoRoll    healedRule      = "no-roll"
+	healedRolls     healedRule      = "roll-first"
 	tripledAtOnce   tripledRule     = "at-once"
 	tripledNext     tripledRule     = "next-impulse"
 	brokenFlees     underFireRule   = "flee"
@@ -79,6 +82,9 @@ var (
 	criticalFrom = houserule.Choose("critical-period",
 		"The Critical Time Period counts from the wound (2.9), and there may be several: from the last, for all of them; or from the first.",
 		fromLast, fromFirst)
+	healedEarly = houserule.Choose("healed-early",
+		"2.9 has who is wounded make the Recovery Roll at the end of the Critical Time Period, and small wounds heal before it: who has healed makes none; or nobody has healed before their roll.",
+		healedNoRoll, healedRolls)
 	aidTime = houserule.ChooseNumber("first-aid-time",
 		"The text has no time for first aid: so many actions, two for each second (2.2): half a minute; or ten seconds; or two and a half minutes.",
 		60, 20, 300)
@@ -97,5 +103,5 @@ var (
 var woundRules = []houserule.Rule{
 	initiativePlayed.Rule, moralePlayed.Rule, knockDown.Rule, effectsPlayed.Rule, heroes.Rule,
 	doubleStar.Rule, secondLimb.Rule, disabledLeg.Rule, injuredWalk.Rule, outAgain.Rule, heroCharge.Rule,
-	criticalFrom.Rule, aidTime.Rule, tripledRoll.Rule, underFire.Rule, freezeRuling.Rule,
+	criticalFrom.Rule, healedEarly.Rule, aidTime.Rule, tripledRoll.Rule, underFire.Rule, freezeRuling.Rule,
 }

@@ -6,6 +6,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/hex"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/sense"
@@ -14,7 +15,7 @@ import (
 // Initiative (5.5): one thinks before a course of action, or is told by a leader.
 
 // think makes him think before a course that he was given; what answers a threat needs no
-// thought, nor what a leader has told him.
+// thought, nor what a leader has told him, nor giving orders, which takes its own time.
 func (d deed) think() {
 	c, r := d.Combatant, d.r
 	c.Begun = false
@@ -24,7 +25,7 @@ func (d deed) think() {
 	}
 	time, _ := printed.Initiative(c.ISF)
 	switch {
-	case r.State.alarmed(c), time == 0:
+	case time == 0, c.only(func(t *Task) bool { return t.Do == commandAct }), r.State.alarmed(c) && c.only(func(t *Task) bool { return r.State.answers(c, t) }):
 		c.Thought = 0
 	case c.Briefed:
 		c.Thought, c.Briefed = 0, false
@@ -38,9 +39,36 @@ func (d deed) think() {
 // or sees somebody whom he did not see.
 func (st *Field) alarmed(c *Combatant) bool { return c.Alarm > 0 && c.Alarm >= st.now()-1 }
 
+// only reports whether all of a course is so.
+func (x *Course) only(so func(*Task) bool) bool {
+	for i := range x.Tasks {
+		if !so(&x.Tasks[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// counters are the acts against a threat beside those against enemies, and those that one
+// can do while thinking.
+var counters = map[string]bool{haltAct: true, leaveAct: true, letGoAct: true, takeAct: true, armAct: true, disarmAct: true}
+
+// answers reports whether an act answers a threat (reading threats): it faces or counters
+// it, takes cover, or goes no nearer to the nearest enemy in sight.
+func (st *Field) answers(c *Combatant, t *Task) bool {
+	if t.Do == moveAct {
+		foe := st.nearestFoe(c)
+		return foe == nil || hex.Range(*t.At, foe.At) >= hex.Range(c.At, foe.At)
+	}
+	return harmless[t.Do] || offensive[t.Do] || counters[t.Do]
+}
+
 // startle notes that somebody meets a threat: sees an enemy whom they did not see as the
 // impulse began.
 func (l lookout) startle(c, foe *Combatant) {
+	if c.Alarm == l.now() {
+		return
+	}
 	if len(c.Trail) == 0 || len(foe.Trail) == 0 || !l.views(c, &c.Trail[0], &foe.Trail[0]) {
 		c.Alarm = l.now()
 	}
@@ -62,7 +90,7 @@ func (c *Combatant) muses() bool {
 
 // overplanned refuses a course of more acts than one can plan, and one that takes the
 // place of another before it has begun.
-func (c *Combatant) overplanned(k known, a opts.Args) error {
+func (c *Combatant) overplanned(k known, t *Task, a opts.Args) error {
 	if !initiativePlayed.In(k) {
 		return nil
 	}
@@ -73,7 +101,7 @@ func (c *Combatant) overplanned(k known, a opts.Args) error {
 			n++
 		}
 	}
-	if n == 1 && len(c.Tasks) > 0 && !c.Begun && c.Thought == 0 && !k.State().alarmed(c) {
+	if n == 1 && len(c.Tasks) > 0 && !c.Begun && c.Thought == 0 && !(k.State().alarmed(c) && k.State().answers(c, t)) {
 		return cmdline.Refuse("initiative", "%s has not yet begun the course; it can be changed once an action is spent on it.", c.Name)
 	}
 	if opts.Word(thenOption).DeclaredIn(a) && thenOption.In(a) {
@@ -86,11 +114,11 @@ func (c *Combatant) overplanned(k known, a opts.Args) error {
 }
 
 // told are who a leader's order is for: one maneuver element.
-var told = textOf(toOption, "who, commas between them", 200)
+var told = textOf(toOption, "who, commas between them", 200).Among(comrades)
 
 var command = order{
 	Name: commandAct, Summary: "Tell comrades what to do: they need not think", Rule: "initiative",
-	Example: "to:donovan", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "to:donovan", Step: ordersName, Unit: unitOption, Able: whoCommands,
 	Params: []param{told, then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)

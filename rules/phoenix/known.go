@@ -13,38 +13,49 @@ import (
 // where those are whom it sees no more, and what others are about to do. A spectator
 // knows what all sides know.
 func publicly(st *State, seat rules.Seat) *State {
-	asked := st.Asked
-	if asked == nil {
-		asked = st.mayOrder()
+	idle := st.Idle
+	if idle == nil {
+		idle = st.idle()
 	}
 	var out []*Combatant
 	for _, c := range st.Combatants {
+		open := st.openTo(c, seat.Side)
 		if seat.Side != "" && c.Side == seat.Side {
-			out = append(out, c.toFriends())
+			out = append(out, c.toFriends().openly(open))
 			continue
 		}
 		if s, seen := st.sighting(c, seat.Side); seen {
 			s.Side = seat.Side
-			out = append(out, c.toOthers(s))
+			out = append(out, c.toOthers(s).openly(open))
 		}
 	}
+	open := st.doorsKnown("")
 	st.Doors = st.doorsKnown(seat.Side)
-	st.Told = tellOf(st.Doors, seat.Side)
+	st.Told = tellOf(open, "")
+	if seat.Side != "" {
+		st.Told = append(st.Told, tellOf(st.Doors, seat.Side)...)
+	}
 	st.Scene = st.Scene.toOthers()
 	st.Bombs = st.bombsKnown(seat.Side)
 	st.Lost = pick.Where(st.Lost, func(l Left) bool { return st.allIn(l.Sides, seat.Side) })
-	st.Combatants, st.Asked = out, asked
+	for i, l := range st.Lost {
+		st.Lost[i].Sides = st.knowingOf(l.Sides, seat.Side)
+	}
+	st.Combatants, st.Idle = out, idle
 	st.Fire = nil
 	return st
 }
 
 // doorsKnown are the doors and windows as a side knows them; of no side, what all know.
-func (st *Field) doorsKnown(side string) terrain.State {
+func (st *State) doorsKnown(side string) terrain.State {
 	if side != "" {
 		return st.doorsAs(side)
 	}
 	out := st.doorsAs("") // as a spectator knows them already
-	sides := st.sides()
+	if st.cut() {
+		return out
+	}
+	sides := st.Sides
 	for _, d := range st.Doors {
 		if !slices.ContainsFunc(sides, func(s string) bool { return st.knownDoor(s, d.Side) != d.Is }) {
 			out = out.With(d.Side, d.Is)
@@ -61,22 +72,28 @@ func tellOf(doors terrain.State, side string) (out []Doorway) {
 	return out
 }
 
-// mayOrder are the seats that may have somebody to order, as far as everybody knows: those
-// of whom not all are seen by all to be out of the fight.
-func (st *Field) mayOrder() []rules.SeatID {
-	var out []rules.SeatID
+// idle are the seats all of whose people all see to be out of the fight, or not placed yet;
+// not nil. Where all are that have people, all seats are asked.
+func (st *Field) idle() []rules.SeatID {
+	idle, busy := []rules.SeatID{}, map[rules.SeatID]bool{}
 	for _, c := range st.Combatants {
-		if !st.fallen(c) && !slices.Contains(out, c.Seat) {
-			out = append(out, c.Seat)
+		busy[c.Seat] = busy[c.Seat] || !st.fallen(c) && !st.unplaced(c)
+	}
+	for _, c := range st.Combatants {
+		if !busy[c.Seat] && !slices.Contains(idle, c.Seat) {
+			idle = append(idle, c.Seat)
 		}
 	}
-	return out
+	if len(idle) == len(busy) {
+		return []rules.SeatID{}
+	}
+	return idle
 }
 
 // fallen reports whether all sides know that a combatant is out of the fight: they see it,
 // or have seen him fall for good.
 func (st *Squad) fallen(c *Combatant) bool {
-	for _, side := range st.sides() {
+	for _, side := range st.Sides {
 		if s, ok := c.seenBy(side); side != c.Side && (!ok || !s.Now && !s.Fell) {
 			return false
 		}
@@ -94,7 +111,7 @@ func (st *Squad) sighting(c *Combatant, side string) (s Sighting, seen bool) {
 		return s, true // as a spectator knows it already
 	}
 	first := true
-	for _, other := range st.sides() {
+	for _, other := range st.Sides {
 		if other == c.Side {
 			continue
 		}
@@ -106,10 +123,39 @@ func (st *Squad) sighting(c *Combatant, side string) (s Sighting, seen bool) {
 			s, first = x, false
 		}
 	}
-	if first {
-		return Sighting{At: c.At, Now: true}, true
+	s.Side, s.Caught = "", nil
+	return s, !first
+}
+
+// openTo is what a spectator knows of where a combatant is, which the seats know too: they
+// read the same channel. A spectator has it already.
+func (st *State) openTo(c *Combatant, side string) (out []Sighting) {
+	s, ok := c.seenBy("")
+	if !st.cut() {
+		s, ok = st.sighting(c, "")
 	}
-	return s, true
+	if ok && side != "" {
+		out = []Sighting{s.at()}
+	}
+	return out
+}
+
+// cut reports whether it is what somebody knows of a state: then all that everybody knows
+// is marked in it, and who is left out of it counts for nothing.
+func (st *State) cut() bool { return st.Idle != nil }
+
+// openly adds what all know.
+func (c *Combatant) openly(s []Sighting) *Combatant {
+	c.Sightings = append(c.Sightings, s...)
+	return c
+}
+
+// at is a sighting without when it was, where that is now.
+func (s Sighting) at() Sighting {
+	if s.Now {
+		s.Impulse = 0
+	}
+	return s
 }
 
 func (x *Notice) seenBy(side string) (Sighting, bool) {
@@ -127,22 +173,11 @@ func (c *Combatant) seen(side string) bool {
 	return c.Side == side || ok && s.Now
 }
 
-// sides are the sides that have combatants, in their order.
-func (st *Squad) sides() []string {
-	var out []string
-	for _, c := range st.Combatants {
-		if !slices.Contains(out, c.Side) {
-			out = append(out, c.Side)
-		}
-	}
-	return out
-}
-
 // toFriends is what his own side knows of a combatant: all, but neither who sees him nor
 // whom he has in view and has not spotted, nor what an impulse keeps in mind until its end.
 func (c *Combatant) toFriends() *Combatant {
 	c.Sightings = nil
-	c.Acted, c.Trail, c.Noise, c.Paced, c.Whence = false, nil, "", 0, nil
+	c.Acted, c.Trail, c.Noise, c.Sounded, c.Paced, c.Whence = false, nil, "", Traces{}, 0, nil
 	c.Near, c.Fresh, c.Moved, c.Slow, c.Swing, c.Gait, c.Done = nil, Fresh{}, 0, false, 0, "", 0
 	c.Spots = pick.Where(c.Spots, func(s Spot) bool { return s.Seen })
 	for i := range c.Spots {
@@ -154,7 +189,7 @@ func (c *Combatant) toFriends() *Combatant {
 // toOthers is what other sides see of a combatant: not what he is about to do; where he
 // is seen no more, no more than where he was.
 func (c *Combatant) toOthers(s Sighting) *Combatant {
-	out := &Combatant{Unit: c.Unit, Rating: Rating{Troop: c.Troop}, Notice: Notice{Sightings: []Sighting{s}}}
+	out := &Combatant{Unit: c.Unit, Rating: Rating{Troop: c.Troop}, Notice: Notice{Sightings: []Sighting{s.at()}, Caught: c.Caught}}
 	out.Post = Post{At: s.At, Posture: Standing}
 	if s.Down || s.Died {
 		out.Posture = Prone
@@ -167,15 +202,14 @@ func (c *Combatant) toOthers(s Sighting) *Combatant {
 		out.Off = !s.Died && !s.Gave
 	}
 	if s.Now {
-		out.Sightings[0].Impulse = 0 // it is now
-		out.Post, out.Caught = c.Post, c.Caught
+		out.Post = c.Post.bared()
 		out.Due = 0
 		out.Body, out.Suit = c.Body.outward(c.acts()), c.Suit
 		out.Flees, out.Yielded = c.Flees, c.Yielded
 		out.Weapons, out.Held = c.shown()
 	}
 	if s.Gone != nil {
-		out.Post, out.Yielded, out.Flees, out.Body = s.Gone.Post, s.Gave, false, Body{Dead: s.Died}
+		out.Post, out.Yielded, out.Flees, out.Body = s.Gone.Post.bared(), s.Gave, false, Body{Dead: s.Died}
 		out.Weapons, out.Held = s.Gone.shown()
 		out.Sightings[0].Gone = nil
 	}
@@ -187,7 +221,7 @@ func (g *Gone) shown() ([]Arm, int) {
 	if g.Arm == nil {
 		return nil, 0
 	}
-	return []Arm{{Key: g.Arm.Key, Load: g.Arm.Load}}, 1
+	return []Arm{*g.Arm}, 1
 }
 
 // tell tells of somebody to all who see him: to everybody if all sides do. What was told
@@ -199,8 +233,8 @@ func (c *Combatant) tellOwn(r *ruling, e rules.Event) { tellSide(r, c, c.Side, e
 
 // shown is the weapon in his hands, which all see who see him, but not what is in it.
 func (a *Arms) shown() ([]Arm, int) {
-	if arm := a.arm(); arm != nil {
-		return []Arm{{Key: arm.Key, Load: arm.Load}}, 1
+	if arm := a.arm().outside(); arm != nil {
+		return []Arm{*arm}, 1
 	}
 	return nil, 0
 }

@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"cmp"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
@@ -19,7 +20,7 @@ const mostWide = 1000
 
 var launch = order{
 	Name: launchAct, Summary: "Fire a launcher or rocket at a hex or somebody", Rule: "explosive-accuracy",
-	Example: "at:0508 aim:4", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "at:0508 aim:4", Step: ordersName, Unit: unitOption, Able: whoLaunches,
 	Params: []param{
 		markParam, acParam, intOf(wideOption, "feet across, of a door or building", 1, mostWide).Opt(),
 		armParam, switchOf(hipOption, "from the hip").Or("off"), then,
@@ -32,7 +33,7 @@ var launch = order{
 		if _, _, err := k.State().aimPoint(c, atOption.In(a)); err != nil {
 			return err
 		}
-		return c.mayLaunch(weaponOption.In(a))
+		return cmp.Or(c.mayLaunch(weaponOption.In(a)), mayLoad(k, a))
 	},
 	Odds: launchOdds,
 }
@@ -95,7 +96,7 @@ func (st *Site) launchedAt(s *Shot, h house) printed.TargetSize {
 // bursts finds where a launched round goes off: on whom it hit, in the hex that it was
 // fired at, or astray; before or behind the first wall on its way there (3.6).
 func (f *fight) bursts(x aimed, a shot.Accuracy, roll int, hit bool) {
-	b := Bomb{By: x.By, Key: x.Key, Load: x.Load, At: x.Shot.At, Due: f.st.now(), Told: f.st.sidesSeeing(x.by)}
+	b := Bomb{By: x.By, Key: x.Key, Load: x.Load, At: x.Shot.At, Due: f.st.now(), Told: firing.sides(&f.st.Squad, x.by)}
 	whom := x.by
 	if x.at != nil {
 		whom = x.at
@@ -153,5 +154,9 @@ func launchOdds(k known, a opts.Args) []rules.Event {
 	g.launchBlind()
 	x := g.foreseen()
 	b := Bomb{Key: x.Key, Load: x.Load, Target: x.Target}
-	return st.blastOdds(x.by, x.sight, x.Shot.At, b, k)
+	out := st.blastOdds(x.by, x.sight, x.Shot.At, b, k)
+	if c.loadsFirst(&t) {
+		out[0].Text += loadingFirst
+	}
+	return out
 }

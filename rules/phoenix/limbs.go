@@ -27,7 +27,7 @@ type Maimed struct {
 // double marks (2.7, 5.14).
 func (x *Body) maimed(h house) (m Maimed) {
 	for _, w := range x.Wounds {
-		if w.stars(h) < 1 || (x.Drug || x.Hero) && w.stars(h) < 2 {
+		if w.stars(h) < 1 || x.numb(w, h) {
 			continue
 		}
 		switch limb, spine := wound.LimbOf(w.Location); {
@@ -44,6 +44,10 @@ func (x *Body) maimed(h house) (m Maimed) {
 	}
 	return m
 }
+
+// numb reports whether he bears an injury that would disable him: drugs or adrenaline leave
+// a single mark without effect (2.7, 5.14).
+func (x *Body) numb(w Wound, h house) bool { return (x.Drug || x.Hero) && w.stars(h) == 1 }
 
 // doublePD is from how many PD on an injury that disables has the double mark (house rule
 // double-star).
@@ -97,7 +101,8 @@ func (p patient) limp() {
 		p.tell(rules.Event{Kind: "falls", Rule: "knockouts", Text: "{unit} falls."})
 	}
 	if p.unarmed(m) != nil {
-		p.Gun, p.Stance = Gun{}, Unready
+		p.Gun.loseAim()
+		p.Stance = Unready
 	}
 }
 
@@ -120,7 +125,8 @@ func oneHanded(key string) bool {
 	return ok && strings.Contains(w.Type, "pistol")
 }
 
-// The acts that take two steps to forbid: those with weapons, and those of going.
+// The acts that disabled arms forbid: those against others, with what takes both hands, and
+// with what one hand does.
 var (
 	offensive = map[string]bool{fireAct: true, aimAct: true, coverAct: true, pinAct: true, launchAct: true, throwAct: true, freezeAct: true}
 	handy     = map[string]bool{reloadAct: true, cockAct: true}
@@ -232,5 +238,5 @@ func unfit(k known, name string, a opts.Args) error {
 	if err := c.barred(&t, k); err != nil {
 		return err
 	}
-	return c.overplanned(k, a)
+	return c.overplanned(k, &t, a)
 }

@@ -1,7 +1,6 @@
 package phoenix
 
 import (
-	"slices"
 	"strings"
 
 	"impulse/rules"
@@ -42,26 +41,31 @@ func (c *Combatant) due(h house) int {
 	return c.hurtSince(h) + c.prospect().CTP.Phases()*impulses
 }
 
-// tend does what has fallen due for him by now: recovery, waking, healing.
+// tend does what has fallen due for him by now, and finds what his wounds cost him then.
 func (p patient) tend() {
-	if p.Dead || p.PD == 0 {
-		p.wake()
-		p.relieve()
-		return
-	}
-	if !p.Aid.Saved && p.r.State.now() >= p.due(p.r) {
+	p.fare()
+	p.hamper()
+}
+
+// fare is what has fallen due for him by now: recovery, waking, healing.
+func (p patient) fare() {
+	hurt := !p.Dead && p.PD > 0
+	if hurt && !p.Aid.Saved && p.r.State.now() >= p.due(p.r) {
 		p.recover()
 	}
-	if p.Dead {
-		return
-	}
 	p.wake()
-	p.convalesce()
+	if hurt && !p.Dead && len(p.Wounds) > 0 {
+		p.convalesce()
+	}
 }
 
 // relieve ends what wounds cost him that he has no more.
 func (p patient) relieve() {
 	if p.Weary == 0 {
+		return
+	}
+	if p.Dead {
+		p.Weary = 0
 		return
 	}
 	p.Weary = 0
@@ -94,27 +98,39 @@ func (p patient) wake() {
 		return
 	}
 	p.Out = aftermath.Out{}
+	p.rises()
 	p.tell(rules.Event{Kind: "wakes", Rule: "wounded-capabilities", Text: "{unit} can act again."})
 }
 
 // healed are the days since he was wounded last.
 func (x *Body) healed(now int) int { return (now - x.Wounds[len(x.Wounds)-1].Impulse) / impulsesADay }
 
-// convalesce heals him when his days are over, and until then takes off what wounds cost:
-// of those who stayed on their feet only an hour later (2.10).
+// convalesce heals him when his days are over, and he need not roll for it still (house rule
+// healed-early).
 func (p patient) convalesce() {
-	last := p.Wounds
-	if len(last) == 0 {
-		return
-	}
-	since := p.r.State.now() - last[len(last)-1].Impulse
 	p.rest()
-	left := p.prospect().Days - p.healed(p.r.State.now())
-	if left <= 0 {
-		p.heal()
-		p.tell(rules.Event{Kind: "healed", Rule: "wounded-capabilities", Text: "{unit} has healed."})
+	if p.daysLeft() > 0 || healedEarly.In(p.r) == healedRolls && !p.Aid.Saved {
 		return
 	}
+	p.heal()
+	p.tell(rules.Event{Kind: "healed", Rule: "wounded-capabilities", Text: "{unit} has healed."})
+}
+
+// daysLeft are the days that his healing takes still.
+func (p patient) daysLeft() int { return p.prospect().Days - p.healed(p.r.State.now()) }
+
+// hamper takes off what wounds cost him: of those who stayed on their feet only an hour later
+// (2.10).
+func (p patient) hamper() {
+	if p.Dead || p.PD == 0 {
+		p.relieve()
+		return
+	}
+	if len(p.Wounds) == 0 {
+		return
+	}
+	since := p.r.State.now() - p.Wounds[len(p.Wounds)-1].Impulse
+	left := max(0, p.daysLeft())
 	if p.Out.Effect != "" && since < impulsesAnHour {
 		return // it comes when the Incapacitation Time has passed
 	}
@@ -211,17 +227,22 @@ var aiding = act{
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		o := r.State.find(t.Target)
-		patient{somebody{o, r}}.treat(printed.FirstAid.String())
+		patient{somebody{o, r}}.treat(printed.FirstAid.String(), 0)
 		return true
 	},
 }
 
-// treat gives him an aid, which lengthens his Critical Time Period from the wound on.
-func (p patient) treat(kind string) {
-	p.Aid = p.Aid.With(kind, p.r.State.now())
+// treat gives him an aid, which lengthens his Critical Time Period from the wound on; he may
+// have had it for so many impulses.
+func (p patient) treat(kind string, ago int) {
+	p.Aid = p.Aid.With(kind, p.r.State.now()-ago)
 	a := p.prospect()
 	left := max(0, p.due(p.r)-p.r.State.now())
-	p.tellOwn(p.r, rules.Event{Kind: "treated", Rule: "medical-aid", Text: "{unit} has {aid}: {period} from the wound on, {left} of it left.",
+	text := "{unit} has {aid}: {period} from the wound on, {left} of it left."
+	if left == 0 && !p.Aid.Saved {
+		text = "{unit} has {aid}: {period} from the wound on, which are over, so the recovery roll is due at once."
+	}
+	p.tellOwn(p.r, rules.Event{Kind: "treated", Rule: "medical-aid", Text: text,
 		Figures: figures{fig("aid", kind), fig("period", a.CTP.Words()), fig("rr", a.RR), fig("left", span(left)), fig("dt", aftermath.Total(p.PD, p.HLT).Decimal())}})
 }
 
@@ -252,13 +273,13 @@ func spans(n int) (out []string) {
 var treat = gmAction{
 	Name: "treat", Summary: "Bring somebody to medical aid, or away from it", Rule: "medical-aid",
 	Example: `unit:trent kind:field-hospital reason:"evacuated"`,
-	Params:  []param{anybody, opts.ChoiceOf(kindOption, "which", aidKinds)},
+	Params:  []param{anybody, opts.ChoiceOf(kindOption, "which", aidKinds), agoInDays, agoInHours},
 	Do: func(r *ruling, a opts.Args) error {
 		c := r.State.find(unitOption.In(a))
 		if c.Dead || c.PD == 0 {
 			return cmdline.Refuse("medical-aid", "%s needs no aid.", c.Name)
 		}
-		patient{somebody{c, r}}.treat(kindOption.In(a))
+		patient{somebody{c, r}}.treat(kindOption.In(a), ago(a))
 		return nil
 	},
 }
@@ -295,7 +316,7 @@ var passTime = gmAction{
 		switch {
 		case n == 0:
 			return cmdline.Refuse("medical-aid", "Say how long: phases:, minutes:, hours: or days:.")
-		case st.Phase+n > endOfTime:
+		case st.now()+n*impulses > longest:
 			return cmdline.Refuse("medical-aid", "That is farther than the clock goes.")
 		}
 		st.elapse(r, n)
@@ -303,25 +324,32 @@ var passTime = gmAction{
 	},
 }
 
-// elapse moves the clock on by so many phases: all courses end, and what falls due for the
-// wounded comes in its order.
+// elapse lets so many phases pass beside those of the fight: all courses end; what falls due
+// for the wounded, and explosives whose fuses burn, come in their order. Fuses that are longer
+// burn on, and who holds a live grenade holds it still. What wounds cost is told as it is at
+// the end.
 func (st *State) elapse(r *ruling, phases int) {
-	st.Fire, st.Bombs = nil, nil
+	st.Fire = nil
 	for _, c := range st.Combatants {
 		c.abandon()
 		c.Debt, c.Moved, c.Slow, c.Near = 0, 0, false, nil
 	}
 	to := st.now() + phases*impulses
 	r.Tell(rules.Event{Kind: "elapsed", Rule: "medical-aid", Text: "Time passes: {span}.", Figures: figures{fig("span", legible.And(spans(phases*impulses))), fig("phases", phases)}})
-	for {
-		at := st.nextDue(r, st.now(), to)
-		st.Phase, st.Impulse = (at-1)/impulses+1, (at-1)%impulses+1
+	for st.now() < to {
+		at := min(st.nextDue(r, st.now(), to), st.nextBlast(to))
+		st.Elapsed += at - st.now()
+		if at < to { // what goes off in the impulse at the end does so as that is played
+			ordnance{st, r}.detonate()
+		}
 		for _, c := range st.Combatants {
-			patient{somebody{c, r}}.tend()
+			p := patient{somebody{c, r}}
+			p.fare()
+			p.goOn()
 		}
-		if at == to {
-			return
-		}
+	}
+	for _, c := range st.Combatants {
+		patient{somebody{c, r}}.hamper()
 	}
 }
 
@@ -353,6 +381,5 @@ func (c *Combatant) dues(h house) []int {
 	if at, ok := c.rested(c.prospect().Healing); ok {
 		out = append(out, at)
 	}
-	slices.Sort(out)
 	return out
 }

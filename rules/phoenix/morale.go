@@ -30,6 +30,13 @@ var moraleStep = step{
 	},
 }
 
+// missed notes by how many EAL a shot missed him.
+func (m *Mind) missed(by int) {
+	if len(m.Near) < mostShots {
+		m.Near = append(m.Near, by)
+	}
+}
+
 // threatened notes that fire threatens him, so that he may answer at once (5.5).
 func (p patient) threatened() {
 	if now := p.r.State.now(); p.Alarm != now {
@@ -163,7 +170,7 @@ const flight = 20
 // is false where there is no way, or nobody to flee from.
 func (p patient) refuge() (at hex.Hex, ok bool) {
 	foe := p.r.State.nearestFoe(p.Combatant)
-	if foe == nil || foe.At == p.At || p.Flees {
+	if foe == nil || foe.At == p.At {
 		return at, false
 	}
 	at = p.At

@@ -22,10 +22,13 @@ const (
 	jeep      = "jeep"  // 16 hexes a phase (4.2)
 )
 
+// gaits are all of them.
+var gaits = []string{asHeIs, run, crouch, onHands, bellyWise, march, jeep}
+
 var move = order{
 	Name: moveAct, Summary: "Move to a hex", Rule: "movement",
 	Example: "to:0508", Step: ordersName, Unit: unitOption, Able: whoever,
-	Params: []param{opts.Place(toHexOption, "hex, such as 0508", readHex).Among(goals), oneOf(gaitOption, "how; as they are if left out", run, crouch, onHands, bellyWise, march, jeep).Opt(), switchOf(keepOption, "facing as before").Opt(), then},
+	Params: []param{opts.Place(toHexOption, "hex, such as 0508", readHex).Among(goals), oneOf(gaitOption, "how; as they are if left out", gaits[1:]...).Opt(), switchOf(keepOption, "facing as before").Opt(), then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
 		if err != nil {
@@ -72,10 +75,10 @@ var moving = act{
 	},
 }
 
-// plods reports whether he is on his way over the next hexside, not rising or turning for
-// it, and it takes him longer than the impulse.
-func (p pace) plods(cost int) bool {
-	if p.t.Way == "" || p.rises() != p.Posture || cost <= p.Done {
+// plods reports whether he is on his way to the first hex of the impulse, not rising or
+// turning for it.
+func (p pace) plods() bool {
+	if p.t.Do != moveAct || p.t.Way == "" || p.rises() != p.Posture || p.Moved > 0 {
 		return false
 	}
 	return p.t.Keep || apart(p.Facing, p.t.next().Rose()) <= freeTurn
@@ -93,6 +96,8 @@ func (st *Field) stepCost(c *Combatant, t *Task, h house) (int, error) {
 	if c.At == *t.At {
 		return 0, nil
 	}
+	goes := *t // what it costs is a question, and changes nothing
+	t = &goes
 	if !st.onWay(c, t) && !st.findWay(c, t, h) {
 		return 0, cmdline.Refuse("movement", "There is no way to %s.", t.At)
 	}
@@ -237,7 +242,7 @@ var turn = order{
 
 // facings is the option for one of the twelve directions, as on a clock with 12 at the
 // top of the map, or for somebody or a hex toward which one turns.
-func facings(name opts.Word, summary string) param { return textOf(name, summary, 40) }
+func facings(name opts.Word, summary string) param { return textOf(name, summary, 40).Among(hours) }
 
 // facing reads a facing: a number of the clock, a hex or somebody.
 func (st *Field) facing(c *Combatant, to string) (hex.Rose, error) {

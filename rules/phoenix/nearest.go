@@ -6,6 +6,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
+	"impulse/rules/pick"
 )
 
 // nearestFoe stands for the nearest enemy whom a combatant can fire at as he begins to:
@@ -28,20 +29,14 @@ func nearestChoices(k known, a opts.Args) []opts.Choice {
 	return out
 }
 
-// marksFor are the enemies whom a combatant's side sees: those whom he has in view, if there
-// are any.
+// marksFor are the enemies whom a combatant's side sees and he could: those whom he has in
+// view, if there are any.
 func (st *Field) marksFor(c *Combatant, h house) []*Combatant {
 	seen := st.where(func(o *Combatant) bool { return o.Side != c.Side && o.acts() && o.seen(c.Side) })
-	var viewed []*Combatant
-	for _, o := range seen {
-		if st.marks(c, o, h) {
-			viewed = append(viewed, o)
-		}
-	}
-	if len(viewed) > 0 {
+	if viewed := pick.Where(seen, func(o *Combatant) bool { return st.marks(c, o, h) }); len(viewed) > 0 {
 		return viewed
 	}
-	return seen
+	return pick.Where(seen, func(o *Combatant) bool { return st.couldSee(c, o) })
 }
 
 // leastAimed are those of some at whom fewest comrades of a combatant fire, or are told to.
@@ -91,5 +86,32 @@ func (d deed) undertake(x rules.SealedOrder) {
 		d.tellOwn(d.r, rules.Event{Kind: "stopped", Rule: "target-visibility", Text: "{unit} finds no enemy in sight."})
 		return
 	}
+	if d.loadsFirst(&t) {
+		if d.numberOf(t.Key) != d.Held {
+			d.take(Task{Do: readyAct, Key: t.Key})
+		}
+		d.take(Task{Do: reloadAct})
+	}
 	d.take(t)
+}
+
+// loadsFirst reports whether a task to fire begins with an empty weapon for which he has
+// ammunition, and nothing that he does before it loads.
+func (c *Combatant) loadsFirst(t *Task) bool {
+	if t.Shoot == nil || slices.ContainsFunc(c.Tasks, func(t Task) bool { return t.Do == reloadAct }) {
+		return false
+	}
+	arm := c.armOf(t.Key)
+	return arm != nil && arm.Rounds == 0 && len(arm.Spare) > 0
+}
+
+// mayLoad refuses to fire what is empty by who has nothing to load it with, unless he does
+// something else before.
+func mayLoad(k known, a opts.Args) error {
+	c := k.State().find(unitOption.In(a))
+	arm := c.armOf(weaponOption.In(a))
+	if arm == nil || arm.Rounds+len(arm.Spare) > 0 || joinsCourse(k, a) {
+		return nil
+	}
+	return cmdline.Refuse("ammunition", "The %s is empty, and %s has no ammunition left for it.", arm.weapon().Name, c.Name)
 }

@@ -36,10 +36,14 @@ func (o observer) knowsOut(c *Combatant) bool {
 
 // believes is where it takes somebody to be: whom it sees no more, where they were last.
 func (o observer) believes(c *Combatant) (at hex.Hex, ok bool) {
-	if s, ok := c.seenBy(o.side); c.Side != o.side && (!ok || !s.Now) {
-		return s.At, ok
+	s, ok := c.seenBy(o.side)
+	switch {
+	case o.watches(c):
+		return c.At, true
+	case s.Gone != nil:
+		return s.Gone.At, true
 	}
-	return c.At, true
+	return s.At, ok
 }
 
 // Gone is somebody as a side saw him last who went out of its sight within the impulse.
@@ -58,6 +62,14 @@ func (g *Gone) bounds(b *rules.Bounds) {
 	}
 }
 
+// outside is what of a weapon is seen; nil where there is none.
+func (a *Arm) outside() *Arm {
+	if a == nil {
+		return nil
+	}
+	return &Arm{Key: a.Key, Load: a.Load}
+}
+
 // live reports whether what befalls him is seen.
 func (s *Sighting) live() bool { return s.Now && s.Gone == nil }
 
@@ -70,7 +82,7 @@ func (st *Field) passes(c *Combatant, was Post) {
 		case observer{st, s.Side}.watches(c):
 			s.Gone = nil
 		case s.Gone == nil:
-			s.Gone = &Gone{Post: was, Arm: c.arm()}
+			s.Gone = &Gone{Post: was, Arm: c.arm().outside()}
 		}
 	}
 }
@@ -85,6 +97,16 @@ func watching(st *State) watch {
 
 // firing is how fire is seen: as the impulse found who fires and at whom (2.4).
 var firing watch = (*Combatant).seen
+
+// sides are the sides that see somebody, his own among them.
+func (sees watch) sides(st *Squad, c *Combatant) (out []string) {
+	for _, side := range st.Sides {
+		if sees(c, side) {
+			out = append(out, side)
+		}
+	}
+	return out
+}
 
 // ofAll reports whether all seats see somebody.
 func (sees watch) ofAll(r *ruling, c *Combatant) bool {
@@ -102,13 +124,12 @@ func (t teller) tell(c *Combatant, e rules.Event) {
 	e.Unit = c.ID
 	var to []rules.SeatID
 	for _, seat := range t.r.Seats() {
-		if !t.sees(c, seat.Side) {
-			continue
+		if t.sees(c, seat.Side) {
+			to = append(to, seat.ID)
 		}
-		to = append(to, seat.ID)
-		if seat.Side != c.Side { // nobody learns afterwards what nobody saw
-			c.Caught = Glimpse{e.Kind, t.st.now()}
-		}
+	}
+	for _, side := range reaches(t.r, to) {
+		t.st.glimpsed(c, side, Glimpse{Kind: e.Kind})
 	}
 	if len(to) == len(t.r.Seats()) {
 		t.r.Tell(e)
@@ -117,17 +138,17 @@ func (t teller) tell(c *Combatant, e rules.Event) {
 	t.r.TellOnly(e, to...)
 }
 
-// rolled tells what was rolled in the open or aside: his own side sees the dice, others who
-// see him what came of them.
+// rolled tells an event with its dice: as one where all see him, else to each side that does
+// by itself.
 func (t teller) rolled(c *Combatant, e rules.Event) {
 	if t.sees.ofAll(t.r, c) {
 		t.tell(c, e)
 		return
 	}
 	tellSide(t.r, c, c.Side, e)
-	for _, side := range t.st.sides() {
+	for _, side := range t.st.Sides {
 		if side != c.Side && t.sees(c, side) {
-			c.Caught = Glimpse{e.Kind, t.st.now()}
+			t.st.glimpsed(c, side, Glimpse{Kind: e.Kind})
 			tellSide(t.r, c, side, e)
 		}
 	}

@@ -152,7 +152,7 @@ func (st story) bridgeEnds() (rules.Event, bool) {
 	case st.firedOut() && st.Scene.Sent == 0 && st.leadIsDown():
 		return rules.Event{Kind: "won", Rule: "oppenheim", Text: "NATO hold the bridge: the first phase of fire put all {lead} out of the fight who came first, and the Russians fall back.",
 			Figures: figures{fig("lead", leadCount)}}, true
-	case st.Phase >= bridgeLasts && st.Impulse == impulses && len(st.where(func(c *Combatant) bool { return c.Side == "nato" && c.acts() })) > 0:
+	case st.fought() >= bridgeLasts*impulses && len(st.where(func(c *Combatant) bool { return c.Side == "nato" && c.acts() })) > 0:
 		return rules.Event{Kind: "won", Rule: "oppenheim", Text: "NATO hold the bridge: after {phases} phases the Russians fall back.", Figures: figures{fig("phases", bridgeLasts)}}, true
 	}
 	return rules.Event{}, false

@@ -83,6 +83,7 @@ const (
 	heroOption   opts.Flag = "hero"
 	keepOption   opts.Flag = "keep"
 	rolledOption opts.Flag = "rolled"
+	savedOption  opts.Flag = "saved"
 	thenOption   opts.Flag = "then"
 	doubleOption opts.Flag = "double"
 	hipOption    opts.Flag = "hip"

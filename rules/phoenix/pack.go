@@ -45,7 +45,7 @@ func (a *Arms) kit() person.Kit {
 
 // carried is the encumbrance: as the game master says, or what all of it weighs.
 func (a *Arms) carried(h house) printed.Fixed {
-	if a.Burden.Pounds > 0 {
+	if a.Burden.Said {
 		return a.Burden.Pounds
 	}
 	pounds, err := a.kit().Weight(true, readings.OtherArmor(h))
@@ -65,8 +65,12 @@ func (c *Combatant) reckon(h house) bool {
 	return ok
 }
 
-// reckon works it out anew, and tells of it.
+// reckon works it out anew, and tells of it; of who carries what the game master said, that
+// it stays so.
 func (p patient) reckon() {
+	if p.Burden.Pounds > 0 && p.Made != nil {
+		p.tellOwn(p.r, rules.Event{Kind: "weighed", Rule: "encumbrance", Text: "{unit} carries {pounds} lb, as was ruled; pounds:0 weighs all of it anew.", Figures: figures{fig("pounds", p.Burden.Pounds.Decimal())}})
+	}
 	if p.Combatant.reckon(p.r) {
 		p.tellReckoned()
 	}

@@ -2,7 +2,6 @@ package phoenix
 
 import (
 	"slices"
-	"strconv"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -175,7 +174,7 @@ func (st *Site) stands(c *Combatant, to string) bool {
 var wait = order{
 	Name: waitAct, Summary: "Do nothing for a number of actions", Rule: "combat-actions",
 	Example: "actions:4", Step: ordersName, Unit: unitOption, Able: whoever,
-	Params: []param{intOf(actionsOption, "how many", 1, 999), then},
+	Params: []param{intOf(actionsOption, "how many", 1, 999).Among(countTo(20, 0)), then},
 	Check: func(k known, a opts.Args) error {
 		_, err := commanded(k, a)
 		return err
@@ -194,59 +193,4 @@ var halt = order{
 		_, err := commanded(k, a)
 		return err
 	},
-}
-
-// taskOf is the task that an order comes to.
-func taskOf(x rules.SealedOrder) Task {
-	t := Task{Do: x.Action}
-	a := x.Args
-	switch x.Action {
-	case moveAct:
-		at := hexOf(toHexOption.In(a))
-		t.At, t.To, t.Keep = &at, gaitOption.In(a), keepOption.In(a)
-	case waitAct:
-		t.N = actionsOption.In(a)
-	case fireAct, aimAct, coverAct, pinAct:
-		t.Shoot = volleyOf(x)
-		t.Key = weaponOption.In(a)
-		if x.Action == pinAct {
-			t.Target = hexOf(atOption.In(a)).String()
-		} else if x.Action != coverAct {
-			t.Target = targetOption.In(a)
-		}
-	case launchAct:
-		t.Shoot, t.Key, t.Target = volleyOf(x), weaponOption.In(a), atOption.In(a)
-	case gripAct:
-		t.Do, t.Key = doOption.In(a), weaponOption.In(a)
-		if t.Do == single || t.Do == burst {
-			t.Do, t.To = selectAct, t.Do
-		}
-	case doAct:
-		t.Key = actionOption.In(a)
-		if x, ok := errandOf(t.Key); ok {
-			t.Do, t.Key = x.act, ""
-		}
-	case doorAct:
-		t.To, t.Key = doorOption.In(a), howOption.In(a)
-	case deployAct, duckAct, surrenderAct:
-	case viewAct:
-		t.N, _ = strconv.Atoi(degreesOption.In(a))
-	case arrestAct:
-		t.Do, t.Target = doOption.In(a), targetOption.In(a)
-		if toHexOption.Given(a) {
-			at := hexOf(toHexOption.In(a))
-			t.At = &at
-		}
-	case aidAct:
-		t.Target = targetOption.In(a)
-	case grenadeAct:
-		t.Do, t.To = handlings[toOption.In(a)], grenadeOption.In(a)
-	case throwAct:
-		t.To, t.Target, t.N = grenadeOption.In(a), atOption.In(a), throwAimOf(a)
-	default:
-		if toOption.DeclaredIn(a) {
-			t.To = toOption.In(a)
-		}
-	}
-	return t
 }

@@ -24,7 +24,7 @@ var suspects = []struct{ name, troop, role string }{
 }
 
 // riflesAway is how many hexes from a suspect his rifle lies, by a roll of 0-9 (a table of
-// ours; that of the text is missing); [flees] and [fights] are the technicians'.
+// ours; that of the text is missing); what technicians do another roll says.
 var riflesAway = map[string][10]int{
 	"Guard":  {0, 1, 1, 2, 2, 3, 3, 4, 5, 6},
 	"Leader": {1, 2, 2, 3, 3, 4, 4, 5, 6, 8},
@@ -67,6 +67,11 @@ func team(i int) string {
 		return "front"
 	}
 	return "back"
+}
+
+// unplaced reports whether somebody is placed at the end of the first phase, as all know.
+func (st *Field) unplaced(c *Combatant) bool {
+	return st.Map == "raid" && st.Phase == 1 && c.Off && c.Due == impulses
 }
 
 // surprise places the suspects and their rifles at the end of the first phase, with dice

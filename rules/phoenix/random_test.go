@@ -34,6 +34,9 @@ func TestRandomFights(t *testing.T) {
 		}
 	}
 	t.Log(kinds)
+	for _, kind := range []string{"fired", "wounded", "moved", "thrown", "exploded", "dropped", "sighted", "stopped"} {
+		require.Positive(t, kinds[kind], kind)
+	}
 	if games < 100 {
 		return
 	}
@@ -62,7 +65,7 @@ func newBrawl(t *testing.T, seed uint64) *brawl {
 	if f.rnd.IntN(4) == 0 {
 		setup.House = append(setup.House, rules.Setting{ID: "game", Value: "basic"})
 	}
-	res, err := Book.System().Start(setup, f.dice)
+	res, err := wary().Start(setup, f.dice)
 	require.NoError(t, err)
 	f.at = res.Next
 	for i := range 4 + f.rnd.IntN(5) {
@@ -105,6 +108,9 @@ func (f *brawl) bring(i int) {
 		if f.rnd.IntN(2) == 0 {
 			f.rule(fmt.Sprintf("set unit:%s %s:%d", id, of, 3+f.rnd.IntN(16)))
 		}
+	}
+	if f.rnd.IntN(2) == 0 { // an impulse in which much happens
+		f.rule(fmt.Sprintf("set unit:%s ca:%d kv:%d", id, 12+f.rnd.IntN(13), f.rnd.IntN(100)))
 	}
 	grenades := printed.GrenadeKeys()
 	f.rule(fmt.Sprintf("grenades unit:%s grenade:%s count:2", id, grenades[f.rnd.IntN(len(grenades))]))
@@ -160,15 +166,26 @@ func (f *brawl) sheet(seat rules.SeatID) []string {
 		if c.Seat != seat || !c.acts() || len(c.Tasks) > 0 {
 			continue
 		}
-		line := f.fill(hints[f.rnd.IntN(len(hints))], c, all)
-		w, err := f.at.For(seat).Line(line, sheet)
-		if err != nil {
-			require.True(f.t, refused(err), "%s: %v", line, err)
-			continue
+		for n := range 1 + f.rnd.IntN(4) {
+			line := f.fill(hints[f.rnd.IntN(len(hints))], c, all)
+			if n > 0 {
+				line += " then:on"
+			}
+			sheet = f.written(seat, line, sheet)
 		}
-		if w.Replaces < 0 {
-			sheet = append(sheet, w.Line)
-		}
+	}
+	return sheet
+}
+
+// written is a sheet with one more line, if it is taken.
+func (f *brawl) written(seat rules.SeatID, line string, sheet []string) []string {
+	w, err := f.at.For(seat).Line(line, sheet)
+	if err != nil {
+		require.True(f.t, refused(err), "%s: %v", line, err)
+		return sheet
+	}
+	if w.Replaces < 0 {
+		sheet = append(sheet, w.Line)
 	}
 	return sheet
 }

@@ -64,7 +64,7 @@ type plan func(p planner, c *Combatant) (lines []string, says bool)
 // holds.
 var plans = []plan{
 	planner.setsUp, planner.waitsForPhase, planner.rises, planner.givesUp, planner.breaksOff, planner.arrests, planner.fights, planner.ambushes,
-	planner.goesOn, planner.loads, planner.rallies, planner.helps, planner.fetches, planner.searches, planner.advances, planner.watches,
+	planner.goesOn, planner.loads, planner.looksOut, planner.rallies, planner.helps, planner.fetches, planner.searches, planner.advances, planner.watches,
 }
 
 // lines are what one is ordered; nothing where what he does already is right.
@@ -118,12 +118,24 @@ func (p planner) breaksOff(c *Combatant) ([]string, bool) {
 // goesOn lets him do what he is doing.
 func (p planner) goesOn(c *Combatant) ([]string, bool) { return nil, len(c.Tasks) > 0 }
 
-// loads fills a weapon up while nobody is in sight: one that is more than half empty.
+// loads fills a weapon up while nobody is in sight: one that is half empty or more.
 func (p planner) loads(c *Combatant) ([]string, bool) {
 	if arm := c.arm(); arm == nil || len(arm.Spare) == 0 || 2*arm.Rounds > arm.weapon().Capacity {
 		return nil, false
 	}
 	return []string{"weapon do:reload unit:" + c.ID}, true
+}
+
+// looksOut comes up who has ducked behind cover, ready to fire, before anything else is done
+// than loading: who hides sees nobody. Who was hit within a phase stays down.
+func (p planner) looksOut(c *Combatant) ([]string, bool) {
+	switch {
+	case c.Exposure != Hiding || !c.arm().serves() || c.Role == flees:
+		return nil, false
+	case c.hitSince(p.st.now() - impulses):
+		return nil, true
+	}
+	return []string{"stance to:firing unit:" + c.ID}, true
 }
 
 // ambushes is who waits in hiding, or for whom the side sees an enemy whom he does not.
@@ -181,7 +193,8 @@ func nearestTo(at hex.Hex, all []*Combatant) *Combatant {
 	})
 }
 
-// lost reports whether most of the side that were ever on the map are out of the fight.
+// lost reports whether more than three quarters of the side that were ever on the map are
+// out of the fight.
 func (p planner) lost(c *Combatant) bool {
 	all, out := 0, 0
 	for _, o := range p.st.Combatants {

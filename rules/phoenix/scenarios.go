@@ -60,6 +60,11 @@ func setup(scenario, ground string, who func(*ruling) ([]*Combatant, error)) fun
 			return err
 		}
 		st.Combatants = all
+		for _, seat := range r.Seats() {
+			if !slices.Contains(st.Sides, seat.Side) {
+				st.Sides = append(st.Sides, seat.Side)
+			}
+		}
 		r.Tell(rules.Event{Kind: "begun", Rule: "playing-surface", Text: begins[scenario]})
 		lookout{st, r}.lookAll(false)
 		return nil
@@ -112,7 +117,7 @@ func alley(r *ruling) ([]*Combatant, error) {
 type Scene struct {
 	Fired int `json:"fired,omitempty"` // impulse of the first shot
 	Sent  int `json:"sent,omitempty"`  // impulse in which the reserve set out
-	Stir  int `json:"stir,omitempty"`  // impulse in which somebody did something last
+	Stir  int `json:"stir,omitempty"`  // impulse of the fight in which somebody did something last
 }
 
 // toOthers is what everybody may know of it: nothing.
@@ -133,7 +138,10 @@ type story struct {
 // script carries on what a scenario does by itself at the end of an impulse.
 func (st story) script() {
 	if st.stirs() {
-		st.Scene.Stir = st.now()
+		st.Scene.Stir = st.fought()
+	}
+	for _, c := range st.Combatants {
+		c.lull()
 	}
 	switch st.Scenario {
 	case "oppenheim":
@@ -141,6 +149,14 @@ func (st story) script() {
 	case "raid":
 		st.surprise()
 	}
+}
+
+// lull counts for how long he has had nothing to do.
+func (c *Combatant) lull() {
+	if c.Lull++; !c.acts() || len(c.Tasks) > 0 || c.Done > 0 || c.Debt > 0 {
+		c.Lull = 0
+	}
+	c.Lull = min(c.Lull, minute)
 }
 
 // stirs reports whether somebody has done anything in this impulse, or something is about
@@ -151,7 +167,7 @@ func (st *Field) stirs() bool {
 
 // still reports whether nobody has done anything for a minute: they have nothing to fight
 // with, or do not find each other.
-func (st *Field) still() bool { return st.now() >= st.Scene.Stir+minute }
+func (st *Field) still() bool { return st.fought() >= st.Scene.Stir+minute }
 
 // finding is how the fight ends: as the scenario says, or when at most one side has
 // somebody left who can act.
@@ -162,7 +178,7 @@ func (st story) finding() (end rules.Event, over bool) {
 		}
 	}
 	var left []string
-	all := st.sides()
+	all := st.fielded()
 	for _, side := range all {
 		if len(st.where(func(c *Combatant) bool { return c.Side == side && (c.acts() || c.Due > 0) })) > 0 {
 			left = append(left, side)
@@ -179,6 +195,16 @@ func (st story) finding() (end rules.Event, over bool) {
 	return rules.Event{Kind: "drawn", Rule: "victory", Text: "Nobody is left to fight."}, true
 }
 
+// fielded are the sides that have combatants, in their order.
+func (st *Squad) fielded() (out []string) {
+	for _, c := range st.Combatants {
+		if !slices.Contains(out, c.Side) {
+			out = append(out, c.Side)
+		}
+	}
+	return out
+}
+
 // titleOf is what a side is called.
 func titleOf(r *ruling, side string) string {
 	for _, s := range r.Seats() {
@@ -191,13 +217,13 @@ func titleOf(r *ruling, side string) string {
 }
 
 // frozen reports whether a task waits because the scenario does not let it be done yet: in
-// the first phase of the raid nobody moves or fires (4.2).
+// the first phase of the raid nobody moves or fires, and doors are forced and not opened (4.2).
 func (st *State) frozen(t *Task) bool {
 	return st.Scenario == "raid" && st.Phase == 1 && moveOrFire[t.Do] && t.Key != forceAct
 }
 
 var moveOrFire = map[string]bool{
-	moveAct: true, leaveAct: true, escortAct: true,
+	moveAct: true, leaveAct: true, escortAct: true, doorAct: true,
 	fireAct: true, coverAct: true, pinAct: true, launchAct: true, throwAct: true,
 }
 

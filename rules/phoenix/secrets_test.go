@@ -105,3 +105,52 @@ func TestUnseenThrower(t *testing.T) {
 		w.impulse(nil)
 	}
 }
+
+// A shot is heard where it was fired, wherever who fired has gone since (5.3).
+func TestASoundIsWhereItWasMade(t *testing.T) {
+	here := newWorld(t, "alley", played("sound", "on"))
+	here.gm("set unit:axly ca:24 secret:on", "place unit:axly at:1510 facing:9 secret:on", "place unit:hauser at:1610 facing:6 secret:on")
+	there := here.other()
+	shot := "cover-fire over:1410 aim:1 hip:on unit:axly"
+	here.impulse(sheets{"blue": {shot, "move to:1610 then:on unit:axly"}})
+	there.impulse(sheets{"blue": {shot}})
+	require.Contains(t, here.reads("red"), "hears a shot in 1510")
+	sameFor(t, here, there, "red")
+}
+
+// Where somebody went out of sight in an impulse is where who lost them throws, and turns.
+func TestThrowsAndTurnsToWhereTheyWere(t *testing.T) {
+	here := newWorld(t, "alley")
+	here.gm("place unit:trent at:1106 facing:3 secret:on", "place unit:donovan at:0101 facing:9 secret:on", "place unit:axly at:1507 facing:6 secret:on", "place unit:hauser at:1601 facing:3 secret:on",
+		"set unit:trent ca:24 secret:on", "set unit:axly ca:16 secret:on", "grenades unit:trent grenade:m-26-a2-frag-grenade-usa count:2 secret:on")
+	for does, comes := range map[string]string{"turn to:axly": "Trent faces 4 o'clock", "throw at:axly aim:1": "Trent throws a grenade at 1508"} {
+		w := here.other()
+		w.impulse(sheets{"red": {"grenade to:arm unit:trent", "wait actions:2 then:on unit:trent", does + " then:on unit:trent"}, "blue": {"move to:1510 unit:axly"}})
+		require.Contains(t, w.reads("red"), "Axly is out of sight, last seen at 1508")
+		require.Contains(t, w.reads("red"), comes)
+	}
+}
+
+// The game master and one's own side read how somebody is, not how the enemy remembers them.
+func TestOwnPeopleAreNoMemory(t *testing.T) {
+	w := newWorld(t, "table")
+	w.gm(brought("Trent", "red", "0512", 12), brought("Axly", "blue", "0505", 12), "place unit:axly at:0520 facing:3")
+	for seat, place := range map[rules.SeatID]string{rules.GM: "standing in 0520, facing 3 o'clock", "blue": "standing in 0520, facing 3 o'clock", "red": "last seen in 0505"} {
+		require.Equal(t, place, w.at.For(seat).View().SheetOf("axly").Card.Line, seat)
+	}
+}
+
+// A weapon that lies about is known to who sees the hex, whoever saw it fall.
+func TestAWeaponLiesInSight(t *testing.T) {
+	w := newWorld(t, "table")
+	w.gm(brought("Trent", "red", "0512", 6), brought("Axly", "blue", "0505", 12))
+	w.impulse(sheets{"blue": {"weapon do:drop"}})
+	_, err := w.sheet("red", "weapon do:pick-up")
+	require.Error(t, err)
+	w.gm("place unit:trent at:0506 facing:12", "place unit:axly at:0525", "place unit:trent at:0505 facing:12")
+	_, err = w.sheet("red", "weapon do:pick-up")
+	require.NoError(t, err)
+	w.gm("place unit:trent at:0520 facing:6")
+	_, err = w.sheet("red", "weapon do:pick-up")
+	require.Error(t, err)
+}

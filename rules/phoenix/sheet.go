@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"impulse/rules"
 	"impulse/rules/legible"
 	"impulse/rules/phoenix/person"
 	"impulse/rules/phoenix/printed"
@@ -22,10 +23,11 @@ type looked struct {
 	*Combatant
 	st *State
 	h  house
+	by rules.Seat // who looks
 }
 
 // ours reports whether his figures are known: those of other sides are not.
-func (v looked) ours() bool { return v.SAL > 0 || v.CA > 0 || v.KV > 0 }
+func (v looked) ours() bool { return v.by.ID == rules.GM || v.by.Side != "" && v.Side == v.by.Side }
 
 // sheet is his Status Sheet, or what is seen of somebody of another side.
 func (v looked) sheet() view.Sheet {
@@ -78,7 +80,9 @@ func (v looked) status() string {
 const inAction = "in action"
 
 // gone reports whether who looks sees him no more.
-func (v looked) gone() bool { return len(v.Sightings) == 1 && !v.Sightings[0].Now }
+func (v looked) gone() bool {
+	return !v.ours() && len(v.Sightings) > 0 && !v.Sightings[0].Now
+}
 
 // toll is how badly off he is, in thousandths: the dead first, then who is down, then the
 // wounded by their damage.
@@ -241,10 +245,13 @@ func (a *Arm) loaded() string {
 func (v looked) woundRows() []view.Row {
 	var rows []view.Row
 	for _, w := range v.Wounds {
-		rows = append(rows, view.Row{Label: "Wound", Part: view.RecordPart, Text: w.words()})
+		rows = append(rows, view.Row{Label: "Wound", Part: view.RecordPart, Text: v.woundWords(w)})
 	}
 	if v.PD > 0 {
 		rows = append(rows, view.Row{Label: "Damage", Part: view.RecordPart, Text: v.outlook()})
+	}
+	if v.Drug {
+		rows = append(rows, view.Row{Label: "Drugs", Part: view.RecordPart, Text: "against pain: only a double mark disables"})
 	}
 	if m := v.maimed(v.h).words(); m != "" {
 		rows = append(rows, view.Row{Label: "Disabled", Part: view.RecordPart, Text: m})
@@ -260,10 +267,13 @@ func locationWords(key string) string {
 	return strings.ReplaceAll(key, "-", " ")
 }
 
-// words say where a wound is and what it does.
-func (w Wound) words() string {
+// woundWords say where a wound is and what it does.
+func (v looked) woundWords(w Wound) string {
 	text := fmt.Sprintf("%s, %d PD", locationWords(w.Location), w.PD)
-	if w.Disables > 0 {
+	switch {
+	case v.numb(w, v.h):
+		text += ", would disable"
+	case w.Disables > 0:
 		text += ", disabling"
 	}
 	return text
@@ -355,7 +365,7 @@ func (v looked) shownWounds() []view.Wound {
 	seen := map[printed.Limb]int{}
 	for _, w := range v.Wounds {
 		limb, spine := wound.LimbOf(w.Location)
-		out = append(out, view.Wound{Place: woundPlace(w.Location, limb, spine, seen[limb]), Severity: w.severity(), Text: w.words()})
+		out = append(out, view.Wound{Place: woundPlace(w.Location, limb, spine, seen[limb]), Severity: w.severity(), Text: v.woundWords(w)})
 		if w.Disables > 0 && secondLimb.In(v.h) == strikesOther {
 			seen[limb]++
 		}

@@ -36,9 +36,9 @@ func textsOf(s view.Sheet) map[string]string {
 func TestStatusSheet(t *testing.T) {
 	c, err := start{name: "Trent", troop: "line-armored", weapon: "m16a1", load: "ap", spare: 2}.recruit("red")
 	require.NoError(t, err)
-	c.Made, c.Burden = &Made{STR: 16, INT: 15, WIL: 12, AGI: 10}, Encumbered{Pounds: printed.Whole(15)}
+	c.Made, c.Burden = &Made{STR: 16, INT: 15, WIL: 12, AGI: 10}, Encumbered{Said: true, Pounds: printed.Whole(15)}
 	c.SAL, c.MS = 14, 6
-	v := looked{c, &State{Field: Field{Clock: Clock{Phase: 1, Impulse: 1}, Squad: Squad{Combatants: []*Combatant{c}}}}, defaults{}}
+	v := looked{c, &State{Field: Field{Clock: Clock{Phase: 1, Impulse: 1}, Squad: Squad{Combatants: []*Combatant{c}}}}, defaults{}, rules.Seat{ID: "red", Side: "red"}}
 	rows := textsOf(v.sheet())
 	require.Equal(t, "base 3, maximum 6", rows["Speed"])
 	require.Equal(t, "M16A1, 30 rounds of AP, 2 magazines more", rows["In hand"])
@@ -54,7 +54,7 @@ func TestStatusSheet(t *testing.T) {
 func TestSheetOfWhoHeals(t *testing.T) {
 	c := &Combatant{Unit: rules.Unit{ID: "trent", Side: "red"}, Rating: Rating{HLT: 12, SAL: 14, KV: 20}}
 	c.PD, c.Wounds, c.Aid.Saved = 18, []Wound{{Location: "hand", PD: 18, Impulse: 1}}, true
-	v := looked{c, &State{Field: Field{Clock: Clock{Phase: 1, Impulse: 1}}}, defaults{}}
+	v := looked{c, &State{Field: Field{Clock: Clock{Phase: 1, Impulse: 1}}}, defaults{}, rules.Seat{ID: "red", Side: "red"}}
 	require.Equal(t, "18 PD; heals in 30 days", v.outlook())
 	v.st.Phase += 20*impulsesADay/impulses + 1
 	require.Equal(t, "18 PD; heals in 10 days", v.outlook())
@@ -75,12 +75,12 @@ func TestWhatIsHealedIsNoWound(t *testing.T) {
 	x.mend(40)
 	require.Equal(t, 30, x.PD)
 	require.Equal(t, []Wound{{Location: "eye-nose", PD: 30, Disables: 1}}, x.Wounds)
-	require.Equal(t, "eye - nose, 30 PD, disabling", x.Wounds[0].words())
+	require.Equal(t, "eye - nose, 30 PD, disabling", looked{Combatant: &Combatant{}, st: &State{}, h: defaults{}}.woundWords(x.Wounds[0]))
 }
 
 // Who has fewer actions than they had is told how many, and why.
 func TestLostActionsAreTold(t *testing.T) {
-	v := looked{&Combatant{}, &State{}, defaults{}}
+	v := looked{Combatant: &Combatant{}, st: &State{}, h: defaults{}}
 	v.CA, v.Weary = 6, 4
 	require.Equal(t, "2 of 6 a phase: 1, 0, 1, 0; wounds cost 4", v.actionsText())
 }

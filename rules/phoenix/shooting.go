@@ -65,7 +65,7 @@ type hurt struct{ hit, out int }
 func (f *fight) resolve(s *Shot) {
 	x := f.aimed(s)
 	if f.shaken(&x) {
-		f.st.tell(f.r, x.by, rules.Event{Kind: "cancelled", Rule: "shot-timing", Text: "{unit} is hit before firing."})
+		f.asFired().tell(x.by, rules.Event{Kind: "cancelled", Rule: "shot-timing", Text: "{unit} is hit before firing."})
 		return
 	}
 	a := x.accuracy(f.r)
@@ -81,7 +81,7 @@ func (f *fight) resolve(s *Shot) {
 		if hit {
 			struck += f.rain(x, v)
 		} else {
-			v.Near = append(v.Near, x.near(a, roll))
+			v.missed(x.near(a, roll))
 		}
 	}
 	f.strays(x, met, max(0, x.Rounds-struck))
@@ -97,7 +97,8 @@ type aimed struct {
 func (f *fight) aimed(s *Shot) aimed {
 	by := f.st.find(s.By)
 	x := aimed{Shot: s, by: by, at: f.st.find(s.Target), sight: f.st.sight(by, s, f.r)}
-	x.sight.ShooterDucks, x.sight.TargetDucks = f.ducks[s.By], f.ducks[s.Target]
+	x.sight.ShooterDucks = f.ducks[s.By]
+	x.sight.TargetDucks = f.ducks[s.Target] && (!readings.Advanced(f.r) || f.st.covers(s, x.at))
 	return x
 }
 
@@ -166,7 +167,7 @@ func (f *fight) announce(x aimed, a shot.Accuracy) {
 	e.Target = x.Target
 	remark, more := f.st.aspect(x.Shot, x.at, x.sight, f.r).remark()
 	e.Text, e.Figures = e.Text+remark, append(e.Figures, more...)
-	f.asFired().pair(x.by, x.at, e, short)
+	f.asFired().pair(x.by, x.at, e, short, a.Sum)
 }
 
 // parts is a sum as one reads it.
@@ -261,6 +262,7 @@ func (f *fight) shows(x aimed, v *Combatant, radius printed.Fixed) (Post, bool) 
 	}
 	from := x.stand()
 	for _, as := range posts {
+		as = as.bared()
 		struck := slices.Contains(x.Over, as.At) || x.at != nil && x.pellets() && printed.Whole(hex.Range(as.At, x.at.At)) <= radius
 		if struck && as.Exposure != Hiding && from.clear(&as, &f.st.Field) {
 			return as, true
@@ -364,7 +366,10 @@ func (f *fight) told(x aimed, of *Combatant, e, rest rules.Event) {
 		return
 	}
 	tellSide(f.r, of, x.by.Side, e)
-	for _, side := range f.st.sides() {
+	for _, side := range f.st.Sides {
+		if side == x.by.Side || of.seen(side) {
+			f.st.glimpsed(of, side, Glimpse{Kind: e.Kind})
+		}
 		if side != x.by.Side && of.seen(side) {
 			tellSide(f.r, of, side, rest)
 		}
@@ -387,7 +392,7 @@ func (f *fight) tell(v *Combatant, e rules.Event) { f.asFired().rolled(v, e) }
 
 // pair tells what is between two: to who sees both; in short to who sees the first
 // alone.
-func (w teller) pair(c, t *Combatant, e, short rules.Event) {
+func (w teller) pair(c, t *Combatant, e, short rules.Event, sum int) {
 	var both, one []rules.SeatID
 	for _, seat := range w.r.Seats() {
 		switch {
@@ -398,9 +403,13 @@ func (w teller) pair(c, t *Combatant, e, short rules.Event) {
 		default:
 			one = append(one, seat.ID)
 		}
-		if seat.Side != c.Side {
-			c.Caught = Glimpse{e.Kind, w.st.now()}
-		}
+	}
+	for _, side := range reaches(w.r, both) {
+		w.st.glimpsed(c, side, Glimpse{Kind: e.Kind, Sum: sum})
+		w.st.glimpsed(t, side, Glimpse{Kind: "target"})
+	}
+	for _, side := range reaches(w.r, one) {
+		w.st.glimpsed(c, side, Glimpse{Kind: e.Kind})
 	}
 	if len(both) == len(w.r.Seats()) {
 		w.r.Tell(e)

@@ -1,6 +1,8 @@
 package phoenix
 
 import (
+	"cmp"
+
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/sense"
 	"impulse/rules/terrain"
@@ -67,7 +69,8 @@ func (st *Field) views(c *Combatant, from, to *Post) bool {
 
 // clear reports whether nothing is between one post and another, wherever one looks.
 func (p *Post) clear(to *Post, st *Field) bool {
-	from := p
+	from, shows := p, to.bared()
+	to = &shows
 	switch {
 	case from.Off || to.Off:
 		return false
@@ -83,6 +86,50 @@ func (p *Post) clear(to *Post, st *Field) bool {
 	st.Spend(hex.Range(from.At, to.At))
 	v := f.Sight(from.eye(), to.eye())
 	return !v.Blocked && from.past(v.Own) && to.past(v.Cover)
+}
+
+// bared is a post as others see it: whoever comes up is seen so from the beginning (2.4).
+func (p Post) bared() Post {
+	switch p.Comes {
+	case "":
+	case string(Looking), string(Over):
+		p.Exposure = Exposure(p.Comes)
+	default:
+		p.Posture = Posture(p.Comes)
+	}
+	p.Comes = ""
+	return p
+}
+
+// comes is what somebody comes up into with a task on which he has begun; "" where it bares
+// no more of him than there is.
+func (g gunner) comes() string {
+	switch t := g.t; {
+	case t.Spent == 0:
+	case t.Do == postureAct && eyes[Posture(t.To)] > eyes[g.Posture]:
+		return t.To
+	case g.Exposure != Hiding:
+	case t.Do == stanceAct && t.To == string(Looking):
+		return string(Looking)
+	case t.Do == stanceAct && t.To != string(Hiding), t.Shoot != nil && g.rises():
+		_, bares := g.st.after(g.Combatant, string(Firing))
+		return string(cmp.Or(bares, Over))
+	}
+	return ""
+}
+
+// rises reports whether it comes next of his task that he takes his stance.
+func (g gunner) rises() bool {
+	if g.cannot() != nil {
+		return false
+	}
+	for _, before := range g.readies() {
+		if _, ok := before(); ok {
+			return false
+		}
+	}
+	_, ok := g.planting()
+	return ok
 }
 
 // fires reports whether a hex is in the field of fire.

@@ -20,30 +20,44 @@ var noiseOf = map[string]string{
 	"reload": "combat-action-normal-ac/insert-magazine",
 }
 
-// sounds notes that an act was heard, if one can hear it.
-func (x *Course) sounds(t *Task) {
+// sounds notes that an act was heard, and where, if one can hear it.
+func (x *Course) sounds(t *Task, at hex.Hex) {
 	do := t.Do
 	if do == doorAct {
 		do = t.Key
 	}
 	if key, ok := noiseOf[do]; ok {
-		x.Noise = key
+		x.Noise, x.Sounded.Act = key, &at
 	}
+}
+
+// noise is a sound that somebody makes, in the hex where it was made.
+type noise struct {
+	key string
+	at  hex.Hex
 }
 
 // noises are what a combatant can be heard by at the end of an impulse: his shot, his act,
 // and once a phase his steps, for they last.
-func (st *Field) noises(c *Combatant) (out []string) {
+func (st *Field) noises(c *Combatant) (out []noise) {
 	if st.fired(c) {
-		out = append(out, shotNoise(c.arm()))
+		out = append(out, noise{shotNoise(c.arm()), c.from(c.Sounded.Shot)})
 	}
 	if c.Noise != "" {
-		out = append(out, c.Noise)
+		out = append(out, noise{c.Noise, c.from(c.Sounded.Act)})
 	}
 	if st.Impulse == impulses && c.Paced > 0 {
-		out = append(out, stepNoise(c.Posture, c.Paced))
+		out = append(out, noise{stepNoise(c.Posture, c.Paced), c.At})
 	}
 	return out
+}
+
+// from is the hex of a trace; where there is none, where he is.
+func (p Post) from(at *hex.Hex) hex.Hex {
+	if at == nil {
+		return p.At
+	}
+	return *at
 }
 
 // shotNoise is the row of a weapon's fire.
@@ -93,8 +107,8 @@ func (l lookout) hearAll() {
 			if c.Side == seat.Side || c.seen(seat.Side) || c.Off {
 				continue
 			}
-			for _, noise := range l.noises(c) {
-				l.hear(seat.ID, ears, c, noise)
+			for _, x := range l.noises(c) {
+				l.hear(seat.ID, ears, x)
 			}
 		}
 	}
@@ -118,24 +132,29 @@ func (l lookout) listen(seat rules.SeatID, listeners []*Combatant) (out []ear) {
 }
 
 // hear tells a seat of a sound that somebody hears: of those who do, whoever hears it best.
-func (l lookout) hear(seat rules.SeatID, ears []ear, c *Combatant, noise string) {
+func (l lookout) hear(seat rules.SeatID, ears []ear, x noise) {
 	var best ear
 	var heard sense.Hearing
 	for _, by := range ears {
-		if h := l.hearingOf(by.Combatant, c, noise, l.r); h.Audible && h.Heard(by.roll) && (best.Combatant == nil || h.Chance > heard.Chance) {
+		if h := l.hearingOf(by.Combatant, x, l.r); h.Audible && h.Heard(by.roll) && (best.Combatant == nil || h.Chance > heard.Chance) {
 			best, heard = by, h
 		}
 	}
 	if best.Combatant == nil {
 		return
 	}
-	e := rules.Event{Kind: "heard", Rule: "sound", Unit: best.ID, Figures: figures{fig("sound", soundName(noise)), fig("roll", best.roll)}}
-	if soundTells.In(l.r) == soundFrom || best.At == c.At {
+	e := rules.Event{Kind: "heard", Rule: "sound", Unit: best.ID, Figures: figures{fig("sound", soundName(x.key)), fig("roll", best.roll)}}
+	from := x.at.String()
+	if soundTells.In(l.r) == soundFrom || best.At == x.at {
+		from = strconv.Itoa(oClock(hex.Bearing(best.At, x.at)))
 		e.Text = "{unit} hears {sound} toward {clock} o'clock." // the chance would tell how far off it is
-		e.Figures = append(e.Figures, fig("clock", oClock(hex.Bearing(best.At, c.At))))
+		e.Figures = append(e.Figures, fig("clock", oClock(hex.Bearing(best.At, x.at))))
 	} else {
 		e.Text = "{unit} hears {sound} in {at} ({roll}, {chance} or less)."
-		e.Figures = append(e.Figures, fig("at", c.At.String()), fig("chance", heard.Chance))
+		e.Figures = append(e.Figures, fig("at", x.at.String()), fig("chance", heard.Chance))
+	}
+	if len(best.Heard) < mostGlimpses {
+		best.Heard = append(best.Heard, Heard{soundName(x.key), from})
 	}
 	l.r.TellOnly(e, seat)
 }
@@ -154,13 +173,14 @@ func soundName(noise string) string {
 	return "a noise"
 }
 
-// hearingOf is how well a listener hears a sound of somebody.
-func (st *Field) hearingOf(l, c *Combatant, noise string, h house) sense.Hearing {
-	loud, ok := readings.Loudness(noise, h)
+// hearingOf is how well a listener hears a sound.
+func (st *Field) hearingOf(l *Combatant, x noise, h house) sense.Hearing {
+	st.Spend(hex.Range(l.At, x.at))
+	loud, ok := readings.Loudness(x.key, h)
 	if !ok {
-		panic("phoenix: nobody knows how loud " + noise + " is")
+		panic("phoenix: nobody knows how loud " + x.key + " is")
 	}
-	s := sense.Sound{Magnitude: loud - background.In(h), Distance: hex.Range(l.At, c.At), Modifiers: st.onTheAir(l, c, noise)}
+	s := sense.Sound{Magnitude: loud - background.In(h), Distance: hex.Range(l.At, x.at), Modifiers: st.onTheAir(l.At, x)}
 	if st.now()-l.Shot < impulses && l.Shot > 0 {
 		s.Modifiers = append(s.Modifiers, "attention/fired-weapon-recently")
 	}
@@ -172,18 +192,18 @@ func (st *Field) hearingOf(l, c *Combatant, noise string, h house) sense.Hearing
 }
 
 // onTheAir are the modifiers of the ground between and beneath.
-func (st *Site) onTheAir(l, c *Combatant, noise string) (out []string) {
+func (st *Site) onTheAir(l hex.Hex, x noise) (out []string) {
 	f, ok := st.ground()
 	if !ok {
 		return nil
 	}
-	if strings.HasSuffix(noise, "-hpp") {
-		out = append(out, sense.Footing(f.Kind(c.At)))
+	if strings.HasSuffix(x.key, "-hpp") {
+		out = append(out, sense.Footing(f.Kind(x.at)))
 	}
-	if f.Indoors(c.At) && f.Indoors(l.At) {
+	if f.Indoors(x.at) && f.Indoors(l) {
 		out = append(out, "setting/indoors")
 	}
-	if key := sense.Between(f.Line(c.At, l.At)); key != "" {
+	if key := sense.Between(f.Line(x.at, l)); key != "" {
 		out = append(out, key)
 	}
 	return out

@@ -50,7 +50,7 @@ func (l lookout) lookAll(after bool) {
 		c.Hidden = c.Hidden && !l.fired(c)
 	}
 	for _, c := range l.Combatants {
-		for _, side := range l.sides() {
+		for _, side := range l.Sides {
 			if side != c.Side {
 				l.look(c, side, after)
 			}
@@ -98,10 +98,16 @@ func (l lookout) note(c *Combatant, side string, now bool, at *hex.Hex) {
 	}
 	s := &c.Sightings[i]
 	was := s.Now
-	s.Now, s.Gone = now, nil
+	s.Now, s.Gone, s.Went = now, nil, nil
+	if now && was && c.moves() {
+		s.Went = &Motion{c.Moved, c.Slow, c.Gait}
+	}
 	switch {
 	case now:
 		s.At, s.Impulse, s.Down = c.At, l.now(), c.lies()
+		if c.acts() {
+			s.Fell, s.Died, s.Gave = false, false, false
+		}
 	case at != nil:
 		s.At, s.Impulse = *at, l.now()
 	}
@@ -187,6 +193,9 @@ func (st *Site) land(h house) string {
 
 // sizeSeen is the Target Size of somebody as another sees him.
 func (st *Site) sizeSeen(o, c *Combatant) int {
+	as := *c
+	as.Post = c.bared()
+	c = &as
 	s, ok := printed.SizeOf(c.sizeKey(st.cover(o.eye(), c).Exposure))
 	if !ok {
 		panic("phoenix: they have no size")
@@ -236,14 +245,21 @@ func onOff(on bool) string {
 	return "off"
 }
 
-// lookAround lets each side know of the doors and windows that its combatants see.
+// lookAround lets each side know of the doors and windows that its combatants see, and of
+// the weapons that lie in hexes that they see.
 func (l lookout) lookAround() {
+	for i := range l.Lost {
+		x := &l.Lost[i]
+		if seeing := l.sidesLooking(x.At, x.Sides); len(seeing) > len(x.Sides) {
+			x.Sides = seeing
+		}
+	}
 	f, ok := l.ground()
 	if !ok {
 		return
 	}
 	for _, d := range l.Doors {
-		for _, side := range l.sides() {
+		for _, side := range l.Sides {
 			if l.knownDoor(side, d.Side) != d.Is && slices.ContainsFunc(l.Combatants, func(c *Combatant) bool {
 				return c.Side == side && c.acts() && l.seesSide(f, c, d.Side)
 			}) {

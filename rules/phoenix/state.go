@@ -20,7 +20,7 @@ type State struct {
 
 	Scenario string         `json:"scenario"`
 	Begun    bool           `json:"begun,omitempty"` // orders were sealed, so that nobody sets the table up any more
-	Asked    []rules.SeatID `json:"asked,omitempty"` // in what is known of a state: the seats that may have somebody to order
+	Idle     []rules.SeatID `json:"idle,omitzero"`   // in what is known of a state: the seats of which all see that they have nobody to order
 }
 
 // Field is who fights, where and when.
@@ -48,22 +48,28 @@ type Site struct {
 type Squad struct {
 	budget.Meter `json:"-"`
 
+	Sides      []string     `json:"sides,omitempty"` // of the game, with people on the map or without
 	Combatants []*Combatant `json:"combatants"`
 }
 
-// Clock is how far the fight has come (2.2).
+// Clock is how far the fight has come (2.2), and the campaign of which it is a part.
 type Clock struct {
 	verdict.Pending
 
-	Phase   int `json:"phase"`   // of two seconds, from 1
-	Impulse int `json:"impulse"` // 1 to 4
+	Phase   int `json:"phase"`             // of two seconds, from 1
+	Impulse int `json:"impulse"`           // 1 to 4
+	Elapsed int `json:"elapsed,omitempty"` // impulses beside those of the fight that the game master has let pass
 }
 
 // impulses is how many impulses a phase has (2.2).
 const impulses = 4
 
-// now counts impulses from the beginning of the fight.
-func (c Clock) now() int { return (c.Phase-1)*impulses + c.Impulse }
+// fought counts impulses of the fight alone, from its beginning.
+func (c Clock) fought() int { return (c.Phase-1)*impulses + c.Impulse }
+
+// now counts impulses from the beginning, with all time that has passed: by it wounds heal
+// and fuses burn.
+func (c Clock) now() int { return c.Elapsed + c.fought() }
 
 // Combatant is one person: what he is, where and how he is, what he does, how he fares.
 type Combatant struct {
@@ -85,13 +91,8 @@ type Combatant struct {
 type Notice struct {
 	Sightings []Sighting `json:"sightings,omitempty"` // what other sides know of where he is
 	Spots     []Spot     `json:"spots,omitempty"`     // whom he has in view (5.2)
-	Caught    Glimpse    `json:"glimpse,omitzero"`    // what all who see him were told of last
-}
-
-// Glimpse is what was seen of somebody last: what was told of him, and when.
-type Glimpse struct {
-	Kind    string `json:"kind"` // of the event
-	Impulse int    `json:"impulse"`
+	Caught    []Glimpse  `json:"glimpses,omitempty"`  // what all were told of him in this impulse
+	Heard     []Heard    `json:"heard,omitempty"`     // what he heard at the end of the impulse before (5.3)
 }
 
 // Rating is what a combatant is (1.3, 1.5).
@@ -162,6 +163,7 @@ type Post struct {
 	Hidden   bool     `json:"hidden,omitempty"`  // concealed until he fires or leaves his place (4.2)
 	Jeep     bool     `json:"jeep,omitempty"`    // he rides in one (4.2)
 	Shelter  string   `json:"shelter,omitempty"` // row of Table 5B that holds for him, as the game master says (3.6)
+	Comes    string   `json:"comes,omitempty"`   // the exposure or posture that he has begun to come up into, in which he is seen from then on (2.4)
 	Due      int      `json:"due,omitempty"`     // impulse in which he comes onto the map
 }
 
@@ -175,7 +177,17 @@ type Sighting struct {
 	Died    bool    `json:"died,omitempty"` // and to die
 	Gave    bool    `json:"gave,omitempty"` // or to give up
 	Gone    *Gone   `json:"gone,omitempty"` // how he was before he went out of sight in this impulse
+	Went    *Motion `json:"went,omitempty"` // how he was seen to go in the impulse that is over
 	Down    bool    `json:"down,omitempty"` // he was out of action when he was seen last
+
+	Caught []Glimpse `json:"glimpses,omitempty"` // what the side alone was told of him in this impulse
+}
+
+// Motion is how somebody went in an impulse.
+type Motion struct {
+	Hexes int    `json:"hexes,omitempty"`
+	Slow  bool   `json:"slow,omitempty"`
+	Gait  string `json:"gait,omitempty"`
 }
 
 // Spot is what a combatant has made of somebody in his view (5.2).
@@ -249,24 +261,31 @@ func commanded(k known, a opts.Args) (*Combatant, error) {
 	switch c := k.State().find(id); {
 	case c == nil:
 		return nil, cmdline.Refuse(unitRule, "There is no combatant %s.", cmdline.Shorten(id, 40))
+	case k.State().unplaced(c):
+		return nil, cmdline.Refuse("raid", "%s is placed at the end of phase 1; until then there is nobody to order.", c.Name)
+	case c.Off && c.Due > 0:
+		return nil, cmdline.Refuse(unitRule, "%s is not on the map yet.", c.Name)
 	case !c.acts():
 		return nil, cmdline.Refuse(unitRule, "%s is out of the fight.", c.Name)
-	case c.ahead(k, c.ID) >= mostAhead && joins(rules.SealedOrder{Args: a}):
-		return nil, cmdline.Refuse(unitRule, "%s has %d things to do already; an order without then: ends them.", c.Name, mostAhead)
+	case c.ahead(k, a) >= mostAhead:
+		return nil, cmdline.Refuse(unitRule, "%s has %d things to do already; halt drops them, and so does a first order without then:.", c.Name, mostAhead)
 	default:
 		return c, nil
 	}
 }
 
-// ahead is how much he has to do before what he is told next.
-func (x *Course) ahead(k known, id string) int {
-	return len(x.Tasks) + len(pick.Where(k.Before(), func(o rules.SealedOrder) bool { return o.Unit == id }))
-}
-
-// whoever can act may be ordered.
-func whoever(k known, unit string) bool {
-	c := k.State().find(unit)
-	return c != nil && c.acts()
+// ahead is how much he has to do before what he is told next: what stands on the sheet for
+// him, and what he is doing if the first of it follows that.
+func (c *Combatant) ahead(k known, a opts.Args) int {
+	told := pick.Where(k.Before(), func(o rules.SealedOrder) bool { return o.Unit == c.ID && o.Action != duckAct })
+	first := rules.SealedOrder{Args: a}
+	if len(told) > 0 {
+		first = told[0]
+	}
+	if !joins(first) {
+		return len(told)
+	}
+	return len(told) + len(c.Tasks)
 }
 
 // Shot is fire that is to be resolved at the end of its impulse (2.2, 5.7).

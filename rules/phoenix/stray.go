@@ -91,6 +91,7 @@ type crossed struct {
 // passed are the hexes that a round crosses on its way through a hex: on a map to the wall
 // by which it leaves the house or to the edge, on the open table as far as anybody stands.
 func (f *fight) passed(from, to hex.Hex) (out []crossed) {
+	defer func() { f.st.Spend(len(out)) }()
 	if g, ok := f.st.ground(); ok {
 		var pf printed.Fixed
 		for _, c := range append(g.Line(from, to), g.Beyond(from, to)...) {

@@ -2,12 +2,14 @@ package phoenix
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
-	"impulse/rules/codec"
+	"impulse/rules"
+	"impulse/rules/envelope"
 	"impulse/rules/rulestest"
 )
 
@@ -28,6 +30,26 @@ func TestCourseEnds(t *testing.T) {
 	require.ErrorContains(t, refused, "things to do already")
 }
 
+// An order that no course holds any more is refused as it is written, with then: and
+// without.
+func TestNoOrderIsLost(t *testing.T) {
+	w := newWorld(t, "table")
+	w.gm(brought("Trent", "red", "0512", 12), brought("Axly", "blue", "0502", 6))
+	var lines []string
+	for i := range mostAhead {
+		lines = append(lines, fmt.Sprintf("turn to:%d", i%12+1))
+	}
+	sheet, err := w.sheet("red", lines...)
+	require.NoError(t, err)
+	_, err = w.sheet("red", append(slices.Clone(sheet), "turn to:3")...)
+	require.ErrorContains(t, err, "100 things to do already")
+	w.impulse(sheets{"red": {"wait actions:99"}})
+	_, err = w.sheet("red", lines...)
+	require.NoError(t, err) // the first of them ends the wait
+	_, err = w.sheet("red", append([]string{"turn to:2 then:on"}, sheet[1:]...)...)
+	require.ErrorContains(t, err, "100 things to do already")
+}
+
 // Orders that are right when they are given, and meet something else when it is their turn,
 // stop nobody's game: of all pairs one after another none does.
 func TestPairsOfOrders(t *testing.T) {
@@ -43,21 +65,36 @@ func TestPairsOfOrders(t *testing.T) {
 	begin.gm(brought("Trent", "red", "0512", 12), brought("Donovan", "red", "0512", 12), brought("Axly", "blue", "0502", 6),
 		"grenades unit:trent grenade:m-67-frag-grenade-usa count:3", "arm unit:trent weapon:"+launcher, "arm unit:trent weapon:m92f rounds:3 spare:2", "arm unit:trent weapon:m16a1 rounds:9",
 		"set unit:trent ca:24 kv:900 pounds:90 pack:30", "wound unit:donovan location:thigh-flesh pd:3", "set unit:axly kv:900")
+	played := 0
 	for _, a := range singles {
-		for _, b := range singles {
-			then := " then:on"
-			if strings.HasPrefix(b, "halt") || strings.HasPrefix(b, "surrender") {
-				then = ""
-			}
-			w := begin.other()
-			sheet, err := w.sheet("red", a+" unit:trent", b+then+" unit:trent")
-			if err != nil {
-				continue
-			}
-			w.impulse(sheets{"red": sheet})
-			w.impulses(3)
-		}
+		played += pairs(begin, a, singles)
 	}
+	require.Greater(t, played, 1000, "of %d pairs the others are refused", len(singles)*len(singles))
+
+	seen := begin.other()
+	seen.gm("place unit:trent at:0710 facing:12", "place unit:axly at:0510 facing:12")
+	require.True(t, seen.state().find("trent").seen("blue"))
+	require.Greater(t, pairs(seen, "move to:0711", singles), 30, "the enemy sees the first act and not the second")
+}
+
+// pairs plays an order of Trent with each of others after it, and says how many were no
+// refusal.
+func pairs(begin *world, first string, others []string) (played int) {
+	for _, b := range others {
+		then := " then:on"
+		if strings.HasPrefix(b, "halt") || strings.HasPrefix(b, "surrender") {
+			then = ""
+		}
+		w := begin.other()
+		sheet, err := w.sheet("red", first+" unit:trent", b+then+" unit:trent")
+		if err != nil {
+			continue
+		}
+		w.impulse(sheets{"red": sheet})
+		w.impulses(3)
+		played++
+	}
+	return played
 }
 
 // What is done in one action count is done at once: who stands first in the list of
@@ -76,27 +113,118 @@ func TestListOrderDecidesNothing(t *testing.T) {
 	require.Contains(t, reads(b, a), "freezes")
 }
 
-// A state that was written by hand, and is none that play comes to, is refused.
+// A state that was written by hand, and is none that play comes to, is refused for what is
+// wrong with it, before any code goes wrong on it.
 func TestBoundsOfTasks(t *testing.T) {
 	w := newWorld(t, "table")
 	w.gm(brought("Trent", "red", "0512", 12), brought("Axly", "blue", "0502", 6))
-	for name, change := range map[string]func(st *State){
-		"fire at nobody":        func(st *State) { st.Combatants[0].take(Task{Do: fireAct, Target: "zzz", Shoot: &Volley{Shots: 1}}) },
-		"a pin of no hex":       func(st *State) { st.Combatants[0].take(Task{Do: pinAct, Target: "zzz", Shoot: &Volley{Shots: 1}}) },
-		"a stance of no name":   func(st *State) { st.Combatants[0].take(Task{Do: stanceAct, To: "zzz"}) },
-		"a posture of no name":  func(st *State) { st.Combatants[0].take(Task{Do: postureAct, To: "zzz"}) },
-		"a rifle as a bomb":     func(st *State) { st.Bombs = []Bomb{{By: "trent", Key: "m16a1", Load: "fmj", Due: 1}} },
-		"the raid upon nothing": func(st *State) { st.Scenario = "raid" },
+	for name, tt := range map[string]struct {
+		change func(st *State, c *Combatant)
+		why    string
+	}{
+		"fire at nobody":            {func(_ *State, c *Combatant) { c.take(Task{Do: fireAct, Target: "zzz", Shoot: &Volley{Shots: 1}}) }, "fires at nobody"},
+		"a pin of no hex":           {func(_ *State, c *Combatant) { c.take(Task{Do: pinAct, Target: "zzz", Shoot: &Volley{Shots: 1}}) }, "fires at nothing"},
+		"a stance of no name":       {func(_ *State, c *Combatant) { c.take(Task{Do: stanceAct, To: "zzz"}) }, "nobody stands zzz"},
+		"a posture of no name":      {func(_ *State, c *Combatant) { c.take(Task{Do: postureAct, To: "zzz"}) }, "posture"},
+		"a gait of no name":         {func(_ *State, c *Combatant) { c.take(Task{Do: moveAct, At: &c.At, To: "zzz"}) }, "gait"},
+		"a gait that was":           {func(_ *State, c *Combatant) { c.Gait = "zzz" }, "gait"},
+		"more done than can be":     {func(_ *State, c *Combatant) { c.Done = -1 }, "done is"},
+		"a rifle as a bomb":         {func(st *State, _ *Combatant) { st.Bombs = []Bomb{{By: "trent", Key: "m16a1", Load: "fmj", Due: 1}} }, "or it is no bomb"},
+		"the raid upon nothing":     {func(st *State, _ *Combatant) { st.Scenario = "raid" }, "the raid has no map"},
+		"a weapon of no name":       {func(_ *State, c *Combatant) { c.Weapons[0].Key = "zzz" }, "there is no weapon zzz"},
+		"a grenade of no name":      {func(_ *State, c *Combatant) { c.Grenades = []Supply{{"zzz", 1}} }, "zzz"},
+		"no grenade":                {func(_ *State, c *Combatant) { c.Grenades = []Supply{{"m-67-frag-grenade-usa", 0}} }, "how many is 0"},
+		"a weight that nobody said": {func(_ *State, c *Combatant) { c.Burden.Pounds = 1 }, "nobody has said"},
+		"a target that was nowhere": {func(st *State, _ *Combatant) {
+			st.Fire = []Shot{{By: "trent", Target: "axly", Key: "m16a1", Load: "fmj", Posture: Standing, Met: Post{Facing: 99, Posture: Standing}}}
+		}, "facing is 99"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			var st State
-			require.NoError(t, codec.Decode(w.at.Snapshot().State, &st))
-			change(&st)
-			s := *w.at.Snapshot()
-			var err error
-			s.State, err = codec.Encode(&st)
-			require.NoError(t, err)
-			require.Error(t, rulestest.Admit(Book.System(), &s))
+			s := w.with(func(st *State) { tt.change(st, st.find("trent")) })
+			err := rulestest.Admit(wary(), &s)
+			require.ErrorContains(t, err, tt.why)
+			require.False(t, envelope.IsCrash(err), "%v", err)
 		})
 	}
+}
+
+// sameCount is a fight in which the combatants are brought in one order or the other.
+func sameCount(t *testing.T, swapped bool, brings [2]string, then ...string) *world {
+	w := newWorld(t, "table", played("freeze-obeyed", "all"))
+	if swapped {
+		brings[0], brings[1] = brings[1], brings[0]
+	}
+	w.gm(brings[0], brings[1])
+	w.gm(then...)
+	w.told = nil
+	return w
+}
+
+// Two who call upon each other in one count are both heard.
+func TestBothFreeze(t *testing.T) {
+	for _, swapped := range []bool{false, true} {
+		w := sameCount(t, swapped, [2]string{brought("Trent", "red", "0505", 12), brought("Axly", "blue", "0503", 6)}, "set unit:trent ca:8", "set unit:axly ca:8")
+		w.impulse(sheets{"red": {"arrest do:freeze target:axly"}, "blue": {"arrest do:freeze target:trent"}})
+		require.Equal(t, 2, strings.Count(w.reads("red"), "freezes"))
+	}
+}
+
+// What one drops in a count did not lie there when the count began, and what two pick up
+// the quicker has; of equals each in turn.
+func TestOneRifleForTwo(t *testing.T) {
+	trent, donovan := brought("Trent", "red", "0505", 12), brought("Donovan", "red", "0505", 12)
+	for _, swapped := range []bool{false, true} {
+		w := sameCount(t, swapped, [2]string{trent, donovan}, "set unit:trent ca:24", "set unit:donovan ca:24")
+		w.impulse(sheets{"red": {"weapon do:drop unit:trent", "weapon do:pick-up weapon:m16a1 then:on unit:donovan"}})
+		require.NotContains(t, w.reads("red"), "Donovan picks")
+	}
+	takes := func(swapped bool, impulse int, ca string) string {
+		w := sameCount(t, swapped, [2]string{trent, donovan}, "set unit:trent ca:"+ca, "set unit:donovan ca:22", "bring name:Hauser seat:red troop:line weapon:uzi at:0505", "set unit:hauser ca:24")
+		w.impulse(sheets{"red": {"weapon do:drop unit:hauser"}})
+		w.impulses(impulse - 2)
+		w.impulse(sheets{"red": {"weapon do:pick-up weapon:uzi unit:donovan", "weapon do:pick-up weapon:uzi unit:trent"}})
+		return w.reads("red")
+	}
+	for _, swapped := range []bool{false, true} {
+		require.Contains(t, takes(swapped, 2, "21"), "Donovan picks")
+		require.Contains(t, takes(swapped, 3, "21"), "Donovan picks")
+		require.Contains(t, takes(swapped, 2, "24"), "Trent picks")
+	}
+	require.NotEqual(t, strings.Contains(takes(false, 2, "22"), "Trent picks"), strings.Contains(takes(false, 3, "22"), "Trent picks"))
+}
+
+// A door that opens in a count lets nobody through who was to go in that count.
+func TestDoorOfACount(t *testing.T) {
+	for _, who := range [][2]string{{"trent", "donovan"}, {"donovan", "trent"}} {
+		w := newWorld(t, "alley")
+		for _, id := range who {
+			w.gm("place unit:"+id+" at:0404 facing:12", "set unit:"+id+" ca:12")
+		}
+		w.told = nil
+		w.impulse(sheets{"red": {"door door:0403D unit:" + who[0], "wait actions:2 unit:" + who[1], "move to:0403 then:on unit:" + who[1]}})
+		require.Contains(t, w.reads("red"), "is open")
+		require.Contains(t, w.reads("red"), "There is no way to 0403.")
+	}
+}
+
+// A sheet that is full of wounds loses none that disables.
+func TestMoreWoundsThanASheetHas(t *testing.T) {
+	var b Body
+	for range mostWounds {
+		b.suffer(Wound{Location: "arm-bone", PD: 1, Disables: 1}, 0)
+	}
+	b.suffer(Wound{Location: "hand", PD: 1}, 0)
+	require.Len(t, b.Wounds, mostWounds)
+	require.Equal(t, Wound{Location: "arm-bone", PD: 2, Disables: 1}, b.Wounds[mostWounds-1])
+	b.suffer(Wound{Location: "spine", PD: 1, Disables: 2}, 0)
+	require.Equal(t, Wound{Location: "spine", PD: 3, Disables: 2}, b.Wounds[mostWounds-1])
+}
+
+// What panics is told from what is bounded.
+func TestACrashIsNoBound(t *testing.T) {
+	b := Book
+	b.Bounds = func(*State, *rules.Bounds) { panic("at a weapon") }
+	err := rulestest.Admit(b.System(), newWorld(t, "table").at.Snapshot())
+	require.True(t, rules.IsUnsound(err))
+	require.True(t, envelope.IsCrash(err), "%v", err)
 }

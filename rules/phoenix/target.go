@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"slices"
 	"strings"
 
 	"impulse/rules"
@@ -27,6 +28,19 @@ func (c *Combatant) stances() []string {
 	}
 	if rest := c.arm().Rest; rest != "" {
 		out = append(out, rest)
+	}
+	return out
+}
+
+// pistolOneHand is the row of Table 4B of a pistol that is fired with one hand.
+const pistolOneHand = "pistol-one-hand"
+
+// grips are the rows of Table 4B that hold for him with the weapon in hand, by the hands
+// that he has for it (2.7).
+func (g gunner) grips() []string {
+	out := g.stances()
+	if g.maimed(g.h).Arms > 0 && oneHanded(g.arm().Key) && !slices.Contains(out, pistolOneHand) && readings.Advanced(g.h) {
+		out = append(out, pistolOneHand)
 	}
 	return out
 }
@@ -101,6 +115,7 @@ func (st *Site) aspect(s *Shot, t *Combatant, x shot.Shot, h house) aspect {
 	if t.ID == s.Target {
 		as.Post = s.Met
 	}
+	as.Post = as.bared()
 	cov := st.cover(eyeOf(s.From, s.Posture), &as)
 	pen := x.Figures(readings.Shot(h)).PEN
 	key, a := as.sizeKey(InOpen), aspect{body: wound.Body{Name: t.Name, Armor: t.Suit.armor(h)}}
@@ -147,13 +162,19 @@ func (f *fight) strike(x aimed, v *Combatant, b wound.Body, n int, m wound.Missi
 	}
 }
 
-// record notes a hit on a body, and tells of it.
+// record adds a hit to a body, with its part in the knockout roll of the impulse (2.7,
+// 3.3), and tells of it.
 func (f *fight) record(x aimed, v *Combatant, hit wound.Hit) {
+	w := Wound{Location: hit.Key, PD: hit.PD, Disables: int(hit.Disabling), Impulse: f.st.now()}
+	numb := v.numb(w, f.r)
+	if numb {
+		hit.Shock = 0 // reading drugged-shock
+	}
 	told := figures{
 		fig("location", hit.Name), fig("location_roll", hit.Roll), fig("pf", hit.PF.Decimal()), fig("cover", hit.Behind.Decimal()), fig("glance", hit.Glance),
 		fig("epf", hit.EPF), fig("epen", hit.EPEN.Decimal()), fig("dc", hit.DC), fig("pd", hit.PD), fig("disables", int(hit.Disabling)), fig("shock", hit.Shock),
 	}
-	e := rules.Event{Kind: "wounded", Rule: "hit-location", Figures: told, Text: "{unit} is hit: {location}, {pd} damage" + disabled(hit) + "."}
+	e := rules.Event{Kind: "wounded", Rule: "hit-location", Figures: told, Text: "{unit} is hit: {location}, {pd} damage" + disabled(hit, numb) + "."}
 	switch {
 	case hit.Glanced():
 		e.Kind, e.Text = "stopped-shot", "A hit on {unit} does not come through: {location}."
@@ -166,27 +187,23 @@ func (f *fight) record(x aimed, v *Combatant, hit wound.Hit) {
 		e.Text = "{unit} is hit: {location}, killed."
 	}
 	if hit.PD > 0 {
-		f.wound(x, v, hit)
+		if firing.ofAll(f.r, x.by) {
+			w.By = x.By
+		}
+		v.suffer(w, hit.Shock)
+		f.mark(v, x.Count, hit.Disables() && !numb)
 	}
 	f.tell(v, e)
 }
 
-func disabled(hit wound.Hit) string {
-	if hit.Disables() {
+func disabled(hit wound.Hit, numb bool) string {
+	switch {
+	case numb:
+		return ", which disables nothing"
+	case hit.Disables():
 		return ", disabled"
 	}
 	return ""
-}
-
-// wound adds a wound to a body, with its part in the knockout roll of the impulse (2.7,
-// 3.3).
-func (f *fight) wound(x aimed, v *Combatant, hit wound.Hit) {
-	w := Wound{Location: hit.Key, PD: hit.PD, Disables: int(hit.Disabling), Impulse: f.st.now()}
-	if f.st.allSee(x.by) {
-		w.By = x.By
-	}
-	v.suffer(w, hit.Shock)
-	f.mark(v, x.Count, hit.Disables())
 }
 
 // mark notes on which count somebody was hit first, and disabled first (5.7).
@@ -252,20 +269,38 @@ func (st *State) duckAll(r *ruling, shots []Shot) map[string]bool {
 	ducks := map[string]bool{}
 	for _, s := range shots {
 		t := st.find(s.Target)
-		if t == nil || ducks[t.ID] || !t.wouldDuck(r) {
+		if t == nil || ducks[t.ID] || !t.wouldDuck(r) || !st.duckable(&s, t, r) {
 			continue
 		}
 		ducks[t.ID] = true
-		t.Tasks, t.Mark, t.Aim, t.Last, t.Pin = nil, "", 0, "", ""
+		t.Tasks = nil
+		t.Gun.loseAim()
 		if t.usesCover() {
-			t.Stance, t.Exposure = Unready, Hiding
+			t.Stance, t.Exposure, t.Comes = Unready, Hiding, ""
 		}
 		st.tell(r, t, rules.Event{Kind: "ducked", Rule: "ducking", Text: "{unit} ducks."})
 	}
 	return ducks
 }
 
-func (p *Post) usesCover() bool { return p.Exposure == Over || p.Exposure == Looking }
+// duckable reports whether a duck helps against a shot: in the advanced game, and for who
+// ducks behind cover alone, only where it comes over that.
+func (st *Site) duckable(s *Shot, t *Combatant, h house) bool {
+	return st.covers(s, t) || t.Duck == duckWhenShotAt && !readings.Advanced(h)
+}
+
+// covers reports whether a shot at somebody crosses the cover that he used as it was fired:
+// to bring himself back behind it is no duck to who fires from elsewhere (3.1).
+func (st *Site) covers(s *Shot, t *Combatant) bool {
+	as := *t
+	as.Post = s.Met.bared()
+	return st.cover(eyeOf(s.From, s.Posture), &as).Exposure != InOpen
+}
+
+func (p *Post) usesCover() bool {
+	x := p.bared().Exposure
+	return x == Over || x == Looking
+}
 
 // wouldDuck reports whether he ducks when he is shot at: in the advanced game only who
 // fires or looks around cover can (3.1).

@@ -49,8 +49,8 @@ const mostThrowAim = 99
 
 var (
 	grenadeParam = opts.ChoiceOf(grenadeOption, "which, if not the first", grenadesOf).Opt()
-	markParam    = textOf(atOption, "a hex, or whom", 80)
-	throwAim     = intOf(aimOption, "actions of aim, 4 if not said", 1, mostThrowAim).Opt()
+	markParam    = textOf(atOption, "a hex, or whom", 80).Among(marks)
+	throwAim     = intOf(aimOption, "actions of aim, 4 if not said", 1, mostThrowAim).Among(countTo(mostListed, 4)).Opt()
 )
 
 // What can be done with a grenade but to throw it.
@@ -65,7 +65,7 @@ var handlings = map[string]string{toArm: armAct, toDrop: letGoAct, toTake: takeA
 
 var handleGrenade = order{
 	Name: grenadeAct, Summary: "Arm, drop or pick up a grenade", Rule: "grenades",
-	Example: "to:arm", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "to:arm", Step: ordersName, Unit: unitOption, Able: whoHandles,
 	Params: []param{oneOf(toOption, "what to do with it", toArm, toDrop, toTake), grenadeParam, then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
@@ -91,7 +91,7 @@ func (st *Field) holds(c *Combatant) error {
 
 var throwGrenade = order{
 	Name: throwAct, Summary: "Throw a grenade; it is armed first", Rule: "grenades",
-	Example: "at:0508 aim:4", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "at:0508 aim:4", Step: ordersName, Unit: unitOption, Able: whoThrows,
 	Params: []param{markParam, grenadeParam, throwAim, then},
 	Check: func(k known, a opts.Args) error {
 		if err := checkThrow(k, a); err != nil {
@@ -131,6 +131,8 @@ func (st *Field) mayHandle(c *Combatant, key string) error {
 	switch {
 	case c.Posture == LowProne:
 		return cmdline.Refuse("morale", "%s is pressed to the ground and throws nothing; rise first.", c.Name)
+	case b == nil && len(st.Bombs) >= mostLive:
+		return cmdline.Refuse("grenades", "So many grenades are live that no other can be armed; wait until some have gone off.")
 	case b == nil && len(c.Grenades) == 0:
 		return cmdline.Refuse("grenades", "%s has no grenade.", c.Name)
 	case b != nil && key != "" && b.Key != key:
@@ -254,15 +256,12 @@ func fuseOf(g *printed.Grenade, h house) int {
 	return g.Fuse * impulses
 }
 
-// defaultAim is the aim of a throw for which none is given: that of the example in 3.6.
-const defaultAim = 4
-
 // throwAimOf is the aim of an order.
 func throwAimOf(a opts.Args) int {
 	if aimOption.Given(a) {
 		return aimOption.In(a)
 	}
-	return defaultAim
+	return usualAim
 }
 
 // throwing throws a grenade, which is armed first.
@@ -300,13 +299,11 @@ var throwing = act{
 func (d deed) throws(t *Task) {
 	st, c := d.r.State, d.Combatant
 	b := *st.live(c)
-	at, whom, err := st.aimPoint(c, t.Target)
+	at, _, err := st.aimPoint(c, t.Target)
 	if err != nil {
 		return
 	}
-	if whom != nil && whom.seen(c.Side) {
-		at = whom.At
-	}
+	b.Told = watching(st).sides(&st.Squad, c)
 	b.Held, b.At, c.Hidden = false, c.At, false // who throws shows himself, as who fires does (4.2)
 	b.Flight = &Flight{From: c.At, Mark: at, Aim: t.N, Blind: !st.overlooks(c, at)}
 	st.Bombs = slices.DeleteFunc(st.Bombs, func(o Bomb) bool { return o.Held && o.By == c.ID })
@@ -327,7 +324,7 @@ var droppingIt = act{
 // falls lets a live grenade fall out of somebody's hand: its fuse burns, or it goes off.
 func (o ordnance) falls(b *Bomb, c *Combatant) {
 	g := grenadeOf(b.Key)
-	b.Held, b.At, b.Told = false, c.At, o.sidesSeeing(c)
+	b.Held, b.At, b.Told = false, c.At, watching(o.State).sides(&o.Squad, c)
 	b.Seen = o.sidesLooking(c.At, b.Told)
 	switch {
 	case g.Impact:
@@ -369,6 +366,3 @@ var picking = act{
 		return true
 	},
 }
-
-// grenadeActs are the acts with grenades.
-var grenadeActs = map[string]act{armAct: arming, throwAct: throwing, letGoAct: droppingIt, takeAct: picking}

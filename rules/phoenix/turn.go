@@ -51,10 +51,13 @@ const minute = 30 * impulses
 // minute in which an enemy who was taken by surprise does nothing that they see.
 const passed = 2 * impulses
 
-// impulseCount counts impulses from the beginning.
+// impulseCount counts impulses of the fight.
 func impulseCount(k known) rules.Count {
-	now := k.State().now()
-	return rules.Count{Round: (now - 1) / minute, Now: now, Pass: passed}
+	now, pass := k.State().fought(), passed
+	if k.Seat().Side != "" && len(own(k)) == 0 { // it has nobody to order until somebody comes to
+		pass = 0
+	}
+	return rules.Count{Round: (now - 1) / minute, Now: now, Pass: pass}
 }
 
 // ordersStep asks for what combatants are to do from now on. Nobody but their own side
@@ -74,11 +77,12 @@ var ordersStep = step{
 	},
 }
 
-// ordering waits for all who may have somebody to order, as far as everybody knows.
+// ordering waits for all who may have somebody to order, as far as everybody knows: a seat
+// of which nobody was seen may have.
 func ordering(k known) rules.Waits {
 	st := k.State()
 	return rules.Together(func(_ known, seat rules.Seat) bool {
-		return len(st.Asked) == 0 || slices.Contains(st.Asked, seat.ID)
+		return !slices.Contains(st.Idle, seat.ID)
 	})(k)
 }
 
@@ -96,6 +100,9 @@ var lookoutStep = step{
 	Name: lookoutName, Title: "End of the impulse", Rule: "target-visibility",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		st := r.State
+		if st.Begun {
+			st.forgets()
+		}
 		lookout{st, r}.lookAll(true)
 		lookout{st, r}.hearAll()
 		if !st.Begun { // in free play: setting up takes no time
@@ -128,6 +135,7 @@ var court = verdict.Court[*State]{
 	When:    battleEnd,
 	Pending: func(st *State) *verdict.Pending { return &st.Pending },
 	Turn:    func(st *State) int { return st.Phase },
+	Counts:  "phase",
 	Within:  true,
 	Find: func(r *ruling) (verdict.Verdict, bool) {
 		end, over := story{r.State, r}.finding()

@@ -31,8 +31,10 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 	if arm != nil && arm.Rounds == 0 && len(arm.Spare) > 0 {
 		out = append(out, "weapon do:reload")
 	}
-	if foe := k.State().nearestFoe(c); foe != nil && arm != nil && arm.Rounds > 0 {
+	if foe := nearestTo(c.At, st.marksFor(c, k)); foe != nil && arm != nil && arm.Rounds > 0 {
 		out = append(out, fmt.Sprintf("fire target:%s", foe.ID))
+	} else if c.Exposure == Hiding {
+		out = append(out, "stance to:"+string(Firing))
 	}
 	if st.hasCover(c) && c.Exposure == InOpen {
 		out = append(out, "stance to:hiding")
@@ -59,6 +61,8 @@ func toDoor(f terrain.Field, at hex.Hex) []string {
 		b, beside := f.On(s), nearestOf([]hex.Hex{at}, s.At, s.Across())
 		switch {
 		case b.Form != terrain.Door || b.Gone() || b.Is == terrain.Boarded || f.Area(beside).Roofed != f.Area(at).Roofed:
+		case s.Of(at) && b.Is == terrain.Locked && !f.Indoors(at):
+			return []string{"door door:" + s.String() + " how:" + forceAct}
 		case s.Of(at):
 			return []string{"door door:" + s.String()}
 		case hex.Range(at, beside) <= nearDoor:
@@ -72,13 +76,16 @@ func toDoor(f terrain.Field, at hex.Hex) []string {
 // and each time: that enemies come into sight and leave it is what the habit is for.
 const whenHit = "break again when something hit"
 
+// whenQuiet asks them too where nobody is in sight and nobody has anything to do.
+const whenQuiet = "break again when something lull"
+
 // tactics are habits that are ordered in one tap.
 var tactics = []tacticOf{
-	{Name: "engage", Title: "Fire at whoever is seen; actions of aim", Min: 1, Max: 20, Lines: tactic(func(c *Combatant, n int) []string {
-		return []string{fmt.Sprintf("when sees and idle and rounds > 0: fire target:free aim:%d unit:%s", n, c.ID), "when idle and rounds = 0: weapon do:reload unit:" + c.ID, whenHit}
+	{Name: "engage", Title: "Fire at whoever is seen; actions of aim", Min: 1, Max: 20, Usual: 6, Lines: tactic(func(c *Combatant, n int) []string {
+		return []string{fmt.Sprintf("when sees and idle and rounds > 0: fire target:free aim:%d unit:%s", n, c.ID), comesUp(c, Firing), "when idle and rounds = 0: weapon do:reload unit:" + c.ID, whenHit, whenQuiet}
 	})},
-	{Name: "hold-fire", Title: "Fire only at who is within so many hexes", Min: 1, Max: 400, Lines: tactic(func(c *Combatant, n int) []string {
-		return []string{fmt.Sprintf("when range <= %d and idle and rounds > 0: fire target:free unit:%s", n, c.ID), "when idle and rounds = 0: weapon do:reload unit:" + c.ID, whenHit}
+	{Name: "hold-fire", Title: "Fire only at who is within so many hexes", Min: 1, Max: 400, Usual: 10, Lines: tactic(func(c *Combatant, n int) []string {
+		return []string{fmt.Sprintf("when range <= %d and idle and rounds > 0: fire target:free unit:%s", n, c.ID), comesUp(c, Looking), "when idle and rounds = 0: weapon do:reload unit:" + c.ID, whenHit, whenQuiet}
 	})},
 	{Name: "take-cover", Title: "Hide when hit", Lines: tactic(func(c *Combatant, _ int) []string {
 		return []string{fmt.Sprintf("when hit %s: stance to:hiding unit:%s", c.ID, c.ID)}
@@ -86,6 +93,11 @@ var tactics = []tacticOf{
 	{Name: "stand-by", Title: "Do nothing; wake me when hit or an enemy is seen", Lines: tactic(func(c *Combatant, _ int) []string {
 		return []string{"break when hit " + c.ID, "break when seen"}
 	})},
+}
+
+// comesUp takes who has ducked out of their cover again, loaded: who hides sees nobody.
+func comesUp[T ~string](c *Combatant, to T) string {
+	return fmt.Sprintf("when hidden and idle and rounds > 0: stance to:%s unit:%s", to, c.ID)
 }
 
 // tactic gives lines to who is there and can act.

@@ -25,7 +25,7 @@ func show(k known) view.View {
 			continue
 		}
 		v.Board.Counters = append(v.Board.Counters, c.counter(k.Seat().Side))
-		v.Sheets = append(v.Sheets, looked{c, st, k}.sheet())
+		v.Sheets = append(v.Sheets, looked{c, st, k, k.Seat()}.sheet())
 	}
 	return v
 }

@@ -80,7 +80,7 @@ func TestWhoSeesSomebodyGoDown(t *testing.T) {
 	c.Sightings = []Sighting{{Side: "red", Now: true}, {Side: "green"}}
 	patient{somebody{c, nil}}.sinks()
 	require.Equal(t, []Sighting{{Side: "red", Now: true, Down: true}, {Side: "green"}}, c.Sightings)
-	forget(c.Sightings)
+	patient{somebody{c, nil}}.rises()
 	require.False(t, c.Sightings[0].Down)
 }
 

@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
 )
 
@@ -20,11 +22,16 @@ type world struct {
 	throws byte
 	told   []rules.Event
 	rolls  []dice.Roll
+	lines  []string // of the game master, as all read them
 }
 
 func newWorld(t *testing.T, scenario string, house ...rules.Setting) *world {
+	return newWorldOf(t, wary(), scenario, house...)
+}
+
+func newWorldOf(t *testing.T, system rules.System, scenario string, house ...rules.Setting) *world {
 	w := &world{t: t}
-	res, err := Book.System().Start(rules.Setup{Scenario: scenario, Mode: rules.Strict, House: house}, w.dice())
+	res, err := system.Start(rules.Setup{Scenario: scenario, Mode: rules.Strict, House: house}, w.dice())
 	require.NoError(t, err)
 	w.add(res)
 	w.on()
@@ -46,16 +53,22 @@ func (w *world) add(res *rules.Result) {
 func (w *world) on() {
 	w.t.Helper()
 	for len(w.at.Awaited()) == 0 && !w.at.Snapshot().Over {
-		res, err := w.at.Advance(w.dice())
-		require.NoError(w.t, err, w.at.Snapshot().Step)
-		require.NoError(w.t, res.Next.Check(), w.at.Snapshot().Step)
-		w.add(res)
+		w.step()
 	}
+}
+
+// step plays a step.
+func (w *world) step() {
+	w.t.Helper()
+	res, err := w.at.Advance(w.dice())
+	require.NoError(w.t, err, w.at.Snapshot().Step)
+	require.NoError(w.t, res.Next.Check(), w.at.Snapshot().Step)
+	w.add(res)
 }
 
 // other is a second world like this one; both forget what was read.
 func (w *world) other() *world {
-	w.told, w.rolls = nil, nil
+	w.told, w.rolls, w.lines = nil, nil, nil
 	c := *w
 	return &c
 }
@@ -68,6 +81,11 @@ func (w *world) gm(lines ...string) {
 		res, err := w.at.Act(rules.GM, c, w.dice())
 		require.NoError(w.t, err, line)
 		w.add(res)
+		open := slices.ContainsFunc(res.Events, func(e rules.Event) bool { return len(e.To) == 0 })
+		if res.Private || res.Veiled || !open && len(res.Events) > 0 { // as the journal covers what not all know of
+			line = "covered"
+		}
+		w.lines = append(w.lines, line)
 	}
 }
 
@@ -105,6 +123,7 @@ func (w *world) impulses(n int) {
 // reads is all that a seat reads, public dice too.
 func (w *world) reads(seat rules.SeatID) string {
 	var out strings.Builder
+	fmt.Fprintln(&out, strings.Join(w.lines, "\n"))
 	for _, e := range rules.Visible(w.told, seat) {
 		fmt.Fprintf(&out, "%s %s %s %s %v %v\n", e.Kind, e.Unit, e.Target, e.Text, e.Figures, e.Rolls)
 	}
@@ -122,6 +141,8 @@ func sameFor(t *testing.T, here, there *world, seat rules.SeatID) {
 	require.Equal(t, here.reads(seat), there.reads(seat))
 	require.Equal(t, string(here.at.For(seat).Known()), string(there.at.For(seat).Known()))
 	require.Equal(t, here.at.Awaited(), there.at.Awaited())
+	require.Equal(t, here.at.For(seat).View(), there.at.For(seat).View())
+	require.Equal(t, here.at.For(seat).Units(), there.at.For(seat).Units())
 }
 
 func brought(name string, seat rules.SeatID, at string, facing int) string {
@@ -129,3 +150,39 @@ func brought(name string, seat rules.SeatID, at string, facing int) string {
 }
 
 func played(id, value string) rules.Setting { return rules.Setting{ID: id, Value: value} }
+
+// refuses reports whether a ruling cannot be given.
+func (w *world) refuses(line string) bool {
+	c, err := cmdline.Parse("phoenix-gm " + line + " reason:t")
+	require.NoError(w.t, err)
+	_, err = w.at.Act(rules.GM, c, w.dice())
+	return err != nil
+}
+
+// state is the state as it is stored.
+func (w *world) state() *State {
+	w.t.Helper()
+	var st State
+	require.NoError(w.t, codec.Decode(w.at.Snapshot().State, &st))
+	return &st
+}
+
+// with is the world with its state edited by hand.
+func (w *world) with(edit func(st *State)) rules.Snapshot {
+	w.t.Helper()
+	st, s := w.state(), *w.at.Snapshot()
+	edit(st)
+	var err error
+	s.State, err = codec.Encode(st)
+	require.NoError(w.t, err)
+	return s
+}
+
+// edit edits the state of the world by hand.
+func (w *world) edit(change func(st *State)) {
+	w.t.Helper()
+	s := w.with(change)
+	at, err := wary().Check(&s)
+	require.NoError(w.t, err)
+	w.at = at
+}

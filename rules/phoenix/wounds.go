@@ -15,15 +15,25 @@ import (
 var woundsStep = step{
 	Name: woundsName, Title: "Knockouts", Rule: "knockouts",
 	Resolve: func(r *ruling, _ rules.Orders) error {
-		for _, c := range r.State.Combatants {
-			p := patient{somebody{c, r}}
-			p.tend()
-			p.topple()
-			p.bear()
-			c.Fresh = Fresh{}
-		}
+		r.State.bearAll(r)
 		return nil
 	},
+}
+
+// bearAll finds for all who can go on with their wounds.
+func (st *State) bearAll(r *ruling) {
+	for _, c := range st.Combatants {
+		p := patient{somebody{c, r}}
+		p.tend()
+		p.goOn()
+	}
+}
+
+// goOn finds whether he can go on with the wounds that are fresh.
+func (p patient) goOn() {
+	p.topple()
+	p.bear()
+	p.Fresh = Fresh{}
 }
 
 // somebody is a combatant whom a step of the game is about, and who tells of him.
@@ -41,8 +51,11 @@ func (p somebody) dice() *dice.Roller { return p.r.Dice.Aside(string(p.Seat)) }
 
 // diceInView are the dice for what he does: public where all see him, else thrown aside
 // for who commands him.
-func (p somebody) diceInView() *dice.Roller {
-	if watching(p.r.State).ofAll(p.r, p.Combatant) {
+func (p somebody) diceInView() *dice.Roller { return p.diceFor(watching(p.r.State)) }
+
+// diceFor are the dice for what is seen of him so.
+func (p somebody) diceFor(sees watch) *dice.Roller {
+	if sees.ofAll(p.r, p.Combatant) {
 		return p.r.Dice
 	}
 	return p.dice()
@@ -60,8 +73,10 @@ func (p patient) bear() {
 	if p.Dead || f.PD <= 0 {
 		return
 	}
-	p.threatened()
-	p.Aid = aftermath.Aid{}
+	if !f.Ruled { // nobody has fired
+		p.threatened()
+	}
+	p.unaided()
 	if p.PD >= printed.Dead {
 		p.die("at once")
 		return
@@ -70,6 +85,14 @@ func (p patient) bear() {
 		p.resist(f)
 	}
 	p.limp() // what hero rules spare he still stands on
+}
+
+// unaided ends the aid that he had, which was for his wounds of before (2.9).
+func (p patient) unaided() {
+	had := p.Aid.Kind
+	if p.Aid = (aftermath.Aid{}); had != "" && p.PD < printed.Dead {
+		p.tellOwn(p.r, rules.Event{Kind: "unaided", Rule: "medical-aid", Text: "{unit} has a new wound, and needs aid anew: {aid} was for those before.", Figures: figures{fig("aid", had)}})
+	}
 }
 
 // resist is the knockout roll for the wounds of an impulse.
@@ -154,7 +177,8 @@ func (x *Body) lies() bool { return x.Dead || x.Out.Effect != "" && !x.manner().
 // abandon breaks off what he was doing, and his aim.
 func (c *Combatant) abandon() {
 	c.Tasks, c.Begun, c.Thought = nil, false, 0
-	c.Gun, c.Stance = Gun{}, Unready
+	c.loseAim()
+	c.Stance, c.Comes = Unready, ""
 }
 
 // die ends him.
@@ -184,11 +208,16 @@ func (p patient) mark() {
 	}
 }
 
-// forget lets those forget that somebody left the fight for good who have seen it: he is
-// back.
-func forget(seen []Sighting) {
-	for i := range seen {
-		seen[i] = Sighting{Side: seen[i].Side, At: seen[i].At, Impulse: seen[i].Impulse, Now: seen[i].Now}
+// rises notes that those who see him see him fight again; others take him to be as they saw
+// him last.
+func (p patient) rises() {
+	if !p.acts() {
+		return
+	}
+	for i := range p.Sightings {
+		if s := &p.Sightings[i]; s.live() {
+			s.Down, s.Fell, s.Died, s.Gave = false, false, false, false
+		}
 	}
 }
 

@@ -105,6 +105,33 @@ var brokenToys = []struct {
 			return err
 		}
 	}},
+	{"an event comes for some secrets, and another tells something new", "leak", "is told different things", func(b *garden) {
+		b.Steps[shootStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
+			if r.State.Markers[0].Spot > 3 {
+				r.Tell(rules.Event{Kind: "leak", Text: "A twig snaps."})
+			}
+			return resolveShots(r, o)
+		}
+	}},
+	{"a public die falls for some secrets", "leak", "reads other dice", func(b *garden) {
+		b.Steps[shootStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
+			err := resolveShots(r, o)
+			if r.State.Markers[0].Spot > 3 {
+				r.Dice.Die("luck", 6)
+			}
+			return err
+		}
+	}},
+	{"a spectator is shown more than the seats", "leak", "what is public all know", func(b *garden) {
+		b.Known = func(g *Garden, seat rules.Seat) *Garden {
+			spot := g.Markers[0].Spot
+			g = knownGarden(g, seat)
+			if seat.Side == "" && len(g.Aimed) > 0 {
+				g.Round += 10 * spot
+			}
+			return g
+		}
+	}},
 	{"the next step depends on a secret", "leak", "reads another step", func(b *garden) {
 		b.Next = func(g *Garden, step string) string {
 			i := slices.IndexFunc(Toy.Steps, func(s rules.Step[*Garden]) bool { return s.Name == step })
@@ -423,14 +450,30 @@ func TestFloatsAreFound(t *testing.T) {
 // Whether a sheet stands is as public as a seal, also where its break fires with the step
 // that it was sealed for: the worlds never differ in that.
 func TestWorldsSealSheetsOfOneKind(t *testing.T) {
-	book := changed(func(b *garden) {
-		b.Steps[shootStep].With = "hide"
-		waits := b.Steps[shootStep].Waits
-		b.Steps[shootStep].Waits = func(k rules.Known[*Garden]) rules.Waits {
-			w := waits(k)
-			w.With = true
-			return w
+	require.Empty(t, failuresOf("leak", changed(sealedAhead).System(), 400))
+}
+
+// sealedAhead is the toy whose shots are sealed with the hiding, so that what is secret is
+// seen by all when it is done.
+func sealedAhead(b *garden) {
+	b.Steps[shootStep].With = "hide"
+	waits := b.Steps[shootStep].Waits
+	b.Steps[shootStep].Waits = func(k rules.Known[*Garden]) rules.Waits {
+		w := waits(k)
+		w.With = true
+		return w
+	}
+}
+
+// What all saw being done stands in what they know: a game that forgets at once who shot at
+// what has told what nobody can know.
+func TestWhatWasSeenIsKnown(t *testing.T) {
+	forgets := changed(func(b *garden) {
+		sealedAhead(b)
+		b.Steps[shootStep].Resolve = func(r *rules.Ruling[*Garden], o rules.Orders) error {
+			defer func() { r.State.Aimed = nil }()
+			return resolveShots(r, o)
 		}
 	})
-	require.Empty(t, failuresOf("leak", book.System(), 400))
+	require.Contains(t, failuresOf("leak", forgets.System(), 400), "is told different things")
 }

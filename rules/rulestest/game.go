@@ -10,6 +10,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/lull"
 )
 
 // maxSteps is how many steps may follow each other without a decision.
@@ -98,10 +99,12 @@ func (g *game) enter(d deed, r *dice.Roller) (*rules.Result, error) {
 	return g.now.Act(d.seat, c, r)
 }
 
-// follow resolves steps until somebody is awaited, and then keeps the result.
+// follow resolves steps until somebody is awaited, or the game rests since nobody is asked
+// any more, and then keeps the result.
 func (g *game) follow(res *rules.Result, r *dice.Roller) (*rules.Result, error) {
+	var asked lull.Watch
 	for range maxSteps {
-		if !due(res.Next) {
+		if !due(res.Next) || rests(&asked, res.Next) {
 			g.now = res.Next
 			return res, nil
 		}
@@ -111,6 +114,11 @@ func (g *game) follow(res *rules.Result, r *dice.Roller) (*rules.Result, error) 
 		}
 	}
 	return nil, fmt.Errorf("%d steps without a decision; the last was %s", maxSteps, res.Next.Snapshot().Step)
+}
+
+// rests reports whether a game rests as the referee lets it.
+func rests(asked *lull.Watch, p rules.Position) bool {
+	return asked.Over(p.Spell(), len(p.Answered()) > 0)
 }
 
 // due reports whether the current step can be resolved.

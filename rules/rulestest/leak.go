@@ -9,6 +9,8 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/dice"
+	"impulse/rules/lull"
 	"impulse/rules/standing"
 )
 
@@ -64,14 +66,19 @@ func (w *worlds) step() error {
 	if w.rnd.IntN(16) == 0 {
 		decide = w.leaveToDefault
 	}
-	err := decide()
-	for err == nil {
-		if !due(w.here.now) {
+	if err := decide(); err != nil {
+		return err
+	}
+	var asked lull.Watch
+	for range maxSteps {
+		if !due(w.here.now) || rests(&asked, w.here.now) {
 			return w.compare("before step " + w.here.now.Snapshot().Step)
 		}
-		err = w.both(advanceOnce, w.here.step().Hidden)
+		if err := w.both(advanceOnce, w.here.step().Hidden); err != nil {
+			return err
+		}
 	}
-	return err
+	return fmt.Errorf("%d steps without a decision", maxSteps)
 }
 
 // leaveToDefault leaves a seat to its default in both worlds, or gives it back.
@@ -184,7 +191,7 @@ func advanceOnce(g *game) (*rules.Result, error) { return g.now.Advance(g.roller
 // both resolves something in both worlds and compares what the others read of
 // it. hidden: it promises to reveal nothing.
 func (w *worlds) both(resolve func(*game) (*rules.Result, error), hidden bool) error {
-	step, before := w.here.now.Snapshot().Step, w.knowledge(w.here)
+	step := w.here.now.Snapshot().Step
 	here, err := resolve(w.here)
 	if err != nil {
 		return fmt.Errorf("step %s: %w", step, err)
@@ -200,23 +207,24 @@ func (w *worlds) both(resolve func(*game) (*rules.Result, error), hidden bool) e
 		if hidden && !bytes.Equal(a, b) {
 			return fmt.Errorf("step %s is hidden, and %s knows afterwards what was done:\n%s", step, reader(seat), differ(a, b))
 		}
-		unseen := bytes.Equal(before[i], a) && bytes.Equal(before[i], b)
-		if x, y := told(here, seat), told(there, seat); (hidden || unseen) && x != y {
-			return fmt.Errorf("step %s: %s is told different things, and knows the same afterwards; what is public must stand in what it knows:\n%s", step, reader(seat), around(x, y))
+		if !bytes.Equal(a, b) {
+			continue
+		}
+		if !bytes.Equal(mine[0], theirs[0]) {
+			return fmt.Errorf("step %s: a spectator knows afterwards what %s does not; what is public all know:\n%s", step, seat, differ(mine[0], theirs[0]))
+		}
+		if what, d := firstDifference(told(here, seat), told(there, seat)); what != "" {
+			return fmt.Errorf("step %s: %s %s, and knows the same afterwards; what is public must stand in what it knows:\n%s", step, reader(seat), what, d)
 		}
 	}
 	return w.onward(step, slices.EqualFunc(mine, theirs, bytes.Equal))
 }
 
 // onward makes the two worlds one when the others know one from the other.
-// Until then both are in the same step, as everybody sees.
 func (w *worlds) onward(step string, alike bool) error {
 	if !alike {
 		w.there = w.here.copy()
 		return nil
-	}
-	if a, b := whereabouts(w.here.now.Snapshot()), whereabouts(w.there.now.Snapshot()); a != b {
-		return fmt.Errorf("after step %s everybody reads another step: %s or %s", step, a, b)
 	}
 	return w.broken(step)
 }
@@ -245,6 +253,14 @@ func (w *worlds) knowledge(g *game) [][]byte {
 	return out
 }
 
-func told(res *rules.Result, seat rules.SeatID) string {
-	return fmt.Sprintf("%+v", untold(rules.Visible(res.Events, seat)))
+// told is what a seat reads of a resolution beside what it knows: what happened, all
+// dice in the open, and who is asked in which step.
+func told(res *rules.Result, seat rules.SeatID) []reading {
+	s := res.Next.Snapshot()
+	return []reading{
+		{"is told different things", fmt.Sprintf("%+v", untold(rules.Visible(res.Events, seat)))},
+		{"reads other dice", fmt.Sprintf("%+v", slices.DeleteFunc(slices.Clone(res.Rolls), func(r dice.Roll) bool { return r.Audience != "" }))},
+		{"reads another step", whereabouts(s)},
+		{"sees others asked", fmt.Sprint(res.Next.Waits(s.Step).Seats)},
+	}
 }

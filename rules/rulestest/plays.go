@@ -9,6 +9,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/codec"
 	"impulse/rules/dice"
+	"impulse/rules/envelope"
 	"impulse/rules/sealable"
 )
 
@@ -179,11 +180,12 @@ func (w watcher) sound(c change) error {
 }
 
 // Admit says what keeps a snapshot that comes from outside from being played on:
-// what its book finds, or a sealed sheet that could not be sealed.
+// what its book finds, or a sealed sheet that could not be sealed. Where its code panics
+// on it, that is a crash and no bound ([envelope.IsCrash]).
 func Admit(system rules.System, s *rules.Snapshot) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("its sealed orders cannot be read (%v)", p)
+			err = &envelope.Unsound{What: fmt.Sprintf("its sealed orders cannot be read (%v)", p), Crash: true}
 		}
 	}()
 	p, err := system.Check(s)

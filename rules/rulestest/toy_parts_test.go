@@ -4,6 +4,7 @@ package rulestest
 var (
 	knownGarden, viewGarden = Toy.Known, Toy.View
 	resolveHiding           = Toy.Steps[hideStep].Resolve
+	resolveShots            = Toy.Steps[shootStep].Resolve
 	endRound                = Toy.Steps[endStep].Resolve
 	foxSeats, withFox       = Toy.Scenarios[foxScenario].Seats, Toy.Scenarios[foxScenario].Setup
 )

@@ -11,6 +11,7 @@ import (
 type Tactic struct {
 	Name, Title string
 	Min, Max    int // of its number; both 0: it takes none
+	Usual       int // number that most give; 0: none is
 }
 
 // Ordered is a tactic as it is typed: its place in the list, its number, and for

@@ -1,6 +1,8 @@
 package terrain
 
 import (
+	"slices"
+
 	"fmt"
 	"iter"
 
@@ -141,7 +143,7 @@ func (g *Ground) Spot(name string) []hex.Hex {
 func (g *Ground) Indoors(h hex.Hex) bool { return g.Area(h).Roofed }
 
 // Ways are the sides on which doors and windows stand.
-func (g *Ground) Ways() []Side { return g.ways }
+func (g *Ground) Ways() []Side { return slices.Clone(g.ways) }
 
 // Side reads what somebody typed and says whether it is on the map.
 func (g *Ground) Side(text string) (Side, error) {

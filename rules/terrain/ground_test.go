@@ -104,3 +104,12 @@ func TestStepsAndShots(t *testing.T) {
 func TestWordOfNothing(t *testing.T) {
 	require.Empty(t, Height(77).String())
 }
+
+// Who sorts the doors of a map sorts a list of their own.
+func TestDoorsAreHandedOutAsACopy(t *testing.T) {
+	g := Must(yard)
+	ways := g.Ways()
+	require.Len(t, ways, 2)
+	ways[0], ways[1] = ways[1], ways[0]
+	require.NotEqual(t, ways, g.Ways())
+}

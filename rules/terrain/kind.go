@@ -105,9 +105,10 @@ const (
 	Closed
 	Boarded
 	Broken
+	Locked // who is within opens it
 )
 
-var conditions = words[Condition]{{"whole", Whole}, {"open", Opened}, {"closed", Closed}, {"boarded", Boarded}, {"broken", Broken}}
+var conditions = words[Condition]{{"whole", Whole}, {"open", Opened}, {"closed", Closed}, {"boarded", Boarded}, {"broken", Broken}, {"locked", Locked}}
 
 // String is the word.
 func (c Condition) String() string { return conditions.name(c) }

@@ -114,7 +114,7 @@ const (
 	ClimbOver        // a low wall
 	ClimbThrough     // a window that stands open
 	OpenIt           // a door or a window that is closed
-	ForceIt          // what is boarded
+	ForceIt          // what is boarded or locked
 	Never            // a wall
 )
 
@@ -132,7 +132,7 @@ func (b Barrier) Past() Act {
 		return Never
 	case b.Form == Wall:
 		return ClimbOver
-	case b.Is == Boarded:
+	case b.Is == Boarded, b.Is == Locked:
 		return ForceIt
 	case !b.Gone():
 		return OpenIt

@@ -6,6 +6,9 @@
 package verdict
 
 import (
+	"cmp"
+	"fmt"
+
 	"impulse/rules"
 	"impulse/rules/budget"
 	"impulse/rules/cmdline"
@@ -21,6 +24,7 @@ type When string
 const (
 	Asked  When = "asked"
 	AtOnce When = "at-once"
+	ByGM   When = "gm" // when the game master ends the game, and not by itself
 )
 
 // Rule is the id of the house rule, and the row of rules.csv on which the end rests.
@@ -28,7 +32,7 @@ const Rule = "battle-end"
 
 // HouseRule declares whether battles wait for their end, with the reason of the game.
 func HouseRule(why string) houserule.Choice[When] {
-	return houserule.Choose(Rule, why, Asked, AtOnce)
+	return houserule.Choose(Rule, why, Asked, AtOnce, ByGM)
 }
 
 // The steps of the end: all are asked, then it is judged once more, in a step of its own,
@@ -62,15 +66,17 @@ type Court[S budget.Metered] struct {
 	When    houserule.Choice[When]
 	Pending func(S) *Pending
 	Turn    func(S) int // the turn that is judged, also while the battle waits
+	Counts  string      // what the game calls one; empty: turn
 	Within  bool        // it is judged within a turn, and not only as one ends
 	// Find says whether the battle is over, whatever the game master has said.
 	Find   func(r *rules.Ruling[S]) (v Verdict, over bool)
 	GoesOn func(S) // what else is done where it goes on; nil: nothing
 }
 
-// find is nothing in a turn for which the game master has let the battle go on.
+// find is nothing in a turn for which the game master has let the battle go on, or where
+// they alone end it.
 func (c Court[S]) find(r *rules.Ruling[S]) (v Verdict, over bool) {
-	if c.Turn(r.State) <= c.Pending(r.State).Unjudged {
+	if c.When.In(r) == ByGM || c.Turn(r.State) <= c.Pending(r.State).Unjudged {
 		return v, false
 	}
 	return c.Find(r)
@@ -102,7 +108,7 @@ func (c Court[S]) end(r *rules.Ruling[S], v Verdict) {
 func (c Court[S]) Steps() (waits, judges rules.Step[S]) {
 	waits = rules.Step[S]{
 		Name: Waits, Title: "End of the battle", Rule: Rule, Ask: "pass, the battle is decided",
-		Waits:   rules.Together(func(k rules.Known[S], _ rules.Seat) bool { return c.Pending(k.State()).Ending }),
+		Waits:   c.asks,
 		Resolve: func(*rules.Ruling[S], rules.Orders) error { return nil },
 	}
 	judges = rules.Step[S]{
@@ -115,17 +121,27 @@ func (c Court[S]) Steps() (waits, judges rules.Step[S]) {
 	return waits, judges
 }
 
+// asks asks all who play, also whose standing orders would answer for them: those were
+// sealed before it was known that the battle is decided.
+func (c Court[S]) asks(k rules.Known[S]) rules.Waits {
+	w := rules.Together(func(k rules.Known[S], _ rules.Seat) bool { return c.Pending(k.State()).Ending })(k)
+	w.Anew = true
+	return w
+}
+
 // judgeAnew ends the battle when all have said that they are done, if it is over still,
 // and the game master has not let it go on.
 func (c Court[S]) judgeAnew(r *rules.Ruling[S]) {
+	why := "The battle goes on by the game master's ruling."
 	if p := c.Pending(r.State); p.Ending {
 		v, over := c.find(r)
 		if p.Ending = false; over {
 			c.end(r, v)
 			return
 		}
+		why = "The battle is not decided any more: it goes on."
 	}
-	r.Tell(rules.Event{Kind: "goes-on", Rule: Rule, Text: "The battle goes on by the game master's ruling."})
+	r.Tell(rules.Event{Kind: "goes-on", Rule: Rule, Text: why})
 	if c.GoesOn != nil {
 		c.GoesOn(r.State)
 	}
@@ -133,29 +149,57 @@ func (c Court[S]) judgeAnew(r *rules.Ruling[S]) {
 
 const turnsOption opts.Whole = "turns"
 
+// always is the last turn for which a battle goes on until the game master takes that back:
+// later than any.
+const always = 2_000_000
+
 // GoOn is the game master's word that a battle goes on though it would be over.
 func (c Court[S]) GoOn() rules.GMAction[S] {
 	return rules.GMAction[S]{
 		Name: "go-on", Summary: "Let the battle go on, whoever is left", Rule: Rule,
 		Example: `turns:3 reason:"they may rally yet"`,
-		Params:  []opts.Param[rules.Known[S]]{opts.Int[rules.Known[S]](turnsOption, "for how many turns", 1, 999).Or("1")},
+		Params:  []opts.Param[rules.Known[S]]{opts.Int[rules.Known[S]](turnsOption, "how many; 0 takes it back", 0, 999).Opt()},
 		Do: func(r *rules.Ruling[S], a opts.Args) error {
-			return c.goOn(r, c.Turn(r.State)+turnsOption.In(a))
+			switch now := c.Turn(r.State); {
+			case !turnsOption.Given(a):
+				return c.goOn(r, always)
+			case turnsOption.In(a) == 0:
+				return c.judgeAgain(r, now)
+			default:
+				return c.goOn(r, now+turnsOption.In(a))
+			}
 		},
 	}
 }
 
 // goOn lets the battle go on to the end of a turn.
 func (c Court[S]) goOn(r *rules.Ruling[S], to int) error {
-	p, last := c.Pending(r.State), to
+	p, last, until := c.Pending(r.State), to, figure.Fig("until", fmt.Sprintf("to the end of %s %d", c.counts(), to))
+	if to == always {
+		until = figure.Fig("until", "until that is taken back")
+	}
 	if !c.Within { // it is judged again as that turn ends
 		last--
 	}
 	if last == p.Unjudged && !p.Ending {
-		return cmdline.Refuse(Rule, "The battle goes on to the end of turn %d already; the ruling would change nothing.", to)
+		return cmdline.Refuse(Rule, "The battle goes on %s already; the ruling would change nothing.", until.Value)
 	}
 	p.Unjudged, p.Ending = last, false
-	r.Tell(rules.Event{Kind: "goes-on", Rule: Rule, Text: "The battle goes on to the end of turn {turn}, whoever is left by then.",
-		Figures: figure.Figures{figure.Fig("turn", to)}})
+	r.Tell(rules.Event{Kind: "goes-on", Rule: Rule, Text: "The battle goes on {until}, whoever is left by then.",
+		Figures: figure.Figures{figure.Fig("turn", to), until}})
 	return nil
 }
+
+// judgeAgain takes the word back that the battle goes on.
+func (c Court[S]) judgeAgain(r *rules.Ruling[S], now int) error {
+	p := c.Pending(r.State)
+	if p.Unjudged < now {
+		return cmdline.Refuse(Rule, "The battle is judged as it is; there is no word to take back.")
+	}
+	p.Unjudged = 0
+	r.Tell(rules.Event{Kind: "judged", Rule: Rule, Text: "From here on the battle is over when it is decided."})
+	return nil
+}
+
+// counts is what the game calls what it counts.
+func (c Court[S]) counts() string { return cmp.Or(c.Counts, "turn") }

@@ -1,6 +1,7 @@
 package verdict_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -133,7 +134,7 @@ func (g *table) goOn() {
 func (g *table) take(res *rules.Result) {
 	g.now = res.Next.Snapshot()
 	for _, e := range res.Events {
-		require.Equal(g, e.Kind != "over", e.Rule == verdict.Rule)
+		require.Equal(g, e.Kind != "over" && !strings.HasPrefix(e.Kind, "break"), e.Rule == verdict.Rule)
 		g.told = append(g.told, e.Text)
 	}
 }
@@ -176,7 +177,7 @@ func TestABattleIsJudgedAnew(t *testing.T) {
 	require.NoError(t, err)
 	g.now = next
 	g.seal()
-	require.Equal(t, []string{"The battle goes on by the game master's ruling."}, g.told)
+	require.Equal(t, []string{"The battle is not decided any more: it goes on."}, g.told)
 	require.Equal(t, "play", g.now.Step)
 	var f field
 	require.NoError(t, codec.Decode(g.now.State, &f))
@@ -194,15 +195,62 @@ func TestTheGameMasterLetsABattleGoOn(t *testing.T) {
 		g.seal()
 		require.NoError(t, g.rule("field-gm go-on turns:2 reason:x"))
 		require.Equal(t, []string{"The battle goes on to the end of turn 3, whoever is left by then.", "The battle goes on by the game master's ruling."}, g.told)
-		require.ErrorContains(t, g.rule("field-gm go-on reason:x"), "The battle goes on to the end of turn 3 already; the ruling would change nothing.")
+		require.ErrorContains(t, g.rule("field-gm go-on turns:1 reason:x"), "The battle goes on to the end of turn 3 already; the ruling would change nothing.")
 		for range quiet {
 			g.seal()
 			require.Empty(t, g.told)
 		}
 		g.seal()
 		require.Contains(t, g.told[0], "Red wins soon.")
-		require.NoError(t, g.rule("field-gm go-on reason:x"), "it waits again, so the same word is another")
+		require.NoError(t, g.rule("field-gm go-on turns:1 reason:x"), "it waits again, so the same word is another")
 	}
+}
+
+// Without a number of turns it goes on until the game master takes that back.
+func TestABattleGoesOnUntilThatIsTakenBack(t *testing.T) {
+	for _, within := range []bool{true, false} {
+		g := battle(t, within, rules.Strict)
+		require.ErrorContains(t, g.rule("field-gm go-on turns:0 reason:x"), "there is no word to take back")
+		require.NoError(t, g.rule("field-gm go-on reason:x"))
+		require.Equal(t, []string{"The battle goes on until that is taken back, whoever is left by then."}, g.told)
+		require.ErrorContains(t, g.rule("field-gm go-on reason:x"), "The battle goes on until that is taken back already")
+		for range 20 {
+			g.seal()
+			require.Empty(t, g.told)
+		}
+		require.NoError(t, g.rule("field-gm go-on turns:0 reason:x"))
+		g.seal()
+		require.Contains(t, g.told[0], "Red wins soon.")
+	}
+}
+
+// By house rule only the game master ends it: nothing is judged.
+func TestOnlyTheGameMasterEndsIt(t *testing.T) {
+	g := battle(t, true, rules.Strict, rules.Setting{ID: verdict.Rule, Value: string(verdict.ByGM)})
+	for range 3 {
+		g.seal()
+		require.Empty(t, g.told)
+	}
+}
+
+// Who has a standing sheet in force has not said so yet: it was
+// sealed before anybody knew that the battle is decided.
+func TestWhoHasAStandingSheetIsAskedToo(t *testing.T) {
+	g := battle(t, true, rules.Strict)
+	next, err := g.sys.Seal(g.now, "red", []string{"break at 5"})
+	require.NoError(t, err)
+	g.now = next
+	next, err = g.sys.Seal(g.now, "blue", []string{"break at 5"})
+	require.NoError(t, err)
+	g.now = next
+	g.goOn()
+	require.False(t, g.now.Over)
+	require.Contains(t, g.told, "You are asked again: pass, the battle is decided.")
+	awaited, err := g.sys.Awaited(g.now)
+	require.NoError(t, err)
+	require.Equal(t, []rules.SeatID{"red", "blue"}, awaited)
+	g.seal()
+	require.True(t, g.now.Over)
 }
 
 // Nobody waits in free play.

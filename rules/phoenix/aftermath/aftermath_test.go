@@ -105,7 +105,6 @@ func TestEffectsAndManners(t *testing.T) {
 	require.Equal(t, Manner{Conscious: true}, MannerOf(printed.Stunned))
 	require.Equal(t, [4]int{0, 0, -1, -2}, [4]int{usual.Clarity(printed.KnockedOut), usual.Clarity(printed.Stunned), usual.Clarity(printed.Dazed), usual.Clarity(printed.Disoriented)})
 	require.True(t, Hero(Fallen(150, 48, 98), 48))
-	require.Equal(t, [4]int{1, 3, 3, 2}, [4]int{FallImpulses, RollOver, RiseToFeet, RiseToKnees})
 }
 
 // The dice are those that the text names, and say whose they are.

@@ -6,8 +6,6 @@ import "impulse/rules/phoenix/printed"
 const (
 	FallImpulses = 1 // until he is on the ground
 	RollOver     = 3 // AC until he can use his hands
-	RiseToFeet   = 3 // AC from there
-	RiseToKnees  = 2
 )
 
 // Knocked is what a hit of KD does to the balance of one struck in a limb (5.12).

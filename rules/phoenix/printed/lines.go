@@ -57,21 +57,32 @@ func AutoHit(line, rof int, pick Pick) Hits {
 // PelletLine is the entry of a line for pellets and shrapnel (5A; 3.5 to 3.7).
 func PelletLine(line int) Hits { return table5A().pellets[onTable(line)-LowestLine] }
 
-// LineOf is the line of 5A on which a base chance of pellets or shrapnel stands, of
-// several the first from the top (3.7); the table prints some alone. A chance below 0 is
-// itself a line. ok is false for 0, which may be any of many lines.
-func LineOf(base Hits, pick Pick) (line int, ok bool) {
+// Reading is how a base chance is found among the lines of 5A.
+type Reading struct {
+	Pick  Pick // of the chances that are printed, where it is none
+	Lower bool // of several lines that have it, the lowest and not the highest
+}
+
+// LineOf is the line of 5A on which a base chance of pellets or shrapnel stands (3.7); the
+// table prints some alone, and some on several lines. A chance below 0 is itself a line. ok
+// is false for 0, which may be any of many lines.
+func LineOf(base Hits, by Reading) (line int, ok bool) {
 	if base.Count == 0 && base.Chance <= 0 {
 		return onTable(base.Chance), base.Chance < 0
 	}
 	at, found := pelletAxis(), base.weight()
-	chosen := at[at.at(found, pick)]
+	chosen := at[at.at(found, by.Pick)]
 	for line := HighestLine; line > LowestLine; line-- {
-		if table5A().pellets[line-LowestLine].weight() == chosen {
+		switch has := table5A().pellets[line-LowestLine].weight() == chosen; {
+		case has && !by.Lower:
 			return line, true
+		case !has && ok:
+			return line + 1, true
+		default:
+			ok = has
 		}
 	}
-	return LowestLine, false
+	return LowestLine, ok
 }
 
 var pelletAxis = table.Once(func() (a axis) {
@@ -87,11 +98,11 @@ var pelletAxis = table.Once(func() (a axis) {
 // lines up, or down where it is below 0. Without a size it is as it stands, but a chance
 // below 0 is none. ok is false where a larger target would need to know which line a
 // printed 0 is.
-func Pellets(base Hits, size int, pick Pick) (h Hits, ok bool) {
+func Pellets(base Hits, size int, by Reading) (h Hits, ok bool) {
 	if size == 0 {
 		return Hits{base.Count, max(base.Chance, 0)}, true
 	}
-	line, ok := LineOf(base, pick)
+	line, ok := LineOf(base, by)
 	if !ok {
 		return Hits{}, size < 0
 	}

@@ -297,15 +297,19 @@ func TestPellets(t *testing.T) {
 	} {
 		base, ok := ParseHits(tt.base)
 		require.True(t, ok)
-		got, ok := Pellets(base, tt.size, Nearest)
+		got, ok := Pellets(base, tt.size, Reading{Pick: Nearest})
 		require.Equal(t, tt.want, orDash(got.String(), ok), tt)
 	}
-	down, _ := Pellets(Hits{Chance: 94}, 1, Down)
-	up, _ := Pellets(Hits{Chance: 94}, 1, Up)
+	down, _ := Pellets(Hits{Chance: 94}, 1, Reading{Pick: Down})
+	up, _ := Pellets(Hits{Chance: 94}, 1, Reading{Pick: Up})
 	require.Equal(t, "*1 *2", down.String()+" "+up.String())
-	lowest, ok := LineOf(Hits{Chance: 1}, Nearest)
+	lowest, ok := LineOf(Hits{Chance: 1}, Reading{Pick: Nearest})
 	require.True(t, ok)
 	require.Equal(t, 3, lowest, "the first from the top")
+	upper, _ := Pellets(Hits{Count: 2}, 1, Reading{Pick: Nearest})
+	lower, ok := Pellets(Hits{Count: 2}, 1, Reading{Pick: Nearest, Lower: true})
+	require.True(t, ok)
+	require.Equal(t, "*3 *2", upper.String()+" "+lower.String(), "*2 stands on two lines")
 }
 
 func TestWoundTables(t *testing.T) {

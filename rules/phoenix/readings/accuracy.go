@@ -38,14 +38,19 @@ var (
 	patternSize = houserule.Choose("pattern-size",
 		"3.5 takes the larger of target size and SALM, and the sum of its example, 4, 5 and 5, follows from no table: so the larger counts; or the SALM alone.",
 		largerSize, salmAlone)
+	pelletLines = houserule.Choose("pellet-lines",
+		"Table 5A has some base chances of pellets and splinters on two lines, as *2 on 19 and 18: the size of a target counts from the upper one; or from the lower one.",
+		"upper", lowerLine)
 	spacingAt14 = houserule.ChooseNumber("pellet-spacing-14",
 		"3.5 prints 80 at SALM 14, between 45 and 79: 60 fits; or the curve of another source; or as printed.",
 		printed.SpacingAt14, 57, 80)
 )
 
+const lowerLine = "lower"
+
 // accuracyRules are they for the list of the book.
 var accuracyRules = []houserule.Rule{
-	optionalModifiers.Rule, hitsBySize.Rule, ballisticAccuracy.Rule, burstAim.Rule, patternSize.Rule, spacingAt14.Rule,
+	optionalModifiers.Rule, hitsBySize.Rule, ballisticAccuracy.Rule, burstAim.Rule, patternSize.Rule, pelletLines.Rule, spacingAt14.Rule,
 }
 
 // Shot is how shots are read in a game.
@@ -56,7 +61,7 @@ func Shot(h houserule.Game) shot.House {
 		Movement:   pickOf(printed.PickMovement, h),
 		Arc:        pickOf(printed.PickArc, h),
 		ROF:        pickOf(printed.PickROF, h),
-		Pellets:    pickOf(printed.PickPellets, h),
+		Pellets:    printed.Reading{Pick: pickOf(printed.PickPellets, h), Lower: pelletLines.In(h) == lowerLine},
 		Optional:   optionalModifiers.In(h),
 		TargetSize: hitsBySize.In(h),
 		BurstAim:   burstAim.In(h) == anyGameBurst,

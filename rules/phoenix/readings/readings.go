@@ -11,7 +11,7 @@ import (
 	"impulse/rules/phoenix/printed"
 )
 
-// Rules are its house rules beside those of the tables, chapter by chapter: of accuracy, of
+// The house rules beside those of the tables, chapter by chapter: of accuracy, of
 // damage, of sound.
 var (
 	Played  = gameRule.Rule

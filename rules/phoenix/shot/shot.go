@@ -25,17 +25,17 @@ const (
 
 // House is how what the text leaves open is read.
 type House struct {
-	Range      printed.Pick // of a weapon's figures between two ranges
-	Blast      printed.Pick // of an explosion's figures between two ranges
-	Movement   printed.Pick // 4D, speeds and ranges
-	Arc, ROF   printed.Pick // 5A
-	Pellets    printed.Pick // 5A
-	Optional   bool         // the modifiers of 2C count in the basic game (2.5)
-	TargetSize bool         // hit chances are corrected for target size (3.7)
-	BurstAim   bool         // the AC of aim that 2.5 adds to a burst is added in 3.4 too
-	Ceiling    bool         // BA is the most that all but the target's size come to
-	SpacingAt  int          // HLS at SALM 14, where the print is wrong (3.5)
-	SALMAlone  bool         // a pattern is aimed by its SALM, even at what is larger (3.5)
+	Range      printed.Pick    // of a weapon's figures between two ranges
+	Blast      printed.Pick    // of an explosion's figures between two ranges
+	Movement   printed.Pick    // 4D, speeds and ranges
+	Arc, ROF   printed.Pick    // 5A
+	Pellets    printed.Reading // 5A
+	Optional   bool            // the modifiers of 2C count in the basic game (2.5)
+	TargetSize bool            // hit chances are corrected for target size (3.7)
+	BurstAim   bool            // the AC of aim that 2.5 adds to a burst is added in 3.4 too
+	Ceiling    bool            // BA is the most that all but the target's size come to
+	SpacingAt  int             // HLS at SALM 14, where the print is wrong (3.5)
+	SALMAlone  bool            // a pattern is aimed by its SALM, even at what is larger (3.5)
 }
 
 // Shot is all that counts for the accuracy of a shot, burst, pattern or throw.

@@ -88,8 +88,15 @@ type Garden struct {
 	Round    int            `json:"round"`
 	Markers  []*Marker      `json:"markers"`
 	Shots    []int          `json:"shots"`    // spots shot at, in order
+	Aimed    []Aim          `json:"aimed"`    // who shot at what this round
 	Searched []int          `json:"searched"` // spots searched, in order
 	Turns    []rules.SeatID `json:"turns"`    // who has yet to search this round
+}
+
+// Aim is a shot, as everybody sees it.
+type Aim struct {
+	Seat rules.SeatID `json:"seat"`
+	Spot int          `json:"spot"`
 }
 
 // Marker is the hidden unit of the toy.
@@ -135,6 +142,7 @@ func boundGarden(g *Garden, b *rules.Bounds) {
 	b.Number("round", g.Round, 1, 3)
 	b.List("markers", len(g.Markers), 10)
 	b.List("shots", len(g.Shots), 6)
+	b.List("aimed", len(g.Aimed), 18)
 	b.List("searched", len(g.Searched), 6)
 	b.List("turns", len(g.Turns), 3)
 	for _, spot := range slices.Concat(g.Shots, g.Searched) {
@@ -142,6 +150,10 @@ func boundGarden(g *Garden, b *rules.Bounds) {
 	}
 	for _, id := range g.Turns {
 		b.OneOf("turns", string(id), "red", "blue", "fox")
+	}
+	for _, a := range g.Aimed {
+		b.OneOf("aimed by", string(a.Seat), "red", "blue", "fox")
+		b.Number("aimed at", a.Spot, 1, 6)
 	}
 	ids := map[string]bool{}
 	for _, m := range g.Markers {
@@ -233,6 +245,9 @@ func seatIDs(seats []rules.Seat) []rules.SeatID {
 
 // shoot reports whether the shot hits a marker of another side.
 func shoot(r *rules.Ruling[*Garden], seat rules.Seat, spot, needs int) bool {
+	if aim := (Aim{seat.ID, spot}); !slices.Contains(r.State.Aimed, aim) {
+		r.State.Aimed = append(r.State.Aimed, aim)
+	}
 	if !slices.Contains(r.State.Shots, spot) {
 		r.State.Shots = append(r.State.Shots, spot)
 	}
@@ -349,7 +364,7 @@ func endRound(r *rules.Ruling[*Garden], _ rules.Orders) error {
 		r.End(rules.Event{Kind: "drawn", Rule: "end", Text: "Nobody was hit: a draw."})
 		return nil
 	}
-	r.State.Round, r.State.Searched = r.State.Round+1, nil
+	r.State.Round, r.State.Searched, r.State.Aimed = r.State.Round+1, nil, nil
 	r.Tell(rules.Event{Kind: "round", Rule: "end", Figures: figure.Figures{figure.Fig("round", r.State.Round)}, Text: "Round {round} begins."})
 	return nil
 }

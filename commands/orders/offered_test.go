@@ -1,0 +1,94 @@
+package orders_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/commands/refereetest"
+	"impulse/rules/library"
+)
+
+// What takes a hex that no list has is offered where nothing on the map has a name: who
+// stands alone can move. What nobody there can do is not.
+func TestWhatTakesAnyHexIsOffered(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:oppenheim-squad gm:off"}, [2]string{"red", "game join seat:keller"})
+	verbs := orderable(g)
+	for _, verb := range []string{"move", "turn", "deploy", "fire"} {
+		require.Contains(t, verbs, verb)
+	}
+	for _, verb := range []string{"launch", "throw", "grenade", "view", "command", "arrest", "door", "aid"} {
+		require.NotContains(t, verbs, verb)
+	}
+}
+
+// The doors of a house are offered before anybody stands beside one, and no soldier's or
+// first phase's orders.
+func TestDoorsAreOffered(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:raid gm:off"}, [2]string{"red", "game join"})
+	verbs := orderable(g)
+	require.Contains(t, verbs, "door")
+	require.Contains(t, verbs, "move")
+	require.NotContains(t, verbs, "command")
+	require.NotEmpty(t, offeredOf(g, "phoenix door unit:dunn", "door"))
+}
+
+// All of a seat are offered as one only where the order is taken for them, and what goes
+// with them is checked for each.
+func TestAllAreOfferedWhereTheyAreTaken(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:oppenheim-squad gm:off"}, [2]string{"red", "game join seat:vogel"}, [2]string{"red", "game join seat:ross"})
+	require.Equal(t, []string{"vogel", "ross"}, offeredOf(g, "phoenix halt", "unit"), "they are of two seats")
+
+	g = refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:alley gm:off"}, [2]string{"red", "game join seat:red"}, [2]string{"blue", "game join seat:blue"})
+	require.Contains(t, offeredOf(g, "phoenix posture", "unit"), "all")
+	require.Nil(t, g.Check(g.From("red", "phoenix posture unit:all to:kneeling")))
+	require.Nil(t, g.Check(g.From("red", "phoenix posture to:kneeling unit:all")))
+	require.NotNil(t, g.Check(g.From("red", "phoenix throw unit:all at:0508")))
+}
+
+// Whose people are all out of the fight reads so first, and is offered nothing that would be
+// refused.
+func TestWhoIsOutReadsSo(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:oppenheim-squad"}, [2]string{"red", "game join seat:keller"}, [2]string{"blue", "game join seat:ross"},
+		[2]string{"gm", "phoenix-gm kill unit:keller reason:x"})
+	e, refusal := g.Entry(g.From("red", ""))
+	require.Nil(t, refusal)
+	require.Empty(t, e.Actions)
+	require.Empty(t, e.Tactics)
+	require.Equal(t, "Keller is out of the fight. There is nothing to order now; you can pass.", e.Note)
+}
+
+// What everybody needs stands in a list, whatever else may be typed: the hours and whom one
+// sees, the actions of aim with what each comes to.
+func TestWhatIsTypedIsListedToo(t *testing.T) {
+	g := alley(t)
+	require.Equal(t, []string{"hauser", "axly", "1", "2"}, offeredOf(g, "phoenix turn unit:trent", "to")[:4])
+	require.Equal(t, []string{"1", "2", "3"}, offeredOf(g, "phoenix wait unit:trent", "actions")[:3])
+	require.Contains(t, orderable(g), "pin")
+	aims := g.Values(g.From("red", "phoenix fire unit:trent target:hauser"), "aim")
+	require.Len(t, aims, 12)
+	require.Regexp(t, `^6: \d+(\.\d+)? ?% to hit$`, aims[5].Label)
+	require.Nil(t, g.Check(g.From("red", "phoenix fire unit:trent target:hauser aim:20")), "more may be typed")
+}
+
+// A game master who passes or seals by touch chooses for whom; what is asked of a sheet then
+// says whose it is.
+func TestForWhomIsChosen(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:oppenheim-squad"}, [2]string{"red", "game join seat:keller"})
+	a := g.OnPhone("gm", "pass")
+	require.Equal(t, "You are the game master. For which seat is it?", a.Refusal.Text)
+	require.Equal(t, "Pass For keller", a.Buttons[0].Label)
+	require.Contains(t, g.OnPhone("gm", a.Buttons[0].Line).Text, "**keller (NATO, Keller)**:")
+}
+
+// Whom one turns to is called by name on a button.
+func TestAProposalCallsPeopleByName(t *testing.T) {
+	g := alley(t)
+	require.Contains(t, labels(g.OnPhone("red", "orders show"))[2], "Trent: turn Hauser")
+}

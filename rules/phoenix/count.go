@@ -1,0 +1,140 @@
+package phoenix
+
+import (
+	"cmp"
+	"slices"
+
+	"impulse/rules"
+)
+
+// An action count (2.2): all who have paid for an action of the impulse do what it pays
+// for at once. So what each does, and whether they can, is decided as the count begins, and
+// then carried out.
+
+// actions are those of an impulse.
+type actions struct {
+	*State
+	r *ruling
+}
+
+// goer is somebody who goes on with one of his tasks.
+type goer struct {
+	*Combatant
+	i int // which of them
+}
+
+// bid is what somebody does in a count, as its beginning decides.
+type bid struct {
+	goer
+	tasks []Task // as the count began
+	cost  int
+	err   error // why he cannot
+	rank  int
+	place int // among those who act in the count
+}
+
+// The order in which a count is carried out.
+const (
+	aims = iota // at others where the count found them
+	moves
+	vies // acts upon others, doors, and what one alone of several can do
+)
+
+// contending are the acts of the last rank.
+var contending = map[string]bool{
+	identifyAct: true, freezeAct: true, disarmAct: true, escortAct: true, rallyAct: true, commandAct: true, aidAct: true,
+	pickUpAct: true, takeAct: true, doorAct: true,
+}
+
+// count does what so many have paid for in an action count. What is left of an action after
+// a task goes to the next at once: they decide anew, again all of them before any does.
+func (a actions) count(all []goer) {
+	for len(all) > 0 {
+		var on []goer
+		for _, b := range a.bids(all) {
+			if a.does(b) && b.i < len(b.Tasks) {
+				on = append(on, b.goer)
+			}
+		}
+		all = on
+	}
+}
+
+// bids decides what all do, on the state as it is, in the order in which it is carried out.
+// Of those who vie the quicker come first, equals by turns (reading same-count).
+func (a actions) bids(all []goer) []bid {
+	turns := 1 - 2*(a.now()%2)
+	out := make([]bid, len(all))
+	for i, g := range all {
+		out[i] = a.bid(g)
+		out[i].place = i
+	}
+	slices.SortFunc(out, func(x, y bid) int {
+		if x.rank == y.rank && x.rank == vies {
+			return cmp.Or(y.CA-x.CA, y.ISF-x.ISF, turns*(y.place-x.place))
+		}
+		return cmp.Or(x.rank-y.rank, x.place-y.place)
+	})
+	return out
+}
+
+// bid decides what somebody does.
+func (a actions) bid(g goer) bid {
+	t := &g.Tasks[g.i]
+	a.plan(g.Combatant, t)
+	b := bid{goer: g, rank: moves}
+	b.cost, b.err = a.costs(g.Combatant, t, a.r)
+	switch pays := b.err == nil && t.Spent >= b.cost; {
+	case pays && contending[t.Do]:
+		b.rank = vies
+	case t.Shoot != nil || t.Do == throwAct || t.Do == turnAct:
+		b.rank = aims
+	}
+	b.tasks = slices.Clone(g.Tasks)
+	return b
+}
+
+// plan is what somebody makes out before going on: the way, and who appears in a hex that
+// they pin.
+func (a actions) plan(c *Combatant, t *Task) {
+	gunner{c, a.State, t, a.r}.appear()
+	if goes := t.Do == moveAct || t.Do == escortAct; goes && c.At != *t.At && !a.onWay(c, t) {
+		a.findWay(c, t, a.r)
+	}
+}
+
+// does carries out what was decided; it reports whether something of the action is left.
+// Who was stopped by another in the same count is not stopped in it; but what the quicker
+// took is gone.
+func (a actions) does(b bid) (rest bool) {
+	c := b.Combatant
+	c.Comes = ""
+	if stopped := len(c.Tasks) == 0; stopped {
+		c.Tasks = b.tasks
+		defer func() { c.Tasks = nil }()
+	}
+	t := &c.Tasks[b.i]
+	if b.rank == vies {
+		b.cost, b.err = a.costs(c, t, a.r)
+	}
+	if b.err != nil {
+		c.tellOwn(a.r, rules.Event{Kind: "stopped", Rule: "combat-actions", Text: "{unit} stops: {why}", Figures: figures{fig("why", b.err.Error())}})
+		c.ended(c.Tasks[b.i])
+		c.Tasks = slices.Delete(c.Tasks, b.i, b.i+1)
+		return false
+	}
+	if (pace{c, t}).plods() {
+		c.Slow, c.Gait = true, c.gait(t.To)
+	}
+	if t.Spent < b.cost {
+		c.Comes = gunner{c, a.State, t, a.r}.comes()
+		return false
+	}
+	t.Spent -= b.cost
+	moved := c.Moved
+	rest = deed{somebody{c, a.r}}.finish(b.i) > 0
+	if fast := b.cost <= c.actions(a.Impulse, a.r); c.Moved > moved && fast {
+		c.Slow = false // a whole hex within the impulse (4D)
+	}
+	return rest
+}

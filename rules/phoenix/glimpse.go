@@ -1,0 +1,87 @@
+package phoenix
+
+import (
+	"slices"
+
+	"impulse/rules"
+)
+
+// What people were seen and heard to do stands in what is known of them, so that nobody is
+// told what they do not know.
+
+// Glimpse is something that somebody was seen to do: what was told of it, and how they were
+// to who saw it.
+type Glimpse struct {
+	Kind  string `json:"kind"` // of the event
+	As    Post   `json:"as"`
+	Moves bool   `json:"moves,omitempty"`
+	Sum   int    `json:"sum,omitempty"` // of fire, its accuracy
+}
+
+// Heard is a sound as somebody heard it.
+type Heard struct {
+	Sound string `json:"sound"`
+	From  string `json:"from"` // the hex, or toward which o'clock
+}
+
+// mostGlimpses are how many are kept of somebody; what was before is of no account.
+const mostGlimpses = 40
+
+func glimpseBounds(b *rules.Bounds, all []Glimpse) {
+	b.List("glimpses", len(all), mostGlimpses)
+	for i := range all {
+		b.Text("glimpse", all[i].Kind, 40)
+		all[i].As.bounds(b)
+		b.Number("glimpse of fire", all[i].Sum, -999, 999)
+	}
+}
+
+// glimpsed notes that a side saw somebody do something; no side, that all did. What is seen
+// of their own people it knows.
+func (st *Field) glimpsed(c *Combatant, side string, g Glimpse) {
+	if side == c.Side {
+		return
+	}
+	seen, ok := st.sighting(c, side)
+	if !ok {
+		return
+	}
+	g.As, g.Moves = c.Post, c.moves()
+	if seen.Gone != nil {
+		g.As = seen.Gone.Post
+	}
+	g.As.Due = 0
+	list := &c.Caught
+	for i := range c.Sightings {
+		if s := &c.Sightings[i]; s.Side == side {
+			list = &s.Caught
+		}
+	}
+	*list = append(slices.Clone(*list), g)
+	if n := len(*list); n > mostGlimpses {
+		*list = (*list)[n-mostGlimpses:]
+	}
+}
+
+// forgets ends what was seen and heard in an impulse.
+func (st *Squad) forgets() {
+	for _, c := range st.Combatants {
+		c.Caught, c.Heard = nil, nil
+		for i := range c.Sightings {
+			c.Sightings[i].Caught = nil
+		}
+	}
+}
+
+// reaches are the sides whose seats read what so many seats do; no side where all read it.
+func reaches(r *ruling, to []rules.SeatID) (out []string) {
+	if len(to) == len(r.Seats()) {
+		return []string{""}
+	}
+	for _, seat := range r.Seats() {
+		if slices.Contains(to, seat.ID) && !slices.Contains(out, seat.Side) {
+			out = append(out, seat.Side)
+		}
+	}
+	return out
+}

@@ -1,0 +1,48 @@
+package phoenix
+
+import (
+	"cmp"
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/opts"
+	"impulse/rules/phoenix/printed"
+)
+
+// What was before the fight, for people of a campaign who come with their wounds.
+
+// How long ago something was.
+var (
+	agoInDays  = intOf(daysOption, "days ago", 1, 1000).Opt()
+	agoInHours = intOf(hoursOption, "hours ago", 1, 10_000).Opt()
+)
+
+// ago is how many impulses ago something was; 0: it is now.
+func ago(a opts.Args) (n int) {
+	if daysOption.Given(a) {
+		n += daysOption.In(a) * impulsesADay
+	}
+	if hoursOption.Given(a) {
+		n += hoursOption.In(a) * impulsesAnHour
+	}
+	return n
+}
+
+// had gives him a wound that he had before the fight: what it did to him at once is over, and
+// its times run from the day on which he had it. No roll is made for it now.
+func (p patient) had(w Wound, saved bool) error {
+	before := p.Fresh
+	p.suffer(w, 0)
+	p.Fresh = before
+	slices.SortStableFunc(p.Wounds, func(x, y Wound) int { return cmp.Compare(x.Impulse, y.Impulse) })
+	p.Aid.Saved = p.Aid.Saved || saved
+	p.tellOwn(p.r, rules.Event{Kind: "wounded", Rule: "wounded-capabilities", Text: "{unit} was wounded {ago} ago: {location}, {pd} PD.",
+		Figures: figures{fig("location", w.Location), fig("pd", w.PD), fig("ago", span(p.r.State.now()-w.Impulse)), fig("disables", w.Disables), fig("total", p.PD), fig("saved", onOff(saved))}})
+	if p.PD >= printed.Dead {
+		p.die("of the wounds")
+		return nil
+	}
+	p.limp()
+	p.hamper()
+	return nil
+}

@@ -1,0 +1,108 @@
+package phoenix
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules/codec"
+)
+
+// thrower is a world in which Axly has Trent at the edge of his view, and loses him with a
+// step to 0711.
+func thrower(t *testing.T, more ...string) *world {
+	w := newWorld(t, "table")
+	w.gm(brought("Trent", "red", "0710", 12), brought("Axly", "blue", "0510", 12), "grenades unit:trent grenade:m-67-frag-grenade-usa count:3",
+		"set unit:trent ca:24", "set unit:axly kv:900")
+	w.gm(more...)
+	w.impulse(sheets{"red": {"grenade to:arm", "turn to:10 then:on"}})
+	require.True(t, w.state().find("trent").seen("blue"))
+	w.told, w.rolls = nil, nil
+	return w
+}
+
+// known is what a seat knows of the state.
+func (w *world) known(seat string) *State {
+	var st State
+	for _, s := range w.at.Snapshot().Seats {
+		if string(s.ID) == seat {
+			require.NoError(w.t, codec.Decode(w.at.For(s.ID).Known(), &st))
+		}
+	}
+	return &st
+}
+
+// Who has gone out of sight and throws is not known for who threw; the grenade is seen where
+// it falls in view.
+func TestWhoThrowsOutOfSight(t *testing.T) {
+	w := thrower(t)
+	w.impulse(sheets{"red": {"move to:0711", "throw at:0508 aim:1 then:on"}})
+	require.Len(t, w.state().Bombs, 1)
+	require.Equal(t, "0711", w.state().find("trent").At.String())
+	require.Contains(t, w.reads("blue"), "A grenade comes down")
+	require.NotContains(t, w.reads("blue"), "throw")
+	require.Empty(t, w.known("blue").Bombs[0].By)
+}
+
+// Who throws in sight and then goes out of it is read to have thrown.
+func TestWhoThrowsInSight(t *testing.T) {
+	w := thrower(t)
+	w.impulse(sheets{"red": {"throw at:0508 aim:1", "move to:0711 then:on"}})
+	require.Equal(t, "0711", w.state().find("trent").At.String())
+	require.Contains(t, w.reads("blue"), "Trent throws a grenade at 0508")
+	require.NotContains(t, w.reads("blue"), "A grenade comes down")
+	require.Equal(t, "trent", w.known("blue").Bombs[0].By)
+}
+
+// A throw does not follow who runs out of sight before it.
+func TestThrowAtWhoRanAway(t *testing.T) {
+	w := newWorld(t, "alley")
+	w.gm("place unit:trent at:0806 facing:3", "place unit:donovan at:0101 facing:9", "place unit:axly at:1507 facing:6", "place unit:hauser at:1601 facing:3",
+		"grenades unit:trent grenade:m-26-a2-frag-grenade-usa count:2", "set unit:trent ca:24", "set unit:axly ca:16")
+	w.impulse(sheets{"red": {"grenade to:arm unit:trent"}})
+	w.told = nil
+	w.impulse(sheets{"red": {"throw at:axly aim:4 unit:trent"}, "blue": {"move to:1510 unit:axly"}})
+	st := w.state()
+	require.False(t, st.find("axly").seen("red"))
+	s, _ := st.find("axly").seenBy("red")
+	require.NotEqual(t, st.find("axly").At, s.At)
+	require.Contains(t, w.reads("red"), "Trent throws a grenade at "+s.At.String())
+}
+
+// A weapon that is dropped out of sight lies where nobody has seen it.
+func TestWhoDropsOutOfSight(t *testing.T) {
+	w := thrower(t)
+	w.impulse(sheets{"red": {"move to:0711", "weapon do:drop then:on"}})
+	require.Equal(t, []string{"red"}, w.state().Lost[0].Sides)
+	require.Empty(t, w.known("blue").Lost)
+	w = thrower(t)
+	w.impulse(sheets{"red": {"weapon do:drop", "move to:0711 then:on"}})
+	require.Equal(t, []string{"red", "blue"}, w.state().Lost[0].Sides)
+	require.Len(t, w.known("blue").Lost, 1)
+}
+
+// A live grenade in hand is seen with who holds it, until he is gone.
+func TestHeldOutOfSight(t *testing.T) {
+	w := thrower(t)
+	require.Len(t, w.known("blue").Bombs, 1)
+	st := w.state()
+	c := st.find("trent")
+	c.begin(st.Impulse)
+	was := c.Post
+	c.At, c.Moved = hexOf("0711"), 1
+	st.passes(c, was)
+	blue := publicly(st, w.at.Snapshot().Seat("blue"))
+	require.Empty(t, blue.Bombs)
+	require.Equal(t, was.At, blue.find("trent").At)
+}
+
+// Who saw that somebody would fire reads too that he is hit before, gone out of sight or not.
+func TestCancelledIsTold(t *testing.T) {
+	w := newWorld(t, "table", played("shot-timing", "on"))
+	w.gm(brought("Trent", "red", "0507", 6), brought("Axly", "blue", "0510", 12), "set unit:trent ca:24 kv:0", "set unit:axly kv:900 ca:24 sal:60")
+	w.told = nil
+	w.impulse(sheets{"red": {"move to:0506 keep:on", "fire target:axly aim:3 hip:on then:on"}, "blue": {"fire target:trent aim:1 hip:on", "turn to:6 then:on"}})
+	require.Contains(t, w.reads("red"), "is hit before firing")
+	require.False(t, w.state().find("trent").seen("blue"))
+	require.Contains(t, w.reads("blue"), "is hit before firing")
+}
