@@ -264,11 +264,6 @@ func locationWords(key string) string {
 	if l, ok := printed.LocationOf(key); ok {
 		return strings.ToLower(l.Name)
 	}
-	for _, l := range printed.BasicLocations() {
-		if l.Key == key {
-			return strings.ToLower(l.Name)
-		}
-	}
 	return strings.ReplaceAll(key, "-", " ")
 }
 

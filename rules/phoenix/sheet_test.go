@@ -75,12 +75,12 @@ func TestWhatIsHealedIsNoWound(t *testing.T) {
 	x.mend(40)
 	require.Equal(t, 30, x.PD)
 	require.Equal(t, []Wound{{Location: "eye-nose", PD: 30, Disables: 1}}, x.Wounds)
-	require.Equal(t, "eye - nose, 30 PD, disabling", looked{&Combatant{Body: x}, &State{}, defaults{}, rules.Seat{}}.woundWords(x.Wounds[0]))
+	require.Equal(t, "eye - nose, 30 PD, disabling", looked{Combatant: &Combatant{}, st: &State{}, h: defaults{}}.woundWords(x.Wounds[0]))
 }
 
 // Who has fewer actions than they had is told how many, and why.
 func TestLostActionsAreTold(t *testing.T) {
-	v := looked{&Combatant{}, &State{}, defaults{}, rules.Seat{}}
+	v := looked{Combatant: &Combatant{}, st: &State{}, h: defaults{}}
 	v.CA, v.Weary = 6, 4
 	require.Equal(t, "2 of 6 a phase: 1, 0, 1, 0; wounds cost 4", v.actionsText())
 }
