@@ -1,4 +1,4 @@
-// Package lull tells when a game goes on and on in which nobody is asked: where all units
+// Package lull tells when a game goes on and on in which nobody has anything to decide: where all units
 // belong to seats by default, say, or to nobody. Nobody can follow a battle that plays
 // itself to its end in one go, nor take a unit over in it; so it rests, and its host says
 // how it goes on.
