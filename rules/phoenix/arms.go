@@ -324,17 +324,9 @@ func (d deed) letGo() {
 	d.tell(rules.Event{Kind: "dropped", Rule: "weapon-handling", Text: "{unit} drops the {weapon}.", Figures: figures{fig("weapon", l.Arm.weapon().Name)}})
 }
 
-// lying is the place in the list of what lies about of a weapon in his hex; -1 if there is
-// none.
-func (st *Field) lying(c *Combatant, key string) int {
-	return slices.IndexFunc(st.Lost, func(l Left) bool { return l.At == c.At && (key == "" || l.Arm.Key == key) })
-}
-
 // pickUp takes a weapon up from the ground.
 func (d deed) pickUp(key string) {
-	i := d.r.State.lying(d.Combatant, key)
-	arm := d.r.State.Lost[i].Arm
-	d.r.State.Lost = slices.Delete(d.r.State.Lost, i, i+1)
+	arm := d.taken(d.r.State.lying(d.Combatant, key))
 	d.Weapons = append(d.Weapons, arm)
 	d.Held, d.Stance = len(d.Weapons), Unready
 	d.tell(rules.Event{Kind: "picked-up", Rule: "weapon-handling", Text: "{unit} picks the {weapon} up.", Figures: figures{fig("weapon", arm.weapon().Name)}})

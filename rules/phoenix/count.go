@@ -108,7 +108,6 @@ func (a actions) plan(c *Combatant, t *Task) {
 // took is gone.
 func (a actions) does(b bid) (rest bool) {
 	c := b.Combatant
-	c.Comes = ""
 	if stopped := len(c.Tasks) == 0; stopped {
 		c.Tasks = b.tasks
 		defer func() { c.Tasks = nil }()
@@ -127,14 +126,32 @@ func (a actions) does(b bid) (rest bool) {
 		c.Slow, c.Gait = true, c.gait(t.To)
 	}
 	if t.Spent < b.cost {
-		c.Comes = gunner{c, a.State, t, a.r}.comes()
+		a.comesUp(c)
 		return false
 	}
 	t.Spent -= b.cost
+	c.Comes = ""
 	moved := c.Moved
 	rest = deed{somebody{c, a.r}}.finish(b.i) > 0
 	if fast := b.cost <= c.actions(a.Impulse, a.r); c.Moved > moved && fast {
 		c.Slow = false // a whole hex within the impulse (4D)
 	}
 	return rest
+}
+
+// comesUp notes what somebody has begun to come up into, in which they are seen from then on
+// (2.4), and tells of it.
+func (a actions) comesUp(c *Combatant) {
+	was := c.Comes
+	if c.Comes = ""; len(c.Tasks) > 0 && c.acts() {
+		c.Comes = gunner{c, a.State, &c.Tasks[c.turnOf()], a.r}.comes()
+	}
+	text := "{unit} begins to come up."
+	switch {
+	case c.Comes == was:
+		return
+	case c.Comes == "":
+		text = "{unit} comes up no further."
+	}
+	a.tell(a.r, c, rules.Event{Kind: "comes-up", Rule: "target-visibility", Quiet: true, Text: text})
 }

@@ -122,7 +122,7 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 			continue
 		}
 		if !begun[c.ID] && !joins(x) {
-			c.Tasks, c.Pin, c.Comes = nil, "", ""
+			c.Tasks, c.Pin = nil, ""
 		}
 		if x.Action == duckAct {
 			c.Duck = whenOption.In(x.Args)
@@ -147,6 +147,7 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 func (st *State) actAll(r *ruling) {
 	left, busies := map[*Combatant]int{}, map[string]bool{}
 	for _, c := range st.Combatants {
+		actions{st, r}.comesUp(c)
 		at := c.At
 		c.Whence = &at
 		owes := c.Debt

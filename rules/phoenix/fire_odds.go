@@ -27,7 +27,9 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 		from.Mark, from.Aim = "", 0 // by then he has done something else
 	}
 	mark := st.find(t.Target)
-	was, went := mark.Course, mark.goesOn(c.Side)
+	was := mark.Course
+	defer func() { mark.Course = was }()
+	went := mark.goesOn(c.Side)
 	x := gunner{&from, st, &t, k}.foreseen()
 	acc := x.accuracy(k)
 	o, kv := x.outlook(st, k, acc)
@@ -40,7 +42,6 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 		text += "; what pellets do that strike close together is not foretold"
 	}
 	remark, more := st.aspect(x.Shot, x.at, x.sight, k).remark()
-	mark.Course = was
 	if went {
 		remark += " {target} was seen to move, and is taken to go on."
 	}

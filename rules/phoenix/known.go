@@ -37,10 +37,7 @@ func publicly(st *State, seat rules.Seat) *State {
 	}
 	st.Scene = st.Scene.toOthers()
 	st.Bombs = st.bombsKnown(seat.Side)
-	st.Lost = pick.Where(st.Lost, func(l Left) bool { return st.allIn(l.Sides, seat.Side) })
-	for i, l := range st.Lost {
-		st.Lost[i].Sides = st.knowingOf(l.Sides, seat.Side)
-	}
+	st.Lost = st.lostKnown(seat.Side)
 	st.Combatants, st.Idle = out, idle
 	st.Fire = nil
 	return st

@@ -87,7 +87,7 @@ func (p planner) fetches(c *Combatant) ([]string, bool) {
 func (p planner) lying(c *Combatant, holds func(*Left) bool) (best *Left) {
 	for i := range p.st.Lost {
 		l := &p.st.Lost[i]
-		if holds(l) && l.Arm.serves() && !p.bound[l.At] && (best == nil || hex.Range(c.At, l.At) < hex.Range(c.At, best.At)) {
+		if !l.Taken && holds(l) && l.Arm.serves() && !p.bound[l.At] && (best == nil || hex.Range(c.At, l.At) < hex.Range(c.At, best.At)) {
 			best = l
 		}
 	}

@@ -76,7 +76,7 @@ func (l lookout) look(c *Combatant, side string, after bool) {
 			at = &h
 		}
 	}
-	l.note(c, side, now, at)
+	l.note(c, side, now, at, after)
 }
 
 // loses forgets that somebody of a side who is out of the fight sees a combatant.
@@ -87,7 +87,7 @@ func (lookout) loses(o, c *Combatant, side string) {
 }
 
 // note is what a side knows of a combatant from now on.
-func (l lookout) note(c *Combatant, side string, now bool, at *hex.Hex) {
+func (l lookout) note(c *Combatant, side string, now bool, at *hex.Hex, after bool) {
 	i := slices.IndexFunc(c.Sightings, func(s Sighting) bool { return s.Side == side })
 	if i < 0 {
 		if !now && at == nil {
@@ -98,8 +98,11 @@ func (l lookout) note(c *Combatant, side string, now bool, at *hex.Hex) {
 	}
 	s := &c.Sightings[i]
 	was := s.Now
-	s.Now, s.Gone, s.Went = now, nil, nil
-	if now && was && c.moves() {
+	s.Now, s.Gone = now, nil
+	if after || !now {
+		s.Went = nil
+	}
+	if after && now && was && c.moves() {
 		s.Went = &Motion{c.Moved, c.Slow, c.Gait}
 	}
 	switch {
@@ -248,12 +251,7 @@ func onOff(on bool) string {
 // lookAround lets each side know of the doors and windows that its combatants see, and of
 // the weapons that lie in hexes that they see.
 func (l lookout) lookAround() {
-	for i := range l.Lost {
-		x := &l.Lost[i]
-		if seeing := l.sidesLooking(x.At, x.Sides); len(seeing) > len(x.Sides) {
-			x.Sides = seeing
-		}
-	}
+	l.lookDown()
 	f, ok := l.ground()
 	if !ok {
 		return

@@ -318,7 +318,8 @@ type Shot struct {
 type Left struct {
 	At    hex.Hex  `json:"at"`
 	Arm   Arm      `json:"arm"`
-	Sides []string `json:"sides"`
+	Sides []string `json:"sides"`           // who know of it; "": all do
+	Taken bool     `json:"taken,omitempty"` // unseen by those who know of it
 }
 
 // Bomb is an explosive that is on its way, lies there, or is held armed (2.11, 3.6).

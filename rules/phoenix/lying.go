@@ -1,0 +1,92 @@
+package phoenix
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/hex"
+	"impulse/rules/pick"
+)
+
+// Weapons that lie about are known to who saw them fall and to who sees the hex (2.3); who
+// does not see one taken away believes that it lies there, until they see the hex again.
+
+// taken takes a weapon from the ground, as those see it who see him.
+func (d deed) taken(i int) Arm {
+	st := d.r.State
+	l := st.Lost[i]
+	seeing := watching(st).sides(&st.Squad, d.Combatant)
+	left := pick.Where(l.Sides, func(s string) bool { return !slices.Contains(seeing, s) })
+	if len(left) == 0 {
+		st.Lost = slices.Delete(st.Lost, i, i+1)
+		return l.Arm
+	}
+	if st.allIn(l.Sides, "") {
+		left = append(left, "")
+	}
+	arm := l.Arm
+	arm.Spare = slices.Clone(arm.Spare)
+	st.Lost[i].Sides, st.Lost[i].Taken = left, true
+	return arm
+}
+
+// lostKnown are the weapons that lie about as a side knows of them; of no side, as all do.
+func (st *State) lostKnown(side string) (out []Left) {
+	for _, l := range st.Lost {
+		believed := st.allIn(l.Sides, side)
+		if !believed && (!l.Taken || !st.allIn(l.Sides, "")) {
+			continue
+		}
+		l.Taken = l.Taken && !believed
+		l.Sides = st.knowingOf(l.Sides, side)
+		out = append(out, l)
+	}
+	return out
+}
+
+// lookDown lets each side know of the weapons in hexes that it sees, and of those that lie
+// there no more.
+func (l lookout) lookDown() {
+	var left []Left
+	for _, x := range l.Lost {
+		seeing := l.sidesLooking(x.At, nil)
+		open := l.allIn(x.Sides, "")
+		knew := x.Sides
+		if x.Taken {
+			x.Sides = pick.Where(knew, func(s string) bool { return !slices.Contains(seeing, s) })
+			gone := !slices.ContainsFunc(x.Sides, func(s string) bool { return s != "" })
+			l.notice(x, "The {weapon} lies in {at} no more.", pick.Where(knew, func(s string) bool { return slices.Contains(seeing, s) }), open && gone)
+			if gone {
+				continue
+			}
+		} else if found := pick.Where(seeing, func(s string) bool { return !slices.Contains(knew, s) }); len(found) > 0 {
+			x.Sides = slices.Concat(knew, found)
+			l.notice(x, "The {weapon} lies in {at}.", found, !open && l.allIn(x.Sides, ""))
+		}
+		left = append(left, x)
+	}
+	l.Lost = left
+}
+
+// notice tells sides, or everybody, of a weapon on the ground.
+func (l lookout) notice(x Left, text string, sides []string, all bool) {
+	e := rules.Event{Kind: "lies", Rule: "weapon-handling", Quiet: true, Text: text, Figures: figures{fig("weapon", x.Arm.weapon().Name), fig("at", x.At.String())}}
+	if all {
+		l.r.Tell(e)
+		return
+	}
+	for _, seat := range l.r.Seats() {
+		if slices.Contains(sides, seat.Side) {
+			l.r.TellOnly(e, seat.ID)
+		}
+	}
+}
+
+// lying is the place in the list of what lies about of a weapon in his hex; -1 if there is
+// none.
+func (st *Field) lying(c *Combatant, key string) int {
+	return slices.IndexFunc(st.Lost, func(l Left) bool { return l.lies(c.At) && (key == "" || l.Arm.Key == key) })
+}
+
+// lies reports whether a weapon lies in a hex.
+func (l *Left) lies(at hex.Hex) bool { return !l.Taken && l.At == at }
