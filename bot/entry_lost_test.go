@@ -173,7 +173,7 @@ func TestDiceOfAnOrderByTouch(t *testing.T) {
 	h.presses("Orders")
 	h.picks("shoot", "3")
 	h.presses("Add")
-	require.Contains(t, h.m.Content, "needs d6 for shot")
+	require.Contains(t, h.m.Content, "Throw d6 for shot")
 	h.submits(h.opens("Type It"), "8")
 	require.Equal(t, "toy shoot spot:3 dice:8", card.LineIn(h.m.Content))
 	h.presses("Add")

@@ -31,7 +31,7 @@ func (w *world) panels(user string) {
 		w.note(user, "panel", []any{e, refusal})
 	}
 	for i, line := range wrongLines {
-		if n := w.times + i; n%2 == 0 {
+		if n := w.times + i; n%2 == 1 {
 			w.answer(user, places[n/2%2], line)
 		}
 	}

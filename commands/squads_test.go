@@ -51,7 +51,7 @@ func TestDoorsAreNamedInWords(t *testing.T) {
 		require.Regexp(t, want, came+"\n"+text, typed)
 	}
 	text := g.Must("ann", "map").Text
-	require.Contains(t, text, "front door closed: 1506A")
+	require.Contains(t, text, "front door locked: 1506A")
 	for _, typed := range []string{`orders add lines:"all move to hall"`, `orders add lines:"moss run back to the trees"`} {
 		a := g.Copy(t).Ask("ann", typed)
 		for _, line := range a.Refusal.Try {

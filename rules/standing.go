@@ -138,7 +138,8 @@ func leftOut(step string, seat SeatID, order string, l Left, line ...figure.Figu
 // starts over: where no turn says so itself, their seats are told.
 func (o *outcome[S]) stand(before *position[S]) {
 	over := o.startsOver(before) || o.snap.Over || (o.book.Count == nil && o.snap.Step == o.book.Steps[0].Name)
-	if over && !o.snap.Over && o.book.Count != nil && o.count().Last == 0 {
+	lasts := slices.ContainsFunc(o.book.Steps, func(s Step[S]) bool { return s.Lasts })
+	if over && lasts && !o.snap.Over {
 		for _, x := range o.snap.Standing {
 			o.events = append(o.events, Event{Kind: "break-why", Step: o.snap.Step, To: []SeatID{x.Seat}, Text: "You are asked again: your standing orders have lasted as long as any do."})
 		}

@@ -26,7 +26,7 @@ func TestARefusalForSeveralSeatsOffersEach(t *testing.T) {
 	require.Equal(t, "Seal For red", a.Buttons[0].Label)
 	g.Must("gm", "orders done seat:red")
 	require.Nil(t, g.Ask("gm", "orders done").Refusal, "one is left")
-	require.Empty(t, g.Ask("gm", "game leave").Buttons)
+	require.Equal(t, []desk.Button{{Label: "Leave red", Line: "game leave seat:red"}, {Label: "Leave blue", Line: "game leave seat:blue"}}, g.Ask("gm", "game leave").Buttons)
 }
 
 // Where a button does what a refusal says behind it, a phone shows the button alone.
