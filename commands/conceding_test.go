@@ -70,6 +70,14 @@ func TestOneOfASquadConcedes(t *testing.T) {
 	require.Equal(t, "The game is over.", g.Must("hayes", "game concede confirm:on").Text)
 	require.Contains(t, g.Last("channel"), "**russians has won.** **hayes (NATO, Hayes)** concedes")
 	g = squad()
+	for _, seat := range []string{"vogel", "ross", "adler", "hayes"} {
+		g.Must(seat, "game leave seat:"+seat)
+		g.Must("gm", "game default to:on seat:"+seat)
+	}
+	require.Contains(t, g.Must("brandt", "game concede").Text, "one side is left", "comrades whom nobody plays play on for nobody")
+	g.Must("brandt", "game concede confirm:on")
+	require.Contains(t, g.Last("channel"), "**russians has won.**")
+	g = squad()
 	g.Must("gm", "game end confirm:on")
 	require.Contains(t, g.Last("channel"), "Nobody has won.")
 }

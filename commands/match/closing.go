@@ -80,12 +80,16 @@ func (g Sides) Decides(seat rules.SeatID) bool {
 }
 
 // playOn are the seats that people play and that have not given up, but for one that is
-// about to.
+// about to; beside comrades who have, those that are left to their default play on for
+// nobody.
 func (g Sides) playOn(but rules.SeatID) (left []rules.Seat) {
+	gives := func(s rules.Seat) bool { return s.ID == but || g.HasConceded(s.ID) }
 	for _, s := range g.Snap.Seats {
-		if !s.Program && s.ID != but && !g.HasConceded(s.ID) {
-			left = append(left, s)
+		beside := func(x rules.Seat) bool { return x.Side == s.Side && gives(x) }
+		if s.Program || gives(s) || g.Snap.ByDefault(s.ID) && slices.ContainsFunc(g.Snap.Seats, beside) {
+			continue
 		}
+		left = append(left, s)
 	}
 	return left
 }

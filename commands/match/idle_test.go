@@ -41,8 +41,8 @@ func TestNobodyDecides(t *testing.T) {
 // for as long again: long enough to see it through, short enough to take somebody over.
 func TestNobodyDecidesInAFight(t *testing.T) {
 	g := refereetest.New(t, phoenix.Book.System())
-	g.Play([2]string{"gm", "game new system:phoenix scenario:alley"}, [2]string{"red", "game join seat:red"}, [2]string{"blue", "game join seat:blue"},
-		[2]string{"gm", "game assign unit:trent seat:blue"}, [2]string{"gm", "game assign unit:donovan seat:blue"}, [2]string{"gm", "game default seat:blue to:on"})
+	g.Play([2]string{"gm", `game new system:phoenix scenario:alley house:"battle-end=gm"`}, [2]string{"red", "game join seat:red"}, [2]string{"blue", "game join seat:blue"},
+		[2]string{"gm", "phoenix-gm kill unit:trent reason:x"}, [2]string{"gm", "phoenix-gm kill unit:donovan reason:x"}, [2]string{"gm", "game default seat:blue to:on"})
 	require.Contains(t, g.Last("channel"), "Nobody has had anything to decide for a while, so the game rests.")
 	first := turn(g)
 	require.GreaterOrEqual(t, first, 8)
@@ -50,7 +50,7 @@ func TestNobodyDecidesInAFight(t *testing.T) {
 	g.Must("gm", "game retry")
 	require.GreaterOrEqual(t, turn(g), first+8)
 	require.LessOrEqual(t, turn(g), first+16)
-	g.Must("gm", "game assign unit:trent seat:red")
+	g.Must("gm", "phoenix-gm revive unit:trent reason:x")
 	require.Contains(t, g.Must("gm", "game status").Text, "⬜ red")
 	g.Verified()
 }
