@@ -272,10 +272,11 @@ func (g RealDice) prompt(next []dice.Throw, reader rules.SeatID) string {
 		counts = counts || next[0].Least > 0
 		next = next[n:]
 	}
+	out := "Throw " + strings.Join(parts, "; then ")
 	if (room == 0 || len(parts) == mostAsked) && len(next) > 0 {
-		parts = append(parts, "and more after these")
+		out += ", and more after these"
 	}
-	out := "Throw " + strings.Join(parts, "; then ") + "."
+	out += "."
 	if counts {
 		out += " Where only hits count, their number will do: 5 hits."
 	}

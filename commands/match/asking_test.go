@@ -123,7 +123,7 @@ func TestAPromptHasAnEnd(t *testing.T) {
 		g.Play([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
 		asked := g.Only().Body.Asked
 		require.Equal(t, 6, strings.Count(asked, "for wind"))
-		require.Equal(t, more, strings.HasSuffix(asked, "; then and more after these."), asked)
+		require.Equal(t, more, strings.HasSuffix(asked, ", and more after these."), asked)
 	}
 }
 
@@ -140,7 +140,7 @@ func TestAPromptHasAnEndWhereThrowsAreAlike(t *testing.T) {
 		asked := g.Only().Body.Asked
 		require.Contains(t, asked, "Throw 2d6 each for wind: gust a, then gust b, then ")
 		require.Equal(t, 10, strings.Count(asked, "gust "))
-		require.Equal(t, more, strings.HasSuffix(asked, "; then and more after these."), asked)
+		require.Equal(t, more, strings.HasSuffix(asked, ", and more after these."), asked)
 	}
 }
 

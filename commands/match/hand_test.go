@@ -18,7 +18,7 @@ func TestARulingAsksForItsDice(t *testing.T) {
 	g.Must("red", "game join seat:red")
 	g.Must("gm", "phoenix-gm bring name:Axly seat:red troop:crack weapon:m16a1 at:0505 facing:12 reason:x")
 	explode := "phoenix-gm explode grenade:m-26-a2-frag-grenade-usa at:0505 reason:x"
-	g.Refuse("gm", explode, `Throw 10 d00-99 for hit location, Axly; then and more after these. Add dice:"…" to the order; the bot rolls what is left: dice:rest.`)
+	g.Refuse("gm", explode, `Throw 10 d00-99 for hit location, Axly, and more after these. Add dice:"…" to the order; the bot rolls what is left: dice:rest.`)
 	require.Contains(t, g.Must("gm", explode+` dice:"50 60"`).Text, "Kept: 50 60.")
 	g.Must("gm", explode+" dice:rest")
 	wound := "phoenix-gm wound unit:axly location:stomach pd:60 reason:x"

@@ -151,7 +151,7 @@ func (d Play) glanced(events []rules.Event, spec *rules.Spec) (lines []string) {
 	lines = nil
 	var rest []string
 	for i, e := range events {
-		if rule, ok := spec.Rule(e.Rule); ok && !slices.Contains(rest, rule.Section) {
+		if rule, ok := spec.Rule(e.Rule); ok && rule.Section != "" && !slices.Contains(rest, rule.Section) {
 			rest = append(rest, rule.Section)
 		}
 		e.Rule = ""

@@ -95,7 +95,7 @@ func Tell(e rules.Event, spec *rules.Spec) string {
 	if d := Faces(e.Rolls); d != "" {
 		why = append(why, d)
 	}
-	if rule, ok := spec.Rule(e.Rule); ok {
+	if rule, ok := spec.Rule(e.Rule); ok && rule.Section != "" {
 		why = append(why, rule.Section)
 	}
 	if len(why) > 0 {
