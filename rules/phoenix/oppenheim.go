@@ -105,7 +105,7 @@ func (st story) bridge() {
 	for _, c := range st.Combatants {
 		if c.Off && c.Due > 0 && c.Due <= st.now() {
 			c.Off, c.Due = false, 0
-			lookout{st.State, st.r}.look(c, "nato", false)
+			lookout(st).look(c, "nato", false)
 		}
 	}
 }

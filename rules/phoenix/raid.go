@@ -93,7 +93,7 @@ func (st story) surprise() {
 		st.rifle(c, dice.Die("rifle of "+c.Name, 10), dice.Die("direction of the rifle of "+c.Name, 6))
 		c.tellOwn(st.r, rules.Event{Kind: "placed", Rule: "raid", Text: "{unit} is in {at}.", Figures: figures{fig("at", c.At.String())}})
 	}
-	lookout{st.State, st.r}.lookAll(false)
+	lookout(st).lookAll(false)
 }
 
 // rifle lays down a suspect's rifle so many hexes away as a roll says, as far as walls let
