@@ -175,7 +175,7 @@ func (g *gathered) scored(e rules.Event) {
 func (g *gathered) wounded(e rules.Event) {
 	f := g.fate(e.Unit)
 	f.pd += e.Figures.Int("pd")
-	f.places = brief.Add(f.places, strings.ToLower(e.Figures.Word("location")))
+	f.places = brief.Add(f.places, locationWords(e.Figures.Word("location")))
 }
 
 // blasted is what an explosion does.

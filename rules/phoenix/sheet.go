@@ -259,12 +259,15 @@ func (v looked) woundRows() []view.Row {
 	return rows
 }
 
-// locationWords are what a part of the body is called: "eye - nose".
-func locationWords(key string) string {
-	if l, ok := printed.LocationOf(key); ok {
-		return strings.ToLower(l.Name)
+// locationWords are what a part of the body is called, by its key or its name: "eye - nose".
+func locationWords(place string) string {
+	if l, ok := printed.LocationOf(place); ok {
+		place = l.Name
 	}
-	return strings.ReplaceAll(key, "-", " ")
+	if place = strings.ToLower(place); strings.Contains(place, " ") {
+		return place
+	}
+	return strings.ReplaceAll(place, "-", " ")
 }
 
 // woundWords say where a wound is and what it does.
