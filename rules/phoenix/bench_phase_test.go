@@ -15,7 +15,7 @@ import (
 // BenchmarkPhase is a phase of the fight for the bridge with all 54 on the map, most of
 // whom move and fire: four impulses, the referee's orders included, in less than 50 ms.
 func BenchmarkPhase(b *testing.B) {
-	f := newBout(b, "oppenheim-squad", "brandt", "vogel", "ross", "adler", "hayes")
+	f := newBoutOf(b, Book.System(), rules.Setup{Scenario: "oppenheim-squad"}, "brandt", "vogel", "ross", "adler", "hayes")
 	f.crowd()
 	for range impulses {
 		f.impulse(nil)
@@ -46,14 +46,11 @@ func (f *bout) crowd() {
 // BenchmarkMinute is a minute of the fight for the bridge that standing orders play by
 // themselves, with the optional rules: a seal after which nobody is asked for 120 impulses.
 func BenchmarkMinute(b *testing.B) {
-	f := &bout{t: b, dice: dice.FromStream([32]byte{7})}
 	var house []rules.Setting
 	for _, id := range []string{"knock-down", "incapacitation-effects", "spotting", "stray-fire", "shot-timing", "defensive-skill", "wider-view", "spotting-ability", "sound", "initiative"} {
 		house = append(house, rules.Setting{ID: id, Value: "on"})
 	}
-	res, err := Book.System().Start(rules.Setup{Scenario: "oppenheim-two", House: house}, f.dice)
-	require.NoError(b, err)
-	f.at = res.Next
+	f := newBoutOf(b, Book.System(), rules.Setup{Scenario: "oppenheim-two", House: house})
 	lines := map[rules.SeatID][]string{
 		"nato": {"when idle and rounds = 0: weapon do:reload unit:keller", "when idle: turn to:3 unit:brandt", "when idle: posture to:prone unit:vogel",
 			"when idle: wait actions:3 unit:ross", "when idle: wait actions:5 unit:adler", "when idle: view degrees:240 unit:hayes"},

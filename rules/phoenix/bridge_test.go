@@ -26,8 +26,12 @@ type bout struct {
 }
 
 func newBout(t testing.TB, scenario string, left ...rules.SeatID) *bout {
+	return newBoutOf(t, wary(), rules.Setup{Scenario: scenario}, left...)
+}
+
+func newBoutOf(t testing.TB, system rules.System, setup rules.Setup, left ...rules.SeatID) *bout {
 	f := &bout{t: t, dice: dice.FromStream([32]byte{7})}
-	res, err := wary().Start(rules.Setup{Scenario: scenario}, f.dice)
+	res, err := system.Start(setup, f.dice)
 	require.NoError(t, err)
 	f.at = res.Next
 	for _, seat := range left {
