@@ -14,18 +14,15 @@ import (
 
 // Dice that people throw themselves, for the step that asks for them.
 
-// What is typed in place of faces.
-const (
-	restWord  = "rest"  // the referee rolls what is missing
-	againWord = "again" // what was typed in is forgotten
-)
+// againWord is typed in place of faces to forget what was typed in.
+const againWord = "again"
 
 // takeDice takes what was typed in for the step that is due. What is not enough is
 // kept.
 func (d course) takeDice(g *match.Game, typed string) error {
 	d.Answer.Private = true
 	switch word := strings.ToLower(strings.TrimSpace(typed)); {
-	case word == restWord:
+	case word == match.RestWord:
 		g.RealDice().RollRest()
 		d.Say("The bot rolls what is left.")
 		return d.keepDice(g, true)

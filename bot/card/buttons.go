@@ -155,21 +155,20 @@ func components(buttons []button) (out []map[string]any) {
 // rowsOf puts components into rows of five.
 func rowsOf(inner []map[string]any) (out []map[string]any) {
 	for some := range slices.Chunk(inner, mostInRow) {
-		out = append(out, rowOf(some...))
+		out = append(out, Row(some...))
 	}
 	return out
 }
 
-func rowOf(inner ...map[string]any) map[string]any {
+// Row is a row of components.
+func Row(inner ...map[string]any) map[string]any {
 	return map[string]any{"type": discordgo.ActionsRowComponent, "components": inner}
 }
 
 // AddRow leads to where the application is added to a server, or to what its user has.
 func AddRow(app string) map[string]any {
-	return map[string]any{"type": discordgo.ActionsRowComponent, "components": []map[string]any{{
-		"type": discordgo.ButtonComponent, "label": "Add Impulse", "style": discordgo.LinkButton,
-		"url": "https://discord.com/oauth2/authorize?client_id=" + app,
-	}}}
+	return Row(map[string]any{"type": discordgo.ButtonComponent, "label": "Add Impulse", "style": discordgo.LinkButton,
+		"url": "https://discord.com/oauth2/authorize?client_id=" + app})
 }
 
 func (b button) style() discordgo.ButtonStyle {

@@ -33,7 +33,7 @@ func (f Form) Body() map[string]any {
 		if x.Value != "" {
 			input["value"] = x.Value
 		}
-		rows = append(rows, map[string]any{"type": discordgo.ActionsRowComponent, "components": []map[string]any{input}})
+		rows = append(rows, Row(input))
 	}
 	return map[string]any{"custom_id": f.To.String(), "title": cmdline.Shorten(f.Title, 45), "components": rows}
 }

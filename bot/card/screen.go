@@ -123,7 +123,7 @@ func (s Screen) Rows() []map[string]any {
 	rows := []map[string]any{} // none takes away what stood there
 	rows = append(rows, Rows(s.First)...)
 	if s.choices != nil {
-		rows = append(rows, rowOf(s.choices))
+		rows = append(rows, Row(s.choices))
 	}
 	var below, together []map[string]any
 	for _, group := range [][]map[string]any{controls(s.Turns), controls(s.Controls), components(s.Joins)} {

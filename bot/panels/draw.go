@@ -134,21 +134,17 @@ func (p Panel) rows(writes string) []map[string]any {
 	var rows []map[string]any
 	at := p.layout()
 	for _, o := range at.one {
-		rows = append(rows, row(p.selectOne(o)))
+		rows = append(rows, card.Row(p.selectOne(o)))
 	}
 	if at.more != nil {
-		rows = append(rows, row(p.selectMore(at.more)))
+		rows = append(rows, card.Row(p.selectMore(at.more)))
 	}
 	buttons := p.buttons(at)
 	if writes != "" {
 		buttons = append(buttons, map[string]any{"type": discordgo.ButtonComponent, "label": desk.WriteDown, "style": discordgo.SuccessButton,
 			"custom_id": card.LineButton + "::" + writes})
 	}
-	return append(rows, row(buttons...))
-}
-
-func row(inner ...map[string]any) map[string]any {
-	return map[string]any{"type": discordgo.ActionsRowComponent, "components": inner}
+	return append(rows, card.Row(buttons...))
 }
 
 // id is a custom id of panels.

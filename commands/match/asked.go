@@ -99,8 +99,10 @@ func (g RealDice) resolve(r *dice.Roller) (err error) {
 // wanted lists the throws that are needed in any case behind those that were given.
 func (g RealDice) wanted(given []int) []dice.Throw {
 	next := dice.Foresee(given, g.resolve)
-	var needs *dice.Needs
-	if len(next) == 0 && errors.As(g.resolve(dice.FromFaces(given)), &needs) {
+	if len(next) > 0 {
+		return next
+	}
+	if needs, missing := rules.NeedsDice(g.resolve(dice.FromFaces(given))); missing {
 		next = []dice.Throw{{Kind: needs.Kind, Dice: needs.Missing, For: needs.For, Audience: needs.Audience, More: needs.Begun}}
 	}
 	return next
@@ -143,7 +145,7 @@ func (g RealDice) take(before []int, typed string) (faces []int, t Thrown, err e
 		faces, t.Spare = hold, true
 		err = g.resolve(dice.FromFaces(faces))
 	}
-	missing := needsMore(err)
+	_, missing := rules.NeedsDice(err)
 	if _, refused := cmdline.AsRefusal(err); refused && !missing {
 		return nil, t, err
 	}

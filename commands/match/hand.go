@@ -1,7 +1,6 @@
 package match
 
 import (
-	"errors"
 	"strings"
 
 	"impulse/commands/journal"
@@ -14,8 +13,8 @@ import (
 // An order or a ruling that resolves at once asks for its dice too, and what was typed
 // in for it is kept until it has all of them, or something else has happened.
 
-// restWord is typed in place of faces that the bot is to roll.
-const restWord = "rest"
+// RestWord is typed in place of faces that the bot is to roll.
+const RestWord = "rest"
 
 // InHand is what was typed in for an act that has not all its dice.
 type InHand struct {
@@ -48,11 +47,10 @@ func (g RealDice) Hand(x journal.Deed, cmd cmdline.Command, user string) (h Hand
 			return h, err
 		}
 		h.Taken = left.Taken
-	} else if err := d.resolve(dice.FromFaces(faces)); !needsMore(err) {
-		if err != nil {
-			return h, err
-		}
+	} else if err := d.resolve(dice.FromFaces(faces)); err == nil {
 		left.Filled = true
+	} else if _, missing := rules.NeedsDice(err); !missing {
+		return h, err
 	}
 	switch {
 	case left.Filled:
@@ -74,7 +72,7 @@ func (g RealDice) Hand(x journal.Deed, cmd cmdline.Command, user string) (h Hand
 func faceWords(cmd cmdline.Command) (typed string, rest bool) {
 	typed, _ = cmd.Get(string(opts.Dice))
 	words := strings.Fields(strings.ToLower(typed))
-	if n := len(words) - 1; n >= 0 && words[n] == restWord {
+	if n := len(words) - 1; n >= 0 && words[n] == RestWord {
 		return strings.Join(words[:n], " "), true
 	}
 	return typed, false
@@ -104,11 +102,6 @@ func (g RealDice) withFaces(faces []int) journal.Deed {
 	}
 	x.Line, x.Command = given(x.Line), given(x.Command)
 	return x
-}
-
-func needsMore(err error) bool {
-	var needs *dice.Needs
-	return errors.As(err, &needs)
 }
 
 // openTo are throws as a user may read of them.

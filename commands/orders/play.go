@@ -151,8 +151,8 @@ func (d Play) glanced(events []rules.Event, spec *rules.Spec) (lines []string) {
 	lines = nil
 	var rest []string
 	for i, e := range events {
-		if rule, ok := spec.Rule(e.Rule); ok && rule.Section != "" && !slices.Contains(rest, rule.Section) {
-			rest = append(rest, rule.Section)
+		if section := text.Section(e, spec); section != "" && !slices.Contains(rest, section) {
+			rest = append(rest, section)
 		}
 		e.Rule = ""
 		if n := len(lines) - 1; n >= 0 && e.Kind == rules.Bar && events[i-1].Kind == rules.Bar {

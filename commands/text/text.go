@@ -95,13 +95,19 @@ func Tell(e rules.Event, spec *rules.Spec) string {
 	if d := Faces(e.Rolls); d != "" {
 		why = append(why, d)
 	}
-	if rule, ok := spec.Rule(e.Rule); ok && rule.Section != "" {
-		why = append(why, rule.Section)
+	if section := Section(e, spec); section != "" {
+		why = append(why, section)
 	}
 	if len(why) > 0 {
 		line += " *(" + Escape(strings.Join(why, "; ")) + ")*"
 	}
 	return line
+}
+
+// Section is that of an event's rule; "" where it has none.
+func Section(e rules.Event, spec *rules.Spec) string {
+	rule, _ := spec.Rule(e.Rule)
+	return rule.Section
 }
 
 // Faces spells rolls as one reads them: d6 4 2. Typed dice say so.

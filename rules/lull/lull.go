@@ -1,7 +1,7 @@
-// Package lull tells when a game goes on and on in which nobody has anything to decide: where all units
-// belong to seats by default, say, or to nobody. Nobody can follow a battle that plays
-// itself to its end in one go, nor take a unit over in it; so it rests, and its host says
-// how it goes on.
+// Package lull tells when a game goes on and on in which nobody has anything to decide:
+// where all units belong to seats by default, say, or to nobody. Nobody can follow a battle
+// that plays itself to its end in one go, nor take a unit over in it; so it rests, and its
+// host says how it goes on.
 package lull
 
 // Watch looks at the positions of a game one after the other, from a decision on.
