@@ -23,8 +23,12 @@ type (
 	Unsound  = envelope.Unsound
 )
 
-// What happens, and kinds of it that more than the rules know.
-type Event = event.Event
+// What happens, how it is told in short, and kinds of it that more than the rules know.
+type (
+	Event   = event.Event
+	Brief   = event.Brief
+	Gravity = event.Gravity
+)
 
 const (
 	AsksGM    = event.AsksGM

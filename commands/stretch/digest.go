@@ -9,6 +9,7 @@ import (
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/event"
 )
 
 // How many lines of a phone a result takes at most, title and what is asked included,
@@ -70,7 +71,7 @@ func told(p *watch.Position, reader rules.SeatID, events []rules.Event) (out []b
 	}
 	briefs, err := watch.KnowFor(p, reader, func(s rules.Seated) []rules.Brief { return s.Digest(events) })
 	if err != nil {
-		briefs = rules.Sentences(events)
+		briefs = event.Sentences(events)
 	}
 	for _, b := range briefs {
 		out = append(out, brief{b, false})
