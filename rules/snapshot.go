@@ -5,6 +5,7 @@ import (
 
 	"impulse/rules/envelope"
 	"impulse/rules/event"
+	"impulse/rules/rulebook"
 )
 
 // How a game is stored, and what it is held to.
@@ -22,6 +23,9 @@ type (
 	Bounds   = envelope.Bounds
 	Unsound  = envelope.Unsound
 )
+
+// Rule is a row of rules.csv: a section of the text, or a house rule.
+type Rule = rulebook.Rule
 
 // What happens, how it is told in short, and kinds of it that more than the rules know.
 type (
@@ -51,6 +55,7 @@ const (
 var (
 	ReadSnapshot = envelope.Read
 	Sides        = envelope.Sides
+	SideOf       = envelope.SideOf
 	IsUnsound    = envelope.IsUnsound
 )
 

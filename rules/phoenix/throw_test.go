@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules/codec"
+	"impulse/rules/hex"
 )
 
 // thrower is a world in which Axly has Trent at the edge of his view, and loses him with a
@@ -89,7 +90,7 @@ func TestHeldOutOfSight(t *testing.T) {
 	c := st.find("trent")
 	c.begin(st.Impulse)
 	was := c.Post
-	c.At, c.Moved = hexOf("0711"), 1
+	c.At, c.Moved = hex.Must("0711"), 1
 	st.passes(c, was)
 	blue := publicly(st, w.at.Snapshot().Seat("blue"))
 	require.Empty(t, blue.Bombs)
