@@ -62,7 +62,7 @@ func TestAProposedEndComesAfterADay(t *testing.T) {
 	after(g, time.Second)
 	closes(g)
 	require.True(t, g.Only().Over())
-	require.Contains(t, fmt.Sprint(g.Posts), "is over.**\nNobody has won. The game ends, as ann proposed: nobody took it back.\n")
+	require.Contains(t, fmt.Sprint(g.Posts), "is over.**\nNobody won. The game ends, as ann proposed: nobody took it back.\n")
 	g.Verified()
 	closes(g)
 }
@@ -89,7 +89,7 @@ func TestAProposedEndThatAllAgreeTo(t *testing.T) {
 	require.False(t, g.Only().Over(), "to say it twice is no second voice")
 	g.Must("bob", "game end")
 	require.True(t, g.Only().Over())
-	require.Contains(t, g.Last("channel"), "is over.**\nNobody has won. The game ends, as all agree.\n", "one post says it all")
+	require.Contains(t, g.Last("channel"), "is over.**\nNobody won. The game ends, as all agree.\n", "one post says it all")
 	require.Contains(t, fmt.Sprint(g.Posts), "Only the dice are open", "as it was proposed")
 	g.Verified()
 }
@@ -180,12 +180,12 @@ func TestTheLastPostOfABattle(t *testing.T) {
 		game, how string
 		end       [][2]string
 	}{
-		{"gm:off", "Nobody has won. The game ends, as all agree.", [][2]string{{"ann", "game end confirm:on"}, {"bob", "game end"}}},
-		{"gm:off", "Nobody has won. The game ends, as all agree.", [][2]string{{"ann", "game end confirm:on"}, {"bob", "game end confirm:on"}}},
-		{"gm:off", "Nobody has won. The game ends, as bob proposed: nobody took it back.", [][2]string{{"bob", "game end confirm:on"}, {"", ""}}},
-		{"gm:off", "A **draw**, as all players agree: nobody has won.", [][2]string{{"ann", "game draw"}, {"bob", "game draw"}}},
-		{"gm:off", "ann, has won.** **blue", [][2]string{{"bob", "game concede confirm:on"}}},
-		{"gm:on", "Nobody has won. gm, the game master, ends the game.", [][2]string{{"gm", "game end confirm:on"}}},
+		{"gm:off", "Nobody won. The game ends, as all agree.", [][2]string{{"ann", "game end confirm:on"}, {"bob", "game end"}}},
+		{"gm:off", "Nobody won. The game ends, as all agree.", [][2]string{{"ann", "game end confirm:on"}, {"bob", "game end confirm:on"}}},
+		{"gm:off", "Nobody won. The game ends, as bob proposed: nobody took it back.", [][2]string{{"bob", "game end confirm:on"}, {"", ""}}},
+		{"gm:off", "A **draw**, as all players agree: nobody won.", [][2]string{{"ann", "game draw"}, {"bob", "game draw"}}},
+		{"gm:off", "ann as red won.** **blue", [][2]string{{"bob", "game concede confirm:on"}}},
+		{"gm:on", "Nobody won. gm, the game master, ends the game.", [][2]string{{"gm", "game end confirm:on"}}},
 	} {
 		for system, losses := range map[string]string{
 			"pentagon scenario:skirmish":  `\nSolar System: \d+ victory points?; \d+ of 81 boxes lost.*\nAlpha-Centauri: \d+ victory points?; \d+ of 76 boxes lost`,
@@ -219,7 +219,7 @@ func TestTheLastPostOfABattle(t *testing.T) {
 func TestWhoPlaysAloneEndsAlone(t *testing.T) {
 	g := refereetest.New(t)
 	g.Play([2]string{"ann", "game new system:toy scenario:duel practice:on"}, [2]string{"ann", "game end confirm:on"})
-	require.Contains(t, g.Last("channel"), "is over.**\nNobody has won. ann ends the game.")
+	require.Contains(t, g.Last("channel"), "is over.**\nNobody won. ann ends the game.")
 }
 
 // The score counts the hidden too where they are opened, and else not.

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"impulse/commands/desk"
-	"impulse/commands/journal"
 	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/roster"
@@ -13,8 +12,8 @@ import (
 	"impulse/rules/cmdline"
 )
 
-// concede gives a seat up for good. The game is over where that decides it; elsewhere it
-// goes on, and nobody waits for the seat.
+// concede gives a seat up for good. The game is over where that decides it, unless its
+// game master ends it; elsewhere it goes on, and nobody waits for the seat.
 func (d course) concede(a args) error {
 	g, seat, err := d.OpenSeat(desk.SeatOption.In(a))
 	if err != nil {
@@ -23,26 +22,32 @@ func (d course) concede(a args) error {
 	if g.HasConceded(seat) {
 		return cmdline.Refuse("seat", "%s has conceded already.", g.SeatTitle(seat))
 	}
-	decides := g.Sides().Decides(seat)
+	line := concedes(seat)
 	if !desk.ConfirmOption.In(a) {
-		d.Whisper("%s", conceding(g, seat, decides))
-		d.Typing("To do it: %s", text.Mono(concedes(seat)))
-		d.Answer.Buttons = []desk.Button{{Label: "Concede", Line: concedes(seat)}}
+		d.Whisper("%s", conceding(g, seat))
+		d.Typing("To do it: %s", text.Mono(line))
+		d.Answer.Buttons = []desk.Button{{Label: "Concede", Line: line}}
 		return nil
 	}
+	decides, by := g.Sides().Decides(seat), g.Sides().AwaitGM()
 	g.Concedes(seat)
 	told := "**" + text.Escape(g.SeatTitle(seat)) + "** concedes (" + d.House.Called(d.Call.User) + ")."
-	line := concedes(seat)
-	if decides {
+	if decides && !by {
 		return d.end(g, line, false, g.Sides().EndedBy()+" "+told)
 	}
-	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpDefault, Line: line, Seat: seat}})
+	ch, err := g.Sides().GiveUp(seat, line, decides)
 	if err != nil {
 		return err
 	}
-	d.Say("You have conceded; nobody waits for you any more.")
+	post, words := g.Announce("%s The others play on.", told), "You have conceded; nobody waits for you any more."
+	if decides {
+		words = "You have conceded; the game master ends the game."
+		post = g.Announce("%s Nobody plays on for that side: the game master ends the game.", told)
+		post.Mention, post.Buttons = g.Hosts(), []outbox.Button{{Label: "End The Game", Line: "game end confirm:on"}}
+	}
+	d.Say("%s", words)
 	d.Advance()
-	ch.Posts = []outbox.Message{g.Announce("%s The others play on.", told)}
+	ch.Posts = []outbox.Message{post}
 	return d.Commit(ch)
 }
 
@@ -50,10 +55,16 @@ func (d course) concede(a args) error {
 func concedes(seat rules.SeatID) string { return "game concede seat:" + string(seat) + " confirm:on" }
 
 // conceding says what comes of it.
-func conceding(g *match.Game, seat rules.SeatID, decides bool) string {
+func conceding(g *match.Game, seat rules.SeatID) string {
 	what := "the others play on, and nobody waits for you"
-	if decides {
-		what = "one side is left, so the game ends, and its dice and orders are opened to everybody"
+	switch won := g.Sides().Winners(seat); {
+	case !g.Sides().Decides(seat):
+	case g.Sides().AwaitGM():
+		what = "nobody plays on for your side, and the game master ends the game"
+	case won != "":
+		what = "the game ends, won by " + won + ", and its dice and orders are opened to everybody"
+	default:
+		what = "the game ends, and its dice and orders are opened to everybody"
 	}
 	return "You concede for " + text.Escape(g.SeatTitle(seat)) + ": " + what + "."
 }
@@ -79,7 +90,7 @@ func (d course) drawGame(args) error {
 	if granted, err := d.Agree(g); err != nil || !granted {
 		return err
 	}
-	return d.end(g, d.Cmd.String(), false, "A **draw**, as all players agree: nobody has won.")
+	return d.end(g, d.Cmd.String(), false, "A **draw**, as all players agree: nobody won.")
 }
 
 // decline says no to what somebody has proposed, or takes it back: the end, or what needs

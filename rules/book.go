@@ -133,6 +133,7 @@ type Tactic[S any] struct {
 	Title string // of a button, at most 50 characters: "Hold fire beyond a range"
 	// Min and Max bound the number that it takes; both 0: it takes none. Usual is listed first.
 	Min, Max, Usual int
+	Adds            bool // it comes beside other tactics of its unit, not in their place
 	// Lines are its lines for the unit, from what the seat knows.
 	Lines func(k Known[S], unit string, n int) []string
 }

@@ -222,7 +222,7 @@ func (b engine[S]) describe() *Spec {
 		out.Facts = append(out.Facts, standing.Fact{Name: f.Name, Summary: f.Summary, Switch: f.Switch, Within: f.Within, Toward: f.Toward != nil})
 	}
 	for _, t := range b.Tactics {
-		out.Tactics = append(out.Tactics, standing.Tactic{Name: t.Name, Title: t.Title, Min: t.Min, Max: t.Max, Usual: t.Usual})
+		out.Tactics = append(out.Tactics, standing.Tactic{Name: t.Name, Title: t.Title, Min: t.Min, Max: t.Max, Usual: t.Usual, Adds: t.Adds})
 	}
 	for _, c := range b.Causes {
 		out.Causes = append(out.Causes, c.Cause)

@@ -22,11 +22,15 @@ type Pen struct {
 // For gives the pen of a seat.
 func For(p *watch.Position, seat rules.SeatID) Pen { return Pen{p, seat} }
 
+// Seat is whose sheet it writes on.
+func (p Pen) Seat() rules.SeatID { return p.seat }
+
 // Echo is how orders that were taken are repeated to their author, with what
 // they would come to as far as they know.
 type Echo struct {
-	Said []string
-	Odds []rules.Event
+	Instead string // what a tactic has come in place of
+	Said    []string
+	Odds    []rules.Event
 }
 
 // Order adds an order to the lines of a sheet, in the place of the one that
@@ -108,11 +112,15 @@ func Given(spec *rules.Spec, line, typed string) string {
 // Most is how many orders a sheet may hold.
 const Most = 200
 
-// Write adds a typed line to the lines of a sheet, or all that a tactic
-// writes, and echoes it in its one spelling. It is known whether the sheet will
-// be a standing one.
-func (p Pen) Write(typed string, lines []string, stands bool) (with []string, back Echo, err error) {
-	with, err = p.write(typed, lines, stands, func(x put) error {
+// Write adds a typed line to a page, or all that a tactic writes, in place of what
+// another has written for the same unit, and echoes it in its one spelling. It is known
+// whether the sheet will be a standing one.
+func (p Pen) Write(typed string, on Page, stands bool) (with Page, back Echo, err error) {
+	with, err = p.write(typed, on, stands, func(x put) error {
+		if x.line == "" {
+			back.Instead, back.Said = x.said, append([]string{x.said}, back.Said...)
+			return nil
+		}
 		odds, err := p.OddsOf(x.line, x.on)
 		back.Odds = append(back.Odds, odds...)
 		if x.new || !slices.Contains(back.Said, x.said) { // what stands there already is said once
@@ -121,7 +129,7 @@ func (p Pen) Write(typed string, lines []string, stands bool) (with []string, ba
 		return err
 	})
 	if err != nil {
-		return lines, Echo{}, err
+		return on, Echo{}, err
 	}
 	return with, back, nil
 }
@@ -129,40 +137,64 @@ func (p Pen) Write(typed string, lines []string, stands bool) (with []string, ba
 // Takes adds a typed line to the lines of a sheet as [Pen.Write] does, and says nothing
 // of it.
 func (p Pen) Takes(typed string, lines []string, stands bool) (with []string, err error) {
-	return p.write(typed, lines, stands, func(put) error { return nil })
+	page, err := p.write(typed, Page{Lines: lines}, stands, func(put) error { return nil })
+	return page.Lines, err
 }
 
-// put is a line that was put on a sheet: beside which others, and how it is echoed.
+// put is a line that was put on a sheet: beside which others, in place of which, and how it
+// is echoed. Without a line it says what a tactic has come in place of.
 type put struct {
-	line, said string
-	on         []string
-	new        bool // it did not stand there already
+	line, said, replaces string
+	on                   []string
+	new                  bool // it did not stand there already
 }
 
-// write adds a typed line to the lines of a sheet, and tells of each that it becomes.
-func (p Pen) write(typed string, lines []string, stands bool, tell func(put) error) (with []string, err error) {
-	texts, err := watch.AskFor(p.Position, p.seat, func(s rules.Seated) ([]string, error) { return s.Expand(typed, lines) })
-	if err != nil {
-		return lines, err
+// write adds a typed line to a page, and tells of each that it becomes.
+func (p Pen) write(typed string, on Page, stands bool, tell func(put) error) (with Page, err error) {
+	on.By = still(on.By, on.Lines)
+	h, isTactic, err := p.habitOf(typed)
+	switch {
+	case err != nil:
+		return on, err
+	case isTactic:
+		return p.writeTactic(h, on, stands, tell)
 	}
-	with = lines
+	texts, err := watch.AskFor(p.Position, p.seat, func(s rules.Seated) ([]string, error) { return s.Expand(typed, on.Lines) })
+	if err != nil {
+		return on, err
+	}
+	with = on
 	for _, text := range texts {
-		before, on, said := with, with, ""
-		if stands && !standing.Any(on) {
-			on = append(slices.Clone(on), willStand)
-		}
-		w, err := watch.AskFor(p.Position, p.seat, func(s rules.Seated) (rules.Written, error) { return s.Line(text, on) })
+		x, err := p.put(text, &with, stands)
 		if err == nil {
-			with, said, err = p.added(w, with, text)
-		}
-		if err == nil {
-			err = tell(put{w.Line, said, on, !slices.Equal(before, with)})
+			err = tell(x)
 		}
 		if err != nil {
-			return lines, err
+			return on, err
 		}
 	}
+	with.By = still(with.By, with.Lines)
 	return with, nil
+}
+
+// put puts a line on a page.
+func (p Pen) put(text string, page *Page, stands bool) (x put, err error) {
+	before := page.Lines
+	x.on = before
+	if stands && !standing.Any(before) {
+		x.on = append(slices.Clone(before), willStand)
+	}
+	w, err := watch.AskFor(p.Position, p.seat, func(s rules.Seated) (rules.Written, error) { return s.Line(text, x.on) })
+	if err != nil {
+		return x, err
+	}
+	if w.Replaces >= 0 && before[w.Replaces] != w.Line {
+		x.replaces = before[w.Replaces]
+	}
+	x.line = w.Line
+	page.Lines, x.said, err = p.added(w, before, text)
+	x.new = !slices.Equal(before, page.Lines)
+	return x, err
 }
 
 // Asking puts what a pass breaks for on a sheet that has no break, so that the author

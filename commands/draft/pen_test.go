@@ -28,9 +28,9 @@ func TestAnEchoSaysWhatCameOntoTheSheet(t *testing.T) {
 	res, err := sys.Start(rules.Setup{Scenario: "duel"}, dice.FromFaces(nil))
 	require.NoError(t, err)
 	pen := For(&watch.Position{Sys: sys, Snap: res.Next.Snapshot()}, "red")
-	lines, back, err := pen.Write("tactic seek", nil, true)
+	page, back, err := pen.Write("tactic seek", Page{}, true)
 	require.NoError(t, err)
-	require.Equal(t, []string{"each: search spot:2", "each: search spot:2", "break at 3"}, lines)
+	require.Equal(t, []string{"each: search spot:2", "each: search spot:2", "break at 3"}, page.Lines)
 	const search, stop = "`each: search spot:2` is on your sheet.", "`break at 3` is on your sheet"
 	require.Equal(t, []string{search, search, stop + ".", stop + " already."}, back.Said)
 }

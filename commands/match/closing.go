@@ -9,8 +9,10 @@ import (
 	"impulse/commands/journal"
 	"impulse/commands/text"
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/legible"
 	"impulse/rules/pick"
+	"impulse/rules/verdict"
 	"impulse/storage"
 )
 
@@ -63,9 +65,8 @@ type Sides struct{ *Game }
 // Sides are the game's.
 func (g *Game) Sides() Sides { return Sides{g} }
 
-// Decides reports whether the concession of a seat, after those before, is the end of the
-// game: nobody plays on for its side, and of the sides that people play one is left at
-// most.
+// Decides reports whether the concession of a seat, after those before, decides the game:
+// nobody plays on for its side, and of the sides that people play one is left at most.
 func (g Sides) Decides(seat rules.SeatID) bool {
 	side := g.Snap.Seat(seat).Side
 	var left []string
@@ -79,14 +80,34 @@ func (g Sides) Decides(seat rules.SeatID) bool {
 	return len(slices.Compact(left)) < 2
 }
 
+// AwaitGM reports whether the game master alone ends the game, however it is decided, by
+// the house rule of its book.
+func (g Sides) AwaitGM() bool {
+	return g.Body.GM > 0 && slices.Contains(g.Snap.House, rules.Setting{ID: verdict.Rule, Value: string(verdict.ByGM)})
+}
+
+// GiveUp is the change after which the game goes on without a seat that has conceded.
+// Where the game is decided, and waits for its game master, the last who gives orders goes
+// on giving them: somebody must.
+func (g Sides) GiveUp(seat rules.SeatID, line string, decided bool) (*Change, error) {
+	deed := journal.Deed{Public: journal.Public{Op: journal.OpDefault, Line: line, Seat: seat}}
+	ch, err := g.Do(deed)
+	if _, refused := cmdline.AsRefusal(err); refused && decided {
+		deed.Op = journal.OpConsent
+		return g.Do(deed)
+	}
+	return ch, err
+}
+
 // playOn are the seats that people play and that have not given up, but for one that is
-// about to; beside comrades who have, those that are left to their default play on for
-// nobody.
+// about to; beside comrades who have, those that nobody holds or that are left to their
+// default play on for nobody.
 func (g Sides) playOn(but rules.SeatID) (left []rules.Seat) {
 	gives := func(s rules.Seat) bool { return s.ID == but || g.HasConceded(s.ID) }
+	unplayed := func(s rules.Seat) bool { return g.Snap.ByDefault(s.ID) || g.Body.Holder(s.ID) == "" }
 	for _, s := range g.Snap.Seats {
 		beside := func(x rules.Seat) bool { return x.Side == s.Side && gives(x) }
-		if s.Program || gives(s) || g.Snap.ByDefault(s.ID) && slices.ContainsFunc(g.Snap.Seats, beside) {
+		if s.Program || gives(s) || unplayed(s) && slices.ContainsFunc(g.Snap.Seats, beside) {
 			continue
 		}
 		left = append(left, s)
@@ -94,37 +115,41 @@ func (g Sides) playOn(but rules.SeatID) (left []rules.Seat) {
 	return left
 }
 
-// EndedBy says of a game that people end who has won it: where a side has conceded, the
-// one that is left, or nobody. It is Markdown.
+// EndedBy says of a game that people end who won it: where a side has conceded, the one
+// that is left, or nobody. It is Markdown.
 func (g Sides) EndedBy() string {
-	winners := g.winners()
+	names, won := g.Winners(""), g.winners("")
+	switch {
+	case names == "":
+		return "Nobody won."
+	case g.Body.Holder(won[0].ID) == "":
+		names = legible.Capital(names)
+	}
+	return "**" + names + " won.**"
+}
+
+// Winners names who has won where a side has conceded, with whom plays it, in Markdown:
+// also the seat counts that is about to; empty is nobody.
+func (g Sides) Winners(but rules.SeatID) string {
 	var names []string
-	for _, s := range winners {
+	for _, s := range g.winners(but) {
 		name := text.Escape(g.SeatTitle(s.ID))
-		if user := g.Body.Holder(s.ID); user != "" && len(winners) > 1 {
+		if user := g.Body.Holder(s.ID); user != "" {
 			name = g.Called(user) + " as " + name
-		} else if user != "" {
-			name += ", " + g.Called(user) + ","
 		}
 		names = append(names, name)
 	}
-	switch len(winners) {
-	case 0:
-		return "Nobody has won."
-	case 1:
-		return "**" + names[0] + " has won.**"
-	}
-	return "**" + legible.And(names) + " have won.**"
+	return legible.And(names)
 }
 
 // winners are the seats of the one side that is left where another has conceded: of those
 // that people play, or else of those that the program plays.
-func (g Sides) winners() []rules.Seat {
-	left := g.playOn("")
+func (g Sides) winners(but rules.SeatID) []rules.Seat {
+	left := g.playOn(but)
 	side := func(s rules.Seat) bool {
 		return slices.ContainsFunc(left, func(x rules.Seat) bool { return x.Side == s.Side })
 	}
-	gone := slices.ContainsFunc(g.Snap.Seats, func(s rules.Seat) bool { return g.HasConceded(s.ID) && !side(s) })
+	gone := slices.ContainsFunc(g.Snap.Seats, func(s rules.Seat) bool { return (s.ID == but || g.HasConceded(s.ID)) && !side(s) })
 	if len(left) == 0 {
 		left = pick.Where(g.Snap.Seats, func(s rules.Seat) bool { return s.Program })
 	}

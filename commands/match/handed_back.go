@@ -91,7 +91,7 @@ func (r *Shelf) Returned(g *Game, next *rules.Snapshot, sealed []rules.Sealed) (
 			if err != nil {
 				return err
 			}
-			back := draft.Sheet{Number: s.Number + 1, Lines: x.Lines, Habits: s.Habits}
+			back := draft.Sheet{Number: s.Number + 1, Lines: x.Lines, Habits: s.Habits, By: s.By}
 			if next.Count == g.Snap.Count { // else it was for another step
 				back.Mend, back.Mend.Left = s.Mend, false
 			}

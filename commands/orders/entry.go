@@ -149,35 +149,63 @@ func ended(g *match.Game) error {
 	return cmdline.Unclear("The game is over.%s Start another with: game new system:%s scenario:%s", open, g.Head.System, g.Head.Scenario)
 }
 
-// anybodyCan reports whether the seats have a unit that could carry an order out, now
-// where it is one seat: what cannot be done is not offered.
+// anybodyCan reports whether the seats have a unit that could carry an order out now:
+// what cannot be done is not offered.
 func (d Entering) anybodyCan(g *match.Game, seats []rules.SeatID, a rules.ActionSpec) (bool, error) {
 	begun := cmdline.Command{Path: a.Path}
-	ever := a.Unit == "" || slices.ContainsFunc(seats, func(seat rules.SeatID) bool {
-		units, err := watch.AskFor(g.Position, seat, func(s rules.Seated) ([]opts.Choice, error) { return s.Choices(begun, a.Unit) })
-		return err != nil || len(units) > 0
-	})
-	if !ever {
-		return false, nil
+	for _, seat := range seats {
+		can := true
+		if a.Unit != "" {
+			units, err := watch.AskFor(g.Position, seat, func(s rules.Seated) ([]opts.Choice, error) { return s.Choices(begun, a.Unit) })
+			can = err != nil || len(units) > 0
+		}
+		if !can {
+			continue
+		}
+		if _, err := d.probing(g, a, seat, func(p prober) error { can = p.may(begun); return nil }); err != nil || can {
+			return can, err
+		}
 	}
-	can := true
-	_, err := d.probing(g, a, seats, func(p prober) error { can = p.may(begun); return nil })
-	return can, err
+	return false, nil
 }
 
-// useful are buttons for the orders of most use now, of who orders for one seat and
-// may read the book.
+// useful are buttons for the orders of most use now, of who may read the book: of several
+// seats the best of each first.
 func (d Entering) useful(g *match.Game, e Entry) ([]desk.Button, error) {
-	if !e.Sheets || len(e.Seats) != 1 || d.Closed(g.Sys.Spec().Name) != nil {
+	if !e.Sheets || d.Closed(g.Sys.Spec().Name) != nil {
 		return nil, nil
 	}
-	s, err := d.Sheet(g, e.Seats[0])
-	if err != nil {
-		return nil, err
+	var bySeat [][]desk.Button
+	most := 0
+	for _, seat := range e.Seats {
+		s, err := d.Sheet(g, seat)
+		if err != nil {
+			return nil, err
+		}
+		all, err := useful(g.Position, seat, s.Lines)
+		if err != nil {
+			return nil, err
+		}
+		bySeat = append(bySeat, offered(all, seat, len(e.Seats) > 1))
+		most = max(most, len(all))
 	}
-	all, err := useful(g.Position, e.Seats[0], s.Lines)
-	return offered(all, e.Seats[0]), err
+	return inTurn(bySeat, most), nil
 }
+
+// inTurn are the first of each, then the second of each, as many as one may offer.
+func inTurn(each [][]desk.Button, most int) (out []desk.Button) {
+	for i := range most {
+		for _, all := range each {
+			if i < len(all) {
+				out = append(out, all[i])
+			}
+		}
+	}
+	return out[:min(len(out), max(most, len(each)), maxUseful)]
+}
+
+// maxUseful is how many orders have room beside the other buttons of a panel.
+const maxUseful = 6
 
 // noteLeft says what an earlier sheet has left on that of the seat, and offers to take
 // it off: what is sealed next seals it too.

@@ -117,10 +117,7 @@ func (x Entries) Values(c desk.Call, option string) (legal []opts.Choice) {
 		if legal, err = in.ValuesIn(g, option); err != nil {
 			return err
 		}
-		_, err = in.probing(g, spec, in.asking(g, spec), func(p prober) error {
-			legal = p.possible(in.Cmd, option, p.beside(in.Cmd, option, legal))
-			return nil
-		})
+		legal, err = in.possible(g, spec, option, legal)
 		legal = in.together(g, spec, option, legal)
 		return err
 	})
@@ -128,6 +125,30 @@ func (x Entries) Values(c desk.Call, option string) (legal []opts.Choice) {
 		return nil
 	}
 	return legal
+}
+
+// possible are those of an option's values with which a seat of the user could give the
+// order; all, where there is none, so that it is said what is against each.
+func (d Entering) possible(g *match.Game, spec rules.ActionSpec, option string, all []opts.Choice) ([]opts.Choice, error) {
+	var may []opts.Choice
+	for _, seat := range d.asking(g, spec) {
+		own, err := d.valuesFor(g, seat, option)
+		if err != nil {
+			return nil, err
+		}
+		probed, err := d.probing(g, spec, seat, func(p prober) error {
+			own = p.possible(d.Cmd, option, p.beside(d.Cmd, option, own))
+			return nil
+		})
+		if err != nil || !probed {
+			return all, err
+		}
+		may = addLegal(may, own)
+	}
+	if len(may) == 0 {
+		return all, nil
+	}
+	return may, nil
 }
 
 // together are the units that may carry an order out, with all of them as one where a game
@@ -159,13 +180,35 @@ func (d Entering) ValuesIn(g *match.Game, option string) (legal []opts.Choice, e
 		return nil, err
 	}
 	for _, seat := range d.asking(g, spec) {
-		choices, err := watch.AskFor(g.Position, seat, func(s rules.Seated) ([]opts.Choice, error) { return s.Choices(d.Cmd, option) })
+		choices, err := d.valuesFor(g, seat, option)
 		if err != nil {
 			return nil, err
 		}
 		legal = addLegal(legal, choices)
 	}
 	return legal, nil
+}
+
+// valuesFor are those that a seat may choose; where the order is for all of its units,
+// those that any of them may.
+func (d Entering) valuesFor(g *match.Game, seat rules.SeatID, option string) ([]opts.Choice, error) {
+	return watch.AskFor(g.Position, seat, func(s rules.Seated) (legal []opts.Choice, err error) {
+		units := []string{string(desk.UnitOption)}
+		if unit, _ := d.Cmd.Get(units[0]); unit != desk.EveryUnit {
+			all, err := s.Choices(d.Cmd, option)
+			return addLegal(nil, all), err
+		}
+		legal, err = s.Choices(d.Cmd, option)
+		for _, u := range s.Units() {
+			if u.Seat != seat || err != nil {
+				continue
+			}
+			var own []opts.Choice
+			own, err = s.Choices(d.Cmd.With(string(desk.UnitOption), u.ID), option)
+			legal = addLegal(legal, own)
+		}
+		return legal, err
+	})
 }
 
 // asking says as whom the user chooses.

@@ -214,7 +214,7 @@ func (d orders) mended(g *match.Game, seat rules.SeatID, s draft.Sheet, instead 
 	if err := mayBeSheet(s.Mend.Text); err != nil {
 		return err
 	}
-	read, err := d.readLines(g, seat, s.Stays(), s.Mend.Text)
+	read, err := d.readLines(g, seat, draft.Page{Lines: s.Stays(), By: s.By}, s.Mend.Text)
 	if err != nil {
 		return err
 	}

@@ -100,7 +100,7 @@ func (d orders) writeSheet(want, words string) error {
 	if err != nil {
 		return err
 	}
-	read, err := d.readLines(g, seat, nil, words)
+	read, err := d.readLines(g, seat, draft.Page{}, words)
 	if err != nil {
 		return err
 	}
@@ -114,17 +114,17 @@ func (d orders) writeSheet(want, words string) error {
 // replace puts lines that were read in the place of a sheet, and says what is on it.
 func (d orders) replace(g *match.Game, seat rules.SeatID, s draft.Sheet, read reading) error {
 	var said []string
-	for i, line := range read.lines {
+	for i, line := range read.Lines {
 		said = append(said, fmt.Sprintf("%d. %s", i+1, text.Mono(line)))
 	}
-	warned, err := warnings(g, seat, read.lines)
+	warned, err := warnings(g, seat, read.Lines)
 	if err != nil {
 		return err
 	}
-	d.Whisper("Your sheet has %s now.", legible.Counted(len(read.lines), "order", "orders"))
-	d.sayPut(g, seat, read.lines, draft.Echo{Said: said, Odds: read.Odds}, warned)
-	d.Data(figure.Fig("seat", seat), figure.Fig("orders", read.lines))
-	s.Lines, s.Mend = read.lines, draft.Refused{}
+	d.Whisper("Your sheet has %s now.", legible.Counted(len(read.Lines), "order", "orders"))
+	d.sayPut(g, seat, read.Lines, draft.Echo{Said: said, Odds: read.Odds}, warned)
+	d.Data(figure.Fig("seat", seat), figure.Fig("orders", read.Lines))
+	s.Lines, s.By, s.Mend = read.Lines, read.By, draft.Refused{}
 	return d.saveSheet(g, seat, s)
 }
 
@@ -141,14 +141,14 @@ func mayBeSheet(text string) error {
 
 // reading is what came of a text with one order a line.
 type reading struct {
-	lines []string // the orders in their one spelling
+	draft.Page // the orders in their one spelling
 	draft.Echo
 	faults []fault // what is wrong with the others
 }
 
 // readLines checks a text line by line, each given the orders before it.
-func (d orders) readLines(g *match.Game, seat rules.SeatID, before []string, text string) (reading, error) {
-	read := reading{lines: before}
+func (d orders) readLines(g *match.Game, seat rules.SeatID, before draft.Page, text string) (reading, error) {
+	read := reading{Page: before}
 	stands := standing.Any(strings.Split(text, "\n"))
 	for i, typed := range strings.Split(text, "\n") {
 		if strings.TrimSpace(typed) == "" {
@@ -156,13 +156,14 @@ func (d orders) readLines(g *match.Game, seat rules.SeatID, before []string, tex
 		}
 		var back draft.Echo
 		var err error
-		read.lines, back, err = draft.For(g.Position, seat).Write(typed, read.lines, stands)
+		read.Page, back, err = draft.For(g.Position, seat).Write(typed, read.Page, stands)
 		switch refusal, refused := cmdline.AsRefusal(err); {
 		case refused:
 			read.faults = append(read.faults, fault{i + 1, typed, refusal})
 		case err != nil:
 			return read, err
 		default:
+			read.Instead = strings.TrimSpace(read.Instead + " " + back.Instead)
 			read.Said, read.Odds = append(read.Said, back.Said...), append(read.Odds, back.Odds...)
 		}
 	}
@@ -170,6 +171,6 @@ func (d orders) readLines(g *match.Game, seat rules.SeatID, before []string, tex
 		return read, nil
 	}
 	var err error // a habit alone, as its button writes it; whoever writes more says when they are asked
-	read.lines, read.Echo, err = draft.For(g.Position, seat).Asking(read.lines, read.Echo)
+	read.Lines, read.Echo, err = draft.For(g.Position, seat).Asking(read.Lines, read.Echo)
 	return read, err
 }

@@ -175,7 +175,7 @@ func (d keeping) useSheet(a opts.Args) error {
 // useOn adds lines to a sheet that is still to be saved, as far as they can be ordered
 // here; that none can is refused.
 func (d keeping) useOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, e *draft.Echo, lines []string) (bool, error) {
-	read, err := orders(d).readLines(g, seat, s.Lines, strings.Join(lines, "\n"))
+	read, err := orders(d).readLines(g, seat, s.Page(), strings.Join(lines, "\n"))
 	if err != nil {
 		return false, err
 	}
@@ -186,6 +186,6 @@ func (d keeping) useOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, e *draf
 	for _, fault := range tell(read.faults) {
 		e.Said = append(e.Said, "Left out: "+text.Escape(fault))
 	}
-	s.Lines = read.lines
+	s.Lines, s.By = read.Lines, read.By
 	return true, nil
 }

@@ -92,3 +92,37 @@ func TestAProposalCallsPeopleByName(t *testing.T) {
 	g := alley(t)
 	require.Contains(t, labels(g.OnPhone("red", "orders show"))[2], "Trent: turn Hauser")
 }
+
+// Who has two seats is offered the best of each, and only what somebody of one could do.
+func TestOrdersOfTwoSeatsAreOffered(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:oppenheim-squad"}, [2]string{"red", "game join seat:vogel"}, [2]string{"red", "game join seat:ross"})
+	e, refusal := g.Entry(g.From("red", ""))
+	require.Nil(t, refusal)
+	require.Len(t, e.Useful, 2)
+	require.Regexp(t, `^Vogel: fire at Point 1, `, e.Useful[0].Label)
+	require.Regexp(t, `^Ross: fire at Point 1, `, e.Useful[1].Label)
+	require.NotContains(t, orderable(g), "aid", "nobody is wounded")
+	g.Must("red", e.Useful[1].Line)
+	require.Contains(t, g.Must("red", "orders show seat:ross").Text, "fire target:point-1")
+}
+
+// All may be told to fire at whom any of them may fire at by themselves.
+func TestAllMayBeOrderedAtWhomOneMay(t *testing.T) {
+	g := alley(t)
+	require.Equal(t, []string{"nearest", "free", "axly", "hauser"}, offeredOf(g, "phoenix fire unit:all", "target"))
+	require.Nil(t, g.Check(g.From("red", "phoenix fire unit:all target:hauser")))
+}
+
+// Nobody throws what nobody has, also not while they do something else first, and soldiers
+// arrest nobody who has not given up.
+func TestNobodyIsOfferedWhatNobodyHas(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:alley"}, [2]string{"red", "game join seat:red"}, [2]string{"blue", "game join seat:blue"},
+		[2]string{"red", "phoenix move to:0404 unit:trent"})
+	for _, verb := range []string{"throw", "grenade", "arrest"} {
+		require.NotContains(t, orderable(g), verb)
+	}
+	g.Must("gm", "phoenix-gm surrender unit:hauser reason:x")
+	require.Contains(t, orderable(g), "arrest")
+}

@@ -18,17 +18,17 @@ type prober struct {
 	sheet []string
 }
 
-// probing tries orders out of the one seat that could give them; false where that is not
-// one, or where orders resolve at once.
-func (d Entering) probing(g *match.Game, spec rules.ActionSpec, seats []rules.SeatID, try func(prober) error) (bool, error) {
-	if spec.Kind != rules.OrderKind || len(seats) != 1 || g.Snap.Mode == rules.Free {
+// probing tries orders out of a seat that could give them; false where orders resolve at
+// once.
+func (d Entering) probing(g *match.Game, spec rules.ActionSpec, seat rules.SeatID, try func(prober) error) (bool, error) {
+	if spec.Kind != rules.OrderKind || g.Snap.Mode == rules.Free {
 		return false, nil
 	}
-	s, err := d.Sheet(g, seats[0])
+	s, err := d.Sheet(g, seat)
 	if err != nil {
 		return false, err
 	}
-	return watch.AskFor(g.Position, seats[0], func(k rules.Seated) (bool, error) { return true, try(prober{k, spec, s.Lines}) })
+	return watch.AskFor(g.Position, seat, func(k rules.Seated) (bool, error) { return true, try(prober{k, spec, s.Lines}) })
 }
 
 // may reports whether the order is taken as it stands, or could be with some value of
@@ -67,17 +67,13 @@ func (p prober) vague(c cmdline.Command) bool {
 	return !slices.ContainsFunc(p.spec.Params, func(o opts.Spec) bool { return o.Required || o.Asked }) && slices.ContainsFunc(p.spec.Params, more)
 }
 
-// possible are the values of an option with which the order may be given; all, where
-// there is none, so that it is said what is against each.
+// possible are the values of an option with which the order may be given.
 func (p prober) possible(c cmdline.Command, option string, all []opts.Choice) []opts.Choice {
 	var out []opts.Choice
 	for _, v := range all {
 		if p.may(c.With(option, v.Value)) {
 			out = append(out, v)
 		}
-	}
-	if out == nil {
-		return all
 	}
 	return out
 }

@@ -42,7 +42,7 @@ func (d orders) saveSheet(g *match.Game, seat rules.SeatID, s draft.Sheet) error
 // putText puts orders on a sheet that is still to be saved, one a line: all or none. It is not done where one was refused, which is answered;
 // sheet and text are then kept to be mended as one.
 func (d orders) putText(g *match.Game, seat rules.SeatID, s *draft.Sheet, e *draft.Echo, text string) (done bool, err error) {
-	read, err := d.readLines(g, seat, s.Lines, text)
+	read, err := d.readLines(g, seat, s.Page(), text)
 	if err != nil {
 		return false, err
 	}
@@ -59,9 +59,9 @@ func (d orders) putText(g *match.Game, seat rules.SeatID, s *draft.Sheet, e *dra
 	}
 	*e = read.Echo
 	if name, habit := habitIn(g, text); habit && d.Call.Phone {
-		e.Said = []string{fmt.Sprintf("%s: your sheet has %s now.", name, legible.Counted(len(read.lines), "line", "lines"))}
+		e.Said = []string{strings.TrimSpace(fmt.Sprintf("%s: your sheet has %s now. %s", name, legible.Counted(len(read.Lines), "line", "lines"), e.Instead))}
 	}
-	s.Lines, s.Back = read.lines, nil // what was left from before is theirs again
+	s.Lines, s.By, s.Back = read.Lines, read.By, nil // what was left from before is theirs again
 	draft.For(g.Position, seat).Added(s, text)
 	return true, nil
 }

@@ -138,6 +138,9 @@ func (d sealer) addFirst(g *match.Game, seat rules.SeatID, s *draft.Sheet, a opt
 		done, err = orders(d).putOn(g, seat, s, &e, text)
 	}
 	if standing.Any(s.Lines) || err != nil || !done { // what it comes to is said when it is sealed
+		if e.Instead != "" {
+			d.Whisper("%s", e.Instead)
+		}
 		return done, err
 	}
 	b := orders(d).briefly(s.Lines, toTakeBack)
@@ -271,5 +274,5 @@ func (d sealer) takenBack(s draft.Sheet, lines []string, inForce bool) draft.She
 		s.Number++
 	}
 	s.Mend.Left = false
-	return draft.Sheet{Number: s.Number, Lines: lines, Mend: s.Mend, Habits: s.Habits, Passed: s.Passed, Beside: s.Beside}
+	return draft.Sheet{Number: s.Number, Lines: lines, Mend: s.Mend, Habits: s.Habits, Passed: s.Passed, Beside: s.Beside, By: s.By}
 }

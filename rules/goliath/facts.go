@@ -111,7 +111,7 @@ var tactics = []rules.Tactic[*State]{
 	{Name: "fire-at-will", Title: "Fire at the nearest in every turn", Lines: func(k known, unit string, _ int) []string {
 		return k.State().shooting(unit, "each: fire target:nearest unit:"+unit, k)
 	}},
-	{Name: "receive-charge", Title: "Fire at the half-move at whoever comes near", Min: 1, Max: 24, Lines: func(k known, unit string, n int) []string {
+	{Name: "receive-charge", Title: "Fire at the half-move at whoever comes near", Min: 1, Max: 24, Adds: true, Lines: func(k known, unit string, n int) []string {
 		return k.State().shooting(unit, fmt.Sprintf("when range <= %d: fire-halfway target:nearest unit:%s", n, unit), k)
 	}},
 	{Name: "stand-by", Title: "Do nothing; wake me when something happens", Lines: func(k known, unit string, _ int) []string {

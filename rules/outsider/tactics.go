@@ -26,10 +26,10 @@ var tactics = []rules.Tactic[*State]{
 	{Name: "hold-fire", Title: "Hold fire beyond a range, then fire all", Min: 1, Max: farthestFire, Lines: tactic(func(k known, v *Vessel, n int) []string {
 		return v.firing(k, fmt.Sprintf("when range <= %d", n))
 	})},
-	{Name: "launch-at", Title: "Launch missiles at the nearest within a range", Min: 1, Max: 99, Lines: tactic(func(k known, v *Vessel, n int) []string {
+	{Name: "launch-at", Title: "Launch missiles at the nearest within a range", Min: 1, Max: 99, Adds: true, Lines: tactic(func(k known, v *Vessel, n int) []string {
 		return v.launching(fmt.Sprintf("when range <= %d", n))
 	})},
-	{Name: "deploy", Title: "Launch all fighters, as fast as the bays allow", Lines: tactic(func(_ known, v *Vessel, _ int) []string { return v.deploying() })},
+	{Name: "deploy", Title: "Launch all fighters, as fast as the bays allow", Adds: true, Lines: tactic(func(_ known, v *Vessel, _ int) []string { return v.deploying() })},
 	{Name: "point-defense", Title: "Keep point defense for missiles, fire the rest", Lines: tactic(func(_ known, v *Vessel, _ int) []string { return v.sparing() })},
 	{Name: "escort", Title: "Do as the carrier does, and fire all", Lines: tactic(func(k known, v *Vessel, _ int) []string {
 		carrier := k.State().carrier(v)

@@ -34,10 +34,10 @@ var tactics = []rules.Tactic[*State]{
 		}
 		return out
 	}},
-	{Name: "point-defense", Title: "Point defense against all incoming", Lines: func(k known, unit string, _ int) []string {
+	{Name: "point-defense", Title: "Point defense against all incoming", Adds: true, Lines: func(k known, unit string, _ int) []string {
 		return k.State().habit(unit, pointDefense, "each: pd target:incoming unit:"+unit)
 	}},
-	{Name: "reinforce", Title: "Reinforce screens by up to so many units", Min: 1, Max: 9, Lines: func(k known, unit string, n int) []string {
+	{Name: "reinforce", Title: "Reinforce screens by up to so many units", Min: 1, Max: 9, Adds: true, Lines: func(k known, unit string, n int) []string {
 		line := fmt.Sprintf("when hit: reinforce up-to:%d unit:%s", n, unit)
 		return append(k.State().habit(unit, screen, line), k.State().keeping(k, unit, n)...)
 	}},

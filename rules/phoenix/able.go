@@ -24,12 +24,12 @@ var (
 	whoCommands = whoeverIn(func(k known, _ *Combatant) bool { return initiativePlayed.In(k) })
 	whoWidens   = whoeverIn(func(k known, _ *Combatant) bool { return widerView.In(k) })
 	whoOpens    = whoeverIn(func(k known, _ *Combatant) bool { f, ok := theGround(k); return ok && len(f.Ways()) > 0 })
-	whoArrests  = whoeverIn(func(k known, c *Combatant) bool {
-		return k.State().Map != "oppenheim" || c.Side != "nato" && c.Side != "russians"
+	whoArrests  = whoeverIn(func(k known, c *Combatant) bool { return isPolice(k, c) || k.State().holdsPrisoner(c) })
+	whoThrows   = whoeverIn(func(k known, c *Combatant) bool {
+		return k.State().hasGrenade(c) || busy(k, c) && k.State().grenadesLie()
 	})
-	whoThrows  = whoeverIn(func(k known, c *Combatant) bool { return busy(k, c) || k.State().hasGrenade(c) })
 	whoHandles = whoeverIn(func(k known, c *Combatant) bool {
-		return busy(k, c) || k.State().hasGrenade(c) || k.State().mayPick(c) == nil
+		return k.State().hasGrenade(c) || k.State().mayPick(c) == nil || busy(k, c) && k.State().grenadesLie()
 	})
 	whoLaunches = whoeverIn(func(_ known, c *Combatant) bool {
 		return slices.ContainsFunc(c.Weapons, func(w Arm) bool { return explodes(w.load()) })
@@ -42,3 +42,18 @@ func busy(k known, c *Combatant) bool { return len(c.Tasks) > 0 || begun(k, c) }
 
 // hasGrenade reports whether somebody has a grenade, in hand or on them.
 func (st *Field) hasGrenade(c *Combatant) bool { return st.live(c) != nil || len(c.Grenades) > 0 }
+
+// grenadesLie reports whether a grenade lies anywhere that could be picked up.
+func (st *Field) grenadesLie() bool {
+	return slices.ContainsFunc(st.Bombs, func(b Bomb) bool { return !b.Held && b.Flight == nil && b.Load == "" })
+}
+
+// isPolice reports whether somebody is there to arrest others: the police of the raid, and
+// whoever a table of one's own may have.
+func isPolice(k known, c *Combatant) bool { return k.State().Map == "" || c.Side == "police" }
+
+// holdsPrisoner reports whether somebody sees one of another side who has given up, whom
+// everybody may lead away (4.2).
+func (st *State) holdsPrisoner(c *Combatant) bool {
+	return slices.ContainsFunc(st.Combatants, func(o *Combatant) bool { return o.Side != c.Side && o.Yielded && o.seen(c.Side) })
+}

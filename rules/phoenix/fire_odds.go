@@ -31,7 +31,7 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 	defer func() { mark.Course = was }()
 	went := mark.goesOn(c.Side)
 	x := gunner{&from, st, &t, k}.foreseen()
-	acc := x.accuracy(k)
+	acc := x.sight.Accuracy(readings.Shot(k))
 	o, kv := x.outlook(st, k, acc)
 	told := figures{fig("chance", o.Hit), fig("pd", o.PD), fig("accuracy", acc.Sum), fig("odds", acc.Odds), fig("aim", x.Aim), fig("range", x.sight.Range), fig("sum", parts(acc))}
 	text := "{unit} at {target}, range {range}, aim {aim}: " + odds.Chance(o.Hit) + " to hit ({sum} = {accuracy})"
@@ -41,7 +41,7 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 	} else if !x.apart(k) {
 		text += "; what pellets do that strike close together is not foretold"
 	}
-	remark, more := st.aspect(x.Shot, x.at, x.sight, k).remark()
+	remark, more := st.aspect(x.Shot, x.at, x.sight.Shot, k).remark()
 	if went {
 		remark += " {target} was seen to move, and is taken to go on."
 	}
@@ -86,7 +86,7 @@ func chanceWith(k known, a opts.Args, aim string) string {
 
 // apart reports whether all that strikes finds its place for itself, as the odds to put
 // somebody out of the fight have it: pellets may strike together (3.5).
-func (x *aimed) apart(h house) bool { return !x.pellets() || readings.Pellets(h) == wound.Each }
+func (x *aimed) apart(h house) bool { return !x.sight.Pellets() || readings.Pellets(h) == wound.Each }
 
 // accuracyRule is what the odds rest on: Table 2A, or the EAL (2.4, 3.1).
 func accuracyRule(h house) string {
@@ -117,7 +117,7 @@ func (g gunner) foreseen() aimed {
 	g.Combatant = &as
 	as.Aim = g.holds(c)
 	s := g.shotOf()
-	x := aimed{Shot: &s, by: &as, at: st.find(t.Target), sight: st.sight(&as, &s, h)}
+	x := st.aimed(&as, &s, h)
 	if x.at != nil && x.at.ISF == 0 && defensiveSkill.In(h) {
 		if rating, _, _, ok := rated(x.at.Troop); ok {
 			x.sight.TargetISF = rating.ISF
@@ -139,52 +139,17 @@ func (g gunner) holds(was *Combatant) int {
 // outlook is what a shot comes to at its target, by the code that resolves it. Of an enemy
 // one knows neither the wounds nor the Knockout Value: that of the troop is taken.
 func (x *aimed) outlook(st *State, h house, acc shot.Accuracy) (o wound.Outlook, kv int) {
-	a := st.aspect(x.Shot, x.at, x.sight, h)
+	a := st.aspect(x.Shot, x.at, x.sight.Shot, h)
 	kv = x.at.KV
 	if t, ok := printed.TroopOf(x.at.Troop); ok && kv == 0 {
 		kv = t.KV
 	}
 	mark := wound.Mark{Body: a.body, Before: x.at.PD, KV: kv}
-	return mark.Outlook(readings.WoundGame(h), x.missile(h), acc.Struck(x.struck(a, h)), readings.Wound(h)), kv
+	return mark.Outlook(readings.WoundGame(h), x.missile(h), acc.Struck(x.sight.Strikes(a.size.Width, readings.Shot(h))), readings.Wound(h)), kv
 }
 
 // missile is what strikes: a bullet, or a pellet.
 func (x *aimed) missile(h house) wound.Missile {
-	if p, ok := x.sight.Pattern(readings.Shot(h)); ok && x.pellets() {
-		return wound.Missile{PEN: p.PEN, DC: p.DC}
-	}
-	row := x.sight.Figures(readings.Shot(h))
-	return wound.Missile{PEN: row.PEN, DC: row.DC}
-}
-
-// struck are the odds of how many rounds or pellets strike once a shot is on target: of a
-// burst of pellets the patterns first, by the arc, then the pellets of each (3.5).
-func (x *aimed) struck(a aspect, h house) *odds.Odds {
-	out := shot.Count(x.hits(a, h))
-	if x.pellets() {
-		return shot.Each(out, x.pelletHits(a, h))
-	}
-	return out
-}
-
-// pelletHits are the pellets of a pattern that strike. Of two weapons no pattern has spread
-// at the nearest range: all do.
-func (x *aimed) pelletHits(a aspect, h house) printed.Hits {
-	p, _ := x.sight.Pattern(readings.Shot(h))
-	if n, ok := p.Pellets(a.size.Width, readings.Shot(h)); ok {
-		return n
-	}
-	return printed.Hits{Count: p.Most}
-}
-
-// hits are the rounds or patterns that strike once a shot is on target.
-func (x *aimed) hits(a aspect, h house) printed.Hits {
-	switch {
-	case !x.Auto:
-		return printed.Hits{Count: 1}
-	case !readings.Advanced(h):
-		n, _ := shot.BasicRounds(x.sight.Range, x.Rounds, len(x.Over) > 0)
-		return printed.Hits{Count: n}
-	}
-	return shot.BurstHits(x.arc(h), x.Rounds, a.size.Width, readings.Shot(h))
+	pen, dc := x.sight.Force(readings.Shot(h))
+	return wound.Missile{PEN: pen, DC: dc}
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules/hex"
+	"impulse/rules/phoenix/readings"
 )
 
 // The odds of an order count the aim that is held already, and the shooter's own motion
@@ -30,6 +31,6 @@ func TestForeseenShot(t *testing.T) {
 
 	trent.CA = 8
 	x := shot(Volley{Aim: 2, Moving: true})
-	require.Equal(t, "13 SAL -12 aim +16 range +0 standing -6 firing from hip -8 shooter moves +7 standing exposed", parts(x.accuracy(defaults{})))
+	require.Equal(t, "13 SAL -12 aim +16 range +0 standing -6 firing from hip -8 shooter moves +7 standing exposed", parts(x.sight.Accuracy(readings.Shot(defaults{}))))
 	require.Zero(t, trent.Moved)
 }

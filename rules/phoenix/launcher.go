@@ -154,7 +154,7 @@ func launchOdds(k known, a opts.Args) []rules.Event {
 	g.launchBlind()
 	x := g.foreseen()
 	b := Bomb{Key: x.Key, Load: x.Load, Target: x.Target}
-	out := st.blastOdds(x.by, x.sight, x.Shot.At, b, k)
+	out := st.blastOdds(x.by, x.sight.Shot, x.Shot.At, b, k)
 	if c.loadsFirst(&t) {
 		out[0].Text += loadingFirst
 	}

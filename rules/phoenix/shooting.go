@@ -68,7 +68,7 @@ func (f *fight) resolve(s *Shot) {
 		f.asFired().tell(x.by, rules.Event{Kind: "cancelled", Rule: "shot-timing", Text: "{unit} is hit before firing."})
 		return
 	}
-	a := x.accuracy(f.r)
+	a := x.sight.Accuracy(readings.Shot(f.r))
 	f.announce(x, a)
 	roll, hit := a.Roll(f.dice(x), x.dieName())
 	f.score(x, a, roll, hit)
@@ -81,7 +81,7 @@ func (f *fight) resolve(s *Shot) {
 		if hit {
 			struck += f.rain(x, v)
 		} else {
-			v.missed(x.near(a, roll))
+			v.missed(x.sight.Near(a, roll))
 		}
 	}
 	f.strays(x, met, max(0, x.Rounds-struck))
@@ -91,38 +91,20 @@ func (f *fight) resolve(s *Shot) {
 type aimed struct {
 	*Shot
 	by, at *Combatant // nobody where hexes are fired at
-	sight  shot.Shot
+	sight  shot.Fire
+}
+
+// aimed is a shot of somebody with all that counts for it.
+func (st *State) aimed(by *Combatant, s *Shot, h house) aimed {
+	sight := shot.Fire{Shot: st.sight(by, s, h), Rounds: s.Rounds, Hexes: s.hexes(), Cover: s.Cover}
+	return aimed{Shot: s, by: by, at: st.find(s.Target), sight: sight}
 }
 
 func (f *fight) aimed(s *Shot) aimed {
-	by := f.st.find(s.By)
-	x := aimed{Shot: s, by: by, at: f.st.find(s.Target), sight: f.st.sight(by, s, f.r)}
+	x := f.st.aimed(f.st.find(s.By), s, f.r)
 	x.sight.ShooterDucks = f.ducks[s.By]
 	x.sight.TargetDucks = f.ducks[s.Target] && (!readings.Advanced(f.r) || f.st.covers(s, x.at))
 	return x
-}
-
-// pellets reports whether the shot is one of pellets.
-func (x *aimed) pellets() bool { return x.sight.Load.Pellets > 0 }
-
-// accuracy is how accurate it is; a load of pellets counts by its pattern (3.5).
-func (x *aimed) accuracy(h house) shot.Accuracy {
-	if x.pellets() {
-		p, _ := x.sight.Pattern(readings.Shot(h))
-		return p.Accuracy
-	}
-	return x.sight.Accuracy(readings.Shot(h))
-}
-
-// near is by how much a roll missed (5.6): on the column that was rolled on.
-func (x *aimed) near(a shot.Accuracy, roll int) int {
-	switch {
-	case x.sight.Game == shot.Basic:
-		return x.sight.By(a, roll)
-	case x.Auto:
-		return sense.MissedBurst(a.Sum, roll)
-	}
-	return sense.Missed(a.Sum, roll)
 }
 
 func (x *aimed) dieName() string {
@@ -165,7 +147,7 @@ func (f *fight) announce(x aimed, a shot.Accuracy) {
 		return
 	}
 	e.Target = x.Target
-	remark, more := f.st.aspect(x.Shot, x.at, x.sight, f.r).remark()
+	remark, more := f.st.aspect(x.Shot, x.at, x.sight.Shot, f.r).remark()
 	e.Text, e.Figures = e.Text+remark, append(e.Figures, more...)
 	f.asFired().pair(x.by, x.at, e, short, a.Sum)
 }
@@ -206,7 +188,7 @@ func (f *fight) score(x aimed, a shot.Accuracy, roll int, hit bool) {
 	}
 	rolled := figures{fig("roll", roll), fig("odds", a.Odds)}
 	if !hit {
-		rolled = append(rolled, fig("near", x.near(a, roll)))
+		rolled = append(rolled, fig("near", x.sight.Near(a, roll)))
 	}
 	e := rules.Event{Kind: what, Rule: "fire", Figures: append(figures{fig("hit", onOff(hit)), fig("burst", onOff(x.Auto))}, rolled...)}
 	of := x.by
@@ -263,7 +245,7 @@ func (f *fight) shows(x aimed, v *Combatant, radius printed.Fixed) (Post, bool) 
 	from := x.stand()
 	for _, as := range posts {
 		as = as.bared()
-		struck := slices.Contains(x.Over, as.At) || x.at != nil && x.pellets() && printed.Whole(hex.Range(as.At, x.at.At)) <= radius
+		struck := slices.Contains(x.Over, as.At) || x.at != nil && x.sight.Pellets() && printed.Whole(hex.Range(as.At, x.at.At)) <= radius
 		if struck && as.Exposure != Hiding && from.clear(&as, &f.st.Field) {
 			return as, true
 		}
@@ -283,9 +265,9 @@ func (x *aimed) stand() Post {
 func (f *fight) rain(x aimed, m met) (n int) {
 	v, as := m.Combatant, *m.Combatant
 	as.Post = m.as
-	a := f.st.aspect(x.Shot, &as, x.sight, f.r)
+	a := f.st.aspect(x.Shot, &as, x.sight.Shot, f.r)
 	n, rolled := f.rounds(x, v, a)
-	if x.pellets() && n > 0 {
+	if x.sight.Pellets() && n > 0 {
 		f.shower(x, v, a, n)
 		return n
 	}
@@ -296,40 +278,31 @@ func (f *fight) rain(x aimed, m met) (n int) {
 	return n
 }
 
-// rounds is how many rounds strike somebody: one of a single shot, of a burst what 5A or
-// 2B says, of cover fire with single shots one in ten (2.5, 3.4, 5.10).
+// rounds is how many rounds strike somebody, by dice where those say so: of cover fire with
+// single shots one in ten (5.10).
 func (f *fight) rounds(x aimed, v *Combatant, a aspect) (n int, rolled bool) {
-	sh := readings.Shot(f.r)
-	switch {
-	case x.Cover && !x.Auto:
+	if x.Cover && !x.Auto {
 		_, hit := shot.CoverRound(f.hits(v).Zero(), v.Name)
 		return bit(hit), true
-	case !x.Auto:
-		return 1, false
-	case !readings.Advanced(f.r) && !x.Cover:
-		n, _ := shot.BasicRounds(x.sight.Range, x.Rounds, len(x.Over) > 0)
-		return n, true
 	}
-	_, n = wound.Splinters(f.hits(v), "burst", v.Name, shot.BurstHits(x.arc(f.r), x.Rounds, a.size.Width, sh))
-	return n, true
+	_, n = wound.Splinters(f.hits(v), "burst", v.Name, x.sight.Hits(a.size.Width, readings.Shot(f.r)))
+	return n, x.Auto
 }
 
-// arc is how wide a burst is swept: over the hexes that were named and that of its target,
-// and no less than the weapon's minimum arc (3.4).
-func (x *aimed) arc(h house) printed.Fixed {
-	least, _ := x.sight.Arc(readings.Shot(h))
-	wide := len(x.Over)
-	if wide > 0 && !slices.Contains(x.Over, x.Shot.At) {
-		wide++
+// hexes is over how many hexes a shot is swept, that of its target among them.
+func (s *Shot) hexes() int {
+	n := len(s.Over)
+	if n > 0 && !slices.Contains(s.Over, s.At) {
+		n++
 	}
-	return max(least, printed.Whole(wide))
+	return n
 }
 
 // shower strikes somebody with the pellets of so many patterns (3.5).
 func (f *fight) shower(x aimed, v *Combatant, a aspect, patterns int) {
 	sh := readings.Shot(f.r)
 	p, _ := x.sight.Pattern(sh)
-	hits := x.pelletHits(a, f.r)
+	hits := x.sight.PelletHits(a.size.Width, sh)
 	for range patterns {
 		_, n := wound.Splinters(f.hits(v), "pellets", v.Name, hits)
 		f.tell(v, rules.Event{Kind: "pellets", Rule: "shotguns", Text: "{unit} is struck by {pellets} pellets.", Figures: figures{fig("pellets", n), fig("bphc", p.BPHC.String()), fig("salm", p.SALM)}})

@@ -17,7 +17,7 @@ import (
 // strays lets so many rounds of a shot fly over the hexes that it was fired at, past those
 // whom it was about already. Pellets lose their force too soon.
 func (f *fight) strays(x aimed, met []met, rounds int) {
-	if !strayFire.In(f.r) || x.pellets() {
+	if !strayFire.In(f.r) || x.sight.Pellets() {
 		return
 	}
 	lines := x.lines()
@@ -42,7 +42,7 @@ func (x *aimed) lines() []hex.Hex {
 // whom it hits, or in the wall that stops it (3.8).
 func (f *fight) flies(x aimed, to hex.Hex, met []met, rounds int) {
 	for _, p := range f.passed(x.From, to) {
-		sight := x.sight
+		sight := x.sight.Shot
 		sight.Range = hex.Range(x.From, p.at)
 		row := sight.Figures(readings.Shot(f.r))
 		if rounds == 0 || row.PEN <= p.pf {

@@ -87,7 +87,7 @@ var tactics = []tacticOf{
 	{Name: "hold-fire", Title: "Fire only at who is within so many hexes", Min: 1, Max: 400, Usual: 10, Lines: tactic(func(c *Combatant, n int) []string {
 		return []string{fmt.Sprintf("when range <= %d and idle and rounds > 0: fire target:free unit:%s", n, c.ID), comesUp(c, Looking), "when idle and rounds = 0: weapon do:reload unit:" + c.ID, whenHit, whenQuiet}
 	})},
-	{Name: "take-cover", Title: "Hide when hit", Lines: tactic(func(c *Combatant, _ int) []string {
+	{Name: "take-cover", Title: "Hide when hit", Adds: true, Lines: tactic(func(c *Combatant, _ int) []string {
 		return []string{fmt.Sprintf("when hit %s: stance to:hiding unit:%s", c.ID, c.ID)}
 	})},
 	{Name: "stand-by", Title: "Do nothing; wake me when hit or an enemy is seen", Lines: tactic(func(c *Combatant, _ int) []string {

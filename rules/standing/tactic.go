@@ -12,6 +12,10 @@ type Tactic struct {
 	Name, Title string
 	Min, Max    int // of its number; both 0: it takes none
 	Usual       int // number that most give; 0: none is
+
+	// Adds says that it comes beside what other tactics have written for a unit. Those
+	// that do not come in place of each other, and each in place of itself.
+	Adds bool
 }
 
 // Ordered is a tactic as it is typed: its place in the list, its number, and for

@@ -55,19 +55,18 @@ func Time(r *dice.Roller, name string, pd, modifier int) (roll int, t printed.Du
 
 // Manner is what one can do under an effect (5.13).
 type Manner struct {
-	Conscious bool
-	Stands    bool // the others drop to the ground
-	Waits     int  // impulses before he can act
-	HalfCA    bool
-	Attacks   bool // offensive action, or advance
+	Stands  bool // the others drop to the ground
+	Waits   int  // impulses before he can act
+	HalfCA  bool
+	Attacks bool // offensive action, or advance
 }
 
 var manners = [...]Manner{
-	printed.NoEffect:    {Conscious: true, Stands: true, Attacks: true},
+	printed.NoEffect:    {Stands: true, Attacks: true},
 	printed.KnockedOut:  {},
-	printed.Stunned:     {Conscious: true},
-	printed.Dazed:       {Conscious: true, Waits: 1, HalfCA: true},
-	printed.Disoriented: {Conscious: true, Stands: true},
+	printed.Stunned:     {},
+	printed.Dazed:       {Waits: 1, HalfCA: true},
+	printed.Disoriented: {Stands: true},
 }
 
 // MannerOf is what an effect leaves.

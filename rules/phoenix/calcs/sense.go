@@ -7,6 +7,7 @@ import (
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/sense"
+	"impulse/rules/phoenix/shot"
 )
 
 // Questions about what is seen, heard and borne (5.2, 5.3, 5.5, 5.6).
@@ -97,9 +98,9 @@ func moraleCalc[S any]() question[S] {
 		},
 		Do: func(r *ruling[S], a opts.Args) error {
 			kv, eal, roll := KVOption.In(a), ealOption.In(a), rolled(r, a, "shot", 100)
-			odds, missed := printed.Odds(eal), sense.Missed(eal, roll)
+			odds, missed := printed.Odds(eal), shot.Shot{Game: shot.Advanced, Burst: burstOption.In(a)}.Near(shot.Accuracy{Sum: eal}, roll)
 			if burstOption.In(a) {
-				odds, missed = printed.ElevationOdds(eal), sense.MissedBurst(eal, roll)
+				odds = printed.ElevationOdds(eal)
 			}
 			distance, rally := printed.CriticalDistance(kv)
 			near := roll > odds && sense.Near(missed, kv)

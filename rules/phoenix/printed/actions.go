@@ -6,9 +6,6 @@ import "impulse/rules/table"
 // or by group/key: "stairs-hills/uphill".
 func MovementCost(key string) (Modifier, bool) { return table7A().of(key) }
 
-// MovementCosts is Table 7A.
-func MovementCosts() []Modifier { return table7A().all() }
-
 var table7A = table.Once(func() list { return listOf("7a-movement", "group", "movement", "AC") })
 
 // Action is a row of 7B.
@@ -49,14 +46,6 @@ var table7B = table.Once(func() actions {
 	}
 	return t
 })
-
-// Cover is the PF of a kind of cover (7C; 3.8) by its key: "brick-wall-6-inch".
-func Cover(key string) (Modifier, bool) { return table7C().of(key) }
-
-// Covers is the part of Table 7C without thicknesses.
-func Covers() []Modifier { return table7C().all() }
-
-var table7C = table.Once(func() list { return listOf("7c-cover", "group", "cover", "PF") })
 
 // CoverOf is the PF of a material by its thickness in inches (7C; 3.8); the table prints
 // some alone, of which one that no source gives is left out.

@@ -51,11 +51,8 @@ var table2B = table.Once(func() (g grid) {
 })
 
 // BasicModifier is an optional modifier of Shot Accuracy (2C; 2.5, 2.11): by its key, as
-// "standing-exposed".
+// "standing-exposed". That of automatic fire adds to the AC of aim, the others to SA.
 func BasicModifier(key string) (Modifier, bool) { return table2C().of(key) }
-
-// BasicModifiers is Table 2C. Automatic fire adds to the AC of aim, the others to SA.
-func BasicModifiers() []Modifier { return table2C().all() }
 
 var table2C = table.Once(func() list { return listOf("2c-modifiers", "group", "situation", "modifier") })
 
@@ -123,31 +120,6 @@ var glancing = table.Once(func() *[Lines][100]Penetration {
 	}
 	return &lines
 })
-
-// Summary is a row of the Weapon Summary (3C).
-type Summary struct {
-	Key, Name string
-	FMJ, AP   Fixed // PEN
-	DC        int
-}
-
-// Summaries is Table 3C.
-var Summaries = table.Once(func() (out []Summary) {
-	for _, row := range find("3c-weapons").Rows() {
-		out = append(out, Summary{Key(row.Text("weapon")), row.Text("weapon"), number(row, "FMJ PEN"), number(row, "AP PEN"), row.Int("DC")})
-	}
-	return out
-})
-
-// SummaryOf is the row of a key in Table 3C.
-func SummaryOf(key string) (s Summary, ok bool) {
-	for _, s := range Summaries() {
-		if s.Key == key {
-			return s, true
-		}
-	}
-	return Summary{}, false
-}
 
 // Contact is the range of what the explosion touches.
 const Contact = -1

@@ -1,6 +1,7 @@
 package printed
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -71,10 +72,6 @@ var written = map[string]func(row table.Row) []string{
 			cells = append(cells, itoa(pen))
 		}
 		return cells
-	},
-	"3c-weapons": func(row table.Row) []string {
-		s, _ := SummaryOf(Key(row.Text("weapon")))
-		return []string{s.Name, s.FMJ.String(), s.AP.String(), itoa(s.DC)}
 	},
 	"3d-concussion": byColumns(2, func(row table.Row, column string) string {
 		pd, ok := BasicConcussion(Key(row.Text("round")), Key(row.Text("exposure")), distanceOf(column), Down)
@@ -180,7 +177,6 @@ var written = map[string]func(row table.Row) []string{
 		}
 		return []string{row.Text("group"), a.Name, cost}
 	},
-	"7c-cover": grouped("group", "cover", Cover),
 	"7c-thickness": func(row table.Row) []string {
 		material, inches := row.Text("material"), number(row, "thickness (in)")
 		pf, ok := CoverOf(Key(material), inches, Up)
@@ -292,10 +288,6 @@ var written = map[string]func(row table.Row) []string{
 		}
 		return []string{row.Text("PD total"), bandText(bands[KnockedOut]), bandText(bands[Stunned]), bandText(bands[Dazed]), bandText(bands[Disoriented])}
 	},
-	"scales": func(row table.Row) []string {
-		s, _ := ScaleOf(Key(row.Text("scale")))
-		return []string{s.Name, s.Ratio.String(), s.ToMeasure.String(), s.ToRules.String()}
-	},
 	"weapons":       writtenWeapon,
 	"weapon-aim":    writtenAim,
 	"weapon-loads":  writtenLoad,
@@ -357,9 +349,17 @@ func writtenBlast(b *Blast, row table.Row) []string {
 	return []string{orDash(distance, ok), r.PEN.String(), itoa(r.DC), r.BSHC.String(), itoa(r.BC)}
 }
 
+// shown are the tables that are there to be read, and that no rule asks: the summary of the
+// weapons, whose figures stand with each weapon; kinds of cover, whose PF a map has of its
+// own; and the scales of models.
+var shown = []string{"3c-weapons", "7c-cover", "scales"}
+
 func TestEveryCellIsReached(t *testing.T) {
-	require.Len(t, written, len(Tables()))
+	require.Len(t, written, len(Tables())-len(shown))
 	for _, tab := range Tables() {
+		if slices.Contains(shown, tab.Name) {
+			continue
+		}
 		again, ok := written[tab.Name]
 		require.True(t, ok, tab.Name)
 		for _, row := range tab.Rows() {

@@ -218,14 +218,14 @@ func TestModifierKeys(t *testing.T) {
 	}{
 		{Stance, "kneeling-braced", "5"}, {Stance, "firing-from-hip", "-6"}, {Visibility, "night-half-moon", "-6"}, {Visibility, "smoke-haze-fog", "-6"},
 		{BasicModifier, "firing-through-smoke", "-14"}, {BasicModifier, "stance/standing", "0"}, {BasicModifier, "standing-exposed", "8"},
-		{BlastModifier, "prone", "0.75"}, {BlastModifier, "behind-solid-cover", "0.01"}, {Cover, "brick-wall-6-inch", "370"}, {Cover, "interior-wood-door", "0.3"},
+		{BlastModifier, "prone", "0.75"}, {BlastModifier, "behind-solid-cover", "0.01"},
 		{MovementCost, "injuries/below-waist", "12"}, {Equipment, "canteen-full", "2.5"},
 	} {
 		m, ok := tt.of(tt.key)
 		require.True(t, ok, tt.key)
 		require.Equal(t, tt.want, m.Value.String(), tt.key)
 	}
-	for _, of := range []look{Stance, Visibility, BasicModifier, BlastModifier, Cover, MovementCost, Equipment, Magnitude, SoundModifier} {
+	for _, of := range []look{Stance, Visibility, BasicModifier, BlastModifier, MovementCost, Equipment, Magnitude, SoundModifier} {
 		_, ok := of("nothing")
 		require.False(t, ok)
 	}
@@ -238,14 +238,14 @@ func TestModifierKeys(t *testing.T) {
 
 // Every key of a list is of one row alone, or has a group.
 func TestListKeysAreApart(t *testing.T) {
-	for name, rows := range map[string][]Modifier{"2C": BasicModifiers(), "4B": Stances(), "4C": Visibilities(), "5B": BlastModifiers(), "7C": Covers(), "1.4": EquipmentList()} {
+	for name, rows := range map[string][]Modifier{"2C": table2C().all(), "4B": Stances(), "4C": Visibilities(), "5B": BlastModifiers(), "1.4": EquipmentList()} {
 		seen := map[string]bool{}
 		for _, m := range rows {
 			require.False(t, seen[m.Key], "%s: %s", name, m.Key)
 			seen[m.Key] = true
 		}
 	}
-	for name, rows := range map[string][]Modifier{"7A": MovementCosts(), "sounds": Magnitudes(), "sound modifiers": SoundModifiers()} {
+	for name, rows := range map[string][]Modifier{"7A": table7A().all(), "sounds": Magnitudes(), "sound modifiers": SoundModifiers()} {
 		seen := map[string]bool{}
 		for _, m := range rows {
 			require.False(t, seen[m.Group+"/"+m.Key], "%s: %s", name, m.Key)
@@ -511,19 +511,6 @@ func TestKnockDown(t *testing.T) {
 	require.Equal(t, Knock{}, KnockedByBlast(49, Normal))
 	require.Equal(t, Knock{Down: true}, KnockedByBlast(2000, HeavyPower))
 	require.Equal(t, Knock{AC: 4}, KnockedByBlast(479, LightPower))
-}
-
-// Factors that the print has wrong come right from the ratio.
-func TestScaleFactors(t *testing.T) {
-	for _, key := range []string{"2mm", "12mm", "20mm", "25-28mm", "phoenix-command"} {
-		s, ok := ScaleOf(key)
-		require.True(t, ok)
-		want := map[string][2]string{"2mm": {"0.0788", "12.6944"}, "12mm": {"0.4737", "2.1111"}, "20mm": {"0.9474", "1.0556"}, "25-28mm": {"1.125", "0.8889"}, "phoenix-command": {"1", "1"}}[key]
-		c := s.Computed()
-		require.Equal(t, want, [2]string{c.ToMeasure.String(), c.ToRules.String()}, key)
-	}
-	_, ok := ScaleOf("1mm")
-	require.False(t, ok)
 }
 
 func TestThreeRounds(t *testing.T) {

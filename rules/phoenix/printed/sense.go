@@ -247,38 +247,3 @@ func knockOf(text string) Knock {
 	}
 	return Knock{AC: -cell(lost).Floor()}
 }
-
-// Scale is a row of the scale conversion: to 1:ratio, and the factors both ways.
-type Scale struct {
-	Key, Name                 string
-	Ratio, ToMeasure, ToRules Fixed
-}
-
-// ScaleOf is the scale of a key: "25-28mm".
-func ScaleOf(key string) (s Scale, ok bool) {
-	for _, s := range Scales() {
-		if s.Key == key {
-			return s, true
-		}
-	}
-	return Scale{}, false
-}
-
-// rulesRatio is the scale of the rules: one inch to two yards.
-const rulesRatio = 72
-
-// Computed are the factors from the ratio, for the print has some of them wrong.
-func (s Scale) Computed() Scale {
-	s.ToMeasure = Fixed((Whole(rulesRatio)*One + s.Ratio/2) / s.Ratio)
-	s.ToRules = (s.Ratio + rulesRatio/2) / rulesRatio
-	return s
-}
-
-// Scales is the scale conversion as printed. It is shared: leave it as it is.
-var Scales = table.Once(func() (out []Scale) {
-	for _, row := range find("scales").Rows() {
-		name := row.Text("scale")
-		out = append(out, Scale{Key(name), name, number(row, "ratio 1:"), number(row, "rules to measure"), number(row, "measure to rules")})
-	}
-	return out
-})

@@ -2,12 +2,6 @@ package sense
 
 import "impulse/rules/phoenix/printed"
 
-// Missed is by how many EAL a single shot missed whose odds a roll did not make (5.6).
-func Missed(eal, roll int) int { return printed.OddsOver(roll) - eal }
-
-// MissedBurst is the same of a burst's elevation.
-func MissedBurst(eal, roll int) int { return printed.ElevationOver(roll) - eal }
-
 // Near says whether a miss by so many EAL makes one of that Knockout Value roll for
 // morale (5.6).
 func Near(missed, kv int) bool {

@@ -39,6 +39,17 @@ func (s Shot) Needed(roll int) int {
 // By is how much Shot Accuracy or EAL a roll that missed fell short (2.11, 3.6; 5.6).
 func (s Shot) By(a Accuracy, roll int) int { return max(1, s.Needed(roll)-a.Sum) }
 
+// Near is how close a shot came that missed (5.6): by the column of 4G that was rolled on.
+func (s Shot) Near(a Accuracy, roll int) int {
+	switch {
+	case s.Game == Basic:
+		return s.By(a, roll)
+	case s.Burst:
+		return printed.ElevationOver(roll) - a.Sum
+	}
+	return printed.OddsOver(roll) - a.Sum
+}
+
 // Hexes is by how many hexes a shot misses that fell so much short: by 5C, or half of it
 // upward in the basic game, where it is no more than a third of the range (2.11, 3.6).
 func (s Shot) Hexes(by int) int {

@@ -279,6 +279,52 @@ func TestHitChances(t *testing.T) {
 	require.Equal(t, printed.Hits{Chance: 21}, hits)
 }
 
+// How close a miss comes: the shot of 5.6 that misses Donovan by 1, a burst by its own
+// column, and a roll over which there are no odds.
+func TestNear(t *testing.T) {
+	single, burst := Shot{Game: Advanced}, Shot{Game: Advanced, Burst: true}
+	require.Equal(t, 1, single.Near(Accuracy{Sum: 17}, 52))
+	require.Equal(t, 11, single.Near(Accuracy{Sum: 17}, 99), "no odds are greater")
+	require.Equal(t, 1, burst.Near(Accuracy{Sum: 17}, 68))
+	basic := Shot{Range: 40}
+	require.Equal(t, 3, basic.Near(Accuracy{Sum: 13}, 82), "as it falls (2.11)")
+}
+
+// A burst goes over the hexes of its arc, and no less than the weapon's; in the basic game
+// cover fire alone asks 5A (2.5, 3.4, 5.10).
+func TestFire(t *testing.T) {
+	m16 := weapon(t, "m16a1")
+	f := Fire{Shot: Shot{Game: Advanced, Weapon: m16, Load: &m16.Loads[0], Range: 5, Burst: true}, Rounds: 7}
+	require.Equal(t, "0.4", f.Width(usual).String())
+	require.Equal(t, printed.Hits{Count: 2}, f.Hits(0, usual))
+	f.Hexes = 3
+	require.Equal(t, printed.Hits{Chance: 29}, f.Hits(0, usual))
+	require.Equal(t, printed.Hits{Chance: 44}, f.Hits(3, usual))
+	f.Game, f.Hexes = Basic, 0
+	require.Equal(t, printed.Hits{Count: 3}, f.Hits(0, usual))
+	f.Cover, f.Hexes = true, 3
+	require.Equal(t, printed.Hits{Chance: 29}, f.Hits(0, usual))
+	f.Burst = false
+	require.Equal(t, printed.Hits{Count: 1}, f.Hits(0, usual))
+	pen, dc := f.Force(usual)
+	require.Equal(t, [2]any{m16.Loads[0].At(5, usual.Range).PEN, m16.Loads[0].At(5, usual.Range).DC}, [2]any{pen, dc})
+}
+
+// A shotgun strikes with the pellets of its pattern, by which it is aimed too (3.5).
+func TestFireOfPellets(t *testing.T) {
+	w := weapon(t, "franchi-spas-12")
+	f := Fire{Shot: Shot{Game: Advanced, SAL: 9, Weapon: w, Load: w.ShotLoad(), Aim: 2, Range: 15, Target: target(t, "firing-over-around")}, Rounds: 1}
+	p, _ := f.Pattern(usual)
+	require.True(t, f.Pellets())
+	require.Equal(t, p.Accuracy, f.Accuracy(usual))
+	require.Equal(t, printed.Hits{Count: 2}, f.PelletHits(0, usual))
+	require.Equal(t, "1", f.Strikes(0, usual).Holds(func(n int) bool { return n == 2 }).RatString())
+	pen, dc := f.Force(usual)
+	require.Equal(t, [2]any{p.PEN, p.DC}, [2]any{pen, dc})
+	f.Load = &printed.Load{}
+	require.False(t, f.Pellets())
+}
+
 func TestChances(t *testing.T) {
 	for odds, faces := range map[int]int{-1: 0, 0: 1, 67: 68, 99: 100, 100: 100} {
 		require.Equal(t, faces, Chance(odds))
