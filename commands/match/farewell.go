@@ -67,11 +67,11 @@ func (r *Engine) farewell(g *Game, opened []rules.Event) string {
 	}
 	head := []string{fmt.Sprintf("**%s: %s is over.**", text.Escape(g.Sys.Spec().Title), text.Escape(g.scenario()))}
 	head = append(head, result...)
-	for _, line := range g.scores() {
+	for _, line := range (parting{g}).scores() {
 		head = append(head, text.Escape(line))
 	}
 	for n := mostTurning; ; n-- {
-		whole := strings.Join(slices.Concat(head, r.pointsOf(g, gravest(all, n, g.sideOf())), leftClosed(opened)), "\n")
+		whole := strings.Join(slices.Concat(head, r.pointsOf(g, gravest(all, n, parting{g}.sideOf())), leftClosed(opened)), "\n")
 		if n == 0 || text.Tall(whole) <= mostLines {
 			return whole
 		}
@@ -135,9 +135,12 @@ type openly struct {
 	reader rules.SeatID
 }
 
+// parting is a game as its last post tells of it.
+type parting struct{ *Game }
+
 // lastReader is as whom everybody reads what has ended: all that is opened, or what they
 // knew.
-func (g *Game) lastReader() rules.SeatID {
+func (g parting) lastReader() rules.SeatID {
 	if g.Body.Closes || g.Imported(g.Head.ID) > 1 {
 		return rules.Spectator
 	}
@@ -161,12 +164,12 @@ func (r *Engine) toldIn(tx *storage.Tx, g *Game) (told []openly, last string, er
 		if len(open) > 0 {
 			last = open[len(open)-1].Text
 		}
-		if g.lastReader() == rules.GM {
+		if (parting{g}).lastReader() == rules.GM {
 			open = slices.Concat(e.Public.Events, e.Hidden.Events)
 		}
 		open = slices.DeleteFunc(open, func(e rules.Event) bool { return e.Kind == verdict.Soon }) // it has come now
 		if !g.Body.Undone.Struck(e) {
-			told = append(told, openly{e.N, open, g.lastReader()})
+			told = append(told, openly{e.N, open, parting{g}.lastReader()})
 		}
 	}
 	return told, last, nil
@@ -292,7 +295,7 @@ func bySides(all []turning, sideOf func(unit string) string) []turning {
 }
 
 // sideOf says of which side a unit is, as everybody knows who may read what is opened.
-func (g *Game) sideOf() func(unit string) string {
+func (g parting) sideOf() func(unit string) string {
 	units, err := watch.KnowFor(g.Position, rules.GM, rules.Seated.Units)
 	if err != nil {
 		return func(string) string { return "" }
@@ -308,7 +311,7 @@ const mostSides = 6
 
 // scores are what the sides have won and lost, where the game counts it: of all that is
 // opened, or of what everybody knows.
-func (g *Game) scores() []string {
+func (g parting) scores() []string {
 	spec := g.Sys.Spec()
 	score := []string{spec.Name, "score"}
 	if !slices.ContainsFunc(spec.Actions, func(a rules.ActionSpec) bool {

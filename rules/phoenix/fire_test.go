@@ -42,7 +42,7 @@ func TestOddsOfFire(t *testing.T) {
 	f.rule("arm unit:trent weapon:atchisson-assault-12 load:shot")
 	out, err = f.at.For("red").Odds("phoenix fire target:axly unit:trent mode:burst aim:3", nil)
 	require.NoError(t, err)
-	require.Contains(t, out[0].Text, "52.0% (13/25) to hit")
+	require.Contains(t, out[0].Text, "52% to hit")
 }
 
 // By single rounds a weapon is loaded until it is full or none are left (1.3 step 9).
