@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/pick"
 )
 
 // An action count (2.2): all who have paid for an action of the impulse do what it pays
@@ -52,11 +53,11 @@ func (a actions) count(all []goer) {
 	for len(all) > 0 {
 		var on []goer
 		for _, b := range a.bids(all) {
-			if a.does(b) && b.i < len(b.Tasks) {
+			if a.does(b) {
 				on = append(on, b.goer)
 			}
 		}
-		all = on
+		all = pick.Where(on, func(g goer) bool { return g.i < len(g.Tasks) }) // whom nobody has stopped meanwhile
 	}
 }
 

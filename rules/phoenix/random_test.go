@@ -51,19 +51,14 @@ type brawl struct {
 	rnd *rand.Rand
 }
 
-// switches are the house rules that are set by chance.
-var switches = []string{"knock-down", "incapacitation-effects", "hero-rules", "spotting", "sound", "wider-view", "shot-timing", "initiative", "defensive-skill", "double-action", "stray-fire"}
-
 func newBrawl(t *testing.T, seed uint64) *brawl {
 	f := &brawl{bout{t: t, dice: dice.FromStream([32]byte{1, byte(seed), byte(seed >> 8)})}, rand.New(rand.NewPCG(seed, 3))}
 	scenario := []string{"table", "alley", "raid-two"}[seed%3]
 	setup := rules.Setup{Scenario: scenario}
-	for _, id := range switches {
-		setup.House = append(setup.House, rules.Setting{ID: id, Value: []string{"on", "off", "off"}[f.rnd.IntN(3)]})
-	}
-	setup.House = append(setup.House, rules.Setting{ID: "first-aid-time", Value: "20"}, rules.Setting{ID: "morale", Value: "on"})
-	if f.rnd.IntN(4) == 0 {
-		setup.House = append(setup.House, rules.Setting{ID: "game", Value: "basic"})
+	for _, h := range houseRules { // each as often by its first value as by all others
+		if f.rnd.IntN(2) == 0 {
+			setup.House = append(setup.House, rules.Setting{ID: h.ID, Value: h.Values[f.rnd.IntN(len(h.Values))]})
+		}
 	}
 	res, err := wary().Start(setup, f.dice)
 	require.NoError(t, err)

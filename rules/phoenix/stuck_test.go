@@ -231,3 +231,15 @@ func TestACrashIsNoBound(t *testing.T) {
 	require.True(t, rules.IsUnsound(err))
 	require.True(t, envelope.IsCrash(err), "%v", err)
 }
+
+// Who is stopped in a count by another, with something left of the action, does no more in
+// it.
+func TestStoppedWithSomethingLeft(t *testing.T) {
+	for n := 1; n < 10; n++ {
+		w := newWorld(t, "table", played("freeze-obeyed", "all"))
+		w.gm(brought("Trent", "red", "0505", 12), brought("Axly", "blue", "0503", 6), "set unit:trent ca:12", "set unit:axly ca:12")
+		w.impulse(sheets{"red": {"arrest do:freeze target:axly"}, "blue": {fmt.Sprintf("wait actions:%d", n), "turn to:6 then:on", "turn to:9 then:on"}})
+		w.impulses(3)
+		require.True(t, w.state().find("axly").Yielded)
+	}
+}
