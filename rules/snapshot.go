@@ -27,8 +27,12 @@ type (
 // Rule is a row of rules.csv: a section of the text, or a house rule.
 type Rule = rulebook.Rule
 
-// What happens, and kinds of it that more than the rules know.
-type Event = event.Event
+// What happens, how it is told in short, and kinds of it that more than the rules know.
+type (
+	Event   = event.Event
+	Brief   = event.Brief
+	Gravity = event.Gravity
+)
 
 const (
 	AsksGM    = event.AsksGM
