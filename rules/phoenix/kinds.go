@@ -22,9 +22,9 @@ var kinds = map[string]kind{
 	fireAct: {readAtTarget, shooting}, aimAct: {readAtTarget, shooting}, coverAct: {readFire, shooting},
 	pinAct: {readPin, shooting}, launchAct: {readLaunch, shooting},
 
-	gripAct: {read: readGrip}, doAct: {readDeed, handling},
-	readyAct: {act: handling}, slingAct: {act: handling}, dropAct: {act: handling}, pickUpAct: {act: handling},
-	reloadAct: {act: handling}, selectAct: {act: handling}, cockAct: {act: handling},
+	gripAct: {read: readGrip}, doAct: {readDeed, performing},
+	readyAct: {act: drawingIt}, slingAct: {act: slinging}, dropAct: {act: lettingGo}, pickUpAct: {act: pickingUp},
+	reloadAct: {act: reloading}, selectAct: {act: selecting}, cockAct: {act: cockingIt},
 
 	grenadeAct: {read: readGrenade}, throwAct: {readThrow, throwing},
 	armAct: {act: arming}, letGoAct: {act: droppingIt}, takeAct: {act: picking},
