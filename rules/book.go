@@ -100,16 +100,6 @@ type Scenario[S any] struct {
 	Setup func(r *Ruling[S]) error
 }
 
-// Rule is a row of rules.csv: a section of the text, or a house rule.
-type Rule struct {
-	ID      string
-	Section string // as printed: "Combat, Minimum Delay"
-	Title   string
-	Kind    string   // rule, optional, house, reading, out-of-scope
-	Actions []string // it touches
-	Words   string   // the rule in our own words; for out-of-scope, the reason
-}
-
 // Fact is a named value that a standing order can ask for, and a line of help.
 type Fact[S any] struct {
 	Name, Summary string

@@ -70,6 +70,9 @@ func (o ordnance) goOff() {
 			rest = append(rest, b)
 			continue
 		}
+		if b.Taken {
+			continue // it goes off elsewhere, as all read
+		}
 		if b.Held {
 			b.At, b.Target = o.find(b.By).At, b.By
 		}
@@ -113,6 +116,7 @@ func (b *Bomb) charge() charge {
 // explode tells of an explosion, which nobody misses, and of all whom it reaches.
 func (o ordnance) explode(b Bomb) {
 	x := b.charge()
+	o.noted(Bang{x.name, b.At})
 	o.r.Tell(rules.Event{Kind: "exploded", Rule: "explosives", Text: "{what} goes off in {at}.", Figures: figures{fig("what", x.name), fig("at", b.At.String())}})
 	o.Spend(len(o.Combatants))
 	for _, c := range o.Combatants {

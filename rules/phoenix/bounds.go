@@ -47,6 +47,7 @@ func bounds(st *State, b *rules.Bounds) {
 	b.List("fire", len(st.Fire), mostShots)
 	st.fireBounds(b)
 	b.List("bombs", len(st.Bombs), mostBombs)
+	b.List("bangs", len(st.Bangs), mostGlimpses)
 	ids := map[string]bool{}
 	for _, c := range st.Combatants {
 		b.In("unit "+c.ID, func() { b.Unit(c.Unit, ids); c.bounds(st, b) })
@@ -55,6 +56,9 @@ func bounds(st *State, b *rules.Bounds) {
 	for i := range st.Bombs {
 		st.Bombs[i].bounds(b, ids)
 	}
+	for i := range st.Bangs {
+		st.Bangs[i].bounds(b)
+	}
 }
 
 func (c *Combatant) bounds(st *State, b *rules.Bounds) {
@@ -62,12 +66,6 @@ func (c *Combatant) bounds(st *State, b *rules.Bounds) {
 	c.Post.bounds(b)
 	b.Text("squad", c.Squad, 40)
 	b.List("tasks", len(c.Tasks), mostTasks)
-	glimpseBounds(b, c.Caught)
-	b.List("heard", len(c.Heard), mostGlimpses)
-	for _, h := range c.Heard {
-		b.Text("heard", h.Sound, 40)
-		b.Text("heard from", h.From, 10)
-	}
 	b.Number("moved", c.Moved, 0, mostActions)
 	b.Number("swing", c.Swing, 0, freeTurn)
 	b.Number("debt", c.Debt, 0, mostActions)
@@ -93,14 +91,31 @@ func (c *Combatant) bounds(st *State, b *rules.Bounds) {
 			hexBounds(b, "heard in", *at)
 		}
 	}
-	b.List("spots", len(c.Spots), mostCombatants)
-	for _, s := range c.Spots {
+	c.Notice.bounds(b)
+	for i := range c.Tasks {
+		c.Tasks[i].bounds(st, b)
+	}
+}
+
+func (x *Notice) bounds(b *rules.Bounds) {
+	glimpseBounds(b, x.Caught)
+	b.List("heard", len(x.Heard), mostGlimpses)
+	for _, h := range x.Heard {
+		b.Text("heard", h.Sound, 40)
+		b.Text("heard from", h.From, 10)
+	}
+	b.List("spots", len(x.Spots), mostCombatants)
+	for _, s := range x.Spots {
 		b.Text("spotted", s.Of, 120)
 		b.Number("spotting", s.Spent, 0, 4*endOfTime)
 		hexBounds(b, "spotted at", s.At)
 	}
-	b.List("sightings", len(c.Sightings), mostSides)
-	for _, s := range c.Sightings {
+	b.List("sightings", len(x.Sightings), mostSides)
+	b.List("felt", len(x.Felt), mostGlimpses)
+	for _, kind := range x.Felt {
+		b.Text("felt", kind, 40)
+	}
+	for _, s := range x.Sightings {
 		if s.Went != nil {
 			b.Number("hexes", s.Went.Hexes, 0, mostOfAny)
 			b.Text("gait", s.Went.Gait, 100)
@@ -110,9 +125,6 @@ func (c *Combatant) bounds(st *State, b *rules.Bounds) {
 		b.Number("seen in", s.Impulse, 0, 4*endOfTime)
 		s.Gone.bounds(b)
 		glimpseBounds(b, s.Caught)
-	}
-	for i := range c.Tasks {
-		c.Tasks[i].bounds(st, b)
 	}
 }
 

@@ -181,7 +181,8 @@ func (o ordnance) tellThrow(c *Combatant, e rules.Event) {
 	teller{o.State, o.r, watching(o.State)}.rolled(c, e)
 }
 
-// tellLanding tells those who see a grenade fall and not who threw it.
+// tellLanding tells those who see a grenade fall and not who threw it: all, where each side
+// knows of it and not each who threw it, since all know then that it lies there.
 func (o ordnance) tellLanding(b *Bomb, name string) {
 	var to []rules.SeatID
 	for _, s := range o.r.Seats() {
@@ -189,7 +190,11 @@ func (o ordnance) tellLanding(b *Bomb, name string) {
 			to = append(to, s.ID)
 		}
 	}
-	if len(to) > 0 {
-		o.r.TellOnly(rules.Event{Kind: "landed", Rule: "grenades", Text: "A grenade comes down in {at}.", Figures: figures{fig("grenade", name), fig("at", b.At.String())}}, to...)
+	if len(to) == 0 {
+		return
 	}
+	if o.allIn(b.Seen, "") {
+		to = nil
+	}
+	o.r.TellOnly(rules.Event{Kind: "landed", Rule: "grenades", Text: "A grenade comes down in {at}.", Figures: figures{fig("grenade", name), fig("at", b.At.String())}}, to...)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/hex"
 )
 
 // What people were seen and heard to do stands in what is known of them, so that nobody is
@@ -24,8 +25,25 @@ type Heard struct {
 	From  string `json:"from"` // the hex, or toward which o'clock
 }
 
+// Bang is an explosion, as all know of it.
+type Bang struct {
+	What string  `json:"what"`
+	At   hex.Hex `json:"at"`
+}
+
+// noted keeps in mind what went off.
+func (st *Field) noted(x Bang) {
+	st.Bangs = append(slices.Clone(st.Bangs), x)
+	st.Bangs = st.Bangs[max(0, len(st.Bangs)-mostGlimpses):]
+}
+
 // mostGlimpses are how many are kept of somebody; what was before is of no account.
 const mostGlimpses = 40
+
+func (x *Bang) bounds(b *rules.Bounds) {
+	b.Text("bang", x.What, 100)
+	hexBounds(b, "bang at", x.At)
+}
 
 func glimpseBounds(b *rules.Bounds, all []Glimpse) {
 	b.List("glimpses", len(all), mostGlimpses)
@@ -63,10 +81,17 @@ func (st *Field) glimpsed(c *Combatant, side string, g Glimpse) {
 	}
 }
 
+// feels notes that his own side is told something of him.
+func (x *Notice) feels(kind string) {
+	x.Felt = append(slices.Clone(x.Felt), kind)
+	x.Felt = x.Felt[max(0, len(x.Felt)-mostGlimpses):]
+}
+
 // forgets ends what was seen and heard in an impulse.
-func (st *Squad) forgets() {
+func (st *Field) forgets() {
+	st.Bangs = nil
 	for _, c := range st.Combatants {
-		c.Caught, c.Heard = nil, nil
+		c.Caught, c.Heard, c.Felt = nil, nil, nil
 		for i := range c.Sightings {
 			c.Sightings[i].Caught = nil
 		}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"impulse/rules"
+	"impulse/rules/hex"
 )
 
 // kind is one kind of order and of task: an order of that name is read into a task, and a
@@ -57,7 +58,7 @@ func taskOf(x rules.SealedOrder) Task {
 }
 
 func readMove(t *Task, x rules.SealedOrder) {
-	at := hexOf(toHexOption.In(x.Args))
+	at := hex.Must(toHexOption.In(x.Args))
 	t.At, t.To, t.Keep = &at, gaitOption.In(x.Args), keepOption.In(x.Args)
 }
 
@@ -82,7 +83,7 @@ func readTarget(t *Task, x rules.SealedOrder) { t.Target = targetOption.In(x.Arg
 
 func readPin(t *Task, x rules.SealedOrder) {
 	readFire(t, x)
-	t.Target = hexOf(atOption.In(x.Args)).String()
+	t.Target = hex.Must(atOption.In(x.Args)).String()
 }
 
 func readLaunch(t *Task, x rules.SealedOrder) {
@@ -117,7 +118,7 @@ func readThrow(t *Task, x rules.SealedOrder) {
 func readArrest(t *Task, x rules.SealedOrder) {
 	t.Do, t.Target = doOption.In(x.Args), targetOption.In(x.Args)
 	if toHexOption.Given(x.Args) {
-		at := hexOf(toHexOption.In(x.Args))
+		at := hex.Must(toHexOption.In(x.Args))
 		t.At = &at
 	}
 }

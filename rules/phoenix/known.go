@@ -116,12 +116,27 @@ func (st *Squad) sighting(c *Combatant, side string) (s Sighting, seen bool) {
 		if !ok {
 			return s, false
 		}
-		if first || !x.Now && (s.Now || x.Impulse < s.Impulse) || s.Gone == nil && x.Gone != nil {
+		if first || x.poorer(s) {
 			s, first = x, false
 		}
 	}
 	s.Side, s.Caught = "", nil
 	return s, !first
+}
+
+// poorer reports whether it knows less of where somebody is than another does.
+func (s Sighting) poorer(than Sighting) bool {
+	switch {
+	case s.Now != than.Now:
+		return !s.Now
+	case !s.Now:
+		return s.Impulse < than.Impulse
+	case s.Gone == nil && than.Gone == nil:
+		return s.Went == nil
+	case s.Gone == nil || than.Gone == nil:
+		return s.Gone != nil
+	}
+	return s.Gone.After < than.Gone.After
 }
 
 // openTo is what a spectator knows of where a combatant is, which the seats know too: they
@@ -151,6 +166,11 @@ func (c *Combatant) openly(s []Sighting) *Combatant {
 func (s Sighting) at() Sighting {
 	if s.Now {
 		s.Impulse = 0
+	}
+	if s.Gone != nil {
+		gone := *s.Gone
+		gone.After = 0
+		s.Gone = &gone
 	}
 	return s
 }

@@ -55,22 +55,21 @@ func (l lookout) lookDown() {
 		if x.Taken {
 			x.Sides = pick.Where(knew, func(s string) bool { return !slices.Contains(seeing, s) })
 			gone := !slices.ContainsFunc(x.Sides, func(s string) bool { return s != "" })
-			l.notice(x, "The {weapon} lies in {at} no more.", pick.Where(knew, func(s string) bool { return slices.Contains(seeing, s) }), open && gone)
+			l.notice(x.told("The {weapon} lies in {at} no more."), pick.Where(knew, func(s string) bool { return slices.Contains(seeing, s) }), open && gone)
 			if gone {
 				continue
 			}
 		} else if found := pick.Where(seeing, func(s string) bool { return !slices.Contains(knew, s) }); len(found) > 0 {
 			x.Sides = slices.Concat(knew, found)
-			l.notice(x, "The {weapon} lies in {at}.", found, !open && l.allIn(x.Sides, ""))
+			l.notice(x.told("The {weapon} lies in {at}."), found, !open && l.allIn(x.Sides, ""))
 		}
 		left = append(left, x)
 	}
 	l.Lost = left
 }
 
-// notice tells sides, or everybody, of a weapon on the ground.
-func (l lookout) notice(x Left, text string, sides []string, all bool) {
-	e := rules.Event{Kind: "lies", Rule: "weapon-handling", Quiet: true, Text: text, Figures: figures{fig("weapon", x.Arm.weapon().Name), fig("at", x.At.String())}}
+// notice tells sides, or everybody, of something on the ground.
+func (l lookout) notice(e rules.Event, sides []string, all bool) {
 	if all {
 		l.r.Tell(e)
 		return
@@ -80,6 +79,11 @@ func (l lookout) notice(x Left, text string, sides []string, all bool) {
 			l.r.TellOnly(e, seat.ID)
 		}
 	}
+}
+
+// told is an event of a weapon on the ground.
+func (l *Left) told(text string) rules.Event {
+	return rules.Event{Kind: "lies", Rule: "weapon-handling", Quiet: true, Text: text, Figures: figures{fig("weapon", l.Arm.weapon().Name), fig("at", l.At.String())}}
 }
 
 // lying is the place in the list of what lies about of a weapon in his hex; -1 if there is

@@ -5,6 +5,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/hex"
+	"impulse/rules/phoenix/printed"
 )
 
 // What a side sees of others within an impulse, and who is told of what.
@@ -16,11 +17,14 @@ type observer struct {
 }
 
 // watches reports whether it sees somebody as he is: it saw him as the impulse began, and
-// if he has moved in it, somebody of it has him in view where he is now.
+// when he moved last in it, if he did. Who looks away afterwards has seen where he went.
 func (o observer) watches(c *Combatant) bool {
-	if !c.seen(o.side) || c.Side == o.side || c.Moved == 0 {
-		return c.seen(o.side)
-	}
+	s, ok := c.seenBy(o.side)
+	return c.Side == o.side || ok && s.live()
+}
+
+// follows reports whether somebody of it has in view who has moved.
+func (o observer) follows(c *Combatant) bool {
 	return slices.ContainsFunc(o.st.Combatants, func(by *Combatant) bool { return by.Side == o.side && by.acts() && o.st.sees(by, c) })
 }
 
@@ -49,7 +53,9 @@ func (o observer) believes(c *Combatant) (at hex.Hex, ok bool) {
 // Gone is somebody as a side saw him last who went out of its sight within the impulse.
 type Gone struct {
 	Post
-	Arm *Arm `json:"arm,omitempty"` // in his hands
+	Arm   *Arm   `json:"arm,omitempty"`   // in his hands
+	Live  string `json:"live,omitempty"`  // the grenade that he had in hand, armed
+	After int    `json:"after,omitempty"` // so many changes of his post in the impulse
 }
 
 func (g *Gone) bounds(b *rules.Bounds) {
@@ -57,6 +63,10 @@ func (g *Gone) bounds(b *rules.Bounds) {
 		return
 	}
 	g.Post.bounds(b)
+	b.Number("changes", g.After, 0, mostActions)
+	if _, ok := printed.GrenadeOf(g.Live); g.Live != "" {
+		b.That(ok, "there is no grenade %s", g.Live)
+	}
 	if g.Arm != nil {
 		g.Arm.bounds(b)
 	}
@@ -79,10 +89,13 @@ func (st *Field) passes(c *Combatant, was Post) {
 	for i := range c.Sightings {
 		switch s := &c.Sightings[i]; {
 		case !s.Now:
-		case observer{st, s.Side}.watches(c):
+		case observer{st, s.Side}.follows(c):
 			s.Gone = nil
 		case s.Gone == nil:
-			s.Gone = &Gone{Post: was, Arm: c.arm().outside()}
+			s.Gone = &Gone{Post: was, Arm: c.arm().outside(), After: len(c.Trail)}
+			if b := st.live(c); b != nil {
+				s.Gone.Live = b.Key
+			}
 		}
 	}
 }

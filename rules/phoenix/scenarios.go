@@ -81,19 +81,10 @@ var begins = map[string]string{
 
 func nobody(*ruling) ([]*Combatant, error) { return nil, nil }
 
-func sideOf(r *ruling, seat rules.SeatID) string {
-	for _, x := range r.Seats() {
-		if x.ID == seat {
-			return x.Side
-		}
-	}
-	return string(seat)
-}
-
 // recruits are the combatants of so many starts.
 func recruits(r *ruling, starts []start) (out []*Combatant, err error) {
 	for _, x := range starts {
-		c, err := x.recruit(sideOf(r, x.seat))
+		c, err := x.recruit(rules.SideOf(r.Seats(), x.seat))
 		if err != nil {
 			return nil, err
 		}

@@ -232,6 +232,9 @@ func (c *Combatant) sizeKey(x Exposure) string {
 // tellSide tells a side of somebody.
 func tellSide(r *ruling, c *Combatant, side string, e rules.Event) {
 	e.Unit = c.ID
+	if side == c.Side {
+		c.feels(e.Kind)
+	}
 	var to []rules.SeatID
 	for _, seat := range r.Seats() {
 		if seat.Side == side {
@@ -249,9 +252,10 @@ func onOff(on bool) string {
 }
 
 // lookAround lets each side know of the doors and windows that its combatants see, and of
-// the weapons that lie in hexes that they see.
+// what lies in hexes that they see.
 func (l lookout) lookAround() {
 	l.lookDown()
+	l.lookForBombs()
 	f, ok := l.ground()
 	if !ok {
 		return

@@ -35,6 +35,7 @@ type Field struct {
 	Light string `json:"light,omitempty"` // row of Table 4C; empty: good
 	Lost  []Left `json:"lost,omitempty"`  // weapons that lie about
 	Bombs []Bomb `json:"bombs,omitempty"` // thrown or fired, not gone off yet
+	Bangs []Bang `json:"bangs,omitempty"` // what went off in this impulse, which nobody misses
 }
 
 // Site is where they fight: what is in view, in the way and in reach from where one stands.
@@ -92,6 +93,7 @@ type Notice struct {
 	Sightings []Sighting `json:"sightings,omitempty"` // what other sides know of where he is
 	Spots     []Spot     `json:"spots,omitempty"`     // whom he has in view (5.2)
 	Caught    []Glimpse  `json:"glimpses,omitempty"`  // what all were told of him in this impulse
+	Felt      []string   `json:"felt,omitempty"`      // what his own side was told of him in it, by kind
 	Heard     []Heard    `json:"heard,omitempty"`     // what he heard at the end of the impulse before (5.3)
 }
 
@@ -335,4 +337,5 @@ type Bomb struct {
 	Flight *Flight  `json:"flight,omitempty"` // it was thrown in this impulse
 	Seen   []string `json:"seen,omitempty"`   // sides that know where it lies
 	Told   []string `json:"told,omitempty"`   // sides that know who threw it
+	Taken  bool     `json:"taken,omitempty"`  // it lies there no more, and those who knew that it does have not seen so
 }

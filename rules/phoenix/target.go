@@ -39,7 +39,7 @@ const pistolOneHand = "pistol-one-hand"
 // that he has for it (2.7).
 func (g gunner) grips() []string {
 	out := g.stances()
-	if g.maimed(g.h).Arms > 0 && oneHanded(g.arm().Key) && !slices.Contains(out, pistolOneHand) && readings.Advanced(g.h) {
+	if g.maimed(g.h).Arms > 0 && oneHanded(g.arm().Key) && !slices.Contains(out, pistolOneHand) {
 		out = append(out, pistolOneHand)
 	}
 	return out

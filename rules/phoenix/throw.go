@@ -333,6 +333,7 @@ func (o ordnance) falls(b *Bomb, c *Combatant) {
 		b.Due = o.now() + fuseOf(g, o.r)
 	}
 	o.tell(o.r, c, rules.Event{Kind: "dropped", Rule: "grenades", Text: "{unit} drops a live grenade in {at}.", Figures: figures{fig("grenade", g.Name), fig("at", c.At.String())}})
+	o.tellLanding(b, g.Name)
 }
 
 // pickGrenadeKey is the row of Table 7B.
@@ -351,7 +352,7 @@ func (st *Field) mayPick(c *Combatant) error {
 
 // grenadeIn is the number of the first grenade that lies in a hex; -1 if none does.
 func (st *Field) grenadeIn(at hex.Hex) int {
-	return slices.IndexFunc(st.Bombs, func(b Bomb) bool { return !b.Held && b.Flight == nil && b.At == at && b.Load == "" })
+	return slices.IndexFunc(st.Bombs, func(b Bomb) bool { return !b.Held && !b.Taken && b.Flight == nil && b.At == at && b.Load == "" })
 }
 
 // picking takes up a live grenade, so that it can be thrown back.
@@ -360,7 +361,9 @@ var picking = act{
 		return actionAC(pickGrenadeKey), st.mayPick(c)
 	},
 	do: func(r *ruling, c *Combatant, _ *Task) bool {
-		b := &r.State.Bombs[r.State.grenadeIn(c.At)]
+		i := r.State.grenadeIn(c.At)
+		r.State.missed(r.State.Bombs[i], watching(r.State).sides(&r.State.Squad, c))
+		b := &r.State.Bombs[i]
 		b.By, b.Held, b.Told, b.Seen = c.ID, true, nil, nil
 		r.State.tell(r, c, rules.Event{Kind: "picked-up", Rule: "grenades", Text: "{unit} picks up a live grenade.", Figures: figures{fig("grenade", grenadeOf(b.Key).Name)}})
 		return true

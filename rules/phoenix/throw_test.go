@@ -5,7 +5,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/rules"
 	"impulse/rules/codec"
+	"impulse/rules/hex"
 )
 
 // thrower is a world in which Axly has Trent at the edge of his view, and loses him with a
@@ -42,6 +44,30 @@ func TestWhoThrowsOutOfSight(t *testing.T) {
 	require.Contains(t, w.reads("blue"), "A grenade comes down")
 	require.NotContains(t, w.reads("blue"), "throw")
 	require.Empty(t, w.known("blue").Bombs[0].By)
+	require.Contains(t, w.reads(rules.Spectator), "A grenade comes down") // all know, if not all who threw it
+}
+
+// Who saw a grenade lie and does not see it taken takes it to lie there, until they see the
+// hex again.
+func TestTakenOutOfSight(t *testing.T) {
+	w := thrower(t)
+	w.impulse(sheets{"red": {"grenade to:drop"}, "blue": {"turn to:9"}})
+	w.impulses(1)
+	require.Len(t, w.known("blue").Bombs, 1)
+	require.False(t, w.state().find("trent").seen("blue"))
+	w.impulse(sheets{"red": {"grenade to:take"}})
+	require.NotNil(t, w.state().live(w.state().find("trent")))
+	believed := w.known("blue").Bombs
+	require.Len(t, believed, 1)
+	require.False(t, believed[0].Held || believed[0].Taken)
+	require.Len(t, w.known("red").Bombs, 1)
+	w.told = nil
+	w.impulse(sheets{"blue": {"turn to:12"}})
+	w.impulses(1)
+	require.Contains(t, w.reads("blue"), "The grenade lies in 0710 no more.")
+	require.True(t, w.known("blue").Bombs[0].Held)
+	w.impulses(8)
+	require.Empty(t, w.state().Bombs)
 }
 
 // Who throws in sight and then goes out of it is read to have thrown.
@@ -81,7 +107,8 @@ func TestWhoDropsOutOfSight(t *testing.T) {
 	require.Len(t, w.known("blue").Lost, 1)
 }
 
-// A live grenade in hand is seen with who holds it, until he is gone.
+// A live grenade in hand is seen with who holds it: who loses sight of him takes him to have
+// it still, where he was.
 func TestHeldOutOfSight(t *testing.T) {
 	w := thrower(t)
 	require.Len(t, w.known("blue").Bombs, 1)
@@ -89,11 +116,14 @@ func TestHeldOutOfSight(t *testing.T) {
 	c := st.find("trent")
 	c.begin(st.Impulse)
 	was := c.Post
-	c.At, c.Moved = hexOf("0711"), 1
+	c.At, c.Moved = hex.Must("0711"), 1
 	st.passes(c, was)
 	blue := publicly(st, w.at.Snapshot().Seat("blue"))
-	require.Empty(t, blue.Bombs)
+	require.Equal(t, []Bomb{{By: "trent", Key: "m-67-frag-grenade-usa", At: was.At, Held: true}}, blue.Bombs)
 	require.Equal(t, was.At, blue.find("trent").At)
+	w.edit(func(st *State) { st.find("trent").At = hexOf("0711") })
+	w.impulses(1)
+	require.Empty(t, w.known("blue").Bombs)
 }
 
 // Who saw that somebody would fire reads too that he is hit before, gone out of sight or not.

@@ -258,9 +258,20 @@ func (w *worlds) knowledge(g *game) [][]byte {
 func told(res *rules.Result, seat rules.SeatID) []reading {
 	s := res.Next.Snapshot()
 	return []reading{
-		{"is told different things", fmt.Sprintf("%+v", untold(rules.Visible(res.Events, seat)))},
+		{"is told different things", fmt.Sprintf("%+v", untold(read(res.Events, seat)))},
 		{"reads other dice", fmt.Sprintf("%+v", slices.DeleteFunc(slices.Clone(res.Rolls), func(r dice.Roll) bool { return r.Audience != "" }))},
 		{"reads another step", whereabouts(s)},
 		{"sees others asked", fmt.Sprint(res.Next.Waits(s.Step).Seats)},
 	}
+}
+
+// read are the events that a seat reads, which does not see who else reads them.
+func read(events []rules.Event, seat rules.SeatID) []rules.Event {
+	out := rules.Visible(events, seat)
+	for i := range out {
+		if len(out[i].To) > 0 {
+			out[i].To = []rules.SeatID{seat}
+		}
+	}
+	return out
 }
