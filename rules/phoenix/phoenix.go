@@ -63,6 +63,7 @@ var Book = rules.Book[*State]{
 	Facts:      facts,
 	Causes:     causes,
 	Tactics:    tactics,
+	Rests:      func(k known) bool { return len(own(k)) == 0 },
 	Rules:      readRules(),
 
 	Next:    next,
