@@ -65,7 +65,7 @@ func (f *foresight[S]) lookAhead() (end string, err error) {
 	if err != nil {
 		return "", err
 	}
-	if f.now.snap.Over || f.round() { // it may seem over only, without what the seat does not know
+	if f.now.snap.Over || f.now.waits().Anew || f.round() { // it may seem over only, without what the seat does not know
 		return "Nothing more can be foreseen.", nil
 	}
 	if f.now.snap.Stands(f.seat.ID) {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"impulse/commands/desk"
-	"impulse/commands/draft"
 	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
@@ -208,7 +207,7 @@ func (d Entering) noteLeft(g *match.Game, e *Entry) error {
 		return err
 	}
 	e.Left = true
-	e.Note = fmt.Sprintf("On your sheet from before: %s (%s). A seal takes them along.", legible.Counted(len(s.Lines), "line", "lines"), text.Escape(draft.Named(g.Sys.Spec(), s.Lines)))
+	e.Note = fmt.Sprintf("On your sheet from before: %s (%s). A seal takes them along.", legible.Counted(len(s.Lines), "line", "lines"), text.Escape(s.Named(g.Sys.Spec())))
 	e.Useful = append(e.Useful, clearSheet(e.Seats[0]))
 	return nil
 }

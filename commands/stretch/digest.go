@@ -28,7 +28,7 @@ const Unsealed = "unsealed-draft"
 // what they weigh: a question to the game master comes before all else.
 var ofTheCore = map[string]rules.Gravity{
 	rules.AsksGM: rules.Ending, "unsealed": rules.Done, "unsealed-why": rules.Done,
-	"stand-down": rules.Coming, "break": rules.Done, "break-why": rules.Done, Unsealed: rules.Coming,
+	"stand-down": rules.Coming, "break": rules.Done, "break-why": rules.Done, "rests": rules.Done, Unsealed: rules.Coming,
 }
 
 // brief is one line of a result. What is plain has nothing in bold, however grave.

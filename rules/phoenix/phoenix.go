@@ -64,6 +64,7 @@ var Book = rules.Book[*State]{
 	Facts:      facts,
 	Causes:     causes,
 	Tactics:    tactics,
+	Rests:      func(k known) bool { return len(own(k)) == 0 },
 	Rules:      rulebook.Read(ruleRows),
 
 	Next:    next,

@@ -157,8 +157,8 @@ func (st *Field) stirs() bool {
 }
 
 // still reports whether nobody has done anything for a minute: they have nothing to fight
-// with, or do not find each other.
-func (st *Field) still() bool { return st.fought() >= st.Scene.Stir+minute }
+// with, or do not find each other. Who knows a part of the fight does not know.
+func (st *State) still() bool { return !st.cut() && st.fought() >= st.Scene.Stir+minute }
 
 // finding is how the fight ends: as the scenario says, or when at most one side has
 // somebody left who can act.
