@@ -83,8 +83,8 @@ func (o *outcome[S]) close(r *Ruling[S], from int) error {
 
 // after is the position with another state, which is written and read again, unless it is as it
 // was; one that is only supposed is written nowhere.
-func (p *position[S]) after(state S) (*position[S], error) {
-	out, s := *p, *p.snap
+func (o *outcome[S]) after(state S) (*position[S], error) {
+	p, out, s := o.position, *o.position, *o.snap
 	switch {
 	case p.read != nil && s.Version == p.book.Version && clone.Alike(state, p.read.state):
 		return &out, nil

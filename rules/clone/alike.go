@@ -1,14 +1,9 @@
 package clone
 
-import (
-	"reflect"
-	"sync"
-)
+import "reflect"
 
 // comparer says whether two values of its type are written down alike.
 type comparer func(a, b reflect.Value) bool
-
-var comparers sync.Map // reflect.Type -> comparer
 
 // Alike reports whether two states of which neither holds more than a copy does are written
 // down with the same bytes. It says so of no others, and may say no of some that are.
@@ -47,13 +42,8 @@ func makeComparer(t reflect.Type) comparer {
 	}
 }
 
-// lateComparer finds one when it is first needed, since a type may hold itself.
-func lateComparer(t reflect.Type) func() comparer {
-	return sync.OnceValue(func() comparer { return comparerOf(t) })
-}
-
 func comparePointers(t reflect.Type) comparer {
-	of := lateComparer(t.Elem())
+	of := later(comparerOf, t.Elem())
 	return func(a, b reflect.Value) bool {
 		if a.IsNil() || b.IsNil() || a.Pointer() == b.Pointer() {
 			return a.Pointer() == b.Pointer()
@@ -63,7 +53,7 @@ func comparePointers(t reflect.Type) comparer {
 }
 
 func compareSlices(t reflect.Type) comparer {
-	of := lateComparer(t.Elem())
+	of := later(comparerOf, t.Elem())
 	return func(a, b reflect.Value) bool {
 		if a.Len() != b.Len() || a.IsNil() != b.IsNil() {
 			return false

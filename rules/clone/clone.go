@@ -22,6 +22,9 @@ type cloner func(v reflect.Value)
 // what an assignment copies whole.
 var cloners sync.Map // reflect.Type -> cloner
 
+// comparers are those of the types that were compared so far.
+var comparers sync.Map // reflect.Type -> comparer
+
 // Of is a copy of a state that shares nothing with it that could be
 // changed, but for fields with the tag `clone:"shared"`, which nobody changes in place. Fields
 // that are not written down are empty in it, and nothing stands in those that are left out where
@@ -116,9 +119,9 @@ func unwritten(f reflect.StructField) bool {
 	return name == "-"
 }
 
-// later finds a cloner when it is first needed, since a type may hold itself.
-func later(t reflect.Type) func() cloner {
-	return sync.OnceValue(func() cloner { return clonerOf(t) })
+// later finds what is of a type when it is first needed, since a type may hold itself.
+func later[T any](of func(reflect.Type) T, t reflect.Type) func() T {
+	return sync.OnceValue(func() T { return of(t) })
 }
 
 // part copies what hangs on a value, if anything can.
@@ -129,7 +132,7 @@ func (clone cloner) part(v reflect.Value) {
 }
 
 func clonePointer(t reflect.Type) cloner {
-	of, each := t.Elem(), later(t.Elem())
+	of, each := t.Elem(), later(clonerOf, t.Elem())
 	return func(v reflect.Value) {
 		if v.IsNil() {
 			return
@@ -142,7 +145,7 @@ func clonePointer(t reflect.Type) cloner {
 }
 
 func cloneSlice(t reflect.Type) cloner {
-	each := later(t.Elem())
+	each := later(clonerOf, t.Elem())
 	return func(v reflect.Value) {
 		if v.IsNil() {
 			return
@@ -160,7 +163,7 @@ func cloneSlice(t reflect.Type) cloner {
 }
 
 func cloneMap(t reflect.Type) cloner {
-	of, each := t.Elem(), later(t.Elem())
+	of, each := t.Elem(), later(clonerOf, t.Elem())
 	return func(v reflect.Value) {
 		if v.IsNil() {
 			return
@@ -177,7 +180,7 @@ func cloneMap(t reflect.Type) cloner {
 }
 
 func cloneArray(t reflect.Type) cloner {
-	each := later(t.Elem())
+	each := later(clonerOf, t.Elem())
 	return func(v reflect.Value) {
 		for i := range t.Len() {
 			each().part(v.Index(i))

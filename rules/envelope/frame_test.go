@@ -90,3 +90,20 @@ func TestTheSheetsOfAnEnvelope(t *testing.T) {
 	s.Sealed[1].Seat = "white"
 	require.ErrorContains(t, frame.Check(s, nil), "or has another")
 }
+
+// What follows a sound envelope is held to all in which it differs.
+func TestAnEnvelopeThatFollowsASoundOne(t *testing.T) {
+	sound := framed()
+	sound.House = envelope.Settings{{ID: "clock", Value: "on"}}
+	sound.Sealed = []envelope.Sealed{{Seat: "white", Lines: []string{"break at 3"}}}
+	stands := func(lines ...string) *envelope.Snapshot {
+		s := *sound
+		s.Sealed, s.Standing = nil, []envelope.Standing{{Seat: "white", Lines: lines}}
+		return &s
+	}
+	require.NoError(t, frame.Check(stands("break at 3"), sound))
+	require.ErrorContains(t, frame.Check(stands("break at three"), sound), "line 1 of the sheet of white is none")
+	other := stands("break at 3")
+	other.Standing[0].Seat, other.House = "black", envelope.Settings{{ID: "clock", Value: "maybe"}}
+	require.ErrorContains(t, frame.Check(other, sound), `cannot be "maybe"`)
+}
