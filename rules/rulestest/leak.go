@@ -59,14 +59,12 @@ func (w *worlds) others() []rules.SeatID {
 
 // step plays the current decision in both worlds, and the steps after it.
 func (w *worlds) step() error {
-	decide := w.sealAll
-	if w.here.who() == rules.InTurn {
-		decide = w.turn
+	if w.here.seed%2 == 0 && w.rnd.IntN(8) == 0 { // in half of the games
+		if err := w.rule(); err != nil || w.here.now.Snapshot().Over {
+			return err
+		}
 	}
-	if w.rnd.IntN(16) == 0 {
-		decide = w.leaveToDefault
-	}
-	if err := decide(); err != nil {
+	if err := w.decide(); err != nil {
 		return err
 	}
 	var asked lull.Watch
@@ -79,6 +77,38 @@ func (w *worlds) step() error {
 		}
 	}
 	return fmt.Errorf("%d steps without a decision", maxSteps)
+}
+
+// rule makes the same ruling in both worlds, unless what it is about stands in one alone.
+func (w *worlds) rule() error {
+	c, ok := RandomAction(w.here.system, w.here.now, rules.GM, rules.RulingKind, w.rnd)
+	if !ok {
+		return nil
+	}
+	rule := func(g *game) (*rules.Result, error) { return g.now.Act(rules.GM, c, g.roller()) }
+	if _, err := rule(w.here.copy()); refused(err) {
+		return nil
+	}
+	if _, err := rule(w.there.copy()); refused(err) {
+		w.there = w.here.copy()
+	}
+	if err := w.both(rule, false); err != nil {
+		return fmt.Errorf("the game master: %s: %w", c, err)
+	}
+	return nil
+}
+
+// decide is what somebody does next in both worlds.
+func (w *worlds) decide() error {
+	switch {
+	case due(w.here.now): // a ruling has led on
+		return nil
+	case w.rnd.IntN(16) == 0:
+		return w.leaveToDefault()
+	case w.here.who() == rules.InTurn:
+		return w.turn()
+	}
+	return w.sealAll()
 }
 
 // leaveToDefault leaves a seat to its default in both worlds, or gives it back.
