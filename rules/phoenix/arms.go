@@ -103,6 +103,8 @@ func (a *Arm) may(c *Combatant, what string, h house) error {
 		return cmdline.Refuse("ammunition", "The %s is full.", w.Name)
 	case what == burst && w.AutoROF == 0:
 		return a.singleAlone()
+	case what == burst && explodes(a.load()):
+		return cmdline.Refuse("launcher-single", "The %s fires its rounds one by one.", w.Name)
 	case what == cockAct && (!doubleActionRule.In(h) || w.Type != pistol):
 		return cmdline.Refuse("double-action", "There is nothing to cock: pistols alone are, by house rule double-action.")
 	}

@@ -233,7 +233,7 @@ func (f *fight) judge(count int) {
 		}
 		was := v.Post
 		patient{somebody{v, f.r}}.bear()
-		v.Fresh.PD, v.Fresh.Shock = 0, 0
+		v.Fresh.rolled()
 		if v.Post != was {
 			f.fallen = append(f.fallen, fallen{v, v.Post})
 			v.Post = was
