@@ -103,7 +103,11 @@ func (p patient) resist(f Fresh) {
 	case k.Out:
 		p.faint(k)
 	case k.Roll >= 0:
-		p.tellOwn(p.r, rules.Event{Kind: "bears", Rule: "knockouts", Text: "{unit} can go on: {roll}, out under {chance}.", Figures: p.knockFigures(k)})
+		said := "{unit} can go on: {roll}, out under {chance}."
+		if p.Out.Effect != "" {
+			said = "{unit} is out for no longer than before: {roll}, out under {chance}."
+		}
+		p.tellOwn(p.r, rules.Event{Kind: "bears", Rule: "knockouts", Text: said, Figures: p.knockFigures(k)})
 		p.rush(k)
 	}
 }
