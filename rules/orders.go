@@ -58,12 +58,10 @@ func (b engine[S]) unasked(k Known[S], act *action[S], c cmdline.Command, w Wait
 	return cmdline.Refuse(act.Rule, "The order %s would do nothing now: %s.", act.Name, cmp.Or(act.Idle, "nothing can come of it"))
 }
 
-func (p *position[S]) isNow(step string) bool { return step == p.snap.Step }
-
 // Takes reports whether orders of a step are given now; see [Position].
 func (p *position[S]) Takes(step string) bool {
 	with := func(st Step[S]) bool { return st.Name == step && st.With == p.snap.Step }
-	return p.isNow(step) || slices.ContainsFunc(p.book.Steps, with) && p.Waits(step).With
+	return step == p.snap.Step || slices.ContainsFunc(p.book.Steps, with) && p.Waits(step).With
 }
 
 // Ask says what is asked of who decides in a step; see [Position].

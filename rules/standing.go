@@ -56,8 +56,9 @@ func (s seated[S]) matching(x Standing, from int) (m standing.Matched, err error
 		return m, err
 	}
 	k, count := s.known(), s.Count()
+	isNow := func(step string) bool { return step == s.snap.Step }
 	for i := from; i < len(sheet); i++ {
-		if act := s.holding(k, sheet[i], count, x.Since, s.isNow); act != nil {
+		if act := s.holding(k, sheet[i], count, x.Since, isNow); act != nil {
 			if err := s.book.match(&k, &m, act, sheet[i].Order, i); err != nil {
 				return m, err
 			}

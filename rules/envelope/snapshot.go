@@ -46,7 +46,7 @@ type Standing struct {
 	Ahead bool     `cbor:"7,keyasint,omitempty"` // it was written where all orders of a count are, and is past with that
 
 	Noted []standing.Noted `cbor:"8,keyasint,omitempty"` // what held of each cause when it was last looked at
-	Why   string           `cbor:"9,keyasint,omitempty"` // the cause for which the break fired
+	Why   string           `cbor:"9,keyasint,omitempty"` // the cause for which the break fired, or that its seat can order nothing and it rests
 }
 
 // Left is what became of a line of a standing sheet when it last held.
