@@ -121,7 +121,7 @@ func TestHeldOutOfSight(t *testing.T) {
 	blue := publicly(st, w.at.Snapshot().Seat("blue"))
 	require.Equal(t, []Bomb{{By: "trent", Key: "m-67-frag-grenade-usa", At: was.At, Held: true}}, blue.Bombs)
 	require.Equal(t, was.At, blue.find("trent").At)
-	w.edit(func(st *State) { st.find("trent").At = hexOf("0711") })
+	w.edit(func(st *State) { st.find("trent").At = hex.Must("0711") })
 	w.impulses(1)
 	require.Empty(t, w.known("blue").Bombs)
 }
