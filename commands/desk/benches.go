@@ -181,7 +181,7 @@ func (b Benches) GMLine() string {
 // Watching refuses somebody who holds no seat, and offers those that are free.
 func (b Benches) Watching() error {
 	if b.Joins() == nil {
-		return cmdline.Unclear("You hold no seat in this game, and all are taken; watch it with: game status")
+		return &Offering{Refusal: cmdline.Unclear("You hold no seat in this game, and all are taken; watch it with: game status"), Buttons: []Button{{Label: "Watch", Line: "game status"}, {Label: "Map", Line: "map"}}, Anytime: true}
 	}
 	return &Offering{Refusal: cmdline.Unclear("You hold no seat in this game; take one with: game join"), Buttons: b.Joins(), Anytime: true}
 }

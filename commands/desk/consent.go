@@ -175,7 +175,9 @@ func (d *session) anew() []Button {
 type Unagreed struct{ Names, Users []string }
 
 func (u *Unagreed) add(name, user string) {
-	u.Names = append(u.Names, name)
+	if !slices.Contains(u.Names, name) { // of one who has two seats
+		u.Names = append(u.Names, name)
+	}
 	if user != "" && !slices.Contains(u.Users, user) {
 		u.Users = append(u.Users, user)
 	}

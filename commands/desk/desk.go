@@ -76,7 +76,7 @@ func (d *session) Unasked() error {
 func (d *outcome) Data(f ...figure.Figure) { d.Answer.Data = append(d.Answer.Data, f...) }
 
 // named is the answer so far. In the bot's own conversation with a user it
-// says which game it is about, since several may be.
+// says which game it is about, by its battle and its number, since several may be.
 func (d Desk) named() Answer {
 	a, g := d.Answer, d.Game
 	if g == nil {
@@ -94,7 +94,7 @@ func (d Desk) named() Answer {
 	if strings.HasPrefix(a.Text, text.Fence) {
 		gap = "\n"
 	}
-	a.Text = "Game " + g.Short() + ":" + gap + a.Text
+	a.Text = "**" + text.Escape(g.Battle()) + "** (" + g.Short() + "):" + gap + a.Text
 	return a
 }
 

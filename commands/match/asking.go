@@ -86,7 +86,7 @@ func (g Summons) Asking(told string, now time.Time) (a Asking, err error) {
 	for _, seat := range a.Seats {
 		names = append(names, g.NameOf(seat, a.Seats))
 	}
-	a.Ask = fmt.Sprintf("%s: %s (%s)", strings.Join(names, ", "), what, text.Escape(g.scenario()))
+	a.Ask = fmt.Sprintf("%s: %s (%s)", strings.Join(names, ", "), what, text.Escape(g.Battle()))
 	a.Mention = g.Body.away(g.Holders(a.Seats), g.grace(), now)
 	return a, nil
 }
@@ -141,7 +141,7 @@ func (g Summons) NameOf(seat rules.SeatID, among []rules.SeatID) string {
 }
 
 // scenario is the title of what is played.
-func (g *Game) scenario() string {
+func (g *Game) Battle() string {
 	sc, _ := g.Sys.Spec().Scenario(g.Head.Scenario)
 	return cmp.Or(sc.Title, g.Head.Scenario)
 }

@@ -65,7 +65,7 @@ func (r *Engine) farewell(g *Game, opened []rules.Event) string {
 	if err != nil {
 		r.Log.Error("how a game went cannot be told", "game", g.Head.ID, "error", err)
 	}
-	head := []string{fmt.Sprintf("**%s: %s is over.**", text.Escape(g.Sys.Spec().Title), text.Escape(g.scenario()))}
+	head := []string{fmt.Sprintf("**%s: %s is over.**", text.Escape(g.Sys.Spec().Title), text.Escape(g.Battle()))}
 	head = append(head, result...)
 	for _, line := range (parting{g}).scores() {
 		head = append(head, text.Escape(line))

@@ -126,3 +126,13 @@ func TestNobodyIsOfferedWhatNobodyHas(t *testing.T) {
 	g.Must("gm", "phoenix-gm surrender unit:hauser reason:x")
 	require.Contains(t, orderable(g), "arrest")
 }
+
+// A locked door is listed as one, and who stands outside it is proposed to force it before
+// anything else while nobody is in sight.
+func TestALockedDoorIsProposedToBeForced(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:raid"}, [2]string{"red", "game join"}, [2]string{"gm", "phoenix-gm place unit:dunn at:1505 facing:6 reason:x"})
+	doors := g.Values(g.From("red", "phoenix door unit:dunn"), "door")
+	require.Contains(t, doors[0].Label, ", locked")
+	require.Contains(t, labels(g.OnPhone("red", "orders show"))[1], "Dunn: door 1506A force")
+}

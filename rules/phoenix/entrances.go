@@ -19,6 +19,14 @@ import (
 
 var doorParam = opts.Place(doorOption, "door or window, as 0403D or front", readDoor).Among(doorChoices)
 
+// lockedWord says of a door that it is locked, so that it has to be forced from outside.
+func lockedWord(b terrain.Barrier) string {
+	if b.Is == terrain.Locked {
+		return ", locked"
+	}
+	return ""
+}
+
 // doorChoices are the doors and windows that do not stand open, the nearest first.
 func doorChoices(k known, a opts.Args) (out []opts.Choice) {
 	f, ok := theGround(k)
@@ -27,7 +35,7 @@ func doorChoices(k known, a opts.Args) (out []opts.Choice) {
 	}
 	for _, s := range byWay(f, orderedFrom(k, a)) {
 		if b := f.On(s); !b.Gone() {
-			out = append(out, opts.Choice{Value: s.String(), Label: f.Named(s), Words: b.Called()})
+			out = append(out, opts.Choice{Value: s.String(), Label: f.Named(s) + lockedWord(b), Words: b.Called()})
 		}
 	}
 	return out

@@ -27,7 +27,7 @@ func useful(k known, step string) []string {
 // usefulFor are those for one combatant, best first.
 func (st *State) usefulFor(k known, c *Combatant) []string {
 	var out []string
-	arm := c.arm()
+	arm, seen := c.arm(), st.nearestFoe(c)
 	if arm != nil && arm.Rounds == 0 && len(arm.Spare) > 0 {
 		out = append(out, "weapon do:reload")
 	}
@@ -36,14 +36,14 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 	} else if c.Exposure == Hiding {
 		out = append(out, "stance to:"+string(Firing))
 	}
+	if f, ok := st.ground(); ok && len(out) == 0 && seen == nil {
+		out = append(out, toDoor(f, c.At)...)
+	}
 	if st.hasCover(c) && c.Exposure == InOpen {
 		out = append(out, "stance to:hiding")
 	}
-	if foe := k.State().nearestFoe(c); foe != nil && distance(c, foe) > 1 {
-		out = append(out, fmt.Sprintf("turn to:%s", foe.ID))
-	}
-	if f, ok := st.ground(); ok && len(out) == 0 {
-		out = append(out, toDoor(f, c.At)...)
+	if seen != nil && distance(c, seen) > 1 {
+		out = append(out, fmt.Sprintf("turn to:%s", seen.ID))
 	}
 	if c.Posture == Standing {
 		out = append(out, "posture to:prone")

@@ -59,7 +59,7 @@ type Verdict struct {
 const Soon = "ending"
 
 // Until is what it says last.
-const Until = " Until then the game master may rule, or go-on."
+const Until = " Until then a ruling may change that, or go-on."
 
 // Court judges the battles of a game.
 type Court[S budget.Metered] struct {

@@ -157,7 +157,7 @@ func (g *table) rule(line string) error {
 func TestABattleWaitsForItsEnd(t *testing.T) {
 	g := battle(t, true, rules.Strict)
 	g.seal()
-	require.Equal(t, []string{"Red wins soon. Until then the game master may rule, or go-on."}, g.told)
+	require.Equal(t, []string{"Red wins soon. Until then a ruling may change that, or go-on."}, g.told)
 	require.Equal(t, verdict.Waits, g.now.Step)
 	g.seal()
 	require.Equal(t, []string{"Red wins."}, g.told)
