@@ -137,6 +137,7 @@ func (v looked) figureRows() []view.Row {
 	form("Knockout Value", fmt.Sprint(v.KV))
 	if a := v.arm(); a != nil {
 		form("Shot Accuracy", v.aims(a))
+		form("Weapon", figuresOf(a))
 	}
 	form("Encumbrance", v.load())
 	return rows
@@ -160,8 +161,8 @@ func (v looked) speed() string {
 // aims are the Shot Accuracy of a weapon by actions of aim, in words (1.3, step 9).
 func (v looked) aims(a *Arm) string {
 	var each []string
-	for _, line := range v.reckon(a).Lines[1:] {
-		each = append(each, strings.Join(line, ": "))
+	for _, row := range a.weapon().Aim {
+		each = append(each, fmt.Sprintf("%d: %d", row.AC, row.ALM+v.SAL))
 	}
 	return "by aim " + strings.Join(each, ", ")
 }
@@ -342,23 +343,59 @@ func (v looked) card() view.Card {
 		c.Facts = append([]view.Fact{{Head: "Disabled", Text: m}}, c.Facts...)
 	}
 	if a := v.arm(); a != nil {
-		c.Does = []view.Reckon{v.reckon(a)}
 		c.Facts = append(c.Facts, view.Fact{Head: a.weapon().Name, Text: a.loaded()})
 	}
 	if worn := v.Suit.words(); worn != "" {
 		c.Facts = append(c.Facts, view.Fact{Head: "Armor", Text: worn})
 	}
+	for i := range v.Weapons {
+		c.Does = append(c.Does, ranged(&v.Weapons[i]))
+	}
 	c.Wounds = v.shownWounds()
 	return c
 }
 
-// reckon is the Shot Accuracy of his weapon by actions of aim (1.3, step 9).
-func (v looked) reckon(a *Arm) view.Reckon {
-	lines := [][]string{{"aim", "accuracy"}}
-	for _, row := range a.weapon().Aim {
-		lines = append(lines, []string{fmt.Sprint(row.AC), fmt.Sprint(row.ALM + v.SAL)})
+// ranged are the columns of the Status Sheet for what is in a weapon, by range in hexes
+// (1.3, step 9).
+func ranged(a *Arm) view.Reckon {
+	l, auto := a.load(), a.weapon().AutoROF > 0
+	heads := []string{"hexes", "PEN", "DC", "BA"}
+	if auto {
+		heads = append(heads, "MA")
 	}
-	return view.Reckon{Title: a.weapon().Name, Lines: lines}
+	lines := [][]string{heads}
+	for _, row := range l.Rows {
+		line := []string{fmt.Sprint(row.Range), row.PEN.String(), fmt.Sprint(row.DC), fmt.Sprint(row.BA)}
+		if auto {
+			line = append(line, arcOf(row))
+		}
+		lines = append(lines, line)
+	}
+	return view.Reckon{Title: a.weapon().Name + ", " + l.Kind, Lines: lines}
+}
+
+// arcOf is the minimum arc of a range, where one is printed.
+func arcOf(row printed.RangeRow) string {
+	if !row.HasMA {
+		return "–"
+	}
+	return row.MA.String()
+}
+
+// figuresOf are the figures of a weapon that no range changes.
+func figuresOf(a *Arm) string {
+	w := a.weapon()
+	all := []string{fmt.Sprintf("RT %d", w.Reload)}
+	for _, f := range []struct {
+		name string
+		is   bool
+		n    any
+	}{{"ROF", w.ROF > 0, w.ROF}, {"burst", w.AutoROF > 0, w.AutoROF}, {"SAB", w.SAB > 0, w.SAB}, {"KD", w.KD > 0, w.KD}, {"capacity", true, w.Capacity}} {
+		if f.is {
+			all = append(all, fmt.Sprintf("%s %v", f.name, f.n))
+		}
+	}
+	return strings.Join(all, ", ")
 }
 
 // shownWounds are his wounds on the body: of an arm or a leg the first is the right one's,

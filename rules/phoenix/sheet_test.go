@@ -43,6 +43,11 @@ func TestStatusSheet(t *testing.T) {
 	require.Equal(t, "base 3, maximum 6", rows["Speed"])
 	require.Equal(t, "M16A1, 30 rounds of AP, 2 magazines more", rows["In hand"])
 	require.Equal(t, "by aim 1: -8, 2: 2, 3: 5, 4: 7, 5: 8, 6: 9, 7: 10, 8: 11, 9: 12, 10: 13, 11: 14", rows["Shot Accuracy"])
+	require.Equal(t, "RT 8, burst 7, SAB 3, KD 4, capacity 30", rows["Weapon"])
+	does := v.card().Does[0]
+	require.Equal(t, "M16A1, AP", does.Title)
+	require.Equal(t, []string{"hexes", "PEN", "DC", "BA", "MA"}, does.Lines[0])
+	require.Equal(t, []string{"10", "23", "6", "60", "0.4"}, does.Lines[1])
 	require.Contains(t, v.card().Facts, view.Fact{Head: "Armor", Text: rows["Armor"]})
 	require.NotEmpty(t, rows["Armor"])
 	for _, r := range v.sheet().Rows {
