@@ -191,3 +191,24 @@ func resident(path string) (kib int64) {
 	_, _ = fmt.Sscan(rest, &kib)
 	return kib << 10
 }
+
+// BenchmarkTactic is the beginning of the fight for the bridge as both sides play it by a
+// tactic: they write it, seal it, and seal it again whenever they are asked.
+func BenchmarkTactic(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		r := benchTable(b, storage.Options{NoSync: true})
+		r.Systems, r.Random = watch.Books(r.Watch, library.Systems), &refereetest.Counting{}
+		benchDo(b, r, "gm", "place", "game new system:phoenix scenario:oppenheim-two")
+		for _, line := range []string{"game join seat:%s", `orders add lines:"tactic engage 8"`, "orders done"} {
+			for _, side := range []string{"nato", "russians"} {
+				benchDo(b, r, side, "place", strings.ReplaceAll(line, "%s", side))
+			}
+		}
+		for range 10 {
+			for _, side := range []string{"nato", "russians"} {
+				r.Do(context.Background(), desk.Call{User: side, Place: "place", Line: "pass orders:seal"}) // refused where nobody asks
+			}
+		}
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
+	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -104,8 +105,23 @@ func (w *world) note(who, what string, v any) {
 	fmt.Fprintf(&w.read, "%s %s: %s\n", who, what, masked(string(b)))
 }
 
-// asked has the others ask everything they can, here and in their own
-// conversation.
+// whole has the others ask all things in all places whenever they ask (CONTRIBUTING.md), and
+// not each in the channel and aside by turns.
+var whole = os.Getenv("IMPULSE_TESTS") == "whole"
+
+// places are those where one of the others asks a thing now: the channel or, the next time and
+// where the one before them asks it there, their own conversation.
+func (w *world) places(user string, turn int) []string {
+	both := []string{"channel", outbox.DM(user)}
+	if whole {
+		return both
+	}
+	at := (w.times + turn) % 2
+	return both[at : at+1]
+}
+
+// asked has the others ask everything they can, in the channel and in their own conversation
+// by turns.
 func (w *world) asked(p story) {
 	w.Helper()
 	w.times++
@@ -115,9 +131,9 @@ func (w *world) asked(p story) {
 			w.note("all", p.keeper+" asks "+line, a)
 		}
 	}
-	for _, user := range p.others {
-		for _, line := range append(deskQuestions, p.questions...) {
-			for _, place := range []string{"channel", outbox.DM(user)} {
+	for i, user := range p.others {
+		for n, line := range append(deskQuestions, p.questions...) {
+			for _, place := range w.places(user, i+n) {
 				if strings.HasPrefix(line, "game join") && user == "ann" && place == "channel" {
 					continue
 				}

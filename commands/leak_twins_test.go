@@ -17,8 +17,7 @@ var wrongLines = []string{
 
 // panels takes down what stands beside the answers: the board, what its reader may
 // order, and which orders are of most use to them; and the answers to wrong lines, which
-// are looked for at length: every other one, and the next time the rest, in the channel
-// and aside by turns.
+// are looked for at length: one in four each time, in the channel and aside by turns.
 func (w *world) panels(user string) {
 	w.Helper()
 	places := []string{"channel", outbox.DM(user)}
@@ -31,8 +30,10 @@ func (w *world) panels(user string) {
 		w.note(user, "panel", []any{e, refusal})
 	}
 	for i, line := range wrongLines {
-		if n := w.times + i; n%2 == 1 {
-			w.answer(user, places[n/2%2], line)
+		for at, place := range places {
+			if whole || (w.times+i)%8 == 1+4*at {
+				w.answer(user, place, line)
+			}
 		}
 	}
 }

@@ -31,8 +31,11 @@ type Book[S budget.Metered] struct {
 	Facts      []Fact[S]
 	Tactics    []Tactic[S]
 	Causes     []Cause[S] // what something is, for which who passes is asked again
-	AskFor     []string   // orders for which who passes may want to be asked all the same, most wanted first
-	Rules      []Rule     // rules.csv, every section of the text
+	// Rests reports whether the seat can order nothing for now, as far as it knows: then no
+	// break of its standing orders has it asked, and they stand. Nil: never.
+	Rests  func(k Known[S]) bool
+	AskFor []string // orders for which who passes may want to be asked all the same, most wanted first
+	Rules  []Rule   // rules.csv, every section of the text
 	// Formerly says what options are called that had other names, by those: typed
 	// lines and sheets in store say them still.
 	Formerly map[string]string
@@ -98,16 +101,6 @@ type Scenario[S any] struct {
 	Seats                []Seat
 	// Setup fills the empty state. It may roll and tell.
 	Setup func(r *Ruling[S]) error
-}
-
-// Rule is a row of rules.csv: a section of the text, or a house rule.
-type Rule struct {
-	ID      string
-	Section string // as printed: "Combat, Minimum Delay"
-	Title   string
-	Kind    string   // rule, optional, house, reading, out-of-scope
-	Actions []string // it touches
-	Words   string   // the rule in our own words; for out-of-scope, the reason
 }
 
 // Fact is a named value that a standing order can ask for, and a line of help.

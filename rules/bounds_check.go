@@ -13,7 +13,7 @@ import (
 // Check opens a snapshot from outside; see [System].
 func (b engine[S]) Check(s *Snapshot) (p Position, err error) {
 	defer unreadable(&err)
-	if err := b.frame.Check(s); err != nil {
+	if err := b.frame.Check(s, nil); err != nil {
 		return nil, err
 	}
 	if err := envelope.Scan(s.State); err != nil {
@@ -42,23 +42,28 @@ func unreadable(err *error) {
 // Check holds a position to what play can reach; see [Position].
 func (p *position[S]) Check() (err error) {
 	defer unreadable(&err)
-	if err := p.book.frame.Check(p.snap); err != nil {
+	if err := p.book.frame.Check(p.snap, p.sound); err != nil {
 		return err
 	}
 	if err := envelope.Scan(p.snap.State); err != nil {
 		return err
 	}
-	return p.checkState()
+	if err = p.checkState(); err == nil {
+		p.sound = p.snap
+	}
+	return err
 }
 
 // checkState: the state is the very form of itself, with nothing unknown in it,
-// nothing twice, nothing left out; and the book can bear it.
+// nothing twice, nothing left out, as one is that was written here; and the book can bear it.
 func (p *position[S]) checkState() error {
 	budget.Charged(p.read.state)
-	again, err := codec.Encode(p.read.state)
-	raw, wrong := p.book.upgraded(p.snap)
-	if err != nil || wrong != nil || !bytes.Equal(again, raw) {
-		return envelope.Unsoundf("something stands in it that is of no use")
+	if !p.read.made {
+		again, err := codec.Encode(p.read.state)
+		raw, wrong := p.book.upgraded(p.snap)
+		if err != nil || wrong != nil || !bytes.Equal(again, raw) {
+			return envelope.Unsoundf("something stands in it that is of no use")
+		}
 	}
 	if p.book.Bounds == nil {
 		return nil

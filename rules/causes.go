@@ -2,7 +2,6 @@ package rules
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -45,11 +44,7 @@ func (b engine[S]) checkCause(name string) error {
 	if name == standing.Choice.Name || len(b.causesOf(name)) > 0 {
 		return nil
 	}
-	names := []string{standing.InPublic}
-	for _, c := range b.spec.Causes {
-		names = append(names, c.Name)
-	}
-	return cmdline.Unclear("%s is no cause that %s knows; something alone is any of them, or say one: %s.", cmdline.Shorten(name, 32), b.Title, strings.Join(names, ", "))
+	return standing.NoCause(name, b.Title, b.spec.Causes)
 }
 
 // checkBefore refuses a break before an order that there is not.
@@ -72,12 +67,20 @@ func (s seated[S]) watching(lines []string) (watcher[S], error) {
 	return watcher[S]{s, sheet}, err
 }
 
+// resting is why no break of a sheet fires: its seat can order nothing for now.
+const resting = "rests"
+
 // look asks which break fires, and notes that, or else what holds of each cause.
 func (w watcher[S]) look(x Standing) Standing {
+	if decides := w.decides(w.seat); x.Why == resting && !decides || decides && w.book.Rests != nil && w.book.Rests(w.known()) {
+		x.Fired, x.Why, x.Noted = 0, resting, w.noted()
+		return x
+	}
 	if x.Fired > 0 {
 		return x
 	}
 	now := w.noted()
+	x.Why = ""
 	for i, l := range w.sheet {
 		if fires, why := w.fires(l, now, x.Noted); fires {
 			x.Fired, x.Why = i+1, strings.Join(why, " ")
@@ -273,19 +276,12 @@ func (b engine[S]) useful(k Known[S], takes func(step string) bool) []string {
 
 // Passing are the lines with which the seat passes; see [Seated].
 func (s seated[S]) Passing(until string) []string {
-	count, anything := s.count(), []string{"break when " + standing.Something}
+	count := s.count()
 	if s.book.Count != nil { // the seat may know that it need not be asked so soon
 		count.Pass = s.book.Count(s.known()).Pass
 	}
-	switch {
-	case s.waits().Ahead || s.waits().Who != Secretly || s.book.Causes == nil:
+	if s.waits().Ahead || s.waits().Who != Secretly || s.book.Causes == nil {
 		return nil
-	case until == standing.Something:
-		return append(anything, standing.BreakAt(count.Now, count.Pass)...)
-	case until == standing.InPublic:
-		return append([]string{anything[0] + " " + standing.InPublic}, standing.BreakAt(count.Now, count.Pass)...)
-	case count.Last > 0:
-		return []string{anything[0] + " " + standing.Choice.Name}
 	}
-	return []string{anything[0] + " " + standing.Choice.Name, fmt.Sprintf("break at %d", count.Now+1)}
+	return count.Passing(until)
 }

@@ -129,16 +129,11 @@ func (b *Book[S]) upgraded(s *Snapshot) ([]byte, error) {
 	if s.Version > b.Version || b.Upgrade == nil {
 		return nil, cmdline.Unclear("This game was played by version %d of %s; this program has version %d.", s.Version, b.Title, b.Version)
 	}
-	state, err := codec.DecodeMap(s.State)
+	state, err := codec.Upgrade(s.State, s.Version, b.Version, b.Upgrade)
 	if err != nil {
-		return nil, fmt.Errorf("rules: reading a state of %s to upgrade it: %w", b.Name, err)
+		return nil, fmt.Errorf("rules: upgrading a state of %s: %w", b.Name, err)
 	}
-	for v := s.Version; v < b.Version; v++ {
-		if err := b.Upgrade(v, state); err != nil {
-			return nil, fmt.Errorf("rules: upgrading a state of %s from version %d: %w", b.Name, v, err)
-		}
-	}
-	return codec.Encode(state)
+	return state, nil
 }
 
 // settings are the house rules of a game; those that the book has got since

@@ -137,6 +137,9 @@ type position[S budget.Metered] struct {
 	snap   *Snapshot
 	read   *reading[S]
 	waited map[string]Waits // what steps wait for, of those that were asked about
+
+	supposed bool      // in a look ahead: its state stands in no snapshot
+	sound    *Snapshot // the last on the way here that [position.Check] found sound
 }
 
 // reading is a state as it was read, and what seats see of it. Nobody changes
@@ -144,6 +147,11 @@ type position[S budget.Metered] struct {
 type reading[S budget.Metered] struct {
 	state S
 	seen  map[SeatID]S
+	made  bool // this program wrote it, not one from outside
+}
+
+func readingOf[S budget.Metered](state S) *reading[S] {
+	return &reading[S]{state: state, seen: map[SeatID]S{}}
 }
 
 // Open decodes a snapshot; see [System].
@@ -165,7 +173,7 @@ func (b engine[S]) open(s *Snapshot) (*position[S], error) {
 	if err := codec.Decode(raw, &state); err != nil {
 		return nil, fmt.Errorf("rules: reading a state of %s: %w", b.Name, err)
 	}
-	return &position[S]{book: b, snap: s, read: &reading[S]{state: state, seen: map[SeatID]S{}}}, nil
+	return &position[S]{book: b, snap: s, read: readingOf(state)}, nil
 }
 
 // with is the position with a changed envelope.

@@ -1,12 +1,12 @@
 package rules
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"slices"
 
 	"impulse/rules/budget"
+	"impulse/rules/clone"
 	"impulse/rules/cmdline"
 	"impulse/rules/codec"
 	"impulse/rules/dice"
@@ -69,22 +69,40 @@ func (b *Book[S]) unitName(state S, id string) string {
 
 // close takes in what a ruling has made, of the rolls from a number on.
 func (o *outcome[S]) close(r *Ruling[S], from int) error {
-	state, err := codec.Encode(r.State)
+	next, err := o.after(r.State)
 	if err != nil {
-		return fmt.Errorf("rules: writing a state of %s: %w", o.book.Name, err)
+		return err
 	}
-	s := *o.snap
-	s.Over = s.Over || r.over
-	next := &position[S]{book: o.book, snap: &s, read: o.read}
-	if s.Version != o.book.Version || !bytes.Equal(state, s.State) { // else it is as it was read
-		s.State, s.Version = state, o.book.Version
-		if next, err = o.book.open(&s); err != nil {
-			return fmt.Errorf("rules: what was written could not be read again: %w", err)
-		}
+	if r.over {
+		next = next.with(func(s *Snapshot) { s.Over = true })
 	}
 	o.position, o.veiled = next, o.veiled || r.veiled
 	o.events, o.data, o.rolls = append(o.events, r.events...), append(o.data, r.data...), append(o.rolls, r.Dice.RollsFrom(from)...)
 	return nil
+}
+
+// after is the position with another state, which is written and read again, unless it is as it
+// was; one that is only supposed is written nowhere.
+func (o *outcome[S]) after(state S) (*position[S], error) {
+	p, out, s := o.position, *o.position, *o.snap
+	switch {
+	case p.read != nil && s.Version == p.book.Version && clone.Alike(state, p.read.state):
+		return &out, nil
+	case p.supposed:
+		out.read, out.waited = readingOf(clone.Of(state)), nil
+		return &out, nil
+	}
+	var err error
+	if s.State, err = codec.Encode(state); err != nil {
+		return nil, fmt.Errorf("rules: writing a state of %s: %w", p.book.Name, err)
+	}
+	s.Version = p.book.Version
+	next, err := p.book.open(&s)
+	if err != nil {
+		return nil, fmt.Errorf("rules: what was written could not be read again: %w", err)
+	}
+	next.sound, next.read.made = p.sound, true
+	return next, nil
 }
 
 // Advance resolves the current step; see [Position].

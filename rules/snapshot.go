@@ -5,6 +5,7 @@ import (
 
 	"impulse/rules/envelope"
 	"impulse/rules/event"
+	"impulse/rules/rulebook"
 )
 
 // How a game is stored, and what it is held to.
@@ -23,8 +24,15 @@ type (
 	Unsound  = envelope.Unsound
 )
 
-// What happens, and kinds of it that more than the rules know.
-type Event = event.Event
+// Rule is a row of rules.csv: a section of the text, or a house rule.
+type Rule = rulebook.Rule
+
+// What happens, how it is told in short, and kinds of it that more than the rules know.
+type (
+	Event   = event.Event
+	Brief   = event.Brief
+	Gravity = event.Gravity
+)
 
 const (
 	AsksGM    = event.AsksGM
@@ -47,6 +55,7 @@ const (
 var (
 	ReadSnapshot = envelope.Read
 	Sides        = envelope.Sides
+	SideOf       = envelope.SideOf
 	IsUnsound    = envelope.IsUnsound
 )
 

@@ -212,7 +212,11 @@ func (o *outcome[S]) breaks() error {
 		if err != nil {
 			return err
 		}
-		if x = w.look(x); (anew || x.Fired > 0) && slices.Contains(asked, x.Seat) {
+		rested := x.Why == resting
+		if x = w.look(x); x.Why == resting && !rested && !anew {
+			o.events = append(o.events, Event{Kind: resting, Step: o.snap.Step, To: []SeatID{x.Seat}, Text: "None of yours can act: your orders rest, and nobody waits for you until one can."})
+		}
+		if (anew || x.Fired > 0) && slices.Contains(asked, x.Seat) {
 			o.events = append(o.events, w.broke(x)...)
 			continue
 		}

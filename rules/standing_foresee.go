@@ -1,10 +1,11 @@
 package rules
 
 import (
-	"crypto/sha256"
 	"fmt"
+	"reflect"
 
 	"impulse/rules/budget"
+	"impulse/rules/clone"
 	"impulse/rules/dice"
 	"impulse/rules/standing"
 )
@@ -21,7 +22,7 @@ type foresight[S budget.Metered] struct {
 	seat Seat
 	now  *position[S]
 	seen standing.Ahead
-	been map[[sha256.Size]byte]bool // steps with their states, in which it would go round
+	been map[string][]*position[S] // by clock and step, in which it would go round
 }
 
 // Foresee tells what a standing sheet would do; see [Seated].
@@ -30,14 +31,11 @@ func (s seated[S]) Foresee(sheet []string) (standing.Ahead, error) {
 		return standing.Ahead{}, nil
 	}
 	supposed := *s.snap
-	supposed.State, supposed.Version = s.Known(), s.book.Version
+	supposed.State, supposed.Version = nil, s.book.Version
 	supposed.Sealed, supposed.Standing = nil, []Standing{s.snap.AsInForce(s.seat, sheet, s.Count())}
-	now, err := s.book.open(&supposed)
-	if err != nil {
-		return standing.Ahead{}, err
-	}
+	now := &position[S]{book: s.book, snap: &supposed, read: readingOf(clone.Of(s.known().state)), supposed: true}
 	now.book.lines = standing.Parsed[SealedOrder]()
-	f := &foresight[S]{seat: s.snap.Seat(s.seat), now: now, been: map[[sha256.Size]byte]bool{}}
+	f := &foresight[S]{seat: s.snap.Seat(s.seat), now: now, been: map[string][]*position[S]{}}
 	for range maxForeseen {
 		end, err := f.lookAhead()
 		if err != nil {
@@ -67,7 +65,7 @@ func (f *foresight[S]) lookAhead() (end string, err error) {
 	if err != nil {
 		return "", err
 	}
-	if f.now.snap.Over || f.round() { // it may seem over only, without what the seat does not know
+	if f.now.snap.Over || f.now.waits().Anew || f.round() { // it may seem over only, without what the seat does not know
 		return "Nothing more can be foreseen.", nil
 	}
 	if f.now.snap.Stands(f.seat.ID) {
@@ -84,11 +82,14 @@ func (f *foresight[S]) lookAhead() (end string, err error) {
 // round reports whether the look ahead stands where it stood before: dice that
 // are missing would have led on.
 func (f *foresight[S]) round() bool {
-	s := f.now.snap
-	at := sha256.Sum256(fmt.Appendf(nil, "%s %s %v", s.Step, s.State, s.Standing))
-	was := f.been[at]
-	f.been[at] = true
-	return was
+	at := f.now.Clock() + "\n" + f.now.snap.Step
+	for _, was := range f.been[at] {
+		if reflect.DeepEqual(was.snap.Standing, f.now.snap.Standing) && clone.Alike(was.read.state, f.now.read.state) {
+			return true
+		}
+	}
+	f.been[at] = append(f.been[at], f.now)
+	return false
 }
 
 // takeDown notes what the sheet does in the current step, if it is asked.

@@ -95,7 +95,7 @@ func (s seated[S]) writeBreak(l standing.Line, sheet []string) (Written, error) 
 	case l.Before != "":
 		err = s.book.checkBefore(l.Before)
 	case len(l.When) == 0:
-		err = s.stopsLater(l.Steps)
+		err = l.Steps.Later(s.book.Title, s.count())
 	}
 	if err != nil {
 		return Written{}, err
@@ -123,23 +123,6 @@ func (s seated[S]) reaches(x standing.Steps, count Count) error {
 		return nil
 	}
 	return cmdline.Unclear("Column %d: %s goes too far; what is written now ends with %s.", x.Col, x, s.Clock())
-}
-
-// stopsLater refuses a break at a count that is past or never comes.
-func (s seated[S]) stopsLater(at standing.Steps) error {
-	count := s.count()
-	if at.From <= count.Now {
-		return cmdline.Unclear("Column %d: now it is %d, so the break must be later.", at.Col, count.Now)
-	}
-	return s.book.comes(at, count)
-}
-
-// comes refuses steps behind the last of the count.
-func (b *Book[S]) comes(x standing.Steps, count Count) error {
-	if count.Last == 0 || x.To <= count.Last {
-		return nil
-	}
-	return cmdline.Unclear("Column %d: %d never comes; %s counts up to %d.", x.Col, x.To, b.Title, count.Last)
 }
 
 // meets refuses steps in none of which the step of the order comes.
@@ -217,7 +200,7 @@ func (s seated[S]) isForNow(act *action[S], l standing.Line, stands bool) (bool,
 		return false, nil
 	}
 	count := s.count()
-	if err := cmp.Or(s.book.comes(l.Steps, count), s.book.meets(act, l.Steps), s.reaches(l.Steps, count)); err != nil {
+	if err := cmp.Or(l.Steps.Comes(s.book.Title, count), s.book.meets(act, l.Steps), s.reaches(l.Steps, count)); err != nil {
 		return false, err
 	}
 	if l.Steps.To < count.Now || (l.Steps.To == count.Now && s.book.isLater(s.snap.Step, act.Step)) {

@@ -32,6 +32,9 @@ func (r *House) Trial() *House {
 	return &House{Engine: r.Engine.Trial(), Limits: r.Limits, Explains: r.Explains, Line: r.Line, tries: r}
 }
 
+// Tries reports whether what is said of a call is read by nobody: it is only tried.
+func (r *House) Tries() bool { return r.tries != nil }
+
 // purse is what is spent in the house.
 func (r *House) purse() *ration.Purse {
 	if r.tries != nil {

@@ -45,6 +45,29 @@ func owns(by []ByTactic, line string) bool {
 	return slices.ContainsFunc(by, func(x ByTactic) bool { return slices.Contains(x.Lines, line) })
 }
 
+// Habitual reports whether all orders on the sheet are of tactics.
+func (s Sheet) Habitual() bool {
+	return len(s.By) > 0 && !slices.ContainsFunc(s.Lines, func(line string) bool { return !owns(s.By, line) && !Breaks([]string{line}) })
+}
+
+// Named is what is on the sheet, in short: of tactics alone which.
+func (s Sheet) Named(spec *rules.Spec) string {
+	if s.Habitual() {
+		return legible.And(typed(still(s.By, s.Lines)))
+	}
+	return Named(spec, s.Lines)
+}
+
+// typed are the names of some tactics, each once.
+func typed(by []ByTactic) (out []string) {
+	for _, x := range by {
+		if !slices.Contains(out, x.Typed) {
+			out = append(out, x.Typed)
+		}
+	}
+	return out
+}
+
 // habit is a tactic that is put on a page.
 type habit struct {
 	standing.Ordered
@@ -151,12 +174,7 @@ func (h habit) again(gone []ByTactic) bool {
 
 // inPlace says what a tactic has come in place of; "" where that is nothing else.
 func (h habit) inPlace(gone []ByTactic) string {
-	var names []string
-	for _, x := range gone {
-		if x.Typed != h.typed && !slices.Contains(names, x.Typed) {
-			names = append(names, x.Typed)
-		}
-	}
+	names := typed(pick.Where(gone, func(x ByTactic) bool { return x.Typed != h.typed }))
 	if names == nil {
 		return ""
 	}

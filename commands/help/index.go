@@ -85,9 +85,11 @@ func (x *Index) list() {
 	}
 }
 
-// entries are all that there is to be explained to who asks, those of the games that are
-// played here first.
-func (g Guide) entries() []entry {
+// entries are all that there is to be explained to who asks.
+func (g Guide) entries() []entry { return slices.Concat(g.parts()...) }
+
+// parts are the lists of them, those of the games that are played here first.
+func (g Guide) parts() [][]entry {
 	g.once.Do(g.list)
 	games := slices.Clone(g.Here)
 	for _, s := range g.Games {
@@ -95,11 +97,11 @@ func (g Guide) entries() []entry {
 			games = append(games, s)
 		}
 	}
-	out := slices.Concat(g.core, g.own)
+	out := [][]entry{g.core, g.own}
 	for _, s := range games {
-		out = append(out, g.open(s.Name)...)
+		out = append(out, g.open(s.Name))
 	}
-	return append(out, g.options...)
+	return append(out, g.options)
 }
 
 // open is what there is of a game, without the rules of a book that is closed to who asks.
@@ -343,21 +345,23 @@ func cut(words string) string {
 // find lists what is called so, what is played here first; and where nothing is, what
 // is called nearly so.
 func (g Guide) find(topic string) (found, alike []entry) {
-	all, want := g.entries(), fold(topic)
-	for _, e := range all {
-		if e.isCalled(want) {
-			found = append(found, e)
+	want := fold(topic)
+	for _, part := range g.parts() {
+		for i := range part {
+			if part[i].isCalled(want) {
+				found = append(found, part[i])
+			}
 		}
 	}
 	if found != nil {
 		return found, nil
 	}
-	return nil, nearest(all, want)
+	return nil, nearest(g.entries(), want)
 }
 
 // isCalled reports whether that is a name of the entry, with its game and its kind
 // before it or not.
-func (e entry) isCalled(want string) bool {
+func (e *entry) isCalled(want string) bool {
 	want = strings.TrimPrefix(want, cmp.Or(e.game, "\n")+" ")
 	bare := strings.TrimPrefix(want, e.kind+" ")
 	return slices.ContainsFunc(e.folded, func(name string) bool { return name == bare || name == want })

@@ -123,6 +123,7 @@ func (r *Clerk) make(g *Game, ch *Change) (m made, err error) {
 	}
 	r.markDue(&next, ch)
 	next.Body.Broken = broken(g.Body.Broken, ch.Entry.Op, ch.Events)
+	next.Body.timed(g, ch)
 	next.Body.Sign(ch.User, r.Now())
 	next.Body.acted(ch.User, r.Now())
 	next.Body.owe(g, &next, ch)

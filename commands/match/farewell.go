@@ -15,6 +15,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/pick"
 	"impulse/rules/verdict"
 	"impulse/storage"
 )
@@ -66,11 +67,11 @@ func (r *Engine) farewell(g *Game, opened []rules.Event) string {
 	}
 	head := []string{fmt.Sprintf("**%s: %s is over.**", text.Escape(g.Sys.Spec().Title), text.Escape(g.scenario()))}
 	head = append(head, result...)
-	for _, line := range g.scores() {
+	for _, line := range (parting{g}).scores() {
 		head = append(head, text.Escape(line))
 	}
 	for n := mostTurning; ; n-- {
-		whole := strings.Join(slices.Concat(head, r.pointsOf(g, gravest(all, n)), leftClosed(opened)), "\n")
+		whole := strings.Join(slices.Concat(head, r.pointsOf(g, gravest(all, n, parting{g}.sideOf())), leftClosed(opened)), "\n")
 		if n == 0 || text.Tall(whole) <= mostLines {
 			return whole
 		}
@@ -91,7 +92,7 @@ func leftClosed(opened []rules.Event) (out []string) {
 func (r *Engine) pointsOf(g *Game, all []turning) (points []string) {
 	err := r.Read(func(tx *storage.Tx) error {
 		for _, p := range all {
-			when, err := r.timeOf(tx, g.Head.ID, p.entry)
+			when, err := r.timeOf(tx, g, p.entry)
 			if err != nil {
 				return err
 			}
@@ -105,7 +106,7 @@ func (r *Engine) pointsOf(g *Game, all []turning) (points []string) {
 	return points
 }
 
-// turned are the moments that everybody saw and that mattered, in the order in which
+// turned are the moments that everybody may read of and that mattered, in the order in which
 // they came; and what came of the game, in Markdown: as people ended it, or as the
 // rules did.
 func (r *Engine) turned(g *Game) (all []turning, result []string, err error) {
@@ -127,14 +128,27 @@ func (r *Engine) turned(g *Game) (all []turning, result []string, err error) {
 	return all, result, err
 }
 
-// openly is what an entry told everybody.
+// openly is what an entry told those who may read it at the end.
 type openly struct {
 	entry  uint64
 	events []rules.Event
+	reader rules.SeatID
 }
 
-// toldIn reads what the steps and the acts of the game told everybody, and what the last
-// of them told, if it ended the game.
+// parting is a game as its last post tells of it.
+type parting struct{ *Game }
+
+// lastReader is as whom everybody reads what has ended: all that is opened, or what they
+// knew.
+func (g parting) lastReader() rules.SeatID {
+	if g.Body.Closes || g.Imported(g.Head.ID) > 1 {
+		return rules.Spectator
+	}
+	return rules.GM
+}
+
+// toldIn reads what the steps and the acts of the game told, as far as everybody may read
+// it now, and what the last of them told, if it ended the game.
 func (r *Engine) toldIn(tx *storage.Tx, g *Game) (told []openly, last string, err error) {
 	for e, err := range journal.Entries(tx, g.Head.ID, g.Imported(g.Head.ID), g.Head.Entries) {
 		if err != nil {
@@ -144,13 +158,18 @@ func (r *Engine) toldIn(tx *storage.Tx, g *Game) (told []openly, last string, er
 		if e.Public.Op == journal.OpEnd {
 			last = "" // somebody has ended it
 		}
-		if e.Public.Op != journal.OpStep && e.Public.Op != journal.OpAct || len(open) == 0 {
+		if e.Public.Op != journal.OpStep && e.Public.Op != journal.OpAct {
 			continue
 		}
-		last = open[len(open)-1].Text
+		if len(open) > 0 {
+			last = open[len(open)-1].Text
+		}
+		if (parting{g}).lastReader() == rules.GM {
+			open = slices.Concat(e.Public.Events, e.Hidden.Events)
+		}
 		open = slices.DeleteFunc(open, func(e rules.Event) bool { return e.Kind == verdict.Soon }) // it has come now
 		if !g.Body.Undone.Struck(e) {
-			told = append(told, openly{e.N, open})
+			told = append(told, openly{e.N, open, parting{g}.lastReader()})
 		}
 	}
 	return told, last, nil
@@ -186,13 +205,38 @@ func (r *Engine) momentsOf(tx *storage.Tx, g *Game, told []openly) (all []turnin
 
 // briefs are in short what an entry told, to whom knows a position.
 func (x openly) briefs(p *watch.Position) ([]rules.Brief, error) {
-	return watch.KnowFor(p, rules.Spectator, func(s rules.Seated) []rules.Brief { return s.Digest(x.events) })
+	return watch.KnowFor(p, x.reader, func(s rules.Seated) []rules.Brief { return s.Digest(x.events) })
 }
 
-// timeOf leads in what happened in an entry with its time. Of one so old that its
-// state is no longer kept the time is not told.
-func (r *Engine) timeOf(tx *storage.Tx, id storage.ID, entry uint64) (string, error) {
-	before, err := r.loadAt(tx, id, entry-1)
+// timed is when an entry came.
+type timed struct {
+	Entry uint64 `cbor:"1,keyasint"`
+	Clock string `cbor:"2,keyasint"`
+}
+
+// mostTimed is of how many entries it is kept when they came.
+const mostTimed = 100
+
+// timed notes when a change came that told of something grave: at the end its
+// state may be kept no longer.
+func (b *Body) timed(before *Game, ch *Change) {
+	told := openly{before.Head.Entries + 1, ch.Events, rules.GM}
+	if ch.Next == nil || len(told.events) == 0 || len(b.Times) >= mostTimed {
+		return
+	}
+	briefs, err := told.briefs(ch.Next)
+	if err == nil && slices.ContainsFunc(briefs, func(b rules.Brief) bool { return b.Gravity >= rules.Grave }) {
+		b.Times = append(slices.Clone(b.Times), timed{told.entry, before.Time()})
+	}
+}
+
+// timeOf leads in what happened in an entry with its time. Of what was not grave, and so
+// old that its state is no longer kept, the time is not told.
+func (r *Engine) timeOf(tx *storage.Tx, g *Game, entry uint64) (string, error) {
+	if i := slices.IndexFunc(g.Body.Times, func(t timed) bool { return t.Entry == entry }); i >= 0 {
+		return text.Escape(g.Body.Times[i].Clock) + ": ", nil
+	}
+	before, err := r.loadAt(tx, g.Head.ID, entry-1)
 	if errors.Is(err, storage.ErrNotFound) {
 		return "", nil
 	}
@@ -204,27 +248,62 @@ func (r *Engine) timeOf(tx *storage.Tx, id storage.ID, entry uint64) (string, er
 }
 
 // gravest are the few that matter most, in the order in which they came: no more than
-// so many, and where none is grave the last ones. What is said twice is told once.
-func gravest(all []turning, most int) []turning {
-	var out, passing []turning
+// so many, of each side the gravest before others of one, and where none is grave the
+// last ones. What is said twice is told once, and of who fell and died only that.
+func gravest(all []turning, most int, sideOf func(unit string) string) []turning {
+	var grave, passing []turning
 	said := map[string]bool{}
 	for _, p := range all {
 		switch {
 		case said[p.Text]:
 		case p.Gravity >= rules.Grave:
-			out = append(out, p)
+			grave = append(grave, p)
 		default:
 			passing = append(passing, p)
 		}
 		said[p.Text] = true
 	}
-	if len(out) == 0 {
+	if len(grave) == 0 {
 		return passing[len(passing)-min(mostPassing, most, len(passing)):]
 	}
-	slices.SortStableFunc(out, func(a, b turning) int { return rules.Graver(a.Brief, b.Brief) })
+	slices.SortStableFunc(grave, func(a, b turning) int { return rules.Graver(a.Brief, b.Brief) })
+	out := bySides(grave, sideOf)
 	out = out[:min(most, len(out))]
 	slices.SortStableFunc(out, func(a, b turning) int { return cmp.Compare(a.entry, b.entry) })
 	return out
+}
+
+// bySides are moments of which the gravest stand first, without those of whom something
+// graver is told, and the first of each side before the second of any.
+func bySides(all []turning, sideOf func(unit string) string) []turning {
+	var sides [][]turning
+	at, told := map[string]int{}, map[string]bool{}
+	for _, p := range all {
+		if len(p.Units) > 0 && !slices.ContainsFunc(p.Units, func(u string) bool { return !told[u] }) {
+			continue
+		}
+		side := ""
+		for _, u := range p.Units {
+			told[u], side = true, sideOf(u)
+		}
+		if _, there := at[side]; !there {
+			at[side], sides = len(sides), append(sides, nil)
+		}
+		sides[at[side]] = append(sides[at[side]], p)
+	}
+	return pick.Abreast(sides)
+}
+
+// sideOf says of which side a unit is, as everybody knows who may read what is opened.
+func (g parting) sideOf() func(unit string) string {
+	units, err := watch.KnowFor(g.Position, rules.GM, rules.Seated.Units)
+	if err != nil {
+		return func(string) string { return "" }
+	}
+	return func(unit string) string {
+		u, _ := pick.First(units, func(u rules.Unit) bool { return u.ID == unit })
+		return u.Side
+	}
 }
 
 // mostSides is of how many sides the score is told.
@@ -232,7 +311,7 @@ const mostSides = 6
 
 // scores are what the sides have won and lost, where the game counts it: of all that is
 // opened, or of what everybody knows.
-func (g *Game) scores() []string {
+func (g parting) scores() []string {
 	spec := g.Sys.Spec()
 	score := []string{spec.Name, "score"}
 	if !slices.ContainsFunc(spec.Actions, func(a rules.ActionSpec) bool {
@@ -242,10 +321,7 @@ func (g *Game) scores() []string {
 	}
 	going := *g.Snap
 	going.Over = false // else nothing is answered
-	reader := rules.GM
-	if g.Body.Closes || g.Imported(g.Head.ID) > 1 {
-		reader = rules.Spectator
-	}
+	reader := g.lastReader()
 	res, err := watch.Ask(&watch.Position{Sys: g.Sys, Snap: &going}, func(at rules.Position) (*rules.Result, error) {
 		return at.Act(reader, cmdline.Command{Path: score}, dice.FromFaces(nil))
 	})

@@ -67,12 +67,13 @@ type Body struct {
 	Tried Tried  `cbor:"30,keyasint,omitzero"`  // the step that is due is being resolved, or was when the process died
 	Fatal string `cbor:"31,keyasint,omitempty"` // the version of the program that the step which it is stuck in has ended, or held up
 
-	Acts   []act  `cbor:"35,keyasint,omitempty"` // when each player last did something in the open
-	Began  string `cbor:"36,keyasint,omitempty"` // the clock at which the last entry was made that is no step
-	Heard  string `cbor:"33,keyasint,omitempty"` // the clock to which the last result went
-	Owed   []int  `cbor:"40,keyasint,omitempty"` // players who are asked and were not pinged, since they were there
-	Soon   bool   `cbor:"41,keyasint,omitempty"` // they are pinged sooner: what they gave lasts over many steps
-	Pinged uint64 `cbor:"34,keyasint,omitempty"` // the entry of a post that only asks, and is to go when the next one comes
+	Acts   []act   `cbor:"35,keyasint,omitempty"` // when each player last did something in the open
+	Began  string  `cbor:"36,keyasint,omitempty"` // the clock at which the last entry was made that is no step
+	Heard  string  `cbor:"33,keyasint,omitempty"` // the clock to which the last result went
+	Owed   []int   `cbor:"40,keyasint,omitempty"` // players who are asked and were not pinged, since they were there
+	Soon   bool    `cbor:"41,keyasint,omitempty"` // they are pinged sooner: what they gave lasts over many steps
+	Times  []timed `cbor:"43,keyasint,omitempty"` // when what was grave came, as the last post tells it
+	Pinged uint64  `cbor:"34,keyasint,omitempty"` // the entry of a post that only asks, and is to go when the next one comes
 }
 
 // openedGame says what was opened at the end: the seeds of the dice, and with

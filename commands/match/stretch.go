@@ -10,11 +10,13 @@ import (
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/dice"
+	"impulse/rules/standing"
 )
 
 // Readers are who is told of the game.
 func (g *Game) Readers() stretch.Readers {
 	r := stretch.Readers{Game: g.Head.ID, Place: g.Head.Place, Spot: g.Venue().inSpot(), Link: g.Venue().link(), User: map[rules.SeatID]string{}, Own: g.Seats(g.Body.GM)}
+	r.Unseen = mostlyUnseen(g.Sys.Spec().Causes)
 	for _, seat := range g.Snap.Seats {
 		r.All = append(r.All, seat.ID)
 	}
@@ -23,6 +25,18 @@ func (g *Game) Readers() stretch.Readers {
 		r.User[seat] = g.Addressee(seat)
 	}
 	return r
+}
+
+// mostlyUnseen reports whether most of what may be something is known to its seat alone, so
+// that what all see says little of what happened.
+func mostlyUnseen(causes []standing.Cause) bool {
+	unseen := 0
+	for _, c := range causes {
+		if !c.Public {
+			unseen++
+		}
+	}
+	return 2*unseen > len(causes)
 }
 
 // settle notes what posts tell everybody, that go out with an entry or after it.

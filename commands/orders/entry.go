@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"impulse/commands/desk"
-	"impulse/commands/draft"
 	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/commands/text"
@@ -15,6 +14,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/legible"
 	"impulse/rules/opts"
+	"impulse/rules/pick"
 	"impulse/rules/standing"
 )
 
@@ -182,26 +182,15 @@ func (d Entering) useful(g *match.Game, e Entry) ([]desk.Button, error) {
 		if err != nil {
 			return nil, err
 		}
-		all, err := useful(g.Position, seat, s.Lines)
+		some, err := useful(g.Position, seat, s.Lines)
 		if err != nil {
 			return nil, err
 		}
-		bySeat = append(bySeat, offered(all, seat, len(e.Seats) > 1))
-		most = max(most, len(all))
+		bySeat = append(bySeat, offered(some, seat, len(e.Seats) > 1))
+		most = max(most, len(some))
 	}
-	return inTurn(bySeat, most), nil
-}
-
-// inTurn are the first of each, then the second of each, as many as one may offer.
-func inTurn(each [][]desk.Button, most int) (out []desk.Button) {
-	for i := range most {
-		for _, all := range each {
-			if i < len(all) {
-				out = append(out, all[i])
-			}
-		}
-	}
-	return out[:min(len(out), max(most, len(each)), maxUseful)]
+	all := pick.Abreast(bySeat)
+	return all[:min(len(all), max(most, len(bySeat)), maxUseful)], nil
 }
 
 // maxUseful is how many orders have room beside the other buttons of a panel.
@@ -218,7 +207,7 @@ func (d Entering) noteLeft(g *match.Game, e *Entry) error {
 		return err
 	}
 	e.Left = true
-	e.Note = fmt.Sprintf("On your sheet from before: %s (%s). A seal takes them along.", legible.Counted(len(s.Lines), "line", "lines"), text.Escape(draft.Named(g.Sys.Spec(), s.Lines)))
+	e.Note = fmt.Sprintf("On your sheet from before: %s (%s). A seal takes them along.", legible.Counted(len(s.Lines), "line", "lines"), text.Escape(s.Named(g.Sys.Spec())))
 	e.Useful = append(e.Useful, clearSheet(e.Seats[0]))
 	return nil
 }

@@ -33,3 +33,20 @@ func TestAnotherHabitTakesTheSealedOneOff(t *testing.T) {
 	require.NotContains(t, drafted(g), "aim:4")
 	require.Contains(t, drafted(g), "turn to:hauser")
 }
+
+// What a habit has left is sealed again without a question; the panel names the habit.
+func TestAHabitIsSealedAgain(t *testing.T) {
+	g := alley(t)
+	g.Must("red", `orders done lines:"tactic engage 20"`)
+	for range 40 {
+		if e, _ := g.Entry(g.From("red", "")); e.Left {
+			require.Contains(t, e.Note, "On your sheet from before: ")
+			require.Contains(t, e.Note, "(engage 20)")
+			require.Nil(t, g.Ask("red", "orders done").Refusal)
+			return
+		}
+		g.Ask("blue", `orders done lines:"tactic engage 2"`)
+		g.Ask("blue", "orders done confirm:on")
+	}
+	require.Fail(t, "no break fired")
+}

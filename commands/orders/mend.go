@@ -31,7 +31,7 @@ func (d sealer) askFirst(g *match.Game, seat rules.SeatID, s draft.Sheet) error 
 // leftBehind reports whether a sheet is what an earlier one has left: the panel says so,
 // and who seals it may have thought it empty.
 func leftBehind(g *match.Game, s draft.Sheet) bool {
-	return s.LeftOver() && len(g.Sys.Spec().Causes) > 0 && !g.Ahead()
+	return s.LeftOver() && !(s.Habitual() && draft.Breaks(s.Lines)) && len(g.Sys.Spec().Causes) > 0 && !g.Ahead()
 }
 
 // sheetOf is what the sheet of a seat is called to who seals it.

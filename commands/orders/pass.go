@@ -413,7 +413,7 @@ func (d sealer) notice(g *match.Game, ch *match.Change, x sealing) error {
 		return err
 	}
 	small := d.smallPrint(g, x)
-	if x.passes == "" || !draft.Passes(x.lines) { // of a pass without orders there is nothing to foresee
+	if !d.House.Tries() && (x.passes == "" || !draft.Passes(x.lines)) { // of a pass without orders there is nothing to foresee
 		if err := orders(d).sayAhead(g, x.seat, x.lines, small...); err != nil {
 			return err
 		}

@@ -175,7 +175,7 @@ func (d looks) mapButtons(b view.Board, a args, mine []rules.SeatID) {
 	if focus != nil {
 		now.Focus = *focus
 	}
-	if !wholeOption.In(a) && len(b.Counters) > 0 && !board.ShowsAll(now) {
+	if !wholeOption.In(a) && !board.ShowsAll(now) {
 		d.offer("Whole Board", "map whole:on")
 	}
 	d.offer("Key", "map key:on")

@@ -9,6 +9,7 @@ import (
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/event"
 )
 
 // How many lines of a phone a result takes at most, title and what is asked included,
@@ -27,7 +28,7 @@ const Unsealed = "unsealed-draft"
 // what they weigh: a question to the game master comes before all else.
 var ofTheCore = map[string]rules.Gravity{
 	rules.AsksGM: rules.Ending, "unsealed": rules.Done, "unsealed-why": rules.Done,
-	"stand-down": rules.Coming, "break": rules.Done, "break-why": rules.Done, Unsealed: rules.Coming,
+	"stand-down": rules.Coming, "break": rules.Done, "break-why": rules.Done, "rests": rules.Done, Unsealed: rules.Coming,
 }
 
 // brief is one line of a result. What is plain has nothing in bold, however grave.
@@ -70,7 +71,7 @@ func told(p *watch.Position, reader rules.SeatID, events []rules.Event) (out []b
 	}
 	briefs, err := watch.KnowFor(p, reader, func(s rules.Seated) []rules.Brief { return s.Digest(events) })
 	if err != nil {
-		briefs = rules.Sentences(events)
+		briefs = event.Sentences(events)
 	}
 	for _, b := range briefs {
 		out = append(out, brief{b, false})
@@ -116,8 +117,9 @@ func Bold(b rules.Brief, words string) string {
 
 // lines are the lines of a result: as many as there is room for, beside what is said
 // around them, then how many more there are. What was quiet is said where all the rest
-// has room as it is.
-func lines(briefs []brief, quiet string, around ...string) []string {
+// has room as it is, in the first of several ways that has it; the last also where what is
+// least grave is only counted, and no other line is cut for it.
+func lines(briefs []brief, quiet []string, around ...string) []string {
 	room := maxLines
 	for _, s := range around {
 		if s != "" {
@@ -126,10 +128,17 @@ func lines(briefs []brief, quiet string, around ...string) []string {
 	}
 	room = max(room, leastLines)
 	rows := rowsOf(briefs, room)
-	if quiet != "" && sum(rows)+tall(quiet) <= room {
-		return append(laid(briefs, rows, room), quiet)
+	last := ""
+	for _, words := range quiet {
+		if last = words; words != "" && sum(rows)+tall(words) <= room {
+			return append(laid(briefs, rows, room), words)
+		}
 	}
-	return laid(briefs, cut(briefs, rows, room), room)
+	shown, less := cut(briefs, rows, room), room-tall(last)
+	if last == "" || !slices.Equal(shown, cut(briefs, rows, less)) {
+		return laid(briefs, shown, room)
+	}
+	return append(laid(briefs, shown, less), last)
 }
 
 // rowsOf are how many lines of a phone each brief takes; none takes all.
@@ -221,7 +230,7 @@ func (x Deed) Lines(p *watch.Position, reader rules.SeatID, events []rules.Event
 	for i := range below {
 		below[i] = "-# " + below[i]
 	}
-	return append(lines(gravestFirst(briefs), "", append(below, x.Ask)...), below...)
+	return append(lines(gravestFirst(briefs), nil, append(below, x.Ask)...), below...)
 }
 
 // spelledOut are events in their own words.

@@ -114,7 +114,7 @@ func hushed(passages []Passage) (out []Passage) {
 
 // quietTimes says of the times that tell nothing that they do: "Impulses 2-5: quiet";
 // the title says the turn, where it is the same. Empty where there are none.
-func quietTimes(passages []Passage, title string) string {
+func (r Readers) quietTimes(passages []Passage, title string) string {
 	tells := map[string]bool{}
 	for _, c := range passages {
 		tells[c.Clock] = tells[c.Clock] || !c.quiet()
@@ -134,7 +134,24 @@ func quietTimes(passages []Passage, title string) string {
 	if spans == nil {
 		return ""
 	}
-	return first(strings.ToUpper, strings.Join(named(spans, title), ", ")) + ": quiet"
+	return first(strings.ToUpper, strings.Join(named(spans, title), ", ")) + ": " + r.quiet()
+}
+
+// quiet is what everybody reads of times of which nobody is told everything.
+func (r Readers) quiet() string {
+	if r.Unseen {
+		return "nothing that all see"
+	}
+	return "quiet"
+}
+
+// before says that nothing is told of what lay before the first passage that tells
+// something; empty where that is the first.
+func (r Readers) before(passages []Passage) string {
+	if len(passages) == 0 || !passages[0].quiet() {
+		return ""
+	}
+	return "Before that: " + r.quiet()
 }
 
 // mostTimes is how many spans of time are named one by one.

@@ -28,8 +28,24 @@ func TestQuietTimesAreFolded(t *testing.T) {
 		"Impulses 1, 3: quiet":     {quietAt(one), loudAt(two), quietAt(three), loudAt(four)},
 		"Turn 2, impulse 1: quiet": {loudAt(four), quietAt(next)},
 	} {
-		require.Equal(t, want, quietTimes(in, four))
+		require.Equal(t, want, Readers{}.quietTimes(in, four))
 	}
+	require.Equal(t, "Impulse 3: nothing that all see", Readers{Unseen: true}.quietTimes([]Passage{quietAt(three), loudAt(four)}, four), "each may have seen something")
+}
+
+// Where the times that were quiet have no room it is said at least of those before what is
+// told.
+func TestWhatLayBeforeIsToldInAnyCase(t *testing.T) {
+	require.Equal(t, "Before that: quiet", Readers{}.before([]Passage{quietAt("Round 1"), loudAt("Round 2")}))
+	require.Empty(t, Readers{}.before([]Passage{loudAt("Round 1"), quietAt("Round 2")}))
+	require.Empty(t, Readers{}.before(nil))
+	many := make([]brief, 20)
+	for i := range many {
+		many[i].Text = "x"
+	}
+	shown := lines(many, []string{"Rounds 1, 3: quiet", "Before that: quiet"}, "title")
+	require.Equal(t, []string{"and 12 more", "Before that: quiet"}, shown[len(shown)-2:])
+	require.Equal(t, "and 11 more", lines(many, []string{"Rounds 3: quiet", ""}, "title")[9])
 }
 
 func TestClocksOfAStretch(t *testing.T) {

@@ -16,13 +16,14 @@ import (
 // Readers are who is told of a game: everybody where it is played, and by mail
 // those whom something is addressed to.
 type Readers struct {
-	Game  storage.ID
-	Place string                  // where everybody reads
-	Spot  string                  // where that is, behind the titles of mail
-	Link  string                  // leads there from mail, Markdown; "" where nothing does
-	All   []rules.SeatID          // who may get mail, in the order of the game: the seats and the game master
-	User  map[rules.SeatID]string // who gets it
-	Own   []rules.SeatID          // seats that the game master holds
+	Game   storage.ID
+	Place  string                  // where everybody reads
+	Spot   string                  // where that is, behind the titles of mail
+	Link   string                  // leads there from mail, Markdown; "" where nothing does
+	All    []rules.SeatID          // who may get mail, in the order of the game: the seats and the game master
+	User   map[rules.SeatID]string // who gets it
+	Own    []rules.SeatID          // seats that the game master holds
+	Unseen bool                    // whether a seat may come to know what not everybody does
 }
 
 func (r Readers) user(seat rules.SeatID) string { return r.User[seat] }
@@ -136,7 +137,7 @@ func (r Readers) asking(end Ending, open, skipped []Passage) outbox.Message {
 	if len(open) > 0 {
 		m.From = open[0].Entry
 	}
-	if quiet := quietTimes(skipped, ""); quiet != "" {
+	if quiet := r.quietTimes(skipped, ""); quiet != "" {
 		m.Lines = []string{text.Escape(quiet)}
 		m.Pictures = r.MapAfter(rules.Spectator, m.From, end.Entry, end.Now)
 	}
@@ -160,11 +161,11 @@ func (r Readers) result(p *watch.Position, reader rules.SeatID, passages []Passa
 		return m, none
 	}
 	title := clocks(tells[0].Clock, tells[len(tells)-1].Clock)
-	quiet := quietTimes(passages, title)
+	quiet := r.quietTimes(passages, title)
 	if reader != rules.Spectator {
 		title += r.Spot
 	}
-	m = outbox.Result("", title, lines(briefs, text.Escape(quiet), outbox.Heading(title), end.Ask), end.Ask)
+	m = outbox.Result("", title, lines(briefs, []string{text.Escape(quiet), r.before(passages)}, outbox.Heading(title), end.Ask), end.Ask)
 	m.From = passages[0].Entry
 	m.Pictures = r.MapAfter(reader, m.From, end.Entry, m.Title)
 	return m, briefs[0].Gravity

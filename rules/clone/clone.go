@@ -15,25 +15,26 @@ import (
 // and benchmarks.
 var Count atomic.Int64
 
-// cloner copies a value of its type into another that is its zero.
-type cloner func(to, from reflect.Value)
+// cloner makes a value, which was assigned from another, share nothing with that.
+type cloner func(v reflect.Value)
 
 // cloners are those of the types that were copied so far; nil is the cloner of
 // what an assignment copies whole.
 var cloners sync.Map // reflect.Type -> cloner
 
+// comparers are those of the types that were compared so far.
+var comparers sync.Map // reflect.Type -> comparer
+
 // Of is a copy of a state that shares nothing with it that could be
-// changed, but for fields with the tag `clone:"shared"`, which nobody changes in place. Fields that are not written down are empty in it, as in a state that
-// was read.
+// changed, but for fields with the tag `clone:"shared"`, which nobody changes in place. Fields
+// that are not written down are empty in it, and nothing stands in those that are left out where
+// they are empty, as in a state that was read.
 func Of[S any](state S) S {
-	var out S
+	out := state
 	Count.Add(1)
-	from, to := reflect.ValueOf(&state).Elem(), reflect.ValueOf(&out).Elem()
-	if clone := clonerOf(from.Type()); clone != nil {
-		clone(to, from)
-		return out
-	}
-	return state
+	v := reflect.ValueOf(&out).Elem()
+	clonerOf(v.Type()).part(v)
+	return out
 }
 
 // clonerOf finds or makes the cloner of a type. That of a type which holds itself
@@ -102,81 +103,87 @@ func fieldsOf(t reflect.Type) func(func(reflect.StructField) bool) {
 	}
 }
 
+// written is the name under which a field is written down, if one is given, and how.
+func written(f reflect.StructField) (name, how string) {
+	tag, tagged := f.Tag.Lookup("cbor")
+	if !tagged {
+		tag = f.Tag.Get("json")
+	}
+	name, how, _ = strings.Cut(tag, ",")
+	return name, how
+}
+
 // unwritten reports whether a field is not written down.
 func unwritten(f reflect.StructField) bool {
-	name, tagged := f.Tag.Lookup("cbor")
-	if !tagged {
-		name = f.Tag.Get("json")
-	}
-	name, _, _ = strings.Cut(name, ",")
+	name, _ := written(f)
 	return name == "-"
 }
 
-// later finds a cloner when it is first needed, since a type may hold itself.
-func later(t reflect.Type) func() cloner {
-	return sync.OnceValue(func() cloner { return clonerOf(t) })
+// later finds what is of a type when it is first needed, since a type may hold itself.
+func later[T any](of func(reflect.Type) T, t reflect.Type) func() T {
+	return sync.OnceValue(func() T { return of(t) })
 }
 
-// into copies a value, by its cloner if it has one.
-func (clone cloner) into(to, from reflect.Value) {
-	if clone == nil {
-		to.Set(from)
-		return
+// part copies what hangs on a value, if anything can.
+func (clone cloner) part(v reflect.Value) {
+	if clone != nil {
+		clone(v)
 	}
-	clone(to, from)
 }
 
 func clonePointer(t reflect.Type) cloner {
-	of, each := t.Elem(), later(t.Elem())
-	return func(to, from reflect.Value) {
-		if from.IsNil() {
+	of, each := t.Elem(), later(clonerOf, t.Elem())
+	return func(v reflect.Value) {
+		if v.IsNil() {
 			return
 		}
-		to.Set(reflect.New(of))
-		each().into(to.Elem(), from.Elem())
+		to := reflect.New(of)
+		to.Elem().Set(v.Elem())
+		each().part(to.Elem())
+		v.Set(to)
 	}
 }
 
 func cloneSlice(t reflect.Type) cloner {
-	each := later(t.Elem())
-	return func(to, from reflect.Value) {
-		if from.IsNil() {
+	each := later(clonerOf, t.Elem())
+	return func(v reflect.Value) {
+		if v.IsNil() {
 			return
 		}
-		n := from.Len()
-		to.Set(reflect.MakeSlice(t, n, n))
-		clone := each()
-		if clone == nil {
-			reflect.Copy(to, from)
-			return
+		n := v.Len()
+		to := reflect.MakeSlice(t, n, n)
+		reflect.Copy(to, v)
+		if clone := each(); clone != nil {
+			for i := range n {
+				clone(to.Index(i))
+			}
 		}
-		for i := range n {
-			clone(to.Index(i), from.Index(i))
-		}
+		v.Set(to)
 	}
 }
 
 func cloneMap(t reflect.Type) cloner {
-	of, each := t.Elem(), later(t.Elem())
-	return func(to, from reflect.Value) {
-		if from.IsNil() {
+	of, each := t.Elem(), later(clonerOf, t.Elem())
+	return func(v reflect.Value) {
+		if v.IsNil() {
 			return
 		}
-		to.Set(reflect.MakeMapWithSize(t, from.Len()))
-		clone := each()
-		for it := from.MapRange(); it.Next(); {
+		to, clone := reflect.MakeMapWithSize(t, v.Len()), each()
+		for it := v.MapRange(); it.Next(); {
 			value := reflect.New(of).Elem()
-			clone.into(value, it.Value())
+			value.Set(it.Value())
+			clone.part(value)
 			to.SetMapIndex(it.Key(), value)
 		}
+		v.Set(to)
 	}
 }
 
 func cloneArray(t reflect.Type) cloner {
-	each := later(t.Elem())
-	return func(to, from reflect.Value) {
+	each := later(clonerOf, t.Elem())
+	return func(v reflect.Value) {
 		for i := range t.Len() {
-			each().into(to.Index(i), from.Index(i))
+			each().part(v.Index(i))
 		}
 	}
 }
@@ -184,42 +191,62 @@ func cloneArray(t reflect.Type) cloner {
 // shared is the tag of a field that nobody changes in place: copies share what hangs on it.
 const shared = "shared"
 
+// fieldCloner is the cloner of a field; nil where it is assigned whole.
 func fieldCloner(f reflect.StructField) cloner {
+	if unwritten(f) {
+		return reflect.Value.SetZero
+	}
 	if f.Tag.Get("clone") == shared {
 		return nil
 	}
-	return clonerOf(f.Type)
+	clone := clonerOf(f.Type)
+	_, how := written(f)
+	if kind := f.Type.Kind(); how != "omitempty" || kind != reflect.Slice && kind != reflect.Map {
+		return clone
+	}
+	return func(v reflect.Value) {
+		if v.Len() == 0 {
+			v.SetZero()
+			return
+		}
+		clone.part(v)
+	}
 }
 
-// cloneStruct copies the fields that are written down. Where all are, the struct
-// is assigned first, and what hangs on it is copied after.
+// cloneStruct copies what hangs on the fields that are written down, and empties the others.
+// Those that only its package sees are left behind with the value that had them.
 func cloneStruct(t reflect.Type) cloner {
-	hidden := false
-	for f := range fieldsOf(t) {
-		if f.Anonymous && !f.IsExported() && !unwritten(f) { // its fields are written, and cannot be set
-			panic(fmt.Sprintf("rules: a state cannot embed %s, whose name is not exported", f.Type))
-		}
-		hidden = hidden || !f.IsExported() || unwritten(f)
-	}
-	var fields []int
+	var exported, fields []int
 	var each []cloner
 	for i := range t.NumField() {
 		f := t.Field(i)
-		c := fieldCloner(f)
-		if f.IsExported() && !unwritten(f) && (hidden || c != nil) {
+		switch {
+		case f.Anonymous && !f.IsExported() && !unwritten(f): // its fields are written, and cannot be set
+			panic(fmt.Sprintf("rules: a state cannot embed %s, whose name is not exported", f.Type))
+		case !f.IsExported():
+			continue
+		}
+		exported = append(exported, i)
+		if c := fieldCloner(f); c != nil {
 			fields, each = append(fields, i), append(each, c)
 		}
 	}
-	return func(to, from reflect.Value) {
-		if !hidden {
-			to.Set(from)
+	hidden := len(exported) < t.NumField()
+	return func(v reflect.Value) {
+		if hidden {
+			v.Set(onlyFields(v, exported))
 		}
 		for n, i := range fields {
-			at := to.Field(i)
-			if !hidden {
-				at.SetZero()
-			}
-			each[n].into(at, from.Field(i))
+			each[n](v.Field(i))
 		}
 	}
+}
+
+// onlyFields is a value with some of its fields alone.
+func onlyFields(v reflect.Value, fields []int) reflect.Value {
+	to := reflect.New(v.Type()).Elem()
+	for _, i := range fields {
+		to.Field(i).Set(v.Field(i))
+	}
+	return to
 }

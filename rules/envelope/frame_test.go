@@ -44,11 +44,11 @@ func TestTheSeatsOfAnEnvelope(t *testing.T) {
 	} {
 		s := framed()
 		s.Version, s.Seats = 1, seats
-		err := frame.Check(s)
+		err := frame.Check(s, nil)
 		if says == "" {
 			require.NoError(t, err)
 			s.Version = 2
-			require.ErrorContains(t, frame.Check(s), "its seats are not those of open")
+			require.ErrorContains(t, frame.Check(s, nil), "its seats are not those of open")
 			continue
 		}
 		require.ErrorContains(t, err, says)
@@ -56,19 +56,19 @@ func TestTheSeatsOfAnEnvelope(t *testing.T) {
 	}
 	s := framed()
 	s.Version, s.Seats = 1, []envelope.Seat{{ID: "long", Side: "white", Title: strings.Repeat("x", 191)}}
-	require.NoError(t, frame.Check(s))
+	require.NoError(t, frame.Check(s, nil))
 }
 
 // A house rule has one of its values; one that the book has no more is passed over.
 func TestTheSettingsOfAnEnvelope(t *testing.T) {
 	s := framed()
 	s.House = envelope.Settings{{ID: "clock", Value: "on"}, {ID: "gone", Value: "whatever"}}
-	require.NoError(t, frame.Check(s))
+	require.NoError(t, frame.Check(s, nil))
 	s.House[0].Value = "maybe"
-	require.ErrorContains(t, frame.Check(s), `house rules: clock is there twice, or cannot be "maybe"`)
+	require.ErrorContains(t, frame.Check(s, nil), `house rules: clock is there twice, or cannot be "maybe"`)
 	s = framed()
 	s.Pending = envelope.Settings{{ID: "clock", Value: "maybe"}}
-	require.ErrorContains(t, frame.Check(s), "house rules to come: clock")
+	require.ErrorContains(t, frame.Check(s, nil), "house rules to come: clock")
 }
 
 // Of a seat one sheet is sealed and one stands, each so long at most.
@@ -80,13 +80,30 @@ func TestTheSheetsOfAnEnvelope(t *testing.T) {
 		}
 		return s
 	}
-	require.NoError(t, frame.Check(standing(150, "white", "black")))
-	require.ErrorContains(t, frame.Check(standing(151, "white")), "has 151 lines, more than 150")
-	require.ErrorContains(t, frame.Check(standing(1, "white", "white")), "or has another")
-	require.ErrorContains(t, frame.Check(standing(1, "red")), "which is no seat")
+	require.NoError(t, frame.Check(standing(150, "white", "black"), nil))
+	require.ErrorContains(t, frame.Check(standing(151, "white"), nil), "has 151 lines, more than 150")
+	require.ErrorContains(t, frame.Check(standing(1, "white", "white"), nil), "or has another")
+	require.ErrorContains(t, frame.Check(standing(1, "red"), nil), "which is no seat")
 	s := framed()
 	s.Sealed = []envelope.Sealed{{Seat: "white"}, {Seat: "black"}}
-	require.NoError(t, frame.Check(s))
+	require.NoError(t, frame.Check(s, nil))
 	s.Sealed[1].Seat = "white"
-	require.ErrorContains(t, frame.Check(s), "or has another")
+	require.ErrorContains(t, frame.Check(s, nil), "or has another")
+}
+
+// What follows a sound envelope is held to all in which it differs.
+func TestAnEnvelopeThatFollowsASoundOne(t *testing.T) {
+	sound := framed()
+	sound.House = envelope.Settings{{ID: "clock", Value: "on"}}
+	sound.Sealed = []envelope.Sealed{{Seat: "white", Lines: []string{"break at 3"}}}
+	stands := func(lines ...string) *envelope.Snapshot {
+		s := *sound
+		s.Sealed, s.Standing = nil, []envelope.Standing{{Seat: "white", Lines: lines}}
+		return &s
+	}
+	require.NoError(t, frame.Check(stands("break at 3"), sound))
+	require.ErrorContains(t, frame.Check(stands("break at three"), sound), "line 1 of the sheet of white is none")
+	other := stands("break at 3")
+	other.Standing[0].Seat, other.House = "black", envelope.Settings{{ID: "clock", Value: "maybe"}}
+	require.ErrorContains(t, frame.Check(other, sound), `cannot be "maybe"`)
 }

@@ -168,6 +168,16 @@ func Sides(seats []Seat) []string {
 	return out
 }
 
+// SideOf is the side of a seat; one that nobody holds in the game is a side of its own.
+func SideOf(seats []Seat, id SeatID) string {
+	for _, seat := range seats {
+		if seat.ID == id {
+			return seat.Side
+		}
+	}
+	return string(id)
+}
+
 // filter keeps some, or nothing at all.
 func filter[T any](in []T, keep func(T) bool) []T {
 	var out []T

@@ -22,6 +22,7 @@ import (
 	"impulse/rules/figure"
 	"impulse/rules/houserule"
 	"impulse/rules/opts"
+	"impulse/rules/rulebook"
 )
 
 type (
@@ -78,7 +79,7 @@ var Book = rules.Book[*State]{
 	AskFor:  []string{fire.Name, move.Name, fight.Name},
 	Words:   said,
 	Phrases: phrases,
-	Rules:   readRules(),
+	Rules:   rulebook.Read(ruleRows),
 	Closed:  guidebook,
 
 	Next:   next,

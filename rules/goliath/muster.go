@@ -93,17 +93,8 @@ func (st *State) unitOf(r *ruling, x camp, e Entry) *Unit {
 		front = (e.Count + 1) / 2
 	}
 	u := &Unit{Figure: e.Figure, Formation: Formation{Base: e.base(r), Facing: x.facing, Front: min(front, e.Count), Strength: Strength{Start: e.Count, Figures: e.Count}}}
-	u.Seat, u.Side, u.Hidden = x.seat, sideOf(r, x.seat), x.hidden
+	u.Seat, u.Side, u.Hidden = x.seat, rules.SideOf(r.Seats(), x.seat), x.hidden
 	return u
-}
-
-func sideOf(r *ruling, id rules.SeatID) string {
-	for _, seat := range r.Seats() {
-		if seat.ID == id {
-			return seat.Side
-		}
-	}
-	return ""
 }
 
 // named is the next free id and name of a seat's units: red-1, Red 1 Longbowmen;

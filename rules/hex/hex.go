@@ -59,6 +59,15 @@ func Parse(label string) (Hex, error) {
 	return h, err
 }
 
+// Must is the hex of a label that was checked; it panics for what is none.
+func Must(label string) Hex {
+	h, err := Parse(label)
+	if err != nil {
+		panic(err)
+	}
+	return h
+}
+
 // parse reads every label that String writes.
 func parse(label string) (Hex, error) {
 	left, right, dotted := strings.Cut(label, ".")

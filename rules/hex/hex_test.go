@@ -167,3 +167,8 @@ func TestStoredLabelsHaveNoEnd(t *testing.T) {
 	require.NoError(t, read.UnmarshalText([]byte(far.String())))
 	require.Equal(t, far, read)
 }
+
+func TestMust(t *testing.T) {
+	require.Equal(t, At(15, 34), Must("1534"))
+	require.PanicsWithError(t, badLabel("far").Error(), func() { Must("far") })
+}

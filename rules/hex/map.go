@@ -2,6 +2,7 @@ package hex
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -23,7 +24,8 @@ type Counter struct {
 // Map is a region of the map, cropped to its counters.
 type Map struct {
 	Counters []Counter
-	Margin   int // hexes around the outermost counters
+	Margin   int   // hexes around the outermost counters
+	Shows    []Hex // what it shows too, whoever stands there
 
 	// Ground is the letter of the ground of a hex, and Key explains the letters that are
 	// shown, a line each. Both may be nil.
@@ -41,7 +43,7 @@ const mostDown = 14
 // Counters sharing a cell are drawn as * and their number; the legend stars
 // them. The same map always gives the same text.
 func (m Map) Text() string {
-	if len(m.Counters) == 0 {
+	if len(m.Counters)+len(m.Shows) == 0 {
 		return "No counters on the map.\n"
 	}
 	g := m.grid()
@@ -57,16 +59,19 @@ type grid struct {
 	label        int // width of the row labels
 }
 
-// grid finds the smallest cells with which the counters fit.
+// grid finds the smallest cells with which fits what is shown.
 func (m Map) grid() grid {
-	first := m.Counters[0].At
-	left, right, top, bottom := first.Col(), first.Col(), first.Row(), first.Row()
-	for _, c := range m.Counters {
-		left, right = min(left, c.At.Col()), max(right, c.At.Col())
-		top, bottom = min(top, c.At.Row()), max(bottom, c.At.Row())
+	var cols, rows []int
+	add := func(h Hex, margin int) {
+		cols, rows = append(cols, h.Col()-margin, h.Col()+margin), append(rows, h.Row()-margin, h.Row()+margin)
 	}
-	left, right = left-m.Margin, right+m.Margin
-	top, bottom = top-m.Margin, bottom+m.Margin
+	for _, c := range m.Counters {
+		add(c.At, m.Margin)
+	}
+	for _, h := range m.Shows {
+		add(h, 0)
+	}
+	left, right, top, bottom := slices.Min(cols), slices.Max(cols), slices.Min(rows), slices.Max(rows)
 	g := grid{col: left, row: top, label: max(len(number(top)), len(number(bottom))), size: 1}
 	if right-left >= g.room() || bottom-top >= mostDown {
 		g.size = 2 // from here on all cells are equally wide

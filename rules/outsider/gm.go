@@ -56,15 +56,6 @@ func readHex(_ known, value string) (string, error) {
 	return h.String(), nil
 }
 
-// hexOf reads a hex that was checked.
-func hexOf(text string) hex.Hex {
-	h, err := hex.Parse(text)
-	if err != nil {
-		panic(err)
-	}
-	return h
-}
-
 var velocityParam = textOf(velocityOption, "such as 4A 6B; 0 rests", 40).Opt()
 
 // readVelocity reads a velocity as the text writes it.
@@ -91,7 +82,7 @@ var place = gmAction{
 		v := r.State.find(unitOption.In(a))
 		at, heading, velocity := v.At, v.Heading, v.future()
 		if atOption.Given(a) {
-			at = hexOf(atOption.In(a))
+			at = hex.Must(atOption.In(a))
 		}
 		if facingOption.Given(a) {
 			heading = dirOf(facingOption.In(a))
@@ -152,9 +143,9 @@ var bring = gmAction{
 			return err
 		}
 		seat := rules.SeatID(seatOption.In(a))
-		v.Seat, v.Side = seat, sideOf(r, seat)
+		v.Seat, v.Side = seat, rules.SideOf(r.Seats(), seat)
 		v.Ship.fill(r)
-		v.put(hexOf(atOption.In(a)), dirOf(facingOption.In(a)), velocity)
+		v.put(hex.Must(atOption.In(a)), dirOf(facingOption.In(a)), velocity)
 		r.State.enlist(v)
 		r.Tell(rules.Event{Kind: "brought", Unit: v.ID, Rule: "unit-profile", Text: "{unit} joins the battle at {at}.", Figures: figures{fig("at", v.At.String()), fig("profile", p.Line())}})
 		return nil
@@ -352,7 +343,7 @@ var obstacle = gmAction{
 	Name: "obstacle", Summary: "Put a planet or a cloud on the map, or take it off", Rule: "line-of-sight", Example: `at:2020 kind:planet reason:"set-up"`,
 	Params: []param{someHex, oneOf(kindOption, "what is there", "planet", "cloud", "asteroids", "none")},
 	Do: func(r *ruling, a opts.Args) error {
-		st, at, kind := r.State, hexOf(atOption.In(a)), kindOption.In(a)
+		st, at, kind := r.State, hex.Must(atOption.In(a)), kindOption.In(a)
 		st.Obstacles = slices.DeleteFunc(st.Obstacles, func(o Obstacle) bool { return o.At == at })
 		if kind != "none" {
 			if len(st.Obstacles) >= mostObstacles {

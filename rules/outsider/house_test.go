@@ -12,13 +12,14 @@ import (
 	"impulse/rules"
 	"impulse/rules/houserule"
 	"impulse/rules/printedtest"
+	"impulse/rules/rulebook"
 )
 
 // TestHouseRulesHaveTheirRows: each is a row with its reason as words, and no other row
 // calls itself a house rule.
 func TestHouseRulesHaveTheirRows(t *testing.T) {
 	words := map[string]string{}
-	for _, r := range readRules() {
+	for _, r := range rulebook.Read(ruleRows) {
 		if r.Kind == "house" {
 			words[r.ID] = r.Words
 		}
@@ -34,7 +35,7 @@ func TestHouseRulesHaveTheirRows(t *testing.T) {
 // TestCalculationsKnowNoHouseRules: they check the tables and procedures as printed, so no
 // house rule says that it acts on them.
 func TestCalculationsKnowNoHouseRules(t *testing.T) {
-	for _, r := range readRules() {
+	for _, r := range rulebook.Read(ruleRows) {
 		for _, calc := range []string{"tohit", "defences", "internals", "critical", "structure", "section"} {
 			if r.Kind == "house" {
 				require.NotContains(t, strings.Fields(strings.Join(r.Actions, " ")), calc, r.ID)
@@ -60,7 +61,7 @@ func TestOptionsAreOff(t *testing.T) {
 // TestOptionalRowsNameTheirSwitch: an optional rule is played with a house rule of its
 // section.
 func TestOptionalRowsNameTheirSwitch(t *testing.T) {
-	rows := readRules()
+	rows := rulebook.Read(ruleRows)
 	for _, r := range rows {
 		if r.Kind != "optional" {
 			continue
@@ -85,7 +86,7 @@ var (
 
 func TestRuleRows(t *testing.T) {
 	seen := map[string]bool{}
-	for _, r := range readRules() {
+	for _, r := range rulebook.Read(ruleRows) {
 		require.Regexp(t, ruleID, r.ID)
 		require.False(t, seen[r.ID], r.ID)
 		seen[r.ID] = true
@@ -96,7 +97,7 @@ func TestRuleRows(t *testing.T) {
 			require.True(t, section.MatchString(s) || slices.Contains(titles, s), "%s: %s", r.ID, s)
 		}
 	}
-	printedtest.RulesCited(t, readRules())
+	printedtest.RulesCited(t, rulebook.Read(ruleRows))
 }
 
 // TestEverySectionHasARow: of the text and of its table of contents.
@@ -106,7 +107,7 @@ func TestEverySectionHasARow(t *testing.T) {
 		return // it does not lie beside the repository, which a test of the library says
 	}
 	cited := map[string]bool{}
-	for _, r := range readRules() {
+	for _, r := range rulebook.Read(ruleRows) {
 		for _, s := range sections(r) {
 			cited[s] = true
 		}
@@ -126,7 +127,7 @@ func TestNoSentenceOfTheText(t *testing.T) {
 		return // as above
 	}
 	printed := " " + plain(string(text)) + " "
-	for _, r := range readRules() {
+	for _, r := range rulebook.Read(ruleRows) {
 		for _, sentence := range regexp.MustCompile(`[.;:] `).Split(r.Words, -1) {
 			if words := strings.Fields(plain(sentence)); len(words) > 6 {
 				require.NotContains(t, printed, " "+strings.Join(words, " ")+" ", r.ID)

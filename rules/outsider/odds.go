@@ -20,14 +20,14 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 		t := st.find(x.Target)
 		need, mean := st.number(v, t, x.Section, k), st.meanDamage(v, t, x, k)
 		f := figures{fig("weapons", x.named()), fig("to_hit", need.need), fig("chance", need.chance()), fig("points", mean)}
-		text := "{weapons} at {target}: " + odds.Chance(need.chance()) + " to hit, needs {to_hit}; " + odds.RoundedMean(mean) + " points if it hits."
+		text := "{weapons} at {target}: " + odds.Rounded(need.chance()) + " to hit, needs {to_hit}; " + odds.RoundedMean(mean) + " points if it hits."
 		if need.automatic() {
 			text = "{weapons} at {target}: hits without a roll, " + odds.RoundedMean(mean) + " points."
 		}
 		if t.Flight != nil && craftDefences.In(k) == firstPoint {
 			kill := st.killChance(v, t, x, k)
 			f = append(f, fig("kill", kill))
-			text = "{weapons} at {target}: " + odds.Chance(kill) + " to destroy one, needs {to_hit} to hit."
+			text = "{weapons} at {target}: " + odds.Rounded(kill) + " to destroy one, needs {to_hit} to hit."
 		}
 		out = append(out, rules.Event{Rule: "beam-hit-table", Unit: v.ID, Target: t.ID, Figures: f, Text: text})
 	}

@@ -15,6 +15,7 @@ import (
 	"impulse/rules/houserule"
 	"impulse/rules/opts"
 	"impulse/rules/outsider/printed"
+	"impulse/rules/rulebook"
 )
 
 // Title is the name of the game.
@@ -60,7 +61,7 @@ var Book = rules.Book[*State]{
 	Tactics: tactics,
 	Causes:  causes,
 	AskFor:  []string{fire.Name, intercept.Name, thrust.Name},
-	Rules:   readRules(),
+	Rules:   rulebook.Read(ruleRows),
 	Words:   said,
 	Phrases: phrases,
 

@@ -84,7 +84,7 @@ func setup(scenario string, starts ...start) func(r *ruling) error {
 			if err != nil {
 				return err
 			}
-			v.Seat, v.Side = x.seat, sideOf(r, x.seat)
+			v.Seat, v.Side = x.seat, rules.SideOf(r.Seats(), x.seat)
 			v.Ship.fill(r)
 			v.put(x.at, x.heading, x.velocity)
 			st.enlist(v)
@@ -92,15 +92,6 @@ func setup(scenario string, starts ...start) func(r *ruling) error {
 		r.Tell(rules.Event{Kind: "begun", Rule: "turn-sequence", Figures: figures{fig("units", len(st.Vessels))}, Text: fmt.Sprintf("%s take the field.", counted(len(st.Vessels), "unit"))})
 		return nil
 	}
-}
-
-func sideOf(r *ruling, seat rules.SeatID) string {
-	for _, x := range r.Seats() {
-		if x.ID == seat {
-			return x.Side
-		}
-	}
-	return string(seat)
 }
 
 // put sets a vessel somewhere, with a new leg and no thrust.

@@ -2,7 +2,6 @@ package outsider
 
 import (
 	"fmt"
-	"regexp"
 
 	"impulse/rules/hex"
 	"impulse/rules/outsider/printed"
@@ -38,7 +37,7 @@ func show(k known) view.View {
 }
 
 func (st *Field) counter(v *Vessel, h house) view.Counter {
-	c := view.Counter{Unit: v.ID, Mark: markOf(v.Name), Name: v.Name, Side: v.Side, Shape: v.shape(), At: v.At.String(),
+	c := view.Counter{Unit: v.ID, Mark: view.Initials(v.Name), Name: v.Name, Side: v.Side, Shape: v.shape(), At: v.At.String(),
 		Note: velocityText(v.future()), Left: v.left(), State: v.condition(h)}
 	if v.faces() {
 		c.Heading = v.Heading.String()
@@ -62,7 +61,7 @@ func (v *Body) shape() view.Shape {
 
 // counter is a body that fills its hex.
 func (o Obstacle) counter() view.Counter {
-	return view.Counter{Mark: markOf(o.Kind), Name: o.Kind, Shape: view.PlanetShape, At: o.At.String()}
+	return view.Counter{Mark: view.Initials(o.Kind), Name: o.Kind, Shape: view.PlanetShape, At: o.At.String()}
 }
 
 // left is how many boxes of a ship are left; of a flight nothing is said, for what has
@@ -115,17 +114,4 @@ func (st *Field) ahead(v *Vessel, segments int, h house) hex.Hex {
 	for range st.onward(&helm, v.fuel(h), segments, h) {
 	}
 	return helm.At
-}
-
-// numbered is a name that a number tells from others like it: Torrent MR 2.
-var numbered = regexp.MustCompile(`^.*\D(\d{1,2})$`)
-
-// markOf is two letters, or a letter and the number at the end of the name.
-func markOf(name string) string {
-	letters := []rune(name)
-	if found := numbered.FindStringSubmatch(name); found != nil {
-		digits := []rune(found[1])
-		return string(append(letters[:1:1], digits...)[max(0, len(digits)-1):])
-	}
-	return string(letters[:min(2, len(letters))])
 }

@@ -1,7 +1,6 @@
 package pentagon
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -103,7 +102,7 @@ var calcFacing = question{
 		if err != nil {
 			return err
 		}
-		v := hexOf(targetOption.In(a)).To(hexOf(attackerOption.In(a)))
+		v := hex.Must(targetOption.In(a)).To(hex.Must(attackerOption.In(a)))
 		f, text := facingAnswer(armorFacing(v, facing))
 		f = append(f, fig("arcs", arcsTo(v, facing)))
 		r.Data(f...)
@@ -163,19 +162,10 @@ func readPlace(k known, value string) (string, error) {
 		return label, err
 	}
 	cols, rows, edged := mapSize(mapRule.In(k))
-	if edged && offMap(hexOf(label), cols, rows) {
-		return "", cmdline.Refuse("map", "%s is off the map: columns go from 1 to %d and rows from 1 to %d.", hexOf(label), cols, rows)
+	if edged && offMap(hex.Must(label), cols, rows) {
+		return "", cmdline.Refuse("map", "%s is off the map: columns go from 1 to %d and rows from 1 to %d.", hex.Must(label), cols, rows)
 	}
 	return label, nil
-}
-
-// hexOf is a hex whose label was read by [readHex].
-func hexOf(label string) hex.Hex {
-	h, err := hex.Parse(label)
-	if err != nil {
-		panic(fmt.Sprintf("pentagon: %v", err))
-	}
-	return h
 }
 
 // list joins words for a sentence.

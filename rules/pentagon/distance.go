@@ -47,7 +47,7 @@ func (st *Field) located(spot string) stand {
 	if o, there := st.object(spot); there {
 		return stand{o, o.Name, o.At}
 	}
-	return stand{name: spot, at: hexOf(spot)}
+	return stand{name: spot, at: hex.Must(spot)}
 }
 
 // ruler is held between two of them.

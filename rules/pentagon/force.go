@@ -8,6 +8,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/hex"
 	"impulse/rules/opts"
 )
 
@@ -60,12 +61,12 @@ func seatChoices(k known, _ opts.Args) []opts.Choice {
 // enlist makes the unit of a force ruling, as it stands when a scenario begins.
 func (st *State) enlist(r *ruling, p *Plan, a opts.Args) (*Ship, error) {
 	seat := rules.SeatID(seatOption.In(a))
-	x := start{design: p.ID, name: nameOption.In(a), seat: seat, at: hexOf(atOption.In(a)), facing: dirOf(facingOption.In(a))}
+	x := start{design: p.ID, name: nameOption.In(a), seat: seat, at: hex.Must(atOption.In(a)), facing: dirOf(facingOption.In(a))}
 	s := x.shipOf(p)
 	if fileOption.Given(a) {
 		s.Plan = p
 	}
-	s.Side = sideOf(r, seat)
+	s.Side = rules.SideOf(r.Seats(), seat)
 	if err := st.room(s.Side, r); err != nil {
 		return nil, err
 	}
@@ -176,15 +177,6 @@ func idOf(name string) string {
 	return cmp.Or(id, "unit")
 }
 
-func sideOf(r *ruling, seat rules.SeatID) string {
-	for _, x := range r.Seats() {
-		if x.ID == seat {
-			return x.Side
-		}
-	}
-	return string(seat)
-}
-
 var remove = gmAction{
 	Name: "remove", Summary: "Take a unit out of the battle", Rule: "construction",
 	Example: `unit:lance reason:"set-up"`,
@@ -288,7 +280,7 @@ var seek = gmAction{
 		st.notice(r, s, "it launches missiles")
 		s.Sent.Missiles++
 		k, m := s.seeker(missileKind, s.Sent.Missiles, a, st.now()), makeOf(makeOption.In(a))
-		k.Body, k.Make, k.Speed = Body{At: hexOf(atOption.In(a))}, m.id, m.speed
+		k.Body, k.Make, k.Speed = Body{At: hex.Must(atOption.In(a))}, m.id, m.speed
 		k.Origin = k.At
 		st.Seekers = append(st.Seekers, k)
 		r.Tell(rules.Event{Kind: "placed", Unit: k.ID, Target: s.ID, Rule: "seeking-weapons", Text: "{unit}, a {make} missile, is at {at} heading {heading}.",

@@ -40,7 +40,7 @@ var place = gmAction{
 	Do: func(r *ruling, a opts.Args) error {
 		s := r.State.ship(unitOption.In(a))
 		if atOption.Given(a) {
-			s.At, s.Past = hexOf(atOption.In(a)), nil
+			s.At, s.Past = hex.Must(atOption.In(a)), nil
 		}
 		if facingOption.Given(a) {
 			to, err := hex.ParseDir(facingOption.In(a))

@@ -16,6 +16,7 @@ import (
 	"impulse/rules/figure"
 	"impulse/rules/houserule"
 	"impulse/rules/opts"
+	"impulse/rules/rulebook"
 	"impulse/rules/verdict"
 )
 
@@ -68,7 +69,7 @@ var Book = rules.Book[*State]{
 	Tactics: tactics,
 	Causes:  causes,
 	AskFor:  []string{fire.Name, pd.Name, rotate.Name},
-	Rules:   readRules(load("rules.csv")),
+	Rules:   rulebook.Read(ruleRows),
 	Words:   said,
 	Phrases: phrases,
 

@@ -54,7 +54,7 @@ var planet = gmAction{
 	Example: `at:1517 reason:"set-up"`,
 	Params:  []param{someHex, onOff(thereOption, "whether it is there").Or("on")},
 	Do: func(r *ruling, a opts.Args) error {
-		st, at := r.State, hexOf(atOption.In(a))
+		st, at := r.State, hex.Must(atOption.In(a))
 		st.Planets = slices.DeleteFunc(st.Planets, func(h hex.Hex) bool { return h == at })
 		text := "There is no planet at {at}."
 		if thereOption.In(a) && len(st.Planets) >= mostPlanets {

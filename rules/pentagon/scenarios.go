@@ -87,7 +87,7 @@ func setup(name string, starts ...start) func(*ruling) error {
 		r.State.Scenario, r.State.Turn = name, 1
 		for _, x := range starts {
 			s := x.ship()
-			s.Side = sideOf(r, x.seat)
+			s.Side = rules.SideOf(r.Seats(), x.seat)
 			r.State.Ships = append(r.State.Ships, s)
 			s.arrive(r)
 		}

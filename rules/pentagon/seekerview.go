@@ -37,7 +37,7 @@ func (k *Seeker) counter() view.Counter {
 	if k.Kind == boltKind {
 		shape = view.BoltShape
 	}
-	return view.Counter{Unit: k.ID, Mark: numberMark(number), Name: k.Name, Side: k.Side, Shape: shape, At: k.At.String(),
+	return view.Counter{Unit: k.ID, Mark: view.Tail(number), Name: k.Name, Side: k.Side, Shape: shape, At: k.At.String(),
 		Heading: k.Heading.String(), Note: fmt.Sprintf("speed %d", k.Speed)}
 }
 

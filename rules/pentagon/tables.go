@@ -7,12 +7,16 @@ import (
 	"slices"
 	"strings"
 
-	"impulse/rules"
 	"impulse/rules/table"
 )
 
-//go:embed tables/*.csv designs/*.json rules.csv
+//go:embed tables/*.csv designs/*.json
 var files embed.FS
+
+// ruleRows is rules.csv, a row for every section of the two texts.
+//
+//go:embed rules.csv
+var ruleRows []byte
 
 func load(file string) *table.Table {
 	text, err := files.ReadFile(file)
@@ -62,13 +66,3 @@ var Tables = table.Once(func() []*table.Table {
 	}
 	return append(out, makeTable(), chartTable(), priceTable())
 })
-
-// readRules reads rules.csv, a row for every section of the two texts.
-func readRules(t *table.Table) []rules.Rule {
-	var out []rules.Rule
-	for _, row := range t.Rows() {
-		out = append(out, rules.Rule{ID: row.Text("id"), Section: row.Text("section"), Title: row.Text("title"),
-			Kind: row.Text("kind"), Actions: words(row.Text("actions")), Words: row.Text("words")})
-	}
-	return out
-}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"math/big"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -106,31 +105,12 @@ func (s *Craft) condition(h house, crippled bool) []view.Condition {
 }
 
 // mark is what fits on a counter: of a drone what it is called after its
-// mother, of others what [markOf] the name leaves.
+// mother, of others what [view.Initials] leave of the name.
 func (s *Ship) mark() string {
 	if s.Mother != "" {
-		return numberMark(strings.TrimPrefix(s.ID, s.Mother+"-"))
+		return view.Tail(strings.TrimPrefix(s.ID, s.Mother+"-"))
 	}
-	return markOf(s.Name)
-}
-
-// numbered is a name that a number tells from others like it: Lance 2.
-var numbered = regexp.MustCompile(`^.*\D(\d{1,2})$`)
-
-// markOf is two letters, whatever script they are of, or a letter and the
-// number at the end of the name.
-func markOf(name string) string {
-	letters := []rune(name)
-	if found := numbered.FindStringSubmatch(name); found != nil {
-		return numberMark(string(letters[:1]) + found[1])
-	}
-	return string(letters[:min(2, len(letters))])
-}
-
-// numberMark is a letter and a number in two places: of two digits these alone.
-func numberMark(id string) string {
-	letters := []rune(id)
-	return string(letters[max(0, len(letters)-2):])
+	return view.Initials(s.Name)
 }
 
 func (st *Scene) sheet(s *Ship, h house) view.Sheet {

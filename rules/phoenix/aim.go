@@ -248,7 +248,7 @@ func (g gunner) marksOf() []hex.Hex {
 		}
 		out = append(out, at)
 	} else if g.t.Target != "" {
-		out = append(out, hexOf(g.t.Target))
+		out = append(out, hex.Must(g.t.Target))
 	}
 	for _, h := range g.t.Shoot.Over {
 		if h != g.At && !slices.Contains(out, h) {

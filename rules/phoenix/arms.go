@@ -103,6 +103,8 @@ func (a *Arm) may(c *Combatant, what string, h house) error {
 		return cmdline.Refuse("ammunition", "The %s is full.", w.Name)
 	case what == burst && w.AutoROF == 0:
 		return a.singleAlone()
+	case what == burst && explodes(a.load()):
+		return cmdline.Refuse("launcher-single", "The %s fires its rounds one by one.", w.Name)
 	case what == cockAct && (!doubleActionRule.In(h) || w.Type != pistol):
 		return cmdline.Refuse("double-action", "There is nothing to cock: pistols alone are, by house rule double-action.")
 	}
@@ -207,82 +209,6 @@ var do = order{
 		}
 		return nil
 	},
-}
-
-// handling is how weapons are handled: each act costs once and is done.
-var handling = act{
-	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) { return c.handleCost(st, t, h) },
-	do: func(r *ruling, c *Combatant, t *Task) bool {
-		d := deed{somebody{c, r}}
-		switch t.Do {
-		case readyAct:
-			d.draw(c.numberOf(t.Key))
-		case slingAct:
-			c.Held = 0
-			d.tell(rules.Event{Kind: "slung", Rule: "weapon-handling", Quiet: true, Text: "{unit} puts the weapon away."})
-		case dropAct:
-			d.letGo()
-		case pickUpAct:
-			d.pickUp(t.Key)
-		case reloadAct:
-			d.load()
-		case selectAct:
-			d.selects(t.To == burst)
-		case cockAct:
-			d.cock()
-		default:
-			d.perform(t.Key)
-		}
-		return true
-	},
-}
-
-// handleCost is what an act of handling costs, or why it cannot be done any more.
-func (c *Combatant) handleCost(st *State, t *Task, h house) (int, error) {
-	if t.Do == pickUpAct {
-		if st.lying(c, t.Key) < 0 {
-			return 0, cmdline.Refuse("weapon-handling", "No such weapon lies in %s.", c.At)
-		}
-		return actionAC(pickUpKey), nil
-	}
-	if t.Do == readyAct {
-		return c.drawCost(c.numberOf(t.Key)), nil
-	}
-	if t.Do == doAct {
-		return c.deedCost(t.Key)
-	}
-	if err := needsArm(c); err != nil {
-		return 0, err
-	}
-	arm := c.arm()
-	switch t.Do {
-	case slingAct:
-		return actionAC(slingKey), nil
-	case selectAct:
-		if t.To == burst && arm.weapon().AutoROF == 0 {
-			return 0, arm.singleAlone()
-		}
-		return selectCost(arm, t.To == burst), nil
-	case cockAct:
-		return cockTime.In(h), nil
-	case reloadAct:
-		if len(arm.Spare) == 0 || arm.Rounds >= arm.weapon().Capacity {
-			return 0, cmdline.Refuse("ammunition", "There is nothing to load.")
-		}
-		return arm.weapon().Reload, nil
-	}
-	return 0, nil
-}
-
-// deedCost is what a row of Table 7B costs.
-func (c *Combatant) deedCost(key string) (int, error) {
-	if x, _ := printed.ActionOf(key); !x.ReloadTime {
-		return x.AC, nil
-	}
-	if err := needsArm(c); err != nil {
-		return 0, err
-	}
-	return c.arm().weapon().Reload, nil
 }
 
 // drawCost is what it costs to take a weapon in hand (Table 7B).

@@ -34,6 +34,9 @@ type Fresh struct {
 	PD    int `json:"pd,omitempty"`
 	Shock int `json:"shock,omitempty"` // counts for the roll alone
 
+	Earlier int  `json:"earlier,omitempty"` // PD of counts before in the impulse, which had their roll (5.7)
+	Rush    bool `json:"rush,omitempty"`    // he became a hero in this impulse, and counts as one from the next on (5.14)
+
 	Lost int  `json:"lost,omitempty"` // actions until he has his balance again (5.12)
 	Down bool `json:"down,omitempty"` // he was knocked off his feet (5.12)
 

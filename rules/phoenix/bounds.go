@@ -273,6 +273,7 @@ func (x *Body) bounds(b *rules.Bounds) {
 	}
 	b.Number("fresh pd", x.Fresh.PD, 0, mostPD)
 	b.Number("shock", x.Fresh.Shock, 0, mostPD)
+	b.Number("earlier pd", x.Fresh.Earlier, 0, mostPD)
 	b.Number("balance lost", x.Fresh.Lost, 0, mostActions)
 	b.OneOf("effect", x.Out.Effect, append(aftermath.Outs(), "")...)
 	b.Number("out since", x.Out.Since, 0, 4*endOfTime)

@@ -14,6 +14,7 @@ var causes = []rules.Cause[*State]{
 	{Cause: standing.Cause{Name: "hit", Summary: "a combatant of yours was wounded or is out of the fight", Public: true}, Holds: hitNow},
 	{Cause: standing.Cause{Name: "awake", Summary: "a combatant of yours can act again"}, Holds: ablesNow},
 	{Cause: standing.Cause{Name: "sight", Summary: "an enemy came into sight or went out of it"}, Gone: true, Holds: sightedNow, Says: sightNews},
+	{Cause: standing.Cause{Name: "spotted", Summary: "another enemy came into sight"}, Apart: true, Holds: sightedNow, Says: sightNews},
 	{Cause: standing.Cause{Name: "lull", Summary: "no enemy is in sight, and nobody of yours has had anything to do for a while"}, Apart: true, Holds: lullNow},
 }
 

@@ -27,7 +27,7 @@ var deploy = order{
 		case k.State().Begun:
 			return cmdline.Refuse("set-up", "The fight has begun; %s is where %s is.", c.Name, c.Name)
 		}
-		return k.State().mayBegin(c, hexOf(atOption.In(a)))
+		return k.State().mayBegin(c, hex.Must(atOption.In(a)))
 	},
 }
 
@@ -66,7 +66,7 @@ func hexList(all []hex.Hex) string {
 // deploys puts somebody where he begins.
 func (d deed) deploys(x rules.SealedOrder) {
 	c := d.Combatant
-	at := hexOf(atOption.In(x.Args))
+	at := hex.Must(atOption.In(x.Args))
 	if d.r.State.mayBegin(c, at) != nil {
 		return
 	}

@@ -22,6 +22,7 @@ type gathered struct {
 	fates  []*fate     // in the order in which something befell them
 	fights []*exchange // who fired at whom
 	counts []*count    // what several did alike
+	looks  []*look     // who came into sight or went out of it
 }
 
 // fate is what befell somebody.
@@ -41,6 +42,12 @@ type exchange struct {
 	target      string
 	by          []string
 	shots, hits int
+}
+
+// look is how often somebody came into sight and went out of it, and how that ended.
+type look struct {
+	unit      string
+	came, now bool // whether they came into sight at all, and are in it at the end
 }
 
 // count is what several did alike.
@@ -64,7 +71,7 @@ var gathering = brief.Kinds[*gathered]{
 	"stance": alike(rules.Slight, "changes stance", "change stance"), "reloaded": alike(rules.Slight, "reloads", "reload"), "armed": alike(rules.Coming, "arms a grenade", "arm grenades"),
 	"equipped": alike(rules.Done, "has another weapon at hand", "have other weapons at hand"), "knocked": alike(rules.Slight, "is struck and keeps their balance", "are struck and keep their balance"),
 	"ducks": alike(rules.Done, "takes cover", "take cover"), "ducked": alike(rules.Done, "ducks", "duck"), "lies-low": alike(rules.Done, "lies low", "lie low"),
-	"wakes": alike(rules.Done, "can act again", "can act again"),
+	"wakes": (*gathered).wakes,
 	"flees": becomes(rules.Grave, "flees", "flee"), "falls": becomes(rules.Done, falls.one, falls.more), "knocked-down": becomes(rules.Done, "is knocked down", "are knocked down"),
 	"out": (*gathered).out, "down": becomes(rules.Grave, down.one, down.more), "reels": becomes(rules.Grave, "reels", "reel"), "killed": becomes(rules.Ending, dead.one, dead.more), "hero": becomes(rules.Done, "fights on", "fight on"),
 	"sighted": (*gathered).sighted, "left-out": (*gathered).leftOut,
@@ -76,6 +83,7 @@ func digest(k known, told []rules.Event) []rules.Brief {
 	st := k.State()
 	g := &gathered{Lines: brief.Lines{Name: st.nameOf}, st: st}
 	gathering.Gather(g, told, &g.Lines)
+	g.looked()
 	return brief.Distinct(g.Ends, g.fateLines(), g.Told, g.fightLines(), g.countLines())
 }
 
@@ -92,6 +100,13 @@ func (g *gathered) ended(e rules.Event) { g.End(e) }
 // alike counts what several do.
 func alike(gravity rules.Gravity, one, more string) func(*gathered, rules.Event) {
 	return func(g *gathered, e rules.Event) { g.count(gravity, one, more, e.Unit) }
+}
+
+// wakes is that somebody can act again, unless they have fallen anew since.
+func (g *gathered) wakes(e rules.Event) {
+	if c := g.st.find(e.Unit); c == nil || c.acts() {
+		g.count(rules.Done, "can act again", "can act again", e.Unit)
+	}
 }
 
 func (g *gathered) count(gravity rules.Gravity, one, more, unit string) {
@@ -195,12 +210,29 @@ func (g *gathered) out(e rules.Event) {
 	g.fate(e.Unit).end(rules.Grave, end{"is " + words, "are " + words})
 }
 
+// sighted is that somebody comes into sight or goes out of it: what counts is the end.
 func (g *gathered) sighted(e rules.Event) {
-	if e.Figures.Word("seen") == "on" {
-		g.count(rules.Coming, "is in sight", "are in sight", e.Unit)
-		return
+	i := slices.IndexFunc(g.looks, func(l *look) bool { return l.unit == e.Unit })
+	if i < 0 {
+		i, g.looks = len(g.looks), append(g.looks, &look{unit: e.Unit})
 	}
-	g.count(rules.Slight, "is out of sight", "are out of sight", e.Unit)
+	l := g.looks[i]
+	l.now = e.Figures.Word("seen") == "on"
+	l.came = l.came || l.now
+}
+
+// looked counts who has come into sight, gone out of it, or both.
+func (g *gathered) looked() {
+	for _, l := range g.looks {
+		switch {
+		case l.now:
+			g.count(rules.Coming, "is in sight", "are in sight", l.unit)
+		case l.came:
+			g.count(rules.Coming, "comes into sight and goes out of it", "come into sight and go out of it", l.unit)
+		default:
+			g.count(rules.Slight, "is out of sight", "are out of sight", l.unit)
+		}
+	}
 }
 
 // stopped is who cannot go on with an order: those with the same reason are told together.

@@ -91,3 +91,19 @@ func TestWhatTheGameMasterGives(t *testing.T) {
 	require.Equal(t, []string{"Axly arms a grenade"}, toldOf(t, "alley", event("armed", "axly")))
 	require.Equal(t, []string{"Axly is struck and keeps their balance"}, toldOf(t, "alley", event("knocked", "axly")))
 }
+
+// Who comes into sight and goes out of it is told once, by how it ended; who has woken and
+// fallen again is not said to act.
+func TestWhatEndsOtherwiseIsToldByItsEnd(t *testing.T) {
+	seen, gone := func(u string) rules.Event { return event("sighted", u, "seen", "on") }, func(u string) rules.Event { return event("sighted", u, "seen", "off") }
+	require.Equal(t, []string{"Axly is in sight", "Hauser comes into sight and goes out of it", "Donovan is out of sight"},
+		toldOf(t, "alley", gone("axly"), seen("axly"), seen("hauser"), gone("hauser"), gone("donovan")))
+	var st State
+	require.NoError(t, codec.Decode(newBout(t, "alley").at.Snapshot().State, &st))
+	for _, dead := range []bool{false, true} {
+		st.find("trent").Dead = dead
+		g := &gathered{Lines: brief.Lines{Name: st.nameOf}, st: &st}
+		g.wakes(event("wakes", "trent"))
+		require.Equal(t, dead, len(g.countLines()) == 0)
+	}
+}

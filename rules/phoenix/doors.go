@@ -21,6 +21,9 @@ const (
 	forceAct = "force"
 )
 
+// noDoors refuses what is to be done to a door or window where a map has none.
+func noDoors() error { return cmdline.Refuse("doors", "There are no doors or windows on this map.") }
+
 var door = order{
 	Name: doorAct, Summary: "Open, kick, break or force a door or a window", Rule: "doors",
 	Example: "door:0403D how:open", Step: ordersName, Unit: unitOption, Able: whoOpens,
@@ -32,7 +35,7 @@ var door = order{
 		}
 		e, ok := k.State().entrance(c.At, doorOption.In(a))
 		if !ok {
-			return cmdline.Refuse("doors", "There are no doors or windows on this map.")
+			return noDoors()
 		}
 		if why := doorRefused(e.Barrier, howOption.In(a)); why != "" {
 			return cmdline.Refuse("doors", "%s: %s", e, why)

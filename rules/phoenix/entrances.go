@@ -82,7 +82,7 @@ func readDoor(k known, value string) (string, error) {
 	}
 	f, ok := theGround(k)
 	if !ok || len(f.Ways()) == 0 {
-		return "", cmdline.Refuse("doors", "%v.", err)
+		return "", noDoors()
 	}
 	for _, s := range f.Ways() {
 		if name, ok := calledSo(f.On(s), value); ok {

@@ -58,7 +58,7 @@ var examples = []example{
 	{section: "3.5", what: "an EAL of 14", file: "calc-shotguns", has: []string{"= eal:14 odds:27"}},
 	{section: "3.5", what: "the first pellet at 07", row: "open-07"},
 	{section: "3.6", what: "Donovan's launcher", file: "worked", has: []string{"> Donovan fires the M79 Grenade Launcher at 0505, range 40: 0 SAL -5 aim +7 range +0 standing +12 hex = 14, 27 or less.", "= missed_by:9 long:on"}},
-	{section: "3.6", what: "Donovan's throw", file: "grenades", has: []string{"= sal:9 aim:-12 range:25 visibility:-14 position:12 eal:20 odds:67 missed_by:1"}},
+	{section: "3.6", what: "Donovan's throw", file: "grenades", has: []string{"= sal_alm:9 aim_alm:-12 range_alm:25 visibility_alm:-14 position_alm:12 accuracy:20 odds:67 missed_by:1"}},
 	{section: "3.6", what: "his grenade at 1, 2 and 5 hexes", file: "calc-explosives", has: []string{"= bshc:*1 base_concussion:176 concussion_pd:176", "= bshc:25 base_concussion:52 concussion_pd:52", "= base_concussion:12"}},
 	{section: "3.6", what: "behind solid cover", row: "solid-cover"},
 	{section: "3.7", what: "an arc of 3 by a width of 3", file: "calc-bursts", has: []string{"calc: arc arc:3 rof:7 width:3", "= chance:44"}},

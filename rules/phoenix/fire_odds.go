@@ -34,10 +34,10 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 	acc := x.sight.Accuracy(readings.Shot(k))
 	o, kv := x.outlook(st, k, acc)
 	told := figures{fig("chance", o.Hit), fig("pd", o.PD), fig("accuracy", acc.Sum), fig("odds", acc.Odds), fig("aim", x.Aim), fig("range", x.sight.Range), fig("sum", parts(acc))}
-	text := "{unit} at {target}, range {range}, aim {aim}: " + odds.Chance(o.Hit) + " to hit ({sum} = {accuracy})"
+	text := "{unit} at {target}, range {range}, aim {aim}: " + odds.Rounded(o.Hit) + " to hit ({sum} = {accuracy})"
 	if kv > 0 && x.apart(k) {
 		told = append(told, fig("kv", kv), fig("out", o.Out), fig("disabled", o.Disabled))
-		text += ", " + odds.Chance(o.Out) + " to put out of the fight, unhurt and with a Knockout Value of {kv}"
+		text += ", " + odds.Rounded(o.Out) + " to put out of the fight, unhurt and with a Knockout Value of {kv}"
 	} else if !x.apart(k) {
 		text += "; what pellets do that strike close together is not foretold"
 	}

@@ -42,7 +42,7 @@ func TestOddsOfFire(t *testing.T) {
 	f.rule("arm unit:trent weapon:atchisson-assault-12 load:shot")
 	out, err = f.at.For("red").Odds("phoenix fire target:axly unit:trent mode:burst aim:3", nil)
 	require.NoError(t, err)
-	require.Contains(t, out[0].Text, "52.0% (13/25) to hit")
+	require.Contains(t, out[0].Text, "52% to hit")
 }
 
 // By single rounds a weapon is loaded until it is full or none are left (1.3 step 9).
@@ -117,4 +117,44 @@ func TestOddsOfWhatIsKnown(t *testing.T) {
 	require.Contains(t, told(), "-3 defense")
 	f.rule("arm unit:trent weapon:m16a1 rounds:0")
 	require.Contains(t, told(), "Trent loads first.")
+}
+
+// Who was seen to crawl is taken to crawl on: at half a hex an impulse (4D).
+func TestOddsOfWhoCrawls(t *testing.T) {
+	f := onTable(t, "bring seat:red troop:elite weapon:m16a1 at:0512 name:Trent", "bring seat:blue troop:line weapon:m16a1 at:0502 name:Axly facing:6", "set unit:axly ca:4")
+	f.impulse(map[rules.SeatID][]string{"blue": {"move to:0504 gait:low-crouch unit:axly"}})
+	out, err := f.at.For("red").Odds("phoenix fire target:axly unit:trent aim:3", nil)
+	require.NoError(t, err)
+	require.Contains(t, out[0].Text, "-6 target moves")
+}
+
+// The odds of one order leave those of the next as they are, in the same look at the game.
+func TestOddsLeaveWhatIsKnown(t *testing.T) {
+	f := onTable(t, "bring seat:red troop:elite weapon:m16a1 at:0517 name:Trent", "bring seat:red troop:elite weapon:m79-grenade-launcher at:0517 name:Donovan",
+		"bring seat:blue troop:elite weapon:m16a1 at:0502 name:Axly facing:6", "set unit:axly ca:24")
+	f.impulse(map[rules.SeatID][]string{"blue": {"move to:0508 unit:axly"}})
+	red := f.at.For("red")
+	odds := func(line string) string {
+		out, err := red.Odds(line, nil)
+		require.NoError(t, err)
+		return out[0].Text
+	}
+	before := odds("phoenix launch at:axly unit:donovan aim:3")
+	require.Contains(t, odds("phoenix fire target:axly unit:trent aim:3"), "target moves")
+	require.Equal(t, before, odds("phoenix launch at:axly unit:donovan aim:3"))
+}
+
+// Who has somebody in the sights already fires with an action more of aim (2.4), unless he
+// does something else first.
+func TestOddsAfterOtherOrders(t *testing.T) {
+	f := onTable(t, "bring seat:red troop:elite weapon:m16a1 at:0517 name:Trent", "bring seat:blue troop:elite weapon:m16a1 at:0502 name:Axly facing:6", "set unit:trent ca:24")
+	f.impulse(map[rules.SeatID][]string{"red": {"aim target:axly unit:trent"}})
+	aim := func(line string, sheet ...string) string {
+		out, err := f.at.For("red").Odds(line, sheet)
+		require.NoError(t, err)
+		v, _ := out[0].Figures.Get("aim")
+		return v.String()
+	}
+	require.Equal(t, "5", aim("phoenix fire target:axly unit:trent"))
+	require.Equal(t, "4", aim("phoenix fire target:axly unit:trent then:on", "phoenix posture to:kneeling unit:trent"))
 }

@@ -91,16 +91,6 @@ func missText(hit bool, text string) string {
 	return text + "{roll}, needs {odds}: it comes down in {at}, {scatter} off."
 }
 
-// accuracyFigures are the parts of an accuracy, each by its name.
-func accuracyFigures(a shot.Accuracy) (out figures) {
-	for i, m := range a.Modifiers {
-		if slices.IndexFunc(a.Modifiers, func(o shot.Modifier) bool { return o.Name == m.Name }) == i {
-			out = append(out, fig(m.Name, a.Of(m.Name)))
-		}
-	}
-	return append(out, fig("eal", a.Sum), fig("odds", a.Odds))
-}
-
 // missFigures are where something comes down that missed by so much.
 func missFigures(m shot.Miss, at hex.Hex) figures {
 	return figures{fig("missed_by", m.By), fig("scatter", m.Hexes), fig("long", onOff(m.Long)), fig("at", at.String())}

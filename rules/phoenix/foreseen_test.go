@@ -34,3 +34,23 @@ func TestForeseenShot(t *testing.T) {
 	require.Equal(t, "13 SAL -12 aim +16 range +0 standing -6 firing from hip -8 shooter moves +7 standing exposed", parts(x.sight.Accuracy(readings.Shot(defaults{}))))
 	require.Zero(t, trent.Moved)
 }
+
+// After the first minute of a fight a habit is foreseen as in it: that somebody has done
+// something since, which one does not know, draws no fight.
+func TestAHabitIsForeseenInTheSecondMinute(t *testing.T) {
+	f := newBout(t, "alley")
+	lines := habitOf(t, f, "red", "tactic stand-by")
+	f.change(func(st *State) { st.Phase, st.Scene.Stir = 31, minute-1 })
+	ahead, err := f.at.For("red").Foresee(append(lines, "break at 140"))
+	require.NoError(t, err)
+	require.Equal(t, "Phase 35, impulse 4, Order step: line 3 stops them, and you are asked.", ahead.End)
+
+	f.change(func(st *State) {
+		for _, c := range st.Combatants {
+			c.Dead = c.Side == "blue"
+		}
+	})
+	ahead, err = f.at.For("red").Foresee(append(lines, "break at 140"))
+	require.NoError(t, err)
+	require.Equal(t, "Nothing more can be foreseen.", ahead.End, "they may have somebody left")
+}

@@ -87,11 +87,11 @@ var place = gmAction{
 	Params:  []param{anybody, opts.Place(atOption, "hex, such as 0508", readHex).Opt(), intOf(facingAt, "o'clock", 1, 12).Opt()},
 	Do: func(r *ruling, a opts.Args) error {
 		c := r.State.find(unitOption.In(a))
-		if atOption.Given(a) && !r.State.has(hexOf(atOption.In(a))) {
+		if atOption.Given(a) && !r.State.has(hex.Must(atOption.In(a))) {
 			return cmdline.Refuse("playing-surface", "%s is off the map.", atOption.In(a))
 		}
 		if atOption.Given(a) {
-			c.At, c.Off, c.Due = hexOf(atOption.In(a)), false, 0
+			c.At, c.Off, c.Due = hex.Must(atOption.In(a)), false, 0
 		}
 		if facingAt.Given(a) {
 			c.Facing = roseOf(facingAt.In(a))

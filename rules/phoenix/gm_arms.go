@@ -68,7 +68,7 @@ var equip = gmAction{
 			return err
 		}
 		r.State.tell(r, c, rules.Event{Kind: "equipped", Rule: "weapon-handling", Text: "{unit} has the {weapon}.", Figures: figures{fig("weapon", c.arm().weapon().Name)}})
-		c.tellOwn(r, rules.Event{Kind: "supplied", Rule: "ammunition", Text: "{unit}: {load}, {rounds} rounds.", Figures: figures{fig("load", c.arm().load().Name), fig("rounds", c.arm().Rounds)}})
+		c.tellOwn(r, rules.Event{Kind: "supplied", Rule: "ammunition", Text: "{unit}: {load}, {in_it}.", Figures: figures{fig("in_it", counted(c.arm().Rounds, "round")), fig("load", c.arm().load().Name), fig("rounds", c.arm().Rounds)}})
 		patient{somebody{c, r}}.reckon()
 		return nil
 	},

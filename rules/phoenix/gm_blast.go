@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/hex"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
 )
@@ -67,7 +68,7 @@ var exploding = gmAction{
 		opts.Unit(targetOption, "whom it touches", nobodyOrAnybody).Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		b := Bomb{Key: grenadeOption.In(a), At: hexOf(atOption.In(a)), Target: targetOption.In(a)}
+		b := Bomb{Key: grenadeOption.In(a), At: hex.Must(atOption.In(a)), Target: targetOption.In(a)}
 		ordnance{r.State, r}.explode(b)
 		return nil
 	},

@@ -58,11 +58,11 @@ var bring = gmAction{
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		seat := rules.SeatID(seatOption.In(a))
-		x := start{name: nameOption.In(a), seat: seat, troop: troopOption.In(a), weapon: weaponOption.In(a), load: loadOption.In(a), spare: spareOption.In(a), at: hexOf(atOption.In(a)), facing: roseOf(facingAt.In(a))}
+		x := start{name: nameOption.In(a), seat: seat, troop: troopOption.In(a), weapon: weaponOption.In(a), load: loadOption.In(a), spare: spareOption.In(a), at: hex.Must(atOption.In(a)), facing: roseOf(facingAt.In(a))}
 		if err := r.State.mayJoin(r, x); err != nil {
 			return err
 		}
-		c, err := x.recruit(sideOf(r, seat))
+		c, err := x.recruit(rules.SideOf(r.Seats(), seat))
 		if err != nil {
 			return err
 		}

@@ -128,7 +128,10 @@ func onScale(option opts.Whole, a opts.Args) int {
 
 // convertible refuses a scale that is none, and characteristics that no sheet holds.
 func convertible(a opts.Args) error {
-	if leastOption.Given(a) != mostOption.Given(a) || leastOption.Given(a) && mostOption.In(a) <= leastOption.In(a) {
+	if leastOption.Given(a) && mostOption.Given(a) && mostOption.In(a) <= leastOption.In(a) {
+		return cmdline.Refuse("characteristics", "The scale's lowest, %d, is not below its highest, %d.", leastOption.In(a), mostOption.In(a))
+	}
+	if leastOption.Given(a) != mostOption.Given(a) {
 		return cmdline.Refuse("characteristics", "To bring characteristics from another game give both ends of its scale, such as least:1 most:100.")
 	}
 	for _, n := range numbers[:characteristics] {

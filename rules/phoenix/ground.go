@@ -26,15 +26,6 @@ func readHex(_ known, value string) (string, error) {
 	return h.String(), nil
 }
 
-// hexOf reads a hex that was checked.
-func hexOf(text string) hex.Hex {
-	h, err := hex.Parse(text)
-	if err != nil {
-		panic(err)
-	}
-	return h
-}
-
 // ground is the map as it is now; ok is false on the open table, which is flat and has
 // no edge.
 func (st *Site) ground() (f terrain.Field, ok bool) {

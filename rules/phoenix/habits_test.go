@@ -155,3 +155,60 @@ func TestTheRefereeComesUpAgain(t *testing.T) {
 
 // harmless lets every shot miss.
 func (f *brawl) harmless() { f.dice = dice.FromFaces(slices.Repeat([]int{99}, 200)) }
+
+// change changes the state of the fight by hand.
+func (f *bout) change(change func(*State)) {
+	f.t.Helper()
+	st := f.state()
+	change(st)
+	s := *f.at.Snapshot()
+	s.State = codec.Must(st)
+	var err error
+	f.at, err = Book.System().Open(&s)
+	require.NoError(f.t, err)
+}
+
+// Who has ordered a habit and falls is not asked, and is told so once, alone; the sheet
+// stands, and answers when they can act again.
+func TestWhoFallsUnderAHabitIsNotAsked(t *testing.T) {
+	f := newBout(t, "oppenheim-squad")
+	lines := map[rules.SeatID][]string{}
+	for _, seat := range f.at.Awaited() {
+		lines[seat] = []string{"break again when something", "when sees and idle and rounds > 1000: wait actions:1 unit:" + string(seat)}
+	}
+	lines["vogel"] = []string{"break when hit vogel", "break again when something", "each: wait actions:1 unit:vogel"}
+	require.Len(t, lines, 6)
+	f.impulse(lines)
+	f.change(func(st *State) {
+		vogel := st.find("vogel")
+		vogel.Out, vogel.PD = aftermath.Out{Effect: aftermath.Incapacitated, Until: endOfTime}, 1
+		require.False(t, st.fallen(vogel), "not all see it")
+	})
+	f.told = nil
+	for range 6 {
+		f.impulse(lines)
+		require.NotContains(t, f.at.Awaited(), rules.SeatID("vogel"))
+		require.True(t, f.at.Snapshot().Stands("vogel"))
+	}
+	rests := slices.DeleteFunc(slices.Clone(f.told), func(e rules.Event) bool { return e.Kind != "rests" })
+	require.Len(t, rests, 1)
+	require.Equal(t, []rules.SeatID{"vogel"}, rests[0].To)
+	f.change(func(st *State) { st.find("vogel").Out = aftermath.Out{} })
+	f.impulse(lines)
+	require.Contains(t, f.at.Awaited(), rules.SeatID("vogel"), "they can act again")
+}
+
+// Who stands by where enemies are in sight is asked when another comes into sight, and
+// reads whom; of their sheet, which is a pass, nothing is left.
+func TestStandByWaitsForAnother(t *testing.T) {
+	f := behindTheSill(t)
+	require.True(t, f.state().find("axly").seen("red"))
+	lines := habitOf(t, &f.bout, "red", "tactic stand-by")
+	f.impulse(map[rules.SeatID][]string{"red": lines, "blue": {"break at 9"}})
+	require.Equal(t, []rules.SeatID{"blue"}, f.at.Awaited(), "she was in sight before")
+	f.told = nil
+	f.rule("place unit:hauser at:1205 facing:8")
+	f.impulse(map[rules.SeatID][]string{"blue": {"break at 40"}})
+	require.Contains(t, f.at.Awaited(), rules.SeatID("red"))
+	require.True(t, slices.ContainsFunc(f.told, func(e rules.Event) bool { return e.Text == "You are asked again: Hauser in sight." }))
+}

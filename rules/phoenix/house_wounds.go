@@ -12,6 +12,7 @@ type (
 	injuredWalkRule string
 	outAgainRule    string
 	heroChargeRule  string
+	heroCountRule   string
 	criticalRule    string
 	healedRule      string
 	tripledRule     string
@@ -34,6 +35,8 @@ const (
 	outOnce         outAgainRule    = "once"
 	heroMoves       heroChargeRule  = "moving"
 	heroAlways      heroChargeRule  = "any"
+	heroByImpulse   heroCountRule   = "impulse"
+	heroByCount     heroCountRule   = "count"
 	fromLast        criticalRule    = "last"
 	fromFirst       criticalRule    = "first"
 	healedNoRoll    healedRule      = "no-roll"
@@ -79,6 +82,9 @@ var (
 	heroCharge = houserule.Choose("hero-charge",
 		"5.14 is for who charges or goes to the aid of a comrade: who came nearer in the impulse to an enemy whom their side sees, or to a comrade who is down; or for all.",
 		heroMoves, heroAlways)
+	heroCount = houserule.Choose("hero-count",
+		"5.14 counts the wounds of an impulse, from the next on, and shot timing (5.7) rolls for each count: those of the impulse up to then; or a hero's from that count on, of each alone.",
+		heroByImpulse, heroByCount)
 	criticalFrom = houserule.Choose("critical-period",
 		"The Critical Time Period counts from the wound (2.9), and there may be several: from the last, for all of them; or from the first.",
 		fromLast, fromFirst)
@@ -102,6 +108,6 @@ var (
 // woundRules are they for the list of the book.
 var woundRules = []houserule.Rule{
 	initiativePlayed.Rule, moralePlayed.Rule, knockDown.Rule, effectsPlayed.Rule, heroes.Rule,
-	doubleStar.Rule, secondLimb.Rule, disabledLeg.Rule, injuredWalk.Rule, outAgain.Rule, heroCharge.Rule,
+	doubleStar.Rule, secondLimb.Rule, disabledLeg.Rule, injuredWalk.Rule, outAgain.Rule, heroCharge.Rule, heroCount.Rule,
 	criticalFrom.Rule, healedEarly.Rule, aidTime.Rule, tripledRoll.Rule, underFire.Rule, freezeRuling.Rule,
 }

@@ -66,13 +66,16 @@ func (st *Field) answers(c *Combatant, t *Task) bool {
 // startle notes that somebody meets a threat: sees an enemy whom they did not see as the
 // impulse began.
 func (l lookout) startle(c, foe *Combatant) {
-	if c.Alarm == l.now() {
+	if c.Alarm == l.now() || c.stays() && foe.stays() { // they see each other now
 		return
 	}
 	if len(c.Trail) == 0 || len(foe.Trail) == 0 || !l.views(c, &c.Trail[0], &foe.Trail[0]) {
 		c.Alarm = l.now()
 	}
 }
+
+// stays reports whether somebody is as they were when the impulse began.
+func (c *Combatant) stays() bool { return len(c.Trail) > 0 && c.Trail[0] == c.Post }
 
 // harmless are the acts that one can do while thinking.
 var harmless = map[string]bool{surrenderAct: true, rallyAct: true, turnAct: true, stanceAct: true, postureAct: true, waitAct: true, reloadAct: true, cockAct: true, readyAct: true, selectAct: true}

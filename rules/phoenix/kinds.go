@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"impulse/rules"
+	"impulse/rules/hex"
 )
 
 // kind is one kind of order and of task: an order of that name is read into a task, and a
@@ -21,9 +22,9 @@ var kinds = map[string]kind{
 	fireAct: {readAtTarget, shooting}, aimAct: {readAtTarget, shooting}, coverAct: {readFire, shooting},
 	pinAct: {readPin, shooting}, launchAct: {readLaunch, shooting},
 
-	gripAct: {read: readGrip}, doAct: {readDeed, handling},
-	readyAct: {act: handling}, slingAct: {act: handling}, dropAct: {act: handling}, pickUpAct: {act: handling},
-	reloadAct: {act: handling}, selectAct: {act: handling}, cockAct: {act: handling},
+	gripAct: {read: readGrip}, doAct: {readDeed, performing},
+	readyAct: {act: drawingIt}, slingAct: {act: slinging}, dropAct: {act: lettingGo}, pickUpAct: {act: pickingUp},
+	reloadAct: {act: reloading}, selectAct: {act: selecting}, cockAct: {act: cockingIt},
 
 	grenadeAct: {read: readGrenade}, throwAct: {readThrow, throwing},
 	armAct: {act: arming}, letGoAct: {act: droppingIt}, takeAct: {act: picking},
@@ -57,7 +58,7 @@ func taskOf(x rules.SealedOrder) Task {
 }
 
 func readMove(t *Task, x rules.SealedOrder) {
-	at := hexOf(toHexOption.In(x.Args))
+	at := hex.Must(toHexOption.In(x.Args))
 	t.At, t.To, t.Keep = &at, gaitOption.In(x.Args), keepOption.In(x.Args)
 }
 
@@ -82,7 +83,7 @@ func readTarget(t *Task, x rules.SealedOrder) { t.Target = targetOption.In(x.Arg
 
 func readPin(t *Task, x rules.SealedOrder) {
 	readFire(t, x)
-	t.Target = hexOf(atOption.In(x.Args)).String()
+	t.Target = hex.Must(atOption.In(x.Args)).String()
 }
 
 func readLaunch(t *Task, x rules.SealedOrder) {
@@ -117,7 +118,7 @@ func readThrow(t *Task, x rules.SealedOrder) {
 func readArrest(t *Task, x rules.SealedOrder) {
 	t.Do, t.Target = doOption.In(x.Args), targetOption.In(x.Args)
 	if toHexOption.Given(x.Args) {
-		at := hexOf(toHexOption.In(x.Args))
+		at := hex.Must(toHexOption.In(x.Args))
 		t.At = &at
 	}
 }

@@ -122,7 +122,7 @@ func (c *Combatant) unarmed(m Maimed) error {
 // oneHanded reports whether a weapon takes one hand.
 func oneHanded(key string) bool {
 	w, ok := printed.WeaponOf(key)
-	return ok && strings.Contains(w.Type, "pistol")
+	return ok && w.Type == pistol
 }
 
 // The acts that disabled arms forbid: those against others, with what takes both hands, and

@@ -92,7 +92,7 @@ var see = question{
 		st := r.State
 		c := st.find(unitOption.In(a))
 		if fromOption.Given(a) {
-			st.spotTime(r, c, hexOf(fromOption.In(a)))
+			st.spotTime(r, c, hex.Must(fromOption.In(a)))
 			return nil
 		}
 		var seen []string

@@ -238,12 +238,24 @@ func (p patient) treat(kind string, ago int) {
 	p.Aid = p.Aid.With(kind, p.r.State.now()-ago)
 	a := p.prospect()
 	left := max(0, p.due(p.r)-p.r.State.now())
-	text := "{unit} has {aid}: {period} from the wound on, {left} of it left."
+	text := "{unit} has {aid}: {period} from {start} on, {left} of it left."
 	if left == 0 && !p.Aid.Saved {
-		text = "{unit} has {aid}: {period} from the wound on, which are over, so the recovery roll is due at once."
+		text = "{unit} has {aid}: {period} from {start} on, which are over, so the recovery roll is due at once."
 	}
 	p.tellOwn(p.r, rules.Event{Kind: "treated", Rule: "medical-aid", Text: text,
-		Figures: figures{fig("aid", kind), fig("period", a.CTP.Words()), fig("rr", a.RR), fig("left", span(left)), fig("dt", aftermath.Total(p.PD, p.HLT).Decimal())}})
+		Figures: figures{fig("aid", kind), fig("period", a.CTP.Words()), fig("start", p.startWords()), fig("rr", a.RR), fig("left", span(left)), fig("dt", aftermath.Total(p.PD, p.HLT).Decimal())}})
+}
+
+// startWords say from which wound his Critical Time Period counts (house rule
+// critical-period).
+func (p patient) startWords() string {
+	switch {
+	case len(p.Wounds) < 2:
+		return "the wound"
+	case criticalFrom.In(p.r) == fromFirst:
+		return "the first wound"
+	}
+	return "the last wound"
 }
 
 // span is a number of impulses in words, in the two largest units that it fills: a time
@@ -317,7 +329,7 @@ var passTime = gmAction{
 		case n == 0:
 			return cmdline.Refuse("medical-aid", "Say how long: phases:, minutes:, hours: or days:.")
 		case st.now()+n*impulses > longest:
-			return cmdline.Refuse("medical-aid", "That is farther than the clock goes.")
+			return cmdline.Refuse("medical-aid", "The clock of a campaign ends after %d days; %d of them are left.", longest/impulsesADay, (longest-st.now())/impulsesADay)
 		}
 		st.elapse(r, n)
 		return nil

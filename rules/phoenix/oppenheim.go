@@ -35,7 +35,7 @@ func oppenheim(r *ruling) ([]*Combatant, error) {
 	end := g.Spot("bridge-end")[0]
 	for i, m := range natoSquad {
 		seat := rules.SeatID("nato")
-		if sideOf(r, rules.SeatID(idOf(m.name))) == "nato" {
+		if rules.SideOf(r.Seats(), rules.SeatID(idOf(m.name))) == "nato" {
 			seat = rules.SeatID(idOf(m.name))
 		}
 		at := g.Spot("nato")[i]

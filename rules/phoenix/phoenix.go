@@ -18,6 +18,7 @@ import (
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/calcs"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/rulebook"
 )
 
 // Title is the name of the game.
@@ -63,7 +64,8 @@ var Book = rules.Book[*State]{
 	Facts:      facts,
 	Causes:     causes,
 	Tactics:    tactics,
-	Rules:      readRules(),
+	Rests:      func(k known) bool { return len(own(k)) == 0 },
+	Rules:      rulebook.Read(ruleRows),
 
 	Next:    next,
 	Units:   func(st *State) []*rules.Unit { return st.units() },

@@ -51,7 +51,7 @@ func raid(r *ruling) ([]*Combatant, error) {
 		c.Suit.wear(person.Everywhere, raidSuit, r)
 	}
 	for _, s := range suspects {
-		c, err := start{name: s.name, seat: "suspects", troop: s.troop, weapon: "m92f", spare: 1, at: g.Spot("numbered")[0], squad: "house", role: s.role}.recruit(sideOf(r, "suspects"))
+		c, err := start{name: s.name, seat: "suspects", troop: s.troop, weapon: "m92f", spare: 1, at: g.Spot("numbered")[0], squad: "house", role: s.role}.recruit(rules.SideOf(r.Seats(), "suspects"))
 		if err != nil {
 			return nil, err
 		}

@@ -81,19 +81,10 @@ var begins = map[string]string{
 
 func nobody(*ruling) ([]*Combatant, error) { return nil, nil }
 
-func sideOf(r *ruling, seat rules.SeatID) string {
-	for _, x := range r.Seats() {
-		if x.ID == seat {
-			return x.Side
-		}
-	}
-	return string(seat)
-}
-
 // recruits are the combatants of so many starts.
 func recruits(r *ruling, starts []start) (out []*Combatant, err error) {
 	for _, x := range starts {
-		c, err := x.recruit(sideOf(r, x.seat))
+		c, err := x.recruit(rules.SideOf(r.Seats(), x.seat))
 		if err != nil {
 			return nil, err
 		}
@@ -166,8 +157,8 @@ func (st *Field) stirs() bool {
 }
 
 // still reports whether nobody has done anything for a minute: they have nothing to fight
-// with, or do not find each other.
-func (st *Field) still() bool { return st.fought() >= st.Scene.Stir+minute }
+// with, or do not find each other. Who knows a part of the fight does not know.
+func (st *State) still() bool { return !st.cut() && st.fought() >= st.Scene.Stir+minute }
 
 // finding is how the fight ends: as the scenario says, or when at most one side has
 // somebody left who can act.

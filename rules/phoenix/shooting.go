@@ -177,6 +177,12 @@ func modifiers(a shot.Accuracy) figures {
 	return out
 }
 
+// accuracyFigures are an accuracy with its parts, by the same names for whatever is fired,
+// launched or thrown.
+func accuracyFigures(a shot.Accuracy) figures {
+	return append(modifiers(a), fig("accuracy", a.Sum), fig("odds", a.Odds))
+}
+
 // score tells of the roll to hit, or that for the height of a burst.
 func (f *fight) score(x aimed, a shot.Accuracy, roll int, hit bool) {
 	what, verb := "shot", "misses"

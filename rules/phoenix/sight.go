@@ -47,9 +47,10 @@ func (st *Field) glimpse(c, other *Combatant) (hex.Hex, bool) {
 	if st.sees(c, other) {
 		return other.At, true
 	}
+	moved := len(c.Trail) > 0 && c.Trail[0] != c.Post
 	for i := len(other.Trail) - 1; i >= 0; i-- {
 		p := &other.Trail[i]
-		if st.views(c, &c.Post, p) || len(c.Trail) > 0 && st.views(c, &c.Trail[0], p) {
+		if *p != other.Post && st.views(c, &c.Post, p) || moved && st.views(c, &c.Trail[0], p) {
 			return p.At, true
 		}
 	}

@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -60,22 +61,34 @@ func (p Post) from(at *hex.Hex) hex.Hex {
 	return *at
 }
 
-// shotNoise is the row of a weapon's fire.
+// The rows of fire.
+const (
+	smallFire  = "weapon-fire/small-caliber"
+	nineFire   = "weapon-fire/9mm"
+	pistolFire = "weapon-fire/pistol-or-smg"
+	rifleFire  = "weapon-fire/rifle-mg-shotgun"
+	launchFire = "weapon-fire/grenade-launcher"
+	rocketFire = "weapon-fire/rocket-launcher"
+)
+
+// typeNoises are the rows of types of weapons; all others are as loud as rifles.
+var typeNoises = map[string]string{
+	"rocket-propelled-grenade": rocketFire, "rocket-propelled-grenade-launcher": rocketFire,
+	"grenade-launcher": launchFire, "automatic-grenade-launcher": launchFire,
+	pistol: pistolFire, "sub-machinegun": pistolFire,
+}
+
+// shotNoise is the row of a weapon's fire: of rifles and pistols of 9 mm that of the caliber.
 func shotNoise(a *Arm) string {
 	if a == nil {
-		return "weapon-fire/small-caliber"
+		return smallFire
 	}
-	switch w := a.weapon(); {
-	case strings.Contains(w.Type, "rocket"):
-		return "weapon-fire/rocket-launcher"
-	case strings.Contains(w.Type, "grenade"):
-		return "weapon-fire/grenade-launcher"
-	case strings.HasPrefix(w.Caliber, "9mm"):
-		return "weapon-fire/9mm"
-	case strings.Contains(w.Type, "pistol"), strings.HasPrefix(w.Type, "sub"):
-		return "weapon-fire/pistol-or-smg"
+	w := a.weapon()
+	noise := cmp.Or(typeNoises[w.Type], rifleFire)
+	if rifles := noise == rifleFire || noise == pistolFire; rifles && strings.HasPrefix(w.Caliber, "9mm") {
+		return nineFire
 	}
-	return "weapon-fire/rifle-mg-shotgun"
+	return noise
 }
 
 // stepNoise is the row of somebody's steps by how far he came in the phase.

@@ -135,6 +135,13 @@ func TestBoundsOfTasks(t *testing.T) {
 		"a grenade of no name":      {func(_ *State, c *Combatant) { c.Grenades = []Supply{{"zzz", 1}} }, "zzz"},
 		"no grenade":                {func(_ *State, c *Combatant) { c.Grenades = []Supply{{"m-67-frag-grenade-usa", 0}} }, "how many is 0"},
 		"a weight that nobody said": {func(_ *State, c *Combatant) { c.Burden.Pounds = 1 }, "nobody has said"},
+		"a door of no way":          {func(_ *State, c *Combatant) { c.take(Task{Do: doorAct, To: "0403D", Key: "zzz"}) }, "how"},
+		"a way from nowhere":        {func(_ *State, c *Combatant) { c.Trail = Trail{{Facing: 99, Posture: Standing}} }, "facing is 99"},
+		"a glimpse of a side": {func(_ *State, c *Combatant) {
+			c.Sightings = []Sighting{{Side: "blue", At: c.At, Caught: []Glimpse{{Kind: "fired", As: c.Post, Sum: 1000}}}}
+		}, "glimpse of fire is 1000"},
+		"a view of no width": {func(_ *State, c *Combatant) { c.View = 61 }, "a view of 61 degrees"},
+		"a grenade for ever": {func(st *State, _ *Combatant) { st.Bombs = []Bomb{{By: "trent", Key: "m-67-frag-grenade-usa"}} }, "never goes off"},
 		"a target that was nowhere": {func(st *State, _ *Combatant) {
 			st.Fire = []Shot{{By: "trent", Target: "axly", Key: "m16a1", Load: "fmj", Posture: Standing, Met: Post{Facing: 99, Posture: Standing}}}
 		}, "facing is 99"},

@@ -39,7 +39,7 @@ const pistolOneHand = "pistol-one-hand"
 // that he has for it (2.7).
 func (g gunner) grips() []string {
 	out := g.stances()
-	if g.maimed(g.h).Arms > 0 && oneHanded(g.arm().Key) && !slices.Contains(out, pistolOneHand) && readings.Advanced(g.h) {
+	if g.maimed(g.h).Arms > 0 && oneHanded(g.arm().Key) && !slices.Contains(out, pistolOneHand) {
 		out = append(out, pistolOneHand)
 	}
 	return out
@@ -233,7 +233,7 @@ func (f *fight) judge(count int) {
 		}
 		was := v.Post
 		patient{somebody{v, f.r}}.bear()
-		v.Fresh.PD, v.Fresh.Shock = 0, 0
+		v.Fresh.rolled()
 		if v.Post != was {
 			f.fallen = append(f.fallen, fallen{v, v.Post})
 			v.Post = was

@@ -32,7 +32,7 @@ func throwOdds(k known, a opts.Args) []rules.Event {
 func (st *State) blastOdds(c *Combatant, s shot.Shot, at hex.Hex, b Bomb, h house) []rules.Event {
 	acc := s.Accuracy(readings.Shot(h))
 	chance := big.NewRat(int64(shot.Chance(acc.Odds)), 100)
-	out := []rules.Event{{Rule: "explosives", Unit: c.ID, Text: "{what} into {mark}: " + odds.Chance(chance) + ", needs {odds}.",
+	out := []rules.Event{{Rule: "explosives", Unit: c.ID, Text: "{what} into {mark}: " + odds.Rounded(chance) + ", needs {odds}.",
 		Figures: append(accuracyFigures(acc), fig("what", b.charge().name), fig("mark", at.String()), fig("chance", chance))}}
 	b.At = at
 	for _, t := range st.Combatants {

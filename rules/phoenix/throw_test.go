@@ -7,6 +7,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/codec"
+	"impulse/rules/hex"
 )
 
 // thrower is a world in which Axly has Trent at the edge of his view, and loses him with a
@@ -115,12 +116,12 @@ func TestHeldOutOfSight(t *testing.T) {
 	c := st.find("trent")
 	c.begin(st.Impulse)
 	was := c.Post
-	c.At, c.Moved = hexOf("0711"), 1
+	c.At, c.Moved = hex.Must("0711"), 1
 	st.passes(c, was)
 	blue := publicly(st, w.at.Snapshot().Seat("blue"))
 	require.Equal(t, []Bomb{{By: "trent", Key: "m-67-frag-grenade-usa", At: was.At, Held: true}}, blue.Bombs)
 	require.Equal(t, was.At, blue.find("trent").At)
-	w.edit(func(st *State) { st.find("trent").At = hexOf("0711") })
+	w.edit(func(st *State) { st.find("trent").At = hex.Must("0711") })
 	w.impulses(1)
 	require.Empty(t, w.known("blue").Bombs)
 }

@@ -90,8 +90,8 @@ var tactics = []tacticOf{
 	{Name: "take-cover", Title: "Hide when hit", Adds: true, Lines: tactic(func(c *Combatant, _ int) []string {
 		return []string{fmt.Sprintf("when hit %s: stance to:hiding unit:%s", c.ID, c.ID)}
 	})},
-	{Name: "stand-by", Title: "Do nothing; wake me when hit or an enemy is seen", Lines: tactic(func(c *Combatant, _ int) []string {
-		return []string{"break when hit " + c.ID, "break when seen"}
+	{Name: "stand-by", Title: "Do nothing; wake me when hit or another is seen", Lines: tactic(func(*Combatant, int) []string {
+		return []string{"break when something hit", "break when something spotted"}
 	})},
 }
 

@@ -2,7 +2,6 @@ package phoenix
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"impulse/rules/phoenix/printed"
@@ -43,7 +42,7 @@ func (st *State) lightWords() string {
 // counter is what the map shows of a combatant. The field of fire is that of who holds a
 // weapon ready (2.3).
 func (c *Combatant) counter(side string) view.Counter {
-	out := view.Counter{Unit: c.ID, Mark: markOf(c.Name), Name: c.Name, Side: c.Side, Shape: view.FigureShape, At: c.At.String(), Heading: c.Facing.String(), Faces: fmt.Sprintf("%d o'clock", oClock(c.Facing)),
+	out := view.Counter{Unit: c.ID, Mark: view.Initials(c.Name), Name: c.Name, Side: c.Side, Shape: view.FigureShape, At: c.At.String(), Heading: c.Facing.String(), Faces: fmt.Sprintf("%d o'clock", oClock(c.Facing)),
 		Figure: view.Figure{Pose: poses[c.Posture], Guard: covers[c.Exposure], Hurt: c.PD > 0, Down: !c.acts()}}
 	if c.Posture == Standing || c.Posture == LowProne { // the other poses say it
 		out.Note = strings.ReplaceAll(string(c.Posture), "-", " ")
@@ -75,16 +74,3 @@ var (
 	poses  = map[Posture]view.Pose{Standing: view.Upright, Kneeling: view.Kneeling, Prone: view.Prone, LowProne: view.Prone}
 	covers = map[Exposure]view.Guard{InOpen: view.Bare, Hiding: view.Hiding, Looking: view.Peeks, Over: view.Covers}
 )
-
-// withNumber is a name that a number tells from others like it: Point 2.
-var withNumber = regexp.MustCompile(`^.*\D(\d{1,2})$`)
-
-// markOf is two letters, or a letter and the number at the end of the name.
-func markOf(name string) string {
-	letters := []rune(name)
-	if found := withNumber.FindStringSubmatch(name); found != nil {
-		digits := []rune(found[1])
-		return string(append(letters[:1:1], digits...)[max(0, len(digits)-1):])
-	}
-	return string(letters[:min(2, len(letters))])
-}

@@ -101,7 +101,7 @@ func kindAC(a terrain.Area) int {
 
 // wayRefused refuses a hex to which there is no way, as far as the seat knows.
 func (st *State) wayRefused(k known, c *Combatant, a opts.Args) error {
-	to := hexOf(toHexOption.In(a))
+	to := hex.Must(toHexOption.In(a))
 	switch gait := gaitOption.In(a); {
 	case gait == jeep && !c.Jeep:
 		return cmdline.Refuse("movement", "%s sits in no jeep.", c.Name)

@@ -97,14 +97,32 @@ func (p patient) unaided() {
 
 // resist is the knockout roll for the wounds of an impulse.
 func (p patient) resist(f Fresh) {
-	k := aftermath.Fall(p.dice(), p.Name, aftermath.Counted(p.PD-f.PD, f.PD, f.Shock, p.Hero), p.KV)
+	now := f.counted(p.r)
+	k := aftermath.Fall(p.dice(), p.Name, aftermath.Counted(p.PD-now, now, f.Shock, p.Hero && !f.Rush), p.KV)
 	switch {
 	case k.Out:
 		p.faint(k)
 	case k.Roll >= 0:
-		p.tellOwn(p.r, rules.Event{Kind: "bears", Rule: "knockouts", Text: "{unit} can go on: {roll}, out under {chance}.", Figures: p.knockFigures(k)})
+		said := "{unit} can go on: {roll}, out under {chance}."
+		if p.Out.Effect != "" {
+			said = "{unit} is out for no longer than before: {roll}, out under {chance}."
+		}
+		p.tellOwn(p.r, rules.Event{Kind: "bears", Rule: "knockouts", Text: said, Figures: p.knockFigures(k)})
 		p.rush(k)
 	}
+}
+
+// counted are the PD that are of the impulse for hero rules (house rule hero-count).
+func (f Fresh) counted(h house) int {
+	if heroCount.In(h) == heroByCount {
+		return f.PD
+	}
+	return f.PD + f.Earlier
+}
+
+// rolled puts the wounds of a count among those that had their roll (5.7).
+func (f *Fresh) rolled() {
+	f.Earlier, f.PD, f.Shock = min(f.Earlier+f.PD, mostPD), 0, 0
 }
 
 // knockFigures are what a knockout roll rests on, each by its name.
@@ -114,11 +132,11 @@ func (p patient) knockFigures(k aftermath.Knockout) figures {
 
 // rush makes a hero of him (5.14).
 func (p patient) rush(k aftermath.Knockout) {
-	pushed := p.PD-p.Fresh.PD <= 3*p.KV
+	pushed := p.PD-p.Fresh.counted(p.r) <= 3*p.KV
 	if !heroes.In(p.r) || p.Hero || !pushed || !aftermath.Hero(k, p.KV) || !p.charges() {
 		return
 	}
-	p.Hero = true
+	p.Hero, p.Fresh.Rush = true, heroCount.In(p.r) == heroByImpulse
 	p.tellOwn(p.r, rules.Event{Kind: "hero", Rule: "hero-rules", Text: "{unit} fights on in a rush of adrenaline: from now on only the wounds of each impulse count."})
 }
 

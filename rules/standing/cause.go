@@ -3,6 +3,9 @@ package standing
 import (
 	"hash/fnv"
 	"slices"
+	"strings"
+
+	"impulse/rules/cmdline"
 )
 
 // Cause is one of the things that "something" means in a game.
@@ -15,6 +18,15 @@ type Cause struct {
 // Choice is the cause that every game has: whoever passes until something, or to the
 // end of the turn, is asked for it all the same.
 var Choice = Cause{Name: "choice", Summary: "the printed rules ask a choice of you", Public: true}
+
+// NoCause refuses a name that is none of the causes of a game of that title.
+func NoCause(name, title string, causes []Cause) error {
+	names := []string{InPublic}
+	for _, c := range causes {
+		names = append(names, c.Name)
+	}
+	return cmdline.Unclear("%s is no cause that %s knows; something alone is any of them, or say one: %s.", cmdline.Shorten(name, 32), title, strings.Join(names, ", "))
+}
 
 // Noted is what held of a cause when it was last looked at, small.
 type Noted struct {

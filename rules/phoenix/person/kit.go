@@ -201,9 +201,17 @@ func (s Suit) Weight(other bool) (pounds printed.Fixed, err error) {
 		return clothing.Total + a.Total, nil
 	}
 	parts, err := s.parts()
+	if whole, ok := printed.ArmorOf(s.Body); ok && s.Head == s.Body { // reading suit-weight
+		most := whole.Total
+		if other {
+			most = whole.OtherTotal
+		}
+		parts = min(parts, most)
+	}
 	return clothing.Total + parts, err
 }
 
+// parts is what the pieces weigh, each by its own column.
 func (s Suit) parts() (pounds printed.Fixed, err error) {
 	if s.Head != "" {
 		a, ok := printed.ArmorOf(s.Head)

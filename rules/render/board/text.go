@@ -38,6 +38,9 @@ func counters(v view.View) string {
 		picture.Counters = append(picture.Counters, onHex(c, at))
 	}
 	switch {
+	case len(v.Board.Counters) == 0 && hasGround(v.Board):
+		picture.Shows = []hex.Hex{hex.At(1, 1), hex.At(v.Board.Columns, v.Board.Rows)}
+		return "Nothing is on the map.\n" + fold(picture.Text())
 	case len(v.Board.Counters) == 0:
 		return "Nothing is on the map.\n" + terrain(v.Board)
 	case len(picture.Counters) == 0:

@@ -43,6 +43,9 @@ func frameOf(s view.Scene) (frame, bool) {
 		return p.page([]canvas.Point{low, far}, crowded), true
 	}
 	here, ahead := p.points(s)
+	if len(here)+len(ahead) == 0 && hasGround(s.View.Board) {
+		here = edges(s.View.Board)
+	}
 	all := append(ahead, here...)
 	switch {
 	case len(all) == 0:
@@ -54,8 +57,8 @@ func frameOf(s view.Scene) (frame, bool) {
 	if s.View.Board.Grid == view.Field && near.scale < closer*wholly.scale || s.View.Board.Grid == view.HexGrid && wholly.scale >= p.many {
 		near = wholly
 	}
-	if corners := edges(s.View.Board); corners != nil && !s.View.Board.Terrain.None() {
-		all = append(all, corners...)
+	if hasGround(s.View.Board) {
+		all = append(all, edges(s.View.Board)...)
 		for _, whole := range []frame{p.page(all, crowded), p.fit(all, mapWidth, mapHeight(highHeight))} {
 			if whole.scale >= nearlyWhole*near.scale {
 				return whole, true
@@ -127,8 +130,8 @@ func ShowsAll(s view.Scene) bool {
 		return low.X >= 0 && low.Y >= 0 && far.X <= now.width && far.Y <= now.height
 	}
 	s.Focus = view.Focus{Whole: true}
-	whole, _ := frameOf(s)
-	return known && whole.scale >= now.scale
+	whole, drawn := frameOf(s)
+	return !drawn || known && whole.scale >= now.scale
 }
 
 // onMap moves the frame so that it shows no more than it must of what is off the map.
@@ -226,6 +229,9 @@ func edges(b view.Board) []canvas.Point {
 	}
 	return []canvas.Point{onPlane(hex.At(1, 1)), onPlane(hex.At(b.Columns, b.Rows)), onPlane(hex.At(1, b.Rows))}
 }
+
+// hasGround reports whether there is a floor to show, whoever stands on it.
+func hasGround(b view.Board) bool { return !b.Terrain.None() && edges(b) != nil }
 
 // onPixel moves a point to the next whole pixel: what stands there looks as it does
 // elsewhere, so that the file says it once.

@@ -1,0 +1,33 @@
+package match_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/commands/refereetest"
+	"impulse/rules/library"
+	"impulse/storage"
+)
+
+// The last post names the gravest of each side before a second of one, each with its time,
+// however long ago it was, and of who fell and died only that.
+func TestTheLastPostNamesTheGravestOfEachSide(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:oppenheim"}, [2]string{"red", "game join"})
+	for _, who := range []string{"point-1", "flank-1", "flank-2", "flank-3", "flank-4"} {
+		g.Must("gm", "phoenix-gm kill unit:"+who+" reason:x")
+	}
+	for range storage.KeepSnapshots/2 + 1 { // so many that no state of then is kept
+		g.Must("gm", "phoenix-gm set unit:ross ca:5 reason:x")
+		g.Must("gm", "phoenix-gm set unit:ross ca:6 reason:x")
+	}
+	g.Must("gm", "phoenix-gm surrender unit:keller reason:x")
+	g.Must("gm", "phoenix-gm kill unit:keller reason:x")
+	g.Must("gm", "game end confirm:on")
+	last := g.Last("channel")
+	require.Contains(t, last, "Phase 1, impulse 1: **Point 1 is dead**")
+	require.Contains(t, last, "Phase 1, impulse 1: **Keller is dead**")
+	require.NotContains(t, last, "Keller surrenders")
+	require.NotContains(t, last, "Flank 4")
+}

@@ -1,0 +1,88 @@
+package phoenix
+
+import (
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/phoenix/printed"
+)
+
+// What is done with weapons, as it is carried out (Table 7B): each act costs once and is done.
+
+// handled is such an act.
+func handled(cost func(st *State, c *Combatant, t *Task, h house) (int, error), do func(d deed, t *Task)) act {
+	return act{cost: cost, do: func(r *ruling, c *Combatant, t *Task) bool {
+		do(deed{somebody{c, r}}, t)
+		return true
+	}}
+}
+
+// inHand is one for which something has to be in hand.
+func inHand(cost func(a *Arm, t *Task, h house) (int, error), do func(d deed, t *Task)) act {
+	return handled(func(_ *State, c *Combatant, t *Task, h house) (int, error) {
+		if err := needsArm(c); err != nil {
+			return 0, err
+		}
+		return cost(c.arm(), t, h)
+	}, do)
+}
+
+var drawingIt = handled(
+	func(_ *State, c *Combatant, t *Task, _ house) (int, error) { return c.drawCost(c.numberOf(t.Key)), nil },
+	func(d deed, t *Task) { d.draw(d.numberOf(t.Key)) })
+
+var slinging = inHand(
+	func(*Arm, *Task, house) (int, error) { return actionAC(slingKey), nil },
+	func(d deed, _ *Task) {
+		d.Held = 0
+		d.tell(rules.Event{Kind: "slung", Rule: "weapon-handling", Quiet: true, Text: "{unit} puts the weapon away."})
+	})
+
+var lettingGo = inHand(
+	func(*Arm, *Task, house) (int, error) { return 0, nil },
+	func(d deed, _ *Task) { d.letGo() })
+
+var pickingUp = handled(
+	func(st *State, c *Combatant, t *Task, _ house) (int, error) {
+		if st.lying(c, t.Key) < 0 {
+			return 0, cmdline.Refuse("weapon-handling", "No such weapon lies in %s.", c.At)
+		}
+		return actionAC(pickUpKey), nil
+	},
+	func(d deed, t *Task) { d.pickUp(t.Key) })
+
+var reloading = inHand(
+	func(a *Arm, _ *Task, _ house) (int, error) {
+		if len(a.Spare) == 0 || a.Rounds >= a.weapon().Capacity {
+			return 0, cmdline.Refuse("ammunition", "There is nothing to load.")
+		}
+		return a.weapon().Reload, nil
+	},
+	func(d deed, _ *Task) { d.load() })
+
+var selecting = inHand(
+	func(a *Arm, t *Task, _ house) (int, error) {
+		if t.To == burst && a.weapon().AutoROF == 0 {
+			return 0, a.singleAlone()
+		}
+		return selectCost(a, t.To == burst), nil
+	},
+	func(d deed, t *Task) { d.selects(t.To == burst) })
+
+var cockingIt = inHand(
+	func(_ *Arm, _ *Task, h house) (int, error) { return cockTime.In(h), nil },
+	func(d deed, _ *Task) { d.cock() })
+
+var performing = handled(
+	func(_ *State, c *Combatant, t *Task, _ house) (int, error) { return c.deedCost(t.Key) },
+	func(d deed, t *Task) { d.perform(t.Key) })
+
+// deedCost is what a row of Table 7B costs.
+func (c *Combatant) deedCost(key string) (int, error) {
+	if x, _ := printed.ActionOf(key); !x.ReloadTime {
+		return x.AC, nil
+	}
+	if err := needsArm(c); err != nil {
+		return 0, err
+	}
+	return c.arm().weapon().Reload, nil
+}
