@@ -330,7 +330,7 @@ func TestForeseeing(t *testing.T) {
 	require.Equal(t, before, bytesOf(t, s))
 	told, err = toy.Foresee(s, "red", []string{"each: hide spot:3 marker:red-a"})
 	require.NoError(t, err)
-	require.Equal(t, []string{"Round 1 to Round 3: line 1.", "Nothing more can be foreseen."}, told)
+	require.Equal(t, []string{"Round 1 to round 3: line 1.", "Nothing more can be foreseen."}, told)
 }
 
 // Where dice that are missing would have led on, the look ahead goes round: it
