@@ -26,11 +26,17 @@ var others = []another{
 	{desk.Button{Label: "Undo", Line: "game undo"}, func(d looks, g *match.Game) bool {
 		return (sits(d, g) || d.decides(g)) && undoing(d).mayUndoLast(g)
 	}},
+	{desk.Button{Label: "Rule", Line: rulesHere}, func(d looks, g *match.Game) bool {
+		return g.Body.IsGM(d.Call.User) || g.Body.GM == 0 && sits(d, g)
+	}},
 	{desk.Button{Label: "Offer A Draw", Line: "game draw"}, func(d looks, g *match.Game) bool { return sits(d, g) && severalPlay(g) && !d.drawIsOffered(g) }},
 	{desk.Button{Label: "Leave My Seat", Line: "game leave"}, sits},
 	{desk.Button{Label: "Concede", Line: "game concede"}, sits},
 	{desk.Button{Label: "End The Game", Line: "game end"}, looks.decides},
 }
+
+// rulesHere stands for the rulings of the game that runs here, whose name is not known yet.
+const rulesHere = "-gm"
 
 // whatElse leads back to what else there is.
 var whatElse = desk.Button{Label: "More", Line: "menu"}
@@ -91,7 +97,11 @@ func (d looks) further(g *match.Game) (out []desk.Button) {
 	}
 	for _, x := range others {
 		if x.applies(d, g) {
-			out = append(out, x.Button)
+			b := x.Button
+			if b.Line == rulesHere {
+				b.Line = g.Sys.Spec().Name + rulesHere
+			}
+			out = append(out, b)
 		}
 	}
 	out = append(out, d.absent(g)...)

@@ -24,7 +24,7 @@ func TestWhatElseThereIs(t *testing.T) {
 		return labelsOf(a)
 	}
 	require.Equal(t, []string{"How It Goes", "My Sheet", "My Orders", "House Rules", "Leave My Seat", "Concede"}, more("red"), "nobody else plays, the game master decides, and nothing can be undone")
-	require.Equal(t, []string{"How It Goes", "House Rules", "End The Game", "Play Without blue"}, more("gm"))
+	require.Equal(t, []string{"How It Goes", "House Rules", "Rule", "End The Game", "Play Without blue"}, more("gm"))
 	require.Equal(t, []string{"How It Goes", "House Rules", "Join blue"}, more("ann"))
 	g.Must("blue", "game join seat:blue")
 	require.Contains(t, more("red"), "Offer A Draw")

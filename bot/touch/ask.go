@@ -118,6 +118,9 @@ func unitOf(spec rules.ActionSpec) (opts.Spec, bool) {
 
 // choices lists the values of an option; none where any may be typed.
 func (e *menu) choices(cmd cmdline.Command, p opts.Spec) []opts.Choice {
+	if e.rules && isReason(p) {
+		return reasons
+	}
 	if p.Kind == opts.IntParam && !p.Completes && p.Max-p.Min < card.MaxChoices {
 		var out []opts.Choice
 		for n := p.Min; n <= p.Max; n++ {
@@ -155,7 +158,7 @@ func (e *menu) set(at asking, value string) asking {
 
 // typed reports whether an option takes more than what is listed.
 func typed(p opts.Spec) bool {
-	return p.Kind == opts.NumberParam || p.Kind == opts.PlaceParam || p.Completes && (p.Kind == opts.TextParam || p.Kind == opts.IntParam)
+	return isReason(p) || p.Kind == opts.NumberParam || p.Kind == opts.PlaceParam || p.Completes && (p.Kind == opts.TextParam || p.Kind == opts.IntParam)
 }
 
 func unreadable(line string) bool { _, err := cmdline.Parse(line); return err != nil }
@@ -176,7 +179,11 @@ func (e *menu) askAction(at asking) card.Screen {
 	for _, a := range e.now.Actions {
 		actions = append(actions, opts.Choice{Value: a.Path[len(a.Path)-1], Label: a.Summary})
 	}
-	s.Pick(e.id(actionVerb), actions, at.page, "What to do")
+	id := e.id(actionVerb)
+	if e.rules {
+		id.Option = rulingMark
+	}
+	s.Pick(id, actions, at.page, "What to do")
 	if e.now.Sheets {
 		s.Controls = append(s.Controls, card.Secondary("Write Orders", e.id(card.FormVerb)))
 		s.Controls = append(s.Controls, e.standingControls()...)
@@ -224,13 +231,17 @@ func (e *menu) review(at asking, spec rules.ActionSpec, cmd cmdline.Command) car
 	if at.note == "" {
 		at.note = e.foreseen(at.line)
 	}
-	s := e.screen(at, "Add it, or set one more of its options.")
+	add := "Add"
+	if e.rules {
+		add = "Rule"
+	}
+	s := e.screen(at, add+" it, or set one more of its options.")
 	more := e.more(spec, cmd)
 	if more == nil {
-		s.Prompt = "Add it, or go back."
+		s.Prompt = add + " it, or go back."
 	}
 	s.Pick(e.id(moreVerb), more, 0, "More options")
-	s.Controls = append(s.Controls, card.Primary("Add", e.id(addVerb)))
+	s.Controls = append(s.Controls, card.Primary(add, e.id(addVerb)))
 	if e.now.Sheets {
 		s.Controls = append(s.Controls, card.Success("Add And Seal", e.id(bothVerb)))
 	}
@@ -297,6 +308,8 @@ func (e *menu) step() string {
 // nothing: every order is possible in it.
 func (e *menu) title() string {
 	switch {
+	case e.rules:
+		return "Rule: " + e.step()
 	case !e.now.Free:
 		return "Orders: " + e.step()
 	case e.now.Game != "":
@@ -337,8 +350,11 @@ func (e *menu) withDone(s card.Screen) card.Screen {
 	return s
 }
 
-// mine shows the orders of the user.
+// mine shows the orders of the user; from rulings it leads back to what can be ordered.
 func (e *menu) mine() card.Control {
+	if e.rules {
+		return card.Secondary("Orders", e.id(card.StartVerb))
+	}
 	return card.Secondary("My Orders", e.id(card.ShowVerb))
 }
 

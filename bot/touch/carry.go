@@ -118,7 +118,7 @@ func (e *entering) after(a desk.Answer, seat string) card.Screen {
 		note = "Done."
 	}
 	var refusal *cmdline.Refusal
-	e.now, refusal = e.referee.Entry(e.call)
+	e.now, refusal = e.entry()
 	switch {
 	case refusal != nil:
 		s := e.closed(note, e.left(a))

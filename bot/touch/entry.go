@@ -49,6 +49,7 @@ const (
 	tacticVerb = "tac"   // a habit is to be chosen, or was, or its number
 	lineVerb   = "line"  // a standing line is to be written
 	wroteVerb  = "wrote" // it was
+	ruleVerb   = "rule"  // rulings are to be listed
 	mendVerb   = "mend"  // a line that was refused is to be written anew
 )
 
@@ -89,6 +90,7 @@ type menu struct {
 	referee *commands.Referee
 	call    desk.Call // without a line
 	now     orders.Entry
+	rules   bool // what can be ruled, instead
 }
 
 // entering is one press while it is answered.
@@ -128,6 +130,8 @@ func EnterLine(ctx context.Context, r *commands.Referee, panel Panel, i *discord
 		p.Page, _ = strconv.Atoi(page) // what is none is the first
 	case cmd.Name() == "orders unseal":
 		p.Verb = unsealVerb
+	case rulesGroup(line):
+		p.Verb = ruleVerb
 	default:
 		return false
 	}
@@ -138,13 +142,14 @@ func EnterLine(ctx context.Context, r *commands.Referee, panel Panel, i *discord
 func enter(ctx context.Context, r *commands.Referee, panel Panel, i *discordgo.Interaction, p press) {
 	e := &entering{press: p, menu: menu{referee: r, call: slash.CallOf(i, "")}, panel: panel}
 	e.call = e.call.Bound(desk.Mark{Step: p.Step, Game: p.game})
+	e.rules = p.ofRulings()
 	if p.Verb == card.ShowVerb || p.Verb == unsealVerb {
 		e.carryOut(ctx)
 		return
 	}
 	var refusal *cmdline.Refusal
-	e.now, refusal = r.Entry(e.call)
-	board := p.Verb == card.StartVerb || p.Verb == card.FormVerb && p.Step == ""
+	e.now, refusal = e.entry()
+	board := p.Verb == ruleVerb || p.Verb == card.StartVerb || p.Verb == card.FormVerb && p.Step == ""
 	over := refusal != nil || !board && p.Step != e.now.Step
 	before, again := desk.Answer{}, false
 	if over { // perhaps by this very press, which comes again

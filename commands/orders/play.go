@@ -224,8 +224,8 @@ func (d Play) rule(sys rules.System) error {
 	if err := gameOf(g.Position, sys); err != nil {
 		return err
 	}
-	if !g.Body.IsGM(d.Call.User) && g.Body.GM > 0 {
-		return cmdline.Unclear("Rulings are the game master's.")
+	if err := mayRule(g, d.Call.User); err != nil {
+		return err
 	}
 	if granted, err := d.Consent(g); err != nil || !granted {
 		return err

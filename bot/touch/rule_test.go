@@ -1,0 +1,69 @@
+package touch
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/bot/card"
+	"impulse/commands/desk"
+	"impulse/rules/cmdline"
+	"impulse/rules/library"
+)
+
+// next is the screen after a press on one that a user has, as it comes over the wire.
+func (g *game) next(by desk.Call, p press) (e *entering, s card.Screen) {
+	g.t.Helper()
+	e = g.entering(by, p)
+	e.call.Pressed, e.call.Phone, e.rules = true, true, p.ofRulings()
+	shown := &screens{}
+	e.panel = shown
+	var refusal *cmdline.Refusal
+	e.now, refusal = e.entry()
+	require.Nil(g.t, refusal)
+	e.answer(context.Background())
+	return e, shown.last
+}
+
+// Of every game the rulings are listed for the game master alone, each once.
+func TestRulingsAreListed(t *testing.T) {
+	for of, some := range map[string]string{
+		"system:phoenix scenario:alley": "wound", "system:pentagon scenario:skirmish": "damage",
+		"system:goliath scenario:empty": "muster", "system:outsider scenario:table": "bring",
+	} {
+		g := newGame(t, library.Systems, of)
+		e, s := g.next(desk.Call{User: "gm", Place: place}, press{ID: card.ID{Verb: ruleVerb}})
+		require.Contains(t, s.Title, "Rule: ")
+		require.Equal(t, []string{"Orders"}, labelled(s.Controls))
+		require.LessOrEqual(t, len(e.now.Actions), card.MaxChoices, "one list")
+		require.True(t, strings.HasSuffix(e.lineOf(some), rulingMark+" "+some), of)
+		_, refusal := g.Rulings(desk.Call{User: "red", Place: place})
+		require.NotNil(t, refusal)
+		require.Contains(t, refusal.Text, "game master")
+	}
+}
+
+// A ruling is put together as an order is: it is chosen, then each value, and its reason
+// from a few or as it is typed; it resolves at once, and more can be ruled.
+func TestRulingsByTouch(t *testing.T) {
+	g := newGame(t, library.Systems, "system:phoenix scenario:alley")
+	gm := desk.Call{User: "gm", Place: place}
+	mark := g.StepMark(gm)
+	id := func(verb, option string) card.ID { return card.ID{Verb: verb, Step: mark, Option: option} }
+	_, s := g.next(gm, press{ID: id(actionVerb, rulingMark), picked: "kill"})
+	require.Contains(t, s.Prompt, "**unit**")
+	_, s = g.next(gm, press{ID: id(valueVerb, "unit"), line: s.Line, picked: "trent"})
+	require.Contains(t, s.Prompt, "**reason**")
+	require.Contains(t, labelled(s.Turns), "Type It")
+	_, s = g.next(gm, press{ID: id(typedVerb, "reason"), line: s.Line, typed: []string{"a fall from the roof"}})
+	require.Equal(t, `phoenix-gm kill unit:trent reason:"a fall from the roof"`, s.Line)
+	require.Equal(t, []string{"Rule", "Back", "Start Over", "Orders"}, labelled(s.Controls))
+	_, over := g.next(gm, press{ID: id(overVerb, ""), line: s.Line})
+	require.Contains(t, over.Title, "Rule: ")
+	_, s = g.next(gm, press{ID: id(addVerb, ""), line: s.Line})
+	require.Contains(t, s.Note, "Trent")
+	require.Empty(t, s.Line)
+	require.Contains(t, s.Title, "Rule: ", "more can be ruled")
+}
