@@ -379,3 +379,16 @@ func Elsewhere(line string) error {
 	}
 	return cmdline.Unclear("That is a line of an order sheet, which is given so: orders add lines:%q", cmdline.Shorten(line, 200))
 }
+
+// list shows the lines of a sheet with their numbers.
+func (d orders) list(g *match.Game, seat rules.SeatID, lines []string) error {
+	all, err := watch.KnowFor(g.Position, seat, rules.Seated.Units)
+	if err != nil {
+		return err
+	}
+	own := slices.DeleteFunc(slices.Clone(all), func(u rules.Unit) bool { return u.Seat != seat })
+	for _, a := range draft.Fold(lines, own) {
+		d.Say("%s", a)
+	}
+	return nil
+}

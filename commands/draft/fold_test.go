@@ -1,4 +1,4 @@
-package orders
+package draft
 
 import (
 	"testing"
@@ -11,7 +11,7 @@ import (
 func TestLinesOfASquadAreToldTogether(t *testing.T) {
 	own := []rules.Unit{{ID: "red-1", Name: "Red 1"}, {ID: "red-12", Name: "Red *12*"}, {ID: "red-3", Name: "Red 3"}}
 	said := func(lines ...string) (out []string) {
-		for _, a := range fold(lines, own) {
+		for _, a := range Fold(lines, own) {
 			out = append(out, a.String())
 		}
 		return out

@@ -1,21 +1,19 @@
-package orders
+package draft
 
 import (
 	"fmt"
 	"regexp"
 	"slices"
 
-	"impulse/commands/match"
 	"impulse/commands/text"
-	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/legible"
 	"impulse/rules/standing"
 )
 
-// alike are lines of a sheet, one after the other, that say the same of one unit after the
+// Alike are lines of a sheet, one after the other, that say the same of one unit after the
 // other, as those of a squad do.
-type alike struct {
+type Alike struct {
 	first, last int    // their numbers
 	line        string // the first of them
 	others      []string
@@ -25,8 +23,9 @@ type alike struct {
 // words are what a line consists of, units among them.
 var words = regexp.MustCompile(`[\pL\pN_-]+`)
 
-// fold puts lines together that differ in nothing but the unit they are for.
-func fold(lines []string, own []rules.Unit) (out []alike) {
+// Fold puts lines of a sheet together that differ in nothing but the unit they are for,
+// which is one of their own.
+func Fold(lines []string, own []rules.Unit) (out []Alike) {
 	for i, line := range lines {
 		unit := bearer(line, own)
 		pattern := words.ReplaceAllStringFunc(line, func(word string) string {
@@ -39,7 +38,7 @@ func fold(lines []string, own []rules.Unit) (out []alike) {
 			out[n-1].last, out[n-1].others = i+1, append(out[n-1].others, text.Escape(unit.Name))
 			continue
 		}
-		out = append(out, alike{first: i + 1, last: i + 1, line: line, pattern: pattern})
+		out = append(out, Alike{first: i + 1, last: i + 1, line: line, pattern: pattern})
 	}
 	return out
 }
@@ -63,22 +62,9 @@ func bearer(line string, own []rules.Unit) (none rules.Unit) {
 // mostOthers is how many units are named of those for which a line stands too.
 const mostOthers = 5
 
-func (a alike) String() string {
+func (a Alike) String() string {
 	if a.first == a.last {
 		return fmt.Sprintf("%d. %s", a.first, text.Mono(a.line))
 	}
 	return fmt.Sprintf("%d–%d. %s, and so for %s", a.first, a.last, text.Mono(a.line), legible.Few(a.others, mostOthers))
-}
-
-// list shows the lines of a sheet with their numbers.
-func (d orders) list(g *match.Game, seat rules.SeatID, lines []string) error {
-	all, err := watch.KnowFor(g.Position, seat, rules.Seated.Units)
-	if err != nil {
-		return err
-	}
-	own := slices.DeleteFunc(slices.Clone(all), func(u rules.Unit) bool { return u.Seat != seat })
-	for _, a := range fold(lines, own) {
-		d.Say("%s", a)
-	}
-	return nil
 }
