@@ -105,7 +105,7 @@ func TestFocusInDiscord(t *testing.T) {
 	game, _ := a.Choices[i].Value.(string)
 	require.Contains(t, s.says(gm, gm.DM(), "game focus", opt("game", game)).Content, "played in <#"+s.d.Channel("bar")+">")
 	require.Contains(t, s.says(gm, gm.DM(), "game status").Content, "(game "+game)
-	require.Contains(t, s.says(gm, gm.DM(), "map").Content, "Game "+game+":")
+	require.Contains(t, s.says(gm, gm.DM(), "map").Content, "**Duel**")
 	require.Contains(t, s.says(gm, gm.DM(), "game list").Content, "at <#"+s.channel+">")
 }
 

@@ -25,7 +25,7 @@ func TestAStandingSheetIsAnsweredInShort(t *testing.T) {
 	a := g.Must("red", fmt.Sprintf("orders add lines:%q", strings.Join(lines, "\n")))
 	require.LessOrEqual(t, strings.Count(a.Text, "\n")+1, refereetest.MostLines, a.Text)
 	require.Contains(t, a.Text, "1: fire weapon:L1 target:lance")
-	require.Contains(t, a.Text, "-# And 31 more: `orders show`")
+	require.Contains(t, a.Text, "-# And 31 lines more: `orders show`")
 	require.Contains(t, a.Text, "Seal with `orders done`.")
 	require.Contains(t, g.Must("red", "orders show").Text, "24. `12: accelerate unit:kestrel`")
 }

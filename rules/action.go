@@ -64,9 +64,9 @@ type Order[S any] struct {
 	// things stand, of one that Check lets pass: "turns to B"; "" where there are none.
 	// Nil: it has no such words.
 	Means func(k Known[S], a opts.Args) string
-	// Odds says what the dice of the order would come to, from what the seat
-	// knows and by the code that resolves it; only of an order that Check lets
-	// pass. Its events need no kind and no readers. Nil: it throws none.
+	// Odds says what the dice of the order would come to, or when it is done ([Remark]),
+	// from what the seat knows and by the code that resolves it; only of an order that
+	// Check lets pass. Its events need no kind and no readers. Nil: there is nothing to say.
 	Odds func(k Known[S], a opts.Args) []Event
 }
 

@@ -102,6 +102,8 @@ func TestFaultsOfLinesNameTheColumn(t *testing.T) {
 		"when wind > 3: shoot spot:3":          "Column 6: Hide and Shoot has no fact wind; it has round, shots, spot, found, away.",
 		"when round 3: shoot spot:3":           "Column 6: round is compared with a number, such as: round <= 6",
 		"when round > 1 or found: shoot":       `Column 16: "or" cannot stand here; a colon stands behind the condition.`,
+		"when sees shoot spot:3":               `Column 6: a colon stands behind the condition, such as: sees: shoot`,
+		"when found lookout shoot spot:3":      `Column 6: a colon stands behind the condition, such as: found lookout: shoot`,
 		"each shoot spot:3":                    `Column 6: "shoot" cannot stand here; a colon stands behind each.`,
 		"each:":                                "Column 6: the line ends; one order stands behind the colon",
 		"each: 2: shoot spot:3":                `Column 7: "2" cannot stand here; one order stands behind the colon`,
@@ -330,7 +332,7 @@ func TestForeseeing(t *testing.T) {
 	require.Equal(t, before, bytesOf(t, s))
 	told, err = toy.Foresee(s, "red", []string{"each: hide spot:3 marker:red-a"})
 	require.NoError(t, err)
-	require.Equal(t, []string{"Round 1 to Round 3: line 1.", "Nothing more can be foreseen."}, told)
+	require.Equal(t, []string{"Round 1 to round 3: line 1.", "Nothing more can be foreseen."}, told)
 }
 
 // Where dice that are missing would have led on, the look ahead goes round: it

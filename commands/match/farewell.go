@@ -167,7 +167,7 @@ func (r *Engine) toldIn(tx *storage.Tx, g *Game) (told []openly, last string, er
 		if (parting{g}).lastReader() == rules.GM {
 			open = slices.Concat(e.Public.Events, e.Hidden.Events)
 		}
-		open = slices.DeleteFunc(open, func(e rules.Event) bool { return e.Kind == verdict.Soon }) // it has come now
+		open = slices.DeleteFunc(open, func(e rules.Event) bool { return e.Kind == verdict.Soon || stretch.OfTheCore(e) }) // that has come now
 		if !g.Body.Undone.Struck(e) {
 			told = append(told, openly{e.N, open, parting{g}.lastReader()})
 		}

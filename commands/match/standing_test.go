@@ -60,7 +60,7 @@ func TestSealingAStandingSheet(t *testing.T) {
 	require.Contains(t, g.Ask("red", `orders add lines:"when nothing: hide spot:2"`).Refusal.Text, "Column 6: Hide and Shoot has no fact nothing")
 	g.Must("red", `orders add lines:"when found: hide spot:2"`)
 	a = g.Must("red", "orders done")
-	for _, want := range []string{"1. `each: hide spot:1 marker:red-a`", "If nothing changed, and without dice:", "- Round 1 to Round 3: line 1."} {
+	for _, want := range []string{"1. `each: hide spot:1 marker:red-a`", "If nothing changed, and without dice:", "- Round 1 to round 3: line 1."} {
 		require.Contains(t, a.Text, want)
 	}
 	require.True(t, a.Private)

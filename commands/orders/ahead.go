@@ -23,8 +23,8 @@ func aheadOf(p *watch.Position, seat rules.SeatID, lines []string) (standing.Ahe
 }
 
 // sayAhead says what a standing sheet comes to as all stands now, beside what else is
-// said: line by line, on a phone in short what threatens, then what each unit does, then
-// how it ends.
+// said: line by line, on a phone in short what threatens, then how it ends, then what each
+// unit does.
 func (d orders) sayAhead(g *match.Game, seat rules.SeatID, lines []string, beside ...string) error {
 	if !d.Call.Phone {
 		if err := d.list(g, seat, lines); err != nil {
@@ -42,7 +42,7 @@ func (d orders) sayAhead(g *match.Game, seat rules.SeatID, lines []string, besid
 	}
 	b := d.briefly(lines, beside...)
 	b.part(b.room, bullets(ahead.Threats))
-	does = bullets(append(does, ahead.End))
+	does = bullets(append([]string{ahead.End}, does...))
 	does[0] = unchanged + "\n" + does[0]
 	b.part(b.room, does)
 	d.sayBrief(b, seat)

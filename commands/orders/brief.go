@@ -7,6 +7,7 @@ import (
 	"impulse/commands/desk"
 	"impulse/commands/text"
 	"impulse/rules"
+	"impulse/rules/legible"
 	"impulse/rules/standing"
 )
 
@@ -69,12 +70,13 @@ func (d orders) sayBrief(b *brief, seat rules.SeatID) {
 	if b.left == 0 {
 		return
 	}
-	const more = "-# And %d more: "
-	d.Typing(more+"`orders show`", b.left)
+	const more = "-# And %s more: "
+	left := legible.Counted(b.left, "line", "lines")
+	d.Typing(more+"`orders show`", left)
 	if !d.Call.Phone {
 		return
 	}
-	d.Say(more+"*My Orders*", b.left)
+	d.Say(more+"*My Orders*", left)
 	d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "My Orders", Line: "orders show seat:" + string(seat)})
 }
 

@@ -32,7 +32,7 @@ func TestAHabitOnAPhone(t *testing.T) {
 	require.Contains(t, a.Text, "Close in and fire all at whoever is near: your sheet has 19 lines now.\n")
 	require.Regexp(t, `\n- As things stand now: Ship \d's \d shots at Foe \d together: `, a.Text)
 	require.NotContains(t, a.Text, "*(", "what odds rest on stands in the details")
-	require.Regexp(t, `\n-# And \d+ more: \*My Orders\*\n`, a.Text)
+	require.Regexp(t, `\n-# And \d+ lines? more: \*My Orders\*\n`, a.Text)
 	require.Contains(t, a.Text, "Once it is sealed nobody asks you for an order, not even to fire, until a break fires or it is over.")
 	require.Contains(t, labels(a), "My Orders = orders show seat:red")
 
@@ -68,7 +68,7 @@ func TestASealOnAPhone(t *testing.T) {
 	g.Must("red", `orders add lines:"1-2: accelerate unit:ship1\n1-2: accelerate unit:ship2\n1: rotate to:B unit:ship2\n1: accelerate unit:ship3\n3: accelerate unit:ship3\nbreak when something"`)
 	a := g.OnPhone("red", "orders done")
 	require.Contains(t, a.Text, "Sealed: 6 lines of standing orders.\nNobody asks you for an order, not even to fire, until a break fires or it is over.\nIf nothing changed, and without dice:\n"+
-		"- Ship 1: accelerate (impulses 1-2)\n- Ship 2: accelerate (impulses 1-2); rotate B (impulse 1)\n- Ship 3: accelerate (impulse 1); accelerate (impulse 3)\n")
+		"- They end after Turn 1, impulse 12.\n- Ship 1: accelerate (impulses 1-2)\n- Ship 2: accelerate (impulses 1-2); rotate B (impulse 1)\n- Ship 3: accelerate (impulse 1); accelerate (impulse 3)\n")
 	require.NotContains(t, a.Text, "orders unseal")
 	require.Equal(t, []string{"Take Back = orders unseal seat:red", "What Is Something? = help topic:something"}, labels(a)[:2])
 
@@ -179,7 +179,7 @@ func TestOddsOnAPanel(t *testing.T) {
 	c.Phone = true
 	for range 9 {
 		if told := g.Odds(c); told != "" {
-			require.Regexp(t, "^- As things stand now: Kestrel's \\d shots at Lance together: (.|\n)*\n-# And \\d more\\.$", told)
+			require.Regexp(t, "^- As things stand now: Kestrel's \\d shots at Lance together: (.|\n)*\n-# And \\d lines? more\\.$", told)
 			return
 		}
 		g.Ask("red", "orders done")

@@ -31,6 +31,13 @@ var ofTheCore = map[string]rules.Gravity{
 	"stand-down": rules.Coming, "break": rules.Done, "break-why": rules.Done, "rests": rules.Done, Unsealed: rules.Coming,
 }
 
+// OfTheCore reports whether an event is of the game's order, what is asked of whom and
+// which orders stand, and not of its battle.
+func OfTheCore(e rules.Event) bool {
+	_, is := ofTheCore[e.Kind]
+	return is
+}
+
 // brief is one line of a result. What is plain has nothing in bold, however grave.
 type brief struct {
 	rules.Brief

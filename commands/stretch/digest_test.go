@@ -343,11 +343,11 @@ func TestADeedIsTold(t *testing.T) {
 // plural, and of many times the first are named.
 func TestTimesReadOneBehindAnother(t *testing.T) {
 	at := func(clock string) [2]string { return [2]string{clock, clock} }
-	require.Equal(t, "impulse 1, phase 2, impulse 3, phase 4, impulse 1", Times([][2]string{at("Phase 1, impulse 1"), at("Phase 2, impulse 3"), at("Phase 4, impulse 1")}, "Phase 1, impulse 1"))
-	require.Equal(t, "phase 1, impulse 1 to phase 3, impulse 4, phase 4, impulse 2", Times([][2]string{{"Phase 1, impulse 1", "Phase 3, impulse 4"}, at("Phase 4, impulse 2")}, "Phase 4, impulse 2"))
+	require.Equal(t, "impulse 1; phase 2, impulse 3; phase 4, impulse 1", Times([][2]string{at("Phase 1, impulse 1"), at("Phase 2, impulse 3"), at("Phase 4, impulse 1")}, "Phase 1, impulse 1"))
+	require.Equal(t, "phase 1, impulse 1 to phase 3, impulse 4; phase 4, impulse 2", Times([][2]string{{"Phase 1, impulse 1", "Phase 3, impulse 4"}, at("Phase 4, impulse 2")}, "Phase 4, impulse 2"))
 	var many [][2]string
 	for n := range 9 {
 		many = append(many, at(fmt.Sprintf("Phase %d, impulse 1", n+1)))
 	}
-	require.Regexp(t, ", and 5 times more$", Times(many, "Phase 1, impulse 1"))
+	require.Regexp(t, "; and 5 times more$", Times(many, "Phase 1, impulse 1"))
 }

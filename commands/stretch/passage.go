@@ -134,7 +134,7 @@ func (r Readers) quietTimes(passages []Passage, title string) string {
 	if spans == nil {
 		return ""
 	}
-	return first(strings.ToUpper, strings.Join(named(spans, title), ", ")) + ": " + r.quiet()
+	return first(strings.ToUpper, listed(named(spans, title))) + ": " + r.quiet()
 }
 
 // quiet is what everybody reads of times of which nobody is told everything.
@@ -164,7 +164,15 @@ func Times(spans [][2]string, since string) string {
 	if more := len(all) - mostTimes; more > 1 {
 		all = append(all[:mostTimes], fmt.Sprintf("and %d times more", more))
 	}
-	return strings.Join(all, ", ")
+	return listed(all)
+}
+
+// listed are names of times in a row, apart where they have commas of their own.
+func listed(times []string) string {
+	if len(times) > 1 && slices.ContainsFunc(times, func(time string) bool { return strings.Contains(time, ", ") }) {
+		return strings.Join(times, "; ")
+	}
+	return strings.Join(times, ", ")
 }
 
 // named are spans of time as one reads them one behind another, and the first behind a

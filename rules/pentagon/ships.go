@@ -122,13 +122,5 @@ func designOf(id string) *design {
 // armorID is the part that is the armor section of that number.
 func armorID(facing int) string { return fmt.Sprintf("armor-%d", facing) }
 
-// words splits at blanks; no words are nil.
-func words(text string) []string {
-	if text == "" {
-		return nil
-	}
-	return strings.Fields(text)
-}
-
 // plain is a system as it stands in a sentence.
 func plain(system string) string { return strings.ReplaceAll(system, "_", " ") }

@@ -37,10 +37,10 @@ func TestDoorsAreListed(t *testing.T) {
 	police := began(t, "raid").For("police")
 	doors := offered(t, police, "door unit:okafor", "door")
 	require.Len(t, doors, 23)
-	require.Equal(t, "1506A front door, 1506A (hall)", doors[0])
+	require.Equal(t, "1506A front door, 1506A (hall), locked", doors[0])
 	require.Contains(t, doors, "1307C inner door, 1307C (office to hall)")
 	require.Contains(t, doors, "1006A boarded window, 1006A (office)")
-	require.Contains(t, offered(t, police, "door unit:park", "door")[:3], "1918A front door, 1918A (packing room)")
+	require.Contains(t, offered(t, police, "door unit:park", "door")[:3], "1918A front door, 1918A (packing room), locked")
 	require.Empty(t, offered(t, began(t, "table").For("red"), "door", "door"), "there are none on an open table")
 }
 

@@ -19,20 +19,23 @@ import (
 func (d deed) think() {
 	c, r := d.Combatant, d.r
 	c.Begun = false
-	if !initiativePlayed.In(r) || len(c.Tasks) == 0 {
-		c.Thought = 0
-		return
+	c.Thought = r.State.pondering(c, r)
+	if c.Thought > 0 && c.Briefed {
+		c.Thought, c.Briefed = 0, false
 	}
+	if c.Thought > 0 {
+		c.tellOwn(r, rules.Event{Kind: "thinks", Rule: "initiative", Quiet: true, Text: "{unit} thinks for {time} actions.", Figures: figures{fig("time", c.Thought), fig("isf", c.ISF)}})
+	}
+}
+
+// pondering is how many actions a course takes to think of whom nobody has told it.
+func (st *Field) pondering(c *Combatant, h house) int {
 	time, _ := printed.Initiative(c.ISF)
 	switch {
-	case time == 0, c.only(func(t *Task) bool { return t.Do == commandAct }), r.State.alarmed(c) && c.only(func(t *Task) bool { return r.State.answers(c, t) }):
-		c.Thought = 0
-	case c.Briefed:
-		c.Thought, c.Briefed = 0, false
-	default:
-		c.Thought = time
-		c.tellOwn(r, rules.Event{Kind: "thinks", Rule: "initiative", Quiet: true, Text: "{unit} thinks for {time} actions.", Figures: figures{fig("time", time), fig("isf", c.ISF)}})
+	case !initiativePlayed.In(h), len(c.Tasks) == 0, c.only(func(t *Task) bool { return t.Do == commandAct }), st.alarmed(c) && c.only(func(t *Task) bool { return st.answers(c, t) }):
+		return 0
 	}
+	return time
 }
 
 // alarmed reports whether he met a threat in this impulse or the one before: he is shot at,

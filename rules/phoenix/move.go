@@ -39,6 +39,7 @@ var move = order{
 		}
 		return k.State().wayRefused(k, c, a)
 	},
+	Odds: arrival,
 }
 
 // then lets an order follow what its combatant is doing.
@@ -186,8 +187,17 @@ func wayOf(facing hex.Rose, dir hex.Dir) string {
 // who slides along cover with the weapon braced (7B).
 func (d deed) step(dir hex.Dir, t *Task) {
 	st, c := d.r.State, d.Combatant
-	from, braced := c.At, pace{c, t}.slides()
+	from := c.At
 	c.post()
+	st.enter(c, dir, t)
+	st.passes(c, c.Trail[len(c.Trail)-1])
+	d.tell(rules.Event{Kind: "moved", Rule: "movement", Quiet: true, Text: "{unit} moves from {from} to {to}.",
+		Figures: figures{fig("from", from.String()), fig("to", c.At.String())}})
+}
+
+// enter is how he stands once he has gone over a hexside.
+func (st *Field) enter(c *Combatant, dir hex.Dir, t *Task) {
+	from, braced := c.At, pace{c, t}.slides()
 	c.At, c.Swing = from.Neighbor(dir), freeTurn
 	c.Moved++
 	c.Paced++
@@ -198,12 +208,9 @@ func (d deed) step(dir hex.Dir, t *Task) {
 		c.Swing -= min(freeTurn, apart(c.Facing, dir.Rose()))
 		c.Facing = dir.Rose()
 	}
-	if braced && (bracing{c, &st.Field}).refused() == nil {
+	if braced && (bracing{c, st}).refused() == nil {
 		c.Stance, c.Exposure = st.after(c, string(Braced))
 	}
-	st.passes(c, c.Trail[len(c.Trail)-1])
-	d.tell(rules.Event{Kind: "moved", Rule: "movement", Quiet: true, Text: "{unit} moves from {from} to {to}.",
-		Figures: figures{fig("from", from.String()), fig("to", c.At.String())}})
 }
 
 // rises is the position that he takes before he goes as he was told (Table 7B).

@@ -366,20 +366,15 @@ func ranged(a *Arm) view.Reckon {
 	lines := [][]string{heads}
 	for _, row := range l.Rows {
 		line := []string{fmt.Sprint(row.Range), row.PEN.String(), fmt.Sprint(row.DC), fmt.Sprint(row.BA)}
-		if auto {
-			line = append(line, arcOf(row))
+		switch {
+		case auto && row.HasMA:
+			line = append(line, row.MA.String())
+		case auto:
+			line = append(line, "–")
 		}
 		lines = append(lines, line)
 	}
 	return view.Reckon{Title: a.weapon().Name + ", " + l.Kind, Lines: lines}
-}
-
-// arcOf is the minimum arc of a range, where one is printed.
-func arcOf(row printed.RangeRow) string {
-	if !row.HasMA {
-		return "–"
-	}
-	return row.MA.String()
 }
 
 // figuresOf are the figures of a weapon that no range changes.

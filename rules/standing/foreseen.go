@@ -77,12 +77,20 @@ func (a Ahead) Lines() []string {
 func (x foreseen) String() string {
 	when := x.from
 	if x.from != x.to {
-		when += " to " + x.to
+		when += " to " + x.until()
 	}
 	if len(x.does) == 0 {
 		return when + ": no orders."
 	}
 	return when + ": " + strings.Join(together(x.does), "; ") + "."
+}
+
+// until is the last of its counts, as one reads it behind the first.
+func (x foreseen) until() string {
+	if turn, count, parts := strings.Cut(x.to, ", "); parts && strings.HasPrefix(x.from, turn+", ") {
+		return count
+	}
+	return strings.ToLower(x.to[:1]) + x.to[1:]
 }
 
 // together makes one of what is done alike in steps that follow each other.

@@ -262,7 +262,7 @@ func (p *scanner) line() (l Line, err error) {
 	}
 	if p.takesWhen() {
 		if l.When, err = p.condition(); err == nil {
-			err = p.colon("the condition")
+			err = p.closes(l.When[len(l.When)-1])
 		}
 	}
 	if err != nil {
@@ -273,6 +273,17 @@ func (p *scanner) line() (l Line, err error) {
 	}
 	l.Order, err = cmdline.Parse(p.text[p.at:])
 	return l, err
+}
+
+// closes reads the colon behind a condition that ends so: one that names an option is of the
+// order, and its own is forgotten.
+func (p *scanner) closes(last Term) error {
+	rest := p.text[p.at:]
+	option := len(rest) > 1 && rest[0] == ':' && !unicode.IsSpace(rune(rest[1]))
+	if n := len(last.Words); option && !last.Given && n > 2 {
+		return cmdline.Unclear("Column %d: a colon stands behind the condition, such as: %s: %s", last.Col, strings.Join(last.Words[:n-2], " "), last.Words[n-2])
+	}
+	return p.colon("the condition")
 }
 
 // steps reads N:, N-M: or each:.

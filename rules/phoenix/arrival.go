@@ -1,0 +1,80 @@
+package phoenix
+
+import (
+	"impulse/rules"
+	"impulse/rules/legible"
+	"impulse/rules/opts"
+)
+
+// arrival says when somebody is where a move takes them, if nothing comes between: of one
+// that they begin at once, by the ways and the doors that their side knows of.
+func arrival(k known, a opts.Args) []rules.Event {
+	st := k.State()
+	c := st.find(unitOption.In(a))
+	if begun(k, c) || thenOption.In(a) && len(c.Tasks) > 0 {
+		return nil // when they come to it, nobody knows
+	}
+	t := taskOf(rules.SealedOrder{Action: moveAct, Args: a})
+	goes := *c // what would be changes nothing
+	goes.Tasks = []Task{t}
+	thinks := 0
+	if !c.Briefed {
+		thinks = st.pondering(&goes, k)
+	}
+	n, found := st.walks(&goes, &t, k)
+	if !found {
+		return nil
+	}
+	at, comes := st.afterActions(*c, thinks+n, k)
+	if !comes {
+		return nil
+	}
+	return []rules.Event{{Rule: "movement", Unit: c.ID,
+		Text:    "{unit} is in {to} in phase {phase}, impulse {impulse}, after " + legible.Counted(thinks+n, "action", "actions") + ", if nothing comes between.",
+		Figures: figures{fig("to", t.At.String()), fig("phase", at.Phase), fig("impulse", at.Impulse), fig("actions", thinks+n), rules.Remark}}}
+}
+
+// walks takes somebody to where a move goes, and says how many actions that takes;
+// false: they cannot as they are.
+func (st *State) walks(c *Combatant, t *Task, h house) (actions int, found bool) {
+	if !st.findWay(c, t, h) {
+		return 0, false
+	}
+	for c.At != *t.At {
+		ac, err := st.costs(c, t, h)
+		if err != nil {
+			return 0, false
+		}
+		actions += ac
+		if to := (pace{c, t}).rises(); to != c.Posture {
+			c.Posture = to
+			continue
+		}
+		for n := (pace{c, t}).strides(); n > 0 && c.At != *t.At; n-- {
+			dir := t.next()
+			t.Way = t.Way[1:]
+			st.enter(c, dir, t)
+		}
+	}
+	return actions, true
+}
+
+// farAhead is how many impulses ahead anything is told.
+const farAhead = 100 * impulses
+
+// afterActions is the impulse in which somebody has spent so many actions more; false: not
+// as far ahead as anything is told.
+func (st *State) afterActions(c Combatant, n int, h house) (at Clock, comes bool) {
+	at = st.Clock
+	for range farAhead {
+		n -= c.ready(at, h)
+		if n <= 0 {
+			return at, true
+		}
+		at.Impulse++
+		if at.Impulse > impulses {
+			at.Phase, at.Impulse = at.Phase+1, 1
+		}
+	}
+	return at, false
+}

@@ -1,0 +1,54 @@
+package phoenix
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+)
+
+// What is told of a move comes true where nothing comes between: through every gait and
+// position, and out of a posture that one rises from first (2.3, Tables 7A and 7B).
+func TestAMoveSaysWhenItArrives(t *testing.T) {
+	for _, x := range []struct {
+		line    string
+		posture Posture
+		want    string
+	}{
+		{"phoenix move to:0305 unit:trent", Standing, "Trent is in 0305 in phase 1, impulse 1, after 2 actions, if nothing comes between."},
+		{"phoenix move to:0506 unit:trent", Standing, "Trent is in 0506 in phase 1, impulse 3, after 4 actions, if nothing comes between."},
+		{"phoenix move to:0305 gait:belly-crawl unit:trent", Standing, ""},
+		{"phoenix move to:0305 gait:run unit:trent", Prone, ""},
+		{"phoenix move to:0305 gait:low-crouch keep:on unit:trent", Kneeling, ""},
+	} {
+		f := newBout(t, "alley")
+		f.change(func(st *State) { st.find("trent").Posture = x.posture })
+		out, err := f.at.For("red").Odds(x.line, nil)
+		require.NoError(t, err)
+		require.Len(t, out, 1, x.line)
+		if x.want != "" {
+			require.Equal(t, x.want, out[0].Text)
+		}
+		at, sheet := Clock{}, []string{x.line}
+		for range farAhead {
+			at = f.state().Clock
+			f.impulse(map[rules.SeatID][]string{"red": sheet})
+			sheet = nil
+			if c := f.state().find("trent"); len(c.Tasks) == 0 {
+				break
+			}
+		}
+		phase, _ := out[0].Figures.Get("phase")
+		impulse, _ := out[0].Figures.Get("impulse")
+		require.Equal(t, []int64{int64(at.Phase), int64(at.Impulse)}, []int64{phase.Int, impulse.Int}, x.line)
+	}
+}
+
+// Of a move that waits for something else nothing is told.
+func TestAMoveThatWaitsSaysNoTime(t *testing.T) {
+	f := newBout(t, "alley")
+	out, err := f.at.For("red").Odds("phoenix move to:0305 then:on unit:trent", []string{"phoenix posture to:kneeling unit:trent"})
+	require.NoError(t, err)
+	require.Empty(t, out)
+}
