@@ -102,7 +102,7 @@ func (d Entering) listActions(g *match.Game, e *Entry) error {
 			return err
 		}
 		if can {
-			e.Actions = append(e.Actions, withoutDice(a, (g.Snap.Typed || e.Free) && !e.Sheets))
+			e.Actions = append(e.Actions, WithoutDice(a, (g.Snap.Typed || e.Free) && !e.Sheets))
 		}
 	}
 	return nil
@@ -230,9 +230,9 @@ func (d Entering) halted(g *match.Game, err error) (Entry, error) {
 	return Entry{}, cmdline.Unclear("Everybody has sealed, and the %s is being resolved; its orders stand.", g.StepTitle())
 }
 
-// withoutDice leaves out the option for faces rolled by hand where the bot
+// WithoutDice leaves out the option for faces rolled by hand where the bot
 // rolls, or where an order carries no dice.
-func withoutDice(a rules.ActionSpec, typed bool) rules.ActionSpec {
+func WithoutDice(a rules.ActionSpec, typed bool) rules.ActionSpec {
 	if !typed {
 		a.Params = slices.DeleteFunc(slices.Clone(a.Params), func(p opts.Spec) bool { return p.Kind == opts.FacesParam })
 	}

@@ -224,13 +224,24 @@ func (d Play) rule(sys rules.System) error {
 	if err := gameOf(g.Position, sys); err != nil {
 		return err
 	}
-	if err := mayRule(g, d.Call.User); err != nil {
+	if err := MayRule(g, d.Call.User); err != nil {
 		return err
 	}
 	if granted, err := d.Consent(g); err != nil || !granted {
 		return err
 	}
 	return d.Act(g, rules.GM, journal.OpAct)
+}
+
+// MayRule refuses a ruling where there is a game master, of anybody else.
+func MayRule(g *match.Game, user string) error {
+	switch {
+	case g.Over():
+		return ended(g)
+	case g.Body.IsGM(user) || g.Body.GM == 0:
+		return nil
+	}
+	return cmdline.Unclear("Rulings are the game master's.")
 }
 
 // Act carries out what happens in the open, at once, and commits it.
