@@ -251,3 +251,15 @@ func TestWhoHasAgreedAgreesOnce(t *testing.T) {
 		require.True(t, g.Only().Over())
 	}
 }
+
+// A battle that is decided is not given up any more: who has won it has.
+func TestADecidedBattleIsNotConceded(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:alley"}, [2]string{"ann", "game join seat:red"}, [2]string{"bob", "game join seat:blue"},
+		[2]string{"gm", "phoenix-gm kill unit:axly reason:x"}, [2]string{"gm", "phoenix-gm kill unit:hauser reason:x"},
+		[2]string{"ann", "pass until:step"}, [2]string{"bob", "pass until:step"})
+	require.Contains(t, g.Last("channel"), "hold the field")
+	g.Refuse("ann", "game concede confirm:on", "The battle is decided: pass, and it ends when all are done.")
+	g.Must("ann", "pass")
+	require.Contains(t, g.Last("channel"), "is over.**\nRed hold the field")
+}

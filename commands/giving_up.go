@@ -10,6 +10,7 @@ import (
 	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/verdict"
 )
 
 // concede gives a seat up for good. The game is over where that decides it, unless its
@@ -21,6 +22,9 @@ func (d course) concede(a args) error {
 	}
 	if g.HasConceded(seat) {
 		return cmdline.Refuse("seat", "%s has conceded already.", g.SeatTitle(seat))
+	}
+	if g.Snap.Step == verdict.Waits {
+		return cmdline.Refuse(verdict.Rule, "The battle is decided: pass, and it ends when all are done.")
 	}
 	line := concedes(seat)
 	if !desk.ConfirmOption.In(a) {

@@ -104,8 +104,12 @@ var setting = gmAction{
 			}
 			p.tellOwn(p.r, rules.Event{Kind: "set", Rule: "characteristics", Text: text, Figures: f})
 		}
-		if follows {
+		switch {
+		case follows:
 			p.tellReckoned()
+		case skillOption.Given(a) && !salOption.Given(a) && p.Made == nil:
+			p.tellOwn(p.r, rules.Event{Kind: "as-troop", Rule: "pregenerated-troops", Text: "{unit} is of a troop, whose other figures stay: SAL {sal}, ISF {isf}, {ca} combat actions, a knockout value of {kv}. sal:, isf:, ca: and kv: set them; all five characteristics reckon them anew.",
+				Figures: figures{fig("sal", p.SAL), fig("isf", p.ISF), fig("ca", p.CA), fig("kv", p.KV)}})
 		}
 		return nil
 	},

@@ -336,12 +336,15 @@ var passTime = gmAction{
 	},
 }
 
-// elapse lets so many phases pass beside those of the fight: all courses end; what falls due
-// for the wounded, and explosives whose fuses burn, come in their order. Fuses that are longer
+// elapse lets so many phases pass beside those of the fight: first aid that there is time for
+// is given, and all else that people do is broken off; what falls due for the wounded, and explosives whose fuses burn, come in their order. Fuses that are longer
 // burn on, and who holds a live grenade holds it still. What wounds cost is told as it is at
 // the end.
 func (st *State) elapse(r *ruling, phases int) {
 	st.Fire = nil
+	for _, c := range st.Combatants {
+		patient{somebody{c, r}}.breakOff(phases)
+	}
 	for _, c := range st.Combatants {
 		c.abandon()
 		c.Debt, c.Moved, c.Slow, c.Near = 0, 0, false, nil
@@ -362,6 +365,24 @@ func (st *State) elapse(r *ruling, phases int) {
 	}
 	for _, c := range st.Combatants {
 		patient{somebody{c, r}}.hamper()
+	}
+}
+
+// breakOff ends what somebody does as so many phases pass at once.
+func (p patient) breakOff(phases int) {
+	if len(p.Tasks) == 0 || p.Dead || p.Out.Effect != "" {
+		return
+	}
+	t, has := &p.Tasks[0], 0
+	for i := range impulses {
+		has += p.actions(i+1, p.r)
+	}
+	if cost, err := p.r.State.costs(p.Combatant, t, p.r); t.Do == aidAct && err == nil && t.Spent+phases*has >= cost {
+		t.Spent = 0
+		deed{p.somebody}.finish(0)
+	}
+	if len(p.Tasks) > 0 {
+		p.tellOwn(p.r, rules.Event{Kind: "stopped", Rule: "combat-actions", Text: "{unit} stops: {why}", Figures: figures{fig("why", "time passes.")}})
 	}
 }
 
