@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/desk"
 	"impulse/commands/refereetest"
 	"impulse/rules/goliath"
 )
@@ -56,6 +57,12 @@ func TestTheEndOfABattleMayBeRuledOn(t *testing.T) {
 		}
 	}
 	g := routed(t, "")
+	goOn := desk.Button{Label: "Go On", Line: `goliath-gm go-on reason:"as agreed"`}
+	require.Contains(t, g.OnPhone("gm", "menu").Buttons, goOn)
+	require.NotContains(t, g.OnPhone("red", "menu").Buttons, goOn)
+	now, refusal := g.Entry(g.From("gm", ""))
+	require.Nil(t, refusal)
+	require.Contains(t, now.Useful, goOn)
 	g.Play([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
 	g.Refuse("gm", "goliath-gm go-on reason:x", "over")
 }

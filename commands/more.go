@@ -104,6 +104,7 @@ func (d looks) further(g *match.Game) (out []desk.Button) {
 			out = append(out, b)
 		}
 	}
+	out = append(out, goingOn(g, d.Call.User)...)
 	out = append(out, d.absent(g)...)
 	out = append(out, d.answers(g)...)
 	if g.Reader(d.Call.User) == rules.Spectator {

@@ -6,6 +6,7 @@ import (
 	"impulse/commands/orders"
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/verdict"
 )
 
 // Rulings says what the user of a call may rule where it comes from, as [orders.Entries.Entry]
@@ -33,4 +34,27 @@ func rulingsOf(g *match.Game) orders.Entry {
 		}
 	}
 	return e
+}
+
+// Entry says what the user of a call may order now; where a battle waits for its end, who may
+// rule can let it go on too.
+func (r *Referee) Entry(c desk.Call) (orders.Entry, *cmdline.Refusal) {
+	e, refusal := r.Entries.Entry(c)
+	if refusal != nil {
+		return e, refusal
+	}
+	d := r.House.LookAt(c)
+	if g, err := d.Look(); err == nil {
+		e.Useful = append(e.Useful, goingOn(g, c.User)...)
+	}
+	return e, nil
+}
+
+// goingOn is the button that lets a battle go on that waits for its end, for who may rule.
+func goingOn(g *match.Game, user string) []desk.Button {
+	plays := g.Body.IsGM(user) || len(g.Body.Seats(g.Body.Player(user))) > 0
+	if g.Snap.Step != verdict.Waits || !plays || orders.MayRule(g, user) != nil {
+		return nil
+	}
+	return []desk.Button{{Label: "Go On", Line: g.Sys.Spec().Name + rulesHere + ` go-on reason:"as agreed"`}}
 }

@@ -179,6 +179,26 @@ func TestNobodyFinishesIt(t *testing.T) {
 	require.True(t, slices.ContainsFunc(f.told, func(e rules.Event) bool { return e.Kind == "drawn" }))
 }
 
+// Ten phases before a fight may be drawn each seat reads so, once, by what its own people
+// have done alone: those of the other may have done what it does not know.
+func TestWhoDoesNothingIsWarned(t *testing.T) {
+	f := newBout(t, "alley")
+	warned := func(seat rules.SeatID) int {
+		return len(slices.DeleteFunc(rules.Visible(slices.Clone(f.told), seat), func(e rules.Event) bool { return e.Kind != "idling" }))
+	}
+	for f.state().now() < warnsAfter {
+		f.impulse(nil)
+		require.Zero(t, warned("red"), "impulse %d", f.state().now())
+	}
+	f.impulse(map[rules.SeatID][]string{"blue": {"turn to:6 unit:axly"}})
+	require.Equal(t, 1, warned("red"))
+	require.Zero(t, warned("blue"))
+	require.Zero(t, warned(rules.Spectator))
+	f.impulse(nil)
+	require.Equal(t, 1, warned("red"))
+	require.Contains(t, f.digest(), "for 10 phases more, the fight is drawn")
+}
+
 // After 60 phases in which NATO hold the bridge the Russians fall back, and the fight is over
 // when all have said so: it is over still when it is judged anew, an impulse later (4.2).
 func TestTheBridgeIsHeldForSixtyPhases(t *testing.T) {

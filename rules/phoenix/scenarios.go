@@ -7,6 +7,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/hex"
+	"impulse/rules/verdict"
 )
 
 // The scenarios (4.2). What stands before the comma of a seat's title is the side's.
@@ -134,11 +135,32 @@ func (st story) script() {
 	for _, c := range st.Combatants {
 		c.lull()
 	}
+	st.warn()
 	switch st.Scenario {
 	case "oppenheim":
 		st.bridge()
 	case "raid":
 		st.surprise()
+	}
+}
+
+// warnsAfter is for how many impulses a seat's people have done nothing when it reads that the
+// fight may end by that.
+const warnsAfter = minute - 10*impulses
+
+// warn tells each seat whose own people have done nothing for long that the fight may be drawn.
+// Of others it says nothing: whether they have is theirs to know.
+func (st story) warn() {
+	if battleEnd.In(st.r) == verdict.ByGM || st.Phase <= st.Unjudged || len(st.r.Seats()) < 2 {
+		return
+	}
+	for _, seat := range st.r.Seats() {
+		own := st.where(func(c *Combatant) bool { return c.Seat == seat.ID && c.acts() })
+		if len(own) == 0 || slices.MinFunc(own, func(a, b *Combatant) int { return a.Lull - b.Lull }).Lull != warnsAfter {
+			continue
+		}
+		st.r.TellOnly(rules.Event{Kind: "idling", Rule: "victory", Text: "Nobody of yours has done anything for {time}; if nobody at all does for {more} more, the fight is drawn.",
+			Figures: figures{fig("time", span(warnsAfter)), fig("more", span(minute-warnsAfter))}}, seat.ID)
 	}
 }
 
