@@ -3,12 +3,10 @@ package pentagon
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"impulse/rules"
 	"impulse/rules/brief"
 	"impulse/rules/legible"
-	"impulse/rules/verdict"
 )
 
 // fate is what befell one spacecraft or base.
@@ -167,7 +165,7 @@ func (g *gathered) disengaged(e rules.Event) {
 }
 
 func (g *gathered) ended(e rules.Event) {
-	g.Ends = append(g.Ends, brief.New(rules.Ending, strings.TrimSuffix(e.Text, verdict.Until), ""))
+	g.Ends = append(g.Ends, brief.New(rules.Ending, e.Text, ""))
 }
 
 func (g *gathered) grabbed(e rules.Event) {
