@@ -150,7 +150,7 @@ func (t *Task) bounds(st *State, b *rules.Bounds) {
 		b.OneOf("gait", t.To, gaits...)
 	}
 	if t.Do == doorAct {
-		b.OneOf("how", t.Key, openAct, kickAct, breakAct, forceAct)
+		b.OneOf("how", t.Key, "", openAct, kickAct, breakAct, forceAct)
 		_, err := terrain.ParseSide(t.To)
 		b.That(err == nil || doorName.MatchString(t.To), "%s is no door", t.To)
 	}

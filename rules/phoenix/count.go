@@ -95,10 +95,13 @@ func (a actions) bid(g goer) bid {
 	return b
 }
 
-// plan is what somebody makes out before going on: the way, and who appears in a hex that
-// they pin.
+// plan is what somebody makes out before going on: the way, how a door is opened, and who
+// appears in a hex that they pin.
 func (a actions) plan(c *Combatant, t *Task) {
 	gunner{c, a.State, t, a.r}.appear()
+	if t.Do == doorAct {
+		t.Key = a.doorway(c, t)
+	}
 	if goes := t.Do == moveAct || t.Do == escortAct; goes && c.At != *t.At && !a.onWay(c, t) {
 		a.findWay(c, t, a.r)
 	}

@@ -27,7 +27,7 @@ func noDoors() error { return cmdline.Refuse("doors", "There are no doors or win
 var door = order{
 	Name: doorAct, Summary: "Open, kick, break or force a door or a window", Rule: "doors",
 	Example: "door:0403D how:open", Step: ordersName, Unit: unitOption, Able: whoOpens,
-	Params: []param{doorParam, oneOf(howOption, "what to do", openAct, kickAct, breakAct, forceAct).Or(openAct), then},
+	Params: []param{doorParam, oneOf(howOption, "else opens, or forces if locked", openAct, kickAct, breakAct, forceAct).Opt(), then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
 		if err != nil {
@@ -37,14 +37,48 @@ var door = order{
 		if !ok {
 			return noDoors()
 		}
-		if why := doorRefused(e.Barrier, howOption.In(a)); why != "" {
+		how := k.State().through(c, e, howOption.In(a))
+		if why := doorRefused(e.Barrier, how); why != "" {
 			return cmdline.Refuse("doors", "%s: %s", e, why)
 		}
 		if comes := thenOption.In(a) || k.Ahead() != nil || len(k.Before()) > 0; comes {
 			return nil
 		}
-		return k.State().mayDoor(c, e, howOption.In(a))
+		return k.State().mayDoor(c, e, how)
 	},
+	Means: func(k known, a opts.Args) string {
+		st := k.State()
+		c := st.find(unitOption.In(a))
+		e, _ := st.entrance(c.At, doorOption.In(a))
+		if howOption.In(a) != "" || st.through(c, e, "") != forceAct {
+			return ""
+		}
+		return "forces " + e.String() + ", which is " + e.Is.String()
+	},
+}
+
+// through is what somebody does to a door or a window who was not told how: what is boarded
+// up, or locked from where they stand, they force.
+func (st *Site) through(c *Combatant, e entrance, how string) string {
+	f, _ := st.ground()
+	switch {
+	case how != "":
+		return how
+	case e.Is == terrain.Boarded, e.Is == terrain.Locked && !f.Indoors(c.At):
+		return forceAct
+	}
+	return openAct
+}
+
+// doorway is what a task does to its door or window.
+func (st *Site) doorway(c *Combatant, t *Task) string {
+	e, _ := st.entrance(c.At, t.To)
+	return st.through(c, e, t.Key)
+}
+
+// forces reports whether a task forces a door or a window.
+func (st *Site) forces(c *Combatant, t *Task) bool {
+	return t.Do == doorAct && st.doorway(c, t) == forceAct
 }
 
 // doorRefused says why one cannot do that to what stands on a hexside; empty: one can.
@@ -82,7 +116,8 @@ func (st *Site) mayDoor(c *Combatant, e entrance, how string) error {
 var passing = act{
 	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {
 		e, _ := st.entrance(c.At, t.To)
-		return doorAC(t.Key, e.Barrier, c, h), st.mayDoor(c, e, t.Key)
+		how := st.through(c, e, t.Key)
+		return doorAC(how, e.Barrier, c, h), st.mayDoor(c, e, how)
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		e, _ := r.State.entrance(c.At, t.To)

@@ -8,6 +8,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/hex"
 )
 
 // began is a battle as it begins.
@@ -57,4 +58,22 @@ func TestDoorsAreUseful(t *testing.T) {
 	useful, err := began(t, "raid").For("police").Useful(nil)
 	require.NoError(t, err)
 	require.Equal(t, []string{"move to:1505 unit:reyes", "move to:1505 unit:dunn", "move to:1505 unit:okafor"}, useful)
+}
+
+// Who is told no how forces what is locked, and reads so; what is not locked they open.
+func TestADoorWithoutAHow(t *testing.T) {
+	f := newBout(t, "raid")
+	f.change(func(st *State) { st.find("okafor").At = hex.At(15, 5) })
+	for line, want := range map[string][]string{
+		"phoenix door door:1506A unit:okafor":           {"Okafor forces 1506A, which is locked."},
+		"phoenix door door:1506A how:force unit:okafor": nil,
+	} {
+		out, err := f.at.For("police").Odds(line, nil)
+		require.NoError(t, err)
+		var told []string
+		for _, e := range out {
+			told = append(told, e.Text)
+		}
+		require.Equal(t, want, told, line)
+	}
 }

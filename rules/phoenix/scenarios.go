@@ -231,8 +231,8 @@ func titleOf(r *ruling, side string) string {
 
 // frozen reports whether a task waits because the scenario does not let it be done yet: in
 // the first phase of the raid nobody moves or fires, and doors are forced and not opened (4.2).
-func (st *State) frozen(t *Task) bool {
-	return st.Scenario == "raid" && st.Phase == 1 && moveOrFire[t.Do] && t.Key != forceAct
+func (st *State) frozen(c *Combatant, t *Task) bool {
+	return st.Scenario == "raid" && st.Phase == 1 && moveOrFire[t.Do] && !st.forces(c, t)
 }
 
 var moveOrFire = map[string]bool{
