@@ -379,7 +379,7 @@ func (p patient) breakOff(phases int) {
 	}
 	if cost, err := p.r.State.costs(p.Combatant, t, p.r); t.Do == aidAct && err == nil && t.Spent+phases*has >= cost {
 		t.Spent = 0
-		deed{p.somebody}.finish(0)
+		deed(p).finish(0)
 	}
 	if len(p.Tasks) > 0 {
 		p.tellOwn(p.r, rules.Event{Kind: "stopped", Rule: "combat-actions", Text: "{unit} stops: {why}", Figures: figures{fig("why", "time passes.")}})
