@@ -21,10 +21,10 @@ func TestAHabitIsAddedAndSealed(t *testing.T) {
 	g.pressed(p, red, card.ID{Verb: card.ShowVerb, Step: mark}, "")
 	e := g.entering(red, press{line: "tactic engage"})
 	e.now, _ = g.Entry(red)
-	require.Equal(t, "6, the usual", numbersOf(e.now.Tactics[0])[0].Label)
-	e.line = "tactic engage 6"
+	require.Equal(t, "4, the usual", numbersOf(e.now.Tactics[0])[0].Label)
+	e.line = "tactic engage 4"
 	require.Equal(t, []string{"Add", "Add And Seal", "Back"}, labelled(e.askTactic().Controls))
-	s := g.pressed(p, red, card.ID{Verb: bothVerb, Step: mark}, "tactic engage 6")
+	s := g.pressed(p, red, card.ID{Verb: bothVerb, Step: mark}, "tactic engage 4")
 	require.Contains(t, s.Text(), "Sealed")
 }
 

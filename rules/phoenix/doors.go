@@ -41,7 +41,7 @@ var door = order{
 		if why := doorRefused(e.Barrier, how); why != "" {
 			return cmdline.Refuse("doors", "%s: %s", e, why)
 		}
-		if comes := thenOption.In(a) || k.Ahead() != nil || len(k.Before()) > 0; comes {
+		if comes := thenOption.In(a) || k.Ahead() != nil || len(c.told(k)) > 0; comes {
 			return nil
 		}
 		return k.State().mayDoor(c, e, how)
@@ -195,7 +195,7 @@ func mayLeave(k known, c *Combatant, a opts.Args) error {
 	switch {
 	case k.State().Map == "":
 		return cmdline.Refuse("leaving", "The table has no edge.")
-	case !thenOption.In(a) && k.Ahead() == nil && len(k.Before()) == 0 && !k.State().atEdge(c.At):
+	case !thenOption.In(a) && k.Ahead() == nil && len(c.told(k)) == 0 && !k.State().atEdge(c.At):
 		return cmdline.Refuse("leaving", "%s is in %s, not at the edge of the map; move there first, and add then:on here.", c.Name, c.At)
 	}
 	return nil

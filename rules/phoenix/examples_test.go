@@ -43,7 +43,7 @@ var examples = []example{
 		"red> Trent will live: 30, up to 30. Healing takes 88 days.", "red> Trent heals faster in the trauma center: 70 days in all.",
 	}},
 	{section: "2.10", what: "30 PD and a 2", file: "worked", has: []string{"red> Trent is incapacitated for 1 phase: 24, out under 25.", "red> Trent has 2 fewer combat actions; 41 days of healing to go."}},
-	{section: "2.10", what: "30 days and 29", file: "healing", has: []string{"red> Trent has 2 fewer combat actions; 30 days of healing to go.", "red> Trent has 1 fewer combat actions; 29 days of healing to go."}},
+	{section: "2.10", what: "30 days and 29", file: "healing", has: []string{"red> Trent has 2 fewer combat actions; 30 days of healing to go.", "red> Trent has 1 fewer combat action; 29 days of healing to go."}},
 	{section: "2.11", what: "a launcher that misses with 82", file: "worked", has: []string{"> Trent fires the M79 Grenade Launcher at 0505, range 40: 4 SAL -3 aim +12 hex = 13, 67 or less.", "= missed_by:3 long:on"}},
 	{section: "2.11", what: "a frag grenade at two hexes", file: "worked", has: []string{"> Axly, 2 hexes away, takes 50 of the blast."}},
 	{section: "3.1", what: "Trent prone at 50 hexes", file: "calc-odds", has: []string{"= eal:20 odds:67 sal:14 aim:-5 range:5 stance:6 visibility:0 position:0"}},

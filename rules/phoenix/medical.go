@@ -142,7 +142,11 @@ func (p patient) hamper() {
 		p.relieve()
 	} else if cost != p.Weary {
 		p.Weary = cost
-		p.tellOwn(p.r, rules.Event{Kind: "weary", Rule: "wounded-capabilities", Text: "{unit} has {penalty} fewer combat actions; {left} of healing to go.", Figures: figures{fig("penalty", cost), fig("left", counted(left, "day")), fig("days", p.prospect().Days)}})
+		what := "actions"
+		if cost == 1 {
+			what = "action"
+		}
+		p.tellOwn(p.r, rules.Event{Kind: "weary", Rule: "wounded-capabilities", Text: "{unit} has {penalty} fewer combat " + what + "; {left} of healing to go.", Figures: figures{fig("penalty", cost), fig("left", counted(left, "day")), fig("days", p.prospect().Days)}})
 	}
 }
 

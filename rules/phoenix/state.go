@@ -279,7 +279,7 @@ func commanded(k known, a opts.Args) (*Combatant, error) {
 // ahead is how much he has to do before what he is told next: what stands on the sheet for
 // him, and what he is doing if the first of it follows that.
 func (c *Combatant) ahead(k known, a opts.Args) int {
-	told := pick.Where(k.Before(), func(o rules.SealedOrder) bool { return o.Unit == c.ID && o.Action != duckAct })
+	told := c.told(k)
 	first := rules.SealedOrder{Args: a}
 	if len(told) > 0 {
 		first = told[0]
@@ -288,6 +288,11 @@ func (c *Combatant) ahead(k known, a opts.Args) int {
 		return len(told)
 	}
 	return len(told) + len(c.Tasks)
+}
+
+// told is what stands on the sheet for him.
+func (c *Combatant) told(k known) []rules.SealedOrder {
+	return pick.Where(k.Before(), func(o rules.SealedOrder) bool { return o.Unit == c.ID && o.Action != duckAct })
 }
 
 // Shot is fire that is to be resolved at the end of its impulse (2.2, 5.7).

@@ -81,7 +81,7 @@ const whenQuiet = "break again when something lull"
 
 // tactics are habits that are ordered in one tap.
 var tactics = []tacticOf{
-	{Name: "engage", Title: "Fire at whoever is seen; actions of aim", Min: 1, Max: 20, Usual: 6, Lines: tactic(func(c *Combatant, n int) []string {
+	{Name: "engage", Title: "Fire at whoever is seen; actions of aim", Min: 1, Max: 20, Usual: 4, Lines: tactic(func(c *Combatant, n int) []string {
 		return []string{fmt.Sprintf("when sees and idle and rounds > 0: fire target:free aim:%d unit:%s", n, c.ID), comesUp(c, Firing), "when idle and rounds = 0: weapon do:reload unit:" + c.ID, whenHit, whenQuiet}
 	})},
 	{Name: "hold-fire", Title: "Fire only at who is within so many hexes", Min: 1, Max: 400, Usual: 10, Lines: tactic(func(c *Combatant, n int) []string {
