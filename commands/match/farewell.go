@@ -294,9 +294,9 @@ func bySides(all []turning, sideOf func(unit string) string) []turning {
 	return pick.Abreast(sides)
 }
 
-// sideOf says of which side a unit is, as everybody knows who may read what is opened.
+// sideOf says of which side a unit is, as far as everybody may read it now.
 func (g parting) sideOf() func(unit string) string {
-	units, err := watch.KnowFor(g.Position, rules.GM, rules.Seated.Units)
+	units, err := watch.KnowFor(g.Position, g.lastReader(), rules.Seated.Units)
 	if err != nil {
 		return func(string) string { return "" }
 	}
