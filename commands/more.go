@@ -26,7 +26,7 @@ var others = []another{
 	{desk.Button{Label: "Undo", Line: "game undo"}, func(d looks, g *match.Game) bool {
 		return (sits(d, g) || d.decides(g)) && undoing(d).mayUndoLast(g)
 	}},
-	{desk.Button{Label: "Rule", Line: rulesHere}, func(d looks, g *match.Game) bool {
+	{desk.Button{Label: "Rule", Line: rules.GMGroup}, func(d looks, g *match.Game) bool {
 		return g.Body.IsGM(d.Call.User) || g.Body.GM == 0 && sits(d, g)
 	}},
 	{desk.Button{Label: "Offer A Draw", Line: "game draw"}, func(d looks, g *match.Game) bool { return sits(d, g) && severalPlay(g) && !d.drawIsOffered(g) }},
@@ -34,9 +34,6 @@ var others = []another{
 	{desk.Button{Label: "Concede", Line: "game concede"}, sits},
 	{desk.Button{Label: "End The Game", Line: "game end"}, looks.decides},
 }
-
-// rulesHere stands for the rulings of the game that runs here, whose name is not known yet.
-const rulesHere = "-gm"
 
 // whatElse leads back to what else there is.
 var whatElse = desk.Button{Label: "More", Line: "menu"}
@@ -98,8 +95,8 @@ func (d looks) further(g *match.Game) (out []desk.Button) {
 	for _, x := range others {
 		if x.applies(d, g) {
 			b := x.Button
-			if b.Line == rulesHere {
-				b.Line = g.Sys.Spec().Name + rulesHere
+			if b.Line == rules.GMGroup { // of the game that runs here
+				b.Line = g.Sys.Spec().Name + b.Line
 			}
 			out = append(out, b)
 		}

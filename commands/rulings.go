@@ -56,5 +56,5 @@ func goingOn(g *match.Game, user string) []desk.Button {
 	if g.Snap.Step != verdict.Waits || !plays || orders.MayRule(g, user) != nil {
 		return nil
 	}
-	return []desk.Button{{Label: "Go On", Line: g.Sys.Spec().Name + rulesHere + ` go-on reason:"as agreed"`}}
+	return []desk.Button{{Label: "Go On", Line: g.Sys.Spec().Name + rules.GMGroup + ` go-on reason:"as agreed"`}}
 }

@@ -139,12 +139,13 @@ const mostCommanded = 6
 
 // commanding names the units of a seat, behind it; of more than a few how many.
 func commanding(g *match.Game, seat rules.SeatID) string {
-	all, err := watch.KnowFor(g.Position, seat, rules.Seated.Units)
+	own, err := watch.KnowFor(g.Position, seat, watch.Own(seat))
+	if err != nil {
+		return ""
+	}
 	var names []string
-	for _, u := range all {
-		if err == nil && u.Seat == seat {
-			names = append(names, text.Escape(u.Name))
-		}
+	for _, u := range own {
+		names = append(names, text.Escape(u.Name))
 	}
 	switch {
 	case len(names) == 0:

@@ -40,19 +40,20 @@ func (b *Book[S]) System() System {
 	return e
 }
 
-// The groups of a game's commands: what players do, the questions, the GM's.
+// The groups of a game's commands begin with its name. That of what players do is the name
+// alone; these stand behind it in those of the questions and of the game master's.
 const (
-	calcGroup = "-calc"
-	gmGroup   = "-gm"
+	CalcGroup = "-calc"
+	GMGroup   = "-gm"
 )
 
 // group returns the first word of an action's path.
 func (b engine[S]) group(k ActionKind) string {
 	switch k {
 	case CalcKind:
-		return b.Name + calcGroup
+		return b.Name + CalcGroup
 	case RulingKind:
-		return b.Name + gmGroup
+		return b.Name + GMGroup
 	}
 	return b.Name
 }

@@ -181,7 +181,7 @@ func (e *menu) askAction(at asking) card.Screen {
 	}
 	id := e.id(actionVerb)
 	if e.rules {
-		id.Option = rulingMark
+		id.Option = rules.GMGroup
 	}
 	s.Pick(id, actions, at.page, "What to do")
 	if e.now.Sheets {

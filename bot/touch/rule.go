@@ -5,6 +5,7 @@ import (
 
 	"impulse/bot/card"
 	"impulse/commands/orders"
+	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
 )
@@ -12,18 +13,15 @@ import (
 // Rulings by touch: they are put together as orders are, and resolve at once. That they
 // are meant stands in the line so far, or, before there is one, in the id.
 
-// rulingMark stands in the id of a list of rulings; the group of each game's ends so.
-const rulingMark = "-gm"
-
 // rulesGroup reports whether a line is of rulings: a whole one, or the group alone.
 func rulesGroup(line string) bool {
 	group, _, _ := strings.Cut(line, " ")
-	return strings.HasSuffix(group, rulingMark)
+	return strings.HasSuffix(group, rules.GMGroup)
 }
 
 // ofRulings reports whether what was pressed belongs to a ruling.
 func (p press) ofRulings() bool {
-	return p.Verb == ruleVerb || p.Option == rulingMark || p.Verb != card.StartVerb && rulesGroup(p.line)
+	return p.Verb == ruleVerb || p.Option == rules.GMGroup || p.Verb != card.StartVerb && rulesGroup(p.line)
 }
 
 // entry is what can be ordered now, or ruled.

@@ -9,6 +9,7 @@ import (
 
 	"impulse/bot/card"
 	"impulse/commands/desk"
+	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/library"
 )
@@ -38,7 +39,7 @@ func TestRulingsAreListed(t *testing.T) {
 		require.Contains(t, s.Title, "Rule: ")
 		require.Equal(t, []string{"Orders"}, labelled(s.Controls))
 		require.LessOrEqual(t, len(e.now.Actions), card.MaxChoices, "one list")
-		require.True(t, strings.HasSuffix(e.lineOf(some), rulingMark+" "+some), of)
+		require.True(t, strings.HasSuffix(e.lineOf(some), rules.GMGroup+" "+some), of)
 		_, refusal := g.Rulings(desk.Call{User: "red", Place: place})
 		require.NotNil(t, refusal)
 		require.Contains(t, refusal.Text, "game master")
@@ -52,7 +53,7 @@ func TestRulingsByTouch(t *testing.T) {
 	gm := desk.Call{User: "gm", Place: place}
 	mark := g.StepMark(gm)
 	id := func(verb, option string) card.ID { return card.ID{Verb: verb, Step: mark, Option: option} }
-	_, s := g.next(gm, press{ID: id(actionVerb, rulingMark), picked: "kill"})
+	_, s := g.next(gm, press{ID: id(actionVerb, rules.GMGroup), picked: "kill"})
 	require.Contains(t, s.Prompt, "**unit**")
 	_, s = g.next(gm, press{ID: id(valueVerb, "unit"), line: s.Line, picked: "trent"})
 	require.Contains(t, s.Prompt, "**reason**")

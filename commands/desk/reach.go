@@ -284,14 +284,11 @@ func (d *session) SeatOfOrder(g *match.Game, spec rules.ActionSpec, cmd cmdline.
 	}
 	var all []opts.Choice
 	for _, seat := range mine {
-		units, err := watch.KnowFor(g.Position, seat, rules.Seated.Units)
+		own, err := watch.KnowFor(g.Position, seat, watch.Own(seat))
 		if err != nil {
 			return "", err
 		}
-		for _, u := range units {
-			if u.Seat != seat {
-				continue
-			}
+		for _, u := range own {
 			if names(spec, cmd, u.ID) {
 				return seat, nil
 			}

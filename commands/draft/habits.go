@@ -81,15 +81,13 @@ func (p Pen) habitOf(typed string) (h habit, ok bool, err error) {
 	if !IsTactic(typed) {
 		return h, false, nil
 	}
-	units, err := watch.KnowFor(p.Position, p.seat, rules.Seated.Units)
+	units, err := watch.KnowFor(p.Position, p.seat, watch.Own(p.seat))
 	if err != nil {
 		return h, false, err
 	}
 	var own []string
 	for _, u := range units {
-		if u.Seat == p.seat {
-			own = append(own, u.ID)
-		}
+		own = append(own, u.ID)
 	}
 	spec := p.Sys.Spec()
 	if h.Ordered, ok, err = standing.ReadTactic(typed, spec.Title, spec.Tactics, own); !ok || err != nil {
@@ -110,21 +108,26 @@ func (h habit) instead(p Pen, of ByTactic) bool {
 
 // over is a page without what the tactic comes in place of, and that.
 func (h *habit) over(p Pen, on Page) (rest Page, gone []ByTactic, err error) {
-	gone = pick.Where(on.By, func(x ByTactic) bool { return h.instead(p, x) })
-	rest.By = pick.Where(on.By, func(x ByTactic) bool { return !h.instead(p, x) })
-	rest.Lines = without(on.Lines, gone, rest.By)
+	instead := func(x ByTactic) bool { return h.instead(p, x) }
+	rest, _ = on.without(instead)
 	if err := h.write(p, rest.Lines); err != nil {
 		return rest, nil, err
 	}
-	gone = pick.Where(gone, func(x ByTactic) bool { return h.lines[x.Unit] != nil }) // for others it finds nothing to order
-	rest.By = pick.Where(on.By, func(x ByTactic) bool { return h.lines[x.Unit] == nil || !h.instead(p, x) })
-	rest.Lines = without(on.Lines, gone, rest.By)
+	rest, gone = on.without(func(x ByTactic) bool { return instead(x) && h.lines[x.Unit] != nil }) // for others it finds nothing to order
 	return rest, gone, nil
 }
 
-// without are lines but for those that only these tactics have written, and no others.
-func without(lines []string, gone, others []ByTactic) []string {
-	return pick.Where(lines, func(line string) bool { return !owns(gone, line) || owns(others, line) })
+// without is the page without what some tactics have written, and no others, and that.
+func (p Page) without(goes func(ByTactic) bool) (rest Page, gone []ByTactic) {
+	for _, x := range p.By {
+		if goes(x) {
+			gone = append(gone, x)
+		} else {
+			rest.By = append(rest.By, x)
+		}
+	}
+	rest.Lines = pick.Where(p.Lines, func(line string) bool { return !owns(gone, line) || owns(rest.By, line) })
+	return rest, gone
 }
 
 // write notes what the tactic writes for each unit.

@@ -140,7 +140,7 @@ func (g Summons) NameOf(seat rules.SeatID, among []rules.SeatID) string {
 	return g.Called(user)
 }
 
-// scenario is the title of what is played.
+// Battle is the title of what is played.
 func (g *Game) Battle() string {
 	sc, _ := g.Sys.Spec().Scenario(g.Head.Scenario)
 	return cmp.Or(sc.Title, g.Head.Scenario)

@@ -150,6 +150,7 @@ func (g parting) lastReader() rules.SeatID {
 // toldIn reads what the steps and the acts of the game told, as far as everybody may read
 // it now, and what the last of them told, if it ended the game.
 func (r *Engine) toldIn(tx *storage.Tx, g *Game) (told []openly, last string, err error) {
+	reader := parting{g}.lastReader()
 	for e, err := range journal.Entries(tx, g.Head.ID, g.Imported(g.Head.ID), g.Head.Entries) {
 		if err != nil {
 			return nil, "", err
@@ -164,12 +165,12 @@ func (r *Engine) toldIn(tx *storage.Tx, g *Game) (told []openly, last string, er
 		if len(open) > 0 {
 			last = open[len(open)-1].Text
 		}
-		if (parting{g}).lastReader() == rules.GM {
+		if reader == rules.GM {
 			open = slices.Concat(e.Public.Events, e.Hidden.Events)
 		}
 		open = slices.DeleteFunc(open, func(e rules.Event) bool { return e.Kind == verdict.Soon || stretch.OfTheCore(e) }) // that has come now
 		if !g.Body.Undone.Struck(e) {
-			told = append(told, openly{e.N, open, parting{g}.lastReader()})
+			told = append(told, openly{e.N, open, reader})
 		}
 	}
 	return told, last, nil

@@ -37,7 +37,7 @@ func NewShelf(store storage.Store, systems []rules.System, w *watch.Watchdog, ca
 func (r *Shelf) System(group string) (rules.System, bool) {
 	for _, s := range r.Systems {
 		name := s.Spec().Name
-		if group == name || group == name+"-calc" || group == name+"-gm" {
+		if group == name || group == name+rules.CalcGroup || group == name+rules.GMGroup {
 			return s, true
 		}
 	}

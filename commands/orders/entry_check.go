@@ -194,21 +194,20 @@ func (d Entering) ValuesIn(g *match.Game, option string) (legal []opts.Choice, e
 // those that any of them may.
 func (d Entering) valuesFor(g *match.Game, seat rules.SeatID, option string) ([]opts.Choice, error) {
 	return watch.AskFor(g.Position, seat, func(s rules.Seated) (legal []opts.Choice, err error) {
-		units := []string{string(desk.UnitOption)}
-		if unit, _ := d.Cmd.Get(units[0]); unit != desk.EveryUnit {
-			all, err := s.Choices(d.Cmd, option)
-			return addLegal(nil, all), err
-		}
-		legal, err = s.Choices(d.Cmd, option)
-		for _, u := range s.Units() {
-			if u.Seat != seat || err != nil {
-				continue
+		ways := []cmdline.Command{d.Cmd}
+		if unit, _ := d.Cmd.Get(string(desk.UnitOption)); unit == desk.EveryUnit {
+			for _, u := range watch.Own(seat)(s) {
+				ways = append(ways, d.Cmd.With(string(desk.UnitOption), u.ID))
 			}
-			var own []opts.Choice
-			own, err = s.Choices(d.Cmd.With(string(desk.UnitOption), u.ID), option)
-			legal = addLegal(legal, own)
 		}
-		return legal, err
+		for _, cmd := range ways {
+			all, err := s.Choices(cmd, option)
+			if err != nil {
+				return legal, err
+			}
+			legal = addLegal(legal, all)
+		}
+		return legal, nil
 	})
 }
 

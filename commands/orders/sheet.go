@@ -382,11 +382,10 @@ func Elsewhere(line string) error {
 
 // list shows the lines of a sheet with their numbers.
 func (d orders) list(g *match.Game, seat rules.SeatID, lines []string) error {
-	all, err := watch.KnowFor(g.Position, seat, rules.Seated.Units)
+	own, err := watch.KnowFor(g.Position, seat, watch.Own(seat))
 	if err != nil {
 		return err
 	}
-	own := slices.DeleteFunc(slices.Clone(all), func(u rules.Unit) bool { return u.Seat != seat })
 	for _, a := range draft.Fold(lines, own) {
 		d.Say("%s", a)
 	}

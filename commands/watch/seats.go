@@ -8,6 +8,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/pick"
 )
 
 // StepTitle is the printed name of the step the game stands in.
@@ -20,6 +21,13 @@ func (p *Position) SeatTitle(id rules.SeatID) string {
 		return string(id)
 	}
 	return fmt.Sprintf("%s (%s)", id, seat.Title)
+}
+
+// Own asks for the units that a seat commands.
+func Own(seat rules.SeatID) func(rules.Seated) []rules.Unit {
+	return func(s rules.Seated) []rules.Unit {
+		return pick.Where(s.Units(), func(u rules.Unit) bool { return u.Seat == seat })
+	}
 }
 
 // Answered lists the seats whose standing orders answer in the step that is

@@ -344,7 +344,7 @@ var saysRuling = regexp.MustCompile(`(?i)\b(?:gm|rulings?|gamemaster|game master
 // named none.
 func (w *Way) isRuling(line string) bool {
 	group, _, _ := strings.Cut(line, " ")
-	if !strings.HasSuffix(group, "-gm") || saysRuling.MatchString(w.d.Call.Line) {
+	if !strings.HasSuffix(group, rules.GMGroup) || saysRuling.MatchString(w.d.Call.Line) {
 		return false
 	}
 	g, err := w.d.Look()

@@ -82,9 +82,8 @@ func Add(ids []string, id string) []string {
 	return append(ids, id)
 }
 
-// New makes a line of a sentence: without its stop and without what may be done until a
-// battle ends, which its details say, and cut at a word where it is far
-// too long.
+// New makes a line of a sentence: without its stop, without what may be done until a battle
+// ends, which its details say, and cut at a word where it is far too long.
 func New(gravity rules.Gravity, text, lead string, units ...string) rules.Brief {
 	return rules.Brief{Gravity: gravity, Text: shortened(strings.TrimSuffix(strings.TrimSpace(strings.TrimSuffix(text, verdict.Until)), ".")), Lead: lead,
 		Units: slices.DeleteFunc(units, func(id string) bool { return id == "" })}

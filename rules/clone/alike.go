@@ -11,14 +11,7 @@ func Alike[S any](a, b S) bool {
 	return comparerOf(reflect.TypeFor[S]())(reflect.ValueOf(&a).Elem(), reflect.ValueOf(&b).Elem())
 }
 
-func comparerOf(t reflect.Type) comparer {
-	if c, ok := comparers.Load(t); ok {
-		return c.(comparer)
-	}
-	c := makeComparer(t)
-	comparers.Store(t, c)
-	return c
-}
+func comparerOf(t reflect.Type) comparer { return ofType(&comparers, t, makeComparer) }
 
 func makeComparer(t reflect.Type) comparer {
 	switch t.Kind() {

@@ -39,13 +39,16 @@ func Of[S any](state S) S {
 
 // clonerOf finds or makes the cloner of a type. That of a type which holds itself
 // looks its own up as it copies.
-func clonerOf(t reflect.Type) cloner {
-	if c, ok := cloners.Load(t); ok {
-		return c.(cloner)
+func clonerOf(t reflect.Type) cloner { return ofType(&cloners, t, makeCloner) }
+
+// ofType finds what is of a type among what was made so far, or makes it.
+func ofType[T any](made *sync.Map, t reflect.Type, make func(reflect.Type) T) T {
+	if x, ok := made.Load(t); ok {
+		return x.(T)
 	}
-	c := makeCloner(t)
-	cloners.Store(t, c)
-	return c
+	x := make(t)
+	made.Store(t, x)
+	return x
 }
 
 var textMarshaler = reflect.TypeFor[text.TextMarshaler]()

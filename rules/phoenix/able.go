@@ -45,12 +45,12 @@ func (st *Field) hasGrenade(c *Combatant) bool { return st.live(c) != nil || len
 
 // grenadesLie reports whether a grenade lies anywhere that could be picked up.
 func (st *Field) grenadesLie() bool {
-	return slices.ContainsFunc(st.Bombs, func(b Bomb) bool { return !b.Held && b.Flight == nil && b.Load == "" })
+	return slices.ContainsFunc(st.Bombs, func(b Bomb) bool { return b.lies() })
 }
 
 // isPolice reports whether somebody is there to arrest others: the police of the raid, and
 // whoever a table of one's own may have.
-func isPolice(k known, c *Combatant) bool { return k.State().Map == "" || c.Side == "police" }
+func isPolice(k known, c *Combatant) bool { return k.State().Map == "" || c.Side == police }
 
 // holdsPrisoner reports whether somebody sees one of another side who has given up, whom
 // everybody may lead away (4.2).

@@ -71,10 +71,7 @@ func (st *State) afterActions(c Combatant, n int, h house) (at Clock, comes bool
 		if n <= 0 {
 			return at, true
 		}
-		at.Impulse++
-		if at.Impulse > impulses {
-			at.Phase, at.Impulse = at.Phase+1, 1
-		}
+		at = at.next()
 	}
 	return at, false
 }

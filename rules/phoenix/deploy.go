@@ -39,7 +39,7 @@ func (st *Site) mayBegin(c *Combatant, at hex.Hex) error {
 		if holes := f.Spot("nato"); !slices.Contains(holes, at) {
 			return cmdline.Refuse("set-up", "%s is no foxhole; they are in %s.", at, hexList(holes))
 		}
-	case ok && st.Map == "raid" && c.Side == "police":
+	case ok && st.Map == "raid" && c.Side == police:
 		if !f.Has(at) || f.Indoors(at) || !f.Area(at).Open() {
 			return cmdline.Refuse("set-up", "The police begin outside the house; %s is not.", at)
 		}
@@ -51,7 +51,7 @@ func (st *Site) mayBegin(c *Combatant, at hex.Hex) error {
 
 // maySetUp reports whether somebody may choose at all where to begin.
 func (st *Site) maySetUp(c *Combatant) bool {
-	return st.Map == "oppenheim" && c.Side == "nato" || st.Map == "raid" && c.Side == "police"
+	return st.Map == "oppenheim" && c.Side == "nato" || st.Map == "raid" && c.Side == police
 }
 
 // hexList are hexes in a sentence.

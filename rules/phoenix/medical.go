@@ -341,9 +341,9 @@ var passTime = gmAction{
 }
 
 // elapse lets so many phases pass beside those of the fight: first aid that there is time for
-// is given, and all else that people do is broken off; what falls due for the wounded, and explosives whose fuses burn, come in their order. Fuses that are longer
-// burn on, and who holds a live grenade holds it still. What wounds cost is told as it is at
-// the end.
+// is given, and all else that people do is broken off; what falls due for the wounded, and
+// explosives whose fuses burn, come in their order. Fuses that are longer burn on, and who
+// holds a live grenade holds it still. What wounds cost is told as it is at the end.
 func (st *State) elapse(r *ruling, phases int) {
 	st.Fire = nil
 	for _, c := range st.Combatants {

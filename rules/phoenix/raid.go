@@ -11,6 +11,9 @@ import (
 // The police raid (4.2). The text's tables and floor plan are missing: figures and ground
 // are ours.
 
+// police is their side and its one seat.
+const police = "police"
+
 // swatTeam are the ten policemen.
 var swatTeam = []struct{ name, weapon string }{
 	{"Reyes", "m16a1"}, {"Dunn", "uzi"}, {"Okafor", "uzi"}, {"Lindgren", "remington-m870"}, {"Moss", "m16a1"},
@@ -40,8 +43,8 @@ func raid(r *ruling) ([]*Combatant, error) {
 	g := groundOf("raid")
 	var starts []start
 	for i, m := range swatTeam {
-		at := g.Spot("police")[i]
-		starts = append(starts, start{name: m.name, seat: "police", troop: "crack-armored", weapon: m.weapon, spare: 2, at: at, facing: hex.Bearing(at, g.Spot("numbered")[1]), squad: team(i), role: advances})
+		at := g.Spot(police)[i]
+		starts = append(starts, start{name: m.name, seat: police, troop: "crack-armored", weapon: m.weapon, spare: 2, at: at, facing: hex.Bearing(at, g.Spot("numbered")[1]), squad: team(i), role: advances})
 	}
 	all, err := recruits(r, starts)
 	if err != nil {

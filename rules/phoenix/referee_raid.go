@@ -10,8 +10,6 @@ import (
 
 // How the referee's police raid the house, and how suspects give up (4.2).
 
-const police = "police"
-
 // setsUp brings the police to the doors before the fight begins; the first of each team
 // forces it.
 func (p planner) setsUp(c *Combatant) ([]string, bool) {

@@ -22,7 +22,7 @@ var (
 		{ID: "russians", Side: "russians", Title: "Russians"},
 	}
 	raidSeats = []rules.Seat{
-		{ID: "police", Side: "police", Title: "Police"},
+		{ID: police, Side: police, Title: "Police"},
 		{ID: "suspects", Side: "suspects", Title: "Suspects"},
 	}
 )

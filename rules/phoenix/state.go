@@ -72,6 +72,14 @@ func (c Clock) fought() int { return (c.Phase-1)*impulses + c.Impulse }
 // and fuses burn.
 func (c Clock) now() int { return c.Elapsed + c.fought() }
 
+// next is the impulse after it.
+func (c Clock) next() Clock {
+	if c.Impulse++; c.Impulse > impulses {
+		c.Phase, c.Impulse = c.Phase+1, 1
+	}
+	return c
+}
+
 // Combatant is one person: what he is, where and how he is, what he does, how he fares.
 type Combatant struct {
 	rules.Unit

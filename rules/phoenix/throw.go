@@ -352,8 +352,11 @@ func (st *Field) mayPick(c *Combatant) error {
 
 // grenadeIn is the number of the first grenade that lies in a hex; -1 if none does.
 func (st *Field) grenadeIn(at hex.Hex) int {
-	return slices.IndexFunc(st.Bombs, func(b Bomb) bool { return !b.Held && !b.Taken && b.Flight == nil && b.At == at && b.Load == "" })
+	return slices.IndexFunc(st.Bombs, func(b Bomb) bool { return b.At == at && b.lies() })
 }
+
+// lies reports whether it is a grenade that lies on the ground, to be picked up.
+func (b *Bomb) lies() bool { return !b.Held && !b.Taken && b.Flight == nil && b.Load == "" }
 
 // picking takes up a live grenade, so that it can be thrown back.
 var picking = act{

@@ -117,9 +117,7 @@ var lookoutStep = step{
 
 // pass goes on to the next impulse.
 func (st *Field) pass(r *ruling) {
-	if st.Impulse++; st.Impulse > impulses {
-		st.Phase, st.Impulse = st.Phase+1, 1
-	}
+	st.Clock = st.Clock.next()
 	for _, c := range st.Combatants {
 		c.begin(st.Impulse)
 	}
