@@ -72,7 +72,7 @@ const resting = "rests"
 
 // look asks which break fires, and notes that, or else what holds of each cause.
 func (w watcher[S]) look(x Standing) Standing {
-	if decides := w.decides(w.seat); x.Why == resting && !decides || decides && w.book.Rests != nil && w.book.Rests(w.known()) {
+	if w.rests(x.Why == resting) {
 		x.Fired, x.Why, x.Noted = 0, resting, w.noted()
 		return x
 	}
@@ -89,6 +89,29 @@ func (w watcher[S]) look(x Standing) Standing {
 	}
 	x.Noted = now
 	return x
+}
+
+// rests reports whether the seat can order nothing for now, and did so before. Where a
+// person is against it that goes by what everybody knows: whoever is not asked would tell
+// them of people out of the fight whom they have not seen fall. Else the seat's own
+// knowledge counts, as it is where it decides.
+func (w watcher[S]) rests(did bool) bool {
+	switch {
+	case w.book.Rests == nil:
+		return false
+	case w.opposed():
+		return w.book.Rests(w.publicly(), true)
+	case !w.decides(w.seat):
+		return did
+	}
+	return w.book.Rests(w.known(), false)
+}
+
+// opposed reports whether a person is against the seat: one of another side that no program
+// plays, and that is not left to its default.
+func (s seated[S]) opposed() bool {
+	own := s.snap.Seat(s.seat).Side
+	return slices.ContainsFunc(s.snap.Seats, func(x Seat) bool { return x.Side != own && !s.snap.ByDefault(x.ID) })
 }
 
 // fires reports whether a break fires now, and of its causes which.
@@ -277,7 +300,7 @@ func (b engine[S]) useful(k Known[S], takes func(step string) bool) []string {
 // Passing are the lines with which the seat passes; see [Seated].
 func (s seated[S]) Passing(until string) []string {
 	count := s.count()
-	if s.book.Count != nil { // the seat may know that it need not be asked so soon
+	if s.book.Count != nil && !s.opposed() { // the seat may know that it need not be asked so soon
 		count.Pass = s.book.Count(s.known()).Pass
 	}
 	if s.waits().Ahead || s.waits().Who != Secretly || s.book.Causes == nil {

@@ -215,7 +215,7 @@ func (o *outcome[S]) breaks() error {
 		}
 		rested := x.Why == resting
 		if x = w.look(x); x.Why == resting && !rested && !anew {
-			o.events = append(o.events, Event{Kind: resting, Step: o.snap.Step, To: []SeatID{x.Seat}, Text: "None of yours can act: your orders rest, and nobody waits for you until one can."})
+			o.events = append(o.events, w.nowRests())
 		}
 		if (anew || x.Fired > 0) && slices.Contains(asked, x.Seat) {
 			o.events = append(o.events, w.broke(x)...)
@@ -225,6 +225,17 @@ func (o *outcome[S]) breaks() error {
 	}
 	o.position = o.with(func(s *Snapshot) { s.Standing = stand })
 	return nil
+}
+
+// nowRests tells that a seat rests: to everybody where all know it.
+func (w watcher[S]) nowRests() Event {
+	e := Event{Kind: resting, Step: w.snap.Step, Figures: figure.Figures{figure.Fig("seat", w.seat)}}
+	if w.opposed() {
+		e.Text = fmt.Sprintf("All see that none of %s can act: the orders of %s rest, and nobody waits until one can.", w.seat, w.seat)
+		return e
+	}
+	e.To, e.Text = []SeatID{w.seat}, "None of yours can act: your orders rest, and nobody waits for you until one can."
+	return e
 }
 
 // broke tells of a sheet that is over. The break is spent, unless it is to fire again.

@@ -85,10 +85,10 @@ func TestAHabitThatMeetsNobodyAsks(t *testing.T) {
 	}
 }
 
-// Who has nobody left who can act passes until somebody can again, and is not asked when
-// enemies come into sight.
+// Who has nobody left who can act, against a side that nobody commands, passes until
+// somebody can again, and is not asked when enemies come into sight.
 func TestWhoHasNobodyLeftIsLeftAlone(t *testing.T) {
-	f := newBout(t, "alley")
+	f := newBout(t, "alley", "blue")
 	require.Len(t, f.at.For("red").Passing("something"), 2, "a pass of who can act is bounded")
 	st := f.state()
 	for _, c := range st.where(func(c *Combatant) bool { return c.Side == "red" }) {

@@ -64,7 +64,7 @@ var Book = rules.Book[*State]{
 	Facts:      facts,
 	Causes:     causes,
 	Tactics:    tactics,
-	Rests:      func(k known) bool { return len(own(k)) == 0 },
+	Rests:      resting,
 	Rules:      rulebook.Read(ruleRows),
 
 	Next:    next,

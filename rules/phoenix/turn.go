@@ -60,6 +60,15 @@ func impulseCount(k known) rules.Count {
 	return rules.Count{Round: (now - 1) / minute, Now: now, Pass: pass}
 }
 
+// resting reports whether the seat has nobody to order, as far as it knows, or if all as
+// everybody knows (2.2).
+func resting(k known, all bool) bool {
+	if all {
+		return slices.Contains(k.State().Idle, k.Seat().ID)
+	}
+	return len(own(k)) == 0
+}
+
 // ordersStep asks for what combatants are to do from now on. Nobody but their own side
 // sees what was ordered until it is done.
 var ordersStep = step{
