@@ -27,7 +27,7 @@ func (r *Referee) Rulings(c desk.Call) (e orders.Entry, refusal *cmdline.Refusal
 }
 
 func rulingsOf(g *match.Game) orders.Entry {
-	e := orders.Entry{Step: g.StepMark(), Title: g.StepTitle(), Free: true}
+	e := orders.Entry{Step: g.StepMark(), Title: g.StepTitle(), Entries: g.Head.Entries, Free: true}
 	for _, a := range g.Sys.Spec().Actions {
 		if a.Kind == rules.RulingKind {
 			e.Actions = append(e.Actions, orders.WithoutDice(a, g.Snap.Typed))

@@ -241,7 +241,7 @@ func (e *menu) review(at asking, spec rules.ActionSpec, cmd cmdline.Command) car
 		s.Prompt = add + " it, or go back."
 	}
 	s.Pick(e.id(moreVerb), more, 0, "More options")
-	s.Controls = append(s.Controls, card.Primary(add, e.id(addVerb)))
+	s.Controls = append(s.Controls, card.Primary(add, e.addID()))
 	if e.now.Sheets {
 		s.Controls = append(s.Controls, card.Success("Add And Seal", e.id(bothVerb)))
 	}
@@ -327,6 +327,16 @@ func (e *menu) screen(at asking, prompt string) card.Screen {
 }
 
 func (e *menu) id(verb string) card.ID { return card.ID{Verb: verb, Step: e.now.Step} }
+
+// addID is the id of the button that gives the order of the screen. Where that resolves at
+// once it says of which screen it is: pressed twice there, it is given once.
+func (e *menu) addID() card.ID {
+	id := e.id(addVerb)
+	if !e.now.Sheets {
+		id.Filter = strconv.FormatUint(e.now.Entries, 36)
+	}
+	return id
+}
 
 // withVerb is an id like another, for something else.
 func withVerb(id card.ID, verb string) card.ID { id.Verb = verb; return id }

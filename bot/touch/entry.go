@@ -3,6 +3,8 @@ package touch
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"slices"
 	"strconv"
 	"strings"
@@ -142,6 +144,7 @@ func EnterLine(ctx context.Context, r *commands.Referee, panel Panel, i *discord
 func enter(ctx context.Context, r *commands.Referee, panel Panel, i *discordgo.Interaction, p press) {
 	e := &entering{press: p, menu: menu{referee: r, call: slash.CallOf(i, "")}, panel: panel}
 	e.call = e.call.Bound(desk.Mark{Step: p.Step, Game: p.game})
+	e.call.ID = p.onceFor(e.call)
 	e.rules = p.ofRulings()
 	if p.Verb == card.ShowVerb || p.Verb == unsealVerb {
 		e.carryOut(ctx)
@@ -166,6 +169,17 @@ func enter(ctx context.Context, r *commands.Referee, panel Panel, i *discordgo.I
 	default:
 		e.answer(ctx)
 	}
+}
+
+// onceFor is the id of a press: that of a call, unless what it gives resolves at once. There
+// two presses on one screen are two calls, and are one by user, screen and line; another line
+// from the same screen is another, and the same line from a later one too.
+func (p press) onceFor(c desk.Call) string {
+	if p.Verb != addVerb || p.Filter == "" || c.ID == "" {
+		return c.ID
+	}
+	sum := sha256.Sum256([]byte(strings.Join([]string{c.User, c.Place, p.Step, p.Filter, p.line}, "\n")))
+	return "press-" + hex.EncodeToString(sum[:])
 }
 
 func (e *entering) answer(ctx context.Context) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 
 	"impulse/bot/card"
@@ -67,4 +68,49 @@ func TestRulingsByTouch(t *testing.T) {
 	require.Contains(t, s.Note, "Trent")
 	require.Empty(t, s.Line)
 	require.Contains(t, s.Title, "Rule: ", "more can be ruled")
+}
+
+// presses has the game master press something on a screen, as it comes over the wire with
+// an id of its own.
+func (g *game) presses(id string, p press) card.Screen {
+	g.t.Helper()
+	shown := &screens{}
+	i := &discordgo.Interaction{ID: id, ChannelID: place, GuildID: "1", Member: &discordgo.Member{User: &discordgo.User{ID: "gm"}}}
+	enter(context.Background(), g.Referee, shown, i, p)
+	return shown.last
+}
+
+// A button that rules, pressed twice on one screen, rules once; another ruling from the same
+// screen is carried out, and so is the same one put together anew.
+func TestARulingPressedTwiceIsMadeOnce(t *testing.T) {
+	g := newGame(t, library.Systems, "system:pentagon scenario:skirmish")
+	entries := func() uint64 {
+		e, refusal := g.Rulings(desk.Call{User: "gm", Place: place})
+		require.Nil(t, refusal)
+		return e.Entries
+	}
+	rule := func(screen card.Screen, id, line string) card.Screen {
+		button := screen.Controls[0]
+		require.Equal(t, "Rule", button.Label)
+		return g.presses(id, press{ID: button.To, line: line})
+	}
+	const (
+		kestrel = "pentagon-gm place unit:kestrel at:1520 facing:B reason:t"
+		lance   = "pentagon-gm place unit:lance at:1514 facing:A reason:t"
+	)
+	put := func(id string) card.Screen {
+		return g.presses(id, press{ID: card.ID{Verb: valueVerb, Step: g.StepMark(desk.Call{User: "gm", Place: place}), Option: "reason"},
+			line: "pentagon-gm place unit:kestrel at:1520 facing:B", picked: "t"})
+	}
+	screen, before := put("1"), entries()
+	first := rule(screen, "2", kestrel)
+	require.Contains(t, first.Note, "Kestrel")
+	require.Equal(t, before+1, entries())
+	again := rule(screen, "3", kestrel)
+	require.Equal(t, before+1, entries(), "the same press once")
+	require.Equal(t, first.Note, again.Note)
+	rule(screen, "4", lance)
+	require.Equal(t, before+2, entries(), "another ruling from the same screen")
+	rule(put("5"), "6", kestrel)
+	require.Equal(t, before+3, entries(), "the same from a later screen")
 }

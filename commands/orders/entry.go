@@ -30,6 +30,7 @@ type Entry struct {
 	Game    string // the short id, in the bot's own conversation, where no place names the game
 	Step    string // mark of the step, as [match.Game.StepMark] gives it
 	Title   string // of the step, for people
+	Entries uint64 // how many the game has: with it what is pressed is told from the same on a later screen
 	Actions []rules.ActionSpec
 	Seats   []rules.SeatID    // for which the user may order now; in free play all of theirs
 	Sheets  bool              // orders wait on a sheet until it is sealed
@@ -65,7 +66,7 @@ func (d Entering) orderable() (Entry, error) {
 		return d.halted(g, err)
 	}
 	step := g.Sys.Spec().Step(g.Snap.Step)
-	e := Entry{Step: g.StepMark(), Title: step.Title, Free: g.Snap.Mode == rules.Free}
+	e := Entry{Step: g.StepMark(), Title: step.Title, Entries: g.Head.Entries, Free: g.Snap.Mode == rules.Free}
 	e.Sheets = !e.Free && g.Asks(g.Snap.Step) == rules.Secretly
 	if e.Seats, e.Note, err = d.ordering(g); err != nil {
 		return Entry{}, err
