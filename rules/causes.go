@@ -73,7 +73,7 @@ const resting = "rests"
 // look asks which break fires, and notes that, or else what holds of each cause.
 func (w watcher[S]) look(x Standing) Standing {
 	if w.rests(x.Why == resting) {
-		x.Fired, x.Why, x.Noted = 0, resting, w.noted()
+		x.Fired, x.Why, x.Noted = 0, resting, w.stillNoted(x.Noted)
 		return x
 	}
 	if x.Fired > 0 {
@@ -161,6 +161,25 @@ func (w watcher[S]) noted() (out []standing.Noted) {
 				out = append(out, n)
 			}
 		}
+	}
+	return out
+}
+
+// stillNoted is what is noted of a sheet that rests: what was before, without what holds no
+// more and so is news when it comes again. What comes about meanwhile is noted when somebody
+// is asked for it; so is what went, of a cause for which that is something.
+func (w watcher[S]) stillNoted(before []standing.Noted) (out []standing.Noted) {
+	for _, n := range w.noted() {
+		name, _, _ := strings.Cut(n.Cause, " ")
+		was := slices.IndexFunc(before, func(x standing.Noted) bool { return x.Cause == n.Cause })
+		switch {
+		case was < 0: // it was never noted
+		case slices.ContainsFunc(w.book.Causes, func(c Cause[S]) bool { return c.Name == name && c.Gone }):
+			n = before[was]
+		default:
+			n = before[was].Among(n)
+		}
+		out = append(out, n)
 	}
 	return out
 }

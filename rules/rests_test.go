@@ -124,3 +124,22 @@ func TestWhoRestsAgainstNobodyGoesByTheirOwnKnowledge(t *testing.T) {
 	require.Contains(t, texts(c.told, "red"), told)
 	require.NotContains(t, texts(c.told, "blue"), told)
 }
+
+// What comes about while a seat rests is asked when it can act again, and no less what it was
+// to be asked for by number.
+func TestWhatComesWhileASeatRestsIsNotForgotten(t *testing.T) {
+	for _, brk := range []string{"break when something rain", "break when something", "break at 2"} {
+		book := cornered()
+		book.Rests = func(k rules.Known[*rulestest.Garden], _ bool) bool { return k.State().Round < 3 }
+		book.Causes = append(slices.Clone(book.Causes), open("rain", true, 2))
+		c := &corner{t: t, at: begun(t, book.System())}
+		var err error
+		c.at, err = c.at.Default("blue", true)
+		require.NoError(t, err)
+		c.seal("red", brk)
+		c.to("end", 3)
+		require.Equal(t, "hide", c.at.Snapshot().Step, brk)
+		require.Equal(t, 3, c.at.Count(), brk)
+		require.Contains(t, c.at.Awaited(), rules.SeatID("red"), brk)
+	}
+}

@@ -59,6 +59,9 @@ func TestCanonicalLines(t *testing.T) {
 		"when found = 0 and found red-a: toy hide spot:2":   "when found = 0 and found red-a: hide spot:2 marker:red-a",
 		"break when away  red-a<1":                          "break when away red-a < 1",
 		"break at 3":                                        "break at 3",
+		"when not found: shoot spot:4":                      "when found = 0: shoot spot:4",
+		"break when not found red-a and not round <= 2":     "break when found red-a = 0 and round > 2",
+		"when not not found: shoot spot:4":                  "when found != 0: shoot spot:4",
 		"break when shots != 2 and spot > 1 and round <= 3": "break when shots != 2 and spot > 1 and round <= 3",
 	} {
 		got := line(t, s, "red", typed)

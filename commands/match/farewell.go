@@ -219,8 +219,9 @@ type timed struct {
 const mostTimed = 100
 
 // timed notes when a change came that told of something grave: at the end its
-// state may be kept no longer.
+// state may be kept no longer. What was undone is noted no more, and so leaves room.
 func (b *Body) timed(before *Game, ch *Change) {
+	b.Times = slices.DeleteFunc(slices.Clone(b.Times), func(t timed) bool { return b.Undone.Has(t.Entry) })
 	told := openly{before.Head.Entries + 1, ch.Events, rules.GM}
 	if ch.Next == nil || len(told.events) == 0 || len(b.Times) >= mostTimed {
 		return

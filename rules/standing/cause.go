@@ -69,6 +69,12 @@ func (n Noted) Since(before []Noted, both bool) bool {
 	return !within(n.Keys, before[i].Keys) || both && !within(before[i].Keys, n.Keys)
 }
 
+// Among is what was noted without what does not hold now.
+func (n Noted) Among(now Noted) Noted {
+	n.Keys = slices.DeleteFunc(slices.Clone(n.Keys), func(key int) bool { return !within([]int{key}, now.Keys) })
+	return n
+}
+
 // within reports whether all of the keys are among others.
 func within(keys, others []int) bool {
 	return !slices.ContainsFunc(keys, func(key int) bool { _, found := slices.BinarySearch(others, key); return !found })

@@ -334,7 +334,14 @@ func (p *scanner) condition() ([]Term, error) {
 // maxWords is how many words a term has at most.
 const maxWords = 4
 
+// term reads one comparison. One behind "not" is read as its opposite, and so spelled.
 func (p *scanner) term() (t Term, err error) {
+	if not := p.peek(); p.takes("not") {
+		if t, err = p.term(); err == nil && t.Given && t.Cmp == "" {
+			err = not.wrong("not stands before a fact or a comparison, such as: not hit, not range <= 6")
+		}
+		return t.opposite(), err
+	}
 	t.Col = p.peek().col
 	for p.peek().isWord() && !p.sees("and") && !p.peek().isNumber() && len(t.Words) < maxWords {
 		t.Words = append(t.Words, strings.ToLower(p.next().text))
@@ -349,6 +356,19 @@ func (p *scanner) term() (t Term, err error) {
 		t.N, err = p.number()
 	}
 	return t, err
+}
+
+// opposites are the comparisons that hold where others do not.
+var opposites = map[string]string{"<": ">=", "<=": ">", "=": "!=", ">=": "<", ">": "<=", "!=": "="}
+
+// opposite holds where the term does not; of yes or no that is no.
+func (t Term) opposite() Term {
+	if t.Cmp == "" {
+		t.Cmp, t.N, t.Given = "=", 0, true
+		return t
+	}
+	t.Cmp = opposites[t.Cmp]
+	return t
 }
 
 func (p *scanner) number() (int, error) {
