@@ -98,7 +98,7 @@ func moraleCalc[S any]() question[S] {
 		},
 		Do: func(r *ruling[S], a opts.Args) error {
 			kv, eal, roll := KVOption.In(a), ealOption.In(a), rolled(r, a, "shot", 100)
-			odds, missed := printed.Odds(eal), shot.Shot{Game: shot.Advanced, Burst: burstOption.In(a)}.Near(shot.Accuracy{Sum: eal}, roll)
+			odds, missed := printed.Odds(eal), shot.Shot{Game: shot.Advanced, Burst: burstOption.In(a)}.Near(shot.Accuracy{Sum: eal}, roll, readings.Shot(r))
 			if burstOption.In(a) {
 				odds = printed.ElevationOdds(eal)
 			}

@@ -5,8 +5,8 @@ import (
 	"impulse/rules/phoenix/readings"
 )
 
-// Questions to tables that no order reads: cover by its thickness, which a map of one's
-// own may need (3.8), and bursts of three rounds, which are of a supplement.
+// Questions to tables beside the orders: cover by its thickness, which a map of one's own
+// may need (3.8), and bursts of three rounds, which are of a supplement.
 
 const (
 	materialOption opts.Word    = "material"
