@@ -37,7 +37,7 @@ func soundCalc[S any]() question[S] {
 			magnitude, _ := readings.Loudness(noiseOption.In(a), r)
 			s := sense.Sound{Magnitude: magnitude, Distance: distanceOption.In(a)}
 			if modifiersOption.Given(a) {
-				s.Modifiers = strings.Split(modifiersOption.In(a), ",")
+				s.Modifiers = once(strings.Split(modifiersOption.In(a), ","))
 			}
 			h, _ := sense.Hear(s, readings.SoundRange(r))
 			modifiers := h.ESM - s.Magnitude - h.Range
