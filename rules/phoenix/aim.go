@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -77,8 +78,8 @@ func (g gunner) cannot() error {
 		return cmdline.Refuse("weapon-hits", "the weapon is broken")
 	case arm.Rounds == 0:
 		return cmdline.Refuse("ammunition", "the %s is empty", arm.weapon().Name)
-	case g.t.Shoot.Mode == burst && arm.weapon().AutoROF == 0:
-		return arm.singleAlone()
+	case arm.fires(cmp.Or(g.t.Shoot.Mode, arm.mode()), g.h) != nil:
+		return arm.fires(cmp.Or(g.t.Shoot.Mode, arm.mode()), g.h)
 	case g.aimsNowhere():
 		return cmdline.Refuse("cover-fire", "the hex to fire at is where %s is", g.Name)
 	}
@@ -170,11 +171,11 @@ func (g gunner) drawing() (stage, bool) {
 
 // setting turns the selector to what he was told.
 func (g gunner) setting() (stage, bool) {
-	auto := g.t.Shoot.Mode == burst
-	if g.t.Shoot.Mode == "" || g.arm().Auto == auto {
+	mode := g.t.Shoot.Mode
+	if mode == "" || g.arm().mode() == mode {
 		return stage{}, false
 	}
-	return once(selectCost(g.arm(), auto), func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.selects(auto) })
+	return once(selectCost(g.arm(), mode), func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.selects(mode) })
 }
 
 // chambering loads the next round where the weapon does not itself (1.3 step 9).
@@ -338,7 +339,7 @@ func (g gunner) wanted() int {
 
 // mayShoot reports whether the weapon can be fired now: one burst an impulse (2.5).
 func (g gunner) mayShoot() bool {
-	return !g.arm().Auto || !slices.ContainsFunc(g.st.Fire, func(s Shot) bool { return s.By == g.ID && s.Auto })
+	return g.arm().mode() == single || !slices.ContainsFunc(g.st.Fire, func(s Shot) bool { return s.By == g.ID && s.burst() })
 }
 
 // shoot fires: the shot is resolved at the end of the impulse (2.2).
@@ -356,15 +357,14 @@ func (g gunner) shoot(r *ruling, action int) {
 // shotOf is the shot that a task comes to as things are.
 func (g gunner) shotOf() Shot {
 	v, arm := g.t.Shoot, g.arm()
-	s := Shot{By: g.ID, Key: arm.Key, Load: arm.Load, Rows: g.grips(), Auto: arm.Auto, Aim: g.Aim, Part: v.Part, Over: slices.Clone(v.Over), From: g.At, Cover: v.Cover, Wide: v.Wide, Rounds: 1,
+	s := Shot{By: g.ID, Key: arm.Key, Load: arm.Load, Rows: g.grips(), Mode: arm.Mode, Aim: g.Aim, Part: v.Part, Over: slices.Clone(v.Over), From: g.At, Cover: v.Cover, Wide: v.Wide, Rounds: arm.spends(),
 		Hip: !g.poised(), Double: g.uncocked(g.h)}
-	if s.Auto {
-		s.Rounds, s.Part = min(arm.weapon().AutoROF, arm.Rounds), ""
-		s.Bursts = g.inRow(g.st.now())
+	if s.burst() {
+		s.Part, s.Bursts = "", g.inRow(g.st.now())
 	}
 	s.At = g.marksOf()[0]
-	if s.Cover && !s.Auto {
-		s.Over = []hex.Hex{s.At} // one round, one hex (5.10)
+	if s.Cover && s.Mode != burst {
+		s.Over = []hex.Hex{s.At} // one aim, one hex (5.10)
 	}
 	s.Posture = g.Posture
 	if target := g.st.find(g.t.Target); target != nil {
@@ -408,7 +408,7 @@ func (g gunner) recoil(s *Shot) {
 	if arm.Rounds == 0 {
 		arm.Empty, arm.Cocked = false, false // a reload chambers
 	}
-	if g.Bursts = 0; s.Auto {
+	if g.Bursts = 0; s.burst() {
 		g.Bursts = s.Bursts + 1
 	}
 	g.Shot, g.Last, g.Aim = g.st.now(), s.At.String(), 0

@@ -39,7 +39,7 @@ func choices(values []string) (out []opts.Choice) {
 }
 
 // grips are what one does with a weapon by the order for it.
-var grips = []string{readyAct, slingAct, dropAct, pickUpAct, reloadAct, cockAct, single, burst}
+var grips = []string{readyAct, slingAct, dropAct, pickUpAct, reloadAct, cockAct, single, burst, threeRound}
 
 var grip = order{
 	Name: gripAct, Summary: "Ready, load, set, sling or drop a weapon", Rule: "weapon-handling",
@@ -101,19 +101,14 @@ func (a *Arm) may(c *Combatant, what string, h house) error {
 		return cmdline.Refuse("ammunition", "%s has no ammunition left for the %s.", c.Name, w.Name)
 	case what == reloadAct && a.Rounds >= w.Capacity:
 		return cmdline.Refuse("ammunition", "The %s is full.", w.Name)
-	case what == burst && w.AutoROF == 0:
-		return a.singleAlone()
-	case what == burst && explodes(a.load()):
+	case what == burst && a.has(burst, h) && explodes(a.load()):
 		return cmdline.Refuse("launcher-single", "The %s fires its rounds one by one.", w.Name)
+	case isMode(what):
+		return a.fires(what, h)
 	case what == cockAct && (!doubleActionRule.In(h) || w.Type != pistol):
 		return cmdline.Refuse("double-action", "There is nothing to cock: pistols alone are, by house rule double-action.")
 	}
 	return nil
-}
-
-// singleAlone refuses bursts of a weapon that fires none.
-func (a *Arm) singleAlone() error {
-	return cmdline.Refuse("automatic-fire", "The %s fires single shots alone.", a.weapon().Name)
 }
 
 // armory are the keys of what he carries.
@@ -222,8 +217,8 @@ func (a *Arms) drawCost(number int) int {
 	return actionAC(grabKey)
 }
 
-func selectCost(a *Arm, auto bool) int {
-	if a.Auto == auto {
+func selectCost(a *Arm, mode string) int {
+	if a.mode() == mode {
 		return 0
 	}
 	return actionAC(selectKey)
@@ -287,16 +282,9 @@ func (a *Arm) fill() {
 const byRound = "round"
 
 // selects turns the selector of the weapon in hand.
-func (d deed) selects(auto bool) {
-	d.arm().Auto = auto
-	d.tellOwn(d.r, rules.Event{Kind: "selected", Rule: "automatic-fire", Quiet: true, Text: "{unit} sets the weapon on {mode}.", Figures: figures{fig("mode", modeName(auto))}})
-}
-
-func modeName(auto bool) string {
-	if auto {
-		return burst
-	}
-	return single
+func (d deed) selects(mode string) {
+	d.arm().set(mode)
+	d.tellOwn(d.r, rules.Event{Kind: "selected", Rule: "automatic-fire", Quiet: true, Text: "{unit} sets the weapon on {mode}.", Figures: figures{fig("mode", mode)}})
 }
 
 // cock cocks the pistol in hand (5.11).

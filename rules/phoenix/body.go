@@ -85,7 +85,7 @@ type Arm struct {
 	Rounds int    `json:"rounds"`           // in it
 	Spare  []int  `json:"spare,omitempty"`  // rounds in each magazine carried, or single rounds
 	Empty  bool   `json:"empty,omitempty"`  // no round is chambered: ROF or RT is due (1.3 step 9)
-	Auto   bool   `json:"auto,omitempty"`   // set on automatic
+	Mode   string `json:"mode,omitempty"`   // of fire on which it is set; empty: single shots
 	Cocked bool   `json:"cocked,omitempty"` // a pistol that is cocked (5.11)
 	Draw   string `json:"draw,omitempty"`   // row of Table 7B by which it comes to hand; empty: it was slung
 	Rest   string `json:"rest,omitempty"`   // row of Table 4B that holds for it: a bipod, one hand

@@ -12,7 +12,9 @@ func (a *Arm) bounds(b *rules.Bounds) {
 	if b.That(ok, "there is no weapon %s", a.Key); ok {
 		_, ok = weapon.Load(a.Load)
 		b.That(ok, "%s is not loaded with %s", a.Key, a.Load)
-		b.That(!a.Auto || weapon.AutoROF > 0, "%s fires no bursts", a.Key)
+		b.OneOf("mode", a.Mode, "", burst, threeRound)
+		b.That(a.Mode != burst || weapon.AutoROF > 0, "%s fires no bursts", a.Key)
+		b.That(a.Mode != threeRound || weapon.ThreeRound(), "%s fires no bursts of three", a.Key)
 	}
 	b.Number("rounds", a.Rounds, 0, 9999)
 	b.List("spare", len(a.Spare), mostOfAny)
@@ -56,7 +58,7 @@ func (t *Task) fireBounds(st *State, b *rules.Bounds) {
 	b.Number("aim", v.Aim, 0, mostAim)
 	b.Number("wide", v.Wide, 0, mostWide)
 	b.Number("shots", v.Shots, 0, mostAim)
-	b.OneOf("mode", v.Mode, "", single, burst)
+	b.OneOf("mode", v.Mode, "", single, burst, threeRound)
 	b.OneOf("part", v.Part, "", head, body, legs)
 	hexesBounds(b, v.Over)
 	_, err := hex.Parse(t.Target)
@@ -100,7 +102,7 @@ func (s *Shot) bounds(st *State, b *rules.Bounds) {
 	if s.Target != "" {
 		s.Met.bounds(b)
 	}
-	arm := Arm{Key: s.Key, Load: s.Load, Auto: s.Auto}
+	arm := Arm{Key: s.Key, Load: s.Load, Mode: s.Mode}
 	arm.bounds(b)
 	for _, row := range s.Rows {
 		stanceBounds(b, row)

@@ -21,7 +21,7 @@ type Volley struct {
 	Aim    int       `json:"aim"`              // actions of aim, that of firing included; 0: as many as help
 	Wide   int       `json:"wide,omitempty"`   // feet across of what is launched at; 0: somebody, or a hex (3.6)
 	Shots  int       `json:"shots,omitempty"`  // still to fire; 0: he aims alone
-	Mode   string    `json:"mode,omitempty"`   // single or burst; empty: as the weapon is set
+	Mode   string    `json:"mode,omitempty"`   // of fire; empty: as the weapon is set
 	Part   string    `json:"part,omitempty"`   // of the body (3.2)
 	Over   []hex.Hex `json:"over,omitempty"`   // the hexes of the arc; of cover fire those that it covers
 	Hip    bool      `json:"hip,omitempty"`    // he takes no firing stance
@@ -31,11 +31,8 @@ type Volley struct {
 	Cover  bool      `json:"cover,omitempty"`  // cover fire (5.10)
 }
 
-// The modes of fire, and the parts of the body.
+// The parts of the body.
 const (
-	single = "single"
-	burst  = "burst"
-
 	head = "head"
 	body = "body"
 	legs = "legs"
@@ -92,7 +89,7 @@ var (
 	targetParam = opts.ChoiceOf(targetOption, "whom", enemies)
 	armParam    = opts.ChoiceOf(weaponOption, "with which, if not that in hand", ownWeapons).Opt()
 	acParam     = intOf(aimOption, "actions of aim, the last fires", 1, mostAim).Among(aimActions).Opt()
-	modeParam   = oneOf(modeOption, "as the weapon is set, if not said", single, burst).Opt()
+	modeParam   = oneOf(modeOption, "as the weapon is set, if not said", single, burst, threeRound).Opt()
 	shotsParam  = intOf(shotsOption, "shots or bursts, while it is up", 1, mostAim).Among(countTo(10, 0)).Opt()
 	wasteParam  = switchOf(wasteOption, "no shot as it goes out of sight").Or("off")
 )
@@ -169,12 +166,10 @@ func (c *Combatant) mayFire(a opts.Args, h house) error {
 		return cmdline.Refuse("weapon-hits", "The %s is broken.", arm.weapon().Name)
 	case c.Posture == LowProne:
 		return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", c.Name)
-	case modeOption.In(a) == burst && arm.weapon().AutoROF == 0:
-		return arm.singleAlone()
-	case arm.load().Blast.Rows != nil:
+	case arm.load().Blast.Rows != nil && arm.has(modeOption.In(a), h):
 		return cmdline.Refuse("explosives", "The %s fires what explodes: it is launched.", arm.weapon().Name)
 	}
-	return nil
+	return arm.fires(modeOption.In(a), h)
 }
 
 // mayAimAt refuses a part of the body where none can be aimed at (3.2).
@@ -182,7 +177,7 @@ func mayAimAt(a opts.Args, h house) error {
 	switch part := partOption.In(a); {
 	case part != "" && !readings.Advanced(h):
 		return cmdline.Refuse("body-aim", "Only the advanced game has aim at parts of the body.")
-	case part != "" && modeOption.In(a) == burst:
+	case part != "" && (modeOption.In(a) == burst || modeOption.In(a) == threeRound):
 		return cmdline.Refuse("body-aim", "A burst is aimed at no part of the body.")
 	}
 	return nil
@@ -241,6 +236,9 @@ var coverFire = order{
 			return err
 		}
 		over, _ := hexesOf(overOption.In(a))
+		if len(over) > 1 && modeOption.In(a) == threeRound {
+			return cmdline.Refuse("cover-fires", "A burst of three goes into one hex; name one hex, or fire mode:burst.")
+		}
 		if w := c.armOf(weaponOption.In(a)).weapon(); len(over) > 1 && (modeOption.In(a) == single || w.AutoROF == 0) {
 			return cmdline.Refuse("cover-fires", "A single shot is a round into one hex; name one hex, or fire mode:burst.")
 		}

@@ -105,7 +105,7 @@ func (g gunner) foreseen() aimed {
 	as.Held = c.numberOf(t.Key)
 	arm := as.arm()
 	if t.Shoot.Mode != "" {
-		arm.Auto = t.Shoot.Mode == burst
+		arm.set(t.Shoot.Mode)
 	}
 	arm.Cocked = arm.Cocked || !t.Shoot.Double
 	if !as.poised() && !t.Shoot.Hip {
@@ -145,7 +145,7 @@ func (x *aimed) outlook(st *State, h house, acc shot.Accuracy) (o wound.Outlook,
 		kv = t.KV
 	}
 	mark := wound.Mark{Body: a.body, Before: x.at.PD, KV: kv}
-	return mark.Outlook(readings.WoundGame(h), x.missile(h), acc.Struck(x.sight.Strikes(a.size.Width, readings.Shot(h))), readings.Wound(h)), kv
+	return mark.Outlook(readings.WoundGame(h), x.missile(h), x.sight.Struck(acc, a.size.Width, readings.Shot(h)), readings.Wound(h)), kv
 }
 
 // missile is what strikes: a bullet, or a pellet.

@@ -45,6 +45,25 @@ func TestOddsOfFire(t *testing.T) {
 	require.Contains(t, out[0].Text, "52% to hit")
 }
 
+// A burst of three is told by Table 9B exactly: at EAL 14 and a 3RB of -6 on 41 of 100 one
+// round hits at least, and 0.55 rounds on average.
+func TestOddsOfThree(t *testing.T) {
+	f := onTableWith(t, []rules.Setting{{ID: "three-round-bursts", Value: "on"}}, "bring seat:red troop:elite weapon:m16a2 at:0512 name:Trent",
+		"bring seat:blue troop:line weapon:m16a1 at:0502 name:Axly facing:6", "set unit:trent ca:24 sal:0")
+	out, err := f.at.For("red").Odds("phoenix fire target:axly unit:trent aim:3 mode:three-round", nil)
+	require.NoError(t, err)
+	require.Contains(t, out[0].Text, "41% to hit")
+	chance, _ := out[0].Figures.Get("chance")
+	require.Equal(t, "41/100", chance.String())
+	single, err := f.at.For("red").Odds("phoenix fire target:axly unit:trent aim:3 mode:single", nil)
+	require.NoError(t, err)
+	three, _ := out[0].Figures.Get("pd")
+	one, _ := single[0].Figures.Get("pd")
+	a, _ := three.Rat()
+	b, _ := one.Rat()
+	require.Equal(t, "55/28", a.Quo(a, b).RatString(), "41 faces of 100 for one round, 13 for two, 1 for three, against 28")
+}
+
 // By single rounds a weapon is loaded until it is full or none are left (1.3 step 9).
 func TestFilledByRounds(t *testing.T) {
 	a := Arm{Key: "remington-m870", Rounds: 2, Spare: []int{3, 4}}

@@ -60,13 +60,8 @@ var reloading = inHand(
 	func(d deed, _ *Task) { d.load() })
 
 var selecting = inHand(
-	func(a *Arm, t *Task, _ house) (int, error) {
-		if t.To == burst && a.weapon().AutoROF == 0 {
-			return 0, a.singleAlone()
-		}
-		return selectCost(a, t.To == burst), nil
-	},
-	func(d deed, t *Task) { d.selects(t.To == burst) })
+	func(a *Arm, t *Task, h house) (int, error) { return selectCost(a, t.To), a.fires(t.To, h) },
+	func(d deed, t *Task) { d.selects(t.To) })
 
 var cockingIt = inHand(
 	func(_ *Arm, _ *Task, h house) (int, error) { return cockTime.In(h), nil },

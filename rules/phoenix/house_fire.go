@@ -43,6 +43,8 @@ var (
 		"5.9 is optional, and nobody need use it: who appears where somebody has pinned a hex is shot at with an action of aim more.")
 	coverFireRule = houserule.SwitchOn("cover-fire",
 		"5.10 is optional, and nobody need use it: hexes are fired at for whoever appears in them.")
+	threeRoundBursts = houserule.SwitchOff("three-round-bursts",
+		"The weapon tables have a 3RB for some, and the table for it, 9B, is of a supplement: those weapons fire bursts of three rounds too, in the advanced game.")
 	strayFire = houserule.SwitchOff("stray-fire",
 		"4.2 suggests it for houses: rounds that strike nobody at their mark may hit whoever is in a hex that they cross, through walls too.")
 	doubleActionRule = houserule.SwitchOff("double-action",
@@ -54,5 +56,5 @@ var (
 // fireRules are they for the list of the book.
 var fireRules = []houserule.Rule{
 	bodyArmor.Rule, movingAim.Rule, defensiveSkill.Rule, shotTiming.Rule, phasingLines.Rule, secondShot.Rule, pinningFire.Rule,
-	coverFireRule.Rule, strayFire.Rule, doubleActionRule.Rule, cockTime.Rule,
+	coverFireRule.Rule, threeRoundBursts.Rule, strayFire.Rule, doubleActionRule.Rule, cockTime.Rule,
 }

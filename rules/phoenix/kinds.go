@@ -94,7 +94,7 @@ func readLaunch(t *Task, x rules.SealedOrder) {
 // readGrip reads what is done with a weapon; a mode of fire is what it is set on.
 func readGrip(t *Task, x rules.SealedOrder) {
 	t.Do, t.Key = doOption.In(x.Args), weaponOption.In(x.Args)
-	if t.Do == single || t.Do == burst {
+	if isMode(t.Do) {
 		t.Do, t.To = selectAct, t.Do
 	}
 }

@@ -174,7 +174,7 @@ func (planner) fireLine(c, foe *Combatant) string {
 	switch {
 	case arm.weapon().AutoROF > 0 && far <= burstFrom:
 		mode = " mode:" + burst
-	case arm.Auto:
+	case arm.mode() != single:
 		mode = " mode:" + single
 	}
 	return fmt.Sprintf("fire target:%s aim:%d%s shots:%d unit:%s", foe.ID, aim, mode, refereeShots, c.ID)

@@ -10,7 +10,7 @@ var phrases string
 // said are the words that people use, and what they mean by it.
 var said = map[string]string{
 	"shoot": "fire", "attack": "fire", "shot": "fire", "snap shot": "snap-shot", "to hit": "odds-of-hitting", "weapon": "weapon-data", "weapons": "weapon-data", "gun": "weapon-data",
-	"burst": "automatic-fire", "full auto": "automatic-fire", "automatic": "automatic-fire", "spray": "arc-of-fire", "sweep": "arc-of-fire",
+	"burst": "automatic-fire", "three round burst": "three-rounds", "3rb": "three-rounds", "full auto": "automatic-fire", "automatic": "automatic-fire", "spray": "arc-of-fire", "sweep": "arc-of-fire",
 	"run": "movement", "walk": "move", "crawl": "movement", "go": "move", "stand": "posture", "kneel": "posture", "prone": "posture", "lie down": "posture", "crouch": "posture",
 	"hide": "stance", "aiming": "fire", "ready weapon": "stance", "brace": "stance", "peek": "stance", "look": "stance", "dodge": "duck",
 	"cover": "cover-use", "wall": "cover", "walls": "cover", "line of sight": "target-visibility", "sight": "target-visibility", "visible": "target-visibility", "field of fire": "field-of-fire",

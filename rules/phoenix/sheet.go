@@ -349,19 +349,22 @@ func (v looked) card() view.Card {
 		c.Facts = append(c.Facts, view.Fact{Head: "Armor", Text: worn})
 	}
 	for i := range v.Weapons {
-		c.Does = append(c.Does, ranged(&v.Weapons[i]))
+		c.Does = append(c.Does, ranged(&v.Weapons[i], v.h))
 	}
 	c.Wounds = v.shownWounds()
 	return c
 }
 
 // ranged are the columns of the Status Sheet for what is in a weapon, by range in hexes
-// (1.3, step 9).
-func ranged(a *Arm) view.Reckon {
-	l, auto := a.load(), a.weapon().AutoROF > 0
+// (1.3, step 9); the 3RB where bursts of three are played (9B).
+func ranged(a *Arm, h house) view.Reckon {
+	l, auto, three := a.load(), a.has(burst, h), a.has(threeRound, h)
 	heads := []string{"hexes", "PEN", "DC", "BA"}
 	if auto {
 		heads = append(heads, "MA")
+	}
+	if three {
+		heads = append(heads, "3RB")
 	}
 	lines := [][]string{heads}
 	for _, row := range l.Rows {
@@ -371,6 +374,9 @@ func ranged(a *Arm) view.Reckon {
 			line = append(line, row.MA.String())
 		case auto:
 			line = append(line, "–")
+		}
+		if three {
+			line = append(line, fmt.Sprint(row.ThreeRound))
 		}
 		lines = append(lines, line)
 	}

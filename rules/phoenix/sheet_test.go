@@ -55,6 +55,28 @@ func TestStatusSheet(t *testing.T) {
 	}
 }
 
+// Where bursts of three are played the columns of a weapon that fires them have its 3RB (9B).
+func TestSheetOfThreeRounds(t *testing.T) {
+	on := houseOf{"three-round-bursts": "on"}
+	m16, hk := Arm{Key: "m16a2", Load: "fmj"}, Arm{Key: "hk-vp70m", Load: "fmj"}
+	require.Equal(t, []string{"hexes", "PEN", "DC", "BA", "MA", "3RB"}, ranged(&m16, on).Lines[0])
+	require.Equal(t, []string{"10", "17", "6", "61", "0.4", "-5"}, ranged(&m16, on).Lines[1])
+	require.Equal(t, []string{"10", "2", "3", "45", "-10"}, ranged(&hk, on).Lines[1])
+	require.Equal(t, []string{"10", "17", "6", "61", "0.4"}, ranged(&m16, defaults{}).Lines[1])
+	old := Arm{Key: "m16a1", Load: "fmj"}
+	require.Len(t, ranged(&old, on).Lines[0], 5)
+}
+
+// houseOf are the default house rules but for some.
+type houseOf map[string]string
+
+func (h houseOf) House(id string) string {
+	if v, ok := h[id]; ok {
+		return v
+	}
+	return defaults{}.House(id)
+}
+
 // What is left of healing is told, not all of it (2.10).
 func TestSheetOfWhoHeals(t *testing.T) {
 	c := &Combatant{Unit: rules.Unit{ID: "trent", Side: "red"}, Rating: Rating{HLT: 12, SAL: 14, KV: 20}}

@@ -71,6 +71,7 @@ func (f *fight) resolve(s *Shot) {
 	a := x.sight.Accuracy(readings.Shot(f.r))
 	f.announce(x, a)
 	roll, hit := a.Roll(f.dice(x), x.dieName())
+	x.accuracy, x.roll = a, roll
 	f.score(x, a, roll, hit)
 	if explodes(x.sight.Load) {
 		f.bursts(x, a, roll, hit)
@@ -81,7 +82,7 @@ func (f *fight) resolve(s *Shot) {
 		if hit {
 			struck += f.rain(x, v)
 		} else {
-			v.missed(x.sight.Near(a, roll))
+			v.missed(x.sight.Near(a, roll, readings.Shot(f.r)))
 		}
 	}
 	f.strays(x, met, max(0, x.Rounds-struck))
@@ -92,6 +93,9 @@ type aimed struct {
 	*Shot
 	by, at *Combatant // nobody where hexes are fired at
 	sight  shot.Fire
+
+	accuracy shot.Accuracy
+	roll     int // to hit, once it is thrown
 }
 
 // aimed is a shot of somebody with all that counts for it.
@@ -186,7 +190,7 @@ func accuracyFigures(a shot.Accuracy) figures {
 // score tells of the roll to hit, or that for the height of a burst.
 func (f *fight) score(x aimed, a shot.Accuracy, roll int, hit bool) {
 	what, verb := "shot", "misses"
-	if x.Auto {
+	if x.burst() {
 		what = "burst"
 	}
 	if hit {
@@ -194,9 +198,9 @@ func (f *fight) score(x aimed, a shot.Accuracy, roll int, hit bool) {
 	}
 	rolled := figures{fig("roll", roll), fig("odds", a.Odds)}
 	if !hit {
-		rolled = append(rolled, fig("near", x.sight.Near(a, roll)))
+		rolled = append(rolled, fig("near", x.sight.Near(a, roll, readings.Shot(f.r))))
 	}
-	e := rules.Event{Kind: what, Rule: "fire", Figures: append(figures{fig("hit", onOff(hit)), fig("burst", onOff(x.Auto))}, rolled...)}
+	e := rules.Event{Kind: what, Rule: "fire", Figures: append(figures{fig("hit", onOff(hit)), fig("burst", onOff(x.burst()))}, rolled...)}
 	of := x.by
 	e.Text = fmt.Sprintf("The %s %s: {roll}, {odds} or less.", what, verb)
 	if x.at != nil {
@@ -278,21 +282,40 @@ func (f *fight) rain(x aimed, m met) (n int) {
 		return n
 	}
 	if rolled || n == 0 {
-		f.tell(v, rules.Event{Kind: "rounds", Rule: "arc-of-fire", Text: "{unit} is struck by {rounds}.", Figures: figures{fig("rounds", n)}})
+		f.tell(v, rules.Event{Kind: "rounds", Rule: hitsRule(x.Mode), Text: "{unit} is struck by {rounds}.", Figures: figures{fig("rounds", n)}})
 	}
 	f.strike(x, v, a.body, n, x.missile(f.r), wound.Each, 0)
 	return n
 }
 
-// rounds is how many rounds strike somebody, by dice where those say so: of cover fire with
-// single shots one in ten (5.10).
+// hitsRule is what says how many rounds strike.
+func hitsRule(mode string) string {
+	if mode == threeRound {
+		return "three-rounds"
+	}
+	return "arc-of-fire"
+}
+
+// rounds is how many rounds strike somebody, by dice where those say so: of a burst of three
+// the roll that hit (9B); of cover fire that is no full burst one in ten of those that are
+// on target (5.10).
 func (f *fight) rounds(x aimed, v *Combatant, a aspect) (n int, rolled bool) {
-	if x.Cover && !x.Auto {
-		_, hit := shot.CoverRound(f.hits(v).Zero(), v.Name)
-		return bit(hit), true
+	onTarget := 1
+	if x.Mode == threeRound {
+		onTarget = x.sight.ThreeHits(x.accuracy, x.roll, readings.Shot(f.r))
+	}
+	switch {
+	case x.Cover && x.Mode != burst:
+		for range onTarget {
+			_, hit := shot.CoverRound(f.hits(v).Zero(), v.Name)
+			n += bit(hit)
+		}
+		return n, true
+	case x.Mode == threeRound:
+		return onTarget, true
 	}
 	_, n = wound.Splinters(f.hits(v), "burst", v.Name, x.sight.Hits(a.size.Width, readings.Shot(f.r)))
-	return n, x.Auto
+	return n, x.burst()
 }
 
 // hexes is over how many hexes a shot is swept, that of its target among them.

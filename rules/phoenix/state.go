@@ -312,7 +312,7 @@ type Shot struct {
 	Load    string    `json:"load"`
 	Rows    []string  `json:"rows,omitempty"` // of Table 4B that hold for it
 	Met     Post      `json:"met,omitzero"`   // how the target was that it meets
-	Auto    bool      `json:"auto,omitempty"`
+	Mode    string    `json:"mode,omitempty"` // of fire; empty: a single shot
 	Aim     int       `json:"aim"`            // actions of aim, bonuses not counted
 	Part    string    `json:"part,omitempty"` // of the body that is aimed at (3.2)
 	Count   int       `json:"count"`          // tenth of a second of the impulse (5.7)

@@ -73,7 +73,7 @@ func (st *State) sight(c *Combatant, s *Shot, h house) shot.Shot {
 	t := st.find(s.Target)
 	arm := Arm{Key: s.Key, Load: s.Load}
 	x := shot.Shot{
-		Game: readings.ShotGame(h), SAL: c.SAL, Weapon: arm.weapon(), Load: arm.load(), Aim: s.Aim, Range: hex.Range(s.From, s.At), Burst: s.Auto,
+		Game: readings.ShotGame(h), SAL: c.SAL, Weapon: arm.weapon(), Load: arm.load(), Aim: s.Aim, Range: hex.Range(s.From, s.At), Burst: s.Mode == burst, Three: s.Mode == threeRound,
 		ShooterSpeed: c.speed(), Before: s.Bursts, Double: s.Double, Again: s.Second, Pinned: s.Pinned, Target: shot.Covered(),
 	}
 	for _, row := range s.rows(c.moves(), h) {

@@ -92,6 +92,9 @@ func burstCalc[S any]() question[S] {
 				return err
 			}
 			s.Burst, s.Before = true, burstsOption.In(a)
+			if s.Before > 0 && s.Weapon.SAB == 0 && !sabOption.Given(a) {
+				return cmdline.Refuse("sustained-bursts", "The %s has no SAB in the tables: say what each burst before takes off, as sab:3.", s.Weapon.Name)
+			}
 			if sabOption.Given(a) {
 				w := *s.Weapon
 				w.SAB = sabOption.In(a)

@@ -179,6 +179,16 @@ func rowsIn(option opts.Word, a opts.Args, of func(string) (printed.Modifier, bo
 	return rows
 }
 
+// once are words without those that stand there already.
+func once(words []string) (out []string) {
+	for _, w := range words {
+		if !slices.Contains(out, w) {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
 // fixedIn is a decimal option in ten-thousandths; what is finer is cut off.
 func fixedIn(option opts.Decimal, a opts.Args) printed.Fixed {
 	if !option.Given(a) {

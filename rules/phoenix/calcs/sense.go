@@ -37,7 +37,7 @@ func soundCalc[S any]() question[S] {
 			magnitude, _ := readings.Loudness(noiseOption.In(a), r)
 			s := sense.Sound{Magnitude: magnitude, Distance: distanceOption.In(a)}
 			if modifiersOption.Given(a) {
-				s.Modifiers = strings.Split(modifiersOption.In(a), ",")
+				s.Modifiers = once(strings.Split(modifiersOption.In(a), ","))
 			}
 			h, _ := sense.Hear(s, readings.SoundRange(r))
 			modifiers := h.ESM - s.Magnitude - h.Range
@@ -98,7 +98,7 @@ func moraleCalc[S any]() question[S] {
 		},
 		Do: func(r *ruling[S], a opts.Args) error {
 			kv, eal, roll := KVOption.In(a), ealOption.In(a), rolled(r, a, "shot", 100)
-			odds, missed := printed.Odds(eal), shot.Shot{Game: shot.Advanced, Burst: burstOption.In(a)}.Near(shot.Accuracy{Sum: eal}, roll)
+			odds, missed := printed.Odds(eal), shot.Shot{Game: shot.Advanced, Burst: burstOption.In(a)}.Near(shot.Accuracy{Sum: eal}, roll, readings.Shot(r))
 			if burstOption.In(a) {
 				odds = printed.ElevationOdds(eal)
 			}

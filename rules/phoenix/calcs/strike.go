@@ -1,6 +1,10 @@
 package calcs
 
 import (
+	"cmp"
+
+	"impulse/rules/cmdline"
+	"impulse/rules/figure"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
@@ -13,7 +17,8 @@ const (
 	coverOption   opts.Decimal = "cover"
 	penOption     opts.Decimal = "pen"
 	glanceOption  opts.Whole   = "armor-roll"
-	mostGlance                 = 99 // 0-99 on a penetration line, 0-9 on Table 6D
+	mostGlance                 = 99 // on a penetration line (2.6)
+	mostArmor                  = 9  // on Table 6D (3.2)
 	wholeHitRules              = "damage"
 )
 
@@ -36,7 +41,7 @@ func strikeCalc[S any]() question[S] {
 				roll = where.Roll(r.Dice, "")
 			}
 			where, err := whereIn(a, roll)
-			if err != nil {
+			if err = cmp.Or(err, armorRollIn(r, a)); err != nil {
 				return err
 			}
 			pf := fixedIn(pfOption, a)
@@ -45,10 +50,26 @@ func strikeCalc[S any]() question[S] {
 			hit := strikeOf(r, a, body, roll, m)
 			return answer(r, wholeHitRules, strikeWords(hit), figures{
 				fig("location", hit.Key), fig("epf", hit.EPF), fig("epen", hit.EPEN.Decimal()), fig("effect", hit.Effect.String()),
-				fig("pd", hit.PD), fig("disabled", hit.Disables()), fig("shock", hit.Shock),
+				fig("pd", hit.PD), disabledFigure(hit.CanDisable, hit.Disables()), fig("shock", hit.Shock),
 			}, figures{fig("place", hit.Name), fig("pen", m.PEN.Decimal()), fig("cover", hit.Behind.Decimal())})
 		},
 	}
+}
+
+// armorRollIn refuses a roll on armor that Table 6D does not have (3.2).
+func armorRollIn[S any](r *ruling[S], a opts.Args) error {
+	if glanceOption.Given(a) && glanceOption.In(a) > mostArmor && readings.WoundGame(r) == wound.Advanced {
+		return cmdline.Refuse(wholeHitRules, "armor-roll: Table 6D has the rolls 0 to %d; a roll to 99 is of the basic game.", mostArmor)
+	}
+	return nil
+}
+
+// disabledFigure says whether a wound disables; none where nothing can.
+func disabledFigure(can, disabled bool) figure.Figure {
+	if !can {
+		return fig("disabled", nil)
+	}
+	return fig("disabled", disabled)
 }
 
 // strikeOf is the hit by the roll on armor that was given, or by dice.

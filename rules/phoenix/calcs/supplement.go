@@ -5,8 +5,8 @@ import (
 	"impulse/rules/phoenix/readings"
 )
 
-// Questions to tables that no order reads: cover by its thickness, which a map of one's
-// own may need (3.8), and bursts of three rounds, which are of a supplement.
+// Questions to tables beside the orders: cover by its thickness, which a map of one's own
+// may need (3.8), and bursts of three rounds, which are of a supplement.
 
 const (
 	materialOption opts.Word    = "material"
@@ -19,7 +19,10 @@ func coverCalc[S any]() question[S] {
 		Name: "cover", Summary: "PF of cover by its thickness", Rule: "cover-table", Example: "material:wood-thin inches:3",
 		Params: []param[S]{keyOf[S](materialOption, "of Table 7C", readings.Materials), numberOf[S](inchesOption, "how thick", 0, asked)},
 		Do: func(r *ruling[S], a opts.Args) error {
-			pf := readings.Cover(r, materialOption.In(a), fixedIn(inchesOption, a))
+			pf, err := readings.Cover(r, materialOption.In(a), fixedIn(inchesOption, a))
+			if err != nil {
+				return err
+			}
 			return answer(r, "cover-table", "PF {pf}.", figures{fig("pf", pf.Decimal())})
 		},
 	}

@@ -51,11 +51,7 @@ func hitCalc[S any]() question[S] {
 			place := where.At(roll, readings.Wound(r))
 			w := wound.Wounded(place, damageClass.In(a), fixedIn(epenOption, a), readings.Wound(r))
 			w.Shock = readings.Wound(r).Shock(w)
-			disabled := fig("disabled", nil)
-			if place.CanDisable {
-				disabled = fig("disabled", w.Disabled)
-			}
-			return answer(r, "damage", hitWords(place.WeaponHit(), w.PD, w.Shock, w.Disabled), figures{fig("location", place.Key), fig("pd", w.PD), disabled}, figures{fig("place", place.Name), fig("shock", w.Shock)})
+			return answer(r, "damage", hitWords(place.WeaponHit(), w.PD, w.Shock, w.Disabled), figures{fig("location", place.Key), fig("pd", w.PD), disabledFigure(place.CanDisable, w.Disabled)}, figures{fig("place", place.Name), fig("shock", w.Shock)})
 		},
 	}
 }

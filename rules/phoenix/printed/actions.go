@@ -48,13 +48,23 @@ var table7B = table.Once(func() actions {
 })
 
 // CoverOf is the PF of a material by its thickness in inches (7C; 3.8); the table prints
-// some alone, of which one that no source gives is left out.
+// some alone. ok is false for what is no material, and from a thickness on of which no
+// source has the PF.
 func CoverOf(material string, inches Fixed, pick Pick) (pf Fixed, ok bool) {
+	m, ok := thicknesses().byKey[material]
+	if !ok || m.lost > 0 && inches >= m.lost {
+		return 0, false
+	}
+	return m.pf[m.inches.at(inches, pick)], true
+}
+
+// KnownTo is the greatest thickness of a material in inches of which the PF is known (7C).
+func KnownTo(material string) (inches Fixed, ok bool) {
 	m, ok := thicknesses().byKey[material]
 	if !ok {
 		return 0, false
 	}
-	return m.pf[m.inches.at(inches, pick)], true
+	return m.inches[len(m.inches)-1], true
 }
 
 // Materials are the materials of 7C by their keys.
@@ -63,6 +73,7 @@ func Materials() []string { return append([]string(nil), thicknesses().keys...) 
 type material struct {
 	inches axis
 	pf     []Fixed
+	lost   Fixed // from this thickness on no source has it; 0: all are known
 }
 
 type materials struct {
@@ -73,15 +84,15 @@ type materials struct {
 var thicknesses = table.Once(func() materials {
 	out := materials{byKey: map[string]*material{}}
 	for _, row := range find("7c-thickness").Rows() {
-		pf := cell(row.Text("PF"))
-		if pf == none {
-			continue
-		}
-		key := Key(row.Text("material"))
+		pf, key := cell(row.Text("PF")), Key(row.Text("material"))
 		if out.byKey[key] == nil {
 			out.keys, out.byKey[key] = append(out.keys, key), &material{}
 		}
 		m := out.byKey[key]
+		if pf == none {
+			m.lost = number(row, "thickness (in)")
+			continue
+		}
 		m.inches, m.pf = append(m.inches, number(row, "thickness (in)")), append(m.pf, pf)
 	}
 	return out

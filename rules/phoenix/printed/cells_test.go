@@ -180,9 +180,6 @@ var written = map[string]func(row table.Row) []string{
 	"7c-thickness": func(row table.Row) []string {
 		material, inches := row.Text("material"), number(row, "thickness (in)")
 		pf, ok := CoverOf(Key(material), inches, Up)
-		if material == "Fiberglass" && inches == Whole(4) {
-			ok = false // in no source; the next lower holds
-		}
 		return []string{material, inches.String(), orDash(pf.String(), ok)}
 	},
 	"8a-recovery": func(row table.Row) []string {

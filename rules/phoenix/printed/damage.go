@@ -160,11 +160,12 @@ func (l Location) Damage(dc int, epen Fixed, pick Pick) (w Wound, ok bool) {
 }
 
 // SocketDamage is the wound of a socket of 5D by the damage tables of the supplement, whose
-// rows begin at an EPEN; below the first there is none. ok is false for what 6A has.
+// rows begin at an EPEN; what is less and comes through takes the first. ok is false for what
+// 6A has.
 func (l Location) SocketDamage(dc int, epen Fixed) (w Wound, ok bool) {
 	s, ok := table6A().sockets[l.row]
-	if !ok || epen < s.from[0] {
-		return Wound{}, ok
+	if !ok {
+		return Wound{}, false
 	}
 	return s.wounds[classOf(dc)][s.from.at(epen, Down)], true
 }

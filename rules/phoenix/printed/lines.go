@@ -106,5 +106,9 @@ func Pellets(base Hits, size int, by Reading) (h Hits, ok bool) {
 	if !ok {
 		return Hits{}, size < 0
 	}
-	return PelletLine(line + size), true
+	h = PelletLine(line + size)
+	if size > 0 && base.Count > h.Count {
+		h = base // the lines end at *58, and some contacts have more
+	}
+	return h, true
 }

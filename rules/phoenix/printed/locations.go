@@ -1,6 +1,7 @@
 package printed
 
 import (
+	"slices"
 	"strings"
 
 	"impulse/rules/table"
@@ -179,6 +180,11 @@ func BasicLocations() []BasicLocation { return append([]BasicLocation(nil), tabl
 
 // Damage is the wound of a shot that is not slowed, by damage class (3A; 2.6).
 func (l BasicLocation) Damage(dc int) BasicWound { return table3A().wounds[l.row][1+class(dc)] }
+
+// CanDisable reports whether any shot that strikes it disables (3A).
+func (l BasicLocation) CanDisable() bool {
+	return slices.ContainsFunc(table3A().wounds[l.row][:], func(w BasicWound) bool { return w.Disabling != NotDisabling })
+}
 
 // LowVelocity is the wound of a shot that armor has slowed (3A; 2.6).
 func (l BasicLocation) LowVelocity() BasicWound { return table3A().wounds[l.row][0] }

@@ -143,19 +143,30 @@ var spacing = table.Once(func() (g grid) {
 
 // ThreeRound is how many rounds of a burst of three hit, by the weapon's 3RB at the range,
 // the EAL and a roll of 00-99 (9B, of a supplement); the table prints some 3RB alone, and
-// below its last EAL none hits.
+// an EAL past its ends takes the row there.
 func ThreeRound(rb3, eal, roll int, pick Pick) (hits int) {
-	t := table9B()
-	rows := t.rows[t.rb3.at(Whole(rb3), pick)]
-	if Whole(eal) < rows.rows[0] {
-		return 0
-	}
-	for i, most := range rows.row(Whole(eal), Down) {
+	for i, most := range threeRow(rb3, pick).row(Whole(eal), Down) {
 		if most != none && Whole(roll) <= most {
 			hits = i + 1
 		}
 	}
 	return hits
+}
+
+// ThreeOdds are the odds that at least one round of a burst of three hits: a roll of 00-99
+// hits on this or less (9B).
+func ThreeOdds(rb3, eal int, pick Pick) int {
+	return threeRow(rb3, pick).row(Whole(eal), Down)[0].Floor()
+}
+
+// ThreeOver is the lowest EAL at which one round hits on more than a roll (9B; 5.6); where
+// none does, the highest.
+func ThreeOver(rb3, roll int, pick Pick) (eal int) { return threeRow(rb3, pick).over(roll, 0) }
+
+// threeRow are the rows of 9B by EAL that a 3RB takes.
+func threeRow(rb3 int, pick Pick) grid {
+	t := table9B()
+	return t.rows[t.rb3.at(Whole(rb3), pick)]
 }
 
 type threeRounds struct {

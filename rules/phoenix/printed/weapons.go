@@ -52,8 +52,8 @@ type RangeRow struct {
 	BA         int  // ceiling of the ALM sum before target size
 	TOF        int
 	AOI        int  // angle of impact, of what is launched
-	ThreeRound int  // of a supplement
-	HasThree   bool // it fires bursts of three
+	ThreeRound int  // 3RB, by which bursts of three are looked up (9B, of a supplement)
+	HasThree   bool // it fires bursts of three (9B)
 	Beyond     bool // the maximum range
 }
 
@@ -66,6 +66,11 @@ func (w *Weapon) AimALM(ac int) (alm int, ok bool) {
 		}
 	}
 	return alm, ok
+}
+
+// ThreeRound reports whether it fires bursts of three rounds: its rows have a 3RB (9B).
+func (w *Weapon) ThreeRound() bool {
+	return len(w.Loads) > 0 && len(w.Loads[0].Rows) > 0 && w.Loads[0].Rows[0].HasThree
 }
 
 // MostAim is the highest AC of aim that is printed; 0 where none is.

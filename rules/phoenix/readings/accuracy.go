@@ -62,6 +62,7 @@ func Shot(h houserule.Game) shot.House {
 		Arc:        pickOf(printed.PickArc, h),
 		ROF:        pickOf(printed.PickROF, h),
 		Pellets:    printed.Reading{Pick: pickOf(printed.PickPellets, h), Lower: pelletLines.In(h) == lowerLine},
+		Three:      pickOf(printed.PickThreeRound, h),
 		Optional:   optionalModifiers.In(h),
 		TargetSize: hitsBySize.In(h),
 		BurstAim:   burstAim.In(h) == anyGameBurst,

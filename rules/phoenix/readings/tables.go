@@ -1,6 +1,9 @@
 package readings
 
 import (
+	"strings"
+
+	"impulse/rules/cmdline"
 	"impulse/rules/houserule"
 	"impulse/rules/phoenix/printed"
 )
@@ -40,10 +43,15 @@ func pickOf(id string, h houserule.Game) printed.Pick {
 	return pick
 }
 
-// Cover is the PF of so many inches of a material (7C).
-func Cover(h houserule.Game, material string, inches printed.Fixed) printed.Fixed {
-	pf, _ := printed.CoverOf(material, inches, pickOf(printed.PickThickness, h))
-	return pf
+// Cover is the PF of so many inches of a material (7C; 3.8). It refuses a thickness of
+// which no source has the PF: fiberglass from 4 inches on.
+func Cover(h houserule.Game, material string, inches printed.Fixed) (printed.Fixed, error) {
+	pf, ok := printed.CoverOf(material, inches, pickOf(printed.PickThickness, h))
+	if !ok {
+		most, _ := printed.KnownTo(material)
+		return 0, cmdline.Refuse("cover-table", "No source has the PF of %s %s inches thick; the thickest that is known is %s inches.", strings.ReplaceAll(material, "-", " "), inches, most)
+	}
+	return pf, nil
 }
 
 // ThreeRound is how many of a burst of three rounds hit (9B).

@@ -39,14 +39,17 @@ func (s Shot) advanced(a Accuracy, size int, h House) Accuracy {
 	s.reactions(&a)
 	s.ceiling(&a, h)
 	a.add(nameTarget, s.Target.Name, size, "3.1")
-	a.Odds = s.odds(a.Sum)
+	a.Odds = s.odds(a.Sum, h)
 	return a
 }
 
-// odds are those of 4G for an EAL.
-func (s Shot) odds(eal int) int {
-	if s.Burst {
+// odds are those of 4G for an EAL; of a burst of three that one round hits (9B).
+func (s Shot) odds(eal int, h House) int {
+	switch {
+	case s.Burst:
 		return printed.ElevationOdds(eal)
+	case s.Three:
+		return printed.ThreeOdds(s.rb3(h), eal, h.Three)
 	}
 	return printed.Odds(eal)
 }
@@ -90,7 +93,7 @@ func (s Shot) reactions(a *Accuracy) {
 		a.add(nameDouble, "", doubleAction, "5.11")
 	}
 	a.some(nameHurt, "", s.Wounded, "5.7")
-	if s.Burst && s.Before > 0 && s.Game == Advanced {
+	if (s.Burst || s.Three) && s.Before > 0 && s.Game == Advanced {
 		a.add(nameBursts, "", -s.Before*s.sab(), "3.4")
 	}
 }

@@ -66,6 +66,15 @@ func (f Fire) Strikes(width int, h House) *odds.Odds {
 	return out
 }
 
+// Struck are the odds of how many rounds or pellets strike somebody of a width: none unless
+// the roll to hit does, which of a burst of three says how many (3.4, 9B).
+func (f Fire) Struck(a Accuracy, width int, h House) *odds.Odds {
+	if f.Three {
+		return f.threeStruck(a, h)
+	}
+	return a.Struck(f.Strikes(width, h))
+}
+
 // Force is with what each of its rounds or pellets strikes at its range.
 func (f Fire) Force(h House) (pen printed.Fixed, dc int) {
 	if p, ok := f.Pattern(h); ok && f.Pellets() {

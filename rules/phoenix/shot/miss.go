@@ -39,13 +39,16 @@ func (s Shot) Needed(roll int) int {
 // By is how much Shot Accuracy or EAL a roll that missed fell short (2.11, 3.6; 5.6).
 func (s Shot) By(a Accuracy, roll int) int { return max(1, s.Needed(roll)-a.Sum) }
 
-// Near is how close a shot came that missed (5.6): by the column of 4G that was rolled on.
-func (s Shot) Near(a Accuracy, roll int) int {
+// Near is how close a shot came that missed (5.6): by the column of 4G, or of 9B, that was
+// rolled on.
+func (s Shot) Near(a Accuracy, roll int, h House) int {
 	switch {
 	case s.Game == Basic:
 		return s.By(a, roll)
 	case s.Burst:
 		return printed.ElevationOver(roll) - a.Sum
+	case s.Three:
+		return printed.ThreeOver(s.rb3(h), roll, h.Three) - a.Sum
 	}
 	return printed.OddsOver(roll) - a.Sum
 }

@@ -30,6 +30,7 @@ type House struct {
 	Movement   printed.Pick    // 4D, speeds and ranges
 	Arc, ROF   printed.Pick    // 5A
 	Pellets    printed.Reading // 5A
+	Three      printed.Pick    // of 9B, between two 3RB
 	Optional   bool            // the modifiers of 2C count in the basic game (2.5)
 	TargetSize bool            // hit chances are corrected for target size (3.7)
 	BurstAim   bool            // the AC of aim that 2.5 adds to a burst is added in 3.4 too
@@ -56,7 +57,8 @@ type Shot struct {
 	TargetISF                 int // 0: defensive skill does not count (5.4)
 
 	Burst  bool
-	Before int // bursts that came just before without a break (3.4)
+	Three  bool // a burst of three rounds, of the advanced game (9B)
+	Before int  // bursts of any kind that came just before without a break (3.4)
 
 	Double  bool // double action (5.11)
 	Again   bool // at the hex of the last shot, without moving (5.8)

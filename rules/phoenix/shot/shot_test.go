@@ -283,11 +283,11 @@ func TestHitChances(t *testing.T) {
 // column, and a roll over which there are no odds.
 func TestNear(t *testing.T) {
 	single, burst := Shot{Game: Advanced}, Shot{Game: Advanced, Burst: true}
-	require.Equal(t, 1, single.Near(Accuracy{Sum: 17}, 52))
-	require.Equal(t, 11, single.Near(Accuracy{Sum: 17}, 99), "no odds are greater")
-	require.Equal(t, 1, burst.Near(Accuracy{Sum: 17}, 68))
+	require.Equal(t, 1, single.Near(Accuracy{Sum: 17}, 52, usual))
+	require.Equal(t, 11, single.Near(Accuracy{Sum: 17}, 99, usual), "no odds are greater")
+	require.Equal(t, 1, burst.Near(Accuracy{Sum: 17}, 68, usual))
 	basic := Shot{Range: 40}
-	require.Equal(t, 3, basic.Near(Accuracy{Sum: 13}, 82), "as it falls (2.11)")
+	require.Equal(t, 3, basic.Near(Accuracy{Sum: 13}, 82, usual), "as it falls (2.11)")
 }
 
 // A burst goes over the hexes of its arc, and no less than the weapon's; in the basic game
@@ -308,6 +308,34 @@ func TestFire(t *testing.T) {
 	require.Equal(t, printed.Hits{Count: 1}, f.Hits(0, usual))
 	pen, dc := f.Force(usual)
 	require.Equal(t, [2]any{m16.Loads[0].At(5, usual.Range).PEN, m16.Loads[0].At(5, usual.Range).DC}, [2]any{pen, dc})
+}
+
+// A burst of three is aimed as a single shot, less the SAB of the bursts before; one roll on
+// 9B says how many hit, no more than it fires.
+func TestBurstsOfThree(t *testing.T) {
+	h := usual
+	h.Three = printed.Nearest
+	w := weapon(t, "m16a2")
+	f := Fire{Shot: Shot{Game: Advanced, SAL: 0, Weapon: w, Load: &w.Loads[0], Aim: 3, Range: 10, Target: target(t, "standing-exposed"), Three: true}, Rounds: 3}
+	a := f.Accuracy(h)
+	one := f
+	one.Three = false
+	require.Equal(t, one.Accuracy(h).Sum, a.Sum)
+	require.Equal(t, [2]int{14, 40}, [2]int{a.Sum, a.Odds})
+	f.Before = 2
+	require.Equal(t, a.Sum-6, f.Accuracy(h).Sum)
+	for roll, n := range map[int]int{0: 3, 1: 2, 12: 2, 13: 1, 40: 1, 41: 0} {
+		require.Equal(t, n, f.ThreeHits(a, roll, h), roll)
+	}
+	struck := f.Struck(a, 0, h)
+	for n, chance := range map[int]string{0: "59/100", 1: "7/25", 2: "3/25", 3: "1/100"} {
+		require.Equal(t, chance, struck.Holds(func(k int) bool { return k == n }).RatString(), n)
+	}
+	f.Rounds = 2
+	require.Equal(t, 2, f.ThreeHits(a, 0, h))
+	require.Equal(t, 1, f.Near(a, 41, h), "EAL 15 has 46")
+	h.Three = printed.Up
+	require.Equal(t, 14, f.Accuracy(h).Odds, "-4 at EAL 8")
 }
 
 // A shotgun strikes with the pellets of its pattern, by which it is aimed too (3.5).

@@ -12,6 +12,7 @@ func of(p printed.Place, roll int, pf, behind printed.Fixed, glance int) Hit {
 func (b Body) basic(roll, glance int, m Missile, h House) Hit {
 	place := b.Where.basic(roll)
 	hit := of(place.Place, roll, b.pf(place.Place), b.before(place.Place), glance)
+	hit.CanDisable = place.CanDisable()
 	hit.EPEN = m.PEN - hit.Behind
 	hit.Line = printed.PenetrationLine(hit.PF, hit.EPEN, h.Armor)
 	if hit.EPEN > 0 {
@@ -40,6 +41,7 @@ func (h *Hit) read(place printed.BasicLocation, dc int) {
 func (b Body) advanced(roll, glance int, m Missile, h House) Hit {
 	place := b.Where.advanced(roll, h)
 	hit := of(place.Place, roll, b.pf(place.Place), b.before(place.Place), glance)
+	hit.CanDisable = place.CanDisable
 	if hit.PF > 0 {
 		hit.EPF = printed.ArmorPF(hit.PF, glance, h.Armor)
 	}

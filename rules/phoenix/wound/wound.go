@@ -58,9 +58,10 @@ func (b Body) dice(what string) string {
 
 // Hit is a place that was struck, and what it came to.
 type Hit struct {
-	Key, Name string // of the place
-	Limb      printed.Limb
-	Roll      int // 00-99, by which it was found
+	Key, Name  string // of the place
+	Limb       printed.Limb
+	CanDisable bool // an injury there may disable (2.7, 3.3)
+	Roll       int  // 00-99, by which it was found
 
 	PF     printed.Fixed // of the armor there
 	Behind printed.Fixed // PF of the cover before it
