@@ -13,5 +13,5 @@ func TestAmbush(t *testing.T) {
 	t.Parallel()
 	hidden := Book
 	hidden.Scenarios = []rules.Scenario[*State]{ambush}
-	rulestest.Secrets(t, hidden.System())
+	rulestest.Secrets(t, hidden.System(), 10)
 }

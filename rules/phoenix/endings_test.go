@@ -2,9 +2,9 @@ package phoenix
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
-	"os"
-	"strconv"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -15,44 +15,41 @@ import (
 	"impulse/rules/spoiltest"
 )
 
-// gamesAsked is how many games are looked at: of RULESTEST_GAMES, else so many.
-func gamesAsked(usual uint64) (first, games uint64) {
-	first, games = 1, usual
-	if n, err := strconv.ParseUint(os.Getenv("RULESTEST_GAMES"), 10, 64); err == nil {
-		games = n
-	}
-	if n, err := strconv.ParseUint(os.Getenv("RULESTEST_SEED"), 10, 64); err == nil {
-		first = n
-	}
-	return first, games
-}
-
 // lastPhase is within how many phases every scenario has ended that is played to its end.
 const lastPhase = 400
 
-// Every scenario ends: by a tactic of each seat, and in every other game by the referee
-// against the first.
+// Every scenario ends, whoever plays it and how: by tactics or by hand, with a player for each
+// seat and, by turns, the referee against the first. By hand, by hundreds:
+//
+//	RULESTEST_GAMES=20 go test ./rules/phoenix -run EveryScenarioEnds -v -timeout 0
 func TestEveryScenarioEnds(t *testing.T) {
 	t.Parallel()
-	first, games := gamesAsked(1)
 	for _, sc := range Book.Scenarios {
 		if sc.Name == "table" {
 			continue
 		}
-		for _, played := range []string{"engage 6", "hold-fire 40"} {
+		for i, played := range slices.Sorted(maps.Keys(playings)) {
 			ends := map[string]int{}
-			for seed := first; seed < first+games; seed++ {
-				ends[endOf(t, sc, played, seed%2 == 0, seed)]++
+			for _, seed := range rulestest.Seeds(1) {
+				ends[endOf(t, sc, played, (uint64(i)+seed)%2 == 0, seed)]++
 			}
 			t.Log(sc.Name, played, ends)
 		}
 	}
 }
 
+// playings are the ways in which seats are played: the sheet of one that is asked.
+var playings = map[string]func(f *brawl, seat rules.SeatID) []string{
+	"engage":    func(f *brawl, seat rules.SeatID) []string { return f.tactic(seat, "engage 6") },
+	"hold-fire": func(f *brawl, seat rules.SeatID) []string { return f.tactic(seat, "hold-fire 40") },
+	"pass":      func(f *brawl, seat rules.SeatID) []string { return f.at.For(seat).Passing("something") },
+	"by hand":   (*brawl).sheet,
+}
+
 // endOf plays a game to its end and says how it ended; left says that the referee plays all
 // seats but the first.
 func endOf(t *testing.T, sc rules.Scenario[*State], played string, left bool, seed uint64) string {
-	f := newBoutOf(t, Book.System(), rules.Setup{Scenario: sc.Name})
+	f := &brawl{bout: *newBoutOf(t, Book.System(), rules.Setup{Scenario: sc.Name}), rnd: rand.New(rand.NewPCG(seed, 9))}
 	f.dice = dice.FromStream([32]byte{8, byte(seed), byte(seed >> 8)})
 	for i, s := range sc.Seats {
 		if left && i > 0 && !s.Program {
@@ -62,18 +59,24 @@ func endOf(t *testing.T, sc rules.Scenario[*State], played string, left bool, se
 		}
 	}
 	for !f.over() {
-		require.LessOrEqual(t, f.state().Phase, lastPhase, "%s, %s, seed %d", sc.Name, played, seed)
+		require.LessOrEqual(t, f.state().Phase, lastPhase, "%s, %s, referee %t, seed %d", sc.Name, played, left, seed)
 		orders := map[rules.SeatID][]string{}
 		for _, seat := range f.at.Awaited() {
-			lines, err := f.at.For(seat).Expand("tactic "+played, nil)
-			require.True(t, err == nil || refused(err), "%v", err) // nobody is left whom it could order
-			for _, line := range lines {
-				orders[seat] = f.lined(seat, line, orders[seat])
-			}
+			orders[seat] = playings[played](f, seat)
 		}
 		f.impulse(orders)
 	}
 	return fmt.Sprint(f.told[len(f.told)-1].Text)
+}
+
+// tactic is the sheet of a tactic; empty where nobody is left whom it could order.
+func (f *brawl) tactic(seat rules.SeatID, typed string) (sheet []string) {
+	lines, err := f.at.For(seat).Expand("tactic "+typed, nil)
+	require.True(f.t, err == nil || refused(err), "%v", err)
+	for _, line := range lines {
+		sheet = f.lined(seat, line, sheet)
+	}
+	return sheet
 }
 
 // lined is a sheet with one more line.
@@ -89,9 +92,8 @@ func (f *bout) lined(seat rules.SeatID, line string, sheet []string) []string {
 // A fight that was changed by hand anywhere is refused by a sentence, or plays on.
 func TestSpoiltFightsPlayOn(t *testing.T) {
 	t.Parallel()
-	first, games := gamesAsked(3)
 	passed := 0
-	for seed := first; seed < first+games; seed++ {
+	for _, seed := range rulestest.Seeds(3) {
 		rnd := rand.New(rand.NewPCG(seed, 5))
 		f := newBrawl(t, seed)
 		for range 4 + rnd.IntN(20) {

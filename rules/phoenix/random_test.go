@@ -3,8 +3,6 @@ package phoenix
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -20,24 +18,25 @@ import (
 )
 
 // Random characters in random fights: no fault, nobody who does more than actions allow,
-// nobody hidden who is known. RULESTEST_GAMES says how many.
+// nobody hidden who is known. By hand, by thousands:
+//
+//	RULESTEST_GAMES=2000 go test ./rules/phoenix -run RandomFights -timeout 0
 func TestRandomFights(t *testing.T) {
-	games, err := strconv.ParseUint(os.Getenv("RULESTEST_GAMES"), 10, 64)
-	if err != nil {
-		games = 12
-	}
-	kinds := map[string]int{}
-	for seed := range games {
+	seeds, kinds := rulestest.Seeds(12), map[string]int{}
+	for _, seed := range seeds {
 		ok := t.Run(fmt.Sprint(seed), func(t *testing.T) { newBrawl(t, seed).play(kinds) })
 		if !ok {
 			break
 		}
 	}
 	t.Log(kinds)
+	if len(seeds) < 12 {
+		return
+	}
 	for _, kind := range []string{"fired", "wounded", "moved", "thrown", "exploded", "dropped", "sighted", "stopped"} {
 		require.Positive(t, kinds[kind], kind)
 	}
-	if games < 100 {
+	if len(seeds) < 100 {
 		return
 	}
 	for _, kind := range []string{"wounded", "burst", "pellets", "exploded", "thrown", "treated", "shaken", "cowed", "ducked", "heard", "blasted", "launched"} {

@@ -477,3 +477,30 @@ func TestWhatWasSeenIsKnown(t *testing.T) {
 	})
 	require.Contains(t, failuresOf("leak", forgets.System(), 400), "is told different things")
 }
+
+// What the game master may rule in one of the worlds alone is ruled in neither: they differ
+// on, and a leak that comes of it later is found.
+func TestWorldsLeaveOutWhatOneRefuses(t *testing.T) {
+	refusedThere := func(b *garden) {
+		b.Rulings[0].Do = func(r *rules.Ruling[*Garden], _ opts.Args) error {
+			if r.State.Markers[0].Spot != 2 {
+				return cmdline.Refuse("search", "It is not there.")
+			}
+			return nil
+		}
+	}
+	p := plan{system: changed(refusedThere).System(), seed: 2}
+	here, err := p.begin(rules.Setup{Mode: rules.Strict}, p.rnd(), nil)
+	require.NoError(t, err)
+	w := &worlds{here: here, there: here.copy(), side: "red", rnd: p.rnd()}
+	unit := here.now.For("red").Units()[0].ID
+	require.NoError(t, w.sealBoth("red", []string{"hide spot:2 marker:" + unit}, []string{"hide spot:5 marker:" + unit}))
+	for seat := range slices.Values(here.now.Awaited()) {
+		require.NoError(t, w.sealBoth(seat, nil, nil))
+	}
+	require.NoError(t, w.both(advanceOnce, true))
+	for range 20 {
+		require.NoError(t, w.rule())
+		require.NotEqual(t, here.now.Snapshot().State, w.there.now.Snapshot().State)
+	}
+}

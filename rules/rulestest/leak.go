@@ -79,18 +79,18 @@ func (w *worlds) step() error {
 	return fmt.Errorf("%d steps without a decision", maxSteps)
 }
 
-// rule makes the same ruling in both worlds, unless what it is about stands in one alone.
+// rule makes the same ruling in both worlds. What is refused in one of them, since what it is
+// about stands in the other alone, is left out in both: the worlds stay as they are.
 func (w *worlds) rule() error {
 	c, ok := RandomAction(w.here.system, w.here.now, rules.GM, rules.RulingKind, w.rnd)
 	if !ok {
 		return nil
 	}
 	rule := func(g *game) (*rules.Result, error) { return g.now.Act(rules.GM, c, g.roller()) }
-	if _, err := rule(w.here.copy()); refused(err) {
-		return nil
-	}
-	if _, err := rule(w.there.copy()); refused(err) {
-		w.there = w.here.copy()
+	for _, g := range []*game{w.here, w.there} {
+		if _, err := rule(g.copy()); refused(err) {
+			return nil
+		}
 	}
 	if err := w.both(rule, false); err != nil {
 		return fmt.Errorf("the game master: %s: %w", c, err)
@@ -193,8 +193,8 @@ func (w *worlds) compare(when string) error {
 }
 
 // turn plays one turn in both worlds alike. What is done in the open may be
-// impossible in one of them, for a reason that only the side knows; then the
-// worlds become one.
+// impossible in one of them, for a reason that only the side knows; then it is
+// done in neither.
 func (w *worlds) turn() error {
 	d, _, err := w.here.decide(w.rnd)
 	if err != nil {
@@ -205,8 +205,8 @@ func (w *worlds) turn() error {
 		if err != nil {
 			return err
 		}
-		if _, err := w.there.now.For(d.seat).Order(c, nil); err != nil {
-			w.there = w.here.copy()
+		if _, err := w.there.now.For(d.seat).Order(c, nil); refused(err) {
+			return nil
 		}
 	}
 	enter := func(g *game) (*rules.Result, error) { return g.enter(d, g.roller()) }

@@ -81,26 +81,26 @@ func Check(t *testing.T, system rules.System, cases string) {
 	for _, p := range once {
 		t.Run(p.name, func(t *testing.T) { p.kept(t, plan{system: system, cases: cases}) })
 	}
-	look(t, system, cases, ever)
+	look(t, system, cases, 10, ever)
 }
 
 // Secrets holds the system to what every system promises of who reads what, and
-// to no more: for a scenario of one that is held to the rest already.
-func Secrets(t *testing.T, system rules.System) {
+// to no more, in so many games: for a scenario of one that is held to the rest already.
+func Secrets(t *testing.T, system rules.System, usual uint64) {
 	t.Helper()
-	look(t, system, "", slices.DeleteFunc(slices.Clone(ever), func(p promise) bool { return !slices.Contains(secrets, p.name) }))
+	look(t, system, "", usual, slices.DeleteFunc(slices.Clone(ever), func(p promise) bool { return !slices.Contains(secrets, p.name) }))
 }
 
 // look looks for promises in many random games, side by side.
-func look(t *testing.T, system rules.System, cases string, promises []promise) {
+func look(t *testing.T, system rules.System, cases string, usual uint64, promises []promise) {
 	t.Helper()
-	first, games := setting("RULESTEST_SEED", 1), setting("RULESTEST_GAMES", gamesFor(10))
+	seeds := Seeds(usual)
 	for _, p := range promises {
 		t.Run(p.name, func(t *testing.T) {
 			if !p.alone {
 				t.Parallel()
 			}
-			for seed := first; seed < first+games; seed++ {
+			for _, seed := range seeds {
 				p.look(seeded{t, seed}, plan{system: system, cases: cases, seed: seed})
 			}
 		})
@@ -117,6 +117,17 @@ func (p promise) look(t T, in plan) {
 		}
 	}()
 	p.kept(t, in)
+}
+
+// Seeds are those of the games that a test plays: RULESTEST_GAMES of them from RULESTEST_SEED
+// on, else so many as are usual, from 1 on. Under the race detector a fifth is usual.
+func Seeds(usual uint64) []uint64 {
+	first, games := setting("RULESTEST_SEED", 1), max(1, setting("RULESTEST_GAMES", gamesFor(usual)))
+	out := make([]uint64, games)
+	for i := range out {
+		out[i] = first + uint64(i)
+	}
+	return out
 }
 
 // setting reads a number from the environment.
