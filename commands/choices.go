@@ -36,10 +36,7 @@ func scenarioNames(d desk.Desk, a args) []opts.Choice {
 
 func freeSeats(d desk.Desk, _ args) []opts.Choice {
 	return desk.SeatChoices(d, func(g *match.Game, seat rules.SeatID) error {
-		if !desk.BenchesOf(g).IsFree(g.Snap.Seat(seat)) {
-			return cmdline.Refuse("seat", "The seat %s is taken.", seat)
-		}
-		return nil
+		return desk.BenchesOf(g).MayTake(seat)
 	})
 }
 

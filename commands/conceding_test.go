@@ -68,13 +68,13 @@ func TestOneOfASquadConcedes(t *testing.T) {
 	}
 	require.Contains(t, g.Must("hayes", "game status").Text, "Order step")
 	require.Equal(t, "The game is over.", g.Must("hayes", "game concede confirm:on").Text)
-	require.Contains(t, g.Last("channel"), "**Russians won.** **hayes (NATO, Hayes)** concedes")
+	require.Contains(t, g.Last("channel"), "**Russians won.** hayes concedes for **Hayes**.")
 	g = squad()
 	for _, seat := range []string{"vogel", "ross", "adler", "hayes"} {
 		g.Must(seat, "game leave seat:"+seat)
 		g.Must("gm", "game default to:on seat:"+seat)
 	}
-	require.Contains(t, g.Must("brandt", "game concede").Text, "the game ends, won by russians", "comrades whom nobody plays play on for nobody")
+	require.Contains(t, g.Must("brandt", "game concede").Text, "the game ends, won by Russians", "comrades whom nobody plays play on for nobody")
 	g.Must("brandt", "game concede confirm:on")
 	require.Contains(t, g.Last("channel"), "**Russians won.**")
 	g = squad()
@@ -90,7 +90,7 @@ func TestTwoOfASideWin(t *testing.T) {
 		g.Must(seat, "game join seat:"+seat)
 	}
 	g.Play([2]string{"red1", "game concede confirm:on"}, [2]string{"red2", "game concede confirm:on"})
-	require.Regexp(t, `\*\*blue1 as blue1.* and blue2 as blue2.* won\.\*\*`, g.Last("channel"))
+	require.Regexp(t, `\*\*blue1 \(blue1\) and blue2 \(blue2\) won\.\*\*`, g.Last("channel"))
 }
 
 // Where the game master alone ends a battle no concession does, of the last who gives
@@ -100,7 +100,7 @@ func TestAConcessionWaitsForTheGameMaster(t *testing.T) {
 	g.Play([2]string{"gm", `game new system:phoenix scenario:alley house:"battle-end=gm"`}, [2]string{"ann", "game join seat:red"}, [2]string{"bob", "game join seat:blue"})
 	require.Contains(t, g.Must("ann", "game concede").Text, "nobody plays on for your side, and the game master ends the game")
 	require.Contains(t, g.Must("ann", "game concede confirm:on").Text, "the game master ends the game")
-	require.Contains(t, g.Last("channel"), "**red** concedes (ann). Nobody plays on for that side: the game master ends the game.")
+	require.Contains(t, g.Last("channel"), "ann concedes for **red**. Nobody plays on for that side: the game master ends the game.")
 	require.Contains(t, g.Must("bob", "game concede confirm:on").Text, "the game master ends the game")
 	require.False(t, g.TheGame().Over())
 	g.Refuse("bob", "game end confirm:on", "That is for the game master")
@@ -113,7 +113,7 @@ func TestAConcessionWaitsForTheGameMaster(t *testing.T) {
 func TestWhoConcedesBesideFreeSeatsEndsTheGame(t *testing.T) {
 	g := refereetest.New(t, library.Systems...)
 	g.Play([2]string{"gm", "game new system:phoenix scenario:oppenheim-squad"}, [2]string{"ann", "game join seat:keller"}, [2]string{"bob", "game join seat:brandt"}, [2]string{"ann", "game concede confirm:on"})
-	require.Contains(t, g.Must("bob", "game concede").Text, "the game ends, won by russians")
+	require.Contains(t, g.Must("bob", "game concede").Text, "the game ends, won by Russians")
 	g.Must("bob", "game concede confirm:on")
 	require.Contains(t, g.Last("channel"), "**Russians won.**")
 }

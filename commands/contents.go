@@ -60,7 +60,7 @@ var gameCommands = []command{
 	},
 	{
 		Name: "game leave", Summary: "give a seat up, or free a silent one",
-		Params: []param{choiceOf(desk.SeatOption, "which of yours, or one to free", seatsToFree).Opt()},
+		Params: []param{choiceOf(desk.SeatOption, "which of yours, or one to free", seatsToFree).Opt(), switchOf(desk.ConfirmOption, "yes, leave it")},
 		Do:     desk.In(seats.leaveGame),
 	},
 	{

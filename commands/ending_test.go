@@ -185,7 +185,7 @@ func TestTheLastPostOfABattle(t *testing.T) {
 		{"gm:off", "Nobody won. The game ends, as all agree.", [][2]string{{"ann", "game end confirm:on"}, {"bob", "game end confirm:on"}}},
 		{"gm:off", "Nobody won. The game ends, as bob proposed: nobody took it back.", [][2]string{{"bob", "game end confirm:on"}, {"", ""}}},
 		{"gm:off", `A \*\*draw\*\*, as all players agree: nobody won\.`, [][2]string{{"ann", "game draw"}, {"bob", "game draw"}}},
-		{"gm:off", `ann as red\b.* won\.\*\* \*\*blue`, [][2]string{{"bob", "game concede confirm:on"}}},
+		{"gm:off", `\*\*ann \(red\) won\.\*\* bob concedes for \*\*blue`, [][2]string{{"bob", "game concede confirm:on"}}},
 		{"gm:on", "Nobody won. gm, the game master, ends the game.", [][2]string{{"gm", "game end confirm:on"}}},
 	} {
 		for system, losses := range map[string]string{

@@ -203,7 +203,7 @@ func dicePrint(g *match.Game) string {
 	if g.Snap.Typed {
 		return fmt.Sprintf("-# Game %s. Its dice are your own: their faces are typed in and marked as typed.", g.Short())
 	}
-	return fmt.Sprintf("-# Game %s. Dice: `%s`. This commits to their seed, which is opened when the game ends.", g.Short(), g.Commitment())
+	return fmt.Sprintf("-# Game %s. Dice: `%s`, which commits to their seed; it is opened at the end.", g.Short(), g.Commitment())
 }
 
 // sayBegun answers who began a game. Where the answer is read in another place,

@@ -35,7 +35,7 @@ func (d course) concede(a args) error {
 	}
 	decides, by := g.Sides().Decides(seat), g.Sides().AwaitGM()
 	g.Concedes(seat)
-	told := "**" + text.Escape(g.SeatTitle(seat)) + "** concedes (" + d.House.Called(d.Call.User) + ")."
+	told := d.House.Called(d.Call.User) + " concedes for **" + text.Escape(g.SeatTitle(seat)) + "**."
 	if decides && !by {
 		return d.end(g, line, false, g.Sides().EndedBy()+" "+told)
 	}

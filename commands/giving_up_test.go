@@ -41,7 +41,7 @@ func TestConceding(t *testing.T) {
 	g.Refuse("ann", "game concede", "You hold no seat")
 	g.Refuse("red", "game concede seat:blue confirm:on", "You do not hold the seat blue.")
 	require.Equal(t, "The game is over.", g.Must("red", a.Buttons[0].Line).Text)
-	require.Contains(t, g.Last("channel"), "is over.**\n**blue as blue won.** **red** concedes (red).")
+	require.Contains(t, g.Last("channel"), "is over.**\n**blue (blue) won.** red concedes for **red**.")
 	require.Regexp(t, `game concede seat:red confirm:on.*Red concedes, and the game was ended\.`, g.Must("ann", "game log").Text)
 	g.Refuse("red", "orders done", "the last one here, is over")
 	require.Contains(t, g.Must("gm", "game verify").Text, "Everything that could be checked holds.")

@@ -99,12 +99,9 @@ func freeSeat(g *match.Game, want, user string) (rules.SeatID, error) {
 	all := desk.BenchesOf(g)
 	seat := all.FreeSeat(want, user)
 	if seat == "" {
-		return "", cmdline.Unclear("Every seat is taken: %s.", all.Taken())
+		return "", all.Instead(cmdline.Unclear("Every seat is taken: %s.", all.Taken()))
 	}
-	if !all.IsFree(g.Snap.Seat(seat)) || g.Snap.Seat(seat).Side == "" {
-		return "", cmdline.Refuse("seat", "The seat %s is not free.", seat)
-	}
-	return seat, nil
+	return seat, all.MayTake(seat)
 }
 
 // welcome answers who takes a seat with what they can do next: orders for a whole
@@ -225,10 +222,52 @@ func (d seats) leaveGame(a args) error {
 	if !slices.Contains(mine, seat) {
 		return cmdline.Refuse("seat", "You do not hold the seat %s.", seat)
 	}
+	if (d.Call.Phone || d.Call.Pressed) && !desk.ConfirmOption.In(a) {
+		return d.askToLeave(g, seat)
+	}
 	d.Say("You have left %s. What is sealed stays sealed.", text.Escape(g.SeatTitle(seat)))
 	leaving := g.Announce("%s leaves the seat %s.", d.House.Called(d.Call.User), text.Escape(g.SeatTitle(seat)))
 	leaving.Buttons = append(leaving.Buttons, outbox.Button{Label: "Join " + g.SeatTitle(seat), Line: "game join seat:" + string(seat)})
 	return d.vacate(g, seat, leaving)
+}
+
+// askToLeave asks once whether a seat is to be left: what is lost, and who plays on.
+func (d seats) askToLeave(g *match.Game, seat rules.SeatID) error {
+	sheet, err := d.Sheet(g, seat)
+	if err != nil {
+		return err
+	}
+	title := g.SeatTitle(seat)
+	d.Whisper("You leave %s. What you have sealed stays sealed; anybody can take the seat.", text.Escape(title))
+	if n := len(sheet.Lines); n > 0 {
+		d.Say("What is on your sheet (%s) goes to who takes it.", legible.Counted(n, "line", "lines"))
+	}
+	var others []string
+	for _, h := range g.Body.Held {
+		if name := d.House.Called(g.Body.User(h.Player)); h.Player != g.Body.Player(d.Call.User) && !slices.Contains(others, name) {
+			others = append(others, name)
+		}
+	}
+	switch mine := len(g.Body.Seats(g.Body.Player(d.Call.User))); {
+	case mine > 1:
+		d.Say("You play on with your other %s.", legible.Counted(mine-1, "seat", "seats"))
+	case others == nil:
+		d.Say("Nobody plays on then.")
+	default:
+		d.Say("%s.", playOn(others))
+	}
+	line := cmdline.Command{Path: []string{"game", "leave"}}.With(string(desk.SeatOption), string(seat)).With(string(desk.ConfirmOption), "on").String()
+	d.Typing("To do it: `%s`", line)
+	d.Answer.Buttons = []desk.Button{{Label: "Leave " + g.SeatInShort(seat), Line: line}, {Label: "Stay", Line: "game status"}}
+	return nil
+}
+
+// playOn says who does.
+func playOn(others []string) string {
+	if len(others) == 1 {
+		return others[0] + " plays on"
+	}
+	return legible.And(others) + " play on"
 }
 
 // unseat frees the seat of somebody else: the game master any, the host one

@@ -238,13 +238,14 @@ func TestSeatsByTouch(t *testing.T) {
 	}
 	a := press("bob", "game join seat:ross")
 	require.NotNil(t, a.Refusal)
-	require.Equal(t, "You hold vogel (NATO, Vogel) already. Take ross (NATO, Ross) too?", a.Refusal.Text)
+	require.Equal(t, "You hold Vogel already. Take Ross too?", a.Refusal.Text)
 	require.Nil(t, press("bob", a.Buttons[0].Line).Refusal)
 	require.Contains(t, buttonLabels(press("bob", "menu")), "Leave My Seat")
 	a = press("bob", "game leave")
-	require.Equal(t, []string{"Leave vogel", "Leave ross"}, buttonLabels(a))
-	require.Nil(t, press("bob", a.Buttons[1].Line).Refusal)
-	require.Contains(t, buttonLabels(press("ann", "menu")), "Play Without ross")
+	require.Equal(t, []string{"Leave Vogel", "Leave Ross"}, buttonLabels(a))
+	a = press("bob", a.Buttons[1].Line)
+	require.Nil(t, press("bob", a.Buttons[0].Line).Refusal)
+	require.Contains(t, buttonLabels(press("ann", "menu")), "Play Without Ross")
 }
 
 func buttonLabels(a desk.Answer) (out []string) {

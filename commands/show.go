@@ -111,11 +111,15 @@ func (d looks) sayWhich(g *match.Game) {
 // sayWho says who plays, and who is game master; on a phone not that nobody is.
 func (d looks) sayWho(g *match.Game) {
 	benches := desk.BenchesOf(g)
-	if d.Call.Phone && g.Body.GM == 0 {
-		d.Say("Seats: %s.", benches.SeatsInShort())
+	if !d.Call.Phone {
+		d.Say("Seats: %s.%s", benches.SeatList(), benches.GMLine())
 		return
 	}
-	d.Say("Seats: %s.%s", benches.SeatList(), benches.GMLine())
+	master := ""
+	if g.Body.GM > 0 {
+		master = benches.GMLine()
+	}
+	d.Say("Seats: %s.%s", benches.SeatsInShort(), master)
 }
 
 // sayUnits lists the units that everybody knows, then those that who asks sees alone; on a

@@ -48,42 +48,53 @@ func (b Benches) Joins() []Button {
 	return out
 }
 
-// SeatList names the seats with who holds them, in Markdown.
-func (b Benches) SeatList() string { return b.seats(b.g.Called, text.Escape) }
+// SeatList names the seats with who holds them, in Markdown. Where several are free they
+// stand together: "Keller, Brandt: free; russians: the program".
+func (b Benches) SeatList() string { return b.seats(b.g.Called, text.Escape, b.g.SeatTitle) }
 
-// SeatsInShort is SeatList, in which seats that nobody plays stand together by their ids:
-// "red1 (wings): ann; free, left to their default orders: red2, blue1".
+// SeatsInShort is SeatList without the particulars of the titles where there are many seats.
 func (b Benches) SeatsInShort() string {
-	var idle, others []string
-	for _, s := range b.g.Snap.Seats {
-		if b.g.Body.Holder(s.ID) == "" && b.g.Snap.ByDefault(s.ID) && !s.Program {
-			idle = append(idle, text.Escape(string(s.ID)))
-		} else {
-			others = append(others, b.seat(s, b.g.Called, text.Escape))
-		}
-	}
-	if len(idle) < 2 {
+	if len(b.g.Snap.Seats) <= mostApart {
 		return b.SeatList()
 	}
-	idly := "free, left to their default orders: " + strings.Join(idle, ", ")
-	return strings.TrimPrefix(strings.Join(others, ", ")+"; "+idly, "; ")
+	return b.seats(b.g.Called, text.Escape, b.g.SeatInShort)
 }
 
 // Taken names the seats with who holds them, for a refusal.
 func (b Benches) Taken() string {
-	return b.seats(text.Person, func(title string) string { return title })
+	return b.seats(text.Person, func(title string) string { return title }, b.g.SeatTitle)
 }
 
-func (b Benches) seats(called, escape func(string) string) string {
-	var out []string
+// mostApart is how many seats of which the same is true are told one by one.
+const mostApart = 2
+
+// seats names them by their holders: each by itself, or those together that nobody holds.
+func (b Benches) seats(called, escape func(string) string, titled func(rules.SeatID) string) string {
+	alike := map[string][]string{} // seats by what is true of them
 	for _, s := range b.g.Snap.Seats {
-		out = append(out, b.seat(s, called, escape))
+		if b.g.Body.Holder(s.ID) == "" {
+			is := b.holder(s, called)
+			alike[is] = append(alike[is], escape(titled(s.ID)))
+		}
 	}
-	return strings.Join(out, ", ")
+	var out []string
+	between := ", "
+	for _, s := range b.g.Snap.Seats {
+		is := b.holder(s, called)
+		title := escape(titled(s.ID))
+		switch together := alike[is]; {
+		case len(together) <= mostApart:
+			out = append(out, title+": "+is)
+		case together[0] == title:
+			between = "; "
+			out = append(out, strings.Join(together, ", ")+": "+is)
+		}
+	}
+	return strings.Join(out, between)
 }
 
-// seat names a seat with who holds it.
-func (b Benches) seat(s rules.Seat, called, escape func(string) string) string {
+// holder says who holds a seat, or that it is free.
+func (b Benches) holder(s rules.Seat, called func(string) string) string {
 	holder := "free"
 	if user := b.g.Body.Holder(s.ID); user != "" {
 		holder = called(user)
@@ -93,7 +104,7 @@ func (b Benches) seat(s rules.Seat, called, escape func(string) string) string {
 	} else if b.g.Snap.ByDefault(s.ID) {
 		holder += " (left to its default orders)"
 	}
-	return fmt.Sprintf("%s: %s", escape(b.g.SeatTitle(s.ID)), holder)
+	return holder
 }
 
 // WaitingFor says for whom the game waits, by their seats, for a refusal.
@@ -181,10 +192,35 @@ func (b Benches) GMLine() string {
 // Watching refuses somebody who holds no seat, and offers those that are free.
 func (b Benches) Watching() error {
 	if b.Joins() == nil {
-		return &Offering{Refusal: cmdline.Unclear("You hold no seat in this game, and all are taken; watch it with: game status"), Buttons: []Button{{Label: "Watch", Line: "game status"}, {Label: "Map", Line: "map"}}, Anytime: true}
+		return &Offering{Refusal: cmdline.Unclear("You hold no seat in this game, and all are taken; watch it with: game status"), Buttons: watching, Anytime: true}
 	}
 	return &Offering{Refusal: cmdline.Unclear("You hold no seat in this game; take one with: game join"), Buttons: b.Joins(), Anytime: true}
 }
+
+// MayTake refuses a seat that somebody plays, or that there is not.
+func (b Benches) MayTake(seat rules.SeatID) error {
+	switch s := b.g.Snap.Seat(seat); {
+	case s.Side == "":
+		return b.Instead(cmdline.Refuse("seat", "There is no seat %s here.", cmdline.Shorten(string(seat), 32)))
+	case s.Program:
+		return b.Instead(cmdline.Refuse("seat", "The program plays %s.", b.g.SeatTitle(seat)))
+	case !b.IsFree(s):
+		return b.Instead(cmdline.Refuse("seat", "The seat %s is taken. %s plays it.", b.g.SeatTitle(seat), text.Person(b.g.Body.Holder(seat))))
+	}
+	return nil
+}
+
+// Instead is a refusal of a seat with those that can be taken, or with what there is to watch.
+func (b Benches) Instead(refusal error) error {
+	buttons := b.Joins()
+	if buttons == nil {
+		buttons = watching
+	}
+	return &Offering{Refusal: refusal, Buttons: buttons, Anytime: true}
+}
+
+// watching is what who holds no seat can do.
+var watching = []Button{{Label: "Watch", Line: "game status"}, {Label: "Map", Line: "map"}}
 
 // GMName names the game master in a refusal.
 func (b Benches) GMName() string { return text.Person(b.g.Body.User(b.g.Body.GM)) }

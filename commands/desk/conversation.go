@@ -116,6 +116,15 @@ func (d Asker) Mine(tx *storage.Tx) []*match.Game {
 	return out
 }
 
+// PlaysSeveral reports whether the user takes part in more than one running game.
+func (d Asker) PlaysSeveral() (several bool) {
+	err := d.House.Read(func(tx *storage.Tx) error {
+		several = len(d.Mine(tx)) > 1
+		return nil
+	})
+	return several || err != nil
+}
+
 // Again are buttons for who wants to play on where the last game is over: none where one
 // runs, or none ever did.
 func (r *House) Again(c Call) (buttons []Button) {

@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"impulse/rules"
 	"slices"
 	"strings"
 
@@ -76,7 +77,8 @@ func (d *session) Unasked() error {
 func (d *outcome) Data(f ...figure.Figure) { d.Answer.Data = append(d.Answer.Data, f...) }
 
 // named is the answer so far. In the bot's own conversation with a user it
-// says which game it is about, by its battle and its number, since several may be.
+// says which game it is about, by its battle, and by its number where several run. Buttons
+// for several seats say for which each is.
 func (d Desk) named() Answer {
 	a, g := d.Answer, d.Game
 	if g == nil {
@@ -84,8 +86,11 @@ func (d Desk) named() Answer {
 	} else {
 		a.Board = g.Head.Place
 	}
-	if g != nil && a.Buttons != nil && !d.loose {
-		a.Game = g.Short()
+	if g != nil && a.Buttons != nil {
+		a.Buttons = apart(g, a.Buttons)
+		if !d.loose {
+			a.Game = g.Short()
+		}
 	}
 	if g == nil || d.Call.Place != outbox.DM(d.Call.User) || strings.Contains(a.Text, g.Short()) {
 		return a
@@ -94,8 +99,25 @@ func (d Desk) named() Answer {
 	if strings.HasPrefix(a.Text, text.Fence) {
 		gap = "\n"
 	}
-	a.Text = "**" + text.Escape(g.Battle()) + "** (" + g.Short() + "):" + gap + a.Text
+	number := ""
+	if d.PlaysSeveral() {
+		number = " (" + g.Short() + ")"
+	}
+	a.Text = "**" + text.Escape(g.Battle()) + "**" + number + ":" + gap + a.Text
 	return a
+}
+
+// apart are buttons of which those that say the same of several seats name them.
+func apart(g *match.Game, buttons []Button) []Button {
+	out := slices.Clone(buttons)
+	for i, b := range buttons {
+		cmd, err := cmdline.Parse(b.Line)
+		seat, named := cmd.Get(string(SeatOption))
+		if err == nil && named && slices.ContainsFunc(buttons, func(x Button) bool { return x.Label == b.Label && x.Line != b.Line }) {
+			out[i].Label += ": " + g.SeatInShort(rules.SeatID(seat))
+		}
+	}
+	return out
 }
 
 // close lets the game go.

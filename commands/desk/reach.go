@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -183,9 +184,17 @@ func (d *session) forEach(seats []rules.SeatID) []Button {
 	}
 	var out []Button
 	for _, s := range seats[:min(len(seats), MaxJoins)] {
-		out = append(out, Button{Label: label + string(s), Line: d.Cmd.With(string(SeatOption), string(s)).String()})
+		out = append(out, Button{Label: label + d.called(s), Line: d.Cmd.With(string(SeatOption), string(s)).String()})
 	}
 	return out
+}
+
+// called is how a seat is called on a button.
+func (d *session) called(seat rules.SeatID) string {
+	if g := cmp.Or(d.Game, d.Seen); g != nil {
+		return g.SeatInShort(seat)
+	}
+	return string(seat)
 }
 
 // seatOptions lists seats as options that say which one is meant.

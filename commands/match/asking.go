@@ -122,9 +122,21 @@ func (g Summons) Marks() (string, error) {
 		if slices.Contains(awaited, seat) {
 			mark = "⬜ "
 		}
-		out = append(out, mark+g.NameOf(seat, waits.Seats))
+		out = append(out, mark+g.inRow(seat, waits.Seats))
 	}
 	return strings.Join(out, " "), err
+}
+
+// mostTitled is how many seats in a row are told with their titles.
+const mostTitled = 2
+
+// inRow names who holds a seat among others; of many a free one without its title's
+// particulars.
+func (g Summons) inRow(seat rules.SeatID, among []rules.SeatID) string {
+	if g.Body.Holder(seat) == "" && len(among) > mostTitled {
+		return text.Escape(g.SeatInShort(seat))
+	}
+	return g.NameOf(seat, among)
 }
 
 // NameOf names who holds a seat, with the seat where they hold several of those

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -118,24 +119,22 @@ func (g Sides) playOn(but rules.SeatID) (left []rules.Seat) {
 // EndedBy says of a game that people end who won it: where a side has conceded, the one
 // that is left, or nobody. It is Markdown.
 func (g Sides) EndedBy() string {
-	names, won := g.Winners(""), g.winners("")
-	switch {
-	case names == "":
+	names := g.Winners("")
+	if names == "" {
 		return "Nobody won."
-	case g.Body.Holder(won[0].ID) == "":
-		names = legible.Capital(names)
 	}
 	return "**" + names + " won.**"
 }
 
-// Winners names who has won where a side has conceded, with whom plays it, in Markdown:
-// also the seat counts that is about to; empty is nobody.
+// Winners names who has won where a side has conceded, with what they played: "ann (red)".
+// A seat that nobody holds has its title. It is Markdown; also the seat counts that is about
+// to concede; empty is nobody.
 func (g Sides) Winners(but rules.SeatID) string {
 	var names []string
 	for _, s := range g.winners(but) {
-		name := text.Escape(g.SeatTitle(s.ID))
+		name := text.Escape(cmp.Or(s.Title, string(s.ID)))
 		if user := g.Body.Holder(s.ID); user != "" {
-			name = g.Called(user) + " as " + name
+			name = g.Called(user) + " (" + text.Escape(g.SeatInShort(s.ID)) + ")"
 		}
 		names = append(names, name)
 	}

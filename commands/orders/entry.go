@@ -27,7 +27,7 @@ func EntriesIn(house *desk.House) Entries { return Entries{house} }
 // Entry is what a user may order now where a call comes from: what a bot needs
 // to ask for an order value by value.
 type Entry struct {
-	Game    string // the short id, in the bot's own conversation, where no place names the game
+	Game    string // the short id, in the bot's own conversation, where several games are the user's
 	Step    string // mark of the step, as [match.Game.StepMark] gives it
 	Title   string // of the step, for people
 	Entries uint64 // how many the game has: with it what is pressed is told from the same on a later screen
@@ -46,7 +46,7 @@ type Entry struct {
 func (x Entries) Entry(c desk.Call) (e Entry, refusal *cmdline.Refusal) {
 	d := x.house.LookAt(c)
 	refusal = x.house.Guarded(c, func() (err error) {
-		if e, err = (Entering{d}).orderable(); err == nil && d.Call.Place == outbox.DM(d.Call.User) {
+		if e, err = (Entering{d}).orderable(); err == nil && d.Call.Place == outbox.DM(d.Call.User) && d.PlaysSeveral() {
 			e.Game = d.Seen.Short()
 		}
 		return d.Pointed(err)

@@ -14,13 +14,23 @@ import (
 // StepTitle is the printed name of the step the game stands in.
 func (p *Position) StepTitle() string { return p.Sys.Spec().Step(p.Snap.Step).Title }
 
-// SeatTitle names a seat with its side: red (Solar System).
+// SeatTitle names a seat with its side: red (Solar System); one that is called as its only
+// unit by that name: Keller.
 func (p *Position) SeatTitle(id rules.SeatID) string {
 	seat := p.Snap.Seat(id)
 	if seat.Title == "" || strings.EqualFold(seat.Title, string(id)) {
 		return string(id)
 	}
+	if _, own, _ := strings.Cut(seat.Title, ", "); strings.EqualFold(own, string(id)) {
+		return own
+	}
 	return fmt.Sprintf("%s (%s)", id, seat.Title)
+}
+
+// SeatInShort names a seat without the particulars of its title: red1, Keller.
+func (p *Position) SeatInShort(id rules.SeatID) string {
+	short, _, _ := strings.Cut(p.SeatTitle(id), " (")
+	return short
 }
 
 // Own asks for the units that a seat commands.

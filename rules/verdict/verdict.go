@@ -132,7 +132,7 @@ func (c Court[S]) asks(k rules.Known[S]) rules.Waits {
 // judgeAnew ends the battle when all have said that they are done, if it is over still,
 // and the game master has not let it go on.
 func (c Court[S]) judgeAnew(r *rules.Ruling[S]) {
-	why := "The battle goes on by the game master's ruling."
+	why := "The battle goes on by a ruling."
 	if p := c.Pending(r.State); p.Ending {
 		v, over := c.find(r)
 		if p.Ending = false; over {

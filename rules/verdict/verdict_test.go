@@ -194,7 +194,7 @@ func TestTheGameMasterLetsABattleGoOn(t *testing.T) {
 		g := battle(t, within, rules.Strict)
 		g.seal()
 		require.NoError(t, g.rule("field-gm go-on turns:2 reason:x"))
-		require.Equal(t, []string{"The battle goes on to the end of turn 3, whoever is left by then.", "The battle goes on by the game master's ruling."}, g.told)
+		require.Equal(t, []string{"The battle goes on to the end of turn 3, whoever is left by then.", "The battle goes on by a ruling."}, g.told)
 		require.ErrorContains(t, g.rule("field-gm go-on turns:1 reason:x"), "The battle goes on to the end of turn 3 already; the ruling would change nothing.")
 		for range quiet {
 			g.seal()

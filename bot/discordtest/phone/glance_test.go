@@ -10,12 +10,17 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/bot/discordtest"
+	"impulse/rules"
 	"impulse/rules/legible"
+	"impulse/rules/library"
 )
 
 // tallDetails is how many lines a page of the details may have: who reads them wants to
 // read.
 const tallDetails = 20
+
+// mostLetters is how many characters what is read at a glance may have.
+const mostLetters = 900
 
 // inFull is a page of the details: it has the step and the entry above what it tells.
 var inFull = regexp.MustCompile(`(?m)\*\*.*\(entry \d+\)$|^\(entry \d+\)$`)
@@ -230,6 +235,65 @@ func TestTextsFitAPhone(t *testing.T) {
 	}
 }
 
+// squad is a person for each seat of the largest battle.
+const squad = "ann,bob,cleo,dan,eve,finn,gus"
+
+// Whatever battle people play, and however many sit at it, what announces it, its board, the
+// orders of each and what their seals and passes come to fit a phone.
+func TestEveryBattleFitsAPhone(t *testing.T) {
+	t.Parallel()
+	for _, sys := range library.Systems {
+		for _, sc := range sys.Spec().Scenarios {
+			t.Run(sys.Spec().Name+" "+sc.Name, func(t *testing.T) {
+				t.Parallel()
+				playsOnPhones(t, sys.Spec().Name, sc)
+			})
+		}
+	}
+}
+
+// playsOnPhones has people sit down at a battle one after another, and give orders.
+func playsOnPhones(t *testing.T, system string, sc rules.ScenarioSpec) {
+	var out bytes.Buffer
+	o, err := read(quick("-people", squad), &out)
+	require.NoError(t, err)
+	b, err := begin(t.Context(), o, &out)
+	require.NoError(t, err)
+	met := &meeting{table: b, seen: map[string]bool{}}
+	does := func(line string) {
+		b.does(line)
+		met.looks(t, line)
+	}
+	does("ann: /game new system:" + system + " scenario:" + sc.Name)
+	does("ann: pins")
+	var players []string
+	for i, name := range strings.Split(squad, ",")[1:] {
+		if i < len(sc.Seats) && !sc.Seats[i].Program {
+			players = append(players, name)
+			does(name + ": /game join seat:" + string(sc.Seats[i].ID))
+		}
+	}
+	for _, name := range players {
+		does(name + ": tap Orders")
+		does(name + ": tap More")
+		does(name + ": /orders done lines:\"" + tacticOf(system) + "\"")
+	}
+	does("wait 200ms")
+	for _, name := range players {
+		does(name + ": /pass")
+		does(name + ": pins")
+	}
+	require.NoError(t, b.end())
+}
+
+// tacticOf is a habit of a game in which much happens.
+func tacticOf(system string) string {
+	if system == "phoenix" {
+		return "tactic engage"
+	}
+	return "tactic advance"
+}
+
 // meeting is what the people of a table have met so far.
 type meeting struct {
 	*table
@@ -261,4 +325,7 @@ func (m *meeting) holds(t *testing.T, line string, x discordtest.Message) {
 		most = tallDetails
 	}
 	require.LessOrEqual(t, len(lines), most, "after %s:\n%s", line, words)
+	if most == glance {
+		require.LessOrEqual(t, len([]rune(words)), mostLetters, "after %s:\n%s", line, words)
+	}
 }

@@ -1,0 +1,52 @@
+package commands_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/commands/desk"
+	"impulse/commands/refereetest"
+	"impulse/rules/library"
+)
+
+// tapped is what a button answers.
+func tapped(g *refereetest.Table, user, line string) desk.Answer {
+	return g.Send(desk.Call{User: user, Place: "channel", Line: line, Pressed: true, Phone: true})
+}
+
+// Who leaves by a button reads what becomes of their orders and who plays on, and may stay.
+func TestWhoLeavesIsAskedFirst(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:alley gm:off"}, [2]string{"ann", "game join seat:red"}, [2]string{"bob", "game join seat:blue"},
+		[2]string{"ann", `orders add lines:"fire unit:trent target:axly"`})
+	entries := g.TheGame().Head.Entries
+	a := tapped(g, "ann", "game leave")
+	require.Equal(t, "You leave red. What you have sealed stays sealed; anybody can take the seat.\nWhat is on your sheet (1 line) goes to who takes it.\nbob plays on.", a.Text)
+	require.Equal(t, []string{"Leave red", "Stay"}, buttonLabels(a))
+	require.Equal(t, entries, g.TheGame().Head.Entries)
+	tapped(g, "ann", a.Buttons[1].Line)
+	require.Equal(t, entries, g.TheGame().Head.Entries)
+	require.Contains(t, tapped(g, "ann", a.Buttons[0].Line).Text, "You have left red")
+	tapped(g, "bob", "game leave seat:blue confirm:on")
+	require.Contains(t, g.Last("channel"), "leaves the seat blue")
+}
+
+// A seat that is taken offers those that are free, and where none is, to watch.
+func TestATakenSeatOffersOthers(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:alley gm:off"}, [2]string{"ann", "game join seat:red"})
+	a := tapped(g, "bob", "game join seat:red")
+	require.Equal(t, "The seat red is taken. ann plays it.", a.Refusal.Text)
+	require.Equal(t, []string{"Join blue"}, buttonLabels(a))
+	tapped(g, "bob", a.Buttons[0].Line)
+	require.Equal(t, []string{"Watch", "Map"}, buttonLabels(tapped(g, "cleo", "game join seat:red")))
+}
+
+// Buttons for several seats of one person say for which each is.
+func TestButtonsNameTheSeat(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"ann", "game new system:phoenix scenario:alley gm:off"}, [2]string{"ann", "game join seat:red"}, [2]string{"ann", "game join seat:blue"})
+	a := g.OnPhone("ann", "pass until:something")
+	require.Subset(t, buttonLabels(a), []string{"Only This Step: red", "Only This Step: blue"})
+}
