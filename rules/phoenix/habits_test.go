@@ -85,6 +85,21 @@ func TestAHabitThatMeetsNobodyAsks(t *testing.T) {
 	}
 }
 
+// The suspects of the raid are placed at the end of the first phase, and can have habits
+// before (4.2): a tactic has its lines for each.
+func TestSuspectsHaveHabitsBeforeTheyArePlaced(t *testing.T) {
+	f := newBout(t, "raid-two")
+	lines := habitOf(t, f, "suspects", "tactic engage 4")
+	require.Contains(t, lines, "when sees and idle and rounds > 0: fire target:free aim:4 unit:guard-1")
+	require.Contains(t, lines, "when sees and idle and rounds > 0: fire target:free aim:4 unit:leader")
+	var err error
+	f.at, err = f.at.Seal("suspects", lines)
+	require.NoError(t, err)
+	f.impulse(nil)
+	_, err = f.at.Seal("suspects", []string{"wait actions:1 unit:guard-1"})
+	require.ErrorContains(t, err, "only habits can be ordered")
+}
+
 // Who has nobody left who can act, against a side that nobody commands, passes until
 // somebody can again, and is not asked when enemies come into sight.
 func TestWhoHasNobodyLeftIsLeftAlone(t *testing.T) {

@@ -272,7 +272,7 @@ func commanded(k known, a opts.Args) (*Combatant, error) {
 	case c == nil:
 		return nil, cmdline.Refuse(unitRule, "There is no combatant %s.", cmdline.Shorten(id, 40))
 	case k.State().unplaced(c):
-		return nil, cmdline.Refuse("raid", "%s is placed at the end of phase 1; until then there is nobody to order.", c.Name)
+		return nil, cmdline.Refuse("raid", "%s is placed at the end of phase 1; until then only habits can be ordered: a tactic, or a line with when.", c.Name)
 	case c.Off && c.Due > 0:
 		return nil, cmdline.Refuse(unitRule, "%s is not on the map yet.", c.Name)
 	case !c.acts():

@@ -100,11 +100,12 @@ func comesUp[T ~string](c *Combatant, to T) string {
 	return fmt.Sprintf("when hidden and idle and rounds > 0: stance to:%s unit:%s", to, c.ID)
 }
 
-// tactic gives lines to who is there and can act.
+// tactic gives lines to who is there and can act, and to who is placed later: habits may
+// wait for them (4.2).
 func tactic(lines func(*Combatant, int) []string) func(known, string, int) []string {
 	return func(k known, unit string, n int) []string {
 		c := k.State().find(unit)
-		if c == nil || !c.acts() {
+		if c == nil || !c.acts() && !k.State().unplaced(c) {
 			return nil
 		}
 		return lines(c, n)
