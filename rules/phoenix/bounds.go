@@ -113,7 +113,7 @@ func (x *Notice) bounds(b *rules.Bounds) {
 	b.List("sightings", len(x.Sightings), mostSides)
 	b.List("felt", len(x.Felt), mostGlimpses)
 	for _, kind := range x.Felt {
-		b.Text("felt", kind, 40)
+		b.Text("felt", kind, longestNote)
 	}
 	for _, s := range x.Sightings {
 		if s.Went != nil {

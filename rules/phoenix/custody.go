@@ -177,7 +177,7 @@ func (p patient) ordered(by *Combatant) {
 		p.tellOwn(p.r, e)
 	}
 	if obeys {
-		p.yield("freezes")
+		p.yield("froze", "freezes")
 		return
 	}
 	p.Alarm = p.r.State.now()

@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/hex"
@@ -13,7 +14,7 @@ import (
 // Glimpse is something that somebody was seen to do: what was told of it, and how they were
 // to who saw it.
 type Glimpse struct {
-	Kind  string `json:"kind"` // of the event
+	Kind  string `json:"kind"` // of the event, and whom it was about beside
 	As    Post   `json:"as"`
 	Moves bool   `json:"moves,omitempty"`
 	Sum   int    `json:"sum,omitempty"` // of fire, its accuracy
@@ -37,6 +38,9 @@ func (st *Field) noted(x Bang) {
 	st.Bangs = st.Bangs[max(0, len(st.Bangs)-mostGlimpses):]
 }
 
+// longestNote is how long the kind of an event is at most, with an id.
+const longestNote = 100
+
 // mostGlimpses are how many are kept of somebody; what was before is of no account.
 const mostGlimpses = 40
 
@@ -48,7 +52,7 @@ func (x *Bang) bounds(b *rules.Bounds) {
 func glimpseBounds(b *rules.Bounds, all []Glimpse) {
 	b.List("glimpses", len(all), mostGlimpses)
 	for i := range all {
-		b.Text("glimpse", all[i].Kind, 40)
+		b.Text("glimpse", all[i].Kind, longestNote)
 		all[i].As.bounds(b)
 		b.Number("glimpse of fire", all[i].Sum, -999, 999)
 	}
@@ -81,9 +85,12 @@ func (st *Field) glimpsed(c *Combatant, side string, g Glimpse) {
 	}
 }
 
+// noting is what an event tells of somebody, as it is kept in mind: its kind, and who else.
+func noting(e rules.Event) string { return strings.TrimSpace(e.Kind + " " + e.Target) }
+
 // feels notes that his own side is told something of him.
-func (x *Notice) feels(kind string) {
-	x.Felt = append(slices.Clone(x.Felt), kind)
+func (x *Notice) feels(e rules.Event) {
+	x.Felt = append(slices.Clone(x.Felt), noting(e))
 	x.Felt = x.Felt[max(0, len(x.Felt)-mostGlimpses):]
 }
 

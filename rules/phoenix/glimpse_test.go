@@ -3,6 +3,8 @@ package phoenix
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"impulse/rules"
 	"impulse/rules/hex"
 )
@@ -39,4 +41,20 @@ func TestWhatAnotherSideSaw(t *testing.T) {
 		w.impulses(6)
 	}
 	sameFor(t, here, there, "blue")
+}
+
+// Who told him to freeze stands in what his side knows, and that he froze and did not surrender
+// in what all know who saw it.
+func TestWhatWasToldIsKeptInMind(t *testing.T) {
+	var here, there Notice
+	here.feels(rules.Event{Kind: "called", Target: "point-1"})
+	there.feels(rules.Event{Kind: "called", Target: "jeep-6"})
+	require.NotEqual(t, here, there)
+
+	w := newWorld(t, "table")
+	w.gm(brought("Trent", "red", "0506", 12), brought("Axly", "blue", "0505", 6))
+	w.edit(func(st *State) { st.find("axly").Weapons, st.find("axly").Held = nil, 0 })
+	w.told = nil
+	w.impulse(sheets{"red": {"arrest do:freeze target:axly"}})
+	require.Contains(t, w.reads(rules.Spectator), "froze axly  Axly freezes.", "surrendering is told as yielded")
 }

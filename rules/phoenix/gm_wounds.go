@@ -153,7 +153,7 @@ var yielding = gmAction{
 		if c.Yielded || c.Dead {
 			return cmdline.Refuse("morale", "%s does not fight any more.", c.Name)
 		}
-		patient{somebody{c, r}}.yield("surrenders")
+		patient{somebody{c, r}}.yield("yielded", "surrenders")
 		return nil
 	},
 }

@@ -140,7 +140,7 @@ func (p patient) crack() {
 	}
 	away, ok := p.refuge()
 	if rule == brokenYields || !ok {
-		p.yield("surrenders")
+		p.yield("yielded", "surrenders")
 		return
 	}
 	p.abandon()
@@ -184,8 +184,8 @@ func (p patient) refuge() (at hex.Hex, ok bool) {
 	return at, at != p.At
 }
 
-// yield takes him out of the fight.
-func (p patient) yield(does string) {
+// yield takes him out of the fight, as an event of the kind tells: what he does is seen.
+func (p patient) yield(kind, does string) {
 	p.abandon()
 	p.mark()
 	for i := range p.Sightings {
@@ -193,7 +193,7 @@ func (p patient) yield(does string) {
 		s.Gave = s.Gave || s.live()
 	}
 	p.Yielded, p.Flees, p.Broken, p.Cowed = true, false, false, false
-	p.tell(rules.Event{Kind: "yielded", Rule: "morale", Text: "{unit} " + does + "."})
+	p.tell(rules.Event{Kind: kind, Rule: "morale", Text: "{unit} " + does + "."})
 }
 
 // listens reports whether somebody takes orders: who is broken or flees does not (5.6).
@@ -222,7 +222,7 @@ var surrender = order{
 var surrendering = act{
 	cost: func(*State, *Combatant, *Task, house) (int, error) { return 0, nil },
 	do: func(r *ruling, c *Combatant, _ *Task) bool {
-		patient{somebody{c, r}}.yield("surrenders")
+		patient{somebody{c, r}}.yield("yielded", "surrenders")
 		return true
 	},
 }

@@ -142,7 +142,7 @@ func (t teller) tell(c *Combatant, e rules.Event) {
 		}
 	}
 	for _, side := range reaches(t.r, to) {
-		t.st.glimpsed(c, side, Glimpse{Kind: e.Kind})
+		t.st.glimpsed(c, side, Glimpse{Kind: noting(e)})
 	}
 	if len(to) == len(t.r.Seats()) {
 		t.r.Tell(e)
@@ -161,7 +161,7 @@ func (t teller) rolled(c *Combatant, e rules.Event) {
 	tellSide(t.r, c, c.Side, e)
 	for _, side := range t.st.Sides {
 		if side != c.Side && t.sees(c, side) {
-			t.st.glimpsed(c, side, Glimpse{Kind: e.Kind})
+			t.st.glimpsed(c, side, Glimpse{Kind: noting(e)})
 			tellSide(t.r, c, side, e)
 		}
 	}

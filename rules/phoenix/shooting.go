@@ -370,7 +370,7 @@ func (f *fight) told(x aimed, of *Combatant, e, rest rules.Event) {
 	tellSide(f.r, of, x.by.Side, e)
 	for _, side := range f.st.Sides {
 		if side == x.by.Side || of.seen(side) {
-			f.st.glimpsed(of, side, Glimpse{Kind: e.Kind})
+			f.st.glimpsed(of, side, Glimpse{Kind: noting(e)})
 		}
 		if side != x.by.Side && of.seen(side) {
 			tellSide(f.r, of, side, rest)

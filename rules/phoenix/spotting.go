@@ -233,7 +233,7 @@ func (c *Combatant) sizeKey(x Exposure) string {
 func tellSide(r *ruling, c *Combatant, side string, e rules.Event) {
 	e.Unit = c.ID
 	if side == c.Side {
-		c.feels(e.Kind)
+		c.feels(e)
 	}
 	var to []rules.SeatID
 	for _, seat := range r.Seats() {
