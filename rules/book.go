@@ -337,10 +337,18 @@ const eventWork = 50_000
 
 // Tell records an event for everybody. Its rolls are those drawn since the last event; {name}
 // in its text is replaced by the figure, {unit} and {target} by the units' names.
-func (r *Ruling[S]) Tell(e Event) { r.TellOnly(e) }
+func (r *Ruling[S]) Tell(e Event) { r.tellTo(e, nil) }
 
-// TellOnly records an event that only these seats read.
+// TellOnly records an event that only these seats read; of none the game master alone.
 func (r *Ruling[S]) TellOnly(e Event, seats ...SeatID) {
+	if len(seats) == 0 { // an empty list would be everybody
+		seats = []SeatID{GM}
+	}
+	r.tellTo(e, seats)
+}
+
+// tellTo records an event that these seats read, or everybody where there are none.
+func (r *Ruling[S]) tellTo(e Event, seats []SeatID) {
 	r.work.Spend(eventWork)
 	e.To, e.Step = seats, r.step
 	e.Rolls = r.Dice.RollsFrom(r.told)

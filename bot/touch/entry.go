@@ -132,7 +132,7 @@ func EnterLine(ctx context.Context, r *commands.Referee, panel Panel, i *discord
 		p.Page, _ = strconv.Atoi(page) // what is none is the first
 	case cmd.Name() == "orders unseal":
 		p.Verb = unsealVerb
-	case rulesGroup(line):
+	case rulesGroup(line) && !strings.Contains(line, " "): // a whole ruling is carried out as it is
 		p.Verb = ruleVerb
 	default:
 		return false

@@ -114,3 +114,13 @@ func TestARulingPressedTwiceIsMadeOnce(t *testing.T) {
 	rule(put("5"), "6", kestrel)
 	require.Equal(t, before+3, entries(), "the same from a later screen")
 }
+
+// A button with a whole ruling, as to let a battle go on, is carried out; that of the group
+// alone lists what can be ruled.
+func TestAButtonWithARulingIsNoList(t *testing.T) {
+	g := newGame(t, library.Systems, "system:phoenix scenario:alley")
+	i := &discordgo.Interaction{ID: "1", ChannelID: place, GuildID: "1", Member: &discordgo.Member{User: &discordgo.User{ID: "gm"}}}
+	for line, list := range map[string]bool{`phoenix-gm go-on reason:"as agreed"`: false, "phoenix-gm": true} {
+		require.Equal(t, list, EnterLine(context.Background(), g.Referee, &screens{}, i, desk.Mark{}, line), line)
+	}
+}

@@ -145,10 +145,11 @@ func (r Readers) quiet() string {
 	return "quiet"
 }
 
-// before says that nothing is told of what lay before the first passage that tells
-// something; empty where that is the first.
+// before says that nothing is told of what lay before the time of the first passage that
+// tells something; empty where that is the first time.
 func (r Readers) before(passages []Passage) string {
-	if len(passages) == 0 || !passages[0].quiet() {
+	first := slices.IndexFunc(passages, func(c Passage) bool { return !c.quiet() })
+	if first <= 0 || passages[0].Clock == passages[first].Clock {
 		return ""
 	}
 	return "Before that: " + r.quiet()

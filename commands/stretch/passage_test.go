@@ -36,6 +36,7 @@ func TestQuietTimesAreFolded(t *testing.T) {
 // Where the times that were quiet have no room it is said at least of those before what is
 // told.
 func TestWhatLayBeforeIsToldInAnyCase(t *testing.T) {
+	require.Empty(t, Readers{Unseen: true}.before([]Passage{quietAt("Round 1"), loudAt("Round 1")}), "it is the first time")
 	require.Equal(t, "Before that: quiet", Readers{}.before([]Passage{quietAt("Round 1"), loudAt("Round 2")}))
 	require.Empty(t, Readers{}.before([]Passage{loudAt("Round 1"), quietAt("Round 2")}))
 	require.Empty(t, Readers{}.before(nil))

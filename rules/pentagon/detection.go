@@ -43,11 +43,7 @@ func (s *Craft) tell(r *ruling, e rules.Event) {
 		r.Tell(e)
 		return
 	}
-	to := aside(r, s.Side)
-	if len(to) == 0 { // nobody would mean everybody
-		to = []rules.SeatID{rules.GM}
-	}
-	r.TellOnly(e, to...)
+	r.TellOnly(e, aside(r, s.Side)...)
 }
 
 // passOver tells of a phase in which nobody was there to be seen: that it is

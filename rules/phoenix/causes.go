@@ -6,6 +6,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/legible"
 	"impulse/rules/standing"
+	"impulse/rules/verdict"
 )
 
 // causes are what something is, for which who passes is asked again.
@@ -15,27 +16,34 @@ var causes = []rules.Cause[*State]{
 	{Cause: standing.Cause{Name: "awake", Summary: "a combatant of yours can act again"}, Holds: ablesNow},
 	{Cause: standing.Cause{Name: "sight", Summary: "an enemy came into sight or went out of it"}, Gone: true, Holds: sightedNow, Says: sightNews},
 	{Cause: standing.Cause{Name: "spotted", Summary: "another enemy came into sight"}, Apart: true, Holds: sightedNow, Says: sightNews},
-	{Cause: standing.Cause{Name: "lull", Summary: "no enemy is in sight, and nobody of yours has had anything to do for a while"}, Apart: true, Holds: lullNow},
+	{Cause: standing.Cause{Name: "lull", Summary: "no enemy is in sight, and nobody of yours has had anything to do for a while"}, Apart: true, Holds: lullNow, Says: lullNews},
 }
 
 // lullLasts is for how many impulses nobody has anything to do before a habit asks.
 const lullLasts = 5 * impulses
 
+// soonDrawn is the key of a lull by which the fight may soon be drawn, whoever is in sight.
+const soonDrawn = "soon drawn"
+
 // lullNow is how often by now those of the seat have had nothing to do for so long, while
-// nobody is in sight.
-func lullNow(k known) []string {
-	all := own(k)
-	if len(all) == 0 || len(foes(k)) > 0 {
-		return nil
+// nobody is in sight; and that the fight may soon be drawn by it.
+func lullNow(k known) (out []string) {
+	lull := k.State().lullOf(k.Seat().ID)
+	if lull >= warnsAfter && battleEnd.In(k) != verdict.ByGM {
+		out = append(out, soonDrawn)
 	}
-	lull := all[0].Lull
-	for _, c := range all {
-		lull = min(lull, c.Lull)
+	if lull >= lullLasts && len(foes(k)) == 0 {
+		out = append(out, fmt.Sprintf("lull %d", lull/lullLasts))
 	}
-	if lull < lullLasts {
-		return nil
+	return out
+}
+
+// lullNews says that the fight may soon be drawn.
+func lullNews(_ known, news func(key string) (came, left bool)) string {
+	if came, _ := news(soonDrawn); came {
+		return "nobody of yours has done anything for so long that the fight may soon be drawn"
 	}
-	return []string{fmt.Sprintf("lull %d", lull/lullLasts)}
+	return ""
 }
 
 // idleNow are the combatants of the seat who can act and have nothing to do.

@@ -183,8 +183,10 @@ func (o ordnance) tellLanding(b *Bomb, name string) {
 	if len(to) == 0 {
 		return
 	}
+	e := rules.Event{Kind: "landed", Rule: "grenades", Text: "A grenade comes down in {at}.", Figures: figures{fig("grenade", name), fig("at", b.At.String())}}
 	if o.allIn(b.Seen, "") {
-		to = nil
+		o.r.Tell(e)
+		return
 	}
-	o.r.TellOnly(rules.Event{Kind: "landed", Rule: "grenades", Text: "A grenade comes down in {at}.", Figures: figures{fig("grenade", name), fig("at", b.At.String())}}, to...)
+	o.r.TellOnly(e, to...)
 }

@@ -110,6 +110,8 @@ type Scene struct {
 	Fired int `json:"fired,omitempty"` // impulse of the first shot
 	Sent  int `json:"sent,omitempty"`  // impulse in which the reserve set out
 	Stir  int `json:"stir,omitempty"`  // impulse of the fight in which somebody did something last
+
+	Warned []rules.SeatID `json:"warned,omitempty"` // seats that have read that the fight may be drawn, and do nothing still
 }
 
 // toOthers is what everybody may know of it: nothing.
@@ -119,6 +121,10 @@ func (s *Scene) bounds(b *rules.Bounds) {
 	b.Number("first fire", s.Fired, 0, 4*endOfTime)
 	b.Number("reserve", s.Sent, 0, 4*endOfTime)
 	b.Number("stir", s.Stir, 0, 4*endOfTime)
+	b.List("warned", len(s.Warned), len(b.Seats()))
+	for _, id := range s.Warned {
+		b.That(slices.ContainsFunc(b.Seats(), func(x rules.Seat) bool { return x.ID == id }), "nobody has the seat that was warned")
+	}
 }
 
 // story is what the scenario does by itself, and how it ends.
@@ -148,20 +154,49 @@ func (st story) script() {
 // fight may end by that.
 const warnsAfter = minute - 10*impulses
 
-// warn tells each seat whose own people have done nothing for long that the fight may be drawn.
-// Of others it says nothing: whether they have is theirs to know.
+// warn tells the seats of people whose own have done nothing for long, once until somebody of
+// theirs does something, that the fight may be drawn. Of others it says nothing: whether they
+// have is theirs to know. Seats that have idled equally long read it together, so that the
+// game master reads it once.
 func (st story) warn() {
 	if battleEnd.In(st.r) == verdict.ByGM || st.Phase <= st.Unjudged || len(st.r.Seats()) < 2 {
 		return
 	}
+	var idle []rules.SeatID
+	told := map[int][]rules.SeatID{}
 	for _, seat := range st.r.Seats() {
-		own := st.where(func(c *Combatant) bool { return c.Seat == seat.ID && c.acts() })
-		if len(own) == 0 || slices.MinFunc(own, func(a, b *Combatant) int { return a.Lull - b.Lull }).Lull != warnsAfter {
+		lull := st.lullOf(seat.ID)
+		if seat.Program || lull < warnsAfter {
 			continue
 		}
-		st.r.TellOnly(rules.Event{Kind: "idling", Rule: "victory", Text: "Nobody of yours has done anything for {time}; if nobody at all does for {more} more, the fight is drawn.",
-			Figures: figures{fig("time", span(warnsAfter)), fig("more", span(minute-warnsAfter))}}, seat.ID)
+		if idle = append(idle, seat.ID); !slices.Contains(st.Scene.Warned, seat.ID) {
+			told[lull] = append(told[lull], seat.ID)
+		}
 	}
+	st.Scene.Warned = idle
+	for lull := warnsAfter; lull <= minute; lull++ {
+		if seats := told[lull]; seats != nil {
+			st.r.TellOnly(idling(lull), seats...)
+		}
+	}
+}
+
+// idling tells that somebody's people have done nothing for so many impulses.
+func idling(lull int) rules.Event {
+	text := "Nobody of yours has done anything for {time}; if nobody at all does for {more} more, the fight is drawn."
+	if lull >= minute {
+		text = "Nobody of yours has done anything for {time}; the fight is drawn as soon as nobody at all has."
+	}
+	return rules.Event{Kind: "idling", Rule: "victory", Text: text, Figures: figures{fig("time", span(lull)), fig("more", span(minute-lull))}}
+}
+
+// lullOf is for how long those of a seat who can act have had nothing to do; 0 of none.
+func (st *Squad) lullOf(seat rules.SeatID) int {
+	own := st.where(func(c *Combatant) bool { return c.Seat == seat && c.acts() })
+	if len(own) == 0 {
+		return 0
+	}
+	return slices.MinFunc(own, func(a, b *Combatant) int { return a.Lull - b.Lull }).Lull
 }
 
 // lull counts for how long he has had nothing to do.

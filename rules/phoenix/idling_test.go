@@ -1,0 +1,72 @@
+package phoenix
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+)
+
+// lulled lets all have had nothing to do for so long, and plays an impulse.
+func (f *bout) lulled(lull int) {
+	f.t.Helper()
+	f.change(func(st *State) {
+		for _, c := range st.Combatants {
+			c.Lull = lull - 1
+		}
+		st.Scene.Stir = st.fought()
+	})
+	f.told = nil
+	f.impulse(nil)
+}
+
+// warnings are those that the fight may be drawn.
+func (f *bout) warnings() []rules.Event {
+	return slices.DeleteFunc(slices.Clone(f.told), func(e rules.Event) bool { return e.Kind != "idling" })
+}
+
+// The warning of a draw comes also where its very impulse went by, once until somebody does
+// something; a game master, who reads what all do, reads it once.
+func TestTheWarningOfADraw(t *testing.T) {
+	f := newBout(t, "alley")
+	for _, lull := range []int{warnsAfter, warnsAfter + 5, minute} {
+		f.change(func(st *State) { st.Scene.Warned = nil })
+		f.lulled(lull)
+		require.Len(t, f.warnings(), 1, lull)
+		require.Equal(t, []rules.SeatID{"red", "blue"}, f.warnings()[0].To)
+		f.lulled(lull + 1)
+		require.Empty(t, f.warnings(), "once")
+	}
+	f.lulled(1)
+	f.lulled(warnsAfter)
+	require.Len(t, f.warnings(), 1, "another stretch")
+}
+
+// No seat that the program plays is warned.
+func TestNoProgramIsWarned(t *testing.T) {
+	f := newBout(t, "oppenheim")
+	f.lulled(warnsAfter)
+	require.Len(t, f.warnings(), 1)
+	require.Equal(t, []rules.SeatID{"nato"}, f.warnings()[0].To)
+}
+
+// Whoever is away under a habit is asked when the fight may soon be drawn, also while they see
+// an enemy, and once.
+func TestAHabitAsksBeforeADraw(t *testing.T) {
+	f := newBout(t, "alley")
+	held := map[rules.SeatID][]string{"red": {whenQuiet, "when range <= 0: fire target:free unit:trent"}, "blue": {"break at 99"}}
+	f.change(func(st *State) {
+		for _, c := range st.Combatants {
+			c.Lull = warnsAfter - 3
+		}
+		st.Scene.Stir = st.fought()
+	})
+	f.told = nil
+	f.impulse(held)
+	require.Contains(t, f.at.Awaited(), rules.SeatID("red"))
+	require.True(t, slices.ContainsFunc(rules.Visible(f.told, "red"), func(e rules.Event) bool {
+		return e.Text == "You are asked again: nobody of yours has done anything for so long that the fight may soon be drawn."
+	}))
+}
