@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"impulse/rules/hex"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/view"
 )
@@ -26,7 +27,26 @@ func show(k known) view.View {
 		v.Board.Counters = append(v.Board.Counters, c.counter(k.Seat().Side))
 		v.Sheets = append(v.Sheets, looked{c, st, k, k.Seat()}.sheet())
 	}
+	v.Board.Counters = append(v.Board.Counters, st.things()...)
 	return v
+}
+
+// things are the live grenades and the weapons that lie about, as they are known (3.6, 4.1).
+func (st *State) things() (out []view.Counter) {
+	thing := func(mark, name, note string, at hex.Hex) {
+		out = append(out, view.Counter{Mark: mark, Name: name, Shape: view.ThingShape, At: at.String(), Note: note})
+	}
+	for _, b := range st.Bombs {
+		if b.lies() {
+			thing(view.LiveMark, grenadeOf(b.Key).Name, "live", b.At)
+		}
+	}
+	for _, l := range st.Lost {
+		if !l.Taken {
+			thing(view.WeaponMark, l.Arm.weapon().Name, "lies there", l.At)
+		}
+	}
+	return out
 }
 
 // lightWords say which light there is and what it takes from fire (4C); empty where it

@@ -7,7 +7,9 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/codec"
+	"impulse/rules/hex"
 	"impulse/rules/phoenix/aftermath"
+	"impulse/rules/render/board"
 	"impulse/rules/view"
 )
 
@@ -122,4 +124,37 @@ func TestFacingsAreOClock(t *testing.T) {
 func TestTheLightIsShown(t *testing.T) {
 	require.Empty(t, (&State{}).lightWords())
 	require.Equal(t, "Night, no moon: -12 to fire", (&State{Field: Field{Light: "night-no-moon"}}).lightWords())
+}
+
+// Live grenades and weapons that lie about are on the map of whom they are known to (3.6, 4.1),
+// as text, in words and in the key; what is held, or was taken up as one saw, is not.
+func TestThingsOnTheGround(t *testing.T) {
+	rifle, _ := fullArm("m16a1", 0)
+	at, near := hex.Must("0508"), hex.Must("0510")
+	lying := func(st *State) {
+		st.Bombs = []Bomb{
+			{By: "trent", Key: "m-26-a2-frag-grenade-usa", At: at, Due: 99, Seen: []string{"red"}},
+			{By: "trent", Key: "m-26-a2-frag-grenade-usa", At: near, Due: 99, Held: true},
+		}
+		st.Lost = []Left{{At: near, Arm: rifle, Sides: []string{"red"}}}
+	}
+	v := alleyWith(t, rules.Seat{ID: "red"}, lying)
+	var things []view.Counter
+	for _, c := range v.Board.Counters {
+		if c.Shape == view.ThingShape {
+			things = append(things, c)
+		}
+	}
+	require.Equal(t, []view.Counter{
+		{Mark: "!", Name: "M 26 A2 Frag Grenade", Shape: view.ThingShape, At: "0508", Note: "live"},
+		{Mark: "/", Name: "M16A1", Shape: view.ThingShape, At: "0510", Note: "lies there"},
+	}, things)
+	s := view.Scene{View: v}
+	require.Contains(t, board.Text(v), "!   M 26 A2 Frag Grenade 0508 live")
+	require.Contains(t, board.Key(s), "!: a live grenade")
+	require.Contains(t, board.Key(s), "/: a weapon that lies there")
+	require.Contains(t, board.Alt(s), "/ M16A1 at 0510, lies there")
+	for _, c := range alleyWith(t, rules.Seat{ID: "blue"}, lying).Board.Counters {
+		require.NotEqual(t, view.ThingShape, c.Shape, "blue has seen neither")
+	}
 }

@@ -3,6 +3,15 @@ package view
 // FigureShape is a person on foot.
 const FigureShape Shape = "figure"
 
+// ThingShape is a thing that lies on the ground, of no side: its mark says what it is.
+const ThingShape Shape = "thing"
+
+// The marks of things on the ground.
+const (
+	LiveMark   = "!" // it is about to go off
+	WeaponMark = "/"
+)
+
 // Figure is how a person on foot holds himself, as far as the reader knows.
 type Figure struct {
 	Pose  Pose

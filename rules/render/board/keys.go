@@ -22,6 +22,8 @@ var signs = []key{
 	{"broken ring", "crippled", inState(view.Crippled)},
 	{"hollow, dashed", "routed, or seen by its own side alone", func(s view.Scene) bool { return inState(view.Routed)(s) || inState(view.Hidden)(s) }},
 	{"crossed out", "out of control", inState(view.Adrift)},
+	{view.LiveMark, "a live grenade", onGround(view.LiveMark)},
+	{view.WeaponMark, "a weapon that lies there", onGround(view.WeaponMark)},
 	{"+2 or +La", "so many more in that place, or who", manyInPlace},
 	{"dashes to an outline", "where your orders take it", func(s view.Scene) bool { return len(s.Plan.Units) > 0 }},
 	{"white dots with an arrowhead", "whom you have orders against, with the arc of fire", func(s view.Scene) bool { return len(s.Plan.Aims) > 0 }},
@@ -114,6 +116,10 @@ func pad(label string) string {
 
 func anyCounter(is func(view.Counter) bool) func(view.Scene) bool {
 	return func(s view.Scene) bool { return slices.ContainsFunc(s.View.Board.Counters, is) }
+}
+
+func onGround(mark string) func(view.Scene) bool {
+	return anyCounter(func(c view.Counter) bool { return c.Shape == view.ThingShape && c.Mark == mark })
 }
 
 func inState(state view.Condition) func(view.Scene) bool {

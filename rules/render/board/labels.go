@@ -39,7 +39,13 @@ func labelsOf(v view.View) []string {
 	for letters := 3; letters <= mostLabel; letters++ {
 		all = tellApart(all, func(i int) string { return firstLetters(nameBeside(b.Counters[i]), letters) })
 	}
-	return counted(all)
+	all = counted(all)
+	for i, c := range b.Counters {
+		if c.Shape == view.ThingShape {
+			all[i] = badgeOf(c) // one sign for all of a kind
+		}
+	}
+	return all
 }
 
 // badgeOf is the mark of a counter as it stands on a picture.

@@ -30,10 +30,10 @@ const (
 )
 
 // inHex is how much of the room within a hex a counter takes, by its shape.
-var inHex = map[view.Shape]float64{view.CraftShape: 0.94, view.SmallShape: 0.74, view.MissileShape: 0.5, view.BoltShape: 0.5}
+var inHex = map[view.Shape]float64{view.CraftShape: 0.94, view.SmallShape: 0.74, view.MissileShape: 0.5, view.BoltShape: 0.5, view.ThingShape: 0.5}
 
 // rank is the order in which those in one place lead.
-var rank = map[view.Shape]int{view.CraftShape: 0, view.SmallShape: 1, view.MissileShape: 2, view.BoltShape: 3}
+var rank = map[view.Shape]int{view.CraftShape: 0, view.SmallShape: 1, view.MissileShape: 2, view.BoltShape: 3, view.ThingShape: 4}
 
 // tokensOf are what stands in the frame, planets apart.
 func tokensOf(s view.Scene, f frame, l livery.Liveries) []token {

@@ -62,7 +62,7 @@ func AnyView(t *rapid.T) view.View {
 func AnyScene(t *rapid.T) view.Scene {
 	s := view.Scene{Title: Text(t, "title"), View: AnyView(t)}
 	place := rapid.OneOf(rapid.StringMatching(`0[1-9]1[0-9]`), rapid.StringMatching(`-?[0-9]{1,6}\.-?[0-9]{1,6}`), rapid.String())
-	shape := rapid.SampledFrom([]view.Shape{view.CraftShape, view.SmallShape, view.MissileShape, view.BoltShape, view.PlanetShape, "other"})
+	shape := rapid.SampledFrom([]view.Shape{view.CraftShape, view.SmallShape, view.MissileShape, view.BoltShape, view.PlanetShape, view.ThingShape, "other"})
 	for i := range s.View.Board.Counters {
 		c := &s.View.Board.Counters[i]
 		c.Shape, c.Ahead = shape.Draw(t, "shape"), place.Draw(t, "ahead")
