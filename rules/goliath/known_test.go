@@ -52,3 +52,15 @@ func TestWhereTheHiddenCameIsNotKnown(t *testing.T) {
 	u.settle()
 	require.Equal(t, plane.Point{X: 1000, Y: 100}, *u.Home)
 }
+
+// How the moves of others go on after the pause nobody knows, spectators included.
+func TestMarchesOfOthersAreNotKnown(t *testing.T) {
+	for side, knows := range map[string][]string{"red": {"red-1"}, "blue": {"blue-1"}, "": nil} {
+		st := &State{Marches: Marches{{Unit: "red-1", Side: "red"}, {Unit: "blue-1", Side: "blue"}}}
+		var units []string
+		for _, m := range publicly(st, rules.Seat{Side: side}).Marches {
+			units = append(units, m.Unit)
+		}
+		require.Equal(t, knows, units, side)
+	}
+}

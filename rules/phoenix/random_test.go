@@ -3,6 +3,7 @@ package phoenix
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -214,6 +215,30 @@ func (f *brawl) sound() {
 		var known State
 		require.NoError(f.t, codec.Decode(f.at.For(seat.ID).Known(), &known))
 		f.hides(st, &known, seat)
+		f.hidesBombs(st, &known, seat.Side)
+	}
+}
+
+// hidesBombs holds what a side knows of explosives to its own, those it has seen fall, and
+// those in the hands of whom it knows; of others it knows no fuse, aim or course (3.6).
+func (f *brawl) hidesBombs(st, known *State, side string) {
+	for _, b := range known.Bombs {
+		if c := st.find(b.By); c != nil && c.Side == side {
+			continue
+		}
+		require.Zero(f.t, b.Due, "%s knows the fuse of %+v", side, b)
+		require.Empty(f.t, b.Target)
+		require.Nil(f.t, b.Flight)
+		require.False(f.t, b.Taken)
+		for _, s := range slices.Concat(b.Seen, b.Told) {
+			require.Contains(f.t, []string{side, ""}, s, "%s knows who else knows of %+v", side, b)
+		}
+		if b.Held {
+			_, seen := st.find(b.By).seenBy(side)
+			require.True(f.t, seen, "%s knows what %s holds", side, b.By)
+			continue
+		}
+		require.True(f.t, slices.ContainsFunc(st.Bombs, func(o Bomb) bool { return o.At == b.At && o.Key == b.Key && st.allIn(o.Seen, side) }), "%s knows of %+v", side, b)
 	}
 }
 
