@@ -94,8 +94,8 @@ func (e *menu) wanted(spec rules.ActionSpec, cmd cmdline.Command, named string) 
 		return unit, true
 	}
 	i := slices.IndexFunc(spec.Params, func(p opts.Spec) bool {
-		_, instead := cmd.Get(p.Unless)
-		return missing(p) && (p.Required || p.Asked && !instead)
+		given := func(other string) bool { _, there := cmd.Get(other); return there }
+		return missing(p) && (p.Required || p.Asked && !slices.ContainsFunc(p.Unless, given))
 	})
 	if i < 0 {
 		return opts.Spec{}, false
