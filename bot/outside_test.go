@@ -44,7 +44,7 @@ func TestToolsGoWhereTheirUserGoes(t *testing.T) {
 		roll := s.says(ann, place, "roll", opt("expr", "4d6kh3+2"), opt("dice", "1 4 6 3"))
 		require.Contains(t, roll.Content, "**15**")
 		require.False(t, hidden(roll))
-		require.Contains(t, s.says(ann, place, "odds", opt("expr", "2d6"), opt("at_least", "9")).Content, "27.78%")
+		require.Contains(t, s.says(ann, place, "odds", opt("expr", "2d6"), opt("at_least", "9")).Content, "**28%** (5/18)")
 		require.Contains(t, s.says(ann, place, "pentagon-calc delay", opt("turn", "5"), opt("impulse", "11")).Content, "turn 6")
 		require.NotEmpty(t, s.says(ann, place, "rule").Content)
 		require.NotEmpty(t, s.says(ann, place, "table").Content)

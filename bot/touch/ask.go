@@ -13,6 +13,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
+	"impulse/rules/pick"
 	"impulse/rules/standing"
 )
 
@@ -84,7 +85,7 @@ func (e *menu) ask(at asking) card.Screen {
 
 // wanted is the option to ask for: the one named, else the unit where there
 // are several, since choices depend on it, else the first that is missing or is asked
-// for though it may be left out.
+// for though it may be left out; the reason of a ruling last.
 func (e *menu) wanted(spec rules.ActionSpec, cmd cmdline.Command, named string) (opts.Spec, bool) {
 	if i := slices.IndexFunc(spec.Params, func(p opts.Spec) bool { return p.Name == named }); i >= 0 {
 		return spec.Params[i], true
@@ -93,14 +94,14 @@ func (e *menu) wanted(spec rules.ActionSpec, cmd cmdline.Command, named string) 
 	if unit, ok := unitOf(spec); ok && missing(unit) && len(e.choices(cmd, unit)) > 1 {
 		return unit, true
 	}
-	i := slices.IndexFunc(spec.Params, func(p opts.Spec) bool {
-		_, instead := cmd.Get(p.Unless)
-		return missing(p) && (p.Required || p.Asked && !instead)
+	given := func(other string) bool { _, there := cmd.Get(other); return there }
+	asks := pick.Where(spec.Params, func(p opts.Spec) bool {
+		return missing(p) && (p.Required || p.Asked && !slices.ContainsFunc(p.Unless, given))
 	})
-	if i < 0 {
-		return opts.Spec{}, false
+	if what, ok := pick.First(asks, func(p opts.Spec) bool { return !isReason(p) }); ok {
+		return what, true
 	}
-	return spec.Params[i], true
+	return pick.First(asks, isReason)
 }
 
 // unitOf is the option that says who carries an order out: always the last,

@@ -47,6 +47,26 @@ func TestRulingsAreListed(t *testing.T) {
 	}
 }
 
+// Time that is to pass is asked for before the reason, in hours or, among the other options,
+// in another unit, which is not asked for again.
+func TestTimeAsksHowLong(t *testing.T) {
+	g := newGame(t, library.Systems, "system:phoenix scenario:alley")
+	gm := desk.Call{User: "gm", Place: place}
+	mark := g.StepMark(gm)
+	id := func(verb, option string) card.ID { return card.ID{Verb: verb, Step: mark, Option: option} }
+	_, s := g.next(gm, press{ID: id(actionVerb, rules.GMGroup), picked: "time"})
+	require.Contains(t, s.Prompt, "**hours**")
+	require.Contains(t, labelled(s.Turns), "Other Options")
+	_, other := g.next(gm, press{ID: id(typedVerb, "days"), line: s.Line, typed: []string{"2"}})
+	require.Equal(t, "phoenix-gm time days:2", other.Line)
+	require.Contains(t, other.Prompt, "**reason**")
+	_, s = g.next(gm, press{ID: id(typedVerb, "hours"), line: s.Line, typed: []string{"3"}})
+	require.Contains(t, s.Prompt, "**reason**")
+	_, s = g.next(gm, press{ID: id(valueVerb, "reason"), line: s.Line, picked: "as agreed"})
+	_, s = g.next(gm, press{ID: id(addVerb, ""), line: s.Line})
+	require.Contains(t, s.Note, "Time passes")
+}
+
 // A ruling is put together as an order is: it is chosen, then each value, and its reason
 // from a few or as it is typed; it resolves at once, and more can be ruled.
 func TestRulingsByTouch(t *testing.T) {

@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -61,8 +62,8 @@ func (s Sheet) Named(spec *rules.Spec) string {
 // typed are the names of some tactics, each once.
 func typed(by []ByTactic) (out []string) {
 	for _, x := range by {
-		if !slices.Contains(out, x.Typed) {
-			out = append(out, x.Typed)
+		if name := cmp.Or(x.Typed, x.Tactic); !slices.Contains(out, name) {
+			out = append(out, name)
 		}
 	}
 	return out

@@ -249,9 +249,9 @@ func (r *Engine) timeOf(tx *storage.Tx, g *Game, entry uint64) (string, error) {
 	return text.Escape(clock) + ": ", err
 }
 
-// gravest are the few that matter most, in the order in which they came: no more than
-// so many, of each side the gravest before others of one, and where none is grave the
-// last ones. What is said twice is told once, and of who fell and died only that.
+// gravest are the few that matter most, the worst first and of those who lead before others:
+// no more than so many, of each side the gravest before others of one, and where none is
+// grave the last ones. What is said twice is told once, and of who fell and died only that.
 func gravest(all []turning, most int, sideOf func(unit string) string) []turning {
 	var grave, passing []turning
 	said := map[string]bool{}
@@ -268,10 +268,11 @@ func gravest(all []turning, most int, sideOf func(unit string) string) []turning
 	if len(grave) == 0 {
 		return passing[len(passing)-min(mostPassing, most, len(passing)):]
 	}
-	slices.SortStableFunc(grave, func(a, b turning) int { return rules.Graver(a.Brief, b.Brief) })
+	worse := func(a, b turning) int { return cmp.Or(rules.Graver(a.Brief, b.Brief), cmp.Compare(b.Rank, a.Rank)) }
+	slices.SortStableFunc(grave, worse)
 	out := bySides(grave, sideOf)
 	out = out[:min(most, len(out))]
-	slices.SortStableFunc(out, func(a, b turning) int { return cmp.Compare(a.entry, b.entry) })
+	slices.SortStableFunc(out, worse)
 	return out
 }
 

@@ -57,7 +57,7 @@ func (x Entries) Odds(c desk.Call) string {
 		b := orders{d}.briefly(nil, c.Line, reviewed)
 		b.part(b.room, orders{d}.oddsOf(g.Sys.Spec(), odds))
 		if told = strings.Join(b.lines, "\n"); b.left > 0 {
-			told += fmt.Sprintf("\n-# And %s more.", legible.Counted(b.left, "line", "lines"))
+			told += fmt.Sprintf("\n-# And %s more, which *My Orders* shows once it is added.", legible.Counted(b.left, "line", "lines"))
 		}
 		return err
 	})

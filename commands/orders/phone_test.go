@@ -179,7 +179,7 @@ func TestOddsOnAPanel(t *testing.T) {
 	c.Phone = true
 	for range 9 {
 		if told := g.Odds(c); told != "" {
-			require.Regexp(t, "^- As things stand now: Kestrel's \\d shots at Lance together: (.|\n)*\n-# And \\d lines? more\\.$", told)
+			require.Regexp(t, "^- As things stand now: Kestrel's \\d shots at Lance together: (.|\n)*\n-# And \\d lines? more, which \\*My Orders\\* shows once it is added\\.$", told)
 			return
 		}
 		g.Ask("red", "orders done")

@@ -39,6 +39,9 @@ func useful(p *watch.Position, seat rules.SeatID, lines []string) ([]advice, err
 			return nil, err
 		}
 		unit := unitIn(line)
+		if p.Sys.Spec().Squads && has(lines, unit) {
+			continue
+		}
 		line = draft.Given(p.Sys.Spec(), line, "")
 		if isHopeless(events, unit) {
 			continue
@@ -46,6 +49,13 @@ func useful(p *watch.Position, seat rules.SeatID, lines []string) ([]advice, err
 		out = append(out, advice{line, withChance(chanceIn(events, unit), labelOf(line, units), labelOf(line, inShort(units)))})
 	}
 	return out, nil
+}
+
+// has reports whether a sheet has orders for a unit already.
+func has(lines []string, unit string) bool {
+	return unit != "" && slices.ContainsFunc(lines, func(line string) bool {
+		return slices.Contains(strings.Fields(line), string(desk.UnitOption)+":"+unit)
+	})
 }
 
 // seen is how many letters of a button a phone shows.

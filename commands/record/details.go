@@ -1,7 +1,6 @@
 package record
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,7 +9,6 @@ import (
 	"impulse/commands/journal"
 	"impulse/commands/match"
 	"impulse/commands/text"
-	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
@@ -95,7 +93,6 @@ func (d record) showPage(pages []string, n int, from, to uint64) error {
 type chapter struct {
 	heading string
 	lines   []string
-	gravity rules.Gravity // of the gravest that it tells
 }
 
 // chaptersPaged are chapters in pages; one that goes over to the next has its heading
@@ -130,51 +127,22 @@ func (c chapter) inPieces() (out []string) {
 	return out
 }
 
-// inFull are the steps and acts among the entries from..to, the gravest first.
+// inFull are the steps and acts among the entries from..to, in the order of
+// time.
 func (d record) inFull(g *match.Game, from, to uint64) (all []chapter, err error) {
-	r, told := g.Readable(g.Reader(d.Call.User)), [][]rules.Event{}
+	r := g.Readable(g.Reader(d.Call.User))
 	err = d.House.Read(func(tx *storage.Tx) error {
 		for e, err := range journal.Entries(tx, g.Head.ID, from, to) {
 			if err != nil {
 				return err
 			}
 			if c := entryOf(e, r.Events(e), g.Sys.Spec()); !r.Undone.Struck(e) && len(c.lines) > 0 {
-				all, told = append(all, c), append(told, r.Events(e))
+				all = append(all, c)
 			}
 		}
 		return nil
 	})
-	if err != nil {
-		return nil, err
-	}
-	return gravestFirst(all, d.gravities(g, told)), nil
-}
-
-// gravities are those of the gravest that the book tells in short of each of some lists of
-// events; none where it cannot.
-func (d record) gravities(g *match.Game, told [][]rules.Event) []rules.Gravity {
-	out, err := watch.KnowFor(g.Position, g.Reader(d.Call.User), func(s rules.Seated) (out []rules.Gravity) {
-		for _, events := range told {
-			gravity := rules.Slight
-			for _, b := range s.Digest(events) {
-				gravity = max(gravity, b.Gravity)
-			}
-			out = append(out, gravity)
-		}
-		return out
-	})
-	if err != nil {
-		return make([]rules.Gravity, len(told))
-	}
-	return out
-}
-
-func gravestFirst(all []chapter, gravities []rules.Gravity) []chapter {
-	for i := range all {
-		all[i].gravity = gravities[i]
-	}
-	slices.SortStableFunc(all, func(a, b chapter) int { return cmp.Compare(b.gravity, a.gravity) })
-	return all
+	return all, err
 }
 
 // entryOf is what one entry tells; seals, notes and steps in which nothing happened

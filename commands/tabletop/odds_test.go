@@ -17,7 +17,7 @@ func TestOdds(t *testing.T) {
 	g := newTable(t)
 	a := g.do("red", "odds expr:2d4 at_least:5")
 	require.False(t, a.Private)
-	require.Equal(t, "`2d4`: mean **5**, deviation 1.58; 5% 2, 25% 4, median 5, 75% 6, 95% 8\n5 or more: **62.50%** (5/8)\n```\n"+
+	require.Equal(t, "`2d4`: mean **5**, deviation 1.58; 5% 2, 25% 4, median 5, 75% 6, 95% 8\n5 or more: **63%** (5/8)\n```\n"+
 		"2   6.25% ████████▌\n3  12.50% █████████████████\n4  18.75% █████████████████████████▌\n5  25.00% ██████████████████████████████████\n"+
 		"6  18.75% █████████████████████████▌\n7  12.50% █████████████████\n8   6.25% ████████▌\n```", a.Text)
 	require.Equal(t, `{"expr":"2d4","mean":5,"variance":"5/2","deviation":1.581139,"percentiles":[[5,2],[25,4],[50,5],[75,6],[95,8]],"warnings":[],`+
@@ -28,7 +28,7 @@ func TestOdds(t *testing.T) {
 	a = g.do("red", `odds expr:"d6/2" at_least:"3/2"`)
 	require.Equal(t, `{"expr":"d6/2","mean":"7/4","variance":"35/48","deviation":0.853913,"percentiles":[[5,"1/2"],[25,1],[50,"3/2"],[75,"5/2"],[95,3]],"warnings":[],`+
 		`"at_least":[["1/2",1,1],[1,5,6],["3/2",2,3],[2,1,2],["5/2",1,3],[3,1,6]],"chance":[2,3]}`, asJSON(t, a.Data))
-	require.Contains(t, g.do("red", "odds expr:d6-9 at_least:-4").Text, "-4 or more: **33.33%** (1/3)")
+	require.Contains(t, g.do("red", "odds expr:d6-9 at_least:-4").Text, "-4 or more: **33%** (1/3)")
 	require.Contains(t, g.do("red", "odds expr:d6 at_least:1").Text, "1 or more: **100%**\n")
 	require.Contains(t, g.do("red", "odds expr:d6 at_least:6.5").Text, "13/2 (6.50) or more: **0%**\n")
 	a = g.do("red", "odds expr:2d6>=9")
@@ -57,7 +57,7 @@ func TestOddsCompare(t *testing.T) {
 	g := newTable(t)
 	a := g.do("red", `odds expr:2d6 versus:"d12" at_least:7`)
 	require.Equal(t, "`2d6` against `d12`: more **50.00%**, the same 8.33%, less 41.67%\n"+
-		"`2d6`: mean **7**, deviation 2.42; 5% 3, 25% 5, median 7, 75% 9, 95% 11\n`d12`: mean **6.5**, deviation 3.45; 5% 1, 25% 3, median 6, 75% 9, 95% 12\n7 or more: `2d6` **58.33%** (7/12), `d12` **50.00%** (1/2)", a.Text)
+		"`2d6`: mean **7**, deviation 2.42; 5% 3, 25% 5, median 7, 75% 9, 95% 11\n`d12`: mean **6.5**, deviation 3.45; 5% 1, 25% 3, median 6, 75% 9, 95% 12\n7 or more: `2d6` **58%** (7/12), `d12` **50%** (1/2)", a.Text)
 	require.Equal(t, "[7,12]", asJSON(t, fig(g, a, "chance")))
 	more, same, less := fig(g, a, "more"), fig(g, a, "same"), fig(g, a, "less")
 	require.Equal(t, `[1,2] [1,12] [5,12]`, asJSON(t, more)+" "+asJSON(t, same)+" "+asJSON(t, less))

@@ -65,11 +65,10 @@ func unshown(flags notation.Flags) string {
 // reaches is how likely the dice come to a number or more.
 func (w *weighed) reaches(n odds.Number) string {
 	chance, tail := w.odds.AtLeast(n), w.odds.Tail()
-	out := "**" + within(chance, tail) + "**"
-	if tail.Sign() == 0 {
-		out += odds.Fraction(chance, 24)
+	if exact := odds.Fraction(chance, 24); tail.Sign() == 0 && exact != "" {
+		return "**" + odds.Rounded(chance) + "**" + exact
 	}
-	return out
+	return "**" + within(chance, tail) + "**"
 }
 
 // within is a chance in percent to which something of what lies beyond what is

@@ -27,6 +27,9 @@ type Brief struct {
 	Lead string
 	// Units are those that it is about.
 	Units []string
+	// Rank is how high the highest of them stands on their side, as far as the reader knows;
+	// what befalls leaders is told first at the end.
+	Rank int
 }
 
 // Graver orders lines by how grave they are, the gravest first.

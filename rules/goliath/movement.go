@@ -68,7 +68,7 @@ var move = order{
 	Name: "move", Summary: "Move a unit forward or obliquely", Rule: "movement", Step: firstHalf, Unit: unitOption,
 	Example: "forward:6 unit:red-1",
 	Params: []param{
-		numberOf(forwardOption, "inches straight on", 0, 100).Among(paces).AskedUnless(toOption),
+		numberOf(forwardOption, "inches straight on", 0, 100).Among(paces).AskedUnless(string(toOption)),
 		place(toOption, "a place in front, as 12.5,30").Opt(),
 		switchOf(pauseOption, "the first half ends here"),
 	},

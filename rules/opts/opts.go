@@ -66,8 +66,8 @@ type Param[K any] struct {
 	// Read gives a place its canonical form; of a choice also what [Param.Else] takes.
 	Read func(k K, value string) (string, error)
 
-	Asked  bool   // who orders by touch is asked for it, though it may be left out
-	Unless string // but not where this option is given
+	Asked  bool     // who orders by touch is asked for it, though it may be left out
+	Unless []string // but not where one of these options is given
 
 	Own bool // it is the unit that carries an order out
 
@@ -79,9 +79,9 @@ type Param[K any] struct {
 func (p Param[K]) Opt() Param[K] { p.Optional = true; return p }
 
 // AskedUnless makes the option one that may be left out and is asked for all the same,
-// by touch, unless another is given in its place.
-func (p Param[K]) AskedUnless(other Word) Param[K] {
-	p.Optional, p.Asked, p.Unless = true, true, string(other)
+// by touch, unless one of others is given in its place.
+func (p Param[K]) AskedUnless(others ...string) Param[K] {
+	p.Optional, p.Asked, p.Unless = true, true, others
 	return p
 }
 
@@ -422,8 +422,8 @@ type Spec struct {
 	Static        []string // its values, where they never change
 	Completes     bool     // values come from the rules while one types
 	Open          bool     // it takes more than is listed: free text, or what [Param.Else] reads
-	Asked         bool     // though it may be left out, unless the option Unless is given
-	Unless        string
+	Asked         bool     // though it may be left out, unless one of the options Unless is given
+	Unless        []string
 }
 
 // Take reads the option's value from the command, or takes its default.

@@ -8,6 +8,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/terrain"
 )
 
 // Weapons in hand and not: drawn, slung, dropped, loaded, set and cocked (1.3 step 9, 2.2,
@@ -171,14 +172,49 @@ func errandOf(name string) (errand, bool) {
 	return errands[i], true
 }
 
-// deeds are the errands, and the rows of Table 7B that one can be told to do.
-func deeds(known, opts.Args) []opts.Choice {
+// placed are words of rows of Table 7B for which one has to be somewhere, with what there has to
+// be.
+var placed = []struct {
+	word, what string
+	there      func(*State, *Combatant) bool
+}{
+	{"-door", "door", func(st *State, c *Combatant) bool { return st.beside(c, terrain.Door) }},
+	{"-window", "window", func(st *State, c *Combatant) bool { return st.beside(c, terrain.Window) }},
+	{"-foxhole", "trench or foxhole", func(_ *State, c *Combatant) bool { return c.Dug }},
+}
+
+// beside reports whether somebody stands beside a door, or a window.
+func (st *Site) beside(c *Combatant, form terrain.Form) bool {
+	f, ok := st.ground()
+	return ok && slices.ContainsFunc(f.Ways(), func(s terrain.Side) bool { return s.Of(c.At) && f.On(s).Form == form })
+}
+
+// elsewhere refuses a row of Table 7B that is for another place than that of who is to do it,
+// unless they go somewhere before.
+func elsewhere(k known, a opts.Args, key string) error {
+	if !k.InGame() {
+		return nil
+	}
+	c := k.State().find(unitOption.In(a))
+	if c == nil || len(c.Tasks)+len(c.told(k)) > 0 || k.Ahead() != nil {
+		return nil
+	}
+	for _, x := range placed {
+		if strings.Contains(key, x.word) && !x.there(k.State(), c) {
+			return cmdline.Refuse("action-times", "%s is beside no %s; move there first.", c.Name, x.what)
+		}
+	}
+	return nil
+}
+
+// deeds are the errands, and the rows of Table 7B that one can be told to do where one is.
+func deeds(k known, a opts.Args) []opts.Choice {
 	var out []opts.Choice
 	for _, x := range errands {
 		out = append(out, opts.Choice{Value: x.act, Label: x.label})
 	}
 	for _, x := range printed.Actions() {
-		choice := opts.Choice{Value: x.Key, Label: x.Name}
+		choice := opts.Choice{Value: x.Key, Label: x.Name, Not: elsewhere(k, a, x.Key)}
 		if own := ownOrder(x.Key); own != "" {
 			choice.Not = cmdline.Refuse("action-times", "That is ordered with %s.", own)
 		}

@@ -84,7 +84,19 @@ func digest(k known, told []rules.Event) []rules.Brief {
 	g := &gathered{Lines: brief.Lines{Name: st.nameOf}, st: st}
 	gathering.Gather(g, told, &g.Lines)
 	g.looked()
-	return brief.Distinct(g.Ends, g.fateLines(), g.Told, g.fightLines(), g.countLines())
+	return st.ranked(brief.Distinct(g.Ends, g.fateLines(), g.Told, g.fightLines(), g.countLines()))
+}
+
+// ranked notes how high those stand of whom lines tell: by their skill, as far as it is known.
+func (st *State) ranked(all []rules.Brief) []rules.Brief {
+	for i, b := range all {
+		for _, id := range b.Units {
+			if c := st.find(id); c != nil {
+				all[i].Rank = max(all[i].Rank, c.Skill)
+			}
+		}
+	}
+	return all
 }
 
 // nameOf is the name of a combatant; the id where nobody has it.

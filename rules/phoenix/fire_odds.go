@@ -46,7 +46,7 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 		remark += " {target} was seen to move, and is taken to go on."
 	}
 	if defensiveSkill.In(k) && x.sight.TargetISF == 0 {
-		remark += " Their defense (5.4) is not known, and is left out."
+		remark += " Their defense is not known, and is left out."
 	}
 	if c.loadsFirst(&t) {
 		remark += loadingFirst

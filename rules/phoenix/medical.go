@@ -86,7 +86,7 @@ func (p patient) recover() {
 	}
 	text := "{unit} cannot be saved: {roll}, up to {rr}."
 	if !h.HasRoll(aid) {
-		text = "{unit} has no more time: with {aid} nothing saves such wounds."
+		text = "{unit} has no more time: with " + p.Aid.Column().Name() + " nothing saves such wounds."
 	}
 	p.tellOwn(p.r, rules.Event{Kind: "lost", Rule: "medical-aid", Text: text, Figures: told})
 	p.die("of the wounds")
@@ -213,7 +213,7 @@ func helped(name string, had aftermath.Aid) error {
 	if had.Kind == "" {
 		return nil
 	}
-	return cmdline.Refuse("medical-aid", "%s has had aid: %s.", name, had.Kind)
+	return cmdline.Refuse("medical-aid", "%s has had aid: %s.", name, had.Column().Name())
 }
 
 var aiding = act{
@@ -242,9 +242,10 @@ func (p patient) treat(kind string, ago int) {
 	p.Aid = p.Aid.With(kind, p.r.State.now()-ago)
 	a := p.prospect()
 	left := max(0, p.due(p.r)-p.r.State.now())
-	text := "{unit} has {aid}: {period} from {start} on, {left} of it left."
+	named, _ := printed.AidOf(kind)
+	text := "{unit} has " + named.Name() + ": {period} from {start} on, {left} of it left."
 	if left == 0 && !p.Aid.Saved {
-		text = "{unit} has {aid}: {period} from {start} on, which are over, so the recovery roll is due at once."
+		text = "{unit} has " + named.Name() + ": {period} from {start} on, which are over, so the recovery roll is due at once."
 	}
 	p.tellOwn(p.r, rules.Event{Kind: "treated", Rule: "medical-aid", Text: text,
 		Figures: figures{fig("aid", kind), fig("period", a.CTP.Words()), fig("start", p.startWords()), fig("rr", a.RR), fig("left", span(left)), fig("dt", aftermath.Total(p.PD, p.HLT).Decimal())}})
@@ -262,26 +263,35 @@ func (p patient) startWords() string {
 	return "the last wound"
 }
 
-// span is a number of impulses in words, in the two largest units that it fills: a time
-// that is cut to one may be nearly twice as long.
+// units are those of time, the largest first.
+var units = []struct {
+	of   int
+	name string
+}{{impulsesADay, "day"}, {impulsesAnHour, "hour"}, {impulsesAMinute, "minute"}, {impulses, "phase"}, {1, "impulse"}}
+
+// span is a number of impulses in words, in the largest unit that it fills and the next: a
+// time that is cut to one may be nearly twice as long, and behind hours nobody counts
+// impulses.
 func span(n int) string {
-	all := spans(n)
-	return strings.Join(all[:min(2, len(all))], " ")
+	for i, u := range units[:len(units)-1] {
+		if n >= u.of {
+			next := units[i+1].of
+			return strings.Join(spans(n/next*next), " ")
+		}
+	}
+	return counted(n, "impulse")
 }
 
 // spans are a number of impulses in words: so many of each unit that it fills.
 func spans(n int) (out []string) {
-	for _, u := range []struct {
-		of   int
-		name string
-	}{{impulsesADay, "day"}, {impulsesAnHour, "hour"}, {impulsesAMinute, "minute"}, {impulses, "phase"}} {
+	for _, u := range units {
 		if n >= u.of {
 			out = append(out, counted(n/u.of, u.name))
 			n %= u.of
 		}
 	}
-	if n > 0 || len(out) == 0 {
-		out = append(out, counted(n, "impulse"))
+	if out == nil {
+		out = []string{counted(0, "impulse")}
 	}
 	return out
 }
@@ -303,7 +313,7 @@ var treat = gmAction{
 func aidKinds(known, opts.Args) []opts.Choice {
 	var out []opts.Choice
 	for _, k := range printed.AidKinds() {
-		out = append(out, opts.Choice{Value: k.String(), Label: k.String()})
+		out = append(out, opts.Choice{Value: k.String(), Label: k.Name()})
 	}
 	return out
 }
@@ -320,7 +330,7 @@ var passTime = gmAction{
 	Example: `hours:3 reason:"they wait for the helicopter"`,
 	Params: []param{
 		intOf(phasesOption, "phases", 1, later[0].most).Opt(), intOf(minutesOption, "minutes", 1, later[1].most).Opt(),
-		intOf(hoursOption, "hours", 1, later[2].most).Opt(), intOf(daysOption, "days", 1, later[3].most).Opt(),
+		intOf(hoursOption, "hours", 1, later[2].most).AskedUnless(string(phasesOption), string(minutesOption), string(daysOption)), intOf(daysOption, "days", 1, later[3].most).Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		st, n := r.State, 0
@@ -372,16 +382,23 @@ func (st *State) elapse(r *ruling, phases int) {
 	}
 }
 
-// breakOff ends what somebody does as so many phases pass at once.
+// breakOff ends what somebody does as so many phases pass at once, but for the first aid, one
+// after another, for which there is time.
 func (p patient) breakOff(phases int) {
 	if len(p.Tasks) == 0 || p.Dead || p.Out.Effect != "" {
 		return
 	}
-	t, has := &p.Tasks[0], 0
+	has := 0
 	for i := range impulses {
 		has += p.actions(i+1, p.r)
 	}
-	if cost, err := p.r.State.costs(p.Combatant, t, p.r); t.Do == aidAct && err == nil && t.Spent+phases*has >= cost {
+	for has *= phases; len(p.Tasks) > 0; {
+		t := &p.Tasks[0]
+		cost, err := p.r.State.costs(p.Combatant, t, p.r)
+		if t.Do != aidAct || err != nil || t.Spent+has < cost {
+			break
+		}
+		has -= cost - t.Spent
 		t.Spent = 0
 		deed(p).finish(0)
 	}

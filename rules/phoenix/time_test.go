@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"impulse/rules/terrain"
 )
 
 // What is live when time passes goes off in its order, and hurts; a longer fuse burns on,
@@ -54,4 +56,33 @@ func TestSetBroken(t *testing.T) {
 	require.False(t, w.state().find("trent").listens())
 	w.gm("set unit:trent broken:off")
 	require.True(t, w.state().find("trent").listens())
+}
+
+// A time has its largest unit and the next: behind hours nobody counts impulses.
+func TestSpans(t *testing.T) {
+	for n, want := range map[int]string{
+		0: "0 impulses", 3: "3 impulses", impulses + 1: "1 phase 1 impulse", impulsesAnHour*17 + 1: "17 hours", impulsesAnHour*17 + impulsesAMinute: "17 hours 1 minute",
+		impulsesADay + impulsesAMinute: "1 day", impulsesADay*2 + impulsesAnHour: "2 days 1 hour",
+	} {
+		require.Equal(t, want, span(n))
+	}
+}
+
+// Beside an open door no other is proposed, nor where it is the nearest from outside.
+func TestNoDoorBesideAnOpenOne(t *testing.T) {
+	w := newWorld(t, "raid-two")
+	w.impulses(impulses)
+	f, _ := w.state().ground()
+	var front terrain.Side
+	for _, s := range f.Ways() {
+		if b := f.On(s); b.Form == terrain.Door && front == (terrain.Side{}) && !(f.Indoors(s.At) && f.Indoors(s.Across())) {
+			front = s
+		}
+	}
+	at := front.At
+	if f.Indoors(at) {
+		at = front.Across()
+	}
+	require.NotEmpty(t, toDoor(f, at))
+	require.Empty(t, toDoor(terrain.On(f.Ground, terrain.State(nil).With(front, terrain.Opened)), at))
 }

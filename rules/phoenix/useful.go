@@ -55,11 +55,14 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 const nearDoor = 20
 
 // toDoor opens the nearest door that is closed, or goes there: what there is to do for one
-// who sees nobody. One within a house is gone to only where one stands in it.
+// who sees nobody. One within a house is gone to only where one stands in it, and where
+// an open door is the nearest no other is proposed.
 func toDoor(f terrain.Field, at hex.Hex) []string {
 	for _, s := range byWay(f, []hex.Hex{at}) {
 		b, beside := f.On(s), nearestOf([]hex.Hex{at}, s.At, s.Across())
 		switch {
+		case b.Form == terrain.Door && b.Gone() && (s.Of(at) || !f.Indoors(at)): // the way is open
+			return nil
 		case b.Form != terrain.Door || b.Gone() || b.Is == terrain.Boarded || f.Area(beside).Roofed != f.Area(at).Roofed:
 		case s.Of(at) && b.Is == terrain.Locked && !f.Indoors(at):
 			return []string{"door door:" + s.String() + " how:" + forceAct}

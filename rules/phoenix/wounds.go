@@ -89,9 +89,9 @@ func (p patient) bear() {
 
 // unaided ends the aid that he had, which was for his wounds of before (2.9).
 func (p patient) unaided() {
-	had := p.Aid.Kind
-	if p.Aid = (aftermath.Aid{}); had != "" && p.PD < printed.Dead {
-		p.tellOwn(p.r, rules.Event{Kind: "unaided", Rule: "medical-aid", Text: "{unit} has a new wound, and needs aid anew: {aid} was for those before.", Figures: figures{fig("aid", had)}})
+	had := p.Aid
+	if p.Aid = (aftermath.Aid{}); had.Kind != "" && p.PD < printed.Dead {
+		p.tellOwn(p.r, rules.Event{Kind: "unaided", Rule: "medical-aid", Text: "{unit} has a new wound, and needs aid anew: " + had.Column().Name() + " was for those before.", Figures: figures{fig("aid", had.Kind)}})
 	}
 }
 

@@ -2,6 +2,7 @@ package printed
 
 import (
 	"strconv"
+	"strings"
 
 	"impulse/rules/legible"
 	"impulse/rules/table"
@@ -85,6 +86,14 @@ var aidKeys = [aidKinds]string{"no-aid", "first-aid", "aid-station", "field-hosp
 
 // String is the key of the aid: "trauma-tl13".
 func (k AidKind) String() string { return aidKeys[k] }
+
+// Name is the aid as a sentence has it: "field hospital", "trauma center TL13".
+func (k AidKind) Name() string {
+	if level, center := strings.CutPrefix(aidKeys[k], "trauma-tl"); center {
+		return "trauma center TL" + level
+	}
+	return strings.ReplaceAll(aidKeys[k], "-", " ")
+}
 
 // AidOf is the kind of aid of a key.
 func AidOf(key string) (k AidKind, ok bool) {
