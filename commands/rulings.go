@@ -18,6 +18,9 @@ func (r *Referee) Rulings(c desk.Call) (e orders.Entry, refusal *cmdline.Refusal
 		if err == nil {
 			err = orders.MayRule(g, c.User)
 		}
+		if err == nil && !g.Body.IsGM(c.User) { // who looks on only is told of none
+			err = d.MayAgree(g)
+		}
 		if err == nil {
 			e = rulingsOf(g)
 		}

@@ -309,9 +309,12 @@ func (d seats) mayUnseat(g *match.Game, seat rules.SeatID) error {
 // vacate commits that a seat is free, and tells of it.
 func (d seats) vacate(g *match.Game, seat rules.SeatID, posts ...outbox.Message) error {
 	who, h := g.Who(d.Call.User, seat), g.Body.Holding(seat)
-	g.Body.Consent, g.Body.Ending = nil, g.Body.Ending.Without(seat)
+	g.Body.Consent = nil
 	g.Body.Left = append(g.Body.Left, roster.Holding{Seat: seat, Player: h.Player})
 	g.Body.Held = slices.DeleteFunc(g.Body.Held, func(x roster.Holding) bool { return x.Seat == seat })
+	if len(g.Body.Seats(h.Player)) == 0 {
+		g.Body.Ending = g.Body.Ending.Without(h.Player)
+	}
 	d.Data(figure.Fig("seat", seat))
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Who: who, Op: journal.OpLeave, Line: "game leave seat:" + string(seat), Seat: seat}})
 	if err != nil {

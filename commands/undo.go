@@ -423,7 +423,7 @@ func (d undoing) clearDrafts(g *match.Game, back *watch.Position, sheets map[rul
 			return err
 		}
 		if _, returned := sheets[seat.ID]; !returned && (s.Number > 0 || s.Mend.Kept()) {
-			sheets[seat.ID] = draft.Sheet{Number: s.Number + 1}
+			sheets[seat.ID] = draft.Sheet{Number: s.Number + 1, Earlier: s.Earlier}
 		}
 	}
 	return nil

@@ -17,7 +17,7 @@ import (
 )
 
 // Consent asks whether what needs the game master may be done: it may by that
-// one, and where there is none when all taken seats have asked for the same.
+// one, and where there is none when all who hold seats have asked for the same.
 func (d Desk) Consent(g *match.Game) (granted bool, err error) {
 	if g.Body.GM > 0 && !g.Body.IsGM(d.Call.User) {
 		return false, cmdline.Unclear("That is for the game master, %s.", BenchesOf(g).GMName())
@@ -28,7 +28,7 @@ func (d Desk) Consent(g *match.Game) (granted bool, err error) {
 // Deed is the command as it is agreed upon and kept: who hears its answer is no part of it.
 func (d Desk) Deed() string { return d.Cmd.Without(string(opts.Private)).String() }
 
-// Agree has the user agree for their seats to what they ask. Where some are missing,
+// Agree has the user agree, once for all seats that they hold, to what they ask. Where some are missing,
 // that is saved and told, and nothing else is done. Silent seats are not asked.
 func (d Desk) Agree(g *match.Game) (granted bool, err error) {
 	return d.AgreeTo(g, proposed(d.Deed()))
@@ -50,8 +50,8 @@ func (d Desk) AgreeTo(g *match.Game, words string, more ...outbox.Button) (grant
 		c = &match.Consent{Line: line, Offer: g.Head.Entries + 1, Player: n, Words: words}
 		g.Body.Consent = c
 	}
-	anew := agrees(&c.Seats, &c.Host, g.Body.Seats(n), n == g.Body.Host)
-	missing, silent := d.disagreeing(g, c.Seats, c.Host)
+	anew := agrees(&c.Players, n)
+	missing, silent := d.disagreeing(g, c.Players)
 	if len(silent) > 0 {
 		d.waived = roster.Without(silent)
 	}
@@ -120,14 +120,15 @@ func (d Desk) Decline(g *match.Game) error {
 // declineLine is the line that says no to what is proposed, or takes it back.
 const declineLine = "game decline"
 
-// agrees adds a voice to those that have agreed; it reports whether it is new.
-func agrees(seats *[]rules.SeatID, host *bool, own []rules.SeatID, isHost bool) (anew bool) {
-	all := slices.Concat(*seats, own)
-	slices.Sort(all)
-	all = slices.Compact(all)
-	anew = len(all) > len(*seats) || isHost && !*host
-	*seats, *host = all, *host || isHost
-	return anew
+// agrees adds a player to those who have agreed; it reports whether they had not before. A
+// voice is of a person: who takes another seat has none more, and who takes the seat of
+// somebody who has agreed has not agreed by that.
+func agrees(players *[]int, n int) (anew bool) {
+	if slices.Contains(*players, n) {
+		return false
+	}
+	*players = append(slices.Clone(*players), n)
+	return true
 }
 
 // Labels of the buttons with which people agree to what is proposed, say no to it, or
@@ -187,8 +188,8 @@ func (u *Unagreed) add(name, user string) {
 // and whether the user had not before. Silent seats are not asked.
 func (d Desk) AgreeToEnd(g *match.Game) (missing Unagreed, anew bool) {
 	e, n := g.Body.Ending, g.Body.Player(d.Call.User)
-	anew = agrees(&e.Seats, &e.Host, g.Body.Seats(n), n == g.Body.Host)
-	missing, silent := d.disagreeing(g, e.Seats, e.Host)
+	anew = agrees(&e.Agreed, n)
+	missing, silent := d.disagreeing(g, e.Agreed)
 	if len(missing.Names) == 0 && len(silent) > 0 {
 		d.waived = roster.Without(silent)
 	}
@@ -221,13 +222,13 @@ func (d Desk) MayAgree(g *match.Game) error {
 }
 
 // disagreeing lists who has not agreed yet, and who is not asked, having been
-// silent: the taken seats and, where all of them are held by one who did not make
+// silent: the holders of seats and, where all of them are held by one who did not make
 // the game, the host. Else a stranger who has just sat down, or is the last who
 // sits, would do alone what needs everybody.
-func (d Desk) disagreeing(g *match.Game, agreed []rules.SeatID, byHost bool) (missing Unagreed, silent []roster.Holding) {
+func (d Desk) disagreeing(g *match.Game, agreed []int) (missing Unagreed, silent []roster.Holding) {
 	host := roster.Holding{Seat: "the host", Player: g.Body.Host, Day: g.Body.Here}
 	switch {
-	case g.SeveralAgree() || byHost:
+	case g.SeveralAgree() || slices.Contains(agreed, g.Body.Host):
 	case host.Silent(d.House.Now()):
 		silent = append(silent, host)
 	default:
@@ -236,7 +237,7 @@ func (d Desk) disagreeing(g *match.Game, agreed []rules.SeatID, byHost bool) (mi
 	}
 	for _, h := range g.Body.Held {
 		switch {
-		case slices.Contains(agreed, h.Seat):
+		case slices.Contains(agreed, h.Player):
 		case h.Silent(d.House.Now()):
 			silent = append(silent, h)
 		default:

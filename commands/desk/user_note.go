@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"impulse/commands/draft"
 	"impulse/commands/outbox"
 	"impulse/commands/tabletop"
 	"impulse/rules/codec"
@@ -20,9 +21,10 @@ type UserNote struct {
 
 // KeptSheet is a sheet of orders that a user has named.
 type KeptSheet struct {
-	System string   `cbor:"1,keyasint"`
-	Name   string   `cbor:"2,keyasint"` // small letters
-	Lines  []string `cbor:"3,keyasint"`
+	System string           `cbor:"1,keyasint"`
+	Name   string           `cbor:"2,keyasint"` // small letters
+	Lines  []string         `cbor:"3,keyasint"`
+	By     []draft.ByTactic `cbor:"4,keyasint,omitempty"` // what of them tactics have written
 }
 
 // KeptSheets lists the sheets that the one who asks has kept of a system.

@@ -41,6 +41,44 @@ func still(by []ByTactic, lines []string) (out []ByTactic) {
 	return out
 }
 
+// Marks are what of the lines on the sheet tactics have written.
+func (s Sheet) Marks() []ByTactic { return still(s.By, s.Lines) }
+
+// MarksOf are what of the lines of an earlier sheet tactics had written, which come back.
+func (s Sheet) MarksOf(lines []string) []ByTactic {
+	if s.Earlier != nil {
+		return still(s.Earlier, lines)
+	}
+	return still(s.By, lines)
+}
+
+// Marked is the page with the marks of before: the lines that stand on it as tactics wrote
+// them are still theirs. Whoever changes one makes it their own.
+func (p Page) Marked(before []ByTactic) Page {
+	p.By = slices.Clone(p.By)
+	for _, x := range still(before, p.Lines) {
+		i := slices.IndexFunc(p.By, func(b ByTactic) bool { return b.Tactic == x.Tactic && b.Unit == x.Unit })
+		if i < 0 {
+			p.By = append(p.By, x)
+			continue
+		}
+		more := pick.Where(x.Lines, func(line string) bool { return !slices.Contains(p.By[i].Lines, line) })
+		p.By[i].Lines = slices.Concat(p.By[i].Lines, more)
+	}
+	return p
+}
+
+// Joined is the page with the marks of lines that have joined those of a sheet: what stood
+// there already is whose it was.
+func (p Page) Joined(by []ByTactic, sheet []string) Page {
+	var came []ByTactic
+	for _, x := range by {
+		x.Lines = pick.Where(x.Lines, func(line string) bool { return !slices.Contains(sheet, line) })
+		came = append(came, x)
+	}
+	return p.Marked(came)
+}
+
 // owns reports whether one of the tactics has written a line.
 func owns(by []ByTactic, line string) bool {
 	return slices.ContainsFunc(by, func(x ByTactic) bool { return slices.Contains(x.Lines, line) })

@@ -16,17 +16,18 @@ import (
 // Sheet is the draft of a seat's orders for one step, with its own number: it
 // counts every change of the draft.
 type Sheet struct {
-	Number uint64     `cbor:"1,keyasint"`
-	Lines  []string   `cbor:"2,keyasint"`
-	Step   uint64     `cbor:"3,keyasint,omitempty"`  // steps resolved before the one it is for
-	Mend   Refused    `cbor:"4,keyasint,omitzero"`   // what was written last and is not on it
-	Spent  []string   `cbor:"5,keyasint,omitempty"`  // breaks of the sheet that came back, which have fired
-	Habits []Habit    `cbor:"6,keyasint,omitempty"`  // in which steps the seat gives orders
-	Passed []string   `cbor:"7,keyasint,omitempty"`  // until when the seat has passed before, and was told what that means
-	Seal   Moment     `cbor:"8,keyasint,omitzero"`   // when it was sealed last
-	Back   []string   `cbor:"10,keyasint,omitempty"` // lines of a standing sheet that came back when it was over
-	By     []ByTactic `cbor:"11,keyasint,omitempty"` // what of its lines tactics have written
-	Beside Beside     `cbor:"9,keyasint,omitzero"`   // what became of its lines when the seat passed last
+	Number  uint64     `cbor:"1,keyasint"`
+	Lines   []string   `cbor:"2,keyasint"`
+	Step    uint64     `cbor:"3,keyasint,omitempty"`  // steps resolved before the one it is for
+	Mend    Refused    `cbor:"4,keyasint,omitzero"`   // what was written last and is not on it
+	Spent   []string   `cbor:"5,keyasint,omitempty"`  // breaks of the sheet that came back, which have fired
+	Habits  []Habit    `cbor:"6,keyasint,omitempty"`  // in which steps the seat gives orders
+	Passed  []string   `cbor:"7,keyasint,omitempty"`  // until when the seat has passed before, and was told what that means
+	Seal    Moment     `cbor:"8,keyasint,omitzero"`   // when it was sealed last
+	Back    []string   `cbor:"10,keyasint,omitempty"` // lines of a standing sheet that came back when it was over
+	By      []ByTactic `cbor:"11,keyasint,omitempty"` // what of its lines tactics have written
+	Beside  Beside     `cbor:"9,keyasint,omitzero"`   // what became of its lines when the seat passed last
+	Earlier []ByTactic `cbor:"12,keyasint,omitempty"` // what of the lines that were sealed last tactics had written
 }
 
 // LeftOver reports whether all that is on the sheet came back from an earlier one: its

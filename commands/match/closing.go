@@ -24,12 +24,11 @@ const Grace = 24 * time.Hour
 // Ending is the end of a game that somebody has proposed. It stays proposed while the
 // game goes on.
 type Ending struct {
-	AtMS   int64          `cbor:"1,keyasint"` // when it comes, in milliseconds since 1970
-	Player int            `cbor:"2,keyasint"` // who proposed it
-	Seats  []rules.SeatID `cbor:"3,keyasint,omitempty"`
-	Host   bool           `cbor:"4,keyasint,omitempty"` // has agreed
-	Closes bool           `cbor:"5,keyasint,omitempty"` // what was secret stays closed
-	Offer  uint64         `cbor:"6,keyasint,omitempty"` // the entry that proposed it
+	AtMS   int64  `cbor:"1,keyasint"`           // when it comes, in milliseconds since 1970
+	Player int    `cbor:"2,keyasint"`           // who proposed it
+	Agreed []int  `cbor:"7,keyasint,omitempty"` // players who have agreed
+	Closes bool   `cbor:"5,keyasint,omitempty"` // what was secret stays closed
+	Offer  uint64 `cbor:"6,keyasint,omitempty"` // the entry that proposed it
 }
 
 // Concession says which seat has given up, and by which entry: it holds while that
@@ -49,14 +48,14 @@ func (g *Game) HasConceded(seat rules.SeatID) bool {
 	return slices.ContainsFunc(g.Body.Conceded, func(c Concession) bool { return c.Seat == seat && !g.Body.Undone.Has(c.Entry) })
 }
 
-// Without is the proposal without the voice of a seat whose holder has left it; nil of
+// Without is the proposal without the voice of a player who holds no seat any more; nil of
 // none.
-func (e *Ending) Without(seat rules.SeatID) *Ending {
+func (e *Ending) Without(player int) *Ending {
 	if e == nil {
 		return nil
 	}
 	left := *e
-	left.Seats = slices.DeleteFunc(slices.Clone(e.Seats), func(s rules.SeatID) bool { return s == seat })
+	left.Agreed = slices.DeleteFunc(slices.Clone(e.Agreed), func(n int) bool { return n == player })
 	return &left
 }
 

@@ -1,14 +1,11 @@
 package match
 
-import "impulse/rules"
-
-// Consent is what some seats have agreed to, while others have not yet. It is
+// Consent is what some players have agreed to, while others have not yet. It is
 // forgotten with the next entry that is no agreement to the same.
 type Consent struct {
-	Line  string         `cbor:"1,keyasint"`
-	Seats []rules.SeatID `cbor:"2,keyasint"`
-	Entry uint64         `cbor:"3,keyasint"` // the last that agreed
-	Host  bool           `cbor:"4,keyasint,omitempty"`
+	Line    string `cbor:"1,keyasint"`
+	Entry   uint64 `cbor:"3,keyasint"` // the last that agreed
+	Players []int  `cbor:"8,keyasint"` // who have agreed, each for all seats that they hold
 
 	Offer  uint64 `cbor:"5,keyasint,omitempty"` // the entry that proposed it
 	Player int    `cbor:"6,keyasint,omitempty"` // who did

@@ -219,6 +219,7 @@ func (d orders) mended(g *match.Game, seat rules.SeatID, s draft.Sheet, instead 
 		return err
 	}
 	if read.faults == nil {
+		read.Page = read.Marked(s.Marks())
 		return d.replace(g, seat, s, read)
 	}
 	mend := d.mendings(g, seat, s, read.faults)

@@ -104,6 +104,7 @@ func (d orders) writeSheet(want, words string) error {
 	if err != nil {
 		return err
 	}
+	read.Page = read.Marked(s.Marks())
 	if read.faults != nil {
 		s.Mend = draft.Refused{Text: words, Whole: true}
 		return d.keepRefused(g, seat, s, read.faults)

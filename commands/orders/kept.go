@@ -68,27 +68,27 @@ func (d keeping) keepSheet(a opts.Args) error {
 	if err != nil {
 		return err
 	}
-	lines, err := d.linesOf(g, seat)
+	on, err := d.pageOf(g, seat)
 	if err != nil {
 		return err
 	}
-	d.Data(figure.Fig("name", name), figure.Fig("orders", lines))
+	d.Data(figure.Fig("name", name), figure.Fig("orders", on.Lines))
 	return d.KeepOwn(func(n *desk.UserNote) error {
-		return d.keep(n, desk.KeptSheet{System: g.Head.System, Name: name, Lines: lines})
+		return d.keep(n, desk.KeptSheet{System: g.Head.System, Name: name, Lines: on.Lines, By: on.By})
 	}, nil)
 }
 
-// linesOf are the lines that a seat has on its sheet, else those that are sealed or stand
-// for it.
-func (d keeping) linesOf(g *match.Game, seat rules.SeatID) ([]string, error) {
+// pageOf is what a seat has on its sheet, else what is sealed or stands for it, with what of
+// it tactics have written.
+func (d keeping) pageOf(g *match.Game, seat rules.SeatID) (draft.Page, error) {
 	s, err := d.Sheet(g, seat)
 	if err != nil || len(s.Lines) > 0 {
-		return s.Lines, err
+		return draft.Page{Lines: s.Lines, By: s.Marks()}, err
 	}
 	if lines := g.Snap.Given(seat); len(lines) > 0 {
-		return lines, nil
+		return draft.Page{Lines: lines, By: s.MarksOf(lines)}, nil
 	}
-	return nil, cmdline.Unclear("There is nothing on your sheet that could be kept; write orders first, with: orders add")
+	return draft.Page{}, cmdline.Unclear("There is nothing on your sheet that could be kept; write orders first, with: orders add")
 }
 
 // keep puts a sheet among those that are kept, in the place of one of its name.
@@ -169,13 +169,13 @@ func (d keeping) useSheet(a opts.Args) error {
 	if i < 0 {
 		return d.noSheet(g, name)
 	}
-	return orders(d).drafts(g, seat, func(s *draft.Sheet, e *draft.Echo) (bool, error) { return d.useOn(g, seat, s, e, kept[i].Lines) })
+	return orders(d).drafts(g, seat, func(s *draft.Sheet, e *draft.Echo) (bool, error) { return d.useOn(g, seat, s, e, kept[i]) })
 }
 
-// useOn adds lines to a sheet that is still to be saved, as far as they can be ordered
-// here; that none can is refused.
-func (d keeping) useOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, e *draft.Echo, lines []string) (bool, error) {
-	read, err := orders(d).readLines(g, seat, s.Page(), strings.Join(lines, "\n"))
+// useOn adds the lines of a kept sheet to one that is still to be saved, as far as they can
+// be ordered here; that none can is refused.
+func (d keeping) useOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, e *draft.Echo, kept desk.KeptSheet) (bool, error) {
+	read, err := orders(d).readLines(g, seat, s.Page(), strings.Join(kept.Lines, "\n"))
 	if err != nil {
 		return false, err
 	}
@@ -186,6 +186,7 @@ func (d keeping) useOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, e *draf
 	for _, fault := range tell(read.faults) {
 		e.Said = append(e.Said, "Left out: "+text.Escape(fault))
 	}
-	s.Lines, s.By = read.Lines, read.By
+	on := read.Joined(kept.By, s.Lines)
+	s.Lines, s.By = on.Lines, on.By
 	return true, nil
 }

@@ -303,6 +303,9 @@ func (d sealer) prepare(g *match.Game, ch *match.Change, x sealing) error {
 	x.left.Spent, x.left.Back = nil, nil
 	x.left.Seal = draft.Moment{AtMS: d.Asked().UnixMilli(), Step: g.Snap.Count}
 	x.left.Pass(x.passes)
+	if len(x.lines) > 0 {
+		x.left.Earlier = draft.Page{Lines: x.lines}.Marked(x.left.By).By
+	}
 	ch.Sheets = map[rules.SeatID]draft.Sheet{x.seat: x.left}
 	return nil
 }

@@ -274,5 +274,5 @@ func (d sealer) takenBack(s draft.Sheet, lines []string, inForce bool) draft.She
 		s.Number++
 	}
 	s.Mend.Left = false
-	return draft.Sheet{Number: s.Number, Lines: lines, Mend: s.Mend, Habits: s.Habits, Passed: s.Passed, Beside: s.Beside, By: s.By}
+	return draft.Sheet{Number: s.Number, Lines: lines, Mend: s.Mend, Habits: s.Habits, Passed: s.Passed, Beside: s.Beside, By: s.MarksOf(lines), Earlier: s.Earlier}
 }

@@ -146,6 +146,14 @@ func (t *Task) bounds(st *State, b *rules.Bounds) {
 	b.Number("spent", t.Spent, 0, mostActions)
 	b.List("way", len(t.Way), mostActions)
 	b.That(strings.Trim(t.Way, "ABCDEF") == "", "%s is no way", t.Way)
+	if t.Do == armAct || t.Do == letGoAct || t.Do == takeAct || t.Do == throwAct {
+		_, ok := printed.GrenadeOf(t.To)
+		b.That(ok || t.To == "", "there is no grenade %s", t.To)
+	}
+	if t.Do == viewAct {
+		b.Number("view", t.N, 0, 360)
+		b.That(t.N%60 == 0, "nobody chooses a view of %d degrees", t.N)
+	}
 	if t.Do == moveAct {
 		b.OneOf("gait", t.To, gaits...)
 	}

@@ -67,6 +67,7 @@ func (t *Task) fireBounds(st *State, b *rules.Bounds) {
 		b.That(t.Target == "" && len(v.Over) > 0, "cover fire is at no hexes")
 	case t.Do == pinAct || t.Do == launchAct:
 		b.That(err == nil || st.find(t.Target) != nil, "a task fires at nothing")
+		b.That(t.Do == pinAct || st.find(t.Target) != nil || len(v.Over) > 0, "a task launches at no hex")
 	default:
 		b.That(st.find(t.Target) != nil, "a task fires at nobody")
 	}
