@@ -225,7 +225,7 @@ func deeds(k known, a opts.Args) []opts.Choice {
 
 var do = order{
 	Name: doAct, Summary: "Rally, leave, or do something of Table 7B", Rule: "action-times",
-	Example: "action:bipod-out", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "action:unload-a-weapon", Step: ordersName, Unit: unitOption, Able: whoever,
 	Params: []param{opts.ChoiceOf(actionOption, "what", deeds), then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
@@ -238,7 +238,10 @@ var do = order{
 		if x, _ := printed.ActionOf(actionOption.In(a)); x.ReloadTime {
 			return needsArm(c)
 		}
-		return nil
+		if thenOption.In(a) {
+			return nil // he may have another weapon in hand by then
+		}
+		return c.mayMount(actionOption.In(a))
 	},
 }
 

@@ -25,13 +25,24 @@ func arrival(k known, a opts.Args) []rules.Event {
 	if !found {
 		return nil
 	}
-	at, comes := st.afterActions(*c, thinks+n, k)
+	from, waits := st.begins(c, &t)
+	at, comes := afterActions(from, *c, thinks+n, k)
 	if !comes {
 		return nil
 	}
 	return []rules.Event{{Rule: "movement", Unit: c.ID,
-		Text:    "{unit} is in {to} in phase {phase}, impulse {impulse}, after " + legible.Counted(thinks+n, "action", "actions") + ", if nothing comes between.",
-		Figures: figures{fig("to", t.At.String()), fig("phase", at.Phase), fig("impulse", at.Impulse), fig("actions", thinks+n), rules.Remark}}}
+		Text:    "{unit} is in {to} in phase {phase}, impulse {impulse}, after " + legible.Counted(thinks+n, "action", "actions") + ", if nothing comes between." + waits,
+		Figures: figures{fig("to", t.At.String()), fig("phase", at.Phase), fig("impulse", at.Impulse), fig("actions", thinks+n), fig("frozen", st.Phase), rules.Remark}}}
+}
+
+// begins is from when on a task can be done, and why not now where it cannot.
+func (st *State) begins(c *Combatant, t *Task) (from Clock, why string) {
+	from = st.Clock
+	if !st.frozen(c, t) {
+		return from, ""
+	}
+	from.Phase, from.Impulse = from.Phase+1, 1
+	return from, " Nobody moves or fires in phase {frozen} (4.2)."
 }
 
 // walks takes somebody to where a move goes, and says how many actions that takes;
@@ -62,10 +73,9 @@ func (st *State) walks(c *Combatant, t *Task, h house) (actions int, found bool)
 // farAhead is how many impulses ahead anything is told.
 const farAhead = 100 * impulses
 
-// afterActions is the impulse in which somebody has spent so many actions more; false: not
-// as far ahead as anything is told.
-func (st *State) afterActions(c Combatant, n int, h house) (at Clock, comes bool) {
-	at = st.Clock
+// afterActions is the impulse in which somebody has spent so many actions more who begins at
+// a time; false: not as far ahead as anything is told.
+func afterActions(at Clock, c Combatant, n int, h house) (in Clock, comes bool) {
 	for range farAhead {
 		n -= c.ready(at, h)
 		if n <= 0 {

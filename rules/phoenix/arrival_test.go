@@ -45,6 +45,20 @@ func TestAMoveSaysWhenItArrives(t *testing.T) {
 	}
 }
 
+// In the first phase of the raid nobody moves (4.2): a move begins in the second, and the answer
+// says so.
+func TestAMoveInTheFrozenPhase(t *testing.T) {
+	f := newBout(t, "raid-two")
+	c := f.state().find("reyes")
+	to := c.At.Neighbor(0)
+	out, err := f.at.For("police").Odds("phoenix move to:"+to.String()+" unit:reyes", nil)
+	require.NoError(t, err)
+	require.Len(t, out, 1)
+	require.Contains(t, out[0].Text, "Nobody moves or fires in phase 1 (4.2).")
+	phase, _ := out[0].Figures.Get("phase")
+	require.Equal(t, int64(2), phase.Int)
+}
+
 // Of a move that waits for something else nothing is told.
 func TestAMoveThatWaitsSaysNoTime(t *testing.T) {
 	f := newBout(t, "alley")

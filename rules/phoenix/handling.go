@@ -74,7 +74,7 @@ var performing = handled(
 // deedCost is what a row of Table 7B costs.
 func (c *Combatant) deedCost(key string) (int, error) {
 	if x, _ := printed.ActionOf(key); !x.ReloadTime {
-		return x.AC, nil
+		return x.AC, c.mayMount(key)
 	}
 	if err := needsArm(c); err != nil {
 		return 0, err
