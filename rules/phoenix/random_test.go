@@ -51,7 +51,9 @@ type brawl struct {
 	rnd *rand.Rand
 }
 
-func newBrawl(t *testing.T, seed uint64) *brawl {
+func newBrawl(t *testing.T, seed uint64) *brawl { return newBrawlOf(t, wary(), seed) }
+
+func newBrawlOf(t *testing.T, system rules.System, seed uint64) *brawl {
 	f := &brawl{bout{t: t, dice: dice.FromStream([32]byte{1, byte(seed), byte(seed >> 8)})}, rand.New(rand.NewPCG(seed, 3))}
 	scenario := []string{"table", "alley", "raid-two"}[seed%3]
 	setup := rules.Setup{Scenario: scenario}
@@ -60,7 +62,7 @@ func newBrawl(t *testing.T, seed uint64) *brawl {
 			setup.House = append(setup.House, rules.Setting{ID: h.ID, Value: h.Values[f.rnd.IntN(len(h.Values))]})
 		}
 	}
-	res, err := wary().Start(setup, f.dice)
+	res, err := system.Start(setup, f.dice)
 	require.NoError(t, err)
 	f.at = res.Next
 	for i := range 4 + f.rnd.IntN(5) {

@@ -122,14 +122,25 @@ var lookoutStep = step{
 		st.pass(r)
 		return nil
 	},
+	Without: func(st *State) {
+		if st.Begun {
+			st.forgets()
+			st.goesOn()
+		}
+	},
 }
 
-// pass goes on to the next impulse.
-func (st *Field) pass(r *ruling) {
+// goesOn begins the next impulse.
+func (st *Field) goesOn() {
 	st.Clock = st.Clock.next()
 	for _, c := range st.Combatants {
 		c.begin(st.Impulse)
 	}
+}
+
+// pass goes on to the next impulse, and says so.
+func (st *Field) pass(r *ruling) {
+	st.goesOn()
 	if st.Impulse == 1 {
 		r.Tell(rules.Event{Kind: "phase", Rule: "phases", Quiet: true, Text: "Phase {phase} begins.", Figures: figures{fig("phase", st.Phase)}})
 		return

@@ -190,7 +190,7 @@ func (s Suit) full() bool {
 // transcription that the troop table supports.
 func (s Suit) Weight(other bool) (pounds printed.Fixed, err error) {
 	clothing, _ := printed.ArmorOf(Clothing)
-	if s.Body == Clothing && s.Head == "" {
+	if s.Body == Clothing {
 		s.Body = ""
 	}
 	if s.Body != "" && s.full() {

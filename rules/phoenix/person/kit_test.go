@@ -62,6 +62,7 @@ func TestSuits(t *testing.T) {
 		{Suit{Head: "medium-rigid", Body: "medium-rigid"}, "20", "23.1"}, // the parts would be more than the whole
 		{Suit{Head: "heavy-rigid", Body: "medium-flexible", Visor: true}, "12.4", "12.4"},
 		{Suit{Head: "light-rigid"}, "7.2", "7.2"},
+		{Suit{Head: "light-rigid", Body: Clothing}, "7.2", "7.2"}, // clothing is worn once
 	} {
 		for other, want := range map[bool]string{false: tt.text, true: tt.other} {
 			got, err := tt.suit.Weight(other)

@@ -20,6 +20,14 @@ func TestSoundsOfTheGround(t *testing.T) {
 	require.Equal(t, "line/through-brush", Between([]terrain.Crossing{{Area: terrain.Area{Kind: terrain.LightBrush}}}))
 	require.NotEmpty(t, Backgrounds())
 	require.IsIncreasing(t, Backgrounds())
+	require.Positive(t, Backgrounds()[len(Backgrounds())-1], "what is as loud takes so much away")
+	for pf, key := range map[printed.Fixed]string{
+		printed.One - 1: "interior", printed.One: "light-exterior", 3 * printed.One: "light-exterior", 3*printed.One + 1: "medium-exterior",
+		30 * printed.One: "medium-exterior", 30*printed.One + 1: "heavy",
+	} {
+		wall := terrain.Crossing{Barrier: terrain.Barrier{Form: terrain.Wall, PF: int(pf)}}
+		require.Equal(t, "line/"+key+"-wall-door", Between([]terrain.Crossing{wall}), pf)
+	}
 }
 
 // A way to show has one name.

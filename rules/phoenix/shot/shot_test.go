@@ -159,6 +159,10 @@ func TestCeiling(t *testing.T) {
 	a := s.Accuracy(h)
 	require.Equal(t, 15+7, a.Sum)
 	require.Equal(t, -4, a.Of("ceiling"))
+	for sal, cut := range map[int]int{16: 0, 17: -1} { // at BA, and one over it
+		s.SAL = sal
+		require.Equal(t, cut, s.Accuracy(h).Of("ceiling"), sal)
+	}
 }
 
 // The throw of 3.6: SAL 9, 4 AC, 3 hexes, not looking, at a hex.
@@ -185,6 +189,8 @@ func TestScatter(t *testing.T) {
 	require.Equal(t, Miss{By: 3, Hexes: 2}, basic.Fall(dice.FromFaces([]int{4}), a, 82))
 	require.Equal(t, 3, Shot{Range: 10}.Hexes(30))
 	require.Equal(t, 0, Shot{Range: 2}.Hexes(30))
+	require.Equal(t, Miss{By: 2, Hexes: 1, Long: true}, basic.Fall(dice.FromFaces([]int{7}), Accuracy{Sum: a.Sum + 1}, 82), "a hex off is short or long in the basic game")
+	require.Equal(t, 1, Shot{Game: Advanced}.By(Accuracy{Sum: 60}, 99), "who misses misses by one at least")
 
 	advanced := Shot{Game: Advanced, Range: 40}
 	a = Accuracy{Sum: 14, Odds: printed.Odds(14)}
@@ -431,6 +437,18 @@ func TestFirstLoad(t *testing.T) {
 	require.True(t, ok)
 	s.Load = ap
 	require.Equal(t, "23", s.Figures(usual).PEN.String())
+}
+
+// What a shotgun strikes with is that of what it is loaded with, its pellets or not.
+func TestForceOfTheLoad(t *testing.T) {
+	slug := Fire{Shot: Shot{Game: Advanced, Weapon: weapon(t, "remington-m870"), Range: 5}, Rounds: 1}
+	shot := slug
+	shot.Load, _ = slug.Weapon.Load("shot")
+	pen, dc := slug.Force(usual)
+	row := slug.Weapon.Loads[0].At(5, usual.Range)
+	require.Equal(t, [2]int{int(row.PEN), row.DC}, [2]int{int(pen), dc})
+	pellets, _ := shot.Force(usual)
+	require.NotEqual(t, pen, pellets)
 }
 
 // Half of the difference, upward, in the basic game.

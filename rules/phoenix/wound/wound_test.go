@@ -57,6 +57,7 @@ func TestTheExampleAtSeven(t *testing.T) {
 	h.Seven = true
 	require.Equal(t, "shoulder-glance", InTheOpen.advanced(7, h).Key)
 	require.Equal(t, "forehead", Firing.advanced(7, h).Key)
+	require.Equal(t, Looking.advanced(7, usual), Looking.advanced(7, h), "over cover 07 is what is printed")
 	require.Equal(t, "shoulder", AtBody.advanced(7, h).Key)
 }
 
@@ -233,6 +234,7 @@ func TestConcussion(t *testing.T) {
 	require.Equal(t, 27, Concussion(53, by("under-partial-cover"), Blast{}), "26.5")
 	require.Equal(t, 26, Concussion(53, by("under-partial-cover"), Blast{Rounding: ToLower}))
 	require.Equal(t, 27, Concussion(53, by("under-partial-cover"), Blast{Rounding: ToHigher}))
+	require.Equal(t, 26, Concussion(52, by("under-partial-cover"), Blast{Rounding: ToHigher}), "a whole number is rounded nowhere")
 
 	for _, c := range []struct{ distance, pd int }{{2, 50}, {printed.Contact, 13000}, {6, 4}, {7, 0}} {
 		pd, ok := BasicConcussion("frag-grenade", "open", c.distance, printed.Up)
@@ -286,4 +288,21 @@ func TestShrapnelAtNought(t *testing.T) {
 	require.Equal(t, 1, n)
 	_, n = Splinters(dice.FromFaces([]int{1}), "shrapnel", "", printed.Hits{})
 	require.Zero(t, n)
+}
+
+// What ends in the armor does nothing (3.2).
+func TestWhatEndsInTheArmor(t *testing.T) {
+	place, ok := printed.LocationOf("heart")
+	require.True(t, ok)
+	require.Equal(t, printed.Wound{}, Wounded(place, 5, 0, usual))
+	require.NotEqual(t, printed.Wound{}, Wounded(place, 5, printed.One, usual))
+}
+
+// A limb is named by the word before the dash, and by no other that begins so.
+func TestLimbOfAWord(t *testing.T) {
+	for key, limb := range map[string]printed.Limb{"arm-flesh": printed.Arm, "leg-bone": printed.Leg, "armpit": printed.Body, "legend": printed.Body} {
+		got, spine := LimbOf(key)
+		require.Equal(t, limb, got, key)
+		require.False(t, spine)
+	}
 }
