@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"impulse/rules/cmdline"
+	"impulse/rules/near"
 	"impulse/rules/opts"
 )
 
@@ -29,10 +30,14 @@ func Narrow(choices []opts.Choice, typed string) []opts.Choice {
 	return append(first, then...)
 }
 
-// Shown is a choice as it is listed: its value, and what it stands for.
+// Shown is a choice as it is listed: its value, and what it stands for, or that alone where
+// it is the value in words.
 func Shown(c opts.Choice) string {
 	if c.Label == "" || c.Label == c.Value {
 		return c.Value
+	}
+	if near.Fold(c.Label) == near.Fold(c.Value) {
+		return cmdline.Shorten(c.Label, maxShown)
 	}
 	return cmdline.Shorten(c.Value+": "+c.Label, maxShown)
 }

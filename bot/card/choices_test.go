@@ -19,5 +19,5 @@ func TestNarrowed(t *testing.T) {
 	require.Equal(t, []string{"lance", "kestrel", "skiff", "x"}, values(""))
 	require.Equal(t, []string{"lance", "x"}, values("LAN"))
 	require.Equal(t, []string{"kestrel", "skiff"}, values("k"))
-	require.Equal(t, "kestrel: Kestrel", Shown(choices[1]))
+	require.Equal(t, "Kestrel", Shown(choices[1]))
 }

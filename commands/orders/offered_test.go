@@ -83,14 +83,14 @@ func TestForWhomIsChosen(t *testing.T) {
 	g.Play([2]string{"gm", "game new system:phoenix scenario:oppenheim-squad"}, [2]string{"red", "game join seat:keller"})
 	a := g.OnPhone("gm", "pass")
 	require.Equal(t, "You are the game master. For which seat is it?", a.Refusal.Text)
-	require.Equal(t, "Pass For keller", a.Buttons[0].Label)
-	require.Contains(t, g.OnPhone("gm", a.Buttons[0].Line).Text, "**keller (NATO, Keller)**:")
+	require.Equal(t, "Pass For Keller", a.Buttons[0].Label)
+	require.Contains(t, g.OnPhone("gm", a.Buttons[0].Line).Text, "**Keller**:")
 }
 
 // Whom one turns to is called by name on a button.
 func TestAProposalCallsPeopleByName(t *testing.T) {
 	g := alley(t)
-	require.Contains(t, labels(g.OnPhone("red", "orders show"))[2], "Trent: turn Hauser")
+	require.Contains(t, labels(g.OnPhone("red", "orders show"))[2], "Trent: turn to Hauser")
 }
 
 // Who has two seats is offered the best of each, and only what somebody of one could do.

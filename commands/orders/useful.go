@@ -117,6 +117,8 @@ func wordsOf(c cmdline.Command, units []rules.Unit) (unit, does string) {
 			unit = nameOf(a.Value, units) + ": "
 		case a.Name == "target":
 			words = append(words, "at "+nameOf(a.Value, units))
+		case a.Name == "to" && nameOf(a.Value, units) != a.Value:
+			words = append(words, "to "+nameOf(a.Value, units))
 		case notNumber == nil, a.Value == "on", a.Value == "off":
 			words = append(words, a.Name+" "+a.Value)
 		default:

@@ -242,10 +242,9 @@ func (p patient) treat(kind string, ago int) {
 	p.Aid = p.Aid.With(kind, p.r.State.now()-ago)
 	a := p.prospect()
 	left := max(0, p.due(p.r)-p.r.State.now())
-	named, _ := printed.AidOf(kind)
-	text := "{unit} has " + named.Name() + ": {period} from {start} on, {left} of it left."
+	text := "{unit} has " + p.Aid.Column().Name() + ": {period} from {start} on, {left} of it left."
 	if left == 0 && !p.Aid.Saved {
-		text = "{unit} has " + named.Name() + ": {period} from {start} on, which are over, so the recovery roll is due at once."
+		text = "{unit} has " + p.Aid.Column().Name() + ": {period} from {start} on, which are over, so the recovery roll is due at once."
 	}
 	p.tellOwn(p.r, rules.Event{Kind: "treated", Rule: "medical-aid", Text: text,
 		Figures: figures{fig("aid", kind), fig("period", a.CTP.Words()), fig("start", p.startWords()), fig("rr", a.RR), fig("left", span(left)), fig("dt", aftermath.Total(p.PD, p.HLT).Decimal())}})
