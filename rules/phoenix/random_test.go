@@ -17,6 +17,7 @@ import (
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/pick"
 	"impulse/rules/rulestest"
+	"impulse/rules/rulestest/sample"
 )
 
 // Random characters in random fights: no fault, nobody who does more than actions allow,
@@ -24,6 +25,9 @@ import (
 func TestRandomFights(t *testing.T) {
 	games, err := strconv.ParseUint(os.Getenv("RULESTEST_GAMES"), 10, 64)
 	if err != nil {
+		games = 6 // two of each scenario
+	}
+	if err != nil && sample.Whole() {
 		games = 12
 	}
 	kinds := map[string]int{}

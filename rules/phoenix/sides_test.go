@@ -1,7 +1,6 @@
 package phoenix
 
 import (
-	"os"
 	"testing"
 
 	"impulse/rules"
@@ -14,9 +13,6 @@ import (
 // by each other around corners, some of them concealed, and with grenades in their hands.
 // RULESTEST_GAMES and RULESTEST_SEED look for more.
 func TestThreeSides(t *testing.T) {
-	if os.Getenv("RULESTEST_GAMES") == "" {
-		t.Setenv("RULESTEST_GAMES", "2")
-	}
 	three := Book
 	three.Scenarios = []rules.Scenario[*State]{
 		{Name: "three", Title: "Three sides", Summary: "Three sides, four seats", Seats: fourSeats, Setup: setup("table", "alley", melee)},

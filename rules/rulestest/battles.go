@@ -12,16 +12,16 @@ import (
 // one that does not end.
 const longestBattle = 20000
 
-// Battles plays random legal games of the scenarios, one after another, each to
-// its end: no fault, no loop, and after every resolution sound finds nothing
-// wrong. RULESTEST_GAMES says how many; or is the number where it does not, a fifth
-// of them under the race detector.
+// Battles plays random legal games of each of the scenarios to its end: no fault, no
+// loop, and after every resolution sound finds nothing wrong. RULESTEST_GAMES says how
+// many of each; or is the number where it does not, of which one in five is played.
 func Battles(t *testing.T, system rules.System, or uint64, sound func(*rules.Snapshot) error, scenarios ...string) {
 	t.Helper()
-	first, games := setting("RULESTEST_SEED", 1), setting("RULESTEST_GAMES", gamesFor(or))
-	p := promise{kept: func(t T, p plan) { battle(t, p, scenarios[p.seed%uint64(len(scenarios))], sound) }}
-	for seed := first; seed < first+games; seed++ {
-		p.look(seeded{t, seed}, plan{system: system, seed: seed})
+	for _, scenario := range scenarios {
+		p := promise{kept: func(t T, p plan) { battle(t, p, scenario, sound) }}
+		for _, seed := range seeds(t, or, inFive) {
+			p.look(seeded{t, seed}, plan{system: system, seed: seed})
+		}
 	}
 }
 

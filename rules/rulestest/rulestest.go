@@ -24,6 +24,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/limitstest"
+	"impulse/rules/rulestest/sample"
 )
 
 // T is what a promise needs of *testing.T; the tests of the promises
@@ -94,13 +95,13 @@ func Secrets(t *testing.T, system rules.System) {
 // look looks for promises in many random games, side by side.
 func look(t *testing.T, system rules.System, cases string, promises []promise) {
 	t.Helper()
-	first, games := setting("RULESTEST_SEED", 1), setting("RULESTEST_GAMES", gamesFor(10))
+	all := seeds(t, 10, inFive)
 	for _, p := range promises {
 		t.Run(p.name, func(t *testing.T) {
 			if !p.alone {
 				t.Parallel()
 			}
-			for seed := first; seed < first+games; seed++ {
+			for _, seed := range all {
 				p.look(seeded{t, seed}, plan{system: system, cases: cases, seed: seed})
 			}
 		})
@@ -119,13 +120,35 @@ func (p promise) look(t T, in plan) {
 	p.kept(t, in)
 }
 
-// setting reads a number from the environment.
-func setting(name string, or uint64) uint64 {
-	n, err := strconv.ParseUint(os.Getenv(name), 10, 64)
-	if err != nil {
-		return or
+// inFive is of how many random games one is played where nobody says which.
+const inFive = 5
+
+// seeds are those of the random games that are played: what RULESTEST_SEED and
+// RULESTEST_GAMES say, or one in n of the first games (package sample).
+func seeds(t testing.TB, games uint64, n int) []uint64 {
+	t.Helper()
+	first, from := setting("RULESTEST_SEED")
+	asked, some := setting("RULESTEST_GAMES")
+	if !from {
+		first = 1
 	}
-	return n
+	if some {
+		games = asked
+	}
+	var out []uint64
+	for seed := first; seed < first+games; seed++ {
+		out = append(out, seed)
+	}
+	if from || some {
+		return out
+	}
+	return sample.Of(t, out, n)
+}
+
+// setting reads a number from the environment, if it is there.
+func setting(name string) (n uint64, ok bool) {
+	n, err := strconv.ParseUint(os.Getenv(name), 10, 64)
+	return n, err == nil
 }
 
 // seeded says with every failure which game it was.
