@@ -58,10 +58,11 @@ var forbidden = []string{"os", "net", "time", "log", "syscall", "math/rand", "ma
 
 // excused are the exceptions, each with its reason.
 var excused = map[string][]string{
-	"impulse/rules/rulestest":         {"impulse/rules/rulestest/toy", "impulse/rules/limitstest", "impulse/rules/spoiltest", "os", "math/rand/v2", "testing", "github.com/stretchr/testify/require"}, // reads case files and plays at random, in tests only
-	"impulse/rules/printedtest":       {"os", "testing", "github.com/stretchr/testify/require", "impulse/rules/rulestest"},                                                                            // reads what is recorded, in tests only
-	"impulse/rules/spoiltest":         {"math/rand/v2"},                                                                                                                                               // spoils at random, in tests only
-	"impulse/rules/render/rendertest": {"github.com/stretchr/testify/require", "pgregory.net/rapid"},                                                                                                  // draws at random, in tests only
+	"impulse/rules/rulestest":         {"impulse/rules/rulestest/sample", "impulse/rules/rulestest/toy", "impulse/rules/limitstest", "impulse/rules/spoiltest", "os", "math/rand/v2", "testing", "github.com/stretchr/testify/require"}, // reads case files and plays at random, in tests only
+	"impulse/rules/rulestest/sample":  {"os", "time", "testing"},                                                                                                                                                                        // takes other parts every day, in tests only
+	"impulse/rules/printedtest":       {"os", "testing", "github.com/stretchr/testify/require", "impulse/rules/rulestest"},                                                                                                              // reads what is recorded, in tests only
+	"impulse/rules/spoiltest":         {"math/rand/v2"},                                                                                                                                                                                 // spoils at random, in tests only
+	"impulse/rules/render/rendertest": {"github.com/stretchr/testify/require", "pgregory.net/rapid"},                                                                                                                                    // draws at random, in tests only
 }
 
 // leaves are the rooms of the commands that know nothing of the referee: each

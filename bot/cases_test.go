@@ -24,6 +24,7 @@ import (
 	"impulse/rules/library"
 	"impulse/rules/opts"
 	"impulse/rules/rulestest"
+	"impulse/rules/rulestest/sample"
 	"impulse/rules/standing"
 	"impulse/storage"
 )
@@ -42,7 +43,7 @@ func TestCasesInDiscord(t *testing.T) {
 	t.Parallel()
 	files, err := rulestest.ReadCases("../rules/pentagon/testdata/cases")
 	require.NoError(t, err)
-	some := rulestest.Some(files)
+	some := sample.Of(t, files, 6)
 	found := map[string]bool{}
 	t.Cleanup(func() {
 		if len(some) < len(files) {
@@ -63,7 +64,7 @@ func TestGoliathInDiscord(t *testing.T) {
 	files = slices.DeleteFunc(files, func(f rulestest.CaseFile) bool {
 		return filepath.Base(f.Path) == "guidebook.txt" // it asks what the book keeps from players, as one who is none
 	})
-	playInDiscord(t, "goliath", rulestest.Some(files), map[string]bool{})
+	playInDiscord(t, "goliath", sample.Of(t, files, 6), map[string]bool{})
 }
 
 // undrawn leaves the pictures out, and shows each board once: case files are about

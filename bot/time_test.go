@@ -2,7 +2,6 @@ package bot
 
 import (
 	"flag"
-	"runtime/debug"
 	"strconv"
 	"testing"
 	"time"
@@ -14,12 +13,13 @@ import (
 	"impulse/bot/discordtest"
 	"impulse/bot/wire"
 	"impulse/commands/outbox"
+	"impulse/rules/rulestest/sample"
 )
 
 // After the tests no goroutine is left, neither the bot's nor the fake's. What
 // runs side by side mostly waits, so more of it does than there are processors.
 func TestMain(m *testing.M) {
-	debug.SetGCPercent(400) // these tests hold little, and make much
+	sample.Hoard()
 	flag.Parse()
 	if side := flag.Lookup("test.parallel"); side.Value.String() == side.DefValue {
 		_ = side.Value.Set("8")

@@ -25,7 +25,7 @@ func (t Trials) Instead(d desk.Desk, line string, refused *cmdline.Refusal) desk
 	c := d.Call
 	c.ID, c.Line = "", line
 	if standing.Is(line) || draft.IsTactic(line) {
-		w := &Way{Trials: t, d: t.LookAt(c)}
+		w := t.way(t.LookAt(c))
 		return desk.Meaning{Instead: w.inItsTime(line, refused)}
 	}
 	return t.alone(c, g.Sys.Spec(), line, refused)
@@ -42,7 +42,7 @@ func (w *Way) inItsTime(line string, refused *cmdline.Refusal) (out []desk.Butto
 			read = append(read, words.Reading{Line: near.String(), Cost: 1 + i})
 		}
 	}
-	read = append(read, w.vocabulary().SheetLine(line)...)
+	read = append(read, w.can().SheetLine(line)...)
 	slices.SortStableFunc(read, func(a, b words.Reading) int { return a.Cost - b.Cost })
 	for _, r := range read {
 		made := desk.Button{Label: r.Line, Line: r.Line}

@@ -25,7 +25,7 @@ func (w *Way) forms(line string) []string {
 	if !ok {
 		return []string{line}
 	}
-	now, last := max(1, w.vocabulary().Count), 0
+	now, last := max(1, w.can().Count), 0
 	plain, timed, soon := []string{}, false, true
 	for _, l := range strings.Split(text, "\n") {
 		m := ofAMoment.FindStringSubmatch(l)
@@ -106,7 +106,7 @@ func idles(line string) bool {
 // ending are lines without those that end the step, where the sentence, or a part of it,
 // orders something: that would be left undone.
 func (w *Way) ending(found []words.Reading) []words.Reading {
-	orders, partly := w.vocabulary().Orders(w.d.Call.Line)
+	orders, partly := w.ordered()
 	if !orders || len(found) == 0 || strings.HasPrefix(strings.ToLower(w.d.Call.Line), "orders ") || !partly && idles(found[0].Line) {
 		return found
 	}

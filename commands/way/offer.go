@@ -35,7 +35,7 @@ func (w *Way) OfSheet() error {
 func (w *Way) IsStrange() bool { return len(w.found) == 0 || w.found[0].Cost >= unlike }
 
 // IsQuestion reports whether a question was asked.
-func (w *Way) IsQuestion() bool { return w.vocabulary().Asks(w.d.Call.Line) }
+func (w *Way) IsQuestion() bool { return w.can().Asks(w.d.Call.Line) }
 
 // meant reports whether the line that was tried first, and refused, is likelier than
 // all that would be done.

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"impulse/commands/desk"
 	"impulse/commands/draft"
@@ -56,6 +57,8 @@ type Way struct {
 	tried   []string
 	found   []words.Reading
 	trials  int
+	can     func() words.Vocabulary // what can be said where the call comes from
+	ordered func() (orders, partly bool)
 	named   []string          // of one's own, by the line
 	others  map[string]string // what is tried where a line is refused: the same orders said otherwise
 }
@@ -69,8 +72,17 @@ type keep struct {
 
 // Of searches for what the line of a call may mean that was refused.
 func (t Trials) Of(d desk.Desk, refused error) *Way {
-	w := &Way{Trials: t, d: d, trial: t.Trial()}
+	w := t.way(d)
 	w.begin(refused)
+	return w
+}
+
+// way is a search that has not begun. What can be said here is asked once, for no trial
+// changes it, and what the line orders too.
+func (t Trials) way(d desk.Desk) *Way {
+	w := &Way{Trials: t, d: d, trial: t.Trial()}
+	w.can = sync.OnceValue(w.vocabulary)
+	w.ordered = sync.OnceValues(func() (orders, partly bool) { return w.can().Orders(d.Call.Line) })
 	return w
 }
 
@@ -84,11 +96,11 @@ func (w *Way) begin(err error) {
 	if _, offered := desk.Offered(err); len(cmd.Path) > 0 && !offered {
 		w.push(words.Reading{Line: cmd.String()}, cmd, refusal)
 	}
-	w.named = w.vocabulary().Named(w.d.Call.Line)
+	w.named = w.can().Named(w.d.Call.Line)
 	for _, reading := range w.readings(cmd, err) {
 		w.add(reading)
 	}
-	if meant := onSheet(w.vocabulary(), cmd); len(meant) > 0 {
+	if meant := onSheet(w.can(), cmd); len(meant) > 0 {
 		w.first = meant[0].Line
 	}
 	for len(w.ahead) > 0 && w.trials < mostTrials && !w.enough() {
@@ -135,7 +147,7 @@ func (w *Way) anything() {
 	if _, err := w.d.Look(); err != nil {
 		lines = []string{"help", "game new", "game list"}
 	}
-	if w.vocabulary().IsTalk(w.d.Call.Line) {
+	if w.can().IsTalk(w.d.Call.Line) {
 		lines = []string{"help topic:talk", "help topic:player"}
 	}
 	for i, line := range lines {
@@ -162,7 +174,7 @@ func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 		}
 		return out
 	}
-	v := w.vocabulary()
+	v := w.can()
 	if cmd.Name() == "help" {
 		return asked(v, cmd, err)
 	}
@@ -242,11 +254,11 @@ func (t Trials) Sheet(d desk.Desk) string {
 		return ""
 	}
 	text, _ := cmd.Get(string(desk.LinesOption))
-	w := &Way{Trials: t, d: d, trial: t.Trial()}
+	w := t.way(d)
 	if text == "" || words.Written(text) {
 		return ""
 	}
-	r, ok := w.vocabulary().Lines(text)
+	r, ok := w.can().Lines(text)
 	r.Line = cmd.With(string(desk.LinesOption), r.Line).String()
 	if !ok || r.Cost > 0 || w.try(d.Call.Line) == nil || w.try(r.Line) != nil {
 		return ""
@@ -260,8 +272,8 @@ func (t Trials) Spelled(d desk.Desk, text string) string {
 	if words.Written(text) {
 		return text
 	}
-	w := &Way{Trials: t, d: d, trial: t.Trial()}
-	v := w.vocabulary()
+	w := t.way(d)
+	v := w.can()
 	var out []string
 	for line := range strings.SplitSeq(text, "\n") {
 		if r, ok := v.Lines(line); ok && r.Cost == 0 {

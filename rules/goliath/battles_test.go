@@ -18,7 +18,7 @@ import (
 func TestBattles(t *testing.T) {
 	for _, method := range []string{"method-1", "method-2"} {
 		t.Run(method, func(t *testing.T) {
-			rulestest.Battles(t, playedBy(method).System(), 4, sound, "open-field", "bodenburg")
+			rulestest.Battles(t, playedBy(method).System(), 2, sound, "open-field", "bodenburg")
 			rulestest.Battles(t, playedBy(method, "passage", "free").System(), 1, sound, "open-field")
 		})
 	}

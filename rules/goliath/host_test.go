@@ -15,6 +15,7 @@ import (
 	"impulse/rules/dice"
 	"impulse/rules/plane"
 	"impulse/rules/rulestest"
+	"impulse/rules/rulestest/sample"
 )
 
 // host is a battle of 40 units a side, one of each type and of some two, with
@@ -106,8 +107,8 @@ func someFoe(st *State, u *Unit, rnd *rand.Rand) string {
 // Forty units a side of all types fight a battle of six turns with whatever
 // orders they may be given, and nothing comes to be that cannot.
 func TestHost(t *testing.T) {
-	for _, seed := range rulestest.Seeds(1) {
-		for _, method := range rulestest.Some([]string{"method-1", "method-2"}) {
+	for _, seed := range rulestest.Seeds(t, 1) {
+		for _, method := range sample.Of(t, []string{"method-1", "method-2"}, 2) {
 			t.Run(fmt.Sprint(method, " ", seed), func(t *testing.T) {
 				system, d := rulestest.Cold(playedBy(method).System()), dice.FromStream([32]byte{byte(seed), byte(seed >> 8)})
 				s := host(t, system, d)

@@ -2,11 +2,12 @@ package library_test
 
 import (
 	"os"
-	"runtime/debug"
 	"testing"
+
+	"impulse/rules/rulestest/sample"
 )
 
 func TestMain(m *testing.M) {
-	debug.SetGCPercent(400) // these tests hold little, and make much
+	sample.Hoard()
 	os.Exit(m.Run())
 }

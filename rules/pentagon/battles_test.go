@@ -15,7 +15,7 @@ import (
 //	RULESTEST_GAMES=10000 go test ./rules/pentagon -run Battles -timeout 0
 func TestBattles(t *testing.T) {
 	t.Parallel()
-	rulestest.Battles(t, Book.System(), 200, sound, "skirmish", "duel")
+	rulestest.Battles(t, Book.System(), 100, sound, "skirmish", "duel")
 }
 
 func sound(s *rules.Snapshot) error {

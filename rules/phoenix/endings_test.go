@@ -12,6 +12,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/dice"
 	"impulse/rules/rulestest"
+	"impulse/rules/rulestest/sample"
 	"impulse/rules/spoiltest"
 )
 
@@ -19,7 +20,8 @@ import (
 const lastPhase = 400
 
 // Every scenario ends, whoever plays it and how: by tactics or by hand, with a player for each
-// seat and, by turns, the referee against the first. By hand, by hundreds:
+// seat and, by turns, the referee against the first. Each is played in one of these ways, or
+// all (package sample). By hand, by hundreds:
 //
 //	RULESTEST_GAMES=20 go test ./rules/phoenix -run EveryScenarioEnds -v -timeout 0
 func TestEveryScenarioEnds(t *testing.T) {
@@ -28,9 +30,9 @@ func TestEveryScenarioEnds(t *testing.T) {
 		if sc.Name == "table" {
 			continue
 		}
-		for i, played := range slices.Sorted(maps.Keys(playings)) {
+		for i, played := range sample.Of(t, slices.Sorted(maps.Keys(playings)), 2) {
 			ends := map[string]int{}
-			for _, seed := range rulestest.Seeds(1) {
+			for _, seed := range rulestest.Seeds(t, 1) {
 				ends[endOf(t, sc, played, (uint64(i)+seed)%2 == 0, seed)]++
 			}
 			t.Log(sc.Name, played, ends)
@@ -93,7 +95,7 @@ func (f *bout) lined(seat rules.SeatID, line string, sheet []string) []string {
 func TestSpoiltFightsPlayOn(t *testing.T) {
 	t.Parallel()
 	passed := 0
-	for _, seed := range rulestest.Seeds(3) {
+	for _, seed := range rulestest.Seeds(t, 3) {
 		rnd := rand.New(rand.NewPCG(seed, 5))
 		f := newBrawl(t, seed)
 		for range 4 + rnd.IntN(20) {

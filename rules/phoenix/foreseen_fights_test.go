@@ -34,7 +34,7 @@ func spied(given *[]string) rules.System {
 func TestForeseenComes(t *testing.T) {
 	t.Parallel()
 	sheets, orders, shots := 0, 0, 0
-	for _, seed := range rulestest.Seeds(4) {
+	for _, seed := range rulestest.Seeds(t, 4) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			var given []string
 			f := newBrawlOf(t, spied(&given), seed)

@@ -23,7 +23,7 @@ import (
 //
 //	RULESTEST_GAMES=2000 go test ./rules/phoenix -run RandomFights -timeout 0
 func TestRandomFights(t *testing.T) {
-	seeds, kinds := rulestest.Seeds(12), map[string]int{}
+	seeds, kinds := rulestest.Seeds(t, 30), map[string]int{}
 	for _, seed := range seeds {
 		ok := t.Run(fmt.Sprint(seed), func(t *testing.T) { newBrawl(t, seed).play(kinds) })
 		if !ok {

@@ -28,7 +28,7 @@ var refereeSides = []struct {
 func TestRefereeKnowsNoMoreByChance(t *testing.T) {
 	t.Parallel()
 	differed, ordered := 0, 0
-	for _, seed := range rulestest.Seeds(10) {
+	for _, seed := range rulestest.Seeds(t, 10) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			w := newTwins(t, seed)
 			for n := 0; n < 8*impulses && !w.here.at.Snapshot().Over; n++ {

@@ -12,14 +12,16 @@ import (
 // one that does not end.
 const longestBattle = 20000
 
-// Battles plays random legal games of the scenarios, one after another, each to
-// its end: no fault, no loop, and after every resolution sound finds nothing
-// wrong. Or is how many where nobody says it ([Seeds]).
+// Battles plays random legal games of each of the scenarios to its end: no fault, no
+// loop, and after every resolution sound finds nothing wrong. Or is how many of each where
+// nobody says it ([Seeds]).
 func Battles(t *testing.T, system rules.System, or uint64, sound func(*rules.Snapshot) error, scenarios ...string) {
 	t.Helper()
-	p := promise{kept: func(t T, p plan) { battle(t, p, scenarios[p.seed%uint64(len(scenarios))], sound) }}
-	for _, seed := range Seeds(or) {
-		p.look(seeded{t, seed}, plan{system: system, seed: seed})
+	for _, scenario := range scenarios {
+		p := promise{kept: func(t T, p plan) { battle(t, p, scenario, sound) }}
+		for _, seed := range Seeds(t, or) {
+			p.look(seeded{t, seed}, plan{system: system, seed: seed})
+		}
 	}
 }
 

@@ -24,6 +24,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/limitstest"
+	"impulse/rules/rulestest/sample"
 )
 
 // T is what a promise needs of *testing.T; the tests of the promises
@@ -94,7 +95,7 @@ func Secrets(t *testing.T, system rules.System, usual uint64) {
 // look looks for promises in many random games, side by side.
 func look(t *testing.T, system rules.System, cases string, usual uint64, promises []promise) {
 	t.Helper()
-	seeds := Seeds(usual)
+	seeds := Seeds(t, usual)
 	for _, p := range promises {
 		t.Run(p.name, func(t *testing.T) {
 			if !p.alone {
@@ -119,24 +120,32 @@ func (p promise) look(t T, in plan) {
 	p.kept(t, in)
 }
 
+// inFive is of how many random games one is played where nobody says which.
+const inFive = 5
+
 // Seeds are those of the games that a test plays: RULESTEST_GAMES of them from RULESTEST_SEED
-// on, else so many as are usual, from 1 on. Under the race detector a fifth is usual.
-func Seeds(usual uint64) []uint64 {
-	first, games := setting("RULESTEST_SEED", 1), max(1, setting("RULESTEST_GAMES", gamesFor(usual)))
-	out := make([]uint64, games)
+// on. Where neither is set they are one in five of the usual, from 1 on (package sample).
+func Seeds(t testing.TB, usual uint64) []uint64 {
+	t.Helper()
+	first, from := setting("RULESTEST_SEED", 1)
+	games, some := setting("RULESTEST_GAMES", usual)
+	out := make([]uint64, max(1, games))
 	for i := range out {
 		out[i] = first + uint64(i)
 	}
-	return out
+	if from || some {
+		return out
+	}
+	return sample.Of(t, out, inFive)
 }
 
-// setting reads a number from the environment.
-func setting(name string, or uint64) uint64 {
+// setting reads a number from the environment, and reports whether it is there.
+func setting(name string, or uint64) (n uint64, ok bool) {
 	n, err := strconv.ParseUint(os.Getenv(name), 10, 64)
 	if err != nil {
-		return or
+		return or, false
 	}
-	return n
+	return n, true
 }
 
 // seeded says with every failure which game it was.

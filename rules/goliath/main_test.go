@@ -1,0 +1,13 @@
+package goliath
+
+import (
+	"os"
+	"testing"
+
+	"impulse/rules/rulestest/sample"
+)
+
+func TestMain(m *testing.M) {
+	sample.Hoard()
+	os.Exit(m.Run())
+}
