@@ -95,7 +95,7 @@ func TestBasicDamage(t *testing.T) {
 		require.Zero(t, Strike(Basic, dice.FromFaces([]int{roll, 59}), armored, low, usual).PD, "it glances off")
 	}
 	hit := Strike(Basic, dice.FromFaces([]int{9}), Body{}, m16, usual)
-	require.Equal(t, Hit{Key: "arm-shoulder", Name: hit.Name, Limb: printed.Arm, Roll: 9, Line: printed.Bare, EPEN: m16.PEN, Effect: printed.OverPenetrating, DC: 6, PD: 1000, Disabling: printed.DisablesTwice}, hit)
+	require.Equal(t, Hit{Key: "arm-shoulder", Name: hit.Name, Limb: printed.Arm, CanDisable: true, Roll: 9, Line: printed.Bare, EPEN: m16.PEN, Effect: printed.OverPenetrating, DC: 6, PD: 1000, Disabling: printed.DisablesTwice}, hit)
 	over := Strike(Basic, dice.FromFaces([]int{9, 30}), Body{Armor: vest(4)}, m16, usual)
 	require.Equal(t, [2]int{4, 1000}, [2]int{over.Line, over.PD})
 	require.Equal(t, 21, Strike(Basic, dice.FromFaces([]int{9, 29}), Body{Armor: vest(4)}, m16, usual).PD)
