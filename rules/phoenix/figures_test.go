@@ -1,35 +1,44 @@
 package phoenix
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
-	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/person"
 )
 
-// The figures of both scenarios of 4.2, whose tables are missing: at Oppenheim the leaders are
-// crack and all others line troops, in the raid the police are crack in medium rigid armor
-// (readings oppenheim-figures and raid-figures).
-func TestFiguresOfTheScenarios(t *testing.T) {
-	troops := func(scenario string) map[string]map[string]int {
-		out := map[string]map[string]int{}
-		for _, c := range newBout(t, scenario).state().Combatants {
-			if out[c.Side] == nil {
-				out[c.Side] = map[string]int{}
-			}
-			out[c.Side][c.Troop]++
-			troop, ok := printed.TroopOf(c.Troop)
-			require.True(t, ok)
-			require.Equal(t, []int{troop.KV, troop.CA}, []int{c.KV, c.CA}, c.Name)
-		}
-		return out
+// The figures of the bridge, which the text lacks, are those of the reading (4.2,
+// oppenheim-figures): the leader is crack, all others line troops.
+func TestFiguresOfOppenheim(t *testing.T) {
+	for _, c := range newBout(t, "oppenheim").state().Combatants {
+		require.Equal(t, c.Name == "Keller", c.Troop == "crack", c.Name)
+		require.Contains(t, []string{"crack", "line"}, c.Troop, c.Name)
 	}
-	require.Equal(t, map[string]map[string]int{"nato": {"crack": 1, "line": 5}, "russians": {"line": 48}}, troops("oppenheim-two"))
-	require.Equal(t, map[string]map[string]int{"police": {"crack-armored": 10}, "suspects": {"line": 3, "militia": 2, "crack": 1}}, troops("raid-two"))
-	for _, c := range newBout(t, "raid-two").state().Combatants {
+}
+
+// Those of the raid (4.2, raid-figures): the police crack in medium rigid armor, guards line,
+// technicians militia, the leader crack; rifles 0 to 6 hexes from a guard and 1 to 8 from the
+// leader; a technician fights on 0 to 3.
+func TestFiguresOfTheRaid(t *testing.T) {
+	suit, err := person.Full("medium-rigid")
+	require.NoError(t, err)
+	troops := map[string]string{"Guard": "line", "Technician": "militia", "Leader": "crack"}
+	for _, c := range newBout(t, "raid").state().Combatants {
 		if c.Side == police {
-			require.Equal(t, "medium-rigid", c.Suit.Worn.Body, c.Name)
+			require.Equal(t, "crack-armored", c.Troop, c.Name)
+			require.Equal(t, suit, c.Suit.Worn, c.Name)
+			continue
 		}
+		kind, _, _ := strings.Cut(c.Name, " ")
+		require.Equal(t, troops[kind], c.Troop, c.Name)
 	}
+	for kind, span := range map[string][2]int{"Guard": {0, 6}, "Leader": {1, 8}} {
+		away := riflesAway[kind]
+		require.Equal(t, span, [2]int{slices.Min(away[:]), slices.Max(away[:])}, kind)
+		require.True(t, slices.IsSorted(away[:]), kind)
+	}
+	require.Equal(t, 3, technicianFights)
 }
