@@ -40,7 +40,7 @@ func TestDetailsHavePages(t *testing.T) {
 	pages := refereetest.Fig(g, first, "pages").Int
 	require.Greater(t, pages, int64(3))
 	require.Equal(t, []string{fmt.Sprintf("Next: 2 of %d", pages)}, labelsOf(first))
-	require.Contains(t, first.Text, "**Damage Assessment segment**", "the gravest comes first")
+	require.Contains(t, first.Text, "**Movement segment**", "what came first")
 	var all strings.Builder
 	a := first
 	for n := int64(1); ; n++ {

@@ -59,7 +59,7 @@ func TestTheProgramPlaysASide(t *testing.T) {
 	for _, b := range g.Must("ann", "game join seat:red").Buttons {
 		require.NotContains(t, b.Line, "fox")
 	}
-	g.Refuse("bob", "game join seat:fox", "The seat fox is taken.")
+	g.Refuse("bob", "game join seat:fox", "is taken. The program plays it.")
 	g.Must("bob", "game join")
 	g.Refuse("carl", "game join", "Every seat is taken")
 	g.Refuse("ann", "game default seat:fox to:on", "")

@@ -203,7 +203,7 @@ func (b Benches) MayTake(seat rules.SeatID) error {
 	case s.Side == "":
 		return b.Instead(cmdline.Refuse("seat", "There is no seat %s here.", cmdline.Shorten(string(seat), 32)))
 	case s.Program:
-		return b.Instead(cmdline.Refuse("seat", "The program plays %s.", b.g.SeatTitle(seat)))
+		return b.Instead(cmdline.Refuse("seat", "The seat %s is taken. The program plays it.", b.g.SeatTitle(seat)))
 	case !b.IsFree(s):
 		return b.Instead(cmdline.Refuse("seat", "The seat %s is taken. %s plays it.", b.g.SeatTitle(seat), text.Person(b.g.Body.Holder(seat))))
 	}
