@@ -99,12 +99,11 @@ func TestTablesOfEveryGameAreTold(t *testing.T) {
 	}
 }
 
-// What the program is built for is told to operators. The one check compiles it for
-// Windows beside the system that it runs on, and reads it for 32 bits; that stands
+// What the program is built for is told to operators. The one check reads it for 32 bits of
+// Windows, compiling what it imports, beside the system that it runs on; that stands
 // for all, since no file is for one system alone.
 func TestTargetsAreCompiledAndTold(t *testing.T) {
-	require.Contains(t, read(t, "../.ci/run"), "GOOS=windows GOARCH=amd64 go build")
-	require.Contains(t, read(t, "../.ci/run"), "GOOS=linux GOARCH=386 go vet ./...")
+	require.Regexp(t, `GOOS=windows GOARCH=386 go vet .*\./\.\.\.`, read(t, "../.ci/run"))
 	require.NoError(t, filepath.WalkDir("..", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
 			return err

@@ -8,6 +8,7 @@
 package sample
 
 import (
+	"flag"
 	"math"
 	"os"
 	"runtime/debug"
@@ -23,11 +24,14 @@ const setting = "IMPULSE_TESTS"
 // whole is the value for which nothing is left out.
 const whole = "whole"
 
-// Whole reports whether all is wanted.
-func Whole() bool { return os.Getenv(setting) == whole }
+// Whole reports whether all is wanted: what -update writes anew is all there is.
+func Whole() bool {
+	update := flag.Lookup("update")
+	return os.Getenv(setting) == whole || update != nil && update.Value.String() == "true"
+}
 
-// day is the number of the day whose parts are taken.
-func day() int {
+// Day is the number of the day whose parts are taken.
+func Day() int {
 	if n, err := strconv.Atoi(os.Getenv(setting)); err == nil && n >= 0 {
 		return n
 	}
@@ -40,7 +44,7 @@ func Of[E any](t testing.TB, all []E, n int) (out []E) {
 	if Whole() || n < 2 {
 		return all
 	}
-	today := day()
+	today := Day()
 	t.Logf("one in %d: %s=%d for the same, %s=%s for all", n, setting, today, setting, whole)
 	for i := today % min(n, max(1, len(all))); i < len(all); i += n {
 		out = append(out, all[i])
