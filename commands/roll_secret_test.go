@@ -79,7 +79,7 @@ func TestRollsForTheGameMasterInPrivate(t *testing.T) {
 	g.Posts = nil
 	a := g.DM("red", `roll expr:"blind d20"`)
 	require.Nil(t, a.Refusal)
-	require.Regexp(t, `^\*\*.*\*\* \([0-9a-f]{8}\): Your roll went to the game master alone.$`, a.Text)
+	require.Equal(t, "**Duel**: Your roll went to the game master alone.", a.Text)
 	require.Contains(t, g.Last(outbox.DM("gm")), "**red** rolled in private, for you alone:\n`d20`: (")
 	require.Len(t, g.Posts, 1)
 	require.Contains(t, g.DM("ann", `roll expr:"gm d20"`).Refusal.Text, "expr: gm is for the game master of a game: You play in no running game")

@@ -82,22 +82,6 @@ type GMAction[S any] struct {
 	Do func(r *Ruling[S], a opts.Args) error
 }
 
-// ActionKind says what an action may see and change. A command that is none of a
-// game's has none.
-type ActionKind uint8
-
-// The kinds of actions.
-const (
-	// CalcKind is a question to the rules: no game needed.
-	CalcKind ActionKind = iota + 1
-	// LookKind shows what the seat may see.
-	LookKind
-	// OrderKind is secret until its step resolves.
-	OrderKind
-	// RulingKind is the GM changing anything, with a reason.
-	RulingKind
-)
-
 // action is any of them as it is found by its name: an order, or as much of one as
 // a question or a ruling has.
 type action[S any] struct {

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"slices"
-	"strings"
 
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
@@ -11,26 +10,11 @@ import (
 	"impulse/rules/pick"
 )
 
-// defaults returns the book's house rules as a new game gets them.
-func (b *Book[S]) defaults() Settings {
-	out := make(Settings, 0, len(b.HouseRules))
-	for _, h := range b.HouseRules {
-		out = append(out, Setting{ID: h.ID, Value: h.Default})
-	}
-	return out
-}
+// houseRules are all that the book declares.
+func (b *Book[S]) houseRules() houserule.List { return b.HouseRules }
 
-// house checks a value for a house rule.
-func (b *Book[S]) house(id, value string) (Setting, error) {
-	h, ok := pick.First(b.HouseRules, func(h houserule.Rule) bool { return h.ID == id })
-	switch {
-	case !ok:
-		return Setting{}, cmdline.Unclear("%s has no house rule %s; game rule lists them.", b.Title, cmdline.Shorten(id, 40))
-	case !slices.Contains(h.Values, value):
-		return Setting{}, cmdline.Refuse(id, "House rule %s is one of %s, not %q.", id, strings.Join(h.Values, ", "), cmdline.Shorten(value, 32))
-	}
-	return Setting{ID: id, Value: value}, nil
-}
+// settings are the house rules of a game.
+func (b *Book[S]) settings(s *Snapshot) Settings { return b.houseRules().Settings(s.House) }
 
 // Assign gives a unit to a seat of its own side, or to nobody.
 func (p *position[S]) Assign(unit string, seat SeatID) (*Result, error) {
@@ -78,7 +62,7 @@ func whoKnow(unit string, before, after Position) []SeatID {
 // SetHouse changes a house rule from the next step on; in free mode, which has
 // no steps to wait for, at once.
 func (p *position[S]) SetHouse(id, value string) (Position, error) {
-	h, err := p.book.house(id, value)
+	h, err := p.book.houseRules().Check(p.book.Title, id, value)
 	if err != nil {
 		return nil, err
 	}
@@ -133,7 +117,7 @@ func notAMode(m Mode) error {
 }
 
 // applied are the house rules with the changes that were waiting.
-func (b engine[S]) applied(s *Snapshot) Settings {
+func (b *Book[S]) applied(s *Snapshot) Settings {
 	out := b.settings(s)
 	for _, h := range s.Pending {
 		out = out.With(h.ID, h.Value)

@@ -35,7 +35,7 @@ func (b *Book[S]) System() System {
 		return b.Units(k.state)
 	}, b.Formerly)
 	e.spec = e.describe()
-	e.frame = e.spec.frame()
+	e.frame = e.spec.Frame()
 	return e
 }
 
@@ -136,33 +136,6 @@ func (b *Book[S]) upgraded(s *Snapshot) ([]byte, error) {
 	return state, nil
 }
 
-// settings are the house rules of a game; those that the book has got since
-// hold with their defaults.
-func (b engine[S]) settings(s *Snapshot) Settings {
-	if b.declares(s.House) {
-		return s.House // as it is but where the book has changed
-	}
-	out := b.defaults()
-	for _, h := range s.House {
-		out.Set(h.ID, h.Value)
-	}
-	return out
-}
-
-// declares reports whether settings are those of the book, one for one. It is asked at
-// each look at a game, so no rule is copied for it.
-func (b engine[S]) declares(house Settings) bool {
-	if len(house) != len(b.HouseRules) {
-		return false
-	}
-	for i := range house {
-		if house[i].ID != b.HouseRules[i].ID {
-			return false
-		}
-	}
-	return true
-}
-
 // Start sets a scenario up; see [System].
 func (b engine[S]) Start(setup Setup, d *dice.Roller) (*Result, error) {
 	i := slices.IndexFunc(b.Scenarios, func(sc Scenario[S]) bool { return sc.Name == setup.Scenario })
@@ -174,7 +147,7 @@ func (b engine[S]) Start(setup Setup, d *dice.Roller) (*Result, error) {
 		return nil, cmdline.Refuse("scenario", "%s has no scenario %q; it has %s.", b.Title, cmdline.Shorten(setup.Scenario, 32), strings.Join(names, ", "))
 	}
 	s := Snapshot{System: b.Name, Version: b.Version, Scenario: setup.Scenario, Mode: setup.Mode, Typed: setup.Typed,
-		House: b.defaults(), Seats: b.Scenarios[i].Seats, Step: b.Steps[0].Name}
+		House: b.houseRules().Defaults(), Seats: b.Scenarios[i].Seats, Step: b.Steps[0].Name}
 	if s.Mode == "" {
 		s.Mode = Strict
 	}
@@ -182,7 +155,7 @@ func (b engine[S]) Start(setup Setup, d *dice.Roller) (*Result, error) {
 		return nil, notAMode(s.Mode)
 	}
 	for _, h := range setup.House {
-		checked, err := b.house(h.ID, h.Value)
+		checked, err := b.houseRules().Check(b.Title, h.ID, h.Value)
 		if err != nil {
 			return nil, err
 		}
@@ -221,7 +194,7 @@ func (b engine[S]) Spec() *Spec { return b.spec }
 func (b engine[S]) describe() *Spec {
 	out := &Spec{Name: b.Name, Title: b.Title, Author: b.Author, Version: b.Version, HouseRules: b.HouseRules, Rules: b.Rules, Words: b.Words, Phrases: b.Phrases, Closed: b.Closed, AskFor: b.AskFor, Squads: b.Groups != nil, Counts: cmp.Or(b.Counts, "turn"), Ledger: b.Ledger}
 	for _, sc := range b.Scenarios {
-		out.Scenarios = append(out.Scenarios, ScenarioSpec{sc.Name, sc.Title, sc.Summary, sc.Seats})
+		out.Scenarios = append(out.Scenarios, ScenarioSpec{Name: sc.Name, Title: sc.Title, Summary: sc.Summary, Seats: sc.Seats})
 	}
 	for _, st := range b.Steps {
 		out.Steps = append(out.Steps, StepSpec{Name: st.Name, Title: st.Title, Rule: st.Rule, Ask: st.Ask, Hidden: st.Hidden, Lasts: st.Lasts,

@@ -213,7 +213,7 @@ func (p *position[S]) seen(seat Seat) S {
 // known is the one gate through which a seat sees a state.
 func (p *position[S]) known(id SeatID) Known[S] {
 	if p.snap == nil {
-		return Known[S]{seat: Seat{ID: id}, house: p.book.defaults()}
+		return Known[S]{seat: Seat{ID: id}, house: p.book.houseRules().Defaults()}
 	}
 	seat := p.snap.Seat(id)
 	return Known[S]{seat: seat, seats: p.snap.Seats, house: p.book.settings(p.snap), inGame: true, state: p.seen(seat), free: p.snap.Mode == Free}

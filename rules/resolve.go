@@ -39,7 +39,7 @@ func (p *position[S]) ruling(state S, seat SeatID, d *dice.Roller) *Ruling[S] {
 	r := &Ruling[S]{State: state, Dice: d.Within(work), seat: Seat{ID: seat}, told: d.Count(), work: work}
 	r.closed = p.book.Closed
 	if p.snap == nil {
-		r.house, r.name = p.book.defaults(), func(id string) string { return id }
+		r.house, r.name = p.book.houseRules().Defaults(), func(id string) string { return id }
 		return r
 	}
 	r.house = p.book.settings(p.snap)

@@ -61,15 +61,3 @@ var (
 
 // Reads is how often whole states were read, for tests and benchmarks.
 var Reads atomic.Int64
-
-// frame is what the game says of its envelopes.
-func (s *Spec) frame() envelope.Frame {
-	f := envelope.Frame{System: s.Name, Version: s.Version, Scenarios: map[string][]Seat{}, HouseRules: s.HouseRules}
-	for _, sc := range s.Scenarios {
-		f.Scenarios[sc.Name] = sc.Seats
-	}
-	for _, st := range s.Steps {
-		f.Steps = append(f.Steps, st.Name)
-	}
-	return f
-}

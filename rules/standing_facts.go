@@ -22,7 +22,7 @@ func (b engine[S]) holds(k Known[S], when []standing.Term, unit string) bool {
 			askers = own
 		}
 	}
-	return b.spec.facts().Hold(when, askers, func(fact int, own string, named []string) figure.Value {
+	return b.spec.FactList().Hold(when, askers, func(fact int, own string, named []string) figure.Value {
 		return b.Facts[fact].of(k, own, named)
 	})
 }
@@ -30,10 +30,8 @@ func (b engine[S]) holds(k Known[S], when []standing.Term, unit string) bool {
 // terms checks a condition against the book and against the units that the
 // seat knows.
 func (b engine[S]) terms(k Known[S], in []standing.Term) ([]standing.Term, error) {
-	return b.spec.facts().Terms(in, b.unitIDs(k))
+	return b.spec.FactList().Terms(in, b.unitIDs(k))
 }
-
-func (s *Spec) facts() standing.Facts { return standing.Facts{Game: s.Title, List: s.Facts} }
 
 // commanded are the units of the seat; nil where it has none.
 func (b engine[S]) commanded(k Known[S]) []string {

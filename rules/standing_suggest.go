@@ -11,7 +11,7 @@ import (
 // Suggest lists lines that a typed one may become by its next word; see
 // [Seated].
 func (s seated[S]) Suggest(text string) []opts.Choice {
-	w := standing.Writer{Facts: s.book.spec.facts(), Tactics: s.book.spec.Tactics, Causes: s.book.spec.Causes, Breaks: !s.waits().Ahead, Order: s.following}
+	w := standing.Writer{Facts: s.book.spec.FactList(), Tactics: s.book.spec.Tactics, Causes: s.book.spec.Causes, Breaks: !s.waits().Ahead, Order: s.following}
 	if count := s.count(); count.Last == 0 || count.Now < count.Last {
 		w.Next = count.Now + 1
 	}
