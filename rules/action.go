@@ -96,6 +96,8 @@ const (
 	OrderKind
 	// RulingKind is the GM changing anything, with a reason.
 	RulingKind
+	// GMLookKind shows the GM anything, and changes nothing.
+	GMLookKind
 )
 
 // action is any of them as it is found by its name: an order, or as much of one as
@@ -109,7 +111,7 @@ type action[S any] struct {
 
 // actionsOf are all that a book declares. It panics where the key of an order is no
 // option of it.
-func actionsOf[S any](orders []Order[S], looks, calcs []Question[S], rulings []GMAction[S], units func(Known[S]) []*Unit, formerly map[string]string) []*action[S] {
+func actionsOf[S any](orders []Order[S], looks, calcs []Question[S], rulings []GMAction[S], gmLooks []Question[S], units func(Known[S]) []*Unit, formerly map[string]string) []*action[S] {
 	var out []*action[S]
 	for _, o := range orders {
 		out = append(out, &action[S]{Order: o, kind: OrderKind})
@@ -122,6 +124,9 @@ func actionsOf[S any](orders []Order[S], looks, calcs []Question[S], rulings []G
 	}
 	for _, g := range rulings {
 		out = append(out, Question[S](g).as(RulingKind))
+	}
+	for _, q := range gmLooks {
+		out = append(out, q.as(GMLookKind))
 	}
 	for _, act := range out {
 		act.options = opts.With(act.all(units), formerly)
