@@ -93,7 +93,7 @@ type action[S any] struct {
 
 // actionsOf are all that a book declares. It panics where the key of an order is no
 // option of it.
-func actionsOf[S any](orders []Order[S], looks, calcs []Question[S], rulings []GMAction[S], units func(Known[S]) []*Unit, formerly map[string]string) []*action[S] {
+func actionsOf[S any](orders []Order[S], looks, calcs []Question[S], rulings []GMAction[S], gmLooks []Question[S], units func(Known[S]) []*Unit, formerly map[string]string) []*action[S] {
 	var out []*action[S]
 	for _, o := range orders {
 		out = append(out, &action[S]{Order: o, kind: OrderKind})
@@ -106,6 +106,9 @@ func actionsOf[S any](orders []Order[S], looks, calcs []Question[S], rulings []G
 	}
 	for _, g := range rulings {
 		out = append(out, Question[S](g).as(RulingKind))
+	}
+	for _, q := range gmLooks {
+		out = append(out, q.as(GMLookKind))
 	}
 	for _, act := range out {
 		act.options = opts.With(act.all(units), formerly)

@@ -27,7 +27,8 @@ type Book[S budget.Metered] struct {
 	Calcs      []Question[S] // asked of the rules, with or without a game; they always take dice:"4 2"
 	Ledger     ledger.Book   // its units on paper, by the default house rules; nil: none are
 	Rulings    []GMAction[S]
-	Steps      []Step[S] // in printed order
+	GMLooks    []Question[S] // asked by the game master alone, answered from the whole state
+	Steps      []Step[S]     // in printed order
 	Facts      []Fact[S]
 	Tactics    []Tactic[S]
 	Causes     []Cause[S] // what something is, for which who passes is asked again

@@ -28,7 +28,7 @@ type engine[S budget.Metered] struct {
 // System returns the book as the referee sees it.
 func (b *Book[S]) System() System {
 	e := engine[S]{Book: b}
-	e.actions = actionsOf(b.Orders, b.Looks, b.Calcs, b.Rulings, func(k Known[S]) []*Unit {
+	e.actions = actionsOf(b.Orders, b.Looks, b.Calcs, b.Rulings, b.GMLooks, func(k Known[S]) []*Unit {
 		if !k.inGame {
 			return nil
 		}
@@ -51,7 +51,7 @@ func (b engine[S]) group(k ActionKind) string {
 	switch k {
 	case CalcKind:
 		return b.Name + CalcGroup
-	case RulingKind:
+	case RulingKind, GMLookKind:
 		return b.Name + GMGroup
 	}
 	return b.Name

@@ -71,6 +71,7 @@ const (
 	LookKind   = spec.Look
 	OrderKind  = spec.Order
 	RulingKind = spec.Ruling
+	GMLookKind = spec.GMLook
 )
 
 // Declared finds the action of a path among those that are declared.

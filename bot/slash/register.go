@@ -78,7 +78,7 @@ func command(name, description string, options []*discordgo.ApplicationCommandOp
 func describe(s rules.ActionSpec) string {
 	kinds := map[rules.ActionKind]string{
 		rules.CalcKind: "questions to the rules", rules.LookKind: "what players do", rules.OrderKind: "what players do",
-		rules.RulingKind: "what the game master does",
+		rules.RulingKind: "what the game master does", rules.GMLookKind: "what the game master does",
 	}
 	return s.Path[0] + ": " + cmp.Or(kinds[s.Kind], "the referee")
 }

@@ -150,7 +150,7 @@ var groupTitles = map[string]string{
 
 // kindTitles say what a game's groups are for.
 var kindTitles = map[rules.ActionKind]string{
-	rules.CalcKind: "questions to the rules, anywhere", rules.LookKind: "what players do", rules.OrderKind: "what players do", rules.RulingKind: "what the game master does",
+	rules.CalcKind: "questions to the rules, anywhere", rules.LookKind: "what players do", rules.OrderKind: "what players do", rules.RulingKind: "what the game master does", rules.GMLookKind: "what the game master does",
 }
 
 func groupTitle(group string, specs []rules.ActionSpec) string {

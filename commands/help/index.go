@@ -142,7 +142,7 @@ func (x *Index) commandEntries(game string) []entry {
 		if gameOf(x.Games, s) != game {
 			continue
 		}
-		kind := map[rules.ActionKind]string{rules.OrderKind: "order", rules.LookKind: "order", rules.CalcKind: "question", rules.RulingKind: "ruling"}[s.Kind]
+		kind := map[rules.ActionKind]string{rules.OrderKind: "order", rules.LookKind: "order", rules.CalcKind: "question", rules.RulingKind: "ruling", rules.GMLookKind: "ruling"}[s.Kind]
 		path := strings.Join(s.Path, " ")
 		names := []string{s.Path[len(s.Path)-1], path}
 		if kind == "order" {

@@ -35,7 +35,7 @@ func (d Play) CarryOut(sys rules.System) error {
 	switch spec.Kind {
 	case rules.CalcKind:
 		return d.calc(sys, spec)
-	case rules.LookKind:
+	case rules.LookKind, rules.GMLookKind:
 		return d.lookAt(sys)
 	case rules.RulingKind:
 		return d.rule(sys)

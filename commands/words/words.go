@@ -362,7 +362,7 @@ func (v Vocabulary) alone(name string) bool {
 // and what the referee does are near, rulings and questions are not.
 func (v Vocabulary) unasked(spec rules.ActionSpec) int {
 	switch spec.Kind {
-	case rules.RulingKind:
+	case rules.RulingKind, rules.GMLookKind:
 		return afar
 	case rules.CalcKind:
 		return afar - 1
@@ -429,7 +429,7 @@ func dropGroup(l tokens.Line, spec rules.ActionSpec, named int) (tokens.Line, bo
 // hinted reports whether a line names no command but what one takes or is about: an
 // option, or two words of its summary.
 func (v Vocabulary) hinted(spec rules.ActionSpec, l tokens.Line) bool {
-	if spec.Kind == rules.RulingKind || spec.Kind == rules.CalcKind {
+	if spec.Kind == rules.RulingKind || spec.Kind == rules.GMLookKind || spec.Kind == rules.CalcKind {
 		return false
 	}
 	hits, summary := 0, synonyms.Ready(spec.Summary)

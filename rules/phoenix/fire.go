@@ -115,7 +115,7 @@ var fire = order{
 		}
 		return maySweep(k, a)
 	},
-	Odds: fireOdds,
+	Odds: withFirst(fireAct, fireOdds),
 }
 
 // maySweep refuses to sweep single shots, hexes that no field of fire holds, and in the

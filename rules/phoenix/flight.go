@@ -40,7 +40,12 @@ func (st *Site) toss(c *Combatant, f Flight, h house) shot.Shot {
 // high reports whether a hex is seen from high up (3.6; house rule high-position).
 func (st *Site) high(from, at hex.Hex, h house) bool {
 	f, ok := st.ground()
-	return ok && f.Has(from) && f.Has(at) && f.Level(from)-f.Level(at) >= highUp.In(h)
+	return ok && above(f, from, at, h)
+}
+
+// above reports whether a hex lies high above another on a ground.
+func above(f terrain.Field, from, at hex.Hex, h house) bool {
+	return f.Has(from) && f.Has(at) && f.Level(from)-f.Level(at) >= highUp.In(h)
 }
 
 // comeDown lets what was thrown in this impulse come down, in the order of throwing.

@@ -11,9 +11,12 @@ import (
 
 // What was before the fight, for people of a campaign who come with their wounds.
 
+// mostDaysAgo is how many days ago something was at most.
+const mostDaysAgo = 1000
+
 // How long ago something was.
 var (
-	agoInDays  = intOf(daysOption, "days ago", 1, 1000).Opt()
+	agoInDays  = intOf(daysOption, "days ago", 1, mostDaysAgo).Opt()
 	agoInHours = intOf(hoursOption, "hours ago", 1, 10_000).Opt()
 )
 

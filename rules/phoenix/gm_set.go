@@ -4,6 +4,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
+	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/person"
 	"impulse/rules/phoenix/printed"
 )
@@ -75,7 +76,7 @@ func setParams() []param {
 	for _, w := range weights {
 		out = append(out, intOf(w.option, w.what, 0, 999).Opt())
 	}
-	return out
+	return append(out, intOf(outOption, "minutes out of action still; 0 ends it", 0, mostMinutesOut).Opt())
 }
 
 var setting = gmAction{
@@ -89,6 +90,9 @@ var setting = gmAction{
 		}
 		if err := p.mayCarry(a); err != nil {
 			return err
+		}
+		if outOption.Given(a) && p.Dead {
+			return cmdline.Refuse("knockouts", "%s is dead; revive comes first.", p.Name)
 		}
 		if rolledOption.In(a) {
 			p.roll()
@@ -203,7 +207,28 @@ func (p patient) set(a opts.Args) (told []figures, follows bool) {
 			told = append(told, figures{fig("what", m.what), fig("value", onOff(m.option.In(a)))})
 		}
 	}
+	if outOption.Given(a) {
+		told = append(told, figures{fig("what", "minutes out of action"), fig("value", outOption.In(a))})
+		p.outFor(outOption.In(a))
+	}
 	return told, follows
+}
+
+// mostMinutesOut is how long somebody is out of action at most by ruling: 30 days, longer
+// than any time of Table 8B.
+const mostMinutesOut = 30 * 24 * 60
+
+// outFor puts somebody out of action for so many minutes from now, as a failed knockout roll
+// does (2.7); of 0 they can act again.
+func (p patient) outFor(minutes int) {
+	if minutes == 0 {
+		p.end()
+		return
+	}
+	now := p.r.State.now()
+	p.Hero, p.Faint = false, p.PD > 0
+	p.Out = aftermath.Out{Effect: aftermath.Incapacitated, Since: now, Until: now + minutes*impulsesAMinute + 1}
+	p.drop()
 }
 
 // Where in the list the figures begin that are no characteristics, and those that follow.

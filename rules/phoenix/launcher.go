@@ -35,7 +35,7 @@ var launch = order{
 		}
 		return cmp.Or(c.mayLaunch(weaponOption.In(a)), mayLoad(k, a))
 	},
-	Odds: launchOdds,
+	Odds: withFirst(launchAct, launchOdds),
 }
 
 // mayLaunch refuses what fires nothing that explodes.

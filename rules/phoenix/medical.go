@@ -94,7 +94,15 @@ func (p patient) recover() {
 
 // wake ends the time for which he was out (2.10).
 func (p patient) wake() {
-	if p.Dead || p.Out.Effect == "" || p.r.State.now()+1 < p.Out.Until {
+	if p.Dead || p.r.State.now()+1 < p.Out.Until {
+		return
+	}
+	p.end()
+}
+
+// end lets who is out of action act again.
+func (p patient) end() {
+	if p.Out.Effect == "" {
 		return
 	}
 	p.Out = aftermath.Out{}
@@ -237,9 +245,13 @@ var aiding = act{
 }
 
 // treat gives him an aid, which lengthens his Critical Time Period from the wound on; he may
-// have had it for so many impulses.
+// have had it for so many impulses, and what that has done for his healing since is done.
 func (p patient) treat(kind string, ago int) {
 	p.Aid = p.Aid.With(kind, p.r.State.now()-ago)
+	if ago > 0 && len(p.Wounds) > 0 {
+		defer p.hamper()
+		defer p.rest()
+	}
 	a := p.prospect()
 	left := max(0, p.due(p.r)-p.r.State.now())
 	text := "{unit} has " + p.Aid.Column().Name() + ": {period} from {start} on, {left} of it left."

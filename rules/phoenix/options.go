@@ -58,6 +58,7 @@ const (
 	leastOption   opts.Whole = "least"
 	mostOption    opts.Whole = "most"
 	minutesOption opts.Whole = "minutes"
+	outOption     opts.Whole = "out"
 	packOption    opts.Whole = "pack"
 	phasesOption  opts.Whole = "phases"
 	poundsOption  opts.Whole = "pounds"

@@ -104,7 +104,7 @@ var throwGrenade = order{
 		}
 		return st.reaches(c, grenadeOf(st.chosenGrenade(c, grenadeOption.In(a))), at, k)
 	},
-	Odds: throwOdds,
+	Odds: withFirst(throwAct, throwOdds),
 }
 
 // begun reports whether orders of his stand on the sheet already, which may take him

@@ -102,6 +102,8 @@ const (
 	Order
 	// Ruling is the GM changing anything, with a reason.
 	Ruling
+	// GMLook shows the GM anything, and changes nothing.
+	GMLook
 )
 
 // Frame is what the game says of its envelopes.

@@ -26,7 +26,8 @@ func Fall(r *dice.Roller, name string, pd, kv int) Knockout {
 	return Fallen(pd, kv, r.Zero().Die(of(name, "knockout"), 100))
 }
 
-// Fallen is what a roll of 00-99 comes to.
+// Fallen is what a knockout roll of 00-99 comes to with so many PD, shock among them, against
+// a Knockout Value (2.7, 3.3): out below the chance, with the effect of 5.13.
 func Fallen(pd, kv, roll int) Knockout {
 	k := Knockout{PD: pd, Chance: printed.Knockout(pd, kv), Roll: roll}
 	if k.Out = roll < k.Chance; k.Out {
@@ -69,7 +70,7 @@ var manners = [...]Manner{
 	printed.Disoriented: {Stands: true},
 }
 
-// MannerOf is what an effect leaves.
+// MannerOf is what an effect leaves one to do (5.13); nothing where there is none.
 func MannerOf(e printed.Effect) Manner { return manners[e] }
 
 // Acts says whether one can do anything at all.

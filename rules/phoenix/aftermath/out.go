@@ -48,10 +48,10 @@ func (o Out) Again(x Out) Out {
 	return x
 }
 
-// Words are what he is, as one says it.
+// Words are what he is, as one says it: "incapacitated", "knocked out" (2.7, 5.13).
 func (o Out) Words() string { return Knockout{Effect: o.effect()}.Words() }
 
-// Outs are all the ways to be out.
+// Outs are all that [Out].Effect may be but empty: that of 2.7, then those of 5.13.
 func Outs() []string {
 	out := []string{Incapacitated}
 	for _, e := range effects() {
@@ -66,7 +66,7 @@ func (k Knockout) Plain() Knockout {
 	return k
 }
 
-// Name is the effect as [Out] has it.
+// Name is the effect as [Out].Effect has it: "incapacitated" where 5.13 is not played.
 func (k Knockout) Name() string {
 	if k.Effect == printed.NoEffect {
 		return Incapacitated
@@ -74,7 +74,7 @@ func (k Knockout) Name() string {
 	return k.Effect.String()
 }
 
-// Words are the effect as one says it.
+// Words are the effect as one says it: "knocked out" (5.13).
 func (k Knockout) Words() string {
 	if k.Effect == printed.KnockedOut {
 		return "knocked out"

@@ -33,7 +33,7 @@ func (u *Unknown) Error() string { return fmt.Sprintf("there is no %s %s", u.Kin
 const Clothing = "clothing"
 
 // Weight is the encumbrance of the kit, with the pack or without it. By the text's weights
-// of armor, or by the other's.
+// of armor, or by the other's. In pounds (1.3 step 3, 1.4); the error is an [Unknown] key.
 func (k Kit) Weight(withPack, other bool) (pounds printed.Fixed, err error) {
 	pounds, err = k.Suit.Weight(other)
 	if err != nil {
@@ -114,7 +114,7 @@ const Unarmored = "none"
 // Armors are the keys of what may be put on, then that of nothing.
 func Armors() []string { return append(printed.Armors(), Unarmored) }
 
-// Gear are the keys of the Equipment Table.
+// Gear are the keys of the Equipment Table, in printed order (1.4).
 func Gear() (keys []string) {
 	for _, m := range printed.EquipmentList() {
 		keys = append(keys, m.Key)
@@ -165,7 +165,8 @@ func (s Suit) without(place string) Suit {
 	return s
 }
 
-// Full is a whole suit of one armor: head and visor where it has them.
+// Full is a whole suit of one armor: head and visor where it has them (1.4). The error is an
+// [Unknown] key.
 func Full(key string) (s Suit, err error) {
 	a, ok := printed.ArmorOf(key)
 	if !ok {
@@ -187,7 +188,7 @@ func (s Suit) full() bool {
 
 // Weight is what it weighs with the clothing under it: a whole suit its total, which the
 // text's parts do not always add up to, else its parts. Other takes the total of the
-// transcription that the troop table supports.
+// transcription that the troop table supports. In pounds (1.4); the error is an [Unknown] key.
 func (s Suit) Weight(other bool) (pounds printed.Fixed, err error) {
 	clothing, _ := printed.ArmorOf(Clothing)
 	if s.Body == Clothing {

@@ -22,7 +22,7 @@ func ActionOf(key string) (a Action, ok bool) {
 	return a, ok
 }
 
-// Actions is Table 7B.
+// Actions is Table 7B, Action Costs, in printed order: the caller may change it.
 func Actions() []Action { return append([]Action(nil), table7B().rows...) }
 
 type actions struct {

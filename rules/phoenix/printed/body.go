@@ -79,7 +79,7 @@ func Armors() (keys []string) {
 	return keys
 }
 
-// ArmorOf is the armor of a key (1.4).
+// ArmorOf is the armor of a key, with its PF and its weight in pounds (1.4).
 func ArmorOf(key string) (a Armor, ok bool) {
 	a, ok = armors()[key]
 	return a, ok

@@ -19,7 +19,7 @@ const One Fixed = 10_000
 // places are the decimals of a [Fixed].
 const places = 4
 
-// Whole is a whole number.
+// Whole is a whole number as a [Fixed].
 func Whole(n int) Fixed { return Fixed(n) * One }
 
 // ParseFixed reads "7", "-3", "0.25"; ok is false for what is no number of at most
@@ -55,7 +55,7 @@ func (n Fixed) String() string {
 // Decimal is the number as a value of an event or an answer.
 func (n Fixed) Decimal() figure.Value { return figure.Decimal(n.String()) }
 
-// Floor is the whole number at or under it.
+// Floor is the whole number at or under it: -1 of -0.5.
 func (n Fixed) Floor() int {
 	if n < 0 && n%One != 0 {
 		return int(n/One) - 1

@@ -9,7 +9,8 @@ import (
 // of one. A chance below 0 is a line of 5A (3.6, 3.7).
 type Hits struct{ Count, Chance int }
 
-// ParseHits reads "*7", "94", "-2".
+// ParseHits reads an entry of Table 5A, or of what a blast hits with: "*7" is seven hits without a roll,
+// "94" a chance in a hundred, "-2" one below the table; ok is false for anything else.
 func ParseHits(text string) (h Hits, ok bool) {
 	digits, starred := strings.CutPrefix(text, "*")
 	n, err := strconv.Atoi(digits)
@@ -22,7 +23,7 @@ func ParseHits(text string) (h Hits, ok bool) {
 	return Hits{Chance: n}, true
 }
 
-// String is the entry as printed.
+// String is the entry as printed: "*7", "94".
 func (h Hits) String() string {
 	if h.Count > 0 {
 		return "*" + strconv.Itoa(h.Count)
@@ -30,7 +31,7 @@ func (h Hits) String() string {
 	return strconv.Itoa(h.Chance)
 }
 
-// Sure says whether it needs no roll.
+// Sure says whether it needs no roll, having a star.
 func (h Hits) Sure() bool { return h.Count > 0 }
 
 // weight orders entries: a hit without a roll is a chance of 100.

@@ -175,7 +175,7 @@ func BasicHit(column Column, roll int) BasicLocation {
 	return table3A().locations[table3A().rolls[column][roll]]
 }
 
-// BasicLocations is Table 3A, head to foot.
+// BasicLocations is Table 3A, Hit Location and Damage of the basic game, head to foot.
 func BasicLocations() []BasicLocation { return append([]BasicLocation(nil), table3A().locations...) }
 
 // Damage is the wound of a shot that is not slowed, by damage class (3A; 2.6).

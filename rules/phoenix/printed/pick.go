@@ -22,7 +22,8 @@ var picks = [...]string{"down", "up", "nearest", "nearest-up"}
 // String is the pick as a house rule has it: "nearest-up".
 func (p Pick) String() string { return picks[p] }
 
-// ParsePick reads the pick of a house rule.
+// ParsePick reads the pick of a house rule, as [Pick.String] spells it; ok is false for any
+// other text.
 func ParsePick(text string) (p Pick, ok bool) {
 	i := slices.Index(picks[:], text)
 	return Pick(max(i, 0)), i >= 0

@@ -17,10 +17,10 @@ type Duration struct {
 // phasesOf are the phases of two seconds in each unit.
 var phasesOf = map[byte]int{'p': 1, 'm': 30, 'h': 1800, 'd': 43_200}
 
-// Phases is the time in phases.
+// Phases is the time in phases of two seconds (2.2).
 func (d Duration) Phases() int { return d.Count * phasesOf[d.Unit] }
 
-// String is the time as printed.
+// String is the time as printed: "81p", "72h".
 func (d Duration) String() string { return strconv.Itoa(d.Count) + string(d.Unit) }
 
 // words are the units in words.
@@ -32,7 +32,7 @@ func (d Duration) Words() string {
 	return legible.Counted(d.Count, one, one+"s")
 }
 
-// ParseDuration reads a printed time.
+// ParseDuration reads a time as printed, "81p"; ok is false for what is none.
 func ParseDuration(text string) (d Duration, ok bool) {
 	if text == "" {
 		return Duration{}, false
@@ -95,7 +95,7 @@ func (k AidKind) Name() string {
 	return strings.ReplaceAll(aidKeys[k], "-", " ")
 }
 
-// AidOf is the kind of aid of a key.
+// AidOf is the column of Table 8A of a key: "field-hospital".
 func AidOf(key string) (k AidKind, ok bool) {
 	for k, known := range aidKeys {
 		if known == key {

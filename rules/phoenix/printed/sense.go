@@ -80,7 +80,7 @@ var spotting = table.Once(func() map[string][]spotRow {
 // stands in two groups: "combat-action-x10-ac/insert-magazine".
 func Magnitude(key string) (Modifier, bool) { return magnitudes().of(key) }
 
-// Magnitudes are the sounds (5.3).
+// Magnitudes are the sounds with their magnitudes, in printed order (5.3).
 func Magnitudes() []Modifier { return magnitudes().all() }
 
 // SoundModifier is another modifier of a sound (5.3) by group/key: "wind/low".

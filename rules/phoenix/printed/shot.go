@@ -9,7 +9,7 @@ func RangeALM(distance int) int { return table4A().row(Whole(distance), Up)[0].F
 // Stance is an ALM of situation or stance (4B; 3.1) by its key: "standing-braced".
 func Stance(key string) (Modifier, bool) { return table4B().of(key) }
 
-// Stances is Table 4B.
+// Stances is Table 4B, the ALMs of firing stance and situation, in printed order.
 func Stances() []Modifier { return table4B().all() }
 
 // SlingAim is the aim time over which a sling counts (4B).
@@ -18,7 +18,7 @@ const SlingAim = 7
 // Visibility is an ALM of visibility (4C; 3.1) by its key: "night-half-moon".
 func Visibility(key string) (Modifier, bool) { return table4C().of(key) }
 
-// Visibilities is Table 4C.
+// Visibilities is Table 4C, Visibility, in printed order.
 func Visibilities() []Modifier { return table4C().all() }
 
 // MovementALM is the ALM of a speed in hexes an impulse at a range (4D; 3.1); the table
@@ -112,7 +112,7 @@ var table5C = table.Once(func() banded { return bandsOf("5c-scatter", "differenc
 // BlastModifier is a multiplier of concussion (5B; 3.6) by its key: "in-open-trench".
 func BlastModifier(key string) (Modifier, bool) { return table5B().of(key) }
 
-// BlastModifiers is Table 5B.
+// BlastModifiers is Table 5B, Blast Modifiers, in printed order.
 func BlastModifiers() []Modifier { return table5B().all() }
 
 var table5B = table.Once(func() list { return listOf("5b-blast", "", "situation", "multiplier") })

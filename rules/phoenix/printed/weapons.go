@@ -81,7 +81,7 @@ func (w *Weapon) MostAim() int {
 	return w.Aim[len(w.Aim)-1].AC
 }
 
-// Load is the load of a key: "fmj".
+// Load is the load of a key, "fmj", of this weapon; it is shared: leave it as it is.
 func (w *Weapon) Load(key string) (l *Load, ok bool) {
 	for i := range w.Loads {
 		if w.Loads[i].Key == key {
@@ -112,7 +112,7 @@ type arsenal struct {
 	by   map[string]*Weapon
 }
 
-// WeaponOf is the weapon of a key: "m16a1".
+// WeaponOf is the weapon of a key, "m16a1"; it is shared: leave it as it is.
 func WeaponOf(key string) (w *Weapon, ok bool) {
 	w, ok = weapons().by[key]
 	return w, ok

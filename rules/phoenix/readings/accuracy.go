@@ -53,7 +53,7 @@ var accuracyRules = []houserule.Rule{
 	optionalModifiers.Rule, hitsBySize.Rule, ballisticAccuracy.Rule, burstAim.Rule, patternSize.Rule, pelletLines.Rule, spacingAt14.Rule,
 }
 
-// Shot is how shots are read in a game.
+// Shot is how shots are read in a game, by its house rules (2.4, 3.1 to 3.8, 5.4 to 5.11).
 func Shot(h houserule.Game) shot.House {
 	return shot.House{
 		Range:      pickOf(printed.PickWeaponRange, h),

@@ -101,7 +101,7 @@ var damageRules = []houserule.Rule{
 	clarityRuling.Rule, noRecovery.Rule, armorFigures.Rule, armKnockDown.Rule,
 }
 
-// Wound is how wounds are read in a game.
+// Wound is how wounds are read in a game, by its house rules (2.6, 2.7, 3.2, 3.3).
 func Wound(h houserule.Game) wound.House {
 	return wound.House{
 		Armor:     pickOf(printed.PickArmor, h),

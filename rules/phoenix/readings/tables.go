@@ -59,5 +59,5 @@ func ThreeRound(h houserule.Game, rb3, eal, roll int) int {
 	return printed.ThreeRound(rb3, eal, roll, pickOf(printed.PickThreeRound, h))
 }
 
-// Materials are what cover may be of.
+// Materials are the keys of what cover may be of, in the order of Table 7C (3.8).
 func Materials() []string { return printed.Materials() }

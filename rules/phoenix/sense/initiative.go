@@ -15,5 +15,5 @@ func Order(isf int) (ac int) {
 	return 2 * time
 }
 
-// Orders is the AC of so many orders (5.5).
+// Orders is the AC that so many orders of a leader cost, by his ISF (5.5).
 func Orders(isf, orders int) (ac int) { return orders * Order(isf) }

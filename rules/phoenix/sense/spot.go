@@ -60,7 +60,7 @@ func Pinned(distance int) bool { return distance <= PinnedWithin }
 // motions are the ways in which a target shows, the most easily spotted first (5.2).
 var motions = []printed.Motion{printed.Moving, printed.UsingCA, printed.Frozen}
 
-// Motions are their names.
+// Motions are the keys of the ways in which a target shows, the most easily spotted first (5.2).
 func Motions() (names []string) {
 	for _, m := range motions {
 		names = append(names, m.String())

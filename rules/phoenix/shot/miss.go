@@ -13,7 +13,7 @@ func Chance(odds int) int { return min(max(odds+1, 0), 100) }
 
 func hundredths(n int) *big.Rat { return big.NewRat(int64(n), 100) }
 
-// Roll throws for a hit: 00-99.
+// Roll throws 00-99 for what is named, a hit on the odds or less (2.4).
 func (a Accuracy) Roll(r *dice.Roller, what string) (roll int, hit bool) {
 	roll = r.Zero().Die(what, 100)
 	return roll, a.Hits(roll)

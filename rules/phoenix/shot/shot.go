@@ -98,7 +98,7 @@ type Accuracy struct {
 	Odds      int // in a hundred; a roll of 00-99 hits on this or less
 }
 
-// Of is the sum of the modifiers of a name.
+// Of is the sum of the modifiers of a name, 0 where there are none.
 func (a Accuracy) Of(name string) (sum int) {
 	for _, m := range a.Modifiers {
 		if m.Name == name {

@@ -41,7 +41,7 @@ var spans = [...]span{
 // String is the key of the way.
 func (w Where) String() string { return spans[w].key }
 
-// Wheres are the keys of all ways.
+// Wheres are the keys of all ways to find a place (3.2).
 func Wheres() (keys []string) {
 	for _, s := range spans {
 		keys = append(keys, s.key)
@@ -49,7 +49,7 @@ func Wheres() (keys []string) {
 	return keys
 }
 
-// WhereOf is the way of a key.
+// WhereOf is the way of a key, as [Where.String] spells it; ok is false for any other text.
 func WhereOf(key string) (w Where, ok bool) {
 	i := slices.IndexFunc(spans[:], func(s span) bool { return s.key == key })
 	return Where(max(i, 0)), i >= 0

@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"fmt"
 	"math"
 	"strings"
 
@@ -105,7 +106,7 @@ func (p *cardPage) head() {
 
 // badge says what is wrong with the unit, and how much room that takes.
 func (p *cardPage) badge(row box) float64 {
-	text := strings.ToUpper(shown(p.sheet.Card.State))
+	text := strings.ToUpper(some(canvas.Bold, badgeSize, row.wide/2, shown(p.sheet.Card.State)))
 	if text == "" {
 		return 0
 	}
@@ -114,4 +115,20 @@ func (p *cardPage) badge(row box) float64 {
 	p.page.Fill(canvas.Changed, canvas.Rect(at.x, at.y, at.wide, at.high))
 	p.write(canvas.Bold, badgeSize, canvas.Ground, box{at.x + 16, at.y, at.wide - 32, at.high}, inMiddle, text)
 	return wide + cardEdge
+}
+
+// some is a text with as many of the parts between its commas as have room in a width, and
+// says how many more there are; one part alone is cut as any text is.
+func some(face canvas.Face, size, width float64, text string) string {
+	parts := strings.Split(text, ", ")
+	for n := len(parts); n > 0; n-- {
+		short := strings.Join(parts[:n], ", ")
+		if left := len(parts) - n; left > 0 {
+			short += fmt.Sprintf(" +%d more", left)
+		}
+		if canvas.Measure(face, size, strings.ToUpper(short)) <= width {
+			return short
+		}
+	}
+	return text
 }

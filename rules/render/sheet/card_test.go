@@ -151,3 +151,15 @@ func TestPersonCard(t *testing.T) {
 	require.NotContains(t, whole.Alt, "Wounds")
 	rulestest.GoldenPicture(t, "testdata/card-person.png", hurt.File)
 }
+
+// A state of many words that has no room says how many more there are, and cuts no word.
+func TestLongStatesSayHowManyMore(t *testing.T) {
+	s := fighter()
+	s.Card.State = "disordered, out of ammunition, under fire, without a leader"
+	var said []string
+	for _, w := range layCard(canvas.PNG, s, nil).said {
+		said = append(said, w.text)
+	}
+	require.Contains(t, said, "DISORDERED +3 MORE")
+	require.Equal(t, "crippled", some(canvas.Bold, badgeSize, 600, "crippled"))
+}

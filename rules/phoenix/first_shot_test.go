@@ -1,0 +1,63 @@
+package phoenix
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+)
+
+// The answer to an order to fire or throw says in which impulse it comes to that, by the actions
+// that it takes (2.2): with six a phase, which are 2, 1, 2 and 1, a stance and four of aim.
+func TestFirstShotIsForeseen(t *testing.T) {
+	f := onTable(t, "bring seat:red troop:elite weapon:m16a1 at:0517 name:Trent", "bring seat:blue troop:line weapon:m16a1 at:0502 name:Axly facing:6",
+		"set unit:trent sal:0", "go-on", "grenades unit:trent grenade:m-67-frag-grenade-usa count:2")
+	for _, x := range []struct {
+		before []string
+		line   string
+		throws bool
+	}{
+		{nil, "fire target:axly aim:1 unit:trent", false},
+		{nil, "fire target:axly unit:trent", false},
+		{nil, "fire target:axly aim:8 shots:3 unit:trent", false},
+		{[]string{"wait actions:5 unit:trent"}, "fire target:axly aim:2 unit:trent", false},
+		{[]string{"fire target:axly aim:2 shots:2 unit:trent"}, "fire target:axly aim:3 unit:trent", false},
+		{[]string{"turn to:3 unit:trent"}, "fire target:axly aim:2 then:on unit:trent", false},
+		{nil, "throw at:0512 unit:trent", true},
+	} {
+		out, err := f.at.For("red").Odds("phoenix "+x.line, x.before)
+		require.NoError(t, err)
+		phase, ok := out[0].Figures.Get("first_phase")
+		require.True(t, ok, x.line)
+		impulse, _ := out[0].Figures.Get("first_impulse")
+		want := f.firstAct(append(x.before, x.line), len(x.before) > 0 && x.before[0][:4] == "fire", x.throws)
+		require.Equal(t, want, [2]string{phase.String(), impulse.String()}, "%v %s", x.before, x.line)
+	}
+}
+
+// firstAct is the phase and the impulse in which Trent really fires or throws by orders: the
+// first time, or the third. Axly is healed all the time.
+func (f *brawl) firstAct(lines []string, third, throws bool) [2]string {
+	g := *f
+	count := 0
+	for range shotsAhead {
+		was := g.state().Clock
+		told := len(g.told)
+		g.impulse(map[rules.SeatID][]string{"red": lines})
+		lines = nil
+		g.change(func(st *State) {
+			axly := st.find("axly")
+			axly.heal()
+			axly.Dead, axly.Posture, axly.Idle = false, Standing, 0
+		})
+		for _, e := range g.told[told:] {
+			if e.Unit == "trent" && (!throws && e.Kind == "fired" || throws && e.Kind == "thrown") {
+				if count++; count == 3 || !third {
+					return [2]string{fig("", was.Phase).Value.String(), fig("", was.Impulse).Value.String()}
+				}
+			}
+		}
+	}
+	return [2]string{}
+}
