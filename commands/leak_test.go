@@ -112,7 +112,7 @@ func (w *world) isAsked(line string, n int) bool {
 	return sample.Whole() || always || (n+w.times+sample.Day())%3 == 0
 }
 
-var changing = regexp.MustCompile(`^(orders|pass|game (join|leave|undo|retry|assign)|pentagon|goliath|toy)\b`)
+var changing = regexp.MustCompile(`^(orders|game (join|leave|undo|retry|assign)|pentagon|goliath|toy) `)
 
 // places are those where one of the others asks a thing now: the channel or, the next time and
 // where the one before them asks it there, their own conversation.

@@ -16,6 +16,7 @@ import (
 
 	"impulse/bot"
 	"impulse/rules/rulestest"
+	"impulse/rules/rulestest/sample"
 )
 
 // asProgram makes the test binary run as impulse.
@@ -26,6 +27,7 @@ func TestMain(m *testing.M) {
 		makeDeadly()
 		os.Exit(Run(os.Args[1:], Streams{os.Stdin, os.Stdout, os.Stderr, os.Getenv}, bot.Service))
 	}
+	sample.Hoard()
 	flag.Parse()
 	if side := flag.Lookup("test.parallel"); side.Value.String() == side.DefValue {
 		_ = side.Value.Set("6") // what runs side by side mostly waits for clocks
@@ -123,7 +125,7 @@ func TestDemoDrawsVectors(t *testing.T) {
 
 func TestDemoIsAConsoleScript(t *testing.T) {
 	t.Parallel()
-	for _, name := range battles {
+	for _, name := range sample.Of(t, battles, 3) { // TestDemo plays them all
 		script, err := battle([]string{name})
 		require.NoError(t, err)
 		out := done(t, script, "console", "--db", ":memory:", "--json")

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
 	"unicode/utf8"
 
 	"impulse/commands/text"
@@ -49,13 +50,20 @@ func (e entry) topic() string {
 // fold gives a word the form in which it is looked up: case, hyphens, quotes and
 // stops make no difference.
 func fold(word string) string {
-	plain := strings.Map(func(r rune) rune {
-		if strings.ContainsRune("-_:.,;?!\"'`*/()", r) {
-			return ' '
+	var out strings.Builder
+	apart := false
+	for _, r := range strings.ToLower(word) {
+		if unicode.IsSpace(r) || strings.ContainsRune("-_:.,;?!\"'`*/()", r) {
+			apart = out.Len() > 0
+			continue
 		}
-		return r
-	}, strings.ToLower(word))
-	return strings.Join(strings.Fields(plain), " ")
+		if apart {
+			out.WriteByte(' ')
+		}
+		apart = false
+		out.WriteRune(r)
+	}
+	return out.String()
 }
 
 // Index is all that there is to be explained, whoever asks. What it lists is worked out

@@ -106,8 +106,11 @@ func idles(line string) bool {
 // ending are lines without those that end the step, where the sentence, or a part of it,
 // orders something: that would be left undone.
 func (w *Way) ending(found []words.Reading) []words.Reading {
+	if !slices.ContainsFunc(found, func(r words.Reading) bool { return idles(r.Line) }) {
+		return found
+	}
 	orders, partly := w.ordered()
-	if !orders || len(found) == 0 || strings.HasPrefix(strings.ToLower(w.d.Call.Line), "orders ") || !partly && idles(found[0].Line) {
+	if !orders || strings.HasPrefix(strings.ToLower(w.d.Call.Line), "orders ") || !partly && idles(found[0].Line) {
 		return found
 	}
 	return slices.DeleteFunc(slices.Clone(found), func(r words.Reading) bool { return idles(r.Line) })
