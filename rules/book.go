@@ -34,7 +34,7 @@ type Book[S budget.Metered] struct {
 	Causes     []Cause[S] // what something is, for which who passes is asked again
 	// Rests reports whether the seat can order nothing for now, as far as it knows, or, if
 	// all, as far as everybody knows: then no break of its standing orders has it asked, and
-	// they stand. Its own knowledge is asked only where no person is against it. Nil: never.
+	// they stand. Its own knowledge is asked only against sides that a program plays. Nil: never.
 	Rests  func(k Known[S], all bool) bool
 	AskFor []string // orders for which who passes may want to be asked all the same, most wanted first
 	Rules  []Rule   // rules.csv, every section of the text

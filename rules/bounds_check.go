@@ -24,7 +24,7 @@ func (b engine[S]) Check(s *Snapshot) (p Position, err error) {
 		return nil, err
 	}
 	if err != nil {
-		return nil, envelope.Unsoundf("%v", err)
+		return nil, envelope.Unsoundf("%s", codec.Why(err))
 	}
 	if err := opened.checkState(); err != nil {
 		return nil, err
@@ -54,6 +54,14 @@ func (p *position[S]) Check() (err error) {
 	return err
 }
 
+// useless refuses a state that is not the very form of itself, with where it is not.
+func useless(raw, again []byte) error {
+	if at := codec.Where(raw, again); at != "" {
+		return envelope.Unsoundf("what stands in it under %q is of no use", cmdline.Shorten(at, 80))
+	}
+	return envelope.Unsoundf("something stands in it that is of no use")
+}
+
 // checkState: the state is the very form of itself, with nothing unknown in it,
 // nothing twice, nothing left out, as one is that was written here; and the book can bear it.
 func (p *position[S]) checkState() error {
@@ -62,7 +70,7 @@ func (p *position[S]) checkState() error {
 		again, err := codec.Encode(p.read.state)
 		raw, wrong := p.book.upgraded(p.snap)
 		if err != nil || wrong != nil || !bytes.Equal(again, raw) {
-			return envelope.Unsoundf("something stands in it that is of no use")
+			return useless(raw, again)
 		}
 	}
 	if p.book.Bounds == nil {

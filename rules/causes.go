@@ -91,8 +91,9 @@ func (w watcher[S]) look(x Standing) Standing {
 	return x
 }
 
-// rests reports whether the seat can order nothing for now, and did so before. Where a
-// person is against it that goes by what everybody knows: whoever is not asked would tell
+// rests reports whether the seat can order nothing for now; did says whether it was so
+// before, which holds on where nobody is against it and it does not decide. Where a person
+// may be against it that goes by what everybody knows: whoever is not asked would tell
 // them of people out of the fight whom they have not seen fall. Else the seat's own
 // knowledge counts, as it is where it decides.
 func (w watcher[S]) rests(did bool) bool {
@@ -107,11 +108,11 @@ func (w watcher[S]) rests(did bool) bool {
 	return w.book.Rests(w.known(), false)
 }
 
-// opposed reports whether a person is against the seat: one of another side that no program
-// plays, and that is not left to its default.
+// opposed reports whether a person may be against the seat: there is one of another side that
+// no program plays. Whoever leaves theirs to its default reads on, and may take it back.
 func (s seated[S]) opposed() bool {
 	own := s.snap.Seat(s.seat).Side
-	return slices.ContainsFunc(s.snap.Seats, func(x Seat) bool { return x.Side != own && !s.snap.ByDefault(x.ID) })
+	return slices.ContainsFunc(s.snap.Seats, func(x Seat) bool { return x.Side != own && !x.Program })
 }
 
 // fires reports whether a break fires now, and of its causes which.

@@ -39,7 +39,11 @@ type corner struct {
 // on; the seats of left are left to their default.
 func corneredAt(t *testing.T, spot string, left ...rules.SeatID) *corner {
 	t.Helper()
-	book := cornered()
+	return cornerOf(t, cornered(), spot, left...)
+}
+
+func cornerOf(t *testing.T, book rules.Book[*rulestest.Garden], spot string, left ...rules.SeatID) *corner {
+	t.Helper()
 	c := &corner{t: t, at: begun(t, book.System())}
 	for _, seat := range left {
 		var err error
@@ -83,7 +87,16 @@ func (c *corner) took(res *rules.Result, err error) {
 // Whoever can order nothing, and of whom no enemy knows it, is asked as ever: two worlds
 // read alike for all others.
 func TestWhoRestsInSecretIsAskedAsEver(t *testing.T) {
-	here, there := corneredAt(t, "3"), corneredAt(t, "6")
+	for _, left := range [][]rules.SeatID{nil, {"blue"}} {
+		restsInSecret(t, left...)
+	}
+}
+
+// restsInSecret holds two worlds alike whose other seats are left to their default: who
+// leaves theirs so reads on.
+func restsInSecret(t *testing.T, left ...rules.SeatID) {
+	t.Helper()
+	here, there := corneredAt(t, "3", left...), corneredAt(t, "6", left...)
 	for _, step := range []string{"shoot", "search", "hide"} {
 		round := 1
 		if step == "hide" {
@@ -115,10 +128,22 @@ func TestWhoRestsAsAllKnowIsNotAsked(t *testing.T) {
 	require.Equal(t, []string{told}, slices.DeleteFunc(texts(c.told, "blue"), func(s string) bool { return s != told }))
 }
 
-// Against a side that nobody commands the seat's own knowledge counts, and is told to it alone.
-func TestWhoRestsAgainstNobodyGoesByTheirOwnKnowledge(t *testing.T) {
+// Against a side that a program plays the seat's own knowledge counts, and is told to it alone.
+func TestWhoRestsAgainstAProgramGoesByTheirOwnKnowledge(t *testing.T) {
 	const told = "None of yours can act: your orders rest, and nobody waits for you until one can."
-	c := corneredAt(t, "6", "blue")
+	book := cornered()
+	book.Scenarios = slices.Clone(book.Scenarios)
+	for i, sc := range book.Scenarios {
+		book.Scenarios[i].Seats = slices.Clone(sc.Seats)
+		for j, seat := range sc.Seats {
+			book.Scenarios[i].Seats[j].Program = seat.ID == "blue"
+		}
+	}
+	book.Steps = slices.Clone(book.Steps)
+	for i := range book.Steps {
+		book.Steps[i].Default = nil
+	}
+	c := cornerOf(t, book, "6")
 	c.to("shoot", 2)
 	require.Equal(t, 2, c.at.Count(), "red was not asked at its break")
 	require.Contains(t, texts(c.told, "red"), told)

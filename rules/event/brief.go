@@ -27,8 +27,8 @@ type Brief struct {
 	Lead string
 	// Units are those that it is about.
 	Units []string
-	// Rank is how high the highest of them stands on their side, as far as the reader knows;
-	// what befalls leaders is told first at the end.
+	// Rank is how much the best of them is good for, by skill or the like, as far as the reader
+	// knows; what befalls such is told first at the end.
 	Rank int
 }
 

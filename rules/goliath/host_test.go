@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -104,11 +105,21 @@ func someFoe(st *State, u *Unit, rnd *rand.Rand) string {
 	return foes[min(rnd.IntN(len(foes)), rnd.IntN(4))].ID
 }
 
+// methods are those of fighting that are played: where a seed is said, both, so that a game
+// that failed is among them.
+func methods(t *testing.T) []string {
+	all := []string{"method-1", "method-2"}
+	if os.Getenv("RULESTEST_SEED") != "" {
+		return all
+	}
+	return sample.Of(t, all, 2)
+}
+
 // Forty units a side of all types fight a battle of six turns with whatever
 // orders they may be given, and nothing comes to be that cannot.
 func TestHost(t *testing.T) {
 	for _, seed := range rulestest.Seeds(t, 1) {
-		for _, method := range sample.Of(t, []string{"method-1", "method-2"}, 2) {
+		for _, method := range methods(t) {
 			t.Run(fmt.Sprint(method, " ", seed), func(t *testing.T) {
 				system, d := rulestest.Cold(playedBy(method).System()), dice.FromStream([32]byte{byte(seed), byte(seed >> 8)})
 				s := host(t, system, d)

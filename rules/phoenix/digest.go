@@ -60,7 +60,7 @@ type count struct {
 // gathering is what each kind of event comes to. Kinds without a function are told by
 // their sentences; of those with none nothing is told by itself.
 var gathering = brief.Kinds[*gathered]{
-	"begun": nil, "course": nil, "first": nil, "phase": nil, "impulse": nil, "break": nil, "stand-down": nil, "turned": nil, "thinks": nil, "bears": nil,
+	"begun": nil, "course": nil, "first": nil, "phase": nil, "impulse": nil, "break": nil, "stand-down": nil, "turned": nil, "thinks": nil, "bears": nil, "looked": nil, "acting": nil,
 	"steady": nil, "trigger": nil, "listens": nil, "rolled": nil, "rounds": nil, "passed-by": nil, "pellets": nil, "cowed": nil, "jolted": nil,
 
 	"stopped": (*gathered).stopped,
@@ -87,7 +87,7 @@ func digest(k known, told []rules.Event) []rules.Brief {
 	return st.ranked(brief.Distinct(g.Ends, g.fateLines(), g.Told, g.fightLines(), g.countLines()))
 }
 
-// ranked notes how high those stand of whom lines tell: by their skill, as far as it is known.
+// ranked notes how skilled those are of whom lines tell, as far as it is known.
 func (st *State) ranked(all []rules.Brief) []rules.Brief {
 	for i, b := range all {
 		for _, id := range b.Units {

@@ -39,12 +39,32 @@ func TestWhoHasNobodyLeftIsAskedAsEver(t *testing.T) {
 	here.gm(brought("Trent", "red", "0520", 6), brought("Axly", "blue", "0502", 12))
 	there := here.other()
 	there.downUnseen("trent")
+	passAlike(t, here, there)
+}
+
+// passAlike holds two worlds alike for blue and for all others, while those who are asked
+// pass.
+func passAlike(t *testing.T, here, there *world) {
+	t.Helper()
 	for n := range 6 {
 		require.Equal(t, here.passes(), there.passes(), n)
 		sameFor(t, here, there, "blue")
 		require.Equal(t, here.reads(rules.Spectator), there.reads(rules.Spectator))
 		require.Equal(t, here.at.Answered(), there.at.Answered())
 	}
+}
+
+// Whoever leaves their seat to its default reads on: the other's pass holds as long for
+// them whether or not anybody is left who could act (2.2).
+func TestAPassIsAsLongAgainstADefault(t *testing.T) {
+	here := newWorld(t, "table", played("battle-end", "gm"))
+	here.gm(brought("Trent", "red", "0520", 6), brought("Axly", "blue", "0502", 12))
+	var err error
+	here.at, err = here.at.Default("blue", true)
+	require.NoError(t, err)
+	there := here.other()
+	there.downUnseen("trent")
+	passAlike(t, here, there)
 }
 
 // Nobody waits for a seat of which all see that nobody can act, and all read so once.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -138,8 +139,8 @@ func (g *game) advance(res *rules.Result, r *dice.Roller) (*rules.Result, error)
 	}
 	out := *res
 	out.Next = next.Next
-	out.Events = append(res.Events, next.Events...) // nobody else goes on with res
-	out.Rolls = append(res.Rolls, next.Rolls...)
+	out.Events = slices.Concat(res.Events, next.Events)
+	out.Rolls = slices.Concat(res.Rolls, next.Rolls)
 	return &out, nil
 }
 

@@ -37,7 +37,7 @@ func (f Facts) find(t Term) (int, Term, error) {
 			return i, t, cmdline.Unclear("Column %d: behind %s stands a number and nothing else, such as: %s 8", t.Col, words, words)
 		}
 		t.Words, t.Cmp = []string{f.List[i].Name}, "<="
-		return i, t, nil
+		return i, t.plain(), nil
 	}
 	i := slices.IndexFunc(f.List, func(x Fact) bool { return x.Name == t.Words[0] })
 	if i < 0 {
@@ -52,7 +52,7 @@ func (f Facts) find(t Term) (int, Term, error) {
 	case !x.Switch && t.Cmp == "":
 		return i, t, cmdline.Unclear("Column %d: %s is compared with a number, such as: %s <= 6", t.Col, x.Name, x.Name)
 	}
-	return i, t, nil
+	return i, t.plain(), nil
 }
 
 // names lists the facts, first those that a typed word may mean.

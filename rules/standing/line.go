@@ -25,7 +25,7 @@ import (
 //
 // Steps are N, N-M, N+ or each, also with the word that is counted before them:
 // impulse 4; "if" is another word for "when". They are counted as [Book.Count] counts. A condition is one
-// or more terms with "and" between them; a term is FACT [UNIT] cmp N, or the
+// or more terms with "and" between them; a term is [not] FACT [UNIT] cmp N, or the
 // name of a switch alone.
 
 // Line is one line taken apart. A line with neither steps nor
@@ -66,6 +66,7 @@ type Term struct {
 	Cmp   string // "" of a switch
 	N     int
 	Given bool // a number stands in it
+	Not   bool // it is to hold where this does not; spelled as its opposite once its fact is known
 	Col   int
 }
 
@@ -146,6 +147,9 @@ func (s Steps) String() string {
 
 func (t Term) String() string {
 	text := strings.Join(t.Words, " ")
+	if t.Not {
+		text = negation + " " + text
+	}
 	if t.Cmp != "" {
 		text += " " + t.Cmp
 	}
@@ -281,7 +285,9 @@ func (p *scanner) closes(last Term) error {
 	rest := p.text[p.at:]
 	option := len(rest) > 1 && rest[0] == ':' && !unicode.IsSpace(rune(rest[1]))
 	if n := len(last.Words); option && !last.Given && n > 2 {
-		return cmdline.Unclear("Column %d: a colon stands behind the condition, such as: %s: %s", last.Col, strings.Join(last.Words[:n-2], " "), last.Words[n-2])
+		order := last.Words[n-2]
+		last.Words = last.Words[:n-2]
+		return cmdline.Unclear("Column %d: a colon stands behind the condition, such as: %s: %s", last.Col, last, order)
 	}
 	return p.colon("the condition")
 }
@@ -334,13 +340,15 @@ func (p *scanner) condition() ([]Term, error) {
 // maxWords is how many words a term has at most.
 const maxWords = 4
 
-// term reads one comparison. One behind "not" is read as its opposite, and so spelled.
+// negation stands before a term that is to be false.
+const negation = "not"
+
+// term reads one comparison.
 func (p *scanner) term() (t Term, err error) {
-	if not := p.peek(); p.takes("not") {
-		if t, err = p.term(); err == nil && t.Given && t.Cmp == "" {
-			err = not.wrong("not stands before a fact or a comparison, such as: not hit, not range <= 6")
-		}
-		return t.opposite(), err
+	if p.takes(negation) {
+		t, err = p.term()
+		t.Not = !t.Not
+		return t, err
 	}
 	t.Col = p.peek().col
 	for p.peek().isWord() && !p.sees("and") && !p.peek().isNumber() && len(t.Words) < maxWords {
@@ -361,13 +369,18 @@ func (p *scanner) term() (t Term, err error) {
 // opposites are the comparisons that hold where others do not.
 var opposites = map[string]string{"<": ">=", "<=": ">", "=": "!=", ">=": "<", ">": "<=", "!=": "="}
 
-// opposite holds where the term does not; of yes or no that is no.
-func (t Term) opposite() Term {
-	if t.Cmp == "" {
-		t.Cmp, t.N, t.Given = "=", 0, true
+// plain is the term, of which the fact is known, without "not": the comparison that holds where
+// its own does not; of yes or no that is no.
+func (t Term) plain() Term {
+	switch {
+	case !t.Not:
 		return t
+	case t.Cmp == "":
+		t.Cmp, t.N, t.Given = "=", 0, true
+	default:
+		t.Cmp = opposites[t.Cmp]
 	}
-	t.Cmp = opposites[t.Cmp]
+	t.Not = false
 	return t
 }
 

@@ -114,15 +114,22 @@ func (s Writer) followingReason(p *scanner) (out suggestions) {
 // behind it.
 func (s Writer) followingCondition(p *scanner, end string) (out suggestions, ended bool) {
 	var term []token
+	not := false
 	for {
 		t := p.next()
 		switch {
 		case t.text == ":":
 			return nil, true
 		case t.text == "":
-			return s.followingTerm(term, end), false
+			out = s.followingTerm(term, end)
+			if term == nil && !not && out != nil {
+				out.add(negation, "where what follows is not so")
+			}
+			return out, false
 		case strings.EqualFold(t.text, "and"):
-			term = nil
+			term, not = nil, false
+		case term == nil && strings.EqualFold(t.text, negation):
+			not = true
 		default:
 			term = append(term, t)
 		}

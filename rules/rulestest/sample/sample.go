@@ -55,9 +55,12 @@ func Of[E any](t testing.TB, all []E, n int) (out []E) {
 // Hoard lets what is no longer needed lie until it is much, for the tests of packages
 // that make much and hold little. A TestMain calls it first.
 func Hoard() {
-	debug.SetGCPercent(-1)
+	debug.SetGCPercent(seldom)
 	debug.SetMemoryLimit(most)
 }
+
+// seldom is by how much of what is held more is taken, in percent, before it is collected.
+const seldom = 400
 
 // most is how many bytes the tests of one package take before what they no longer need is
 // collected: several packages are tested at once.
