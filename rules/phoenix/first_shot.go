@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/codec"
 	"impulse/rules/opts"
 	"impulse/rules/pick"
 )
@@ -42,8 +43,8 @@ const shotsAhead = 15 * impulses
 // firstShot is the impulse in which somebody fires or throws first by an order, behind those
 // that stand before it on the sheet, if nothing comes between; false: nobody knows.
 func firstShot(k known, x rules.SealedOrder) (at Clock, ok bool) {
-	f := foreseenCourse(k, x)
-	if f.Combatant == nil || len(f.Tasks) == 0 {
+	f, ok := foreseenCourse(k, x)
+	if !ok || len(f.Tasks) == 0 {
 		return at, false
 	}
 	for range shotsAhead {
@@ -62,23 +63,21 @@ func firstShot(k known, x rules.SealedOrder) (at Clock, ok bool) {
 // forecast is somebody who acts alone, on a state of their own.
 type forecast struct{ somebody }
 
-// foreseenCourse lets somebody begin what stands on the sheet for them, with an order behind it.
-func foreseenCourse(k known, x rules.SealedOrder) forecast {
-	was := k.State().find(x.Unit)
-	orders := append(pick.Where(was.told(k), func(o rules.SealedOrder) bool { return o.Action != deployAct }), x)
-	as, st := *was, *k.State()
-	as.Weapons, as.Tasks = slices.Clone(was.Weapons), slices.Clone(was.Tasks)
-	for i := range as.Tasks {
-		if v := as.Tasks[i].Shoot; v != nil {
-			shoot := *v
-			as.Tasks[i].Shoot = &shoot
-		}
+// foreseenCourse lets somebody begin what stands on the sheet for them, with an order behind
+// it; false: nobody is there. What a seat knows is kept, so that it goes on a copy.
+func foreseenCourse(k known, x rules.SealedOrder) (f forecast, ok bool) {
+	var st State
+	if codec.Decode(codec.Must(k.State()), &st) != nil {
+		return f, false
 	}
-	as.Grenades = slices.Clone(was.Grenades)
-	st.Combatants = slices.Clone(st.Combatants)
-	st.Combatants[slices.Index(st.Combatants, was)] = &as
-	st.Fire, st.Bombs, st.Lost, st.Bangs = nil, slices.Clone(st.Bombs), slices.Clone(st.Lost), slices.Clone(st.Bangs)
-	f := forecast{somebody{&as, k.Rehearse(&st)}}
+	st.Meter = k.State().Meter
+	as := st.find(x.Unit)
+	if as == nil {
+		return f, false
+	}
+	orders := append(pick.Where(as.told(k), func(o rules.SealedOrder) bool { return o.Action != deployAct }), x)
+	st.Fire = nil
+	f = forecast{somebody{as, k.Rehearse(&st)}}
 	if !joins(orders[0]) {
 		as.Tasks, as.Pin = nil, ""
 	}
@@ -88,7 +87,7 @@ func foreseenCourse(k known, x rules.SealedOrder) forecast {
 		}
 	}
 	deed{f.somebody}.think()
-	return f
+	return f, true
 }
 
 // impulse spends their actions of an impulse, and reports whether the last of their tasks

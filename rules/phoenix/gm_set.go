@@ -76,7 +76,7 @@ func setParams() []param {
 	for _, w := range weights {
 		out = append(out, intOf(w.option, w.what, 0, 999).Opt())
 	}
-	return append(out, intOf(outOption, "minutes out of action still; 0 ends it", 0, mostMinutesOut).Opt())
+	return append(out, intOf(outOption, "minutes out of action; 0 ends it", 0, mostMinutesOut).Opt())
 }
 
 var setting = gmAction{
