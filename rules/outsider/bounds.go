@@ -1,11 +1,13 @@
 package outsider
 
 import (
+	"reflect"
 	"slices"
 
 	"impulse/rules"
 	"impulse/rules/hex"
 	"impulse/rules/outsider/printed"
+	"impulse/rules/outsider/profile"
 )
 
 // How much of everything there may be: more than a battle comes to.
@@ -45,9 +47,9 @@ func bounds(st *State, b *rules.Bounds) {
 		b.Text("the side of a flagship", f.Side, 100)
 		b.Number("the segment of a flagship", f.From, 0, 9*endOfTime)
 	}
-	ids := map[string]bool{}
+	ids, found := map[string]bool{}, &profiles{}
 	for _, v := range slices.Concat(st.Vessels, st.Gone) {
-		b.In("unit "+v.ID, func() { b.Unit(v.Unit, ids); v.bounds(b) })
+		b.In("unit "+v.ID, func() { b.Unit(v.Unit, ids); v.bounds(b, found) })
 	}
 	for _, v := range st.Vessels {
 		b.That(v.Fate == "" && (v.Flight == nil || v.Flight.Count > 0), "nothing is left of %s", v.ID)
@@ -92,7 +94,7 @@ func (st *Muster) boundFollowing(b *rules.Bounds) {
 	}
 }
 
-func (v *Vessel) bounds(b *rules.Bounds) {
+func (v *Vessel) bounds(b *rules.Bounds, found *profiles) {
 	b.That((v.Ship == nil) != (v.Flight == nil), "it is no ship and no flight, or both")
 	v.Helm.bounds(b)
 	b.Text("lead", v.Lead, 120)
@@ -100,7 +102,7 @@ func (v *Vessel) bounds(b *rules.Bounds) {
 	b.OneOf("fate", v.Fate, "", destroyed, "aboard", away)
 	b.Number("struck", v.Struck, 0, 9*endOfTime)
 	if v.Ship != nil {
-		v.Ship.bounds(b)
+		v.Ship.bounds(b, found)
 	}
 	if v.Flight != nil {
 		v.Flight.bounds(b)
@@ -140,12 +142,27 @@ func (h *Helm) bounds(b *rules.Bounds) {
 
 const mostSpins = 48
 
-func (s *Ship) bounds(b *rules.Bounds) {
+// profiles are those that one look at a state has found sound: sister ships have the same.
+type profiles []*profile.Profile
+
+// sound reports whether a profile could have been read.
+func (all *profiles) sound(p *profile.Profile) bool {
+	if slices.ContainsFunc(*all, func(x *profile.Profile) bool { return reflect.DeepEqual(x, p) }) {
+		return true
+	}
+	if p.Check() != nil {
+		return false
+	}
+	*all = append(*all, p)
+	return true
+}
+
+func (s *Ship) bounds(b *rules.Bounds, found *profiles) {
 	b.That(s.Profile != nil, "it has no profile")
 	if s.Profile == nil {
 		return
 	}
-	b.That(s.Profile.Check() == nil, "its profile is none")
+	b.That(found.sound(s.Profile), "its profile is none")
 	b.That(s.sheet().Sound(), "its marks are more than its boxes")
 	b.Number("size", s.Size, printed.Smallest, printed.Largest)
 	b.Number("structure", s.Built, 0, mostBuilt)

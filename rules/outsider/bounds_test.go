@@ -31,6 +31,7 @@ func TestHostileStates(t *testing.T) {
 		"taken":               func(st *State) { st.Vessels[0].Ship.Taken.Segment = -5 },
 		"fired":               func(st *State) { st.Vessels[0].Ship.Fired = map[string]Fired{"B1": {Segment: 1, Times: -1}} },
 		"busy":                func(st *State) { st.Vessels[0].Ship.Loads[0].Busy = []int{-1} },
+		"a profile of many":   func(st *State) { st.Vessels[1].Ship.Profile.Screens = -1 },
 		"boards":              func(st *State) { st.Vessels[0].Boards = fmt.Sprintf("%0200d", 1) },
 		"the unit that fires": func(st *State) { st.Exchange.Unit = fmt.Sprintf("%0200d", 1) },
 	} {
