@@ -39,14 +39,19 @@ func choices(values []string) (out []opts.Choice) {
 	return out
 }
 
-// grips are what one does with a weapon by the order for it.
-var grips = []string{readyAct, slingAct, dropAct, pickUpAct, reloadAct, cockAct, single, burst, threeRound}
+// grips are what one does with a weapon by the order for it, beside setting its mode of fire.
+var grips = []string{readyAct, slingAct, dropAct, pickUpAct, reloadAct, cockAct}
+
+// gripChoices are all that one does with a weapon.
+func gripChoices(k known, a opts.Args) []opts.Choice {
+	return append(choices(grips), modeChoices(k, a)...)
+}
 
 var grip = order{
 	Name: gripAct, Summary: "Ready, load, set, sling or drop a weapon", Rule: "weapon-handling",
 	Example: "do:reload", Step: ordersName, Unit: unitOption, Able: whoever,
 	Params: []param{
-		opts.ChoiceOf(doOption, "what", func(known, opts.Args) []opts.Choice { return choices(grips) }),
+		opts.ChoiceOf(doOption, "what", gripChoices),
 		textOf(weaponOption, "which, to ready or pick up", 40).Opt(), then,
 	},
 	Check: func(k known, a opts.Args) error {
@@ -175,12 +180,12 @@ func errandOf(name string) (errand, bool) {
 // placed are words of rows of Table 7B for which one has to be somewhere, with what there has to
 // be.
 var placed = []struct {
-	word, what string
-	there      func(*State, *Combatant) bool
+	word, not string
+	there     func(*State, *Combatant) bool
 }{
-	{"-door", "door", func(st *State, c *Combatant) bool { return st.beside(c, terrain.Door) }},
-	{"-window", "window", func(st *State, c *Combatant) bool { return st.beside(c, terrain.Window) }},
-	{"-foxhole", "trench or foxhole", func(_ *State, c *Combatant) bool { return c.Dug }},
+	{"-door", "is beside no door; move there first", func(st *State, c *Combatant) bool { return st.beside(c, terrain.Door) }},
+	{"-window", "is beside no window; move there first", func(st *State, c *Combatant) bool { return st.beside(c, terrain.Window) }},
+	{"-foxhole", "is in no trench or foxhole", func(_ *State, c *Combatant) bool { return c.Dug }},
 }
 
 // beside reports whether somebody stands beside a door, or a window.
@@ -196,12 +201,12 @@ func elsewhere(k known, a opts.Args, key string) error {
 		return nil
 	}
 	c := k.State().find(unitOption.In(a))
-	if c == nil || len(c.Tasks)+len(c.told(k)) > 0 || k.Ahead() != nil {
-		return nil
+	if _, ok := k.State().ground(); !ok || c == nil || len(c.Tasks) > 0 || comesLater(k, a, c) {
+		return nil // without a map the game master says what is there
 	}
 	for _, x := range placed {
 		if strings.Contains(key, x.word) && !x.there(k.State(), c) {
-			return cmdline.Refuse("action-times", "%s is beside no %s; move there first.", c.Name, x.what)
+			return cmdline.Refuse("action-times", "%s %s.", c.Name, x.not)
 		}
 	}
 	return nil
@@ -238,7 +243,7 @@ var do = order{
 		if x, _ := printed.ActionOf(actionOption.In(a)); x.ReloadTime {
 			return needsArm(c)
 		}
-		if thenOption.In(a) {
+		if comesLater(k, a, c) {
 			return nil // he may have another weapon in hand by then
 		}
 		return c.mayMount(actionOption.In(a))
@@ -323,7 +328,7 @@ const byRound = "round"
 // selects turns the selector of the weapon in hand.
 func (d deed) selects(mode string) {
 	d.arm().set(mode)
-	d.tellOwn(d.r, rules.Event{Kind: "selected", Rule: "automatic-fire", Quiet: true, Text: "{unit} sets the weapon on {mode}.", Figures: figures{fig("mode", mode)}})
+	d.tellOwn(d.r, rules.Event{Kind: "selected", Rule: "automatic-fire", Quiet: true, Text: "{unit} sets the weapon on {fires}.", Figures: figures{fig("mode", mode), fig("fires", modeWords(mode))}})
 }
 
 // cock cocks the pistol in hand (5.11).

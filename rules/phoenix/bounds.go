@@ -51,6 +51,7 @@ func bounds(st *State, b *rules.Bounds) {
 	ids := map[string]bool{}
 	for _, c := range st.Combatants {
 		b.In("unit "+c.ID, func() { b.Unit(c.Unit, ids); c.bounds(st, b) })
+		b.That(c.ID == idOf(c.Name) && named(c.ID), "nobody is called %s", c.ID)
 		b.That(slices.Contains(st.Sides, c.Side), "%s is of no side", c.ID)
 	}
 	for i := range st.Bombs {
@@ -149,6 +150,9 @@ func (t *Task) bounds(st *State, b *rules.Bounds) {
 	if t.Do == armAct || t.Do == letGoAct || t.Do == takeAct || t.Do == throwAct {
 		_, ok := printed.GrenadeOf(t.To)
 		b.That(ok || t.To == "", "there is no grenade %s", t.To)
+	}
+	if t.Do == selectAct {
+		b.OneOf("mode", t.To, single, burst, threeRound)
 	}
 	if t.Do == viewAct {
 		b.Number("view", t.N, 0, 360)

@@ -14,5 +14,6 @@ func TestCases(t *testing.T) {
 		"There is no seat %s in this game.":                                                    "the seats of the scenario are listed",
 		"So many shots have passed %s already.":                                                "1,000 rulings",
 		"So many grenades are live that no other can be armed; wait until some have gone off.": "1,000 grenades: TestNoMoreGrenades",
+		"This game was played by version %d of %s, which nothing opens any more.":              "no file of version 1 is left: TestUpgrade",
 	})
 }

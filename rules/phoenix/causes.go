@@ -6,7 +6,6 @@ import (
 	"impulse/rules"
 	"impulse/rules/legible"
 	"impulse/rules/standing"
-	"impulse/rules/verdict"
 )
 
 // causes are what something is, for which who passes is asked again.
@@ -16,7 +15,7 @@ var causes = []rules.Cause[*State]{
 	{Cause: standing.Cause{Name: "awake", Summary: "a combatant of yours can act again"}, Holds: ablesNow},
 	{Cause: standing.Cause{Name: "sight", Summary: "an enemy came into sight or went out of it"}, Gone: true, Holds: sightedNow, Says: sightNews},
 	{Cause: standing.Cause{Name: "spotted", Summary: "another enemy came into sight"}, Apart: true, Holds: sightedNow, Says: sightNews},
-	{Cause: standing.Cause{Name: "lull", Summary: "no enemy is in sight, and nobody of yours has had anything to do for a while"}, Apart: true, Holds: lullNow, Says: lullNews},
+	{Cause: standing.Cause{Name: "lull", Summary: "nobody of yours has had anything to do for a while and no enemy is in sight, or the fight may soon be drawn by that"}, Apart: true, Holds: lullNow, Says: lullNews},
 }
 
 // lullLasts is for how many impulses nobody has anything to do before a habit asks.
@@ -29,7 +28,7 @@ const soonDrawn = "soon drawn"
 // nobody is in sight; and that the fight may soon be drawn by it.
 func lullNow(k known) (out []string) {
 	lull := k.State().lullOf(k.Seat().ID)
-	if lull >= warnsAfter && battleEnd.In(k) != verdict.ByGM {
+	if lull >= warnsAfter && k.State().drawsByLull(k) {
 		out = append(out, soonDrawn)
 	}
 	if lull >= lullLasts && len(foes(k)) == 0 {
@@ -43,7 +42,7 @@ func lullNews(_ known, news func(key string) (came, left bool)) string {
 	if came, _ := news(soonDrawn); came {
 		return "nobody of yours has done anything for so long that the fight may soon be drawn"
 	}
-	return ""
+	return "no enemy is in sight, and nobody of yours has had anything to do for a while"
 }
 
 // idleNow are the combatants of the seat who can act and have nothing to do.

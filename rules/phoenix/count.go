@@ -121,9 +121,7 @@ func (a actions) does(b bid) (rest bool) {
 		b.cost, b.err = a.costs(c, t, a.r)
 	}
 	if b.err != nil {
-		c.tellOwn(a.r, rules.Event{Kind: "stopped", Rule: "combat-actions", Text: "{unit} stops: {why}", Figures: figures{fig("why", b.err.Error())}})
-		c.ended(c.Tasks[b.i])
-		c.Tasks = slices.Delete(c.Tasks, b.i, b.i+1)
+		deed{somebody{c, a.r}}.stops(b.i, b.err.Error())
 		return false
 	}
 	if (pace{c, t}).plods() {
@@ -141,6 +139,18 @@ func (a actions) does(b bid) (rest bool) {
 		c.Slow = false // a whole hex within the impulse (4D)
 	}
 	return rest
+}
+
+// stops ends a task that cannot be carried out, and tells why.
+func (d deed) stops(i int, why string) {
+	d.tellStop(d.r, why)
+	d.ended(d.Tasks[i])
+	d.Tasks = slices.Delete(d.Tasks, i, i+1)
+}
+
+// tellStop tells his own side that he does not go on, and why.
+func (c *Combatant) tellStop(r *ruling, why string) {
+	c.tellOwn(r, rules.Event{Kind: "stopped", Rule: "combat-actions", Text: "{unit} stops: {why}", Figures: figures{fig("why", why)}})
 }
 
 // comesUp notes what somebody has begun to come up into, in which they are seen from then on

@@ -266,8 +266,28 @@ func (g *gathered) leftOut(e rules.Event) {
 	if c := g.st.find(unit); c != nil && !c.acts() {
 		return
 	}
-	verb, _, _ := strings.Cut(order, " ")
-	g.Say(rules.Done, "Could not "+verb+": "+e.Figures.Word("why"))
+	g.Say(rules.Done, "Could not "+deedWords(order)+": "+e.Figures.Word("why"))
+}
+
+// verbs are what orders do whose first words are none.
+var verbs = map[string]string{
+	gripAct: "handle the weapon", "weapon do:" + readyAct: "ready the weapon", "weapon do:" + slingAct: "sling the weapon", "weapon do:" + dropAct: "drop the weapon",
+	"weapon do:" + pickUpAct: "pick up the weapon", "weapon do:" + reloadAct: "reload", "weapon do:" + cockAct: "cock the weapon",
+	"weapon do:" + single: "set the weapon", "weapon do:" + burst: "set the weapon", "weapon do:" + threeRound: "set the weapon",
+	postureAct: "change posture", stanceAct: "take that stance", grenadeAct: "handle the grenade", doorAct: "open the door", viewAct: "look around", aidAct: "give aid",
+	coverAct: "give cover fire", pinAct: "pin the hex", doAct: "do that", arrestAct: "make the arrest",
+}
+
+// deedWords are what an order does, as a verb.
+func deedWords(order string) string {
+	words := strings.Fields(order + " -")
+	if said, ok := verbs[words[0]+" "+words[1]]; ok {
+		return said
+	}
+	if said, ok := verbs[words[0]]; ok {
+		return said
+	}
+	return words[0]
 }
 
 // mostFates is of how many it is told where they were hit; of more, what became of them.

@@ -41,7 +41,7 @@ var door = order{
 		if why := doorRefused(e.Barrier, how); why != "" {
 			return cmdline.Refuse("doors", "%s: %s", e, why)
 		}
-		if comes := thenOption.In(a) || k.Ahead() != nil || len(c.told(k)) > 0; comes {
+		if comesLater(k, a, c) {
 			return nil
 		}
 		return k.State().mayDoor(c, e, how)

@@ -39,7 +39,7 @@ var examples = []example{
 	{section: "2.9", what: "18 PD at Health 12", file: "medical", has: []string{"red> Trent will live: 85, up to 85. Healing takes 30 days.", "= dt:15 period:72h aid:no-aid"}},
 	{section: "2.9", what: "a Damage Total of 34", file: "calc-recovery", has: []string{"= damage_total:34 healing_days:41"}},
 	{section: "2.9", what: "a Damage Total of 3500", file: "medical", has: []string{
-		"red> Trent has first aid: 2 hours from the wound on, 1 hour 57 minutes of it left.", "red> Trent has trauma center TL13: 18 days from the wound on, 17 days 22 hours of it left.",
+		"red> Trent has first aid: 2 hours from the wound on, 1 hour 57 minutes of it left.", "red> Trent is in a trauma center TL13: 18 days from the wound on, 17 days 22 hours of it left.",
 		"red> Trent will live: 30, up to 30. Healing takes 88 days.", "red> Trent heals faster in the trauma center: 70 days in all.",
 	}},
 	{section: "2.10", what: "30 PD and a 2", file: "worked", has: []string{"red> Trent is incapacitated for 1 phase: 24, out under 25.", "red> Trent has 2 fewer combat actions; 41 days of healing to go."}},

@@ -89,7 +89,7 @@ var (
 	targetParam = opts.ChoiceOf(targetOption, "whom", enemies)
 	armParam    = opts.ChoiceOf(weaponOption, "with which, if not that in hand", ownWeapons).Opt()
 	acParam     = intOf(aimOption, "actions of aim, the last fires", 1, mostAim).Among(aimActions).Opt()
-	modeParam   = oneOf(modeOption, "as the weapon is set, if not said", single, burst, threeRound).Opt()
+	modeParam   = opts.ChoiceOf(modeOption, "as the weapon is set, if not said", modeChoices).Opt()
 	shotsParam  = intOf(shotsOption, "shots or bursts, while it is up", 1, mostAim).Among(countTo(10, 0)).Opt()
 	wasteParam  = switchOf(wasteOption, "no shot as it goes out of sight").Or("off")
 )
@@ -157,7 +157,7 @@ func (p *Post) holds(marks []hex.Hex, name string) error {
 }
 
 // mayFire refuses what the weapon cannot do.
-func (c *Combatant) mayFire(a opts.Args, h house) error {
+func (c *Combatant) mayFire(a opts.Args, k known) error {
 	arm := c.armOf(weaponOption.In(a))
 	switch {
 	case arm == nil:
@@ -166,21 +166,31 @@ func (c *Combatant) mayFire(a opts.Args, h house) error {
 		return cmdline.Refuse("weapon-hits", "The %s is broken.", arm.weapon().Name)
 	case c.Posture == LowProne:
 		return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", c.Name)
-	case arm.load().Blast.Rows != nil && arm.has(modeOption.In(a), h):
+	}
+	mode := c.modeFor(k, a, arm)
+	if arm.load().Blast.Rows != nil && arm.has(mode, k) {
 		return cmdline.Refuse("explosives", "The %s fires what explodes: it is launched.", arm.weapon().Name)
 	}
-	return arm.fires(modeOption.In(a), h)
+	return arm.fires(mode, k)
 }
 
 // mayAimAt refuses a part of the body where none can be aimed at (3.2).
-func mayAimAt(a opts.Args, h house) error {
-	switch part := partOption.In(a); {
-	case part != "" && !readings.Advanced(h):
+func mayAimAt(a opts.Args, k known) error {
+	if partOption.In(a) == "" {
+		return nil
+	}
+	if !readings.Advanced(k) {
 		return cmdline.Refuse("body-aim", "Only the advanced game has aim at parts of the body.")
-	case part != "" && (modeOption.In(a) == burst || modeOption.In(a) == threeRound):
+	}
+	c := k.State().find(unitOption.In(a))
+	arm := c.armOf(weaponOption.In(a))
+	if arm == nil || c.modeFor(k, a, arm) == single {
+		return nil
+	}
+	if modeOption.In(a) != "" {
 		return cmdline.Refuse("body-aim", "A burst is aimed at no part of the body.")
 	}
-	return nil
+	return cmdline.Refuse("body-aim", "The %s is set on %s, which are aimed at no part of the body; add mode:single.", arm.weapon().Name, modeWords(c.modeFor(k, a, arm)))
 }
 
 // hexesOf reads a list of hexes; none is none.
@@ -232,18 +242,29 @@ var coverFire = order{
 		if err := cmp.Or(c.mayFire(a, k), mayLoad(k, a)); err != nil {
 			return err
 		}
-		if err := someHexes(c, overOption.In(a)); err != nil || joinsCourse(k, a) {
-			return err
-		}
 		over, _ := hexesOf(overOption.In(a))
-		if len(over) > 1 && modeOption.In(a) == threeRound {
-			return cmdline.Refuse("cover-fires", "A burst of three goes into one hex; name one hex, or fire mode:burst.")
-		}
-		if w := c.armOf(weaponOption.In(a)).weapon(); len(over) > 1 && (modeOption.In(a) == single || w.AutoROF == 0) {
-			return cmdline.Refuse("cover-fires", "A single shot is a round into one hex; name one hex, or fire mode:burst.")
+		if err := cmp.Or(someHexes(c, overOption.In(a)), c.mayCover(k, a, over)); err != nil || joinsCourse(k, a) {
+			return err
 		}
 		return c.holds(over, c.Name)
 	},
+}
+
+// mayCover refuses cover fire at several hexes that is no full burst (5.10).
+func (c *Combatant) mayCover(k known, a opts.Args, over []hex.Hex) error {
+	arm := c.armOf(weaponOption.In(a))
+	mode := c.modeFor(k, a, arm)
+	if len(over) < 2 || mode == burst {
+		return nil
+	}
+	what, or := "A single shot is a round into one hex", ""
+	if mode == threeRound {
+		what = "A burst of three goes into one hex"
+	}
+	if arm.has(burst, k) {
+		or = ", or fire mode:burst"
+	}
+	return cmdline.Refuse("cover-fires", "%s; name one hex%s.", what, or)
 }
 
 // someHexes refuses a list of hexes that is empty, or that holds his own.

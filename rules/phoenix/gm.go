@@ -90,6 +90,9 @@ var place = gmAction{
 		if atOption.Given(a) && !r.State.has(hex.Must(atOption.In(a))) {
 			return cmdline.Refuse("playing-surface", "%s is off the map.", atOption.In(a))
 		}
+		if c.Off && !atOption.Given(a) {
+			return cmdline.Refuse("playing-surface", "%s is not on the map: say in which hex to place them, such as at:%s.", c.Name, c.At)
+		}
 		if atOption.Given(a) {
 			c.At, c.Off, c.Due = hex.Must(atOption.In(a)), false, 0
 		}

@@ -77,17 +77,29 @@ var bring = gmAction{
 // nameWords are words of orders that nobody may be called by.
 var nameWords = []string{nearestFoe, freeFoe, "all", "none", "own", "any"}
 
+// spelled reports whether an id is made of letters and digits, with hyphens between, and is no
+// word of orders.
+func spelled(id string) bool {
+	return strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789-") == "" && strings.Trim(id, "-") == id && id != "" && !slices.Contains(nameWords, id)
+}
+
+// named reports whether somebody can have an id: it is spelled as one, and reads neither as a
+// hex nor as a number.
+func named(id string) bool {
+	_, noHex := hex.Parse(id)
+	_, noNumber := strconv.Atoi(id)
+	return spelled(id) && noHex != nil && noNumber != nil
+}
+
 // mayJoin refuses who cannot join the fight.
 func (st *State) mayJoin(r *ruling, x start) error {
 	id := idOf(x.name)
-	_, noHex := hex.Parse(id)
-	_, noNumber := strconv.Atoi(id)
 	switch {
 	case len(st.Combatants) >= mostCombatants:
 		return cmdline.Refuse("pregenerated-troops", "A fight has at most %d combatants.", mostCombatants)
-	case strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" || strings.Trim(id, "-") == "" || slices.Contains(nameWords, id):
+	case !spelled(id):
 		return cmdline.Refuse("pregenerated-troops", "%q cannot be a name here; use letters, digits and spaces, and no word of orders.", cmdline.Shorten(x.name, 30))
-	case noHex == nil || noNumber == nil:
+	case !named(id):
 		return cmdline.Refuse("pregenerated-troops", "%q reads as a hex or a number; a name has letters.", cmdline.Shorten(x.name, 30))
 	case st.find(id) != nil:
 		return cmdline.Refuse("pregenerated-troops", "There is a %s already.", x.name)

@@ -70,3 +70,30 @@ func TestAHabitAsksBeforeADraw(t *testing.T) {
 		return e.Text == "You are asked again: nobody of yours has done anything for so long that the fight may soon be drawn."
 	}))
 }
+
+// Where the game master lets the fight go on for a while nothing is drawn, and nobody under a
+// habit is woken for it.
+func TestNoHabitAsksWhereNothingIsDrawn(t *testing.T) {
+	f := newBout(t, "alley")
+	st := f.state()
+	for _, c := range st.Combatants {
+		c.Lull = warnsAfter
+	}
+	require.True(t, st.drawsByLull(defaults{}))
+	st.Unjudged = st.Phase
+	require.False(t, st.drawsByLull(defaults{}))
+	st.Unjudged, st.Sides = 0, st.Sides[:1]
+	require.False(t, st.drawsByLull(defaults{}))
+}
+
+// Who has nothing in hand has no line to load it, and what could not be done is told with a verb.
+func TestWhoIsUnarmedLoadsNothing(t *testing.T) {
+	f := newBout(t, "alley")
+	line := "when idle and rounds = 0: weapon do:reload unit:trent"
+	require.Contains(t, habitOf(t, f, "red", "tactic engage 4"), line)
+	f.change(func(st *State) { st.find("trent").Weapons, st.find("trent").Held = nil, 0 })
+	require.NotContains(t, habitOf(t, f, "red", "tactic engage 4"), line)
+	for order, words := range map[string]string{"weapon do:reload unit:trent": "reload", "weapon do:ready weapon:m16a1": "ready the weapon", "posture to:prone": "change posture", "move to:0404": "move", "halt": "halt"} {
+		require.Equal(t, words, deedWords(order))
+	}
+}

@@ -95,6 +95,9 @@ var see = question{
 			st.spotTime(r, c, hex.Must(fromOption.In(a)))
 			return nil
 		}
+		if st.cut() && r.Seat().Side == "" { // who only watches knows no more of whom one sees than where both are
+			return cmdline.Refuse("target-visibility", "Whom %s sees is known to who plays that side, and to all when the game is over.", c.Name)
+		}
 		var seen []string
 		for _, o := range st.Combatants {
 			if o.Side != c.Side && o.seen(c.Side) && st.spots(c, o, r) {

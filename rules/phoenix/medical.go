@@ -211,6 +211,8 @@ var aid = order{
 			return cmdline.Refuse("medical-aid", "%s is dead.", o.Name)
 		case o.PD == 0:
 			return cmdline.Refuse("medical-aid", "%s is not wounded.", o.Name)
+		case o.At != c.At && !comesLater(k, a, c):
+			return cmdline.Refuse("medical-aid", "%s is in %s and %s in %s: first aid is given in the same hex; move there first, and add then:on here.", c.Name, c.At, o.Name, o.At)
 		}
 		return helped(o.Name, o.Aid)
 	},
@@ -254,12 +256,20 @@ func (p patient) treat(kind string, ago int) {
 	}
 	a := p.prospect()
 	left := max(0, p.due(p.r)-p.r.State.now())
-	text := "{unit} has " + p.Aid.Column().Name() + ": {period} from {start} on, {left} of it left."
+	text := "{unit} " + inAid(p.Aid.Column()) + ": {period} from {start} on, {left} of it left."
 	if left == 0 && !p.Aid.Saved {
-		text = "{unit} has " + p.Aid.Column().Name() + ": {period} from {start} on, which are over, so the recovery roll is due at once."
+		text = "{unit} " + inAid(p.Aid.Column()) + ": {period} from {start} on, which are over, so the recovery roll is due at once."
 	}
 	p.tellOwn(p.r, rules.Event{Kind: "treated", Rule: "medical-aid", Text: text,
 		Figures: figures{fig("aid", kind), fig("period", a.CTP.Words()), fig("start", p.startWords()), fig("rr", a.RR), fig("left", span(left)), fig("dt", aftermath.Total(p.PD, p.HLT).Decimal())}})
+}
+
+// inAid says who has an aid: one is in a hospital, and has first aid.
+func inAid(kind printed.AidKind) string {
+	if kind == printed.NoAid || kind == printed.FirstAid {
+		return "has " + kind.Name()
+	}
+	return "is in a " + kind.Name()
 }
 
 // startWords say from which wound his Critical Time Period counts (house rule
@@ -274,16 +284,31 @@ func (p patient) startWords() string {
 	return "the last wound"
 }
 
-// units are those of time, the largest first.
-var units = []struct {
+// unit is one of time: of how many impulses.
+type unit struct {
 	of   int
 	name string
-}{{impulsesADay, "day"}, {impulsesAnHour, "hour"}, {impulsesAMinute, "minute"}, {impulses, "phase"}, {1, "impulse"}}
+}
+
+// inFight are those of the fight, and byTheClock those of a minute and more, the largest first.
+var (
+	inFight    = []unit{{impulses, "phase"}, {1, "impulse"}}
+	byTheClock = []unit{{impulsesADay, "day"}, {impulsesAnHour, "hour"}, {impulsesAMinute, "minute"}, {impulses / 2, "second"}}
+)
+
+// unitsOf are those in which a number of impulses is told.
+func unitsOf(n int) []unit {
+	if n < impulsesAMinute {
+		return inFight
+	}
+	return byTheClock
+}
 
 // span is a number of impulses in words, in the largest unit that it fills and the next: a
 // time that is cut to one may be nearly twice as long, and behind hours nobody counts
 // impulses.
 func span(n int) string {
+	units := unitsOf(n)
 	for i, u := range units[:len(units)-1] {
 		if n >= u.of {
 			next := units[i+1].of
@@ -295,7 +320,7 @@ func span(n int) string {
 
 // spans are a number of impulses in words: so many of each unit that it fills.
 func spans(n int) (out []string) {
-	for _, u := range units {
+	for _, u := range unitsOf(n) {
 		if n >= u.of {
 			out = append(out, counted(n/u.of, u.name))
 			n %= u.of
@@ -403,10 +428,14 @@ func (p patient) breakOff(phases int) {
 	for i := range impulses {
 		has += p.actions(i+1, p.r)
 	}
-	for has *= phases; len(p.Tasks) > 0; {
+	for has *= phases; len(p.Tasks) > 0 && p.Tasks[0].Do == aidAct; {
 		t := &p.Tasks[0]
 		cost, err := p.r.State.costs(p.Combatant, t, p.r)
-		if t.Do != aidAct || err != nil || t.Spent+has < cost {
+		if err != nil {
+			deed(p).stops(0, err.Error())
+			continue
+		}
+		if t.Spent+has < cost {
 			break
 		}
 		has -= cost - t.Spent
@@ -414,7 +443,7 @@ func (p patient) breakOff(phases int) {
 		deed(p).finish(0)
 	}
 	if len(p.Tasks) > 0 {
-		p.tellOwn(p.r, rules.Event{Kind: "stopped", Rule: "combat-actions", Text: "{unit} stops: {why}", Figures: figures{fig("why", "time passes.")}})
+		p.tellStop(p.r, "time passes.")
 	}
 }
 

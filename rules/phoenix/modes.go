@@ -1,9 +1,11 @@
 package phoenix
 
 import (
+	"slices"
 	"strings"
 
 	"impulse/rules/cmdline"
+	"impulse/rules/opts"
 	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/shot"
 )
@@ -20,6 +22,56 @@ const (
 
 // modes are they, each with what it fires.
 var modes = []struct{ name, fires string }{{single, "single shots"}, {burst, "bursts"}, {threeRound, "bursts of three"}}
+
+// modeWords are what a mode fires, in words.
+func modeWords(mode string) string {
+	i := slices.IndexFunc(modes, func(m struct{ name, fires string }) bool { return m.name == mode })
+	return modes[i].fires
+}
+
+// modeChoices are the modes of fire; of those that the weapon of an order does not have why not.
+func modeChoices(k known, a opts.Args) []opts.Choice {
+	var c *Combatant
+	if k.InGame() {
+		c = k.State().find(unitOption.In(a))
+	}
+	var out []opts.Choice
+	for _, m := range modes {
+		choice := opts.Choice{Value: m.name}
+		if c != nil {
+			choice.Not = c.lacks(k, a, m.name)
+		}
+		out = append(out, choice)
+	}
+	return out
+}
+
+// lacks refuses a mode that the weapon of an order does not have; which that is, an order
+// before may change.
+func (c *Combatant) lacks(k known, a opts.Args, mode string) error {
+	arm := c.armOf(weaponOption.In(a))
+	if arm == nil || weaponOption.In(a) == "" && comesLater(k, a, c) {
+		return nil
+	}
+	return arm.fires(mode, k)
+}
+
+// modeFor is the mode in which an order fires: that which it says, else the one that an order
+// before it on the sheet sets, else as the weapon is set.
+func (c *Combatant) modeFor(k known, a opts.Args, arm *Arm) string {
+	if mode := modeOption.In(a); mode != "" {
+		return mode
+	}
+	for _, o := range slices.Backward(c.told(k)) {
+		switch {
+		case o.Action == gripAct && isMode(doOption.In(o.Args)):
+			return doOption.In(o.Args)
+		case modeOption.DeclaredIn(o.Args) && modeOption.In(o.Args) != "":
+			return modeOption.In(o.Args)
+		}
+	}
+	return arm.mode()
+}
 
 // isMode reports whether something one can do with a weapon is to set it.
 func isMode(what string) bool {
@@ -49,12 +101,14 @@ func (a *Arm) set(mode string) {
 // the weapons that have a 3RB (9B).
 func (a *Arm) has(mode string, h house) bool {
 	switch mode {
+	case single:
+		return true
 	case burst:
 		return a.weapon().AutoROF > 0
 	case threeRound:
 		return threeRoundBursts.In(h) && readings.Advanced(h) && a.weapon().ThreeRound()
 	}
-	return true
+	return false
 }
 
 // fires refuses a mode that a weapon does not have.

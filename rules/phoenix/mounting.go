@@ -26,7 +26,7 @@ var mountings = []mounting{
 		return isMachineGun(w) || w.Type == "automatic-grenade-launcher"
 	}},
 	{"folding-stock-", "folding stock", "weapons with a folded length have one", func(_ *Combatant, w *printed.Weapon) bool {
-		return w.Folded > 0 && w.Type != pistol
+		return w.Folded > 0 && w.Type != pistol && !strings.HasPrefix(w.Type, "rocket-propelled-grenade") // whose tube is closed, or apart
 	}},
 	{"pistol-shoulder-stock-", "shoulder stock", "pistols with a folded length have one", func(_ *Combatant, w *printed.Weapon) bool {
 		return w.Folded > 0 && w.Type == pistol
@@ -37,7 +37,9 @@ func isMachineGun(w *printed.Weapon) bool {
 	return strings.HasSuffix(w.Type, "machine-gun")
 }
 
-// mayMount refuses a row of Table 7B for what the weapon in hand does not have.
+// mayMount refuses a row of Table 7B for what the weapon in hand does not have, and one that
+// changes nothing or what another has set up. The row that ends what is now is never refused:
+// a game master sets any.
 func (c *Combatant) mayMount(key string) error {
 	for _, m := range mountings {
 		if !strings.HasPrefix(key, m.rows) {
@@ -46,8 +48,42 @@ func (c *Combatant) mayMount(key string) error {
 		if err := needsArm(c); err != nil {
 			return err
 		}
-		if w := c.arm().weapon(); !m.has(c, w) {
+		arm := c.arm()
+		switch w := arm.weapon(); {
+		case settles[key] == "" && arm.Rest == m.set():
+			return nil
+		case !m.has(c, w):
 			return cmdline.Refuse("mountings", "The %s has no %s; %s.", w.Name, m.name, m.who)
+		case settles[key] == "" || settles[key] == arm.Rest:
+			return cmdline.Refuse("mountings", "That changes nothing: so the %s of the %s is already.", m.name, w.Name)
+		}
+		return arm.unmounted()
+	}
+	return nil
+}
+
+// set is the row of Table 4B that holds while it is set up, or a stock not as one fires.
+func (m mounting) set() string { return settles[m.begins()] }
+
+// begins is its row of Table 7B that makes that of Table 4B hold, and ends the other.
+func (m mounting) begins() string { return m.row(func(of string) bool { return of != "" }) }
+func (m mounting) ends() string   { return m.row(func(of string) bool { return of == "" }) }
+
+func (m mounting) row(is func(of string) bool) string {
+	for _, x := range printed.Actions() {
+		if of, ok := settles[x.Key]; ok && strings.HasPrefix(x.Key, m.rows) && is(of) {
+			return x.Key
+		}
+	}
+	return ""
+}
+
+// unmounted refuses to set up a second thing beside one: a single row of Table 4B holds for a
+// weapon.
+func (a *Arm) unmounted() error {
+	for _, m := range mountings {
+		if a.Rest != "" && a.Rest == m.set() {
+			return cmdline.Refuse("mountings", "The %s has its %s set otherwise; do action:%s first.", a.weapon().Name, m.name, m.ends())
 		}
 	}
 	return nil

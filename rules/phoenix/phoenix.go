@@ -52,7 +52,7 @@ var (
 
 // Book is Phoenix Command.
 var Book = rules.Book[*State]{
-	Name: "phoenix", Title: Title, Author: "Leading Edge Games", Version: 2,
+	Name: "phoenix", Title: Title, Author: "Leading Edge Games", Version: 3,
 
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
@@ -78,6 +78,7 @@ var Book = rules.Book[*State]{
 	Phrases: phrases,
 	Digest:  digest,
 	Bounds:  bounds,
+	Upgrade: upgrade,
 	Clock:   clockOf,
 	Counts:  "impulse",
 	Count:   impulseCount,

@@ -31,11 +31,11 @@ func TestRandomFights(t *testing.T) {
 		}
 	}
 	t.Log(kinds)
-	if len(seeds) < 12 {
-		return
+	for _, kind := range []string{"fired", "moved", "sighted", "stopped"} {
+		require.True(t, kinds[kind] > 0 || len(seeds) < 6, kind) // of six games already
 	}
-	for _, kind := range []string{"fired", "wounded", "moved", "thrown", "exploded", "dropped", "sighted", "stopped"} {
-		require.Positive(t, kinds[kind], kind)
+	for _, kind := range []string{"wounded", "thrown", "exploded", "dropped"} {
+		require.True(t, kinds[kind] > 0 || len(seeds) < 12, kind)
 	}
 	if len(seeds) < 100 {
 		return

@@ -159,7 +159,7 @@ const warnsAfter = minute - 10*impulses
 // have is theirs to know. Seats that have idled equally long read it together, so that the
 // game master reads it once.
 func (st story) warn() {
-	if battleEnd.In(st.r) == verdict.ByGM || st.Phase <= st.Unjudged || len(st.r.Seats()) < 2 {
+	if !st.drawsByLull(st.r) {
 		return
 	}
 	var idle []rules.SeatID
@@ -179,6 +179,12 @@ func (st story) warn() {
 			st.r.TellOnly(idling(lull), seats...)
 		}
 	}
+}
+
+// drawsByLull reports whether a fight in which nobody does anything is drawn: not where the
+// game master ends it, or has let it go on, and not of one side alone.
+func (st *State) drawsByLull(h house) bool {
+	return battleEnd.In(h) != verdict.ByGM && st.Phase > st.Unjudged && len(st.Sides) > 1
 }
 
 // idling tells that somebody's people have done nothing for so many impulses.

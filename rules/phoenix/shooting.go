@@ -200,16 +200,20 @@ func (f *fight) score(x aimed, a shot.Accuracy, roll int, hit bool) {
 	if !hit {
 		rolled = append(rolled, fig("near", x.sight.Near(a, roll, readings.Shot(f.r))))
 	}
-	e := rules.Event{Kind: what, Rule: "fire", Figures: append(figures{fig("hit", onOff(hit)), fig("burst", onOff(x.burst()))}, rolled...)}
-	of := x.by
-	e.Text = fmt.Sprintf("The %s %s: {roll}, {odds} or less.", what, verb)
-	if x.at != nil {
-		of, e.Text = x.at, fmt.Sprintf("A %s at {unit} %s: {roll}, {odds} or less.", what, verb)
+	by := ": {roll}, {odds} or less"
+	if hit && x.Mode == threeRound {
+		by += " (9B: {row})"
+		rolled = append(rolled, fig("row", readings.Row(x.sight.ThreeRow(a, readings.Shot(f.r)))))
 	}
+	of, lead := x.by, fmt.Sprintf("The %s %s", what, verb)
+	if x.at != nil {
+		of, lead = x.at, fmt.Sprintf("A %s at {unit} %s", what, verb)
+	}
+	e := rules.Event{Kind: what, Rule: "fire", Figures: append(figures{fig("hit", onOff(hit)), fig("burst", onOff(x.burst()))}, rolled...), Text: lead + by + "."}
 	short := e
-	short.Text, short.Figures = strings.ReplaceAll(e.Text, ": {roll}, {odds} or less", ""), e.Figures[:2]
+	short.Text, short.Figures = lead+".", e.Figures[:2]
 	if x.at != nil && !f.open(x) && firing.ofAll(f.r, x.at) { // whoever looks on reads what comes of it
-		tellSide(f.r, x.by, x.by.Side, rules.Event{Kind: "rolled", Rule: "fire", Text: "{unit}: {roll}, {odds} or less.", Figures: rolled})
+		tellSide(f.r, x.by, x.by.Side, rules.Event{Kind: "rolled", Rule: "fire", Text: "{unit}" + by + ".", Figures: rolled})
 		f.asFired().tell(of, short)
 		return
 	}

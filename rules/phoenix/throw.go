@@ -113,6 +113,12 @@ func begun(k known, c *Combatant) bool {
 	return slices.ContainsFunc(k.Before(), func(x rules.SealedOrder) bool { return x.Unit == c.ID })
 }
 
+// comesLater reports whether an order is carried out after others of his, or when something
+// holds, so that he may be elsewhere by then, with something else in hand.
+func comesLater(k known, a opts.Args, c *Combatant) bool {
+	return thenOption.In(a) || k.Ahead() != nil || len(c.told(k)) > 0
+}
+
 // checkThrow refuses a grenade that he does not have, or cannot handle.
 func checkThrow(k known, a opts.Args) error {
 	c, err := commanded(k, a)

@@ -14,6 +14,9 @@ const (
 	threeOption    opts.Whole   = "rb3"
 )
 
+// mostThree is more than any 3RB or EAL of a burst of three comes to.
+const mostThree = 200
+
 func coverCalc[S any]() question[S] {
 	return question[S]{
 		Name: "cover", Summary: "PF of cover by its thickness", Rule: "cover-table", Example: "material:wood-thin inches:3",
@@ -31,10 +34,10 @@ func coverCalc[S any]() question[S] {
 func threeRoundCalc[S any]() question[S] {
 	return question[S]{
 		Name: "three-round", Summary: "Rounds of a burst of three that hit", Rule: "three-round-between", Rolls: true, Example: "rb3:-9 eal:20 roll:38",
-		Params: []param[S]{intOf[S](threeOption, "3RB of the weapon", -asked, asked), intOf[S](ealOption, "EAL of the burst", -asked, asked), percentRoll[S]()},
+		Params: []param[S]{intOf[S](threeOption, "3RB of the weapon", -mostThree, mostThree), intOf[S](ealOption, "EAL of the burst", -mostThree, mostThree), percentRoll[S]()},
 		Do: func(r *ruling[S], a opts.Args) error {
-			hits := readings.ThreeRound(r, threeOption.In(a), ealOption.In(a), rolled(r, a, "burst of three", 100))
-			return answer(r, "three-round-between", "{hits} hit.", figures{fig("hits", hits)})
+			hits, row := readings.ThreeRound(r, threeOption.In(a), ealOption.In(a), rolled(r, a, "burst of three", 100))
+			return answer(r, "three-round-between", "{hits} hit; the row of 9B is {row}.", figures{fig("hits", hits), fig("row", readings.Row(row))})
 		},
 	}
 }

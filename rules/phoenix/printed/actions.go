@@ -48,14 +48,15 @@ var table7B = table.Once(func() actions {
 })
 
 // CoverOf is the PF of a material by its thickness in inches (7C; 3.8); the table prints
-// some alone. ok is false for what is no material, and from a thickness on of which no
-// source has the PF.
+// some alone. ok is false for what is no material, and where that is a row of which no source has
+// the PF.
 func CoverOf(material string, inches Fixed, pick Pick) (pf Fixed, ok bool) {
 	m, ok := thicknesses().byKey[material]
-	if !ok || m.lost > 0 && inches >= m.lost {
+	if !ok {
 		return 0, false
 	}
-	return m.pf[m.inches.at(inches, pick)], true
+	pf = m.pf[m.inches.at(inches, pick)]
+	return pf, pf != none
 }
 
 // KnownTo is the greatest thickness of a material in inches of which the PF is known (7C).
@@ -64,7 +65,12 @@ func KnownTo(material string) (inches Fixed, ok bool) {
 	if !ok {
 		return 0, false
 	}
-	return m.inches[len(m.inches)-1], true
+	for i, pf := range m.pf {
+		if pf != none {
+			inches = max(inches, m.inches[i])
+		}
+	}
+	return inches, true
 }
 
 // Materials are the materials of 7C by their keys.
@@ -72,8 +78,7 @@ func Materials() []string { return append([]string(nil), thicknesses().keys...) 
 
 type material struct {
 	inches axis
-	pf     []Fixed
-	lost   Fixed // from this thickness on no source has it; 0: all are known
+	pf     []Fixed // [none] where no source has it
 }
 
 type materials struct {
@@ -89,10 +94,6 @@ var thicknesses = table.Once(func() materials {
 			out.keys, out.byKey[key] = append(out.keys, key), &material{}
 		}
 		m := out.byKey[key]
-		if pf == none {
-			m.lost = number(row, "thickness (in)")
-			continue
-		}
 		m.inches, m.pf = append(m.inches, number(row, "thickness (in)")), append(m.pf, pf)
 	}
 	return out

@@ -397,7 +397,7 @@ func TestCoverByThickness(t *testing.T) {
 		want             string
 	}{
 		{"concrete", "9", Down, "680"}, {"concrete", "9", Up, "930"}, {"concrete", "9", NearestUp, "930"}, {"concrete", "2", Down, "450"}, {"concrete", "99", Down, "5600"},
-		{"fiberglass", "3.9", Down, "18"}, {"fiberglass", "3.9", Up, "18"}, {"fiberglass", "4", Down, "-"}, {"fiberglass", "9", Up, "-"}, {"butter", "1", Down, "-"},
+		{"fiberglass", "3.9", Down, "18"}, {"fiberglass", "3.9", Up, "-"}, {"fiberglass", "3.9", Nearest, "-"}, {"fiberglass", "4", Down, "-"}, {"fiberglass", "9", Up, "-"}, {"butter", "1", Down, "-"},
 	} {
 		pf, ok := CoverOf(tt.material, fixedOf(tt.inches), tt.pick)
 		require.Equal(t, tt.want, orDash(pf.String(), ok), tt)
@@ -519,15 +519,22 @@ func TestThreeRounds(t *testing.T) {
 		pick           Pick
 		want           int
 	}{
-		{-11, 28, 89, Nearest, 3}, {-11, 28, 90, Nearest, 2}, {-11, 28, 98, Nearest, 1}, {-11, 40, 89, Nearest, 3}, {-11, 2, 0, Nearest, 3}, {-11, -9, 3, Nearest, 1}, {-11, -9, 4, Nearest, 0}, {-11, 3, 3, Nearest, 1}, {-11, 3, 4, Nearest, 0},
+		{-11, 28, 89, Nearest, 3}, {-11, 28, 90, Nearest, 2}, {-11, 28, 98, Nearest, 1}, {-11, 40, 89, Nearest, 3}, {-11, 3, 0, Nearest, 3}, {-11, 2, 0, Nearest, 1}, {-11, 2, 2, Nearest, 1}, {-11, 2, 3, Nearest, 0}, {-11, -9, 0, Nearest, 1}, {-11, -9, 1, Nearest, 0}, {-11, 3, 3, Nearest, 1}, {-11, 3, 4, Nearest, 0},
 		{-20, 28, 89, Nearest, 3}, {-4, 28, 0, Nearest, 2}, {16, 28, 0, Nearest, 1}, {40, 28, 99, Nearest, 1}, {2, 28, 0, Down, 1}, {-3, 28, 60, Down, 2}, {-3, 28, 60, Up, 1},
 	} {
-		require.Equal(t, tt.want, ThreeRound(tt.rb3, tt.eal, tt.roll, tt.pick), tt)
+		require.Equal(t, tt.want, ThreeRound(tt.rb3, tt.eal, tt.roll, Threes{Pick: tt.pick}), tt)
 	}
-	require.Equal(t, 74, ThreeOdds(-11, 20, Nearest))
-	require.Equal(t, 5, ThreeOdds(0, -30, Nearest))
-	require.Equal(t, 21, ThreeOver(-11, 79, Nearest))
-	require.Equal(t, 28, ThreeOver(-11, 99, Nearest), "no odds are greater")
+	require.Equal(t, 74, ThreeOdds(-11, 20, Threes{Pick: Nearest}))
+	require.Equal(t, 0, ThreeOdds(0, -30, Threes{Pick: Nearest}), "as a single shot")
+	require.Equal(t, 2, ThreeOdds(16, 2, Threes{Pick: Nearest}), "as a single shot")
+	require.Equal(t, 5, ThreeOdds(0, -30, Threes{Pick: Nearest, LastRow: true}))
+	require.Equal(t, 3, ThreeRound(-11, -30, 0, Threes{Pick: Nearest, LastRow: true}))
+	require.Equal(t, []int{3, 1, 0}, ThreeRow(-11, 3, Threes{Pick: Nearest}))
+	require.Equal(t, 0, ThreeOver(-11, 1, Threes{Pick: Nearest})-2)
+	require.Equal(t, 3, ThreeOver(-11, 2, Threes{Pick: Nearest}))
+	require.Equal(t, 3, ThreeOver(-11, 1, Threes{Pick: Nearest, LastRow: true}))
+	require.Equal(t, 21, ThreeOver(-11, 79, Threes{Pick: Nearest}))
+	require.Equal(t, 28, ThreeOver(-11, 99, Threes{Pick: Nearest}), "no odds are greater")
 }
 
 // More aim, less range, more penetration, more damage: whatever the pick, no figure turns

@@ -141,12 +141,33 @@ var spacing = table.Once(func() (g grid) {
 	return g
 })
 
-// ThreeRound is how many rounds of a burst of three hit, by the weapon's 3RB at the range,
-// the EAL and a roll of 00-99 (9B, of a supplement); the table prints some 3RB alone, and
-// an EAL past its ends takes the row there.
-func ThreeRound(rb3, eal, roll int, pick Pick) (hits int) {
-	for i, most := range threeRow(rb3, pick).row(Whole(eal), Down) {
-		if most != none && Whole(roll) <= most {
+// Threes is how 9B is read where it prints nothing: between two of its 3RB, and at an EAL below
+// its last.
+type Threes struct {
+	Pick    Pick
+	LastRow bool // the last row holds below it; else one round hits, on the odds of a single shot (4G)
+}
+
+// ThreeRow are the highest rolls of 00-99 on which one, two and three rounds of a burst of three
+// hit, as many as there are, by the weapon's 3RB at the range and the EAL (9B, of a supplement).
+// The table prints some 3RB alone; an EAL above it takes the first row.
+func ThreeRow(rb3, eal int, by Threes) (most []int) {
+	g := threeRows(rb3, by.Pick)
+	if Whole(eal) < g.rows[0] && !by.LastRow {
+		return []int{min(Odds(eal), g.cells[0][0].Floor())}
+	}
+	for _, n := range g.row(Whole(eal), Down) {
+		if n != none {
+			most = append(most, n.Floor())
+		}
+	}
+	return most
+}
+
+// ThreeRound is how many rounds of a burst of three hit on a roll (9B).
+func ThreeRound(rb3, eal, roll int, by Threes) (hits int) {
+	for i, most := range ThreeRow(rb3, eal, by) {
+		if roll <= most {
 			hits = i + 1
 		}
 	}
@@ -155,16 +176,23 @@ func ThreeRound(rb3, eal, roll int, pick Pick) (hits int) {
 
 // ThreeOdds are the odds that at least one round of a burst of three hits: a roll of 00-99
 // hits on this or less (9B).
-func ThreeOdds(rb3, eal int, pick Pick) int {
-	return threeRow(rb3, pick).row(Whole(eal), Down)[0].Floor()
-}
+func ThreeOdds(rb3, eal int, by Threes) int { return ThreeRow(rb3, eal, by)[0] }
 
 // ThreeOver is the lowest EAL at which one round hits on more than a roll (9B; 5.6); where
 // none does, the highest.
-func ThreeOver(rb3, roll int, pick Pick) (eal int) { return threeRow(rb3, pick).over(roll, 0) }
+func ThreeOver(rb3, roll int, by Threes) (eal int) {
+	eal = threeRows(rb3, by.Pick).over(roll, 0)
+	if ThreeOdds(rb3, eal, by) <= roll || by.LastRow {
+		return eal
+	}
+	for ThreeOdds(rb3, eal-1, by) > roll {
+		eal--
+	}
+	return eal
+}
 
-// threeRow are the rows of 9B by EAL that a 3RB takes.
-func threeRow(rb3 int, pick Pick) grid {
+// threeRows are the rows of 9B by EAL that a 3RB takes.
+func threeRows(rb3 int, pick Pick) grid {
 	t := table9B()
 	return t.rows[t.rb3.at(Whole(rb3), pick)]
 }

@@ -11,6 +11,7 @@ type (
 	ceilingRule  string
 	burstAimRule string
 	patternRule  string
+	belowRule    string
 )
 
 // The values, in each rule the default first.
@@ -21,6 +22,8 @@ const (
 	anyGameBurst burstAimRule = "both"
 	largerSize   patternRule  = "larger"
 	salmAlone    patternRule  = "salm"
+	singleShot   belowRule    = "single"
+	lastRow      belowRule    = "last-row"
 )
 
 // The house rules of accuracy and of how many hit.
@@ -35,6 +38,9 @@ var (
 	burstAim = houserule.Choose("burst-aim",
 		"2.5 gives a burst one more action of aim, and 3.4 does not repeat it: so it is of the basic game; or of both.",
 		basicBurst, anyGameBurst)
+	threeRoundBelow = houserule.Choose("three-round-below",
+		"9B ends at EAL 3, and does not say what a burst of three does below it: one round at most hits, on the odds of a single shot (4G); or its last row holds, however low the EAL.",
+		singleShot, lastRow)
 	patternSize = houserule.Choose("pattern-size",
 		"3.5 takes the larger of target size and SALM, and the sum of its example, 4, 5 and 5, follows from no table: so the larger counts; or the SALM alone.",
 		largerSize, salmAlone)
@@ -50,7 +56,7 @@ const lowerLine = "lower"
 
 // accuracyRules are they for the list of the book.
 var accuracyRules = []houserule.Rule{
-	optionalModifiers.Rule, hitsBySize.Rule, ballisticAccuracy.Rule, burstAim.Rule, patternSize.Rule, pelletLines.Rule, spacingAt14.Rule,
+	optionalModifiers.Rule, hitsBySize.Rule, ballisticAccuracy.Rule, burstAim.Rule, threeRoundBelow.Rule, patternSize.Rule, pelletLines.Rule, spacingAt14.Rule,
 }
 
 // Shot is how shots are read in a game, by its house rules (2.4, 3.1 to 3.8, 5.4 to 5.11).
@@ -62,7 +68,7 @@ func Shot(h houserule.Game) shot.House {
 		Arc:        pickOf(printed.PickArc, h),
 		ROF:        pickOf(printed.PickROF, h),
 		Pellets:    printed.Reading{Pick: pickOf(printed.PickPellets, h), Lower: pelletLines.In(h) == lowerLine},
-		Three:      pickOf(printed.PickThreeRound, h),
+		Three:      threes(h),
 		Optional:   optionalModifiers.In(h),
 		TargetSize: hitsBySize.In(h),
 		BurstAim:   burstAim.In(h) == anyGameBurst,

@@ -1,6 +1,7 @@
 package readings
 
 import (
+	"strconv"
 	"strings"
 
 	"impulse/rules/cmdline"
@@ -46,6 +47,9 @@ func pickOf(id string, h houserule.Game) printed.Pick {
 // Cover is the PF of so many inches of a material (7C; 3.8). It refuses a thickness of
 // which no source has the PF: fiberglass from 4 inches on.
 func Cover(h houserule.Game, material string, inches printed.Fixed) (printed.Fixed, error) {
+	if inches <= 0 {
+		return 0, cmdline.Refuse("cover-table", "Say how thick it is, in inches: what has no thickness protects nobody.")
+	}
 	pf, ok := printed.CoverOf(material, inches, pickOf(printed.PickThickness, h))
 	if !ok {
 		most, _ := printed.KnownTo(material)
@@ -54,9 +58,25 @@ func Cover(h houserule.Game, material string, inches printed.Fixed) (printed.Fix
 	return pf, nil
 }
 
-// ThreeRound is how many of a burst of three rounds hit (9B).
-func ThreeRound(h houserule.Game, rb3, eal, roll int) int {
-	return printed.ThreeRound(rb3, eal, roll, pickOf(printed.PickThreeRound, h))
+// ThreeRound is how many of a burst of three rounds hit on a roll, and the row of 9B that says
+// so: the highest rolls for one, two and three.
+func ThreeRound(h houserule.Game, rb3, eal, roll int) (hits int, row []int) {
+	by := threes(h)
+	return printed.ThreeRound(rb3, eal, roll, by), printed.ThreeRow(rb3, eal, by)
+}
+
+// Row is a row of 9B as one reads it: 40/12/0.
+func Row(most []int) string {
+	var out []string
+	for _, n := range most {
+		out = append(out, strconv.Itoa(n))
+	}
+	return strings.Join(out, "/")
+}
+
+// threes is how 9B is read in a game.
+func threes(h houserule.Game) printed.Threes {
+	return printed.Threes{Pick: pickOf(printed.PickThreeRound, h), LastRow: threeRoundBelow.In(h) == lastRow}
 }
 
 // Materials are the keys of what cover may be of, in the order of Table 7C (3.8).

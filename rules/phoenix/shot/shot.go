@@ -30,7 +30,7 @@ type House struct {
 	Movement   printed.Pick    // 4D, speeds and ranges
 	Arc, ROF   printed.Pick    // 5A
 	Pellets    printed.Reading // 5A
-	Three      printed.Pick    // of 9B, between two 3RB
+	Three      printed.Threes  // of 9B, between two 3RB and below its last EAL
 	Optional   bool            // the modifiers of 2C count in the basic game (2.5)
 	TargetSize bool            // hit chances are corrected for target size (3.7)
 	BurstAim   bool            // the AC of aim that 2.5 adds to a burst is added in 3.4 too

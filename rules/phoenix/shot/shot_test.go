@@ -320,7 +320,7 @@ func TestFire(t *testing.T) {
 // 9B says how many hit, no more than it fires.
 func TestBurstsOfThree(t *testing.T) {
 	h := usual
-	h.Three = printed.Nearest
+	h.Three = printed.Threes{Pick: printed.Nearest}
 	w := weapon(t, "m16a2")
 	f := Fire{Shot: Shot{Game: Advanced, SAL: 0, Weapon: w, Load: &w.Loads[0], Aim: 3, Range: 10, Target: target(t, "standing-exposed"), Three: true}, Rounds: 3}
 	a := f.Accuracy(h)
@@ -340,7 +340,7 @@ func TestBurstsOfThree(t *testing.T) {
 	f.Rounds = 2
 	require.Equal(t, 2, f.ThreeHits(a, 0, h))
 	require.Equal(t, 1, f.Near(a, 41, h), "EAL 15 has 46")
-	h.Three = printed.Up
+	h.Three.Pick = printed.Up
 	require.Equal(t, 14, f.Accuracy(h).Odds, "-4 at EAL 8")
 }
 

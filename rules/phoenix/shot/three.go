@@ -19,6 +19,9 @@ func (f Fire) ThreeHits(a Accuracy, roll int, h House) int {
 	return min(printed.ThreeRound(f.rb3(h), a.Sum, roll, h.Three), f.Rounds)
 }
 
+// ThreeRow are the highest rolls on which one, two and three rounds of a burst of three hit (9B).
+func (f Fire) ThreeRow(a Accuracy, h House) []int { return printed.ThreeRow(f.rb3(h), a.Sum, h.Three) }
+
 // threeStruck are the odds of how many rounds of a burst of three hit: one roll of 00-99
 // says it (9B).
 func (f Fire) threeStruck(a Accuracy, h House) *odds.Odds {

@@ -1,0 +1,45 @@
+package phoenix
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules/codec"
+)
+
+// A state of version 2 is played on: what was set on automatic is set on bursts, in hand, on the
+// ground and in a burst that is not resolved yet.
+func TestUpgrade(t *testing.T) {
+	w := newWorld(t, "table")
+	w.gm(brought("Trent", "red", "0512", 12), brought("Axly", "blue", "0502", 6))
+	arm, _ := fullArm("m16a1", 0)
+	arm.Mode = burst
+	s := w.with(func(st *State) {
+		st.find("trent").Weapons[0].Mode = burst
+		st.Lost = []Left{{At: st.find("trent").At, Arm: arm, Sides: []string{""}}}
+		st.Fire = []Shot{{By: "trent", Target: "axly", Key: "m16a1", Load: arm.Load, Mode: burst, Rounds: 7, Posture: Standing, From: st.find("trent").At, At: st.find("axly").At, Met: st.find("axly").Post}}
+	})
+	want := []byte(s.State)
+	record, err := codec.DecodeMap(s.State)
+	require.NoError(t, err)
+	toAutomatic(record["combatants"].([]any)[0].(map[string]any)["weapons"].([]any)[0])
+	toAutomatic(record["lost"].([]any)[0].(map[string]any)["arm"])
+	toAutomatic(record["fire"].([]any)[0])
+	s.State, s.Version = codec.Must(record), 2
+	at, err := wary().Check(&s)
+	require.NoError(t, err)
+	_, err = at.Default("blue", true)
+	require.NoError(t, err)
+
+	require.NoError(t, upgrade(2, record))
+	require.Equal(t, want, codec.Must(record))
+	require.Error(t, upgrade(1, record))
+}
+
+// toAutomatic makes what has a mode what version 2 had for it.
+func toAutomatic(x any) {
+	r := x.(map[string]any)
+	delete(r, "mode")
+	r["auto"] = true
+}
