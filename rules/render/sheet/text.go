@@ -35,17 +35,13 @@ func Text(s view.Sheet) string {
 
 // tabled is a table of what a kind of weapon does, its columns one below the other.
 func tabled(t view.Reckon) string {
-	var widths []int
-	for _, line := range t.Lines {
-		for i, cell := range line {
-			if i == len(widths) {
-				widths = append(widths, 0)
-			}
-			widths[i] = max(widths[i], render.Length(render.Clean(cell)))
-		}
+	lines, widths := t.Lines, widthsOf(t.Lines)
+	if total(widths) > render.Width-2 {
+		lines = turned(lines) // what is wide is told downward
+		widths = widthsOf(lines)
 	}
 	text := render.Hang("", render.Wrap(render.Clean(t.Title), render.Width))
-	for _, line := range t.Lines {
+	for _, line := range lines {
 		var cells []string
 		for i, cell := range line {
 			cells = append(cells, fmt.Sprintf("%*s", widths[i], render.Clean(cell)))
@@ -53,6 +49,41 @@ func tabled(t view.Reckon) string {
 		text += render.Hang("  ", rowOf(cells))
 	}
 	return text
+}
+
+// widthsOf is how wide each column of a table is.
+func widthsOf(lines [][]string) (widths []int) {
+	for _, line := range lines {
+		for i, cell := range line {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], render.Length(render.Clean(cell)))
+		}
+	}
+	return widths
+}
+
+// total is how wide they are side by side.
+func total(widths []int) int {
+	all := -1
+	for _, n := range widths {
+		all += n + 1
+	}
+	return all
+}
+
+// turned is a table with its columns as lines.
+func turned(lines [][]string) (out [][]string) {
+	for _, line := range lines {
+		for i, cell := range line {
+			if i == len(out) {
+				out = append(out, nil)
+			}
+			out[i] = append(out[i], cell)
+		}
+	}
+	return out
 }
 
 // rowOf are the cells of a row side by side, in as many lines as it takes.
