@@ -365,8 +365,8 @@ var passTime = gmAction{
 	Name: "time", Summary: "Let time pass: wounds, recovery, healing", Rule: "medical-aid", Rolls: true,
 	Example: `hours:3 reason:"they wait for the helicopter"`,
 	Params: []param{
-		intOf(phasesOption, "phases", 1, later[0].most).Opt(), intOf(minutesOption, "minutes", 1, later[1].most).Opt(),
-		intOf(hoursOption, "hours", 1, later[2].most).AskedUnless(string(phasesOption), string(minutesOption), string(daysOption)), intOf(daysOption, "days", 1, later[3].most).Opt(),
+		intOf(phasesOption, "how many phases", 1, later[0].most).Opt(), intOf(minutesOption, "how many minutes", 1, later[1].most).Opt(),
+		intOf(hoursOption, "how many hours", 1, later[2].most).AskedUnless(string(phasesOption), string(minutesOption), string(daysOption)), intOf(daysOption, "how many days", 1, later[3].most).Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		st, n := r.State, 0

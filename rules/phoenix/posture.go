@@ -53,7 +53,7 @@ var posing = act{
 var stance = order{
 	Name: stanceAct, Summary: "Ready the weapon, look, hide or brace", Rule: "stances",
 	Example: "to:firing", Step: ordersName, Unit: unitOption, Able: whoever,
-	Params: []param{oneOf(toOption, "what", string(Firing), string(Hip), string(Looking), string(Hiding), string(Braced)), then},
+	Params: []param{oneOf(toOption, "how to hold the weapon, or how to use cover", string(Firing), string(Hip), string(Looking), string(Hiding), string(Braced)), then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
 		if err != nil {
@@ -62,11 +62,22 @@ var stance = order{
 		if c.Posture == LowProne && toOption.In(a) != string(Hiding) {
 			return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", c.Name)
 		}
+		if err := k.State().mayHide(k, a, c); err != nil {
+			return err
+		}
 		if toOption.In(a) != string(Braced) || thenOption.In(a) || begun(k, c) {
 			return nil // he may stand elsewhere by then
 		}
 		return bracing{c, &k.State().Field}.refused()
 	},
+}
+
+// mayHide refuses to hide where there is no cover and nothing would come of it.
+func (st *Site) mayHide(k known, a opts.Args, c *Combatant) error {
+	if _, ok := st.ground(); !ok || toOption.In(a) != string(Hiding) || len(c.Tasks) > 0 || comesLater(k, a, c) || st.hasCover(c) || !st.stands(c, string(Hiding)) {
+		return nil
+	}
+	return cmdline.Refuse("cover-use", "%s has no cover in %s to hide behind; move behind some first, and add then:on here.", c.Name, c.At)
 }
 
 // stanceLabels are the rows of Table 7B.

@@ -3,11 +3,13 @@ package sheet
 import (
 	"bytes"
 	"image/png"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/rules/render"
 	"impulse/rules/render/canvas"
 	"impulse/rules/render/rendertest"
 	"impulse/rules/rulestest"
@@ -88,4 +90,15 @@ func TestColumns(t *testing.T) {
 	}
 	require.Equal(t, 2136, wide(big))
 	require.Equal(t, 1080, wide(rendertest.Drone()))
+}
+
+// The text has what the weapons do, as the picture has: column below column, what is long in
+// several lines.
+func TestTextOfWhatWeaponsDo(t *testing.T) {
+	s := view.Sheet{Title: "Trent", Card: view.Card{Does: []view.Reckon{{Title: "M16A2, FMJ", Lines: [][]string{{"hexes", "PEN", "3RB"}, {"10", "14", "-5"}, {"100", "8", "12"}}}}}}
+	require.Equal(t, "Trent\nM16A2, FMJ\n  hexes PEN 3RB\n     10  14  -5\n    100   8  12\n", Text(s))
+	s.Card.Does[0].Lines = [][]string{slices.Repeat([]string{"1234567890"}, 6)}
+	for line := range strings.Lines(Text(s)) {
+		require.LessOrEqual(t, len(line)-1, render.Width)
+	}
 }

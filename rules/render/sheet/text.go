@@ -14,7 +14,7 @@ import (
 )
 
 // Text draws a status sheet: title and seat, then a line for each row with its
-// boxes or its text in one column, wrapped.
+// boxes or its text in one column, wrapped, and tables of what its weapons do.
 func Text(s view.Sheet) string {
 	title := render.Join(" ", cmp.Or(render.Clean(s.Title), s.Unit), render.Around("(", s.Seat, ")"))
 	text := render.Hang("", render.Wrap(title, render.Width))
@@ -27,7 +27,76 @@ func Text(s view.Sheet) string {
 		}
 		text += kindOf(row.Part).text(row, column)
 	}
+	for _, t := range s.Card.Does[:min(len(s.Card.Does), mostTables)] {
+		text += tabled(t)
+	}
 	return text
+}
+
+// tabled is a table of what a kind of weapon does, its columns one below the other.
+func tabled(t view.Reckon) string {
+	lines, widths := t.Lines, widthsOf(t.Lines)
+	if total(widths) > render.Width-2 {
+		lines = turned(lines) // what is wide is told downward
+		widths = widthsOf(lines)
+	}
+	text := render.Hang("", render.Wrap(render.Clean(t.Title), render.Width))
+	for _, line := range lines {
+		var cells []string
+		for i, cell := range line {
+			cells = append(cells, fmt.Sprintf("%*s", widths[i], render.Clean(cell)))
+		}
+		text += render.Hang("  ", rowOf(cells))
+	}
+	return text
+}
+
+// widthsOf is how wide each column of a table is.
+func widthsOf(lines [][]string) (widths []int) {
+	for _, line := range lines {
+		for i, cell := range line {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], render.Length(render.Clean(cell)))
+		}
+	}
+	return widths
+}
+
+// total is how wide they are side by side.
+func total(widths []int) int {
+	all := -1
+	for _, n := range widths {
+		all += n + 1
+	}
+	return all
+}
+
+// turned is a table with its columns as lines.
+func turned(lines [][]string) (out [][]string) {
+	for _, line := range lines {
+		for i, cell := range line {
+			if i == len(out) {
+				out = append(out, nil)
+			}
+			out[i] = append(out[i], cell)
+		}
+	}
+	return out
+}
+
+// rowOf are the cells of a row side by side, in as many lines as it takes.
+func rowOf(cells []string) (lines []string) {
+	for _, cell := range cells {
+		last := len(lines) - 1
+		if last >= 0 && render.Length(lines[last])+1+render.Length(cell) <= render.Width-2 {
+			lines[last] += " " + cell
+			continue
+		}
+		lines = append(lines, cell)
+	}
+	return lines
 }
 
 // labels is how wide the column of labels is. A label that would leave no room
