@@ -35,9 +35,7 @@ func scenarioNames(d desk.Desk, a args) []opts.Choice {
 }
 
 func freeSeats(d desk.Desk, _ args) []opts.Choice {
-	return desk.SeatChoices(d, func(g *match.Game, seat rules.SeatID) error {
-		return desk.BenchesOf(g).MayTake(seat)
-	})
+	return desk.SeatChoices(d, seats{d}.mayTake)
 }
 
 func seatNames(d desk.Desk, _ args) []opts.Choice {

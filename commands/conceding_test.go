@@ -117,3 +117,22 @@ func TestWhoConcedesBesideFreeSeatsEndsTheGame(t *testing.T) {
 	g.Must("bob", "game concede confirm:on")
 	require.Contains(t, g.Last("channel"), "**Russians won.**")
 }
+
+// Of a side with two seats who won are named alike, whether or not somebody holds the seat.
+func TestWhoWonOfASideWithAFreeSeat(t *testing.T) {
+	for game, c := range map[string]struct {
+		joins [][2]string
+		won   string
+	}{
+		"squadrons": {[][2]string{{"ann", "red1"}, {"ann", "red2"}, {"ben", "blue1"}}, "**ben (blue1) and Blue2 won.**"},
+	} {
+		g := refereetest.New(t, library.Systems...)
+		g.Must("ann", "game new system:pentagon gm:off scenario:"+game)
+		for _, x := range c.joins {
+			g.Must(x[0], "game join seat:"+x[1])
+		}
+		g.Must("ann", "game concede seat:red1 confirm:on")
+		g.Must("ann", "game concede seat:red2 confirm:on")
+		require.Contains(t, g.Last("channel"), c.won)
+	}
+}

@@ -82,6 +82,14 @@ func TestAProposedEndIsTakenBack(t *testing.T) {
 	require.NotContains(t, g.Must("gm", "game status").Text, "Proposed")
 }
 
+// A host who proposed the end and then leaves their seat is not asked again what they want.
+func TestAHostWhoLeavesStillWantsTheEnd(t *testing.T) {
+	g := refereetest.New(t)
+	g.Play([2]string{"ann", "game new system:toy scenario:duel gm:off"}, [2]string{"ann", "game join seat:red"}, [2]string{"bob", "game join seat:blue"})
+	g.Play([2]string{"ann", "game end confirm:on"}, [2]string{"ann", "game leave seat:red"}, [2]string{"bob", "game end"})
+	require.True(t, g.Only().Over())
+}
+
 // When all agree it ends at once.
 func TestAProposedEndThatAllAgreeTo(t *testing.T) {
 	g := two(t)

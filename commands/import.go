@@ -3,6 +3,8 @@ package commands
 import (
 	"cmp"
 	"context"
+	"maps"
+	"slices"
 	"strings"
 
 	"impulse/commands/desk"
@@ -12,6 +14,7 @@ import (
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/codec"
 	"impulse/rules/figure"
 	"impulse/rules/legible"
 	"impulse/storage"
@@ -29,7 +32,7 @@ func (d course) importGame(a args) error {
 	if !attached {
 		return cmdline.Refuse("file", "No file of that name is attached.")
 	}
-	doc, err := journal.ReadFull(file)
+	doc, err := readFull(file)
 	if err != nil {
 		return err
 	}
@@ -50,7 +53,7 @@ func (r *Referee) Import(ctx context.Context, file []byte, user, place string) d
 		if err := (course{d}).free(); err != nil {
 			return err
 		}
-		doc, err := journal.ReadFull(file)
+		doc, err := readFull(file)
 		if err != nil {
 			return err
 		}
@@ -61,6 +64,21 @@ func (r *Referee) Import(ctx context.Context, file []byte, user, place string) d
 		return course{d}.adopt(doc, doubt != nil)
 	})
 	return a
+}
+
+// readFull reads a full export whose sheets are such as can be written, and refuses any other
+// before it is played again.
+func readFull(file []byte) (*journal.Export, error) {
+	doc, err := journal.ReadFull(file)
+	if err != nil {
+		return nil, err
+	}
+	for _, seat := range slices.Sorted(maps.Keys(doc.Full.Drafts)) {
+		if n := len(doc.Full.Drafts[seat]); n > draft.Most {
+			return nil, cmdline.Refuse(ofFile, "The sheet of %s in that file has %d orders; a sheet holds at most %d.", cmdline.Shorten(string(seat), 32), n, draft.Most)
+		}
+	}
+	return doc, nil
 }
 
 // trusted says who goes on with what cannot be played again.
@@ -146,7 +164,7 @@ func resumeAt(sys rules.System, doc *journal.Export) (*watch.Position, error) {
 		return nil, err
 	}
 	if err != nil {
-		return nil, cmdline.Refuse("file", "That export goes on from no state that can be played: %s.", strings.TrimSuffix(err.Error(), "."))
+		return nil, cmdline.Refuse("file", "That export goes on from no state that can be played: %s.", strings.TrimSuffix(codec.Why(err), "."))
 	}
 	if s.Scenario != doc.Game.Scenario {
 		return nil, cmdline.Refuse("file", "That export goes on from a state of another scenario.")

@@ -1,6 +1,7 @@
 package commands_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -105,4 +106,53 @@ func TestImportKeepsDraftsAndWhoIsAsked(t *testing.T) {
 	}
 	there("red", "orders done")
 	require.Contains(t, there("eve", "game undo").Text, "This would undo")
+}
+
+// A file whose sheets hold more than any sheet is refused before anything of it is played, and
+// a line that stands twice on one is taken once.
+func TestImportBoundsSheets(t *testing.T) {
+	g := refereetest.Battle(t, "")
+	drafts := func(n int) []byte {
+		return refereetest.Tamper(t, g.ExportedTo("gm"), func(doc map[string]any, _ []any) {
+			var lines []any
+			for range n {
+				lines = append(lines, "hide spot:3 marker:red-a")
+			}
+			doc["full"].(map[string]any)["drafts"] = map[string]any{"red": lines}
+		})
+	}
+	for _, a := range []desk.Answer{refereetest.New(t).Bring(drafts(10_000)), refereetest.New(t).Import(t.Context(), drafts(10_000), "eve", "there")} {
+		require.Equal(t, "The sheet of red in that file has 10000 orders; a sheet holds at most 200.", a.Refusal.Text)
+	}
+	next := refereetest.New(t)
+	next.Random.(*refereetest.Counting).N.Add(1000)
+	require.Nil(t, next.Bring(drafts(20)).Refusal)
+	next.Send(desk.Call{User: "ann", Place: "there", Line: "game join seat:red"})
+	shown := next.Send(desk.Call{User: "ann", Place: "there", Line: "orders show"}).Text
+	require.Equal(t, 1, strings.Count(shown, "hide spot:3"), shown)
+}
+
+// A file whose entries stand there again and again is read up to the first that is out of its
+// place.
+func TestImportStopsAtTheFirstEntryOutOfPlace(t *testing.T) {
+	g := refereetest.Battle(t, "")
+	full := refereetest.Tamper(t, g.ExportedTo("gm"), func(doc map[string]any, entries []any) {
+		var many []any
+		for range 3 {
+			many = append(many, entries...)
+		}
+		doc["entries"] = many
+	})
+	n := g.State().Entries
+	doc, err := journal.ReadExport(full)
+	require.NoError(t, err)
+	require.Len(t, doc.Entries, int(n)+1)
+	require.Equal(t, fmt.Sprintf("That export does not hold: entry %d: it is missing; entry 1 stands in its place.", n+1), refereetest.New(t).Bring(full).Refusal.Text)
+}
+
+// What cannot be read is told in plain words, with its field.
+func TestImportRefusesInPlainWords(t *testing.T) {
+	g := refereetest.Battle(t, "")
+	bad := refereetest.Tamper(t, g.ExportedTo("gm"), func(_ map[string]any, entries []any) { entries[2].(map[string]any)["public"] = true })
+	require.Equal(t, `That export does not hold: entry 3: it cannot be read: "public" cannot hold yes or no.`, refereetest.New(t).Bring(bad).Refusal.Text)
 }

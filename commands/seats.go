@@ -28,7 +28,7 @@ func (d seats) joinGame(a args) error {
 	if err != nil {
 		return err
 	}
-	seat, err := freeSeat(g, desk.SeatOption.In(a), d.Call.User)
+	seat, err := d.freeSeat(g, desk.SeatOption.In(a))
 	if err != nil {
 		return err
 	}
@@ -93,15 +93,36 @@ func (d seats) starts() (out []string) {
 	return out
 }
 
-// freeSeat is the seat that somebody takes who asks for one, "" for any; it must be
-// free.
-func freeSeat(g *match.Game, want, user string) (rules.SeatID, error) {
+// freeSeat is the seat that the user takes who asks for one, "" for any; it must be free.
+func (d seats) freeSeat(g *match.Game, want string) (rules.SeatID, error) {
 	all := desk.BenchesOf(g)
-	seat := all.FreeSeat(want, user)
+	seat := all.FreeSeat(want, d.Call.User)
 	if seat == "" {
-		return "", all.Instead(cmdline.Unclear("Every seat is taken: %s.", all.Taken()))
+		return "", all.Instead(cmdline.Unclear("Every seat is taken: %s.", all.Taken()), d.isFor(g))
 	}
-	return seat, all.MayTake(seat)
+	return seat, d.mayTake(g, seat)
+}
+
+// mayTake refuses a seat that somebody plays, or that there is not, and offers those that are
+// for the user.
+func (d seats) mayTake(g *match.Game, seat rules.SeatID) error {
+	all := desk.BenchesOf(g)
+	err := all.MayTake(seat)
+	if slices.Contains(g.Body.Seats(g.Body.Player(d.Call.User)), seat) {
+		err = cmdline.Refuse("seat", "You hold %s already.", g.SeatTitle(seat))
+	}
+	if err == nil {
+		return nil
+	}
+	return all.Instead(err, d.isFor(g))
+}
+
+// isFor reports of a seat whether the user may play it beside what they hold and know.
+func (d seats) isFor(g *match.Game) func(rules.SeatID) bool {
+	return func(seat rules.SeatID) bool {
+		_, err := d.bothSides(g, seat)
+		return err == nil && d.mayJoin(g, seat) == nil
+	}
 }
 
 // welcome answers who takes a seat with what they can do next: orders for a whole
@@ -312,7 +333,7 @@ func (d seats) vacate(g *match.Game, seat rules.SeatID, posts ...outbox.Message)
 	g.Body.Consent = nil
 	g.Body.Left = append(g.Body.Left, roster.Holding{Seat: seat, Player: h.Player})
 	g.Body.Held = slices.DeleteFunc(g.Body.Held, func(x roster.Holding) bool { return x.Seat == seat })
-	if len(g.Body.Seats(h.Player)) == 0 {
+	if len(g.Body.Seats(h.Player)) == 0 && h.Player != g.Body.Host { // the host keeps their own
 		g.Body.Ending = g.Body.Ending.Without(h.Player)
 	}
 	d.Data(figure.Fig("seat", seat))

@@ -263,3 +263,13 @@ func TestBattlesFitAPhone(t *testing.T) {
 	require.Contains(t, a.Text, "Oppenheim: 1 player\n")
 	require.Contains(t, g.Must("ann", "game new system:phoenix").Text, "For 1 player.")
 }
+
+// Who asks for the seat that they hold reads so, and is offered none that is not for them.
+func TestOnesOwnSeatIsHeldAlready(t *testing.T) {
+	g := refereetest.New(t)
+	g.Play([2]string{"gm", "game new system:toy scenario:duel gm:off"}, [2]string{"ann", "game join seat:red"})
+	a := g.Ask("ann", "game join seat:red")
+	require.Equal(t, "You hold red already.", a.Refusal.Text)
+	require.Equal(t, []string{"Watch", "Map"}, buttonLabels(a))
+	require.Equal(t, []string{"Join blue"}, buttonLabels(g.Ask("bob", "game join seat:red")))
+}

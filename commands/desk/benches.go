@@ -38,10 +38,13 @@ func (b Benches) joinLabel() string {
 }
 
 // Joins are buttons that take a seat, one for each.
-func (b Benches) Joins() []Button {
+func (b Benches) Joins() []Button { return b.joins(func(rules.SeatID) bool { return true }) }
+
+// joins are those of the seats that somebody may take.
+func (b Benches) joins(may func(rules.SeatID) bool) []Button {
 	var out []Button
 	for _, s := range b.g.Snap.Seats {
-		if b.IsFree(s) && len(out) < MaxJoins {
+		if b.IsFree(s) && may(s.ID) && len(out) < MaxJoins {
 			out = append(out, Button{Label: b.joinLabel() + b.g.SeatTitle(s.ID), Line: "game join seat:" + string(s.ID)})
 		}
 	}
@@ -201,18 +204,19 @@ func (b Benches) Watching() error {
 func (b Benches) MayTake(seat rules.SeatID) error {
 	switch s := b.g.Snap.Seat(seat); {
 	case s.Side == "":
-		return b.Instead(cmdline.Refuse("seat", "There is no seat %s here.", cmdline.Shorten(string(seat), 32)))
+		return cmdline.Refuse("seat", "There is no seat %s here.", cmdline.Shorten(string(seat), 32))
 	case s.Program:
-		return b.Instead(cmdline.Refuse("seat", "The seat %s is taken. The program plays it.", b.g.SeatTitle(seat)))
+		return cmdline.Refuse("seat", "The seat %s is taken. The program plays it.", b.g.SeatTitle(seat))
 	case !b.IsFree(s):
-		return b.Instead(cmdline.Refuse("seat", "The seat %s is taken. %s plays it.", b.g.SeatTitle(seat), text.Person(b.g.Body.Holder(seat))))
+		return cmdline.Refuse("seat", "The seat %s is taken. %s plays it.", b.g.SeatTitle(seat), text.Person(b.g.Body.Holder(seat)))
 	}
 	return nil
 }
 
-// Instead is a refusal of a seat with those that can be taken, or with what there is to watch.
-func (b Benches) Instead(refusal error) error {
-	buttons := b.Joins()
+// Instead is a refusal of a seat with those that its reader may take, or with what there is to
+// watch.
+func (b Benches) Instead(refusal error, may func(rules.SeatID) bool) error {
+	buttons := b.joins(may)
 	if buttons == nil {
 		buttons = watching
 	}

@@ -116,13 +116,30 @@ func (d Asker) Mine(tx *storage.Tx) []*match.Game {
 	return out
 }
 
-// PlaysSeveral reports whether the user takes part in more than one running game.
-func (d Asker) PlaysSeveral() (several bool) {
+// PlaysSeveral reports whether the user takes part in more than one running game. It is read
+// once a call.
+func (d *session) PlaysSeveral() bool {
+	if d.several != nil {
+		return *d.several
+	}
+	n := 0
 	err := d.House.Read(func(tx *storage.Tx) error {
-		several = len(d.Mine(tx)) > 1
+		for g := range d.House.Headers(tx.Running()) {
+			if g.Reader(d.Call.User) != rules.Spectator {
+				n++
+			}
+			if n > 1 {
+				break
+			}
+		}
 		return nil
 	})
-	return several || err != nil
+	if err != nil {
+		d.House.Log.Error("who plays how many games cannot be read", "error", err)
+	}
+	several := n > 1 || err != nil
+	d.several = &several
+	return several
 }
 
 // Again are buttons for who wants to play on where the last game is over: none where one

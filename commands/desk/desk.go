@@ -7,7 +7,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"impulse/rules"
 	"slices"
 	"strings"
 
@@ -15,6 +14,7 @@ import (
 	"impulse/commands/outbox"
 	"impulse/commands/text"
 	"impulse/commands/watch"
+	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/codec"
 	"impulse/rules/figure"
@@ -39,6 +39,8 @@ type session struct {
 	Game   *match.Game // the game held for a change
 	barred error       // why it may not be changed
 	Unlock func()
+
+	several *bool // whether the user takes part in more than one running game, once it was asked
 }
 
 // Asker is who asks, and where.
@@ -100,7 +102,7 @@ func (d Desk) named() Answer {
 		gap = "\n"
 	}
 	number := ""
-	if d.PlaysSeveral() {
+	if g.Over() || d.PlaysSeveral() {
 		number = " (" + g.Short() + ")"
 	}
 	a.Text = "**" + text.Escape(g.Battle()) + "**" + number + ":" + gap + a.Text

@@ -53,17 +53,22 @@ func (s Sheet) MarksOf(lines []string) []ByTactic {
 }
 
 // Marked is the page with the marks of before: the lines that stand on it as tactics wrote
-// them are still theirs. Whoever changes one makes it their own.
+// them are still theirs. Whoever changes one makes it their own. What the same tactic has
+// written anew since, with another number, is named by that.
 func (p Page) Marked(before []ByTactic) Page {
 	p.By = slices.Clone(p.By)
 	for _, x := range still(before, p.Lines) {
-		i := slices.IndexFunc(p.By, func(b ByTactic) bool { return b.Tactic == x.Tactic && b.Unit == x.Unit })
-		if i < 0 {
+		same := func(b ByTactic) bool { return b.Tactic == x.Tactic && b.Unit == x.Unit }
+		anew := pick.Where(p.By, same)
+		x.Lines = pick.Where(x.Lines, func(line string) bool { return !owns(anew, line) })
+		i := slices.IndexFunc(p.By, func(b ByTactic) bool { return same(b) && b.Typed == x.Typed })
+		switch {
+		case len(x.Lines) == 0:
+		case i < 0:
 			p.By = append(p.By, x)
-			continue
+		default:
+			p.By[i].Lines = slices.Concat(p.By[i].Lines, x.Lines)
 		}
-		more := pick.Where(x.Lines, func(line string) bool { return !slices.Contains(p.By[i].Lines, line) })
-		p.By[i].Lines = slices.Concat(p.By[i].Lines, more)
 	}
 	return p
 }

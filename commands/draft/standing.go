@@ -127,7 +127,7 @@ func Again(x rules.Standing) rules.Standing {
 }
 
 // Renew gives the lines of a standing sheet that may be sealed again in a state:
-// what is past is left out, and with it all that was written for a whole count
+// what is past or stands there twice is left out, and with it all that was written for a whole count
 // (see [rules.StepSpec.Ahead]). Where no sheet can be written now, or the seat
 // is left to its default, all standing lines are kept for when one can.
 func Renew(p *watch.Position, x rules.Standing) ([]string, error) {
@@ -148,7 +148,7 @@ func Renew(p *watch.Position, x rules.Standing) ([]string, error) {
 	}
 	var out []string
 	for _, line := range lines {
-		_, err := watch.AskFor(p, x.Seat, func(s rules.Seated) (rules.Written, error) {
+		w, err := watch.AskFor(p, x.Seat, func(s rules.Seated) (rules.Written, error) {
 			return s.Line(line, append(slices.Clone(out), willStand))
 		})
 		if _, refused := cmdline.AsRefusal(err); refused {
@@ -156,6 +156,9 @@ func Renew(p *watch.Position, x rules.Standing) ([]string, error) {
 		}
 		if err != nil {
 			return nil, err
+		}
+		if w.Replaces >= 0 && w.Replaces < len(out) && out[w.Replaces] == w.Line {
+			continue // it stands there already
 		}
 		out = append(out, line)
 	}

@@ -2,6 +2,8 @@ package journal
 
 import (
 	"bytes"
+	"cmp"
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -101,12 +103,19 @@ func (r *exportReader) entries() error {
 	if t, err := r.d.Token(); err != nil || t != json.Delim('[') {
 		return errors.Join(err, errNoExport)
 	}
+	counted := true
 	for n := uint64(1); r.d.More(); n++ {
+		if !counted { // the journal ends before the one that is out of its place
+			if err := r.d.Decode(new(json.RawMessage)); err != nil {
+				return err
+			}
+			continue
+		}
 		var x ExportEntry
 		if err := r.value(n, &x); err != nil {
 			return err
 		}
-		r.doc.Entries = append(r.doc.Entries, x)
+		r.doc.Entries, counted = append(r.doc.Entries, x), x.N == n
 	}
 	_, err := r.d.Token()
 	return err
@@ -120,13 +129,30 @@ func (r *exportReader) value(n uint64, into any) error {
 		return err
 	}
 	if err := json.Unmarshal(raw, into); err != nil {
-		r.fault(n, "it cannot be read: "+cmdline.Shorten(strings.TrimPrefix(err.Error(), "json: "), 100))
+		r.fault(n, "it cannot be read: "+unreadable(err))
 	} else if name, found := doubled(json.NewDecoder(bytes.NewReader(raw))); found {
 		r.fault(n, twice(name))
 	} else if name := differs(raw, into); name != "" {
 		r.fault(n, unknownName(name))
 	}
 	return nil
+}
+
+// holds are what stands in a file, as people call it.
+var holds = map[string]string{"bool": "yes or no", "number": "a number", "string": "a text", "array": "a list", "object": "a record"}
+
+// unreadable says in plain words why a value could not be read, and names its field.
+func unreadable(err error) string {
+	wrong := new(json.UnmarshalTypeError)
+	var bytes base64.CorruptInputError
+	switch {
+	case errors.As(err, &wrong) && wrong.Field != "":
+		what, _, _ := strings.Cut(wrong.Value, " ")
+		return fmt.Sprintf("%q cannot hold %s", cmdline.Shorten(wrong.Field, 40), cmp.Or(holds[what], "what stands there"))
+	case errors.As(err, &bytes):
+		return "bytes in it are not written in base 64"
+	}
+	return "something in it is not what may stand there"
 }
 
 func (r *exportReader) fault(n uint64, what string) {

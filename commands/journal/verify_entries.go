@@ -27,7 +27,7 @@ func (v *Verification) chain(doc *Export) []*Entry {
 			return out
 		}
 		if err != nil {
-			v.problem(x.N, "it cannot be read: %v", err)
+			v.problem(x.N, "it cannot be read: %s", codec.Why(err))
 			return out
 		}
 		e.Raw.Hash = previous

@@ -1,7 +1,6 @@
 package match
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -48,8 +47,7 @@ func (g *Game) HasConceded(seat rules.SeatID) bool {
 	return slices.ContainsFunc(g.Body.Conceded, func(c Concession) bool { return c.Seat == seat && !g.Body.Undone.Has(c.Entry) })
 }
 
-// Without is the proposal without the voice of a player who holds no seat any more; nil of
-// none.
+// Without is the proposal without the voice of a player who has none any more; nil of none.
 func (e *Ending) Without(player int) *Ending {
 	if e == nil {
 		return nil
@@ -126,18 +124,27 @@ func (g Sides) EndedBy() string {
 }
 
 // Winners names who has won where a side has conceded, with what they played: "ann (red)".
-// A seat that nobody holds has its title. It is Markdown; also the seat counts that is about
+// It is Markdown; also the seat counts that is about
 // to concede; empty is nobody.
 func (g Sides) Winners(but rules.SeatID) string {
 	var names []string
 	for _, s := range g.winners(but) {
-		name := text.Escape(cmp.Or(s.Title, string(s.ID)))
+		name := text.Escape(g.free(s))
 		if user := g.Body.Holder(s.ID); user != "" {
 			name = g.Called(user) + " (" + text.Escape(g.SeatInShort(s.ID)) + ")"
 		}
 		names = append(names, name)
 	}
 	return legible.And(names)
+}
+
+// free is what a seat is called that nobody holds: its title where it is all of its side.
+func (g Sides) free(s rules.Seat) string {
+	beside := func(x rules.Seat) bool { return x.Side == s.Side && x.ID != s.ID }
+	if s.Title != "" && !slices.ContainsFunc(g.Snap.Seats, beside) {
+		return s.Title
+	}
+	return legible.Capital(g.SeatInShort(s.ID))
 }
 
 // winners are the seats of the one side that is left where another has conceded: of those

@@ -219,17 +219,24 @@ type timed struct {
 const mostTimed = 100
 
 // timed notes when a change came that told of something grave: at the end its
-// state may be kept no longer. What was undone is noted no more, and so leaves room.
+// state may be kept no longer. What was undone leaves room for as many others, and stays: the
+// undo may be undone itself.
 func (b *Body) timed(before *Game, ch *Change) {
-	b.Times = slices.DeleteFunc(slices.Clone(b.Times), func(t timed) bool { return b.Undone.Has(t.Entry) })
 	told := openly{before.Head.Entries + 1, ch.Events, rules.GM}
-	if ch.Next == nil || len(told.events) == 0 || len(b.Times) >= mostTimed {
+	if ch.Next == nil || len(told.events) == 0 || !b.hasRoom() {
 		return
 	}
 	briefs, err := told.briefs(ch.Next)
 	if err == nil && slices.ContainsFunc(briefs, func(b rules.Brief) bool { return b.Gravity >= rules.Grave }) {
 		b.Times = append(slices.Clone(b.Times), timed{told.entry, before.Time()})
 	}
+}
+
+// hasRoom reports whether the time of one more entry is kept. However often players take
+// back, no more than twice as many are.
+func (b *Body) hasRoom() bool {
+	stand := pick.Where(b.Times, func(t timed) bool { return !b.Undone.Has(t.Entry) })
+	return len(stand) < mostTimed && len(b.Times) < 2*mostTimed
 }
 
 // timeOf leads in what happened in an entry with its time. Of what was not grave, and so

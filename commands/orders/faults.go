@@ -214,12 +214,11 @@ func (d orders) mended(g *match.Game, seat rules.SeatID, s draft.Sheet, instead 
 	if err := mayBeSheet(s.Mend.Text); err != nil {
 		return err
 	}
-	read, err := d.readLines(g, seat, draft.Page{Lines: s.Stays(), By: s.By}, s.Mend.Text)
+	read, err := d.readLines(g, seat, draft.Page{Lines: s.Stays(), By: s.By}, s.Marks(), s.Mend.Text)
 	if err != nil {
 		return err
 	}
 	if read.faults == nil {
-		read.Page = read.Marked(s.Marks())
 		return d.replace(g, seat, s, read)
 	}
 	mend := d.mendings(g, seat, s, read.faults)

@@ -100,11 +100,10 @@ func (d orders) writeSheet(want, words string) error {
 	if err != nil {
 		return err
 	}
-	read, err := d.readLines(g, seat, draft.Page{}, words)
+	read, err := d.readLines(g, seat, draft.Page{}, s.Marks(), words)
 	if err != nil {
 		return err
 	}
-	read.Page = read.Marked(s.Marks())
 	if read.faults != nil {
 		s.Mend = draft.Refused{Text: words, Whole: true}
 		return d.keepRefused(g, seat, s, read.faults)
@@ -147,8 +146,9 @@ type reading struct {
 	faults []fault // what is wrong with the others
 }
 
-// readLines checks a text line by line, each given the orders before it.
-func (d orders) readLines(g *match.Game, seat rules.SeatID, before draft.Page, text string) (reading, error) {
+// readLines checks a text line by line, each given the orders before it. One that stands there
+// as a tactic wrote it, by these marks, is the tactic's for those behind it.
+func (d orders) readLines(g *match.Game, seat rules.SeatID, before draft.Page, marks []draft.ByTactic, text string) (reading, error) {
 	read := reading{Page: before}
 	stands := standing.Any(strings.Split(text, "\n"))
 	for i, typed := range strings.Split(text, "\n") {
@@ -164,6 +164,7 @@ func (d orders) readLines(g *match.Game, seat rules.SeatID, before draft.Page, t
 		case err != nil:
 			return read, err
 		default:
+			read.Page = read.Marked(marks)
 			read.Instead = strings.TrimSpace(read.Instead + " " + back.Instead)
 			read.Said, read.Odds = append(read.Said, back.Said...), append(read.Odds, back.Odds...)
 		}

@@ -43,9 +43,7 @@ func TestLinesOfAHabitStayItsOwn(t *testing.T) {
 			g.Must("blue", `orders done lines:"break at 2"`)
 			g.Must("red", "orders clear")
 			g.Must("gm", fmt.Sprintf("game undo to:%d confirm:on", before+1))
-			if g.Ask("red", "orders unseal").Refusal == nil {
-				t.Log("sealed still")
-			}
+			g.Refuse("red", "orders unseal", "You have no sealed orders in this step")
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -70,4 +68,16 @@ func TestAChangedLineIsItsOwners(t *testing.T) {
 	formed(t, g, func(s string) string { return strings.ReplaceAll(s, "aim:2", "aim:3") })
 	g.Must("red", `orders add lines:"tactic engage 4 trent"`)
 	require.Contains(t, drafted(g), "aim:3")
+}
+
+// A habit that is written into the form beside the lines of another comes in their place, and
+// the sheet is called by it alone.
+func TestAHabitInTheFormComesInPlaceOfAnother(t *testing.T) {
+	g := alley(t)
+	g.Must("red", `orders add lines:"tactic engage 2 trent"`)
+	formed(t, g, func(s string) string { return s + "\ntactic engage 4 trent" })
+	require.NotContains(t, drafted(g), "aim:2")
+	require.Contains(t, drafted(g), "aim:4")
+	require.Contains(t, g.Ask("red", "pass").Refusal.Text, "engage 4")
+	require.NotContains(t, g.Ask("red", "pass").Refusal.Text, "engage 2")
 }

@@ -175,7 +175,7 @@ func (d keeping) useSheet(a opts.Args) error {
 // useOn adds the lines of a kept sheet to one that is still to be saved, as far as they can
 // be ordered here; that none can is refused.
 func (d keeping) useOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, e *draft.Echo, kept desk.KeptSheet) (bool, error) {
-	read, err := orders(d).readLines(g, seat, s.Page(), strings.Join(kept.Lines, "\n"))
+	read, err := orders(d).readLines(g, seat, s.Page(), nil, strings.Join(kept.Lines, "\n"))
 	if err != nil {
 		return false, err
 	}

@@ -42,7 +42,7 @@ func (d orders) saveSheet(g *match.Game, seat rules.SeatID, s draft.Sheet) error
 // putText puts orders on a sheet that is still to be saved, one a line: all or none. It is not done where one was refused, which is answered;
 // sheet and text are then kept to be mended as one.
 func (d orders) putText(g *match.Game, seat rules.SeatID, s *draft.Sheet, e *draft.Echo, text string) (done bool, err error) {
-	read, err := d.readLines(g, seat, s.Page(), text)
+	read, err := d.readLines(g, seat, s.Page(), nil, text)
 	if err != nil {
 		return false, err
 	}

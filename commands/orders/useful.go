@@ -34,13 +34,13 @@ func useful(p *watch.Position, seat rules.SeatID, lines []string) ([]advice, err
 	}
 	var out []advice
 	for _, line := range found {
+		unit := unitIn(line)
+		if p.Sys.Spec().Squads && hasOrders(lines, unit) {
+			continue
+		}
 		events, err := draft.For(p, seat).OddsOf(line, lines)
 		if err != nil {
 			return nil, err
-		}
-		unit := unitIn(line)
-		if p.Sys.Spec().Squads && has(lines, unit) {
-			continue
 		}
 		line = draft.Given(p.Sys.Spec(), line, "")
 		if isHopeless(events, unit) {
@@ -51,8 +51,8 @@ func useful(p *watch.Position, seat rules.SeatID, lines []string) ([]advice, err
 	return out, nil
 }
 
-// has reports whether a sheet has orders for a unit already.
-func has(lines []string, unit string) bool {
+// hasOrders reports whether a sheet has orders for a unit already.
+func hasOrders(lines []string, unit string) bool {
 	return unit != "" && slices.ContainsFunc(lines, func(line string) bool {
 		return slices.Contains(strings.Fields(line), string(desk.UnitOption)+":"+unit)
 	})
