@@ -65,7 +65,7 @@ func (b *Bot) slash(ctx context.Context, t turn) {
 func (b *Bot) carryOut(ctx context.Context, r *reply, c desk.Call) {
 	a, due := b.o.Referee.Handle(ctx, c)
 	if slash.Earlier(a) {
-		a = earlier(b.o.Referee, c)
+		a = earlier(b.o.Referee, c, c.Step)
 	}
 	r.answer(ctx, a)
 	b.goOn(ctx, r, a, due)

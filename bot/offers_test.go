@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/bot/discordtest"
+	"impulse/commands/desk"
 )
 
 // A button pressed in the next game does nothing of what it did in the one before: a
@@ -36,4 +37,24 @@ func TestButtonsOfTheGameBefore(t *testing.T) {
 	require.Contains(t, s.again(gm, begun, "Join red (Solar System)").Content, gone)
 	require.Contains(t, s.says(red, s.channel, "game status").Content, "before the impulses", "it goes on")
 	require.Contains(t, s.again(red, end, "Log").Content, "The game is over.", "what is read is of the game that it was shown for")
+}
+
+// A screen of order entry belongs to its game: in the next one of the channel it is refused
+// in one sentence, and nothing of it is kept.
+func TestScreensOfTheGameBefore(t *testing.T) {
+	t.Parallel()
+	s := newStage(t, discordtest.Options{})
+	gm, red := s.d.User("gm"), s.d.User("red")
+	begin := func() discordtest.Message {
+		s.says(gm, s.channel, "game new", opt("system", "pentagon"), opt("scenario", "skirmish"), opt("gm", false))
+		return s.says(red, s.channel, "game join", opt("seat", "red"))
+	}
+	screen := s.again(red, begin(), "Orders")
+	require.True(t, has(screen, "Use A Habit"))
+	s.says(gm, s.channel, "game end", opt("confirm", true))
+	s.says(red, s.channel, "game end")
+	begin()
+	after := s.again(red, screen, "Use A Habit")
+	require.Contains(t, after.Content, desk.OfAnotherGame)
+	require.False(t, has(after, "Back"))
 }

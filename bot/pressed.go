@@ -13,6 +13,7 @@ import (
 	"impulse/bot/touch"
 	"impulse/commands"
 	"impulse/commands/desk"
+	"impulse/commands/match"
 	"impulse/rules/cmdline"
 )
 
@@ -44,7 +45,7 @@ func (b *Bot) pressLine(ctx context.Context, i *discordgo.Interaction, r *reply,
 	}
 	call := slash.CallOf(i, line).Bound(mark)
 	if mark.Step != "" && b.o.Referee.StepMark(call) != mark.Step && !b.o.Referee.Handled(call) {
-		r.answer(ctx, earlier(b.o.Referee, call))
+		r.answer(ctx, earlier(b.o.Referee, call, mark.Step))
 		return
 	}
 	if slash.IsOwn(i) && turnsPage(line) {
@@ -69,8 +70,11 @@ func (p *panel) turnPage(ctx context.Context, call desk.Call) {
 
 // earlier answers a press of a button whose step is over: who is asked something now
 // can do that at once, and for all others there is the way to the board.
-func earlier(r *commands.Referee, c desk.Call) desk.Answer {
+func earlier(r *commands.Referee, c desk.Call, pressed string) desk.Answer {
 	a := desk.Answer{Text: "That step is over", Private: true, Buttons: r.Again(c)}
+	if match.OfAnotherGame(pressed, r.StepMark(c)) {
+		a.Text = "That was for another game; nothing was done"
+	}
 	c.Step, c.Pressed = "", false
 	if now, refusal := r.Entry(c); refusal == nil && now.Sheets && (now.Note == "" || now.Left) {
 		a.Text, a.Step = a.Text+". You are asked now: "+now.Title+".", now.Step

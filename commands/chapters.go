@@ -44,8 +44,17 @@ var numberedChapter = regexp.MustCompile(`^[A-Z][0-9]+\b`)
 
 // chapters counts what stands in each chapter, the largest first.
 func chapters(of []string) string {
-	count := map[string]int{}
-	var names []string
+	count, names := byChapter(of)
+	words := make([]string, len(names))
+	for i, name := range names {
+		words[i] = fmt.Sprintf("%s %d", text.Escape(cmp.Or(name, "of none")), count[name])
+	}
+	return strings.Join(words, ", ")
+}
+
+// byChapter counts them, the chapter with most first.
+func byChapter(of []string) (count map[string]int, names []string) {
+	count = map[string]int{}
 	for _, chapter := range of {
 		if count[chapter] == 0 {
 			names = append(names, chapter)
@@ -53,11 +62,7 @@ func chapters(of []string) string {
 		count[chapter]++
 	}
 	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(count[b], count[a]) })
-	words := make([]string, len(names))
-	for i, name := range names {
-		words[i] = fmt.Sprintf("%s %d", text.Escape(name), count[name])
-	}
-	return strings.Join(words, ", ")
+	return count, names
 }
 
 // has reports whether one of the texts holds what is looked for, whatever its case and

@@ -103,7 +103,7 @@ func (d course) practise(g *match.Game, set *journal.Setup) {
 		switch {
 		case s.Program:
 		case len(g.Body.Held) == 0:
-			g.Body.Held = []roster.Holding{{Seat: s.ID, Player: g.Body.Host, Day: roster.Day(d.House.Now())}}
+			g.Body.Held = []roster.Holding{{Seat: s.ID, Player: g.Body.Host, Day: roster.Day(d.House.Now()), Since: 1}}
 		default:
 			set.Default = append(set.Default, s.ID)
 		}

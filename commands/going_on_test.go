@@ -76,3 +76,8 @@ func TestAUnitThatIsGoneIsNamed(t *testing.T) {
 	g.Must("gm", "goliath-gm figures unit:red-2 figures:3 reason:x")
 	require.Contains(t, g.Last("channel"), "Red 2 Medium Infantry are back on the table")
 }
+
+// Where the battle waits for its end nobody is offered to give up.
+func TestNobodyConcedesAtTheEnd(t *testing.T) {
+	require.NotContains(t, labelsOf(routed(t, "").OnPhone("red", "menu")), "Concede")
+}

@@ -50,3 +50,28 @@ func TestButtonsNameTheSeat(t *testing.T) {
 	a := g.OnPhone("ann", "pass until:something")
 	require.Subset(t, buttonLabels(a), []string{"Only This Step: red", "Only This Step: blue"})
 }
+
+// The button that confirms is for the seat as it was held then: pressed again by who has
+// taken it anew it frees nothing.
+func TestLeavingIsConfirmedOnce(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:alley gm:off"}, [2]string{"ann", "game join seat:red"}, [2]string{"bob", "game join seat:blue"})
+	b := tapped(g, "ann", "game leave").Buttons[0]
+	leave := func() desk.Answer {
+		return g.Send(g.From("ann", b.Line).Bound(desk.Mark{Game: g.TheGame().Short(), Offer: b.Offer}))
+	}
+	require.Nil(t, leave().Refusal)
+	g.Must("ann", "game join seat:red")
+	require.NotNil(t, leave().Refusal)
+	require.Len(t, g.TheGame().Body.Held, 2)
+}
+
+// Who leaves one of several seats reads as whom they play on.
+func TestWhoPlaysOnIsNamed(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:oppenheim-squad gm:off"}, [2]string{"ann", "game join seat:keller"}, [2]string{"ann", "game join seat:vogel"}, [2]string{"bob", "game join seat:ross"})
+	require.Contains(t, tapped(g, "ann", "game leave seat:vogel").Text, "You play on as Keller.")
+	require.Equal(t, "Take Brandt Too", tapped(g, "ann", "game join seat:brandt").Buttons[0].Label)
+	g.Must("ann", `orders done lines:"tactic engage 4"`)
+	require.Contains(t, g.Must("bob", "game status").Text, "ann (Keller)")
+}

@@ -7,6 +7,7 @@ import (
 	"impulse/commands/match"
 	"impulse/commands/text"
 	"impulse/rules"
+	"impulse/rules/verdict"
 )
 
 // What else there is stands behind one button of the board and of results, the same for
@@ -31,7 +32,7 @@ var others = []another{
 	}},
 	{desk.Button{Label: "Offer A Draw", Line: "game draw"}, func(d looks, g *match.Game) bool { return sits(d, g) && severalPlay(g) && !d.drawIsOffered(g) }},
 	{desk.Button{Label: "Leave My Seat", Line: "game leave"}, sits},
-	{desk.Button{Label: "Concede", Line: "game concede"}, sits},
+	{desk.Button{Label: "Concede", Line: "game concede"}, func(d looks, g *match.Game) bool { return sits(d, g) && g.Snap.Step != verdict.Waits }},
 	{desk.Button{Label: "End The Game", Line: "game end"}, looks.decides},
 }
 

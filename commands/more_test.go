@@ -36,7 +36,7 @@ func TestWhatElseThereIs(t *testing.T) {
 	require.Contains(t, labelsOf(g.OnPhone("ann", "help topic:player")), "Join")
 	house := g.OnPhone("red", "game rule private:on")
 	require.True(t, house.Private)
-	require.Equal(t, []string{"More"}, labelsOf(house))
+	require.Equal(t, []string{"More", "Section 2 (1)"}, labelsOf(house))
 	require.False(t, g.OnPhone("red", "game rule").Private, "what is typed is for everybody")
 
 	// An offer that stands is taken back, or answered, and not made again.

@@ -91,7 +91,7 @@ func (d course) seatAgain(g, was *match.Game) (swapped bool) {
 	for _, h := range was.Body.Held {
 		if user := was.Body.User(h.Player); user != "" {
 			swapped = swapped || turned[h.Seat] != h.Seat
-			g.Body.Held = append(g.Body.Held, roster.Holding{Seat: turned[h.Seat], Player: g.Body.Enrol(user), Day: roster.Day(d.House.Now())})
+			g.Body.Held = append(g.Body.Held, roster.Holding{Seat: turned[h.Seat], Player: g.Body.Enrol(user), Day: roster.Day(d.House.Now()), Since: 1})
 		}
 	}
 	return swapped

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"fmt"
 	"maps"
 	"strings"
 
@@ -11,6 +12,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
+	"impulse/rules/legible"
 	"impulse/rules/opts"
 )
 
@@ -120,9 +122,37 @@ func (d course) showHouse(id, find string) error {
 		d.Say("All %d house rules are at their defaults.", len(all))
 	}
 	if len(rest) > 0 {
-		d.Say("At their defaults: %d. By chapter: %s.\nThose of a chapter, or with a word: `game rule find:fire`. To change one: `game rule id:… value:…`", len(rest), chapters(rest))
+		d.sayDefaults(rest)
 	}
 	return nil
+}
+
+// mostChapters is how many chapters have a button that lists their house rules.
+const mostChapters = 10
+
+// sayDefaults says how many house rules are at their defaults, of these chapters; on a
+// phone a button lists those of each.
+func (d course) sayDefaults(of []string) {
+	if !d.Call.Phone {
+		d.Say("At their defaults: %d. By chapter: %s.\nThose of a chapter, or with a word: `game rule find:fire`. To change one: `game rule id:… value:…`", len(of), chapters(of))
+		return
+	}
+	d.Say("%d are at their defaults. To read those of a chapter, press it; to change one, type `game rule id:… value:…`", len(of))
+	count, names := byChapter(of)
+	for _, name := range names[:min(len(names), mostChapters)] {
+		if name != "" {
+			line := cmdline.Command{Path: []string{"game", "rule"}}.With(string(findOption), name).With(string(opts.Private), "on")
+			d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: fmt.Sprintf("%s (%d)", chapterTitle(name), count[name]), Line: line.String()})
+		}
+	}
+}
+
+// chapterTitle is what a button calls a chapter; one that is a number is a section.
+func chapterTitle(name string) string {
+	if strings.Trim(name, "0123456789.") == "" {
+		return "Section " + name
+	}
+	return legible.Capital(name)
 }
 
 func (d course) setMode(a args) error {

@@ -70,7 +70,7 @@ func (d seats) oneMore(g *match.Game, seat rules.SeatID) error {
 	}
 	line := cmdline.Command{Path: []string{"game", "join"}}.With(string(desk.SeatOption), string(seat)).With(string(desk.ConfirmOption), "on").String()
 	asked := cmdline.Refuse(string(desk.ConfirmOption), "You hold %s already. Take %s too?", g.SeatTitle(mine[0]), g.SeatTitle(seat))
-	return &desk.Offering{Refusal: desk.Trying(asked, []string{line}), Also: "To take both: " + line, Buttons: []desk.Button{{Label: "Take " + string(seat) + " Too", Line: line}}}
+	return &desk.Offering{Refusal: desk.Trying(asked, []string{line}), Also: "To take both: " + line, Buttons: []desk.Button{{Label: "Take " + g.SeatInShort(seat) + " Too", Line: line}}}
 }
 
 // sit seats the user, and says what of the game that changes.
@@ -79,7 +79,7 @@ func (d seats) sit(g *match.Game, seat rules.SeatID) (words string) {
 		g.Body.GM, words = 0, " The game has no game master now."
 	}
 	n := g.Body.Enrol(d.Call.User)
-	g.Body.Held = append(g.Body.Held, roster.Holding{Seat: seat, Player: n, Day: roster.Day(d.House.Now())})
+	g.Body.Held = append(g.Body.Held, roster.Holding{Seat: seat, Player: n, Day: roster.Day(d.House.Now()), Since: g.Head.Entries + 1})
 	g.Body.Consent = nil
 	return words
 }
@@ -269,9 +269,10 @@ func (d seats) askToLeave(g *match.Game, seat rules.SeatID) error {
 			others = append(others, name)
 		}
 	}
-	switch mine := len(g.Body.Seats(g.Body.Player(d.Call.User))); {
-	case mine > 1:
-		d.Say("You play on with your other %s.", legible.Counted(mine-1, "seat", "seats"))
+	mine := slices.DeleteFunc(slices.Clone(g.Body.Seats(g.Body.Player(d.Call.User))), func(s rules.SeatID) bool { return s == seat })
+	switch {
+	case len(mine) > 0:
+		d.Say("You play on as %s.", text.Escape(legible.And(desk.SeatWords(g, mine))))
 	case others == nil:
 		d.Say("Nobody plays on then.")
 	default:
@@ -279,7 +280,7 @@ func (d seats) askToLeave(g *match.Game, seat rules.SeatID) error {
 	}
 	line := cmdline.Command{Path: []string{"game", "leave"}}.With(string(desk.SeatOption), string(seat)).With(string(desk.ConfirmOption), "on").String()
 	d.Typing("To do it: `%s`", line)
-	d.Answer.Buttons = []desk.Button{{Label: "Leave " + g.SeatInShort(seat), Line: line}, {Label: "Stay", Line: "game status"}}
+	d.Answer.Buttons = []desk.Button{{Label: "Leave " + g.SeatInShort(seat), Line: line, Offer: g.Body.Holding(seat).Since}, {Label: "Stay", Line: "game status"}}
 	return nil
 }
 

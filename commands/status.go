@@ -44,10 +44,10 @@ func asked(g *match.Game) string {
 func standingOrdersOf(g *match.Game) string {
 	var out string
 	if len(g.Body.Broken) > 0 {
-		out += " A break stopped the standing orders of " + legible.And(desk.SeatWords(g.Body.Broken)) + "."
+		out += " A break stopped the standing orders of " + legible.And(desk.SeatWords(g, g.Body.Broken)) + "."
 	}
 	if stand := standingSeats(g.Snap); len(stand) > 0 {
-		out += " Standing orders in force: " + legible.And(desk.SeatWords(stand)) + "."
+		out += " Standing orders in force: " + legible.And(desk.SeatWords(g, stand)) + "."
 	}
 	return out
 }

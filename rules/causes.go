@@ -19,8 +19,6 @@ type Cause[S any] struct {
 	Gone bool
 	// Wants says that its keys are units that want orders, if no line of the sheet does.
 	Wants bool
-	// Apart says that something is not this: only a break that names it looks for it.
-	Apart bool
 	// Holds lists what of the kind holds now for the seat of k, a key each: "kestrel lance" for
 	// an enemy in range. A pass that leaves private causes out asks it of what everybody knows.
 	Holds func(k Known[S]) []string

@@ -50,10 +50,12 @@ func apart(a desk.Answer) (above, behind desk.Answer) {
 // seatsFor lists the seats that what was pressed could be meant for. An order
 // that names its unit says by that whose it is.
 func (e *entering) seatsFor() []rules.SeatID {
-	switch e.Verb {
-	case card.ShowVerb, unsealVerb:
+	switch {
+	case e.Verb == card.ShowVerb, e.Verb == unsealVerb:
 		return e.referee.Seats(e.call)
-	case addVerb, bothVerb:
+	case e.Verb == bothVerb && strings.HasPrefix(e.line, tacticWord): // for each of theirs, of whichever seat
+		return nil
+	case e.Verb == addVerb, e.Verb == bothVerb:
 		_, spec, _ := e.order(e.line)
 		if _, named := unitOf(spec); (named && e.plain()) || !e.now.Sheets || len(e.now.Seats) == 1 {
 			return nil

@@ -146,6 +146,10 @@ func enter(ctx context.Context, r *commands.Referee, panel Panel, i *discordgo.I
 	e.call = e.call.Bound(desk.Mark{Step: p.Step, Game: p.game})
 	e.call.ID = p.onceFor(e.call)
 	e.rules = p.ofRulings()
+	if match.OfAnotherGame(p.Step, r.StepMark(e.call)) {
+		e.panel.Send(ctx, e.elsewhere(), e.returned())
+		return
+	}
 	if p.Verb == card.ShowVerb || p.Verb == unsealVerb {
 		e.carryOut(ctx)
 		return
@@ -163,7 +167,11 @@ func enter(ctx context.Context, r *commands.Referee, panel Panel, i *discordgo.I
 		above, behind := apart(before)
 		e.panel.Send(ctx, e.closed(above.Text, e.left(before)), behind)
 	case refusal != nil:
-		e.panel.Send(ctx, e.closed(text.Escape(refusal.Text), e.line), e.returned())
+		s := e.closed(text.Escape(refusal.Text), e.line)
+		if e.Verb == card.StartVerb { // it would say the same again
+			s.Controls = slices.DeleteFunc(s.Controls, func(c card.Control) bool { return c.Label == nextOrders })
+		}
+		e.panel.Send(ctx, s, e.returned())
 	case over:
 		e.panel.Send(ctx, e.late(), e.returned())
 	default:
@@ -237,6 +245,15 @@ func (e *entering) late() card.Screen {
 		at.note, at.line = at.note+" This stood here: `"+card.HideTicks.Replace(e.line)+"`", ""
 	}
 	return e.ask(at)
+}
+
+// elsewhere is shown in place of a screen of another game, which belongs to nothing here.
+func (e *entering) elsewhere() card.Screen {
+	s := card.Screen{Note: desk.OfAnotherGame}
+	if _, refusal := e.entry(); refusal == nil {
+		s.Controls = []card.Control{card.Primary("Orders", card.ID{Verb: card.StartVerb})}
+	}
+	return s
 }
 
 // chosen is what is to be asked after a choice.

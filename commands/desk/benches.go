@@ -85,12 +85,16 @@ func (b Benches) seats(called, escape func(string) string, titled func(rules.Sea
 	for _, s := range b.g.Snap.Seats {
 		is := b.holder(s, called)
 		title := escape(titled(s.ID))
-		switch together := alike[is]; {
+		together := alike[is]
+		if b.g.Body.Holder(s.ID) != "" { // whatever they are called
+			together = nil
+		}
+		switch {
 		case len(together) <= mostApart:
 			out = append(out, title+": "+is)
 		case together[0] == title:
 			between = "; "
-			out = append(out, strings.Join(together, ", ")+": "+is)
+			out = append(out, strings.Join(together, ", ")+": "+strings.ReplaceAll(is, "its default", "their default"))
 		}
 	}
 	return strings.Join(out, between)
@@ -140,11 +144,11 @@ func waitingFor(p *watch.Position, named func(rules.SeatID) string) string {
 	return "Waiting for " + legible.And(names) + "."
 }
 
-// SeatWords are seats by their ids.
-func SeatWords(seats []rules.SeatID) []string {
+// SeatWords are seats of a game as they are called in short.
+func SeatWords(g *match.Game, seats []rules.SeatID) []string {
 	words := make([]string, len(seats))
 	for i, s := range seats {
-		words[i] = string(s)
+		words[i] = g.SeatInShort(s)
 	}
 	return words
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"impulse/commands/match"
 	"impulse/commands/outbox"
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -105,6 +106,8 @@ func (d *session) outlived() error {
 		return d.ofBygone()
 	case d.Game.Over():
 		return ErrNoGame
+	case match.OfAnotherGame(d.Call.Step, d.Game.StepMark()):
+		return cmdline.Refuse(EarlierStep, OfAnotherGame)
 	case d.Call.Step != "" && d.Call.Step != d.Game.StepMark():
 		return cmdline.Refuse(EarlierStep, "That was for an earlier step, so nothing was done.")
 	case d.Call.Offer != 0 && !d.Game.Body.Stands(d.Call.Offer, d.Game.Head.Entries):
@@ -112,6 +115,9 @@ func (d *session) outlived() error {
 	}
 	return nil
 }
+
+// OfAnotherGame answers a press on what was shown in a game that is no more the one here.
+const OfAnotherGame = "That was for another game, so nothing was done."
 
 // Rules of refusals of what was meant for something that is no more.
 const (

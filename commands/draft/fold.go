@@ -59,6 +59,9 @@ func bearer(line string, own []rules.Unit) (none rules.Unit) {
 	return none
 }
 
+// WrittenBy reports whether one of some tactics has written it.
+func (a Alike) WrittenBy(by []ByTactic) bool { return owns(by, a.line) }
+
 // mostOthers is how many units are named of those for which a line stands too.
 const mostOthers = 5
 

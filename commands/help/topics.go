@@ -15,6 +15,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/legible"
 	"impulse/rules/opts"
+	"impulse/rules/pick"
 	"impulse/rules/standing"
 )
 
@@ -246,7 +247,7 @@ func (g Guide) words() *strings.Replacer {
 		"{tactics}", listed(first.Tactics, func(t standing.Tactic) string {
 			return "- " + text.Mono("orders add lines:\""+tacticTyped(t)+"\"") + " " + t.Title
 		}, "\n"),
-		"{causes}", listed(first.Causes, func(c standing.Cause) string { return "- " + text.Escape(c.Summary) }, "\n"),
+		"{causes}", listed(pick.Where(first.Causes, func(c standing.Cause) bool { return !c.Apart }), func(c standing.Cause) string { return "- " + text.Escape(c.Summary) }, "\n"),
 		"{steps}", listed(first.Steps, func(st rules.StepSpec) string { return text.Escape(st.Title) }, ", "),
 		"{order}", orderLine(first), "{calc}", text.Mono(exampleOf(first, rules.CalcKind).Example), "{systems}", cmp.Or(legible.And(titles), "no games yet"), "{seat}", seat, "{later}", laterLine(first), "{count}", cmp.Or(first.Counts, "turn"),
 		"{starts}", inLines(each(" or ", started)),

@@ -147,7 +147,7 @@ func (g Summons) NameOf(seat rules.SeatID, among []rules.SeatID) string {
 		return text.Escape(g.SeatTitle(seat))
 	}
 	if slices.ContainsFunc(among, func(other rules.SeatID) bool { return other != seat && g.Body.Holder(other) == user }) {
-		return g.Called(user) + " (" + text.Escape(string(seat)) + ")"
+		return g.Called(user) + " (" + text.Escape(g.SeatInShort(seat)) + ")"
 	}
 	return g.Called(user)
 }

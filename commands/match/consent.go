@@ -1,5 +1,11 @@
 package match
 
+import (
+	"slices"
+
+	"impulse/commands/roster"
+)
+
 // Consent is what some players have agreed to, while others have not yet. It is
 // forgotten with the next entry that is no agreement to the same.
 type Consent struct {
@@ -29,10 +35,12 @@ func (b *Body) Standing(entries uint64) *Consent {
 	return nil
 }
 
-// Stands reports whether what an entry proposed is still there to be answered.
+// Stands reports whether what an entry proposed is still there to be answered, or the
+// seat still held that was taken with it.
 func (b *Body) Stands(offer, entries uint64) bool {
 	c, e := b.Standing(entries), b.Ending
-	return c != nil && c.Offer == offer || e != nil && e.Offer == offer
+	held := slices.ContainsFunc(b.Held, func(h roster.Holding) bool { return h.Since == offer })
+	return held || c != nil && c.Offer == offer || e != nil && e.Offer == offer
 }
 
 // Needs reports whether a game cannot go on without a player.

@@ -244,11 +244,11 @@ func (g *Game) Named(user string, seat rules.SeatID) string {
 	as := ""
 	switch {
 	case seat != "" && seat != rules.GM && g.Snap.Seat(seat).Side != "":
-		as = text.Escape(string(seat))
+		as = text.Escape(g.SeatInShort(seat))
 	case g.Body.IsGM(user):
 		as = "game master"
 	case len(mine) > 0:
-		as = text.Escape(string(mine[0]))
+		as = text.Escape(g.SeatInShort(mine[0]))
 	default:
 		return g.Called(user)
 	}

@@ -2,7 +2,7 @@ package match
 
 import (
 	"crypto/sha256"
-	"encoding/hex"
+	"encoding/base64"
 	"strings"
 
 	"impulse/commands/watch"
@@ -26,15 +26,34 @@ func (g *Game) PlayedStep() string {
 	return g.StepMark()
 }
 
-// StepMark tells one step of a game from all others: where the game is and
+// StepMark tells one step of a game from all others: its game, where that is and
 // after how many steps.
 func (g *Game) StepMark() string {
 	clock, err := watch.Know(g.Position, rules.Position.Clock)
 	if err != nil {
 		return ""
 	}
-	sum := sha256.Sum256([]byte(strings.Join([]string{g.Head.ID.String(), clock, g.Snap.Step}, "\n")))
-	return hex.EncodeToString(sum[:4])
+	game := g.Head.ID.String()
+	return digits(game, gameDigits) + digits(strings.Join([]string{game, clock, g.Snap.Step}, "\n"), stepDigits)
+}
+
+// The characters of a step's mark: so many tell its game, so many the step.
+const (
+	gameDigits = 3
+	stepDigits = 5
+)
+
+// digits is a short mark of a text: letters, digits, - and _.
+func digits(text string, n int) string {
+	sum := sha256.Sum256([]byte(text))
+	return base64.RawURLEncoding.EncodeToString(sum[:])[:n]
+}
+
+// OfAnotherGame reports whether two marks of steps, as [Game.StepMark] gives them, are of
+// two games. Where one is no mark that is not known.
+func OfAnotherGame(a, b string) bool {
+	const all = gameDigits + stepDigits
+	return len(a) == all && len(b) == all && a[:gameDigits] != b[:gameDigits]
 }
 
 // NotBegun refuses to change sealed or standing orders where the step has begun

@@ -187,7 +187,11 @@ func (d Entering) useful(g *match.Game, e Entry) ([]desk.Button, error) {
 		if err != nil {
 			return nil, err
 		}
-		bySeat = append(bySeat, offered(some, seat, len(e.Seats) > 1))
+		called := ""
+		if len(e.Seats) > 1 {
+			called = g.SeatInShort(seat)
+		}
+		bySeat = append(bySeat, offered(some, seat, called))
 		most = max(most, len(some))
 	}
 	all := pick.Abreast(bySeat)

@@ -137,7 +137,12 @@ func (d sealer) passing(g *match.Game, seat rules.SeatID, a opts.Args) (x sealin
 	} else if order := askOption.In(a); order != "" {
 		lines = append(lines, "break before "+order)
 	}
-	x.lines = append(slices.Clone(x.lines), lines...)
+	x.lines = slices.Clone(x.lines)
+	for _, line := range lines { // orders that have passed before bring its breaks along
+		if !slices.Contains(x.lines, line) {
+			x.lines = append(x.lines, line)
+		}
+	}
 	return x, nil
 }
 
@@ -551,7 +556,7 @@ func causesIn(spec *rules.Spec, lines []string) string {
 			continue
 		}
 		for _, c := range spec.Causes {
-			if (l.Cause == standing.Something || l.Cause == standing.InPublic && c.Public || l.Cause == c.Name) && !slices.Contains(out, c.Summary) {
+			if (l.Cause == standing.Something && !c.Apart || l.Cause == standing.InPublic && c.Public || l.Cause == c.Name) && !slices.Contains(out, c.Summary) {
 				out = append(out, c.Summary)
 			}
 		}

@@ -1,11 +1,13 @@
 package orders_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"impulse/commands/refereetest"
+	"impulse/rules"
 	"impulse/rules/library"
 )
 
@@ -43,4 +45,42 @@ func TestNothingOfAPassStays(t *testing.T) {
 	}
 	require.Contains(t, g.Must("red", "orders show").Text, "none; sealing")
 	require.NotContains(t, g.Must("red", "orders show").Text, "break at")
+}
+
+// Orders that a pass is sealed with have its breaks once, however often they come back.
+func TestAPassWritesItsBreaksOnce(t *testing.T) {
+	g := alley(t)
+	g.Must("red", `orders add lines:"tactic engage 4"`)
+	for range 3 {
+		g.Must("red", "pass orders:seal")
+		require.Equal(t, 1, strings.Count(strings.Join(g.TheGame().SealedOf("red"), "\n")+"\n", "break when something\n"))
+		g.Must("red", "orders unseal")
+	}
+}
+
+// A habit that names no unit is sealed for each of one's own, whichever seat they are of.
+func TestAHabitIsForAllSeatsOfOnePerson(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:oppenheim-squad gm:off"}, [2]string{"ann", "game join seat:keller"}, [2]string{"ann", "game join seat:vogel"}, [2]string{"bob", "game join seat:ross"})
+	g.Must("ann", `orders done lines:"tactic engage 4"`)
+	for _, seat := range []rules.SeatID{"keller", "vogel"} {
+		require.Contains(t, strings.Join(g.TheGame().SealedOf(seat), "\n"), "aim:4 unit:"+string(seat))
+	}
+	require.Empty(t, g.TheGame().SealedOf("ross"))
+}
+
+// One's own orders stand before what a habit has written.
+func TestOwnOrdersStandFirst(t *testing.T) {
+	g := alley(t)
+	g.Must("red", `orders add lines:"tactic engage 4"`)
+	g.Must("red", `orders add lines:"turn to:3 unit:trent"`)
+	said := g.Must("red", "orders show").Text
+	require.Less(t, strings.Index(said, "turn to:3"), strings.Index(said, "aim:4"), said)
+}
+
+// What something is that a break looks for leaves out what only its own name looks for.
+func TestSomethingIsToldOnce(t *testing.T) {
+	g := alley(t)
+	require.NotContains(t, g.Must("red", "pass").Text, "another enemy came into sight")
+	require.NotContains(t, g.Must("red", "help topic:something").Text, "another enemy came into sight")
 }

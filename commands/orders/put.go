@@ -66,6 +66,13 @@ func (d orders) putText(g *match.Game, seat rules.SeatID, s *draft.Sheet, e *dra
 	return true, nil
 }
 
+// habitOfAll reports whether a text is one habit for each unit of who writes it.
+func habitOfAll(g *match.Game, text string) bool {
+	_, habit := habitIn(g, text)
+	words := strings.Fields(text)
+	return habit && (len(words) == 2 || len(words) == 3 && strings.Trim(words[2], "0123456789") == "")
+}
+
 // habitIn is what a text is called that is one habit, as its button writes it.
 func habitIn(g *match.Game, text string) (title string, ok bool) {
 	words := strings.Fields(text)

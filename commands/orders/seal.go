@@ -102,9 +102,10 @@ func orderless(g *match.Game) bool {
 }
 
 // sealingFor says for which seats sheets are sealed: all of theirs that are asked,
-// unless one is named. Orders that are to be added first are for one.
+// unless one is named. Orders that are to be added first are for one, a habit that names no
+// unit for all.
 func (d sealer) sealingFor(g *match.Game, a opts.Args) ([]rules.SeatID, error) {
-	if !desk.LinesOption.Given(a) {
+	if !desk.LinesOption.Given(a) || habitOfAll(g, desk.LinesOption.In(a)) {
 		return d.askedSeats(g, desk.SeatOption.In(a))
 	}
 	seat, err := d.sealing(g, a)

@@ -98,7 +98,7 @@ func (d orders) showOrders(a opts.Args) error {
 	if s.Mend.Kept() {
 		d.Say("%s", refusedText(s.Mend))
 	}
-	if err := d.list(g, seat, lines); err != nil {
+	if err := d.listOwnFirst(g, seat, lines, s.MarksOf(lines)); err != nil {
 		return err
 	}
 	for _, line := range s.Spent {
@@ -382,12 +382,22 @@ func Elsewhere(line string) error {
 
 // list shows the lines of a sheet with their numbers.
 func (d orders) list(g *match.Game, seat rules.SeatID, lines []string) error {
+	return d.listOwnFirst(g, seat, lines, nil)
+}
+
+// listOwnFirst lists them too: what habits have written stands behind the rest.
+func (d orders) listOwnFirst(g *match.Game, seat rules.SeatID, lines []string, by []draft.ByTactic) error {
 	own, err := watch.KnowFor(g.Position, seat, watch.Own(seat))
 	if err != nil {
 		return err
 	}
-	for _, a := range draft.Fold(lines, own) {
-		d.Say("%s", a)
+	all := draft.Fold(lines, own)
+	for _, written := range []bool{false, true} {
+		for _, a := range all {
+			if a.WrittenBy(by) == written {
+				d.Say("%s", a)
+			}
+		}
 	}
 	return nil
 }

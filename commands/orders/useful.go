@@ -202,13 +202,13 @@ func chanceOf(e rules.Event) string {
 	return ""
 }
 
-// offered are buttons that put orders on the sheet of a seat, which they name where it is
-// one of several and the order names no unit.
-func offered(all []advice, seat rules.SeatID, several bool) []desk.Button {
+// offered are buttons that put orders on the sheet of a seat, of which they say what it is
+// called where it is one of several and the order names no unit.
+func offered(all []advice, seat rules.SeatID, called string) []desk.Button {
 	var out []desk.Button
 	for _, x := range all {
-		if several && unitIn(x.line) == "" {
-			x.label = cmdline.Shorten(string(seat)+": "+x.label, seen)
+		if called != "" && unitIn(x.line) == "" {
+			x.label = cmdline.Shorten(called+": "+x.label, seen)
 		}
 		line := cmdline.Command{Path: []string{"orders", "add"}}.With(string(desk.LinesOption), x.line).With(string(desk.SeatOption), string(seat))
 		out = append(out, desk.Button{Label: x.label, Line: line.String()})
@@ -231,7 +231,7 @@ func (d orders) showUseful(g *match.Game, seat rules.SeatID, lines []string) err
 	}
 	d.Typing("Of most use now: %s.", strings.Join(told, "; "))
 	d.Data(figure.Fig("useful", typed))
-	d.Answer.Buttons = append(d.Answer.Buttons, offered(all, seat, false)...)
+	d.Answer.Buttons = append(d.Answer.Buttons, offered(all, seat, "")...)
 	d.Answer.Step = g.StepMark()
 	return nil
 }

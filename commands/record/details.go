@@ -21,7 +21,7 @@ import (
 // so many lines.
 const (
 	pageRoom = text.PageUnits - 200
-	tallPage = 18
+	tallPage = text.Glance - 1 // the buttons below it stand in the last
 )
 
 // maxDetails is how many entries are told in full at once.
@@ -62,6 +62,9 @@ func (d record) details(a opts.Args) error {
 		d.Say("That was undone.")
 		return nil
 	}
+	if d.Call.Phone && slices.ContainsFunc(all, func(c chapter) bool { return !c.idle }) { // time alone passed in the others
+		all = slices.DeleteFunc(all, func(c chapter) bool { return c.idle })
+	}
 	pages := chaptersPaged(all, d.Call.Phone)
 	n, err := desk.PageIn(a, len(pages))
 	if err != nil {
@@ -81,7 +84,7 @@ func (d record) showPage(pages []string, n int, from, to uint64) error {
 		d.Typing("**In full, page %d of %d**", n, len(pages))
 	}
 	d.Say("%s", pages[n-1])
-	if n == len(pages) {
+	if n == len(pages) && !d.Call.Phone {
 		d.Say("-# Entries %d to %d. One by itself, die by die: %s", from, to, text.Mono(fmt.Sprint("game why entry:", to)))
 	}
 	d.Turn(n, len(pages), cmdline.Command{Path: []string{"game", "details"}}.With(string(entryOption), fmt.Sprint(to)).With(string(fromOption), fmt.Sprint(from)))
@@ -93,6 +96,7 @@ func (d record) showPage(pages []string, n int, from, to uint64) error {
 type chapter struct {
 	heading string
 	lines   []string
+	idle    bool // it tells that time goes on, and nothing else
 }
 
 // chaptersPaged are chapters in pages; one that goes over to the next has its heading
@@ -136,7 +140,7 @@ func (d record) inFull(g *match.Game, from, to uint64) (all []chapter, err error
 			if err != nil {
 				return err
 			}
-			if c := entryOf(e, r.Events(e), g.Sys.Spec()); !r.Undone.Struck(e) && len(c.lines) > 0 {
+			if c := entryOf(g, e, r.Events(e)); !r.Undone.Struck(e) && len(c.lines) > 0 {
 				all = append(all, c)
 			}
 		}
@@ -147,7 +151,8 @@ func (d record) inFull(g *match.Game, from, to uint64) (all []chapter, err error
 
 // entryOf is what one entry tells; seals, notes and steps in which nothing happened
 // tell nothing.
-func entryOf(e *journal.Entry, events []rules.Event, spec *rules.Spec) chapter {
+func entryOf(g *match.Game, e *journal.Entry, events []rules.Event) chapter {
+	spec := g.Sys.Spec()
 	if e.Public.Op == journal.OpSeal || e.Public.Op == journal.OpUnseal || len(events) == 0 {
 		return chapter{}
 	}
@@ -156,8 +161,9 @@ func entryOf(e *journal.Entry, events []rules.Event, spec *rules.Spec) chapter {
 		heading = spec.Step(e.Public.Step).Title
 	}
 	c := chapter{heading: fmt.Sprintf("**%s** (entry %d)", text.Escape(heading), e.N)}
+	c.idle = !slices.ContainsFunc(events, func(x rules.Event) bool { return !x.Quiet || len(x.To) > 0 })
 	if len(e.Public.By) > 0 {
-		c.lines = append(c.lines, "*By standing orders of "+text.Escape(legible.And(desk.SeatWords(e.Public.By)))+".*")
+		c.lines = append(c.lines, "*By standing orders of "+text.Escape(legible.And(desk.SeatWords(g, e.Public.By)))+".*")
 	}
 	c.lines = append(c.lines, text.TellAll(eachOnce(events), spec)...)
 	return c

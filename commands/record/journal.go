@@ -104,7 +104,7 @@ func Recall(d desk.Desk, g *match.Game, from, to uint64, wanted func(*journal.En
 				return err
 			}
 			if wanted(e) {
-				line, figures := logged(g.Readable(reader), e)
+				line, figures := logged(g, g.Readable(reader), e)
 				lines, out = append(lines, line), append(out, figures)
 			}
 		}
@@ -133,7 +133,7 @@ func (d record) explainEntry(a opts.Args) error {
 	}
 	d.Answer.Private = true
 	spec := g.Sys.Spec()
-	line, _ := logged(g.Readable(g.Reader(d.Call.User)), e)
+	line, _ := logged(g, g.Readable(g.Reader(d.Call.User)), e)
 	d.Say("%s", line)
 	var out []figure.Figures
 	for _, ev := range g.Readable(g.Reader(d.Call.User)).Events(e) {
@@ -172,7 +172,7 @@ func (d record) note(a opts.Args) error {
 }
 
 // logged is an entry as a line of the log, and its figures.
-func logged(r match.Readable, e *journal.Entry) (string, figure.Figures) {
+func logged(g *match.Game, r match.Readable, e *journal.Entry) (string, figure.Figures) {
 	line, texts := e.Public.Line, []string{}
 	for _, ev := range r.Events(e) {
 		texts = append(texts, ev.Text)
@@ -188,7 +188,7 @@ func logged(r match.Readable, e *journal.Entry) (string, figure.Figures) {
 		line = cmp.Or(e.Public.Step, string(e.Public.Op))
 	}
 	if len(e.Public.By) > 0 {
-		texts = append(texts, "By standing orders of "+legible.And(desk.SeatWords(e.Public.By))+".")
+		texts = append(texts, "By standing orders of "+legible.And(desk.SeatWords(g, e.Public.By))+".")
 	}
 	words := strings.Join(texts, " ")
 	shown := fmt.Sprintf("`%d` %s **%s** %s", e.N, text.Moment(time.UnixMilli(e.Public.At)), text.Escape(e.Public.Who), text.Escape(cmdline.Shorten(strings.Join(append([]string{line}, orders...), "; "), 120)))

@@ -27,6 +27,7 @@ type Holding struct {
 	Seat   rules.SeatID `cbor:"1,keyasint"`
 	Player int          `cbor:"2,keyasint"`
 	Day    int64        `cbor:"3,keyasint,omitempty"` // of their last sign, in days since 1970; 0: not known
+	Since  uint64       `cbor:"4,keyasint,omitempty"` // the entry by which it was taken; 0: not known
 }
 
 // Player returns the number of a user in this game, 0 if they have none.

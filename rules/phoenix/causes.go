@@ -11,11 +11,11 @@ import (
 // causes are what something is, for which who passes is asked again.
 var causes = []rules.Cause[*State]{
 	{Cause: standing.Cause{Name: "idle", Summary: "a combatant of yours has done all that was ordered, and no standing line is for them"}, Wants: true, Holds: idleNow},
-	{Cause: standing.Cause{Name: "hit", Summary: "a combatant of yours was wounded or is out of the fight", Public: true}, Holds: hitNow},
+	{Cause: standing.Cause{Name: "hit", Summary: "a combatant of yours was wounded, or one of your side is out of the fight", Public: true}, Holds: hitNow},
 	{Cause: standing.Cause{Name: "awake", Summary: "a combatant of yours can act again"}, Holds: ablesNow},
 	{Cause: standing.Cause{Name: "sight", Summary: "an enemy came into sight or went out of it"}, Gone: true, Holds: sightedNow, Says: sightNews},
-	{Cause: standing.Cause{Name: "spotted", Summary: "another enemy came into sight"}, Apart: true, Holds: sightedNow, Says: sightNews},
-	{Cause: standing.Cause{Name: "lull", Summary: "nobody of yours has had anything to do for a while and no enemy is in sight, or the fight may soon be drawn by that"}, Apart: true, Holds: lullNow, Says: lullNews},
+	{Cause: standing.Cause{Name: "spotted", Summary: "another enemy came into sight", Apart: true}, Holds: sightedNow, Says: sightNews},
+	{Cause: standing.Cause{Name: "lull", Summary: "nobody of yours has had anything to do for a while and no enemy is in sight, or the fight may soon be drawn by that", Apart: true}, Holds: lullNow, Says: lullNews},
 }
 
 // lullLasts is for how many impulses nobody has anything to do before a habit asks.
@@ -56,11 +56,12 @@ func idleNow(k known) []string {
 	return out
 }
 
-// hitNow are those of the seat that were wounded, with how much, and those that are out.
+// hitNow are those of the seat that were wounded, with how much, and those of its side that
+// are out: where each has a seat of their own, a comrade who goes down is news to the others.
 func hitNow(k known) []string {
 	var out []string
-	for _, c := range k.State().where(func(c *Combatant) bool { return c.Seat == k.Seat().ID }) {
-		if c.PD > 0 {
+	for _, c := range k.State().where(func(c *Combatant) bool { return c.Side == k.Seat().Side }) {
+		if c.PD > 0 && c.Seat == k.Seat().ID {
 			out = append(out, fmt.Sprintf("hit %s %d", c.ID, c.PD))
 		}
 		if !c.acts() {

@@ -111,7 +111,8 @@ func calledSo(b terrain.Barrier, typed string) (string, bool) {
 	return "", false
 }
 
-// goals are where one may want to go: beside the doors, the nearest first, and into rooms.
+// goals are where one may want to go: beside the doors, the nearest first, into rooms, to
+// what gives cover, and to weapons that lie about.
 func goals(k known, a opts.Args) (out []opts.Choice) {
 	f, ok := theGround(k)
 	if !ok {
@@ -133,6 +134,46 @@ func goals(k known, a opts.Args) (out []opts.Choice) {
 		if in := f.In(a.Mark); a.IsRoom() && len(in) > 0 {
 			offer(nearestOf(from, in...), a.Called(), a.Called())
 		}
+	}
+	for _, c := range refuges(f, from) {
+		offer(c.at, c.called, c.called)
+	}
+	for _, l := range k.State().Lost {
+		if name := l.Arm.weapon().Name; !l.Taken {
+			offer(l.At, "where the "+name+" lies", name)
+		}
+	}
+	return out
+}
+
+// refuge is a place that gives cover, as people call it.
+type refuge struct {
+	at     hex.Hex
+	called string
+}
+
+// refuges are the places out of doors that give cover, the nearest of each name: in what is
+// named on the map, and behind low walls.
+func refuges(f terrain.Field, from []hex.Hex) (out []refuge) {
+	for _, a := range f.Areas() {
+		if in := f.In(a.Mark); a.PF > 0 && a.Name != "" && !a.Roofed && a.Open() && len(in) > 0 {
+			out = append(out, refuge{nearestOf(from, in...), a.Called()})
+		}
+	}
+	behind := map[string][]hex.Hex{}
+	var names []string
+	for _, s := range f.Sides() {
+		b := f.On(s)
+		if b.Form != terrain.Wall || b.Height > terrain.Low || f.Indoors(s.At) || f.Indoors(s.Across()) {
+			continue
+		}
+		if behind[b.Name] == nil {
+			names = append(names, b.Name)
+		}
+		behind[b.Name] = append(behind[b.Name], nearestOf(from, s.At, s.Across()))
+	}
+	for _, name := range names {
+		out = append(out, refuge{nearestOf(from, behind[name]...), "behind the " + name})
 	}
 	return out
 }

@@ -1,12 +1,14 @@
 package phoenix
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/rules/hex"
 )
@@ -76,4 +78,36 @@ func TestADoorWithoutAHow(t *testing.T) {
 		}
 		require.Equal(t, want, told, line)
 	}
+}
+
+// What gives cover is listed by what people call it, with its hex, and so are weapons that
+// lie about, as far as they are known.
+func TestCoverAndWeaponsAreListed(t *testing.T) {
+	goals := offered(t, began(t, "alley").For("red"), "move unit:donovan", "to")
+	require.Contains(t, goals, "0505 crates, 0505")
+	require.Contains(t, goals, "0407 a parked car, 0407")
+	require.Contains(t, strings.Join(goals, "; "), "behind the fence, ")
+	f := newBout(t, "alley")
+	s, st := *f.at.Snapshot(), f.state()
+	rifle, _ := fullArm("m16a1", 0)
+	st.Lost = []Left{{At: hex.Must("0508"), Arm: rifle, Sides: []string{"red"}}}
+	s.State = codec.Must(st)
+	at, err := Book.System().Open(&s)
+	require.NoError(t, err)
+	require.Contains(t, offered(t, at.For("red"), "move unit:donovan", "to"), "0508 where the M16A1 lies, 0508")
+	require.NotContains(t, offered(t, at.For("blue"), "move unit:axly", "to"), "0508 where the M16A1 lies, 0508", "blue has not seen it")
+}
+
+// Who has no weapon is offered to take the one at his feet, or to go to the nearest.
+func TestAWeaponAtOnesFeetIsUseful(t *testing.T) {
+	st := newBout(t, "alley").state()
+	c := st.find("trent")
+	arm := *c.arm()
+	c.Weapons, c.Held = nil, 0
+	st.Lost = []Left{{At: c.At, Arm: arm}}
+	require.Equal(t, []string{"weapon do:pick-up weapon:" + arm.Key}, st.toWeapon(c))
+	st.Lost[0].At = hex.Must("0208")
+	require.Equal(t, []string{"move to:0208"}, st.toWeapon(c))
+	st.Lost[0].Taken = true
+	require.Empty(t, st.toWeapon(c))
 }

@@ -227,3 +227,29 @@ func TestStandByWaitsForAnother(t *testing.T) {
 	require.Contains(t, f.at.Awaited(), rules.SeatID("red"))
 	require.True(t, slices.ContainsFunc(f.told, func(e rules.Event) bool { return e.Text == "You are asked again: Hauser in sight." }))
 }
+
+// Where each of a squad has a seat of their own, who is under a habit is asked when a comrade
+// goes down.
+func TestAComradeWhoGoesDownIsNews(t *testing.T) {
+	f := newBout(t, "oppenheim-squad")
+	sealed := func(at string) map[rules.SeatID][]string {
+		lines := map[rules.SeatID][]string{"keller": {"break when something hit"}}
+		for _, seat := range f.at.Awaited() {
+			if seat != "keller" {
+				lines[seat] = []string{at}
+			}
+		}
+		return lines
+	}
+	f.impulse(sealed("break at 2"))
+	require.NotContains(t, f.at.Awaited(), rules.SeatID("keller"))
+	s, st := *f.at.Snapshot(), f.state()
+	st.find("vogel").Dead = true
+	s.State = codec.Must(st)
+	var err error
+	f.at, err = Book.System().Open(&s)
+	require.NoError(t, err)
+	f.impulse(sealed("break at 900"))
+	require.Contains(t, f.at.Awaited(), rules.SeatID("keller"))
+	require.Less(t, f.state().fought(), 4*impulses, "at once")
+}

@@ -37,6 +37,9 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 	} else if c.Exposure == Hiding {
 		out = append(out, "stance to:"+string(Firing))
 	}
+	if arm == nil && len(c.Weapons) == 0 {
+		out = append(out, st.toWeapon(c)...)
+	}
 	if f, ok := st.ground(); ok && len(out) == 0 && seen == nil {
 		out = append(out, toDoor(f, c.At)...)
 	}
@@ -50,6 +53,25 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 		out = append(out, "posture to:prone")
 	}
 	return out
+}
+
+// toWeapon takes the nearest weapon that lies about, as it is known, or goes there: what
+// there is to do first for one who has none.
+func (st *State) toWeapon(c *Combatant) []string {
+	var nearest *Left
+	for i := range st.Lost {
+		l := &st.Lost[i]
+		if !l.Taken && (nearest == nil || hex.Range(c.At, l.At) < hex.Range(c.At, nearest.At)) {
+			nearest = l
+		}
+	}
+	switch {
+	case nearest == nil || hex.Range(c.At, nearest.At) > nearDoor:
+		return nil
+	case nearest.At == c.At:
+		return []string{"weapon do:" + pickUpAct + " weapon:" + nearest.Arm.Key}
+	}
+	return []string{"move to:" + nearest.At.String()}
 }
 
 // nearDoor is how far a door may be that somebody may want to go to.

@@ -2,9 +2,11 @@ package phoenix
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"impulse/rules/hex"
+	"impulse/rules/legible"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/view"
 )
@@ -36,10 +38,24 @@ func (st *State) things() (out []view.Counter) {
 	thing := func(mark, name, note string, at hex.Hex) {
 		out = append(out, view.Counter{Mark: mark, Name: name, Shape: view.ThingShape, At: at.String(), Note: note})
 	}
+	live := map[hex.Hex][]string{}
 	for _, b := range st.Bombs {
 		if b.lies() {
-			thing(view.LiveMark, grenadeOf(b.Key).Name, "live", b.At)
+			live[b.At] = append(live[b.At], grenadeOf(b.Key).Name)
 		}
+	}
+	for _, b := range st.Bombs {
+		switch names := live[b.At]; {
+		case !b.lies() || names == nil:
+			continue
+		case len(names) == 1:
+			thing(view.LiveMark, names[0], "live", b.At)
+		default:
+			note := fmt.Sprintf("%d live", len(names))
+			slices.Sort(names)
+			thing(fmt.Sprint(view.LiveMark, len(names)), legible.And(slices.Compact(names)), note, b.At)
+		}
+		delete(live, b.At)
 	}
 	for _, l := range st.Lost {
 		if !l.Taken {

@@ -158,3 +158,15 @@ func TestThingsOnTheGround(t *testing.T) {
 		require.NotEqual(t, view.ThingShape, c.Shape, "blue has seen neither")
 	}
 }
+
+// Several live grenades in one place are one sign with how many they are.
+func TestLiveGrenadesInOnePlaceAreCounted(t *testing.T) {
+	at := hex.Must("0508")
+	v := alleyWith(t, rules.Seat{ID: "red"}, func(st *State) {
+		for range 2 {
+			st.Bombs = append(st.Bombs, Bomb{By: "trent", Key: "m-26-a2-frag-grenade-usa", At: at, Due: 99, Seen: []string{"red"}})
+		}
+	})
+	require.Contains(t, board.Text(v), "!2  M 26 A2 Frag Grenade 0508 2 live")
+	require.Contains(t, board.Key(view.Scene{View: v}), "!: a live grenade")
+}

@@ -13,6 +13,7 @@ type Cause struct {
 	Name    string // one word: "range"
 	Summary string // plain words: "an enemy came into weapon range or left it"
 	Public  bool   // everybody can see it
+	Apart   bool   // something is not this: only a break that names it looks for it
 }
 
 // Choice is the cause that every game has: whoever passes until something, or to the

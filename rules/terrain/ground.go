@@ -142,6 +142,18 @@ func (g *Ground) Spot(name string) []hex.Hex {
 // Indoors says whether a hex has a roof.
 func (g *Ground) Indoors(h hex.Hex) bool { return g.Area(h).Roofed }
 
+// Sides are all on which something stands.
+func (g *Ground) Sides() (out []Side) {
+	for h := range g.Hexes() {
+		for _, d := range hex.Dirs() {
+			if s := SideOf(h, d); s.At == h && !g.drawn(s).None() {
+				out = append(out, s)
+			}
+		}
+	}
+	return out
+}
+
 // Ways are the sides on which doors and windows stand.
 func (g *Ground) Ways() []Side { return slices.Clone(g.ways) }
 

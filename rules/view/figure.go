@@ -6,7 +6,7 @@ const FigureShape Shape = "figure"
 // ThingShape is a thing that lies on the ground, of no side: its mark says what it is.
 const ThingShape Shape = "thing"
 
-// The marks of things on the ground.
+// The marks of things on the ground; of several in one place with how many there are: !2.
 const (
 	LiveMark   = "!" // it is about to go off
 	WeaponMark = "/"

@@ -2,6 +2,7 @@ package board
 
 import (
 	"slices"
+	"strings"
 
 	"impulse/rules/render"
 	"impulse/rules/render/land"
@@ -119,7 +120,7 @@ func anyCounter(is func(view.Counter) bool) func(view.Scene) bool {
 }
 
 func onGround(mark string) func(view.Scene) bool {
-	return anyCounter(func(c view.Counter) bool { return c.Shape == view.ThingShape && c.Mark == mark })
+	return anyCounter(func(c view.Counter) bool { return c.Shape == view.ThingShape && strings.HasPrefix(c.Mark, mark) })
 }
 
 func inState(state view.Condition) func(view.Scene) bool {

@@ -13,7 +13,8 @@ import (
 	"impulse/rules/view"
 )
 
-// Labels are what counters are called on a picture, no two alike but those of things on the ground: their marks, and
+// Labels are what counters are called on a picture, no two alike but of things on the
+// ground: their marks, and
 // where others have the same mark more of it: the letter of their side, more letters
 // of their name, or a number in their order.
 

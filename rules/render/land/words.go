@@ -39,7 +39,7 @@ func called(a terrain.Area) string {
 	if a.Name != "" {
 		return render.Brief(a.Name)
 	}
-	return a.Kind.String()
+	return strings.ReplaceAll(a.Kind.String(), "-", " ")
 }
 
 // mostNamed is how many kinds of ground the words for a picture name.
