@@ -139,7 +139,7 @@ func (b *Book[S]) upgraded(s *Snapshot) ([]byte, error) {
 // settings are the house rules of a game; those that the book has got since
 // hold with their defaults.
 func (b engine[S]) settings(s *Snapshot) Settings {
-	if b.declares(s.House) {
+	if s.House.Are(b.HouseRules) {
 		return s.House // as it is but where the book has changed
 	}
 	out := b.defaults()
@@ -147,20 +147,6 @@ func (b engine[S]) settings(s *Snapshot) Settings {
 		out.Set(h.ID, h.Value)
 	}
 	return out
-}
-
-// declares reports whether settings are those of the book, one for one. It is asked at
-// each look at a game, so no rule is copied for it.
-func (b engine[S]) declares(house Settings) bool {
-	if len(house) != len(b.HouseRules) {
-		return false
-	}
-	for i := range house {
-		if house[i].ID != b.HouseRules[i].ID {
-			return false
-		}
-	}
-	return true
 }
 
 // Start sets a scenario up; see [System].

@@ -41,3 +41,12 @@ func TestDefaults(t *testing.T) {
 	require.Equal(t, "3", none.House("size"))
 	require.Panics(t, func() { none.House("day") })
 }
+
+// Settings are those of a book where they are its rules, one for one.
+func TestSettingsAreOfTheirRules(t *testing.T) {
+	rules := []houserule.Rule{houserule.SwitchOff("night", "why").Rule, houserule.SwitchOn("clock", "why").Rule}
+	all := houserule.Settings{{ID: "night", Value: "on"}, {ID: "clock", Value: "on"}}
+	require.True(t, all.Are(rules))
+	require.False(t, all[:1].Are(rules))
+	require.False(t, houserule.Settings{all[1], all[0]}.Are(rules))
+}

@@ -23,6 +23,20 @@ func (s Settings) Get(id string) string {
 // Closes reports whether a house rule has the value that closes the book.
 func (s Settings) Closes(by Setting) bool { return by.ID != "" && slices.Contains(s, by) }
 
+// Are reports whether settings are of just these rules, in their order. It is asked at each
+// look at a game, so no rule is copied for it.
+func (s Settings) Are(rules []Rule) bool {
+	if len(s) != len(rules) {
+		return false
+	}
+	for i := range s {
+		if s[i].ID != rules[i].ID {
+			return false
+		}
+	}
+	return true
+}
+
 // Set replaces one value in place; a rule that is not there is left out.
 func (s Settings) Set(id, value string) {
 	if i := slices.IndexFunc(s, func(h Setting) bool { return h.ID == id }); i >= 0 {
