@@ -41,3 +41,22 @@ func TestDefaults(t *testing.T) {
 	require.Equal(t, "3", none.House("size"))
 	require.Panics(t, func() { none.House("day") })
 }
+
+// A list knows its defaults, what its rules may be set to, and which settings are its own.
+func TestSettingsOfAList(t *testing.T) {
+	l := houserule.List{houserule.SwitchOff("night", "why").Rule, houserule.SwitchOn("clock", "why").Rule}
+	require.Equal(t, houserule.Settings{{ID: "night", Value: "off"}, {ID: "clock", Value: "on"}}, l.Defaults())
+
+	set, err := l.Check("Toy", "night", "on")
+	require.NoError(t, err)
+	require.Equal(t, houserule.Setting{ID: "night", Value: "on"}, set)
+	_, err = l.Check("Toy", "day", "on")
+	require.ErrorContains(t, err, "Toy has no house rule day")
+	_, err = l.Check("Toy", "night", "dark")
+	require.ErrorContains(t, err, "is one of")
+
+	kept := houserule.Settings{{ID: "night", Value: "on"}, {ID: "clock", Value: "off"}}
+	require.Equal(t, kept, l.Settings(kept))
+	require.Equal(t, houserule.Settings{{ID: "night", Value: "on"}, {ID: "clock", Value: "on"}}, l.Settings(kept[:1]), "got since")
+	require.Equal(t, kept, l.Settings(houserule.Settings{kept[1], {ID: "lost", Value: "on"}, kept[0]}), "another order, one lost")
+}
