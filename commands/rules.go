@@ -122,7 +122,11 @@ func (d course) showHouse(id, find string) error {
 		d.Say("All %d house rules are at their defaults.", len(all))
 	}
 	if len(rest) > 0 {
-		d.sayDefaults(rest)
+		d.Typing("At their defaults: %d. By chapter: %s.\nThose of a chapter, or with a word: `game rule find:fire`. To change one: `game rule id:… value:…`", len(rest), chapters(rest))
+	}
+	if len(rest) > 0 && d.Call.Phone {
+		d.Say("%d are at their defaults. To read those of a chapter, press it; to change one, type `game rule id:… value:…`", len(rest))
+		d.Answer.Buttons = append(d.Answer.Buttons, ofChapters(rest)...)
 	}
 	return nil
 }
@@ -130,21 +134,16 @@ func (d course) showHouse(id, find string) error {
 // mostChapters is how many chapters have a button that lists their house rules.
 const mostChapters = 10
 
-// sayDefaults says how many house rules are at their defaults, of these chapters; on a
-// phone a button lists those of each.
-func (d course) sayDefaults(of []string) {
-	if !d.Call.Phone {
-		d.Say("At their defaults: %d. By chapter: %s.\nThose of a chapter, or with a word: `game rule find:fire`. To change one: `game rule id:… value:…`", len(of), chapters(of))
-		return
-	}
-	d.Say("%d are at their defaults. To read those of a chapter, press it; to change one, type `game rule id:… value:…`", len(of))
+// ofChapters are buttons that list the house rules of these chapters, those with most first.
+func ofChapters(of []string) (buttons []desk.Button) {
 	count, names := byChapter(of)
 	for _, name := range names[:min(len(names), mostChapters)] {
 		if name != "" {
 			line := cmdline.Command{Path: []string{"game", "rule"}}.With(string(findOption), name).With(string(opts.Private), "on")
-			d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: fmt.Sprintf("%s (%d)", chapterTitle(name), count[name]), Line: line.String()})
+			buttons = append(buttons, desk.Button{Label: fmt.Sprintf("%s (%d)", chapterTitle(name), count[name]), Line: line.String()})
 		}
 	}
+	return buttons
 }
 
 // chapterTitle is what a button calls a chapter; one that is a number is a section.
