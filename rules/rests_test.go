@@ -118,7 +118,7 @@ func restsInSecret(t *testing.T, left ...rules.SeatID) {
 
 // Of whom all know that they can order nothing, nobody waits for; and all read so, once.
 func TestWhoRestsAsAllKnowIsNotAsked(t *testing.T) {
-	const told = "All see that none of red can act: the orders of red rest, and nobody waits until one can."
+	const told = "As all see, nobody of red can act for now: nobody waits for their orders until one can."
 	c := corneredAt(t, "6")
 	c.to("shoot", 1)
 	res, err := c.at.Act(rules.GM, parsed(t, "toy-gm reveal marker:red-a reason:t"), dice.FromFaces(nil))

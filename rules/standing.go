@@ -231,7 +231,7 @@ func (o *outcome[S]) breaks() error {
 func (w watcher[S]) nowRests() Event {
 	e := Event{Kind: resting, Step: w.snap.Step, Figures: figure.Figures{figure.Fig("seat", w.seat)}}
 	if w.opposed() {
-		e.Text = fmt.Sprintf("All see that none of %s can act: the orders of %s rest, and nobody waits until one can.", w.seat, w.seat)
+		e.Text = fmt.Sprintf("As all see, nobody of %s can act for now: nobody waits for their orders until one can.", w.seat)
 		return e
 	}
 	e.To, e.Text = []SeatID{w.seat}, "None of yours can act: your orders rest, and nobody waits for you until one can."

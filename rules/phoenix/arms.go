@@ -355,3 +355,12 @@ func (d deed) perform(key string) {
 	}
 	d.tell(rules.Event{Kind: "done", Rule: "action-times", Text: "{unit}: {what}.", Figures: figures{fig("what", x.Name)}})
 }
+
+// reloads is the line that loads a weapon in hand when it is empty; who has nothing in hand
+// has nothing to load, and no line.
+func (a *Arm) reloads(unit string) string {
+	if a == nil {
+		return ""
+	}
+	return "when idle and rounds = 0: weapon do:reload unit:" + unit
+}

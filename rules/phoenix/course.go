@@ -216,7 +216,7 @@ func (x *Course) moves() bool { return x.Moved > 0 || x.Slow }
 // speed is how fast he went, in hexes an impulse; the least that Table 4D has is a half.
 func (x *Course) speed() printed.Fixed {
 	if x.Slow && x.Moved <= 1 {
-		return printed.One / 2
+		return printed.Whole(1) / 2
 	}
 	return printed.Whole(x.Moved)
 }

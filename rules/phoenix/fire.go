@@ -103,17 +103,14 @@ var fire = order{
 		switchOf(doubleOption, "double action, without cocking").Or("off"), switchOf(movingOption, "by turns with the move before").Or("off"), wasteParam, then,
 	},
 	Check: func(k known, a opts.Args) error {
-		c, err := commanded(k, a)
-		if err != nil {
+		if _, err := commanded(k, a); err != nil {
 			return err
 		}
-		if err := cmp.Or(c.mayFire(a, k), mayLoad(k, a)); err != nil {
+		t := triggerOf(k, a)
+		if err := cmp.Or(t.may(), mayLoad(k, a)); err != nil {
 			return err
 		}
-		if err := mayAimAt(a, k); err != nil {
-			return err
-		}
-		return maySweep(k, a)
+		return cmp.Or(t.mayAimAt(), maySweep(k, a))
 	},
 	Odds: withFirst(fireAct, fireOdds),
 }
@@ -156,41 +153,34 @@ func (p *Post) holds(marks []hex.Hex, name string) error {
 	return nil
 }
 
-// mayFire refuses what the weapon cannot do.
-func (c *Combatant) mayFire(a opts.Args, k known) error {
-	arm := c.armOf(weaponOption.In(a))
+// may refuses what the weapon cannot do.
+func (t trigger) may() error {
 	switch {
-	case arm == nil:
-		return cmdline.Refuse("fire", "%s has no weapon in hand; ready one first.", c.Name)
-	case arm.Broken:
-		return cmdline.Refuse("weapon-hits", "The %s is broken.", arm.weapon().Name)
-	case c.Posture == LowProne:
-		return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", c.Name)
+	case t.arm == nil:
+		return cmdline.Refuse("fire", "%s has no weapon in hand; ready one first.", t.Name)
+	case t.arm.Broken:
+		return cmdline.Refuse("weapon-hits", "The %s is broken.", t.arm.weapon().Name)
+	case t.Posture == LowProne:
+		return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", t.Name)
+	case t.arm.load().Blast.Rows != nil && t.arm.has(t.mode(), t.k):
+		return cmdline.Refuse("explosives", "The %s fires what explodes: it is launched.", t.arm.weapon().Name)
 	}
-	mode := c.modeFor(k, a, arm)
-	if arm.load().Blast.Rows != nil && arm.has(mode, k) {
-		return cmdline.Refuse("explosives", "The %s fires what explodes: it is launched.", arm.weapon().Name)
-	}
-	return arm.fires(mode, k)
+	return t.arm.fires(t.mode(), t.k)
 }
 
 // mayAimAt refuses a part of the body where none can be aimed at (3.2).
-func mayAimAt(a opts.Args, k known) error {
-	if partOption.In(a) == "" {
+func (t trigger) mayAimAt() error {
+	switch {
+	case partOption.In(t.order) == "":
 		return nil
-	}
-	if !readings.Advanced(k) {
+	case !readings.Advanced(t.k):
 		return cmdline.Refuse("body-aim", "Only the advanced game has aim at parts of the body.")
-	}
-	c := k.State().find(unitOption.In(a))
-	arm := c.armOf(weaponOption.In(a))
-	if arm == nil || c.modeFor(k, a, arm) == single {
+	case t.arm == nil || t.mode() == single:
 		return nil
-	}
-	if modeOption.In(a) != "" {
+	case modeOption.In(t.order) != "":
 		return cmdline.Refuse("body-aim", "A burst is aimed at no part of the body.")
 	}
-	return cmdline.Refuse("body-aim", "The %s is set on %s, which are aimed at no part of the body; add mode:single.", arm.weapon().Name, modeWords(c.modeFor(k, a, arm)))
+	return cmdline.Refuse("body-aim", "The %s is set on %s, which are aimed at no part of the body; add mode:single.", t.arm.weapon().Name, modeWords(t.mode()))
 }
 
 // hexesOf reads a list of hexes; none is none.
@@ -239,11 +229,11 @@ var coverFire = order{
 		if !coverFireRule.In(k) {
 			return cmdline.Refuse("cover-fire", "Cover fire is not played (house rule cover-fire).")
 		}
-		if err := cmp.Or(c.mayFire(a, k), mayLoad(k, a)); err != nil {
+		if err := cmp.Or(triggerOf(k, a).may(), mayLoad(k, a)); err != nil {
 			return err
 		}
 		over, _ := hexesOf(overOption.In(a))
-		if err := cmp.Or(someHexes(c, overOption.In(a)), c.mayCover(k, a, over)); err != nil || joinsCourse(k, a) {
+		if err := cmp.Or(someHexes(c, overOption.In(a)), triggerOf(k, a).mayCover(over)); err != nil || joinsCourse(k, a) {
 			return err
 		}
 		return c.holds(over, c.Name)
@@ -251,9 +241,8 @@ var coverFire = order{
 }
 
 // mayCover refuses cover fire at several hexes that is no full burst (5.10).
-func (c *Combatant) mayCover(k known, a opts.Args, over []hex.Hex) error {
-	arm := c.armOf(weaponOption.In(a))
-	mode := c.modeFor(k, a, arm)
+func (t trigger) mayCover(over []hex.Hex) error {
+	mode := t.mode()
 	if len(over) < 2 || mode == burst {
 		return nil
 	}
@@ -261,7 +250,7 @@ func (c *Combatant) mayCover(k known, a opts.Args, over []hex.Hex) error {
 	if mode == threeRound {
 		what = "A burst of three goes into one hex"
 	}
-	if arm.has(burst, k) {
+	if t.arm.has(burst, t.k) {
 		or = ", or fire mode:burst"
 	}
 	return cmdline.Refuse("cover-fires", "%s; name one hex%s.", what, or)
@@ -293,7 +282,7 @@ var pin = order{
 		if !pinningFire.In(k) {
 			return cmdline.Refuse("pinning-fire", "Pinning fire is not played (house rule pinning-fire).")
 		}
-		if err := cmp.Or(c.mayFire(a, k), mayLoad(k, a)); err != nil {
+		if err := cmp.Or(triggerOf(k, a).may(), mayLoad(k, a)); err != nil {
 			return err
 		}
 		return someHexes(c, atOption.In(a))

@@ -70,8 +70,10 @@ const loadingFirst = " {unit} loads first."
 // chanceWith is the chance to hit with so many actions of aim; "" where one may not fire so.
 func chanceWith(k known, a opts.Args, aim string) string {
 	with := a.With(opts.Word(aimOption), aim)
-	c, err := commanded(k, with)
-	if err != nil || c.mayFire(with, k) != nil || mayAimAt(with, k) != nil {
+	if _, err := commanded(k, with); err != nil {
+		return ""
+	}
+	if t := triggerOf(k, with); t.may() != nil || t.mayAimAt() != nil {
 		return ""
 	}
 	for _, e := range fireOdds(k, with) {

@@ -256,20 +256,12 @@ func (p patient) treat(kind string, ago int) {
 	}
 	a := p.prospect()
 	left := max(0, p.due(p.r)-p.r.State.now())
-	text := "{unit} " + inAid(p.Aid.Column()) + ": {period} from {start} on, {left} of it left."
+	text := "{unit} " + p.Aid.Column().Words() + ": {period} from {start} on, {left} of it left."
 	if left == 0 && !p.Aid.Saved {
-		text = "{unit} " + inAid(p.Aid.Column()) + ": {period} from {start} on, which are over, so the recovery roll is due at once."
+		text = "{unit} " + p.Aid.Column().Words() + ": {period} from {start} on, which are over, so the recovery roll is due at once."
 	}
 	p.tellOwn(p.r, rules.Event{Kind: "treated", Rule: "medical-aid", Text: text,
 		Figures: figures{fig("aid", kind), fig("period", a.CTP.Words()), fig("start", p.startWords()), fig("rr", a.RR), fig("left", span(left)), fig("dt", aftermath.Total(p.PD, p.HLT).Decimal())}})
-}
-
-// inAid says who has an aid: one is in a hospital, and has first aid.
-func inAid(kind printed.AidKind) string {
-	if kind == printed.NoAid || kind == printed.FirstAid {
-		return "has " + kind.Name()
-	}
-	return "is in a " + kind.Name()
 }
 
 // startWords say from which wound his Critical Time Period counts (house rule

@@ -31,38 +31,47 @@ func modeWords(mode string) string {
 
 // modeChoices are the modes of fire; of those that the weapon of an order does not have why not.
 func modeChoices(k known, a opts.Args) []opts.Choice {
-	var c *Combatant
-	if k.InGame() {
-		c = k.State().find(unitOption.In(a))
-	}
+	fires := k.InGame() && k.State().find(unitOption.In(a)) != nil
 	var out []opts.Choice
 	for _, m := range modes {
 		choice := opts.Choice{Value: m.name}
-		if c != nil {
-			choice.Not = c.lacks(k, a, m.name)
+		if fires {
+			choice.Not = triggerOf(k, a).lacks(m.name)
 		}
 		out = append(out, choice)
 	}
 	return out
 }
 
-// lacks refuses a mode that the weapon of an order does not have; which that is, an order
-// before may change.
-func (c *Combatant) lacks(k known, a opts.Args, mode string) error {
-	arm := c.armOf(weaponOption.In(a))
-	if arm == nil || weaponOption.In(a) == "" && comesLater(k, a, c) {
-		return nil
-	}
-	return arm.fires(mode, k)
+// trigger is the weapon that an order fires, as all before it on the sheet leaves it.
+type trigger struct {
+	*Combatant
+	arm   *Arm // nil where none is in hand
+	k     known
+	order opts.Args
 }
 
-// modeFor is the mode in which an order fires: that which it says, else the one that an order
+func triggerOf(k known, a opts.Args) trigger {
+	c := k.State().find(unitOption.In(a))
+	return trigger{c, c.armOf(weaponOption.In(a)), k, a}
+}
+
+// lacks refuses a mode that the weapon does not have; which weapon that is, an order before
+// may change.
+func (t trigger) lacks(mode string) error {
+	if t.arm == nil || weaponOption.In(t.order) == "" && comesLater(t.k, t.order, t.Combatant) {
+		return nil
+	}
+	return t.arm.fires(mode, t.k)
+}
+
+// mode is the mode in which the order fires: that which it says, else the one that an order
 // before it on the sheet sets, else as the weapon is set.
-func (c *Combatant) modeFor(k known, a opts.Args, arm *Arm) string {
-	if mode := modeOption.In(a); mode != "" {
+func (t trigger) mode() string {
+	if mode := modeOption.In(t.order); mode != "" {
 		return mode
 	}
-	for _, o := range slices.Backward(c.told(k)) {
+	for _, o := range slices.Backward(t.told(t.k)) {
 		switch {
 		case o.Action == gripAct && isMode(doOption.In(o.Args)):
 			return doOption.In(o.Args)
@@ -70,7 +79,7 @@ func (c *Combatant) modeFor(k known, a opts.Args, arm *Arm) string {
 			return modeOption.In(o.Args)
 		}
 	}
-	return arm.mode()
+	return t.arm.mode()
 }
 
 // isMode reports whether something one can do with a weapon is to set it.

@@ -108,10 +108,10 @@ const whenQuiet = "break again when something lull"
 // tactics are habits that are ordered in one tap.
 var tactics = []tacticOf{
 	{Name: "engage", Title: "Fire at whoever is seen; actions of aim", Min: 1, Max: 20, Usual: 4, Lines: tactic(func(c *Combatant, n int) []string {
-		return []string{fmt.Sprintf("when sees and idle and rounds > 0: fire target:free aim:%d unit:%s", n, c.ID), comesUp(c, Firing), reloads(c), whenHit, whenQuiet}
+		return []string{fmt.Sprintf("when sees and idle and rounds > 0: fire target:free aim:%d unit:%s", n, c.ID), comesUp(c, Firing), c.arm().reloads(c.ID), whenHit, whenQuiet}
 	})},
 	{Name: "hold-fire", Title: "Fire only at who is within so many hexes", Min: 1, Max: 400, Usual: 10, Lines: tactic(func(c *Combatant, n int) []string {
-		return []string{fmt.Sprintf("when range <= %d and idle and rounds > 0: fire target:free unit:%s", n, c.ID), comesUp(c, Looking), reloads(c), whenHit, whenQuiet}
+		return []string{fmt.Sprintf("when range <= %d and idle and rounds > 0: fire target:free unit:%s", n, c.ID), comesUp(c, Looking), c.arm().reloads(c.ID), whenHit, whenQuiet}
 	})},
 	{Name: "take-cover", Title: "Hide when hit", Adds: true, Lines: tactic(func(c *Combatant, _ int) []string {
 		return []string{fmt.Sprintf("when hit %s: stance to:hiding unit:%s", c.ID, c.ID)}
@@ -124,14 +124,6 @@ var tactics = []tacticOf{
 // comesUp takes who has ducked out of their cover again, loaded: who hides sees nobody.
 func comesUp[T ~string](c *Combatant, to T) string {
 	return fmt.Sprintf("when hidden and idle and rounds > 0: stance to:%s unit:%s", to, c.ID)
-}
-
-// reloads loads what is empty; who has nothing in hand has nothing to load, and no line.
-func reloads(c *Combatant) string {
-	if c.arm() == nil {
-		return ""
-	}
-	return "when idle and rounds = 0: weapon do:reload unit:" + c.ID
 }
 
 // tactic gives lines to who is there and can act, and to who is placed later: habits may

@@ -95,6 +95,14 @@ func (k AidKind) Name() string {
 	return strings.ReplaceAll(aidKeys[k], "-", " ")
 }
 
+// Words say that somebody has the aid: "is in a field hospital", "has first aid".
+func (k AidKind) Words() string {
+	if k == NoAid || k == FirstAid {
+		return "has " + k.Name()
+	}
+	return "is in a " + k.Name()
+}
+
 // AidOf is the column of Table 8A of a key: "field-hospital".
 func AidOf(key string) (k AidKind, ok bool) {
 	for k, known := range aidKeys {
