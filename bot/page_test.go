@@ -16,7 +16,7 @@ func TestAPageIsTurnedWhereItStands(t *testing.T) {
 	ann := &hand{stage: s, u: s.d.User("ann")}
 	ann.sees(s.says(ann.u, s.channel, "help", opt("topic", "commands")))
 	first := ann.m
-	next := "Next: 2 of 7"
+	next := "Next: 2 of 8"
 	ann.presses(next)
 	require.Equal(t, first.ID, ann.m.ID)
 	require.NotEqual(t, first.Content, ann.m.Content)

@@ -2,7 +2,7 @@ package match
 
 import (
 	"crypto/sha256"
-	"encoding/base64"
+	"encoding/hex"
 	"strings"
 
 	"impulse/commands/watch"
@@ -37,16 +37,16 @@ func (g *Game) StepMark() string {
 	return digits(game, gameDigits) + digits(strings.Join([]string{game, clock, g.Snap.Step}, "\n"), stepDigits)
 }
 
-// The characters of a step's mark: so many tell its game, so many the step.
+// The digits of a step's mark: so many tell its game, so many the step.
 const (
 	gameDigits = 3
 	stepDigits = 5
 )
 
-// digits is a short mark of a text: letters, digits, - and _.
+// digits is a short mark of a text, in hexadecimal digits.
 func digits(text string, n int) string {
 	sum := sha256.Sum256([]byte(text))
-	return base64.RawURLEncoding.EncodeToString(sum[:])[:n]
+	return hex.EncodeToString(sum[:])[:n]
 }
 
 // OfAnotherGame reports whether two marks of steps, as [Game.StepMark] gives them, are of
