@@ -81,6 +81,7 @@ func (t *Table) copyOf(db *storage.DB) *commands.Referee {
 	random := &Counting{} // begins where no game of the table's own does
 	random.N.Store(1 << 32)
 	t.copy.Referee = commands.New(store, commands.Options{Systems: t.Systems, Random: random, Now: func() time.Time { return t.Now() }, Limits: t.Limits, Version: "test", Log: Quiet})
+	t.copy.Explains = t.Explains // what there is to be explained is the same
 	t.copy.itself = store.Commits().Saved
 	return t.copy.Referee
 }
