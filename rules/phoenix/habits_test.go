@@ -100,20 +100,30 @@ func TestSuspectsHaveHabitsBeforeTheyArePlaced(t *testing.T) {
 	require.ErrorContains(t, err, "only habits can be ordered")
 }
 
-// Who has nobody left who can act, against a side that nobody commands, passes until
-// somebody can again, and is not asked when enemies come into sight.
+// Who has nobody left who can act, against a side that a program plays, passes until
+// somebody can again, and is not asked when enemies come into sight. Against a person, and
+// one who left their seat to its default and reads on, a pass is as long as ever.
 func TestWhoHasNobodyLeftIsLeftAlone(t *testing.T) {
-	f := newBout(t, "alley", "blue")
-	require.Len(t, f.at.For("red").Passing("something"), 2, "a pass of who can act is bounded")
-	st := f.state()
-	for _, c := range st.where(func(c *Combatant) bool { return c.Side == "red" }) {
-		c.Out = aftermath.Out{Effect: aftermath.Incapacitated, Until: endOfTime}
+	for _, x := range []struct {
+		scenario string
+		seat     rules.SeatID
+		left     []rules.SeatID
+		then     int
+	}{{"raid", "police", nil, 1}, {"alley", "red", []rules.SeatID{"blue"}, 2}, {"alley", "red", nil, 2}} {
+		f := newBout(t, x.scenario, x.left...)
+		require.Len(t, f.at.For(x.seat).Passing("something"), 2, "a pass of who can act is bounded")
+		st := f.state()
+		for _, c := range st.where(func(c *Combatant) bool { return c.Seat == x.seat }) {
+			c.Out = aftermath.Out{Effect: aftermath.Incapacitated, Until: endOfTime}
+		}
+		s := *f.at.Snapshot()
+		s.State = codec.Must(st)
+		at, err := Book.System().Open(&s)
+		require.NoError(t, err)
+		passing := at.For(x.seat).Passing("something")
+		require.Len(t, passing, x.then, x.scenario)
+		require.Equal(t, "break when something", passing[0])
 	}
-	s := *f.at.Snapshot()
-	s.State = codec.Must(st)
-	at, err := Book.System().Open(&s)
-	require.NoError(t, err)
-	require.Equal(t, []string{"break when something"}, at.For("red").Passing("something"))
 }
 
 // behindTheSill is a game in the alley with Axly at a window and Trent before it.

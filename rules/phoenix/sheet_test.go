@@ -92,7 +92,7 @@ func TestTimeInWords(t *testing.T) {
 	require.Equal(t, []string{"0 impulses"}, spans(0))
 	require.Equal(t, "1 hour 40 minutes", span(100*impulsesAMinute))
 	require.Equal(t, "1 hour 59 minutes", span(2*impulsesAnHour-4), "not an hour")
-	require.Equal(t, "2 minutes 21 phases", span(81*impulses))
+	require.Equal(t, "2 minutes 42 seconds", span(81*impulses))
 	require.Equal(t, "2 hours", span(2*impulsesAnHour))
 }
 
