@@ -337,7 +337,7 @@ func (d Play) tell(g *match.Game, ch *match.Change, heading string) error {
 	case len(asks.Mention) > 0:
 		ch.Posts = []outbox.Message{stretch.Ping(g.Head.Place, stretch.Ending{Ask: asks.Ask, Mention: asks.Mention, Step: g.After(ch).PlayedStep()})}
 	}
-	ch.Posts = append(ch.Posts, g.Readers().Mail(ch.Next, secret, stretch.Deed{By: heading + g.Venue().InWhere()})...)
+	ch.Posts = append(ch.Posts, g.Readers().Mail(ch.Next, secret, stretch.Deed{By: strings.TrimSuffix(heading, ".") + g.Venue().InWhere()})...)
 	return nil
 }
 

@@ -83,10 +83,10 @@ func foreseenCourse(k known, x rules.SealedOrder) (f forecast, ok bool) {
 	}
 	for _, o := range orders {
 		if o.Action != haltAct {
-			deed{f.somebody}.undertake(o)
+			deed(f).undertake(o)
 		}
 	}
-	deed{f.somebody}.think()
+	deed(f).think()
 	return f, true
 }
 
