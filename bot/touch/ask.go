@@ -373,9 +373,6 @@ func (e *menu) mine() card.Control {
 	return card.Secondary("My Orders", e.id(card.ShowVerb))
 }
 
-// nextOrders labels the button that asks for orders once there are some to give.
-const nextOrders = "Next Orders"
-
 // closed is what is shown where nothing can be ordered now. A line that was not
 // added stays, for when it can be.
 func (e *menu) closed(note, line string) card.Screen {
@@ -391,7 +388,7 @@ func (e *menu) closed(note, line string) card.Screen {
 		if e.referee.MayTakeBack(call) {
 			s.Controls = append(s.Controls, card.Secondary("Take Back", card.ID{Verb: unsealVerb, Step: mark}))
 		}
-		s.Controls = append(s.Controls, card.Primary(nextOrders, card.ID{Verb: card.StartVerb}))
+		s.Controls = append(s.Controls, card.Primary("Next Orders", card.ID{Verb: card.StartVerb}))
 	default:
 		board, _, _ := e.referee.Board(call.Place) // without one there is no seat to offer
 		s.Joins = card.JoinButtons(board)

@@ -167,11 +167,7 @@ func enter(ctx context.Context, r *commands.Referee, panel Panel, i *discordgo.I
 		above, behind := apart(before)
 		e.panel.Send(ctx, e.closed(above.Text, e.left(before)), behind)
 	case refusal != nil:
-		s := e.closed(text.Escape(refusal.Text), e.line)
-		if e.Verb == card.StartVerb { // it would say the same again
-			s.Controls = slices.DeleteFunc(s.Controls, func(c card.Control) bool { return c.Label == nextOrders })
-		}
-		e.panel.Send(ctx, s, e.returned())
+		e.panel.Send(ctx, e.closed(text.Escape(refusal.Text), e.line), e.returned())
 	case over:
 		e.panel.Send(ctx, e.late(), e.returned())
 	default:
