@@ -106,6 +106,7 @@ func playedOut(t *testing.T, at rules.Position) (told []string, end rules.Positi
 	for !at.Snapshot().Over {
 		for _, seat := range at.Awaited() {
 			lines, _ := at.For(seat).Expand("tactic engage 2", nil) // nothing where nobody of theirs is left
+			lines = lines[:min(len(lines), 150)]                    // as many as a sheet holds
 			var err error
 			at, err = at.Seal(seat, lines)
 			require.NoError(t, err)

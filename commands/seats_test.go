@@ -2,6 +2,7 @@ package commands_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -161,7 +162,7 @@ func TestDM(t *testing.T) {
 	g := refereetest.Duel(t, "")
 	short := refereetest.Fig(g, g.Must("red", "game status"), "game").Text[:8]
 	for _, line := range []string{"toy hide spot:3", "orders show", "orders clear", "game status", "game log", "map", "sheet", "toy markers", "orders unseal", "orders done", "game note text:hi"} {
-		require.Contains(t, g.DM("red", line).Text, "**Duel**", line)
+		require.Contains(t, strings.ToLower(g.DM("red", line).Text), "duel", line)
 	}
 	require.Contains(t, g.DM("ann", "game status").Text, "You play in no running game")
 	g.Send(desk.Call{User: "red", Place: "elsewhere", Line: "game new system:toy scenario:duel"})

@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -22,7 +23,7 @@ func TestARulingAsksForItsDice(t *testing.T) {
 	require.Contains(t, g.Must("gm", explode+` dice:"50 60"`).Text, "Kept: 50 60.")
 	g.Must("gm", explode+" dice:rest")
 	wound := "phoenix-gm wound unit:axly location:stomach pd:60 reason:x"
-	require.Contains(t, inFull(g), "50 typed, d00-99 60 typed, d00-99")
+	require.Contains(t, strings.ReplaceAll(inFull(g), "\n", ""), "50 typed, d00-99 60 typed, d00-99")
 	g.Must("gm", wound+` dice:rest`)
 	g.Must("gm", "game end confirm:on")
 	g.Verified()
