@@ -53,7 +53,7 @@ var posing = act{
 var stance = order{
 	Name: stanceAct, Summary: "Ready the weapon, look, hide or brace", Rule: "stances",
 	Example: "to:firing", Step: ordersName, Unit: unitOption, Able: whoever,
-	Params: []param{oneOf(toOption, "how to hold the weapon, or how to use cover", string(Firing), string(Hip), string(Looking), string(Hiding), string(Braced)), then},
+	Params: []param{oneOf(toOption, "how to hold a weapon or use cover", string(Firing), string(Hip), string(Looking), string(Hiding), string(Braced)), then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
 		if err != nil {
