@@ -6,8 +6,10 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/codec"
 	"impulse/rules/hex"
 	"impulse/rules/opts"
+	"impulse/rules/pick"
 )
 
 // Rulings: the game master sets anything on the map and on the sheets.
@@ -26,11 +28,27 @@ var anybody = opts.Unit(unitOption, "who", func(k known, _ opts.Args) []opts.Cho
 // lookAgain finds who sees whom after a ruling. All are told that they look where they know
 // more or less afterwards, and else nobody: that somebody unseen is about is no news.
 func (st *State) lookAgain(r *ruling) {
-	before := st.inView()
+	looked := rules.Event{Kind: "looked", Rule: "target-visibility", Quiet: true, Text: "All look around."}
+	before, had := st.inView(), map[string]string{}
+	for _, side := range st.Sides {
+		had[side] = st.viewOf(side)
+	}
 	lookout{st, r}.lookAll(false)
 	if !maps.Equal(before, st.inView()) {
-		r.Tell(rules.Event{Kind: "looked", Rule: "target-visibility", Quiet: true, Text: "All look around."})
+		r.Tell(looked)
+		return
 	}
+	for _, seat := range r.Seats() {
+		if had[seat.Side] != st.viewOf(seat.Side) {
+			r.TellOnly(looked, seat.ID)
+		}
+	}
+}
+
+// viewOf is what the people of a side are and see, to be compared.
+func (st *Squad) viewOf(side string) string {
+	own := pick.Where(st.Combatants, func(c *Combatant) bool { return c.Side == side })
+	return string(codec.Must(own))
 }
 
 // glance is what all know of where somebody is.
