@@ -78,9 +78,11 @@ func (g gunner) cannot() error {
 		return cmdline.Refuse("weapon-hits", "the weapon is broken")
 	case arm.Rounds == 0:
 		return cmdline.Refuse("ammunition", "the %s is empty", arm.weapon().Name)
-	case arm.fires(cmp.Or(g.t.Shoot.Mode, arm.mode()), g.h) != nil:
-		return arm.fires(cmp.Or(g.t.Shoot.Mode, arm.mode()), g.h)
-	case g.aimsNowhere():
+	}
+	if err := arm.fires(cmp.Or(g.t.Shoot.Mode, arm.mode()), g.h); err != nil {
+		return err
+	}
+	if g.aimsNowhere() {
 		return cmdline.Refuse("cover-fire", "the hex to fire at is where %s is", g.Name)
 	}
 	if target := g.st.find(g.t.Target); target != nil {

@@ -158,9 +158,6 @@ func (t *Task) bounds(st *State, b *rules.Bounds) {
 		b.Number("view", t.N, 0, 360)
 		b.That(t.N%60 == 0, "nobody chooses a view of %d degrees", t.N)
 	}
-	if t.Do == selectAct {
-		b.OneOf("mode", t.To, single, burst, threeRound)
-	}
 	if t.Do == moveAct {
 		b.OneOf("gait", t.To, gaits...)
 	}

@@ -271,9 +271,9 @@ func (g *gathered) leftOut(e rules.Event) {
 
 // verbs are what orders do whose first words are none.
 var verbs = map[string]string{
-	gripAct: "handle the weapon", "weapon do:" + readyAct: "ready the weapon", "weapon do:" + slingAct: "sling the weapon", "weapon do:" + dropAct: "drop the weapon",
-	"weapon do:" + pickUpAct: "pick up the weapon", "weapon do:" + reloadAct: "reload", "weapon do:" + cockAct: "cock the weapon",
-	"weapon do:" + single: "set the weapon", "weapon do:" + burst: "set the weapon", "weapon do:" + threeRound: "set the weapon",
+	gripAct: "handle the weapon", gripAct + " do:" + readyAct: "ready the weapon", gripAct + " do:" + slingAct: "sling the weapon", gripAct + " do:" + dropAct: "drop the weapon",
+	gripAct + " do:" + pickUpAct: "pick up the weapon", gripAct + " do:" + reloadAct: "reload", gripAct + " do:" + cockAct: "cock the weapon",
+	gripAct + " do:" + single: "set the weapon", gripAct + " do:" + burst: "set the weapon", gripAct + " do:" + threeRound: "set the weapon",
 	postureAct: "change posture", stanceAct: "take that stance", grenadeAct: "handle the grenade", doorAct: "open the door", viewAct: "look around", aidAct: "give aid",
 	coverAct: "give cover fire", pinAct: "pin the hex", doAct: "do that", arrestAct: "make the arrest",
 }

@@ -229,11 +229,12 @@ var coverFire = order{
 		if !coverFireRule.In(k) {
 			return cmdline.Refuse("cover-fire", "Cover fire is not played (house rule cover-fire).")
 		}
-		if err := cmp.Or(triggerOf(k, a).may(), mayLoad(k, a)); err != nil {
+		t := triggerOf(k, a)
+		if err := cmp.Or(t.may(), mayLoad(k, a)); err != nil {
 			return err
 		}
 		over, _ := hexesOf(overOption.In(a))
-		if err := cmp.Or(someHexes(c, overOption.In(a)), triggerOf(k, a).mayCover(over)); err != nil || joinsCourse(k, a) {
+		if err := cmp.Or(someHexes(c, overOption.In(a)), t.mayCover(over)); err != nil || joinsCourse(k, a) {
 			return err
 		}
 		return c.holds(over, c.Name)

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"impulse/rules"
-	"impulse/rules/codec"
+	"impulse/rules/clone"
 	"impulse/rules/opts"
 	"impulse/rules/pick"
 )
@@ -66,10 +66,7 @@ type forecast struct{ somebody }
 // foreseenCourse lets somebody begin what stands on the sheet for them, with an order behind
 // it; false: nobody is there. What a seat knows is kept, so that it goes on a copy.
 func foreseenCourse(k known, x rules.SealedOrder) (f forecast, ok bool) {
-	var st State
-	if codec.Decode(codec.Must(k.State()), &st) != nil {
-		return f, false
-	}
+	st := clone.Of(k.State())
 	st.Meter = k.State().Meter
 	as := st.find(x.Unit)
 	if as == nil {
@@ -77,7 +74,7 @@ func foreseenCourse(k known, x rules.SealedOrder) (f forecast, ok bool) {
 	}
 	orders := append(pick.Where(as.told(k), func(o rules.SealedOrder) bool { return o.Action != deployAct }), x)
 	st.Fire = nil
-	f = forecast{somebody{as, k.Rehearse(&st)}}
+	f = forecast{somebody{as, k.Rehearse(st)}}
 	if !joins(orders[0]) {
 		as.Tasks, as.Pin = nil, ""
 	}

@@ -25,8 +25,9 @@ var anybody = opts.Unit(unitOption, "who", func(k known, _ opts.Args) []opts.Cho
 	return out
 })
 
-// lookAgain finds who sees whom after a ruling. All are told that they look where they know
-// more or less afterwards, and else nobody: that somebody unseen is about is no news.
+// lookAgain finds who sees whom after a ruling. Where all know more or less afterwards all are
+// told that they look, else each side whose own people see otherwise, and else nobody: that
+// somebody unseen is about is no news.
 func (st *State) lookAgain(r *ruling) {
 	looked := rules.Event{Kind: "looked", Rule: "target-visibility", Quiet: true, Text: "All look around."}
 	before, had := st.inView(), map[string]string{}

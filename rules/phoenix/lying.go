@@ -92,5 +92,17 @@ func (st *Field) lying(c *Combatant, key string) int {
 	return slices.IndexFunc(st.Lost, func(l Left) bool { return l.lies(c.At) && (key == "" || l.Arm.Key == key) })
 }
 
+// nearestLeft is the weapon nearest to a hex of those that lie about and of which it holds;
+// nil if there is none.
+func (st *Field) nearestLeft(from hex.Hex, holds func(*Left) bool) (best *Left) {
+	for i := range st.Lost {
+		l := &st.Lost[i]
+		if !l.Taken && holds(l) && (best == nil || hex.Range(from, l.At) < hex.Range(from, best.At)) {
+			best = l
+		}
+	}
+	return best
+}
+
 // lies reports whether a weapon lies in a hex.
 func (l *Left) lies(at hex.Hex) bool { return !l.Taken && l.At == at }

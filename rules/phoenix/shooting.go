@@ -203,7 +203,7 @@ func (f *fight) score(x aimed, a shot.Accuracy, roll int, hit bool) {
 	by := ": {roll}, {odds} or less"
 	if hit && x.Mode == threeRound {
 		by += " (9B: {row})"
-		rolled = append(rolled, fig("row", readings.Row(x.sight.ThreeRow(a, readings.Shot(f.r)))))
+		rolled = append(rolled, fig("row", x.sight.ThreeRow(a.Sum, readings.Shot(f.r)).String()))
 	}
 	of, lead := x.by, fmt.Sprintf("The %s %s", what, verb)
 	if x.at != nil {

@@ -58,13 +58,7 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 // toWeapon takes the nearest weapon that lies about, as it is known, or goes there: what
 // there is to do first for one who has none.
 func (st *State) toWeapon(c *Combatant) []string {
-	var nearest *Left
-	for i := range st.Lost {
-		l := &st.Lost[i]
-		if !l.Taken && (nearest == nil || hex.Range(c.At, l.At) < hex.Range(c.At, nearest.At)) {
-			nearest = l
-		}
-	}
+	nearest := st.nearestLeft(c.At, func(*Left) bool { return true })
 	switch {
 	case nearest == nil || hex.Range(c.At, nearest.At) > nearDoor:
 		return nil

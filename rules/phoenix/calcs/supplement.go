@@ -36,8 +36,9 @@ func threeRoundCalc[S any]() question[S] {
 		Name: "three-round", Summary: "Rounds of a burst of three that hit", Rule: "three-round-between", Rolls: true, Example: "rb3:-9 eal:20 roll:38",
 		Params: []param[S]{intOf[S](threeOption, "3RB of the weapon", -mostThree, mostThree), intOf[S](ealOption, "EAL of the burst", -mostThree, mostThree), percentRoll[S]()},
 		Do: func(r *ruling[S], a opts.Args) error {
-			hits, row := readings.ThreeRound(r, threeOption.In(a), ealOption.In(a), rolled(r, a, "burst of three", 100))
-			return answer(r, "three-round-between", "{hits} hit; the row of 9B is {row}.", figures{fig("hits", hits), fig("row", readings.Row(row))})
+			row := readings.ThreeRow(r, threeOption.In(a), ealOption.In(a))
+			hits := row.Hits(rolled(r, a, "burst of three", 100))
+			return answer(r, "three-round-between", "{hits} hit; the row of 9B is {row}.", figures{fig("hits", hits), fig("row", row.String())})
 		},
 	}
 }

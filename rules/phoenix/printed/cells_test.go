@@ -202,7 +202,7 @@ var written = map[string]func(row table.Row) []string{
 		for hits := 1; hits <= 3; hits++ {
 			most := -1
 			for roll := range 100 {
-				if ThreeRound(row.Int("3RB"), row.Int("EAL"), roll, Threes{Pick: Up}) >= hits {
+				if ThreeRowOf(row.Int("3RB"), row.Int("EAL"), Threes{Pick: Up}).Hits(roll) >= hits {
 					most = roll
 				}
 			}

@@ -522,14 +522,14 @@ func TestThreeRounds(t *testing.T) {
 		{-11, 28, 89, Nearest, 3}, {-11, 28, 90, Nearest, 2}, {-11, 28, 98, Nearest, 1}, {-11, 40, 89, Nearest, 3}, {-11, 3, 0, Nearest, 3}, {-11, 2, 0, Nearest, 1}, {-11, 2, 2, Nearest, 1}, {-11, 2, 3, Nearest, 0}, {-11, -9, 0, Nearest, 1}, {-11, -9, 1, Nearest, 0}, {-11, 3, 3, Nearest, 1}, {-11, 3, 4, Nearest, 0},
 		{-20, 28, 89, Nearest, 3}, {-4, 28, 0, Nearest, 2}, {16, 28, 0, Nearest, 1}, {40, 28, 99, Nearest, 1}, {2, 28, 0, Down, 1}, {-3, 28, 60, Down, 2}, {-3, 28, 60, Up, 1},
 	} {
-		require.Equal(t, tt.want, ThreeRound(tt.rb3, tt.eal, tt.roll, Threes{Pick: tt.pick}), tt)
+		require.Equal(t, tt.want, ThreeRowOf(tt.rb3, tt.eal, Threes{Pick: tt.pick}).Hits(tt.roll), tt)
 	}
-	require.Equal(t, 74, ThreeOdds(-11, 20, Threes{Pick: Nearest}))
-	require.Equal(t, 0, ThreeOdds(0, -30, Threes{Pick: Nearest}), "as a single shot")
-	require.Equal(t, 2, ThreeOdds(16, 2, Threes{Pick: Nearest}), "as a single shot")
-	require.Equal(t, 5, ThreeOdds(0, -30, Threes{Pick: Nearest, LastRow: true}))
-	require.Equal(t, 3, ThreeRound(-11, -30, 0, Threes{Pick: Nearest, LastRow: true}))
-	require.Equal(t, []int{3, 1, 0}, ThreeRow(-11, 3, Threes{Pick: Nearest}))
+	require.Equal(t, 74, ThreeRowOf(-11, 20, Threes{Pick: Nearest}).Odds())
+	require.Equal(t, 0, ThreeRowOf(0, -30, Threes{Pick: Nearest}).Odds(), "as a single shot")
+	require.Equal(t, 2, ThreeRowOf(16, 2, Threes{Pick: Nearest}).Odds(), "as a single shot")
+	require.Equal(t, 5, ThreeRowOf(0, -30, Threes{Pick: Nearest, LastRow: true}).Odds())
+	require.Equal(t, 3, ThreeRowOf(-11, -30, Threes{Pick: Nearest, LastRow: true}).Hits(0))
+	require.Equal(t, ThreeRow{3, 1, 0}, ThreeRowOf(-11, 3, Threes{Pick: Nearest}))
 	require.Equal(t, 0, ThreeOver(-11, 1, Threes{Pick: Nearest})-2)
 	require.Equal(t, 3, ThreeOver(-11, 2, Threes{Pick: Nearest}))
 	require.Equal(t, 3, ThreeOver(-11, 1, Threes{Pick: Nearest, LastRow: true}))

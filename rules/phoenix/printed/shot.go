@@ -1,6 +1,11 @@
 package printed
 
-import "impulse/rules/table"
+import (
+	"strconv"
+	"strings"
+
+	"impulse/rules/table"
+)
 
 // RangeALM is the ALM of a range in hexes (4A; 3.1): the first printed range that is
 // equal or greater.
@@ -149,12 +154,15 @@ type Threes struct {
 }
 
 // ThreeRow are the highest rolls of 00-99 on which one, two and three rounds of a burst of three
-// hit, as many as there are, by the weapon's 3RB at the range and the EAL (9B, of a supplement).
-// The table prints some 3RB alone; an EAL above it takes the first row.
-func ThreeRow(rb3, eal int, by Threes) (most []int) {
+// hit, as many as there are (9B, of a supplement).
+type ThreeRow []int
+
+// ThreeRowOf is the row by the weapon's 3RB at the range and the EAL (9B). The table prints some
+// 3RB alone; an EAL above it takes the first row.
+func ThreeRowOf(rb3, eal int, by Threes) (most ThreeRow) {
 	g := threeRows(rb3, by.Pick)
 	if Whole(eal) < g.rows[0] && !by.LastRow {
-		return []int{min(Odds(eal), g.cells[0][0].Floor())}
+		return ThreeRow{min(Odds(eal), g.cells[0][0].Floor())}
 	}
 	for _, n := range g.row(Whole(eal), Down) {
 		if n != none {
@@ -164,9 +172,9 @@ func ThreeRow(rb3, eal int, by Threes) (most []int) {
 	return most
 }
 
-// ThreeRound is how many rounds of a burst of three hit on a roll (9B).
-func ThreeRound(rb3, eal, roll int, by Threes) (hits int) {
-	for i, most := range ThreeRow(rb3, eal, by) {
+// Hits is how many rounds hit on a roll of 00-99.
+func (r ThreeRow) Hits(roll int) (hits int) {
+	for i, most := range r {
 		if roll <= most {
 			hits = i + 1
 		}
@@ -174,18 +182,26 @@ func ThreeRound(rb3, eal, roll int, by Threes) (hits int) {
 	return hits
 }
 
-// ThreeOdds are the odds that at least one round of a burst of three hits: a roll of 00-99
-// hits on this or less (9B).
-func ThreeOdds(rb3, eal int, by Threes) int { return ThreeRow(rb3, eal, by)[0] }
+// Odds are those that at least one round hits: a roll of 00-99 does on this or less.
+func (r ThreeRow) Odds() int { return r[0] }
+
+// String is the row as one reads it: "40/12/0".
+func (r ThreeRow) String() string {
+	out := make([]string, len(r))
+	for i, n := range r {
+		out[i] = strconv.Itoa(n)
+	}
+	return strings.Join(out, "/")
+}
 
 // ThreeOver is the lowest EAL at which one round hits on more than a roll (9B; 5.6); where
 // none does, the highest.
 func ThreeOver(rb3, roll int, by Threes) (eal int) {
 	eal = threeRows(rb3, by.Pick).over(roll, 0)
-	if ThreeOdds(rb3, eal, by) <= roll || by.LastRow {
+	if ThreeRowOf(rb3, eal, by).Odds() <= roll || by.LastRow {
 		return eal
 	}
-	for ThreeOdds(rb3, eal-1, by) > roll {
+	for ThreeRowOf(rb3, eal-1, by).Odds() > roll {
 		eal--
 	}
 	return eal

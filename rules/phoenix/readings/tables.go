@@ -1,7 +1,6 @@
 package readings
 
 import (
-	"strconv"
 	"strings"
 
 	"impulse/rules/cmdline"
@@ -58,20 +57,9 @@ func Cover(h houserule.Game, material string, inches printed.Fixed) (printed.Fix
 	return pf, nil
 }
 
-// ThreeRound is how many of a burst of three rounds hit on a roll, and the row of 9B that says
-// so: the highest rolls for one, two and three.
-func ThreeRound(h houserule.Game, rb3, eal, roll int) (hits int, row []int) {
-	by := threes(h)
-	return printed.ThreeRound(rb3, eal, roll, by), printed.ThreeRow(rb3, eal, by)
-}
-
-// Row is a row of 9B as one reads it: 40/12/0.
-func Row(most []int) string {
-	var out []string
-	for _, n := range most {
-		out = append(out, strconv.Itoa(n))
-	}
-	return strings.Join(out, "/")
+// ThreeRow is the row of 9B that says how many of a burst of three rounds hit.
+func ThreeRow(h houserule.Game, rb3, eal int) printed.ThreeRow {
+	return printed.ThreeRowOf(rb3, eal, threes(h))
 }
 
 // threes is how 9B is read in a game.

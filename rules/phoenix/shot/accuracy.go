@@ -49,7 +49,7 @@ func (s Shot) odds(eal int, h House) int {
 	case s.Burst:
 		return printed.ElevationOdds(eal)
 	case s.Three:
-		return printed.ThreeOdds(s.rb3(h), eal, h.Three)
+		return s.ThreeRow(eal, h).Odds()
 	}
 	return printed.Odds(eal)
 }
