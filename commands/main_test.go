@@ -1,7 +1,6 @@
 package commands_test
 
 import (
-	"os"
 	"testing"
 
 	"impulse/rules/rulestest/sample"
@@ -9,5 +8,5 @@ import (
 
 func TestMain(m *testing.M) {
 	sample.Hoard()
-	os.Exit(m.Run())
+	m.Run()
 }

@@ -48,10 +48,10 @@ const (
 
 // group returns the first word of an action's path.
 func (b engine[S]) group(k ActionKind) string {
-	switch k {
-	case CalcKind:
+	switch {
+	case k == CalcKind:
 		return b.Name + CalcGroup
-	case RulingKind, GMLookKind:
+	case k.OfGM():
 		return b.Name + GMGroup
 	}
 	return b.Name

@@ -248,7 +248,7 @@ func (p *position[S]) Act(seat SeatID, c cmdline.Command, d *dice.Roller) (*Resu
 		return nil, err
 	case p.snap == nil && act.kind != CalcKind:
 		return nil, cmdline.Unclear("There is no game here; start one with: game new system:%s", p.book.Name)
-	case (act.kind == RulingKind || act.kind == GMLookKind) && seat != GM:
+	case act.kind.OfGM() && seat != GM:
 		return nil, cmdline.Unclear("%s is for the game master.", act.Name)
 	case act.kind == OrderKind:
 		return p.of(seat).actOrder(act, c, d)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 
@@ -106,14 +107,17 @@ func (d Asker) playsIn(tx *storage.Tx, id storage.ID) bool {
 
 // Mine lists the running games in which the user has a seat or is the GM, by
 // their headers alone.
-func (d Asker) Mine(tx *storage.Tx) []*match.Game {
-	var out []*match.Game
-	for g := range d.House.Headers(tx.Running()) {
-		if g.Reader(d.Call.User) != rules.Spectator {
-			out = append(out, g)
+func (d Asker) Mine(tx *storage.Tx) []*match.Game { return slices.Collect(d.each(tx)) }
+
+// each gives them one after another.
+func (d Asker) each(tx *storage.Tx) iter.Seq[*match.Game] {
+	return func(yield func(*match.Game) bool) {
+		for g := range d.House.Headers(tx.Running()) {
+			if g.Reader(d.Call.User) != rules.Spectator && !yield(g) {
+				return
+			}
 		}
 	}
-	return out
 }
 
 // PlaysSeveral reports whether the user takes part in more than one running game. It is read
@@ -124,11 +128,8 @@ func (d *session) PlaysSeveral() bool {
 	}
 	n := 0
 	err := d.House.Read(func(tx *storage.Tx) error {
-		for g := range d.House.Headers(tx.Running()) {
-			if g.Reader(d.Call.User) != rules.Spectator {
-				n++
-			}
-			if n > 1 {
+		for range d.each(tx) {
+			if n++; n > 1 {
 				break
 			}
 		}

@@ -361,15 +361,13 @@ func (v Vocabulary) alone(name string) bool {
 // unasked is what a command costs whose group is not named: an order of the game here
 // and what the referee does are near, rulings and questions are not.
 func (v Vocabulary) unasked(spec rules.ActionSpec) int {
-	switch spec.Kind {
-	case rules.RulingKind, rules.GMLookKind:
+	switch {
+	case spec.Kind.OfGM():
 		return afar
-	case rules.CalcKind:
+	case spec.Kind == rules.CalcKind:
 		return afar - 1
-	case rules.OrderKind, rules.LookKind:
-		if v.Game == nil {
-			return farther
-		}
+	case v.Game == nil && (spec.Kind == rules.OrderKind || spec.Kind == rules.LookKind):
+		return farther
 	}
 	return 0
 }
@@ -429,7 +427,7 @@ func dropGroup(l tokens.Line, spec rules.ActionSpec, named int) (tokens.Line, bo
 // hinted reports whether a line names no command but what one takes or is about: an
 // option, or two words of its summary.
 func (v Vocabulary) hinted(spec rules.ActionSpec, l tokens.Line) bool {
-	if spec.Kind == rules.RulingKind || spec.Kind == rules.GMLookKind || spec.Kind == rules.CalcKind {
+	if spec.Kind.OfGM() || spec.Kind == rules.CalcKind {
 		return false
 	}
 	hits, summary := 0, synonyms.Ready(spec.Summary)

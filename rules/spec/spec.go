@@ -106,6 +106,9 @@ const (
 	GMLook
 )
 
+// OfGM reports whether actions of the kind are the game master's alone.
+func (k Kind) OfGM() bool { return k == Ruling || k == GMLook }
+
 // Frame is what the game says of its envelopes.
 func (s *Spec) Frame() envelope.Frame {
 	f := envelope.Frame{System: s.Name, Version: s.Version, Scenarios: map[string][]envelope.Seat{}, HouseRules: s.HouseRules}

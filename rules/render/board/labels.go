@@ -14,9 +14,8 @@ import (
 )
 
 // Labels are what counters are called on a picture, no two alike but of things on the
-// ground: their marks, and
-// where others have the same mark more of it: the letter of their side, more letters
-// of their name, or a number in their order.
+// ground: their marks, and where others have the same mark more of it: the letter of their
+// side, more letters of their name, or a number in their order.
 
 // mostLabel is how many letters of a name a label has at most.
 const mostLabel = 5
