@@ -55,48 +55,36 @@ var grip = order{
 		textOf(weaponOption, "which, to ready or pick up", 40).Opt(), then,
 	},
 	Check: func(k known, a opts.Args) error {
-		c, err := commanded(k, a)
-		if err != nil {
+		if _, err := commanded(k, a); err != nil {
 			return err
 		}
-		later := thenOption.In(a)
-		picks := later && doOption.In(a) == pickUpAct                                             // where it may lie
-		loads := later && doOption.In(a) == reloadAct && c.arm() != nil && len(c.arm().Spare) > 0 // it is full now, and may not be then
-		if c.drawsFirst(a) || picks || loads {
-			return nil
-		}
-		return c.mayGrip(k, doOption.In(a), weaponOption.In(a))
+		return handsAt(k, a).mayGrip(k, a)
 	},
 }
 
-// mayGrip refuses what cannot be done with a weapon.
-func (c *Combatant) mayGrip(k known, what, key string) error {
-	switch what {
-	case readyAct:
-		n := c.numberOf(key)
-		if n == 0 || key == "" {
-			return cmdline.Refuse("weapon-handling", "weapon: which one of %s?", c.armory())
-		}
-		if n == c.Held {
-			return cmdline.Refuse("weapon-handling", "%s has the %s in hand.", c.Name, c.arm().weapon().Name)
-		}
+// mayGrip refuses what cannot be done with a weapon by then.
+func (h hands) mayGrip(k known, a opts.Args) error {
+	c, what, key := h.Combatant, doOption.In(a), weaponOption.In(a)
+	later := comesLater(k, a, c)
+	switch {
+	case what == readyAct && (key == "" || c.numberOf(key) == 0):
+		return cmdline.Refuse("weapon-handling", "weapon: which one of %s?", c.armory())
+	case what == readyAct && h.arm != nil && h.arm.Key == key:
+		return cmdline.Refuse("weapon-handling", "%s has the %s in hand.", c.Name, h.arm.weapon().Name)
+	case what == readyAct:
 		return nil
-	case pickUpAct:
-		if k.State().lying(c, key) < 0 {
-			return cmdline.Refuse("weapon-handling", "No such weapon lies in %s.", c.At)
-		}
+	case what == pickUpAct && !later && k.State().lying(c, key) < 0:
+		return cmdline.Refuse("weapon-handling", "No such weapon lies in %s.", c.At)
+	case what == pickUpAct: // later where it lies
+		return nil
+	case h.arm == nil && k.Ahead() != nil && thenOption.In(a) && len(c.Weapons) > 0: // they may have taken one in hand
+		return nil
+	case h.arm == nil:
+		return noArm(c)
+	case what == reloadAct && later && len(h.arm.Spare) > 0: // it is full now, and may not be by then
 		return nil
 	}
-	if err := needsArm(c); err != nil {
-		return err
-	}
-	return c.arm().may(c, what, k)
-}
-
-// drawsFirst reports whether a later order of a sheet is about a weapon that he takes in
-// hand before.
-func (x *Arms) drawsFirst(a opts.Args) bool {
-	return thenOption.In(a) && x.arm() == nil && len(x.Weapons) > 0 && doOption.In(a) != readyAct && doOption.In(a) != pickUpAct
+	return h.arm.may(c, what, k)
 }
 
 // may refuses what cannot be done with the weapon in hand.
@@ -132,9 +120,14 @@ func (a *Arms) armory() string {
 // needsArm refuses who has nothing in hand.
 func needsArm(c *Combatant) error {
 	if c.arm() == nil {
-		return cmdline.Refuse("weapon-handling", "%s has no weapon in hand; ready one first.", c.Name)
+		return noArm(c)
 	}
 	return nil
+}
+
+// noArm says that somebody has no weapon in hand.
+func noArm(c *Combatant) error {
+	return cmdline.Refuse("weapon-handling", "%s has no weapon in hand; ready one first.", c.Name)
 }
 
 // otherwise are the rows of Table 7B that have orders of their own, with these.

@@ -152,12 +152,15 @@ type refuge struct {
 	called string
 }
 
-// refuges are the places out of doors that give cover, the nearest of each name: in what is
-// named on the map, and behind low walls.
+// refuges are the places out of doors that give cover, the nearest of each name: in or beside
+// what is named on the map, and behind low walls.
 func refuges(f terrain.Field, from []hex.Hex) (out []refuge) {
 	for _, a := range f.Areas() {
-		if in := f.In(a.Mark); a.PF > 0 && a.Name != "" && !a.Roofed && a.Open() && len(in) > 0 {
-			out = append(out, refuge{nearestOf(from, in...), a.Called()})
+		if a.PF == 0 || a.Name == "" || a.Roofed || !a.Open() {
+			continue
+		}
+		if in, called := coveredBy(f, a); len(in) > 0 {
+			out = append(out, refuge{nearestOf(from, in...), called})
 		}
 	}
 	behind := map[string][]hex.Hex{}
@@ -176,6 +179,22 @@ func refuges(f terrain.Field, from []hex.Hex) (out []refuge) {
 		out = append(out, refuge{nearestOf(from, behind[name]...), "behind the " + name})
 	}
 	return out
+}
+
+// coveredBy are the hexes that a thing covers, and what they are called: its own where one
+// goes into it, as into a foxhole, else those beside it.
+func coveredBy(f terrain.Field, a terrain.Area) (out []hex.Hex, called string) {
+	if inside(a.Kind) {
+		return f.In(a.Mark), a.Called()
+	}
+	for _, at := range f.In(a.Mark) {
+		for _, d := range hex.Dirs() {
+			if n := at.Neighbor(d); f.Has(n) && f.Area(n).PF == 0 && !f.Indoors(n) && f.Barrier(at, d).None() {
+				out = append(out, n)
+			}
+		}
+	}
+	return out, "beside " + a.Called()
 }
 
 // nearestOf is that of some hexes which is nearest to where somebody is.

@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -83,11 +84,18 @@ func TestADoorWithoutAHow(t *testing.T) {
 // What gives cover is listed by what people call it, with its hex, and so are weapons that
 // lie about, as far as they are known.
 func TestCoverAndWeaponsAreListed(t *testing.T) {
-	goals := offered(t, began(t, "alley").For("red"), "move unit:donovan", "to")
-	require.Contains(t, goals, "0505 crates, 0505")
-	require.Contains(t, goals, "0407 a parked car, 0407")
-	require.Contains(t, strings.Join(goals, "; "), "behind the fence, ")
 	f := newBout(t, "alley")
+	goals := offered(t, f.at.For("red"), "move unit:donovan", "to")
+	for _, what := range []string{" crates, ", "beside a parked car, ", "beside a tree, ", "behind the fence, "} {
+		i := slices.IndexFunc(goals, func(goal string) bool { return strings.Contains(goal, what) })
+		require.GreaterOrEqual(t, i, 0, "%s in %v", what, goals)
+		c := *f.state().find("donovan")
+		c.At = hex.Must(goals[i][:4])
+		require.True(t, slices.ContainsFunc(roses(), func(r hex.Rose) bool {
+			c.Facing = r
+			return f.state().hasCover(&c)
+		}), goals[i])
+	}
 	s, st := *f.at.Snapshot(), f.state()
 	rifle, _ := fullArm("m16a1", 0)
 	st.Lost = []Left{{At: hex.Must("0508"), Arm: rifle, Sides: []string{"red"}}}
@@ -98,16 +106,34 @@ func TestCoverAndWeaponsAreListed(t *testing.T) {
 	require.NotContains(t, offered(t, at.For("blue"), "move unit:axly", "to"), "0508 where the M16A1 lies, 0508", "blue has not seen it")
 }
 
-// Who has no weapon is offered to take the one at his feet, or to go to the nearest.
+// Who has no weapon in hand is offered to ready one, else to take the one at his feet, or to go
+// to the nearest.
 func TestAWeaponAtOnesFeetIsUseful(t *testing.T) {
 	st := newBout(t, "alley").state()
 	c := st.find("trent")
 	arm := *c.arm()
 	c.Weapons, c.Held = nil, 0
+	c.Weapons, c.Held = []Arm{arm}, 0
+	require.Equal(t, []string{"weapon do:ready weapon:" + arm.Key}, st.toWeapon(c), "slung")
+	c.Weapons = nil
 	st.Lost = []Left{{At: c.At, Arm: arm}}
 	require.Equal(t, []string{"weapon do:pick-up weapon:" + arm.Key}, st.toWeapon(c))
 	st.Lost[0].At = hex.Must("0208")
 	require.Equal(t, []string{"move to:0208"}, st.toWeapon(c))
 	st.Lost[0].Taken = true
 	require.Empty(t, st.toWeapon(c))
+
+	f := newBout(t, "alley")
+	f.change(func(st *State) { st.find("trent").Held = 0 })
+	useful, err := f.at.For("red").Useful(nil)
+	require.NoError(t, err)
+	require.Contains(t, useful, "weapon do:ready weapon:m16a1 unit:trent")
+}
+
+// roses are the twelve ways in which one may face.
+func roses() (out []hex.Rose) {
+	for r := range hex.Rose(12) {
+		out = append(out, r)
+	}
+	return out
 }

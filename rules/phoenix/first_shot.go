@@ -5,6 +5,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/clone"
+	"impulse/rules/dice"
 	"impulse/rules/opts"
 	"impulse/rules/pick"
 )
@@ -41,8 +42,17 @@ func withFirst(action string, odds func(known, opts.Args) []rules.Event) func(kn
 const shotsAhead = 15 * impulses
 
 // firstShot is the impulse in which somebody fires or throws first by an order, behind those
-// that stand before it on the sheet, if nothing comes between; false: nobody knows.
+// that stand before it on the sheet, if nothing comes between; false: nobody knows, as where
+// dice decide first whether a door gives way.
 func firstShot(k known, x rules.SealedOrder) (at Clock, ok bool) {
+	if dice.Catch(func() { at, ok = comesToShoot(k, x) }) != nil {
+		return Clock{}, false
+	}
+	return at, ok
+}
+
+// comesToShoot finds that impulse as long as no dice are thrown.
+func comesToShoot(k known, x rules.SealedOrder) (at Clock, ok bool) {
 	f, ok := foreseenCourse(k, x)
 	if !ok || len(f.Tasks) == 0 {
 		return at, false

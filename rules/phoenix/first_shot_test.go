@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/hex"
 )
 
 // The answer to an order to fire or throw says in which impulse it comes to that, by the actions
@@ -34,6 +35,22 @@ func TestFirstShotIsForeseen(t *testing.T) {
 		want := f.firstAct(append(x.before, x.line), len(x.before) > 0 && x.before[0][:4] == "fire", x.throws)
 		require.Equal(t, want, [2]string{phase.String(), impulse.String()}, "%v %s", x.before, x.line)
 	}
+}
+
+// Where dice come before it nobody knows when the first shot is, and is told all else: they
+// force a door first (4.2).
+func TestNoFirstShotBehindDice(t *testing.T) {
+	f := newBout(t, "raid")
+	f.change(func(st *State) {
+		c := st.find("okafor")
+		c.At, c.Grenades = hex.At(15, 5), []Supply{{Key: "m-67-frag-grenade-usa", Count: 1}}
+	})
+	before := []string{"door door:1506A how:force unit:okafor"}
+	out, err := f.at.For("police").Odds("phoenix throw at:1507 then:on unit:okafor", before)
+	require.NoError(t, err)
+	_, ok := out[0].Figures.Get("first_impulse")
+	require.False(t, ok)
+	require.Contains(t, out[0].Text, "M 67 Frag Grenade into 1507: 95%")
 }
 
 // firstAct is the phase and the impulse in which Trent really fires or throws by orders: the

@@ -5,11 +5,11 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/clone"
 	"impulse/rules/cmdline"
 	"impulse/rules/codec"
 	"impulse/rules/hex"
 	"impulse/rules/opts"
-	"impulse/rules/pick"
 )
 
 // Rulings: the game master sets anything on the map and on the sheets.
@@ -26,13 +26,13 @@ var anybody = opts.Unit(unitOption, "who", func(k known, _ opts.Args) []opts.Cho
 })
 
 // lookAgain finds who sees whom after a ruling. Where all know more or less afterwards all are
-// told that they look, else each side whose own people see otherwise, and else nobody: that
-// somebody unseen is about is no news.
+// told that they look, else each side that knows more or less, and else nobody: that somebody
+// is about who is not spotted is no news.
 func (st *State) lookAgain(r *ruling) {
 	looked := rules.Event{Kind: "looked", Rule: "target-visibility", Quiet: true, Text: "All look around."}
 	before, had := st.inView(), map[string]string{}
 	for _, side := range st.Sides {
-		had[side] = st.viewOf(side)
+		had[side] = st.knownTo(side)
 	}
 	lookout{st, r}.lookAll(false)
 	if !maps.Equal(before, st.inView()) {
@@ -40,16 +40,17 @@ func (st *State) lookAgain(r *ruling) {
 		return
 	}
 	for _, seat := range r.Seats() {
-		if had[seat.Side] != st.viewOf(seat.Side) {
+		if had[seat.Side] != st.knownTo(seat.Side) {
 			r.TellOnly(looked, seat.ID)
 		}
 	}
 }
 
-// viewOf is what the people of a side are and see, to be compared.
-func (st *Squad) viewOf(side string) string {
-	own := pick.Where(st.Combatants, func(c *Combatant) bool { return c.Side == side })
-	return string(codec.Must(own))
+// knownTo is all that a side knows, to be compared.
+func (st *State) knownTo(side string) string {
+	known := clone.Of(st)
+	known.Meter = st.Meter
+	return string(codec.Must(publicly(known, rules.Seat{Side: side})))
 }
 
 // glance is what all know of where somebody is.

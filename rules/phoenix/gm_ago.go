@@ -14,19 +14,30 @@ import (
 // mostDaysAgo is how many days ago something was at most.
 const mostDaysAgo = 1000
 
-// How long ago something was.
-var (
-	agoInDays  = intOf(daysOption, "days ago", 1, mostDaysAgo).Opt()
-	agoInHours = intOf(hoursOption, "hours ago", 1, 10_000).Opt()
-)
+// since are the options for how long ago something was, the longest first.
+var since = []struct {
+	option   opts.Whole
+	most     int
+	impulses int // in one
+}{
+	{daysOption, mostDaysAgo, impulsesADay}, {hoursOption, 10_000, impulsesAnHour},
+	{minutesOption, 10_000, impulsesAMinute}, {phasesOption, 10_000, impulses},
+}
+
+// agoIn are they as options of a ruling.
+func agoIn() (out []param) {
+	for _, s := range since {
+		out = append(out, intOf(s.option, string(s.option)+" ago", 1, int64(s.most)).Opt())
+	}
+	return out
+}
 
 // ago is how many impulses ago something was; 0: it is now.
 func ago(a opts.Args) (n int) {
-	if daysOption.Given(a) {
-		n += daysOption.In(a) * impulsesADay
-	}
-	if hoursOption.Given(a) {
-		n += hoursOption.In(a) * impulsesAnHour
+	for _, s := range since {
+		if s.option.Given(a) {
+			n += s.option.In(a) * s.impulses
+		}
 	}
 	return n
 }

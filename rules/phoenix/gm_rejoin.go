@@ -33,9 +33,9 @@ var rejoin = question{
 		for _, line := range j.lines {
 			r.Tell(rules.Event{Kind: "rejoins", Unit: c.ID, Text: line})
 		}
-		text := "Each line is a ruling of a game with the same house rules; all that the sheet of {unit} has goes along, times to the hour."
+		text := "Each line is a ruling of a game with the same house rules; all that the sheet of {unit} has goes along, times to the phase."
 		if len(j.left) > 0 {
-			text = "Each line is a ruling of a game with the same house rules; times are to the hour. No ruling takes along: {left}."
+			text = "Each line is a ruling of a game with the same house rules; times are to the phase. No ruling takes along: {left}."
 		}
 		r.Tell(rules.Event{Kind: "left-behind", Unit: c.ID, Rule: "pregenerated-troops", Text: text, Figures: figures{fig("left", legible.And(j.left))}})
 		return nil
@@ -233,16 +233,15 @@ func (j *journey) injuries() {
 	}
 }
 
-// since says how long ago an impulse was: in whole hours, an hour at least, for what is of
-// now has its rolls before it.
+// since says how long ago an impulse was: in whole phases, one at least, for what is of now has
+// its rolls before it.
 func (j *journey) since(impulse int) (args []cmdline.Arg) {
-	hours := max(1, (j.now-impulse)/impulsesAnHour)
-	if days := min(hours/24, mostDaysAgo); days > 0 {
-		args = append(args, arg(daysOption, days))
-		hours -= 24 * days
-	}
-	if hours > 0 {
-		args = append(args, arg(hoursOption, hours))
+	left := max(impulses, j.now-impulse)
+	for _, s := range since {
+		if n := min(left/s.impulses, s.most); n > 0 {
+			args = append(args, arg(s.option, n))
+			left -= n * s.impulses
+		}
 	}
 	return args
 }

@@ -33,11 +33,10 @@ const concussion = "concussion"
 var wounding = gmAction{
 	Name: "wound", Summary: "Wound somebody, with the knockout roll", Rule: "knockouts", Rolls: true,
 	Example: `unit:trent location:arm-bone pd:5 reason:"a fall"`,
-	Params: []param{
+	Params: slices.Concat([]param{
 		anybody, opts.ChoiceOf(locationOption, "where", locations), intOf(pdOption, "physical damage", 0, 1_000_000),
 		intOf(shockOption, "shock, of this impulse alone", 0, 9999).Or("0"), intOf(starsOption, "1 disables, 2 even under drugs", 0, 2).Or("0"),
-		agoInDays, agoInHours, switchOf(savedOption, "the recovery roll is made").Or("off"),
-	},
+	}, agoIn(), []param{switchOf(savedOption, "the recovery roll is made").Or("off")}),
 	Do: func(r *ruling, a opts.Args) error {
 		c := r.State.find(unitOption.In(a))
 		p := patient{somebody{c, r}}
@@ -49,7 +48,7 @@ var wounding = gmAction{
 			return p.had(w, savedOption.In(a))
 		}
 		if savedOption.In(a) {
-			return cmdline.Refuse("medical-aid", "saved: is for a wound of before; say how long ago with days: or hours:.")
+			return cmdline.Refuse("medical-aid", "saved: is for a wound of before; say how long ago, as with hours:3.")
 		}
 		before := c.Fresh
 		c.Fresh = Fresh{Ruled: true}

@@ -56,7 +56,7 @@ func (st *Site) hasCover(c *Combatant) bool {
 // shelter reports whether something in a hex, or beside it in the front half circle,
 // covers who takes cover there.
 func (st *Site) shelter(f terrain.Field, at hex.Hex, facing hex.Rose) bool {
-	if k := f.Kind(at); k == terrain.Foxhole || k == terrain.Rubble {
+	if inside(f.Kind(at)) {
 		return true
 	}
 	return slices.ContainsFunc(front(facing), func(d hex.Dir) bool {
@@ -64,6 +64,9 @@ func (st *Site) shelter(f terrain.Field, at hex.Hex, facing hex.Rose) bool {
 		return f.Barrier(at, d).Guards() > 0 || n.PF > 0
 	})
 }
+
+// inside reports whether what covers there is what one is in, and no more than beside.
+func inside(k terrain.Kind) bool { return k == terrain.Foxhole || k == terrain.Rubble }
 
 // front are the hexsides in the front half circle of a facing.
 func front(facing hex.Rose) []hex.Dir {

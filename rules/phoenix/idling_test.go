@@ -53,37 +53,24 @@ func TestNoProgramIsWarned(t *testing.T) {
 }
 
 // Whoever is away under a habit is asked when the fight may soon be drawn, also while they see
-// an enemy, and once.
+// an enemy, and once; nobody is where the game master lets it go on for a while.
 func TestAHabitAsksBeforeADraw(t *testing.T) {
-	f := newBout(t, "alley")
-	held := map[rules.SeatID][]string{"red": {whenQuiet, "when range <= 0: fire target:free unit:trent"}, "blue": {"break at 99"}}
-	f.change(func(st *State) {
-		for _, c := range st.Combatants {
-			c.Lull = warnsAfter - 3
-		}
-		st.Scene.Stir = st.fought()
-	})
-	f.told = nil
-	f.impulse(held)
-	require.Contains(t, f.at.Awaited(), rules.SeatID("red"))
-	require.True(t, slices.ContainsFunc(rules.Visible(f.told, "red"), func(e rules.Event) bool {
-		return e.Text == "You are asked again: nobody of yours has done anything for so long that the fight may soon be drawn."
-	}))
-}
-
-// Where the game master lets the fight go on for a while nothing is drawn, and nobody under a
-// habit is woken for it.
-func TestNoHabitAsksWhereNothingIsDrawn(t *testing.T) {
-	f := newBout(t, "alley")
-	st := f.state()
-	for _, c := range st.Combatants {
-		c.Lull = warnsAfter
+	for unjudged, asked := range map[int]bool{0: true, 99: false} {
+		f := newBout(t, "alley")
+		held := map[rules.SeatID][]string{"red": {whenQuiet, "when range <= 0: fire target:free unit:trent"}, "blue": {"break at 99"}}
+		f.change(func(st *State) {
+			for _, c := range st.Combatants {
+				c.Lull = warnsAfter - 3
+			}
+			st.Scene.Stir, st.Unjudged = st.fought(), unjudged
+		})
+		f.told = nil
+		f.impulse(held)
+		require.Equal(t, asked, slices.Contains(f.at.Awaited(), "red"), unjudged)
+		require.Equal(t, asked, slices.ContainsFunc(rules.Visible(f.told, "red"), func(e rules.Event) bool {
+			return e.Text == "You are asked again: nobody of yours has done anything for so long that the fight may soon be drawn."
+		}), unjudged)
 	}
-	require.True(t, st.drawsByLull(defaults{}))
-	st.Unjudged = st.Phase
-	require.False(t, st.drawsByLull(defaults{}))
-	st.Unjudged, st.Sides = 0, st.Sides[:1]
-	require.False(t, st.drawsByLull(defaults{}))
 }
 
 // Who has nothing in hand has no line to load it, and what could not be done is told with a verb.

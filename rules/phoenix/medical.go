@@ -327,7 +327,7 @@ func spans(n int) (out []string) {
 var treat = gmAction{
 	Name: "treat", Summary: "Bring somebody to medical aid, or away from it", Rule: "medical-aid",
 	Example: `unit:trent kind:field-hospital reason:"evacuated"`,
-	Params:  []param{anybody, opts.ChoiceOf(kindOption, "which", aidKinds), agoInDays, agoInHours},
+	Params:  append([]param{anybody, opts.ChoiceOf(kindOption, "which", aidKinds)}, agoIn()...),
 	Do: func(r *ruling, a opts.Args) error {
 		c := r.State.find(unitOption.In(a))
 		if c.Dead || c.PD == 0 {

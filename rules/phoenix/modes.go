@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -45,15 +46,18 @@ func modeChoices(k known, a opts.Args) []opts.Choice {
 
 // trigger is the weapon that an order fires, as all before it on the sheet leaves it.
 type trigger struct {
-	*Combatant
-	arm   *Arm // nil where none is in hand
+	hands
 	k     known
 	order opts.Args
 }
 
+// triggerOf is the weapon that an order names, else the one that is in hand by then.
 func triggerOf(k known, a opts.Args) trigger {
-	c := k.State().find(unitOption.In(a))
-	return trigger{c, c.armOf(weaponOption.In(a)), k, a}
+	t := trigger{handsAt(k, a), k, a}
+	if key := weaponOption.In(a); key != "" && (t.arm == nil || t.arm.Key != key) {
+		t.arm = t.armOf(key)
+	}
+	return t
 }
 
 // lacks refuses a mode that the weapon does not have; which weapon that is, an order before
@@ -65,21 +69,10 @@ func (t trigger) lacks(mode string) error {
 	return t.arm.fires(mode, t.k)
 }
 
-// mode is the mode in which the order fires: that which it says, else the one that an order
-// before it on the sheet sets, else as the weapon is set.
+// mode is the mode in which the order fires: that which it says, else the one on which an
+// order before it sets the weapon, else as the weapon is set.
 func (t trigger) mode() string {
-	if mode := modeOption.In(t.order); mode != "" {
-		return mode
-	}
-	for _, o := range slices.Backward(t.told(t.k)) {
-		switch {
-		case o.Action == gripAct && isMode(doOption.In(o.Args)):
-			return doOption.In(o.Args)
-		case modeOption.DeclaredIn(o.Args) && modeOption.In(o.Args) != "":
-			return modeOption.In(o.Args)
-		}
-	}
-	return t.arm.mode()
+	return cmp.Or(modeOption.In(t.order), t.set[t.arm.Key], t.arm.mode())
 }
 
 // isMode reports whether something one can do with a weapon is to set it.

@@ -127,6 +127,22 @@ func TestRulingsOutOfView(t *testing.T) {
 	}
 }
 
+// Who is put where somebody of the other side could spot them, and has not yet, is no news to
+// it; nor whether there is anybody to be spotted (5.2).
+func TestPlacedUnspotted(t *testing.T) {
+	here := newWorld(t, "table", played("spotting", "on"))
+	here.gm(brought("Trent", "red", "0512", 12), brought("Axly", "blue", "0540", 12), brought("Hauser", "blue", "0545", 6))
+	there := here.other()
+	here.gm("place unit:hauser at:0545 facing:1")
+	there.gm("place unit:hauser at:0501 facing:6") // before the eyes of Trent
+	spots := there.state().find("trent").Spots
+	require.NotEqual(t, here.state().find("trent").Spots, spots)
+	require.False(t, slices.ContainsFunc(spots, func(s Spot) bool { return s.Seen }))
+	for _, seat := range []rules.SeatID{"red", rules.Spectator} {
+		sameFor(t, here, there, seat)
+	}
+}
+
 // Who is seen again after that is as they are seen.
 func TestSeenAgainIsAlive(t *testing.T) {
 	w := newWorld(t, "table")

@@ -285,17 +285,20 @@ func commanded(k known, a opts.Args) (*Combatant, error) {
 }
 
 // ahead is how much he has to do before what he is told next: what stands on the sheet for
-// him, and what he is doing if the first of it follows that.
+// him, and what he is doing if that follows it.
 func (c *Combatant) ahead(k known, a opts.Args) int {
-	told := c.told(k)
-	first := rules.SealedOrder{Args: a}
-	if len(told) > 0 {
-		first = told[0]
+	if c.followsOn(k, a) {
+		return len(c.told(k)) + len(c.Tasks)
 	}
-	if !joins(first) {
-		return len(told)
+	return len(c.told(k))
+}
+
+// followsOn reports whether the first of what he is told follows what he is doing.
+func (c *Combatant) followsOn(k known, a opts.Args) bool {
+	if told := c.told(k); len(told) > 0 {
+		return joins(told[0])
 	}
-	return len(told) + len(c.Tasks)
+	return joins(rules.SealedOrder{Args: a})
 }
 
 // told is what stands on the sheet for him.

@@ -37,7 +37,7 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 	} else if c.Exposure == Hiding {
 		out = append(out, "stance to:"+string(Firing))
 	}
-	if arm == nil && len(c.Weapons) == 0 {
+	if arm == nil {
 		out = append(out, st.toWeapon(c)...)
 	}
 	if f, ok := st.ground(); ok && len(out) == 0 && seen == nil {
@@ -55,10 +55,15 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 	return out
 }
 
-// toWeapon takes the nearest weapon that lies about, as it is known, or goes there: what
-// there is to do first for one who has none.
+// toWeapon takes a weapon in hand, what there is to do first for who has none there: one that
+// is slung, the nearest that lies about as it is known, or goes to that.
 func (st *State) toWeapon(c *Combatant) []string {
-	nearest := st.nearestLeft(c.At, func(*Left) bool { return true })
+	for _, a := range c.Weapons {
+		if !a.Broken {
+			return []string{"weapon do:" + readyAct + " weapon:" + a.Key}
+		}
+	}
+	nearest := st.nearestLeft(c.At, func(l *Left) bool { return !l.Arm.Broken })
 	switch {
 	case nearest == nil || hex.Range(c.At, nearest.At) > nearDoor:
 		return nil
