@@ -85,7 +85,7 @@ func (act *action[S]) besides(orders Orders, a opts.Args) (others Orders, later 
 	line, stands := a.Spell([]string{act.Name}).Without(string(opts.Dice)).String(), false
 	for _, o := range orders {
 		switch {
-		case act.same(o, a):
+		case o.Line == line || act.same(o, a):
 			stands = stands || o.Line == line
 			continue
 		case stands:

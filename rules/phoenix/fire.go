@@ -212,6 +212,7 @@ var aimAt = order{
 		}
 		return nil
 	},
+	Odds: withFirst(aimAct, aimOdds),
 }
 
 // spread are the hexes of cover fire.
@@ -239,6 +240,7 @@ var coverFire = order{
 		}
 		return c.holds(over, c.Name)
 	},
+	Odds: withFirst(coverAct, coverOdds),
 }
 
 // mayCover refuses cover fire at several hexes that is no full burst (5.10).
@@ -288,6 +290,7 @@ var pin = order{
 		}
 		return someHexes(c, atOption.In(a))
 	},
+	Odds: withFirst(pinAct, pinOdds),
 }
 
 // volleyOf is how an order fires.

@@ -1,46 +1,52 @@
 package phoenix
 
 import (
+	"slices"
+
 	"impulse/rules"
+	"impulse/rules/hex"
 	"impulse/rules/odds"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
-	"impulse/rules/phoenix/shot"
-	"impulse/rules/phoenix/wound"
 )
 
-// fireOdds says what a shot would come to, with the aim that was ordered and as all stand
-// now: the chance to hit, and to put the target out of the fight.
-func fireOdds(k known, a opts.Args) []rules.Event {
+// fireOdds says what a shot would come to, with the aim that was ordered, as who fires is when
+// they come to it if that is known, and as others stand now: the chance to hit, and to put the
+// target out of the fight; and those of all others whom a burst over their hexes may strike.
+func fireOdds(k known, a opts.Args, then *forecast) []rules.Event {
+	return shotOdds(k, taskOf(rules.SealedOrder{Action: fireAct, Args: a}), a, then)
+}
+
+// aimOdds says what a shot would come to with all the aim that counts.
+func aimOdds(k known, a opts.Args, _ *forecast) []rules.Event {
+	t := taskOf(rules.SealedOrder{Action: aimAct, Args: a})
+	t.Shoot.Shots, t.Shoot.Aim = 1, mostAim
+	return shotOdds(k, t, a, nil)
+}
+
+// shotOdds says what the shot of a task would come to.
+func shotOdds(k known, t Task, a opts.Args, then *forecast) []rules.Event {
 	st := k.State()
-	t := taskOf(rules.SealedOrder{Action: fireAct, Args: a})
 	c := st.find(unitOption.In(a))
 	if !(gunner{c, st, &t, k}).settle() {
 		return nil
 	}
 	if mark := st.find(t.Target); !mark.seen(c.Side) {
-		return []rules.Event{{Rule: "target-visibility", Unit: c.ID, Target: mark.ID, Text: "{unit} comes up first, and fires if {target} is in sight then."}}
+		return []rules.Event{{Rule: "target-visibility", Unit: c.ID, Target: mark.ID, Text: "{unit} comes up first, and fires if {target} is in sight then.", Figures: figures{rules.Remark}}}
 	}
-	from := *c
-	if alone := len(c.Tasks) == 0 || !joins(rules.SealedOrder{Action: fireAct, Args: a}); begun(k, c) || !alone {
-		from.Mark, from.Aim = "", 0 // by then he has done something else
+	if then != nil {
+		st = then.r.State
 	}
 	mark := st.find(t.Target)
 	was := mark.Course
 	defer func() { mark.Course = was }()
 	went := mark.goesOn(c.Side)
-	x := gunner{&from, st, &t, k}.foreseen()
+	x := c.comesTo(k, a, &t, then)
 	acc := x.sight.Accuracy(readings.Shot(k))
-	o, kv := x.outlook(st, k, acc)
-	told := figures{fig("chance", o.Hit), fig("pd", o.PD), fig("accuracy", acc.Sum), fig("odds", acc.Odds), fig("aim", x.Aim), fig("range", x.sight.Range), fig("sum", parts(acc))}
-	text := "{unit} at {target}, range {range}, aim {aim}: " + odds.Rounded(o.Hit) + " to hit ({sum} = {accuracy})"
-	if kv > 0 && x.apart(k) {
-		told = append(told, fig("kv", kv), fig("out", o.Out), fig("disabled", o.Disabled))
-		text += ", " + odds.Rounded(o.Out) + " to put out of the fight, unhurt and with a Knockout Value of {kv}"
-	} else if !x.apart(k) {
-		text += "; what pellets do that strike close together is not foretold"
-	}
+	f := x.against(st, x.at, k, acc)
+	told := figures{fig("accuracy", acc.Sum), fig("odds", acc.Odds), fig("aim", x.Aim), fig("range", x.sight.Range), fig("sum", parts(acc))}
+	text := "{unit} at {target}, range {range}, aim {aim}: " + odds.Rounded(f.Hit) + " to hit ({sum} = {accuracy})" + f.words() + "."
 	remark, more := st.aspect(x.Shot, x.at, x.sight.Shot, k).remark()
 	if went {
 		remark += " {target} was seen to move, and is taken to go on."
@@ -51,7 +57,69 @@ func fireOdds(k known, a opts.Args) []rules.Event {
 	if c.loadsFirst(&t) {
 		remark += loadingFirst
 	}
-	return []rules.Event{{Rule: accuracyRule(k), Unit: x.By, Target: x.Target, Figures: append(append(told, modifiers(acc)...), more...), Text: text + "." + remark}}
+	out := []rules.Event{{Rule: accuracyRule(k), Unit: x.By, Target: x.Target, Figures: slices.Concat(f.figures(), told, modifiers(acc), more), Text: text + remark}}
+	return append(out, x.othersStruck(st, k, acc)...)
+}
+
+// comesTo is the shot to which somebody comes by a task: as it is foreseen, else from where
+// they are now.
+func (c *Combatant) comesTo(k known, a opts.Args, t *Task, then *forecast) aimed {
+	if then != nil {
+		return then.fired(k)
+	}
+	return c.shootsFrom(k, a, t)
+}
+
+// coverOdds says what fire at hexes would come to: whether it is on target, and what that is to
+// somebody who stands there, and to whoever is known to be there (5.10).
+func coverOdds(k known, a opts.Args, then *forecast) []rules.Event {
+	t := taskOf(rules.SealedOrder{Action: coverAct, Args: a})
+	return hexOdds(k, t, a, then, "{unit} at {hexes}, range {range}, aim {aim}: ")
+}
+
+// pinOdds says what a shot at who appears in a pinned hex would come to (5.9).
+func pinOdds(k known, a opts.Args, _ *forecast) []rules.Event {
+	t := taskOf(rules.SealedOrder{Action: pinAct, Args: a})
+	return hexOdds(k, t, a, nil, "{unit} at whoever appears in {hexes}, range {range}, aim {aim}: ")
+}
+
+// hexOdds says what the shot of a task at hexes would come to, at somebody who stands in the
+// open there.
+func hexOdds(k known, t Task, a opts.Args, then *forecast, text string) []rules.Event {
+	c := k.State().find(unitOption.In(a))
+	x := c.comesTo(k, a, &t, then)
+	stands, _ := printed.SizeOf(sizeStanding)
+	if !x.Cover {
+		x.sight.Target = stands
+	}
+	acc := x.sight.Accuracy(readings.Shot(k))
+	hit := x.count(acc, stands.Width, k).Holds(func(n int) bool { return n > 0 })
+	over := x.Over
+	if !x.Cover {
+		over = []hex.Hex{x.At}
+	}
+	told := figures{fig("hexes", hexNames(over)), fig("chance", hit), fig("accuracy", acc.Sum), fig("odds", acc.Odds), fig("aim", x.Aim), fig("range", x.sight.Range), fig("sum", parts(acc))}
+	e := rules.Event{Rule: accuracyRule(k), Unit: c.ID, Figures: append(told, modifiers(acc)...), Text: text + odds.Rounded(hit) + " to hit who stands there ({sum} = {accuracy})."}
+	if c.loadsFirst(&t) {
+		e.Text += loadingFirst
+	}
+	if !x.Cover {
+		return []rules.Event{e}
+	}
+	return append([]rules.Event{e}, x.othersStruck(k.State(), k, acc)...)
+}
+
+// sizeStanding is the row of Table 4F of who stands in the open.
+const sizeStanding = "standing-exposed"
+
+// shootsFrom is the shot that a task comes to from where somebody is now; after something else
+// the aim that they have is gone.
+func (c *Combatant) shootsFrom(k known, a opts.Args, t *Task) aimed {
+	from := *c
+	if afterOthers(k, a) {
+		from.Mark, from.Aim = "", 0
+	}
+	return gunner{&from, k.State(), t, k}.foreseen()
 }
 
 // goesOn lets somebody go as a side saw him go in the impulse before; false: he did not.
@@ -76,7 +144,7 @@ func chanceWith(k known, a opts.Args, aim string) string {
 	if t := triggerOf(k, with); t.may() != nil || t.mayAimAt() != nil {
 		return ""
 	}
-	for _, e := range fireOdds(k, with) {
+	for _, e := range fireOdds(k, with, foresee(k, fireAct, with)) {
 		if v, ok := e.Figures.Get("chance"); ok {
 			if r, whole := v.Rat(); whole {
 				return odds.Rounded(r) + " to hit"
@@ -85,10 +153,6 @@ func chanceWith(k known, a opts.Args, aim string) string {
 	}
 	return ""
 }
-
-// apart reports whether all that strikes finds its place for itself, as the odds to put
-// somebody out of the fight have it: pellets may strike together (3.5).
-func (x *aimed) apart(h house) bool { return !x.sight.Pellets() || readings.Pellets(h) == wound.Each }
 
 // accuracyRule is what the odds rest on: Table 2A, or the EAL (2.4, 3.1).
 func accuracyRule(h house) string {
@@ -116,16 +180,25 @@ func (g gunner) foreseen() aimed {
 	if t.Shoot.Moving {
 		as.Moved = max(1, as.actions(st.Impulse, h)/2) // by turns with the aim (2.2)
 	}
+	if t.Do == pinAct {
+		as.Pin = t.Target
+	}
 	g.Combatant = &as
 	as.Aim = g.holds(c)
 	s := g.shotOf()
 	x := st.aimed(&as, &s, h)
-	if x.at != nil && x.at.ISF == 0 && defensiveSkill.In(h) {
-		if rating, _, _, ok := rated(x.at.Troop); ok {
-			x.sight.TargetISF = rating.ISF
-		}
-	}
+	x.presume(h)
 	return x
+}
+
+// presume takes the defense of the troop for that of a target of whom none is known (5.4).
+func (x *aimed) presume(h house) {
+	if x.at == nil || x.at.ISF != 0 || !defensiveSkill.In(h) {
+		return
+	}
+	if rating, _, _, ok := rated(x.at.Troop); ok {
+		x.sight.TargetISF = rating.ISF
+	}
 }
 
 // holds is the aim with which he fires: what he waits for, or one action more than he has
@@ -136,22 +209,4 @@ func (g gunner) holds(was *Combatant) int {
 		return want
 	}
 	return max(want, min(was.Aim+1, g.most()))
-}
-
-// outlook is what a shot comes to at its target, by the code that resolves it. Of an enemy
-// one knows neither the wounds nor the Knockout Value: that of the troop is taken.
-func (x *aimed) outlook(st *State, h house, acc shot.Accuracy) (o wound.Outlook, kv int) {
-	a := st.aspect(x.Shot, x.at, x.sight.Shot, h)
-	kv = x.at.KV
-	if t, ok := printed.TroopOf(x.at.Troop); ok && kv == 0 {
-		kv = t.KV
-	}
-	mark := wound.Mark{Body: a.body, Before: x.at.PD, KV: kv}
-	return mark.Outlook(readings.WoundGame(h), x.missile(h), x.sight.Struck(acc, a.size.Width, readings.Shot(h)), readings.Wound(h)), kv
-}
-
-// missile is what strikes: a bullet, or a pellet.
-func (x *aimed) missile(h house) wound.Missile {
-	pen, dc := x.sight.Force(readings.Shot(h))
-	return wound.Missile{PEN: pen, DC: dc}
 }

@@ -13,65 +13,80 @@ import (
 // When an order comes to its first shot, counted in actions by the code that carries it out
 // (2.2): what it takes to ready the weapon, to turn, to take a stance and to aim.
 
-// withFirst adds to what an order comes to in which impulse it is first fired or thrown.
-func withFirst(action string, odds func(known, opts.Args) []rules.Event) func(known, opts.Args) []rules.Event {
+// withFirst has what an order comes to reckoned as things are when it is first fired or
+// thrown, and adds in which impulse that is.
+func withFirst(action string, odds func(known, opts.Args, *forecast) []rules.Event) func(known, opts.Args) []rules.Event {
 	return func(k known, a opts.Args) []rules.Event {
-		out := odds(k, a)
+		f := foresee(k, action, a)
+		out := odds(k, a, f)
 		if len(out) == 0 {
 			return nil
 		}
-		at, ok := firstShot(k, rules.SealedOrder{Seat: k.Seat(), Action: action, Unit: unitOption.In(a), Args: a})
-		if !ok {
+		e := &out[0]
+		if f == nil {
+			if afterOthers(k, a) {
+				e.Text += " That is from where {unit} is now."
+			}
 			return out
 		}
 		text := " First shot in "
 		if action == throwAct {
 			text = " Thrown in "
 		}
+		at := f.r.State.Clock
 		if at.Phase != k.State().Phase {
 			text += "phase {first_phase}, "
 		}
-		e := &out[0]
 		e.Text += text + "impulse {first_impulse}."
 		e.Figures = append(slices.Clip(e.Figures), fig("first_phase", at.Phase), fig("first_impulse", at.Impulse))
 		return out
 	}
 }
 
+// afterOthers reports whether somebody does something else before an order.
+func afterOthers(k known, a opts.Args) bool {
+	c := k.State().find(unitOption.In(a))
+	return len(c.told(k)) > 0 || len(c.Tasks) > 0 && c.followsOn(k, a)
+}
+
 // shotsAhead is how many impulses ahead a first shot is looked for.
 const shotsAhead = 15 * impulses
 
-// firstShot is the impulse in which somebody fires or throws first by an order, behind those
-// that stand before it on the sheet, if nothing comes between; false: nobody knows, as where
-// dice decide first whether a door gives way.
-func firstShot(k known, x rules.SealedOrder) (at Clock, ok bool) {
-	if dice.Catch(func() { at, ok = comesToShoot(k, x) }) != nil {
-		return Clock{}, false
+// foresee is somebody as they fire or throw first by an order, behind those that stand before
+// it on the sheet, if nothing comes between; nil: nobody knows, as where dice decide first
+// whether a door gives way.
+func foresee(k known, action string, a opts.Args) (f *forecast) {
+	x := rules.SealedOrder{Seat: k.Seat(), Action: action, Unit: unitOption.In(a), Args: a}
+	if dice.Catch(func() { f = comesToShoot(k, x) }) != nil {
+		return nil
 	}
-	return at, ok
+	return f
 }
 
-// comesToShoot finds that impulse as long as no dice are thrown.
-func comesToShoot(k known, x rules.SealedOrder) (at Clock, ok bool) {
+// comesToShoot finds that as long as no dice are thrown.
+func comesToShoot(k known, x rules.SealedOrder) *forecast {
 	f, ok := foreseenCourse(k, x)
 	if !ok || len(f.Tasks) == 0 {
-		return at, false
+		return nil
 	}
 	for range shotsAhead {
 		if f.impulse() {
-			return f.r.State.Clock, true
+			return &f
 		}
 		if len(f.Tasks) == 0 {
-			return at, false
+			return nil
 		}
 		f.r.State.Clock = f.r.State.Clock.next()
 		f.begin(f.r.State.Impulse)
 	}
-	return at, false
+	return nil
 }
 
 // forecast is somebody who acts alone, on a state of their own.
-type forecast struct{ somebody }
+type forecast struct {
+	somebody
+	first int // the shot of theirs that is asked for, by its place among those fired
+}
 
 // foreseenCourse lets somebody begin what stands on the sheet for them, with an order behind
 // it; false: nobody is there. What a seat knows is kept, so that it goes on a copy.
@@ -84,22 +99,22 @@ func foreseenCourse(k known, x rules.SealedOrder) (f forecast, ok bool) {
 	}
 	orders := append(pick.Where(as.told(k), func(o rules.SealedOrder) bool { return o.Action != deployAct }), x)
 	st.Fire = nil
-	f = forecast{somebody{as, k.Rehearse(st)}}
+	f = forecast{somebody: somebody{as, k.Rehearse(st)}, first: -1}
 	if !joins(orders[0]) {
 		as.Tasks, as.Pin = nil, ""
 	}
 	for _, o := range orders {
 		if o.Action != haltAct {
-			deed(f).undertake(o)
+			deed{f.somebody}.undertake(o)
 		}
 	}
-	deed(f).think()
+	deed{f.somebody}.think()
 	return f, true
 }
 
 // impulse spends their actions of an impulse, and reports whether the last of their tasks
 // has come to a shot in it.
-func (f forecast) impulse() bool {
+func (f *forecast) impulse() bool {
 	st, c := f.r.State, f.Combatant
 	at := c.At
 	c.Whence = &at
@@ -107,13 +122,13 @@ func (f forecast) impulse() bool {
 		if !c.pay() {
 			continue
 		}
-		last, before := c.turnOf() == len(c.Tasks)-1, f.shots()
+		last, fired, before := c.turnOf() == len(c.Tasks)-1, len(st.Fire), f.shots()
 		actions{st, f.r}.count([]goer{{c, c.turnOf()}})
-		if last && f.shots() > before {
-			return true
+		if last && f.shots() > before && f.first < 0 {
+			f.first = fired
 		}
 	}
-	return false
+	return f.first >= 0
 }
 
 // shots are how many times they have fired or thrown.
@@ -124,4 +139,24 @@ func (f forecast) shots() (n int) {
 		}
 	}
 	return n + len(f.r.State.Fire)
+}
+
+// thrown is what they threw last.
+func (f forecast) thrown() *Flight {
+	for _, b := range slices.Backward(f.r.State.Bombs) {
+		if b.Flight != nil && b.By == f.ID {
+			return b.Flight
+		}
+	}
+	return nil
+}
+
+// fired is the shot to which they have come, with all that counts for it at the end of its
+// impulse.
+func (f *forecast) fired(h house) aimed {
+	s := &f.r.State.Fire[f.first]
+	(&fight{r: f.r, st: f.r.State}).meet(s)
+	x := f.r.State.aimed(f.Combatant, s, h)
+	x.presume(h)
+	return x
 }

@@ -1,12 +1,14 @@
 package phoenix
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
 	"impulse/rules/hex"
+	"impulse/rules/pick"
 )
 
 // The answer to an order to fire or throw says in which impulse it comes to that, by the actions
@@ -37,6 +39,88 @@ func TestFirstShotIsForeseen(t *testing.T) {
 	}
 }
 
+// What a shot comes to is told as who fires is by then: where they have gone, lie, and how long
+// they could aim (2.2, 3.1).
+func TestOddsAreOfTheShot(t *testing.T) {
+	f := onTable(t, "bring seat:red troop:elite weapon:m16a1 at:0530 name:Trent", "bring seat:blue troop:line weapon:m16a1 at:0502 name:Axly facing:6",
+		"set unit:trent ca:24", "go-on turns:99", "arm unit:trent weapon:m92f", "arm unit:trent weapon:m16a1", "grenades unit:trent grenade:m-67-frag-grenade-usa count:2")
+	for _, lines := range [][]string{
+		{"fire target:axly aim:3"},
+		{"fire target:axly aim:30"},
+		{"fire target:axly aim:3 hip:on"},
+		{"move to:0520", "fire target:axly aim:2 then:on"},
+		{"move to:0520", "posture to:prone then:on", "fire target:axly aim:5 then:on"},
+		{"move to:0528", "fire target:axly aim:6 moving:on"},
+		{"move to:0510", "fire target:axly aim:2 moving:on"},
+		{"posture to:kneeling", "fire target:axly weapon:m92f aim:2 then:on"},
+		{"weapon do:burst", "fire target:axly aim:3 then:on"},
+		{"fire target:axly mode:burst aim:2", "fire target:axly mode:single part:head aim:4 then:on"},
+	} {
+		foretold := foretoldOf(t, f, lines)
+		g := *f
+		require.Equal(t, g.fires(lines), foretold, "%v", lines)
+	}
+}
+
+// A line that stands on the sheet comes to what it came to when it was added: it is not behind
+// itself, nor behind what is added later.
+func TestOddsOfALineOnTheSheet(t *testing.T) {
+	f := newBout(t, "alley")
+	lines := []string{"fire target:donovan unit:hauser", "move to:1507 unit:axly", "fire target:donovan then:on unit:axly", "fire target:donovan then:on unit:hauser"}
+	for i, line := range lines {
+		added, err := f.at.For("blue").Odds("phoenix "+line, lines[:i])
+		require.NoError(t, err)
+		require.NotEmpty(t, added, line)
+		stands, err := f.at.For("blue").Odds("phoenix "+line, lines)
+		require.NoError(t, err)
+		require.Equal(t, added, stands, line)
+	}
+}
+
+// shotFigures are those of a shot that are foretold.
+var shotFigures = []string{"accuracy", "odds", "aim", "range"}
+
+func picked(fs figures) (out []string) {
+	for _, name := range shotFigures {
+		v, _ := fs.Get(name)
+		out = append(out, name+" "+v.String())
+	}
+	return out
+}
+
+// foretoldOf is what is foretold of the last of some orders of Trent.
+func foretoldOf(t *testing.T, f *brawl, lines []string) []string {
+	t.Helper()
+	for i := range lines {
+		lines[i] += " unit:trent"
+	}
+	last := len(lines) - 1
+	out, err := f.at.For("red").Odds("phoenix "+lines[last], lines[:last])
+	require.NoError(t, err, lines)
+	require.NotEmpty(t, out)
+	return picked(out[0].Figures)
+}
+
+// fires plays until Trent has fired as often as he was told, and is what the last shot was.
+func (f *brawl) fires(lines []string) []string {
+	shots := 0
+	for _, line := range lines {
+		if strings.HasPrefix(line, "fire") {
+			shots++
+		}
+	}
+	f.told = nil
+	for range shotsAhead {
+		f.impulse(map[rules.SeatID][]string{"red": lines})
+		lines = nil
+		f.cure()
+		if fired := pick.Where(f.told, func(e rules.Event) bool { return e.Unit == "trent" && e.Kind == "fired" }); len(fired) >= shots {
+			return picked(fired[shots-1].Figures)
+		}
+	}
+	return nil
+}
+
 // Where dice come before it nobody knows when the first shot is, and is told all else: they
 // force a door first (4.2).
 func TestNoFirstShotBehindDice(t *testing.T) {
@@ -53,6 +137,15 @@ func TestNoFirstShotBehindDice(t *testing.T) {
 	require.Contains(t, out[0].Text, "M 67 Frag Grenade into 1507: 95%")
 }
 
+// cure lets Axly stand as if nothing had hit him.
+func (f *brawl) cure() {
+	f.change(func(st *State) {
+		axly := st.find("axly")
+		axly.heal()
+		axly.Dead, axly.Posture, axly.Idle = false, Standing, 0
+	})
+}
+
 // firstAct is the phase and the impulse in which Trent really fires or throws by orders: the
 // first time, or the third. Axly is healed all the time.
 func (f *brawl) firstAct(lines []string, third, throws bool) [2]string {
@@ -63,11 +156,7 @@ func (f *brawl) firstAct(lines []string, third, throws bool) [2]string {
 		told := len(g.told)
 		g.impulse(map[rules.SeatID][]string{"red": lines})
 		lines = nil
-		g.change(func(st *State) {
-			axly := st.find("axly")
-			axly.heal()
-			axly.Dead, axly.Posture, axly.Idle = false, Standing, 0
-		})
+		g.cure()
 		for _, e := range g.told[told:] {
 			if e.Unit == "trent" && (!throws && e.Kind == "fired" || throws && e.Kind == "thrown") {
 				if count++; count == 3 || !third {

@@ -146,13 +146,16 @@ func (st *Site) meets(from, to hex.Hex, pen printed.Fixed) hex.Hex {
 
 // launchOdds says how likely a launched round hits what it is fired at, and what it does
 // there to those who are known to be near.
-func launchOdds(k known, a opts.Args) []rules.Event {
+func launchOdds(k known, a opts.Args, then *forecast) []rules.Event {
 	st := k.State()
 	t := taskOf(rules.SealedOrder{Action: launchAct, Args: a})
 	c := st.find(unitOption.In(a))
-	g := gunner{c, st, &t, k}
-	g.launchBlind()
-	x := g.foreseen()
+	if then != nil {
+		st = then.r.State
+	} else {
+		gunner{c, st, &t, k}.launchBlind()
+	}
+	x := c.comesTo(k, a, &t, then)
 	b := Bomb{Key: x.Key, Load: x.Load, Target: x.Target}
 	out := st.blastOdds(x.by, x.sight.Shot, x.Shot.At, b, k)
 	if c.loadsFirst(&t) {

@@ -9,14 +9,13 @@ import (
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/shot"
-	"impulse/rules/phoenix/wound"
 )
 
 // What a throw would come to (3.6), before it is ordered.
 
 // throwOdds says how likely a grenade comes down where it should, and what it would do
-// there to those who are known to be near: on average, shrapnel included.
-func throwOdds(k known, a opts.Args) []rules.Event {
+// there to those who are known to be near, shrapnel included.
+func throwOdds(k known, a opts.Args, then *forecast) []rules.Event {
 	st := k.State()
 	c := st.find(unitOption.In(a))
 	at, _, err := st.aimPoint(c, atOption.In(a))
@@ -24,8 +23,11 @@ func throwOdds(k known, a opts.Args) []rules.Event {
 	if err != nil || key == "" {
 		return nil
 	}
-	s := st.toss(c, Flight{From: c.At, Mark: at, Aim: throwAimOf(a), Blind: !st.overlooks(c, at)}, k)
-	return st.blastOdds(c, s, at, Bomb{Key: key}, k)
+	flight := Flight{From: c.At, Mark: at, Aim: throwAimOf(a), Blind: !st.overlooks(c, at)}
+	if then != nil {
+		st, c, flight = then.r.State, then.Combatant, *then.thrown()
+	}
+	return st.blastOdds(c, st.toss(c, flight, k), at, Bomb{Key: key}, k)
 }
 
 // blastOdds are the odds of something that explodes on its mark.
@@ -40,17 +42,11 @@ func (st *State) blastOdds(c *Combatant, s shot.Shot, at hex.Hex, b Bomb, h hous
 			continue
 		}
 		if v, ok := st.reached(b.charge(), b, t, h); ok {
-			mean := v.mean(h)
-			out = append(out, rules.Event{Rule: "explosives", Unit: c.ID, Target: t.ID, Text: "{target}, if it goes off in {mark}: " + odds.RoundedMean(mean) + " PD.",
-				Figures: figures{fig("mark", at.String()), fig("pd", mean), fig("concussion", v.pd), fig("range", v.far), rules.Remark}})
+			f := v.prospects(h)
+			told := f.figures()[1:] // it reaches them
+			out = append(out, rules.Event{Rule: "explosives", Unit: c.ID, Target: t.ID, Text: "{target}, if it goes off in {mark}: " + odds.RoundedMean(f.PD) + " PD" + f.words() + ".",
+				Figures: append(told, fig("mark", at.String()), fig("concussion", v.pd), fig("range", v.far), rules.Remark)})
 		}
 	}
 	return out
-}
-
-// mean is the damage of an explosion to somebody on average.
-func (v victim) mean(h house) *big.Rat {
-	m := wound.Mark{Body: v.body(h), Before: v.PD, KV: v.KV}
-	x := m.Outlook(wound.Advanced, v.missile, shot.Count(v.hits), readings.Wound(h))
-	return x.PD.Add(x.PD, big.NewRat(int64(v.pd), 1))
 }

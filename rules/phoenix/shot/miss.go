@@ -83,13 +83,13 @@ const firstLong = 5
 // What a round of single shots does that passes a hex: of cover fire that hit the hex
 // (5.10), and of stray or blind fire (4.2).
 const (
-	coverFaces = 10
+	CoverFaces = 10 // of which one face hits
 	strayOdds  = 16
 )
 
 // CoverRound rolls whether a single round of cover fire hits whoever appears: one in ten.
 func CoverRound(r *dice.Roller, name string) (roll int, hit bool) {
-	roll = r.Zero().Die("cover fire, "+name, coverFaces)
+	roll = r.Zero().Die("cover fire, "+name, CoverFaces)
 	return roll, roll == 0
 }
 

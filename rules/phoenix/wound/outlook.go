@@ -14,17 +14,18 @@ type Outlook struct {
 }
 
 // Mark is whom it is fired at: a body, with the PD that count already for its knockout
-// roll, and its KV.
+// roll, those that come with it whatever else strikes, as the concussion of a blast, and its
+// KV.
 type Mark struct {
 	Body
-	Before, KV int
+	Before, Also, KV int
 }
 
 // lot are the ways in which a place and a roll on armor can fall, at most: 100 each.
 // What divides it weighs the faces of smaller dice.
 const lot = 100 * 100
 
-// strikes are all that one missile can come to at a body.
+// strikes are all that one missile, or several that strike together, can come to at a body.
 type strikes struct {
 	knock   *odds.Odds // PD and shock, no more than decide the knockout roll
 	disable *big.Rat
@@ -33,31 +34,103 @@ type strikes struct {
 
 // enough is the PD from which more change nothing in the knockout roll of one who has so
 // many already (2.7).
-func (m Mark) enough() int { return max(1, 3*m.KV+1-m.Before) }
+func (m Mark) enough() int { return max(1, 3*m.KV+1-m.Before-m.Also) }
 
-// strikes goes through every face that a missile can meet.
-func (m Mark) strikes(g Game, x Missile, h House) strikes {
+// spot is all that a missile can come to where it has found its place, each of it so many
+// times of [lot].
+type spot struct {
+	knock     map[int]int64 // ways by PD and shock
+	disabling int64
+	pd        int64
+}
+
+// spots goes through every face that a missile can meet, by its place.
+func (m Mark) spots(g Game, x Missile, h House) []spot {
 	low, high := m.Where.Rolls()
-	most := m.enough()
-	ways, disabling, pd := make([]*big.Int, most+1), int64(0), new(big.Int)
-	for roll := low; roll <= high; roll++ {
-		faces := m.faces(g, roll, x, h)
+	out := make([]spot, high-low+1)
+	for i := range out {
+		s := spot{knock: map[int]int64{}}
+		faces := m.faces(g, low+i, x, h)
 		weight := int64(lot / faces)
 		for glance := range faces {
-			hit := m.hit(g, roll, glance, x, h)
-			add(ways, min(hit.Knock(), most), weight)
-			pd.Add(pd, big.NewInt(weight*int64(hit.PD)))
+			hit := m.hit(g, low+i, glance, x, h)
+			s.knock[min(hit.Knock(), m.enough())] += weight
+			s.pd += weight * int64(hit.PD)
 			if hit.Disables() {
-				disabling += weight
+				s.disabling += weight
 			}
 		}
+		out[i] = s
 	}
-	all := int64(lot * (high - low + 1))
+	return out
+}
+
+// anyOf is one missile that finds one of some places.
+func (m Mark) anyOf(spots []spot) strikes {
+	ways, disabling, pd := make([]*big.Int, m.enough()+1), int64(0), new(big.Int)
+	for _, s := range spots {
+		for knock, weight := range s.knock {
+			add(ways, knock, weight)
+		}
+		pd.Add(pd, big.NewInt(s.pd))
+		disabling += s.disabling
+	}
+	all := int64(lot * len(spots))
 	return strikes{
 		knock:   odds.Row(ways, big.NewInt(all)),
 		disable: big.NewRat(disabling, all),
 		mean:    new(big.Rat).SetFrac(pd, big.NewInt(all)),
 	}
+}
+
+// together are n missiles at the place that the first finds.
+func (m Mark) together(spots []spot, n int) strikes {
+	one := m.anyOf(spots)
+	one.knock = one.knock.To(func(knock int) int { return m.capped(n * knock) })
+	one.mean.Mul(one.mean, big.NewRat(int64(n), 1))
+	return one
+}
+
+// around are n missiles, all but the first within so many hundredths of its place (3.5).
+func (m Mark) around(spots []spot, n, hls int) strikes {
+	out := strikes{disable: new(big.Rat), mean: new(big.Rat)}
+	var knocks []*odds.Odds
+	for i := range spots {
+		first, other := m.anyOf(spots[i:i+1]), m.anyOf(spots[max(0, i-hls):min(len(spots), i+hls+1)])
+		spared := new(big.Rat).Sub(certain, first.disable)
+		for range n - 1 {
+			first.knock = odds.Free.Sum(first.knock, other.knock).To(m.capped)
+			first.mean.Add(first.mean, other.mean)
+			spared.Mul(spared, new(big.Rat).Sub(certain, other.disable))
+		}
+		knocks = append(knocks, first.knock)
+		out.mean.Add(out.mean, first.mean)
+		out.disable.Add(out.disable, new(big.Rat).Sub(certain, spared))
+	}
+	each := big.NewRat(1, int64(len(spots)))
+	out.mean.Mul(out.mean, each)
+	out.disable.Mul(out.disable, each)
+	out.knock = m.oneOf(knocks)
+	return out
+}
+
+// oneOf are the odds of any of some, each as likely as the others.
+func (m Mark) oneOf(all []*odds.Odds) *odds.Odds {
+	common := big.NewInt(1)
+	for _, o := range all {
+		common.Mul(common, new(big.Int).Quo(o.All(), new(big.Int).GCD(nil, nil, common, o.All())))
+	}
+	ways := make([]*big.Int, m.enough()+1)
+	for _, o := range all {
+		times := new(big.Int).Quo(common, o.All())
+		for knock, n := range o.Ways() {
+			if ways[knock] == nil {
+				ways[knock] = new(big.Int)
+			}
+			ways[knock].Add(ways[knock], new(big.Int).Mul(n, times))
+		}
+	}
+	return odds.Row(ways, common.Mul(common, big.NewInt(int64(len(all)))))
 }
 
 func add(ways []*big.Int, at int, weight int64) {
@@ -70,7 +143,21 @@ func add(ways []*big.Int, at int, weight int64) {
 // Outlook is what comes of so many missiles of a kind, by the odds of how many strike.
 // Each finds its place for itself.
 func (m Mark) Outlook(g Game, x Missile, count *odds.Odds, h House) Outlook {
-	one := m.strikes(g, x, h)
+	return m.outlook(count, m.anyOf(m.spots(g, x, h)))
+}
+
+// Pattern is what comes of patterns of so many pellets, by the odds of how many patterns
+// strike, where the pellets of each find their places by the first (3.5).
+func (m Mark) Pattern(g Game, x Missile, patterns *odds.Odds, pellets int, by Grouping, hls int, h House) Outlook {
+	spots := m.spots(g, x, h)
+	if by == Together {
+		return m.outlook(patterns, m.together(spots, pellets))
+	}
+	return m.outlook(patterns, m.around(spots, pellets, hls))
+}
+
+// outlook is what comes of so many strikes.
+func (m Mark) outlook(count *odds.Odds, one strikes) Outlook {
 	out := Outlook{Hit: count.Holds(func(n int) bool { return n > 0 }), Out: new(big.Rat), Disabled: new(big.Rat), PD: new(big.Rat)}
 	out.PD.Mul(count.Expected(), one.mean)
 	sum, spared, struck := odds.Sure(odds.Whole(0)), big.NewRat(1, 1), 0
@@ -80,9 +167,7 @@ func (m Mark) Outlook(g Game, x Missile, count *odds.Odds, h House) Outlook {
 			spared.Mul(spared, new(big.Rat).Sub(certain, one.disable))
 		}
 		chance := new(big.Rat).SetFrac(ways, count.All())
-		if n > 0 {
-			out.Out.Add(out.Out, new(big.Rat).Mul(chance, m.falls(sum)))
-		}
+		out.Out.Add(out.Out, new(big.Rat).Mul(chance, m.falls(sum)))
 		out.Disabled.Add(out.Disabled, new(big.Rat).Mul(chance, new(big.Rat).Sub(certain, spared)))
 	}
 	return out
@@ -97,7 +182,7 @@ func (m Mark) capped(knock int) int { return min(knock, m.enough()) }
 func (m Mark) falls(knock *odds.Odds) *big.Rat {
 	sum := new(big.Int)
 	for pd, ways := range knock.Ways() {
-		if pd > 0 {
+		if pd += m.Also; pd > 0 {
 			chance := int64(printed.Knockout(m.Before+pd, m.KV))
 			sum.Add(sum, new(big.Int).Mul(ways, big.NewInt(chance)))
 		}

@@ -54,6 +54,46 @@ func TestOutlookIsEveryPath(t *testing.T) {
 	}
 }
 
+// The outlook of pellets that strike together, and of what a concussion adds, is the sum over
+// every path of their dice too (3.5, 3.6).
+func TestPatternIsEveryPath(t *testing.T) {
+	for _, c := range []struct {
+		mark Mark
+		x    Missile
+		n    int
+		by   Grouping
+		hls  int
+	}{
+		{Mark{KV: 20}, Missile{PEN: printed.Whole(1), DC: 3}, 2, Spread, 0},
+		{Mark{KV: 9, Before: 3}, Missile{PEN: printed.Whole(1), DC: 3}, 2, Spread, 19},
+		{Mark{Body: Body{Where: Looking}, KV: 9}, Missile{PEN: printed.Whole(1), DC: 2}, 3, Spread, 4},
+		{Mark{KV: 30, Also: 12}, Missile{PEN: printed.Whole(2), DC: 3}, 4, Together, 0},
+		{Mark{Body: Body{Armor: vest(10)}, KV: 30}, Missile{PEN: printed.Whole(2), DC: 3}, 1, Each, 0},
+	} {
+		out, disabled, pd := new(big.Rat), new(big.Rat), new(big.Rat)
+		paths, err := dice.Exact(func(r *dice.Roller) [3]int {
+			hits := Shower(Advanced, r, c.mark.Body, c.x, c.n, c.by, c.hls, usual)
+			sum, shock, disables := Sum(hits)
+			bit := 0
+			if disables {
+				bit = 1
+			}
+			return [3]int{sum, shock, bit}
+		}, 2_000_000)
+		require.NoError(t, err)
+		for _, p := range paths {
+			if knock := p.Value[0] + p.Value[1] + c.mark.Also; knock > 0 {
+				chance := big.NewRat(int64(printed.Knockout(c.mark.Before+knock, c.mark.KV)), 100)
+				out.Add(out, chance.Mul(chance, p.Chance))
+			}
+			disabled.Add(disabled, new(big.Rat).Mul(p.Chance, big.NewRat(int64(p.Value[2]), 1)))
+			pd.Add(pd, new(big.Rat).Mul(p.Chance, big.NewRat(int64(p.Value[0]), 1)))
+		}
+		got := c.mark.Pattern(Advanced, c.x, odds.Sure(odds.Whole(1)), c.n, c.by, c.hls, usual)
+		require.Equal(t, [3]string{out.RatString(), disabled.RatString(), pd.RatString()}, [3]string{got.Out.RatString(), got.Disabled.RatString(), got.PD.RatString()}, "%+v", c)
+	}
+}
+
 func inWords(o Outlook) [4]string {
 	return [4]string{o.Hit.RatString(), o.Out.RatString(), o.Disabled.RatString(), o.PD.RatString()}
 }
@@ -77,5 +117,13 @@ func BenchmarkOutlook(b *testing.B) {
 	m := Mark{Body: Body{Armor: vest(10)}, KV: 48}
 	for b.Loop() {
 		m.Outlook(Advanced, m16, odds.Sure(odds.Whole(2)), usual)
+	}
+}
+
+// A blast of buckshot that spreads by its first pellet.
+func BenchmarkPattern(b *testing.B) {
+	m := Mark{KV: 20}
+	for b.Loop() {
+		m.Pattern(Advanced, Missile{PEN: printed.Whole(1), DC: 3}, odds.Sure(odds.Whole(1)), 9, Spread, 19, usual)
 	}
 }

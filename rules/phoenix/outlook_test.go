@@ -1,0 +1,112 @@
+package phoenix
+
+import (
+	"math/big"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/odds"
+	"impulse/rules/pick"
+)
+
+// oddsOf are what red is told that an order of Trent's comes to.
+func (f *brawl) oddsOf(line string) []rules.Event {
+	f.t.Helper()
+	out, err := f.at.For("red").Odds("phoenix "+line+" unit:trent", nil)
+	require.NoError(f.t, err)
+	require.NotEmpty(f.t, out, line)
+	return out
+}
+
+// number is a figure of what is told.
+func number(t *testing.T, e rules.Event, name string) *big.Rat {
+	t.Helper()
+	v, ok := e.Figures.Get(name)
+	require.True(t, ok, "%s of %s", name, e.Text)
+	r, whole := v.Rat()
+	require.True(t, whole, name)
+	return r
+}
+
+// faceOff is Trent with a rifle before Axly in 0502, and a friend in 0602.
+func faceOff(t *testing.T, more ...string) *brawl {
+	return onTableWith(t, []rules.Setting{played("cover-fire", "on"), played("pinning-fire", "on")}, append([]string{
+		"bring seat:red troop:elite weapon:m16a1 at:0512 name:Trent", "bring seat:blue troop:line weapon:m16a1 at:0502 name:Axly facing:6", "bring seat:red troop:line at:0602 name:Donovan",
+		"set unit:trent ca:24 sal:0",
+	}, more...)...)
+}
+
+// What cover fire comes to is told before it is ordered: a single round that is on target hits
+// who stands there once in ten times; of a burst Table 5A says it, in an arc no narrower than
+// the hexes (5.10, 3.4). A friend there is never struck.
+func TestOddsOfCoverFire(t *testing.T) {
+	f := faceOff(t)
+	one := f.oddsOf("cover-fire over:0502 aim:3")
+	needs := number(t, one[0], "odds")
+	onTarget := needs.Add(needs, big.NewRat(1, 1))
+	onTarget.Quo(onTarget, big.NewRat(1000, 1))
+	require.Equal(t, onTarget.RatString(), number(t, one[0], "chance").RatString())
+	require.Equal(t, "axly", one[1].Target)
+	require.Equal(t, onTarget.RatString(), number(t, one[1], "chance").RatString(), "he stands there")
+
+	wide := f.oddsOf("cover-fire over:0502,0602 mode:burst aim:3")
+	require.Len(t, wide, 2)
+	require.Equal(t, "axly", wide[1].Target)
+	narrow := f.oddsOf("cover-fire over:0502 mode:burst aim:3")
+	require.Positive(t, number(t, narrow[0], "chance").Cmp(number(t, wide[0], "chance")))
+	require.Contains(t, narrow[0].Text, "Trent at 0502, range 10, aim 3: ")
+	require.Contains(t, narrow[0].Text, "to hit who stands there")
+}
+
+// A burst that is swept over hexes is told of for all who are known to be there, friends too
+// (3.4).
+func TestOddsOfTheSwept(t *testing.T) {
+	swept := faceOff(t).oddsOf("fire target:axly mode:burst over:0502,0602 aim:3")
+	require.Len(t, swept, 2)
+	require.Equal(t, "donovan", swept[1].Target)
+	require.Contains(t, swept[1].Text, "Donovan, if in sight in 0602: ")
+	require.Positive(t, number(t, swept[1], "out").Sign())
+}
+
+// A shot at who appears in a pinned hex is told as it comes to be (5.9).
+func TestOddsOfPinningFire(t *testing.T) {
+	f := faceOff(t, "place unit:axly at:0540")
+	pins := f.oddsOf("pin at:0502 aim:4")
+	require.Contains(t, pins[0].Text, "Trent at whoever appears in 0502, range 10, aim 4: ")
+	f.told = nil
+	f.impulse(map[rules.SeatID][]string{"red": {"pin at:0502 aim:4 unit:trent"}})
+	f.rule("place unit:axly at:0502 facing:6")
+	for range 8 {
+		f.impulse(nil)
+		if fired := pick.Where(f.told, func(e rules.Event) bool { return e.Kind == "fired" }); len(fired) > 0 {
+			require.Equal(t, picked(fired[0].Figures)[1:], picked(pins[0].Figures)[1:])
+			return
+		}
+	}
+	require.Fail(t, "nobody fires")
+}
+
+// Who aims and holds reads what a shot with all of that aim comes to (2.4).
+func TestOddsOfAim(t *testing.T) {
+	f := faceOff(t)
+	all := f.oddsOf("fire target:axly aim:30")
+	require.Equal(t, number(t, all[0], "accuracy"), number(t, f.oddsOf("aim target:axly")[0], "accuracy"))
+}
+
+// Of a blast one is told how likely it puts each out who is known to be near, concussion and
+// splinters together (2.11, 3.6); of pellets too, whose places go by the first (3.5).
+func TestOddsToPutOut(t *testing.T) {
+	f := faceOff(t, "grenades unit:trent grenade:m-67-frag-grenade-usa count:1")
+	near := f.oddsOf("throw at:0503")
+	axly, ok := pick.First(near, func(e rules.Event) bool { return e.Target == "axly" })
+	require.True(t, ok)
+	require.Contains(t, axly.Text, odds.Rounded(number(t, axly, "out"))+" to put out of the fight")
+	require.GreaterOrEqual(t, number(t, axly, "pd").Cmp(number(t, axly, "concussion")), 0)
+
+	f.rule("arm unit:trent weapon:remington-m870")
+	pellets := f.oddsOf("fire target:axly aim:3")
+	require.Contains(t, pellets[0].Text, "to put out of the fight")
+	require.LessOrEqual(t, number(t, pellets[0], "out").Cmp(number(t, pellets[0], "chance")), 0)
+}
