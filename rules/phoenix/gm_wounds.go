@@ -10,18 +10,19 @@ import (
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/wound"
+	"impulse/rules/pick"
 )
 
 // Rulings on how somebody fares.
 
-// locations are the places of the table of the game.
+// locations are the places of the table of the game; what strikes the weapon wounds nobody.
 func locations(k known, _ opts.Args) []opts.Choice {
 	game := wound.Advanced
 	if k.InGame() {
 		game = readings.WoundGame(k)
 	}
 	var out []opts.Choice
-	for _, p := range wound.Places(game) {
+	for _, p := range pick.Where(wound.Places(game), func(p printed.Place) bool { return !p.WeaponHit() }) {
 		out = append(out, opts.Choice{Value: p.Key, Label: p.Name})
 	}
 	return append(out, opts.Choice{Value: concussion, Label: "Concussion"})
