@@ -56,7 +56,7 @@ func (d course) houseRule(a args) error {
 		if err != nil {
 			return err
 		}
-		return d.inPages(ofChapters(rest), a)
+		return inPages(d.Desk, ofChapters(rest), a)
 	}
 	if !idOption.Given(a) {
 		return cmdline.Refuse("id", "Say which house rule: id:…; `game rule` lists them.")
@@ -154,7 +154,7 @@ func (d course) showHouse(w wantedHouse) (rest []string, err error) {
 const mostChapters = 20
 
 // inPages shows on a phone what was said in pages, with some of the buttons on each.
-func (d course) inPages(buttons []desk.Button, a args) error {
+func inPages(d desk.Desk, buttons []desk.Button, a args) error {
 	if !d.Call.Phone || len(buttons) == 0 {
 		return d.InScreens(a)
 	}

@@ -10,7 +10,6 @@ import (
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/wound"
-	"impulse/rules/pick"
 )
 
 // Rulings on how somebody fares.
@@ -22,8 +21,10 @@ func locations(k known, _ opts.Args) []opts.Choice {
 		game = readings.WoundGame(k)
 	}
 	var out []opts.Choice
-	for _, p := range pick.Where(wound.Places(game), func(p printed.Place) bool { return !p.WeaponHit() }) {
-		out = append(out, opts.Choice{Value: p.Key, Label: p.Name})
+	for _, p := range wound.Places(game) {
+		if !p.WeaponHit() {
+			out = append(out, opts.Choice{Value: p.Key, Label: p.Name})
+		}
 	}
 	return append(out, opts.Choice{Value: concussion, Label: "Concussion"})
 }
