@@ -36,7 +36,7 @@ func chapterOf(r rules.Rule) string {
 	if numbered := numberedChapter.FindString(chapter); numbered != "" {
 		return numbered // A3.2.1 stands in A3
 	}
-	return chapter
+	return cmp.Or(chapter, "General")
 }
 
 // numberedChapter is the chapter of a section that has a letter and numbers.
@@ -47,7 +47,7 @@ func chapters(of []string) string {
 	count, names := byChapter(of)
 	words := make([]string, len(names))
 	for i, name := range names {
-		words[i] = fmt.Sprintf("%s %d", text.Escape(cmp.Or(name, "of none")), count[name])
+		words[i] = fmt.Sprintf("%s %d", text.Escape(name), count[name])
 	}
 	return strings.Join(words, ", ")
 }

@@ -1,6 +1,8 @@
 package commands_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 	"unicode/utf8"
 
@@ -77,4 +79,33 @@ func TestBattlesAreOffered(t *testing.T) {
 	require.Equal(t, "game new system:goliath scenario:open-field", a.Buttons[0].Line)
 	require.True(t, a.Private)
 	g.Must("ann", a.Buttons[0].Line)
+}
+
+// On a phone every chapter has a button, in pages where there are many, each of which lists
+// what is of that chapter alone: "3.1" is not found in "13.1", nor in what is said of another.
+func TestEveryChapterOfHouseRulesHasAButton(t *testing.T) {
+	for _, s := range library.Systems {
+		spec := s.Spec()
+		g := refereetest.New(t, library.Systems...)
+		g.Must("gm", "game new system:"+spec.Name+" scenario:"+spec.Scenarios[0].Name)
+		rules := 0
+		for line := "game rule private:on"; line != ""; {
+			a := g.OnPhone("gm", line)
+			line = ""
+			require.LessOrEqual(t, len(a.Buttons), 25)
+			for _, b := range a.Buttons {
+				switch {
+				case strings.HasPrefix(b.Label, "Next: "):
+					line = b.Line
+				case strings.Contains(b.Line, " chapter:"):
+					found := refereetest.Fig(g, g.OnPhone("gm", b.Line), "rules")
+					require.Contains(t, b.Label, fmt.Sprintf(" (%d)", len(found.Items)), b.Label)
+					rules += len(found.Items)
+				}
+			}
+		}
+		require.Equal(t, len(spec.HouseRules), rules, spec.Name)
+		require.NotContains(t, g.Must("gm", "game rule").Text, "of none")
+		require.Contains(t, g.Must("gm", "game rule chapter:nonsense").Text, "No house rule of this game has `nonsense` in it.")
+	}
 }

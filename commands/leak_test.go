@@ -96,6 +96,7 @@ type world struct {
 	drawn  int // bytes of pictures that they saw
 	pinged int
 	times  int // that the others asked
+	day    int // whose questions are asked, the same for both to the end, also over midnight
 }
 
 func (w *world) note(who, what string, v any) {
@@ -109,7 +110,22 @@ func (w *world) note(who, what string, v any) {
 // something and is taken back by the next; all else in its turn.
 func (w *world) isAsked(line string, n int) bool {
 	always := line == "map" || changing.MatchString(line)
-	return sample.Whole() || always || (n+w.times+sample.Day())%3 == 0
+	return sample.Whole() || always || (n+w.times+w.day)%3 == 0
+}
+
+// Whatever day begins while a story is told, both of its worlds are asked the same.
+func TestWorldsAskTheSameOverMidnight(t *testing.T) {
+	w := &world{day: 5}
+	asked := func() (out []bool) {
+		for n, line := range deskQuestions {
+			out = append(out, w.isAsked(line, n))
+		}
+		return out
+	}
+	t.Setenv("IMPULSE_TESTS", "5")
+	before := asked()
+	t.Setenv("IMPULSE_TESTS", "6")
+	require.Equal(t, before, asked())
 }
 
 var changing = regexp.MustCompile(`^(orders|game (join|leave|undo|retry|assign)|pentagon|goliath|toy) `)
@@ -200,7 +216,8 @@ type worlds [2]*world
 
 func (p story) play(t *testing.T) worlds {
 	t.Helper()
-	ws := worlds{{Table: refereetest.New(t, p.systems...), keeper: p.keeper}, {Table: refereetest.New(t, p.systems...), keeper: p.keeper}}
+	day := sample.Day()
+	ws := worlds{{Table: refereetest.New(t, p.systems...), keeper: p.keeper, day: day}, {Table: refereetest.New(t, p.systems...), keeper: p.keeper, day: day}}
 	for line := range strings.Lines(p.script) {
 		if line = strings.TrimSpace(line); line != "" {
 			p.happens(ws, line)

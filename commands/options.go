@@ -7,6 +7,7 @@ const (
 	aboutOption    opts.Word = "about"
 	atOption       opts.Word = "at"
 	findOption     opts.Word = "find"
+	chapterOption  opts.Word = "chapter"
 	houseOption    opts.Word = "house"
 	idOption       opts.Word = "id"
 	modeOption     opts.Word = "mode"

@@ -1,8 +1,10 @@
 package commands
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 
 	"impulse/commands/desk"
@@ -50,10 +52,11 @@ func (d course) houseRule(a args) error {
 		if d.Answer.Private {
 			d.Answer.Buttons = []desk.Button{whatElse}
 		}
-		if err := d.showHouse(idOption.In(a), findOption.In(a)); err != nil {
+		rest, err := d.showHouse(wantedHouse{idOption.In(a), findOption.In(a), chapterOption.In(a)})
+		if err != nil {
 			return err
 		}
-		return d.InScreens(a)
+		return inPages(d.Desk, ofChapters(rest), a)
 	}
 	if !idOption.Given(a) {
 		return cmdline.Refuse("id", "Say which house rule: id:…; `game rule` lists them.")
@@ -88,24 +91,40 @@ func (d course) declare(g *match.Game, ch *match.Change) error {
 	return d.Commit(ch)
 }
 
-// showHouse shows the house rules of this game: one; those that a word is in; or
-// those that differ from the defaults, and how many others there are.
-func (d course) showHouse(id, find string) error {
+// wantedHouse says which house rules are asked for: one; else those of a chapter, with a
+// word or both; else those that differ from their defaults.
+type wantedHouse struct{ id, find, chapter string }
+
+// some reports whether a part of them is asked for.
+func (w wantedHouse) some() bool { return w.find != "" || w.chapter != "" }
+
+// wants reports whether a house rule is among them.
+func (w wantedHouse) wants(s setting) bool {
+	if w.id != "" {
+		return w.id == s.ID
+	}
+	return (w.chapter == "" || strings.EqualFold(w.chapter, s.chapter)) &&
+		(w.find == "" || has(w.find, s.ID, s.Why, s.chapter, strings.Join(s.Values, " ")))
+}
+
+// showHouse shows the house rules of this game that are asked for, and says of how many it
+// shows nothing because they are at their defaults; rest are the chapters of these.
+func (d course) showHouse(w wantedHouse) (rest []string, err error) {
 	g, err := d.Look()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	all := settingsOf(g)
-	var lines, names, rest []string
+	var lines, names []string
 	var out []figure.Figures
 	for _, s := range all {
 		switch {
-		case id != "" && id != s.ID, id == "" && find != "" && !has(find, s.ID, s.Why, s.chapter, strings.Join(s.Values, " ")):
+		case !w.wants(s):
 			continue
-		case id == "" && find == "" && !s.differs():
+		case w.id == "" && !w.some() && !s.differs():
 			rest = append(rest, s.chapter)
 		default:
-			lines, names = append(lines, s.line(find != "")), append(names, s.ID)
+			lines, names = append(lines, s.line(w.some())), append(names, s.ID)
 		}
 		out = append(out, figure.Figures{figure.Fig("id", s.ID), figure.Fig("value", s.value), figure.Fig("next", s.next), figure.Fig("values", s.Values)})
 	}
@@ -113,35 +132,51 @@ func (d course) showHouse(id, find string) error {
 	switch {
 	case len(all) == 0:
 		d.Say("This game has no house rules.")
-		return nil
+	case len(lines) > 0 && d.Call.Phone: // in pages
+		d.Say("%s", strings.Join(lines, "\n"))
 	case len(lines) > 0:
 		d.Say("%s", screenful(lines, names))
-	case find != "":
-		d.Say("No house rule of this game has %s in it.", text.Mono(find))
+	case w.some():
+		d.Say("No house rule of this game has %s in it.", text.Mono(cmp.Or(w.find, w.chapter)))
 	default:
 		d.Say("All %d house rules are at their defaults.", len(all))
 	}
 	if len(rest) > 0 {
-		d.Typing("At their defaults: %d. By chapter: %s.\nThose of a chapter, or with a word: `game rule find:fire`. To change one: `game rule id:… value:…`", len(rest), chapters(rest))
+		d.Typing("At their defaults: %d. By chapter: %s.\nThose of a chapter: `game rule chapter:%s`; with a word: `game rule find:fire`. To change one: `game rule id:… value:…`", len(rest), chapters(rest), cmdline.Quote(rest[0]))
 	}
 	if len(rest) > 0 && d.Call.Phone {
 		d.Say("%d are at their defaults. To read those of a chapter, press it; to change one, type `game rule id:… value:…`", len(rest))
-		d.Answer.Buttons = append(d.Answer.Buttons, ofChapters(rest)...)
 	}
-	return nil
+	return rest, nil
 }
 
-// mostChapters is how many chapters have a button that lists their house rules.
-const mostChapters = 10
+// mostChapters is how many chapters of a page have a button that lists their house rules.
+const mostChapters = 20
+
+// inPages shows on a phone what was said in pages, with some of the buttons on each.
+func inPages(d desk.Desk, buttons []desk.Button, a args) error {
+	if !d.Call.Phone || len(buttons) == 0 {
+		return d.InScreens(a)
+	}
+	screens := text.Screens(d.Answer.Text, d.Glance())
+	rows := slices.Collect(slices.Chunk(buttons, mostChapters))
+	pages := max(len(screens), len(rows))
+	n, err := desk.PageIn(a, pages)
+	if err != nil {
+		return err
+	}
+	d.Answer.Text = screens[min(n, len(screens))-1]
+	d.Answer.Buttons = append(d.Answer.Buttons, rows[min(n, len(rows))-1]...)
+	d.Turn(n, pages, d.Cmd)
+	return nil
+}
 
 // ofChapters are buttons that list the house rules of these chapters, those with most first.
 func ofChapters(of []string) (buttons []desk.Button) {
 	count, names := byChapter(of)
-	for _, name := range names[:min(len(names), mostChapters)] {
-		if name != "" {
-			line := cmdline.Command{Path: []string{"game", "rule"}}.With(string(findOption), name).With(string(opts.Private), "on")
-			buttons = append(buttons, desk.Button{Label: fmt.Sprintf("%s (%d)", chapterTitle(name), count[name]), Line: line.String()})
-		}
+	for _, name := range names {
+		line := cmdline.Command{Path: []string{"game", "rule"}}.With(string(chapterOption), name).With(string(opts.Private), "on")
+		buttons = append(buttons, desk.Button{Label: fmt.Sprintf("%s (%d)", chapterTitle(name), count[name]), Line: line.String()})
 	}
 	return buttons
 }

@@ -312,7 +312,7 @@ func (o *outcome[S]) unsealIllegal() error {
 		}
 		if refused {
 			o.position = open
-			o.events = append(o.events, unsealed(o.snap.Step, x.Seat, o.book.ruleOf(r), r.Text)...)
+			o.events = append(o.events, unsealed(o.snap.Step, o.snap.Seat(x.Seat), o.book.ruleOf(r), r.Text)...)
 		}
 	}
 	return nil
@@ -320,9 +320,9 @@ func (o *outcome[S]) unsealIllegal() error {
 
 // unsealed tells all that a ruling took back what a seat had sealed, and the
 // seat why.
-func unsealed(step string, seat SeatID, rule, why string) []Event {
+func unsealed(step string, seat Seat, rule, why string) []Event {
 	return []Event{
-		{Kind: "unsealed", Step: step, Figures: figure.Figures{figure.Fig("seat", seat)}, Text: fmt.Sprintf("The ruling unsealed the orders of %s.", seat)},
-		{Kind: "unsealed-why", Step: step, To: []SeatID{seat}, Rule: rule, Text: why},
+		{Kind: "unsealed", Step: step, Figures: figure.Figures{figure.Fig("seat", seat.ID)}, Text: fmt.Sprintf("The ruling unsealed the orders of %s.", seat.Called())},
+		{Kind: "unsealed-why", Step: step, To: []SeatID{seat.ID}, Rule: rule, Text: why},
 	}
 }

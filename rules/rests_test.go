@@ -118,7 +118,7 @@ func restsInSecret(t *testing.T, left ...rules.SeatID) {
 
 // Of whom all know that they can order nothing, nobody waits for; and all read so, once.
 func TestWhoRestsAsAllKnowIsNotAsked(t *testing.T) {
-	const told = "As all see, nobody of red can act for now: nobody waits for their orders until one can."
+	const told = "As all see, red can order nothing for now: nobody waits for their orders until they can."
 	c := corneredAt(t, "6")
 	c.to("shoot", 1)
 	res, err := c.at.Act(rules.GM, parsed(t, "toy-gm reveal marker:red-a reason:t"), dice.FromFaces(nil))
@@ -130,7 +130,7 @@ func TestWhoRestsAsAllKnowIsNotAsked(t *testing.T) {
 
 // Against a side that a program plays the seat's own knowledge counts, and is told to it alone.
 func TestWhoRestsAgainstAProgramGoesByTheirOwnKnowledge(t *testing.T) {
-	const told = "None of yours can act: your orders rest, and nobody waits for you until one can."
+	const told = "None of yours can act: nobody waits for you until one can."
 	book := cornered()
 	book.Scenarios = slices.Clone(book.Scenarios)
 	for i, sc := range book.Scenarios {

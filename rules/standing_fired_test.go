@@ -32,7 +32,7 @@ func TestABreakFiresWhereItsSeatDecidesNothing(t *testing.T) {
 	require.NoError(t, err)
 	said, err := system.Foresee(s, "red", sheet)
 	require.NoError(t, err)
-	require.Equal(t, "Round 2, Hiding: line 3 stops them, and you are asked.", said[len(said)-1])
+	require.Equal(t, "Round 2, Hiding: break when hunted stops them, and you are asked.", said[len(said)-1])
 
 	s = sealed(t, s, "blue", "each: hide spot:4 marker:blue-a")
 	var events []rules.Event

@@ -72,8 +72,8 @@ func (f *foresight[S]) lookAhead() (end string, err error) {
 		return "", nil
 	}
 	for _, e := range events {
-		if line, ok := e.Figures.Get("line"); ok && e.Kind == "break-why" {
-			return fmt.Sprintf("%s, %s: line %s stops them, and you are asked.", f.now.Clock(), f.now.step().Title, line), nil
+		if line, ok := e.Figures.Get("break"); ok && e.Kind == "break-why" { // a pass may have written it: its number says nothing
+			return fmt.Sprintf("%s, %s: %s stops them, and you are asked.", f.now.Clock(), f.now.step().Title, line), nil
 		}
 	}
 	return fmt.Sprintf("They end after %s.", before.Clock()), nil

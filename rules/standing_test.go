@@ -336,7 +336,7 @@ func TestForeseeing(t *testing.T) {
 	require.Equal(t, []string{
 		"Round 1: line 1; line 2.",
 		"Round 2: line 3; line 2.",
-		"Round 3, Hiding: line 4 stops them, and you are asked.",
+		"Round 3, Hiding: break at 3 stops them, and you are asked.",
 	}, told)
 	require.Equal(t, before, bytesOf(t, s))
 	told, err = toy.Foresee(s, "red", []string{"each: hide spot:3 marker:red-a"})

@@ -116,7 +116,7 @@ func (b Benches) holder(s rules.Seat, called func(string) string) string {
 
 // WaitingFor says for whom the game waits, by their seats, for a refusal.
 func WaitingFor(p *watch.Position) string {
-	return waitingFor(p, func(seat rules.SeatID) string { return string(seat) })
+	return waitingFor(p, p.SeatInShort)
 }
 
 // WaitingFor says for whom the game waits, by their names, in Markdown; a seat that

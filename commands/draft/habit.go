@@ -3,6 +3,7 @@ package draft
 import (
 	"slices"
 
+	"impulse/rules/pick"
 	"impulse/rules/standing"
 )
 
@@ -59,12 +60,19 @@ func (s *Sheet) Pass(until string) {
 
 // Beside is what somebody wanted of the standing lines on their sheet when they passed.
 type Beside struct {
-	Lines []string `cbor:"1,keyasint"`
-	What  string   `cbor:"2,keyasint"`
+	Lines  []string `cbor:"1,keyasint"`
+	What   string   `cbor:"2,keyasint"`
+	Breaks []string `cbor:"3,keyasint,omitempty"` // what the pass has written behind the lines that were sealed with it
 }
 
 // PassBeside notes what the seat wants of the lines on its sheet when it passes.
-func (s *Sheet) PassBeside(what string) { s.Beside = Beside{s.Lines, what} }
+func (s *Sheet) PassBeside(what string) { s.Beside = Beside{Lines: s.Lines, What: what} }
+
+// Ordered are the lines of a sheet that was sealed without the breaks that a pass has
+// written behind them: when it comes back those are wanted no more.
+func (s Sheet) Ordered(lines []string) []string {
+	return pick.Where(lines, func(line string) bool { return !slices.Contains(s.Beside.Breaks, line) })
+}
 
 // Wants is what the seat wanted of the same lines when it passed last; "" where they are
 // others, or one is for this step alone, of which it is asked each time.

@@ -57,11 +57,11 @@ func handBack(s draft.Sheet, x rules.Standing, next *watch.Position, events []ru
 	if err != nil {
 		return s, err
 	}
-	if draft.Passes(lines) {
+	if lines = s.Ordered(lines); draft.Passes(lines) {
 		lines = nil
 	}
 	s.Number++
-	if s.Spent = spent; !draft.Passes(x.Lines) {
+	if s.Spent = s.Ordered(spent); !draft.Passes(x.Lines) {
 		s.Lines, s.Back, s.By = lines, lines, s.MarksOf(lines)
 	}
 	return s, nil
@@ -91,7 +91,8 @@ func (r *Shelf) Returned(g *Game, next *rules.Snapshot, sealed []rules.Sealed) (
 			if err != nil {
 				return err
 			}
-			back := draft.Sheet{Number: s.Number + 1, Lines: x.Lines, Habits: s.Habits, By: s.MarksOf(x.Lines), Earlier: s.Earlier}
+			lines := s.Ordered(x.Lines)
+			back := draft.Sheet{Number: s.Number + 1, Lines: lines, Habits: s.Habits, By: s.MarksOf(lines), Earlier: s.Earlier}
 			if next.Count == g.Snap.Count { // else it was for another step
 				back.Mend, back.Mend.Left = s.Mend, false
 			}

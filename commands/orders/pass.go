@@ -139,8 +139,11 @@ func (d sealer) passing(g *match.Game, seat rules.SeatID, a opts.Args) (x sealin
 	}
 	x.lines = slices.Clone(x.lines)
 	for _, line := range lines { // orders that have passed before bring its breaks along
-		if !slices.Contains(x.lines, line) {
-			x.lines = append(x.lines, line)
+		if slices.Contains(x.lines, line) {
+			continue
+		}
+		if x.lines = append(x.lines, line); x.left.Beside.What == withOrders {
+			x.left.Beside.Breaks = append(x.left.Beside.Breaks, line)
 		}
 	}
 	return x, nil

@@ -89,7 +89,7 @@ func (d sealer) readySeal(g *match.Game, seat rules.SeatID, a opts.Args) (x seal
 		return x, false, d.askSlip(g, seat)
 	}
 	x.left.Sealed(g.Snap.Step, turn, len(s.Lines) > 0)
-	x.left.Lines, x.left.Mend.Left = nil, true
+	x.left.Lines, x.left.Mend.Left, x.left.Beside.Breaks = nil, true, nil
 	return x, true, nil
 }
 
@@ -264,7 +264,7 @@ func (d sealer) takenBack(s draft.Sheet, lines []string, inForce bool) draft.She
 		d.Whisper("You pass no more. Your sheet is as it was: %s, not sealed yet.", legible.Counted(len(s.Lines), "order", "orders"))
 		return s
 	}
-	if draft.Passes(lines) {
+	if lines = s.Ordered(lines); draft.Passes(lines) {
 		d.Whisper("You pass no more. Give orders, or pass again.")
 		lines = nil // the breaks were of the pass
 	} else {

@@ -50,10 +50,14 @@ func (d looks) showSheet(a args) error {
 	return d.shown(g, own[:at], own, a)
 }
 
-// ownSheets are those of the asker's units, the most hurt first.
+// ownSheets are those of the asker's units, where the game is over all that they may see,
+// the most hurt first.
 func (d looks) ownSheets(g *match.Game, v view.View) []view.Sheet {
 	mine := g.Body.Seats(g.Body.Player(d.Call.User))
-	own := slices.DeleteFunc(slices.Clone(v.Sheets), func(s view.Sheet) bool { return !slices.Contains(mine, rules.SeatID(s.Seat)) })
+	own := slices.Clone(v.Sheets)
+	if !g.Over() {
+		own = slices.DeleteFunc(own, func(s view.Sheet) bool { return !slices.Contains(mine, rules.SeatID(s.Seat)) })
+	}
 	slices.SortStableFunc(own, func(a, b view.Sheet) int { return cmp.Compare(sheets.Hurt(b), sheets.Hurt(a)) })
 	return own
 }

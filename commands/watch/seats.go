@@ -21,8 +21,8 @@ func (p *Position) SeatTitle(id rules.SeatID) string {
 	if seat.Title == "" || strings.EqualFold(seat.Title, string(id)) {
 		return string(id)
 	}
-	if _, own, _ := strings.Cut(seat.Title, ", "); strings.EqualFold(own, string(id)) {
-		return own
+	if called := seat.Called(); called != string(id) {
+		return called
 	}
 	return fmt.Sprintf("%s (%s)", id, seat.Title)
 }

@@ -135,3 +135,10 @@ func TestASheetIsFull(t *testing.T) {
 	require.NoError(t, envelope.Fits(make([]string, envelope.MaxStanding-1)))
 	require.ErrorContains(t, envelope.Fits(make([]string, envelope.MaxStanding)), "A standing sheet holds at most 150 lines.")
 }
+
+// A seat that is one person's is called by their name, any other by its id.
+func TestSeatsAreCalledAsPeopleAre(t *testing.T) {
+	require.Equal(t, "Keller", envelope.Seat{ID: "keller", Title: "NATO, Keller"}.Called())
+	require.Equal(t, "red", envelope.Seat{ID: "red", Title: "Solar System"}.Called())
+	require.Equal(t, "red1", envelope.Seat{ID: "red1", Title: "Red, first squadron"}.Called())
+}

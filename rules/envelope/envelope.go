@@ -3,6 +3,8 @@
 // can be.
 package envelope
 
+import "strings"
+
 // SeatID names a seat, a command within a side that one user holds at a time
 // ("red"). Two readers are no seats: [Spectator] and [GM].
 type SeatID string
@@ -23,6 +25,15 @@ type Seat struct {
 	// Program says that nobody can take it: it gives the orders of its step's default
 	// and is never waited for.
 	Program bool `cbor:"4,keyasint,omitempty" json:"program,omitempty"`
+}
+
+// Called names the seat for people: one that is a person's, titled "Blue, Keller", by their
+// name, any other by its id.
+func (s Seat) Called() string {
+	if _, own, _ := strings.Cut(s.Title, ", "); strings.EqualFold(own, string(s.ID)) {
+		return own
+	}
+	return string(s.ID)
 }
 
 // Unit is what a seat commands: a ship, a figure, a body of troops. Systems

@@ -82,7 +82,7 @@ func TestForeseeingBeginsTheImpulses(t *testing.T) {
 	require.Equal(t, []string{
 		"Turn 1, before the impulses: no orders.",
 		"Turn 1, impulse 1 to impulse 2: line 1.",
-		"Turn 1, impulse 3, Rotation segment: line 2 stops them, and you are asked.",
+		"Turn 1, impulse 3, Rotation segment: break at 3 stops them, and you are asked.",
 	}, told)
 }
 

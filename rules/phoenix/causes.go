@@ -10,7 +10,7 @@ import (
 
 // causes are what something is, for which who passes is asked again.
 var causes = []rules.Cause[*State]{
-	{Cause: standing.Cause{Name: "idle", Summary: "a combatant of yours has done all that was ordered, and no standing line is for them"}, Wants: true, Holds: idleNow},
+	{Cause: standing.Cause{Name: "idle", Summary: "a combatant of yours has nothing to do, and no standing line is for them"}, Wants: true, Holds: idleNow},
 	{Cause: standing.Cause{Name: "hit", Summary: "a combatant of yours was wounded, or one of your side is out of the fight", Public: true}, Holds: hitNow},
 	{Cause: standing.Cause{Name: "awake", Summary: "a combatant of yours can act again"}, Holds: ablesNow},
 	{Cause: standing.Cause{Name: "sight", Summary: "an enemy came into sight or went out of it"}, Gone: true, Holds: sightedNow, Says: sightNews},

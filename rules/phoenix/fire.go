@@ -165,7 +165,20 @@ func (t trigger) may() error {
 	case t.arm.load().Blast.Rows != nil && t.arm.has(t.mode(), t.k):
 		return cmdline.Refuse("explosives", "The %s fires what explodes: it is launched.", t.arm.weapon().Name)
 	}
-	return t.arm.fires(t.mode(), t.k)
+	return cmp.Or(t.arm.fires(t.mode(), t.k), t.mayDouble())
+}
+
+// mayDouble refuses double action of what is not cocked (5.11).
+func (t trigger) mayDouble() error {
+	switch {
+	case !opts.Word(doubleOption).DeclaredIn(t.order) || !doubleOption.In(t.order):
+		return nil
+	case !doubleActionRule.In(t.k):
+		return cmdline.Refuse("double-action", "Double action is not played (house rule double-action); leave double: out.")
+	case t.arm.weapon().Type != pistol:
+		return cmdline.Refuse("double-action", "Pistols alone are fired double action, and the %s is none; leave double: out.", t.arm.weapon().Name)
+	}
+	return nil
 }
 
 // mayAimAt refuses a part of the body where none can be aimed at (3.2).

@@ -43,7 +43,7 @@ func TestAHabitIsForeseenInTheSecondMinute(t *testing.T) {
 	f.change(func(st *State) { st.Phase, st.Scene.Stir = 31, minute-1 })
 	ahead, err := f.at.For("red").Foresee(append(lines, "break at 140"))
 	require.NoError(t, err)
-	require.Equal(t, "Phase 35, impulse 4, Order step: line 3 stops them, and you are asked.", ahead.End)
+	require.Equal(t, "Phase 35, impulse 4, Order step: break at 140 stops them, and you are asked.", ahead.End)
 
 	f.change(func(st *State) {
 		for _, c := range st.Combatants {

@@ -14,7 +14,7 @@ import (
 
 // Rulings on how somebody fares.
 
-// locations are the places of the table of the game.
+// locations are the places of the table of the game; what strikes the weapon wounds nobody.
 func locations(k known, _ opts.Args) []opts.Choice {
 	game := wound.Advanced
 	if k.InGame() {
@@ -22,7 +22,9 @@ func locations(k known, _ opts.Args) []opts.Choice {
 	}
 	var out []opts.Choice
 	for _, p := range wound.Places(game) {
-		out = append(out, opts.Choice{Value: p.Key, Label: p.Name})
+		if !p.WeaponHit() {
+			out = append(out, opts.Choice{Value: p.Key, Label: p.Name})
+		}
 	}
 	return append(out, opts.Choice{Value: concussion, Label: "Concussion"})
 }

@@ -173,9 +173,6 @@ func (l Location) SocketDamage(dc int, epen Fixed) (w Wound, ok bool) {
 // classOf keeps a damage class on the table.
 func classOf(dc int) int { return min(max(dc, 1), HighestDC) }
 
-// WeaponHit says whether the weapon is struck, not its bearer.
-func (l Location) WeaponHit() bool { return l.Key == "weapon-critical" }
-
 // Shock is the derived Shock PD of an EPEN (6C; 3.3), and whether it disables: the rows
 // begin at an EPEN.
 func (l Location) Shock(epen Fixed) (pd int, disables bool) {

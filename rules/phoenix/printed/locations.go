@@ -54,6 +54,9 @@ type Place struct {
 	Firing, Open table.Band // rolls; {0, -1} where there are none
 }
 
+// WeaponHit says whether the weapon is struck, not its bearer.
+func (p Place) WeaponHit() bool { return p.Key == "arm-weapon" || p.Key == "weapon-critical" }
+
 func placeOf(row table.Row) Place {
 	p := Place{Key: Key(row.Text("location")), Name: row.Text("location")}
 	p.Firing, p.Exposed = rollsOf(row.Text("firing"))
@@ -188,6 +191,3 @@ func (l BasicLocation) CanDisable() bool {
 
 // LowVelocity is the wound of a shot that armor has slowed (3A; 2.6).
 func (l BasicLocation) LowVelocity() BasicWound { return table3A().wounds[l.row][0] }
-
-// WeaponHit says whether the weapon is struck, not its bearer.
-func (l BasicLocation) WeaponHit() bool { return l.Key == "arm-weapon" }
