@@ -110,7 +110,7 @@ func (w *world) note(who, what string, v any) {
 // something and is taken back by the next; all else in its turn.
 func (w *world) isAsked(line string, n int) bool {
 	always := line == "map" || changing.MatchString(line)
-	return sample.Whole() || always || (n+w.times+w.day)%3 == 0
+	return sample.Whole() || always || (n+w.times+w.day)%inTurn == 0
 }
 
 // Whatever day begins while a story is told, both of its worlds are asked the same.
@@ -128,6 +128,10 @@ func TestWorldsAskTheSameOverMidnight(t *testing.T) {
 	require.Equal(t, before, asked())
 }
 
+// inTurn is in how many times all is asked once; it is odd, so that each is asked in both
+// places by turns.
+const inTurn = 7
+
 var changing = regexp.MustCompile(`^(orders|game (join|leave|undo|retry|assign)|pentagon|goliath|toy) `)
 
 // places are those where one of the others asks a thing now: the channel or, the next time and
@@ -141,7 +145,7 @@ func (w *world) places(user string, turn int) []string {
 	return both[at : at+1]
 }
 
-// asked has the others ask everything they can, a third of it each time, in the channel and in
+// asked has the others ask everything they can, a seventh of it each time, in the channel and in
 // their own conversation by turns; under IMPULSE_TESTS=whole all in both.
 func (w *world) asked(p story) {
 	w.Helper()

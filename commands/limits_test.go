@@ -17,6 +17,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/library"
 	"impulse/rules/rulestest"
+	"impulse/rules/rulestest/sample"
 )
 
 // The recorded battles post nothing that is too long.
@@ -25,7 +26,7 @@ func TestDemosKeepToTheBounds(t *testing.T) {
 	scripts, err := filepath.Glob(filepath.Join("cli", "demo", "*.txt"))
 	require.NoError(t, err)
 	require.NotEmpty(t, scripts)
-	for _, file := range scripts {
+	for _, file := range sample.Of(t, scripts, 3) {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			t.Parallel()
 			b, err := os.ReadFile(file)
@@ -168,7 +169,7 @@ func TestRandomPlayKeepsToTheBounds(t *testing.T) {
 // between and where all resolves at once too.
 func TestEightyUnitsKeepToTheBounds(t *testing.T) {
 	t.Parallel()
-	for _, mode := range []string{"", "mode:free"} {
+	for _, mode := range sample.Of(t, []string{"", "mode:free"}, 2) {
 		g := gambleOn(t, 3, "goliath", "empty", mode)
 		for i := range 40 {
 			x := 1 + i%20*2

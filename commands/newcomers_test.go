@@ -18,6 +18,7 @@ import (
 	"impulse/rules/library"
 	"impulse/rules/opts"
 	"impulse/rules/rulestest"
+	"impulse/rules/rulestest/sample"
 )
 
 // firstSteps are where somebody is asked who has just come in, for each file of what
@@ -37,7 +38,8 @@ var firstSteps = map[string][]string{
 // tried. One in twenty may come to something else; the golden file marks it.
 func TestWhatTheFirstScreenMakesPeopleType(t *testing.T) {
 	t.Parallel()
-	for file, wants := range firstSteps {
+	for _, file := range sample.Of(t, slices.Sorted(maps.Keys(firstSteps)), 4) {
+		wants := firstSteps[file]
 		t.Run(file, func(t *testing.T) {
 			t.Parallel()
 			b, err := os.ReadFile(filepath.Join("testdata", "natural", file+".txt"))

@@ -45,13 +45,14 @@ func TestWhatRefusalsOfCasesOffer(t *testing.T) {
 // without one that is needed, on a sheet, in a form, and by who may not.
 func TestWhatRefusalsOfRandomPlayOffer(t *testing.T) {
 	t.Parallel()
-	for _, x := range []struct {
+	type battle struct {
 		system, scenario, options string
 		rounds                    int
-	}{
+	}
+	for _, x := range sample.Of(t, []battle{
 		{"toy", "pair", "", 8}, {"pentagon", "skirmish", "", 10}, {"pentagon", "squadrons", "", 6}, {"pentagon", "ambush", "house:plotting=apart", 6}, {"pentagon", "skirmish", "mode:free", 6},
 		{"goliath", "bodenburg", "", 8}, {"goliath", "open-field", "house:turn=method-2", 6}, {"goliath", "bodenburg", "mode:free", 6},
-	} {
+	}, 3) {
 		t.Run(x.system+" "+x.scenario+" "+x.options, func(t *testing.T) {
 			t.Parallel()
 			g := gambleOn(t, 23, x.system, x.scenario, x.options)

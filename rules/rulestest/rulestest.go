@@ -95,7 +95,7 @@ func Secrets(t *testing.T, system rules.System, usual uint64) {
 // look looks for promises in many random games, side by side.
 func look(t *testing.T, system rules.System, cases string, usual uint64, promises []promise) {
 	t.Helper()
-	seeds := Seeds(t, usual)
+	seeds := seedsOf(t, usual, inTen) // each is played for every promise
 	for _, p := range promises {
 		t.Run(p.name, func(t *testing.T) {
 			if !p.alone {
@@ -120,12 +120,22 @@ func (p promise) look(t T, in plan) {
 	p.kept(t, in)
 }
 
-// inFive is of how many random games one is played where nobody says which.
-const inFive = 5
+// Of so many random games one is played where nobody says which: by a test of one thing,
+// and by one of many promises.
+const (
+	inFive = 5
+	inTen  = 10
+)
 
 // Seeds are those of the games that a test plays: RULESTEST_GAMES of them from RULESTEST_SEED
 // on. Where neither is set they are one in five of the usual, from 1 on (package sample).
 func Seeds(t testing.TB, usual uint64) []uint64 {
+	t.Helper()
+	return seedsOf(t, usual, inFive)
+}
+
+// seedsOf are those, one in n of the usual.
+func seedsOf(t testing.TB, usual uint64, n int) []uint64 {
 	t.Helper()
 	first, from := setting("RULESTEST_SEED", 1)
 	games, some := setting("RULESTEST_GAMES", usual)
@@ -136,7 +146,7 @@ func Seeds(t testing.TB, usual uint64) []uint64 {
 	if from || some {
 		return out
 	}
-	return sample.Of(t, out, inFive)
+	return sample.Of(t, out, n)
 }
 
 // setting reads a number from the environment, and reports whether it is there.

@@ -4,12 +4,14 @@ import (
 	"bytes"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"impulse/bot/discordtest"
+	"impulse/bot/discordtest/formtest"
 	"impulse/rules"
 	"impulse/rules/legible"
 	"impulse/rules/library"
@@ -222,6 +224,7 @@ func TestTextsFitAPhone(t *testing.T) {
 			met := &meeting{table: b, seen: map[string]bool{}}
 			for line := range strings.Lines(strings.TrimSpace(game.begins + game.plays)) {
 				line = strings.TrimSpace(line)
+				met.waits(line)
 				b.does(line)
 				met.looks(t, line)
 			}
@@ -298,6 +301,25 @@ func tacticOf(system string) string {
 type meeting struct {
 	*table
 	seen map[string]bool // by their words
+}
+
+// waits for the button that the next act presses, or for what it picks: who is quick
+// sees it late.
+func (m *meeting) waits(line string) {
+	name, act, _ := strings.Cut(line, ": ")
+	word, what, _ := strings.Cut(act, " ")
+	is := map[string]func(discordtest.Component) bool{
+		"tap":  func(c discordtest.Component) bool { return c.Type == formtest.TypeButton && begins(labelOf(c), what) },
+		"pick": func(c discordtest.Component) bool { return len(values(c, what)) > 0 },
+	}[word]
+	n := slices.IndexFunc(m.people, func(p *person) bool { return p.u.Name == name })
+	if is == nil || n < 0 {
+		return
+	}
+	m.d.Eventually(starts, func() bool {
+		_, there := m.people[n].lowest(is)
+		return there
+	})
 }
 
 // looks holds what has come since the last look to its bounds.
