@@ -28,6 +28,8 @@ type House struct {
 	Unslowed  bool         // damage of low velocity is read by the shot's own DC, not by DC 1 (3.2)
 	EqualLow  bool         // an EPEN that equals the EPF is low velocity, not high (3.2)
 	ShockEver bool         // Shock PD counts where nothing is disabled too (3.3)
+	Shock6A   bool         // Shock PD is that of the column of 6A, not that of 6C (3.3)
+	Limbs6C   bool         // a limb is disabled from the EPEN of 6C, not by the shading of 6A (3.3)
 	Sockets   Sockets      // how the places of 5D are read that 6A lacks (3.2)
 	Seven     bool         // 07 in the open is the shoulder, glancing, as in the example of 3.5
 	Blast     Blast
