@@ -89,6 +89,7 @@ type charge struct {
 	name  string
 	blast *printed.Blast
 	round string // of Table 3D
+	fired bool   // it is the round of a weapon
 }
 
 // The rounds of Table 3D.
@@ -103,7 +104,7 @@ const (
 func (b *Bomb) charge() charge {
 	if w, ok := printed.WeaponOf(b.Key); ok {
 		l, _ := w.Load(b.Load)
-		return charge{name: l.Kind + " round", blast: &l.Blast, round: launchedRound}
+		return charge{name: l.Kind + " round", blast: &l.Blast, round: launchedRound, fired: true}
 	}
 	g := grenadeOf(b.Key)
 	round := fragRound
@@ -111,6 +112,14 @@ func (b *Bomb) charge() charge {
 		round = blastRound
 	}
 	return charge{name: g.Name, blast: &g.Blast, round: round}
+}
+
+// between is how its table is read between two ranges.
+func (x charge) between(h house) printed.Pick {
+	if x.fired {
+		return readings.Shot(h).Rounds
+	}
+	return readings.Shot(h).Grenades
 }
 
 // explode tells of an explosion, which nobody misses, and of all whom it reaches.
@@ -149,7 +158,7 @@ func (st *Site) reached(x charge, b Bomb, c *Combatant, h house) (v victim, ok b
 	if !readings.Advanced(h) {
 		return v.basic(x, h)
 	}
-	row, ok := x.blast.At(v.far, readings.Shot(h).Blast)
+	row, ok := x.blast.At(v.far, x.between(h))
 	if !ok {
 		return v, false
 	}
@@ -167,7 +176,7 @@ func (v victim) basic(x charge, h house) (victim, bool) {
 	if exposure == "" {
 		return v, true
 	}
-	pick := readings.Shot(h).Blast
+	pick := readings.Shot(h).Concussion
 	v.bc, _ = wound.BasicConcussion(x.round, exposureOpen, v.far, pick)
 	v.pd, _ = wound.BasicConcussion(x.round, exposure, v.far, pick)
 	return v, v.bc > 0

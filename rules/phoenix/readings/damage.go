@@ -117,6 +117,7 @@ var damageRules = []houserule.Rule{
 func Wound(h houserule.Game) wound.House {
 	return wound.House{
 		Armor:     pickOf(printed.PickArmor, h),
+		Lines:     pickOf(printed.PickPenLine, h),
 		Damage:    pickOf(printed.PickDamage, h),
 		Unslowed:  lowVelocity.In(h) == slowIsItsOwn,
 		EqualLow:  equalPenetration.In(h) == equalIsLow,

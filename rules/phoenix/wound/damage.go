@@ -14,7 +14,7 @@ func (b Body) basic(roll, glance int, m Missile, h House) Hit {
 	hit := of(place.Place, roll, b.pf(place.Place), b.before(place.Place), glance)
 	hit.CanDisable = place.CanDisable()
 	hit.EPEN = m.PEN - hit.Behind
-	hit.Line = printed.PenetrationLine(hit.PF, hit.EPEN, h.Armor)
+	hit.Line = printed.PenetrationLine(hit.PF, hit.EPEN, h.Lines)
 	if hit.EPEN > 0 {
 		hit.Effect = printed.Glancing(hit.Line, glance)
 	}

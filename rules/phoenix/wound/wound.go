@@ -23,7 +23,8 @@ const (
 
 // House is how what the text leaves open is read.
 type House struct {
-	Armor     printed.Pick // PF between rows of 3B and 6D
+	Armor     printed.Pick // PF between rows of 6D
+	Lines     printed.Pick // PF between rows of 3B
 	Damage    printed.Pick // EPEN between columns of 6A
 	Unslowed  bool         // damage of low velocity is read by the shot's own DC, not by DC 1 (3.2)
 	EqualLow  bool         // an EPEN that equals the EPF is low velocity, not high (3.2)
@@ -131,7 +132,7 @@ func (b Body) hit(g Game, roll, glance int, m Missile, h House) Hit {
 func (b Body) faces(g Game, roll int, m Missile, h House) int {
 	if g == Basic {
 		place := b.Where.basic(roll)
-		if line := printed.PenetrationLine(b.pf(place.Place), m.PEN-b.before(place.Place), h.Armor); line < 1 || line > printed.Lines {
+		if line := printed.PenetrationLine(b.pf(place.Place), m.PEN-b.before(place.Place), h.Lines); line < 1 || line > printed.Lines {
 			return 1
 		}
 		return 100
