@@ -146,6 +146,7 @@ type victim struct {
 	pd      int // concussion
 	screen  screen
 	hits    printed.Hits // of shrapnel, by size
+	unknown bool         // no table has them
 	missile wound.Missile
 }
 
@@ -165,7 +166,8 @@ func (st *Site) reached(x charge, b Bomb, c *Combatant, h house) (v victim, ok b
 	v.bc, v.missile = row.BC, wound.Missile{PEN: row.PEN, DC: row.DC}
 	v.pd = wound.Concussion(v.bc, v.screen.rows, readings.Wound(h).Blast)
 	if !v.screen.solid {
-		v.hits = v.splinters(row.BSHC, h)
+		v.hits, v.unknown = v.splinters(row.BSHC, h)
+		v.unknown = v.unknown && row.PEN > 0
 	}
 	return v, true
 }
@@ -183,13 +185,13 @@ func (v victim) basic(x charge, h house) (victim, bool) {
 }
 
 // splinters is how many pieces strike one of his size (3.7). A printed 0 from which one
-// cannot move up stays what it is.
-func (v victim) splinters(bshc printed.Hits, h house) printed.Hits {
+// cannot move up stays what it is, and is not known.
+func (v victim) splinters(bshc printed.Hits, h house) (hits printed.Hits, unknown bool) {
 	size, _ := printed.SizeOf(v.sizeKey(v.screen.shows))
 	if hits, ok := shot.Shrapnel(bshc, size.Single, readings.Shot(h)); ok {
-		return hits
+		return hits, false
 	}
-	return bshc
+	return bshc, true
 }
 
 // mostPlaces is how many pieces find places of their own; of more, all strike where these
@@ -216,7 +218,9 @@ func (o ordnance) strike(b Bomb, v victim) {
 	if !v.screen.solid {
 		c.Fresh.blasted(v.bc)
 	}
-	o.tellThrow(c, v.told(hits, roll, pieces, each, shock))
+	e := v.told(hits, roll, pieces, each, shock)
+	e.Text += v.unprinted(o.r) + "."
+	o.tellThrow(c, e)
 }
 
 // knownTo is who threw a bomb, if a side knows it.
@@ -245,7 +249,7 @@ func (v victim) told(hits []wound.Hit, roll, pieces, each, shock int) rules.Even
 	if pieces > 0 {
 		text += " and {shrapnel} of splinters ({pieces}): {places}"
 	}
-	return rules.Event{Kind: "blasted", Rule: "explosives", Text: text + ".", Quiet: v.pd == 0 && pieces == 0, Figures: figures{
+	return rules.Event{Kind: "blasted", Rule: "explosives", Text: text, Quiet: v.pd == 0 && pieces == 0, Figures: figures{
 		fig("range", v.far), fig("base_concussion", v.bc), fig("modifiers", v.screen.names()), fig("concussion", v.pd),
 		fig("bshc", v.hits.String()), fig("roll", roll), fig("pieces", pieces), fig("places", strings.Join(places, ", ")), fig("shrapnel", each), fig("shock", shock),
 		fig("pen", v.missile.PEN.Decimal()), fig("dc", v.missile.DC),
