@@ -16,6 +16,7 @@ type Rule struct {
 	Values  []string // what it may be set to, at most 25; "on" and "off" for a switch
 	Default string
 	Why     string // a line: what it fills in and why this default
+	Was     string // the id of the rule of which it was a part: games from then have its value; empty: none
 }
 
 // Game is what knows the house rules of a game: what checks see of it, and what changes it.

@@ -34,12 +34,18 @@ func (l List) Check(game, id, value string) (Setting, error) {
 }
 
 // Settings are the house rules of a game in which these were kept: rules that the book
-// has got since hold with their defaults, and those that it has lost are left out.
+// has got since hold with their defaults, or as that of which they were a part; those that
+// it has lost are left out.
 func (l List) Settings(kept Settings) Settings {
 	if l.declares(kept) {
 		return kept // as it is but where the book has changed
 	}
 	out := l.Defaults()
+	for i, r := range l {
+		if value, ok := kept.find(r.Was); ok {
+			out[i].Value = value
+		}
+	}
 	for _, s := range kept {
 		out.Set(s.ID, s.Value)
 	}

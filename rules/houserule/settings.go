@@ -14,10 +14,18 @@ type Settings []Setting
 // Get returns the value of a house rule. Asking for one that the book does
 // not declare is a bug and panics.
 func (s Settings) Get(id string) string {
-	if i := slices.IndexFunc(s, func(h Setting) bool { return h.ID == id }); i >= 0 {
-		return s[i].Value
+	if value, ok := s.find(id); ok {
+		return value
 	}
 	panic("rules: there is no house rule " + id)
+}
+
+// find is the value of a house rule; ok is false where it is not there.
+func (s Settings) find(id string) (value string, ok bool) {
+	if i := slices.IndexFunc(s, func(h Setting) bool { return h.ID == id }); i >= 0 {
+		return s[i].Value, true
+	}
+	return "", false
 }
 
 // Closes reports whether a house rule has the value that closes the book.

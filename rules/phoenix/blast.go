@@ -89,6 +89,7 @@ type charge struct {
 	name  string
 	blast *printed.Blast
 	round string // of Table 3D
+	fired bool   // it is the round of a weapon
 }
 
 // The rounds of Table 3D.
@@ -103,7 +104,7 @@ const (
 func (b *Bomb) charge() charge {
 	if w, ok := printed.WeaponOf(b.Key); ok {
 		l, _ := w.Load(b.Load)
-		return charge{name: l.Kind + " round", blast: &l.Blast, round: launchedRound}
+		return charge{name: l.Kind + " round", blast: &l.Blast, round: launchedRound, fired: true}
 	}
 	g := grenadeOf(b.Key)
 	round := fragRound
@@ -111,6 +112,14 @@ func (b *Bomb) charge() charge {
 		round = blastRound
 	}
 	return charge{name: g.Name, blast: &g.Blast, round: round}
+}
+
+// between is how its table is read between two ranges.
+func (x charge) between(h house) printed.Pick {
+	if x.fired {
+		return readings.Shot(h).Rounds
+	}
+	return readings.Shot(h).Grenades
 }
 
 // explode tells of an explosion, which nobody misses, and of all whom it reaches.
@@ -137,6 +146,7 @@ type victim struct {
 	pd      int // concussion
 	screen  screen
 	hits    printed.Hits // of shrapnel, by size
+	unknown bool         // no table has them
 	missile wound.Missile
 }
 
@@ -149,14 +159,15 @@ func (st *Site) reached(x charge, b Bomb, c *Combatant, h house) (v victim, ok b
 	if !readings.Advanced(h) {
 		return v.basic(x, h)
 	}
-	row, ok := x.blast.At(v.far, readings.Shot(h).Blast)
+	row, ok := x.blast.At(v.far, x.between(h))
 	if !ok {
 		return v, false
 	}
 	v.bc, v.missile = row.BC, wound.Missile{PEN: row.PEN, DC: row.DC}
 	v.pd = wound.Concussion(v.bc, v.screen.rows, readings.Wound(h).Blast)
 	if !v.screen.solid {
-		v.hits = v.splinters(row.BSHC, h)
+		v.hits, v.unknown = v.splinters(row.BSHC, h)
+		v.unknown = v.unknown && row.PEN > 0
 	}
 	return v, true
 }
@@ -167,20 +178,20 @@ func (v victim) basic(x charge, h house) (victim, bool) {
 	if exposure == "" {
 		return v, true
 	}
-	pick := readings.Shot(h).Blast
+	pick := readings.Shot(h).Concussion
 	v.bc, _ = wound.BasicConcussion(x.round, exposureOpen, v.far, pick)
 	v.pd, _ = wound.BasicConcussion(x.round, exposure, v.far, pick)
 	return v, v.bc > 0
 }
 
 // splinters is how many pieces strike one of his size (3.7). A printed 0 from which one
-// cannot move up stays what it is.
-func (v victim) splinters(bshc printed.Hits, h house) printed.Hits {
+// cannot move up stays what it is, and is not known.
+func (v victim) splinters(bshc printed.Hits, h house) (hits printed.Hits, unknown bool) {
 	size, _ := printed.SizeOf(v.sizeKey(v.screen.shows))
 	if hits, ok := shot.Shrapnel(bshc, size.Single, readings.Shot(h)); ok {
-		return hits
+		return hits, false
 	}
-	return bshc
+	return bshc, true
 }
 
 // mostPlaces is how many pieces find places of their own; of more, all strike where these
@@ -207,7 +218,9 @@ func (o ordnance) strike(b Bomb, v victim) {
 	if !v.screen.solid {
 		c.Fresh.blasted(v.bc)
 	}
-	o.tellThrow(c, v.told(hits, roll, pieces, each, shock))
+	e := v.told(hits, roll, pieces, each, shock)
+	e.Text += v.unprinted(o.r) + "."
+	o.tellThrow(c, e)
 }
 
 // knownTo is who threw a bomb, if a side knows it.
@@ -236,7 +249,7 @@ func (v victim) told(hits []wound.Hit, roll, pieces, each, shock int) rules.Even
 	if pieces > 0 {
 		text += " and {shrapnel} of splinters ({pieces}): {places}"
 	}
-	return rules.Event{Kind: "blasted", Rule: "explosives", Text: text + ".", Quiet: v.pd == 0 && pieces == 0, Figures: figures{
+	return rules.Event{Kind: "blasted", Rule: "explosives", Text: text, Quiet: v.pd == 0 && pieces == 0, Figures: figures{
 		fig("range", v.far), fig("base_concussion", v.bc), fig("modifiers", v.screen.names()), fig("concussion", v.pd),
 		fig("bshc", v.hits.String()), fig("roll", roll), fig("pieces", pieces), fig("places", strings.Join(places, ", ")), fig("shrapnel", each), fig("shock", shock),
 		fig("pen", v.missile.PEN.Decimal()), fig("dc", v.missile.DC),

@@ -16,6 +16,7 @@ import (
 func (st *State) bombsKnown(side string) (out []Bomb) {
 	for _, b := range st.Bombs {
 		if b, ok := st.bombKnown(b, side); ok {
+			b.Fell = 0
 			out = append(out, b)
 		}
 	}

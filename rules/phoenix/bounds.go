@@ -232,6 +232,7 @@ func (x *Bomb) bounds(b *rules.Bounds, ids map[string]bool) {
 	b.That(x.Target == "" || ids[x.Target], "a bomb touches nobody")
 	hexBounds(b, "bomb", x.At)
 	b.Number("due", x.Due, 0, 5*endOfTime)
+	b.Number("fell", x.Fell, 0, 5*endOfTime)
 	b.That(x.Due > 0 || x.Held || x.Flight != nil, "a bomb never goes off")
 	b.List("seen", len(x.Seen), mostSides)
 	b.List("told", len(x.Told), mostSides)

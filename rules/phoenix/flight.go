@@ -68,7 +68,7 @@ func (o ordnance) lands(b *Bomb) {
 		m = s.Fall(d, a, roll)
 		at = o.rolls(f.Mark, astray(f.From, f.Mark, m))
 	}
-	b.Flight, b.At = nil, at
+	b.Flight, b.At, b.Fell = nil, at, o.now()
 	if b.Due == 0 {
 		b.Due = o.now() + fuseOf(g, o.r)
 	}

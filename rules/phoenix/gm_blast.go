@@ -2,8 +2,10 @@ package phoenix
 
 import (
 	"slices"
+	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/hex"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
@@ -35,6 +37,45 @@ var supply = gmAction{
 	},
 }
 
+// allLaunchers are the weapons that have a round which explodes.
+func allLaunchers(known, opts.Args) (out []opts.Choice) {
+	for _, key := range printed.WeaponKeys() {
+		if len(roundsOf(key)) > 0 {
+			out = append(out, opts.Choice{Value: key, Label: key})
+		}
+	}
+	return out
+}
+
+// roundsOf are the keys of the loads of a weapon that explode.
+func roundsOf(key string) (out []string) {
+	w, _ := printed.WeaponOf(key)
+	for i := range w.Loads {
+		if explodes(&w.Loads[i]) {
+			out = append(out, w.Loads[i].Key)
+		}
+	}
+	return out
+}
+
+// bombOf is what a ruling lets explode: a grenade, or the round of a launcher, the first that
+// it has or that of a load.
+func bombOf(a opts.Args) (b Bomb, err error) {
+	b = Bomb{Key: grenadeOption.In(a), At: hex.Must(atOption.In(a)), Target: targetOption.In(a)}
+	if !weaponOption.Given(a) {
+		return b, nil
+	}
+	rounds := roundsOf(weaponOption.In(a))
+	b.Key, b.Load = weaponOption.In(a), rounds[0]
+	if loadOption.Given(a) {
+		b.Load = loadOption.In(a)
+	}
+	if !slices.Contains(rounds, b.Load) {
+		return b, cmdline.Refuse("explosives", "load: the rounds that explode are %s.", strings.Join(rounds, ", "))
+	}
+	return b, nil
+}
+
 // asMapped takes back what the game master has said.
 const asMapped = "by-the-map"
 
@@ -64,11 +105,17 @@ var exploding = gmAction{
 	Name: "explode", Summary: "Let something explode in a hex", Rule: "explosives", Rolls: true,
 	Example: `grenade:m-26-a2-frag-grenade-usa at:0508 reason:"a trap"`,
 	Params: []param{
-		opts.ChoiceOf(grenadeOption, "what", allGrenades), opts.Place(atOption, "hex, such as 0508", readHex),
+		opts.ChoiceOf(grenadeOption, "what", allGrenades).Opt(), opts.ChoiceOf(weaponOption, "or the round of what", allLaunchers).Opt(), textOf(loadOption, "and its load", 40).Opt(), opts.Place(atOption, "hex, such as 0508", readHex),
 		opts.Unit(targetOption, "whom it touches", nobodyOrAnybody).Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
-		b := Bomb{Key: grenadeOption.In(a), At: hex.Must(atOption.In(a)), Target: targetOption.In(a)}
+		if grenadeOption.Given(a) == weaponOption.Given(a) {
+			return cmdline.Refuse("explosives", "Say what goes off: grenade:, or weapon: for the round of a launcher.")
+		}
+		b, err := bombOf(a)
+		if err != nil {
+			return err
+		}
 		ordnance{r.State, r}.explode(b)
 		return nil
 	},

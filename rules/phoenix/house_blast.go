@@ -8,6 +8,7 @@ import (
 type (
 	fuseRule       string
 	throwRangeRule string
+	cellsRule      string
 )
 
 // The values, in each rule the default first.
@@ -16,6 +17,8 @@ const (
 	fuseArmed       fuseRule       = "armed"
 	rangeSame       throwRangeRule = "same"
 	rangeByPosition throwRangeRule = "position"
+	cellsAsked      cellsRule      = "ask"
+	cellsNone       cellsRule      = "none"
 )
 
 // The house rules of explosives.
@@ -32,9 +35,12 @@ var (
 	highUp = houserule.ChooseNumber("high-position",
 		"3.6 has +15 for a hex that is seen from high up, and not how high that is: so many levels of three feet above it.",
 		4, 2, 8)
+	missingCells = houserule.Choose("missing-cells",
+		"No source has what aim is worth with two launchers, or how many splinters strike where it has 0 for figures below 0: what is known of it happens, and the rest is for the game master, who is told, to rule; or such a launcher is not fired, and such a 0 is none.",
+		cellsAsked, cellsNone)
 )
 
 // blastRules are they for the list of the book.
 var blastRules = []houserule.Rule{
-	fuseFrom.Rule, chargeFuse.Rule, throwRange.Rule, highUp.Rule,
+	fuseFrom.Rule, chargeFuse.Rule, throwRange.Rule, highUp.Rule, missingCells.Rule,
 }

@@ -9,6 +9,7 @@ import (
 type (
 	spotLandRule string
 	soundRule    string
+	diceRule     string
 	forcingRule  string
 )
 
@@ -17,6 +18,8 @@ const (
 	landOfMap    spotLandRule = "map"
 	soundInHex   soundRule    = "hex"
 	soundFrom    soundRule    = "direction"
+	hearsByDie   diceRule     = "impulse"
+	hearsByKind  diceRule     = "kind"
 	forceByTries forcingRule  = "tries"
 	forceByPhase forcingRule  = "phase"
 )
@@ -39,6 +42,15 @@ var (
 	background = houserule.ChooseNumber("background-noise",
 		"5.3 takes off the noise around the listener, which depends on the place: nothing, or one of the figures of its table.",
 		0, sense.Backgrounds()...)
+	hearingDice = houserule.Choose("hearing-dice",
+		"5.3 has a roll for each noise, and a die that is thrown for a noise alone would tell that there is one: each listener throws one die an impulse, for all there is to hear; or one each for shots, acts and steps.",
+		hearsByDie, hearsByKind)
+	attention = houserule.Choose("attention",
+		"5.3 adds for how attentive the listener is, which the text leaves to the situation: all are on normal alert; or another row of the table. Who has fired counts so besides.",
+		"normal-alert", "expecting-alarm", "focused", "preoccupied", "critically-preoccupied", "sleeping")
+	wind = houserule.Choose("wind",
+		"5.3 takes off for the wind, which depends on the day: there is none; or another row of the table.",
+		"none", "low", "moderate", "high", "gale-force")
 	widerView = houserule.SwitchOff("wider-view",
 		"5.1 may be added: one widens the field of view by glances, which cost 1, 2 or 3 combat actions a phase.")
 	lowWall = houserule.ChooseNumber("low-wall",
@@ -51,6 +63,6 @@ var (
 
 // groundRules are they for the list of the book.
 var groundRules = []houserule.Rule{
-	spotting.Rule, spottingByAbility.Rule, spottingLand.Rule, firingShows.Rule, hearing.Rule, soundTells.Rule, background.Rule,
+	spotting.Rule, spottingByAbility.Rule, spottingLand.Rule, firingShows.Rule, hearing.Rule, soundTells.Rule, background.Rule, hearingDice.Rule, attention.Rule, wind.Rule,
 	widerView.Rule, lowWall.Rule, doorForcing.Rule,
 }

@@ -39,6 +39,7 @@ func (p patient) topple() {
 		return
 	}
 	p.abandon()
+	p.thuds()
 	p.Posture, p.Exposure = Prone, p.lower()
 	p.miss(aftermath.FallImpulses)
 	p.Debt = max(p.Debt, aftermath.RollOver)

@@ -33,13 +33,13 @@ var launch = order{
 		if _, _, err := k.State().aimPoint(c, atOption.In(a)); err != nil {
 			return err
 		}
-		return cmp.Or(c.mayLaunch(weaponOption.In(a)), mayLoad(k, a))
+		return cmp.Or(c.mayLaunch(k, weaponOption.In(a)), mayLoad(k, a))
 	},
 	Odds: withFirst(launchAct, launchOdds),
 }
 
 // mayLaunch refuses what fires nothing that explodes.
-func (c *Combatant) mayLaunch(key string) error {
+func (c *Combatant) mayLaunch(k known, key string) error {
 	w := c.armOf(key)
 	switch {
 	case w == nil:
@@ -48,8 +48,8 @@ func (c *Combatant) mayLaunch(key string) error {
 		return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", c.Name)
 	case w.Broken:
 		return cmdline.Refuse("weapon-handling", "The %s is broken.", w.weapon().Name)
-	case len(w.weapon().Aim) == 0:
-		return cmdline.Refuse("missing-aim", "No source has what aim is worth with the %s; the game master says where it strikes, and rules with explode.", w.weapon().Name)
+	case aimless(w.weapon()) && missingCells.In(k) == cellsNone:
+		return cmdline.Refuse("missing-cells", "No source has what aim is worth with the %s; with house rule missing-cells on %s it is fired, and the game master says where it strikes.", w.weapon().Name, cellsAsked)
 	case !explodes(w.load()):
 		return cmdline.Refuse("explosive-accuracy", "What the %s fires does not explode: fire it.", w.weapon().Name)
 	}
@@ -156,6 +156,9 @@ func launchOdds(k known, a opts.Args, then *forecast) []rules.Event {
 		gunner{c, st, &t, k}.launchBlind()
 	}
 	x := c.comesTo(k, a, &t, then)
+	if aimless(x.sight.Weapon) {
+		return []rules.Event{{Rule: "missing-cells", Unit: c.ID, Text: "No table has what aim is worth with the {weapon}: where it strikes the game master says.", Figures: figures{fig("weapon", x.sight.Weapon.Name), rules.Remark}}}
+	}
 	b := Bomb{Key: x.Key, Load: x.Load, Target: x.Target}
 	out := st.blastOdds(x.by, x.sight.Shot, x.Shot.At, b, k)
 	if c.loadsFirst(&t) {

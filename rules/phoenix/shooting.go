@@ -68,6 +68,10 @@ func (f *fight) resolve(s *Shot) {
 		f.asFired().tell(x.by, rules.Event{Kind: "cancelled", Rule: "shot-timing", Text: "{unit} is hit before firing."})
 		return
 	}
+	if aimless(x.sight.Weapon) {
+		f.unaimed(x)
+		return
+	}
 	a := x.sight.Accuracy(readings.Shot(f.r))
 	f.announce(x, a)
 	roll, hit := a.Roll(f.dice(x), x.dieName())

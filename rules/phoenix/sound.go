@@ -2,11 +2,13 @@ package phoenix
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
 	"impulse/rules"
 	"impulse/rules/hex"
+	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/sense"
 )
@@ -15,11 +17,20 @@ import (
 // die an impulse, whether there is something to hear or not, so that the throw betrays
 // nothing; it counts for each sound of the impulse.
 
-// noiseOf are the sounds of acts: rows of the Sound Magnitude Table.
+// noiseOf are the sounds of acts: rows of the Sound Magnitude Table. Doors and windows that are
+// forced are in none: they are as loud as a body that falls (reading sounds-of-acts).
 var noiseOf = map[string]string{
-	openAct: "combat-action-normal-ac/open-door-latch", kickAct: "movement/dropped-weapon", breakAct: "movement/dropped-weapon", forceAct: "movement/dropped-weapon",
-	"reload": "combat-action-normal-ac/insert-magazine",
+	openAct: "combat-action-normal-ac/open-door-latch", kickAct: bodyFalls, breakAct: bodyFalls, forceAct: bodyFalls,
+	reloadAct: "combat-action-normal-ac/insert-magazine", cockAct: "combat-action-normal-ac/cock-revolver", dropAct: "movement/dropped-weapon",
+	commandAct: oneVoice, identifyAct: oneVoice, rallyAct: "conversation/loud", surrenderAct: "conversation/loud", freezeAct: "conversation/shout",
 }
+
+// The rows of what falls, and of talk.
+const (
+	bodyFalls    = "movement/body-falling"
+	grenadeLands = "movement/grenade-landing"
+	oneVoice     = "conversation/single-voice"
+)
 
 // sounds notes that an act was heard, and where, if one can hear it.
 func (x *Course) sounds(t *Task, at hex.Hex) {
@@ -28,7 +39,26 @@ func (x *Course) sounds(t *Task, at hex.Hex) {
 		do = t.Key
 	}
 	if key, ok := noiseOf[do]; ok {
+		x.makes(key, at)
+	}
+}
+
+// makes notes a sound; of several in an impulse the loudest is heard.
+func (x *Course) makes(key string, at hex.Hex) {
+	if loud, had := loudness(key), loudness(x.Noise); x.Noise == "" || loud > had {
 		x.Noise, x.Sounded.Act = key, &at
+	}
+}
+
+func loudness(key string) int {
+	m, _ := printed.Magnitude(key)
+	return m.Int()
+}
+
+// thuds notes that somebody falls who was on their feet.
+func (c *Combatant) thuds() {
+	if c.Posture == Standing || c.Posture == Kneeling {
+		c.makes(bodyFalls, c.At)
 	}
 }
 
@@ -124,21 +154,61 @@ func (l lookout) hearAll() {
 				l.hear(seat.ID, ears, x)
 			}
 		}
+		for _, b := range l.Bombs {
+			if b.Fell == l.now() && !slices.Contains(b.Seen, seat.Side) {
+				l.hear(seat.ID, ears, noise{grenadeLands, b.At})
+			}
+		}
 	}
 }
 
-// ear is somebody who listens, with what he has rolled.
+// ear is somebody who listens, with what he has rolled: for all that there is to hear, or for
+// each kind of it (house rule hearing-dice).
 type ear struct {
 	*Combatant
-	roll int
+	rolls []int
+}
+
+// The kinds of sounds, and what their dice are called.
+const (
+	ofShots = iota
+	ofActs
+	ofSteps
+)
+
+var soundKinds = [...]string{ofShots: ", shots", ofActs: ", acts", ofSteps: ", steps"}
+
+// roll is what he has rolled for a sound.
+func (e ear) roll(key string) int {
+	if len(e.rolls) == 1 {
+		return e.rolls[0]
+	}
+	return e.rolls[kindOf(key)]
+}
+
+func kindOf(key string) int {
+	switch {
+	case strings.HasPrefix(key, "weapon-fire/"):
+		return ofShots
+	case strings.HasSuffix(key, "-hpp"):
+		return ofSteps
+	}
+	return ofActs
 }
 
 // listen rolls for each of a seat's listeners, whether there is something to hear or not.
 func (l lookout) listen(seat rules.SeatID, listeners []*Combatant) (out []ear) {
 	var rolls []string
 	for _, c := range listeners {
-		roll := l.r.Dice.Aside(string(seat)).Zero().Die("hearing of "+c.Name, hundred)
-		out, rolls = append(out, ear{c, roll}), append(rolls, strconv.Itoa(roll))
+		kinds, by := []string{""}, ear{Combatant: c}
+		if hearingDice.In(l.r) == hearsByKind {
+			kinds = soundKinds[:]
+		}
+		for _, kind := range kinds {
+			roll := l.r.Dice.Aside(string(seat)).Zero().Die("hearing of "+c.Name+kind, hundred)
+			by.rolls, rolls = append(by.rolls, roll), append(rolls, strconv.Itoa(roll))
+		}
+		out = append(out, by)
 	}
 	l.r.TellOnly(rules.Event{Kind: "listens", Rule: "sound", Quiet: true, Text: "They listen: {rolls}.", Figures: figures{fig("rolls", strings.Join(rolls, ", "))}}, seat)
 	return out
@@ -149,14 +219,14 @@ func (l lookout) hear(seat rules.SeatID, ears []ear, x noise) {
 	var best ear
 	var heard sense.Hearing
 	for _, by := range ears {
-		if h := l.hearingOf(by.Combatant, x, l.r); h.Audible && h.Heard(by.roll) && (best.Combatant == nil || h.Chance > heard.Chance) {
+		if h := l.hearingOf(by.Combatant, x, l.r); h.Audible && h.Heard(by.roll(x.key)) && (best.Combatant == nil || h.Chance > heard.Chance) {
 			best, heard = by, h
 		}
 	}
 	if best.Combatant == nil {
 		return
 	}
-	e := rules.Event{Kind: "heard", Rule: "sound", Unit: best.ID, Figures: figures{fig("sound", soundName(x.key)), fig("roll", best.roll)}}
+	e := rules.Event{Kind: "heard", Rule: "sound", Unit: best.ID, Figures: figures{fig("sound", soundName(x.key)), fig("roll", best.roll(x.key))}}
 	from := x.at.String()
 	if soundTells.In(l.r) == soundFrom || best.At == x.at {
 		from = strconv.Itoa(oClock(hex.Bearing(best.At, x.at)))
@@ -182,6 +252,10 @@ func soundName(noise string) string {
 		return "steps"
 	case strings.HasSuffix(noise, "insert-magazine"):
 		return "a magazine"
+	case group == "conversation":
+		return "a voice"
+	case group == "movement":
+		return "a thud"
 	}
 	return "a noise"
 }
@@ -197,6 +271,7 @@ func (st *Field) hearingOf(l *Combatant, x noise, h house) sense.Hearing {
 	if st.now()-l.Shot < impulses && l.Shot > 0 {
 		s.Modifiers = append(s.Modifiers, "attention/fired-weapon-recently")
 	}
+	s.Modifiers = append(s.Modifiers, "attention/"+attention.In(h), "wind/"+wind.In(h))
 	out, strange := sense.Hear(s, readings.SoundRange(h))
 	if strange != "" {
 		panic("phoenix: sounds have no modifier " + strange)

@@ -349,6 +349,7 @@ type Bomb struct {
 	Due    int     `json:"due,omitempty"`    // impulse in which it goes off; 0: its fuse does not burn, or who looks does not know
 	Target string  `json:"target,omitempty"` // whom it touches
 	Held   bool    `json:"held,omitempty"`   // he has it in hand
+	Fell   int     `json:"fell,omitempty"`   // impulse in which it came down, to be heard (5.3)
 
 	Flight *Flight  `json:"flight,omitempty"` // it was thrown in this impulse
 	Seen   []string `json:"seen,omitempty"`   // sides that know where it lies

@@ -330,7 +330,7 @@ var droppingIt = act{
 // falls lets a live grenade fall out of somebody's hand: its fuse burns, or it goes off.
 func (o ordnance) falls(b *Bomb, c *Combatant) {
 	g := grenadeOf(b.Key)
-	b.Held, b.At, b.Told = false, c.At, watching(o.State).sides(&o.Squad, c)
+	b.Held, b.Fell, b.At, b.Told = false, o.now(), c.At, watching(o.State).sides(&o.Squad, c)
 	b.Seen = o.sidesLooking(c.At, b.Told)
 	switch {
 	case g.Impact:

@@ -163,6 +163,7 @@ func (p patient) drop() {
 		p.tell(rules.Event{Kind: "reels", Rule: "incapacitation-effects", Text: "{unit} reels."})
 		return
 	}
+	p.thuds()
 	p.Posture, p.Exposure = Prone, p.lower()
 	p.sinks()
 	p.tell(rules.Event{Kind: "down", Rule: "knockouts", Text: "{unit} goes down."})
@@ -206,6 +207,7 @@ func (p patient) die(how string) {
 	for i := range p.Sightings {
 		p.Sightings[i].Died = p.Sightings[i].live()
 	}
+	p.thuds()
 	p.Dead, p.Hero, p.Flees, p.Weary, p.Out, p.Posture, p.Exposure = true, false, false, 0, aftermath.Out{}, Prone, p.lower()
 	p.tell(rules.Event{Kind: "killed", Rule: "medical-aid", Text: "{unit} dies {how}.", Figures: figures{fig("how", how)}})
 }

@@ -88,7 +88,7 @@ func blastCalc[S any]() question[S] {
 			if err != nil {
 				distance = printed.Contact
 			}
-			row, has := g.Blast.At(distance, readings.Shot(r).Blast)
+			row, has := g.Blast.At(distance, readings.Shot(r).Grenades)
 			pd := wound.Concussion(row.BC, rowsIn(modifiersOption, a, printed.BlastModifier), readings.Wound(r).Blast)
 			return answer(r, "explosive-damage", "{concussion_pd} PD of concussion (BC {base_concussion}); shrapnel {bshc}, PEN {pen}, DC {dc}.", figures{
 				fig("base_concussion", row.BC), fig("concussion_pd", pd),

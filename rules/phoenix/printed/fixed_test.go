@@ -80,11 +80,11 @@ func TestDefaults(t *testing.T) {
 		require.NotEmpty(t, d.Why)
 		seen[d.ID] = true
 	}
-	for _, id := range []string{PickEncumbrance, PickISF, PickArmor, PickMovement, PickArc, PickROF, PickPellets, PickDamage, PickThickness,
-		PickThreeRound, PickWeaponRange, PickBlastRange, PickSoundRange} {
+	for _, id := range []string{PickEncumbrance, PickISF, PickArmor, PickPenLine, PickMovement, PickArc, PickROF, PickPellets, PickDamage, PickThickness,
+		PickThreeRound, PickWeaponRange, PickBlastRange, PickRoundRange, PickConcussion, PickSoundRange} {
 		require.True(t, seen[id], id)
 	}
-	require.Len(t, seen, 13)
+	require.Len(t, seen, 16)
 	require.Equal(t, Up, DefaultOf(PickMovement))
 	require.Equal(t, Nearest, DefaultOf(PickArmor))
 	require.Equal(t, Down, DefaultOf("no-such-rule"))

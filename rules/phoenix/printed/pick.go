@@ -32,6 +32,7 @@ func ParsePick(text string) (p Pick, ok bool) {
 // Default is how a table is read that does not say it itself.
 type Default struct {
 	ID   string // of the house rule
+	Was  string // the one that said it before for this table too; empty: none
 	Pick Pick
 	Why  string
 }
@@ -40,7 +41,8 @@ type Default struct {
 const (
 	PickEncumbrance = "encumbrance-ties"    // 1A
 	PickISF         = "isf-between"         // 1D
-	PickArmor       = "armor-between"       // 3B, 6D
+	PickArmor       = "armor-between"       // 6D
+	PickPenLine     = "pen-line-between"    // 3B
 	PickMovement    = "movement-between"    // 4D
 	PickArc         = "arc-between"         // 5A
 	PickROF         = "rof-between"         // 5A
@@ -49,25 +51,30 @@ const (
 	PickThickness   = "thickness-between"   // 7C
 	PickThreeRound  = "three-round-between" // 9B, of a supplement
 	PickWeaponRange = "weapon-range-between"
-	PickBlastRange  = "blast-range-between" // 3D, the grenades, the loads that burst
+	PickBlastRange  = "blast-range-between" // the grenades
+	PickRoundRange  = "round-range-between" // the loads that burst
+	PickConcussion  = "concussion-between"  // 3D
 	PickSoundRange  = "sound-range-between" // 5.3
 )
 
 // Defaults are the house rules of the tables that leave it open, with what we read.
 var Defaults = []Default{
-	{PickEncumbrance, NearestUp, "1.3, step 4 takes the nearest column of 1A and leaves open which of two; the heavier one slows"},
-	{PickISF, Down, "1D prints odd ISF only; amounts are rounded down elsewhere (2A, 8A, 8B)"},
-	{PickArmor, Nearest, "3B and 6D print some PF only"},
-	{PickMovement, Up, "4D prints some speeds and ranges only; 2A takes the first range that is equal or greater"},
-	{PickArc, Up, "5A prints some arcs only; the wider one is no gift"},
-	{PickROF, Down, "5A prints some rates of fire only; a burst has no more rounds than it has"},
-	{PickPellets, Nearest, "the base chance of a weapon need not stand in 5A"},
-	{PickDamage, Down, "6A prints some EPEN only; the damage tables of the supplement begin at an EPEN"},
-	{PickThickness, Down, "7C prints some thicknesses only; the cover is not thicker than it is"},
-	{PickThreeRound, Nearest, "9B prints some 3RB only"},
-	{PickWeaponRange, Up, "the weapon tables print some ranges only; 2A takes the first range that is equal or greater"},
-	{PickBlastRange, Up, "3D and the blasts print some ranges only; 2A takes the first range that is equal or greater"},
-	{PickSoundRange, Up, "5.3 prints some ranges only; 2A takes the first range that is equal or greater"},
+	{ID: PickEncumbrance, Pick: NearestUp, Why: "1.3, step 4 takes the nearest column of 1A and leaves open which of two; the heavier one slows"},
+	{ID: PickISF, Pick: Down, Why: "1D prints odd ISF only; amounts are rounded down elsewhere (2A, 8A, 8B)"},
+	{ID: PickArmor, Pick: Nearest, Why: "6D prints some PF only"},
+	{ID: PickPenLine, Was: PickArmor, Pick: Nearest, Why: "3B prints some PF only"},
+	{ID: PickMovement, Pick: Up, Why: "4D prints some speeds and ranges only; 2A takes the first range that is equal or greater"},
+	{ID: PickArc, Pick: Up, Why: "5A prints some arcs only; the wider one is no gift"},
+	{ID: PickROF, Pick: Down, Why: "5A prints some rates of fire only; a burst has no more rounds than it has"},
+	{ID: PickPellets, Pick: Nearest, Why: "the base chance of a weapon need not stand in 5A"},
+	{ID: PickDamage, Pick: Down, Why: "6A prints some EPEN only; the damage tables of the supplement begin at an EPEN"},
+	{ID: PickThickness, Pick: Down, Why: "7C prints some thicknesses only; the cover is not thicker than it is"},
+	{ID: PickThreeRound, Pick: Nearest, Why: "9B prints some 3RB only"},
+	{ID: PickWeaponRange, Pick: Up, Why: "the weapon tables print some ranges only; 2A takes the first range that is equal or greater"},
+	{ID: PickBlastRange, Pick: Up, Why: "the blasts of grenades have some ranges only; 2A takes the first range that is equal or greater"},
+	{ID: PickRoundRange, Was: PickBlastRange, Pick: Up, Why: "the blasts of rounds that burst have some ranges only; 2A takes the first range that is equal or greater"},
+	{ID: PickConcussion, Was: PickBlastRange, Pick: Up, Why: "3D prints some ranges only; 2A takes the first range that is equal or greater"},
+	{ID: PickSoundRange, Pick: Up, Why: "5.3 prints some ranges only; 2A takes the first range that is equal or greater"},
 }
 
 // DefaultOf is how the house rule of that id has a table read unless a game changes it;

@@ -63,7 +63,9 @@ var accuracyRules = []houserule.Rule{
 func Shot(h houserule.Game) shot.House {
 	return shot.House{
 		Range:      pickOf(printed.PickWeaponRange, h),
-		Blast:      pickOf(printed.PickBlastRange, h),
+		Grenades:   pickOf(printed.PickBlastRange, h),
+		Rounds:     pickOf(printed.PickRoundRange, h),
+		Concussion: pickOf(printed.PickConcussion, h),
 		Movement:   pickOf(printed.PickMovement, h),
 		Arc:        pickOf(printed.PickArc, h),
 		ROF:        pickOf(printed.PickROF, h),

@@ -12,6 +12,8 @@ type (
 	lowVelocityRule string
 	equalRule       string
 	shockRule       string
+	shockTableRule  string
+	limbTableRule   string
 	socketsRule     string
 	placeSevenRule  string
 	coverBlastRule  string
@@ -30,6 +32,10 @@ const (
 	equalIsLow     equalRule       = "low"
 	shockDisabling shockRule       = "disabling"
 	shockAny       shockRule       = "any"
+	shockBy6C      shockTableRule  = "6c"
+	shockBy6A      shockTableRule  = "6a"
+	limbsBy6A      limbTableRule   = "6a"
+	limbsBy6C      limbTableRule   = "6c"
 	socketIsOwn    socketsRule     = "supplement"
 	socketIsBone   socketsRule     = "bone"
 	socketIsGirdle socketsRule     = "girdle"
@@ -62,6 +68,12 @@ var (
 	shockRuling = houserule.Choose("shock",
 		"3.3 adds Shock PD to disabling injuries, and the table derived for it has some for others too: those do not count; or they do.",
 		shockDisabling, shockAny)
+	shockTable = houserule.Choose("shock-table",
+		"3.3 has Shock PD in Table 6C, which no source shows and which is derived: its row from that EPEN on; or what was derived for the column of 6A in which the EPEN is read.",
+		shockBy6C, shockBy6A)
+	disablingTable = houserule.Choose("disabling-table",
+		"3.3 has injuries disable in the shaded part of Table 6A, which no source shows and which is derived, column by column; or from the EPEN on that was derived with Table 6C.",
+		limbsBy6A, limbsBy6C)
 	socketsRuling = houserule.Choose("sockets",
 		"Table 5D has a shoulder socket and a hip socket, for which 6A has no damage: that of a supplement is read, which has these two alone; or that of the bone in it; or that of shoulder and pelvis.",
 		socketIsOwn, socketIsBone, socketIsGirdle)
@@ -96,7 +108,7 @@ var (
 
 // damageRules are they for the list of the book.
 var damageRules = []houserule.Rule{
-	lowVelocity.Rule, equalPenetration.Rule, shockRuling.Rule, socketsRuling.Rule, placeSeven.Rule,
+	lowVelocity.Rule, equalPenetration.Rule, shockRuling.Rule, shockTable.Rule, disablingTable.Rule, socketsRuling.Rule, placeSeven.Rule,
 	solidCover.Rule, concussionRounding.Rule, pelletPlaces.Rule, shrapnelPlaces.Rule,
 	clarityRuling.Rule, noRecovery.Rule, armorFigures.Rule, armKnockDown.Rule,
 }
@@ -105,10 +117,13 @@ var damageRules = []houserule.Rule{
 func Wound(h houserule.Game) wound.House {
 	return wound.House{
 		Armor:     pickOf(printed.PickArmor, h),
+		Lines:     pickOf(printed.PickPenLine, h),
 		Damage:    pickOf(printed.PickDamage, h),
 		Unslowed:  lowVelocity.In(h) == slowIsItsOwn,
 		EqualLow:  equalPenetration.In(h) == equalIsLow,
 		ShockEver: shockRuling.In(h) == shockAny,
+		Shock6A:   shockTable.In(h) == shockBy6A,
+		Limbs6C:   disablingTable.In(h) == limbsBy6C,
 		Seven:     placeSeven.In(h) == sevenByExample,
 		Sockets:   sockets[socketsRuling.In(h)],
 		Blast:     wound.Blast{Rounding: blastRounding[concussionRounding.In(h)], Nothing: solidCover.In(h) == coverNothing},

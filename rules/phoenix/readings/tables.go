@@ -21,7 +21,9 @@ var picks = func() (rules []houserule.Choice[pickValue]) {
 				others = append(others, pickValue(p.String()))
 			}
 		}
-		rules = append(rules, houserule.Choose(d.ID, d.Why+".", pickValue(d.Pick.String()), others...))
+		c := houserule.Choose(d.ID, d.Why+".", pickValue(d.Pick.String()), others...)
+		c.Was = d.Was
+		rules = append(rules, c)
 	}
 	return rules
 }()

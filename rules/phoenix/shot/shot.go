@@ -26,7 +26,9 @@ const (
 // House is how what the text leaves open is read.
 type House struct {
 	Range      printed.Pick    // of a weapon's figures between two ranges
-	Blast      printed.Pick    // of an explosion's figures between two ranges
+	Grenades   printed.Pick    // of a grenade's blast between two ranges
+	Rounds     printed.Pick    // of the blast of a round between two ranges
+	Concussion printed.Pick    // of 3D between two ranges
 	Movement   printed.Pick    // 4D, speeds and ranges
 	Arc, ROF   printed.Pick    // 5A
 	Pellets    printed.Reading // 5A

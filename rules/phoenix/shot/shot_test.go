@@ -10,7 +10,7 @@ import (
 )
 
 // usual is how the open places are read by default.
-var usual = House{Range: printed.Up, Blast: printed.Up, Movement: printed.Up, Arc: printed.Up, ROF: printed.Down, Pellets: printed.Reading{Pick: printed.Nearest}, Optional: true, TargetSize: true, SpacingAt: 60}
+var usual = House{Range: printed.Up, Grenades: printed.Up, Rounds: printed.Up, Concussion: printed.Up, Movement: printed.Up, Arc: printed.Up, ROF: printed.Down, Pellets: printed.Reading{Pick: printed.Nearest}, Optional: true, TargetSize: true, SpacingAt: 60}
 
 func weapon(t testing.TB, key string) *printed.Weapon {
 	t.Helper()

@@ -14,7 +14,7 @@ func (b Body) basic(roll, glance int, m Missile, h House) Hit {
 	hit := of(place.Place, roll, b.pf(place.Place), b.before(place.Place), glance)
 	hit.CanDisable = place.CanDisable()
 	hit.EPEN = m.PEN - hit.Behind
-	hit.Line = printed.PenetrationLine(hit.PF, hit.EPEN, h.Armor)
+	hit.Line = printed.PenetrationLine(hit.PF, hit.EPEN, h.Lines)
 	if hit.EPEN > 0 {
 		hit.Effect = printed.Glancing(hit.Line, glance)
 	}
@@ -108,19 +108,24 @@ var beside = map[string][3]string{
 	"hip-socket":      {AsBone: "thigh-bone", AsGirdle: "pelvis"},
 }
 
-// Wounded is the cell of 6A for a place (3.2): nothing where nothing came through.
+// Wounded is the cell of 6A for a place (3.2), with what 6C has for it (3.3): nothing where
+// nothing came through.
 func Wounded(place printed.Location, dc int, epen printed.Fixed, h House) printed.Wound {
 	if epen <= 0 {
 		return printed.Wound{}
 	}
-	if w, ok := place.Damage(dc, epen, h.Damage); ok {
+	if w, ok := place.SocketDamage(dc, epen); ok && h.Sockets == AsSupplement {
 		return w
+	} else if ok {
+		place, _ = printed.LocationOf(beside[place.Key][h.Sockets])
 	}
-	if h.Sockets == AsSupplement {
-		w, _ := place.SocketDamage(dc, epen)
-		return w
+	w, _ := place.Damage(dc, epen, h.Damage)
+	shock, disables := place.Shock(epen)
+	if !h.Shock6A {
+		w.Shock = shock
 	}
-	other, _ := printed.LocationOf(beside[place.Key][h.Sockets])
-	w, _ := other.Damage(dc, epen, h.Damage)
+	if h.Limbs6C {
+		w.Disabled = disables
+	}
 	return w
 }

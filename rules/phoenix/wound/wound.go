@@ -23,11 +23,14 @@ const (
 
 // House is how what the text leaves open is read.
 type House struct {
-	Armor     printed.Pick // PF between rows of 3B and 6D
+	Armor     printed.Pick // PF between rows of 6D
+	Lines     printed.Pick // PF between rows of 3B
 	Damage    printed.Pick // EPEN between columns of 6A
 	Unslowed  bool         // damage of low velocity is read by the shot's own DC, not by DC 1 (3.2)
 	EqualLow  bool         // an EPEN that equals the EPF is low velocity, not high (3.2)
 	ShockEver bool         // Shock PD counts where nothing is disabled too (3.3)
+	Shock6A   bool         // Shock PD is that of the column of 6A, not that of 6C (3.3)
+	Limbs6C   bool         // a limb is disabled from the EPEN of 6C, not by the shading of 6A (3.3)
 	Sockets   Sockets      // how the places of 5D are read that 6A lacks (3.2)
 	Seven     bool         // 07 in the open is the shoulder, glancing, as in the example of 3.5
 	Blast     Blast
@@ -129,7 +132,7 @@ func (b Body) hit(g Game, roll, glance int, m Missile, h House) Hit {
 func (b Body) faces(g Game, roll int, m Missile, h House) int {
 	if g == Basic {
 		place := b.Where.basic(roll)
-		if line := printed.PenetrationLine(b.pf(place.Place), m.PEN-b.before(place.Place), h.Armor); line < 1 || line > printed.Lines {
+		if line := printed.PenetrationLine(b.pf(place.Place), m.PEN-b.before(place.Place), h.Lines); line < 1 || line > printed.Lines {
 			return 1
 		}
 		return 100

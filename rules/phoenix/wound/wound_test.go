@@ -10,7 +10,7 @@ import (
 )
 
 // usual is how the open places are read by default.
-var usual = House{Armor: printed.Nearest, Damage: printed.Down}
+var usual = House{Armor: printed.Nearest, Lines: printed.Nearest, Damage: printed.Down}
 
 func fixed(t testing.TB, text string) printed.Fixed {
 	t.Helper()

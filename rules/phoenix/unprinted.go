@@ -1,0 +1,32 @@
+package phoenix
+
+import (
+	"impulse/rules"
+	"impulse/rules/phoenix/printed"
+)
+
+// What no source has of the tables (house rule missing-cells): what is known of it happens, and
+// the game master is told what to rule.
+
+// aimless reports whether no source has what aim is worth with a weapon.
+func aimless(w *printed.Weapon) bool { return len(w.Aim) == 0 }
+
+// unaimed tells of a round of which no table says where it strikes: the side that fires it, and
+// the game master, with the ruling.
+func (f *fight) unaimed(x aimed) {
+	f.asFired().tell(x.by, rules.Event{Kind: "fired", Unit: x.By, Rule: "fire", Text: "{unit} fires the {weapon}.", Figures: figures{fig("weapon", x.sight.Weapon.Name)}})
+	tellSide(f.r, x.by, x.by.Side, rules.Event{Kind: "unprinted", Rule: "missing-cells",
+		Text:    "No table has the aim of the {weapon}: the game master says where it strikes, meant for {at} at range {range} (explode weapon:{key} at:{at}).",
+		Figures: figures{fig("weapon", x.sight.Weapon.Name), fig("at", x.Shot.At.String()), fig("range", x.sight.Range), fig("key", x.Key)}})
+}
+
+// unprinted says of somebody whom splinters may reach that no table says whether they do.
+func (v victim) unprinted(h house) string {
+	switch {
+	case !v.unknown:
+		return ""
+	case missingCells.In(h) == cellsNone:
+		return "; how many splinters no table has, and none strikes"
+	}
+	return "; how many splinters no table has: the game master rules (wound)"
+}
