@@ -74,14 +74,11 @@ func (st *State) sight(c *Combatant, s *Shot, h house) shot.Shot {
 	arm := Arm{Key: s.Key, Load: s.Load}
 	x := shot.Shot{
 		Game: readings.ShotGame(h), SAL: c.SAL, Weapon: arm.weapon(), Load: arm.load(), Aim: s.Aim, Range: hex.Range(s.From, s.At), Burst: s.Mode == burst, Three: s.Mode == threeRound,
-		ShooterSpeed: c.speed(), Before: s.Bursts, Double: s.Double, Again: s.Second, Pinned: s.Pinned, Target: shot.Covered(),
+		ShooterSpeed: c.speed(), Before: s.Bursts, Double: s.Double, Again: s.Second, Pinned: s.Pinned, Target: shot.Covered(), Visibilities: st.lit(),
 	}
 	for _, row := range s.rows(c.moves(), h) {
 		m, _ := printed.Stance(row)
 		x.Stances = append(x.Stances, m)
-	}
-	if m, ok := printed.Visibility(st.Light); ok && m.Int() != 0 {
-		x.Visibilities = append(x.Visibilities, m)
 	}
 	x.Aim = min(x.Aim, gunner{c, st, nil, h}.aimLimit(arm.weapon(), t))
 	if t == nil {
@@ -95,6 +92,14 @@ func (st *State) sight(c *Combatant, s *Shot, h house) shot.Shot {
 		x.TargetISF = t.ISF
 	}
 	return x
+}
+
+// lit are the rows of Table 4C that hold for all.
+func (st *Field) lit() (out []printed.Modifier) {
+	if m, ok := printed.Visibility(st.Light); ok && m.Int() != 0 {
+		out = append(out, m)
+	}
+	return out
 }
 
 // aspect is how a target meets a shot: its size, and its body.
