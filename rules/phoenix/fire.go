@@ -20,6 +20,7 @@ import (
 type Volley struct {
 	Aim    int       `json:"aim"`              // actions of aim, that of firing included; 0: as many as help
 	Wide   int       `json:"wide,omitempty"`   // feet across of what is launched at; 0: somebody, or a hex (3.6)
+	Into   string    `json:"into,omitempty"`   // what is launched at in the basic game: a window or a door (2.11)
 	Shots  int       `json:"shots,omitempty"`  // still to fire; 0: he aims alone
 	Mode   string    `json:"mode,omitempty"`   // of fire; empty: as the weapon is set
 	Part   string    `json:"part,omitempty"`   // of the body (3.2)

@@ -17,16 +17,16 @@ import (
 // struck and what comes of that (2.5, 2.6, 3.2, 3.8, 5.4).
 
 // stances are the rows of Table 4B that hold for him with the weapon in hand.
-func (c *Combatant) stances() []string {
-	row := string(c.Posture)
-	if c.Stance == Braced {
+func (g gunner) stances() []string {
+	row := string(g.Posture)
+	if g.Stance == Braced {
 		row += bracedRow
 	}
 	out := []string{row}
-	if !c.poised() {
+	if !g.poised() {
 		out = append(out, fromHip)
 	}
-	if rest := c.arm().Rest; rest != "" {
+	if rest := g.arm().Rest; rest != "" {
 		out = append(out, rest)
 	}
 	return out
@@ -74,7 +74,7 @@ func (st *State) sight(c *Combatant, s *Shot, h house) shot.Shot {
 	arm := Arm{Key: s.Key, Load: s.Load}
 	x := shot.Shot{
 		Game: readings.ShotGame(h), SAL: c.SAL, Weapon: arm.weapon(), Load: arm.load(), Aim: s.Aim, Range: hex.Range(s.From, s.At), Burst: s.Mode == burst, Three: s.Mode == threeRound,
-		ShooterSpeed: c.speed(), Before: s.Bursts, Double: s.Double, Again: s.Second, Pinned: s.Pinned, Target: shot.Covered(), Visibilities: st.lit(),
+		ShooterSpeed: c.speed(), Before: s.Bursts, Double: s.Double, Again: s.Second, Pinned: s.Pinned, Target: shot.Covered(), Visibilities: st.Light.and(c.Sight).rows(h),
 	}
 	for _, row := range s.rows(c.moves(), h) {
 		m, _ := printed.Stance(row)
@@ -92,14 +92,6 @@ func (st *State) sight(c *Combatant, s *Shot, h house) shot.Shot {
 		x.TargetISF = t.ISF
 	}
 	return x
-}
-
-// lit are the rows of Table 4C that hold for all.
-func (st *Field) lit() (out []printed.Modifier) {
-	if m, ok := printed.Visibility(st.Light); ok && m.Int() != 0 {
-		out = append(out, m)
-	}
-	return out
 }
 
 // aspect is how a target meets a shot: its size, and its body.
