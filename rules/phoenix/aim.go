@@ -359,7 +359,7 @@ func (g gunner) shoot(r *ruling, action int) {
 // shotOf is the shot that a task comes to as things are.
 func (g gunner) shotOf() Shot {
 	v, arm := g.t.Shoot, g.arm()
-	s := Shot{By: g.ID, Key: arm.Key, Load: arm.Load, Rows: g.grips(), Mode: arm.Mode, Aim: g.Aim, Part: v.Part, Over: slices.Clone(v.Over), From: g.At, Cover: v.Cover, Wide: v.Wide, Rounds: arm.spends(),
+	s := Shot{By: g.ID, Key: arm.Key, Load: arm.Load, Rows: g.grips(), Mode: arm.Mode, Aim: g.Aim, Part: v.Part, Over: slices.Clone(v.Over), From: g.At, Cover: v.Cover, Wide: v.Wide, Into: v.Into, Rounds: arm.spends(),
 		Hip: !g.poised(), Double: g.uncocked(g.h)}
 	if s.burst() {
 		s.Part, s.Bursts = "", g.inRow(g.st.now())

@@ -128,6 +128,7 @@ func (g *Gun) loseAim() { *g = Gun{Shot: g.Shot, Bursts: g.Bursts} }
 
 // Mind is how he bears it (5.1, 5.4, 5.5, 5.6), and his habits.
 type Mind struct {
+	Sight   Sights `json:"sight,omitempty"`   // what holds for him alone, beside the light of all (4C)
 	Duck    string `json:"duck,omitempty"`    // when he ducks (2.5, 3.1): "shot-at", "never"
 	View    int    `json:"view,omitempty"`    // degrees of a widened field of view (5.1); 0: the printed one
 	Broken  bool   `json:"broken,omitempty"`  // he failed his morale (5.6)

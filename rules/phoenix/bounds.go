@@ -299,6 +299,7 @@ func (x *Body) bounds(b *rules.Bounds) {
 func (m *Mind) bounds(b *rules.Bounds) {
 	b.Text("duck", m.Duck, 20)
 	b.Number("view", m.View, 0, 360)
+	m.Sight.bounds(b)
 	b.That(m.View%60 == 0, "nobody chooses a view of %d degrees", m.View)
 	b.OneOf("role", m.Role, "", advances, holds, guards, flees)
 	b.Number("thought", m.Thought, 0, mostActions)

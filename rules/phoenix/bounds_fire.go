@@ -57,6 +57,7 @@ func (t *Task) fireBounds(st *State, b *rules.Bounds) {
 	v := t.Shoot
 	b.Number("aim", v.Aim, 0, mostAim)
 	b.Number("wide", v.Wide, 0, mostWide)
+	b.OneOf("into", v.Into, "", aWindow, aDoor)
 	b.Number("shots", v.Shots, 0, mostAim)
 	b.OneOf("mode", v.Mode, "", single, burst, threeRound)
 	b.OneOf("part", v.Part, "", head, body, legs)
@@ -91,10 +92,7 @@ func (st *State) fireBounds(b *rules.Bounds) {
 		b.List("sides", len(st.Lost[i].Sides), mostSides)
 		st.Lost[i].Arm.bounds(b)
 	}
-	if st.Light != "" {
-		_, ok := printed.Visibility(st.Light)
-		b.That(ok, "there is no light %s", st.Light)
-	}
+	st.Light.bounds(b)
 }
 
 func (s *Shot) bounds(st *State, b *rules.Bounds) {
@@ -112,6 +110,7 @@ func (s *Shot) bounds(st *State, b *rules.Bounds) {
 	b.OneOf("posture", string(s.Posture), string(Standing), string(Kneeling), string(Prone), string(LowProne))
 	b.Number("aim", s.Aim, 0, mostAim)
 	b.Number("wide", s.Wide, 0, mostWide)
+	b.OneOf("into", s.Into, "", aWindow, aDoor)
 	b.Number("rounds", s.Rounds, 0, 999)
 	b.Number("count", s.Count, 0, 9)
 	b.Number("bursts", s.Bursts, 0, mostActions)

@@ -20,6 +20,7 @@ import (
 type Volley struct {
 	Aim    int       `json:"aim"`              // actions of aim, that of firing included; 0: as many as help
 	Wide   int       `json:"wide,omitempty"`   // feet across of what is launched at; 0: somebody, or a hex (3.6)
+	Into   string    `json:"into,omitempty"`   // what is launched at in the basic game: a window or a door (2.11)
 	Shots  int       `json:"shots,omitempty"`  // still to fire; 0: he aims alone
 	Mode   string    `json:"mode,omitempty"`   // of fire; empty: as the weapon is set
 	Part   string    `json:"part,omitempty"`   // of the body (3.2)
@@ -189,11 +190,30 @@ func (t trigger) mayAimAt() error {
 	case !readings.Advanced(t.k):
 		return cmdline.Refuse("body-aim", "Only the advanced game has aim at parts of the body.")
 	case t.arm == nil || t.mode() == single:
-		return nil
+		return t.mayAimBehind()
 	case modeOption.In(t.order) != "":
 		return cmdline.Refuse("body-aim", "A burst is aimed at no part of the body.")
 	}
 	return cmdline.Refuse("body-aim", "The %s is set on %s, which are aimed at no part of the body; add mode:single.", t.arm.weapon().Name, modeWords(t.mode()))
+}
+
+// mayAimBehind refuses a part of the body that blocking cover hides, as far as that is known
+// when it is ordered: who comes up by then, or goes elsewhere, may see it (3.2, 3.8).
+func (t trigger) mayAimBehind() error {
+	st := t.k.State()
+	mark := st.find(targetOption.In(t.order))
+	if t.arm == nil || mark == nil || !mark.seen(t.Side) || joinsCourse(t.k, t.order) || comesLater(t.k, t.order, t.Combatant) {
+		return nil
+	}
+	task := taskOf(rules.SealedOrder{Action: fireAct, Args: t.order})
+	x := gunner{t.k.State().find(t.ID), st, &task, t.k}.foreseen()
+	if st.aspect(x.Shot, x.at, x.sight.Shot, t.k).behind == "" {
+		return nil
+	}
+	if st.cover(eyeOf(x.From, x.Posture), x.at).Exposure == Over {
+		return cmdline.Refuse("body-aim", "%s fires over cover, and shows head, shoulders and arms: aim at part:head, or name no part.", mark.Name)
+	}
+	return cmdline.Refuse("body-aim", "%s shows the head alone over cover: name no part of the body.", mark.Name)
 }
 
 // hexesOf reads a list of hexes; none is none.

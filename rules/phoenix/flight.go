@@ -5,7 +5,6 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/hex"
-	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/shot"
 	"impulse/rules/terrain"
@@ -24,14 +23,15 @@ type Flight struct {
 // notLooking is the row of Table 4C for who does not see where he throws.
 const notLooking = "shooter-not-looking"
 
-// toss is all that counts for the accuracy of a throw.
-func (st *Site) toss(c *Combatant, f Flight, h house) shot.Shot {
+// toss is all that counts for the accuracy of a throw: stances do not, light and motion do
+// (3.6).
+func (st *Field) toss(c *Combatant, f Flight, h house) shot.Shot {
 	s := shot.Shot{
 		Game: readings.ShotGame(h), SAL: c.SAL, Aim: f.Aim, Range: hex.Range(f.From, f.Mark), ShooterSpeed: c.speed(),
-		Target: shot.Hex(st.high(f.From, f.Mark, h)),
+		Target: shot.Hex(st.high(f.From, f.Mark, h)), Visibilities: st.Light.and(c.Sight).thrown(h),
 	}
 	if f.Blind {
-		m, _ := printed.Visibility(notLooking)
+		m, _ := shot.SightOf(notLooking, shot.Advanced)
 		s.Visibilities = append(s.Visibilities, m)
 	}
 	return s

@@ -11,7 +11,7 @@ import (
 	"impulse/rules/phoenix/printed"
 )
 
-// Rulings about who takes part, with what, in what light.
+// Rulings about what somebody has in hand.
 
 // anyOf are choices of keys.
 func anyOf(keys func() []string) func(known, opts.Args) []opts.Choice {
@@ -35,13 +35,6 @@ func situationKeys() []string {
 		if !slices.Contains(ofStance, m.Key) {
 			out = append(out, m.Key)
 		}
-	}
-	return out
-}
-
-func lightKeys() (out []string) {
-	for _, m := range printed.Visibilities() {
-		out = append(out, m.Key)
 	}
 	return out
 }
@@ -112,16 +105,4 @@ func (a *Arm) supply(x opts.Args) error {
 		a.Draw = drawOption.In(x)
 	}
 	return nil
-}
-
-var light = gmAction{
-	Name: "light", Summary: "Set the light or the sight", Rule: "visibility",
-	Example: `light:dusk reason:"the sun sets"`,
-	Params:  []param{opts.ChoiceOf(lightOption, "row of Table 4C", anyOf(lightKeys))},
-	Do: func(r *ruling, a opts.Args) error {
-		r.State.Light = lightOption.In(a)
-		m, _ := printed.Visibility(r.State.Light)
-		r.Tell(rules.Event{Kind: "light", Rule: "visibility", Text: "The light is: {light}, {alm}.", Figures: figures{fig("light", m.Name), fig("alm", m.Int())}})
-		return nil
-	},
 }

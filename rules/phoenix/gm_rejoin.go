@@ -70,6 +70,9 @@ func (j *journey) take(seat, at string) {
 	for _, s := range j.Gear {
 		j.rules("carry", arg(itemOption, s.Key), arg(countOption, s.Count))
 	}
+	if j.Sight != "" {
+		j.rules("light", arg(lightOption, j.Sight))
+	}
 	j.figures()
 	j.injuries()
 	j.care()

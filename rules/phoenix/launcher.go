@@ -23,6 +23,7 @@ var launch = order{
 	Example: "at:0508 aim:4", Step: ordersName, Unit: unitOption, Able: whoLaunches,
 	Params: []param{
 		markParam, acParam, intOf(wideOption, "feet across, of a door or building", 1, mostWide).Opt(),
+		oneOf(intoOption, "what, in the basic game", aWindow, aDoor).Opt(),
 		armParam, switchOf(hipOption, "from the hip").Or("off"), then,
 	},
 	Check: func(k known, a opts.Args) error {
@@ -33,7 +34,7 @@ var launch = order{
 		if _, _, err := k.State().aimPoint(c, atOption.In(a)); err != nil {
 			return err
 		}
-		return cmp.Or(c.mayLaunch(k, weaponOption.In(a)), mayLoad(k, a))
+		return cmp.Or(c.mayLaunch(k, weaponOption.In(a)), mayLoad(k, a), mayAimInto(k, a))
 	},
 	Odds: withFirst(launchAct, launchOdds),
 }
@@ -56,6 +57,24 @@ func (c *Combatant) mayLaunch(k known, key string) error {
 	return nil
 }
 
+// What the basic game aims explosives at but a hex (2C; 2.11).
+const (
+	aWindow = "window"
+	aDoor   = "door"
+)
+
+// mayAimInto refuses the size of what is built in the measure of the other game: of the
+// advanced one feet, of the basic one a window or a door (2.11, 3.6).
+func mayAimInto(k known, a opts.Args) error {
+	switch advanced := readings.Advanced(k); {
+	case advanced && intoOption.In(a) != "":
+		return cmdline.Refuse("explosive-accuracy", "The advanced game goes by how many feet across it is (Table 4F): say wide:3 for a window, wide:7 for a door.")
+	case !advanced && wideOption.Given(a):
+		return cmdline.Refuse("basic-explosive-size", "The basic game has no sizes in feet; Table 2C has a window, 9, a door, 13, and a hex, 12: say into:window or into:door, and for a building into:door or its hex alone.")
+	}
+	return nil
+}
+
 // explodes reports whether a load explodes where it strikes.
 func explodes(l *printed.Load) bool { return l != nil && l.Blast.Rows != nil }
 
@@ -68,6 +87,7 @@ func launchOf(a opts.Args) *Volley {
 	if wideOption.Given(a) {
 		v.Wide = wideOption.In(a)
 	}
+	v.Into = intoOption.In(a)
 	if at, err := hex.Parse(atOption.In(a)); err == nil {
 		v.Over = []hex.Hex{at}
 	}
@@ -87,6 +107,9 @@ func (g gunner) launchBlind() {
 
 // launchedAt is the size of a hex, or of what stands there, as a mark (3.6).
 func (st *Site) launchedAt(s *Shot, h house) printed.TargetSize {
+	if into, ok := shot.TargetOf(s.Into); ok {
+		return into
+	}
 	if s.Wide > 0 {
 		return shot.Wide(printed.Whole(s.Wide))
 	}

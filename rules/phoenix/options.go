@@ -65,6 +65,7 @@ const (
 	shockOption   opts.Whole = "shock"
 	spareOption   opts.Whole = "spare"
 	starsOption   opts.Whole = "stars"
+	intoOption    opts.Word  = "into"
 	actionOption  opts.Word  = "action"
 	drawOption    opts.Word  = "draw"
 	lightOption   opts.Word  = "light"

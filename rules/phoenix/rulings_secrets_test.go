@@ -12,7 +12,7 @@ import (
 )
 
 // ofNobody are rulings about everybody or about nobody: their words are for all.
-var ofNobody = []string{"light", "explode", "time", "go-on"}
+var ofNobody = []string{"explode", "time", "go-on"}
 
 // ruledOn are lines of every ruling about somebody; of each two that say different things.
 var ruledOn = map[string][]string{
@@ -26,6 +26,7 @@ var ruledOn = map[string][]string{
 	"shelter":   {"shelter unit:axly as:behind-solid-cover", "shelter unit:axly as:by-the-map"},
 	"set":       {"set unit:axly ca:1 kv:2", "set unit:axly kv:900"},
 	"wound":     {"wound unit:axly location:heart pd:999", "wound unit:axly location:arm-flesh pd:1"},
+	"light":     {"light unit:axly light:dusk", "light unit:axly light:weapon-sights-broken"},
 	"near":      {"near unit:axly by:1", "near unit:axly by:20"},
 	"knock":     {"knock unit:axly kd:9 place:head", "knock unit:axly kd:1 place:leg"},
 	"treat":     {"treat unit:axly kind:first-aid", "treat unit:axly kind:field-hospital"},

@@ -140,6 +140,9 @@ func (v looked) figureRows() []view.Row {
 		form("Weapon", figuresOf(a))
 	}
 	form("Encumbrance", v.load())
+	if sight := v.Sight.toFire(v.h); sight != "" {
+		rows = append(rows, view.Row{Label: "Sight", Part: view.RecordPart, Text: sight, Ruling: "light"})
+	}
 	return rows
 }
 

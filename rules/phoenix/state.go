@@ -32,7 +32,7 @@ type Field struct {
 	Scene Scene `json:"scene,omitzero"` // what the scenario keeps in mind
 
 	Fire  []Shot `json:"fire,omitempty"`  // fired in this impulse, not resolved yet
-	Light string `json:"light,omitempty"` // row of Table 4C; empty: good
+	Light Sights `json:"light,omitempty"` // that holds for all
 	Lost  []Left `json:"lost,omitempty"`  // weapons that lie about
 	Bombs []Bomb `json:"bombs,omitempty"` // thrown or fired, not gone off yet
 	Bangs []Bang `json:"bangs,omitempty"` // what went off in this impulse, which nobody misses
@@ -330,6 +330,7 @@ type Shot struct {
 	Bursts  int       `json:"bursts,omitempty"` // that came just before
 	Cover   bool      `json:"cover,omitempty"`  // cover fire (5.10)
 	Wide    int       `json:"wide,omitempty"`   // feet across of what is launched at (3.6)
+	Into    string    `json:"into,omitempty"`   // a window or a door that is launched at (2.11)
 }
 
 // Left is a weapon that lies in a hex, and the sides that know of it.

@@ -17,16 +17,16 @@ import (
 // struck and what comes of that (2.5, 2.6, 3.2, 3.8, 5.4).
 
 // stances are the rows of Table 4B that hold for him with the weapon in hand.
-func (c *Combatant) stances() []string {
-	row := string(c.Posture)
-	if c.Stance == Braced {
+func (g gunner) stances() []string {
+	row := string(g.Posture)
+	if g.Stance == Braced {
 		row += bracedRow
 	}
 	out := []string{row}
-	if !c.poised() {
+	if !g.poised() {
 		out = append(out, fromHip)
 	}
-	if rest := c.arm().Rest; rest != "" {
+	if rest := g.arm().Rest; rest != "" {
 		out = append(out, rest)
 	}
 	return out
@@ -74,14 +74,11 @@ func (st *State) sight(c *Combatant, s *Shot, h house) shot.Shot {
 	arm := Arm{Key: s.Key, Load: s.Load}
 	x := shot.Shot{
 		Game: readings.ShotGame(h), SAL: c.SAL, Weapon: arm.weapon(), Load: arm.load(), Aim: s.Aim, Range: hex.Range(s.From, s.At), Burst: s.Mode == burst, Three: s.Mode == threeRound,
-		ShooterSpeed: c.speed(), Before: s.Bursts, Double: s.Double, Again: s.Second, Pinned: s.Pinned, Target: shot.Covered(),
+		ShooterSpeed: c.speed(), Before: s.Bursts, Double: s.Double, Again: s.Second, Pinned: s.Pinned, Target: shot.Covered(), Visibilities: st.Light.and(c.Sight).rows(h),
 	}
 	for _, row := range s.rows(c.moves(), h) {
 		m, _ := printed.Stance(row)
 		x.Stances = append(x.Stances, m)
-	}
-	if m, ok := printed.Visibility(st.Light); ok && m.Int() != 0 {
-		x.Visibilities = append(x.Visibilities, m)
 	}
 	x.Aim = min(x.Aim, gunner{c, st, nil, h}.aimLimit(arm.weapon(), t))
 	if t == nil {
@@ -103,13 +100,16 @@ type aspect struct {
 	body wound.Body
 
 	pierced Covered // what he uses and it does not stop the shot; empty where there is none
+	behind  string  // the part of the body that is aimed at and does not show; empty where it does
 }
 
 // parts of the body, with where they are struck (3.2).
 var partsOf = map[string]wound.Where{head: wound.AtHead, body: wound.AtBody, legs: wound.AtLegs}
 
 // aspect is what a shot can strike of a target: behind blocking cover what shows, behind
-// nonblocking cover all of it (3.8). The basic game knows blocking cover alone.
+// nonblocking cover all of it (3.8). The basic game knows blocking cover alone. Of who looks
+// over cover, or is dug in, the top of the head is all that shows: to aim at the head is no
+// easier than at them, and hits on 00-22 (3.2, 4.2).
 func (st *Site) aspect(s *Shot, t *Combatant, x shot.Shot, h house) aspect {
 	as := *t
 	if t.ID == s.Target {
@@ -128,19 +128,27 @@ func (st *Site) aspect(s *Shot, t *Combatant, x shot.Shot, h house) aspect {
 	case cov.Exposure != InOpen:
 		a.body.Cover, a.pierced = cov.PF, cov
 	}
-	if t.ID == s.Target && s.Part != "" && (!blocked || s.Part == head) {
+	switch aims := t.ID == s.Target && s.Part != ""; {
+	case !aims, blocked && s.Part == head && cov.Exposure != Over: // the head is all that shows
+	case blocked && s.Part != head:
+		a.behind = s.Part
+	default:
 		key, a.body.Where = s.Part, partsOf[s.Part]
 	}
 	a.size, _ = printed.SizeOf(key)
 	return a
 }
 
-// remark says what cover does not stop the shot (3.8).
+// remark says what cover does not stop the shot (3.8), or that the part that is aimed at does
+// not show, so that it is fired at what does (3.2).
 func (a aspect) remark() (string, figures) {
-	if a.pierced.Name == "" {
-		return "", nil
+	switch {
+	case a.behind != "":
+		return " What shows of {target} is fired at, not the {behind}.", figures{fig("behind", a.behind)}
+	case a.pierced.Name != "":
+		return " The {cover}, PF {cover_pf}, does not stop it.", figures{fig("cover", a.pierced.Name), fig("cover_pf", a.pierced.PF.Decimal())}
 	}
-	return " The {cover}, PF {cover_pf}, does not stop it.", figures{fig("cover", a.pierced.Name), fig("cover_pf", a.pierced.PF.Decimal())}
+	return "", nil
 }
 
 // armor is what he has on, by place (1.4).

@@ -136,3 +136,17 @@ func TestCancelledIsTold(t *testing.T) {
 	require.False(t, w.state().find("trent").seen("blue"))
 	require.Contains(t, w.reads("blue"), "is hit before firing")
 }
+
+// The odds of a throw count the light, as the throw does (3.6): by a night without a moon 7 is
+// needed 6, where by day 19 is 60.
+func TestOddsOfThrowsByNight(t *testing.T) {
+	f := onTable(t, "bring seat:red troop:elite weapon:m16a1 at:0512 name:Trent", "grenades unit:trent grenade:m-67-frag-grenade-usa count:1", "set unit:trent sal:13")
+	needs := func() string {
+		out, err := f.at.For("red").Odds("phoenix throw at:0506 aim:1 unit:trent", nil)
+		require.NoError(t, err)
+		return out[0].Text
+	}
+	require.Contains(t, needs(), "needs 60")
+	f.rule("light light:night-no-moon")
+	require.Contains(t, needs(), "7.0%, needs 6.")
+}

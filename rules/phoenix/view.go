@@ -7,7 +7,6 @@ import (
 
 	"impulse/rules/hex"
 	"impulse/rules/legible"
-	"impulse/rules/phoenix/printed"
 	"impulse/rules/view"
 )
 
@@ -17,7 +16,7 @@ const scale = "1 hex = 2 yards"
 // show shows the map and the status sheets, of which who looks knows something.
 func show(k known) view.View {
 	st := k.State()
-	v := view.View{Board: view.Board{Grid: view.HexGrid, Scale: scale, Light: st.lightWords()}}
+	v := view.View{Board: view.Board{Grid: view.HexGrid, Scale: scale, Light: st.Light.toFire(k)}}
 	if f, ok := st.ground(); ok {
 		v.Board.Terrain = f
 		v.Board.Columns, v.Board.Rows = f.Size()
@@ -65,14 +64,14 @@ func (st *State) things() (out []view.Counter) {
 	return out
 }
 
-// lightWords say which light there is and what it takes from fire (4C); empty where it
-// takes nothing.
-func (st *State) lightWords() string {
-	m, ok := printed.Visibility(st.Light)
-	if !ok || m.Int() == 0 {
+// toFire says which rows of Table 4C hold and what they take from fire; empty where that is
+// nothing.
+func (s Sights) toFire(h house) string {
+	names, alm := s.words(h)
+	if alm == 0 {
 		return ""
 	}
-	return fmt.Sprintf("%s: %+d to fire", m.Name, m.Int())
+	return fmt.Sprintf("%s: %+d to fire", names, alm)
 }
 
 // counter is what the map shows of a combatant. The field of fire is that of who holds a

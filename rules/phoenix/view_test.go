@@ -120,10 +120,19 @@ func TestFacingsAreOClock(t *testing.T) {
 	require.Equal(t, [3]string{"dead", "", ""}, [3]string{c.Note, c.Faces, c.Heading})
 }
 
-// The light and what it takes from fire are shown with the map, unless it takes nothing.
+// The light and what it takes from fire are shown with the map, unless it takes nothing; what
+// one person sees worse stands on their sheet, for their own side alone.
 func TestTheLightIsShown(t *testing.T) {
-	require.Empty(t, (&State{}).lightWords())
-	require.Equal(t, "Night, no moon: -12 to fire", (&State{Field: Field{Light: "night-no-moon"}}).lightWords())
+	dark := func(st *State) {
+		st.Light, st.find("trent").Sight = "night-no-moon", "weapon-sights-broken,in-teargas-no-mask"
+	}
+	require.Empty(t, alleyWith(t, rules.Seat{ID: "red"}, func(*State) {}).Board.Light)
+	require.Equal(t, "Night, no moon: -12 to fire", alleyWith(t, rules.Seat{ID: "blue"}, dark).Board.Light)
+	sight := view.Row{Label: "Sight", Part: view.RecordPart, Text: "Weapon sights broken; In teargas, no mask: -12 to fire", Ruling: "light"}
+	mine, _ := sheetOf(alleyWith(t, rules.Seat{ID: "red"}, dark), "trent")
+	require.Contains(t, mine.Rows, sight)
+	theirs, _ := sheetOf(alleyWith(t, rules.Seat{ID: "blue"}, dark), "trent")
+	require.NotContains(t, theirs.Rows, sight)
 }
 
 // Live grenades and weapons that lie about are on the map of whom they are known to (3.6, 4.1),

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
 	"impulse/rules/opts"
@@ -119,14 +120,24 @@ func keyOf[S any](name opts.Word, summary string, keys func() []string) param[S]
 
 // keysOf is an option for several keys of a table, joined by commas.
 func keysOf[S any](name opts.Word, summary string, keys func() []string) param[S] {
-	return keyOf[S](name, summary, keys).Else(func(_ known[S], value string) (string, error) {
+	return Several(name, summary, func(known[S], opts.Args) []opts.Choice { return choices(keys()) })
+}
+
+// Several is an option for one of a list or for several of it, joined by commas. What may not
+// be chosen now is refused for its own reason.
+func Several[S any](name opts.Word, summary string, of func(rules.Known[S], opts.Args) []opts.Choice) opts.Param[rules.Known[S]] {
+	return opts.ChoiceOf(name, summary, of).Else(func(k known[S], value string) (string, error) {
 		if !strings.Contains(value, ",") {
 			return "", nil
 		}
-		words := strings.FieldsFunc(strings.ToLower(value), func(r rune) bool { return r == ',' || r == ' ' })
+		words, listed := strings.FieldsFunc(strings.ToLower(value), func(r rune) bool { return r == ',' || r == ' ' }), of(k, opts.Args{})
 		for _, word := range words {
-			if !slices.Contains(keys(), word) {
-				return "", opts.Unlisted(string(name), word, choices(keys()))
+			i := slices.IndexFunc(listed, func(c opts.Choice) bool { return c.Value == word })
+			if i < 0 {
+				return "", opts.Unlisted(string(name), word, listed)
+			}
+			if err := listed[i].Not; err != nil {
+				return "", err
 			}
 		}
 		return strings.Join(words, ","), nil

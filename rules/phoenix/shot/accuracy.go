@@ -31,7 +31,7 @@ func (s Shot) advanced(a Accuracy, size int, h House) Accuracy {
 		}
 	}
 	for _, m := range s.Visibilities {
-		a.add(nameSight, m.Name, m.Int(), "3.1")
+		a.add(nameSight, m.Name, s.sight(m), "3.1")
 	}
 	a.some(nameMoves, "", printed.MovementALM(s.TargetSpeed, s.Range, h.Movement), "3.1")
 	a.some(nameWalks, "", printed.MovementALM(s.ShooterSpeed, s.Range, h.Movement), "3.1")
@@ -60,6 +60,21 @@ const sling = "using-sling-aim-time-over-7"
 // stance is the ALM of a row of 4B; the sling counts with a long aim alone.
 func (s Shot) stance(m printed.Modifier) int {
 	if m.Key == sling && s.Aim <= printed.SlingAim {
+		return 0
+	}
+	return m.Int()
+}
+
+// nearScope is the key of the scope at what is near in 4C, and scopeFrom how far off it is near no
+// more.
+const (
+	nearScope = "optical-scope-under-8-hexes"
+	scopeFrom = 8
+)
+
+// sight is the ALM of a row of 4C; that of a scope at what is near counts there alone.
+func (s Shot) sight(m printed.Modifier) int {
+	if m.Key == nearScope && s.Range >= scopeFrom {
 		return 0
 	}
 	return m.Int()

@@ -29,7 +29,17 @@ var asBasic = map[string]string{
 	"standing-exposed": "standing-exposed", "running": "standing-exposed", "low-crouch": "standing-exposed",
 	"kneeling-exposed": "kneeling-exposed", "hands-and-knees": "kneeling-exposed",
 	"prone-crawl": "prone-exposed", "low-prone": "prone-exposed",
-	hexKey: "hex",
+	hexKey: "hex", window: window, door: door,
+	"firing-through-smoke": "firing-through-smoke", "firing-through-smoke-with-ultrasonics": "firing-through-smoke-with-ultrasonics",
+}
+
+// SightOf is the row of 4C of a key, or what 2C has of it: in the basic game smoke alone, and
+// smoke for who has ultrasonics. ok is false where the game has no such row.
+func SightOf(key string, g Game) (m printed.Modifier, ok bool) {
+	if g == Advanced {
+		return printed.Visibility(key)
+	}
+	return printed.BasicModifier(asBasic[key])
 }
 
 // optional adds the rows of 2C that apply.

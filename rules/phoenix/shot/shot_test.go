@@ -87,7 +87,13 @@ func TestBasicModifiers(t *testing.T) {
 		"smoke":          {func(s *Shot) { s.Visibilities = sights(t, "smoke-haze-fog") }, -14},
 		"dusk":           {func(s *Shot) { s.Visibilities = sights(t, "dusk") }, 0},
 		"hex":            {func(s *Shot) { s.Target = Hex(false) }, 12},
-		"burst":          {func(s *Shot) { s.Burst = true }, 1}, // 5 AC of aim for 4
+		"window":         {func(s *Shot) { s.Target = target(t, "window") }, 9},
+		"door":           {func(s *Shot) { s.Target = target(t, "door") }, 13},
+		"ultrasonics": {func(s *Shot) {
+			m, _ := SightOf("firing-through-smoke-with-ultrasonics", Basic)
+			s.Visibilities = []printed.Modifier{m}
+		}, -4},
+		"burst": {func(s *Shot) { s.Burst = true }, 1}, // 5 AC of aim for 4
 	} {
 		s := base
 		c.set(&s)

@@ -2,7 +2,13 @@ package shot
 
 import "impulse/rules/phoenix/printed"
 
-const hexKey = "hex"
+// The keys of marks that are in no row of 4E; of a window or a door the basic game alone has a
+// row (2C).
+const (
+	hexKey = "hex"
+	window = "window"
+	door   = "door"
+)
 
 // Hex is a hex as a mark (2.11, 3.6): level, or from high up.
 func Hex(high bool) printed.TargetSize {
@@ -27,10 +33,13 @@ func Covered() printed.TargetSize {
 	return printed.TargetSize{Key: "cover-fire", Name: "Cover fire", Single: coverSize, Elevation: coverSize}
 }
 
-// TargetOf is a row of 4E, or a hex, by its key.
+// TargetOf is a row of 4E, or a hex, or what the basic game aims explosives at, by its key.
 func TargetOf(key string) (t printed.TargetSize, ok bool) {
-	if key == hexKey {
+	switch key {
+	case hexKey:
 		return Hex(false), true
+	case window, door:
+		return printed.TargetSize{Key: key}, true
 	}
 	return printed.SizeOf(key)
 }
