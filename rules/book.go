@@ -282,7 +282,8 @@ func (k Known[S]) Ahead() []string { return k.ahead }
 // House returns the value of a house rule in this game.
 func (k Known[S]) House(id string) string { return k.house.Get(id) }
 
-// Orders returns the other orders on the seat's own sheet of the current step.
+// Orders returns the other orders on the seat's own sheet of the current step; for a
+// [Fact] those that have no condition and can be done.
 func (k Known[S]) Orders() Orders { return k.orders }
 
 // Before returns those of the orders that stand before this one: all of them,

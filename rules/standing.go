@@ -57,14 +57,40 @@ func (s seated[S]) matching(x Standing, from int) (m standing.Matched, err error
 	}
 	k, count := s.known(), s.Count()
 	isNow := func(step string) bool { return step == s.snap.Step }
+	asked, err := s.beside(k, sheet, count, x.Since, isNow)
+	if err != nil {
+		return m, err
+	}
 	for i := from; i < len(sheet); i++ {
-		if act := s.holding(k, sheet[i], count, x.Since, isNow); act != nil {
+		if act := s.holding(asked, sheet[i], count, x.Since, isNow); act != nil {
 			if err := s.book.match(&k, &m, act, sheet[i].Order, i); err != nil {
 				return m, err
 			}
 		}
 	}
 	return m, nil
+}
+
+// beside is what the conditions of a sheet are asked of: what the seat knows, beside the orders
+// of the sheet that have none and can be done, wherever they stand on it. So a habit may let
+// pass who has an order of their own.
+func (s seated[S]) beside(k Known[S], sheet []standing.Line, count, since int, is func(step string) bool) (Known[S], error) {
+	k.orders, k.later = nil, 0
+	if !slices.ContainsFunc(sheet, func(l standing.Line) bool { return !l.Stop && len(l.When) > 0 }) {
+		return k, nil
+	}
+	var m standing.Matched
+	for i, l := range sheet {
+		if len(l.When) > 0 {
+			continue
+		}
+		if act := s.holding(k, l, count, since, is); act != nil {
+			if err := s.book.match(&k, &m, act, l.Order, i); err != nil {
+				return k, err
+			}
+		}
+	}
+	return k, nil
 }
 
 // holding is the action of a line that holds in the current step, nil if it

@@ -293,9 +293,13 @@ func (s seated[S]) among(k Known[S], lines []string, takes func(step string) boo
 		return nil, err
 	}
 	count := s.Count()
+	asked, err := s.beside(k, sheet, count, count, takes)
+	if err != nil {
+		return nil, err
+	}
 	var now []string
 	for _, l := range sheet {
-		if s.holding(k, l, count, count, takes) != nil {
+		if s.holding(asked, l, count, count, takes) != nil {
 			now = append(now, l.Order.String())
 		}
 	}

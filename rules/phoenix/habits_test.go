@@ -263,3 +263,45 @@ func TestAComradeWhoGoesDownIsNews(t *testing.T) {
 	require.Contains(t, f.at.Awaited(), rules.SeatID("keller"))
 	require.Less(t, f.state().fought(), 4*impulses, "at once")
 }
+
+// Who has an order of their own on the sheet is not idle, wherever it stands there: it comes
+// before the habit, also in what is foreseen. A comrade without one follows the habit.
+func TestOwnOrdersComeBeforeHabits(t *testing.T) {
+	f := newBout(t, "alley")
+	sheet := append(habitOf(t, f, "red", "tactic engage 2"), "duck when:never unit:donovan", "fire target:hauser aim:8 unit:trent")
+	habit := func(unit string) int {
+		return slices.Index(sheet, "when sees and idle and rounds > 0: fire target:free aim:2 unit:"+unit)
+	}
+	ahead, err := f.at.For("red").Foresee(sheet)
+	require.NoError(t, err)
+	first := func(line int) string { return append(ahead.When(line), [2]string{})[0][0] }
+	require.Equal(t, "Phase 1, impulse 1", first(len(sheet)-1))
+	require.Equal(t, "Phase 1, impulse 1", first(habit("donovan")), "when one ducks is no order to do anything")
+	require.NotEqual(t, "Phase 1, impulse 1", first(habit("trent")))
+	for seat, lines := range map[rules.SeatID][]string{"red": sheet, "blue": nil} {
+		f.at, err = f.at.Seal(seat, lines)
+		require.NoError(t, err)
+	}
+	f.step()
+	trent, donovan := f.state().find("trent"), f.state().find("donovan")
+	require.Len(t, trent.Tasks, 1)
+	require.Equal(t, "hauser", trent.Tasks[0].Target)
+	require.Len(t, donovan.Tasks, 1)
+	require.Equal(t, 2, donovan.Tasks[0].Shoot.Aim)
+}
+
+// An order of one's own that cannot be done leaves one to the habit.
+func TestAnOwnOrderThatFailsLeavesTheHabit(t *testing.T) {
+	f := newBout(t, "alley")
+	sheet := append(habitOf(t, f, "red", "tactic engage 2"), "2: weapon do:pick-up unit:trent")
+	for seat, lines := range map[rules.SeatID][]string{"red": sheet, "blue": {"break at 9"}} {
+		var err error
+		f.at, err = f.at.Seal(seat, lines)
+		require.NoError(t, err)
+	}
+	f.change(func(st *State) { st.Impulse = 2 })
+	f.step()
+	trent := f.state().find("trent")
+	require.NotEmpty(t, trent.Tasks)
+	require.Equal(t, fireAct, trent.Tasks[0].Do)
+}
