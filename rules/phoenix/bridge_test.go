@@ -108,16 +108,24 @@ func TestScenariosPlayed(t *testing.T) {
 		name, scenario string
 		left           []rules.SeatID
 		lines          map[rules.SeatID][]string
+		rulings        []string // by which the game master sets the table up
 	}{
-		{"alley", "alley", []rules.SeatID{"blue"}, map[rules.SeatID][]string{"red": engage("trent", "donovan")}},
-		{"oppenheim", "oppenheim", nil, map[rules.SeatID][]string{"nato": engage("keller", "brandt", "vogel", "ross", "adler", "hayes")}},
-		{"oppenheim-squad", "oppenheim-squad", []rules.SeatID{"brandt", "vogel", "ross", "adler", "hayes"}, map[rules.SeatID][]string{"keller": engage("keller")}},
-		{"oppenheim-two", "oppenheim-two", []rules.SeatID{"nato"}, nil},
-		{"raid", "raid", nil, map[rules.SeatID][]string{"police": engage("reyes", "dunn", "okafor", "lindgren", "moss", "park", "costa", "weiss", "tully", "hart")}},
-		{"raid-two", "raid-two", []rules.SeatID{"police"}, map[rules.SeatID][]string{"suspects": engage("guard-1", "guard-2", "guard-3", "leader")}},
+		{name: "alley", scenario: "alley", left: []rules.SeatID{"blue"}, lines: map[rules.SeatID][]string{"red": engage("trent", "donovan")}},
+		{name: "oppenheim", scenario: "oppenheim", lines: map[rules.SeatID][]string{"nato": engage("keller", "brandt", "vogel", "ross", "adler", "hayes")}},
+		{name: "oppenheim-squad", scenario: "oppenheim-squad", left: []rules.SeatID{"brandt", "vogel", "ross", "adler", "hayes"}, lines: map[rules.SeatID][]string{"keller": engage("keller")}},
+		{name: "oppenheim-two", scenario: "oppenheim-two", left: []rules.SeatID{"nato"}},
+		{name: "raid", scenario: "raid", lines: map[rules.SeatID][]string{"police": engage("reyes", "dunn", "okafor", "lindgren", "moss", "park", "costa", "weiss", "tully", "hart")}},
+		{name: "raid-two", scenario: "raid-two", left: []rules.SeatID{"police"}, lines: map[rules.SeatID][]string{"suspects": engage("guard-1", "guard-2", "guard-3", "leader")}},
+		{name: "table", scenario: "table", left: []rules.SeatID{"blue"}, lines: map[rules.SeatID][]string{"red": append([]string{"when idle and phase = 1 and impulse = 1: throw at:0711 aim:2 unit:donovan"}, engage("trent", "donovan")...)}, rulings: []string{
+			brought("Trent", "red", "0520", 12), "bring seat:red troop:elite weapon:m16a1 at:0720 facing:12 name:Donovan", "grenades unit:donovan grenade:m-67-frag-grenade-usa count:1",
+			brought("Axly", "blue", "0502", 6), brought("Hauser", "blue", "0711", 6), "light light:dusk,smoke-haze-fog", "light light:weapon-sights-broken unit:axly",
+		}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			f := newBout(t, tt.scenario, tt.left...)
+			f := &brawl{bout: *newBout(t, tt.scenario, tt.left...)}
+			for _, line := range tt.rulings {
+				f.rule(line)
+			}
 			f.story = &strings.Builder{}
 			for !f.over() && f.state().Phase < 100 {
 				f.impulse(tt.lines)

@@ -177,3 +177,16 @@ func TestOddsAfterOtherOrders(t *testing.T) {
 	require.Equal(t, "5", aim("phoenix fire target:axly unit:trent"))
 	require.Equal(t, "4", aim("phoenix fire target:axly unit:trent then:on", "phoenix posture to:kneeling unit:trent"))
 }
+
+// The odds count the light of all and what the shooter alone sees worse (4C).
+func TestOddsCountTheSight(t *testing.T) {
+	f := onTable(t, "bring seat:red troop:elite weapon:m16a1 at:0517 name:Trent", "bring seat:blue troop:elite weapon:m16a1 at:0502 name:Axly facing:6",
+		"light light:dusk,smoke-haze-fog", "light light:weapon-sights-broken unit:trent")
+	told := func(seat rules.SeatID, line string) string {
+		out, err := f.at.For(seat).Odds(line, nil)
+		require.NoError(t, err)
+		return out[0].Text
+	}
+	require.Contains(t, told("red", "phoenix fire target:axly unit:trent aim:3"), "-2 dusk -6 smoke, haze, fog -4 weapon sights broken")
+	require.NotContains(t, told("blue", "phoenix fire target:trent unit:axly aim:3"), "broken")
+}

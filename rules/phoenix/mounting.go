@@ -20,7 +20,7 @@ type mounting struct {
 
 var mountings = []mounting{
 	{"bipod-", "bipod", "machine guns have one, and who carries it as equipment", func(c *Combatant, w *printed.Weapon) bool {
-		return isMachineGun(w) || slices.ContainsFunc(c.Gear, func(s Supply) bool { return s.Key == "bipod" })
+		return isMachineGun(w) || c.carries(bipodItem)
 	}},
 	{"tripod-", "tripod", "machine guns and automatic grenade launchers have one", func(_ *Combatant, w *printed.Weapon) bool {
 		return isMachineGun(w) || w.Type == "automatic-grenade-launcher"
@@ -31,6 +31,17 @@ var mountings = []mounting{
 	{"pistol-shoulder-stock-", "shoulder stock", "pistols with a folded length have one", func(_ *Combatant, w *printed.Weapon) bool {
 		return w.Folded > 0 && w.Type == pistol
 	}},
+}
+
+// What is carried for a weapon, of the Equipment Table.
+const (
+	bipodItem = "bipod"
+	slingItem = "sling"
+)
+
+// carries reports whether he has something of the Equipment Table.
+func (a *Arms) carries(item string) bool {
+	return slices.ContainsFunc(a.Gear, func(s Supply) bool { return s.Key == item })
 }
 
 func isMachineGun(w *printed.Weapon) bool {

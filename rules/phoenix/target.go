@@ -29,7 +29,19 @@ func (g gunner) stances() []string {
 	if rest := g.arm().Rest; rest != "" {
 		out = append(out, rest)
 	}
+	if g.slung() {
+		out = append(out, inSling)
+	}
 	return out
+}
+
+// inSling is the row of Table 4B of a sling.
+const inSling = "using-sling-aim-time-over-7"
+
+// slung reports whether he steadies his aim with a sling that he carries: long enough a one,
+// in a firing stance, with what neither is a pistol nor rests on something (reading sling).
+func (g gunner) slung() bool {
+	return shot.SlingHelps(g.Aim) && g.poised() && g.arm().Rest == "" && !oneHanded(g.arm().Key) && g.carries(slingItem)
 }
 
 // pistolOneHand is the row of Table 4B of a pistol that is fired with one hand.
@@ -55,7 +67,7 @@ func (s *Shot) rows(moved bool, h house) []string {
 	for i, row := range s.Rows {
 		if i == 0 {
 			out = []string{strings.TrimSuffix(row, bracedRow), fromHip}
-		} else if row != fromHip {
+		} else if row != fromHip && row != inSling {
 			out = append(out, row)
 		}
 	}
