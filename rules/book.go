@@ -36,8 +36,9 @@ type Book[S budget.Metered] struct {
 	// all, as far as everybody knows: then no break of its standing orders has it asked, and
 	// they stand. Its own knowledge is asked only against sides that a program plays. Nil: never.
 	Rests  func(k Known[S], all bool) bool
-	AskFor []string // orders for which who passes may want to be asked all the same, most wanted first
-	Rules  []Rule   // rules.csv, every section of the text
+	Undoes map[string][]string // kinds of events by which others that told of the same unit before hold no more: revived, killed
+	AskFor []string            // orders for which who passes may want to be asked all the same, most wanted first
+	Rules  []Rule              // rules.csv, every section of the text
 	// Formerly says what options are called that had other names, by those: typed
 	// lines and sheets in store say them still.
 	Formerly map[string]string

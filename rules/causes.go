@@ -290,7 +290,7 @@ func (s seated[S]) Useful(sheet []string) ([]string, error) {
 	var out []string
 	for _, line := range s.book.useful(s.known(), s.Takes) {
 		w, err := s.Line(line, sheet)
-		if _, refused := cmdline.AsRefusal(err); refused || err == nil && slices.Contains(sheet, w.Line) {
+		if _, refused := cmdline.AsRefusal(err); refused || err == nil && (slices.Contains(sheet, w.Line) || slices.Contains(out, w.Line)) {
 			continue
 		}
 		if err != nil {

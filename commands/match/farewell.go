@@ -169,11 +169,22 @@ func (r *Engine) toldIn(tx *storage.Tx, g *Game) (told []openly, last string, er
 			open = slices.Concat(e.Public.Events, e.Hidden.Events)
 		}
 		open = slices.DeleteFunc(open, func(e rules.Event) bool { return e.Kind == verdict.Soon || stretch.OfTheCore(e) }) // that has come now
-		if !g.Body.Undone.Struck(e) {
-			told = append(told, openly{e.N, open, reader})
+		if g.Body.Undone.Struck(e) {
+			continue
 		}
+		for _, now := range open {
+			undo(told, now, g.Sys.Spec().Undoes[now.Kind])
+		}
+		told = append(told, openly{e.N, open, reader})
 	}
 	return told, last, nil
+}
+
+// undo takes out of what was told what holds of a unit no more, by an event that came later.
+func undo(told []openly, by rules.Event, kinds []string) {
+	for i := range told {
+		told[i].events = slices.DeleteFunc(told[i].events, func(e rules.Event) bool { return e.Unit == by.Unit && slices.Contains(kinds, e.Kind) })
+	}
 }
 
 // momentsOf are the moments that matter among what entries told, each as it stood then:

@@ -31,3 +31,16 @@ func TestTheLastPostNamesTheGravestOfEachSide(t *testing.T) {
 	require.NotContains(t, last, "Keller surrenders")
 	require.NotContains(t, last, "Flank 4")
 }
+
+// Whom a ruling brings back is not named among the dead, nor with what else put them out.
+func TestTheLastPostForgetsWhatIsRevived(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:oppenheim"}, [2]string{"red", "game join"})
+	for _, line := range []string{"kill unit:ross", "revive unit:ross", "kill unit:point-1", "revive unit:point-1", "surrender unit:point-1"} {
+		g.Must("gm", "phoenix-gm "+line+" reason:x")
+	}
+	g.Must("gm", "game end confirm:on")
+	last := g.Last("channel")
+	require.NotContains(t, last, "is dead")
+	require.Contains(t, last, "Point 1 surrenders", "that came later")
+}

@@ -74,7 +74,7 @@ func (h hands) mayGrip(k known, a opts.Args) error {
 	case what == readyAct:
 		return nil
 	case what == pickUpAct && !later && k.State().lying(c, key) < 0:
-		return cmdline.Refuse("weapon-handling", "No such weapon lies in %s.", c.At)
+		return k.State().liesElsewhere(c, key)
 	case what == pickUpAct: // later where it lies
 		return nil
 	case h.arm == nil && k.Ahead() != nil && thenOption.In(a) && len(c.Weapons) > 0: // they may have taken one in hand
@@ -259,6 +259,16 @@ func selectCost(a *Arm, mode string) int {
 		return 0
 	}
 	return actionAC(selectKey)
+}
+
+// liesElsewhere refuses to pick up what does not lie where somebody is, and says where the
+// nearest such weapon lies.
+func (st *Field) liesElsewhere(c *Combatant, key string) error {
+	l := st.nearestLeft(c.At, func(l *Left) bool { return key == "" || l.Arm.Key == key })
+	if l == nil {
+		return cmdline.Refuse("weapon-handling", "No such weapon lies in %s.", c.At)
+	}
+	return cmdline.Refuse("weapon-handling", "%s is in %s, and the %s lies in %s; move to:%s first, and add then:on here.", c.Name, c.At, l.Arm.weapon().Name, l.At, l.At)
 }
 
 // deed is what somebody does with weapon and body.

@@ -115,15 +115,31 @@ var arrest = order{
 		if err != nil {
 			return err
 		}
-		if toHexOption.Given(a) != (doOption.In(a) == escortAct) {
-			return cmdline.Refuse("custody", "to: is for do:escort, which needs it.")
-		}
 		o := k.State().find(targetOption.In(a))
-		if err := mayArrest[doOption.In(a)](c, o); err != nil || doOption.In(a) != escortAct || thenOption.In(a) || begun(k, c) {
+		if err := mayArrest[doOption.In(a)](c, o); err != nil {
 			return err
 		}
-		return escort{c, o, k.State()}.led(k)
+		if doOption.In(a) == escortAct {
+			return escort{c, o, k.State()}.may(k, a)
+		}
+		if toHexOption.Given(a) {
+			return cmdline.Refuse(string(toHexOption), "to: is for do:escort alone.")
+		}
+		return nil
 	},
+}
+
+// may refuses to lead the prisoner away as it is ordered.
+func (e escort) may(k known, a opts.Args) error {
+	if !thenOption.In(a) && !begun(k, e.Combatant) {
+		if err := e.led(k); err != nil {
+			return err
+		}
+	}
+	if !toHexOption.Given(a) {
+		return cmdline.Refuse(string(toHexOption), "do:escort needs to:, the hex to which %s leads %s.", e.Name, e.prisoner.Name)
+	}
+	return nil
 }
 
 // upon carries an act of custody out on whom it is against.
@@ -156,7 +172,7 @@ var (
 		officer.tellOwn(officer.r, rules.Event{Kind: "identified", Rule: "custody", Text: text, Target: suspect.ID, Figures: figures{fig("armed", onOff(suspect.arm() != nil))}})
 	})
 	freezing  = upon(freezeAC, faced, func(officer, suspect patient) { suspect.ordered(officer.Combatant) })
-	disarming = upon(disarmAC, held, func(_, suspect patient) { suspect.disarm() })
+	disarming = upon(disarmAC, held, func(officer, suspect patient) { suspect.disarm(officer) })
 )
 
 // ordered is somebody who is told to freeze (house rule freeze-obeyed).
@@ -184,11 +200,20 @@ func (p patient) ordered(by *Combatant) {
 	p.tell(rules.Event{Kind: "defies", Rule: "custody", Text: "{unit} does not freeze."})
 }
 
-// disarm lets him drop what he has in hand.
-func (p patient) disarm() {
+// disarm lets him drop what he has in hand, and then what else he carries to fire with (4.2;
+// reading disarmed). That he has nothing is told to who asked for it.
+func (p patient) disarm(by patient) {
 	p.Gun.loseAim()
 	p.Stance = Unready
-	if p.arm() != nil {
+	if len(p.Weapons) == 0 {
+		by.tellOwn(by.r, rules.Event{Kind: "unarmed", Rule: "custody", Text: "{unit} finds no weapon on {target}.", Target: p.ID})
+		return
+	}
+	if p.Held > 0 {
+		deed(p).letGo()
+	}
+	for len(p.Weapons) > 0 {
+		p.Held = 1
 		deed(p).letGo()
 	}
 }
@@ -215,7 +240,12 @@ var escorting = act{
 		}
 		dir := t.next()
 		t.Way = t.Way[1:]
-		escort{c, r.State.find(t.Target), r.State}.goes(r, dir)
-		return c.At == *t.At
+		o := r.State.find(t.Target)
+		escort{c, o, r.State}.goes(r, dir)
+		if c.At != *t.At {
+			return false
+		}
+		c.tellOwn(r, rules.Event{Kind: "escorted", Rule: "prisoners", Target: o.ID, Text: "{unit} has led {target} to {at}.", Figures: figures{fig("at", c.At.String())}})
+		return true
 	},
 }

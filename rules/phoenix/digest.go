@@ -39,9 +39,12 @@ type end struct{ one, more string }
 
 // exchange is all the fire of some at one target, or at a hex.
 type exchange struct {
-	target      string
-	by          []string
-	shots, hits int
+	target        string
+	by            []string
+	shots, hits   int
+	bursts        int // of the shots
+	rounds        int // that struck, of bursts that are told round by round
+	roundsAreTold bool
 }
 
 // look is how often somebody came into sight and went out of it, and how that ended.
@@ -61,12 +64,12 @@ type count struct {
 // their sentences; of those with none nothing is told by itself.
 var gathering = brief.Kinds[*gathered]{
 	"begun": nil, "course": nil, "first": nil, "phase": nil, "impulse": nil, "break": nil, "stand-down": nil, "turned": nil, "thinks": nil, "bears": nil, "looked": nil, "acting": nil,
-	"steady": nil, "trigger": nil, "listens": nil, "rolled": nil, "rounds": nil, "passed-by": nil, "pellets": nil, "cowed": nil, "jolted": nil,
+	"steady": nil, "trigger": nil, "listens": nil, "rolled": nil, "passed-by": nil, "pellets": nil, "cowed": nil, "jolted": nil,
 
 	"stopped": (*gathered).stopped,
 
-	"fired": (*gathered).fired, "shot": (*gathered).scored, "burst": (*gathered).scored, "wounded": (*gathered).wounded, "blasted": (*gathered).blasted,
-	"stopped-shot": becomes(rules.Done, "is saved by armor", "are saved by armor"),
+	"fired": (*gathered).fired, "shot": (*gathered).scored, "burst": (*gathered).scored, "rounds": (*gathered).struck, "wounded": (*gathered).wounded, "blasted": (*gathered).blasted,
+	"stopped-shot": becomes(rules.Done, saved.one, saved.more),
 	"moved":        alike(rules.Slight, "moves", "move"), "posture": alike(rules.Slight, "changes position", "change position"),
 	"stance": alike(rules.Slight, "changes stance", "change stance"), "reloaded": alike(rules.Slight, "reloads", "reload"), "armed": alike(rules.Coming, "arms a grenade", "arm grenades"),
 	"equipped": alike(rules.Done, "has another weapon at hand", "have other weapons at hand"), "knocked": alike(rules.Slight, "is struck and keeps their balance", "are struck and keep their balance"),
@@ -136,6 +139,7 @@ var (
 	falls = end{"falls", "fall"}
 	down  = end{"goes down", "go down"}
 	dead  = end{"is dead", "are dead"}
+	saved = end{"is saved by armor", "are saved by armor"}
 )
 
 // becomes is what becomes of somebody.
@@ -193,8 +197,25 @@ func (g *gathered) scored(e rules.Event) {
 		target = ""
 	}
 	x := g.at(target)
-	if x.shots++; e.Figures.Word("hit") == "on" {
-		x.hits++
+	x.shots++
+	ofBurst := e.Figures.Word("burst") == "on"
+	if ofBurst {
+		x.bursts++
+	}
+	if e.Figures.Word("hit") != "on" {
+		return
+	}
+	if x.hits++; !ofBurst {
+		x.rounds++
+	}
+}
+
+// struck is how many rounds of a burst strike somebody.
+func (g *gathered) struck(e rules.Event) {
+	for _, x := range g.fights {
+		if x.target == e.Unit && x.bursts > 0 {
+			x.rounds, x.roundsAreTold = x.rounds+e.Figures.Int("rounds"), true
+		}
 	}
 }
 
@@ -295,6 +316,9 @@ const mostFates = 3
 
 // fateLines tell what befell each; of many those together of whom the same became.
 func (g *gathered) fateLines() (out []rules.Brief) {
+	for _, f := range g.fates {
+		f.ends = f.told()
+	}
 	if len(g.fates) > mostFates {
 		return g.fatesTogether()
 	}
@@ -312,6 +336,14 @@ func (g *gathered) fateLines() (out []rules.Brief) {
 		out = append(out, brief.New(f.gravity, text, lead, f.id))
 	}
 	return out
+}
+
+// told are the ends of somebody as they are told: whom one hit wounds armor has not saved.
+func (f *fate) told() []end {
+	if len(f.places) == 0 {
+		return f.ends
+	}
+	return slices.DeleteFunc(f.ends, func(x end) bool { return x == saved })
 }
 
 // fatesTogether tell what became of many, those together of whom it is the same.
@@ -350,7 +382,7 @@ const roomOfNames = 120
 
 // wordsOf are ends in words; of none that they are hit.
 func wordsOf(ends []end, more bool) string {
-	if ends == nil {
+	if len(ends) == 0 {
 		ends = []end{{"is hit", "are hit"}}
 	}
 	var out []string
@@ -430,6 +462,10 @@ func (g *gathered) fightLine(x *exchange) string {
 		at = " " + g.Called(x.target)
 	}
 	switch {
+	case x.shots == 1 && x.bursts == 1 && at != "":
+		return "A burst " + x.burstHit() + at + x.often() + by
+	case x.roundsAreTold && x.rounds != x.hits && at != "":
+		return fmt.Sprintf("%d of %d hit%s, %s in all%s", x.hits, x.shots, at, counted(x.rounds, "round"), by)
 	case x.shots > 0 && at == "":
 		return fmt.Sprintf("%d of %d shots hit%s", x.hits, x.shots, by)
 	case x.shots > 0:
@@ -438,6 +474,33 @@ func (g *gathered) fightLine(x *exchange) string {
 		at = " at" + at
 	}
 	return who + " " + agreeing(max(1, len(x.by)), "fires", "fire") + at
+}
+
+// burstHit is what the one burst of an exchange does.
+func (x *exchange) burstHit() string {
+	if x.hits == 0 || x.roundsAreTold && x.rounds == 0 {
+		return "misses"
+	}
+	return "hits"
+}
+
+// often is how many rounds of the one burst strike, if that is told.
+func (x *exchange) often() string {
+	if x.hits == 0 || x.rounds == 0 {
+		return ""
+	}
+	return " " + times(x.rounds)
+}
+
+// often are words for how often.
+var often = []string{"", "once", "twice", "three times", "four times", "five times", "six times", "seven times", "eight times", "nine times"}
+
+// times is how often: once, twice, 12 times.
+func times(n int) string {
+	if n < len(often) {
+		return often[n]
+	}
+	return fmt.Sprintf("%d times", n)
 }
 
 // countLines tell what several did alike.

@@ -107,3 +107,27 @@ func TestWhatEndsOtherwiseIsToldByItsEnd(t *testing.T) {
 		require.Equal(t, dead, len(g.countLines()) == 0)
 	}
 }
+
+// Of a burst it is told how many rounds struck, of several where they are more than the hits.
+func TestBurstsAreToldByTheirRounds(t *testing.T) {
+	fired := event("fired", "axly")
+	fired.Target = "donovan"
+	burst := func(hit string) rules.Event { return event("burst", "donovan", "hit", hit, "burst", "on") }
+	rounds := func(n int) rules.Event { return event("rounds", "donovan", "rounds", n) }
+	require.Equal(t, []string{"A burst hits Donovan three times (Axly)"}, toldOf(t, "alley", fired, burst("on"), rounds(3)))
+	require.Equal(t, []string{"A burst hits Donovan once"}, toldOf(t, "alley", burst("on"), rounds(1)))
+	require.Equal(t, []string{"A burst hits Donovan 12 times"}, toldOf(t, "alley", burst("on"), rounds(12)))
+	require.Equal(t, []string{"A burst misses Donovan (Axly)"}, toldOf(t, "alley", fired, burst("off")))
+	require.Equal(t, []string{"A burst misses Donovan (Axly)"}, toldOf(t, "alley", fired, burst("on"), rounds(0)))
+	require.Equal(t, []string{"A burst hits Donovan (Axly)"}, toldOf(t, "alley", fired, burst("on")), "nobody said how often")
+	require.Equal(t, []string{"2 of 3 hit Donovan, 5 rounds in all (Axly)"}, toldOf(t, "alley", fired, burst("on"), rounds(4), event("shot", "donovan", "hit", "on", "burst", "off"), burst("off")))
+	require.Equal(t, []string{"2 of 2 hit Donovan (Axly)"}, toldOf(t, "alley", fired, burst("on"), rounds(1), burst("on"), rounds(1)))
+}
+
+// Whom a hit wounds armor has not saved, though it stopped another.
+func TestArmorSavesWhomNothingHits(t *testing.T) {
+	stopped := event("stopped-shot", "donovan")
+	require.Equal(t, []string{"Donovan goes down: hit (eye - nose), a mortal wound"}, toldOf(t, "alley", stopped, hitAt("donovan", "Eye - Nose", 10_000), event("down", "donovan")))
+	require.Equal(t, []string{"Donovan is hit (knee), 20 damage"}, toldOf(t, "alley", hitAt("donovan", "Knee", 20), stopped))
+	require.Equal(t, []string{"Donovan is saved by armor"}, toldOf(t, "alley", stopped))
+}

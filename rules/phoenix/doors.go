@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"slices"
 	"strconv"
 
 	"impulse/rules"
@@ -33,28 +34,54 @@ var door = order{
 		if err != nil {
 			return err
 		}
-		e, ok := k.State().entrance(c.At, doorOption.In(a))
+		there, led := c.ledTo(k, a)
+		e, ok := k.State().entrance(there.At, doorOption.In(a))
 		if !ok {
 			return noDoors()
 		}
-		how := k.State().through(c, e, howOption.In(a))
+		how := k.State().through(there, e, howOption.In(a))
 		if why := doorRefused(e.Barrier, how); why != "" {
 			return cmdline.Refuse("doors", "%s: %s", e, why)
 		}
-		if comesLater(k, a, c) {
+		switch {
+		case led && !e.Of(there.At):
+			return cmdline.Refuse("doors", "%s will be in %s by then, not beside %s; move to:%s first.", c.Name, there.At, e, nearestOf([]hex.Hex{there.At}, e.At, e.Across()))
+		case comesLater(k, a, c):
 			return nil
 		}
 		return k.State().mayDoor(c, e, how)
 	},
 	Means: func(k known, a opts.Args) string {
 		st := k.State()
-		c := st.find(unitOption.In(a))
+		c, _ := st.find(unitOption.In(a)).ledTo(k, a)
 		e, _ := st.entrance(c.At, doorOption.In(a))
 		if howOption.In(a) != "" || st.through(c, e, "") != forceAct {
 			return ""
 		}
 		return "forces " + e.String() + ", which is " + e.Is.String()
 	},
+}
+
+// ledTo is somebody where the last of the moves leads that come before an order; false where
+// none does, or nobody knows which.
+func (c *Combatant) ledTo(k known, a opts.Args) (there *Combatant, led bool) {
+	if k.Ahead() != nil {
+		return c, false
+	}
+	var before []Task
+	if c.followsOn(k, a) {
+		before = slices.Clone(c.Tasks)
+	}
+	for _, o := range c.told(k) {
+		before = append(before, taskOf(o))
+	}
+	moved := *c
+	for _, t := range before {
+		if (t.Do == moveAct || t.Do == escortAct) && t.At != nil {
+			moved.At, led = *t.At, true
+		}
+	}
+	return &moved, led
 }
 
 // through is what somebody does to a door or a window who was not told how: what is boarded

@@ -11,6 +11,7 @@ import (
 	"impulse/rules/hex"
 	"impulse/rules/near"
 	"impulse/rules/opts"
+	"impulse/rules/pick"
 	"impulse/rules/terrain"
 )
 
@@ -135,7 +136,7 @@ func goals(k known, a opts.Args) (out []opts.Choice) {
 			offer(nearestOf(from, in...), a.Called(), a.Called())
 		}
 	}
-	for _, c := range refuges(f, from) {
+	for _, c := range (hideaways{f, from, k.State().knownFoes(k)}).refuges() {
 		offer(c.at, c.called, c.called)
 	}
 	for _, l := range k.State().Lost {
@@ -152,15 +153,26 @@ type refuge struct {
 	called string
 }
 
-// refuges are the places out of doors that give cover, the nearest of each name: in or beside
-// what is named on the map, and behind low walls.
-func refuges(f terrain.Field, from []hex.Hex) (out []refuge) {
+// hideaways are what there is to hide behind on a map for who stands somewhere, from enemies of
+// whom they know.
+type hideaways struct {
+	terrain.Field
+	from []hex.Hex
+	foes []*Combatant
+}
+
+// refuges are the places out of doors that give cover, one of each name: in or beside what is
+// named on the map, and behind low walls. It is the nearest at which that stands between them
+// and the nearest enemy of whom they know, else the nearest.
+func (x hideaways) refuges() (out []refuge) {
+	f := x.Field
 	for _, a := range f.Areas() {
 		if a.PF == 0 || a.Name == "" || a.Roofed || !a.Open() {
 			continue
 		}
 		if in, called := coveredBy(f, a); len(in) > 0 {
-			out = append(out, refuge{nearestOf(from, in...), called})
+			at, _ := x.best(in)
+			out = append(out, refuge{at, called})
 		}
 	}
 	behind := map[string][]hex.Hex{}
@@ -173,12 +185,41 @@ func refuges(f terrain.Field, from []hex.Hex) (out []refuge) {
 		if behind[b.Name] == nil {
 			names = append(names, b.Name)
 		}
-		behind[b.Name] = append(behind[b.Name], nearestOf(from, s.At, s.Across()))
+		behind[b.Name] = append(behind[b.Name], s.At, s.Across())
 	}
 	for _, name := range names {
-		out = append(out, refuge{nearestOf(from, behind[name]...), "behind the " + name})
+		at, shielded := x.best(behind[name])
+		word := "by"
+		if shielded || len(x.foes) == 0 {
+			word = "behind"
+		}
+		out = append(out, refuge{at, word + " the " + name})
 	}
 	return out
+}
+
+// best is the nearest of some hexes in which there is cover from the nearest enemy, of several
+// that with cover from most; else the nearest of all.
+func (x hideaways) best(among []hex.Hex) (at hex.Hex, shielded bool) {
+	in := pick.Where(among, func(at hex.Hex) bool { return x.shields(at, nearestTo(at, x.foes)) })
+	if len(in) == 0 {
+		return nearestOf(x.from, among...), false
+	}
+	bare := func(at hex.Hex) (n int) {
+		for _, foe := range x.foes {
+			n += bit(!x.shields(at, foe))
+		}
+		return n
+	}
+	return slices.MinFunc(in, func(a, b hex.Hex) int {
+		return cmp.Or(nearness(a, x.from)-nearness(b, x.from), bare(a)-bare(b))
+	}), true
+}
+
+// shields reports whether who stands in a hex and faces an enemy fires at them over or around
+// cover.
+func (x hideaways) shields(at hex.Hex, foe *Combatant) bool {
+	return foe != nil && x.Has(at) && shields(x.Field, eyeOf(foe.At, Standing), eyeOf(at, Standing))
 }
 
 // coveredBy are the hexes that a thing covers, and what they are called: its own where one

@@ -86,7 +86,7 @@ func TestADoorWithoutAHow(t *testing.T) {
 func TestCoverAndWeaponsAreListed(t *testing.T) {
 	f := newBout(t, "alley")
 	goals := offered(t, f.at.For("red"), "move unit:donovan", "to")
-	for _, what := range []string{" crates, ", "beside a parked car, ", "beside a tree, ", "behind the fence, "} {
+	for _, what := range []string{" crates, ", "beside a parked car, ", "beside a tree, ", "by the fence, "} {
 		i := slices.IndexFunc(goals, func(goal string) bool { return strings.Contains(goal, what) })
 		require.GreaterOrEqual(t, i, 0, "%s in %v", what, goals)
 		c := *f.state().find("donovan")
@@ -136,4 +136,32 @@ func roses() (out []hex.Rose) {
 		out = append(out, r)
 	}
 	return out
+}
+
+// Of what gives cover that hex is listed from which it stands toward the enemy; where it
+// stands toward none it is not called cover. Who goes there and fires over it is shot at with
+// it, as the page of the game has it.
+func TestCoverThatIsListedCovers(t *testing.T) {
+	f := newBout(t, "alley")
+	goals := offered(t, f.at.For("blue"), "move unit:axly", "to")
+	require.Contains(t, goals, "1204 beside a parked car, 1204")
+	require.Contains(t, goals, "1505 by the fence, 1505", "nobody comes from where it would be of use")
+	f.change(func(st *State) {
+		for _, name := range []string{"trent", "donovan"} {
+			st.find(name).At = hex.At(15, 1)
+		}
+	})
+	require.Contains(t, offered(t, f.at.For("blue"), "move unit:axly", "to"), "1505 behind the fence, 1505")
+
+	f = newBout(t, "alley")
+	f.impulse(map[rules.SeatID][]string{"red": {"break at 9"}, "blue": {"move to:1204 unit:axly", "fire target:trent shots:9 then:on unit:axly", "break at 9"}})
+	st := f.state()
+	axly, trent := st.find("axly"), st.find("trent")
+	require.Equal(t, hex.At(12, 4), axly.At)
+	require.Equal(t, Over, axly.Exposure)
+	require.Equal(t, Over, st.cover(trent.eye(), axly).Exposure)
+	shot := gunner{trent, st, &Task{Do: fireAct, Target: "axly", Shoot: &Volley{Shots: 1}}, defaults{}}.foreseen()
+	remark, _ := st.aspect(shot.Shot, axly, shot.sight.Shot, defaults{}).remark()
+	require.NotEmpty(t, remark, "it is between them; a rifle goes through its doors (3.8, 7C)")
+	require.Contains(t, looked{axly, st, defaults{}, f.at.Snapshot().Seat("blue")}.place(), "firing over cover")
 }

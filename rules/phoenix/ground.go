@@ -50,12 +50,12 @@ func eyeOf(at hex.Hex, p Posture) terrain.Eye { return terrain.Eye{At: at, Up: e
 // hasCover reports whether a combatant has cover beside him to use, in front of him.
 func (st *Site) hasCover(c *Combatant) bool {
 	f, ok := st.ground()
-	return ok && (c.Dug || st.shelter(f, c.At, c.Facing))
+	return ok && (c.Dug || sheltered(f, c.At, c.Facing))
 }
 
-// shelter reports whether something in a hex, or beside it in the front half circle,
+// sheltered reports whether something in a hex, or beside it in the front half circle,
 // covers who takes cover there.
-func (st *Site) shelter(f terrain.Field, at hex.Hex, facing hex.Rose) bool {
+func sheltered(f terrain.Field, at hex.Hex, facing hex.Rose) bool {
 	if inside(f.Kind(at)) {
 		return true
 	}
@@ -63,6 +63,16 @@ func (st *Site) shelter(f terrain.Field, at hex.Hex, facing hex.Rose) bool {
 		n := f.Area(at.Neighbor(d))
 		return f.Barrier(at, d).Guards() > 0 || n.PF > 0
 	})
+}
+
+// shields reports whether who is at one eye and faces the other fires at it over or around
+// something, and is hidden from it when they duck.
+func shields(f terrain.Field, from, at terrain.Eye) bool {
+	if !sheltered(f, at.At, hex.Bearing(at.At, from.At)) {
+		return false
+	}
+	v := f.Sight(from, at)
+	return !v.Blocked && !v.Cover.None()
 }
 
 // inside reports whether what covers there is what one is in, and no more than beside.

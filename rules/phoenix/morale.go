@@ -41,6 +41,9 @@ func (m *Mind) missed(by int) {
 func (p patient) threatened() {
 	if now := p.r.State.now(); p.Alarm != now {
 		p.Alarm = now
+		if !initiativePlayed.In(p.r) {
+			return // it lets them answer sooner, and nobody waits
+		}
 		p.tellOwn(p.r, rules.Event{Kind: "threatened", Rule: "threats", Quiet: true, Text: "{unit} is under fire."})
 	}
 }

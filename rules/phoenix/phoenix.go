@@ -84,4 +84,5 @@ var Book = rules.Book[*State]{
 	Count:   impulseCount,
 	First:   ordersName,
 	AskFor:  []string{moveAct},
+	Undoes:  map[string][]string{"revived": {"killed", "out", "down", "falls", "reels", "flees", "froze", "yielded"}},
 }

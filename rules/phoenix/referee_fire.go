@@ -124,11 +124,7 @@ func (p planner) lowest(c, foe *Combatant) Posture {
 // and is hidden from him when he ducks.
 func (p planner) covered(c *Combatant, at hex.Hex, foe *Combatant) bool {
 	f, ok := p.st.ground()
-	if !ok || !p.st.shelter(f, at, hex.Bearing(at, foe.At)) {
-		return false
-	}
-	v := f.Sight(foe.eye(), terrain.Eye{At: at, Up: eyes[c.Posture]})
-	return !v.Blocked && !v.Cover.None()
+	return ok && shields(f, foe.eye(), eyeOf(at, c.Posture))
 }
 
 // shelter is a hex near him from which he fires from cover, and to which nobody goes; ok is

@@ -46,13 +46,18 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 	if st.hasCover(c) && c.Exposure == InOpen {
 		out = append(out, "stance to:hiding")
 	}
-	if seen != nil && distance(c, seen) > 1 {
+	if seen != nil && distance(c, seen) > 1 && c.Facing != c.bearing(seen.At) {
 		out = append(out, fmt.Sprintf("turn to:%s", seen.ID))
 	}
-	if c.Posture == Standing {
+	if c.Posture == Standing && c.Exposure == InOpen && len(st.knownFoes(k)) > 0 {
 		out = append(out, "posture to:prone")
 	}
 	return out
+}
+
+// knownFoes are the enemies in action of whom the side of a seat knows, in sight or not.
+func (st *State) knownFoes(k known) []*Combatant {
+	return st.where(func(c *Combatant) bool { return c.Side != k.Seat().Side && c.acts() })
 }
 
 // toWeapon takes a weapon in hand, what there is to do first for who has none there: one that

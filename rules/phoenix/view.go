@@ -78,7 +78,7 @@ func (s Sights) toFire(h house) string {
 // weapon ready (2.3).
 func (c *Combatant) counter(side string) view.Counter {
 	out := view.Counter{Unit: c.ID, Mark: view.Initials(c.Name), Name: c.Name, Side: c.Side, Shape: view.FigureShape, At: c.At.String(), Heading: c.Facing.String(), Faces: fmt.Sprintf("%d o'clock", oClock(c.Facing)),
-		Figure: view.Figure{Pose: poses[c.Posture], Guard: covers[c.Exposure], Hurt: c.PD > 0, Down: !c.acts()}}
+		Figure: view.Figure{Pose: poses[c.Posture], Guard: covers[c.Exposure], Hurt: c.PD > 0, Down: !c.acts() && !c.Yielded, Yield: c.Yielded}}
 	if c.Posture == Standing || c.Posture == LowProne { // the other poses say it
 		out.Note = strings.ReplaceAll(string(c.Posture), "-", " ")
 	}
@@ -97,6 +97,7 @@ func (c *Combatant) counter(side string) view.Counter {
 // lay shows somebody as lying there, whom it is told no more whither he faces.
 func lay(out *view.Counter, dead bool) {
 	out.Heading, out.Faces, out.Figure.Pose, out.Figure.Guard = "", "", view.Upright, view.Bare
+	out.Figure.Down, out.Figure.Yield = true, false
 	if out.Note != "last seen" {
 		out.Note = ""
 	}

@@ -10,6 +10,7 @@ import (
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/render/board"
+	drawn "impulse/rules/render/land"
 	"impulse/rules/view"
 )
 
@@ -178,4 +179,51 @@ func TestLiveGrenadesInOnePlaceAreCounted(t *testing.T) {
 	})
 	require.Contains(t, board.Text(v), "!2  M 26 A2 Frag Grenade 0508 2 live")
 	require.Contains(t, board.Key(view.Scene{View: v}), "!: a live grenade")
+}
+
+// Who has surrendered stands on the map as a prisoner, not as one who is down; whoever is out
+// of action lies there all the same.
+func TestPrisonersAreShownStanding(t *testing.T) {
+	f := newBout(t, "alley")
+	shown := func() view.Counter {
+		for _, c := range f.at.For(rules.GM).View().Board.Counters {
+			if c.Unit == "axly" {
+				return c
+			}
+		}
+		return view.Counter{}
+	}
+	f.change(func(st *State) { st.find("axly").Yielded = true })
+	c := shown()
+	require.Equal(t, "standing", c.Note)
+	require.Equal(t, view.Figure{Yield: true}, c.Figure)
+	require.Equal(t, "a prisoner", drawn.Stance(c.Figure))
+	f.change(func(st *State) {
+		st.find("axly").Out = aftermath.Out{Effect: aftermath.Incapacitated, Until: endOfTime}
+	})
+	require.True(t, shown().Figure.Down)
+	require.False(t, shown().Figure.Yield)
+}
+
+// Nothing is proposed that does nothing: to lie down for who fires over cover or where no
+// enemy is left, to turn for who faces them.
+func TestProposalsDoSomething(t *testing.T) {
+	f := newBout(t, "alley")
+	useful := func(change func(st *State, axly *Combatant)) []string {
+		f.change(func(st *State) {
+			st.find("hauser").Dead = true
+			change(st, st.find("axly"))
+		})
+		out, err := f.at.For("blue").Useful(nil)
+		require.NoError(t, err)
+		return out
+	}
+	require.Equal(t, []string{"fire target:donovan unit:axly", "turn to:donovan unit:axly", "posture to:prone unit:axly"}, useful(func(_ *State, axly *Combatant) { axly.Facing = (axly.Facing + 2).Turned() }))
+	require.Equal(t, []string{"fire target:donovan unit:axly"}, useful(func(st *State, axly *Combatant) {
+		axly.Facing, axly.Exposure = axly.bearing(st.find("donovan").At), Over
+	}))
+	require.NotContains(t, useful(func(st *State, axly *Combatant) {
+		axly.Exposure = InOpen
+		st.find("trent").Yielded, st.find("donovan").Yielded = true, true
+	}), "posture to:prone unit:axly")
 }

@@ -23,9 +23,10 @@ type Spec struct {
 	Steps               []Step
 	Facts               []standing.Fact
 	Tactics             []standing.Tactic
-	Causes              []standing.Cause // what something is; none where who passes is asked in each step
-	AskFor              []string         // see rules.Book.AskFor
-	Counts              string           // what standing orders count: "impulse"
+	Causes              []standing.Cause    // what something is; none where who passes is asked in each step
+	AskFor              []string            // see rules.Book.AskFor
+	Undoes              map[string][]string // see rules.Book.Undoes
+	Counts              string              // what standing orders count: "impulse"
 	Rules               []rulebook.Rule
 	Words               map[string]string // see rules.Book.Words
 	Phrases             string            // see rules.Book.Phrases

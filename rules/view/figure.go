@@ -19,6 +19,7 @@ type Figure struct {
 	Arc   int  // degrees of his field of fire, about his heading; drawn unless 0
 	Hurt  bool // he bears a wound
 	Down  bool // he is out of action
+	Yield bool // he stands there as a prisoner
 }
 
 // Pose is how a person stands.

@@ -49,6 +49,9 @@ func (x Person) Over(c *canvas.Canvas) {
 	if x.Hurt && !x.Down {
 		x.cross(c)
 	}
+	if x.Yield && !x.Down {
+		x.hands(c)
+	}
 	if x.Down {
 		for _, way := range []float64{45, 135} {
 			arm := canvas.Polar(x.Radius*0.4, x.Bearing+way)
@@ -56,6 +59,14 @@ func (x Person) Over(c *canvas.Canvas) {
 		}
 	}
 	x.cover(c)
+}
+
+// hands are the raised arms of a prisoner: a stroke on each side of the head.
+func (x Person) hands(c *canvas.Canvas) {
+	for _, way := range []float64{-60, 60} {
+		from, to := x.At.Plus(canvas.Polar(x.Radius*0.95, x.Bearing+way)), x.At.Plus(canvas.Polar(x.Radius*1.5, x.Bearing+way/2))
+		c.Line(canvas.Text, max(2.5, x.Radius*0.2), from, to)
+	}
 }
 
 // cross is the sign of a wound: a small cross at his side.

@@ -30,6 +30,7 @@ var signs = []Sign{
 	{"triangles", "rubble", has(terrain.Rubble)}, {"waves", "water", has(terrain.Water)},
 	{"bar behind the point", "kneeling", people(func(f view.Figure) bool { return f.Pose == view.Kneeling })},
 	{"long body", "prone, or down", people(func(f view.Figure) bool { return f.Pose == view.Prone || f.Down })},
+	{"raised arms", "a prisoner", people(func(f view.Figure) bool { return f.Yield && !f.Down })},
 	{"dark cross", "down", people(func(f view.Figure) bool { return f.Down })},
 	{"small bright cross", "wounded", people(func(f view.Figure) bool { return f.Hurt && !f.Down })},
 	{"bow before the point", "behind cover: whole when hiding, parted when firing over it, short when looking", people(func(f view.Figure) bool { return f.Guard != view.Bare })},

@@ -98,14 +98,17 @@ func alike(b terrain.Barrier) string {
 
 // Stance says how a person on foot holds himself; "" of what is none.
 func Stance(f view.Figure) string {
-	down, hurt, arc := "", "", ""
+	down, hurt, held, arc := "", "", "", ""
 	if f.Down {
 		down = "down"
 	} else if f.Hurt {
 		hurt = "wounded"
 	}
+	if f.Yield {
+		held = "a prisoner"
+	}
 	if f.Arc > 0 {
 		arc = fmt.Sprintf("field of fire %d°", f.Arc)
 	}
-	return render.Join(", ", down, string(f.Pose), string(f.Guard), hurt, arc)
+	return render.Join(", ", down, string(f.Pose), string(f.Guard), held, hurt, arc)
 }
