@@ -292,14 +292,14 @@ func (s seated[S]) among(k Known[S], lines []string, takes func(step string) boo
 	if err != nil {
 		return nil, err
 	}
-	count := s.Count()
-	asked, err := s.beside(k, sheet, count, count, takes)
+	m := moment[S]{s, s.Count(), s.Count(), takes}
+	asked, err := m.beside(k, sheet)
 	if err != nil {
 		return nil, err
 	}
 	var now []string
 	for _, l := range sheet {
-		if s.holding(asked, l, count, count, takes) != nil {
+		if m.holding(asked, l) != nil {
 			now = append(now, l.Order.String())
 		}
 	}

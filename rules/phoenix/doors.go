@@ -1,7 +1,6 @@
 package phoenix
 
 import (
-	"slices"
 	"strconv"
 
 	"impulse/rules"
@@ -34,7 +33,7 @@ var door = order{
 		if err != nil {
 			return err
 		}
-		there, led := c.ledTo(k, a)
+		there, led := planned{c, k}.ledTo(a)
 		e, ok := k.State().entrance(there.At, doorOption.In(a))
 		if !ok {
 			return noDoors()
@@ -53,35 +52,13 @@ var door = order{
 	},
 	Means: func(k known, a opts.Args) string {
 		st := k.State()
-		c, _ := st.find(unitOption.In(a)).ledTo(k, a)
+		c, _ := planned{st.find(unitOption.In(a)), k}.ledTo(a)
 		e, _ := st.entrance(c.At, doorOption.In(a))
 		if howOption.In(a) != "" || st.through(c, e, "") != forceAct {
 			return ""
 		}
 		return "forces " + e.String() + ", which is " + e.Is.String()
 	},
-}
-
-// ledTo is somebody where the last of the moves leads that come before an order; false where
-// none does, or nobody knows which.
-func (c *Combatant) ledTo(k known, a opts.Args) (there *Combatant, led bool) {
-	if k.Ahead() != nil {
-		return c, false
-	}
-	var before []Task
-	if c.followsOn(k, a) {
-		before = slices.Clone(c.Tasks)
-	}
-	for _, o := range c.told(k) {
-		before = append(before, taskOf(o))
-	}
-	moved := *c
-	for _, t := range before {
-		if (t.Do == moveAct || t.Do == escortAct) && t.At != nil {
-			moved.At, led = *t.At, true
-		}
-	}
-	return &moved, led
 }
 
 // through is what somebody does to a door or a window who was not told how: what is boarded
@@ -222,7 +199,7 @@ func mayLeave(k known, c *Combatant, a opts.Args) error {
 	switch {
 	case k.State().Map == "":
 		return cmdline.Refuse("leaving", "The table has no edge.")
-	case !thenOption.In(a) && k.Ahead() == nil && len(c.told(k)) == 0 && !k.State().atEdge(c.At):
+	case !thenOption.In(a) && k.Ahead() == nil && len(planned{c, k}.told()) == 0 && !k.State().atEdge(c.At):
 		return cmdline.Refuse("leaving", "%s is in %s, not at the edge of the map; move there first, and add then:on here.", c.Name, c.At)
 	}
 	return nil

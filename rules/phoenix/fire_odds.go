@@ -42,7 +42,7 @@ func shotOdds(k known, t Task, a opts.Args, then *forecast) []rules.Event {
 	was := mark.Course
 	defer func() { mark.Course = was }()
 	went := mark.goesOn(c.Side)
-	x := c.comesTo(k, a, &t, then)
+	x := gunner{c, k.State(), &t, k}.comesTo(k, a, then)
 	acc := x.sight.Accuracy(readings.Shot(k))
 	f := x.against(st, x.at, k, acc)
 	told := figures{fig("accuracy", acc.Sum), fig("odds", acc.Odds), fig("aim", x.Aim), fig("range", x.sight.Range), fig("sum", parts(acc))}
@@ -62,12 +62,17 @@ func shotOdds(k known, t Task, a opts.Args, then *forecast) []rules.Event {
 }
 
 // comesTo is the shot to which somebody comes by a task: as it is foreseen, else from where
-// they are now.
-func (c *Combatant) comesTo(k known, a opts.Args, t *Task, then *forecast) aimed {
+// they are now; after something else the aim that they have is gone.
+func (g gunner) comesTo(k known, a opts.Args, then *forecast) aimed {
 	if then != nil {
 		return then.fired(k)
 	}
-	return c.shootsFrom(k, a, t)
+	from := *g.Combatant
+	if afterOthers(k, a) {
+		from.Mark, from.Aim = "", 0
+	}
+	g.Combatant = &from
+	return g.foreseen()
 }
 
 // coverOdds says what fire at hexes would come to: whether it is on target, and what that is to
@@ -87,7 +92,7 @@ func pinOdds(k known, a opts.Args, _ *forecast) []rules.Event {
 // open there.
 func hexOdds(k known, t Task, a opts.Args, then *forecast, text string) []rules.Event {
 	c := k.State().find(unitOption.In(a))
-	x := c.comesTo(k, a, &t, then)
+	x := gunner{c, k.State(), &t, k}.comesTo(k, a, then)
 	stands, _ := printed.SizeOf(sizeStanding)
 	if !x.Cover {
 		x.sight.Target = stands
@@ -111,16 +116,6 @@ func hexOdds(k known, t Task, a opts.Args, then *forecast, text string) []rules.
 
 // sizeStanding is the row of Table 4F of who stands in the open.
 const sizeStanding = "standing-exposed"
-
-// shootsFrom is the shot that a task comes to from where somebody is now; after something else
-// the aim that they have is gone.
-func (c *Combatant) shootsFrom(k known, a opts.Args, t *Task) aimed {
-	from := *c
-	if afterOthers(k, a) {
-		from.Mark, from.Aim = "", 0
-	}
-	return gunner{&from, k.State(), t, k}.foreseen()
-}
 
 // goesOn lets somebody go as a side saw him go in the impulse before; false: he did not.
 func (c *Combatant) goesOn(side string) bool {

@@ -45,8 +45,7 @@ func withFirst(action string, odds func(known, opts.Args, *forecast) []rules.Eve
 
 // afterOthers reports whether somebody does something else before an order.
 func afterOthers(k known, a opts.Args) bool {
-	c := k.State().find(unitOption.In(a))
-	return len(c.told(k)) > 0 || len(c.Tasks) > 0 && c.followsOn(k, a)
+	return len(planned{k.State().find(unitOption.In(a)), k}.before(a)) > 0
 }
 
 // shotsAhead is how many impulses ahead a first shot is looked for.
@@ -97,7 +96,7 @@ func foreseenCourse(k known, x rules.SealedOrder) (f forecast, ok bool) {
 	if as == nil {
 		return f, false
 	}
-	orders := append(pick.Where(as.told(k), func(o rules.SealedOrder) bool { return o.Action != deployAct }), x)
+	orders := append(pick.Where(planned{as, k}.told(), func(o rules.SealedOrder) bool { return o.Action != deployAct }), x)
 	st.Fire = nil
 	f = forecast{somebody: somebody{as, k.Rehearse(st)}, first: -1}
 	if !joins(orders[0]) {

@@ -18,13 +18,7 @@ type hands struct {
 func handsAt(k known, a opts.Args) hands {
 	c := k.State().find(unitOption.In(a))
 	h := hands{Combatant: c, arm: c.arm(), set: map[string]string{}}
-	if c.followsOn(k, a) {
-		for i := range c.Tasks {
-			h.follow(&c.Tasks[i], k.State())
-		}
-	}
-	for _, o := range c.told(k) {
-		t := taskOf(o)
+	for _, t := range (planned{c, k}).before(a) {
 		h.follow(&t, k.State())
 	}
 	return h

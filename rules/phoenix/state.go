@@ -277,33 +277,11 @@ func commanded(k known, a opts.Args) (*Combatant, error) {
 		return nil, cmdline.Refuse(unitRule, "%s is not on the map yet.", c.Name)
 	case !c.acts():
 		return nil, cmdline.Refuse(unitRule, "%s is out of the fight.", c.Name)
-	case c.ahead(k, a) >= mostAhead:
+	case len(planned{c, k}.before(a)) >= mostAhead:
 		return nil, cmdline.Refuse(unitRule, "%s has %d things to do already; halt drops them, and so does a first order without then:.", c.Name, mostAhead)
 	default:
 		return c, nil
 	}
-}
-
-// ahead is how much he has to do before what he is told next: what stands on the sheet for
-// him, and what he is doing if that follows it.
-func (c *Combatant) ahead(k known, a opts.Args) int {
-	if c.followsOn(k, a) {
-		return len(c.told(k)) + len(c.Tasks)
-	}
-	return len(c.told(k))
-}
-
-// followsOn reports whether the first of what he is told follows what he is doing.
-func (c *Combatant) followsOn(k known, a opts.Args) bool {
-	if told := c.told(k); len(told) > 0 {
-		return joins(told[0])
-	}
-	return joins(rules.SealedOrder{Args: a})
-}
-
-// told is what stands on the sheet for him.
-func (c *Combatant) told(k known) []rules.SealedOrder {
-	return pick.Where(k.Before(), func(o rules.SealedOrder) bool { return o.Unit == c.ID && o.Action != duckAct })
 }
 
 // Shot is fire that is to be resolved at the end of its impulse (2.2, 5.7).

@@ -116,7 +116,7 @@ func begun(k known, c *Combatant) bool {
 // comesLater reports whether an order is carried out after others of his, or when something
 // holds, so that he may be elsewhere by then, with something else in hand.
 func comesLater(k known, a opts.Args, c *Combatant) bool {
-	return thenOption.In(a) || k.Ahead() != nil || len(c.told(k)) > 0
+	return thenOption.In(a) || k.Ahead() != nil || len(planned{c, k}.told()) > 0
 }
 
 // checkThrow refuses a grenade that he does not have, or cannot handle.
