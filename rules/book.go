@@ -38,7 +38,7 @@ type Book[S budget.Metered] struct {
 	Rests  func(k Known[S], all bool) bool
 	AskFor []string // orders for which who passes may want to be asked all the same, most wanted first
 	Rules  []Rule   // rules.csv, every section of the text
-	// Formerly says what options are called that had other names, by those: typed
+	// Formerly says what options are called that have or had other names, by those: typed
 	// lines and sheets in store say them still.
 	Formerly map[string]string
 	// Words are what people say, in lower case, and the printed name or id of what
