@@ -21,18 +21,16 @@ const (
 // mostThree is more than any 3RB or EAL of a burst of three comes to.
 const mostThree = 200
 
-func coverCalc[S any]() question[S] {
-	return question[S]{
-		Name: "cover", Summary: "PF of cover by its thickness", Rule: "cover-table", Example: "material:wood-thin inches:3",
-		Params: []param[S]{keyOf[S](materialOption, "of Table 7C", readings.Materials), numberOf[S](inchesOption, "how thick", 0, asked)},
-		Do: func(r *ruling[S], a opts.Args) error {
-			pf, err := readings.Cover(r, materialOption.In(a), fixedIn(inchesOption, a))
-			if err != nil {
-				return err
-			}
-			return answer(r, "cover-table", "PF {pf}.", figures{fig("pf", pf.Decimal())})
-		},
+// coverIn answers with the PF of so many inches of a material (7C; 3.8).
+func coverIn[S any](r *ruling[S], a opts.Args) error {
+	if !inchesOption.Given(a) {
+		return cmdline.Refuse("cover-table", "inches: say how thick it is, as material:wood-thin inches:3.")
 	}
+	pf, err := readings.Cover(r, materialOption.In(a), fixedIn(inchesOption, a))
+	if err != nil {
+		return err
+	}
+	return answer(r, "cover-table", "PF {pf}.", figures{fig("pf", pf.Decimal())})
 }
 
 func threeRoundCalc[S any]() question[S] {
