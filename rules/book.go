@@ -39,7 +39,7 @@ type Book[S budget.Metered] struct {
 	Undoes map[string][]string // kinds of events by which others that told of the same unit before hold no more: revived, killed
 	AskFor []string            // orders for which who passes may want to be asked all the same, most wanted first
 	Rules  []Rule              // rules.csv, every section of the text
-	// Formerly says what options are called that had other names, by those: typed
+	// Formerly says what options are called that have or had other names, by those: typed
 	// lines and sheets in store say them still.
 	Formerly map[string]string
 	// Words are what people say, in lower case, and the printed name or id of what

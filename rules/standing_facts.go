@@ -62,7 +62,7 @@ func (f *Fact[S]) of(k Known[S], own string, named []string) figure.Value {
 func (s seated[S]) Expand(text string, sheet []string) ([]string, error) {
 	k := s.known()
 	k.sheet = sheet
-	x, ok, err := standing.ReadTactic(text, s.book.Title, s.book.spec.Tactics, s.book.commanded(k))
+	x, ok, err := standing.ReadTactic(text, s.book.Title, s.book.spec.Tactics, s.book.commanded(k), func(name string) []string { return s.book.squad(k, name) })
 	if !ok {
 		return s.book.several(k, text), nil
 	}
@@ -80,6 +80,17 @@ func (s seated[S]) Expand(text string, sheet []string) ([]string, error) {
 	return out, nil
 }
 
+// Squad is the ids of the seat's units that a name stands for; none of what is no squad.
+func (s seated[S]) Squad(name string) []string { return s.book.squad(s.known(), name) }
+
+// squad are the units of the seat that a name stands for; none of what names no group.
+func (b engine[S]) squad(k Known[S], name string) []string {
+	if b.Groups == nil {
+		return nil
+	}
+	return b.Groups(k, name)
+}
+
 // several parts a line in which an option has several values, or names a group.
 func (b engine[S]) several(k Known[S], text string) []string {
 	l, err := standing.Read(text)
@@ -90,6 +101,7 @@ func (b engine[S]) several(k Known[S], text string) []string {
 	if err != nil || act.kind != OrderKind {
 		return []string{text}
 	}
+	l.Order = opts.Renamed(act.options, l.Order)
 	var out []string
 	for _, c := range opts.Several(act.options, b.grouped(k, act, l.Order)) {
 		l.Order = c
@@ -110,8 +122,8 @@ func (b engine[S]) grouped(k Known[S], act *action[S], c cmdline.Command) cmdlin
 		return c
 	case name == all:
 		units = pick.Where(b.commanded(k), func(unit string) bool { return act.Able == nil || act.Able(k, unit) })
-	case b.Groups != nil:
-		units = b.Groups(k, name)
+	default:
+		units = b.squad(k, name)
 	}
 	if len(units) == 0 {
 		return c

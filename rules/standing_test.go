@@ -377,8 +377,8 @@ func TestTactics(t *testing.T) {
 		"tactic":              "Column 7: the line ends; a tactic is one of stay, lie-low.",
 		"tactic lie-low":      "a whole number stands here",
 		"tactic lie-low 7":    "Column 16: lie-low takes a number from 1 to 6.",
-		"tactic stay blue-a":  "at most the name of a unit that you command",
-		"tactic stay red-a 3": "at most the name of a unit that you command",
+		"tactic stay blue-a":  "at most the name of a unit or squad that you command",
+		"tactic stay red-a 3": "at most the name of a unit or squad that you command",
 	} {
 		_, err := toy.Expand(s, "red", typed, nil)
 		require.ErrorContains(t, err, says, typed)

@@ -12,14 +12,18 @@ import (
 	"impulse/commands"
 	"impulse/commands/help"
 	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/dice"
+	"impulse/rules/figure"
 	"impulse/rules/legible"
+	"impulse/rules/library"
 	_ "impulse/rules/rulestest" // has the flag -update
 )
 
 const manual = "../../docs/COMMANDS.md"
 
 func TestManual(t *testing.T) {
-	text := manualOf(commands.New(nil, commands.Options{}).Specs())
+	text := manualOf(t, commands.New(nil, commands.Options{}).Specs())
 	if f := flag.Lookup("update"); f != nil && f.Value.String() == "true" {
 		require.NoError(t, os.WriteFile(manual, []byte(text), 0o644))
 	}
@@ -29,7 +33,7 @@ func TestManual(t *testing.T) {
 }
 
 // manualOf writes docs/COMMANDS.md: every command as it is declared.
-func manualOf(specs []rules.ActionSpec) string {
+func manualOf(t *testing.T, specs []rules.ActionSpec) string {
 	var out strings.Builder
 	out.WriteString("# Commands\n\nMade from the declarations in the code: `go test ./commands/help -run TestManual -update`.\n\n" +
 		"At the console type a command as its example stands; in Discord it is a slash command with the same options. " +
@@ -41,7 +45,7 @@ func manualOf(specs []rules.ActionSpec) string {
 		fmt.Fprintf(&out, "\n## %s\n", group)
 		for _, s := range specs {
 			if s.Path[0] == group {
-				out.WriteString(chapter(s))
+				out.WriteString(chapter(t, s))
 			}
 		}
 	}
@@ -49,7 +53,7 @@ func manualOf(specs []rules.ActionSpec) string {
 }
 
 // chapter is one command in the manual.
-func chapter(s rules.ActionSpec) string {
+func chapter(t *testing.T, s rules.ActionSpec) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "\n### %s\n\n%s.", strings.Join(s.Path, " "), legible.Capital(strings.TrimRight(s.Summary, ".?")))
 	if s.Step != "" {
@@ -59,6 +63,9 @@ func chapter(s rules.ActionSpec) string {
 		fmt.Fprintf(&out, " Rule: `%s`.", s.Rule)
 	}
 	fmt.Fprintf(&out, "\n\n    %s\n", s.Example)
+	if fields := answers(t, s); fields != "" {
+		fmt.Fprintf(&out, "\nFigures of the example's answer: %s.\n", fields)
+	}
 	if len(s.Params) == 0 {
 		return out.String()
 	}
@@ -67,4 +74,35 @@ func chapter(s rules.ActionSpec) string {
 		fmt.Fprintf(&out, "| `%s` | %s | %s |\n", p.Name, p.Summary, strings.ReplaceAll(help.Takes(p), "|", "\\|"))
 	}
 	return out.String()
+}
+
+// answers are the figures of a question's answer by their names, as the program gives them to
+// its example.
+func answers(t *testing.T, s rules.ActionSpec) string {
+	t.Helper()
+	if s.Kind != rules.CalcKind {
+		return ""
+	}
+	system, ok := library.Find(strings.TrimSuffix(s.Path[0], "-calc"))
+	if !ok {
+		return ""
+	}
+	cmd, err := cmdline.Parse(s.Example)
+	require.NoError(t, err)
+	got, err := system.Ask(cmd, dice.FromStream([32]byte{}))
+	require.NoError(t, err, s.Example)
+	return named(got.Data)
+}
+
+// named are the names of figures, those of a figure of figures in brackets behind its own.
+func named(all figure.Figures) string {
+	var out []string
+	for _, f := range all {
+		name := "`" + f.Name + "`"
+		if inner := f.Value.Items; len(inner) > 0 && inner[0].Name != "" {
+			name += " (" + named(inner) + ")"
+		}
+		out = append(out, name)
+	}
+	return strings.Join(out, ", ")
 }

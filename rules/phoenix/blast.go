@@ -114,14 +114,6 @@ func (b *Bomb) charge() charge {
 	return charge{name: g.Name, blast: &g.Blast, round: round}
 }
 
-// between is how its table is read between two ranges.
-func (x charge) between(h house) printed.Pick {
-	if x.fired {
-		return readings.Shot(h).Rounds
-	}
-	return readings.Shot(h).Grenades
-}
-
 // explode tells of an explosion, which nobody misses, and of all whom it reaches.
 func (o ordnance) explode(b Bomb) {
 	x := b.charge()
@@ -159,7 +151,11 @@ func (st *Site) reached(x charge, b Bomb, c *Combatant, h house) (v victim, ok b
 	if !readings.Advanced(h) {
 		return v.basic(x, h)
 	}
-	row, ok := x.blast.At(v.far, x.between(h))
+	between := readings.Shot(h).Grenades
+	if x.fired {
+		between = readings.Shot(h).Rounds
+	}
+	row, ok := x.blast.At(v.far, between)
 	if !ok {
 		return v, false
 	}

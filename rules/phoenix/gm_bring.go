@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -48,18 +49,32 @@ func weaponChoices(known, opts.Args) []opts.Choice {
 	return out
 }
 
+// squadParam is the squad by which somebody is ordered with others.
+var squadParam = textOf(squadOption, "the squad, ordered as one", 24)
+
+// squadNamed refuses a squad of a name that orders could not have.
+func squadNamed(a opts.Args) error {
+	if squadOption.Given(a) && !named(squadOption.In(a)) {
+		return cmdline.Refuse("pregenerated-troops", "squad: write letters, digits and hyphens, and no word of orders.")
+	}
+	return nil
+}
+
 var bring = gmAction{
 	Name: "bring", Summary: "Bring somebody into the fight", Rule: "pregenerated-troops",
 	Example: `name:Marlow seat:red troop:line weapon:m16a1 at:0508 reason:"set-up"`,
 	Params: []param{
 		textOf(nameOption, "the name", 24), opts.Seat(seatOption, "who commands", seatChoices), opts.ChoiceOf(troopOption, "what kind of troop", troopChoices),
 		opts.Place(atOption, "hex, such as 0508", readHex), opts.ChoiceOf(weaponOption, "in hand; none if left out", weaponChoices).Opt(),
-		textOf(loadOption, "its ammunition, if not the usual", 40).Opt(), intOf(spareOption, "full magazines beside it", 0, 40).Or("2"), intOf(facingAt, "o'clock", 1, 12).Or("12"),
+		textOf(loadOption, "its ammunition, if not the usual", 40).Opt(), intOf(spareOption, "full magazines beside it", 0, 40).Or("2"), intOf(facingAt, "o'clock", 1, 12).Or("12"), squadParam.Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		seat := rules.SeatID(seatOption.In(a))
 		x := start{name: nameOption.In(a), seat: seat, troop: troopOption.In(a), weapon: weaponOption.In(a), load: loadOption.In(a), spare: spareOption.In(a), at: hex.Must(atOption.In(a)), facing: roseOf(facingAt.In(a))}
-		if err := r.State.mayJoin(r, x); err != nil {
+		if squadOption.Given(a) {
+			x.squad = squadOption.In(a)
+		}
+		if err := cmp.Or(r.State.mayJoin(r, x), squadNamed(a)); err != nil {
 			return err
 		}
 		c, err := x.recruit(rules.SideOf(r.Seats(), seat))

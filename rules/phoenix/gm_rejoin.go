@@ -61,7 +61,11 @@ func (j *journey) take(seat, at string) {
 	if at == "" {
 		at = j.At.String()
 	}
-	j.rule("bring", arg(nameOption, j.Name), arg(seatOption, seat), arg(troopOption, j.Troop), arg(atOption, at), arg(facingAt, oClock(j.Facing)))
+	args := []cmdline.Arg{arg(nameOption, j.Name), arg(seatOption, seat), arg(troopOption, j.Troop), arg(atOption, at), arg(facingAt, oClock(j.Facing))}
+	if j.Squad != "" {
+		args = append(args, arg(squadOption, j.Squad))
+	}
+	j.rule("bring", args...)
 	j.clothes()
 	j.weapons()
 	for _, s := range j.Grenades {
@@ -290,8 +294,5 @@ func (j *journey) fares() {
 	}
 	if j.Yielded {
 		j.rule("surrender", arg(unitOption, j.ID))
-	}
-	if j.Squad != "" {
-		j.left = append(j.left, "their squad, "+j.Squad)
 	}
 }

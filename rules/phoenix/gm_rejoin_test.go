@@ -83,7 +83,8 @@ func TestRejoinSaysWhatStays(t *testing.T) {
 	require.Contains(t, out[0].Text, "seat:blue troop:elite at:0101")
 	left := out[len(out)-1]
 	require.Equal(t, "left-behind", left.Kind)
-	require.Contains(t, left.Text, "7 rounds in magazines of the M16A1 that are not full, that the M16A1 is broken and their squad, first")
+	require.Contains(t, out[0].Text, "squad:first")
+	require.Contains(t, left.Text, "7 rounds in magazines of the M16A1 that are not full and that the M16A1 is broken")
 
 	cmd, err := cmdline.Parse("phoenix-gm rejoin unit:trent")
 	require.NoError(t, err)

@@ -1,6 +1,8 @@
 package phoenix
 
 import (
+	"cmp"
+
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
@@ -76,7 +78,7 @@ func setParams() []param {
 	for _, w := range weights {
 		out = append(out, intOf(w.option, w.what, 0, 999).Opt())
 	}
-	return append(out, intOf(outOption, "minutes out of action; 0 ends it", 0, mostMinutesOut).Opt())
+	return append(out, intOf(outOption, "minutes out of action; 0 ends it", 0, mostMinutesOut).Opt(), squadParam.Opt())
 }
 
 var setting = gmAction{
@@ -88,7 +90,7 @@ var setting = gmAction{
 		if err := convertible(a); err != nil {
 			return err
 		}
-		if err := p.mayCarry(a); err != nil {
+		if err := cmp.Or(p.mayCarry(a), squadNamed(a)); err != nil {
 			return err
 		}
 		if outOption.Given(a) && p.Dead {
@@ -210,6 +212,10 @@ func (p patient) set(a opts.Args) (told []figures, follows bool) {
 	if outOption.Given(a) {
 		told = append(told, figures{fig("what", "minutes out of action"), fig("value", outOption.In(a))})
 		p.outFor(outOption.In(a))
+	}
+	if squadOption.Given(a) {
+		p.Squad = squadOption.In(a)
+		told = append(told, figures{fig("what", "squad"), fig("value", p.Squad)})
 	}
 	return told, follows
 }

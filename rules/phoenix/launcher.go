@@ -49,7 +49,7 @@ func (c *Combatant) mayLaunch(k known, key string) error {
 		return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", c.Name)
 	case w.Broken:
 		return cmdline.Refuse("weapon-handling", "The %s is broken.", w.weapon().Name)
-	case aimless(w.weapon()) && missingCells.In(k) == cellsNone:
+	case aimless(w.Key) && missingCells.In(k) == cellsNone:
 		return cmdline.Refuse("missing-cells", "No source has what aim is worth with the %s; with house rule missing-cells on %s it is fired, and the game master says where it strikes.", w.weapon().Name, cellsAsked)
 	case !explodes(w.load()):
 		return cmdline.Refuse("explosive-accuracy", "What the %s fires does not explode: fire it.", w.weapon().Name)
@@ -179,7 +179,7 @@ func launchOdds(k known, a opts.Args, then *forecast) []rules.Event {
 		gunner{c, st, &t, k}.launchBlind()
 	}
 	x := gunner{c, k.State(), &t, k}.comesTo(k, a, then)
-	if aimless(x.sight.Weapon) {
+	if aimless(x.Key) {
 		return []rules.Event{{Rule: "missing-cells", Unit: c.ID, Text: "No table has what aim is worth with the {weapon}: where it strikes the game master says.", Figures: figures{fig("weapon", x.sight.Weapon.Name), rules.Remark}}}
 	}
 	b := Bomb{Key: x.Key, Load: x.Load, Target: x.Target}

@@ -97,12 +97,16 @@ func (p patient) limp() {
 	m := p.maimed(p.r)
 	if !m.bears(p.Posture, p.r) {
 		p.abandon()
+		p.thuds()
 		p.Posture, p.Exposure = Prone, p.lower()
 		p.tell(rules.Event{Kind: "falls", Rule: "knockouts", Text: "{unit} falls."})
 	}
 	if p.unarmed(m) != nil {
 		p.Gun.loseAim()
-		p.Stance = Unready
+		if p.Stance != Unready {
+			p.Stance = Unready
+			p.tell(rules.Event{Kind: "lowers", Rule: "knockouts", Text: "{unit} lowers the weapon."})
+		}
 	}
 }
 

@@ -38,6 +38,7 @@ const (
 	gaitOption     opts.Word = "gait"
 	shelterOption  opts.Word = "as"
 	nameOption     opts.Word = "name"
+	squadOption    opts.Word = "squad"
 	seatOption     opts.Word = "seat"
 	toHexOption    opts.Word = "to"
 	toOption       opts.Word = "to"

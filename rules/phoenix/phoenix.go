@@ -67,6 +67,7 @@ var Book = rules.Book[*State]{
 	Tactics:    tactics,
 	Rests:      resting,
 	Rules:      rulebook.Read(ruleRows),
+	Formerly:   map[string]string{"squad": string(unitOption)},
 
 	Next:    next,
 	Units:   func(st *State) []*rules.Unit { return st.units() },

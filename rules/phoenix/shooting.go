@@ -68,7 +68,7 @@ func (f *fight) resolve(s *Shot) {
 		f.asFired().tell(x.by, rules.Event{Kind: "cancelled", Rule: "shot-timing", Text: "{unit} is hit before firing."})
 		return
 	}
-	if aimless(x.sight.Weapon) {
+	if aimless(x.Key) {
 		f.unaimed(x)
 		return
 	}

@@ -8,7 +8,6 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/hex"
-	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/sense"
 )
@@ -45,20 +44,15 @@ func (x *Course) sounds(t *Task, at hex.Hex) {
 
 // makes notes a sound; of several in an impulse the loudest is heard.
 func (x *Course) makes(key string, at hex.Hex) {
-	if loud, had := loudness(key), loudness(x.Noise); x.Noise == "" || loud > had {
+	if x.Noise == "" || sense.Louder(key, x.Noise) {
 		x.Noise, x.Sounded.Act = key, &at
 	}
 }
 
-func loudness(key string) int {
-	m, _ := printed.Magnitude(key)
-	return m.Int()
-}
-
 // thuds notes that somebody falls who was on their feet.
-func (c *Combatant) thuds() {
-	if c.Posture == Standing || c.Posture == Kneeling {
-		c.makes(bodyFalls, c.At)
+func (p patient) thuds() {
+	if p.Posture == Standing || p.Posture == Kneeling {
+		p.makes(bodyFalls, p.At)
 	}
 }
 

@@ -9,7 +9,10 @@ import (
 // the game master is told what to rule.
 
 // aimless reports whether no source has what aim is worth with a weapon.
-func aimless(w *printed.Weapon) bool { return len(w.Aim) == 0 }
+func aimless(key string) bool {
+	w, ok := printed.WeaponOf(key)
+	return ok && len(w.Aim) == 0
+}
 
 // unaimed tells of a round of which no table says where it strikes: the side that fires it, and
 // the game master, with the ruling.

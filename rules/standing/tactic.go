@@ -21,15 +21,16 @@ type Tactic struct {
 // Ordered is a tactic as it is typed: its place in the list, its number, and for
 // whom.
 //
-//	tactic NAME [N] [UNIT]
+//	tactic NAME [N] [UNIT or SQUAD]
 type Ordered struct {
 	Tactic, Number int
 	Units          []string
 }
 
-// ReadTactic reads a tactic for the unit that is named, or for each of their own;
-// ok is false where the line is none. A game has these tactics.
-func ReadTactic(text, game string, tactics []Tactic, own []string) (o Ordered, ok bool, err error) {
+// ReadTactic reads a tactic for the unit that is named, for those of their own in the squad
+// that is, or for each of their own; ok is false where the line is none. A game has these
+// tactics; squad gives the units of a squad, none of what is no squad.
+func ReadTactic(text, game string, tactics []Tactic, own []string, squad func(name string) []string) (o Ordered, ok bool, err error) {
 	p := &scanner{text: text}
 	if !p.takes("tactic") {
 		return o, false, nil
@@ -38,7 +39,7 @@ func ReadTactic(text, game string, tactics []Tactic, own []string) (o Ordered, o
 		o.Number, err = p.numberOf(tactics[o.Tactic])
 	}
 	if err == nil {
-		o.Units, err = p.commanded(own)
+		o.Units, err = p.commanded(own, squad)
 	}
 	return o, true, err
 }
@@ -69,8 +70,8 @@ func (p *scanner) numberOf(t Tactic) (int, error) {
 	return n, err
 }
 
-// commanded reads the unit of a tactic; left out, it is each of their own.
-func (p *scanner) commanded(own []string) ([]string, error) {
+// commanded reads the unit or the squad of a tactic; left out, it is each of their own.
+func (p *scanner) commanded(own []string, squad func(name string) []string) ([]string, error) {
 	word := p.next()
 	if len(own) == 0 {
 		return nil, cmdline.Unclear("You command no unit that a tactic could be for.")
@@ -78,9 +79,16 @@ func (p *scanner) commanded(own []string) ([]string, error) {
 	if word.text == "" {
 		return own, nil
 	}
-	unit := strings.ToLower(word.text)
-	if rest := p.peek(); rest.text != "" || !slices.Contains(own, unit) {
-		return nil, word.wrong("behind it stands at most the name of a unit that you command")
+	if named := slices.Contains([]string{"unit", "squad"}, word.text); named && p.takes(":") {
+		word = p.next()
 	}
-	return []string{unit}, nil
+	name := strings.ToLower(word.text)
+	units := []string{name}
+	if !slices.Contains(own, name) {
+		units = squad(name)
+	}
+	if rest := p.peek(); rest.text != "" || len(units) == 0 {
+		return nil, word.wrong("behind it stands at most the name of a unit or squad that you command")
+	}
+	return units, nil
 }

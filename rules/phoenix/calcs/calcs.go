@@ -50,7 +50,7 @@ func All[S any]() []rules.Question[S] {
 		armorCalc[S](), hitCalc[S](), strikeCalc[S](), blastCalc[S](),
 		knockoutCalc[S](), incapacitationCalc[S](), knockDownCalc[S](), recoveryCalc[S](),
 		soundCalc[S](), spotCalc[S](), initiativeCalc[S](), moraleCalc[S](),
-		coverCalc[S](), threeRoundCalc[S](),
+		threeRoundCalc[S](), scaleCalc[S](),
 	}
 }
 

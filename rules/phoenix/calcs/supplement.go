@@ -1,34 +1,36 @@
 package calcs
 
 import (
+	"impulse/rules/cmdline"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/readings"
 )
 
 // Questions to tables beside the orders: cover by its thickness, which a map of one's own
-// may need (3.8), and bursts of three rounds, which are of a supplement.
+// may need (3.8), bursts of three rounds, which are of a supplement, and the scales of models.
 
 const (
 	materialOption opts.Word    = "material"
 	inchesOption   opts.Decimal = "inches"
 	threeOption    opts.Whole   = "rb3"
+	scaleOption    opts.Word    = "scale"
+	rulesOption    opts.Decimal = "rules"
+	measuredOption opts.Decimal = "measured"
 )
 
 // mostThree is more than any 3RB or EAL of a burst of three comes to.
 const mostThree = 200
 
-func coverCalc[S any]() question[S] {
-	return question[S]{
-		Name: "cover", Summary: "PF of cover by its thickness", Rule: "cover-table", Example: "material:wood-thin inches:3",
-		Params: []param[S]{keyOf[S](materialOption, "of Table 7C", readings.Materials), numberOf[S](inchesOption, "how thick", 0, asked)},
-		Do: func(r *ruling[S], a opts.Args) error {
-			pf, err := readings.Cover(r, materialOption.In(a), fixedIn(inchesOption, a))
-			if err != nil {
-				return err
-			}
-			return answer(r, "cover-table", "PF {pf}.", figures{fig("pf", pf.Decimal())})
-		},
+// coverIn answers with the PF of so many inches of a material (7C; 3.8).
+func coverIn[S any](r *ruling[S], a opts.Args) error {
+	if !inchesOption.Given(a) {
+		return cmdline.Refuse("cover-table", "inches: say how thick it is, as material:wood-thin inches:3.")
 	}
+	pf, err := readings.Cover(r, materialOption.In(a), fixedIn(inchesOption, a))
+	if err != nil {
+		return err
+	}
+	return answer(r, "cover-table", "PF {pf}.", figures{fig("pf", pf.Decimal())})
 }
 
 func threeRoundCalc[S any]() question[S] {
@@ -39,6 +41,29 @@ func threeRoundCalc[S any]() question[S] {
 			row := readings.ThreeRow(r, threeOption.In(a), ealOption.In(a))
 			hits := row.Hits(rolled(r, a, "burst of three", 100))
 			return answer(r, "three-round-between", "{hits} hit; the row of 9B is {row}.", figures{fig("hits", hits), fig("row", row.String())})
+		},
+	}
+}
+
+func scaleCalc[S any]() question[S] {
+	return question[S]{
+		Name: "scale", Summary: "Distances on a table of models", Rule: "scale-conversion", Example: "scale:25-28mm rules:10",
+		Params: []param[S]{
+			keyOf[S](scaleOption, "of the models", readings.Scales),
+			numberOf[S](rulesOption, "inches, or hexes, in the rules", 0, asked).Opt(), numberOf[S](measuredOption, "or inches on the table", 0, asked).Opt(),
+		},
+		Do: func(r *ruling[S], a opts.Args) error {
+			if rulesOption.Given(a) == measuredOption.Given(a) {
+				return cmdline.Refuse("scale-conversion", "Say one of rules:, the distance in the rules, and measured:, that on the table.")
+			}
+			scale, inRules, onTable := scaleOption.In(a), fixedIn(rulesOption, a), fixedIn(measuredOption, a)
+			if rulesOption.Given(a) {
+				onTable = readings.Measured(r, scale, inRules)
+			} else {
+				inRules = readings.InRules(r, scale, onTable)
+			}
+			return answer(r, "scale-conversion", "{rules} inches or hexes in the rules are {measured} inches at {scale}.",
+				figures{fig("rules", inRules.Decimal()), fig("measured", onTable.Decimal())}, figures{fig("scale", scale)})
 		},
 	}
 }

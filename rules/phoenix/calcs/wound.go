@@ -16,9 +16,18 @@ import (
 
 func armorCalc[S any]() question[S] {
 	return question[S]{
-		Name: "armor", Summary: "Effective armor of a PF", Rule: "damage", Rolls: true, Example: "pf:10 roll:4",
-		Params: []param[S]{numberOf[S](pfOption, "Protection Factor", 0, asked), digitRoll[S]()},
+		Name: "armor", Summary: "Effective armor of a PF, or the PF of cover", Rule: "damage", Rolls: true, Example: "pf:10 roll:4",
+		Params: []param[S]{
+			numberOf[S](pfOption, "Protection Factor", 0, asked).Opt(), digitRoll[S](),
+			keyOf[S](materialOption, "or cover of Table 7C", readings.Materials).Opt(), numberOf[S](inchesOption, "and how thick", 0, asked).Opt(),
+		},
 		Do: func(r *ruling[S], a opts.Args) error {
+			switch {
+			case pfOption.Given(a) == materialOption.Given(a):
+				return cmdline.Refuse("damage", "Say the PF of the armor, as pf:10 roll:4, or what cover is of, as material:wood-thin inches:3.")
+			case materialOption.Given(a):
+				return coverIn(r, a)
+			}
 			pf := fixedIn(pfOption, a)
 			epf := 0
 			if pf > 0 || rollOption.Given(a) {

@@ -54,7 +54,7 @@ type Armor struct {
 	OtherTotal        Fixed
 }
 
-// VisorPF is the PF of the visor of rigid armor (1.4).
+// VisorPF is the PF of the visor of light and medium rigid armor (1.4).
 const VisorPF = 4
 
 var armors = table.Once(func() map[string]Armor {

@@ -1,6 +1,7 @@
 package readings
 
 import (
+	"math/big"
 	"strings"
 
 	"impulse/rules/cmdline"
@@ -33,8 +34,45 @@ func pickRules() (out []houserule.Rule) {
 	for _, c := range picks {
 		out = append(out, c.Rule)
 	}
-	return out
+	return append(out, scaleFactors.Rule)
 }
+
+// scaleRule says by what the distances of models are reckoned.
+type scaleRule string
+
+const (
+	byRatio scaleRule = "ratio"
+	byPrint scaleRule = "printed"
+)
+
+var scaleFactors = houserule.Choose("scale-factors",
+	"The appendix has factors of 2, 12, 20, 30, 32, 35 and 40 mm that do not fit their ratio: all are reckoned from the ratio, 1:72 being that of the rules; or taken as printed.",
+	byRatio, byPrint)
+
+// Measured is how long on a table of models in a scale is what is so many inches in the rules,
+// and InRules the other way; a hex is an inch of the rules (appendix).
+func Measured(h houserule.Game, scale string, inches printed.Fixed) printed.Fixed {
+	return scaled(h, inches, printed.ScaleOf(scale).ToMeasure, false, scale)
+}
+
+// InRules is how many inches in the rules something is that is so long on a table of models.
+func InRules(h houserule.Game, scale string, inches printed.Fixed) printed.Fixed {
+	return scaled(h, inches, printed.ScaleOf(scale).ToRules, true, scale)
+}
+
+func scaled(h houserule.Game, inches, factor printed.Fixed, back bool, scale string) printed.Fixed {
+	if scaleFactors.In(h) == byPrint {
+		return inches.Times(factor)
+	}
+	ratio := big.NewRat(int64(printed.Whole(printed.ScaleOfRules)), int64(printed.ScaleOf(scale).Ratio))
+	if back {
+		ratio.Inv(ratio)
+	}
+	return printed.Exact(ratio.Mul(ratio, big.NewRat(int64(inches), int64(printed.One))))
+}
+
+// Scales are the keys of the scales of models, in printed order.
+func Scales() []string { return printed.Scales() }
 
 // pickOf is how a table is read in a game, by the id of its house rule.
 func pickOf(id string, h houserule.Game) printed.Pick {

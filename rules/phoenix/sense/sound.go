@@ -40,6 +40,13 @@ func Hear(s Sound, between printed.Pick) (h Hearing, strange string) {
 // Heard says whether a roll of 00-99 hears it.
 func (h Hearing) Heard(roll int) bool { return h.Audible && roll <= h.Chance }
 
+// Louder reports whether one sound of the Sound Magnitude Table is louder than another.
+func Louder(one, other string) bool {
+	a, _ := printed.Magnitude(one)
+	b, _ := printed.Magnitude(other)
+	return a.Value > b.Value
+}
+
 // Audible reports whether a sound is in the Sound Magnitude Table, by its key.
 func Audible(key string) bool {
 	_, ok := printed.Magnitude(key)

@@ -36,13 +36,13 @@ func (h House) shift(size int) int {
 const SweepRange = printed.SweepRange
 
 // BasicRounds is how many rounds of a burst that hits strike its target (2B; 2.5), or
-// each target in a hex over which it is swept. ok is false where it cannot be swept so
+// each target in a hex over which it is swept: no more than the burst has. ok is false where it cannot be swept so
 // far.
 func BasicRounds(distance, rof int, swept bool) (rounds int, ok bool) {
 	if !swept {
-		return printed.AutoFire(distance, rof), true
+		return min(printed.AutoFire(distance, rof), rof), true
 	}
-	return printed.AutoFire(printed.SweepRange, rof), distance <= printed.SweepRange
+	return min(printed.AutoFire(printed.SweepRange, rof), rof), distance <= printed.SweepRange
 }
 
 // Pattern is what a load of pellets does at a range (3.5).
