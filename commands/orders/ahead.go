@@ -13,6 +13,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/legible"
+	"impulse/rules/opts"
 	"impulse/rules/standing"
 )
 
@@ -63,15 +64,43 @@ func doings(g *match.Game, seat rules.SeatID, lines []string, ahead standing.Ahe
 	if err != nil {
 		return nil, err
 	}
+	when := ""
+	if slices.ContainsFunc(g.Sys.Spec().Steps, func(s rules.StepSpec) bool { return s.Lasts }) {
+		when = "ordered in "
+	}
 	var all []doing
 	for i, line := range lines {
 		l, err := standing.Read(line)
 		if times := ahead.When(i); err == nil && times != nil {
-			unit, words := wordsOf(given(g.Sys.Spec(), l.Order), units)
-			all = append(all, doing{unit, words, stretch.Times(times, clock)})
+			order, err := named(g, seat, given(g.Sys.Spec(), l.Order), units)
+			if err != nil {
+				return nil, err
+			}
+			unit, words := wordsOf(order, units)
+			all = append(all, doing{unit, words, when + stretch.Times(times, clock)})
 		}
 	}
 	return byUnit(all), nil
+}
+
+// named is an order with words in the place of a target that is no unit: "whoever is seen".
+func named(g *match.Game, seat rules.SeatID, order cmdline.Command, units []rules.Unit) (cmdline.Command, error) {
+	const target = "target"
+	value, _ := order.Get(target)
+	if value == "" || slices.ContainsFunc(units, func(u rules.Unit) bool { return u.ID == value }) {
+		return order, nil
+	}
+	all, err := watch.AskFor(g.Position, seat, func(s rules.Seated) ([]opts.Choice, error) { return s.Choices(order, target) })
+	if i := slices.IndexFunc(all, func(c opts.Choice) bool { return c.Value == value }); i >= 0 && all[i].Label != "" {
+		words, _, _ := strings.Cut(all[i].Label, ",")
+		order.Args = slices.Clone(order.Args)
+		for j := range order.Args {
+			if order.Args[j].Name == target {
+				order.Args[j].Value = words
+			}
+		}
+	}
+	return order, err
 }
 
 // given is an order without what it says by default.

@@ -1,6 +1,7 @@
 package orders_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -89,8 +90,10 @@ func TestForWhomIsChosen(t *testing.T) {
 
 // Whom one turns to is called by name on a button.
 func TestAProposalCallsPeopleByName(t *testing.T) {
-	g := alley(t)
-	require.Contains(t, labels(g.OnPhone("red", "orders show"))[2], "Trent: turn to Hauser")
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:alley"}, [2]string{"red", "game join seat:red"})
+	g.Must("gm", "phoenix-gm place unit:trent at:0105 facing:8 reason:x")
+	require.Contains(t, strings.Join(labels(g.OnPhone("red", "orders show")), "\n"), "Trent: turn to Hauser")
 }
 
 // Who has two seats is offered the best of each, and only what somebody of one could do.
@@ -135,4 +138,32 @@ func TestALockedDoorIsProposedToBeForced(t *testing.T) {
 	doors := g.Values(g.From("red", "phoenix door unit:dunn"), "door")
 	require.Contains(t, doors[0].Label, ", locked")
 	require.Contains(t, labels(g.OnPhone("red", "orders show"))[1], "Dunn: door 1506A force")
+}
+
+// Who may lead a prisoner away is offered to, before anybody says where.
+func TestEscortIsOffered(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:alley"}, [2]string{"red", "game join seat:red"}, [2]string{"blue", "game join seat:blue"})
+	for _, line := range []string{"place unit:trent at:0404 facing:6", "place unit:axly at:0405 facing:12", "surrender unit:axly"} {
+		g.Must("gm", "phoenix-gm "+line+" reason:x")
+	}
+	require.Equal(t, []string{"identify", "disarm", "escort"}, offeredOf(g, "phoenix arrest unit:trent target:axly", "do"))
+	g.Must("gm", "phoenix-gm place unit:axly at:0408 facing:12 reason:x")
+	require.Equal(t, []string{"identify", "disarm"}, offeredOf(g, "phoenix arrest unit:trent target:axly", "do"), "too far off")
+}
+
+// An empty sheet says what each goes on with, by names; a habit what it does and when that is
+// ordered.
+func TestWhatGoesOnIsSaid(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:alley"}, [2]string{"red", "game join seat:red"}, [2]string{"blue", "game join seat:blue"})
+	require.NotContains(t, g.Must("blue", "orders show").Text, "goes on")
+	g.Play([2]string{"blue", "phoenix fire target:trent aim:9 unit:axly"}, [2]string{"blue", "orders done"}, [2]string{"red", "orders done"})
+	require.Contains(t, g.Must("blue", "orders show").Text, "Axly goes on: fire at Trent, aim ")
+	require.NotContains(t, g.Must("red", "orders show").Text, "goes on")
+
+	g.Must("red", "orders add lines:\"tactic engage 4\"")
+	text := g.OnPhone("red", "orders done").Text
+	require.Contains(t, text, "fire at whoever is seen aim 4 (ordered in ")
+	require.NotContains(t, text, "free")
 }

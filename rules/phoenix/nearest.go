@@ -20,7 +20,7 @@ const freeFoe = "free"
 // nearestChoices offer both, with why there is none.
 func nearestChoices(k known, a opts.Args) []opts.Choice {
 	c := k.State().find(unitOption.In(a))
-	out := []opts.Choice{{Value: nearestFoe, Label: "the nearest in sight"}, {Value: freeFoe, Label: "the nearest at whom fewest comrades aim"}}
+	out := []opts.Choice{{Value: nearestFoe, Label: "the nearest in sight"}, {Value: freeFoe, Label: "whoever is seen, each at another"}}
 	if c != nil && len(k.State().marksFor(c, k)) == 0 {
 		for i := range out {
 			out[i].Not = cmdline.Refuse("target-visibility", "%s has no enemy in sight.", c.Name)

@@ -39,7 +39,9 @@ func (v looked) sheet() view.Sheet {
 	s.Rows = append(s.Rows, v.armsRows()...)
 	if v.ours() {
 		s.Rows = append(s.Rows, v.woundRows()...)
-		s.Rows = append(s.Rows, v.courseRows()...)
+		if s.Doing = v.doing(); s.Doing != "" {
+			s.Rows = append(s.Rows, view.Row{Label: "Course", Part: view.RecordPart, Text: s.Doing})
+		}
 	}
 	return s
 }
@@ -302,31 +304,54 @@ func (v looked) outlook() string {
 	return text
 }
 
-// courseRows are what he is about to do.
-func (v looked) courseRows() []view.Row {
+// doing is what he is about to do; "" where that is nothing.
+func (v looked) doing() string {
 	var acts []string
-	for _, t := range v.Tasks {
-		acts = append(acts, strings.TrimSpace(strings.ReplaceAll(t.Do, "-", " ")+" "+t.aim()))
-	}
-	if len(acts) == 0 {
-		return nil
+	for i := range v.Tasks {
+		acts = append(acts, v.taskWords(&v.Tasks[i]))
 	}
 	text := strings.Join(acts, ", then ")
-	if v.Thought > 0 {
+	if v.Thought > 0 && text != "" {
 		text = fmt.Sprintf("thinks for %s, then %s", counted(v.Thought, "action"), text)
 	}
-	return []view.Row{{Label: "Course", Part: view.RecordPart, Text: text}}
+	return text
 }
 
-// aim is what a task is about.
-func (t Task) aim() string {
+// taskWords are what a task does and to whom, and how far its aim is: "fire at Trent, aim 4
+// of 6".
+func (v looked) taskWords(t *Task) string {
+	words := strings.ReplaceAll(t.Do, "-", " ")
 	switch {
+	case t.Target != "" && t.Shoot != nil:
+		return words + " at " + v.st.nameOf(t.Target) + v.aimWords(t)
 	case t.Target != "":
-		return t.Target
-	case t.At != nil:
-		return "to " + t.At.String()
+		words += " " + v.st.nameOf(t.Target)
+	case t.At != nil && t.Shoot != nil:
+		return words + " at " + t.At.String()
 	}
-	return t.To
+	if t.At != nil {
+		words += " to " + t.At.String()
+	}
+	if t.Target == "" && t.At == nil && t.To != "" {
+		words += " " + strings.ReplaceAll(v.st.nameOf(t.To), "-", " ")
+	}
+	return words
+}
+
+// aimWords say how much aim a shot has of what it takes, where that is said or usual.
+func (v looked) aimWords(t *Task) string {
+	want := t.Shoot.Aim
+	if want == 0 && t.Shoot.Shots > 0 {
+		want = usualAim
+	}
+	switch aimed := min(v.Aim, want); {
+	case want == 0:
+		return ""
+	case v.Mark == t.Target && aimed > 0:
+		return fmt.Sprintf(", aim %d of %d", aimed, want)
+	default:
+		return fmt.Sprintf(", aim %d", want)
+	}
 }
 
 // card is what is looked up of him in a fight.
@@ -339,6 +364,9 @@ func (v looked) card() view.Card {
 		return c
 	}
 	c.Facts = []view.Fact{{Head: "Actions", Text: v.actionsText()}, {Head: "Knockout Value", Text: fmt.Sprint(v.KV)}}
+	if does := v.doing(); does != "" {
+		c.Facts = append([]view.Fact{{Head: "Goes on", Text: does}}, c.Facts...)
+	}
 	if v.PD > 0 {
 		c.Facts = append(c.Facts, view.Fact{Head: "Damage", Text: v.outlook()})
 	}

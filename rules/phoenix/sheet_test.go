@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/hex"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/view"
 )
@@ -110,4 +111,34 @@ func TestLostActionsAreTold(t *testing.T) {
 	v := looked{Combatant: &Combatant{}, st: &State{}, h: defaults{}}
 	v.CA, v.Weary = 6, 4
 	require.Equal(t, "2 of 6 a phase: 1, 0, 1, 0; wounds cost 4", v.actionsText())
+}
+
+// What somebody is doing is said by names, with how far their aim is, on sheet and card, and
+// to nobody of another side.
+func TestWhatSomebodyIsDoingIsSaid(t *testing.T) {
+	f := newBout(t, "alley")
+	f.change(func(st *State) {
+		axly := st.find("axly")
+		axly.Mark, axly.Aim = "trent", 4
+		axly.Tasks = []Task{{Do: fireAct, Target: "trent", Shoot: &Volley{Aim: 6, Shots: 1}}, {Do: postureAct, To: string(Prone)}, {Do: turnAct, To: "donovan"}}
+	})
+	const does = "fire at Trent, aim 4 of 6, then posture prone, then turn Donovan"
+	s := f.at.For("blue").View().SheetOf("axly")
+	require.Equal(t, does, s.Doing)
+	require.Equal(t, view.Fact{Head: "Goes on", Text: does}, s.Card.Facts[0])
+	require.Empty(t, f.at.For("red").View().SheetOf("axly").Doing)
+	require.Empty(t, f.at.For("blue").View().SheetOf("hauser").Doing)
+	at := hex.At(5, 8)
+	for want, task := range map[string]Task{
+		"fire at Trent, aim 4": {Do: fireAct, Target: "trent", Shoot: &Volley{Shots: 1}},
+		"aim at Trent":         {Do: aimAct, Target: "trent", Shoot: &Volley{}},
+		"move to 0508":         {Do: moveAct, At: &at},
+		"disarm Trent":         {Do: disarmAct, Target: "trent"},
+		"cover fire":           {Do: coverAct},
+		"pin at 0508, aim 4":   {Do: pinAct, Target: "0508", Shoot: &Volley{Shots: 1}},
+		"arm grenade":          {Do: armAct},
+	} {
+		f.change(func(st *State) { st.find("axly").Mark, st.find("axly").Tasks = "", []Task{task} })
+		require.Equal(t, want, f.at.For("blue").View().SheetOf("axly").Doing)
+	}
 }

@@ -117,6 +117,7 @@ type Sheet struct {
 	Rows  []Row
 	Brief string // what a list of units says of it; where it is empty, the first row
 	Card  Card   // what its card says beside the rows
+	Doing string // what it goes on with unless it is told otherwise; empty where nothing, or where that is not known
 	Toll  int    // how badly off it is, in thousandths, where no boxes tell
 }
 
