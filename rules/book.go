@@ -38,6 +38,8 @@ type Book[S budget.Metered] struct {
 	Rests  func(k Known[S], all bool) bool
 	AskFor []string // orders for which who passes may want to be asked all the same, most wanted first
 	Rules  []Rule   // rules.csv, every section of the text
+	// Sections are what its sections are about, by their numbers: "3.6" is "Explosives".
+	Sections map[string]string
 	// Formerly says what options are called that had other names, by those: typed
 	// lines and sheets in store say them still.
 	Formerly map[string]string

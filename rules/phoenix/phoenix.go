@@ -67,6 +67,7 @@ var Book = rules.Book[*State]{
 	Tactics:    tactics,
 	Rests:      resting,
 	Rules:      rulebook.Read(ruleRows),
+	Sections:   sections,
 
 	Next:    next,
 	Units:   func(st *State) []*rules.Unit { return st.units() },

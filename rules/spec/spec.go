@@ -27,6 +27,7 @@ type Spec struct {
 	AskFor              []string         // see rules.Book.AskFor
 	Counts              string           // what standing orders count: "impulse"
 	Rules               []rulebook.Rule
+	Sections            map[string]string // see rules.Book.Sections
 	Words               map[string]string // see rules.Book.Words
 	Phrases             string            // see rules.Book.Phrases
 	Actions             []Action
