@@ -156,6 +156,7 @@ func TestNoBoardInAPlaceThatIsGone(t *testing.T) {
 		gone, err := s.b.o.Referee.Gone(s.channel)
 		return err == nil && gone
 	}))
+	require.True(t, s.calm(patience), "what was on its way before has come")
 	asked := func() (n int) {
 		for _, r := range s.d.Requests() {
 			if r.Method == "PATCH" && strings.HasPrefix(r.Path, "/channels/"+s.channel) {

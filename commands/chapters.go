@@ -90,6 +90,7 @@ func screenful(lines, names []string) string {
 // setting is a house rule as a game has it.
 type setting struct {
 	houserule.Rule
+	title       string // of its row in rules.csv; else its id
 	value, next string // now, and from the next step on
 	chapter     string
 }
@@ -99,7 +100,7 @@ func settingsOf(g *match.Game) []setting {
 	spec := g.Sys.Spec()
 	var out []setting
 	for _, h := range spec.HouseRules {
-		s := setting{Rule: h, value: g.Snap.House.Get(h.ID), chapter: "General"}
+		s := setting{Rule: h, title: legible.Capital(h.ID), value: g.Snap.House.Get(h.ID), chapter: "General"}
 		s.next = s.value
 		for _, p := range g.Snap.Pending {
 			if p.ID == h.ID {
@@ -107,7 +108,7 @@ func settingsOf(g *match.Game) []setting {
 			}
 		}
 		if r, ok := spec.Rule(h.ID); ok {
-			s.chapter = chapterOf(r)
+			s.chapter, s.title = chapterOf(r), r.Title
 		}
 		out = append(out, s)
 	}
@@ -117,17 +118,22 @@ func settingsOf(g *match.Game) []setting {
 // differs reports whether a house rule is not at its default, or soon will not be.
 func (s setting) differs() bool { return s.value != s.Default || s.next != s.value }
 
-// line is a house rule in a list, in a long one without all that is said of it.
-func (s setting) line(long bool) string {
+// now is what a house rule is, and what it is to be.
+func (s setting) now() string {
 	shown := "**" + text.Escape(s.value) + "**"
 	if s.next != s.value {
 		shown += " (from the next step on: " + text.Escape(s.next) + ")"
 	}
+	return shown
+}
+
+// line is a house rule in a list, in a long one by its title without all that is said of it.
+func (s setting) line(long bool) string {
 	why := s.Why
 	if long {
-		why = cmdline.Shorten(why, 60)
+		why = s.title
 	}
-	return fmt.Sprintf("- %s: %s of %s. %s", text.Escape(s.ID), shown, text.Escape(strings.Join(s.Values, ", ")), text.Escape(why))
+	return fmt.Sprintf("- %s: %s of %s. %s", text.Escape(s.ID), s.now(), text.Escape(strings.Join(s.Values, ", ")), text.Escape(why))
 }
 
 // listRules lists the printed rules by chapter, or those that hold a word.

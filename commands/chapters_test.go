@@ -8,7 +8,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/desk"
 	"impulse/commands/refereetest"
+	"impulse/commands/text"
 	"impulse/rules/library"
 )
 
@@ -107,5 +109,62 @@ func TestEveryChapterOfHouseRulesHasAButton(t *testing.T) {
 		require.Equal(t, len(spec.HouseRules), rules, spec.Name)
 		require.NotContains(t, g.Must("gm", "game rule").Text, "of none")
 		require.Contains(t, g.Must("gm", "game rule chapter:nonsense").Text, "No house rule of this game has `nonsense` in it.")
+	}
+}
+
+// On a phone a house rule is found, read and changed by presses alone, by those who have a
+// say in it; of which game it is stands above, chapters have names, and texts are whole.
+func TestHouseRulesByThumb(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Must("gm", "game new system:phoenix scenario:alley gm:on")
+	press := func(a desk.Answer, label string) desk.Answer {
+		for _, b := range a.Buttons {
+			if strings.HasPrefix(b.Label, label) {
+				return g.OnPhone("gm", b.Line)
+			}
+		}
+		require.Fail(t, "no such button", "%s: %v", label, a.Buttons)
+		return a
+	}
+	a := g.OnPhone("gm", "game rule private:on")
+	require.Contains(t, a.Text, "**House rules of game ")
+	require.Contains(t, a.Text, "(Phoenix Command)**\nAll ")
+	require.Equal(t, 1, strings.Count(a.Text, "at their defaults"))
+	a = press(a, "3.4 Automatic Fire (")
+	require.Contains(t, a.Text, "**3.4 Automatic Fire**: ")
+	require.NotContains(t, a.Text, "…")
+	a = press(a, "Whether bursts of three are played")
+	require.Contains(t, a.Text, "**Whether bursts of three are played**: **off**.\n")
+	require.True(t, a.Private)
+	for _, b := range g.OnPhone("eve", "game rule id:three-round-bursts private:on").Buttons {
+		require.NotContains(t, b.Line, "value:", "who has no say has no values")
+	}
+	a = press(a, "On")
+	require.True(t, a.Private)
+	a = press(a, "This House Rule")
+	require.Contains(t, a.Text, "(from the next step on: on)")
+	a = press(press(a, "House Rules"), "Whether bursts of three are played")
+	require.Contains(t, press(a, "Off").Text, "off")
+}
+
+// What a phone shows of any house rule, and of any chapter, fits it, and every button can be
+// pressed.
+func TestHouseRulesFitAPhone(t *testing.T) {
+	for _, s := range library.Systems {
+		spec := s.Spec()
+		g := refereetest.New(t, library.Systems...)
+		g.Must("gm", "game new gm:on system:"+spec.Name+" scenario:"+spec.Scenarios[0].Name)
+		for _, h := range spec.HouseRules {
+			a := g.OnPhone("gm", "game rule private:on id:"+h.ID)
+			require.LessOrEqual(t, text.Tall(a.Text), text.Glance, a.Text)
+			values := 0
+			for _, b := range a.Buttons {
+				require.LessOrEqual(t, len(b.Line), (desk.Mark{}).Room()-24, b.Line)
+				if strings.Contains(b.Line, " value:") {
+					values++
+				}
+			}
+			require.Equal(t, min(len(h.Values)-1, 20), values, h.ID)
+		}
 	}
 }

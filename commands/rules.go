@@ -47,16 +47,9 @@ func houseValues(d desk.Desk, a args) []opts.Choice {
 }
 
 func (d course) houseRule(a args) error {
+	d.Answer.Private = opts.Private.In(a)
 	if !valueOption.Given(a) {
-		d.Answer.Private = opts.Private.In(a)
-		if d.Answer.Private {
-			d.Answer.Buttons = []desk.Button{whatElse}
-		}
-		rest, err := d.showHouse(wantedHouse{idOption.In(a), findOption.In(a), chapterOption.In(a)})
-		if err != nil {
-			return err
-		}
-		return inPages(d.Desk, ofChapters(rest), a)
+		return d.showHouse(wantedHouse{idOption.In(a), findOption.In(a), chapterOption.In(a)}, a)
 	}
 	if !idOption.Given(a) {
 		return cmdline.Refuse("id", "Say which house rule: id:…; `game rule` lists them.")
@@ -71,6 +64,9 @@ func (d course) houseRule(a args) error {
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Op: journal.OpHouse, Line: d.Deed()}})
 	if err != nil {
 		return err
+	}
+	if d.Answer.Private {
+		d.Answer.Buttons = []desk.Button{ruleButton("This House Rule", idOption, idOption.In(a)), allHouse}
 	}
 	return d.declare(g, ch)
 }
@@ -108,14 +104,15 @@ func (w wantedHouse) wants(s setting) bool {
 }
 
 // showHouse shows the house rules of this game that are asked for, and says of how many it
-// shows nothing because they are at their defaults; rest are the chapters of these.
-func (d course) showHouse(w wantedHouse) (rest []string, err error) {
+// shows nothing because they are at their defaults, by their chapters.
+func (d course) showHouse(w wantedHouse, a args) error {
 	g, err := d.Look()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	all := settingsOf(g)
-	var lines, names []string
+	var shown []setting
+	var rest []string
 	var out []figure.Figures
 	for _, s := range all {
 		switch {
@@ -124,7 +121,7 @@ func (d course) showHouse(w wantedHouse) (rest []string, err error) {
 		case w.id == "" && !w.some() && !s.differs():
 			rest = append(rest, s.chapter)
 		default:
-			lines, names = append(lines, s.line(w.some())), append(names, s.ID)
+			shown = append(shown, s)
 		}
 		out = append(out, figure.Figures{figure.Fig("id", s.ID), figure.Fig("value", s.value), figure.Fig("next", s.next), figure.Fig("values", s.Values)})
 	}
@@ -132,22 +129,88 @@ func (d course) showHouse(w wantedHouse) (rest []string, err error) {
 	switch {
 	case len(all) == 0:
 		d.Say("This game has no house rules.")
-	case len(lines) > 0 && d.Call.Phone: // in pages
-		d.Say("%s", strings.Join(lines, "\n"))
-	case len(lines) > 0:
-		d.Say("%s", screenful(lines, names))
-	case w.some():
+	case len(shown) == 0 && w.some():
 		d.Say("No house rule of this game has %s in it.", text.Mono(cmp.Or(w.find, w.chapter)))
+	case d.Call.Phone:
+		return d.pressHouse(g, w, shown, rest, a)
+	case len(shown) > 0:
+		d.listHouse(shown, w.some())
 	default:
 		d.Say("All %d house rules are at their defaults.", len(all))
 	}
 	if len(rest) > 0 {
-		d.Typing("At their defaults: %d. By chapter: %s.\nThose of a chapter: `game rule chapter:%s`; with a word: `game rule find:fire`. To change one: `game rule id:… value:…`", len(rest), chapters(rest), cmdline.Quote(rest[0]))
+		d.Say("At their defaults: %d. By chapter: %s.\nThose of a chapter: `game rule chapter:%s`; with a word: `game rule find:fire`. To change one: `game rule id:… value:…`", len(rest), chapters(rest), cmdline.Quote(rest[0]))
 	}
-	if len(rest) > 0 && d.Call.Phone {
-		d.Say("%d are at their defaults. To read those of a chapter, press it; to change one, type `game rule id:… value:…`", len(rest))
+	return d.InScreens(a)
+}
+
+// listHouse lists house rules, of many what fits a screen.
+func (d course) listHouse(shown []setting, long bool) {
+	var lines, names []string
+	for _, s := range shown {
+		lines, names = append(lines, s.line(long)), append(names, s.ID)
 	}
-	return rest, nil
+	d.Say("%s", screenful(lines, names))
+}
+
+// allHouse leads to all house rules.
+var allHouse = desk.Button{Label: "House Rules", Line: "game rule private:on"}
+
+// ruleButton is a button that shows house rules: one, or those of a chapter.
+func ruleButton(label string, of opts.Word, value string) desk.Button {
+	line := cmdline.Command{Path: []string{"game", "rule"}}.With(string(of), value).With(string(opts.Private), "on")
+	return desk.Button{Label: label, Line: line.String()}
+}
+
+// pressHouse shows house rules on a phone, where all that can be done with them is pressed:
+// below one its values, below several each of them, below those that differ the chapters.
+func (d course) pressHouse(g *match.Game, w wantedHouse, shown []setting, rest []string, a args) error {
+	over := ""
+	if g.Over() {
+		over = ", which is over"
+	}
+	spec := g.Sys.Spec()
+	d.Say("**House rules of game %s (%s)%s**", g.Short(), text.Escape(spec.Title), over)
+	var below []desk.Button
+	switch {
+	case w.id != "":
+		s := shown[0]
+		d.Say("**%s**: %s.\n%s", text.Escape(s.title), s.now(), text.Escape(s.Why))
+		below = append(d.values(g, s), ruleButton(chapterTitle(spec, s.chapter), chapterOption, s.chapter))
+	case w.chapter != "":
+		d.Say("**%s**: press one to read and to change it.", text.Escape(chapterTitle(spec, shown[0].chapter)))
+	case len(shown) == 0 && !w.some():
+		d.Say("All %d are at their defaults. Press a chapter to read its rules, and to change one.", len(rest))
+	default:
+		d.Say("%d others are at their defaults: press a chapter.", len(rest))
+	}
+	for _, s := range shown {
+		if w.id == "" {
+			d.Say("- %s: %s", text.Escape(s.title), s.now())
+			below = append(below, ruleButton(s.title, idOption, s.ID))
+		}
+	}
+	d.Answer.Buttons = []desk.Button{allHouse, whatElse}
+	if !w.some() && w.id == "" {
+		d.Answer.Buttons = d.Answer.Buttons[1:]
+	}
+	return inPages(d.Desk, append(below, ofChapters(spec, rest)...), a)
+}
+
+// values are buttons that set a house rule to each value that it does not have or get, for
+// those who have a say in it.
+func (d course) values(g *match.Game, s setting) (buttons []desk.Button) {
+	if g.Over() || !g.Body.IsGM(d.Call.User) && (g.Body.GM > 0 || d.MayAgree(g) != nil) {
+		return nil
+	}
+	for _, v := range s.Values {
+		if v != s.next {
+			b := ruleButton(legible.Capital(v), idOption, s.ID)
+			b.Line += " " + string(valueOption) + ":" + cmdline.Quote(v)
+			buttons = append(buttons, b)
+		}
+	}
+	return buttons
 }
 
 // mostChapters is how many chapters of a page have a button that lists their house rules.
@@ -172,17 +235,19 @@ func inPages(d desk.Desk, buttons []desk.Button, a args) error {
 }
 
 // ofChapters are buttons that list the house rules of these chapters, those with most first.
-func ofChapters(of []string) (buttons []desk.Button) {
+func ofChapters(spec *rules.Spec, of []string) (buttons []desk.Button) {
 	count, names := byChapter(of)
 	for _, name := range names {
-		line := cmdline.Command{Path: []string{"game", "rule"}}.With(string(chapterOption), name).With(string(opts.Private), "on")
-		buttons = append(buttons, desk.Button{Label: fmt.Sprintf("%s (%d)", chapterTitle(name), count[name]), Line: line.String()})
+		buttons = append(buttons, ruleButton(fmt.Sprintf("%s (%d)", chapterTitle(spec, name), count[name]), chapterOption, name))
 	}
 	return buttons
 }
 
-// chapterTitle is what a button calls a chapter; one that is a number is a section.
-func chapterTitle(name string) string {
+// chapterTitle is what a chapter is called: its number with its title, where it has one.
+func chapterTitle(spec *rules.Spec, name string) string {
+	if title := spec.Sections[name]; title != "" {
+		return name + " " + title
+	}
 	if strings.Trim(name, "0123456789.") == "" {
 		return "Section " + name
 	}

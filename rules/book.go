@@ -39,6 +39,8 @@ type Book[S budget.Metered] struct {
 	Undoes map[string][]string // kinds of events by which others that told of the same unit before hold no more: revived, killed
 	AskFor []string            // orders for which who passes may want to be asked all the same, most wanted first
 	Rules  []Rule              // rules.csv, every section of the text
+	// Sections are what its sections are about, by their numbers: "3.6" is "Explosives".
+	Sections map[string]string
 	// Formerly says what options are called that have or had other names, by those: typed
 	// lines and sheets in store say them still.
 	Formerly map[string]string

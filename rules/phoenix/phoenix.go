@@ -67,6 +67,7 @@ var Book = rules.Book[*State]{
 	Tactics:    tactics,
 	Rests:      resting,
 	Rules:      rulebook.Read(ruleRows),
+	Sections:   sections,
 	Formerly:   map[string]string{"squad": string(unitOption)},
 
 	Next:    next,
