@@ -67,7 +67,7 @@ func (h hands) mayGrip(k known, a opts.Args) error {
 	c, what, key := h.Combatant, doOption.In(a), weaponOption.In(a)
 	later := comesLater(k, a, c)
 	switch {
-	case what == readyAct && (key == "" || c.numberOf(key) == 0):
+	case what == readyAct && (key == "" || h.armOf(key) == nil):
 		return cmdline.Refuse("weapon-handling", "weapon: which one of %s?", c.armory())
 	case what == readyAct && h.arm != nil && h.arm.Key == key:
 		return cmdline.Refuse("weapon-handling", "%s has the %s in hand.", c.Name, h.arm.weapon().Name)

@@ -245,7 +245,7 @@ var aimAt = order{
 		}
 		return nil
 	},
-	Odds: withFirst(aimAct, aimOdds),
+	Odds: fromNow(aimOdds),
 }
 
 // spread are the hexes of cover fire.
@@ -323,7 +323,7 @@ var pin = order{
 		}
 		return someHexes(c, atOption.In(a))
 	},
-	Odds: withFirst(pinAct, pinOdds),
+	Odds: fromNow(pinOdds),
 }
 
 // volleyOf is how an order fires.

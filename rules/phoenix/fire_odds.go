@@ -19,7 +19,7 @@ func fireOdds(k known, a opts.Args, then *forecast) []rules.Event {
 }
 
 // aimOdds says what a shot would come to with all the aim that counts.
-func aimOdds(k known, a opts.Args, _ *forecast) []rules.Event {
+func aimOdds(k known, a opts.Args) []rules.Event {
 	t := taskOf(rules.SealedOrder{Action: aimAct, Args: a})
 	t.Shoot.Shots, t.Shoot.Aim = 1, mostAim
 	return shotOdds(k, t, a, nil)
@@ -42,7 +42,10 @@ func shotOdds(k known, t Task, a opts.Args, then *forecast) []rules.Event {
 	was := mark.Course
 	defer func() { mark.Course = was }()
 	went := mark.goesOn(c.Side)
-	x := gunner{c, k.State(), &t, k}.comesTo(k, a, then)
+	x, ok := gunner{c, k.State(), &t, k}.comesTo(k, a, then)
+	if !ok {
+		return nil
+	}
 	acc := x.sight.Accuracy(readings.Shot(k))
 	f := x.against(st, x.at, k, acc)
 	told := figures{fig("accuracy", acc.Sum), fig("odds", acc.Odds), fig("aim", x.Aim), fig("range", x.sight.Range), fig("sum", parts(acc))}
@@ -62,17 +65,24 @@ func shotOdds(k known, t Task, a opts.Args, then *forecast) []rules.Event {
 }
 
 // comesTo is the shot to which somebody comes by a task: as it is foreseen, else from where
-// they are now; after something else the aim that they have is gone.
-func (g gunner) comesTo(k known, a opts.Args, then *forecast) aimed {
+// they are now, with the weapon that is in hand by then and the aim that they have still;
+// false: there is none.
+func (g gunner) comesTo(k known, a opts.Args, then *forecast) (x aimed, ok bool) {
 	if then != nil {
-		return then.fired(k)
+		return then.fired(k), true
 	}
-	from := *g.Combatant
-	if afterOthers(k, a) {
+	w, from := triggerOf(k, a), *g.Combatant
+	if w.arm == nil {
+		return x, false
+	}
+	if now := from.arm(); now == nil || now.Key != w.arm.Key || afterOthers(k, a) {
 		from.Mark, from.Aim = "", 0
 	}
+	arm := *w.arm
+	arm.set(w.mode())
+	from.Weapons, from.Held = []Arm{arm}, 1
 	g.Combatant = &from
-	return g.foreseen()
+	return g.foreseen(), true
 }
 
 // coverOdds says what fire at hexes would come to: whether it is on target, and what that is to
@@ -83,7 +93,7 @@ func coverOdds(k known, a opts.Args, then *forecast) []rules.Event {
 }
 
 // pinOdds says what a shot at who appears in a pinned hex would come to (5.9).
-func pinOdds(k known, a opts.Args, _ *forecast) []rules.Event {
+func pinOdds(k known, a opts.Args) []rules.Event {
 	t := taskOf(rules.SealedOrder{Action: pinAct, Args: a})
 	return hexOdds(k, t, a, nil, "{unit} at whoever appears in {hexes}, range {range}, aim {aim}: ")
 }
@@ -92,7 +102,10 @@ func pinOdds(k known, a opts.Args, _ *forecast) []rules.Event {
 // open there.
 func hexOdds(k known, t Task, a opts.Args, then *forecast, text string) []rules.Event {
 	c := k.State().find(unitOption.In(a))
-	x := gunner{c, k.State(), &t, k}.comesTo(k, a, then)
+	x, ok := gunner{c, k.State(), &t, k}.comesTo(k, a, then)
+	if !ok {
+		return nil
+	}
 	stands, _ := printed.SizeOf(sizeStanding)
 	if !x.Cover {
 		x.sight.Target = stands
@@ -139,14 +152,20 @@ func chanceWith(k known, a opts.Args, aim string) string {
 	if t := triggerOf(k, with); t.may() != nil || t.mayAimAt() != nil {
 		return ""
 	}
-	for _, e := range fireOdds(k, with, foresee(k, fireAct, with)) {
-		if v, ok := e.Figures.Get("chance"); ok {
-			if r, whole := v.Rat(); whole {
-				return odds.Rounded(r) + " to hit"
-			}
-		}
+	t, st := taskOf(rules.SealedOrder{Action: fireAct, Args: with}), k.State()
+	g := gunner{st.find(unitOption.In(a)), st, &t, k}
+	if mark := st.find(t.Target); mark != nil && !mark.seen(g.Side) || !g.settle() {
+		return ""
 	}
-	return ""
+	then := foresee(k, fireAct, with)
+	x, ok := g.comesTo(k, with, then)
+	if !ok || x.at == nil {
+		return ""
+	}
+	if then != nil {
+		st = then.r.State
+	}
+	return odds.Rounded(x.hits(st, x.at, k, x.sight.Accuracy(readings.Shot(k)))) + " to hit"
 }
 
 // accuracyRule is what the odds rest on: Table 2A, or the EAL (2.4, 3.1).

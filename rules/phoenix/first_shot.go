@@ -19,17 +19,10 @@ func withFirst(action string, odds func(known, opts.Args, *forecast) []rules.Eve
 	return func(k known, a opts.Args) []rules.Event {
 		f := foresee(k, action, a)
 		out := odds(k, a, f)
-		if len(out) == 0 {
-			return nil
+		if f == nil || len(out) == 0 {
+			return fromHere(k, a, out)
 		}
-		e := &out[0]
-		if f == nil {
-			if afterOthers(k, a) {
-				e.Text += " That is from where {unit} is now."
-			}
-			return out
-		}
-		text := " First shot in "
+		e, text := &out[0], " First shot in "
 		if action == throwAct {
 			text = " Thrown in "
 		}
@@ -41,6 +34,22 @@ func withFirst(action string, odds func(known, opts.Args, *forecast) []rules.Eve
 		e.Figures = append(slices.Clip(e.Figures), fig("first_phase", at.Phase), fig("first_impulse", at.Impulse))
 		return out
 	}
+}
+
+// fromNow says of odds that do not ask when it is from where they are reckoned.
+func fromNow(odds func(known, opts.Args) []rules.Event) func(known, opts.Args) []rules.Event {
+	return func(k known, a opts.Args) []rules.Event { return fromHere(k, a, odds(k, a)) }
+}
+
+// fromHere says of odds behind something else that they are from where somebody is now.
+func fromHere(k known, a opts.Args, odds []rules.Event) []rules.Event {
+	if len(odds) == 0 || !afterOthers(k, a) {
+		return odds
+	}
+	if _, remark := odds[0].Figures.Get(rules.Remark.Name); !remark {
+		odds[0].Text += " That is from where {unit} is now."
+	}
+	return odds
 }
 
 // afterOthers reports whether somebody does something else before an order.
@@ -141,10 +150,10 @@ func (f forecast) shots() (n int) {
 }
 
 // thrown is what they threw last.
-func (f forecast) thrown() *Flight {
-	for _, b := range slices.Backward(f.r.State.Bombs) {
-		if b.Flight != nil && b.By == f.ID {
-			return b.Flight
+func (f forecast) thrown() *Bomb {
+	for i := range slices.Backward(f.r.State.Bombs) {
+		if b := &f.r.State.Bombs[i]; b.Flight != nil && b.By == f.ID {
+			return b
 		}
 	}
 	return nil

@@ -65,3 +65,12 @@ func (h *hands) pickUp(key string, st *State) {
 		h.arm = &arm
 	}
 }
+
+// armOf is the weapon of a key that they have still by then, or that in hand; nil if there is
+// none.
+func (h *hands) armOf(key string) *Arm {
+	if h.left != nil && h.left.Key == key {
+		return nil
+	}
+	return h.Combatant.armOf(key)
+}

@@ -178,7 +178,10 @@ func launchOdds(k known, a opts.Args, then *forecast) []rules.Event {
 	} else {
 		gunner{c, st, &t, k}.launchBlind()
 	}
-	x := gunner{c, k.State(), &t, k}.comesTo(k, a, then)
+	x, ok := gunner{c, k.State(), &t, k}.comesTo(k, a, then)
+	if !ok {
+		return nil
+	}
 	if aimless(x.Key) {
 		return []rules.Event{{Rule: "missing-cells", Unit: c.ID, Text: "No table has what aim is worth with the {weapon}: where it strikes the game master says.", Figures: figures{fig("weapon", x.sight.Weapon.Name), rules.Remark}}}
 	}

@@ -19,7 +19,8 @@ import (
 // Knockout Value: that of the troop is taken; 0 where there is none.
 type prospects struct {
 	wound.Outlook
-	kv int
+	kv  int
+	own bool // of one's own side, whose wounds count
 }
 
 // figures are those of it.
@@ -36,7 +37,11 @@ func (f prospects) words() string {
 	if f.kv == 0 {
 		return ""
 	}
-	return ", " + odds.Rounded(f.Out) + " to put out of the fight, unhurt and with a Knockout Value of {kv}"
+	unhurt := "unhurt and "
+	if f.own {
+		unhurt = ""
+	}
+	return ", " + odds.Rounded(f.Out) + " to put out of the fight, " + unhurt + "with a Knockout Value of {kv}"
 }
 
 // presumedKV is the Knockout Value by which one reckons with somebody.
@@ -51,20 +56,42 @@ func (c *Combatant) presumedKV() int {
 func (x *aimed) against(st *State, v *Combatant, h house, acc shot.Accuracy) prospects {
 	a, sh := st.aspect(x.Shot, v, x.sight.Shot, h), readings.Shot(h)
 	m := wound.Mark{Body: a.body, Before: v.PD, KV: v.presumedKV()}
+	out := prospects{kv: m.KV, own: v.Side == x.by.Side}
 	game, missile := readings.WoundGame(h), x.missile(h)
 	pellets := x.sight.PelletHits(a.size.Width, sh)
 	if by := readings.Pellets(h); x.sight.Pellets() && by != wound.Each && pellets.Count > 1 {
 		p, _ := x.sight.Pattern(sh)
-		patterns := acc.Struck(shot.Count(x.sight.Hits(a.size.Width, sh)))
-		return prospects{m.Pattern(game, missile, patterns, pellets.Count, by, p.Spacing(sh), readings.Wound(h)), m.KV}
+		out.Outlook = m.Pattern(game, missile, x.rounds(acc, a.size.Width, h), pellets.Count, by, p.Spacing(sh), readings.Wound(h))
+	} else {
+		out.Outlook = m.Outlook(game, missile, x.count(acc, a.size.Width, h), readings.Wound(h))
 	}
-	return prospects{m.Outlook(game, missile, x.count(acc, a.size.Width, h), readings.Wound(h)), m.KV}
+	return out
 }
 
-// count are the odds of how many rounds or pellets strike somebody of a width; of cover fire
-// that is no full burst one in ten of those that are on target does (5.10).
+// hits is the chance that something of a shot strikes somebody.
+func (x *aimed) hits(st *State, v *Combatant, h house, acc shot.Accuracy) *big.Rat {
+	width := st.aspect(x.Shot, v, x.sight.Shot, h).size.Width
+	return x.count(acc, width, h).Holds(func(n int) bool { return n > 0 })
+}
+
+// count are the odds of how many rounds or pellets strike somebody of a width.
 func (x *aimed) count(acc shot.Accuracy, width int, h house) *odds.Odds {
-	n := x.sight.Struck(acc, width, readings.Shot(h))
+	n := x.rounds(acc, width, h)
+	if x.sight.Pellets() {
+		return shot.Each(n, x.sight.PelletHits(width, readings.Shot(h)))
+	}
+	return n
+}
+
+// rounds are the odds of how many rounds, or patterns of pellets, strike somebody of a width;
+// of cover fire that is no full burst one in ten of those that are on target does (5.10).
+func (x *aimed) rounds(acc shot.Accuracy, width int, h house) *odds.Odds {
+	var n *odds.Odds
+	if sh := readings.Shot(h); x.Mode == threeRound {
+		n = x.sight.Struck(acc, width, sh)
+	} else {
+		n = acc.Struck(shot.Count(x.sight.Hits(width, sh)))
+	}
 	if x.Cover && x.Mode != burst {
 		return n.Each(big.NewRat(1, shot.CoverFaces))
 	}
@@ -90,15 +117,14 @@ func (x *aimed) othersStruck(st *State, h house, acc shot.Accuracy) (out []rules
 	return out
 }
 
-// prospects are what an explosion comes to for somebody whom it reaches.
-func (v victim) prospects(h house) prospects {
+// prospects are what an explosion comes to for somebody whom it reaches, as a side reckons.
+func (v victim) prospects(side string, h house) prospects {
 	m := wound.Mark{Body: v.body(h), Before: v.PD, Also: v.pd, KV: v.presumedKV()}
-	by, pieces := readings.Shrapnel(h), min(v.hits.Count, mostPlaces)
-	out := prospects{kv: m.KV}
-	if by == wound.Each || pieces < 2 {
+	out := prospects{kv: m.KV, own: v.Side == side}
+	if by := readings.Shrapnel(h); by == wound.Each || v.hits.Count < 2 {
 		out.Outlook = m.Outlook(wound.Advanced, v.missile, shot.Count(v.hits), readings.Wound(h))
 	} else {
-		out.Outlook = m.Pattern(wound.Advanced, v.missile, odds.Sure(odds.Whole(1)), pieces, by, 0, readings.Wound(h))
+		out.Outlook = m.Pattern(wound.Advanced, v.missile, odds.Sure(odds.Whole(1)), v.hits.Count, by, 0, readings.Wound(h))
 	}
 	out.PD.Add(out.PD, big.NewRat(int64(v.pd), 1))
 	return out

@@ -25,7 +25,8 @@ func throwOdds(k known, a opts.Args, then *forecast) []rules.Event {
 	}
 	flight := Flight{From: c.At, Mark: at, Aim: throwAimOf(a), Blind: !st.overlooks(c, at)}
 	if then != nil {
-		st, c, flight = then.r.State, then.Combatant, *then.thrown()
+		b := then.thrown()
+		st, c, key, flight = then.r.State, then.Combatant, b.Key, *b.Flight
 	}
 	return st.blastOdds(c, st.toss(c, flight, k), at, Bomb{Key: key}, k)
 }
@@ -42,9 +43,9 @@ func (st *State) blastOdds(c *Combatant, s shot.Shot, at hex.Hex, b Bomb, h hous
 			continue
 		}
 		if v, ok := st.reached(b.charge(), b, t, h); ok {
-			f := v.prospects(h)
+			f := v.prospects(c.Side, h)
 			told := f.figures()[1:] // it reaches them
-			out = append(out, rules.Event{Rule: "explosives", Unit: c.ID, Target: t.ID, Text: "{target}, if it goes off in {mark}: " + odds.RoundedMean(f.PD) + " PD" + f.words() + ".",
+			out = append(out, rules.Event{Rule: "explosives", Unit: c.ID, Target: t.ID, Text: "{target}, if it goes off in {mark}: " + odds.RoundedMean(f.PD) + " PD" + f.words() + v.unprinted(h) + ".",
 				Figures: append(told, fig("mark", at.String()), fig("concussion", v.pd), fig("range", v.far), rules.Remark)})
 		}
 	}

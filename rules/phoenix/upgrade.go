@@ -9,7 +9,9 @@ func upgrade(version int, state map[string]any) error {
 	if version < 2 {
 		return cmdline.Unclear("This game was played by version %d of %s, which nothing opens any more.", version, Title)
 	}
-	toModes(state)
+	if version == 2 {
+		toModes(state)
+	}
 	return nil
 }
 
