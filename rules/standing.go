@@ -57,7 +57,7 @@ func (s seated[S]) matching(x Standing, from int) (m standing.Matched, err error
 	}
 	k, count := s.known(), s.Count()
 	isNow := func(step string) bool { return step == s.snap.Step }
-	asked, err := s.beside(k, sheet, count, x.Since, isNow)
+	asked, err := s.book.beside(k, sheet, func(k Known[S], l standing.Line) *action[S] { return s.holding(k, l, count, x.Since, isNow) })
 	if err != nil {
 		return m, err
 	}
@@ -74,7 +74,7 @@ func (s seated[S]) matching(x Standing, from int) (m standing.Matched, err error
 // beside is what the conditions of a sheet are asked of: what the seat knows, beside the orders
 // of the sheet that have none and can be done, wherever they stand on it. So a habit may let
 // pass who has an order of their own.
-func (s seated[S]) beside(k Known[S], sheet []standing.Line, count, since int, is func(step string) bool) (Known[S], error) {
+func (b engine[S]) beside(k Known[S], sheet []standing.Line, holding func(Known[S], standing.Line) *action[S]) (Known[S], error) {
 	k.orders, k.later = nil, 0
 	if !slices.ContainsFunc(sheet, func(l standing.Line) bool { return !l.Stop && len(l.When) > 0 }) {
 		return k, nil
@@ -84,8 +84,8 @@ func (s seated[S]) beside(k Known[S], sheet []standing.Line, count, since int, i
 		if len(l.When) > 0 {
 			continue
 		}
-		if act := s.holding(k, l, count, since, is); act != nil {
-			if err := s.book.match(&k, &m, act, l.Order, i); err != nil {
+		if act := holding(k, l); act != nil {
+			if err := b.match(&k, &m, act, l.Order, i); err != nil {
 				return k, err
 			}
 		}

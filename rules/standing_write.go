@@ -293,13 +293,14 @@ func (s seated[S]) among(k Known[S], lines []string, takes func(step string) boo
 		return nil, err
 	}
 	count := s.Count()
-	asked, err := s.beside(k, sheet, count, count, takes)
+	holding := func(k Known[S], l standing.Line) *action[S] { return s.holding(k, l, count, count, takes) }
+	asked, err := s.book.beside(k, sheet, holding)
 	if err != nil {
 		return nil, err
 	}
 	var now []string
 	for _, l := range sheet {
-		if s.holding(asked, l, count, count, takes) != nil {
+		if holding(asked, l) != nil {
 			now = append(now, l.Order.String())
 		}
 	}

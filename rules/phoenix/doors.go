@@ -34,7 +34,7 @@ var door = order{
 		if err != nil {
 			return err
 		}
-		there, led := c.ledTo(k, a)
+		there, led := ledTo(k, a)
 		e, ok := k.State().entrance(there.At, doorOption.In(a))
 		if !ok {
 			return noDoors()
@@ -53,7 +53,7 @@ var door = order{
 	},
 	Means: func(k known, a opts.Args) string {
 		st := k.State()
-		c, _ := st.find(unitOption.In(a)).ledTo(k, a)
+		c, _ := ledTo(k, a)
 		e, _ := st.entrance(c.At, doorOption.In(a))
 		if howOption.In(a) != "" || st.through(c, e, "") != forceAct {
 			return ""
@@ -62,9 +62,10 @@ var door = order{
 	},
 }
 
-// ledTo is somebody where the last of the moves leads that come before an order; false where
-// none does, or nobody knows which.
-func (c *Combatant) ledTo(k known, a opts.Args) (there *Combatant, led bool) {
+// ledTo is the unit of an order where the last of the moves leads that come before it; false
+// where none does, or nobody knows which.
+func ledTo(k known, a opts.Args) (there *Combatant, led bool) {
+	c := k.State().find(unitOption.In(a))
 	if k.Ahead() != nil {
 		return c, false
 	}

@@ -18,7 +18,7 @@ var facts = []rules.Fact[*State]{
 	{Name: "aim", Summary: "actions of aim so far", Value: ofCombatant(func(c *Combatant, _ known) any { return c.Aim })},
 	{Name: "rounds", Summary: "rounds in the weapon in hand", Value: ofCombatant(func(c *Combatant, _ known) any { return c.roundsLeft() })},
 	{Name: "damage", Summary: "physical damage in all", Value: ofCombatant(func(c *Combatant, _ known) any { return c.PD })},
-	{Name: "idle", Summary: "nothing left to do, and no order of their own", Switch: true, Value: ofCombatant(func(c *Combatant, k known) any { return c.acts() && len(c.Tasks) == 0 && !c.hasOwn(k) })},
+	{Name: "idle", Summary: "nothing left to do, and no order of their own", Switch: true, Value: ofCombatant(func(c *Combatant, k known) any { return c.acts() && len(c.Tasks) == 0 && !hasOwn(k, c.ID) })},
 	{Name: "seen", Summary: "an enemy is in sight", Switch: true, Value: func(k known, _ string) figure.Value { return fig("", len(foes(k)) > 0).Value }},
 	{Name: "sees", Summary: "sees an enemy in action", Switch: true, Value: ofCombatant(func(c *Combatant, k known) any {
 		return slices.ContainsFunc(foes(k), func(o *Combatant) bool { return k.State().marks(c, o, k) })
@@ -29,10 +29,10 @@ var facts = []rules.Fact[*State]{
 	{Name: "down", Summary: "out of the fight", Switch: true, Value: ofCombatant(func(c *Combatant, _ known) any { return !c.acts() })},
 }
 
-// hasOwn reports whether an order without a condition is for him in this step: his own orders
-// come before his habits. When he ducks keeps him from nothing.
-func (c *Combatant) hasOwn(k known) bool {
-	return slices.ContainsFunc(k.Orders(), func(o rules.SealedOrder) bool { return o.Unit == c.ID && o.Action != duckAct })
+// hasOwn reports whether an order without a condition is for somebody in this step: their own
+// orders come before their habits. When they duck keeps them from nothing.
+func hasOwn(k known, unit string) bool {
+	return slices.ContainsFunc(k.Orders(), func(o rules.SealedOrder) bool { return o.Unit == unit && o.Action != duckAct })
 }
 
 func ofCombatant(of func(*Combatant, known) any) func(known, string) figure.Value {
