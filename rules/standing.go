@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"impulse/rules/budget"
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
 	"impulse/rules/figure"
@@ -56,14 +55,14 @@ func (s seated[S]) matching(x Standing, from int) (m standing.Matched, err error
 	if err != nil {
 		return m, err
 	}
-	k := s.known()
-	now := moment[S]{s, s.Count(), x.Since, func(step string) bool { return step == s.snap.Step }}
-	asked, err := now.beside(k, sheet)
+	k, count := s.known(), s.Count()
+	isNow := func(step string) bool { return step == s.snap.Step }
+	asked, err := s.book.beside(k, sheet, func(k Known[S], l standing.Line) *action[S] { return s.holding(k, l, count, x.Since, isNow) })
 	if err != nil {
 		return m, err
 	}
 	for i := from; i < len(sheet); i++ {
-		if act := now.holding(asked, sheet[i]); act != nil {
+		if act := s.holding(asked, sheet[i], count, x.Since, isNow); act != nil {
 			if err := s.book.match(&k, &m, act, sheet[i].Order, i); err != nil {
 				return m, err
 			}
@@ -72,18 +71,10 @@ func (s seated[S]) matching(x Standing, from int) (m standing.Matched, err error
 	return m, nil
 }
 
-// moment is when it is asked which lines of a sheet hold that is in force since a count: at a
-// count, in steps that are asked about.
-type moment[S budget.Metered] struct {
-	seated[S]
-	count, since int
-	asks         func(step string) bool
-}
-
 // beside is what the conditions of a sheet are asked of: what the seat knows, beside the orders
 // of the sheet that have none and can be done, wherever they stand on it. So a habit may let
 // pass who has an order of their own.
-func (s moment[S]) beside(k Known[S], sheet []standing.Line) (Known[S], error) {
+func (b engine[S]) beside(k Known[S], sheet []standing.Line, holding func(Known[S], standing.Line) *action[S]) (Known[S], error) {
 	k.orders, k.later = nil, 0
 	if !slices.ContainsFunc(sheet, func(l standing.Line) bool { return !l.Stop && len(l.When) > 0 }) {
 		return k, nil
@@ -93,8 +84,8 @@ func (s moment[S]) beside(k Known[S], sheet []standing.Line) (Known[S], error) {
 		if len(l.When) > 0 {
 			continue
 		}
-		if act := s.holding(k, l); act != nil {
-			if err := s.book.match(&k, &m, act, l.Order, i); err != nil {
+		if act := holding(k, l); act != nil {
+			if err := b.match(&k, &m, act, l.Order, i); err != nil {
 				return k, err
 			}
 		}
@@ -102,14 +93,14 @@ func (s moment[S]) beside(k Known[S], sheet []standing.Line) (Known[S], error) {
 	return k, nil
 }
 
-// holding is the action of a line that holds then, nil if it does not; its own step is one
-// that is asked about.
-func (s moment[S]) holding(k Known[S], l standing.Line) *action[S] {
-	if !l.Covers(s.count, s.since) {
+// holding is the action of a line that holds in the current step, nil if it
+// does not; its own step is one that is asked about.
+func (s seated[S]) holding(k Known[S], l standing.Line, count, since int, is func(step string) bool) *action[S] {
+	if !l.Covers(count, since) {
 		return nil
 	}
 	act, err := s.book.find(l.Order)
-	if err != nil || !s.asks(act.Step) {
+	if err != nil || !is(act.Step) {
 		return nil
 	}
 	if !s.book.holds(k, l.When, act.unitOf(l.Order)) {
@@ -228,7 +219,7 @@ func (o *outcome[S]) setBack(before *position[S]) {
 	}
 	for _, x := range o.snap.Standing {
 		o.events = append(o.events, Event{Kind: "stand-down", Step: before.snap.Step, Figures: figure.Figures{figure.Fig("seat", x.Seat)},
-			Text: fmt.Sprintf("The ruling ends the standing orders of %s.", o.called(x.Seat))})
+			Text: fmt.Sprintf("The ruling ends the standing orders of %s.", x.Seat)})
 	}
 	o.position = o.with(func(s *Snapshot) { s.Standing = nil })
 }
@@ -262,17 +253,14 @@ func (o *outcome[S]) breaks() error {
 	return nil
 }
 
-// called names a seat in what is told.
-func (p *position[S]) called(seat SeatID) string { return p.snap.Seat(seat).Called() }
-
 // nowRests tells that a seat rests: to everybody where all know it.
 func (w watcher[S]) nowRests() Event {
 	e := Event{Kind: resting, Step: w.snap.Step, Figures: figure.Figures{figure.Fig("seat", w.seat)}}
 	if w.opposed() {
-		e.Text = fmt.Sprintf("As all see, %s can order nothing for now: nobody waits for their orders until they can.", w.called(w.seat))
+		e.Text = fmt.Sprintf("As all see, nobody of %s can act for now: nobody waits for their orders until one can.", w.seat)
 		return e
 	}
-	e.To, e.Text = []SeatID{w.seat}, "None of yours can act: nobody waits for you until one can."
+	e.To, e.Text = []SeatID{w.seat}, "None of yours can act: your orders rest, and nobody waits for you until one can."
 	return e
 }
 
@@ -287,7 +275,7 @@ func (w watcher[S]) broke(x Standing) []Event {
 		why.Text, why.Figures = w.whyBroke(x), figure.Figures{figure.Fig("line", x.Fired), figure.Fig("break", x.Lines[x.Fired-1])}
 	}
 	why.Step = w.snap.Step
-	return []Event{{Kind: "break", Step: w.snap.Step, Quiet: true, Figures: figure.Figures{seat}, Text: fmt.Sprintf("A break stops the standing orders of %s, %s.", w.called(x.Seat), now)}, why}
+	return []Event{{Kind: "break", Step: w.snap.Step, Quiet: true, Figures: figure.Figures{seat}, Text: fmt.Sprintf("A break stops the standing orders of %s, %s.", x.Seat, now)}, why}
 }
 
 // whyBroke says which line has stopped a sheet, or for which causes.

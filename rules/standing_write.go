@@ -82,11 +82,8 @@ func (s seated[S]) write(l standing.Line, sheet []string, stands bool) (Written,
 }
 
 func (s seated[S]) writeBreak(l standing.Line, sheet []string) (Written, error) {
-	if err := s.mayStand(); err != nil {
+	if err := cmp.Or(s.mayStand(), s.mayBreak()); err != nil {
 		return Written{}, err
-	}
-	if s.waits().Ahead { // nobody is asked again before the orders of the count are over
-		return Written{}, cmdline.Unclear("No break is written here: these orders hold to the end of %s, and you are asked nothing before. Let an order depend on something with: when …: order", s.Clock())
 	}
 	var err error
 	if l.When, err = s.book.terms(s.known(), l.When); err != nil {
@@ -108,6 +105,15 @@ func (s seated[S]) writeBreak(l standing.Line, sheet []string) (Written, error) 
 		err = envelope.Fits(sheet)
 	}
 	return Written{l.String(), replaces}, err
+}
+
+// mayBreak refuses a break where all orders of the count are written at once:
+// nobody is asked again before they are over.
+func (s seated[S]) mayBreak() error {
+	if !s.waits().Ahead {
+		return nil
+	}
+	return cmdline.Unclear("No break is written here: these orders hold to the end of %s, and you are asked nothing before. Let an order depend on something with: when …: order", s.Clock())
 }
 
 // reaches refuses steps behind the count for which all orders are written at
@@ -286,14 +292,15 @@ func (s seated[S]) among(k Known[S], lines []string, takes func(step string) boo
 	if err != nil {
 		return nil, err
 	}
-	m := moment[S]{s, s.Count(), s.Count(), takes}
-	asked, err := m.beside(k, sheet)
+	count := s.Count()
+	holding := func(k Known[S], l standing.Line) *action[S] { return s.holding(k, l, count, count, takes) }
+	asked, err := s.book.beside(k, sheet, holding)
 	if err != nil {
 		return nil, err
 	}
 	var now []string
 	for _, l := range sheet {
-		if m.holding(asked, l) != nil {
+		if holding(asked, l) != nil {
 			now = append(now, l.Order.String())
 		}
 	}

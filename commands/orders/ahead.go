@@ -13,7 +13,6 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/legible"
-	"impulse/rules/opts"
 	"impulse/rules/standing"
 )
 
@@ -72,7 +71,7 @@ func doings(g *match.Game, seat rules.SeatID, lines []string, ahead standing.Ahe
 	for i, line := range lines {
 		l, err := standing.Read(line)
 		if times := ahead.When(i); err == nil && times != nil {
-			order, err := named(g, seat, given(g.Sys.Spec(), l.Order), units)
+			order, err := watch.Named(g.Position, seat, given(g.Sys.Spec(), l.Order), units)
 			if err != nil {
 				return nil, err
 			}
@@ -81,26 +80,6 @@ func doings(g *match.Game, seat rules.SeatID, lines []string, ahead standing.Ahe
 		}
 	}
 	return byUnit(all), nil
-}
-
-// named is an order with words in the place of a target that is no unit: "whoever is seen".
-func named(g *match.Game, seat rules.SeatID, order cmdline.Command, units []rules.Unit) (cmdline.Command, error) {
-	const target = "target"
-	value, _ := order.Get(target)
-	if value == "" || slices.ContainsFunc(units, func(u rules.Unit) bool { return u.ID == value }) {
-		return order, nil
-	}
-	all, err := watch.AskFor(g.Position, seat, func(s rules.Seated) ([]opts.Choice, error) { return s.Choices(order, target) })
-	if i := slices.IndexFunc(all, func(c opts.Choice) bool { return c.Value == value }); i >= 0 && all[i].Label != "" {
-		words, _, _ := strings.Cut(all[i].Label, ",")
-		order.Args = slices.Clone(order.Args)
-		for j := range order.Args {
-			if order.Args[j].Name == target {
-				order.Args[j].Value = words
-			}
-		}
-	}
-	return order, err
 }
 
 // given is an order without what it says by default.

@@ -16,9 +16,7 @@ import (
 	"impulse/rules/figure"
 	"impulse/rules/legible"
 	"impulse/rules/opts"
-	"impulse/rules/pick"
 	"impulse/rules/standing"
-	"impulse/rules/view"
 )
 
 // confirmSeal is left out of the line of a seal where it is not given.
@@ -134,7 +132,11 @@ func (d orders) sayComing(g *match.Game, seat rules.SeatID, lines []string, stan
 	switch {
 	case len(lines) == 0:
 		d.Say("%s", noOrders(g.Position, seat, stands))
-		return d.sayGoesOn(g, seat)
+		goes, err := watch.GoingOn(g.Position, seat)
+		for _, line := range goes {
+			d.Say("%s", text.Escape(line))
+		}
+		return err
 	case g.Snap.ByDefault(seat):
 		d.Say("%s", desk.LeftToDefault(seat))
 		return nil
@@ -170,25 +172,6 @@ func (d orders) showInForce(g *match.Game, x rules.Standing) error {
 		return err
 	}
 	return d.foresee(g, x.Seat, x.Lines)
-}
-
-// mostGoingOn is of how many units it is told what they go on with.
-const mostGoingOn = 5
-
-// sayGoesOn says what the units of a seat go on with that are told nothing else.
-func (d orders) sayGoesOn(g *match.Game, seat rules.SeatID) error {
-	v, err := watch.KnowFor(g.Position, seat, rules.Seated.View)
-	if err != nil {
-		return err
-	}
-	doing := pick.Where(v.Sheets, func(s view.Sheet) bool { return s.Seat == string(seat) && s.Doing != "" })
-	for _, s := range doing[:min(len(doing), mostGoingOn)] {
-		d.Say("%s goes on: %s.", text.Escape(s.Card.Name), text.Escape(s.Doing))
-	}
-	if n := len(doing) - mostGoingOn; n > 0 {
-		d.Say("%s go on with what they do.", legible.Counted(n, "other", "others"))
-	}
-	return nil
 }
 
 // noOrders says what it means that nothing is on a sheet.

@@ -74,7 +74,7 @@ func (h hands) mayGrip(k known, a opts.Args) error {
 	case what == readyAct:
 		return nil
 	case what == pickUpAct && !later && k.State().lying(c, key) < 0:
-		return k.State().liesElsewhere(c, key)
+		return h.liesElsewhere(k.State(), key)
 	case what == pickUpAct: // later where it lies
 		return nil
 	case h.arm == nil && k.Ahead() != nil && thenOption.In(a) && len(c.Weapons) > 0: // they may have taken one in hand
@@ -263,7 +263,8 @@ func selectCost(a *Arm, mode string) int {
 
 // liesElsewhere refuses to pick up what does not lie where somebody is, and says where the
 // nearest such weapon lies.
-func (st *Field) liesElsewhere(c *Combatant, key string) error {
+func (h hands) liesElsewhere(st *State, key string) error {
+	c := h.Combatant
 	l := st.nearestLeft(c.At, func(l *Left) bool { return key == "" || l.Arm.Key == key })
 	if l == nil {
 		return cmdline.Refuse("weapon-handling", "No such weapon lies in %s.", c.At)

@@ -201,13 +201,13 @@ func (x hideaways) refuges() (out []refuge) {
 // best is the nearest of some hexes in which there is cover from the nearest enemy, of several
 // that with cover from most; else the nearest of all.
 func (x hideaways) best(among []hex.Hex) (at hex.Hex, shielded bool) {
-	in := pick.Where(among, func(at hex.Hex) bool { return x.shields(at, nearestTo(at, x.foes)) })
+	in := pick.Where(among, func(at hex.Hex) bool { return len(x.foes) > 0 && x.shields(at, nearestTo(at, x.foes).At) })
 	if len(in) == 0 {
 		return nearestOf(x.from, among...), false
 	}
 	bare := func(at hex.Hex) (n int) {
 		for _, foe := range x.foes {
-			n += bit(!x.shields(at, foe))
+			n += bit(!x.shields(at, foe.At))
 		}
 		return n
 	}
@@ -218,8 +218,8 @@ func (x hideaways) best(among []hex.Hex) (at hex.Hex, shielded bool) {
 
 // shields reports whether who stands in a hex and faces an enemy fires at them over or around
 // cover.
-func (x hideaways) shields(at hex.Hex, foe *Combatant) bool {
-	return foe != nil && x.Has(at) && shields(x.Field, eyeOf(foe.At, Standing), eyeOf(at, Standing))
+func (x hideaways) shields(at, foe hex.Hex) bool {
+	return x.Has(at) && shields(x.Field, eyeOf(foe, Standing), eyeOf(at, Standing))
 }
 
 // coveredBy are the hexes that a thing covers, and what they are called: its own where one

@@ -35,33 +35,45 @@ func shotOdds(k known, t Task, a opts.Args, then *forecast) []rules.Event {
 	if mark := st.find(t.Target); !mark.seen(c.Side) {
 		return []rules.Event{{Rule: "target-visibility", Unit: c.ID, Target: mark.ID, Text: "{unit} comes up first, and fires if {target} is in sight then.", Figures: figures{rules.Remark}}}
 	}
-	if then != nil {
-		st = then.r.State
-	}
-	mark := st.find(t.Target)
-	was := mark.Course
-	defer func() { mark.Course = was }()
-	went := mark.goesOn(c.Side)
-	x, ok := gunner{c, k.State(), &t, k}.comesTo(k, a, then)
-	if !ok {
-		return nil
-	}
-	acc := x.sight.Accuracy(readings.Shot(k))
-	f := x.against(st, x.at, k, acc)
+	var out []rules.Event
+	gunner{c, st, &t, k}.reckon(k, a, then, func(x aimed, st *State, went bool) { out = x.told(st, k, c.loadsFirst(&t), went) })
+	return out
+}
+
+// told is what a shot at somebody comes to, and that of all others whom it may strike.
+func (x aimed) told(st *State, h house, loads, went bool) []rules.Event {
+	acc := x.sight.Accuracy(readings.Shot(h))
+	f := x.against(st, x.at, h, acc)
 	told := figures{fig("accuracy", acc.Sum), fig("odds", acc.Odds), fig("aim", x.Aim), fig("range", x.sight.Range), fig("sum", parts(acc))}
 	text := "{unit} at {target}, range {range}, aim {aim}: " + odds.Rounded(f.Hit) + " to hit ({sum} = {accuracy})" + f.words() + "."
-	remark, more := st.aspect(x.Shot, x.at, x.sight.Shot, k).remark()
+	remark, more := st.aspect(x.Shot, x.at, x.sight.Shot, h).remark()
 	if went {
 		remark += " {target} was seen to move, and is taken to go on."
 	}
-	if defensiveSkill.In(k) && x.sight.TargetISF == 0 {
+	if defensiveSkill.In(h) && x.sight.TargetISF == 0 {
 		remark += " Their defense is not known, and is left out."
 	}
-	if c.loadsFirst(&t) {
+	if loads {
 		remark += loadingFirst
 	}
-	out := []rules.Event{{Rule: accuracyRule(k), Unit: x.By, Target: x.Target, Figures: slices.Concat(f.figures(), told, modifiers(acc), more), Text: text + remark}}
-	return append(out, x.othersStruck(st, k, acc)...)
+	out := []rules.Event{{Rule: accuracyRule(h), Unit: x.By, Target: x.Target, Figures: slices.Concat(f.figures(), told, modifiers(acc), more), Text: text + remark}}
+	return append(out, x.othersStruck(st, h, acc)...)
+}
+
+// reckon gives the shot at somebody to which one comes by a task, if there is one, with the
+// state in which it is fired: in it a target who was seen to move goes on.
+func (g gunner) reckon(k known, a opts.Args, then *forecast, weigh func(x aimed, st *State, went bool)) {
+	st := g.st
+	if then != nil {
+		st = then.r.State
+	}
+	mark := st.find(g.t.Target)
+	was := mark.Course
+	defer func() { mark.Course = was }()
+	went := mark.goesOn(g.Side)
+	if x, ok := g.comesTo(k, a, then); ok {
+		weigh(x, st, went)
+	}
 }
 
 // comesTo is the shot to which somebody comes by a task: as it is foreseen, else from where
@@ -154,18 +166,14 @@ func chanceWith(k known, a opts.Args, aim string) string {
 	}
 	t, st := taskOf(rules.SealedOrder{Action: fireAct, Args: with}), k.State()
 	g := gunner{st.find(unitOption.In(a)), st, &t, k}
-	if mark := st.find(t.Target); mark != nil && !mark.seen(g.Side) || !g.settle() {
+	if !g.settle() || !st.find(t.Target).seen(g.Side) {
 		return ""
 	}
-	then := foresee(k, fireAct, with)
-	x, ok := g.comesTo(k, with, then)
-	if !ok || x.at == nil {
-		return ""
-	}
-	if then != nil {
-		st = then.r.State
-	}
-	return odds.Rounded(x.hits(st, x.at, k, x.sight.Accuracy(readings.Shot(k)))) + " to hit"
+	chance := ""
+	g.reckon(k, with, foresee(k, fireAct, with), func(x aimed, st *State, _ bool) {
+		chance = odds.Rounded(x.hits(st, x.at, k, x.sight.Accuracy(readings.Shot(k)))) + " to hit"
+	})
+	return chance
 }
 
 // accuracyRule is what the odds rest on: Table 2A, or the EAL (2.4, 3.1).
