@@ -216,6 +216,7 @@ func (o ordnance) strike(b Bomb, v victim) {
 	}
 	e := v.told(hits, roll, pieces, each, shock)
 	e.Text += v.unprinted(o.r) + "."
+	e.Quiet = e.Quiet && !v.unruled(o.r)
 	o.tellThrow(c, e)
 }
 

@@ -26,15 +26,14 @@ const notLooking = "shooter-not-looking"
 // toss is all that counts for the accuracy of a throw: stances do not, light and motion do
 // (3.6).
 func (st *Field) toss(c *Combatant, f Flight, h house) shot.Shot {
-	s := shot.Shot{
-		Game: readings.ShotGame(h), SAL: c.SAL, Aim: f.Aim, Range: hex.Range(f.From, f.Mark), ShooterSpeed: c.speed(),
-		Target: shot.Hex(st.high(f.From, f.Mark, h)), Visibilities: st.Light.and(c.Sight).thrown(h),
-	}
+	sees := st.Light.and(c.Sight)
 	if f.Blind {
-		m, _ := shot.SightOf(notLooking, shot.Advanced)
-		s.Visibilities = append(s.Visibilities, m)
+		sees = sees.and(notLooking)
 	}
-	return s
+	return shot.Shot{
+		Game: readings.ShotGame(h), SAL: c.SAL, Aim: f.Aim, Range: hex.Range(f.From, f.Mark), ShooterSpeed: c.speed(),
+		Target: shot.Hex(st.high(f.From, f.Mark, h)), Visibilities: sees.thrown(h),
+	}
 }
 
 // high reports whether a hex is seen from high up (3.6; house rule high-position).

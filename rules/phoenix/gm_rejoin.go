@@ -74,8 +74,8 @@ func (j *journey) take(seat, at string) {
 	for _, s := range j.Gear {
 		j.rules("carry", arg(itemOption, s.Key), arg(countOption, s.Count))
 	}
-	if j.Sight != "" {
-		j.rules("light", arg(lightOption, j.Sight))
+	if own := j.Sight.atAnyTime(); own != "" {
+		j.rules("light", arg(lightOption, own))
 	}
 	j.figures()
 	j.injuries()

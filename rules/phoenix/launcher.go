@@ -31,10 +31,11 @@ var launch = order{
 		if err != nil {
 			return err
 		}
-		if _, _, err := k.State().aimPoint(c, atOption.In(a)); err != nil {
+		at, whom, err := k.State().aimPoint(c, atOption.In(a))
+		if err != nil {
 			return err
 		}
-		return cmp.Or(c.mayLaunch(k, weaponOption.In(a)), mayLoad(k, a), mayAimInto(k, a))
+		return cmp.Or(c.mayLaunch(k, weaponOption.In(a)), mayLoad(k, a), mayAimInto(k, a), mayAimAt(at, whom, a))
 	},
 	Odds: withFirst(launchAct, launchOdds),
 }
@@ -73,6 +74,15 @@ func mayAimInto(k known, a opts.Args) error {
 		return cmdline.Refuse("basic-explosive-size", "The basic game has no sizes in feet; Table 2C has a window, 9, a door, 13, and a hex, 12: say into:window or into:door, and for a building into:door or its hex alone.")
 	}
 	return nil
+}
+
+// mayAimAt refuses the size of what is built where somebody is aimed at, nil for a hex: they
+// have their own.
+func mayAimAt(at hex.Hex, whom *Combatant, a opts.Args) error {
+	if whom == nil || !wideOption.Given(a) && intoOption.In(a) == "" {
+		return nil
+	}
+	return cmdline.Refuse("explosive-accuracy", "%s has a size of their own; a door, a window or a building is aimed at by its hex: at:%s.", whom.Name, at)
 }
 
 // explodes reports whether a load explodes where it strikes.

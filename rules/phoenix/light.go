@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -83,9 +84,13 @@ func (s Sights) thrown(h house) []printed.Modifier {
 	return slices.DeleteFunc(s.rows(h), func(m printed.Modifier) bool { return slices.Contains(ofArm, m.Key) })
 }
 
-// words say which rows count, and what they take from fire.
+// words say which rows count, and what they take from fire. Of ultrasonics it
+// is what smoke takes once there is some (2C): the name of the row says that.
 func (s Sights) words(h house) (names string, alm int) {
 	var each []string
+	if slices.Contains(s.keys(), ultrasonics) && !readings.Advanced(h) {
+		s = s.and(smoke)
+	}
 	for _, m := range s.rows(h) {
 		each, alm = append(each, m.Name), alm+m.Int()
 	}
@@ -143,7 +148,7 @@ var light = gmAction{
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		c, rows := r.State.find(unitOption.In(a)), Sights(lightOption.In(a))
-		if err := rows.allowed(c == nil, r); err != nil {
+		if err := cmp.Or(rows.allowed(c == nil, r), r.State.oneDay(c, rows)); err != nil {
 			return err
 		}
 		rows = Sights(strings.Join(rows.keys(), ","))
@@ -164,17 +169,47 @@ var light = gmAction{
 
 // allowed refuses rows that cannot be set, for all or for one.
 func (s Sights) allowed(all bool, h house) error {
-	days := 0
 	for _, key := range s.keys() {
 		if err := sightRefused(key, all, h); err != nil {
 			return err
 		}
-		days += bit(slices.Contains(ofDay, key))
 	}
-	if days > 1 {
+	if len(s.days()) > 1 {
 		return cmdline.Refuse("visibility", "It is one time of day: name one of %s.", strings.Join(ofDay, ", "))
 	}
 	return nil
+}
+
+// days are the rows of the time of day.
+func (s Sights) days() []string {
+	return slices.DeleteFunc(s.keys(), func(key string) bool { return !slices.Contains(ofDay, key) })
+}
+
+// atAnyTime are the rows but for those of the time of day.
+func (s Sights) atAnyTime() Sights {
+	return Sights(strings.Join(slices.DeleteFunc(s.keys(), func(key string) bool { return slices.Contains(ofDay, key) }), ","))
+}
+
+// oneDay refuses another time of day for all than somebody has already, and another for
+// somebody, nil for all, than all have: both would count.
+func (st *State) oneDay(c *Combatant, rows Sights) error {
+	if c != nil {
+		return rows.otherDay("all", st.Light)
+	}
+	for _, o := range st.Combatants {
+		if err := rows.otherDay(o.Name, o.Sight); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// otherDay refuses another time of day beside that which somebody has.
+func (s Sights) otherDay(of string, has Sights) error {
+	if len(s.and(has).days()) < 2 {
+		return nil
+	}
+	return cmdline.Refuse("visibility", "It is one time of day, and for %s it is %s: leave out %s, or set the light of %s first.", of, strings.Join(has.days(), ", "), strings.Join(s.days(), ", "), of)
 }
 
 // told tells which rows hold from now on.

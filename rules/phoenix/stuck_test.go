@@ -57,7 +57,7 @@ func TestPairsOfOrders(t *testing.T) {
 	const launcher = "ak-74-with-30mm-grenade-launcher"
 	singles := []string{
 		"move to:0511", "move to:0511 gait:belly-crawl", "move to:0502", "turn to:axly", "posture to:prone", "stance to:firing", "stance to:braced", "stance to:hip",
-		"fire target:axly mode:burst aim:1 over:0511,0502", "fire target:nearest shots:3", "fire target:axly weapon:m92f aim:1", "fire target:axly moving:on", "aim target:axly",
+		"fire target:axly mode:burst aim:1 over:0511,0502", "fire target:nearest shots:3", "fire target:axly weapon:m92f aim:1", "fire target:axly weapon:m92f aim:1 double:on", "fire target:axly moving:on", "aim target:axly",
 		"cover-fire over:0511 aim:1 hip:on", "pin at:0511 aim:1", "weapon do:ready weapon:m92f", "weapon do:ready weapon:" + launcher, "weapon do:sling", "weapon do:drop", "weapon do:reload", "weapon do:burst",
 		"do action:bipod-out", "do action:drop-pack", "do action:leave", "throw at:0511 aim:1", "grenade to:arm", "grenade to:drop", "grenade to:take", "launch at:0511 aim:1 weapon:" + launcher,
 		"launch at:donovan aim:1 weapon:" + launcher, "view degrees:300", "halt", "surrender", "command to:donovan", "aid target:donovan", "arrest do:freeze target:axly",

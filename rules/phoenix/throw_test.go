@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -149,4 +150,16 @@ func TestOddsOfThrowsByNight(t *testing.T) {
 	require.Contains(t, needs(), "needs 60")
 	f.rule("light light:night-no-moon")
 	require.Contains(t, needs(), "7.0%, needs 6.")
+}
+
+// A blast that does nothing, and of which no table has the splinters, is told where everything
+// is: the game master is asked to rule (house rule missing-cells). With none of them it is not.
+func TestUnknownSplintersAreTold(t *testing.T) {
+	for rule, quiet := range map[string]bool{"ask": false, "none": true} {
+		w := newWorld(t, "table", played("missing-cells", rule))
+		w.gm(brought("Axly", "blue", "0502", 6), brought("Trent", "red", "0520", 12), "shelter unit:axly as:in-power-armor", "explode grenade:type-59-frag-grenade-china at:0512")
+		i := slices.IndexFunc(w.told, func(e rules.Event) bool { return e.Kind == "blasted" && e.Unit == "axly" })
+		require.GreaterOrEqual(t, i, 0)
+		require.Equal(t, quiet, w.told[i].Quiet, w.told[i].Text)
+	}
 }

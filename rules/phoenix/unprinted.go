@@ -26,10 +26,13 @@ func (f *fight) unaimed(x aimed) {
 // unprinted says of somebody whom splinters may reach that no table says whether they do.
 func (v victim) unprinted(h house) string {
 	switch {
-	case !v.unknown:
-		return ""
-	case missingCells.In(h) == cellsNone:
+	case v.unruled(h):
+		return "; how many splinters no table has: the game master rules (wound)"
+	case v.unknown:
 		return "; how many splinters no table has, and none strikes"
 	}
-	return "; how many splinters no table has: the game master rules (wound)"
+	return ""
 }
+
+// unruled reports whether the game master is asked to rule how many splinters strike.
+func (v victim) unruled(h house) bool { return v.unknown && missingCells.In(h) != cellsNone }
