@@ -97,10 +97,10 @@ type setting struct {
 
 // settingsOf are the house rules of a game.
 func settingsOf(g *match.Game) []setting {
-	spec := g.Sys.Spec()
+	spec, house := g.Sys.Spec(), g.House()
 	var out []setting
 	for _, h := range spec.HouseRules {
-		s := setting{Rule: h, title: legible.Capital(h.ID), value: g.Snap.House.Get(h.ID), chapter: "General"}
+		s := setting{Rule: h, title: legible.Capital(h.ID), value: house.Get(h.ID), chapter: "General"}
 		s.next = s.value
 		for _, p := range g.Snap.Pending {
 			if p.ID == h.ID {

@@ -219,7 +219,7 @@ func (o *outcome[S]) setBack(before *position[S]) {
 	}
 	for _, x := range o.snap.Standing {
 		o.events = append(o.events, Event{Kind: "stand-down", Step: before.snap.Step, Figures: figure.Figures{figure.Fig("seat", x.Seat)},
-			Text: fmt.Sprintf("The ruling ends the standing orders of %s.", x.Seat)})
+			Text: fmt.Sprintf("The ruling ends the standing orders of %s.", o.called(x.Seat))})
 	}
 	o.position = o.with(func(s *Snapshot) { s.Standing = nil })
 }
@@ -253,14 +253,17 @@ func (o *outcome[S]) breaks() error {
 	return nil
 }
 
+// called names a seat in what is told.
+func (p *position[S]) called(seat SeatID) string { return p.snap.Seat(seat).Called() }
+
 // nowRests tells that a seat rests: to everybody where all know it.
 func (w watcher[S]) nowRests() Event {
 	e := Event{Kind: resting, Step: w.snap.Step, Figures: figure.Figures{figure.Fig("seat", w.seat)}}
 	if w.opposed() {
-		e.Text = fmt.Sprintf("As all see, nobody of %s can act for now: nobody waits for their orders until one can.", w.seat)
+		e.Text = fmt.Sprintf("As all see, %s can order nothing for now: nobody waits for their orders until they can.", w.called(w.seat))
 		return e
 	}
-	e.To, e.Text = []SeatID{w.seat}, "None of yours can act: your orders rest, and nobody waits for you until one can."
+	e.To, e.Text = []SeatID{w.seat}, "None of yours can act: nobody waits for you until one can."
 	return e
 }
 
@@ -275,7 +278,7 @@ func (w watcher[S]) broke(x Standing) []Event {
 		why.Text, why.Figures = w.whyBroke(x), figure.Figures{figure.Fig("line", x.Fired), figure.Fig("break", x.Lines[x.Fired-1])}
 	}
 	why.Step = w.snap.Step
-	return []Event{{Kind: "break", Step: w.snap.Step, Quiet: true, Figures: figure.Figures{seat}, Text: fmt.Sprintf("A break stops the standing orders of %s, %s.", x.Seat, now)}, why}
+	return []Event{{Kind: "break", Step: w.snap.Step, Quiet: true, Figures: figure.Figures{seat}, Text: fmt.Sprintf("A break stops the standing orders of %s, %s.", w.called(x.Seat), now)}, why}
 }
 
 // whyBroke says which line has stopped a sheet, or for which causes.

@@ -82,8 +82,11 @@ func (s seated[S]) write(l standing.Line, sheet []string, stands bool) (Written,
 }
 
 func (s seated[S]) writeBreak(l standing.Line, sheet []string) (Written, error) {
-	if err := cmp.Or(s.mayStand(), s.mayBreak()); err != nil {
+	if err := s.mayStand(); err != nil {
 		return Written{}, err
+	}
+	if s.waits().Ahead { // nobody is asked again before the orders of the count are over
+		return Written{}, cmdline.Unclear("No break is written here: these orders hold to the end of %s, and you are asked nothing before. Let an order depend on something with: when …: order", s.Clock())
 	}
 	var err error
 	if l.When, err = s.book.terms(s.known(), l.When); err != nil {
@@ -105,15 +108,6 @@ func (s seated[S]) writeBreak(l standing.Line, sheet []string) (Written, error) 
 		err = envelope.Fits(sheet)
 	}
 	return Written{l.String(), replaces}, err
-}
-
-// mayBreak refuses a break where all orders of the count are written at once:
-// nobody is asked again before they are over.
-func (s seated[S]) mayBreak() error {
-	if !s.waits().Ahead {
-		return nil
-	}
-	return cmdline.Unclear("No break is written here: these orders hold to the end of %s, and you are asked nothing before. Let an order depend on something with: when …: order", s.Clock())
 }
 
 // reaches refuses steps behind the count for which all orders are written at

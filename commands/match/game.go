@@ -18,6 +18,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/codec"
 	"impulse/rules/dice"
+	"impulse/rules/houserule"
 	"impulse/storage"
 )
 
@@ -287,6 +288,12 @@ func (r *Shelf) Headed(head *storage.Game) (*Game, error) {
 	return g, nil
 }
 
+// House are the house rules that hold in the game: of a game of an older version of its book
+// those too that the book has got since.
+func (g *Game) House() rules.Settings {
+	return houserule.List(g.Sys.Spec().HouseRules).Settings(g.Snap.House)
+}
+
 // KeepsFrom reports whether a user may not read the book of a game that runs:
 // whoever is not its game master, once the house rule says so.
 func (g *Game) KeepsFrom(user, system string) bool {
@@ -294,7 +301,7 @@ func (g *Game) KeepsFrom(user, system string) bool {
 		return false
 	}
 	by := g.Sys.Spec().Closed
-	value := g.Snap.House.Get(by.ID)
+	value := g.House().Get(by.ID)
 	for _, p := range g.Snap.Pending {
 		if p.ID == by.ID {
 			value = p.Value

@@ -240,7 +240,7 @@ var aimAt = order{
 		if err != nil {
 			return err
 		}
-		if c.armOf(weaponOption.In(a)) == nil {
+		if triggerOf(k, a).arm == nil {
 			return cmdline.Refuse("aim", "%s has no weapon in hand; ready one first.", c.Name)
 		}
 		return nil

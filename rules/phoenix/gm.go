@@ -71,16 +71,17 @@ func (st *Squad) inView() map[string]glance {
 }
 
 // guarded are rulings whose words nobody reads who does not see whom they are about, before
-// and after.
+// and after, and which nobody hears (5.3).
 func guarded(all []gmAction) []gmAction {
 	out := slices.Clone(all)
 	for i := range out {
 		carryOut := out[i].Do
 		out[i].Do = func(r *ruling, a opts.Args) error {
-			before := r.State.concealed(r, a)
+			before, sounds := r.State.concealed(r, a), r.State.sounds()
 			if err := carryOut(r, a); err != nil {
 				return err
 			}
+			r.State.only(sounds)
 			if before || r.State.concealed(r, a) {
 				r.Veil()
 			}
@@ -88,6 +89,29 @@ func guarded(all []gmAction) []gmAction {
 		}
 	}
 	return out
+}
+
+// sound is what somebody has made in the impulse to be heard, and where.
+type sound struct {
+	key string
+	at  *hex.Hex
+}
+
+// sounds are what all have made, by their ids.
+func (st *Squad) sounds() map[string]sound {
+	out := map[string]sound{}
+	for _, c := range st.Combatants {
+		out[c.ID] = sound{c.Noise, c.Sounded.Act}
+	}
+	return out
+}
+
+// only lets no more be heard than these.
+func (st *Squad) only(sounds map[string]sound) {
+	for _, c := range st.Combatants {
+		s := sounds[c.ID]
+		c.Noise, c.Sounded.Act = s.key, s.at
+	}
 }
 
 // concealed reports whether a ruling is about somebody whom not all see.

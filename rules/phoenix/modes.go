@@ -72,7 +72,10 @@ func (t trigger) lacks(mode string) error {
 // mode is the mode in which the order fires: that which it says, else the one on which an
 // order before it sets the weapon, else as the weapon is set.
 func (t trigger) mode() string {
-	return cmp.Or(modeOption.In(t.order), t.set[t.arm.Key], t.arm.mode())
+	if modeOption.DeclaredIn(t.order) && modeOption.Given(t.order) {
+		return modeOption.In(t.order)
+	}
+	return cmp.Or(t.set[t.arm.Key], t.arm.mode())
 }
 
 // isMode reports whether something one can do with a weapon is to set it.

@@ -110,3 +110,50 @@ func TestOddsToPutOut(t *testing.T) {
 	require.Contains(t, pellets[0].Text, "to put out of the fight")
 	require.LessOrEqual(t, number(t, pellets[0], "out").Cmp(number(t, pellets[0], "chance")), 0)
 }
+
+// Where pellets find their places by the first, and splinters together, they are reckoned so:
+// as likely to hit, as much damage by splinters on average, and other odds to put out (3.5, 3.6).
+func TestOddsOfWhatStrikesTogether(t *testing.T) {
+	told := func(pellets, splinters string) [4]*big.Rat {
+		f := onTableWith(t, []rules.Setting{played("pellet-places", pellets), played("shrapnel-places", splinters)}, "bring seat:red troop:elite weapon:remington-m870 at:0540 name:Trent",
+			"bring seat:red troop:line weapon:m16a1 at:0534 name:Donovan facing:6", "set unit:donovan kv:900", "set unit:trent ca:24 sal:0", "bring seat:blue troop:line weapon:m16a1 at:0520 name:Hauser facing:6", "grenades unit:trent grenade:m-67-frag-grenade-usa count:1")
+		shot := f.oddsOf("fire target:hauser aim:3")[0]
+		own, ok := pick.First(f.oddsOf("throw at:0535"), func(e rules.Event) bool { return e.Target == "donovan" })
+		require.True(t, ok)
+		return [4]*big.Rat{number(t, shot, "chance"), number(t, shot, "out"), number(t, own, "pd"), number(t, own, "out")}
+	}
+	each, near := told("each", "each"), told("spread", "together")
+	require.Equal(t, each[0].RatString(), near[0].RatString())
+	require.NotEqual(t, each[1].RatString(), near[1].RatString())
+	require.Equal(t, each[2].RatString(), near[2].RatString())
+	require.NotEqual(t, each[3].RatString(), near[3].RatString())
+}
+
+// Of a round of pellets as cover fire one in ten that are on target strikes, with all the
+// pellets of its pattern (5.10, 3.5).
+func TestOddsOfCoverFireByPellets(t *testing.T) {
+	for _, places := range []string{"each", "spread"} {
+		f := onTableWith(t, []rules.Setting{played("cover-fire", "on"), played("pellet-places", places)}, "bring seat:red troop:elite weapon:remington-m870 at:0512 name:Trent",
+			"bring seat:blue troop:line weapon:m16a1 at:0506 name:Axly facing:6", "set unit:trent ca:24 sal:0")
+		e := f.oddsOf("cover-fire over:0506 aim:3")
+		onTarget := number(t, e[0], "odds")
+		onTarget.Add(onTarget, big.NewRat(1, 1)).Quo(onTarget, big.NewRat(1000, 1))
+		require.Equal(t, onTarget.RatString(), number(t, e[1], "chance").RatString(), places)
+	}
+}
+
+// Behind an order that readies a weapon the odds are of that one, also where nothing is in hand
+// now; a grenade that is thrown second is weighed as itself.
+func TestOddsBehindOthers(t *testing.T) {
+	f := faceOff(t, "arm unit:trent weapon:m92f", "grenades unit:trent grenade:m-67-frag-grenade-usa count:1", "grenades unit:trent grenade:m-26-a2-frag-grenade-usa count:1")
+	f.change(func(st *State) { st.find("trent").Held = 0 })
+		for line, aims := range map[string]string{"pin at:0502 aim:4 then:on": "-8 aim", "aim target:axly then:on": "-7 aim", "fire target:axly aim:2 then:on": "-11 aim", "cover-fire over:0502 aim:2 then:on": "-11 aim"} {
+		out, err := f.at.For("red").Odds("phoenix "+line+" unit:trent", []string{"weapon do:ready weapon:m92f unit:trent"})
+		require.NoError(t, err, line)
+		require.NotEmpty(t, out, line)
+		require.Contains(t, out[0].Text, aims, "%s: of the pistol", line)
+	}
+	out, err := f.at.For("red").Odds("phoenix throw at:0504 grenade:m-67-frag-grenade-usa then:on unit:trent", []string{"throw at:0505 grenade:m-26-a2-frag-grenade-usa unit:trent"})
+	require.NoError(t, err)
+	require.Contains(t, out[0].Text, "M 67 Frag Grenade into 0504")
+}

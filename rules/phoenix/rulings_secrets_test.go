@@ -144,6 +144,19 @@ func TestPlacedUnspotted(t *testing.T) {
 	}
 }
 
+// What the game master sets makes no noise: nobody hears how somebody is set up who is out of
+// sight (5.3).
+func TestRulingsAreNotHeard(t *testing.T) {
+	here := newWorld(t, "table", played("sound", "on"))
+	here.gm(brought("Trent", "red", "0505", 12), brought("Axly", "blue", "0507", 6), brought("Sniper", "blue", "0545", 6))
+	there := here.other()
+	there.gm("kill unit:axly", "revive unit:axly", "set unit:axly out:5", "set unit:axly out:0")
+	here.gm("set unit:axly ca:3", "set unit:axly ca:3", "set unit:axly ca:3", "set unit:axly ca:3")
+	here.impulses(1)
+	there.impulses(1)
+	require.NotContains(t, there.reads("red"), "hears")
+}
+
 // Who is seen again after that is as they are seen.
 func TestSeenAgainIsAlive(t *testing.T) {
 	w := newWorld(t, "table")
