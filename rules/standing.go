@@ -84,10 +84,16 @@ type moment[S budget.Metered] struct {
 // of the sheet that have none and can be done, wherever they stand on it. So a habit may let
 // pass who has an order of their own.
 func (s moment[S]) beside(k Known[S], sheet []standing.Line) (Known[S], error) {
-	k.orders, k.later = nil, 0
 	if !slices.ContainsFunc(sheet, func(l standing.Line) bool { return !l.Stop && len(l.When) > 0 }) {
-		return k, nil
+		k.orders, k.later = nil, 0
+		return k, nil // no order asks
 	}
+	return s.plainly(k, sheet)
+}
+
+// plainly is what the seat knows beside the orders of a sheet that have no condition.
+func (s moment[S]) plainly(k Known[S], sheet []standing.Line) (Known[S], error) {
+	k.orders, k.later = nil, 0
 	var m standing.Matched
 	for i, l := range sheet {
 		if len(l.When) > 0 {
@@ -249,7 +255,10 @@ func (o *outcome[S]) breaks() error {
 			return err
 		}
 		rested := x.Why == resting
-		if x = w.look(x); x.Why == resting && !rested && !anew {
+		if x, err = w.look(x); err != nil {
+			return err
+		}
+		if x.Why == resting && !rested && !anew {
 			o.events = append(o.events, w.nowRests())
 		}
 		if (anew || x.Fired > 0) && slices.Contains(asked, x.Seat) {
