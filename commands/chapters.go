@@ -96,16 +96,10 @@ type setting struct {
 
 // settingsOf are the house rules of a game.
 func settingsOf(g *match.Game) []setting {
-	spec := g.Sys.Spec()
+	spec, house, next := g.Sys.Spec(), g.HouseRules(), g.HouseRulesNext()
 	var out []setting
 	for _, h := range spec.HouseRules {
-		s := setting{Rule: h, value: g.Snap.House.Get(h.ID), chapter: "General"}
-		s.next = s.value
-		for _, p := range g.Snap.Pending {
-			if p.ID == h.ID {
-				s.next = p.Value
-			}
-		}
+		s := setting{Rule: h, value: house.Get(h.ID), next: next.Get(h.ID), chapter: "General"}
 		if r, ok := spec.Rule(h.ID); ok {
 			s.chapter = chapterOf(r)
 		}
