@@ -97,16 +97,10 @@ type setting struct {
 
 // settingsOf are the house rules of a game.
 func settingsOf(g *match.Game) []setting {
-	spec, house := g.Sys.Spec(), g.House()
+	spec, house, next := g.Sys.Spec(), g.HouseRules(), g.HouseRulesNext()
 	var out []setting
 	for _, h := range spec.HouseRules {
-		s := setting{Rule: h, title: legible.Capital(h.ID), value: house.Get(h.ID), chapter: "General"}
-		s.next = s.value
-		for _, p := range g.Snap.Pending {
-			if p.ID == h.ID {
-				s.next = p.Value
-			}
-		}
+		s := setting{Rule: h, title: legible.Capital(h.ID), value: house.Get(h.ID), next: next.Get(h.ID), chapter: "General"}
 		if r, ok := spec.Rule(h.ID); ok {
 			s.chapter, s.title = chapterOf(r), r.Title
 		}

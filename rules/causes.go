@@ -69,24 +69,38 @@ func (s seated[S]) watching(lines []string) (watcher[S], error) {
 const resting = "rests"
 
 // look asks which break fires, and notes that, or else what holds of each cause.
-func (w watcher[S]) look(x Standing) Standing {
+func (w watcher[S]) look(x Standing) (Standing, error) {
 	if w.rests(x.Why == resting) {
 		x.Fired, x.Why, x.Noted = 0, resting, w.stillNoted(x.Noted)
-		return x
+		return x, nil
 	}
 	if x.Fired > 0 {
-		return x
+		return x, nil
 	}
 	now := w.noted()
+	asked, err := w.besides(x.Since)
+	if err != nil {
+		return x, err
+	}
 	x.Why = ""
 	for i, l := range w.sheet {
-		if fires, why := w.fires(l, now, x.Noted); fires {
+		if fires, why := w.fires(l, asked, now, x.Noted); fires {
 			x.Fired, x.Why = i+1, strings.Join(why, " ")
-			return x
+			return x, nil
 		}
 	}
 	x.Noted = now
-	return x
+	return x, nil
+}
+
+// besides is what the conditions of breaks are asked of: what the seat knows, beside what the
+// sheet, in force since a count, orders in this step without one.
+func (w watcher[S]) besides(since int) (Known[S], error) {
+	if !slices.ContainsFunc(w.sheet, func(l standing.Line) bool { return l.Stop && len(l.When) > 0 }) {
+		return Known[S]{}, nil // no break asks
+	}
+	m := moment[S]{w.seated, w.Count(), since, func(step string) bool { return step == w.snap.Step }}
+	return m.plainly(w.known(), w.sheet)
 }
 
 // rests reports whether the seat can order nothing for now; did says whether it was so
@@ -113,8 +127,9 @@ func (s seated[S]) opposed() bool {
 	return slices.ContainsFunc(s.snap.Seats, func(x Seat) bool { return x.Side != own && !x.Program })
 }
 
-// fires reports whether a break fires now, and of its causes which.
-func (w watcher[S]) fires(l standing.Line, now, before []standing.Noted) (fires bool, why []string) {
+// fires reports whether a break fires now, and of its causes which. Its condition is asked as
+// those of orders are, beside what the sheet orders without one.
+func (w watcher[S]) fires(l standing.Line, asked Known[S], now, before []standing.Noted) (fires bool, why []string) {
 	switch {
 	case !l.Stop:
 		return false, nil
@@ -126,7 +141,7 @@ func (w watcher[S]) fires(l standing.Line, now, before []standing.Noted) (fires 
 	case len(l.When) == 0:
 		return w.Count() >= l.Steps.From, nil
 	}
-	return w.book.holds(w.known(), l.When, ""), nil
+	return w.book.holds(asked, l.When, ""), nil
 }
 
 // comesTo reports whether the seat decides now on an order of that name.

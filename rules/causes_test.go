@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/figure"
 	"impulse/rules/rulestest"
 	"impulse/rules/standing"
 )
@@ -400,4 +401,40 @@ func TestWhatACauseListsIsItsOwn(t *testing.T) {
 	}}
 	untilAsked(t, book, map[rules.SeatID][]string{"red": {"each: hide spot:3 marker:red-a", "break when something"}, "blue": {"break at 3"}})
 	require.Equal(t, []string{"red-a", "blue-a"}, kept)
+}
+
+// ordering is the toy with a fact that asks for the orders of the sheet.
+func ordering() rulestest.Stored {
+	book := rulestest.Toy
+	book.Facts = append(slices.Clone(book.Facts), rules.Fact[*rulestest.Garden]{
+		Name: "ordered", Summary: "whether something is ordered without a condition", Switch: true,
+		Value: func(k rules.Known[*rulestest.Garden], _ string) figure.Value {
+			return figure.Fig("", len(k.Orders()) > 0).Value
+		},
+	})
+	return rulestest.Cold(book.System())
+}
+
+// Conditions of breaks are asked beside what the sheet orders in the step without one, as
+// those of orders are.
+func TestABreakSeesWhatIsOrdered(t *testing.T) {
+	system := ordering()
+	for line, asked := range map[string]bool{"each: shoot spot:3": true, "when round >= 1: shoot spot:3": false} {
+		s, err := system.Seal(started(t, "duel"), "red", []string{line, "break when ordered"})
+		require.NoError(t, err)
+		res, err := system.Advance(sealed(t, s, "blue"), noDice())
+		require.NoError(t, err)
+		require.Equal(t, "shoot", res.Next.Snapshot().Step)
+		require.Equal(t, !asked, res.Next.Snapshot().Stands("red"), line)
+	}
+}
+
+// So are those of a line whose odds are told.
+func TestOddsSeeWhatIsOrdered(t *testing.T) {
+	system := ordering()
+	for line, told := range map[string]bool{"each: shoot spot:3": false, "when round >= 1: shoot spot:3": true} {
+		odds, err := system.Odds(shooting(t), "red", "when not ordered: shoot spot:4", []string{line})
+		require.NoError(t, err)
+		require.Equal(t, told, len(odds) > 0, line)
+	}
 }

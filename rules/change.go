@@ -71,6 +71,7 @@ func (p *position[S]) SetHouse(id, value string) (Position, error) {
 			s.House = p.book.settings(s).With(h.ID, h.Value)
 			return
 		}
+		p.book.declared(s)
 		s.Pending = append(pick.Where(s.Pending, func(x Setting) bool { return x.ID != id }), h)
 	}), nil
 }
@@ -117,10 +118,14 @@ func notAMode(m Mode) error {
 }
 
 // applied are the house rules with the changes that were waiting.
-func (b *Book[S]) applied(s *Snapshot) Settings {
-	out := b.settings(s)
-	for _, h := range s.Pending {
-		out = out.With(h.ID, h.Value)
+func (b *Book[S]) applied(s *Snapshot) Settings { return b.houseRules().Changed(s.House, s.Pending) }
+
+// declared makes the settings of an older version those of this one, so that what is changed
+// from now on is of the one rule alone.
+func (b *Book[S]) declared(s *Snapshot) {
+	house, coming := b.settings(s), b.applied(s)
+	if slices.Equal(house, s.House) {
+		return
 	}
-	return out
+	s.House, s.Pending = house, pick.Where(coming, func(x Setting) bool { return house.Get(x.ID) != x.Value })
 }

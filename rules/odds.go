@@ -48,20 +48,36 @@ func (s seated[S]) Odds(text string, sheet []string) ([]Event, error) {
 	} else if refused {
 		return nil, nil // it may be possible later, with odds that nobody knows yet
 	}
-	if err != nil || !s.book.applies(k, act, a, l.When) {
+	if err != nil {
+		return nil, err
+	}
+	if applies, err := s.applies(act, a, l, sheet); err != nil || !applies {
 		return nil, err
 	}
 	return s.book.weighed(k, act, a, l.Plain() && s.Takes(act.Step)), nil
 }
 
-// applies reports whether the condition of a line holds now: what it comes to
-// where it does not, as at a range at which it is not given, tells nothing.
-func (b engine[S]) applies(k Known[S], act *action[S], a opts.Args, when []standing.Term) bool {
+// applies reports whether the condition of a line holds now, asked as it is when the line is
+// carried out: what it comes to where it does not, as at a range at which it is not given,
+// tells nothing.
+func (s seated[S]) applies(act *action[S], a opts.Args, l standing.Line, lines []string) (bool, error) {
+	if len(l.When) == 0 {
+		return true, nil
+	}
+	sheet, err := s.book.lines.Sheet(lines)
+	if err != nil {
+		return false, err
+	}
+	m := moment[S]{s, s.Count(), s.Count(), func(step string) bool { return step == act.Step }}
+	asked, err := m.beside(s.known(), append(sheet, l))
+	if err != nil {
+		return false, err
+	}
 	unit := ""
 	if act.Unit != "" {
 		unit = act.Unit.In(a)
 	}
-	return b.holds(k, when, unit)
+	return s.book.holds(asked, l.When, unit), nil
 }
 
 // possible reads the options of an order that could be given now, besides the

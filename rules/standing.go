@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"impulse/rules/budget"
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
 	"impulse/rules/figure"
@@ -55,14 +56,14 @@ func (s seated[S]) matching(x Standing, from int) (m standing.Matched, err error
 	if err != nil {
 		return m, err
 	}
-	k, count := s.known(), s.Count()
-	isNow := func(step string) bool { return step == s.snap.Step }
-	asked, err := s.book.beside(k, sheet, func(k Known[S], l standing.Line) *action[S] { return s.holding(k, l, count, x.Since, isNow) })
+	k := s.known()
+	now := moment[S]{s, s.Count(), x.Since, func(step string) bool { return step == s.snap.Step }}
+	asked, err := now.beside(k, sheet)
 	if err != nil {
 		return m, err
 	}
 	for i := from; i < len(sheet); i++ {
-		if act := s.holding(asked, sheet[i], count, x.Since, isNow); act != nil {
+		if act := now.holding(asked, sheet[i]); act != nil {
 			if err := s.book.match(&k, &m, act, sheet[i].Order, i); err != nil {
 				return m, err
 			}
@@ -71,21 +72,35 @@ func (s seated[S]) matching(x Standing, from int) (m standing.Matched, err error
 	return m, nil
 }
 
+// moment is when it is asked which lines of a sheet hold that is in force since a count: at a
+// count, in steps that are asked about.
+type moment[S budget.Metered] struct {
+	seated[S]
+	count, since int
+	asks         func(step string) bool
+}
+
 // beside is what the conditions of a sheet are asked of: what the seat knows, beside the orders
 // of the sheet that have none and can be done, wherever they stand on it. So a habit may let
 // pass who has an order of their own.
-func (b engine[S]) beside(k Known[S], sheet []standing.Line, holding func(Known[S], standing.Line) *action[S]) (Known[S], error) {
-	k.orders, k.later = nil, 0
+func (s moment[S]) beside(k Known[S], sheet []standing.Line) (Known[S], error) {
 	if !slices.ContainsFunc(sheet, func(l standing.Line) bool { return !l.Stop && len(l.When) > 0 }) {
-		return k, nil
+		k.orders, k.later = nil, 0
+		return k, nil // no order asks
 	}
+	return s.plainly(k, sheet)
+}
+
+// plainly is what the seat knows beside the orders of a sheet that have no condition.
+func (s moment[S]) plainly(k Known[S], sheet []standing.Line) (Known[S], error) {
+	k.orders, k.later = nil, 0
 	var m standing.Matched
 	for i, l := range sheet {
 		if len(l.When) > 0 {
 			continue
 		}
-		if act := holding(k, l); act != nil {
-			if err := b.match(&k, &m, act, l.Order, i); err != nil {
+		if act := s.holding(k, l); act != nil {
+			if err := s.book.match(&k, &m, act, l.Order, i); err != nil {
 				return k, err
 			}
 		}
@@ -93,14 +108,14 @@ func (b engine[S]) beside(k Known[S], sheet []standing.Line, holding func(Known[
 	return k, nil
 }
 
-// holding is the action of a line that holds in the current step, nil if it
-// does not; its own step is one that is asked about.
-func (s seated[S]) holding(k Known[S], l standing.Line, count, since int, is func(step string) bool) *action[S] {
-	if !l.Covers(count, since) {
+// holding is the action of a line that holds then, nil if it does not; its own step is one
+// that is asked about.
+func (s moment[S]) holding(k Known[S], l standing.Line) *action[S] {
+	if !l.Covers(s.count, s.since) {
 		return nil
 	}
 	act, err := s.book.find(l.Order)
-	if err != nil || !is(act.Step) {
+	if err != nil || !s.asks(act.Step) {
 		return nil
 	}
 	if !s.book.holds(k, l.When, act.unitOf(l.Order)) {
@@ -240,7 +255,10 @@ func (o *outcome[S]) breaks() error {
 			return err
 		}
 		rested := x.Why == resting
-		if x = w.look(x); x.Why == resting && !rested && !anew {
+		if x, err = w.look(x); err != nil {
+			return err
+		}
+		if x.Why == resting && !rested && !anew {
 			o.events = append(o.events, w.nowRests())
 		}
 		if (anew || x.Fired > 0) && slices.Contains(asked, x.Seat) {

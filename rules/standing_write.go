@@ -286,15 +286,14 @@ func (s seated[S]) among(k Known[S], lines []string, takes func(step string) boo
 	if err != nil {
 		return nil, err
 	}
-	count := s.Count()
-	holding := func(k Known[S], l standing.Line) *action[S] { return s.holding(k, l, count, count, takes) }
-	asked, err := s.book.beside(k, sheet, holding)
+	m := moment[S]{s, s.Count(), s.Count(), takes}
+	asked, err := m.beside(k, sheet)
 	if err != nil {
 		return nil, err
 	}
 	var now []string
 	for _, l := range sheet {
-		if holding(asked, l) != nil {
+		if m.holding(asked, l) != nil {
 			now = append(now, l.Order.String())
 		}
 	}

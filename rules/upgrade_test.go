@@ -47,3 +47,36 @@ func TestUpgrade(t *testing.T) {
 	_, err = rulestest.Cold(old.System()).Clock(after.Next.Snapshot())
 	require.ErrorContains(t, err, "version 2")
 }
+
+// A change of a house rule that waited when the book got a part of it as a rule of its own
+// holds for the part; one that is typed since is of the rule alone.
+func TestAWaitingChangeIsOfThePartsToo(t *testing.T) {
+	old := rulestest.Toy
+	res, err := rulestest.Cold(old.System()).Start(rules.Setup{Scenario: "duel", Mode: rules.Strict}, dice.FromFaces(nil))
+	require.NoError(t, err)
+	next := rulestest.Toy
+	part := next.HouseRules[0]
+	part.ID, part.Was = "hit-far-on", part.ID
+	next.HouseRules = append(next.HouseRules[:1:1], part)
+	system := rulestest.Cold(next.System())
+	changed := func(s *rules.Snapshot, value string) *rules.Snapshot {
+		p, err := next.System().Open(s)
+		require.NoError(t, err)
+		p, err = p.SetHouse("hit-on", value)
+		require.NoError(t, err)
+		return p.Snapshot()
+	}
+	after := func(s *rules.Snapshot) rules.Settings {
+		res, err := system.Advance(sealed(t, sealed(t, s, "red"), "blue"), dice.FromFaces(nil))
+		require.NoError(t, err)
+		return res.Next.Snapshot().House
+	}
+	p, err := old.System().Open(res.Next.Snapshot())
+	require.NoError(t, err)
+	p, err = p.SetHouse("hit-on", "5")
+	require.NoError(t, err)
+	waiting := p.Snapshot()
+	require.Equal(t, rules.Settings{{ID: "hit-on", Value: "5"}, {ID: "hit-far-on", Value: "5"}}, after(waiting))
+	require.Equal(t, rules.Settings{{ID: "hit-on", Value: "3"}, {ID: "hit-far-on", Value: "5"}}, after(changed(waiting, "3")))
+	require.Equal(t, rules.Settings{{ID: "hit-on", Value: "3"}, {ID: "hit-far-on", Value: "4"}}, after(changed(res.Next.Snapshot(), "3")))
+}

@@ -288,10 +288,15 @@ func (r *Shelf) Headed(head *storage.Game) (*Game, error) {
 	return g, nil
 }
 
-// House are the house rules that hold in the game: of a game of an older version of its book
-// those too that the book has got since.
-func (g *Game) House() rules.Settings {
+// HouseRules are the house rules as they hold: in a game of an older version, those that its
+// book has got since too.
+func (g *Game) HouseRules() rules.Settings {
 	return houserule.List(g.Sys.Spec().HouseRules).Settings(g.Snap.House)
+}
+
+// HouseRulesNext are they from the next step on.
+func (g *Game) HouseRulesNext() rules.Settings {
+	return houserule.List(g.Sys.Spec().HouseRules).Changed(g.Snap.House, g.Snap.Pending)
 }
 
 // KeepsFrom reports whether a user may not read the book of a game that runs:
@@ -300,12 +305,5 @@ func (g *Game) KeepsFrom(user, system string) bool {
 	if g.Over() || g.Head.System != system || g.Body.GM == 0 || g.Body.IsGM(user) {
 		return false
 	}
-	by := g.Sys.Spec().Closed
-	value := g.House().Get(by.ID)
-	for _, p := range g.Snap.Pending {
-		if p.ID == by.ID {
-			value = p.Value
-		}
-	}
-	return value == by.Value
+	return g.HouseRulesNext().Closes(g.Sys.Spec().Closed)
 }

@@ -61,5 +61,9 @@ func TestSettingsOfAList(t *testing.T) {
 	parts := append(l, houserule.Rule{ID: "dusk", Values: []string{"off", "on"}, Default: "off", Was: "night"})
 	require.Equal(t, append(kept[:2:2], houserule.Setting{ID: "dusk", Value: "on"}), parts.Settings(kept), "a part of night, then")
 	require.Equal(t, "off", parts.Settings(parts.Defaults().With("night", "on")).Get("dusk"), "set by itself since")
+	waiting := houserule.Settings{{ID: "night", Value: "off"}}
+	require.Equal(t, "off", parts.Changed(kept, waiting).Get("dusk"), "a change from before is of the part too")
+	require.Equal(t, "on", parts.Changed(parts.Settings(kept), waiting).Get("dusk"), "and one since is not")
+	require.Equal(t, "on", parts.Changed(kept, append(waiting, houserule.Setting{ID: "dusk", Value: "on"})).Get("dusk"))
 	require.Equal(t, kept, l.Settings(houserule.Settings{kept[1], {ID: "lost", Value: "on"}, kept[0]}), "another order, one lost")
 }

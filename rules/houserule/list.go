@@ -52,6 +52,20 @@ func (l List) Settings(kept Settings) Settings {
 	return out
 }
 
+// Changed are the house rules of a game in which these were kept, with changes to them that
+// were waiting. What was changed of a rule that has parts of its own since holds for those too
+// that the game had not yet.
+func (l List) Changed(kept, by Settings) Settings {
+	for _, s := range by {
+		kept = kept.With(s.ID, s.Value)
+	}
+	out := l.Settings(kept)
+	for _, s := range by {
+		out = out.With(s.ID, s.Value)
+	}
+	return out
+}
+
 // declares reports whether settings are those of the list, one for one. It is asked at
 // each look at a game, so no rule is copied for it.
 func (l List) declares(house Settings) bool {

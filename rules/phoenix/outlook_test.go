@@ -118,7 +118,7 @@ func TestOddsOfWhatStrikesTogether(t *testing.T) {
 		f := onTableWith(t, []rules.Setting{played("pellet-places", pellets), played("shrapnel-places", splinters)}, "bring seat:red troop:elite weapon:remington-m870 at:0540 name:Trent",
 			"bring seat:red troop:line weapon:m16a1 at:0534 name:Donovan facing:6", "set unit:donovan kv:900", "set unit:trent ca:24 sal:0", "bring seat:blue troop:line weapon:m16a1 at:0520 name:Hauser facing:6", "grenades unit:trent grenade:m-67-frag-grenade-usa count:1")
 		shot := f.oddsOf("fire target:hauser aim:3")[0]
-		own, ok := pick.First(f.oddsOf("throw at:0535"), func(e rules.Event) bool { return e.Target == "donovan" })
+		own, ok := pick.First(f.oddsOf("throw at:0534"), func(e rules.Event) bool { return e.Target == "donovan" })
 		require.True(t, ok)
 		return [4]*big.Rat{number(t, shot, "chance"), number(t, shot, "out"), number(t, own, "pd"), number(t, own, "out")}
 	}
@@ -147,7 +147,7 @@ func TestOddsOfCoverFireByPellets(t *testing.T) {
 func TestOddsBehindOthers(t *testing.T) {
 	f := faceOff(t, "arm unit:trent weapon:m92f", "grenades unit:trent grenade:m-67-frag-grenade-usa count:1", "grenades unit:trent grenade:m-26-a2-frag-grenade-usa count:1")
 	f.change(func(st *State) { st.find("trent").Held = 0 })
-		for line, aims := range map[string]string{"pin at:0502 aim:4 then:on": "-8 aim", "aim target:axly then:on": "-7 aim", "fire target:axly aim:2 then:on": "-11 aim", "cover-fire over:0502 aim:2 then:on": "-11 aim"} {
+	for line, aims := range map[string]string{"pin at:0502 aim:4 then:on": "-8 aim", "aim target:axly then:on": "-7 aim", "fire target:axly aim:2 then:on": "-11 aim", "cover-fire over:0502 aim:2 then:on": "-11 aim"} {
 		out, err := f.at.For("red").Odds("phoenix "+line+" unit:trent", []string{"weapon do:ready weapon:m92f unit:trent"})
 		require.NoError(t, err, line)
 		require.NotEmpty(t, out, line)
