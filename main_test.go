@@ -35,7 +35,7 @@ func packages(t *testing.T) []pkg {
 }
 
 // shared are the packages below rules/ that are no systems.
-var shared = []string{"brief", "rulebook", "dice", "odds", "notation", "hex", "vector", "plane", "ssd", "table", "render", "rulestest", "limitstest", "printedtest", "spoiltest", "library", "cards", "legible", "budget", "view", "cmdline", "figure", "opts", "codec", "clone", "houserule", "ledger", "pick", "event", "standing", "near", "envelope", "sealable", "spec", "verdict", "terrain", "lull"}
+var shared = []string{"brief", "rulebook", "dice", "odds", "notation", "hex", "vector", "plane", "ssd", "table", "render", "rulestest", "limitstest", "printedtest", "spoiltest", "library", "cards", "legible", "budget", "view", "cmdline", "figure", "opts", "codec", "clone", "houserule", "ledger", "pick", "event", "standing", "near", "envelope", "sealable", "spec", "verdict", "terrain", "lull", "notice"}
 
 // under reports whether the import path is the package or below it.
 func under(path, of string) bool { return path == of || strings.HasPrefix(path, of+"/") }

@@ -97,7 +97,8 @@ type setting struct {
 
 // settingsOf are the house rules of a game.
 func settingsOf(g *match.Game) []setting {
-	spec, house, next := g.Sys.Spec(), g.HouseRules(), g.HouseRulesNext()
+	spec := g.Sys.Spec()
+	house, next := g.HouseRules()
 	var out []setting
 	for _, h := range spec.HouseRules {
 		s := setting{Rule: h, title: legible.Capital(h.ID), value: house.Get(h.ID), next: next.Get(h.ID), chapter: "General"}

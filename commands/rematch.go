@@ -126,7 +126,7 @@ func turnedSeats(seats []rules.Seat) map[rules.SeatID]rules.SeatID {
 // houseOf are the house rules of a game that differ from the defaults.
 func houseOf(g *match.Game) []rules.Setting {
 	var out []rules.Setting
-	house := g.HouseRules()
+	house, _ := g.HouseRules()
 	for _, h := range g.Sys.Spec().HouseRules {
 		if value := house.Get(h.ID); value != h.Default && value != "" {
 			out = append(out, rules.Setting{ID: h.ID, Value: value})

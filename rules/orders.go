@@ -2,14 +2,13 @@ package rules
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
 	"impulse/rules/cmdline"
 	"impulse/rules/envelope"
-	"impulse/rules/figure"
 	"impulse/rules/legible"
+	"impulse/rules/notice"
 	"impulse/rules/opts"
 	"impulse/rules/pick"
 	"impulse/rules/standing"
@@ -253,7 +252,7 @@ func (o *outcome[S]) given(seat SeatID) ([]string, []Event, error) {
 	}
 	x := &o.snap.Standing[i]
 	m, err := o.of(seat).matching(*x, 0)
-	return m.Lines, told(m, o.snap.Step, x), err
+	return m.Lines, notice.OfSheet(m, o.snap.Step, x), err
 }
 
 // linesOf are the lines of a sheet whose orders are of a step.
@@ -290,7 +289,7 @@ func (o *outcome[S]) keepSealed(before *position[S]) error {
 			return err
 		}
 		for _, l := range pick.Where(m.Left, func(l Left) bool { return l.Why != "" }) {
-			o.events = append(o.events, leftOut(o.snap.Step, x.Seat, lines[l.Line], l))
+			o.events = append(o.events, notice.LeftOut(o.snap.Step, x.Seat, lines[l.Line], l))
 		}
 		o.position = o.with(func(s *Snapshot) {
 			s.Sealed = append(slices.Clone(s.Sealed), Sealed{Seat: x.Seat, Lines: m.Lines, Before: true})
@@ -312,17 +311,8 @@ func (o *outcome[S]) unsealIllegal() error {
 		}
 		if refused {
 			o.position = open
-			o.events = append(o.events, unsealed(o.snap.Step, o.snap.Seat(x.Seat), o.book.ruleOf(r), r.Text)...)
+			o.events = append(o.events, notice.Unsealed(o.snap.Step, o.snap.Seat(x.Seat), o.book.ruleOf(r), r.Text)...)
 		}
 	}
 	return nil
-}
-
-// unsealed tells all that a ruling took back what a seat had sealed, and the
-// seat why.
-func unsealed(step string, seat Seat, rule, why string) []Event {
-	return []Event{
-		{Kind: "unsealed", Step: step, Figures: figure.Figures{figure.Fig("seat", seat.ID)}, Text: fmt.Sprintf("The ruling unsealed the orders of %s.", seat.Called())},
-		{Kind: "unsealed-why", Step: step, To: []SeatID{seat.ID}, Rule: rule, Text: why},
-	}
 }

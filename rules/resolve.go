@@ -11,6 +11,7 @@ import (
 	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/rules/figure"
+	"impulse/rules/notice"
 	"impulse/rules/opts"
 	"impulse/rules/pick"
 )
@@ -303,7 +304,7 @@ func (o *outcome[S]) goTo(step string) error {
 	}
 	why := fmt.Sprintf("The game goes on with the %s, and what you had sealed was for the %s.", o.book.step(step).Title, o.step().Title)
 	for _, x := range o.snap.Sealed {
-		o.events = append(o.events, unsealed(o.snap.Step, o.snap.Seat(x.Seat), "", why)...)
+		o.events = append(o.events, notice.Unsealed(o.snap.Step, o.snap.Seat(x.Seat), "", why)...)
 	}
 	o.position = o.with(func(s *Snapshot) {
 		s.Sealed, s.Step = nil, step

@@ -9,6 +9,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
 	"impulse/rules/figure"
+	"impulse/rules/notice"
 	"impulse/rules/pick"
 	"impulse/rules/standing"
 )
@@ -152,30 +153,6 @@ func (b engine[S]) ruleOf(r *cmdline.Refusal) string {
 	return ""
 }
 
-// told tells the seat of a sheet what was left out, and notes what became of each line.
-// It is told of a line again when the reason is another, or the line has been done in
-// between. Of one that waits nothing is told while it may still be done.
-func told(m standing.Matched, step string, x *Standing) []Event {
-	var out []Event
-	for _, l := range m.Left {
-		if l.Why != "" && !l.Waits && !slices.Contains(x.Left, l) {
-			out = append(out, leftOut(step, x.Seat, standing.OrderOf(x.Lines[l.Line]), l, figure.Fig("line", l.Line+1)))
-		}
-	}
-	x.Left = m.Note(x.Left)
-	return out
-}
-
-// leftOut tells the seat that an order could not be done, and where it stood.
-func leftOut(step string, seat SeatID, order string, l Left, line ...figure.Figure) Event {
-	where := ""
-	if line != nil {
-		where = fmt.Sprintf(" (line %d of your standing orders)", l.Line+1)
-	}
-	return Event{Kind: "left-out", Step: step, To: []SeatID{seat}, Rule: l.Rule,
-		Figures: append(line, figure.Fig("order", order), figure.Fig("why", l.Why)), Text: "Could not " + order + where + ": " + l.Why}
-}
-
 // stand readies the standing sheets for the step that comes, and ends all when the count
 // starts over: where no turn says so itself, their seats are told.
 func (o *outcome[S]) stand(before *position[S]) {
@@ -214,7 +191,7 @@ func (o *outcome[S]) past(before *position[S]) error {
 				return err
 			}
 			u.Left.Why = cmp.Or(u.Left.Why, cmp.Or(act.Idle, "you had nothing to decide in the "+o.book.step(act.Step).Title)+".")
-			o.events = append(o.events, leftOut(before.snap.Step, x.Seat, u.Order.String(), u.Left, figure.Fig("line", u.Left.Line+1)))
+			o.events = append(o.events, notice.LeftOut(before.snap.Step, x.Seat, u.Order.String(), u.Left, figure.Fig("line", u.Left.Line+1)))
 		}
 	}
 	return nil
@@ -326,7 +303,7 @@ func (o *outcome[S]) takeTurn(seat SeatID, d *dice.Roller) error {
 		return err
 	}
 	m = m.First()
-	o.events = append(o.events, told(m, o.snap.Step, x)...)
+	o.events = append(o.events, notice.OfSheet(m, o.snap.Step, x)...)
 	if len(m.Lines) == 0 {
 		return o.pass(seat, d)
 	}

@@ -288,15 +288,11 @@ func (r *Shelf) Headed(head *storage.Game) (*Game, error) {
 	return g, nil
 }
 
-// HouseRules are the house rules as they hold: in a game of an older version, those that its
-// book has got since too.
-func (g *Game) HouseRules() rules.Settings {
-	return houserule.List(g.Sys.Spec().HouseRules).Settings(g.Snap.House)
-}
-
-// HouseRulesNext are they from the next step on.
-func (g *Game) HouseRulesNext() rules.Settings {
-	return houserule.List(g.Sys.Spec().HouseRules).Changed(g.Snap.House, g.Snap.Pending)
+// HouseRules are the house rules as they hold now and from the next step on: in a game of an
+// older version, those that its book has got since too.
+func (g *Game) HouseRules() (now, next rules.Settings) {
+	all := houserule.List(g.Sys.Spec().HouseRules)
+	return all.Settings(g.Snap.House), all.Changed(g.Snap.House, g.Snap.Pending)
 }
 
 // KeepsFrom reports whether a user may not read the book of a game that runs:
@@ -305,5 +301,6 @@ func (g *Game) KeepsFrom(user, system string) bool {
 	if g.Over() || g.Head.System != system || g.Body.GM == 0 || g.Body.IsGM(user) {
 		return false
 	}
-	return g.HouseRulesNext().Closes(g.Sys.Spec().Closed)
+	_, next := g.HouseRules()
+	return next.Closes(g.Sys.Spec().Closed)
 }
