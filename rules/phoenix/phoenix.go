@@ -68,6 +68,7 @@ var Book = rules.Book[*State]{
 	Rests:      resting,
 	Rules:      rulebook.Read(ruleRows),
 	Sections:   sections,
+	Idle:       []string{"course", "acting", "first", "phase", "impulse"},
 
 	Next:    next,
 	Units:   func(st *State) []*rules.Unit { return st.units() },
