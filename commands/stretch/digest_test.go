@@ -355,3 +355,22 @@ func TestTimesReadOneBehindAnother(t *testing.T) {
 	}
 	require.Regexp(t, "; and 5 times more$", Times(many, "Phase 1, impulse 1"))
 }
+
+// Who holds several seats reads once what is the same for them, of a stretch and of what is
+// done at once; another who reads the same has it too.
+func TestTheSameMailComesOnce(t *testing.T) {
+	p := at(t, func(_ rules.Known[*rulestest.Garden], told []rules.Event) []rules.Brief {
+		return []rules.Brief{{Gravity: rules.Done, Text: told[0].Text}}
+	})
+	r := readers
+	r.User = map[rules.SeatID]string{"red": "ann", "blue": "ann"}
+	same := rules.Event{Kind: "own", Text: "x", To: []rules.SeatID{"red", "blue"}}
+	other := rules.Event{Kind: "own", Text: "y", To: []rules.SeatID{"blue"}}
+	posts, _ := r.Letters(p, []Passage{step(3, "Round 1", "red", same), step(3, "Round 1", "blue", same)}, Ending{Entry: 4})
+	require.Len(t, posts, 1)
+	posts, _ = r.Letters(p, []Passage{step(3, "Round 1", "red", same), step(3, "Round 1", "blue", other)}, Ending{Entry: 4})
+	require.Len(t, posts, 2)
+	require.Len(t, r.Mail(p, []rules.Event{same}, Deed{By: "by Ann"}), 1)
+	r.User["blue"] = "ben"
+	require.Len(t, r.Mail(p, []rules.Event{same}, Deed{By: "by Ann"}), 2)
+}
