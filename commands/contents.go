@@ -125,7 +125,7 @@ var ruleCommands = []command{
 	{
 		Name: "game rule", Public: true, Summary: "the house rules, or change one",
 		Params: []param{choiceOf(idOption, "which house rule", houseIDs).Opt(), choiceOf(valueOption, "its new value", houseValues).Opt(), textOf(chapterOption, "list those of this chapter", 60).Opt(), textOf(findOption, "list those with this word", 60).Opt(), switchOf(opts.Private, "show the answer to me alone"), desk.Page},
-		Do:     desk.In(course.houseRule),
+		Do:     desk.In(houses.houseRule),
 	},
 	{
 		Name: "game mode", Summary: "strict sequence, or free play", Example: "to:free",

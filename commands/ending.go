@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"fmt"
+
 	"impulse/commands/desk"
 	"impulse/commands/journal"
 	"impulse/commands/match"
@@ -40,8 +42,12 @@ func (d course) endNow(g *match.Game, closes bool) error {
 
 // endAgreed ends a game to which all who are asked have agreed.
 func (d course) endAgreed(g *match.Game, closes bool) error {
-	words := allAgree
-	if !severalPlay(g) {
+	words, e := allAgree, g.Body.Ending
+	switch user := g.Body.User(e.Player); {
+	case severalPlay(g):
+	case user != d.Call.User && user != "":
+		words = fmt.Sprintf(" %s has proposed to end the game, and %s agrees.", d.House.Called(user), d.House.Called(d.Call.User))
+	default:
 		words = " " + d.House.Called(d.Call.User) + " ends the game."
 	}
 	return d.end(g, match.EndLine(closes), closes, g.Sides().EndedBy()+words)

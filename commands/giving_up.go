@@ -30,7 +30,7 @@ func (d course) concede(a args) error {
 	if !desk.ConfirmOption.In(a) {
 		d.Whisper("%s", conceding(g, seat))
 		d.Typing("To do it: %s", text.Mono(line))
-		d.Answer.Buttons = []desk.Button{{Label: "Concede", Line: line}}
+		d.Answer.Buttons = []desk.Button{{Label: "Concede", Line: line}, {Label: "Stay", Line: "game status"}}
 		return nil
 	}
 	decides, by := g.Sides().Decides(seat), g.Sides().AwaitGM()
@@ -88,8 +88,15 @@ func (d course) drawGame(args) error {
 	if g.Body.IsGM(d.Call.User) {
 		return cmdline.Unclear("A draw is for the players to agree on. To end the game as its master: game end")
 	}
-	if !severalPlay(g) {
-		return cmdline.Unclear("A draw takes two, and nobody else plays here. To end the game: game end")
+	switch end := (desk.Button{Label: "End The Game", Line: "game end"}); {
+	case !sits(looks(d), g):
+		ways := desk.BenchesOf(g).Joins()
+		if looks(d).decides(g) {
+			ways = append(ways, end)
+		}
+		return &desk.Offering{Refusal: cmdline.Unclear("A draw is for the players to agree on, and you hold no seat in this game."), Also: "Take a seat with: game join", Buttons: ways, Anytime: true}
+	case !severalPlay(g):
+		return &desk.Offering{Refusal: cmdline.Unclear("A draw takes two, and nobody else plays here."), Also: "To end the game: game end", Buttons: []desk.Button{end}, Anytime: true}
 	}
 	if granted, err := d.Agree(g); err != nil || !granted {
 		return err

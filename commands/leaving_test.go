@@ -66,6 +66,21 @@ func TestLeavingIsConfirmedOnce(t *testing.T) {
 	require.Len(t, g.TheGame().Body.Held, 2)
 }
 
+// So it is where all took their seats by one entry, as in a rematch.
+func TestLeavingARematchIsConfirmedOnce(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"ann", "game new system:phoenix scenario:alley gm:off"}, [2]string{"ann", "game join seat:red"}, [2]string{"bob", "game join seat:blue"},
+		[2]string{"ann", "game concede seat:red confirm:on"}, [2]string{"ann", "game rematch"})
+	b := tapped(g, "ann", "game leave").Buttons[0]
+	leave := func() desk.Answer {
+		return g.Send(g.From("ann", b.Line).Bound(desk.Mark{Game: g.TheGame().Short(), Offer: b.Offer}))
+	}
+	require.Nil(t, leave().Refusal)
+	g.Must("ann", "game join seat:blue")
+	require.Equal(t, []string{"Leave blue", "Stay"}, buttonLabels(leave()), "a confirmation is spent once it was pressed")
+	require.Len(t, g.TheGame().Body.Held, 2)
+}
+
 // Who leaves one of several seats reads as whom they play on.
 func TestWhoPlaysOnIsNamed(t *testing.T) {
 	g := refereetest.New(t, library.Systems...)
@@ -74,4 +89,28 @@ func TestWhoPlaysOnIsNamed(t *testing.T) {
 	require.Equal(t, "Take Brandt Too", tapped(g, "ann", "game join seat:brandt").Buttons[0].Label)
 	g.Must("ann", `orders done lines:"tactic engage 4"`)
 	require.Contains(t, g.Must("bob", "game status").Text, "ann (Keller)")
+}
+
+// Who has no seat reads so when they offer a draw, and may join or end the game; who
+// concedes may stay.
+func TestADrawWithoutASeat(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"ann", "game new system:phoenix scenario:alley gm:off"}, [2]string{"ann", "game join seat:red"})
+	a := tapped(g, "ann", "game draw")
+	require.Equal(t, "A draw takes two, and nobody else plays here.", a.Refusal.Text)
+	require.Equal(t, []string{"End The Game"}, buttonLabels(a))
+	g.Must("bob", "game join seat:blue")
+	require.Equal(t, []string{"Concede", "Stay"}, buttonLabels(tapped(g, "bob", "game concede")))
+	g.Must("ann", "game leave seat:red")
+	a = tapped(g, "ann", "game draw")
+	require.Equal(t, "A draw is for the players to agree on, and you hold no seat in this game.", a.Refusal.Text)
+	require.Contains(t, buttonLabels(a)[0], "red")
+}
+
+// Who plays alone and agrees to an end that another has proposed is not said to end it.
+func TestWhoProposedTheEndIsNamed(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"ann", "game new system:phoenix scenario:alley gm:off"}, [2]string{"ann", "game join seat:red"}, [2]string{"bob", "game join seat:blue"},
+		[2]string{"ann", "game end confirm:on"}, [2]string{"ann", "game leave seat:red"}, [2]string{"bob", "game end"})
+	require.Contains(t, g.Last("channel"), "ann has proposed to end the game, and bob agrees.")
 }

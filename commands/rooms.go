@@ -32,4 +32,5 @@ type (
 	course  struct{ desk.Desk } // how a game begins, ends, and is played
 	undoing struct{ desk.Desk } // taking entries back
 	looks   struct{ desk.Desk } // what there is to see
+	houses  struct{ desk.Desk } // house rules
 )

@@ -46,7 +46,7 @@ func houseValues(d desk.Desk, a args) []opts.Choice {
 	return out
 }
 
-func (d course) houseRule(a args) error {
+func (d houses) houseRule(a args) error {
 	d.Answer.Private = opts.Private.In(a)
 	if !valueOption.Given(a) {
 		return d.showHouse(wantedHouse{idOption.In(a), findOption.In(a), chapterOption.In(a)}, a)
@@ -68,7 +68,7 @@ func (d course) houseRule(a args) error {
 	if d.Answer.Private {
 		d.Answer.Buttons = []desk.Button{ruleButton("This House Rule", idOption, idOption.In(a)), allHouse}
 	}
-	return d.declare(g, ch)
+	return course(d).declare(g, ch)
 }
 
 // declare commits what somebody has decided about the game, and says it to
@@ -105,7 +105,7 @@ func (w wantedHouse) wants(s setting) bool {
 
 // showHouse shows the house rules of this game that are asked for, and says of how many it
 // shows nothing because they are at their defaults, by their chapters.
-func (d course) showHouse(w wantedHouse, a args) error {
+func (d houses) showHouse(w wantedHouse, a args) error {
 	g, err := d.Look()
 	if err != nil {
 		return err
@@ -145,7 +145,7 @@ func (d course) showHouse(w wantedHouse, a args) error {
 }
 
 // listHouse lists house rules, of many what fits a screen.
-func (d course) listHouse(shown []setting, long bool) {
+func (d houses) listHouse(shown []setting, long bool) {
 	var lines, names []string
 	for _, s := range shown {
 		lines, names = append(lines, s.line(long)), append(names, s.ID)
@@ -164,7 +164,7 @@ func ruleButton(label string, of opts.Word, value string) desk.Button {
 
 // pressHouse shows house rules on a phone, where all that can be done with them is pressed:
 // below one its values, below several each of them, below those that differ the chapters.
-func (d course) pressHouse(g *match.Game, w wantedHouse, shown []setting, rest []string, a args) error {
+func (d houses) pressHouse(g *match.Game, w wantedHouse, shown []setting, rest []string, a args) error {
 	over := ""
 	if g.Over() {
 		over = ", which is over"
@@ -199,7 +199,7 @@ func (d course) pressHouse(g *match.Game, w wantedHouse, shown []setting, rest [
 
 // values are buttons that set a house rule to each value that it does not have or get, for
 // those who have a say in it.
-func (d course) values(g *match.Game, s setting) (buttons []desk.Button) {
+func (d houses) values(g *match.Game, s setting) (buttons []desk.Button) {
 	if g.Over() || !g.Body.IsGM(d.Call.User) && (g.Body.GM > 0 || d.MayAgree(g) != nil) {
 		return nil
 	}

@@ -243,7 +243,8 @@ func (d seats) leaveGame(a args) error {
 	if !slices.Contains(mine, seat) {
 		return cmdline.Refuse("seat", "You do not hold the seat %s.", seat)
 	}
-	if (d.Call.Phone || d.Call.Pressed) && !desk.ConfirmOption.In(a) {
+	spent := d.Call.Offer != 0 && d.Call.Offer != g.Body.Holding(seat).Since // it was for the seat as they held it before
+	if (d.Call.Phone || d.Call.Pressed) && !desk.ConfirmOption.In(a) || spent {
 		return d.askToLeave(g, seat)
 	}
 	d.Say("You have left %s. What is sealed stays sealed.", text.Escape(g.SeatTitle(seat)))

@@ -44,6 +44,9 @@ type Book[S budget.Metered] struct {
 	// Formerly says what options are called that have or had other names, by those: typed
 	// lines and sheets in store say them still.
 	Formerly map[string]string
+	// Idle are kinds of events that say only that time goes on, or somebody with what they
+	// do: details of many steps leave them out.
+	Idle []string
 	// Words are what people say, in lower case, and the printed name or id of what
 	// they mean by it: "dodge" is "evade".
 	Words map[string]string

@@ -54,14 +54,6 @@ func (p *position[S]) Check() (err error) {
 	return err
 }
 
-// useless refuses a state that is not the very form of itself, with where it is not.
-func useless(raw, again []byte) error {
-	if at := codec.Where(raw, again); at != "" {
-		return envelope.Unsoundf("what stands in it under %q is of no use", cmdline.Shorten(at, 80))
-	}
-	return envelope.Unsoundf("something stands in it that is of no use")
-}
-
 // checkState: the state is the very form of itself, with nothing unknown in it,
 // nothing twice, nothing left out, as one is that was written here; and the book can bear it.
 func (p *position[S]) checkState() error {
@@ -70,7 +62,7 @@ func (p *position[S]) checkState() error {
 		again, err := codec.Encode(p.read.state)
 		raw, wrong := p.book.upgraded(p.snap)
 		if err != nil || wrong != nil || !bytes.Equal(again, raw) {
-			return useless(raw, again)
+			return envelope.Useless(raw, again)
 		}
 	}
 	if p.book.Bounds == nil {

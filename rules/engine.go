@@ -192,7 +192,7 @@ func (b engine[S]) Choices(c cmdline.Command, option string) ([]opts.Choice, err
 func (b engine[S]) Spec() *Spec { return b.spec }
 
 func (b engine[S]) describe() *Spec {
-	out := &Spec{Name: b.Name, Title: b.Title, Author: b.Author, Version: b.Version, HouseRules: b.HouseRules, Rules: b.Rules, Sections: b.Sections, Words: b.Words, Phrases: b.Phrases, Closed: b.Closed, AskFor: b.AskFor, Undoes: b.Undoes, Squads: b.Groups != nil, Counts: cmp.Or(b.Counts, "turn"), Ledger: b.Ledger}
+	out := &Spec{Name: b.Name, Title: b.Title, Author: b.Author, Version: b.Version, HouseRules: b.HouseRules, Rules: b.Rules, Sections: b.Sections, Idle: b.Idle, Words: b.Words, Phrases: b.Phrases, Closed: b.Closed, AskFor: b.AskFor, Undoes: b.Undoes, Squads: b.Groups != nil, Counts: cmp.Or(b.Counts, "turn"), Ledger: b.Ledger}
 	for _, sc := range b.Scenarios {
 		out.Scenarios = append(out.Scenarios, ScenarioSpec{Name: sc.Name, Title: sc.Title, Summary: sc.Summary, Seats: sc.Seats})
 	}

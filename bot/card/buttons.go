@@ -110,6 +110,9 @@ func markOf(b desk.Button, a desk.Answer) desk.Mark {
 	if b.Offer != 0 {
 		return desk.Mark{Game: a.Game, Offer: b.Offer}
 	}
+	if b.Line == "map" { // it is looked at in any step
+		return desk.Mark{Game: a.Game}
+	}
 	return desk.Mark{Step: cmp.Or(b.Step, a.Step), Game: a.Game}
 }
 

@@ -94,3 +94,9 @@ func TestWhatDoesNotFitIsNotOffered(t *testing.T) {
 	line := strings.Repeat("x", maxID-len(LineButton+"::"))
 	require.Len(t, AnswerButtons(desk.Answer{Buttons: []desk.Button{{Label: "A", Line: line}, {Label: "B", Line: line + "x"}}}), 1)
 }
+
+// The map is looked at in any step: its button belongs to none, as that for a pass does.
+func TestTheMapIsOfNoStep(t *testing.T) {
+	a := desk.Answer{Step: "0123abcd", Game: "89abcdef", Buttons: []desk.Button{{Label: "Map", Line: "map"}, {Label: "Pass", Line: "pass"}}}
+	require.Equal(t, []desk.Mark{{Game: "89abcdef"}, {Step: "0123abcd", Game: "89abcdef"}}, []desk.Mark{AnswerButtons(a)[0].Mark, AnswerButtons(a)[1].Mark})
+}

@@ -153,6 +153,9 @@ func (d *session) Seat(g *match.Game, want string) (rules.SeatID, error) {
 	case 0:
 		if g.Body.IsGM(d.Call.User) {
 			all := d.AwaitedOf(g, d.SpeaksFor(g))
+			if free := stoodInFor(g, all); len(free) == 1 {
+				return free[0], nil
+			}
 			return "", d.whichSeat(all, "You are the game master; say for which seat: %s.")
 		}
 		return "", BenchesOf(g).Watching()
@@ -160,6 +163,15 @@ func (d *session) Seat(g *match.Game, want string) (rules.SeatID, error) {
 		return mine[0], nil
 	}
 	return "", d.whichSeat(mine, "You hold several seats; say which one: %s.")
+}
+
+// stoodInFor are those of some seats that nobody plays, and that are asked: the game master
+// stands in for them.
+func stoodInFor(g *match.Game, seats []rules.SeatID) []rules.SeatID {
+	awaited, err := watch.Know(g.Position, rules.Position.Awaited)
+	return slices.DeleteFunc(slices.Clone(seats), func(s rules.SeatID) bool {
+		return err != nil || !slices.Contains(awaited, s) || g.Body.Holder(s) != "" || g.Snap.Seat(s).Program
+	})
 }
 
 // whichSeat asks for which of some seats a command is, with a button for each.

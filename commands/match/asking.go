@@ -82,13 +82,47 @@ func (g Summons) Asking(told string, now time.Time) (a Asking, err error) {
 	if err != nil {
 		return Asking{}, err
 	}
-	var names []string
-	for _, seat := range a.Seats {
-		names = append(names, g.NameOf(seat, a.Seats))
-	}
-	a.Ask = fmt.Sprintf("%s: %s (%s)", strings.Join(names, ", "), what, text.Escape(g.Battle()))
-	a.Mention = g.Body.away(g.Holders(a.Seats), g.grace(), now)
+	a.Ask = fmt.Sprintf("%s: %s (%s)", strings.Join(g.named(a.Seats), ", "), what, text.Escape(g.Battle()))
+	a.Mention = g.Body.away(g.answering(a.Seats), g.grace(), now)
 	return a, nil
+}
+
+// mostStoodIn is how many seats are named for which the game master stands in.
+const mostStoodIn = 3
+
+// named are those whose orders for some seats are due: who holds them, and for those that
+// nobody does the game master, who alone can order them.
+func (g Summons) named(seats []rules.SeatID) (names []string) {
+	master := g.Body.User(g.Body.GM)
+	var free []string
+	for _, seat := range seats {
+		if master != "" && g.isFree(seat) {
+			free = append(free, text.Escape(g.SeatInShort(seat)))
+			continue
+		}
+		names = append(names, g.NameOf(seat, seats))
+	}
+	switch {
+	case len(free) > mostStoodIn:
+		names = append(names, fmt.Sprintf("%s (%d free seats)", g.Called(master), len(free)))
+	case len(free) > 0:
+		names = append(names, g.Called(master)+" ("+strings.Join(free, ", ")+")")
+	}
+	return names
+}
+
+// isFree reports whether nobody plays a seat, nor the program.
+func (g Summons) isFree(seat rules.SeatID) bool {
+	return g.Body.Holder(seat) == "" && !g.Snap.Seat(seat).Program
+}
+
+// answering are the users who order for some seats.
+func (g Summons) answering(seats []rules.SeatID) []string {
+	users, master := g.Body.Holders(seats), g.Body.User(g.Body.GM)
+	if master != "" && !slices.Contains(users, master) && slices.ContainsFunc(seats, g.isFree) {
+		users = append(users, master)
+	}
+	return users
 }
 
 // Wanted says what is asked of who decides now, behind what was told of a time:

@@ -29,10 +29,11 @@ func (b *Body) owe(before, after *Game, ch *Change) {
 	} else if ch.User != "" {
 		asked = append(asked, ch.User)
 	}
-	for _, user := range after.Summons().asked() {
+	now := after.Summons().asked()
+	for _, user := range now {
 		n, anew := b.Player(user), !slices.Contains(asked, user)
 		pinged := slices.ContainsFunc(ch.Posts, func(m outbox.Message) bool { return m.Place == after.Head.Place && slices.Contains(m.Mention, user) })
-		if n > 0 && !pinged && (anew || slices.Contains(still, n)) && !b.alone() {
+		if n > 0 && !pinged && (anew || slices.Contains(still, n)) && (!b.alone() || len(now) > 1) {
 			b.Owed = append(b.Owed, n)
 		}
 	}
@@ -44,7 +45,7 @@ func (g Summons) asked() []string {
 	if err != nil || g.Over() || g.Snap.Over {
 		return nil
 	}
-	return g.Body.Holders(awaited)
+	return g.answering(awaited)
 }
 
 // alone reports whether one player holds all seats that are held.

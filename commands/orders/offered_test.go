@@ -3,10 +3,13 @@ package orders_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/desk"
 	"impulse/commands/refereetest"
+	"impulse/commands/text"
 	"impulse/rules/library"
 )
 
@@ -166,4 +169,38 @@ func TestWhatGoesOnIsSaid(t *testing.T) {
 	text := g.OnPhone("red", "orders done").Text
 	require.Contains(t, text, "fire at whoever is seen aim 4 (ordered in ")
 	require.NotContains(t, text, "free")
+}
+
+// A game master is asked for which seat only where more than one is left, is named in what
+// is asked for seats that nobody holds, and is pinged for them.
+func TestTheGameMasterStandsInForFreeSeats(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:oppenheim-squad gm:on"}, [2]string{"bob", "game join seat:keller"}, [2]string{"bob", "game join seat:brandt"}, [2]string{"bob", "game join seat:vogel"})
+	asks, err := g.TheGame().Summons().Asking("", time.Now().AddDate(50, 0, 0))
+	require.NoError(t, err)
+	require.Contains(t, asks.Ask, "gm (")
+	require.Contains(t, asks.Mention, "gm")
+	for range 8 {
+		a := g.Send(desk.Call{User: "gm", Place: "channel", Line: "pass", Pressed: true, Phone: true})
+		if a.Refusal == nil {
+			return // one was left
+		}
+		require.Greater(t, len(a.Buttons), 1)
+		g.Must("gm", a.Buttons[0].Line)
+	}
+	require.Fail(t, "one is left and is asked for")
+}
+
+// Who holds several seats reads what is the same of them once, within a screen.
+func TestSeveralSeatsAreToldOnce(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:oppenheim-squad gm:off"}, [2]string{"bob", "game join seat:keller"}, [2]string{"bob", "game join seat:brandt"}, [2]string{"bob", "game join seat:vogel"})
+	a := g.OnPhone("bob", `orders done lines:"tactic engage 4"`)
+	require.Nil(t, a.Refusal)
+	require.LessOrEqual(t, text.Tall(a.Text), text.Glance, a.Text)
+	g = refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:oppenheim-squad gm:off"}, [2]string{"bob", "game join seat:keller"}, [2]string{"bob", "game join seat:brandt"}, [2]string{"bob", "game join seat:vogel"})
+	a = g.OnPhone("bob", "pass")
+	require.Nil(t, a.Refusal)
+	require.Contains(t, a.Text, "**Keller, Brandt, Vogel**:")
 }

@@ -251,6 +251,7 @@ func (d sealer) maySeal(g *match.Game, x sealing) error {
 
 // sealAll seals the sheets of one person, each as an entry of its own.
 func (d sealer) sealAll(g *match.Game, all []sealing) error {
+	var said []text.Said
 	for i, x := range all {
 		if g.Snap.IsSealed(x.seat) { // a pass is given anew, with another break
 			back, err := g.Do(unsealOf(g, x.seat))
@@ -265,13 +266,15 @@ func (d sealer) sealAll(g *match.Game, all []sealing) error {
 		if err != nil {
 			return err
 		}
-		if len(all) > 1 || d.Call.Phone && len(d.SpeaksFor(g)) > 1 {
-			d.Whisper("**%s**:", text.Escape(g.SeatTitle(x.seat)))
-		}
+		before := d.Answer.Text
+		d.Answer.Text = ""
 		if err := d.prepare(g, ch, x); err != nil {
 			return err
 		}
+		said = append(said, text.Said{Of: []string{text.Escape(g.SeatTitle(x.seat))}, Words: d.Answer.Text})
+		d.Answer.Text = before
 		if i == len(all)-1 {
+			d.sayEach(said, len(all) > 1 || d.Call.Phone && len(d.SpeaksFor(g)) > 1)
 			d.Advance()
 			return d.Commit(ch)
 		}
@@ -280,6 +283,22 @@ func (d sealer) sealAll(g *match.Game, all []sealing) error {
 		}
 	}
 	return nil
+}
+
+// sayEach says what is said of each seat, named where several are meant. A phone shows so
+// much of it as one reads at once.
+func (d sealer) sayEach(all []text.Said, named bool) {
+	lines := text.Together(all, named)
+	if len(all) < 2 || !d.Call.Phone {
+		d.Whisper("%s", strings.Join(lines, "\n"))
+		return
+	}
+	fit, left := text.Fit(lines, d.Glance())
+	d.Whisper("%s", strings.Join(fit, "\n"))
+	if left > 0 {
+		d.Say("-# And %s more: *My Orders*", legible.Counted(left, "line", "lines"))
+		d.offer(desk.Button{Label: "My Orders", Line: "orders show"})
+	}
 }
 
 // sealOf is the entry of a sealed sheet, which tells nothing of what is on it.

@@ -62,8 +62,8 @@ func (d record) details(a opts.Args) error {
 		d.Say("That was undone.")
 		return nil
 	}
-	if d.Call.Phone && slices.ContainsFunc(all, func(c chapter) bool { return !c.idle }) { // time alone passed in the others
-		all = slices.DeleteFunc(all, func(c chapter) bool { return c.idle })
+	if d.Call.Phone && len(all) > 1 {
+		all = happened(all)
 	}
 	pages := chaptersPaged(all, d.Call.Phone)
 	n, err := desk.PageIn(a, len(pages))
@@ -96,7 +96,17 @@ func (d record) showPage(pages []string, n int, from, to uint64) error {
 type chapter struct {
 	heading string
 	lines   []string
-	idle    bool // it tells that time goes on, and nothing else
+	loud    []string // without those that tell that time goes on, or somebody with what they do
+}
+
+// happened are chapters with what happened alone; those in which nothing did are left out.
+func happened(all []chapter) (out []chapter) {
+	for _, c := range all {
+		if c.lines = c.loud; len(c.lines) > 0 {
+			out = append(out, c)
+		}
+	}
+	return out
 }
 
 // chaptersPaged are chapters in pages; one that goes over to the next has its heading
@@ -161,11 +171,15 @@ func entryOf(g *match.Game, e *journal.Entry, events []rules.Event) chapter {
 		heading = spec.Step(e.Public.Step).Title
 	}
 	c := chapter{heading: fmt.Sprintf("**%s** (entry %d)", text.Escape(heading), e.N)}
-	c.idle = !slices.ContainsFunc(events, func(x rules.Event) bool { return !x.Quiet || len(x.To) > 0 })
+	var by []string
 	if len(e.Public.By) > 0 {
-		c.lines = append(c.lines, "*By standing orders of "+text.Escape(legible.And(desk.SeatWords(g, e.Public.By)))+".*")
+		by = []string{"*By standing orders of " + text.Escape(legible.And(desk.SeatWords(g, e.Public.By))) + ".*"}
 	}
-	c.lines = append(c.lines, text.TellAll(eachOnce(events), spec)...)
+	told := eachOnce(events)
+	c.lines = slices.Concat(by, text.TellAll(told, spec))
+	if loud := slices.DeleteFunc(told, func(x rules.Event) bool { return slices.Contains(spec.Idle, x.Kind) }); len(loud) > 0 {
+		c.loud = slices.Concat(by, text.TellAll(loud, spec))
+	}
 	return c
 }
 

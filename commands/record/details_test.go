@@ -114,3 +114,21 @@ func toldBy(pages []string) map[string]int {
 	}
 	return out
 }
+
+// Of a stretch of several entries a phone shows what happened alone.
+func TestDetailsOfAStretchHoldWhatHappened(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:alley gm:off"}, [2]string{"ann", "game join seat:red"}, [2]string{"bob", "game join seat:blue"},
+		[2]string{"ann", `orders done lines:"move to:0407 unit:donovan"`}, [2]string{"bob", `orders done lines:"fire unit:hauser target:donovan"`})
+	whole := g.Must("ann", "game details from:1").Text
+	require.Contains(t, whole, "Impulse 2 begins")
+	seen := ""
+	for line := "game details from:1"; line != ""; {
+		a := g.OnPhone("ann", line)
+		seen, line = seen+a.Text+"\n", refereetest.NextPage(a)
+	}
+	for _, quiet := range []string{" begins.", "They go on with what they do.", "has new orders"} {
+		require.NotContains(t, seen, quiet)
+	}
+	require.Contains(t, seen, "Hauser")
+}

@@ -45,10 +45,12 @@ func rollFigures(e *journal.Entry, opened bool, reader rules.SeatID) []figure.Fi
 	return out
 }
 
-// logShown is how many entries the log shows to people; its figures hold up to
+// logShown is how many entries the log shows to people who do not say how many, and
+// mostShown to those who do; its figures hold up to
 // logFigures.
 const (
 	logShown   = 20
+	mostShown  = 100
 	logFigures = 10000
 )
 
@@ -91,7 +93,11 @@ func (d record) log(g *match.Game, from, to uint64, a opts.Args) error {
 	if fromOption.Given(a) {
 		say = d.SayInScreens
 	}
-	return say(strings.Join(Newest(lines, total, "entries"), "\n"), a)
+	shown := logShown
+	if lastOption.Given(a) && !fromOption.Given(a) {
+		shown = min(int(lastOption.In(a)), mostShown)
+	}
+	return say(strings.Join(newest(lines, shown, total, "entries"), "\n"), a)
 }
 
 // Recall reads those of the entries from..to that are wanted: lines for people,
@@ -116,10 +122,15 @@ func Recall(d desk.Desk, g *match.Game, from, to uint64, wanted func(*journal.En
 // Newest shows the last of these lines, which are themselves the last of so
 // many of something.
 func Newest(lines []string, total uint64, of string) []string {
-	if len(lines) <= logShown {
+	return newest(lines, logShown, total, of)
+}
+
+// newest is Newest of at most so many lines.
+func newest(lines []string, most int, total uint64, of string) []string {
+	if len(lines) <= most {
 		return lines
 	}
-	return slices.Concat([]string{fmt.Sprintf("The last %d of %d %s:", logShown, total, of)}, lines[len(lines)-logShown:])
+	return slices.Concat([]string{fmt.Sprintf("The last %d of %d %s:", most, total, of)}, lines[len(lines)-most:])
 }
 
 func (d record) explainEntry(a opts.Args) error {

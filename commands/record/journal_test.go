@@ -69,3 +69,13 @@ func TestManyRulings(t *testing.T) {
 	require.Contains(t, g.Must("ann", "game log from:2 last:25").Text, "The last 20 of 25 entries:\n`7` ")
 	require.Contains(t, g.Must("gm", "game undo to:10").Text, "… 48 more …\n`61` ")
 }
+
+// Who says how many entries of the log they want gets so many.
+func TestAsManyEntriesAsAskedFor(t *testing.T) {
+	g := refereetest.Duel(t, "")
+	for i := range 3 * record.LogShown {
+		g.Must("gm", fmt.Sprintf("game rule id:hit-on value:%d", 3+i%3))
+	}
+	require.Len(t, strings.Split(g.Must("ann", "game log last:40").Text, "\n"), 40)
+	require.Contains(t, g.Must("ann", "game log").Text, "The last 20 of ")
+}

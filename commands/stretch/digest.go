@@ -86,9 +86,16 @@ func told(p *watch.Position, reader rules.SeatID, events []rules.Event) (out []b
 	return out
 }
 
-// line is the brief as one reads it.
+// line is the brief as one reads it, of at most so many letters.
 func (b brief) line(most int) string {
-	words := upToAWord(strings.ReplaceAll(b.Text, "\n", " "), most)
+	return b.say(upToAWord(b.words(), most))
+}
+
+// words are all that it says, in one line.
+func (b brief) words() string { return strings.ReplaceAll(b.Text, "\n", " ") }
+
+// say says a part of it as one reads it.
+func (b brief) say(words string) string {
 	if b.plain {
 		return text.Escape(words)
 	}
@@ -158,7 +165,9 @@ func rowsOf(briefs []brief, room int) []int {
 }
 
 // cut gives briefs fewer lines until all have room, where that can be: two first, then
-// one, what is least grave before the rest. Where it cannot, the gravest keep two.
+// one, what is least grave before the rest, but none fewer than a whole sentence of it
+// takes; then one, up to a word, of those that begin with what they are about. Where that
+// is not enough, what has no room is left out; the gravest of all is told as far as it goes.
 func cut(briefs []brief, rows []int, room int) []int {
 	rows = slices.Clone(rows)
 	over := sum(rows) - room
@@ -167,17 +176,56 @@ func cut(briefs []brief, rows []int, room int) []int {
 		grave bool
 	}{{2, false}, {2, true}, {1, false}, {1, true}} {
 		for i := len(rows) - 1; i >= 0 && over > 0; i-- {
-			if less := min(rows[i]-x.least, over); less > 0 && x.grave == (briefs[i].Gravity >= rules.Grave) {
-				rows[i], over = rows[i]-less, over-less
+			least := max(x.least, briefs[i].fewest(rows[i]), rows[i]-over)
+			if least < rows[i] && x.grave == (briefs[i].Gravity >= rules.Grave) {
+				left := tall(briefs[i].within(least))
+				rows[i], over = left, over-(rows[i]-left)
 			}
 		}
 	}
-	for i := range rows {
-		if over > 0 && briefs[i].Gravity >= rules.Grave {
-			rows[i] = 2
+	for i := len(rows) - 1; i >= 0 && over > 0; i-- {
+		if strings.Contains(briefs[i].words(), ": ") && rows[i] > 1 { // it begins with what it is about
+			rows[i], over = 1, over-rows[i]+1
+		}
+	}
+	if over > 0 {
+		rows[0] = min(rows[0], max(room-1, 2))
+	}
+	return rows
+}
+
+// fewest is how many of its lines a brief needs for a sentence that is whole.
+func (b brief) fewest(rows int) int {
+	for n := 1; n < rows; n++ {
+		if b.whole(n) != "" {
+			return n
 		}
 	}
 	return rows
+}
+
+// whole is as much of a brief as has so many lines and is whole: all of it, some of its
+// sentences, or what leads it; "" where none of that has room.
+func (b brief) whole(rows int) string {
+	words := b.words()
+	for end := len(words); end > 0; end = strings.LastIndexAny(words[:end], ".;:,") {
+		part := words[:end]
+		if ends(words, end, b.Lead, b.plain) && tall(b.say(part)) <= rows {
+			return b.say(part)
+		}
+	}
+	return ""
+}
+
+// ends reports whether a sentence ends at a place in some words: at their end, at a stop or
+// a semicolon outside brackets, at a comma of what a book lists behind a colon, or where what leads
+// them does.
+func ends(words string, at int, lead string, plain bool) bool {
+	if at == len(words) || words[:at] == lead {
+		return true
+	}
+	listed := words[at] != ',' || !plain && strings.Contains(words[:at], ": ")
+	return words[at] != ':' && listed && strings.HasPrefix(words[at+1:], " ") && strings.Count(words[:at], "(") == strings.Count(words[:at], ")")
 }
 
 func sum(rows []int) (all int) {
@@ -200,8 +248,12 @@ func laid(briefs []brief, rows []int, room int) (out []string) {
 	return out
 }
 
-// within is the brief as it is read in at most so many lines of a phone.
+// within is the brief as it is read in at most so many lines of a phone: as much of it as
+// is whole there, else up to a word.
 func (b brief) within(rows int) string {
+	if whole := b.whole(rows); whole != "" {
+		return whole
+	}
 	for letters := rows * text.Beside; ; letters -= 4 {
 		if line := b.line(letters); tall(line) <= rows || letters <= 4 {
 			return line

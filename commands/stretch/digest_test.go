@@ -106,13 +106,14 @@ func TestAResultHasItsBounds(t *testing.T) {
 	}
 }
 
-// Where not all have room at full length as few as must be are cut, what is grave after
-// the rest, before one is left out.
-func TestBriefsAreCutBeforeTheyAreLeftOut(t *testing.T) {
-	of := func(gravity rules.Gravity, words int) brief {
-		return brief{rules.Brief{Gravity: gravity, Text: strings.TrimSpace(strings.Repeat("word ", words)), Lead: "word"}, gravity < rules.Grave}
+// Where not all have room at full length as few as must be are cut to sentences that are
+// whole, what is grave after the rest; those that have none so short are left out.
+func TestBriefsAreCutToWholeSentences(t *testing.T) {
+	of := func(gravity rules.Gravity, lead string, words int) brief {
+		text := strings.TrimSpace(lead + strings.Repeat("word ", words))
+		return brief{rules.Brief{Gravity: gravity, Text: text, Lead: strings.TrimRight(lead, ":;. ")}, gravity < rules.Grave}
 	}
-	all := []brief{of(rules.Grave, 16), of(rules.Done, 16), of(rules.Done, 16), of(rules.Done, 4)}
+	all := []brief{of(rules.Grave, "Donovan goes down: ", 14), of(rules.Done, "Trent fires; ", 16), of(rules.Done, "", 16), of(rules.Done, "Hauser waits", 0)}
 	talls := func(lines []string) (out []int) {
 		for _, line := range lines {
 			out = append(out, tall(line))
@@ -120,15 +121,18 @@ func TestBriefsAreCutBeforeTheyAreLeftOut(t *testing.T) {
 		return out
 	}
 	fitting := func(room int) []string { return laid(all, cut(all, rowsOf(all, room), room), room) }
-	for room, want := range map[int][]int{9: {3, 2, 2, 1}, 8: {3, 2, 2, 1}, 7: {2, 2, 2, 1}, 6: {2, 2, 1, 1}, 5: {2, 1, 1, 1}, 4: {1, 1, 1, 1}, 3: {2, 1}} {
+	for room, want := range map[int][]int{10: {3, 3, 2, 1}, 9: {3, 3, 2, 1}, 8: {3, 1, 2, 1}, 7: {3, 1, 2, 1}, 6: {1, 1, 2, 1}, 5: {1, 1, 2, 1}, 4: {1, 1, 1}, 3: {1, 1, 1}} {
 		require.Equal(t, want, talls(fitting(room)), room)
 	}
-	require.Equal(t, "and 3 more", fitting(3)[1])
-
-	all = []brief{of(rules.Done, 40), of(rules.Done, 4)}
-	for room, want := range map[int][]int{6: {5, 1}, 5: {4, 1}, 4: {3, 1}, 3: {2, 1}} {
-		require.Equal(t, want, talls(fitting(room)), "no more is cut than must be: %d", room)
+	require.Equal(t, "and 2 more", fitting(3)[2])
+	require.Equal(t, []string{"**Donovan goes down**", "Trent fires"}, fitting(5)[:2])
+	for room := range 12 {
+		require.NotContains(t, strings.Join(fitting(max(room, 3)), "\n"), "…")
 	}
+	alone := []brief{of(rules.Done, "", 80)}
+	require.Contains(t, laid(alone, cut(alone, rowsOf(alone, 5), 5), 5)[0], "…", "of one too long something is told")
+	require.Equal(t, "Axly moves (to 0405; 2 hexes)", brief{rules.Brief{Text: "Axly moves (to 0405; 2 hexes)"}, true}.whole(1))
+	require.Empty(t, brief{rules.Brief{Text: "Axly moves (to 0405; 2 hexes and then some hexes more to the north)"}, true}.whole(1))
 }
 
 // What is cut is cut behind a word, lest half a number be read as another.
@@ -350,4 +354,23 @@ func TestTimesReadOneBehindAnother(t *testing.T) {
 		many = append(many, at(fmt.Sprintf("Phase %d, impulse 1", n+1)))
 	}
 	require.Regexp(t, "; and 5 times more$", Times(many, "Phase 1, impulse 1"))
+}
+
+// Who holds several seats reads once what is the same for them, of a stretch and of what is
+// done at once; another who reads the same has it too.
+func TestTheSameMailComesOnce(t *testing.T) {
+	p := at(t, func(_ rules.Known[*rulestest.Garden], told []rules.Event) []rules.Brief {
+		return []rules.Brief{{Gravity: rules.Done, Text: told[0].Text}}
+	})
+	r := readers
+	r.User = map[rules.SeatID]string{"red": "ann", "blue": "ann"}
+	same := rules.Event{Kind: "own", Text: "x", To: []rules.SeatID{"red", "blue"}}
+	other := rules.Event{Kind: "own", Text: "y", To: []rules.SeatID{"blue"}}
+	posts, _ := r.Letters(p, []Passage{step(3, "Round 1", "red", same), step(3, "Round 1", "blue", same)}, Ending{Entry: 4})
+	require.Len(t, posts, 1)
+	posts, _ = r.Letters(p, []Passage{step(3, "Round 1", "red", same), step(3, "Round 1", "blue", other)}, Ending{Entry: 4})
+	require.Len(t, posts, 2)
+	require.Len(t, r.Mail(p, []rules.Event{same}, Deed{By: "by Ann"}), 1)
+	r.User["blue"] = "ben"
+	require.Len(t, r.Mail(p, []rules.Event{same}, Deed{By: "by Ann"}), 2)
 }

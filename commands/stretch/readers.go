@@ -52,10 +52,19 @@ func (r Readers) Mail(p *watch.Position, events []rules.Event, deed Deed) []outb
 	for _, seat := range r.All {
 		own := r.addressed(events, seat)
 		if user := r.user(seat); user != "" && len(own) > 0 {
-			out = append(out, outbox.Say(outbox.DM(user), deed.Lines(p, seat, own)...))
+			out = once(out, outbox.Say(outbox.DM(user), deed.Lines(p, seat, own)...))
 		}
 	}
 	return out
+}
+
+// once adds a message to others, unless its reader has the same already, as who holds
+// several seats.
+func once(all []outbox.Message, m outbox.Message) []outbox.Message {
+	if slices.ContainsFunc(all, func(x outbox.Message) bool { return x.Place == m.Place && x.Text() == m.Text() }) {
+		return all
+	}
+	return append(all, m)
 }
 
 // Ending is how a stretch ends.
@@ -124,7 +133,7 @@ func (r Readers) Letters(p *watch.Position, kept []Passage, end Ending) (posts [
 			if end.Ask != "" { // what they read may be why it is their turn
 				mail.Step = end.Step
 			}
-			posts = append(posts, mail)
+			posts = once(posts, mail)
 		}
 	}
 	return posts, left

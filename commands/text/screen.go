@@ -23,6 +23,7 @@ func Tall(text string) int { return TallIn(text, Wide) }
 func TallIn(text string, width int) int {
 	n, code := 0, false
 	text = user.ReplaceAllString(text, strings.Repeat("x", nameLength))
+	text = times.ReplaceAllString(text, strings.Repeat("x", timeLength))
 	for line := range strings.SplitSeq(text, "\n") {
 		if strings.HasPrefix(line, Fence) {
 			code = !code
@@ -36,6 +37,11 @@ func TallIn(text string, width int) int {
 var user = regexp.MustCompile(`<@\d+>`)
 
 const nameLength = 14
+
+// times is where a time is shown with its day, and timeLength how long that is.
+var times = regexp.MustCompile(`<t:\d+:f>`)
+
+const timeLength = 22
 
 // tall is how many lines one takes: inside a code block it is broken wherever that is,
 // elsewhere at its blanks.

@@ -24,6 +24,14 @@ func (u *Unsound) Error() string { return "no play leads to this state: " + u.Wh
 // Unsoundf says what is unsound.
 func Unsoundf(format string, args ...any) error { return &Unsound{What: fmt.Sprintf(format, args...)} }
 
+// Useless refuses a state that is not the very form of itself, with where it is not.
+func Useless(raw, again []byte) error {
+	if at := codec.Where(raw, again); at != "" {
+		return Unsoundf("what stands in it under %q is of no use", cmdline.Shorten(at, 80))
+	}
+	return Unsoundf("something stands in it that is of no use")
+}
+
 // IsUnsound reports whether a snapshot was refused for what stands in it.
 func IsUnsound(err error) bool {
 	var u *Unsound

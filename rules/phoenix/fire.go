@@ -90,7 +90,7 @@ var (
 	targetParam = opts.ChoiceOf(targetOption, "whom", enemies)
 	armParam    = opts.ChoiceOf(weaponOption, "with which, if not that in hand", ownWeapons).Opt()
 	acParam     = intOf(aimOption, "actions of aim, the last fires", 1, mostAim).Among(aimActions).Opt()
-	modeParam   = opts.ChoiceOf(modeOption, "single, burst or three-round", modeChoices).Opt()
+	modeParam   = opts.ChoiceOf(modeOption, "its mode of fire", modeChoices).Opt()
 	shotsParam  = intOf(shotsOption, "shots or bursts, while it is up", 1, mostAim).Among(countTo(10, 0)).Opt()
 	wasteParam  = switchOf(wasteOption, "no shot as it goes out of sight").Or("off")
 )

@@ -43,7 +43,7 @@ var equip = gmAction{
 	Name: "arm", Summary: "Give somebody a weapon in hand, or what is in it", Rule: "weapon-handling",
 	Example: `unit:trent weapon:m60 rounds:100 reason:"found it"`,
 	Params: []param{
-		anybody, opts.ChoiceOf(weaponOption, "the weapon", anyOf(printed.WeaponKeys)), textOf(loadOption, "its ammunition, if it changes", 40).Opt(),
+		anybody, opts.ChoiceOf(weaponOption, "the weapon", weaponChoices), textOf(loadOption, "its ammunition, if it changes", 40).Opt(),
 		intOf(roundsOption, "rounds in it", 0, 999).Opt(), intOf(spareOption, "full magazines beside it", 0, 40).Opt(),
 		opts.ChoiceOf(restOption, "row of Table 4B that holds for it", anyOf(situationKeys)).Opt(),
 		opts.ChoiceOf(drawOption, "how it comes to hand", anyOf(func() []string { return draws })).Opt(),

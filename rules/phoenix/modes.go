@@ -39,6 +39,9 @@ func modeChoices(k known, a opts.Args) []opts.Choice {
 		if fires {
 			choice.Not = triggerOf(k, a).lacks(m.name)
 		}
+		if choice.Not == nil && m.name == threeRound && !threeRoundBursts.In(k) {
+			choice.Not = cmdline.Refuse("three-round-bursts", "Bursts of three are not played (house rule three-round-bursts).")
+		}
 		out = append(out, choice)
 	}
 	return out

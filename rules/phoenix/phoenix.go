@@ -69,6 +69,7 @@ var Book = rules.Book[*State]{
 	Rules:      rulebook.Read(ruleRows),
 	Sections:   sections,
 	Formerly:   map[string]string{"squad": string(unitOption)},
+	Idle:       []string{"course", "acting", "first", "phase", "impulse"},
 
 	Next:    next,
 	Units:   func(st *State) []*rules.Unit { return st.units() },

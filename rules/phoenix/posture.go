@@ -53,7 +53,7 @@ var posing = act{
 var stance = order{
 	Name: stanceAct, Summary: "Ready the weapon, look, hide or brace", Rule: "stances",
 	Example: "to:firing", Step: ordersName, Unit: unitOption, Able: whoever,
-	Params: []param{oneOf(toOption, "how to hold a weapon or use cover", string(Firing), string(Hip), string(Looking), string(Hiding), string(Braced)), then},
+	Params: []param{opts.ChoiceOf(toOption, "how to hold a weapon or use cover", stanceChoices), then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
 		if err != nil {
@@ -78,6 +78,17 @@ func (st *Site) mayHide(k known, a opts.Args, c *Combatant) error {
 		return nil
 	}
 	return cmdline.Refuse("cover-use", "%s has no cover in %s to hide behind; move behind some first, and add then:on here.", c.Name, c.At)
+}
+
+// stanceChoices are the stances, each with what it is for.
+func stanceChoices(known, opts.Args) []opts.Choice {
+	return []opts.Choice{
+		{Value: string(Firing), Label: "firing: aim and fire, over or around cover"},
+		{Value: string(Hip), Label: "hip: fire from the hip, without aim"},
+		{Value: string(Looking), Label: "looking: look over or around cover"},
+		{Value: string(Hiding), Label: "hiding: down behind cover"},
+		{Value: string(Braced), Label: "braced: the weapon on a rest"},
+	}
 }
 
 // stanceLabels are the rows of Table 7B.

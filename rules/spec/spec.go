@@ -29,6 +29,7 @@ type Spec struct {
 	Counts              string              // what standing orders count: "impulse"
 	Rules               []rulebook.Rule
 	Sections            map[string]string // see rules.Book.Sections
+	Idle                []string          // see rules.Book.Idle
 	Words               map[string]string // see rules.Book.Words
 	Phrases             string            // see rules.Book.Phrases
 	Actions             []Action
