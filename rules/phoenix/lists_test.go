@@ -29,11 +29,11 @@ func TestListsHaveWords(t *testing.T) {
 	}
 }
 
-// Bursts of three are listed where they are played alone, also behind what may change the
-// weapon.
+// Bursts of three are listed where they are played alone, also before it is said who
+// fires.
 func TestModesThatArePlayedAreListed(t *testing.T) {
 	at := began(t, "alley").For("red")
-	require.Equal(t, []string{"single ", "burst "}, offeredNow(t, at, "fire unit:donovan target:axly then:on", "mode"))
+	require.Equal(t, []string{"single ", "burst "}, offeredNow(t, at, "fire target:axly", "mode"))
 }
 
 // offeredNow are the values of an option that may be chosen.
