@@ -41,8 +41,8 @@ func (d orders) sayAhead(g *match.Game, seat rules.SeatID, lines []string, besid
 		return err
 	}
 	b := d.briefly(lines, beside...)
-	b.part(b.room, bullets(ahead.Threats))
-	does = bullets(append([]string{ahead.End}, does...))
+	b.part(b.room, text.Bullets(ahead.Threats))
+	does = text.Bullets(append([]string{ahead.End}, does...))
 	does[0] = unchanged + "\n" + does[0]
 	b.part(b.room, does)
 	d.sayBrief(b, seat)

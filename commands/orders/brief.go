@@ -79,12 +79,3 @@ func (d orders) sayBrief(b *brief, seat rules.SeatID) {
 	d.Say(more+"*My Orders*", left)
 	d.Answer.Buttons = append(d.Answer.Buttons, desk.Button{Label: "My Orders", Line: "orders show seat:" + string(seat)})
 }
-
-// bullets are texts in a list.
-func bullets(texts []string) []string {
-	out := make([]string, len(texts))
-	for i, words := range texts {
-		out[i] = fmt.Sprint("- ", text.Escape(words))
-	}
-	return out
-}

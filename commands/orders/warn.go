@@ -38,5 +38,5 @@ func (d orders) warningsOf(told []rules.Event) []string {
 	for i, e := range told {
 		words[i] = e.Text
 	}
-	return bullets(words)
+	return text.Bullets(words)
 }
