@@ -1,7 +1,6 @@
 package orders
 
 import (
-	"fmt"
 	"strings"
 
 	"impulse/commands/desk"

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"impulse/commands/match"
+	"impulse/commands/text"
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/figure"

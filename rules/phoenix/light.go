@@ -144,7 +144,7 @@ var light = gmAction{
 	Example: `light:dusk reason:"the sun sets"`,
 	Params: []param{
 		calcs.Several(lightOption, "rows of Table 4C, with commas", lights),
-		opts.Unit(unitOption, "whose sight, if not the light of all", nobodyOrAnybody).Opt(),
+		opts.Unit(unitOption, "whose sight, not the light of all", nobodyOrAnybody).Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		c, rows := r.State.find(unitOption.In(a)), Sights(lightOption.In(a))
