@@ -112,7 +112,8 @@ func TestEveryChapterOfHouseRulesHasAButton(t *testing.T) {
 		}
 		require.Equal(t, len(spec.HouseRules), rules, spec.Name)
 		require.NotContains(t, g.Must("gm", "game rule").Text, "of none")
-		require.Contains(t, g.Must("gm", "game rule chapter:nonsense").Text, "No house rule of this game has `nonsense` in it.")
+		require.NotContains(t, g.Must("gm", "game rule chapter:@everyone").Text, "@everyone")
+		require.Contains(t, g.Must("gm", "game rule chapter:nonsense").Text, "No house rule of this game has “nonsense” in it.")
 	}
 }
 

@@ -130,7 +130,7 @@ func (d houses) showHouse(w wantedHouse, a args) error {
 	case len(all) == 0:
 		d.Say("This game has no house rules.")
 	case len(shown) == 0 && w.some():
-		d.Say("No house rule of this game has %s in it.", text.Mono(cmp.Or(w.find, w.chapter)))
+		d.Say("No house rule of this game has “%s” in it.", text.Escape(cmp.Or(w.find, w.chapter)))
 	case d.Call.Phone:
 		return d.pressHouse(g, w, shown, rest, a)
 	case len(shown) > 0:

@@ -220,11 +220,10 @@ func (t trigger) mayAimBehind() error {
 func hexesOf(text string) ([]hex.Hex, error) {
 	var out []hex.Hex
 	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ',' || r == ' ' }) {
-		h, err := hex.Parse(word)
-		if err != nil {
-			return nil, cmdline.Refuse("arc-of-fire", "%v.", err)
+		if _, err := readHex(known{}, word); err != nil {
+			return nil, err
 		}
-		if !slices.Contains(out, h) {
+		if h := hex.Must(word); !slices.Contains(out, h) {
 			out = append(out, h)
 		}
 	}
