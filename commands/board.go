@@ -46,7 +46,7 @@ func (x boards) Board(place string) (b Board, ok bool, err error) {
 	}
 	b = Board{Game: g.Short(), Entry: g.Head.Entries, Text: d.Answer.Text, Step: g.StepMark(), Over: g.Over(), AtOnce: g.Snap.Mode == rules.Free, Alone: g.Venue().Alone()}
 	for _, s := range g.Snap.Seats {
-		if desk.BenchesOf(g).IsFree(s) && !g.Over() {
+		if g.Body.IsFree(s) && !g.Over() {
 			b.Free = append(b.Free, Seat{string(s.ID), g.SeatTitle(s.ID)})
 		}
 	}

@@ -1,7 +1,6 @@
 package commands_test
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,7 +14,6 @@ import (
 	"impulse/commands/text"
 	"impulse/rules"
 	"impulse/rules/library"
-	"impulse/storage"
 )
 
 // House rules are shown as far as they differ, the rest are counted by chapter and
@@ -179,20 +177,12 @@ func TestHouseRulesFitAPhone(t *testing.T) {
 func TestHouseRulesOfAnOlderGame(t *testing.T) {
 	g := refereetest.New(t, library.Systems...)
 	g.Must("gm", "game new system:phoenix scenario:alley")
-	require.NoError(t, g.Store.Update(context.Background(), func(tx *storage.Tx) error {
-		ids, err := tx.GamesAt("channel")
-		require.NoError(t, err)
-		head, err := tx.Game(ids[len(ids)-1])
-		require.NoError(t, err)
-		_, snap, err := tx.LatestSnapshot(head.ID)
-		require.NoError(t, err)
+	g.Rekeep(func(snap []byte) ([]byte, error) {
 		s, err := rules.ReadSnapshot(snap)
 		require.NoError(t, err)
 		s.House = slices.DeleteFunc(s.House, func(h rules.Setting) bool { return h.ID == "pen-line-between" || h.ID == "guidebook" })
-		old, err := s.Bytes()
-		require.NoError(t, err)
-		return tx.PutSnapshot(head.ID, head.Entries, old)
-	}))
+		return s.Bytes()
+	})
 	g = g.Again()
 	require.Contains(t, g.Must("gm", "game rule id:pen-line-between").Text, "nearest")
 	g.Must("gm", "game rule")

@@ -118,7 +118,7 @@ const mostAbsent = 6
 // waits for them.
 func (d looks) absent(g *match.Game) (out []desk.Button) {
 	for _, s := range g.Snap.Seats {
-		idle := g.Body.Holder(s.ID) == "" && !s.Program && !g.Snap.ByDefault(s.ID)
+		idle := g.Body.IsFree(s) && !g.Snap.ByDefault(s.ID)
 		if idle && len(out) < mostAbsent && course(d).mayDefault(g, s.ID) == nil {
 			out = append(out, desk.Button{Label: "Play Without " + g.SeatInShort(s.ID), Line: "game default to:on seat:" + string(s.ID)})
 		}

@@ -50,7 +50,7 @@ func (d course) rematch(_ args) error {
 	}
 	set := journal.Setup{Game: g.Head.ID, System: was.Head.System, Scenario: was.Head.Scenario, Mode: was.Snap.Mode, Typed: was.Snap.Typed, House: houseOf(was)}
 	for _, s := range was.Snap.Seats {
-		if !s.Program && len(was.Snap.Default) > 0 && g.Body.Holder(s.ID) == "" {
+		if len(was.Snap.Default) > 0 && g.Body.IsFree(s) {
 			set.Default = append(set.Default, s.ID)
 		}
 	}

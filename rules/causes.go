@@ -78,7 +78,7 @@ func (w watcher[S]) look(x Standing) (Standing, error) {
 		return x, nil
 	}
 	now := w.noted()
-	asked, err := w.besides(x.Since)
+	asked, err := nowFor(w.seated, x.Since).beside(w.known(), w.sheet)
 	if err != nil {
 		return x, err
 	}
@@ -91,16 +91,6 @@ func (w watcher[S]) look(x Standing) (Standing, error) {
 	}
 	x.Noted = now
 	return x, nil
-}
-
-// besides is what the conditions of breaks are asked of: what the seat knows, beside what the
-// sheet, in force since a count, orders in this step without one.
-func (w watcher[S]) besides(since int) (Known[S], error) {
-	if !slices.ContainsFunc(w.sheet, func(l standing.Line) bool { return l.Stop && len(l.When) > 0 }) {
-		return Known[S]{}, nil // no break asks
-	}
-	m := moment[S]{w.seated, w.Count(), since, func(step string) bool { return step == w.snap.Step }}
-	return m.plainly(w.known(), w.sheet)
 }
 
 // rests reports whether the seat can order nothing for now; did says whether it was so

@@ -58,7 +58,7 @@ func (s seated[S]) matching(x Standing, from int) (m standing.Matched, err error
 		return m, err
 	}
 	k := s.known()
-	now := moment[S]{s, s.Count(), x.Since, func(step string) bool { return step == s.snap.Step }}
+	now := nowFor(s, x.Since)
 	asked, err := now.beside(k, sheet)
 	if err != nil {
 		return m, err
@@ -81,20 +81,19 @@ type moment[S budget.Metered] struct {
 	asks         func(step string) bool
 }
 
-// beside is what the conditions of a sheet are asked of: what the seat knows, beside the orders
-// of the sheet that have none and can be done, wherever they stand on it. So a habit may let
-// pass who has an order of their own.
-func (s moment[S]) beside(k Known[S], sheet []standing.Line) (Known[S], error) {
-	if !slices.ContainsFunc(sheet, func(l standing.Line) bool { return !l.Stop && len(l.When) > 0 }) {
-		k.orders, k.later = nil, 0
-		return k, nil // no order asks
-	}
-	return s.plainly(k, sheet)
+// nowFor is the current step, for a sheet of a seat that is in force since a count.
+func nowFor[S budget.Metered](s seated[S], since int) moment[S] {
+	return moment[S]{s, s.Count(), since, func(step string) bool { return step == s.snap.Step }}
 }
 
-// plainly is what the seat knows beside the orders of a sheet that have no condition.
-func (s moment[S]) plainly(k Known[S], sheet []standing.Line) (Known[S], error) {
+// beside is what the conditions of a sheet, of its orders and its breaks, are asked of: what the
+// seat knows, beside the orders of the sheet that have none and can be done, wherever they stand
+// on it. So a habit may let pass who has an order of their own.
+func (s moment[S]) beside(k Known[S], sheet []standing.Line) (Known[S], error) {
 	k.orders, k.later = nil, 0
+	if !slices.ContainsFunc(sheet, func(l standing.Line) bool { return len(l.When) > 0 }) {
+		return k, nil // nothing asks
+	}
 	var m standing.Matched
 	for i, l := range sheet {
 		if len(l.When) > 0 {

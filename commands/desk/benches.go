@@ -44,7 +44,7 @@ func (b Benches) Joins() []Button { return b.joins(func(rules.SeatID) bool { ret
 func (b Benches) joins(may func(rules.SeatID) bool) []Button {
 	var out []Button
 	for _, s := range b.g.Snap.Seats {
-		if b.IsFree(s) && may(s.ID) && len(out) < MaxJoins {
+		if b.g.Body.IsFree(s) && may(s.ID) && len(out) < MaxJoins {
 			out = append(out, Button{Label: b.joinLabel() + b.g.SeatTitle(s.ID), Line: "game join seat:" + string(s.ID)})
 		}
 	}
@@ -153,10 +153,6 @@ func SeatWords(g *match.Game, seats []rules.SeatID) []string {
 	return words
 }
 
-// IsFree reports whether a seat can be taken: nobody holds it, nor does the program
-// play it.
-func (b Benches) IsFree(seat rules.Seat) bool { return b.g.Body.Holder(seat.ID) == "" && !seat.Program }
-
 // LeftToDefault says to who holds a seat why nobody waits for it.
 func LeftToDefault(seat rules.SeatID) string {
 	return fmt.Sprintf("It is left to its default orders; to give your own: `game default seat:%s to:off`", seat)
@@ -175,7 +171,7 @@ func (b Benches) FreeSeat(want, user string) rules.SeatID {
 	}
 	first := rules.SeatID("")
 	for _, s := range b.g.Snap.Seats {
-		if !b.IsFree(s) {
+		if !b.g.Body.IsFree(s) {
 			continue
 		}
 		if strings.EqualFold(string(s.ID), user) {
@@ -211,7 +207,7 @@ func (b Benches) MayTake(seat rules.SeatID) error {
 		return cmdline.Refuse("seat", "There is no seat %s here.", cmdline.Shorten(string(seat), 32))
 	case s.Program:
 		return cmdline.Refuse("seat", "The seat %s is taken. The program plays it.", b.g.SeatTitle(seat))
-	case !b.IsFree(s):
+	case !b.g.Body.IsFree(s):
 		return cmdline.Refuse("seat", "The seat %s is taken. %s plays it.", b.g.SeatTitle(seat), text.Person(b.g.Body.Holder(seat)))
 	}
 	return nil

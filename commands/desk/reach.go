@@ -170,7 +170,7 @@ func (d *session) Seat(g *match.Game, want string) (rules.SeatID, error) {
 func stoodInFor(g *match.Game, seats []rules.SeatID) []rules.SeatID {
 	awaited, err := watch.Know(g.Position, rules.Position.Awaited)
 	return slices.DeleteFunc(slices.Clone(seats), func(s rules.SeatID) bool {
-		return err != nil || !slices.Contains(awaited, s) || g.Body.Holder(s) != "" || g.Snap.Seat(s).Program
+		return err != nil || !slices.Contains(awaited, s) || !g.Body.IsFree(g.Snap.Seat(s))
 	})
 }
 

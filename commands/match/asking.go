@@ -113,7 +113,7 @@ func (g Summons) named(seats []rules.SeatID) (names []string) {
 
 // isFree reports whether nobody plays a seat, nor the program.
 func (g Summons) isFree(seat rules.SeatID) bool {
-	return g.Body.Holder(seat) == "" && !g.Snap.Seat(seat).Program
+	return g.Body.IsFree(g.Snap.Seat(seat))
 }
 
 // answering are the users who order for some seats.

@@ -2,7 +2,6 @@ package match_test
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"log/slog"
 	"strings"
@@ -18,7 +17,6 @@ import (
 	"impulse/rules/library"
 	"impulse/rules/rulestest"
 	"impulse/rules/spoiltest"
-	"impulse/storage"
 )
 
 // killers are states that have taken the program down, or kept it busy for ever.
@@ -166,17 +164,7 @@ func TestAFileThatHoldsSuchAStateGoesOn(t *testing.T) {
 // spoil changes a leaf of the state that the game in the channel stands in.
 func spoil(t *refereetest.Table, leaf string, value any) {
 	t.Helper()
-	require.NoError(t, t.Store.Update(context.Background(), func(tx *storage.Tx) error {
-		ids, err := tx.GamesAt("channel")
-		require.NoError(t, err)
-		head, err := tx.Game(ids[len(ids)-1])
-		require.NoError(t, err)
-		_, snap, err := tx.LatestSnapshot(head.ID)
-		require.NoError(t, err)
-		bad, err := spoiltest.WithLeaf(snap, leaf, value)
-		require.NoError(t, err)
-		return tx.PutSnapshot(head.ID, head.Entries, bad)
-	}))
+	t.Rekeep(func(snap []byte) ([]byte, error) { return spoiltest.WithLeaf(snap, leaf, value) })
 }
 
 // A ruling that would lead beyond what a game can hold is refused, and a step is a

@@ -1,6 +1,7 @@
 package refereetest
 
 import (
+	"context"
 	"github.com/stretchr/testify/require"
 
 	"impulse/commands/desk"
@@ -82,6 +83,22 @@ func (t *Table) TheGame() *match.Game {
 		return err
 	}))
 	return g
+}
+
+// Rekeep changes the state in which the game in the channel stands, as it is kept.
+func (t *Table) Rekeep(change func(snap []byte) ([]byte, error)) {
+	t.Helper()
+	require.NoError(t, t.Store.Update(context.Background(), func(tx *storage.Tx) error {
+		ids, err := tx.GamesAt("channel")
+		require.NoError(t, err)
+		head, err := tx.Game(ids[len(ids)-1])
+		require.NoError(t, err)
+		_, snap, err := tx.LatestSnapshot(head.ID)
+		require.NoError(t, err)
+		changed, err := change(snap)
+		require.NoError(t, err)
+		return tx.PutSnapshot(head.ID, head.Entries, changed)
+	}))
 }
 
 // Only is the one game that there is.

@@ -72,6 +72,10 @@ func (p *Roster) Holder(seat rules.SeatID) string {
 	return ""
 }
 
+// IsFree reports whether a seat can be taken: nobody holds it, nor does the program
+// play it.
+func (p *Roster) IsFree(seat rules.Seat) bool { return p.Holder(seat.ID) == "" && !seat.Program }
+
 // Holding returns who holds a seat and since when nothing was heard of them.
 func (p *Roster) Holding(seat rules.SeatID) Holding {
 	for _, h := range p.Held {

@@ -80,7 +80,7 @@ func (h hands) mayGrip(k known, a opts.Args) error {
 	case h.arm == nil && k.Ahead() != nil && thenOption.In(a) && len(c.Weapons) > 0: // they may have taken one in hand
 		return nil
 	case h.arm == nil:
-		return noArm(c)
+		return noArm("weapon-handling", c)
 	case what == reloadAct && later && len(h.arm.Spare) > 0: // it is full now, and may not be by then
 		return nil
 	}
@@ -120,14 +120,14 @@ func (a *Arms) armory() string {
 // needsArm refuses who has nothing in hand.
 func needsArm(c *Combatant) error {
 	if c.arm() == nil {
-		return noArm(c)
+		return noArm("weapon-handling", c)
 	}
 	return nil
 }
 
-// noArm says that somebody has no weapon in hand.
-func noArm(c *Combatant) error {
-	return cmdline.Refuse("weapon-handling", "%s has no weapon in hand; ready one first.", c.Name)
+// noArm says, by a rule, that somebody has no weapon in hand.
+func noArm(rule string, c *Combatant) error {
+	return cmdline.Refuse(rule, "%s has no weapon in hand; ready one first.", c.Name)
 }
 
 // otherwise are the rows of Table 7B that have orders of their own, with these.
@@ -265,7 +265,7 @@ func selectCost(a *Arm, mode string) int {
 // nearest such weapon lies.
 func (h hands) liesElsewhere(st *State, key string) error {
 	c := h.Combatant
-	l := st.nearestLeft(c.At, func(l *Left) bool { return key == "" || l.Arm.Key == key })
+	l := st.nearestLeft(c.At, func(l *Left) bool { return l.is(key) })
 	if l == nil {
 		return cmdline.Refuse("weapon-handling", "No such weapon lies in %s.", c.At)
 	}

@@ -12,6 +12,7 @@ import (
 	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/rules/hex"
+	"impulse/rules/opts"
 )
 
 // began is a battle as it begins.
@@ -22,14 +23,20 @@ func began(t *testing.T, scenario string) rules.Position {
 	return res.Next
 }
 
-// offered are the values that an option of a line may take, with what they are called.
-func offered(t *testing.T, at rules.Seated, line, option string) (out []string) {
+// choicesOf are the choices of an option of a line.
+func choicesOf(t *testing.T, at rules.Seated, line, option string) []opts.Choice {
 	t.Helper()
 	cmd, err := cmdline.Parse(line)
 	require.NoError(t, err)
 	all, err := at.Choices(cmd, option)
 	require.NoError(t, err)
-	for _, c := range all {
+	return all
+}
+
+// offered are the values that an option of a line may take, with what they are called.
+func offered(t *testing.T, at rules.Seated, line, option string) (out []string) {
+	t.Helper()
+	for _, c := range choicesOf(t, at, line, option) {
 		out = append(out, c.Value+" "+c.Label)
 	}
 	return out

@@ -158,7 +158,7 @@ func (p *Post) holds(marks []hex.Hex, name string) error {
 func (t trigger) may() error {
 	switch {
 	case t.arm == nil:
-		return cmdline.Refuse("fire", "%s has no weapon in hand; ready one first.", t.Name)
+		return noArm("fire", t.Combatant)
 	case t.arm.Broken:
 		return cmdline.Refuse("weapon-hits", "The %s is broken.", t.arm.weapon().Name)
 	case t.Posture == LowProne:
@@ -206,7 +206,7 @@ func (t trigger) mayAimBehind() error {
 		return nil
 	}
 	task := taskOf(rules.SealedOrder{Action: fireAct, Args: t.order})
-	x := gunner{t.k.State().find(t.ID), st, &task, t.k}.foreseen()
+	x := gunner{t.Combatant, st, &task, t.k}.foreseen()
 	if st.aspect(x.Shot, x.at, x.sight.Shot, t.k).behind == "" {
 		return nil
 	}
@@ -240,7 +240,7 @@ var aimAt = order{
 			return err
 		}
 		if triggerOf(k, a).arm == nil {
-			return cmdline.Refuse("aim", "%s has no weapon in hand; ready one first.", c.Name)
+			return noArm("aim", c)
 		}
 		return nil
 	},

@@ -10,6 +10,7 @@ import (
 	"impulse/rules/codec"
 	"impulse/rules/hex"
 	"impulse/rules/opts"
+	"impulse/rules/pick"
 )
 
 // Rulings: the game master sets anything on the map and on the sheets.
@@ -39,8 +40,9 @@ func (st *State) lookAgain(r *ruling) {
 		r.Tell(looked)
 		return
 	}
+	news := pick.Where(st.Sides, func(side string) bool { return had[side] != st.knownTo(side) })
 	for _, seat := range r.Seats() {
-		if had[seat.Side] != st.knownTo(seat.Side) {
+		if slices.Contains(news, seat.Side) {
 			r.TellOnly(looked, seat.ID)
 		}
 	}

@@ -70,10 +70,7 @@ var bring = gmAction{
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		seat := rules.SeatID(seatOption.In(a))
-		x := start{name: nameOption.In(a), seat: seat, troop: troopOption.In(a), weapon: weaponOption.In(a), load: loadOption.In(a), spare: spareOption.In(a), at: hex.Must(atOption.In(a)), facing: roseOf(facingAt.In(a))}
-		if squadOption.Given(a) {
-			x.squad = squadOption.In(a)
-		}
+		x := start{name: nameOption.In(a), seat: seat, troop: troopOption.In(a), weapon: weaponOption.In(a), load: loadOption.In(a), spare: spareOption.In(a), at: hex.Must(atOption.In(a)), squad: squadOption.In(a), facing: roseOf(facingAt.In(a))}
 		if err := cmp.Or(r.State.mayJoin(r, x), squadNamed(a)); err != nil {
 			return err
 		}

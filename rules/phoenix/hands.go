@@ -60,7 +60,7 @@ func (h *hands) pickUp(key string, st *State) {
 		h.arm, h.left = h.left, nil
 		return
 	}
-	if l := st.nearestLeft(h.At, func(l *Left) bool { return key == "" || l.Arm.Key == key }); l != nil {
+	if l := st.nearestLeft(h.At, func(l *Left) bool { return l.is(key) }); l != nil {
 		arm := l.Arm
 		h.arm = &arm
 	}

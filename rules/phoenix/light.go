@@ -12,6 +12,7 @@ import (
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/shot"
+	"impulse/rules/pick"
 )
 
 // How well one sees (3.1, 3.6; 2.5): the light is of all, a broken sight or smoke around
@@ -181,13 +182,13 @@ func (s Sights) allowed(all bool, h house) error {
 }
 
 // days are the rows of the time of day.
-func (s Sights) days() []string {
-	return slices.DeleteFunc(s.keys(), func(key string) bool { return !slices.Contains(ofDay, key) })
-}
+func (s Sights) days() []string { return pick.Where(s.keys(), isOfDay) }
+
+func isOfDay(key string) bool { return slices.Contains(ofDay, key) }
 
 // atAnyTime are the rows but for those of the time of day.
 func (s Sights) atAnyTime() Sights {
-	return Sights(strings.Join(slices.DeleteFunc(s.keys(), func(key string) bool { return slices.Contains(ofDay, key) }), ","))
+	return Sights(strings.Join(slices.DeleteFunc(s.keys(), isOfDay), ","))
 }
 
 // oneDay refuses another time of day for all than somebody has already, and another for

@@ -7,7 +7,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
-	"impulse/rules/cmdline"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
 )
@@ -39,11 +38,7 @@ func TestModesThatArePlayedAreListed(t *testing.T) {
 // offeredNow are the values of an option that may be chosen.
 func offeredNow(t *testing.T, at rules.Seated, line, option string) (out []string) {
 	t.Helper()
-	cmd, err := cmdline.Parse(line)
-	require.NoError(t, err)
-	all, err := at.Choices(cmd, option)
-	require.NoError(t, err)
-	for _, c := range all {
+	for _, c := range choicesOf(t, at, line, option) {
 		if c.Not == nil {
 			out = append(out, c.Value+" "+c.Label)
 		}

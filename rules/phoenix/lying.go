@@ -89,7 +89,7 @@ func (l *Left) told(text string) rules.Event {
 // lying is the place in the list of what lies about of a weapon in his hex; -1 if there is
 // none.
 func (st *Field) lying(c *Combatant, key string) int {
-	return slices.IndexFunc(st.Lost, func(l Left) bool { return l.lies(c.At) && (key == "" || l.Arm.Key == key) })
+	return slices.IndexFunc(st.Lost, func(l Left) bool { return l.lies(c.At) && l.is(key) })
 }
 
 // nearestLeft is the weapon nearest to a hex of those that lie about and of which it holds;
@@ -103,6 +103,9 @@ func (st *Field) nearestLeft(from hex.Hex, holds func(*Left) bool) (best *Left) 
 	}
 	return best
 }
+
+// is reports whether a weapon is one of a key; any is where none is said.
+func (l *Left) is(key string) bool { return key == "" || l.Arm.Key == key }
 
 // lies reports whether a weapon lies in a hex.
 func (l *Left) lies(at hex.Hex) bool { return !l.Taken && l.At == at }

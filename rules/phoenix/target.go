@@ -30,13 +30,10 @@ func (g gunner) stances() []string {
 		out = append(out, rest)
 	}
 	if g.slung() {
-		out = append(out, inSling)
+		out = append(out, shot.Sling)
 	}
 	return out
 }
-
-// inSling is the row of Table 4B of a sling.
-const inSling = "using-sling-aim-time-over-7"
 
 // slung reports whether he steadies his aim with a sling that he carries: long enough a one,
 // in a firing stance, with what neither is a pistol nor rests on something (reading sling).
@@ -67,7 +64,7 @@ func (s *Shot) rows(moved bool, h house) []string {
 	for i, row := range s.Rows {
 		if i == 0 {
 			out = []string{strings.TrimSuffix(row, bracedRow), fromHip}
-		} else if row != fromHip && row != inSling {
+		} else if row != fromHip && row != shot.Sling {
 			out = append(out, row)
 		}
 	}

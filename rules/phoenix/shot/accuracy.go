@@ -54,15 +54,15 @@ func (s Shot) odds(eal int, h House) int {
 	return printed.Odds(eal)
 }
 
-// sling is the key of the sling in 4B.
-const sling = "using-sling-aim-time-over-7"
+// Sling is the key of the sling in 4B.
+const Sling = "using-sling-aim-time-over-7"
 
 // SlingHelps reports whether so many actions of aim are enough for a sling (4B).
 func SlingHelps(aim int) bool { return aim > printed.SlingAim }
 
 // stance is the ALM of a row of 4B; the sling counts with a long aim alone.
 func (s Shot) stance(m printed.Modifier) int {
-	if m.Key == sling && !SlingHelps(s.Aim) {
+	if m.Key == Sling && !SlingHelps(s.Aim) {
 		return 0
 	}
 	return m.Int()

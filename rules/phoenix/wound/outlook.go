@@ -70,7 +70,7 @@ func (m Mark) anyOf(spots []spot) strikes {
 	ways, disabling, pd := make([]*big.Int, m.enough()+1), int64(0), new(big.Int)
 	for _, s := range spots {
 		for knock, weight := range s.knock {
-			add(ways, knock, weight)
+			add(ways, knock, big.NewInt(weight))
 		}
 		pd.Add(pd, big.NewInt(s.pd))
 		disabling += s.disabling
@@ -124,20 +124,17 @@ func (m Mark) oneOf(all []*odds.Odds) *odds.Odds {
 	for _, o := range all {
 		times := new(big.Int).Quo(common, o.All())
 		for knock, n := range o.Ways() {
-			if ways[knock] == nil {
-				ways[knock] = new(big.Int)
-			}
-			ways[knock].Add(ways[knock], new(big.Int).Mul(n, times))
+			add(ways, knock, new(big.Int).Mul(n, times))
 		}
 	}
 	return odds.Row(ways, common.Mul(common, big.NewInt(int64(len(all)))))
 }
 
-func add(ways []*big.Int, at int, weight int64) {
+func add(ways []*big.Int, at int, weight *big.Int) {
 	if ways[at] == nil {
 		ways[at] = new(big.Int)
 	}
-	ways[at].Add(ways[at], big.NewInt(weight))
+	ways[at].Add(ways[at], weight)
 }
 
 // Outlook is what comes of so many missiles of a kind, by the odds of how many strike.
