@@ -67,13 +67,13 @@ func (d looks) showMap(a args) error {
 
 // inWordsOf is the map as text; of a close-up who is near, and how many are not.
 func inWordsOf(v view.View, f *view.Focus) string {
-	if f == nil || f.Whole {
-		return text.Code(board.Text(v))
+	if f == nil {
+		f = &view.Focus{}
 	}
 	near, outside := board.Near(v, *f)
-	said := fmt.Sprintf("Within %d of %s is nobody.", f.Radius, f.At)
-	if len(near.Board.Counters) > 0 {
-		said = text.Code(board.Text(near))
+	said := text.Code(board.Text(near, *f))
+	if near.Board.Terrain.None() && len(near.Board.Counters) == 0 && f.At != "" {
+		said = fmt.Sprintf("Within %d of %s is nobody.", f.Radius, f.At)
 	}
 	if outside > 0 {
 		said += fmt.Sprintf("\n%d more outside of it: %s", outside, text.Mono("map whole:on"))

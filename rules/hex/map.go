@@ -27,9 +27,9 @@ type Map struct {
 	Margin   int   // hexes around the outermost counters
 	Shows    []Hex // what it shows too, whoever stands there
 
-	// Ground is the letter of the ground of a hex, and Key explains the letters that are
-	// shown, a line each. Both may be nil.
-	Ground func(h Hex) rune
+	// Ground is the letter of the ground of a cell, whose hexes it is given, and Key explains
+	// the letters that are shown, a line each. Both may be nil.
+	Ground func(cell []Hex) rune
 	Key    func(shown func(letter rune) bool) []string
 }
 
@@ -155,7 +155,7 @@ func (g grid) face(at cell, m Map) string {
 	here := g.stack(at, m.Counters)
 	switch {
 	case len(here) == 0:
-		return " " + string(m.ground(g.first(at)))
+		return " " + string(m.ground(g, at))
 	case len(here) > 1:
 		return fmt.Sprintf("*%d", len(here))
 	case here[0].HasHeading:
@@ -164,14 +164,26 @@ func (g grid) face(at cell, m Map) string {
 	return here[0].mark()
 }
 
-// first is the first hex of a cell.
-func (g grid) first(c cell) Hex { return At(g.col+c.x*g.size, g.row+c.y*g.size) }
+// hexes are those of a cell, the first of them in its corner.
+func (g grid) hexes(c cell) (all []Hex) {
+	for i := range g.size * g.size {
+		all = append(all, At(g.col+c.x*g.size+i/g.size, g.row+c.y*g.size+i%g.size))
+	}
+	return all
+}
 
-func (m Map) ground(h Hex) rune {
+func (m Map) ground(g grid, at cell) rune {
 	if m.Ground == nil {
 		return '.'
 	}
-	return m.Ground(h)
+	return m.Ground(g.hexes(at))
+}
+
+// Fits reports whether it can show a place too with cells no larger.
+func (m Map) Fits(places ...Hex) bool {
+	now := m.grid().size
+	m.Shows = append(slices.Clone(m.Shows), places...)
+	return m.grid().size == now
 }
 
 // key explains the letters of the ground that are shown.
@@ -183,7 +195,7 @@ func (m Map) key(g grid) string {
 	for x := range g.across {
 		for y := range g.down {
 			if at := (cell{x, y}); len(g.stack(at, m.Counters)) == 0 {
-				seen[m.ground(g.first(at))] = true
+				seen[m.ground(g, at)] = true
 			}
 		}
 	}

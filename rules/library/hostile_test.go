@@ -179,7 +179,7 @@ func TestSealedOrdersFromOutsideAreThoseThatCouldBeSealed(t *testing.T) {
 
 // drawn writes a view as text, and makes pictures of it.
 func drawn(v view.View) {
-	_, _ = board.Text(v), board.Digest(v)
+	_, _ = board.Text(v, view.Focus{}), board.Digest(v)
 	board.Draw(canvas.PNG, view.Scene{View: v})
 	for i, s := range v.Sheets {
 		sheet.Text(s)

@@ -26,7 +26,7 @@ func arrival(k known, a opts.Args) []rules.Event {
 		return nil
 	}
 	from, waits := st.begins(c, &t)
-	at, comes := afterActions(from, *c, thinks+n, k)
+	at, comes := (effort{Combatant: *c, thinks: thinks, acts: n, from: from}).done(st.Clock, k)
 	if !comes {
 		return nil
 	}
@@ -73,12 +73,25 @@ func (st *State) walks(c *Combatant, t *Task, h house) (actions int, found bool)
 // farAhead is how many impulses ahead anything is told.
 const farAhead = 100 * impulses
 
-// afterActions is the impulse in which somebody has spent so many actions more who begins at
-// a time; false: not as far ahead as anything is told.
-func afterActions(at Clock, c Combatant, n int, h house) (in Clock, comes bool) {
+// effort is what somebody has before them: actions to think, which they do at once, and
+// actions that they spend from a time on.
+type effort struct {
+	Combatant
+	thinks, acts int
+	from         Clock
+}
+
+// done is the impulse in which all of it is spent; false: not as far ahead as anything is
+// told.
+func (e effort) done(at Clock, h house) (in Clock, comes bool) {
 	for range farAhead {
-		n -= c.ready(at, h)
-		if n <= 0 {
+		left := e.ready(at, h)
+		mused := min(e.thinks, left)
+		e.thinks -= mused
+		if at.now() >= e.from.now() {
+			e.acts -= left - mused
+		}
+		if e.thinks == 0 && e.acts <= 0 {
 			return at, true
 		}
 		at = at.next()

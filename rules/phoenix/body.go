@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"impulse/rules/hex"
 	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/person"
 	"impulse/rules/phoenix/printed"
@@ -137,8 +138,15 @@ type Mind struct {
 	Yielded bool   `json:"yielded,omitempty"` // he has surrendered, or was frozen by an order (4.2)
 	Role    string `json:"role,omitempty"`    // what he does where the program commands him
 
-	Near    []int `json:"near,omitempty"`    // by how many EAL each shot of this impulse missed him
-	Flees   bool  `json:"flees,omitempty"`   // he runs, and takes no orders
-	Alarm   int   `json:"alarm,omitempty"`   // impulse in which he met a threat, which is answered at once (5.5)
-	Briefed bool  `json:"briefed,omitempty"` // a leader has told him what to do: he need not think (5.5)
+	Near    []int    `json:"near,omitempty"`    // by how many EAL each shot of this impulse missed him
+	Muzzles []Muzzle `json:"muzzles,omitempty"` // from where those shots came
+	Flees   bool     `json:"flees,omitempty"`   // he runs, and takes no orders
+	Alarm   int      `json:"alarm,omitempty"`   // impulse in which he met a threat, which is answered at once (5.5)
+	Briefed bool     `json:"briefed,omitempty"` // a leader has told him what to do: he need not think (5.5)
+}
+
+// Muzzle is from where a shot came.
+type Muzzle struct {
+	At      hex.Hex `json:"at"`
+	Posture Posture `json:"posture"` // of who fired
 }

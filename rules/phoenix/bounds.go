@@ -308,4 +308,9 @@ func (m *Mind) bounds(b *rules.Bounds) {
 	for _, n := range m.Near {
 		b.Number("missed by", n, -mostOfAny, mostOfAny)
 	}
+	b.List("muzzles", len(m.Muzzles), mostShots)
+	for _, x := range m.Muzzles {
+		hexBounds(b, "muzzle", x.At)
+		b.OneOf("posture", string(x.Posture), string(Standing), string(Kneeling), string(Prone), string(LowProne))
+	}
 }

@@ -158,7 +158,7 @@ func (st *State) actAll(r *ruling) {
 		busy = false
 		var count []goer
 		for _, c := range st.Combatants {
-			if left[c] > 0 && c.acts() && len(c.Tasks) > 0 && !st.frozen(c, &c.Tasks[0]) {
+			if left[c] > 0 && c.acts() && len(c.Tasks) > 0 && !st.waits(c) {
 				left[c]--
 				busy, busies[c.Side] = true, true
 				if c.pay() {

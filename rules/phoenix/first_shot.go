@@ -126,7 +126,7 @@ func (f *forecast) impulse() bool {
 	st, c := f.r.State, f.Combatant
 	at := c.At
 	c.Whence = &at
-	for left := c.ready(st.Clock, f.r); left > 0 && c.acts() && len(c.Tasks) > 0 && !st.frozen(c, &c.Tasks[0]); left-- {
+	for left := c.ready(st.Clock, f.r); left > 0 && c.acts() && len(c.Tasks) > 0 && !st.waits(c); left-- {
 		if !c.pay() {
 			continue
 		}

@@ -53,6 +53,16 @@ func (st *Site) hasCover(c *Combatant) bool {
 	return ok && (c.Dug || sheltered(f, c.At, c.Facing))
 }
 
+// hidesFrom reports whether a combatant has cover to use that hides him, ducked, from all
+// those places.
+func (st *Site) hidesFrom(c *Combatant, from []Muzzle) bool {
+	ducked := *c
+	ducked.Exposure = Hiding
+	return st.hasCover(c) && !slices.ContainsFunc(from, func(m Muzzle) bool {
+		return st.cover(eyeOf(m.At, m.Posture), &ducked).Exposure != Hiding
+	})
+}
+
 // sheltered reports whether something in a hex, or beside it in the front half circle,
 // covers who takes cover there.
 func sheltered(f terrain.Field, at hex.Hex, facing hex.Rose) bool {

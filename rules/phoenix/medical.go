@@ -389,7 +389,8 @@ func (st *State) elapse(r *ruling, phases int) {
 	}
 	for _, c := range st.Combatants {
 		c.abandon()
-		c.Debt, c.Moved, c.Slow, c.Near = 0, 0, false, nil
+		c.Debt, c.Moved, c.Slow = 0, 0, false
+		c.forget()
 	}
 	to := st.now() + phases*impulses
 	r.Tell(rules.Event{Kind: "elapsed", Rule: "medical-aid", Text: "Time passes: {span}.", Figures: figures{fig("span", legible.And(spans(phases*impulses))), fig("phases", phases)}})

@@ -24,18 +24,21 @@ var moraleStep = step{
 			if moralePlayed.In(r) && p.acts() {
 				p.shake()
 			}
-			c.Near = nil
+			c.forget()
 		}
 		return nil
 	},
 }
 
-// missed notes by how many EAL a shot missed him.
-func (m *Mind) missed(by int) {
+// missed notes by how many EAL a shot missed him, and from where it came where that is known.
+func (m *Mind) missed(by int, from ...Muzzle) {
 	if len(m.Near) < mostShots {
-		m.Near = append(m.Near, by)
+		m.Near, m.Muzzles = append(m.Near, by), append(m.Muzzles, from...)
 	}
 }
+
+// forget ends what the shots of an impulse are to him.
+func (m *Mind) forget() { m.Near, m.Muzzles = nil, nil }
 
 // threatened notes that fire threatens him, so that he may answer at once (5.5).
 func (p patient) threatened() {
@@ -106,10 +109,11 @@ func (p patient) shelter() {
 	}
 }
 
-// hide breaks off what he does, and puts him out of fire.
+// hide breaks off what he does, and puts him out of fire: behind cover that is between him
+// and where the shots come from, or pressed to the ground.
 func (p patient) hide() {
 	p.abandon()
-	if p.r.State.hasCover(p.Combatant) {
+	if p.r.State.hidesFrom(p.Combatant, p.Muzzles) {
 		p.Exposure = Hiding
 		p.tell(rules.Event{Kind: "ducks", Rule: "morale", Text: "{unit} takes cover."})
 		return

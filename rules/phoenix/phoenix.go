@@ -52,7 +52,7 @@ var (
 
 // Book is Phoenix Command.
 var Book = rules.Book[*State]{
-	Name: "phoenix", Title: Title, Author: "Leading Edge Games", Version: 4,
+	Name: "phoenix", Title: Title, Author: "Leading Edge Games", Version: 5,
 
 	Scenarios:  scenarios,
 	HouseRules: houseRules,

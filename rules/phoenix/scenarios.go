@@ -276,6 +276,10 @@ func (st *State) frozen(c *Combatant, t *Task) bool {
 	return st.Scenario == "raid" && st.Phase == 1 && moveOrFire[t.Do] && !st.forces(c, t)
 }
 
+// waits reports whether that lets nothing be done of what somebody does first; thinking of
+// it goes on (5.5).
+func (st *State) waits(c *Combatant) bool { return c.Thought == 0 && st.frozen(c, &c.Tasks[0]) }
+
 var moveOrFire = map[string]bool{
 	moveAct: true, leaveAct: true, escortAct: true, doorAct: true,
 	fireAct: true, coverAct: true, pinAct: true, launchAct: true, throwAct: true,

@@ -86,7 +86,7 @@ func (f *fight) resolve(s *Shot) {
 		if hit {
 			struck += f.rain(x, v)
 		} else {
-			v.missed(x.sight.Near(a, roll, readings.Shot(f.r)))
+			v.missed(x.sight.Near(a, roll, readings.Shot(f.r)), Muzzle{x.From, x.Posture})
 		}
 	}
 	f.strays(x, met, max(0, x.Rounds-struck))

@@ -160,7 +160,7 @@ func TestThingsOnTheGround(t *testing.T) {
 		{Mark: "/", Name: "M16A1", Shape: view.ThingShape, At: "0510", Note: "lies there"},
 	}, things)
 	s := view.Scene{View: v}
-	require.Contains(t, board.Text(v), "!   M 26 A2 Frag Grenade 0508 live")
+	require.Contains(t, board.Text(v, view.Focus{}), "!   M 26 A2 Frag Grenade 0508 live")
 	require.Contains(t, board.Key(s), "!: a live grenade")
 	require.Contains(t, board.Key(s), "/: a weapon that lies there")
 	require.Contains(t, board.Alt(s), "/ M16A1 at 0510, lies there")
@@ -177,7 +177,7 @@ func TestLiveGrenadesInOnePlaceAreCounted(t *testing.T) {
 			st.Bombs = append(st.Bombs, Bomb{By: "trent", Key: "m-26-a2-frag-grenade-usa", At: at, Due: 99, Seen: []string{"red"}})
 		}
 	})
-	require.Contains(t, board.Text(v), "!2  M 26 A2 Frag Grenade 0508 2 live")
+	require.Contains(t, board.Text(v, view.Focus{}), "!2  M 26 A2 Frag Grenade 0508 2 live")
 	require.Contains(t, board.Key(view.Scene{View: v}), "!: a live grenade")
 }
 

@@ -63,7 +63,7 @@ func TestTheTextOfAField(t *testing.T) {
 Terrain:
     Hill; 3,3 12,2 14,9 5,12; high
     Wall; 16,10 23,10 r0.4; blocked, cover
-`, Text(view.View{Board: view.Board{Grid: view.Field, Counters: rendertest.Castle().View.Board.Counters[1:2], Areas: []view.Area{rendertest.Castle().View.Board.Areas[0], rendertest.Castle().View.Board.Areas[3]}}}))
+`, Text(view.View{Board: view.Board{Grid: view.Field, Counters: rendertest.Castle().View.Board.Counters[1:2], Areas: []view.Area{rendertest.Castle().View.Board.Areas[0], rendertest.Castle().View.Board.Areas[3]}}}, view.Focus{}))
 }
 
 // Whatever stands and lies on a field, it is drawn, the same again, with words
@@ -93,7 +93,7 @@ func TestEveryFieldDraws(t *testing.T) {
 			s.View.Board.Areas = append(s.View.Board.Areas, a)
 		}
 		rendertest.DrawsWide(t, func() render.Picture { return Draw(canvas.PNG, s) }, pictureWidth)
-		for line := range strings.Lines(Text(s.View)) {
+		for line := range strings.Lines(Text(s.View, view.Focus{})) {
 			require.LessOrEqual(t, render.Length(line), render.Width+1, line)
 		}
 	})

@@ -20,7 +20,7 @@ func bare() view.Scene {
 
 // A map without counters shows its ground, in words and as a picture.
 func TestGroundAlone(t *testing.T) {
-	rulestest.Golden(t, "testdata/floor.txt", Text(bare().View)+"\n"+Key(bare())+"\n"+Alt(bare())+"\n")
+	rulestest.Golden(t, "testdata/floor.txt", Text(bare().View, view.Focus{})+"\n"+Key(bare())+"\n"+Alt(bare())+"\n")
 	rulestest.GoldenPicture(t, "testdata/map-floor.png", Draw(canvas.PNG, bare()).File)
 	require.True(t, ShowsAll(bare()))
 	near := bare()

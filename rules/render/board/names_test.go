@@ -88,10 +88,10 @@ func TestAMapWithGroundIsShownWhole(t *testing.T) {
 // nothing is.
 func TestTheLightIsTold(t *testing.T) {
 	s := rendertest.House()
-	require.NotContains(t, Text(s.View), "Night")
+	require.NotContains(t, Text(s.View, view.Focus{}), "Night")
 	bright := Draw(canvas.PNG, s)
 	s.View.Board.Light = "Night: -12 to fire"
-	require.Contains(t, Text(s.View), "Night: -12 to fire\n")
+	require.Contains(t, Text(s.View, view.Focus{}), "Night: -12 to fire\n")
 	require.Contains(t, Alt(s), "Night: -12 to fire.")
 	require.NotEqual(t, bright.File, Draw(canvas.PNG, s).File)
 }

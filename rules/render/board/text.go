@@ -16,16 +16,18 @@ import (
 )
 
 // Text draws the board: hexes as a picture with a legend, other grids as a list
-// of the counters. A counter whose place is no hex is listed below the picture.
-func Text(v view.View) string {
-	return render.Around("", v.Board.Light, "\n") + counters(v)
+// of the counters. A counter whose place is no hex is listed below the picture. A map
+// with ground shows what the focus asks for, and all of it where that needs no larger
+// cells.
+func Text(v view.View, focus view.Focus) string {
+	return render.Around("", v.Board.Light, "\n") + counters(v, focus)
 }
 
 // counters are what stands on a board, as text.
-func counters(v view.View) string {
+func counters(v view.View, focus view.Focus) string {
 	picture, list := hex.Map{Margin: 1}, ""
 	if f := v.Board.Terrain; !f.None() {
-		picture.Ground = func(h hex.Hex) rune { return land.Letter(f, h) }
+		picture.Ground = land.Letters(f)
 		picture.Key = func(shown func(rune) bool) []string { return land.Legend(f, shown) }
 	}
 	v = inOrder(v)
@@ -37,9 +39,11 @@ func counters(v view.View) string {
 		}
 		picture.Counters = append(picture.Counters, onHex(c, at))
 	}
+	if hasGround(v.Board) {
+		picture.Shows = shown(picture, v.Board, focus)
+	}
 	switch {
 	case len(v.Board.Counters) == 0 && hasGround(v.Board):
-		picture.Shows = []hex.Hex{hex.At(1, 1), hex.At(v.Board.Columns, v.Board.Rows)}
 		return "Nothing is on the map.\n" + fold(picture.Text())
 	case len(v.Board.Counters) == 0:
 		return "Nothing is on the map.\n" + terrain(v.Board)
@@ -49,6 +53,21 @@ func counters(v view.View) string {
 		return fold(picture.Text())
 	}
 	return fold(picture.Text()) + "Not on the map:\n" + list
+}
+
+// shown are corners of what a map with ground shows beside its counters: the hexes
+// around the focus that are on it, or the whole map.
+func shown(picture hex.Map, b view.Board, focus view.Focus) []hex.Hex {
+	corners := []hex.Hex{hex.At(1, 1), hex.At(b.Columns, b.Rows)}
+	if at, err := hex.Parse(focus.At); err == nil && focus.At != "" {
+		near := func(n, by, last int) int { return min(max(n+by, 1), last) }
+		r := max(focus.Radius, 1)
+		return []hex.Hex{hex.At(near(at.Col(), -r, b.Columns), near(at.Row(), -r, b.Rows)), hex.At(near(at.Col(), r, b.Columns), near(at.Row(), r, b.Rows))}
+	}
+	if focus.Whole || len(picture.Counters) == 0 || picture.Fits(corners...) {
+		return corners
+	}
+	return nil
 }
 
 // onHex is the counter for the picture. A heading that is none of the six

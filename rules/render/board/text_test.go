@@ -29,7 +29,7 @@ func TestMap(t *testing.T) {
 		{"plain", rendertest.View(view.NoGrid, rendertest.Kestrel, rendertest.Planet, rendertest.Shuttle)},
 	}
 	for _, b := range boards {
-		t.Run(b.name, func(t *testing.T) { rulestest.Golden(t, "testdata/map-"+b.name+".txt", Text(b.view)) })
+		t.Run(b.name, func(t *testing.T) { rulestest.Golden(t, "testdata/map-"+b.name+".txt", Text(b.view, view.Focus{})) })
 	}
 }
 
@@ -71,8 +71,8 @@ func TestDigest(t *testing.T) {
 func TestEverythingFits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := rendertest.AnyView(t)
-		texts := []string{Text(v), Digest(v)}
-		require.Equal(t, texts, []string{Text(v), Digest(v)})
+		texts := []string{Text(v, view.Focus{}), Digest(v)}
+		require.Equal(t, texts, []string{Text(v, view.Focus{}), Digest(v)})
 		for _, s := range v.Sheets {
 			texts = append(texts, sheet.Text(s))
 		}
@@ -86,6 +86,6 @@ func TestEverythingFits(t *testing.T) {
 func BenchmarkMap(b *testing.B) {
 	v := rendertest.View(view.HexGrid, rendertest.Kestrel, rendertest.Lance, rendertest.Planet, rendertest.Shuttle, rendertest.Drifter)
 	for b.Loop() {
-		_ = Text(v)
+		_ = Text(v, view.Focus{})
 	}
 }

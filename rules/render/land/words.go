@@ -11,16 +11,30 @@ import (
 	"impulse/rules/view"
 )
 
-// Letter is what a text map shows of a hex: the letter of the map's own legend.
-func Letter(f terrain.Field, h hex.Hex) rune {
-	if f.None() || !f.Has(h) {
-		return ' '
+// Letters tell what a text map shows of the hexes of a cell: of the letters of the map's
+// own legend the one that fewest hexes of the map have, for a rock counts more than the
+// road around it.
+func Letters(f terrain.Field) func(cell []hex.Hex) rune {
+	count := map[byte]int{}
+	for h := range f.Hexes() {
+		count[f.Area(h).Mark]++
 	}
-	return rune(f.Area(h).Mark)
+	return func(cell []hex.Hex) rune {
+		letter := ' '
+		for _, h := range cell {
+			if !f.Has(h) {
+				continue
+			}
+			if mark := f.Area(h).Mark; letter == ' ' || count[mark] < count[byte(letter)] {
+				letter = rune(mark)
+			}
+		}
+		return letter
+	}
 }
 
-// Legend explains the letters of a text map that stand in it, and names what is in its
-// walls.
+// Legend explains the letters of a text map that stand in it, where cover is that is
+// rare, and names what is in its walls.
 func Legend(f terrain.Field, shown func(letter rune) bool) []string {
 	if f.None() {
 		return nil
@@ -28,10 +42,35 @@ func Legend(f terrain.Field, shown func(letter rune) bool) []string {
 	var all []string
 	for _, a := range f.Areas() {
 		if shown(rune(a.Mark)) {
-			all = append(all, string(rune(a.Mark))+" "+called(a))
+			all = append(all, render.Join(" ", string(rune(a.Mark)), called(a), cover(f, a)))
 		}
 	}
-	return append(all, openings(f)...)
+	return append(append(all, fences(f)...), openings(f)...)
+}
+
+// mostPlaces is how many hexes or sides of one kind are told by name.
+const mostPlaces = 6
+
+// cover are the hexes of an area that shields who is in it or behind it, where they are few.
+func cover(f terrain.Field, a terrain.Area) string {
+	var all []string
+	for _, h := range f.In(a.Mark) {
+		all = append(all, h.String())
+	}
+	if a.PF == 0 || len(all) > mostPlaces {
+		return ""
+	}
+	return strings.Join(all, " ")
+}
+
+// fences name the low walls with their sides, where they are few.
+func fences(f terrain.Field) []string {
+	return sidesOf(f.Sides(), func(s terrain.Side) string {
+		if b := f.On(s); b.Form == terrain.Wall && b.Height < terrain.Tall {
+			return "low " + b.Called()
+		}
+		return ""
+	})
 }
 
 // called is what an area is to people: its name, or else its kind.
@@ -66,21 +105,30 @@ func Words(f terrain.Field) []string {
 
 // openings name doors and windows with their sides, those that are alike together: front
 // door closed: 1506A 1918A.
-func openings(f terrain.Field) []string {
-	sides := map[string][]string{}
-	var order []string
+func openings(f terrain.Field) (all []string) {
 	for _, form := range []terrain.Form{terrain.Door, terrain.Window} {
-		for _, s := range f.Ways() {
-			b := f.On(s)
-			if b.Form != form {
-				continue
+		all = append(all, sidesOf(f.Ways(), func(s terrain.Side) string {
+			if b := f.On(s); b.Form == form {
+				return alike(b)
 			}
-			name := alike(b)
-			if sides[name] == nil {
-				order = append(order, name)
-			}
-			sides[name] = append(sides[name], s.String())
+			return ""
+		})...)
+	}
+	return all
+}
+
+// sidesOf lists sides by what they are called; "" are none of them.
+func sidesOf(all []terrain.Side, called func(terrain.Side) string) (order []string) {
+	sides := map[string][]string{}
+	for _, s := range all {
+		name := called(s)
+		if name == "" {
+			continue
 		}
+		if sides[name] == nil {
+			order = append(order, name)
+		}
+		sides[name] = append(sides[name], s.String())
 	}
 	for i, name := range order {
 		order[i] = name + ": " + strings.Join(sides[name], " ")
