@@ -11,6 +11,9 @@ func (s Shot) basic(a Accuracy, h House) Accuracy {
 		s.optional(&a)
 		s.ducks(&a)
 	}
+	if size := Covered(); s.Target.Key == size.Key {
+		a.add(nameTarget, size.Name, size.Single, "5.10")
+	}
 	s.reactions(&a)
 	a.Odds = BasicOdds(a.Sum, s.Range)
 	return a
