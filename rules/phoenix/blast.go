@@ -118,7 +118,7 @@ func (b *Bomb) charge() charge {
 func (o ordnance) explode(b Bomb) {
 	x := b.charge()
 	o.noted(Bang{x.name, b.At})
-	o.r.Tell(rules.Event{Kind: "exploded", Rule: "explosives", Text: "{what} goes off in {at}.", Figures: figures{fig("what", x.name), fig("at", b.At.String())}})
+	o.r.Tell(rules.Event{Kind: "exploded", Rule: readings.Rule(o.r, "explosives", "explosive-damage"), Text: "{what} goes off in {at}.", Figures: figures{fig("what", x.name), fig("at", b.At.String())}})
 	o.Spend(len(o.Combatants))
 	for _, c := range o.Combatants {
 		if c.Off || c.Dead {
@@ -214,7 +214,7 @@ func (o ordnance) strike(b Bomb, v victim) {
 	if !v.screen.solid {
 		c.Fresh.blasted(v.bc)
 	}
-	e := v.told(hits, roll, pieces, each, shock)
+	e := v.told(o.r, hits, roll, pieces, each, shock)
 	e.Text += v.unprinted(o.r) + "."
 	e.Quiet = e.Quiet && !v.unruled(o.r)
 	o.tellThrow(c, e)
@@ -229,10 +229,10 @@ func (b *Bomb) knownTo(side string) string {
 }
 
 // told is what an explosion has done to somebody.
-func (v victim) told(hits []wound.Hit, roll, pieces, each, shock int) rules.Event {
+func (v victim) told(h house, hits []wound.Hit, roll, pieces, each, shock int) rules.Event {
 	var places []string
-	for _, h := range hits {
-		places = append(places, h.Name)
+	for _, hit := range hits {
+		places = append(places, hit.Name)
 	}
 	text := "{unit}, {range} hexes away, takes {concussion} of the blast"
 	switch {
@@ -246,7 +246,7 @@ func (v victim) told(hits []wound.Hit, roll, pieces, each, shock int) rules.Even
 	if pieces > 0 {
 		text += " and {shrapnel} of splinters ({pieces}): {places}"
 	}
-	return rules.Event{Kind: "blasted", Rule: "explosives", Text: text, Quiet: v.pd == 0 && pieces == 0, Figures: figures{
+	return rules.Event{Kind: "blasted", Rule: readings.Rule(h, "explosives", "explosive-damage"), Text: text, Quiet: v.pd == 0 && pieces == 0, Figures: figures{
 		fig("range", v.far), fig("base_concussion", v.bc), fig("modifiers", v.screen.names()), fig("concussion", v.pd),
 		fig("bshc", v.hits.String()), fig("roll", roll), fig("pieces", pieces), fig("places", strings.Join(places, ", ")), fig("shrapnel", each), fig("shock", shock),
 		fig("pen", v.missile.PEN.Decimal()), fig("dc", v.missile.DC),

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
 	"impulse/rules/hex"
 )
@@ -189,4 +190,27 @@ func TestOddsCountTheSight(t *testing.T) {
 	}
 	require.Contains(t, told("red", "phoenix fire target:axly unit:trent aim:3"), "-2 dusk -6 smoke, haze, fog -4 weapon sights broken")
 	require.NotContains(t, told("blue", "phoenix fire target:trent unit:axly aim:3"), "broken")
+}
+
+// What has happened is told with the section of the game that is played: a shot and its hit by
+// 2.4 and 2.6, or by 3.1 and 3.2; a blast by 2.11 or 3.6.
+func TestTheSectionOfTheGameIsCited(t *testing.T) {
+	for game, want := range map[string]map[string]string{
+		"basic":    {"fired": "fire", "wounded": "hit-location", "exploded": "explosives", "blasted": "explosives"},
+		"advanced": {"fired": "odds-of-hitting", "wounded": "damage", "exploded": "explosive-damage", "blasted": "explosive-damage"},
+	} {
+		f := onTableWith(t, []rules.Setting{{ID: "game", Value: game}}, "bring seat:red troop:elite weapon:m16a1 at:0505 name:Trent facing:12",
+			"bring seat:blue troop:line weapon:m16a1 at:0502 name:Axly facing:6", "set unit:trent ca:24")
+		f.dice = dice.FromFaces(make([]int, 200))
+		c, err := cmdline.Parse("phoenix-gm explode at:0503 grenade:m-67-frag-grenade-usa reason:test")
+		require.NoError(t, err)
+		blast, err := f.at.Act(rules.GM, c, f.dice)
+		require.NoError(t, err)
+		f.impulse(map[rules.SeatID][]string{"red": {"phoenix fire target:axly unit:trent aim:3"}})
+		cited := map[string]string{}
+		for _, e := range append(blast.Events, f.told...) {
+			cited[e.Kind] = e.Rule
+		}
+		require.Subset(t, cited, want, game)
+	}
 }

@@ -117,11 +117,14 @@ func (l lookout) note(c *Combatant, side string, now bool, at *hex.Hex, after bo
 	if now == was && (now || at == nil) {
 		return
 	}
-	text := "{unit} is in sight at {at}."
+	text, rule := "{unit} is in sight at {at}.", "target-visibility"
+	if spotting.In(l.r) {
+		rule = "spotting"
+	}
 	if !now {
 		text = "{unit} is out of sight, last seen at {at}."
 	}
-	tellSide(l.r, c, side, rules.Event{Kind: "sighted", Rule: "target-visibility", Text: text, Figures: figures{fig("at", s.At.String()), fig("seen", onOff(now))}})
+	tellSide(l.r, c, side, rules.Event{Kind: "sighted", Rule: rule, Text: text, Figures: figures{fig("at", s.At.String()), fig("seen", onOff(now))}})
 }
 
 // notices reports whether a combatant sees another, whom he has spotted where 5.2 is

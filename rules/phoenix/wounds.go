@@ -150,8 +150,16 @@ func (p patient) faint(k aftermath.Knockout) {
 	p.Hero, p.Faint = false, true
 	p.Out = p.Out.Again(aftermath.Out{Effect: k.Name(), Since: p.r.State.now(), Until: p.r.State.now() + time.Phases()*impulses + 1})
 	told := append(p.knockFigures(k), fig("effect", p.Out.Words()), fig("time", time.Words()), fig("time_roll", roll), fig("modifier", modifier), fig("phases", time.Phases()))
-	p.tellOwn(p.r, rules.Event{Kind: "out", Rule: "knockouts", Text: "{unit} is {effect} for {time}: {roll}, out under {chance}.", Figures: told})
+	p.tellOwn(p.r, rules.Event{Kind: "out", Rule: p.knockoutRule(), Text: "{unit} is {effect} for {time}: {roll}, out under {chance}.", Figures: told})
 	p.drop()
+}
+
+// knockoutRule is the rule by which he is put out: 2.7, or 5.13 where its effects are played.
+func (p patient) knockoutRule() string {
+	if effectsPlayed.In(p.r) {
+		return "incapacitation-effects"
+	}
+	return "knockouts"
 }
 
 // drop takes him down if he cannot stand any more, and breaks off what he was doing.

@@ -37,6 +37,15 @@ var gameRule = houserule.Choose("game",
 // Advanced reports whether the advanced game is played.
 func Advanced(h houserule.Game) bool { return gameRule.In(h) == advancedGame }
 
+// Rule is the rule that holds in the game that is played, of two where basic and advanced
+// game exclude each other.
+func Rule(h houserule.Game, basic, advanced string) string {
+	if Advanced(h) {
+		return advanced
+	}
+	return basic
+}
+
 // Person is how the tables of a character are read in a game.
 func Person(h houserule.Game) person.Readings {
 	return person.Readings{Encumbrance: pickOf(printed.PickEncumbrance, h), ISF: pickOf(printed.PickISF, h)}
