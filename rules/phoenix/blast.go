@@ -212,7 +212,7 @@ func (o ordnance) strike(b Bomb, v victim) {
 		c.suffer(Wound{Location: concussion, PD: min(each/len(hits)*(pieces-len(hits)), printed.Dead), Impulse: o.now(), By: by}, 0)
 	}
 	if !v.screen.solid {
-		c.Fresh.blasted(v.bc)
+		c.Fresh.blasted(v.bc, "")
 	}
 	e := v.told(o.r, hits, roll, pieces, each, shock)
 	e.Text += v.unprinted(o.r) + "."

@@ -194,8 +194,7 @@ func (p *Post) bounds(b *rules.Bounds) {
 	b.Number("due", p.Due, 0, uncalled)
 	b.OneOf("posture", string(p.Posture), string(Standing), string(Kneeling), string(Prone), string(LowProne))
 	b.OneOf("stance", string(p.Stance), string(Unready), string(Hip), string(Firing), string(Braced))
-	_, shelters := printed.BlastModifier(p.Shelter)
-	b.That(p.Shelter == "" || shelters, "%s shelters nobody", p.Shelter)
+	b.That(p.Shelter == "" || refusedShelter(p.Shelter) == nil, "%s shelters nobody", p.Shelter)
 	b.OneOf("exposure", string(p.Exposure), string(InOpen), string(Hiding), string(Looking), string(Over))
 	b.OneOf("comes", p.Comes, "", string(Looking), string(Over), string(Standing), string(Kneeling), string(Prone))
 }

@@ -9,6 +9,7 @@ import (
 	"impulse/rules/hex"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
 )
 
 // Rulings on explosives.
@@ -68,7 +69,7 @@ func bombOf(a opts.Args) (b Bomb, err error) {
 	rounds := roundsOf(weaponOption.In(a))
 	b.Key, b.Load = weaponOption.In(a), rounds[0]
 	if loadOption.Given(a) {
-		b.Load = loadOption.In(a)
+		b.Load = strings.ToLower(loadOption.In(a))
 	}
 	if !slices.Contains(rounds, b.Load) {
 		return b, cmdline.Refuse("explosives", "load: the rounds that explode are %s.", strings.Join(rounds, ", "))
@@ -87,14 +88,45 @@ func shelters(known, opts.Args) (out []opts.Choice) {
 	return append(out, opts.Choice{Value: asMapped, Label: "By the map"})
 }
 
+// refusedShelter is why rows of Table 5B cannot be said of somebody: each counts once, and one
+// of those that say how much of them an explosion reaches.
+func refusedShelter(as string) error {
+	rows, reached := shelterRows(as), ""
+	for i, key := range rows {
+		switch _, ok := printed.BlastModifier(key); {
+		case !ok:
+			return cmdline.Refuse("blast-modifiers", "as: there is no row “%s” in Table 5B; rows stand with commas between them, or %s alone.", cmdline.Shorten(key, 40), asMapped)
+		case slices.Contains(rows[:i], key):
+			return cmdline.Refuse("blast-modifiers", "as: %s counts once.", key)
+		case bearings[key] && reached != "":
+			return cmdline.Refuse("blast-modifiers", "as: one is %s or %s, not both.", reached, key)
+		case bearings[key]:
+			reached = key
+		}
+	}
+	return nil
+}
+
 var sheltering = gmAction{
 	Name: "shelter", Summary: "Say what shelters somebody from explosions", Rule: "blast-modifiers",
 	Example: `unit:trent as:behind-solid-cover reason:"round the corner"`,
-	Params:  []param{anybody, opts.ChoiceOf(shelterOption, "the row, until they move", shelters)},
+	Params:  []param{anybody, textOf(shelterOption, "rows, commas between, until they move", 120).Among(shelters)},
 	Do: func(r *ruling, a opts.Args) error {
 		c, as := r.State.find(unitOption.In(a)), shelterOption.In(a)
-		if c.Shelter = as; as == asMapped {
-			c.Shelter = ""
+		if as == asMapped {
+			as = ""
+		}
+		if err := refusedShelter(as); err != nil {
+			return err
+		}
+		for _, key := range shelterRows(as) {
+			if !readings.Advanced(r) && !bearings[key] {
+				return cmdline.Refuse("blast-modifiers", "as: %s counts in the advanced game alone (3.6); Table 3D has in-the-open, prone, under-partial-cover and behind-solid-cover.", key)
+			}
+		}
+		c.Shelter = as
+		if as == "" {
+			as = asMapped
 		}
 		r.State.tell(r, c, rules.Event{Kind: "sheltered", Rule: "blast-modifiers", Text: "{unit} counts for explosions as {as}.", Figures: figures{fig("as", as)}})
 		return nil
@@ -115,6 +147,9 @@ var exploding = gmAction{
 		b, err := bombOf(a)
 		if err != nil {
 			return err
+		}
+		if c := r.State.find(b.Target); c != nil && c.At != b.At {
+			return cmdline.Refuse("direct-contact", "%s is in %s: what touches them goes off there.", c.Name, c.At)
 		}
 		ordnance{r.State, r}.explode(b)
 		return nil

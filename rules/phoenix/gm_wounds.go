@@ -123,19 +123,33 @@ var killing = gmAction{
 	},
 }
 
+// survive takes away what killed at once; the wounds of before stay.
+func (x *Body) survive() {
+	x.Wounds = slices.DeleteFunc(x.Wounds, func(w Wound) bool { return w.PD >= printed.Dead })
+	x.PD = 0
+	for _, w := range x.Wounds {
+		x.PD += w.PD
+	}
+	if x.PD == 0 || x.PD >= printed.Dead {
+		x.heal()
+	}
+}
+
 var reviving = gmAction{
 	Name: "revive", Summary: "Bring somebody back into the fight", Rule: "knockouts", Example: `unit:trent reason:"a mistake"`, Params: []param{anybody},
 	Do: func(r *ruling, a opts.Args) error {
 		c := r.State.find(unitOption.In(a))
 		if c.PD >= printed.Dead {
-			c.heal()
+			c.survive()
 		}
 		if c.Dead && c.PD > 0 && r.State.now() >= c.due(r) {
 			c.Aid.Saved = true // the roll that was lost is ruled on
 		}
 		c.Dead, c.Out, c.Idle, c.Debt, c.Faint = false, aftermath.Out{}, 0, 0, false
 		c.Yielded, c.Broken, c.Cowed, c.Flees = false, false, false, false
-		patient{somebody{c, r}}.back()
+		p := patient{somebody{c, r}}
+		p.hamper()
+		p.back()
 		return nil
 	},
 }
@@ -167,6 +181,9 @@ var nearing = gmAction{
 		if len(c.Near) >= mostOfAny {
 			return cmdline.Refuse("morale", "So many shots have passed %s already.", c.Name)
 		}
+		if !moralePlayed.In(r) && !initiativePlayed.In(r) {
+			return cmdline.Refuse("morale", "Neither morale nor initiative is played here, and a near miss does nothing else; house rule morale on plays it.")
+		}
 		c.missed(byOption.In(a))
 		patient{somebody{c, r}}.tellOwn(r, rules.Event{Kind: "near", Rule: "morale", Text: "A shot misses {unit} by {by}.", Figures: figures{fig("by", byOption.In(a))}})
 		return nil
@@ -177,7 +194,7 @@ var knocking = gmAction{
 	Name: "knock", Summary: "Strike somebody's balance, by a hit or a blast", Rule: "knock-down", Example: `unit:trent kd:3 place:head reason:"a ricochet"`,
 	Params: []param{
 		anybody, numberOf(kdOption, "KD of the weapon", 0, 99).Opt(), oneOf(placeOption, "of the body that it hits", "head", "body", "arm", "leg").Or("body"),
-		intOf(bcOption, "or the Base Concussion of a blast", 0, 99_999).Opt(),
+		intOf(bcOption, "or the Base Concussion of a blast", 0, 99_999).Opt(), oneOf(armorOption, "power armor, for a blast", "light", "medium", "heavy").Opt(),
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		c := r.State.find(unitOption.In(a))
@@ -186,13 +203,15 @@ var knocking = gmAction{
 			return cmdline.Refuse("knock-down", "Knock down is not played here; house rule knock-down on plays it.")
 		case kdOption.Given(a) == bcOption.Given(a):
 			return cmdline.Refuse("knock-down", "Give kd: of a hit, or bc: of a blast.")
+		case armorOption.Given(a) && !bcOption.Given(a):
+			return cmdline.Refuse("knock-down", "Power armor counts for a blast alone; give bc:.")
 		case c.Dead:
 			return cmdline.Refuse("knock-down", "%s is dead.", c.Name)
 		}
 		before := c.Fresh
 		c.Fresh = Fresh{Ruled: true}
 		if bcOption.Given(a) {
-			c.Fresh.blasted(bcOption.In(a))
+			c.Fresh.blasted(bcOption.In(a), armorOption.In(a))
 		} else {
 			limb := wound.LimbNamed(placeOption.In(a))
 			c.Fresh.struck(printed.Exact(kdOption.In(a)), limb, r)

@@ -15,9 +15,10 @@ func (f *Fresh) struck(kd printed.Fixed, limb printed.Limb, h house) {
 	f.jolt(k.AC, k.Down)
 }
 
-// blasted notes the force of a blast, by its Base Concussion.
-func (f *Fresh) blasted(bc int) {
-	k := aftermath.Blasted(bc)
+// blasted notes the force of a blast, by its Base Concussion; suit is power armor, which nobody
+// wears but by a ruling.
+func (f *Fresh) blasted(bc int, suit string) {
+	k := aftermath.KnockedByBlast(bc, aftermath.Infantry("power-armor-"+suit))
 	f.jolt(k.AC, k.Down)
 }
 
@@ -32,6 +33,9 @@ func (p patient) topple() {
 	f := p.Fresh
 	if !knockDown.In(p.r) || p.Dead || !f.Down && f.Lost == 0 {
 		return
+	}
+	if !f.Down && !p.acts() {
+		return // who is out has no balance to lose
 	}
 	if !f.Down {
 		p.Debt += f.Lost

@@ -66,13 +66,24 @@ func (s screen) exposure() string {
 	return exposureOpen
 }
 
-// screen is how somebody stands to an explosion in a hex: as the game master says, or by
-// ground and posture.
+// bearings are the rows that say how much of one an explosion reaches: one of them counts. The
+// others are of the place, and count besides.
+var bearings = map[string]bool{inTheOpen: true, whileProne: true, partialCover: true, behindSolid: true}
+
+// shelterRows are the rows that the game master has said.
+func shelterRows(said string) []string {
+	return strings.FieldsFunc(said, func(r rune) bool { return r == ',' })
+}
+
+// screen is how somebody stands to an explosion in a hex: as the game master says; by ground
+// and posture where that says nothing of how much of them it reaches.
 func (st *Site) screen(at hex.Hex, c *Combatant) (s screen) {
-	switch key := c.Shelter; {
-	case key != "":
+	for _, key := range shelterRows(c.Shelter) {
 		s.add(key)
-		s.solid = key == behindSolid
+		s.solid = s.solid || key == behindSolid
+	}
+	switch {
+	case slices.ContainsFunc(s.rows, func(m printed.Modifier) bool { return bearings[m.Key] }):
 	case st.behind(at, c, &s):
 	case c.Posture == Prone || c.Posture == LowProne:
 		s.add(whileProne)
@@ -117,7 +128,7 @@ func (st *Site) behind(at hex.Hex, c *Combatant, s *screen) bool {
 // around adds what the place does to an explosion that happens in it: a trench. A room as
 // small as that of the table is on no map of ours; the game master says so.
 func (s *screen) around(st *Site, at hex.Hex, c *Combatant) {
-	if f, ok := st.ground(); ok && at == c.At && f.Has(at) && f.Kind(at) == terrain.Foxhole {
+	if f, ok := st.ground(); ok && at == c.At && f.Has(at) && f.Kind(at) == terrain.Foxhole && !s.has(inTrench) {
 		s.add(inTrench)
 	}
 }

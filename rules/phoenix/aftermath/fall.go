@@ -20,9 +20,6 @@ func (h House) Knocked(kd printed.Fixed, limb printed.Limb) printed.Knock {
 // from concussion.
 func KnockedByBlast(bc int, by printed.Infantry) printed.Knock { return printed.KnockedByBlast(bc, by) }
 
-// Blasted is what a blast does to one who wears no power armor, as nobody does here.
-func Blasted(bc int) printed.Knock { return KnockedByBlast(bc, printed.Normal) }
-
 // powerArmor are the suits with a column of their own in the table of explosions.
 var powerArmor = map[string]printed.Infantry{
 	"power-armor-light": printed.LightPower, "power-armor-medium": printed.MediumPower, "power-armor-heavy": printed.HeavyPower,
