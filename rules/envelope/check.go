@@ -2,7 +2,6 @@ package envelope
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 
 	"impulse/rules/cmdline"
@@ -87,9 +86,6 @@ func (f Frame) checkSeats(s *Snapshot) error {
 	return nil
 }
 
-// settingWord is how house rules and their values are written.
-var settingWord = regexp.MustCompile(`^[a-z0-9+.-]{1,60}$`)
-
 // checkSettings: each is a value of a house rule. One that the book has no more
 // is passed over, as it is in play.
 func (f Frame) checkSettings(what string, settings Settings) error {
@@ -99,7 +95,7 @@ func (f Frame) checkSettings(what string, settings Settings) error {
 	seen := map[string]bool{}
 	for _, h := range settings {
 		i := slices.IndexFunc(f.HouseRules, func(r houserule.Rule) bool { return r.ID == h.ID })
-		if i < 0 && (!settingWord.MatchString(h.ID) || !settingWord.MatchString(h.Value)) {
+		if i < 0 && !h.Written() {
 			return Unsoundf("%s: no house rule is called %q and has %q", what, cmdline.Shorten(h.ID, 40), cmdline.Shorten(h.Value, 32))
 		}
 		if seen[h.ID] || i >= 0 && !slices.Contains(f.HouseRules[i].Values, h.Value) {
