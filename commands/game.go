@@ -233,7 +233,7 @@ func (d course) firstButtons(g *match.Game) []desk.Button {
 	if due, err := g.Due(); err == nil && !due && g.Snap.Mode != rules.Free { // else nobody is asked
 		out = append(out, desk.Button{Label: "Pass", Line: "pass", Step: g.StepMark()})
 	}
-	return append(out, desk.Button{Label: "My Sheet", Line: "sheet"}, desk.Button{Label: "Map", Line: "map"}, desk.Button{Label: "How It Goes", Line: "help topic:player"})
+	return append(out, desk.Button{Label: "My Sheet", Line: "sheet"}, desk.MapButton(), desk.Button{Label: "How It Goes", Line: "help topic:player"})
 }
 
 // firstTactic is the habit that somebody who has just sat down is offered: none where

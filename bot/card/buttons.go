@@ -110,7 +110,7 @@ func markOf(b desk.Button, a desk.Answer) desk.Mark {
 	if b.Offer != 0 {
 		return desk.Mark{Game: a.Game, Offer: b.Offer}
 	}
-	if b.Line == "map" { // it is looked at in any step
+	if b.Any {
 		return desk.Mark{Game: a.Game}
 	}
 	return desk.Mark{Step: cmp.Or(b.Step, a.Step), Game: a.Game}

@@ -97,6 +97,6 @@ func TestWhatDoesNotFitIsNotOffered(t *testing.T) {
 
 // The map is looked at in any step: its button belongs to none, as that for a pass does.
 func TestTheMapIsOfNoStep(t *testing.T) {
-	a := desk.Answer{Step: "0123abcd", Game: "89abcdef", Buttons: []desk.Button{{Label: "Map", Line: "map"}, {Label: "Pass", Line: "pass"}}}
+	a := desk.Answer{Step: "0123abcd", Game: "89abcdef", Buttons: []desk.Button{desk.MapButton(), {Label: "Pass", Line: "pass"}}}
 	require.Equal(t, []desk.Mark{{Game: "89abcdef"}, {Step: "0123abcd", Game: "89abcdef"}}, []desk.Mark{AnswerButtons(a)[0].Mark, AnswerButtons(a)[1].Mark})
 }

@@ -188,7 +188,7 @@ func (e *menu) askAction(at asking) card.Screen {
 	if e.now.Sheets {
 		s.Controls = append(s.Controls, card.Secondary("Write Orders", e.id(card.FormVerb)))
 		s.Controls = append(s.Controls, e.standingControls()...)
-		s.First = card.AnswerButtons(desk.Answer{Step: e.now.Step, Buttons: append(slices.Clone(e.now.Useful), desk.Button{Label: "Map", Line: "map"}, desk.Button{Label: "Pass", Line: "pass"})})
+		s.First = card.AnswerButtons(desk.Answer{Step: e.now.Step, Buttons: append(slices.Clone(e.now.Useful), desk.MapButton(), desk.Button{Label: "Pass", Line: "pass"})})
 	}
 	return e.withDone(s)
 }

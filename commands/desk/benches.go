@@ -224,7 +224,7 @@ func (b Benches) Instead(refusal error, may func(rules.SeatID) bool) error {
 }
 
 // watching is what who holds no seat can do.
-var watching = []Button{{Label: "Watch", Line: "game status"}, {Label: "Map", Line: "map"}}
+var watching = []Button{{Label: "Watch", Line: "game status"}, MapButton()}
 
 // GMName names the game master in a refusal.
 func (b Benches) GMName() string { return text.Person(b.g.Body.User(b.g.Body.GM)) }

@@ -138,7 +138,11 @@ type Button struct {
 
 	Step  string // the mark of the step outside of which it does nothing; empty: that of the answer
 	Offer uint64 // the entry that made the offer which it answers; 0 of none
+	Any   bool   // it is of no step, and does what it does in any
 }
+
+// MapButton shows the map, which is looked at in any step.
+func MapButton() Button { return Button{Label: "Map", Line: "map", Any: true} }
 
 // WriteDown labels the button that writes what an answer leaves of units on the roster.
 const WriteDown = "Write Down"

@@ -227,6 +227,8 @@ func (r *replay) says(e *Entry) error {
 		return errors.New("another command")
 	case !o.Sheet && (len(e.Hidden.Lines) > most || p.isCovered() && len(e.Hidden.Lines) == 0):
 		return errors.New("other secret lines")
+	case !e.saysItsDice():
+		return errors.New("other dice in its line")
 	}
 	return nil
 }
@@ -273,7 +275,7 @@ func (r *replay) roller(e *Entry) *dice.Roller {
 // restRolled reports whether the dice of an entry that were not typed in are of the
 // game's stream: of an act with faces in its line they are not.
 func (e *Entry) restRolled() bool {
-	return e.Public.Op == OpStep || e.Public.Op == OpAct && option(e.line(), "dice") == ""
+	return e.Public.Op == OpStep || e.Public.Op == OpAct && option(e.line(), diceOption) == ""
 }
 
 // typed lists the faces that were typed in for an entry, as they were drawn.
@@ -309,8 +311,17 @@ func (r *replay) game(e *Entry) Before {
 	return g
 }
 
-// line is what was commanded, also where it is secret.
+// line is what was commanded, also where it is secret; with secret dice, which its
+// rolls have, without any.
 func (e *Entry) line() string {
+	if len(e.Hidden.Rolls) > 0 && option(e.said(), diceOption) != "" {
+		return withDice(e.said(), nil)
+	}
+	return e.said()
+}
+
+// said is the line as it is written down.
+func (e *Entry) said() string {
 	if e.Public.isCovered() {
 		return e.Hidden.Lines[0]
 	}

@@ -39,7 +39,7 @@ func (g *Game) Do(x journal.Deed) (*Change, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Change{Entry: x.Public, Lines: x.Lines, Outcome: out}, nil
+	return &Change{Entry: out.Shown(x.Public), Lines: x.Lines, Outcome: out}, nil
 }
 
 // before is the game as an operation of the journal knows it.

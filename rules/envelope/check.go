@@ -95,6 +95,9 @@ func (f Frame) checkSettings(what string, settings Settings) error {
 	seen := map[string]bool{}
 	for _, h := range settings {
 		i := slices.IndexFunc(f.HouseRules, func(r houserule.Rule) bool { return r.ID == h.ID })
+		if i < 0 && !h.Written() {
+			return Unsoundf("%s: no house rule is called %q and has %q", what, cmdline.Shorten(h.ID, 40), cmdline.Shorten(h.Value, 32))
+		}
 		if seen[h.ID] || i >= 0 && !slices.Contains(f.HouseRules[i].Values, h.Value) {
 			return Unsoundf("%s: %s is there twice, or cannot be %q", what, cmdline.Shorten(h.ID, 40), cmdline.Shorten(h.Value, 32))
 		}

@@ -64,7 +64,9 @@ func TestTheSettingsOfAnEnvelope(t *testing.T) {
 	s := framed()
 	s.House = envelope.Settings{{ID: "clock", Value: "on"}, {ID: "gone", Value: "whatever"}}
 	require.NoError(t, frame.Check(s, nil))
-	s.House[0].Value = "maybe"
+	s.House[1].Value = "@everyone"
+	require.ErrorContains(t, frame.Check(s, nil), `house rules: no house rule is called "gone" and has "@everyone"`)
+	s.House[0].Value, s.House[1].Value = "maybe", "whatever"
 	require.ErrorContains(t, frame.Check(s, nil), `house rules: clock is there twice, or cannot be "maybe"`)
 	s = framed()
 	s.Pending = envelope.Settings{{ID: "clock", Value: "maybe"}}

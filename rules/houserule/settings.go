@@ -1,12 +1,22 @@
 package houserule
 
-import "slices"
+import (
+	"regexp"
+	"slices"
+)
 
 // Setting is the value of one house rule in a game.
 type Setting struct {
 	ID    string `cbor:"1,keyasint" json:"id"`
 	Value string `cbor:"2,keyasint" json:"value"`
 }
+
+// written is how house rules and their values are written.
+var written = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9 .+-]{0,59}$`)
+
+// Written reports whether it is written as some house rule and its value may be, whichever
+// books have.
+func (s Setting) Written() bool { return written.MatchString(s.ID) && written.MatchString(s.Value) }
 
 // Settings are the house rules of a game, whole, in the book's order.
 type Settings []Setting

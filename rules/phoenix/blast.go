@@ -218,6 +218,7 @@ func (o ordnance) strike(b Bomb, v victim) {
 	e.Text += v.unprinted(o.r) + "."
 	e.Quiet = e.Quiet && !v.unruled(o.r)
 	o.tellThrow(c, e)
+	v.asksFor(o.r)
 }
 
 // knownTo is who threw a bomb, if a side knows it.

@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"impulse/rules"
@@ -9,6 +10,7 @@ import (
 	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/sense"
+	"impulse/rules/phoenix/wound"
 	"impulse/rules/terrain"
 )
 
@@ -32,7 +34,7 @@ const (
 
 // bounds holds a whole state to what play can reach.
 func bounds(st *State, b *rules.Bounds) {
-	b.Text("scenario", st.Scenario, 40)
+	b.OneOf("scenario", st.Scenario, scenarioNames()...)
 	b.Number("phase", st.Phase, 1, endOfTime)
 	b.Number("impulse", st.Impulse, 1, impulses)
 	b.Number("elapsed", st.Elapsed, 0, longest)
@@ -54,12 +56,62 @@ func bounds(st *State, b *rules.Bounds) {
 		b.That(c.ID == idOf(c.Name) && named(c.ID), "nobody is called %s", c.ID)
 		b.That(slices.Contains(st.Sides, c.Side), "%s is of no side", c.ID)
 	}
+	for _, c := range st.Combatants {
+		b.In("unit "+c.ID, func() { c.noteBounds(st.Sides, ids, b) })
+	}
 	for i := range st.Bombs {
 		st.Bombs[i].bounds(b, ids)
+		sideBounds(b, st.Sides, slices.Concat(st.Bombs[i].Seen, st.Bombs[i].Told)...)
+	}
+	for _, d := range st.Told {
+		sideBounds(b, st.Sides, d.Side)
 	}
 	for i := range st.Bangs {
 		st.Bangs[i].bounds(b)
 	}
+}
+
+// noteBounds holds what somebody notes of others, by name, to what there is.
+func (c *Combatant) noteBounds(sides []string, ids map[string]bool, b *rules.Bounds) {
+	for _, mark := range []string{c.Mark, c.Gun.Last, c.Pin} {
+		_, err := hex.Parse(mark)
+		b.That(mark == "" || err == nil || ids[mark], "nobody aims at %s", mark)
+	}
+	for _, s := range c.Spots {
+		b.That(ids[s.Of], "nobody is there to be spotted who is called %s", s.Of)
+	}
+	for _, s := range c.Sightings {
+		sideBounds(b, sides, s.Side)
+		if s.Went != nil {
+			b.OneOf("gait", s.Went.Gait, append([]string{""}, gaits...)...)
+		}
+	}
+	for _, w := range c.Wounds {
+		b.That(w.Location == concussion || isPlace(w.Location), "nobody is wounded at %s", w.Location)
+		b.That(w.By == "" || spelled(w.By), "nobody is called %s", w.By)
+	}
+	for _, h := range c.Heard {
+		h.bounds(b)
+	}
+}
+
+// isPlace reports whether a table of either game has a place to hit.
+func isPlace(key string) bool {
+	_, ok := printed.LocationOf(key)
+	return ok || slices.ContainsFunc(wound.Places(wound.Basic), func(p printed.Place) bool { return p.Key == key })
+}
+
+// sideBounds holds sides that are listed to those there are; "" stands for all.
+func sideBounds(b *rules.Bounds, sides []string, listed ...string) {
+	for _, side := range listed {
+		b.That(side == "" || slices.Contains(sides, side), "there is no side %s", side)
+	}
+}
+
+func (x Heard) bounds(b *rules.Bounds) {
+	_, err := hex.Parse(x.From)
+	clock, wrong := strconv.Atoi(x.From)
+	b.That(err == nil || wrong == nil && 1 <= clock && clock <= 12, "nothing is heard from %s", x.From)
 }
 
 func (c *Combatant) bounds(st *State, b *rules.Bounds) {
@@ -173,7 +225,8 @@ func (t *Task) bounds(st *State, b *rules.Bounds) {
 }
 
 func (x *Rating) bounds(b *rules.Bounds) {
-	b.Text("troop", x.Troop, 40)
+	_, troop := printed.TroopOf(x.Troop)
+	b.That(troop || x.Troop == "", "there is no troop %s", x.Troop)
 	b.Number("skill", x.Skill, 0, 20)
 	b.Number("sal", x.SAL, 0, 99)
 	b.Number("isf", x.ISF, 0, 99)
@@ -290,13 +343,14 @@ func (x *Body) bounds(b *rules.Bounds) {
 	b.OneOf("effect", x.Out.Effect, append(aftermath.Outs(), "")...)
 	b.Number("out since", x.Out.Since, 0, 4*endOfTime)
 	b.Number("out until", x.Out.Until, 0, 5*endOfTime)
-	b.Text("aid", x.Aid.Kind, 40)
+	_, aid := printed.AidOf(x.Aid.Kind)
+	b.That(aid || x.Aid.Kind == "", "there is no aid %s", x.Aid.Kind)
 	b.Number("aid since", x.Aid.Since, -longest, 4*endOfTime)
 	b.Number("weary", x.Weary, 0, 24)
 }
 
 func (m *Mind) bounds(b *rules.Bounds) {
-	b.Text("duck", m.Duck, 20)
+	b.OneOf("duck", m.Duck, "", duckWhenShotAt, duckBehindCover, duckNever)
 	b.Number("view", m.View, 0, 360)
 	m.Sight.bounds(b)
 	b.That(m.View%60 == 0, "nobody chooses a view of %d degrees", m.View)

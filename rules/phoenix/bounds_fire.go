@@ -90,6 +90,7 @@ func (st *State) fireBounds(b *rules.Bounds) {
 	for i := range st.Lost {
 		hexBounds(b, "lies at", st.Lost[i].At)
 		b.List("sides", len(st.Lost[i].Sides), mostSides)
+		sideBounds(b, st.Sides, st.Lost[i].Sides...)
 		st.Lost[i].Arm.bounds(b)
 	}
 	st.Light.bounds(b)

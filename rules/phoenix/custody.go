@@ -1,9 +1,12 @@
 package phoenix
 
 import (
+	"fmt"
+
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
+	"impulse/rules/legible"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/sense"
 )
@@ -103,6 +106,15 @@ func (e escort) goes(r *ruling, dir hex.Dir) {
 	}
 }
 
+// arrives tells where both have come to: the prisoner follows, as a rule a hex behind.
+func (e escort) arrives(r *ruling) {
+	text := "{unit} has led {target} to {at}."
+	if e.At != e.prisoner.At {
+		text = "{unit} has come to {at}, and {target} behind to {behind}."
+	}
+	e.tellOwn(r, rules.Event{Kind: "escorted", Rule: "prisoners", Target: e.prisoner.ID, Text: text, Figures: figures{fig("at", e.At.String()), fig("behind", e.prisoner.At.String())}})
+}
+
 var arrest = order{
 	Name: arrestAct, Summary: "Identify, freeze, disarm or lead somebody away", Rule: "custody",
 	Example: "do:freeze target:axly", Step: ordersName, Unit: unitOption, Able: whoArrests,
@@ -200,12 +212,12 @@ func (p patient) ordered(by *Combatant) {
 	p.tell(rules.Event{Kind: "defies", Rule: "custody", Text: "{unit} does not freeze."})
 }
 
-// disarm lets him drop what he has in hand, and then what else he carries to fire with (4.2;
-// reading disarmed). That he has nothing is told to who asked for it.
+// disarm lets him drop what he has in hand, and then what else he carries to fire with or to
+// throw (4.2; reading disarmed). That he has nothing is told to who asked for it.
 func (p patient) disarm(by patient) {
 	p.Gun.loseAim()
 	p.Stance = Unready
-	if len(p.Weapons) == 0 {
+	if len(p.Weapons) == 0 && len(p.Grenades) == 0 {
 		by.tellOwn(by.r, rules.Event{Kind: "unarmed", Rule: "custody", Text: "{unit} finds no weapon on {target}.", Target: p.ID})
 		return
 	}
@@ -216,6 +228,20 @@ func (p patient) disarm(by patient) {
 		p.Held = 1
 		deed(p).letGo()
 	}
+	p.dropGrenades()
+}
+
+// dropGrenades leaves him without grenades. None of them is armed, and nobody uses them any more.
+func (p patient) dropGrenades() {
+	if len(p.Grenades) == 0 {
+		return
+	}
+	var all []string
+	for _, s := range p.Grenades {
+		all = append(all, fmt.Sprintf("%d %s", s.Count, grenadeOf(s.Key).Name))
+	}
+	p.Grenades = nil
+	p.tell(rules.Event{Kind: "dropped", Rule: "custody", Text: "{unit} drops the grenades ({grenades}).", Figures: figures{fig("grenades", legible.And(all))}})
 }
 
 // escorting leads a prisoner a hex at a time.
@@ -245,7 +271,7 @@ var escorting = act{
 		if c.At != *t.At {
 			return false
 		}
-		c.tellOwn(r, rules.Event{Kind: "escorted", Rule: "prisoners", Target: o.ID, Text: "{unit} has led {target} to {at}.", Figures: figures{fig("at", c.At.String())}})
+		escort{c, o, r.State}.arrives(r)
 		return true
 	},
 }

@@ -45,6 +45,8 @@ type exchange struct {
 	bursts        int // of the shots
 	rounds        int // that struck, of bursts that are told round by round
 	roundsAreTold bool
+	zone          string // the hexes that are fired at, where they are no target; of several zones no more than that
+	covers        bool   // for whoever appears in them (5.10)
 }
 
 // look is how often somebody came into sight and went out of it, and how that ended.
@@ -188,6 +190,12 @@ func (g *gathered) at(target string) *exchange {
 func (g *gathered) fired(e rules.Event) {
 	x := g.at(e.Target)
 	x.by = brief.Add(x.by, e.Unit)
+	if zone := e.Figures.Word("hexes"); e.Target == "" && zone != "" {
+		if x.zone != "" && x.zone != zone {
+			zone = "the hexes"
+		}
+		x.zone, x.covers = zone, x.covers || e.Figures.Word("cover") == "on"
+	}
 }
 
 // scored is the roll of a shot at somebody, or at hexes.
@@ -205,7 +213,7 @@ func (g *gathered) scored(e rules.Event) {
 	if e.Figures.Word("hit") != "on" {
 		return
 	}
-	if x.hits++; !ofBurst {
+	if x.hits++; !ofBurst && !x.covers {
 		x.rounds++
 	}
 }
@@ -213,7 +221,7 @@ func (g *gathered) scored(e rules.Event) {
 // struck is how many rounds of a burst strike somebody.
 func (g *gathered) struck(e rules.Event) {
 	for _, x := range g.fights {
-		if x.target == e.Unit && x.bursts > 0 {
+		if x.target == e.Unit && x.bursts > 0 || x.covers {
 			x.rounds, x.roundsAreTold = x.rounds+e.Figures.Int("rounds"), true
 		}
 	}
@@ -435,6 +443,10 @@ const mostFights = 3
 func inAll(fights []*exchange) (out []*exchange) {
 	told, fired := &exchange{}, &exchange{}
 	for _, x := range fights {
+		if x.zone != "" && x.shots > 0 {
+			out = append(out, x)
+			continue
+		}
 		if x.shots > 0 {
 			told.shots, told.hits = told.shots+x.shots, told.hits+x.hits
 			continue
@@ -467,13 +479,24 @@ func (g *gathered) fightLine(x *exchange) string {
 	case x.roundsAreTold && x.rounds != x.hits && at != "":
 		return fmt.Sprintf("%d of %d hit%s, %s in all%s", x.hits, x.shots, at, counted(x.rounds, "round"), by)
 	case x.shots > 0 && at == "":
-		return fmt.Sprintf("%d of %d shots hit%s", x.hits, x.shots, by)
+		return fmt.Sprintf("%d of %d shots hit%s%s", x.hits, x.shots, x.inZone(), by)
 	case x.shots > 0:
 		return fmt.Sprintf("%d of %d hit%s%s", x.hits, x.shots, at, by)
 	case at != "": // others were told what came of it
 		at = " at" + at
 	}
 	return who + " " + agreeing(max(1, len(x.by)), "fires", "fire") + at
+}
+
+// inZone is which hexes fire at them hits, and whether nobody was seen to be struck there.
+func (x *exchange) inZone() string {
+	switch {
+	case x.zone == "":
+		return ""
+	case x.covers && x.hits > 0 && x.rounds == 0:
+		return " " + x.zone + ", nobody is seen to be struck"
+	}
+	return " " + x.zone
 }
 
 // burstHit is what the one burst of an exchange does.

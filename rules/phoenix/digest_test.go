@@ -44,6 +44,14 @@ func TestFireIsToldByWhatCameOfIt(t *testing.T) {
 	require.Equal(t, []string{"0 of 1 shots hit (Axly)"}, toldOf(t, "alley", fired("axly", ""), shot("", "off")), "at hexes")
 	require.Equal(t, []string{"2 of 4 shots hit"}, toldOf(t, "oppenheim", fired("brandt", "flank-1"), shot("flank-1", "on"), shot("flank-2", "on"), shot("flank-3", "off"), shot("flank-4", "off")), "of many all is told as one")
 	require.Equal(t, []string{"Brandt, Vogel, Ross and Adler fire"}, toldOf(t, "oppenheim", fired("brandt", "flank-1"), fired("vogel", "flank-2"), fired("ross", "flank-3"), fired("adler", "flank-4")))
+	cover := func(hit string, more ...rules.Event) []rules.Event {
+		return append([]rules.Event{event("fired", "axly", "hexes", "0402", "cover", "on"), event("shot", "axly", "hit", hit)}, more...)
+	}
+	require.Equal(t, []string{"1 of 1 shots hit 0402, nobody is seen to be struck (Axly)"}, toldOf(t, "alley", cover("on")...), "5.10")
+	require.Equal(t, []string{"1 of 1 shots hit 0402, nobody is seen to be struck (Axly)"}, toldOf(t, "alley", cover("on", event("rounds", "trent", "rounds", 0))...))
+	require.Equal(t, []string{"1 of 1 shots hit 0402 (Axly)"}, toldOf(t, "alley", cover("on", event("rounds", "trent", "rounds", 1))...))
+	require.Equal(t, []string{"0 of 1 shots hit 0402 (Axly)"}, toldOf(t, "alley", cover("off")...))
+	require.Equal(t, []string{"1 of 1 shots hit 0508 (Axly)"}, toldOf(t, "alley", event("fired", "axly", "hexes", "0508", "cover", "off"), event("shot", "axly", "hit", "on")), "of a launcher")
 	require.Equal(t, []string{"Axly fires at Donovan"}, toldOf(t, "alley", fired("axly", "donovan")))
 }
 

@@ -73,7 +73,24 @@ func mayAimInto(k known, a opts.Args) error {
 	case !advanced && wideOption.Given(a):
 		return cmdline.Refuse("basic-explosive-size", "The basic game has no sizes in feet; Table 2C has a window, 9, a door, 13, and a hex, 12: say into:window or into:door, and for a building into:door or its hex alone.")
 	}
-	return nil
+	return k.State().mayAimAtBuilt(a)
+}
+
+// mayAimAtBuilt refuses a window or a door where the map has none on any side of the hex (2.11);
+// a building, which Table 2C has not, is fired at as a door.
+func (st *Site) mayAimAtBuilt(a opts.Args) error {
+	into := intoOption.In(a)
+	at, err := hex.Parse(atOption.In(a))
+	f, ok := st.ground()
+	if into == "" || err != nil || !ok || into == aDoor && f.Indoors(at) {
+		return nil
+	}
+	for _, d := range hex.Dirs() {
+		if f.Barrier(at, d).Form.String() == into {
+			return nil
+		}
+	}
+	return cmdline.Refuse("basic-explosive-size", "There is no %s at %s.", into, at)
 }
 
 // mayAimAt refuses the size of what is built where somebody is aimed at, nil for a hex: they

@@ -101,6 +101,7 @@ func (s Sights) words(h house) (names string, alm int) {
 // bounds holds rows to what is printed.
 func (s Sights) bounds(b *rules.Bounds) {
 	b.Text("light", string(s), 400)
+	b.That(string(s) == strings.Join(s.keys(), ","), "no light is written %s", s)
 	for _, key := range s.keys() {
 		_, ok := shot.SightOf(key, shot.Advanced)
 		b.That(ok || key == ultrasonics, "there is no light %s", key)
@@ -170,6 +171,9 @@ var light = gmAction{
 
 // allowed refuses rows that cannot be set, for all or for one.
 func (s Sights) allowed(all bool, h house) error {
+	if err := s.eachCounts(); err != nil {
+		return err
+	}
 	for _, key := range s.keys() {
 		if err := sightRefused(key, all, h); err != nil {
 			return err
@@ -177,6 +181,20 @@ func (s Sights) allowed(all bool, h house) error {
 	}
 	if len(s.days()) > 1 {
 		return cmdline.Refuse("visibility", "It is one time of day: name one of %s.", strings.Join(ofDay, ", "))
+	}
+	return nil
+}
+
+// eachCounts refuses words of which one says nothing beside the others.
+func (s Sights) eachCounts() error {
+	words := strings.Split(string(s), ",")
+	if len(words) > 1 && slices.Contains(words, goodLight) {
+		return cmdline.Refuse("visibility", "With light:%s nothing hinders the sight: leave it out, or say nothing else.", goodLight)
+	}
+	for i, word := range words {
+		if slices.Contains(words[:i], word) {
+			return cmdline.Refuse("visibility", "%s is named twice; it counts once.", word)
+		}
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -71,6 +72,9 @@ func setup(scenario, ground string, who func(*ruling) ([]*Combatant, error)) fun
 		return nil
 	}
 }
+
+// scenarioNames are the battles, which more than one way to play them may have in common.
+func scenarioNames() []string { return slices.Sorted(maps.Keys(begins)) }
 
 // begins is what all know as a scenario begins.
 var begins = map[string]string{

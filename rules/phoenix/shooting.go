@@ -150,7 +150,7 @@ func (f *fight) announce(x aimed, a shot.Accuracy) {
 	short := rules.Event{Kind: "fired", Unit: x.By, Rule: readings.Rule(f.r, "fire", "odds-of-hitting"), Text: "{unit} fires."}
 	if x.at == nil {
 		e.Text = "{unit} fires the {weapon} at {hexes}, range {range}: {sum} = {accuracy}, {odds} or less."
-		e.Figures = append(e.Figures, fig("hexes", hexNames(x.Over)))
+		e.Figures = append(e.Figures, fig("hexes", hexNames(x.Over)), fig("cover", onOff(x.Cover)))
 		f.asFired().tell(x.by, e)
 		return
 	}

@@ -144,8 +144,25 @@ func TestBoundsOfTasks(t *testing.T) {
 		"a glimpse of a side": {func(_ *State, c *Combatant) {
 			c.Sightings = []Sighting{{Side: "blue", At: c.At, Caught: []Glimpse{{Kind: "fired", As: c.Post, Sum: 1000}}}}
 		}, "glimpse of fire is 1000"},
-		"a view of no width": {func(_ *State, c *Combatant) { c.View = 61 }, "a view of 61 degrees"},
-		"a grenade for ever": {func(st *State, _ *Combatant) { st.Bombs = []Bomb{{By: "trent", Key: "m-67-frag-grenade-usa"}} }, "never goes off"},
+		"light of no words":     {func(st *State, _ *Combatant) { st.Light = ",,," }, "no light is written ,,,"},
+		"a sight of no row":     {func(_ *State, c *Combatant) { c.Sight = "zzz" }, "there is no light zzz"},
+		"aid of no kind":        {func(_ *State, c *Combatant) { c.Aid.Kind = "@everyone" }, "there is no aid @everyone"},
+		"a troop of no name":    {func(_ *State, c *Combatant) { c.Troop = "zzz" }, "there is no troop zzz"},
+		"a duck of no kind":     {func(_ *State, c *Combatant) { c.Duck = "zzz" }, "duck"},
+		"aim at nobody":         {func(_ *State, c *Combatant) { c.Mark = "@here" }, "nobody aims at @here"},
+		"a pin of nowhere":      {func(_ *State, c *Combatant) { c.Pin = "zzz" }, "nobody aims at zzz"},
+		"a wound of no place":   {func(_ *State, c *Combatant) { c.Wounds = []Wound{{Location: "zzz", PD: 1}} }, "nobody is wounded at zzz"},
+		"a wound by no name":    {func(_ *State, c *Combatant) { c.Wounds = []Wound{{Location: concussion, PD: 1, By: "@x"}} }, "nobody is called @x"},
+		"a spot of nobody":      {func(_ *State, c *Combatant) { c.Spots = []Spot{{Of: "zzz"}} }, "called zzz"},
+		"a sighting of no side": {func(_ *State, c *Combatant) { c.Sightings = []Sighting{{Side: "zzz"}} }, "there is no side zzz"},
+		"a sound from nowhere":  {func(_ *State, c *Combatant) { c.Notice.Heard = []Heard{{"a shot", "13"}} }, "heard from 13"},
+		"a battle of no name":   {func(st *State, _ *Combatant) { st.Scenario = "zzz" }, "scenario"},
+		"a bomb that no side saw": {func(st *State, _ *Combatant) {
+			st.Bombs = []Bomb{{By: "trent", Key: "m-67-frag-grenade-usa", Due: 1, Seen: []string{"zzz"}}}
+		}, "there is no side zzz"},
+		"a rifle that no side lost": {func(st *State, c *Combatant) { st.Lost = []Left{{Arm: c.Weapons[0], Sides: []string{"zzz"}}} }, "there is no side zzz"},
+		"a view of no width":        {func(_ *State, c *Combatant) { c.View = 61 }, "a view of 61 degrees"},
+		"a grenade for ever":        {func(st *State, _ *Combatant) { st.Bombs = []Bomb{{By: "trent", Key: "m-67-frag-grenade-usa"}} }, "never goes off"},
 		"a target that was nowhere": {func(st *State, _ *Combatant) {
 			st.Fire = []Shot{{By: "trent", Target: "axly", Key: "m16a1", Load: "fmj", Posture: Standing, Met: Post{Facing: 99, Posture: Standing}}}
 		}, "facing is 99"},

@@ -161,5 +161,20 @@ func TestUnknownSplintersAreTold(t *testing.T) {
 		i := slices.IndexFunc(w.told, func(e rules.Event) bool { return e.Kind == "blasted" && e.Unit == "axly" })
 		require.GreaterOrEqual(t, i, 0)
 		require.Equal(t, quiet, w.told[i].Quiet, w.told[i].Text)
+		require.Equal(t, !quiet, w.asksGM(), "who is asked is told")
 	}
+}
+
+// asksGM reports whether the game master was asked for a ruling, which they get by mail.
+func (w *world) asksGM() bool {
+	return slices.ContainsFunc(w.told, func(e rules.Event) bool { return e.Kind == rules.AsksGM && len(e.To) > 0 })
+}
+
+// Of a round whose aim no table has the game master is asked where it strikes.
+func TestUnknownAimIsAsked(t *testing.T) {
+	w := newWorld(t, "table")
+	w.gm("bring name:Trent seat:red troop:elite weapon:rpg-18 at:0312 facing:12", brought("Axly", "blue", "0302", 6), "set unit:trent ca:24")
+	w.told = nil
+	w.impulse(sheets{"red": {"launch at:0302 aim:1"}})
+	require.True(t, w.asksGM())
 }

@@ -18,7 +18,7 @@ func aimless(key string) bool {
 // the game master, with the ruling.
 func (f *fight) unaimed(x aimed) {
 	f.asFired().tell(x.by, rules.Event{Kind: "fired", Unit: x.By, Rule: "fire", Text: "{unit} fires the {weapon}.", Figures: figures{fig("weapon", x.sight.Weapon.Name)}})
-	tellSide(f.r, x.by, x.by.Side, rules.Event{Kind: "unprinted", Rule: "missing-cells",
+	tellSide(f.r, x.by, x.by.Side, rules.Event{Kind: rules.AsksGM, Rule: "missing-cells",
 		Text:    "No table has the aim of the {weapon}: the game master says where it strikes, meant for {at} at range {range} (explode weapon:{key} at:{at}).",
 		Figures: figures{fig("weapon", x.sight.Weapon.Name), fig("at", x.Shot.At.String()), fig("range", x.sight.Range), fig("key", x.Key)}})
 }
@@ -27,11 +27,18 @@ func (f *fight) unaimed(x aimed) {
 func (v victim) unprinted(h house) string {
 	switch {
 	case v.unruled(h):
-		return "; how many splinters no table has: the game master rules (wound)"
+		return "; how many splinters no table has"
 	case v.unknown:
 		return "; how many splinters no table has, and none strikes"
 	}
 	return ""
+}
+
+// asksFor asks the game master for what no table has of a blast.
+func (v victim) asksFor(r *ruling) {
+	if v.unruled(r) {
+		v.tellOwn(r, rules.Event{Kind: rules.AsksGM, Rule: "missing-cells", Text: "How many splinters strike {unit} the game master rules (wound unit:{id}).", Figures: figures{fig("id", v.ID)}})
+	}
 }
 
 // unruled reports whether the game master is asked to rule how many splinters strike.

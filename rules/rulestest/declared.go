@@ -127,6 +127,11 @@ func houseRulesHold(t T, spec *rules.Spec) {
 	t.Helper()
 	var ids []string
 	for _, h := range spec.HouseRules {
+		for _, value := range h.Values {
+			if x := (rules.Setting{ID: h.ID, Value: value}); !x.Written() {
+				t.Errorf("house rule %s: no file may have its value %q once the book has it no more", h.ID, value)
+			}
+		}
 		ids = append(ids, h.ID)
 		if !slices.Contains(h.Values, h.Default) {
 			t.Errorf("house rule %s: its default %q is not one of %s", h.ID, h.Default, strings.Join(h.Values, ", "))

@@ -22,6 +22,15 @@ func (b Barrier) Called() string {
 // Called is what people call a room or a place among others: the hall is "hall".
 func (a Area) Called() string { return strings.TrimPrefix(strings.ToLower(a.Name), "the ") }
 
+// plain is one of what it is, without an article: its kind, or what the map calls it that
+// is only built like one, as a parked car.
+func (a Area) plain() string {
+	if kind := a.Kind.String(); a.Name == "" || strings.Contains(a.Called(), kind) {
+		return kind
+	}
+	return strings.TrimPrefix(a.Called(), "a ")
+}
+
 // IsRoom says whether it is a room that has a name.
 func (a Area) IsRoom() bool { return a.Roofed && a.Kind == Floor && a.Name != "" }
 

@@ -42,7 +42,7 @@ func (t Thing) OnSide() bool { return t.is.side }
 // ten-thousandths.
 func (t Thing) PF() int { return t.is.guards }
 
-// Name is its key in the legend of the map, or the kind of its hex.
+// Name is its key in the legend of the map; of what fills a hex, what that is.
 func (t Thing) Name() string {
 	switch {
 	case t.OnSide():
@@ -50,7 +50,7 @@ func (t Thing) Name() string {
 	case t.is.hill:
 		return "hill"
 	}
-	return t.Area.Kind.String()
+	return t.Area.plain()
 }
 
 // Cover is what somebody may hide behind. The zero Cover is none.

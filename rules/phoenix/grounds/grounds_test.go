@@ -65,6 +65,29 @@ func TestOppenheim(t *testing.T) {
 	require.Equal(t, west, east, "both sides of the road")
 }
 
+// What stands between is named by what it is on the map, not by what it is built like: the
+// car is no rock.
+func TestCoverIsCalledWhatItIs(t *testing.T) {
+	called := func(g *terrain.Ground, mark byte) map[string]bool {
+		f, out := terrain.On(g, nil), map[string]bool{}
+		for _, at := range f.In(mark) {
+			for _, d := range hex.Dirs() {
+				from, behind := at.Neighbor(d).Neighbor(d).Neighbor(d), at.Neighbor(d.Turn(3))
+				if c := f.Cover(from, behind); !c.None() && f.Has(from) && f.Has(behind) {
+					out[c.Name()] = true
+				}
+			}
+		}
+		return out
+	}
+	require.Contains(t, called(Alley(), 'c'), "parked car")
+	require.Contains(t, called(Raid(), 'c'), "car")
+	require.Contains(t, called(Oppenheim(), 'r'), "rock")
+	for _, g := range []*terrain.Ground{Alley(), Raid()} {
+		require.NotContains(t, called(g, 'c'), "rock")
+	}
+}
+
 // reach are all hexes that one comes to over sides that a test accepts.
 func reach(f terrain.Field, from hex.Hex, past terrain.Act) map[hex.Hex]bool {
 	seen, open := map[hex.Hex]bool{from: true}, []hex.Hex{from}
