@@ -26,7 +26,7 @@ const MaxStanding = 200
 // Fits refuses one more line to a standing sheet that is full.
 func Fits(sheet []string) error {
 	if len(sheet) >= MaxStanding {
-		return cmdline.Unclear("A standing sheet holds at most %d lines: a tactic may be for one squad or unit (its name behind it), and orders remove takes lines off.", MaxStanding)
+		return cmdline.Unclear("A standing sheet holds at most %d lines: a tactic may be for one squad or unit (its name behind it), and orders clear takes a line off.", MaxStanding)
 	}
 	return nil
 }
