@@ -19,30 +19,39 @@ import (
 func (s *stage) answering() {
 	s.t.Helper()
 	u := s.d.User("probe")
-	require.True(s.t, s.d.Eventually(30*time.Second, func() bool { return s.d.Gateway().Connected() }), "connected again")
+	require.True(s.t, s.d.Gateway().WaitConnected(patience), "connected again")
 	m, err := u.Slash(s.channel, "roll", opt("expr", "1+1")).Shown(patience)
 	require.NoError(s.t, err)
 	require.Contains(s.t, m.Content, "2")
 }
 
-// Whatever happens to the connection, the bot is answering again soon.
+// Whatever happens to the connection, the bot takes it up, resumes where it may, and is
+// answering again.
 func TestGatewayFaults(t *testing.T) {
-	for name, fault := range map[string]func(*stage, *discordtest.Gateway){
-		"op 7":                        func(_ *stage, g *discordtest.Gateway) { g.Reconnect() },
-		"op 7 right after resuming":   func(_ *stage, g *discordtest.Gateway) { g.ReconnectAfterResume(); g.Drop() },
-		"op 9, to be resumed":         func(_ *stage, g *discordtest.Gateway) { g.InvalidSession(true) },
-		"op 9, to begin anew":         func(_ *stage, g *discordtest.Gateway) { g.InvalidSession(false) },
-		"a drop":                      func(_ *stage, g *discordtest.Gateway) { g.Drop() },
-		"a mute gateway":              func(_ *stage, g *discordtest.Gateway) { g.Mute() },
-		"a heartbeat asked for":       func(_ *stage, g *discordtest.Gateway) { g.Beat() },
-		"a close that may be resumed": func(_ *stage, g *discordtest.Gateway) { g.CloseWith(4000) },
+	const fast = 2 * time.Second // a heartbeat that a busy machine does not miss
+	resumes, identifies, beats := (*discordtest.Gateway).Resumes, (*discordtest.Gateway).Identifies, (*discordtest.Gateway).Heartbeats
+	for name, tt := range map[string]struct {
+		fault func(*discordtest.Gateway)
+		count func(*discordtest.Gateway) int // of what the bot does then
+		times int
+		pace  time.Duration // of heartbeats, if it is not Discord's
+	}{
+		"op 7":                        {(*discordtest.Gateway).Reconnect, resumes, 1, 0},
+		"op 7 right after resuming":   {func(g *discordtest.Gateway) { g.ReconnectAfterResume(); g.Drop() }, resumes, 2, 0},
+		"op 9, to be resumed":         {func(g *discordtest.Gateway) { g.InvalidSession(true) }, resumes, 1, 0},
+		"op 9, to begin anew":         {func(g *discordtest.Gateway) { g.InvalidSession(false) }, identifies, 1, 0},
+		"a drop":                      {(*discordtest.Gateway).Drop, resumes, 1, 0},
+		"a mute gateway":              {(*discordtest.Gateway).Mute, resumes, 1, fast},
+		"a heartbeat asked for":       {(*discordtest.Gateway).Beat, beats, 1, 0},
+		"a close that may be resumed": {func(g *discordtest.Gateway) { g.CloseWith(4000) }, resumes, 1, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s := newStage(t, discordtest.Options{Heartbeat: 300 * time.Millisecond})
+			s := newStage(t, discordtest.Options{Heartbeat: tt.pace})
 			s.answering()
-			fault(s, s.d.Gateway())
-			time.Sleep(time.Second)
+			before := tt.count(s.d.Gateway())
+			tt.fault(s.d.Gateway())
+			require.True(t, s.d.Eventually(patience, func() bool { return tt.count(s.d.Gateway()) >= before+tt.times }), "the bot does what is due")
 			s.answering()
 		})
 	}

@@ -14,6 +14,7 @@ import (
 	"impulse/rules/clone"
 	"impulse/rules/codec"
 	"impulse/rules/dice"
+	"impulse/rules/envelope"
 	"impulse/rules/library"
 	"impulse/rules/phoenix"
 	"impulse/rules/rulestest/sample"
@@ -111,7 +112,7 @@ func playedOut(t *testing.T, at rules.Position) (told []string, end rules.Positi
 	for !at.Snapshot().Over {
 		for _, seat := range at.Awaited() {
 			lines, _ := at.For(seat).Expand("tactic engage 2", nil) // nothing where nobody of theirs is left
-			lines = lines[:min(len(lines), 150)]                    // as many as a sheet holds
+			lines = lines[:min(len(lines), envelope.MaxStanding)]   // as many as a sheet holds
 			var err error
 			at, err = at.Seal(seat, lines)
 			require.NoError(t, err)

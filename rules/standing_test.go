@@ -141,11 +141,11 @@ func TestFaultsOfLinesNameTheColumn(t *testing.T) {
 		require.True(t, refused, "%s: %v", typed, err)
 		require.ErrorContains(t, err, says, typed)
 	}
-	long := slices.Repeat([]string{"break at 2"}, 150)
+	long := slices.Repeat([]string{"break at 2"}, 200)
 	_, _, err := toy.Line(s, "red", "each: shoot spot:3", long)
-	require.EqualError(t, err, "A standing sheet holds at most 150 lines.")
+	require.ErrorContains(t, err, "A standing sheet holds at most 200 lines: ")
 	_, err = toy.Seal(s, "red", append(long, "break at 3"))
-	require.EqualError(t, err, "A standing sheet holds at most 150 lines.")
+	require.ErrorContains(t, err, "A standing sheet holds at most 200 lines: ")
 }
 
 // What stands for the same time and is the same order is replaced.

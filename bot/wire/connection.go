@@ -23,6 +23,7 @@ type connection struct {
 	write sync.Mutex
 	acked atomic.Bool // the last heartbeat was answered
 	taken bool        // Discord has answered to who we are
+	fresh bool        // a session is begun with it
 	done  chan struct{}
 	beats sync.WaitGroup
 }
@@ -49,6 +50,7 @@ func (c *connection) serve(ctx context.Context) (err error) {
 	defer func() {
 		if !c.taken {
 			c.g.resume = "" // it may be the address that is mute
+			c.answered()
 		}
 	}()
 	c.ws.SetReadLimit(mostFrame)
@@ -101,7 +103,7 @@ func (c *connection) greet() error {
 		c.g.counts.resumes.Add(1)
 		return c.send(opResume, map[string]any{"token": c.g.token, "session_id": c.g.session, "seq": c.g.seq.Load()})
 	}
-	c.g.began = c.g.now()
+	c.fresh, c.g.began = true, c.g.now()
 	c.g.counts.sessions.Add(1)
 	return c.send(opIdentify, map[string]any{
 		"token": c.g.token, "intents": 0,
@@ -109,12 +111,23 @@ func (c *connection) greet() error {
 	})
 }
 
+// answered counts the time to the next session from now on, if one was begun: it may have
+// been on its way for long, and Discord counts from when it came.
+func (c *connection) answered() {
+	if c.fresh {
+		c.g.began = c.g.now()
+	}
+}
+
 // take does what a frame asks for.
 func (c *connection) take(ctx context.Context, f frame) error {
 	if f.Seq != nil {
 		c.g.seq.Store(*f.Seq)
 	}
-	c.taken = c.taken || f.Op == opDispatch || f.Op == opReconnect || f.Op == opInvalidSession
+	if !c.taken && (f.Op == opDispatch || f.Op == opReconnect || f.Op == opInvalidSession) {
+		c.taken = true
+		c.answered()
+	}
 	switch f.Op {
 	case opDispatch:
 		c.dispatch(f)

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -192,16 +193,21 @@ func closing(code int) func(*websocket.Conn) {
 	}
 }
 
+// gateway is one of the bot that connects there and waits for nothing.
+func (s *scripted) gateway() *Gateway {
+	return &Gateway{
+		door: func(context.Context) (d door, err error) { d.URL = s.url; return d, nil }, dial: websocket.DefaultDialer,
+		event: func(string, json.RawMessage) {}, log: slog.New(slog.DiscardHandler), pulse: &pulse{}, counts: &counters{}, now: time.Now,
+		pause: func(context.Context, time.Duration) bool { return true }, patience: 300 * time.Millisecond,
+	}
+}
+
 // opens connects so often, and returns how each connection began.
 func (s *scripted) opens(t *testing.T, times int) []int {
 	server := httptest.NewServer(s)
 	defer server.Close()
 	s.url = "ws" + strings.TrimPrefix(server.URL, "http")
-	g := &Gateway{
-		door: func(context.Context) (d door, err error) { d.URL = s.url; return d, nil }, dial: websocket.DefaultDialer,
-		event: func(string, json.RawMessage) {}, log: slog.New(slog.DiscardHandler), pulse: &pulse{}, counts: &counters{}, now: time.Now,
-		pause: func(context.Context, time.Duration) bool { return true }, patience: 300 * time.Millisecond,
-	}
+	g := s.gateway()
 	for range times {
 		require.Error(t, g.connect(t.Context()))
 	}
@@ -217,6 +223,41 @@ func TestSessionThatIsOverIsBegunAnew(t *testing.T) {
 			closing(code)(ws)
 		})}
 		require.Equal(t, []int{opIdentify, want}, s.opens(t, 2), code)
+	}
+}
+
+// Discord counts the time between two sessions from when the first came to it, which may be
+// long after it was sent: the next waits from its answer on, or from where none came.
+func TestSessionsAreCountedFromTheirAnswer(t *testing.T) {
+	const way = time.Minute
+	for name, answer := range map[string]func(*websocket.Conn){
+		"taken":   func(ws *websocket.Conn) { ready(ws, ""); closing(4009)(ws) },
+		"refused": func(ws *websocket.Conn) { _ = ws.WriteJSON(map[string]any{"op": opInvalidSession, "d": false}) },
+		"lost":    func(*websocket.Conn) {},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := &scripted{}
+			var since atomic.Int64 // the start of the test
+			s.scenes = []func(*websocket.Conn){s.greeted(func(ws *websocket.Conn) {
+				since.Add(int64(way)) // it is on its way
+				answer(ws)
+			})}
+			server := httptest.NewServer(s)
+			defer server.Close()
+			s.url = "ws" + strings.TrimPrefix(server.URL, "http")
+			var waited []time.Duration
+			g := s.gateway()
+			g.now = func() time.Time { return time.Unix(0, 0).Add(time.Duration(since.Load())) }
+			g.pause = func(_ context.Context, d time.Duration) bool {
+				waited = append(waited, d)
+				return true
+			}
+			require.Error(t, g.connect(t.Context()))
+			waited = nil
+			require.Error(t, g.connect(t.Context()))
+			require.Equal(t, identifyEvery, waited[0])
+			require.Equal(t, []int{opIdentify, opIdentify}, s.heard())
+		})
 	}
 }
 

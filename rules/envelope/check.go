@@ -19,14 +19,14 @@ const (
 	maxWhy      = 4000                // bytes that a seat was told of a line
 )
 
-// MaxStanding is how many lines a standing sheet has at most: for each combatant of the
-// largest side two habits and a break.
-const MaxStanding = 150
+// MaxStanding is how many lines a standing sheet has at most: for each of the 48 of the
+// largest side what two tactics write, three and one, and some breaks.
+const MaxStanding = 200
 
 // Fits refuses one more line to a standing sheet that is full.
 func Fits(sheet []string) error {
 	if len(sheet) >= MaxStanding {
-		return cmdline.Unclear("A standing sheet holds at most %d lines.", MaxStanding)
+		return cmdline.Unclear("A standing sheet holds at most %d lines: a tactic may be for one squad or unit (its name behind it), and orders clear takes a line off.", MaxStanding)
 	}
 	return nil
 }

@@ -133,7 +133,7 @@ func TestSheetsOfASnapshot(t *testing.T) {
 // A standing sheet holds so many lines, and no more.
 func TestASheetIsFull(t *testing.T) {
 	require.NoError(t, envelope.Fits(make([]string, envelope.MaxStanding-1)))
-	require.ErrorContains(t, envelope.Fits(make([]string, envelope.MaxStanding)), "A standing sheet holds at most 150 lines.")
+	require.ErrorContains(t, envelope.Fits(make([]string, envelope.MaxStanding)), "A standing sheet holds at most 200 lines: a tactic may be for one squad")
 }
 
 // A seat that is one person's is called by their name, any other by its id.

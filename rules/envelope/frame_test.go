@@ -82,8 +82,8 @@ func TestTheSheetsOfAnEnvelope(t *testing.T) {
 		}
 		return s
 	}
-	require.NoError(t, frame.Check(standing(150, "white", "black"), nil))
-	require.ErrorContains(t, frame.Check(standing(151, "white"), nil), "has 151 lines, more than 150")
+	require.NoError(t, frame.Check(standing(envelope.MaxStanding, "white", "black"), nil))
+	require.ErrorContains(t, frame.Check(standing(envelope.MaxStanding+1, "white"), nil), "has 201 lines, more than 200")
 	require.ErrorContains(t, frame.Check(standing(1, "white", "white"), nil), "or has another")
 	require.ErrorContains(t, frame.Check(standing(1, "red"), nil), "which is no seat")
 	s := framed()

@@ -12,15 +12,16 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
 	"impulse/rules/opts"
+	"impulse/rules/pick"
 	"impulse/rules/rulestest"
 	"impulse/rules/rulestest/sample"
 )
 
 // rarely are actions of which chance alone hardly finds where they throw: a missile that
 // is out of fuel beside something, a beam that cannot be let go, a spell that is resisted, tables for units by name, a
-// flagship that is named while another is still to follow, missiles that reach their target, guns that bear at once, profiles, a wound that is not of before, aid in time.
+// flagship that is named while another is still to follow, missiles that reach their target, guns that bear at once, profiles, a wound that is not of before.
 var rarely = []string{"pentagon detonate", "pentagon release", "goliath cast", "goliath-calc melee", "goliath-calc missile", "goliath-calc exchange", "pentagon-calc fire", "pentagon-calc chart", "outsider flagship", "outsider fire", "outsider intercept", "outsider attack", "outsider-calc internals",
-	"phoenix turn", "phoenix deploy", "phoenix cover-fire", "phoenix throw", "phoenix launch", "phoenix door", "phoenix view", "phoenix command", "phoenix-calc knockout", "phoenix-gm wound", "phoenix-gm set", "phoenix aid"}
+	"phoenix deploy", "phoenix launch", "phoenix view", "phoenix command", "phoenix-calc knockout"}
 
 // Faces are asked for only where an action may throw dice that are given by hand, and
 // everywhere there: chance plays every battle with everything at once, each time without
@@ -55,12 +56,17 @@ func asksForDice(a rules.ActionSpec) bool {
 // unrolled is an action that asks for dice and has thrown none, though chance alone finds
 // where it throws; "" if there is none.
 func unrolled(sys rules.System, rolled map[string]bool) string {
-	for _, a := range sys.Spec().Actions {
-		if name := nameOf(a); asksForDice(a) && !rolled[name] && !slices.Contains(rarely, name) {
+	for _, a := range wanting(sys, rolled) {
+		if name := nameOf(a); !slices.Contains(rarely, name) {
 			return name
 		}
 	}
 	return ""
+}
+
+// wanting are the actions that ask for dice and have thrown none.
+func wanting(sys rules.System, rolled map[string]bool) []rules.ActionSpec {
+	return pick.Where(sys.Spec().Actions, func(a rules.ActionSpec) bool { return asksForDice(a) && !rolled[nameOf(a)] })
 }
 
 // kindsAtOnce are drawn from for what is done next.
@@ -75,12 +81,7 @@ func playsAtOnce(t *testing.T, sys rules.System, scenario string, seed uint64, r
 	require.NoError(t, err)
 	now := res.Next
 	for range 300 {
-		kind, seats := kindsAtOnce[rnd.IntN(len(kindsAtOnce))], now.Snapshot().Seats
-		seat := seats[rnd.IntN(len(seats))].ID
-		if kind == rules.RulingKind {
-			seat = rules.GM
-		}
-		c, ok := rulestest.RandomAction(sys, now, seat, kind, rnd)
+		seat, c, ok := next(sys, now, rnd, rolled)
 		if !ok || now.Snapshot().Over {
 			continue
 		}
@@ -95,4 +96,26 @@ func playsAtOnce(t *testing.T, sys rules.System, scenario string, seed uint64, r
 			now = res.Next
 		}
 	}
+}
+
+// next is something that a seat or the game master may try: in half of the cases what wants
+// to be seen to throw still.
+func next(sys rules.System, now rules.Position, rnd *rand.Rand, rolled map[string]bool) (seat rules.SeatID, c cmdline.Command, ok bool) {
+	kind, seats := kindsAtOnce[rnd.IntN(len(kindsAtOnce))], now.Snapshot().Seats
+	wanted := wanting(sys, rolled)
+	steered := len(wanted) > 0 && rnd.IntN(2) == 0
+	var a rules.ActionSpec
+	if steered {
+		a = wanted[rnd.IntN(len(wanted))]
+		kind = a.Kind
+	}
+	seat = seats[rnd.IntN(len(seats))].ID
+	if kind == rules.RulingKind {
+		seat = rules.GM
+	}
+	if steered {
+		return seat, rulestest.RandomOptions(sys, now, seat, a, rnd), true
+	}
+	c, ok = rulestest.RandomAction(sys, now, seat, kind, rnd)
+	return seat, c, ok
 }

@@ -51,37 +51,52 @@ func TestTriesHaveAnEnd(t *testing.T) {
 	require.Equal(t, "last", st.Tried[mostTries-1].Unit)
 }
 
-// ruledUntil makes rulings in a duel until one is refused, and says why and
-// after how many. All that stands is sound.
-func ruledUntil(t *testing.T, line func(n int) string) (why string, after int) {
+// ruledUntil makes rulings in a duel, in which so many seeking weapons are, until one is
+// refused, and says why and after how many. All that stands is sound.
+func ruledUntil(t *testing.T, seekers int, line func(n int) string) (why string, after int) {
 	t.Helper()
 	s, d := rulestest.Cold(Book.System()), dice.FromStream([32]byte{1})
 	res, err := s.Start(rules.Setup{Scenario: "duel", House: []rules.Setting{{ID: "spacecraft-limit", Value: "none"}}}, d)
+	require.NoError(t, err)
+	now := *res.Next.Snapshot()
+	var st State
+	require.NoError(t, codec.Decode(now.State, &st))
+	st.Seekers = manySeekers(seekers)
+	now.State, err = codec.Encode(st)
+	at := &now
 	for n := 0; ; n++ {
 		require.NoError(t, err)
-		require.NoError(t, s.Sound(res.Next.Snapshot()))
+		require.NoError(t, s.Sound(at))
 		c, wrong := cmdline.Parse("pentagon-gm " + line(n) + " reason:test")
 		require.NoError(t, wrong)
-		var next *rules.Result
-		next, err = s.Act(res.Next.Snapshot(), rules.GM, c, d)
+		res, err = s.Act(at, rules.GM, c, d)
 		if refusal, refused := cmdline.AsRefusal(err); refused {
 			return refusal.Text, n
 		}
-		res = next
+		require.NoError(t, err)
+		at = res.Next.Snapshot()
 	}
+}
+
+// manySeekers are so many missiles of red far out.
+func manySeekers(n int) (out []*Seeker) {
+	for i := range n {
+		out = append(out, &Seeker{Unit: rules.Unit{ID: fmt.Sprint("x", i), Name: "X", Side: "red"}, Kind: missileKind, Body: Body{At: hex.At(80, 80)}})
+	}
+	return out
 }
 
 // A game master who brings in ever more is told where it ends, and until then
 // nothing is refused.
 func TestTheMapIsFullAtLast(t *testing.T) {
-	why, after := ruledUntil(t, func(int) string { return "force seat:blue at:1512 design:wisp" })
+	why, after := ruledUntil(t, 0, func(int) string { return "force seat:blue at:1512 design:wisp" })
 	require.Equal(t, mostShips-2, after)
 	require.Equal(t, "A battle has at most 200 units, those included that have left it.", why)
-	why, after = ruledUntil(t, func(n int) string { return fmt.Sprintf("planet at:%02d%02d", 1+n%30, 1+n/30) })
+	why, after = ruledUntil(t, 0, func(n int) string { return fmt.Sprintf("planet at:%02d%02d", 1+n%30, 1+n/30) })
 	require.Equal(t, mostPlanets, after)
 	require.Equal(t, "A map has at most 100 planets; take one off first.", why)
-	why, after = ruledUntil(t, func(int) string { return "seek unit:kestrel target:lance at:1517 heading:A" })
-	require.Equal(t, mostSeekers, after)
+	why, after = ruledUntil(t, mostSeekers-50, func(int) string { return "seek unit:kestrel target:lance at:1517 heading:A" })
+	require.Equal(t, 50, after)
 	require.Equal(t, "There are at most 500 seeking weapons on the map.", why)
 }
 
@@ -99,9 +114,7 @@ func TestNobodyLaunchesOntoAFullMap(t *testing.T) {
 		more.Side = "blue"
 		st.Ships = append(st.Ships, more)
 	}
-	for n := range mostSeekers {
-		st.Seekers = append(st.Seekers, &Seeker{Unit: rules.Unit{ID: fmt.Sprint("x", n), Name: "X", Side: "red"}, Kind: missileKind, Body: Body{At: hex.At(80, 80)}})
-	}
+	st.Seekers = manySeekers(mostSeekers)
 	now.State, err = codec.Encode(st)
 	require.NoError(t, err)
 	require.NoError(t, s.Sound(&now))

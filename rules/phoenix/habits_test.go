@@ -100,6 +100,21 @@ func TestSuspectsHaveHabitsBeforeTheyArePlaced(t *testing.T) {
 	require.ErrorContains(t, err, "only habits can be ordered")
 }
 
+// The largest side there is may fire at whom it sees and take cover when hit, all of its 48
+// at once: a standing sheet holds both tactics.
+func TestTwoTacticsForAWholeSide(t *testing.T) {
+	f := newBout(t, "oppenheim-two")
+	f.change(func(st *State) {
+		for _, c := range st.Combatants {
+			c.Off, c.Due = false, 0 // the reserve has come
+		}
+	})
+	lines := append(habitOf(t, f, "russians", "tactic engage 4"), habitOf(t, f, "russians", "tactic take-cover")...)
+	require.Len(t, lines, 48*(3+1)+2)
+	_, err := f.at.Seal("russians", lines)
+	require.NoError(t, err)
+}
+
 // Who has nobody left who can act, against a side that a program plays, passes until
 // somebody can again, and is not asked when enemies come into sight. Against a person, and
 // one who left their seat to its default and reads on, a pass is as long as ever.

@@ -13,6 +13,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/codec"
 	"impulse/rules/dice"
+	"impulse/rules/hex"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/pick"
 	"impulse/rules/rulestest"
@@ -37,11 +38,11 @@ func TestRandomFights(t *testing.T) {
 	for _, kind := range []string{"wounded", "thrown", "exploded", "dropped"} {
 		require.True(t, kinds[kind] > 0 || len(seeds) < 12, kind)
 	}
-	if len(seeds) < 100 {
-		return
+	for _, kind := range []string{"burst", "pellets", "ducked", "heard", "blasted", "launched"} {
+		require.True(t, kinds[kind] > 0 || len(seeds) < 100, kind)
 	}
-	for _, kind := range []string{"wounded", "burst", "pellets", "exploded", "thrown", "treated", "shaken", "cowed", "ducked", "heard", "blasted", "launched"} {
-		require.Positive(t, kinds[kind], kind)
+	for _, kind := range []string{"treated", "shaken", "cowed"} { // of a thousand games some twenty have one
+		require.True(t, kinds[kind] > 0 || len(seeds) < 400, kind)
 	}
 }
 
@@ -107,7 +108,7 @@ func (f *brawl) bring(i int) {
 		}
 	}
 	if f.rnd.IntN(2) == 0 { // an impulse in which much happens
-		f.rule(fmt.Sprintf("set unit:%s ca:%d kv:%d", id, 12+f.rnd.IntN(13), f.rnd.IntN(100)))
+		f.rule(fmt.Sprintf("set unit:%s ca:%d kv:%d", id, 12+f.rnd.IntN(13), f.rnd.IntN(10+90*f.rnd.IntN(2)))) // and nerves break
 	}
 	grenades := printed.GrenadeKeys()
 	f.rule(fmt.Sprintf("grenades unit:%s grenade:%s count:2", id, grenades[f.rnd.IntN(len(grenades))]))
@@ -163,6 +164,10 @@ func (f *brawl) sheet(seat rules.SeatID) []string {
 		if c.Seat != seat || !c.acts() || len(c.Tasks) > 0 {
 			continue
 		}
+		if line := f.cares(c, all); line != "" {
+			sheet = f.written(seat, line, sheet)
+			continue
+		}
 		for n := range 1 + f.rnd.IntN(4) {
 			line := f.fill(hints[f.rnd.IntN(len(hints))], c, all)
 			if n > 0 {
@@ -172,6 +177,22 @@ func (f *brawl) sheet(seat rules.SeatID) []string {
 		}
 	}
 	return sheet
+}
+
+// cares is an order to help a wounded comrade who has had no aid, or to go to him: in half
+// of the cases in which there is one, for chance alone never stays long enough; or "".
+func (f *brawl) cares(me *Combatant, all []*Combatant) string {
+	hurt := pick.Where(all, func(o *Combatant) bool {
+		return o.Side == me.Side && o != me && !o.Off && !o.Dead && o.PD > 0 && o.Aid.Kind == ""
+	})
+	if len(hurt) == 0 || f.rnd.IntN(2) == 0 {
+		return ""
+	}
+	o := slices.MinFunc(hurt, func(a, b *Combatant) int { return hex.Range(me.At, a.At) - hex.Range(me.At, b.At) })
+	if o.At == me.At {
+		return fmt.Sprintf("aid target:%s unit:%s", o.ID, me.ID)
+	}
+	return fmt.Sprintf("move to:%s unit:%s", o.At, me.ID)
 }
 
 // written is a sheet with one more line, if it is taken.

@@ -52,30 +52,35 @@ func TestNoOrderIsLost(t *testing.T) {
 }
 
 // Orders that are right when they are given, and meet something else when it is their turn,
-// stop nobody's game: of all pairs one after another none does.
+// stop nobody's game: of all pairs one after another none does. Nearly all are played, for no
+// first is refused by itself.
 func TestPairsOfOrders(t *testing.T) {
 	const launcher = "ak-74-with-30mm-grenade-launcher"
 	singles := []string{
-		"move to:0511", "move to:0511 gait:belly-crawl", "move to:0502", "turn to:axly", "posture to:prone", "stance to:firing", "stance to:braced", "stance to:hip",
+		"move to:0511", "move to:0511 gait:belly-crawl", "move to:0502", "turn to:axly", "posture to:prone", "stance to:firing", "stance to:hip",
 		"fire target:axly mode:burst aim:1 over:0511,0502", "fire target:nearest shots:3", "fire target:axly weapon:m92f aim:1", "fire target:axly weapon:m92f aim:1 double:on", "fire target:axly moving:on", "aim target:axly",
 		"cover-fire over:0511 aim:1 hip:on", "pin at:0511 aim:1", "weapon do:ready weapon:m92f", "weapon do:ready weapon:" + launcher, "weapon do:sling", "weapon do:drop", "weapon do:reload", "weapon do:burst",
-		"do action:bipod-out", "do action:drop-pack", "do action:leave", "throw at:0511 aim:1", "grenade to:arm", "grenade to:drop", "grenade to:take", "launch at:0511 aim:1 weapon:" + launcher,
+		"do action:drop-pack", "throw at:0511 aim:1", "grenade to:arm", "launch at:0511 aim:1 weapon:" + launcher,
 		"launch at:donovan aim:1 weapon:" + launcher, "view degrees:300", "halt", "surrender", "command to:donovan", "aid target:donovan", "arrest do:freeze target:axly",
 	}
-	begin := newWorld(t, "table", played("morale", "on"), played("sound", "on"), played("knock-down", "on"), played("wider-view", "on"), played("double-action", "on"), played("shot-timing", "on"), played("incapacitation-effects", "on"), played("hero-rules", "on"))
+	seconds := append(slices.Clone(singles), "stance to:braced", "do action:bipod-out", "grenade to:drop", "grenade to:take") // none can be the first
+	begin := newWorld(t, "table", played("initiative", "on"), played("morale", "on"), played("sound", "on"), played("knock-down", "on"), played("wider-view", "on"), played("double-action", "on"), played("shot-timing", "on"), played("incapacitation-effects", "on"), played("hero-rules", "on"))
 	begin.gm(brought("Trent", "red", "0512", 12), brought("Donovan", "red", "0512", 12), brought("Axly", "blue", "0502", 6),
 		"grenades unit:trent grenade:m-67-frag-grenade-usa count:3", "arm unit:trent weapon:"+launcher, "arm unit:trent weapon:m92f rounds:3 spare:2", "arm unit:trent weapon:m16a1 rounds:9",
 		"set unit:trent ca:24 kv:900 pounds:90 pack:30", "wound unit:donovan location:thigh-flesh pd:3", "set unit:axly kv:900")
-	played, others := 0, sample.Of(t, singles, 4)
+	others := sample.Of(t, seconds, 4)
+	refused := len(singles) * len(others)
 	for _, a := range singles {
-		played += pairs(begin, a, others)
+		played := pairs(begin, a, others)
+		require.Greater(t, played, len(others)/2, "after %s most are refused", a)
+		refused -= played
 	}
-	require.Greater(t, played, 950*len(others)/len(singles), "of %d pairs the others are refused", len(singles)*len(others))
+	require.LessOrEqual(t, refused, 53) // of all 1,152, so of each day's part: what needs a weapon in hand, or another
 
 	seen := begin.other()
 	seen.gm("place unit:trent at:0710 facing:12", "place unit:axly at:0510 facing:12")
 	require.True(t, seen.state().find("trent").seen("blue"))
-	require.Greater(t, pairs(seen, "move to:0711", singles), 30, "the enemy sees the first act and not the second")
+	require.Greater(t, pairs(seen, "move to:0711", seconds), 30, "the enemy sees the first act and not the second")
 }
 
 // pairs plays an order of Trent with each of others after it, and says how many were no

@@ -97,8 +97,12 @@ func RandomAction(system rules.System, now rules.Position, seat rules.SeatID, ki
 	if len(specs) == 0 {
 		return cmdline.Command{}, false
 	}
-	f := filler{system, now, seat, rnd}
-	return f.fill(specs[rnd.IntN(len(specs))]), true
+	return RandomOptions(system, now, seat, specs[rnd.IntN(len(specs))], rnd), true
+}
+
+// RandomOptions spells an action with options by chance.
+func RandomOptions(system rules.System, now rules.Position, seat rules.SeatID, a rules.ActionSpec, rnd *rand.Rand) cmdline.Command {
+	return filler{system, now, seat, rnd}.fill(a)
 }
 
 // filler gives the options of one command values.
