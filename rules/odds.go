@@ -33,9 +33,9 @@ func (s seated[S]) Odds(text string, sheet []string) ([]Event, error) {
 	k, ahead := s.known(), s.isAhead(act)
 	switch {
 	case s.Takes(act.Step):
-		k.orders, err = s.among(k, sheet, s.Takes)
+		k.orders, err = s.among(k, sheet, s.Takes, l)
 	case ahead:
-		k.orders, err = s.book.alongside(k, sheet)
+		k.orders, err = s.book.alongside(k, sheet, l)
 	default: // no order of its step stands on the sheet, but what is done before it may
 		k.orders, err = s.among(k, sheet, func(step string) bool { return s.book.stepAt(step) < s.book.stepAt(act.Step) })
 	}
@@ -69,7 +69,7 @@ func (s seated[S]) applies(act *action[S], a opts.Args, l standing.Line, lines [
 		return false, err
 	}
 	m := moment[S]{s, s.Count(), s.Count(), func(step string) bool { return step == act.Step }}
-	asked, err := m.beside(s.known(), append(sheet, l))
+	asked, err := m.beside(s.known(), standing.With(sheet, l))
 	if err != nil {
 		return false, err
 	}

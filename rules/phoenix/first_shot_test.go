@@ -1,12 +1,14 @@
 package phoenix
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/hex"
 	"impulse/rules/pick"
 )
@@ -166,4 +168,30 @@ func (f *brawl) firstAct(lines []string, third, throws bool) [2]string {
 		}
 	}
 	return [2]string{}
+}
+
+// An order of one's own comes before a habit on the same sheet, in the answer when it is given
+// too, and in the chances that are listed as it is put together.
+func TestOwnOrdersAreToldBeforeHabits(t *testing.T) {
+	f := newBout(t, "alley")
+	habit := habitOf(t, f, "red", "tactic engage 4")
+	f.change(func(st *State) { st.find("trent").Grenades = []Supply{{Key: "m-67-frag-grenade-usa", Count: 1}} })
+	for _, line := range []string{"fire target:hauser unit:trent", "fire target:hauser mode:single part:head unit:trent", "cover-fire over:1204 unit:trent", "throw at:0505 unit:trent"} {
+		alone, err := f.at.For("red").Odds("phoenix "+line, nil)
+		require.NoError(t, err)
+		require.NotEmpty(t, alone, line)
+		for _, sheet := range [][]string{habit, append(slices.Clone(habit), line)} {
+			beside, err := f.at.For("red").Odds("phoenix "+line, sheet)
+			require.NoError(t, err)
+			require.Equal(t, alone, beside, line)
+		}
+	}
+	c, err := cmdline.Parse("phoenix fire target:hauser unit:trent")
+	require.NoError(t, err)
+	alone, err := f.at.For("red").Choices(c, string(aimOption))
+	require.NoError(t, err)
+	beside, err := f.at.For("red").Choices(c, string(aimOption), habit...)
+	require.NoError(t, err)
+	require.Contains(t, alone[3].Label, "% to hit")
+	require.Equal(t, alone, beside)
 }
