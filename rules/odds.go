@@ -3,6 +3,7 @@ package rules
 import (
 	"cmp"
 	"math/big"
+	"slices"
 
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
@@ -95,20 +96,18 @@ func (b engine[S]) possible(k *Known[S], act *action[S], c cmdline.Command) (opt
 	return a, err
 }
 
-// besides are the orders but the one that this is, and how many of them stand
-// behind its place.
+// besides are the orders but the one that this is, the last to the letter, and how many of
+// them stand behind its place.
 func (act *action[S]) besides(orders Orders, a opts.Args) (others Orders, later int) {
 	line, stands := a.Spell([]string{act.Name}).Without(string(opts.Dice)).String(), false
-	for _, o := range orders {
-		switch {
-		case o.Line == line || act.same(o, a):
-			stands = stands || o.Line == line
-			continue
-		case stands:
-			later++
+	for _, o := range slices.Backward(orders) {
+		if own := o.Line == line && !stands; own {
+			stands, later = true, len(others)
+		} else if !act.same(o, a) {
+			others = append(others, o)
 		}
-		others = append(others, o)
 	}
+	slices.Reverse(others)
 	return others, later
 }
 

@@ -35,22 +35,21 @@ var launch = order{
 		if err != nil {
 			return err
 		}
-		return cmp.Or(c.mayLaunch(k, weaponOption.In(a)), mayLoad(k, a), mayAimInto(k, a), mayAimAt(at, whom, a))
+		return cmp.Or(triggerOf(k, a).mayLaunch(), mayLoad(k, a), mayAimInto(k, a), mayAimAt(at, whom, a))
 	},
 	Odds: withFirst(launchAct, launchOdds),
 }
 
 // mayLaunch refuses what fires nothing that explodes.
-func (c *Combatant) mayLaunch(k known, key string) error {
-	w := c.armOf(key)
-	switch {
+func (t trigger) mayLaunch() error {
+	switch w, c := t.arm, t.Combatant; {
 	case w == nil:
 		return cmdline.Refuse("weapon-handling", "%s has no weapon in hand; ready one first.", c.Name)
 	case c.Posture == LowProne:
 		return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", c.Name)
 	case w.Broken:
 		return cmdline.Refuse("weapon-handling", "The %s is broken.", w.weapon().Name)
-	case aimless(w.Key) && missingCells.In(k) == cellsNone:
+	case aimless(w.Key) && missingCells.In(t.k) == cellsNone:
 		return cmdline.Refuse("missing-cells", "No source has what aim is worth with the %s; with house rule missing-cells on %s it is fired, and the game master says where it strikes.", w.weapon().Name, cellsAsked)
 	case !explodes(w.load()):
 		return cmdline.Refuse("explosive-accuracy", "What the %s fires does not explode: fire it.", w.weapon().Name)
