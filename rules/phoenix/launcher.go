@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/dice"
 	"impulse/rules/hex"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
@@ -133,14 +134,10 @@ func (f *fight) bursts(x aimed, a shot.Accuracy, roll int, hit bool) {
 	if x.at != nil {
 		whom = x.at
 	}
-	if hit && x.at != nil {
-		b.At, b.Target = x.Shot.At, x.Target
+	at, on, m := x.strikes(f.st, a, roll, f.dice(x), f.r)
+	if b.At = at; on {
+		b.Target = x.Target
 	} else {
-		m := shot.Miss{}
-		if !hit {
-			m = x.sight.Fall(f.dice(x), a, roll)
-		}
-		b.At = f.st.meets(x.From, astray(x.From, x.Shot.At, m), x.sight.Figures(readings.Shot(f.r)).PEN)
 		if b.At == x.Shot.At {
 			f.st.Bombs = append(f.st.Bombs, b)
 			return
@@ -153,6 +150,18 @@ func (f *fight) bursts(x aimed, a shot.Accuracy, roll int, hit bool) {
 		f.told(x, whom, e, e)
 	}
 	f.st.Bombs = append(f.st.Bombs, b)
+}
+
+// strikes is where a launched round goes off: on whom it hit, or in a hex.
+func (x aimed) strikes(st *State, a shot.Accuracy, roll int, d *dice.Roller, h house) (at hex.Hex, on bool, m shot.Miss) {
+	hit := a.Hits(roll)
+	if hit && x.at != nil {
+		return x.Shot.At, true, m
+	}
+	if !hit {
+		m = x.sight.Fall(d, a, roll)
+	}
+	return st.meets(x.From, astray(x.From, x.Shot.At, m), x.sight.Figures(readings.Shot(h)).PEN), false, m
 }
 
 // meets is where a round goes off that flies from a hex to another: at the first wall
@@ -194,8 +203,12 @@ func launchOdds(k known, a opts.Args, then *forecast) []rules.Event {
 	if aimless(x.Key) {
 		return []rules.Event{{Rule: "missing-cells", Unit: c.ID, Text: "No table has what aim is worth with the {weapon}: where it strikes the game master says.", Figures: figures{fig("weapon", x.sight.Weapon.Name), rules.Remark}}}
 	}
-	b := Bomb{Key: x.Key, Load: x.Load, Target: x.Target}
-	out := st.blastOdds(x.by, x.sight.Shot, x.Shot.At, b, k)
+	acc := x.sight.Accuracy(readings.Shot(k))
+	out := ordnanceOdds{st, x.by, acc, Bomb{Key: x.Key, Load: x.Load, Target: x.Target, At: x.Shot.At}, k}.told(func(d *dice.Roller) landing {
+		roll, _ := acc.Roll(d, "launch")
+		at, on, _ := x.strikes(st, acc, roll, d, k)
+		return landing{at, on}
+	})
 	if c.loadsFirst(&t) {
 		out[0].Text += loadingFirst
 	}
