@@ -289,7 +289,7 @@ func (k Known[S]) Ahead() []string { return k.ahead }
 func (k Known[S]) House(id string) string { return k.house.Get(id) }
 
 // Orders returns the other orders on the seat's own sheet of the current step; for a
-// [Fact] those that have no condition and can be done, none where orders are written ahead.
+// [Fact] those that have no condition and can be done, of its step where they are written ahead.
 func (k Known[S]) Orders() Orders { return k.orders }
 
 // Before returns those of the orders that stand before this one: all of them,

@@ -3,6 +3,7 @@ package rules_test
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/figure"
+	"impulse/rules/opts"
 	"impulse/rules/rulestest"
 	"impulse/rules/standing"
 )
@@ -406,13 +408,16 @@ func TestWhatACauseListsIsItsOwn(t *testing.T) {
 // ordering is the toy with a fact that asks for the orders of the sheet.
 func ordering() rulestest.Stored {
 	book := rulestest.Toy
-	book.Facts = append(slices.Clone(book.Facts), rules.Fact[*rulestest.Garden]{
-		Name: "ordered", Summary: "whether something is ordered without a condition", Switch: true,
-		Value: func(k rules.Known[*rulestest.Garden], _ string) figure.Value {
-			return figure.Fig("", len(k.Orders()) > 0).Value
-		},
-	})
+	book.Facts = append(slices.Clone(book.Facts), ordered)
 	return rulestest.Cold(book.System())
+}
+
+// ordered is the fact.
+var ordered = rules.Fact[*rulestest.Garden]{
+	Name: "ordered", Summary: "whether something is ordered without a condition", Switch: true,
+	Value: func(k rules.Known[*rulestest.Garden], _ string) figure.Value {
+		return figure.Fig("", len(k.Orders()) > 0).Value
+	},
 }
 
 // Conditions of breaks are asked beside what the sheet orders in the step without one, as
@@ -437,4 +442,40 @@ func TestOddsSeeWhatIsOrdered(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, told, len(odds) > 0, line)
 	}
+}
+
+// counting is the toy, with the fact of [ordering], in which the odds of a shot say how many
+// other orders stand on the sheet.
+func counting(waits func(*rules.Waits)) rulestest.Stored {
+	book := rulestest.Toy
+	book.Steps, book.Orders = slices.Clone(book.Steps), slices.Clone(book.Orders)
+	book.Steps[0].Waits = changed(book.Steps[0].Waits, waits)
+	book.Facts = append(slices.Clone(book.Facts), ordered)
+	i := slices.IndexFunc(book.Orders, func(o rules.Order[*rulestest.Garden]) bool { return o.Name == "shoot" })
+	book.Orders[i].Key = nil // several stand beside each other
+	book.Orders[i].Odds = func(k rules.Known[*rulestest.Garden], _ opts.Args) []rules.Event {
+		return []rules.Event{{Text: strconv.Itoa(len(k.Orders())) + " others", Figures: figure.Figures{rules.Remark}}}
+	}
+	return rulestest.Cold(book.System())
+}
+
+// An order of one's own counts as standing on the sheet when it is asked whether the habits there
+// let it come first: as it is added, and when it stands there. One with a condition does not; an
+// order that is written ahead counts beside those of its step.
+func TestAnOrderAskedAboutStandsOnTheSheet(t *testing.T) {
+	others := func(s *rules.Snapshot, system rulestest.Stored, line string, sheet ...string) string {
+		out, err := system.Odds(s, "red", line, sheet)
+		require.NoError(t, err)
+		require.NotEmpty(t, out)
+		return out[0].Text
+	}
+	habit := "when not ordered: shoot spot:3"
+	now, s := counting(func(*rules.Waits) {}), shooting(t)
+	require.Equal(t, "0 others", others(s, now, "shoot spot:4", habit))
+	require.Equal(t, "0 others", others(s, now, "shoot spot:4", habit, "shoot spot:4"))
+	require.Equal(t, "As things stand now: 1 others", others(s, now, "when round >= 1: shoot spot:4", habit))
+	later, s := counting(ahead), started(t, "duel")
+	require.Equal(t, "As things stand now: 0 others", others(s, later, "each: shoot spot:4", habit))
+	require.Equal(t, "As things stand now: 1 others", others(s, later, "each: shoot spot:4", habit, "hide spot:2 marker:red-a"), "the other step's order alone")
+	require.Equal(t, "As things stand now: 1 others", others(s, later, "when round >= 1: shoot spot:4", habit))
 }

@@ -3,6 +3,7 @@ package rules
 import (
 	"cmp"
 	"math/big"
+	"slices"
 
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
@@ -33,9 +34,9 @@ func (s seated[S]) Odds(text string, sheet []string) ([]Event, error) {
 	k, ahead := s.known(), s.isAhead(act)
 	switch {
 	case s.Takes(act.Step):
-		k.orders, err = s.among(k, sheet, s.Takes)
+		k.orders, err = s.among(k, sheet, s.Takes, l)
 	case ahead:
-		k.orders, err = s.book.alongside(k, sheet)
+		k.orders, err = s.book.alongside(k, sheet, l)
 	default: // no order of its step stands on the sheet, but what is done before it may
 		k.orders, err = s.among(k, sheet, func(step string) bool { return s.book.stepAt(step) < s.book.stepAt(act.Step) })
 	}
@@ -69,7 +70,7 @@ func (s seated[S]) applies(act *action[S], a opts.Args, l standing.Line, lines [
 		return false, err
 	}
 	m := moment[S]{s, s.Count(), s.Count(), func(step string) bool { return step == act.Step }}
-	asked, err := m.beside(s.known(), append(sheet, l))
+	asked, err := m.beside(s.known(), standing.With(sheet, l))
 	if err != nil {
 		return false, err
 	}
@@ -95,20 +96,18 @@ func (b engine[S]) possible(k *Known[S], act *action[S], c cmdline.Command) (opt
 	return a, err
 }
 
-// besides are the orders but the one that this is, and how many of them stand
-// behind its place.
+// besides are the orders but the one that this is, the last to the letter, and how many of
+// them stand behind its place.
 func (act *action[S]) besides(orders Orders, a opts.Args) (others Orders, later int) {
 	line, stands := a.Spell([]string{act.Name}).Without(string(opts.Dice)).String(), false
-	for _, o := range orders {
-		switch {
-		case o.Line == line || act.same(o, a):
-			stands = stands || o.Line == line
-			continue
-		case stands:
-			later++
+	for _, o := range slices.Backward(orders) {
+		if own := o.Line == line && !stands; own {
+			stands, later = true, len(others)
+		} else if !act.same(o, a) {
+			others = append(others, o)
 		}
-		others = append(others, o)
 	}
+	slices.Reverse(others)
 	return others, later
 }
 

@@ -359,10 +359,7 @@ func (s seated[S]) Choices(c cmdline.Command, option string, sheet ...string) ([
 		return nil, err
 	}
 	k := s.known()
-	if len(sheet) > 0 {
-		k.orders, err = s.atSheet().among(k, sheet, s.Takes)
-	}
-	if err != nil {
+	if k.orders, err = s.atSheet().among(k, sheet, s.Takes, standing.Line{Order: c}); err != nil {
 		return nil, err
 	}
 	return act.choices(k, c, option), nil

@@ -8,6 +8,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/envelope"
 	"impulse/rules/opts"
+	"impulse/rules/pick"
 	"impulse/rules/standing"
 )
 
@@ -136,7 +137,7 @@ func (b *Book[S]) meets(act *action[S], x standing.Steps) error {
 func (s seated[S]) writeOrder(k Known[S], act *action[S], l standing.Line, sheet []string, now bool) (Written, error) {
 	var err error
 	if now {
-		k.orders, err = s.among(k, sheet, s.Takes)
+		k.orders, err = s.among(k, sheet, s.Takes, l)
 	} else {
 		k.ahead = s.book.unitIDs(k)
 	}
@@ -156,7 +157,7 @@ func (s seated[S]) writeOrder(k Known[S], act *action[S], l standing.Line, sheet
 		err = envelope.Fits(sheet)
 	}
 	if err == nil && !now && act.Never != nil && s.isAhead(act) {
-		err = s.book.everDone(k, act, a, sheet)
+		err = s.book.everDone(k, act, a, l, sheet)
 	}
 	if err == nil && now && act.Check != nil {
 		k.orders = slices.DeleteFunc(k.orders, func(o SealedOrder) bool { return act.same(o, a) })
@@ -242,10 +243,10 @@ func (s seated[S]) mayStand() error {
 
 // everDone refuses an order that can never be done in the count for which all are
 // written.
-func (b engine[S]) everDone(k Known[S], act *action[S], a opts.Args, sheet []string) error {
+func (b engine[S]) everDone(k Known[S], act *action[S], a opts.Args, l standing.Line, sheet []string) error {
 	var err error
 	k.ahead = nil
-	k.orders, err = b.alongside(k, sheet)
+	k.orders, err = b.alongside(k, sheet, l)
 	if err != nil {
 		return err
 	}
@@ -254,9 +255,14 @@ func (b engine[S]) everDone(k Known[S], act *action[S], a opts.Args, sheet []str
 }
 
 // alongside are the orders of all steps on a sheet that is written ahead, but for
-// those whose conditions do not hold now.
-func (b engine[S]) alongside(k Known[S], lines []string) (Orders, error) {
+// those whose conditions do not hold now, beside those of their step that have none; a line
+// that is asked about counts among these.
+func (b engine[S]) alongside(k Known[S], lines []string, about standing.Line) (Orders, error) {
 	sheet, err := b.lines.Sheet(lines)
+	if err != nil {
+		return nil, err
+	}
+	plain, err := b.read(k.seat, standing.Unconditional(standing.With(sheet, about)))
 	if err != nil {
 		return nil, err
 	}
@@ -269,7 +275,10 @@ func (b engine[S]) alongside(k Known[S], lines []string) (Orders, error) {
 		if err != nil {
 			return nil, err
 		}
-		if b.lines.Holds(lines[i], func() bool { return b.holds(k, l.When, act.unitOf(l.Order)) }) {
+		if b.lines.Holds(lines[i], len(plain), func() bool {
+			k.orders = pick.Where(plain, func(o SealedOrder) bool { return b.stepOf(o) == act.Step })
+			return b.holds(k, l.When, act.unitOf(l.Order))
+		}) {
 			out = append(out, l.Order.String())
 		}
 	}
@@ -277,8 +286,9 @@ func (b engine[S]) alongside(k Known[S], lines []string) (Orders, error) {
 }
 
 // among are the orders on a sheet that are for now and of such steps; of a sheet that does
-// not stand all are for now.
-func (s seated[S]) among(k Known[S], lines []string, takes func(step string) bool) (Orders, error) {
+// not stand all are for now. A line that is asked about counts as standing there when the
+// conditions of the others are asked.
+func (s seated[S]) among(k Known[S], lines []string, takes func(step string) bool, about ...standing.Line) (Orders, error) {
 	if !standing.Any(lines) {
 		return s.book.read(k.seat, lines)
 	}
@@ -287,7 +297,7 @@ func (s seated[S]) among(k Known[S], lines []string, takes func(step string) boo
 		return nil, err
 	}
 	m := moment[S]{s, s.Count(), s.Count(), takes}
-	asked, err := m.beside(k, sheet)
+	asked, err := m.beside(k, standing.With(sheet, about...))
 	if err != nil {
 		return nil, err
 	}

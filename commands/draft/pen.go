@@ -43,7 +43,8 @@ func (p Pen) Order(cmd cmdline.Command, lines []string) (with []string, echo str
 	return p.added(w, lines, cmd.String())
 }
 
-// OddsOf says what a line would come to, given the lines of a sheet.
+// OddsOf says what a line would come to, given the lines of a sheet: the last of these that is
+// the same to the letter is the line itself.
 func (p Pen) OddsOf(line string, lines []string) ([]rules.Event, error) {
 	return watch.AskFor(p.Position, p.seat, func(s rules.Seated) ([]rules.Event, error) { return s.Odds(line, lines) })
 }
@@ -141,7 +142,7 @@ func (p Pen) Takes(typed string, lines []string, stands bool) (with []string, er
 	return page.Lines, err
 }
 
-// put is a line that was put on a sheet: beside which others, in place of which, and how it
+// put is a line that was put on a sheet: on which, beside others, in place of which, and how it
 // is echoed. Without a line it says what a tactic has come in place of.
 type put struct {
 	line, said, replaces string
@@ -193,7 +194,9 @@ func (p Pen) put(text string, page *Page, stands bool) (x put, err error) {
 	}
 	x.line = w.Line
 	page.Lines, x.said, err = p.added(w, before, text)
-	x.new = !slices.Equal(before, page.Lines)
+	if x.new = !slices.Equal(before, page.Lines); x.new {
+		x.on = append(slices.Clone(x.on), x.line)
+	}
 	return x, err
 }
 

@@ -19,8 +19,9 @@ const maxOdds = 12
 // sayOdds tells the odds of all that is on the sheet of a seat.
 func (d orders) sayOdds(g *match.Game, seat rules.SeatID, lines []string) error {
 	var all []rules.Event
-	for _, line := range lines {
-		odds, err := draft.For(g.Position, seat).OddsOf(line, lines)
+	for i, line := range lines {
+		twin := func(later string) bool { return later == line }
+		odds, err := draft.For(g.Position, seat).OddsOf(line, append(slices.Clone(lines[:i+1]), slices.DeleteFunc(slices.Clone(lines[i+1:]), twin)...))
 		if err != nil {
 			return err
 		}

@@ -20,12 +20,13 @@ func (d orders) draftOrder(g *match.Game, seat rules.SeatID, cmd cmdline.Command
 
 // putOrder puts an order on a sheet that is still to be saved.
 func (d orders) putOrder(g *match.Game, seat rules.SeatID, s *draft.Sheet, e *draft.Echo, cmd cmdline.Command) error {
-	odds, err := draft.For(g.Position, seat).OddsOf(cmd.String(), s.Lines)
+	with, said, err := draft.For(g.Position, seat).Order(cmd, s.Lines)
 	if err != nil {
 		return err
 	}
-	var said string
-	if s.Lines, said, err = draft.For(g.Position, seat).Order(cmd, s.Lines); err != nil {
+	s.Lines = with
+	odds, err := draft.For(g.Position, seat).OddsOf(cmd.String(), s.Lines)
+	if err != nil {
 		return err
 	}
 	e.Said, e.Odds = append(e.Said, said), append(e.Odds, odds...)

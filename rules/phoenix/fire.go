@@ -113,7 +113,7 @@ var fire = order{
 		}
 		return cmp.Or(t.mayAimAt(), maySweep(k, a))
 	},
-	Odds: withFirst(fireAct, fireOdds),
+	Odds: atSeen(fireAct, withFirst(fireAct, fireOdds)),
 }
 
 // maySweep refuses to sweep single shots, hexes that no field of fire holds, and in the
@@ -244,7 +244,7 @@ var aimAt = order{
 		}
 		return nil
 	},
-	Odds: fromNow(aimOdds),
+	Odds: atSeen(aimAct, withFirst(aimAct, aimOdds)),
 }
 
 // spread are the hexes of cover fire.
@@ -322,7 +322,7 @@ var pin = order{
 		}
 		return someHexes(c, atOption.In(a))
 	},
-	Odds: fromNow(pinOdds),
+	Odds: withFirst(pinAct, pinOdds),
 }
 
 // volleyOf is how an order fires.

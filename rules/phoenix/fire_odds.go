@@ -19,22 +19,33 @@ func fireOdds(k known, a opts.Args, then *forecast) []rules.Event {
 }
 
 // aimOdds says what a shot would come to with all the aim that counts.
-func aimOdds(k known, a opts.Args) []rules.Event {
+func aimOdds(k known, a opts.Args, then *forecast) []rules.Event {
 	t := taskOf(rules.SealedOrder{Action: aimAct, Args: a})
 	t.Shoot.Shots, t.Shoot.Aim = 1, mostAim
-	return shotOdds(k, t, a, nil)
+	return shotOdds(k, t, a, then)
 }
 
-// shotOdds says what the shot of a task would come to.
+// atSeen has what an order comes to reckoned where its target is in sight: of another that is
+// said alone.
+func atSeen(action string, odds func(known, opts.Args) []rules.Event) func(known, opts.Args) []rules.Event {
+	return func(k known, a opts.Args) []rules.Event {
+		st, t := k.State(), taskOf(rules.SealedOrder{Action: action, Args: a})
+		c := st.find(unitOption.In(a))
+		if !(gunner{c, st, &t, k}).settle() {
+			return nil
+		}
+		if mark := st.find(t.Target); !mark.seen(c.Side) {
+			return []rules.Event{{Rule: "target-visibility", Unit: c.ID, Target: mark.ID, Text: "{unit} comes up first, and fires if {target} is in sight then.", Figures: figures{rules.Remark}}}
+		}
+		return odds(k, a)
+	}
+}
+
+// shotOdds says what the shot of a task at somebody in sight would come to.
 func shotOdds(k known, t Task, a opts.Args, then *forecast) []rules.Event {
 	st := k.State()
 	c := st.find(unitOption.In(a))
-	if !(gunner{c, st, &t, k}).settle() {
-		return nil
-	}
-	if mark := st.find(t.Target); !mark.seen(c.Side) {
-		return []rules.Event{{Rule: "target-visibility", Unit: c.ID, Target: mark.ID, Text: "{unit} comes up first, and fires if {target} is in sight then.", Figures: figures{rules.Remark}}}
-	}
+	gunner{c, st, &t, k}.settle()
 	var out []rules.Event
 	gunner{c, st, &t, k}.reckon(k, a, then, func(x aimed, st *State, went bool) { out = x.told(st, k, c.loadsFirst(&t), went) })
 	return out
@@ -80,8 +91,11 @@ func (g gunner) reckon(k known, a opts.Args, then *forecast, weigh func(x aimed,
 // they are now, with the weapon that is in hand by then and the aim that they have still;
 // false: there is none.
 func (g gunner) comesTo(k known, a opts.Args, then *forecast) (x aimed, ok bool) {
-	if then != nil {
+	switch {
+	case then != nil && then.first >= 0:
 		return then.fired(k), true
+	case then != nil:
+		return gunner{then.Combatant, then.r.State, g.t, k}.foreseen(), true
 	}
 	w, from := triggerOf(k, a), *g.Combatant
 	if w.arm == nil {
@@ -105,9 +119,9 @@ func coverOdds(k known, a opts.Args, then *forecast) []rules.Event {
 }
 
 // pinOdds says what a shot at who appears in a pinned hex would come to (5.9).
-func pinOdds(k known, a opts.Args) []rules.Event {
+func pinOdds(k known, a opts.Args, then *forecast) []rules.Event {
 	t := taskOf(rules.SealedOrder{Action: pinAct, Args: a})
-	return hexOdds(k, t, a, nil, "{unit} at whoever appears in {hexes}, range {range}, aim {aim}: ")
+	return hexOdds(k, t, a, then, "{unit} at whoever appears in {hexes}, range {range}, aim {aim}: ")
 }
 
 // hexOdds says what the shot of a task at hexes would come to, at somebody who stands in the
@@ -169,8 +183,11 @@ func chanceWith(k known, a opts.Args, aim string) string {
 	if !g.settle() || !st.find(t.Target).seen(g.Side) {
 		return ""
 	}
-	chance := ""
-	g.reckon(k, with, foresee(k, fireAct, with), func(x aimed, st *State, _ bool) {
+	chance, then := "", foresee(k, fireAct, with)
+	if then != nil && then.why != nil {
+		return ""
+	}
+	g.reckon(k, with, then, func(x aimed, st *State, _ bool) {
 		chance = odds.Rounded(x.hits(st, x.at, k, x.sight.Accuracy(readings.Shot(k)))) + " to hit"
 	})
 	return chance

@@ -1,10 +1,13 @@
 package phoenix
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/clone"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
 	"impulse/rules/opts"
 	"impulse/rules/pick"
@@ -14,19 +17,25 @@ import (
 // (2.2): what it takes to ready the weapon, to turn, to take a stance and to aim.
 
 // withFirst has what an order comes to reckoned as things are when it is first fired or
-// thrown, and adds in which impulse that is.
+// thrown, or aimed where it fires at nobody yet, and adds in which impulse that is. Of one that
+// comes to nothing, as all is foreseen, it says why.
 func withFirst(action string, odds func(known, opts.Args, *forecast) []rules.Event) func(known, opts.Args) []rules.Event {
 	return func(k known, a opts.Args) []rules.Event {
 		f := foresee(k, action, a)
+		if f != nil && f.why != nil {
+			return []rules.Event{f.comesToNothing(action)}
+		}
 		out := odds(k, a, f)
 		if f == nil || len(out) == 0 {
 			return fromHere(k, a, out)
 		}
-		e, text := &out[0], " First shot in "
-		if action == throwAct {
+		e, at, text := &out[0], f.at, " First shot in "
+		switch {
+		case f.first < 0:
+			text = " Aims first in "
+		case action == throwAct:
 			text = " Thrown in "
 		}
-		at := f.r.State.Clock
 		if at.Phase != k.State().Phase {
 			text += "phase {first_phase}, "
 		}
@@ -36,9 +45,17 @@ func withFirst(action string, odds func(known, opts.Args, *forecast) []rules.Eve
 	}
 }
 
-// fromNow says of odds that do not ask when it is from where they are reckoned.
-func fromNow(odds func(known, opts.Args) []rules.Event) func(known, opts.Args) []rules.Event {
-	return func(k known, a opts.Args) []rules.Event { return fromHere(k, a, odds(k, a)) }
+// does says what nobody does of an order that comes to nothing.
+var does = map[string]string{throwAct: "throw", aimAct: "aim", pinAct: "aim"}
+
+// comesToNothing says why an order is not carried out, where they are by then.
+func (f *forecast) comesToNothing(action string) rules.Event {
+	rule := ""
+	if r, ok := cmdline.AsRefusal(f.why); ok {
+		rule = r.Rule
+	}
+	return rules.Event{Rule: rule, Unit: f.ID, Text: "{unit} does not " + cmp.Or(does[action], "fire") + ", in {at} and {posture} by then: {why}.",
+		Figures: figures{rules.Remark, fig("at", f.At.String()), fig("posture", string(f.Posture)), fig("why", strings.TrimSuffix(f.why.Error(), "."))}}
 }
 
 // fromHere says of odds behind something else that they are from where somebody is now.
@@ -61,8 +78,8 @@ func afterOthers(k known, a opts.Args) bool {
 const shotsAhead = 15 * impulses
 
 // foresee is somebody as they fire or throw first by an order, behind those that stand before
-// it on the sheet, if nothing comes between; nil: nobody knows, as where dice decide first
-// whether a door gives way.
+// it on the sheet, if nothing comes between, or why they do not; nil: nobody knows, as where
+// dice decide first whether a door gives way.
 func foresee(k known, action string, a opts.Args) (f *forecast) {
 	x := rules.SealedOrder{Seat: k.Seat(), Action: action, Unit: unitOption.In(a), Args: a}
 	if dice.Catch(func() { f = comesToShoot(k, x) }) != nil {
@@ -77,23 +94,38 @@ func comesToShoot(k known, x rules.SealedOrder) *forecast {
 	if !ok || len(f.Tasks) == 0 {
 		return nil
 	}
+	order := f.Tasks[len(f.Tasks)-1]
 	for range shotsAhead {
-		if f.impulse() {
+		f.at = f.r.State.Clock
+		switch begun := f.impulse(); {
+		case f.first >= 0:
+			return &f
+		case begun:
+			f.next() // what they did in this impulse is over when they fire
+			return &f
+		case len(f.Tasks) == 0:
+			if _, f.why = f.r.State.costs(f.Combatant, &order, f.r); f.why == nil {
+				return nil
+			}
 			return &f
 		}
-		if len(f.Tasks) == 0 {
-			return nil
-		}
-		f.r.State.Clock = f.r.State.Clock.next()
-		f.begin(f.r.State.Impulse)
+		f.next()
 	}
 	return nil
+}
+
+// next begins the next impulse.
+func (f *forecast) next() {
+	f.r.State.Clock = f.r.State.Clock.next()
+	f.begin(f.r.State.Impulse)
 }
 
 // forecast is somebody who acts alone, on a state of their own.
 type forecast struct {
 	somebody
-	first int // the shot of theirs that is asked for, by its place among those fired
+	first int   // the shot of theirs that is asked for, by its place among those fired; -1: they aim alone
+	at    Clock // when they come to it
+	why   error // why they never do; nil: they do
 }
 
 // foreseenCourse lets somebody begin what stands on the sheet for them, with an order behind
@@ -121,8 +153,8 @@ func foreseenCourse(k known, x rules.SealedOrder) (f forecast, ok bool) {
 }
 
 // impulse spends their actions of an impulse, and reports whether the last of their tasks
-// has come to a shot in it.
-func (f *forecast) impulse() bool {
+// has come to a shot in it, or to aim where it fires at nobody yet.
+func (f *forecast) impulse() (aims bool) {
 	st, c := f.r.State, f.Combatant
 	at := c.At
 	c.Whence = &at
@@ -131,12 +163,14 @@ func (f *forecast) impulse() bool {
 			continue
 		}
 		last, fired, before := c.turnOf() == len(c.Tasks)-1, len(st.Fire), f.shots()
+		order := c.Tasks[c.turnOf()]
 		actions{st, f.r}.count([]goer{{c, c.turnOf()}})
 		if last && f.shots() > before && f.first < 0 {
 			f.first = fired
 		}
+		aims = aims || last && (order.Do == aimAct && c.Mark == order.Target || c.Pin != "")
 	}
-	return f.first >= 0
+	return aims || f.first >= 0
 }
 
 // shots are how many times they have fired or thrown.

@@ -1,12 +1,14 @@
 package phoenix
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/hex"
 	"impulse/rules/pick"
 )
@@ -166,4 +168,73 @@ func (f *brawl) firstAct(lines []string, third, throws bool) [2]string {
 		}
 	}
 	return [2]string{}
+}
+
+// An order of one's own comes before a habit on the same sheet, in the answer when it is given
+// too, and in the chances that are listed as it is put together.
+func TestOwnOrdersAreToldBeforeHabits(t *testing.T) {
+	f := newBout(t, "alley")
+	habit := habitOf(t, f, "red", "tactic engage 4")
+	f.change(func(st *State) { st.find("trent").Grenades = []Supply{{Key: "m-67-frag-grenade-usa", Count: 1}} })
+	for _, line := range []string{"fire target:hauser unit:trent", "fire target:hauser mode:single part:head unit:trent", "cover-fire over:1204 unit:trent", "throw at:0505 unit:trent"} {
+		alone, err := f.at.For("red").Odds("phoenix "+line, nil)
+		require.NoError(t, err)
+		require.NotEmpty(t, alone, line)
+		for _, sheet := range [][]string{habit, append(slices.Clone(habit), line)} {
+			beside, err := f.at.For("red").Odds("phoenix "+line, sheet)
+			require.NoError(t, err)
+			require.Equal(t, alone, beside, line)
+		}
+	}
+	c, err := cmdline.Parse("phoenix fire target:hauser unit:trent")
+	require.NoError(t, err)
+	alone, err := f.at.For("red").Choices(c, string(aimOption))
+	require.NoError(t, err)
+	beside, err := f.at.For("red").Choices(c, string(aimOption), habit...)
+	require.NoError(t, err)
+	require.Contains(t, alone[3].Label, "% to hit")
+	require.Equal(t, alone, beside)
+}
+
+// What is aimed is told from where they have gone by then, as they stand there, and in which
+// impulse that begins; pinned hexes too (5.9).
+func TestAimIsToldFromWhereTheyAreByThen(t *testing.T) {
+	f := onTable(t, "bring seat:red troop:elite weapon:m16a1 at:0530 name:Trent", "bring seat:blue troop:line weapon:m16a1 at:0502 name:Axly facing:6", "go-on turns:99")
+	before := []string{"move to:0520 unit:trent", "posture to:kneeling unit:trent"}
+	for _, line := range []string{"aim target:axly unit:trent", "pin at:0502 unit:trent"} {
+		ahead, err := f.at.For("red").Odds("phoenix "+line, before)
+		require.NoError(t, err)
+		g := *f
+		for lines := before; g.state().find("trent").Posture != Kneeling; lines = nil {
+			g.impulse(map[rules.SeatID][]string{"red": lines})
+		}
+		there, err := g.at.For("red").Odds("phoenix "+line, nil)
+		require.NoError(t, err)
+		require.Equal(t, picked(there[0].Figures), picked(ahead[0].Figures), line)
+		require.Regexp(t, `Aims first in phase \{first_phase\}|Aims first in phase \d+, impulse \d\.`, ahead[0].Text, line)
+		require.NotContains(t, ahead[0].Text, "is now")
+	}
+}
+
+// An order that comes to nothing says why, and where they are by then: no round is left, or the
+// target is out of sight from there.
+func TestAnOrderThatComesToNothingSaysWhy(t *testing.T) {
+	f := onTable(t, "bring seat:red troop:elite weapon:m16a1 at:0530 name:Trent", "bring seat:blue troop:line weapon:m16a1 at:0502 name:Axly facing:6", "go-on turns:99",
+		"arm unit:trent weapon:m72-a2-law")
+	launched := "launch at:axly unit:trent"
+	none := "Trent does not fire, in 0530 and standing by then: the M72 A2 LAW is empty."
+	require.Equal(t, none, f.foretold("red", "launch at:axly aim:8 unit:trent", launched))
+	require.Equal(t, none, f.foretold("red", launched, launched, launched), "the second of two alike")
+	require.Contains(t, f.foretold("red", launched, launched), "First shot in impulse")
+	g := newBout(t, "alley")
+	require.Equal(t, "Trent does not fire, in 0105 and prone by then: Hauser is out of sight.", g.foretold("red", "fire target:hauser unit:trent", "posture to:prone unit:trent"))
+}
+
+// foretold is what is told of an order beside others on the sheet.
+func (f *bout) foretold(seat rules.SeatID, line string, sheet ...string) string {
+	f.t.Helper()
+	out, err := f.at.For(seat).Odds("phoenix "+line, sheet)
+	require.NoError(f.t, err)
+	require.NotEmpty(f.t, out)
+	return out[0].Text
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/dice"
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/shot"
@@ -62,11 +63,7 @@ func (o ordnance) lands(b *Bomb) {
 	s := o.toss(c, f, o.r)
 	a, d := s.Accuracy(readings.Shot(o.r)), somebody{c, o.r}.diceFor(b.throwing())
 	roll, hit := a.Roll(d, "throw, "+c.Name)
-	at, m := f.Mark, shot.Miss{}
-	if !hit {
-		m = s.Fall(d, a, roll)
-		at = o.rolls(f.Mark, astray(f.From, f.Mark, m))
-	}
+	at, m := o.settles(f, s, a, roll, d)
 	b.Flight, b.At, b.Fell = nil, at, o.now()
 	if b.Due == 0 {
 		b.Due = o.now() + fuseOf(g, o.r)
@@ -80,6 +77,15 @@ func (o ordnance) lands(b *Bomb) {
 	e.Figures = append(e.Figures, missFigures(m, at)...)
 	teller{o.State, o.r, b.throwing()}.rolled(c, e)
 	o.tellLanding(b, g.Name)
+}
+
+// settles is where a throw stays: in its mark, or astray.
+func (st *Site) settles(f Flight, s shot.Shot, a shot.Accuracy, roll int, d *dice.Roller) (at hex.Hex, m shot.Miss) {
+	if a.Hits(roll) {
+		return f.Mark, m
+	}
+	m = s.Fall(d, a, roll)
+	return st.rolls(f.Mark, astray(f.From, f.Mark, m)), m
 }
 
 // throwing is how a throw is seen: as its thrower was when he threw.

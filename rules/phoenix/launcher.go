@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/dice"
 	"impulse/rules/hex"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
@@ -35,22 +36,21 @@ var launch = order{
 		if err != nil {
 			return err
 		}
-		return cmp.Or(c.mayLaunch(k, weaponOption.In(a)), mayLoad(k, a), mayAimInto(k, a), mayAimAt(at, whom, a))
+		return cmp.Or(triggerOf(k, a).mayLaunch(), mayLoad(k, a), mayAimInto(k, a), mayAimAt(at, whom, a))
 	},
 	Odds: withFirst(launchAct, launchOdds),
 }
 
 // mayLaunch refuses what fires nothing that explodes.
-func (c *Combatant) mayLaunch(k known, key string) error {
-	w := c.armOf(key)
-	switch {
+func (t trigger) mayLaunch() error {
+	switch w, c := t.arm, t.Combatant; {
 	case w == nil:
 		return cmdline.Refuse("weapon-handling", "%s has no weapon in hand; ready one first.", c.Name)
 	case c.Posture == LowProne:
 		return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", c.Name)
 	case w.Broken:
 		return cmdline.Refuse("weapon-handling", "The %s is broken.", w.weapon().Name)
-	case aimless(w.Key) && missingCells.In(k) == cellsNone:
+	case aimless(w.Key) && missingCells.In(t.k) == cellsNone:
 		return cmdline.Refuse("missing-cells", "No source has what aim is worth with the %s; with house rule missing-cells on %s it is fired, and the game master says where it strikes.", w.weapon().Name, cellsAsked)
 	case !explodes(w.load()):
 		return cmdline.Refuse("explosive-accuracy", "What the %s fires does not explode: fire it.", w.weapon().Name)
@@ -151,14 +151,10 @@ func (f *fight) bursts(x aimed, a shot.Accuracy, roll int, hit bool) {
 	if x.at != nil {
 		whom = x.at
 	}
-	if hit && x.at != nil {
-		b.At, b.Target = x.Shot.At, x.Target
+	at, on, m := x.strikes(f.st, a, roll, f.dice(x), f.r)
+	if b.At = at; on {
+		b.Target = x.Target
 	} else {
-		m := shot.Miss{}
-		if !hit {
-			m = x.sight.Fall(f.dice(x), a, roll)
-		}
-		b.At = f.st.meets(x.From, astray(x.From, x.Shot.At, m), x.sight.Figures(readings.Shot(f.r)).PEN)
 		if b.At == x.Shot.At {
 			f.st.Bombs = append(f.st.Bombs, b)
 			return
@@ -171,6 +167,18 @@ func (f *fight) bursts(x aimed, a shot.Accuracy, roll int, hit bool) {
 		f.told(x, whom, e, e)
 	}
 	f.st.Bombs = append(f.st.Bombs, b)
+}
+
+// strikes is where a launched round goes off: on whom it hit, or in a hex.
+func (x aimed) strikes(st *State, a shot.Accuracy, roll int, d *dice.Roller, h house) (at hex.Hex, on bool, m shot.Miss) {
+	hit := a.Hits(roll)
+	if hit && x.at != nil {
+		return x.Shot.At, true, m
+	}
+	if !hit {
+		m = x.sight.Fall(d, a, roll)
+	}
+	return st.meets(x.From, astray(x.From, x.Shot.At, m), x.sight.Figures(readings.Shot(h)).PEN), false, m
 }
 
 // meets is where a round goes off that flies from a hex to another: at the first wall
@@ -212,8 +220,12 @@ func launchOdds(k known, a opts.Args, then *forecast) []rules.Event {
 	if aimless(x.Key) {
 		return []rules.Event{{Rule: "missing-cells", Unit: c.ID, Text: "No table has what aim is worth with the {weapon}: where it strikes the game master says.", Figures: figures{fig("weapon", x.sight.Weapon.Name), rules.Remark}}}
 	}
-	b := Bomb{Key: x.Key, Load: x.Load, Target: x.Target}
-	out := st.blastOdds(x.by, x.sight.Shot, x.Shot.At, b, k)
+	acc := x.sight.Accuracy(readings.Shot(k))
+	out := ordnanceOdds{st, x.by, acc, Bomb{Key: x.Key, Load: x.Load, Target: x.Target, At: x.Shot.At}, k}.told(func(d *dice.Roller) landing {
+		roll, _ := acc.Roll(d, "launch")
+		at, on, _ := x.strikes(st, acc, roll, d, k)
+		return landing{at, on}
+	})
 	if c.loadsFirst(&t) {
 		out[0].Text += loadingFirst
 	}

@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"impulse/rules"
+	"impulse/rules/dice"
 	"impulse/rules/hex"
 	"impulse/rules/odds"
 	"impulse/rules/opts"
@@ -28,26 +29,101 @@ func throwOdds(k known, a opts.Args, then *forecast) []rules.Event {
 		b := then.thrown()
 		st, c, key, flight = then.r.State, then.Combatant, b.Key, *b.Flight
 	}
-	return st.blastOdds(c, st.toss(c, flight, k), at, Bomb{Key: key}, k)
+	s := st.toss(c, flight, k)
+	acc := s.Accuracy(readings.Shot(k))
+	return ordnanceOdds{st, c, acc, Bomb{Key: key, At: at}, k}.told(func(d *dice.Roller) landing {
+		roll, _ := acc.Roll(d, "throw")
+		at, _ := st.settles(flight, s, acc, roll, d)
+		return landing{at: at}
+	})
 }
 
-// blastOdds are the odds of something that explodes on its mark.
-func (st *State) blastOdds(c *Combatant, s shot.Shot, at hex.Hex, b Bomb, h house) []rules.Event {
-	acc := s.Accuracy(readings.Shot(h))
-	chance := big.NewRat(int64(shot.Chance(acc.Odds)), 100)
-	out := []rules.Event{{Rule: "explosives", Unit: c.ID, Text: "{what} into {mark}: " + odds.Rounded(chance) + ", needs {odds}.",
-		Figures: append(accuracyFigures(acc), fig("what", b.charge().name), fig("mark", at.String()), fig("chance", chance))}}
-	b.At = at
-	for _, t := range st.Combatants {
+// ordnanceOdds is what explodes on its mark, or astray, as who throws or launches it reckons.
+type ordnanceOdds struct {
+	*State
+	by  *Combatant
+	acc shot.Accuracy
+	b   Bomb // on the mark
+	h   house
+}
+
+// landing is where something goes off: on whom it hits, else in a hex.
+type landing struct {
+	at hex.Hex
+	on bool
+}
+
+// mostLandings are more ways than the dice of a roll, and of a miss, can fall (2.11, 3.6).
+const mostLandings = 2000
+
+// told says how likely it is on its mark, and what it does there to those who are known to be
+// near, and in all, wherever it goes off, by the dice of the code that resolves it.
+func (o ordnanceOdds) told(lands func(*dice.Roller) landing) []rules.Event {
+	chance := big.NewRat(int64(shot.Chance(o.acc.Odds)), 100)
+	out := []rules.Event{{Rule: "explosives", Unit: o.by.ID, Text: "{what} into {mark}: " + odds.Rounded(chance) + " ({sum} = {accuracy}).",
+		Figures: append(accuracyFigures(o.acc), fig("what", o.b.charge().name), fig("mark", o.b.At.String()), fig("chance", chance), fig("sum", parts(o.acc)))}}
+	spread, err := dice.Exact(lands, mostLandings)
+	if err != nil {
+		panic(err)
+	}
+	for _, t := range o.Combatants {
 		if t.Off || t.Dead {
 			continue
 		}
-		if v, ok := st.reached(b.charge(), b, t, h); ok {
-			f := v.prospects(c.Side, h)
-			told := f.figures()[1:] // it reaches them
-			out = append(out, rules.Event{Rule: "explosives", Unit: c.ID, Target: t.ID, Text: "{target}, if it goes off in {mark}: " + odds.RoundedMean(f.PD) + " PD" + f.words() + v.unprinted(h) + ".",
-				Figures: append(told, fig("mark", at.String()), fig("concussion", v.pd), fig("range", v.far), rules.Remark)})
+		if e, ok := o.at(t, spread); ok {
+			out = append(out, e)
 		}
 	}
 	return out
+}
+
+// at is what it does to somebody on its mark, and in all; false where that is next to nothing.
+func (o ordnanceOdds) at(t *Combatant, spread odds.Distribution[landing]) (e rules.Event, tells bool) {
+	mark := fig("mark", o.b.At.String())
+	e = rules.Event{Rule: "explosives", Unit: o.by.ID, Target: t.ID, Figures: figures{mark, rules.Remark}}
+	all, least, known := o.inAll(t, spread)
+	switch v, ok := o.reached(o.b.charge(), o.b, t, o.h); {
+	case ok:
+		f := v.prospects(o.by.Side, o.h)
+		told := f.figures()[1:] // it reaches them
+		e.Text = "{target}, if it goes off in {mark}: " + odds.RoundedMean(f.PD) + " PD" + f.words() + v.unprinted(o.h) + "."
+		e.Figures = append(told, mark, fig("concussion", v.pd), fig("range", v.far), rules.Remark)
+	case !known || all.Cmp(leastAstray) < 0:
+		return e, false
+	default:
+		e.Text = "{target}, if it goes astray:"
+	}
+	if known {
+		e.Text += " " + least + odds.Rounded(all) + " to put out, wherever it goes off."
+		e.Figures = append(e.Figures, fig("out_in_all", all))
+	}
+	return e, true
+}
+
+// leastAstray is the least chance of which somebody reads whom it reaches only where it misses.
+var leastAstray = big.NewRat(1, 100)
+
+// inAll is the chance that somebody is put out, wherever it goes off: at least that, where no
+// table has how many splinters strike; false where nobody knows their Knockout Value.
+func (o ordnanceOdds) inAll(t *Combatant, spread odds.Distribution[landing]) (all *big.Rat, least string, known bool) {
+	all = new(big.Rat)
+	for _, x := range spread {
+		b := o.b
+		if b.At = x.Value.at; !x.Value.on {
+			b.Target = ""
+		}
+		v, ok := o.reached(b.charge(), b, t, o.h)
+		if !ok {
+			continue
+		}
+		f := v.prospects(o.by.Side, o.h)
+		if f.kv == 0 {
+			return nil, "", false
+		}
+		if v.unknown {
+			least = "At least "
+		}
+		all.Add(all, new(big.Rat).Mul(x.Chance, f.Out))
+	}
+	return all, least, true
 }

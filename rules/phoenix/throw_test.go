@@ -147,9 +147,9 @@ func TestOddsOfThrowsByNight(t *testing.T) {
 		require.NoError(t, err)
 		return out[0].Text
 	}
-	require.Contains(t, needs(), "needs 60")
+	require.Contains(t, needs(), "0506: 61% (13 SAL")
 	f.rule("light light:night-no-moon")
-	require.Contains(t, needs(), "7.0%, needs 6.")
+	require.Contains(t, needs(), "0506: 7.0% (")
 }
 
 // A blast that does nothing, and of which no table has the splinters, is told where everything

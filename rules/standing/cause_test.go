@@ -102,7 +102,7 @@ func TestAMemoAsksOnce(t *testing.T) {
 	}
 	m := NewMemo[string]()
 	for range 3 {
-		require.True(t, m.Holds("a", ask))
+		require.True(t, m.Holds("a", 1, ask))
 	}
 	require.Equal(t, 1, asked)
 	asked = 0
@@ -124,8 +124,8 @@ func TestAMemoAsksOnce(t *testing.T) {
 
 	var none *Memo[string]
 	asked = 2
-	none.Holds("a", ask)
-	none.Holds("a", ask)
+	none.Holds("a", 1, ask)
+	none.Holds("a", 1, ask)
 	_, _ = none.Order("fire", read)
 	require.Equal(t, 5, asked)
 	line, err := none.Line("break at 3")

@@ -115,6 +115,27 @@ func (l Line) String() string {
 // Plain reports whether the line is an order as it is given for a step alone.
 func (l Line) Plain() bool { return !l.Stop && !l.Steps.Given && len(l.When) == 0 }
 
+// With is a sheet with lines that are asked about, which count as standing on it.
+func With(sheet []Line, about ...Line) []Line {
+	out := slices.Clone(sheet)
+	for _, l := range about {
+		if stands := func(x Line) bool { return x.String() == l.String() }; !slices.ContainsFunc(out, stands) {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// Unconditional are the orders of a sheet that depend on nothing.
+func Unconditional(sheet []Line) (orders []string) {
+	for _, l := range sheet {
+		if !l.Stop && len(l.When) == 0 {
+			orders = append(orders, l.Order.String())
+		}
+	}
+	return orders
+}
+
 // Lasts reports whether the line orders something now or later.
 func (l Line) Lasts(count int) bool {
 	return !l.Stop && !l.Plain() && (!l.Steps.Given || l.Steps.Each || l.Steps.To >= count)

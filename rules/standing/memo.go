@@ -1,5 +1,7 @@
 package standing
 
+import "strconv"
+
 // Memo takes the lines of a sheet apart once while it is looked at: each is checked
 // given all that stand before it. O is an order as the engine reads it. Nil takes a
 // line apart whenever it is asked for.
@@ -45,13 +47,13 @@ func (m *Memo[O]) Order(text string, read func(string) (O, error)) (O, error) {
 	return once(m.orders, text, read)
 }
 
-// Holds asks once whether the conditions of a line hold now: nothing changes while a
-// sheet is looked at.
-func (m *Memo[O]) Holds(text string, ask func() bool) bool {
+// Holds asks once whether the conditions of a line hold now, beside so many of the orders of
+// its sheet: else nothing changes while a sheet is looked at.
+func (m *Memo[O]) Holds(text string, beside int, ask func() bool) bool {
 	if m == nil {
 		return ask()
 	}
-	holds, _ := once(m.held, text, func(string) (bool, error) { return ask(), nil })
+	holds, _ := once(m.held, strconv.Itoa(beside)+" "+text, func(string) (bool, error) { return ask(), nil })
 	return holds
 }
 
