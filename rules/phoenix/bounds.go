@@ -87,18 +87,12 @@ func (c *Combatant) noteBounds(sides []string, ids map[string]bool, b *rules.Bou
 		}
 	}
 	for _, w := range c.Wounds {
-		b.That(w.Location == concussion || isPlace(w.Location), "nobody is wounded at %s", w.Location)
+		b.That(w.Location == concussion || wound.IsPlace(w.Location), "nobody is wounded at %s", w.Location)
 		b.That(w.By == "" || spelled(w.By), "nobody is called %s", w.By)
 	}
 	for _, h := range c.Heard {
 		h.bounds(b)
 	}
-}
-
-// isPlace reports whether a table of either game has a place to hit.
-func isPlace(key string) bool {
-	_, ok := printed.LocationOf(key)
-	return ok || slices.ContainsFunc(wound.Places(wound.Basic), func(p printed.Place) bool { return p.Key == key })
 }
 
 // sideBounds holds sides that are listed to those there are; "" stands for all.
@@ -343,8 +337,7 @@ func (x *Body) bounds(b *rules.Bounds) {
 	b.OneOf("effect", x.Out.Effect, append(aftermath.Outs(), "")...)
 	b.Number("out since", x.Out.Since, 0, 4*endOfTime)
 	b.Number("out until", x.Out.Until, 0, 5*endOfTime)
-	_, aid := printed.AidOf(x.Aid.Kind)
-	b.That(aid || x.Aid.Kind == "", "there is no aid %s", x.Aid.Kind)
+	b.That(x.Aid.Known(), "there is no aid %s", x.Aid.Kind)
 	b.Number("aid since", x.Aid.Since, -longest, 4*endOfTime)
 	b.Number("weary", x.Weary, 0, 24)
 }

@@ -16,6 +16,12 @@ func (a Aid) Column() printed.AidKind {
 	return k
 }
 
+// Known reports whether it is a column of Table 8A, or none.
+func (a Aid) Known() bool {
+	_, ok := printed.AidOf(a.Kind)
+	return ok || a.Kind == ""
+}
+
 // Center reports whether he is in a trauma center.
 func (a Aid) Center() bool { return a.Column() >= printed.Trauma13 }
 

@@ -137,3 +137,9 @@ func Places(g Game) (out []printed.Place) {
 	}
 	return out
 }
+
+// IsPlace reports whether the table of either game has a place of that key.
+func IsPlace(key string) bool {
+	_, ok := printed.LocationOf(key)
+	return ok || slices.ContainsFunc(Places(Basic), func(p printed.Place) bool { return p.Key == key })
+}
