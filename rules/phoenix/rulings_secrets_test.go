@@ -106,9 +106,9 @@ func TestRulingsOutOfView(t *testing.T) {
 		here, then []string
 	}{
 		"brought out of view":      {nil, []string{"place unit:axly at:0520"}, []string{"place unit:axly at:0721 facing:2"}},
-		"dead, away, and revived":  {[]string{"kill unit:axly", "place unit:axly at:0520"}, []string{"revive unit:axly"}, []string{"near unit:axly by:3"}},
+		"dead, away, and revived":  {[]string{"kill unit:axly", "place unit:axly at:0520"}, []string{"revive unit:axly"}, []string{"set unit:axly ca:3"}},
 		"gone, and brought again":  {[]string{"remove unit:axly"}, []string{"place unit:axly at:0520"}, []string{"set unit:axly ca:3"}},
-		"down, away, and up again": {[]string{"set unit:axly kv:1", "wound unit:axly location:arm-flesh pd:300", "place unit:axly at:0520"}, []string{"heal unit:axly"}, []string{"near unit:axly by:3"}},
+		"down, away, and up again": {[]string{"set unit:axly kv:1", "wound unit:axly location:arm-flesh pd:300", "place unit:axly at:0520"}, []string{"heal unit:axly"}, []string{"set unit:axly ca:3"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			here := newWorld(t, "table")

@@ -13,11 +13,16 @@ import (
 
 // Letters tell what a text map shows of the hexes of a cell: of the letters of the map's
 // own legend the one that fewest hexes of the map have, for a rock counts more than the
-// road around it.
+// road around it, and all counts more than open ground.
 func Letters(f terrain.Field) func(cell []hex.Hex) rune {
-	count := map[byte]int{}
+	common := map[byte]int{}
 	for h := range f.Hexes() {
-		count[f.Area(h).Mark]++
+		common[f.Area(h).Mark]++
+	}
+	for _, a := range f.Areas() {
+		if a.Kind == terrain.Open {
+			common[a.Mark] += terrain.Most * terrain.Most
+		}
 	}
 	return func(cell []hex.Hex) rune {
 		letter := ' '
@@ -25,7 +30,7 @@ func Letters(f terrain.Field) func(cell []hex.Hex) rune {
 			if !f.Has(h) {
 				continue
 			}
-			if mark := f.Area(h).Mark; letter == ' ' || count[mark] < count[byte(letter)] {
+			if mark := f.Area(h).Mark; letter == ' ' || common[mark] < common[byte(letter)] {
 				letter = rune(mark)
 			}
 		}
