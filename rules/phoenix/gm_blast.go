@@ -110,7 +110,7 @@ func refusedShelter(as string) error {
 var sheltering = gmAction{
 	Name: "shelter", Summary: "Say what shelters somebody from explosions", Rule: "blast-modifiers",
 	Example: `unit:trent as:behind-solid-cover reason:"round the corner"`,
-	Params:  []param{anybody, textOf(shelterOption, "rows, commas between, until they move", 120).Among(shelters)},
+	Params:  []param{anybody, textOf(shelterOption, "rows with commas, until they move", 120).Among(shelters)},
 	Do: func(r *ruling, a opts.Args) error {
 		c, as := r.State.find(unitOption.In(a)), shelterOption.In(a)
 		if as == asMapped {
