@@ -65,7 +65,7 @@ func (g gunner) stage() (stage, error) {
 
 // readies are the stages before he takes his stance.
 func (g gunner) readies() []func() (stage, bool) {
-	return []func() (stage, bool){g.drawing, g.setting, g.chambering, g.cocking, g.swinging}
+	return []func() (stage, bool){g.drawing, g.loading, g.setting, g.chambering, g.cocking, g.swinging}
 }
 
 // cannot is why he can fire no more.
@@ -76,7 +76,7 @@ func (g gunner) cannot() error {
 		return cmdline.Refuse("fire", "no weapon in hand")
 	case arm.Broken:
 		return cmdline.Refuse("weapon-hits", "the weapon is broken")
-	case arm.Rounds == 0:
+	case arm.Rounds == 0 && !g.loadsFirst():
 		return cmdline.Refuse("ammunition", "the %s is empty", arm.weapon().Name)
 	}
 	if err := arm.fires(cmp.Or(g.t.Shoot.Mode, arm.mode()), g.h); err != nil {
@@ -169,6 +169,21 @@ func (g gunner) drawing() (stage, bool) {
 		return stage{}, false
 	}
 	return once(g.drawCost(n), func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.draw(n) })
+}
+
+// loadsFirst reports whether a task comes to an empty weapon for which there is ammunition, before
+// it has fired.
+func (g gunner) loadsFirst() bool {
+	arm := g.armOf(g.t.Key)
+	return arm != nil && arm.Rounds == 0 && len(arm.Spare) > 0 && !g.t.Shoot.Fired
+}
+
+// loading loads what is empty (1.3 step 9).
+func (g gunner) loading() (stage, bool) {
+	if !g.loadsFirst() {
+		return stage{}, false
+	}
+	return once(g.arm().weapon().Reload, func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.load() })
 }
 
 // setting turns the selector to what he was told.
@@ -352,7 +367,7 @@ func (g gunner) shoot(r *ruling, action int) {
 		g.st.Fire = append(g.st.Fire, s)
 	}
 	g.recoil(&s)
-	g.t.Shoot.Shots--
+	g.t.Shoot.Shots, g.t.Shoot.Fired = g.t.Shoot.Shots-1, true
 	g.tellOwn(r, rules.Event{Kind: "trigger", Rule: "fire", Quiet: true, Text: "{unit} pulls the trigger; {rounds} rounds left.", Figures: figures{fig("rounds", g.arm().Rounds)}})
 }
 
@@ -427,7 +442,7 @@ func (st *State) partingShots(r *ruling) {
 			continue
 		}
 		target, g := st.find(c.Mark), gunner{c, st, &c.Tasks[i], r}
-		if target == nil || st.sees(c, target) || g.cannot() != nil || !g.mayShoot() || c.arm().Empty {
+		if target == nil || st.sees(c, target) || g.cannot() != nil || !g.mayShoot() || c.arm().Empty || c.arm().Rounds == 0 {
 			continue
 		}
 		g.shoot(r, mostAim)

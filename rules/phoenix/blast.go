@@ -168,6 +168,10 @@ func (st *Site) reached(x charge, b Bomb, c *Combatant, h house) (v victim, ok b
 	return v, true
 }
 
+// showered reports whether splinters may strike: none do behind solid cover, nor where no table
+// has them (3.7).
+func (v victim) showered() bool { return v.hits != (printed.Hits{}) }
+
 // basic is an explosion of the basic game (3D; 2.11): nothing behind solid cover.
 func (v victim) basic(x charge, h house) (victim, bool) {
 	exposure := v.screen.exposure()
@@ -198,7 +202,7 @@ const mostPlaces = 20
 func (o ordnance) strike(b Bomb, v victim) {
 	c, d, house := v.Combatant, somebody{v.Combatant, o.r}.diceInView(), readings.Wound(o.r)
 	roll, pieces := -1, 0
-	if v.hits != (printed.Hits{}) {
+	if v.showered() {
 		roll, pieces = wound.Splinters(d, "shrapnel", c.Name, v.hits)
 	}
 	hits := wound.Shower(wound.Advanced, d, v.body(o.r), v.missile, min(pieces, mostPlaces), readings.Shrapnel(o.r), 0, house)

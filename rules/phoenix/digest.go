@@ -23,6 +23,7 @@ type gathered struct {
 	fights []*exchange // who fired at whom
 	counts []*count    // what several did alike
 	looks  []*look     // who came into sight or went out of it
+	burst  *exchange   // of the burst that hit last, until it is told how many of its rounds strike
 }
 
 // fate is what befell somebody.
@@ -213,13 +214,18 @@ func (g *gathered) scored(e rules.Event) {
 	if e.Figures.Word("hit") != "on" {
 		return
 	}
-	if x.hits++; !ofBurst && !x.covers {
+	if x.hits++; ofBurst {
+		g.burst = x
+	} else if !x.covers {
 		x.rounds++
 	}
 }
 
-// struck is how many rounds of a burst strike somebody.
+// struck is how many rounds of a burst strike somebody: with none it is no hit (3.4).
 func (g *gathered) struck(e rules.Event) {
+	if x := g.burst; x != nil && x.target == e.Unit {
+		g.burst, x.hits = nil, x.hits-bit(e.Figures.Int("rounds") == 0)
+	}
 	for _, x := range g.fights {
 		if x.target == e.Unit && x.bursts > 0 || x.covers {
 			x.rounds, x.roundsAreTold = x.rounds+e.Figures.Int("rounds"), true

@@ -55,6 +55,18 @@ func TestFireIsToldByWhatCameOfIt(t *testing.T) {
 	require.Equal(t, []string{"Axly fires at Donovan"}, toldOf(t, "alley", fired("axly", "donovan")))
 }
 
+// A burst of which no round strikes hits nobody (3.4).
+func TestABurstOfNoRoundsIsNoHit(t *testing.T) {
+	burst := func(rounds int) []rules.Event {
+		return []rules.Event{event("burst", "donovan", "hit", "on", "burst", "on"), event("rounds", "donovan", "rounds", rounds)}
+	}
+	require.Equal(t, []string{"0 of 2 hit Donovan"}, toldOf(t, "alley", append(burst(0), burst(0)...)...))
+	require.Equal(t, []string{"1 of 2 hit Donovan, 3 rounds in all"}, toldOf(t, "alley", append(burst(0), burst(3)...)...))
+	require.Equal(t, []string{"A burst misses Donovan"}, toldOf(t, "alley", burst(0)...))
+	swept := append(burst(1), append(burst(2), event("burst", "hauser", "hit", "on", "burst", "on"), event("rounds", "donovan", "rounds", 0), event("rounds", "hauser", "rounds", 1))...)
+	require.Contains(t, toldOf(t, "alley", swept...), "2 of 2 hit Donovan, 3 rounds in all", "another burst is swept over them")
+}
+
 // A death is called a death, and a mortal wound has no figure.
 func TestADeathIsCalledOne(t *testing.T) {
 	require.Equal(t, []string{"Donovan goes down: hit (spine), a mortal wound"}, toldOf(t, "alley", hitAt("donovan", "Spine", 10_000), event("falls", "donovan"), event("down", "donovan")))

@@ -30,6 +30,7 @@ type Volley struct {
 	Moving bool      `json:"moving,omitempty"` // by turns with a move (2.2)
 	Waste  bool      `json:"waste,omitempty"`  // a target that goes out of sight is not shot at as it goes (2.2)
 	Cover  bool      `json:"cover,omitempty"`  // cover fire (5.10)
+	Fired  bool      `json:"fired,omitempty"`  // once at least: what is empty by then is loaded no more
 }
 
 // The parts of the body.
@@ -108,7 +109,7 @@ var fire = order{
 			return err
 		}
 		t := triggerOf(k, a)
-		if err := cmp.Or(t.may(), mayLoad(k, a)); err != nil {
+		if err := cmp.Or(t.may(), t.mayLoad()); err != nil {
 			return err
 		}
 		return cmp.Or(t.mayAimAt(), maySweep(k, a))
@@ -167,6 +168,28 @@ func (t trigger) may() error {
 		return cmdline.Refuse("explosives", "The %s fires what explodes: it is launched.", t.arm.weapon().Name)
 	}
 	return cmp.Or(t.arm.fires(t.mode(), t.k), t.mayDouble())
+}
+
+// mayLoad refuses to fire what is empty by who has nothing to load it with, unless he does
+// something else before.
+func (t trigger) mayLoad() error {
+	if t.arm == nil || t.arm.Rounds+len(t.arm.Spare) > 0 || joinsCourse(t.k, t.order) {
+		return nil
+	}
+	return cmdline.Refuse("ammunition", "The %s is empty, and %s has no ammunition left for it.", t.arm.weapon().Name, t.Name)
+}
+
+// loadsFirst reports whether an order begins with loading what is empty: as it is foreseen, else
+// as things are.
+func (t trigger) loadsFirst(then *forecast) bool {
+	loads := func(t Task) bool { return t.Do == reloadAct }
+	switch {
+	case then != nil:
+		return then.loads
+	case t.arm == nil || slices.ContainsFunc((planned{t.Combatant, t.k}).before(t.order), loads):
+		return false
+	}
+	return t.arm.Rounds == 0 && len(t.arm.Spare) > 0
 }
 
 // mayDouble refuses double action of what is not cocked (5.11).
@@ -263,7 +286,7 @@ var coverFire = order{
 			return cmdline.Refuse("cover-fire", "Cover fire is not played (house rule cover-fire).")
 		}
 		t := triggerOf(k, a)
-		if err := cmp.Or(t.may(), mayLoad(k, a)); err != nil {
+		if err := cmp.Or(t.may(), t.mayLoad()); err != nil {
 			return err
 		}
 		over, _ := hexesOf(overOption.In(a))
@@ -317,7 +340,8 @@ var pin = order{
 		if !pinningFire.In(k) {
 			return cmdline.Refuse("pinning-fire", "Pinning fire is not played (house rule pinning-fire).")
 		}
-		if err := cmp.Or(triggerOf(k, a).may(), mayLoad(k, a)); err != nil {
+		t := triggerOf(k, a)
+		if err := cmp.Or(t.may(), t.mayLoad()); err != nil {
 			return err
 		}
 		return someHexes(c, atOption.In(a))

@@ -47,7 +47,7 @@ func shotOdds(k known, t Task, a opts.Args, then *forecast) []rules.Event {
 	c := st.find(unitOption.In(a))
 	gunner{c, st, &t, k}.settle()
 	var out []rules.Event
-	gunner{c, st, &t, k}.reckon(k, a, then, func(x aimed, st *State, went bool) { out = x.told(st, k, c.loadsFirst(&t), went) })
+	gunner{c, st, &t, k}.reckon(k, a, then, func(x aimed, st *State, went bool) { out = x.told(st, k, triggerOf(k, a).loadsFirst(then), went) })
 	return out
 }
 
@@ -144,7 +144,7 @@ func hexOdds(k known, t Task, a opts.Args, then *forecast, text string) []rules.
 	}
 	told := figures{fig("hexes", hexNames(over)), fig("chance", hit), fig("accuracy", acc.Sum), fig("odds", acc.Odds), fig("aim", x.Aim), fig("range", x.sight.Range), fig("sum", parts(acc))}
 	e := rules.Event{Rule: accuracyRule(k), Unit: c.ID, Figures: append(told, modifiers(acc)...), Text: text + odds.Rounded(hit) + " to hit who stands there ({sum} = {accuracy})."}
-	if c.loadsFirst(&t) {
+	if triggerOf(k, a).loadsFirst(then) {
 		e.Text += loadingFirst
 	}
 	if !x.Cover {

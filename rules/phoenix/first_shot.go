@@ -109,9 +109,38 @@ func comesToShoot(k known, x rules.SealedOrder) *forecast {
 			}
 			return &f
 		}
+		f.looks()
 		f.next()
 	}
 	return nil
+}
+
+// looks ends an impulse for those at whom they are to fire: whether their side has them in sight
+// still, or again (2.4, 5.2). All others are taken to stay as they are.
+func (f *forecast) looks() {
+	l := lookout{f.r.State, f.r}
+	for _, t := range f.Tasks {
+		foe := l.find(t.Target)
+		if foe == nil {
+			continue
+		}
+		i := slices.IndexFunc(foe.Sightings, func(s Sighting) bool { return s.Side == f.Side })
+		if i < 0 || !foe.Sightings[i].Now && !slices.Contains(f.lost, foe.ID) {
+			continue
+		}
+		now := l.notices(f.Combatant, foe, true) || l.watch(f.Combatant, foe)
+		if !now {
+			f.lost = append(f.lost, foe.ID)
+		}
+		foe.Sightings[i].Now = now
+	}
+}
+
+// watch reports whether comrades of somebody have somebody in sight.
+func (l lookout) watch(c, foe *Combatant) bool {
+	return slices.ContainsFunc(l.Combatants, func(o *Combatant) bool {
+		return o != c && o.Side == c.Side && o.acts() && l.sees(o, foe) && l.spots(o, foe, l.r)
+	})
 }
 
 // next begins the next impulse.
@@ -123,9 +152,11 @@ func (f *forecast) next() {
 // forecast is somebody who acts alone, on a state of their own.
 type forecast struct {
 	somebody
-	first int   // the shot of theirs that is asked for, by its place among those fired; -1: they aim alone
-	at    Clock // when they come to it
-	why   error // why they never do; nil: they do
+	first int      // the shot of theirs that is asked for, by its place among those fired; -1: they aim alone
+	at    Clock    // when they come to it
+	why   error    // why they never do; nil: they do
+	loads bool     // whether they load the weapon for it
+	lost  []string // of whom they lost sight
 }
 
 // foreseenCourse lets somebody begin what stands on the sheet for them, with an order behind
@@ -164,6 +195,7 @@ func (f *forecast) impulse() (aims bool) {
 		}
 		last, fired, before := c.turnOf() == len(c.Tasks)-1, len(st.Fire), f.shots()
 		order := c.Tasks[c.turnOf()]
+		f.loads = f.loads || last && order.Shoot != nil && gunner{c, st, &order, f.r}.loadsFirst()
 		actions{st, f.r}.count([]goer{{c, c.turnOf()}})
 		if last && f.shots() > before && f.first < 0 {
 			f.first = fired

@@ -230,6 +230,33 @@ func TestAnOrderThatComesToNothingSaysWhy(t *testing.T) {
 	require.Equal(t, "Trent does not fire, in 0105 and prone by then: Hauser is out of sight.", g.foretold("red", "fire target:hauser unit:trent", "posture to:prone unit:trent"))
 }
 
+// Between the impulses of a forecast they look, as in play: whom they turn away from, and no comrade
+// watches, is out of sight by then; whom they turn back to is not (2.4).
+func TestForecastsLook(t *testing.T) {
+	stage := []string{"bring seat:red troop:elite weapon:remington-m870 at:0530 name:Trent", "bring seat:blue troop:line weapon:m16a1 at:0502 name:Axly facing:6", "set unit:trent ca:24", "go-on turns:99"}
+	line, away, back := "fire target:axly aim:9 hip:on then:on unit:trent", []string{"turn to:6 unit:trent", "wait actions:6 then:on unit:trent"}, "turn to:12 then:on unit:trent"
+	f := onTable(t, stage...)
+	require.Equal(t, "Trent does not fire, in 0530 and standing by then: Axly is out of sight.", f.foretold("red", line, away...))
+	f.told = nil
+	f.impulse(map[rules.SeatID][]string{"red": append(away, line)})
+	f.impulse(nil)
+	f.impulse(nil)
+	stopped, ok := pick.First(f.told, func(e rules.Event) bool { return e.Kind == "stopped" })
+	require.True(t, ok)
+	require.Equal(t, "Axly is out of sight", stopped.Figures.Word("why"))
+
+	f = onTable(t, stage...)
+	there := append(away, back, "wait actions:6 then:on unit:trent")
+	out, err := f.at.For("red").Odds("phoenix "+line, there)
+	require.NoError(t, err)
+	impulse, ok := out[0].Figures.Get("first_impulse")
+	require.True(t, ok, out[0].Text)
+	require.Equal(t, f.firstAct(append(there, line), false, false)[1], impulse.String())
+
+	f = onTable(t, append(stage, "bring seat:red troop:line at:0430 name:Donovan facing:12")...)
+	require.Contains(t, f.foretold("red", line, away...), "First shot in", "whom a comrade watches")
+}
+
 // foretold is what is told of an order beside others on the sheet.
 func (f *bout) foretold(seat rules.SeatID, line string, sheet ...string) string {
 	f.t.Helper()

@@ -36,7 +36,8 @@ var launch = order{
 		if err != nil {
 			return err
 		}
-		return cmp.Or(triggerOf(k, a).mayLaunch(), mayLoad(k, a), mayAimInto(k, a), mayAimAt(at, whom, a))
+		t := triggerOf(k, a)
+		return cmp.Or(t.mayLaunch(), t.mayLoad(), mayAimInto(k, a), mayAimAt(at, whom, a))
 	},
 	Odds: withFirst(launchAct, launchOdds),
 }
@@ -226,7 +227,7 @@ func launchOdds(k known, a opts.Args, then *forecast) []rules.Event {
 		at, on, _ := x.strikes(st, acc, roll, d, k)
 		return landing{at, on}
 	})
-	if c.loadsFirst(&t) {
+	if triggerOf(k, a).loadsFirst(then) {
 		out[0].Text += loadingFirst
 	}
 	return out

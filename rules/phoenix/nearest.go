@@ -86,32 +86,5 @@ func (d deed) undertake(x rules.SealedOrder) {
 		d.tellOwn(d.r, rules.Event{Kind: "stopped", Rule: "target-visibility", Text: "{unit} finds no enemy in sight."})
 		return
 	}
-	if d.loadsFirst(&t) {
-		if d.numberOf(t.Key) != d.Held {
-			d.take(Task{Do: readyAct, Key: t.Key})
-		}
-		d.take(Task{Do: reloadAct})
-	}
 	d.take(t)
-}
-
-// loadsFirst reports whether a task to fire begins with an empty weapon for which he has
-// ammunition, and nothing that he does before it loads.
-func (c *Combatant) loadsFirst(t *Task) bool {
-	if t.Shoot == nil || slices.ContainsFunc(c.Tasks, func(t Task) bool { return t.Do == reloadAct }) {
-		return false
-	}
-	arm := c.armOf(t.Key)
-	return arm != nil && arm.Rounds == 0 && len(arm.Spare) > 0
-}
-
-// mayLoad refuses to fire what is empty by who has nothing to load it with, unless he does
-// something else before.
-func mayLoad(k known, a opts.Args) error {
-	c := k.State().find(unitOption.In(a))
-	arm := c.armOf(weaponOption.In(a))
-	if arm == nil || arm.Rounds+len(arm.Spare) > 0 || joinsCourse(k, a) {
-		return nil
-	}
-	return cmdline.Refuse("ammunition", "The %s is empty, and %s has no ammunition left for it.", arm.weapon().Name, c.Name)
 }

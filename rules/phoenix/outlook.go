@@ -2,7 +2,6 @@ package phoenix
 
 import (
 	"math/big"
-	"slices"
 
 	"impulse/rules"
 	"impulse/rules/odds"
@@ -104,10 +103,10 @@ func (x *aimed) missile(h house) wound.Missile {
 	return wound.Missile{PEN: pen, DC: dc}
 }
 
-// othersStruck is what a shot comes to at all others in its hexes who are known.
+// othersStruck is what a shot comes to at all others who are known where it strikes.
 func (x *aimed) othersStruck(st *State, h house, acc shot.Accuracy) (out []rules.Event) {
 	for _, v := range st.Combatants {
-		if v == x.at || v.ID == x.By || v.Off || v.Dead || x.Cover && v.Side == x.by.Side || !slices.Contains(x.Over, v.At) {
+		if v == x.at || v.Off || x.spares(v) || !x.sweeps(v.At, h) {
 			continue
 		}
 		f := x.against(st, v, h, acc)
@@ -117,12 +116,20 @@ func (x *aimed) othersStruck(st *State, h house, acc shot.Accuracy) (out []rules
 	return out
 }
 
+// pieces are the odds of how many splinters strike.
+func (v victim) pieces() *odds.Odds {
+	if !v.showered() {
+		return odds.Sure(odds.Whole(0))
+	}
+	return shot.Count(v.hits)
+}
+
 // prospects are what an explosion comes to for somebody whom it reaches, as a side reckons.
 func (v victim) prospects(side string, h house) prospects {
 	m := wound.Mark{Body: v.body(h), Before: v.PD, Also: v.pd, KV: v.presumedKV()}
 	out := prospects{kv: m.KV, own: v.Side == side}
 	if by := readings.Shrapnel(h); by == wound.Each || v.hits.Count < 2 {
-		out.Outlook = m.Outlook(wound.Advanced, v.missile, shot.Count(v.hits), readings.Wound(h))
+		out.Outlook = m.Outlook(wound.Advanced, v.missile, v.pieces(), readings.Wound(h))
 	} else {
 		out.Outlook = m.Pattern(wound.Advanced, v.missile, odds.Sure(odds.Whole(1)), v.hits.Count, by, 0, readings.Wound(h))
 	}

@@ -157,3 +157,29 @@ func TestOddsBehindOthers(t *testing.T) {
 	require.NoError(t, err)
 	require.Contains(t, out[0].Text, "M 67 Frag Grenade into 0504")
 }
+
+// Splinters of which none strikes, as far as any table has them, do none in the odds either: all
+// that is told is the blast, as when it goes off (3.7; house rule missing-cells).
+func TestOddsOfNoSplinters(t *testing.T) {
+	f := faceOff(t, "grenades unit:trent grenade:m-67-frag-grenade-usa count:1", "place unit:axly at:0502 facing:6")
+	told := f.oddsOf("throw at:0508")
+	for _, id := range []string{"trent", "axly"} {
+		said, ok := pick.First(told, func(e rules.Event) bool { return e.Target == id })
+		require.True(t, ok)
+		require.Equal(t, number(t, said, "concussion").RatString(), number(t, said, "pd").RatString(), id)
+	}
+}
+
+// Pellets strike all within their pattern, beside who is fired at: of those it is told too (3.5).
+func TestOddsOfWhoStandsInThePattern(t *testing.T) {
+	f := faceOff(t, "arm unit:trent weapon:remington-m870", "place unit:axly at:0502 facing:6", "place unit:donovan at:0502 facing:6")
+	told := f.oddsOf("fire target:axly aim:3")
+	require.Len(t, told, 2)
+	require.Equal(t, "donovan", told[1].Target)
+	require.Positive(t, number(t, told[1], "pd").Sign())
+	f.rule("place unit:donovan at:0506 facing:6")
+	require.Len(t, f.oddsOf("fire target:axly aim:3"), 1, "beyond it")
+	f.rule("place unit:donovan at:0502 facing:6")
+	f.rule("arm unit:trent weapon:m16a1")
+	require.Len(t, f.oddsOf("fire target:axly aim:3"), 1, "one round")
+}

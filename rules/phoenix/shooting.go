@@ -233,26 +233,41 @@ type met struct {
 // victims are all whom a shot may strike: its target; all who show in the hexes of an arc
 // or under cover fire, or within a pattern of pellets (3.4, 3.5, 5.10).
 func (f *fight) victims(x aimed) []met {
-	p, _ := x.sight.Pattern(readings.Shot(f.r))
 	var out []met
 	for _, v := range f.st.Combatants {
 		if v == x.at {
 			out = append(out, met{v, v.Post})
 			continue
 		}
-		if v == x.by || v.Dead || x.Cover && v.Side == x.by.Side {
+		if x.spares(v) {
 			continue
 		}
-		if as, ok := f.shows(x, v, p.Radius); ok {
+		if as, ok := f.shows(x, v); ok {
 			out = append(out, met{v, as})
 		}
 	}
 	return out
 }
 
+// spares reports whether a shot strikes somebody in no case: who fires it, the dead, and of
+// cover fire one's own side (5.10).
+func (x *aimed) spares(v *Combatant) bool {
+	return v.ID == x.By || v.Dead || x.Cover && v.Side == x.by.Side
+}
+
+// sweeps reports whether a shot strikes in a hex, beside its target: in those of its arc or
+// under cover fire, and within a pattern of pellets (3.4, 3.5, 5.10).
+func (x *aimed) sweeps(at hex.Hex, h house) bool {
+	if slices.Contains(x.Over, at) {
+		return true
+	}
+	p, _ := x.sight.Pattern(readings.Shot(h))
+	return x.at != nil && x.sight.Pellets() && printed.Whole(hex.Range(at, x.at.At)) <= p.Radius
+}
+
 // shows is how somebody showed in a hex that a shot strikes, to who fires it: with cover
 // fire at any time of the impulse (2.4, 5.10).
-func (f *fight) shows(x aimed, v *Combatant, radius printed.Fixed) (Post, bool) {
+func (f *fight) shows(x aimed, v *Combatant) (Post, bool) {
 	posts := []Post{v.Post}
 	if f.ducks[v.ID] && v.Exposure == Hiding {
 		posts[0].Exposure = Looking // they were to be seen, in this impulse
@@ -263,8 +278,7 @@ func (f *fight) shows(x aimed, v *Combatant, radius printed.Fixed) (Post, bool) 
 	from := x.stand()
 	for _, as := range posts {
 		as = as.bared()
-		struck := slices.Contains(x.Over, as.At) || x.at != nil && x.sight.Pellets() && printed.Whole(hex.Range(as.At, x.at.At)) <= radius
-		if struck && as.Exposure != Hiding && from.clear(&as, &f.st.Field) {
+		if x.sweeps(as.At, f.r) && as.Exposure != Hiding && from.clear(&as, &f.st.Field) {
 			return as, true
 		}
 	}

@@ -1,0 +1,81 @@
+package phoenix
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/pick"
+)
+
+// sheetOf is what red is told that the last of some orders of Trent's comes to behind the others, or
+// why it is refused.
+func (f *brawl) sheetOf(seat rules.SeatID, lines ...string) ([]rules.Event, error) {
+	last := len(lines) - 1
+	return f.at.For(seat).Odds("phoenix "+lines[last], lines[:last])
+}
+
+// takes reports whether a seat's sheet takes the last of some orders behind the others.
+func (f *brawl) takes(seat rules.SeatID, lines ...string) error {
+	last := len(lines) - 1
+	_, err := f.at.For(seat).Line(lines[last], lines[:last])
+	return err
+}
+
+// Of all that orders drop each can be picked up again (7B).
+func TestSeveralWeaponsAreDroppedAndPickedUp(t *testing.T) {
+	f := faceOff(t, "arm unit:trent weapon:m1911a1", "arm unit:trent weapon:m16a1")
+	of := func(lines ...string) (out []string) {
+		for _, line := range lines {
+			out = append(out, line+" unit:trent")
+		}
+		return out
+	}
+	drops := of("weapon do:drop", "weapon do:ready weapon:m1911a1 then:on", "weapon do:drop then:on", "weapon do:pick-up weapon:m16a1 then:on")
+	then := func(n int, lines ...string) error { return f.takes("red", append(drops[:n:n], of(lines...)...)...) }
+	require.NoError(t, then(4, "fire target:axly aim:2 then:on"))
+	require.ErrorContains(t, then(4, "weapon do:ready weapon:m1911a1 then:on"), "which one of")
+	require.NoError(t, then(4, "weapon do:drop then:on", "weapon do:pick-up weapon:m1911a1 then:on", "fire target:axly aim:2 then:on"))
+	require.ErrorContains(t, then(3, "fire target:axly aim:2 then:on"), "no weapon in hand")
+}
+
+// Who forces a door, told so or not, has let go of the weapon by then (4.2).
+func TestWhoForcesADoorHasNothingInHand(t *testing.T) {
+	f := &brawl{bout: *newBout(t, "raid-two")}
+	for _, door := range []string{"door door:1506A how:force then:on unit:okafor", "door door:1506A then:on unit:okafor"} {
+		before := []string{"move to:1505 unit:okafor", door}
+		require.NoError(t, f.takes("police", before...))
+		for _, line := range []string{"weapon do:reload then:on unit:okafor", "cover-fire over:1507 then:on unit:okafor"} {
+			require.ErrorContains(t, f.takes("police", append(before, line)...), "no weapon in hand", "%s: %s", door, line)
+		}
+		require.NoError(t, f.takes("police", append(before, "weapon do:pick-up then:on unit:okafor", "weapon do:drop then:on unit:okafor")...))
+	}
+}
+
+// An empty weapon is loaded when its order comes to it, and no other in its place (1.3 step 9):
+// behind an order that readies a full pistol nothing is loaded.
+func TestWhatIsEmptyByThenIsLoaded(t *testing.T) {
+	f := faceOff(t, "arm unit:trent weapon:m1911a1", "arm unit:trent weapon:m16a1 rounds:0 spare:2", "go-on turns:99")
+	rounds := func(f *brawl, key string) (rounds, spare int) {
+		arm := f.state().find("trent").armOf(key)
+		return arm.Rounds, len(arm.Spare)
+	}
+	full, magazines := rounds(f, "m1911a1")
+	lines := []string{"weapon do:ready weapon:m1911a1 unit:trent", "fire target:axly aim:1 then:on unit:trent"}
+	require.NotContains(t, f.foretold("red", lines[1], lines[0]), "loads first")
+	g := *f
+	require.NotNil(t, g.fires(lines))
+	left, spare := rounds(&g, "m1911a1")
+	require.Equal(t, [2]int{full - 1, magazines}, [2]int{left, spare})
+
+	lines = []string{"fire target:axly weapon:m1911a1 aim:1 unit:trent", "fire target:axly weapon:m16a1 aim:1 then:on unit:trent"}
+	require.Contains(t, f.foretold("red", lines[1], lines[0]), "loads first")
+	foretold, err := f.sheetOf("red", lines...)
+	require.NoError(t, err)
+	g = *f
+	require.Equal(t, picked(foretold[0].Figures), g.fires(lines))
+	_, spare = rounds(&g, "m16a1")
+	require.Equal(t, 1, spare)
+	require.Len(t, pick.Where(g.told, func(e rules.Event) bool { return e.Kind == "reloaded" }), 1)
+}
