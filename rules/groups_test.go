@@ -16,6 +16,9 @@ func TestGroups(t *testing.T) {
 		if name == "left" {
 			return []string{"red-b"}
 		}
+		if name == "red-a" { // a group that is called as a unit is
+			return []string{"red-a", "red-b"}
+		}
 		return nil
 	}
 	toy, s := rulestest.Cold(book.System()), started(t, "pair")
@@ -25,6 +28,7 @@ func TestGroups(t *testing.T) {
 		"hide spot:3 marker:red-b,red-a":      {"hide spot:3 marker:red-b", "hide spot:3 marker:red-a"},
 		"hide spot:3 marker:left":             {"hide spot:3 marker:red-b"},
 		"hide spot:3 marker:right":            {"hide spot:3 marker:right"},
+		"hide spot:3 marker:red-a":            {"hide spot:3 marker:red-a"},
 		"hide spot:3":                         {"hide spot:3"},
 		"hide spot:3 marker:\"red-a, red-b\"": {"hide spot:3 marker:red-a", "hide spot:3 marker:red-b"},
 	} {

@@ -18,7 +18,8 @@ import (
 //
 // While one is in force its seat is not awaited: in every step in which it would be, the lines
 // that hold are its orders. The sheet is over when one of its breaks has fired and the seat has
-// something to decide, when the count starts over, or when another sheet is sealed. Whether a
+// something to decide, when it has lasted as long as any does, when the count starts over, or
+// when another sheet is sealed. Whether a
 // break fires is asked with what the seat knows as each step begins, and written down at once:
 // on the sheet, and where the seat would be asked by taking it out of the snapshot. So who is
 // awaited never depends on more than what is public and who has a sheet in force.
@@ -153,23 +154,21 @@ func (b engine[S]) ruleOf(r *cmdline.Refusal) string {
 }
 
 // stand readies the standing sheets for the step that comes, and ends all when the count
-// starts over: where no turn says so itself, their seats are told.
+// starts over, and each that has lasted as long as any does: its seat is told.
 func (o *outcome[S]) stand(before *position[S]) {
 	over := o.startsOver(before) || o.snap.Over || (o.book.Count == nil && o.snap.Step == o.book.Steps[0].Name)
-	lasts := slices.ContainsFunc(o.book.Steps, func(s Step[S]) bool { return s.Lasts })
-	if over && lasts && !o.snap.Over {
-		for _, x := range o.snap.Standing {
+	now := o.count()
+	var stand []Standing
+	for _, x := range o.snap.Standing {
+		switch x.Tried = 0; {
+		case over:
+		case now.Outlasts(x.Since):
 			o.events = append(o.events, Event{Kind: "break-why", Step: o.snap.Step, To: []SeatID{x.Seat}, Text: "You are asked again: your standing orders have lasted as long as any do."})
+		default:
+			stand = append(stand, x)
 		}
 	}
-	o.position = o.with(func(s *Snapshot) {
-		if s.Standing = slices.Clone(s.Standing); over {
-			s.Standing = nil
-		}
-		for i := range s.Standing {
-			s.Standing[i].Tried = 0
-		}
-	})
+	o.position = o.with(func(s *Snapshot) { s.Standing = stand })
 }
 
 // past tells the seats of standing sheets what was for the count alone that is over, and

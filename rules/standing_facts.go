@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strings"
 
 	"impulse/rules/cmdline"
@@ -113,12 +114,12 @@ func (b engine[S]) several(k Known[S], text string) []string {
 // all names the units of a seat that could carry an order out.
 const all = "all"
 
-// grouped names the units of a group in place of it ([Book.Groups]).
+// grouped names the units of a group in place of it ([Book.Groups]), where no unit is called so.
 func (b engine[S]) grouped(k Known[S], act *action[S], c cmdline.Command) cmdline.Command {
 	name, _ := c.Get(string(act.Unit))
 	var units []string
 	switch {
-	case act.Unit == "" || name == "":
+	case act.Unit == "" || name == "" || slices.Contains(b.unitIDs(k), name):
 		return c
 	case name == all:
 		units = pick.Where(b.commanded(k), func(unit string) bool { return act.Able == nil || act.Able(k, unit) })

@@ -15,7 +15,7 @@ import (
 // that asks for dice, or for more than the seat knows, leaves all as it is.
 
 // maxForeseen is how many steps are looked ahead.
-const maxForeseen = 400
+const maxForeseen = 900
 
 // foresight is a look ahead on behalf of one seat.
 type foresight[S budget.Metered] struct {

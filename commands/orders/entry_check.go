@@ -32,7 +32,7 @@ func eachOf(s rules.Seated, cmd cmdline.Command, sheet []string) (w rules.Writte
 		return s.Order(cmd, sheet)
 	}
 	all, err := s.Expand(cmd.String(), sheet)
-	if err != nil || len(all) < 2 {
+	if err != nil || len(all) == 0 {
 		return s.Order(cmd, sheet)
 	}
 	for _, line := range all {

@@ -304,7 +304,7 @@ func (d orders) putOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, e *draft
 	if err := mayBeSheet(text); err != nil {
 		return false, err
 	}
-	if cmd, alone := onlyOrder(text); alone && !standing.Is(text) && !draft.IsTactic(text) && !several(g, seat, text) {
+	if cmd, alone := single(g, seat, text); alone {
 		err := d.putOrder(g, seat, s, e, cmd)
 		return true, d.meant(g, seat, *s, text, err)
 	}

@@ -128,10 +128,12 @@ var arrest = order{
 			return err
 		}
 		o := k.State().find(targetOption.In(a))
-		if err := mayArrest[doOption.In(a)](c, o); err != nil {
+		what := doOption.In(a)
+		custody := what == disarmAct || what == escortAct
+		if err := mayArrest[what](c, o); err != nil && !(custody && planned{c, k}.freezes(o, a)) {
 			return err
 		}
-		if doOption.In(a) == escortAct {
+		if what == escortAct {
 			return escort{c, o, k.State()}.may(k, a)
 		}
 		if toHexOption.Given(a) {
@@ -248,8 +250,11 @@ func (p patient) dropGrenades() {
 var escorting = act{
 	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {
 		o := st.find(t.Target)
-		if o == nil || !o.Yielded || o.Dead || o.Off {
+		switch {
+		case o == nil || o.Dead || o.Off:
 			return 0, cmdline.Refuse("custody", "the prisoner is not there.")
+		case !o.Yielded:
+			return 0, held(c, o)
 		}
 		if c.At == *t.At {
 			return 0, nil

@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -53,4 +54,36 @@ func TestAHabitIsForeseenInTheSecondMinute(t *testing.T) {
 	ahead, err = f.at.For("red").Foresee(append(lines, "break at 140"))
 	require.NoError(t, err)
 	require.Equal(t, "Nothing more can be foreseen.", ahead.End, "they may have somebody left")
+}
+
+// Who is out of sight is foreseen in nobody's sight, though where they were last seen lies open:
+// no shot is foretold, and no break on somebody who appears.
+func TestNobodyOutOfSightIsForeseen(t *testing.T) {
+	f := newBout(t, "alley")
+	require.NotEmpty(t, linesAhead(t, f, habitOf(t, f, "red", "tactic engage 4")), "they are in sight")
+	f.change(func(st *State) {
+		for _, c := range st.Combatants {
+			c.Tasks, c.Lull = nil, 0
+			for i := range c.Sightings {
+				c.Sightings[i].Now = false
+			}
+		}
+	})
+	require.Empty(t, linesAhead(t, f, habitOf(t, f, "red", "tactic engage 4")))
+	begun := time.Now()
+	ahead, err := f.at.For("red").Foresee([]string{"break when something spotted"})
+	require.NoError(t, err)
+	t.Log(time.Since(begun))
+	require.Equal(t, "They end after Phase 30, impulse 4.", ahead.End, "as they would, whatever is done")
+}
+
+// linesAhead are the spans of all lines of a sheet of red that are foretold to be done.
+func linesAhead(t *testing.T, f *bout, sheet []string) (spans [][2]string) {
+	t.Helper()
+	ahead, err := f.at.For("red").Foresee(sheet)
+	require.NoError(t, err)
+	for i := range sheet {
+		spans = append(spans, ahead.When(i)...)
+	}
+	return spans
 }

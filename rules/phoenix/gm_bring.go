@@ -50,12 +50,29 @@ func weaponChoices(known, opts.Args) []opts.Choice {
 }
 
 // squadParam is the squad by which somebody is ordered with others.
-var squadParam = textOf(squadOption, "the squad, ordered as one", 24)
+var squadParam = textOf(squadOption, "the squad, ordered as one; none", 24)
 
-// squadNamed refuses a squad of a name that orders could not have.
-func squadNamed(a opts.Args) error {
-	if squadOption.Given(a) && !named(squadOption.In(a)) {
-		return cmdline.Refuse("pregenerated-troops", "squad: write letters, digits and hyphens, and no word of orders.")
+// noSquad is the word for no squad.
+const noSquad = "none"
+
+// squadIn is the squad that is given, as it is kept.
+func squadIn(a opts.Args) string {
+	if id := idOf(squadOption.In(a)); id != noSquad {
+		return id
+	}
+	return ""
+}
+
+// squadNamed refuses a squad of a name that orders could not have, or that is somebody's.
+func (st *State) squadNamed(a opts.Args) error {
+	id := squadIn(a)
+	switch {
+	case !squadOption.Given(a) || idOf(squadOption.In(a)) == noSquad:
+		return nil
+	case !named(id):
+		return cmdline.Refuse("pregenerated-troops", "squad: write letters a to z, digits and hyphens, and no word of orders; squad:none takes out of a squad.")
+	case st.find(id) != nil:
+		return cmdline.Refuse("pregenerated-troops", "squad: there is a %s, who is ordered by that name.", st.find(id).Name)
 	}
 	return nil
 }
@@ -70,8 +87,8 @@ var bring = gmAction{
 	},
 	Do: func(r *ruling, a opts.Args) error {
 		seat := rules.SeatID(seatOption.In(a))
-		x := start{name: nameOption.In(a), seat: seat, troop: troopOption.In(a), weapon: weaponOption.In(a), load: loadOption.In(a), spare: spareOption.In(a), at: hex.Must(atOption.In(a)), squad: squadOption.In(a), facing: roseOf(facingAt.In(a))}
-		if err := cmp.Or(r.State.mayJoin(r, x), squadNamed(a)); err != nil {
+		x := start{name: nameOption.In(a), seat: seat, troop: troopOption.In(a), weapon: weaponOption.In(a), load: loadOption.In(a), spare: spareOption.In(a), at: hex.Must(atOption.In(a)), squad: squadIn(a), facing: roseOf(facingAt.In(a))}
+		if err := cmp.Or(r.State.mayJoin(r, x), r.State.squadNamed(a)); err != nil {
 			return err
 		}
 		c, err := x.recruit(rules.SideOf(r.Seats(), seat))
@@ -115,6 +132,8 @@ func (st *State) mayJoin(r *ruling, x start) error {
 		return cmdline.Refuse("pregenerated-troops", "%q reads as a hex or a number; a name has letters.", cmdline.Shorten(x.name, 30))
 	case st.find(id) != nil:
 		return cmdline.Refuse("pregenerated-troops", "There is a %s already.", x.name)
+	case x.squad == id || slices.ContainsFunc(st.Combatants, func(c *Combatant) bool { return strings.EqualFold(c.Squad, id) }):
+		return cmdline.Refuse("pregenerated-troops", "%s is the name of a squad.", x.name)
 	case !slices.ContainsFunc(r.Seats(), func(s rules.Seat) bool { return s.ID == x.seat }):
 		return cmdline.Refuse("pregenerated-troops", "There is no seat %s in this game.", x.seat)
 	case !st.has(x.at):

@@ -90,7 +90,7 @@ var setting = gmAction{
 		if err := convertible(a); err != nil {
 			return err
 		}
-		if err := cmp.Or(p.mayCarry(a), squadNamed(a)); err != nil {
+		if err := cmp.Or(p.mayCarry(a), r.State.squadNamed(a)); err != nil {
 			return err
 		}
 		if outOption.Given(a) && p.Dead {
@@ -214,8 +214,8 @@ func (p patient) set(a opts.Args) (told []figures, follows bool) {
 		p.outFor(outOption.In(a))
 	}
 	if squadOption.Given(a) {
-		p.Squad = squadOption.In(a)
-		told = append(told, figures{fig("what", "squad"), fig("value", p.Squad)})
+		p.Squad = squadIn(a)
+		told = append(told, figures{fig("what", "squad"), fig("value", cmp.Or(p.Squad, noSquad))})
 	}
 	return told, follows
 }

@@ -61,3 +61,8 @@ func (o planned) ledTo(a opts.Args) (there *Combatant, led bool) {
 	}
 	return &moved, led
 }
+
+// freezes reports whether they tell somebody to freeze before an order is carried out.
+func (o planned) freezes(whom *Combatant, a opts.Args) bool {
+	return slices.ContainsFunc(o.before(a), func(t Task) bool { return t.Do == freezeAct && t.Target == whom.ID })
+}

@@ -59,8 +59,12 @@ func (l lookout) lookAll(after bool) {
 	l.lookAround()
 }
 
-// look notes whether a side sees a combatant; after says that an impulse has passed.
+// look notes whether a side sees a combatant; after says that an impulse has passed. Who knows
+// only where somebody was foresees nobody there.
 func (l lookout) look(c *Combatant, side string, after bool) {
+	if s, known := c.seenBy(side); l.cut() && known && !s.Now {
+		return
+	}
 	var now bool
 	var at *hex.Hex
 	for _, o := range l.Combatants {

@@ -43,8 +43,9 @@ func clockOf(k known) string {
 	return fmt.Sprintf("Phase %d, impulse %d", st.Phase, st.Impulse)
 }
 
-// minute is how many impulses standing orders last at most: a minute of the fight. Then all
-// are asked anew, so that a fight in which nothing happens does not go on by itself.
+// minute is how many impulses standing orders last at most from when they were sealed: a minute
+// of the fight. Then who gave them is asked anew, so that a fight in which nothing happens does
+// not go on by itself.
 const minute = 30 * impulses
 
 // passed is how many impulses a pass holds at most: two phases, so that nobody passes a
@@ -57,7 +58,7 @@ func impulseCount(k known) rules.Count {
 	if k.Seat().Side != "" && len(own(k)) == 0 { // it has nobody to order until somebody comes to
 		pass = 0
 	}
-	return rules.Count{Round: (now - 1) / minute, Now: now, Pass: pass}
+	return rules.Count{Now: now, Pass: pass, Lasts: minute}
 }
 
 // resting reports whether the seat has nobody to order, as far as it knows, or if all as

@@ -8,7 +8,11 @@ type Count struct {
 	Now   int // what the steps of a line are compared with
 	Last  int // the highest that it reaches; 0 where it has no end
 	Pass  int // for how many of them a pass holds at most; 0: until the count starts over
+	Lasts int // for how many of them a standing sheet holds at most; 0: until the count starts over
 }
+
+// Outlasts reports whether a sheet that was sealed then has lasted as long as any does.
+func (c Count) Outlasts(since int) bool { return c.Lasts > 0 && c.Now >= since+c.Lasts }
 
 // Turn is the number of the turn: that of the round, or of the count where it has no end.
 func (c Count) Turn() int {
