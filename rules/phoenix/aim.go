@@ -76,6 +76,8 @@ func (g gunner) cannot() error {
 		return cmdline.Refuse("fire", "no weapon in hand")
 	case arm.Broken:
 		return cmdline.Refuse("weapon-hits", "the weapon is broken")
+	case arm.Rounds+len(arm.Spare) == 0:
+		return cmdline.Refuse("ammunition", "the %s is empty, and no ammunition is left for it", arm.weapon().Name)
 	case arm.Rounds == 0 && !g.loadsFirst():
 		return cmdline.Refuse("ammunition", "the %s is empty", arm.weapon().Name)
 	}

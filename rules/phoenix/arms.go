@@ -76,7 +76,7 @@ func (h hands) mayGrip(k known, a opts.Args) error {
 	case what == pickUpAct && !later && k.State().lying(c, key) < 0:
 		return h.liesElsewhere(k.State(), key)
 	case what == pickUpAct: // later where it lies
-		return nil
+		return h.liesByThen(k, key)
 	case h.arm == nil && k.Ahead() != nil && thenOption.In(a) && len(c.Weapons) > 0: // they may have taken one in hand
 		return nil
 	case h.arm == nil:
@@ -270,6 +270,19 @@ func (h hands) liesElsewhere(st *State, key string) error {
 		return cmdline.Refuse("weapon-handling", "No such weapon lies in %s.", c.At)
 	}
 	return cmdline.Refuse("weapon-handling", "%s is in %s, and the %s lies in %s; move to:%s first, and add then:on here.", c.Name, c.At, l.Arm.weapon().Name, l.At, l.At)
+}
+
+// liesByThen refuses to pick up a weapon that lies nowhere, and that nobody drops before on the
+// same sheet.
+func (h hands) liesByThen(k known, key string) error {
+	drops := func(x rules.SealedOrder) bool { return x.Action == gripAct || x.Action == doorAct }
+	if k.Ahead() != nil || len(h.dropped) > 0 || slices.ContainsFunc(k.Before(), drops) {
+		return nil
+	}
+	if k.State().nearestLeft(h.where, func(l *Left) bool { return l.is(key) }) != nil {
+		return nil
+	}
+	return cmdline.Refuse("weapon-handling", "No such weapon lies anywhere that %s knows of.", h.Name)
 }
 
 // deed is what somebody does with weapon and body.

@@ -45,10 +45,10 @@ var door = order{
 		switch {
 		case led && !e.Of(there.At):
 			return cmdline.Refuse("doors", "%s will be in %s by then, not beside %s; move to:%s first.", c.Name, there.At, e, nearestOf([]hex.Hex{there.At}, e.At, e.Across()))
-		case comesLater(k, a, c):
+		case k.Ahead() != nil || comesLater(k, a, c) && e.Of(there.At):
 			return nil
 		}
-		return k.State().mayDoor(c, e, how)
+		return k.State().mayDoor(there, e, how)
 	},
 	Means: func(k known, a opts.Args) string {
 		st := k.State()

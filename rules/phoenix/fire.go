@@ -123,9 +123,10 @@ func maySweep(k known, a opts.Args) error {
 	over, err := hexesOf(overOption.In(a))
 	c := k.State().find(unitOption.In(a))
 	target := k.State().find(targetOption.In(a))
-	switch {
-	case err != nil || len(over) == 0:
+	if err = cmp.Or(err, k.State().onMap(over...)); err != nil || len(over) == 0 {
 		return err
+	}
+	switch {
 	case modeOption.In(a) != burst:
 		return cmdline.Refuse("arc-of-fire", "Only a burst is swept over hexes: add mode:burst.")
 	case target == nil || joinsCourse(k, a):
@@ -290,7 +291,7 @@ var coverFire = order{
 			return err
 		}
 		over, _ := hexesOf(overOption.In(a))
-		if err := cmp.Or(someHexes(c, overOption.In(a)), t.mayCover(over)); err != nil || joinsCourse(k, a) {
+		if err := cmp.Or(k.State().someHexes(c, overOption.In(a)), t.mayCover(over)); err != nil || joinsCourse(k, a) {
 			return err
 		}
 		return c.holds(over, c.Name)
@@ -314,8 +315,8 @@ func (t trigger) mayCover(over []hex.Hex) error {
 	return cmdline.Refuse("cover-fires", "%s; name one hex%s.", what, or)
 }
 
-// someHexes refuses a list of hexes that is empty, or that holds his own.
-func someHexes(c *Combatant, text string) error {
+// someHexes refuses a list of hexes that is empty, or that holds his own, or one off the map.
+func (st *Site) someHexes(c *Combatant, text string) error {
 	over, err := hexesOf(text)
 	switch {
 	case err != nil:
@@ -325,7 +326,7 @@ func someHexes(c *Combatant, text string) error {
 	case slices.Contains(over, c.At):
 		return cmdline.Refuse("cover-fire", "%s is in %s.", c.Name, c.At)
 	}
-	return nil
+	return st.onMap(over...)
 }
 
 var pin = order{
@@ -344,7 +345,7 @@ var pin = order{
 		if err := cmp.Or(t.may(), t.mayLoad()); err != nil {
 			return err
 		}
-		return someHexes(c, atOption.In(a))
+		return k.State().someHexes(c, atOption.In(a))
 	},
 	Odds: withFirst(pinAct, pinOdds),
 }

@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"cmp"
 	"slices"
 
 	"impulse/rules"
@@ -9,6 +10,7 @@ import (
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
+	"impulse/rules/pick"
 )
 
 // fireOdds says what a shot would come to, with the aim that was ordered, as who fires is when
@@ -47,12 +49,15 @@ func shotOdds(k known, t Task, a opts.Args, then *forecast) []rules.Event {
 	c := st.find(unitOption.In(a))
 	gunner{c, st, &t, k}.settle()
 	var out []rules.Event
-	gunner{c, st, &t, k}.reckon(k, a, then, func(x aimed, st *State, went bool) { out = x.told(st, k, triggerOf(k, a).loadsFirst(then), went) })
+	gunner{c, st, &t, k}.reckon(k, a, then, func(x aimed, st *State, went bool) {
+		out = x.told(st, k, t.Shoot.Aim, triggerOf(k, a).loadsFirst(then), went)
+	})
 	return out
 }
 
-// told is what a shot at somebody comes to, and that of all others whom it may strike.
-func (x aimed) told(st *State, h house, loads, went bool) []rules.Event {
+// told is what a shot at somebody comes to, for which so much aim was asked, and that of all others
+// whom it may strike.
+func (x aimed) told(st *State, h house, asked int, loads, went bool) []rules.Event {
 	acc := x.sight.Accuracy(readings.Shot(h))
 	f := x.against(st, x.at, h, acc)
 	told := figures{fig("accuracy", acc.Sum), fig("odds", acc.Odds), fig("aim", x.Aim), fig("range", x.sight.Range), fig("sum", parts(acc))}
@@ -61,6 +66,7 @@ func (x aimed) told(st *State, h house, loads, went bool) []rules.Event {
 	if went {
 		remark += " {target} was seen to move, and is taken to go on."
 	}
+	remark += x.ofAim(asked)
 	if defensiveSkill.In(h) && x.sight.TargetISF == 0 {
 		remark += " Their defense is not known, and is left out."
 	}
@@ -69,6 +75,22 @@ func (x aimed) told(st *State, h house, loads, went bool) []rules.Event {
 	}
 	out := []rules.Event{{Rule: accuracyRule(h), Unit: x.By, Target: x.Target, Figures: slices.Concat(f.figures(), told, modifiers(acc), more), Text: text + remark}}
 	return append(out, x.othersStruck(st, h, acc)...)
+}
+
+// ofAim says why less aim counts than was asked for (2.4, 3.1), and where a second shot adds to it
+// (5.8).
+func (x aimed) ofAim(asked int) string {
+	switch n := x.sight.Aim; {
+	case x.Second:
+		return " It is a second shot, which adds to the aim."
+	case asked == mostAim || n >= cmp.Or(asked, usualAim):
+		return ""
+	case n >= x.sight.Weapon.MostAim():
+		return " More aim adds nothing."
+	case x.by.moves():
+		return " {unit} moves: only the aim of one impulse counts."
+	}
+	return " {target} moves: only the aim of two impulses counts."
 }
 
 // reckon gives the shot at somebody to which one comes by a task, if there is one, with the
@@ -142,8 +164,19 @@ func hexOdds(k known, t Task, a opts.Args, then *forecast, text string) []rules.
 	if !x.Cover {
 		over = []hex.Hex{x.At}
 	}
+	st := k.State()
+	if then != nil {
+		st = then.r.State
+	}
+	walled := x.walledOff(over, &st.Field)
+	if len(walled) == len(over) {
+		return []rules.Event{{Rule: "target-visibility", Unit: c.ID, Text: "{unit} sees nothing of {hexes} from {at}, and hits nobody there: something is between.", Figures: figures{fig("hexes", hexNames(walled)), fig("at", x.From.String())}}}
+	}
 	told := figures{fig("hexes", hexNames(over)), fig("chance", hit), fig("accuracy", acc.Sum), fig("odds", acc.Odds), fig("aim", x.Aim), fig("range", x.sight.Range), fig("sum", parts(acc))}
 	e := rules.Event{Rule: accuracyRule(k), Unit: c.ID, Figures: append(told, modifiers(acc)...), Text: text + odds.Rounded(hit) + " to hit who stands there ({sum} = {accuracy})."}
+	if len(walled) > 0 {
+		e.Text, e.Figures = e.Text+" Nothing of {walled} is seen from there.", append(e.Figures, fig("walled", hexNames(walled)))
+	}
 	if triggerOf(k, a).loadsFirst(then) {
 		e.Text += loadingFirst
 	}
@@ -151,6 +184,13 @@ func hexOdds(k known, t Task, a opts.Args, then *forecast, text string) []rules.
 		return []rules.Event{e}
 	}
 	return append([]rules.Event{e}, x.othersStruck(k.State(), k, acc)...)
+}
+
+// walledOff are the hexes in which who fires sees nobody who stands there: something is between
+// (2.3).
+func (x *aimed) walledOff(over []hex.Hex, st *Field) []hex.Hex {
+	from := x.stand()
+	return pick.Where(over, func(h hex.Hex) bool { return !from.clear(&Post{At: h, Posture: Standing, Exposure: InOpen}, st) })
 }
 
 // sizeStanding is the row of Table 4F of who stands in the open.

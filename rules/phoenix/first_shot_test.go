@@ -222,7 +222,7 @@ func TestAnOrderThatComesToNothingSaysWhy(t *testing.T) {
 	f := onTable(t, "bring seat:red troop:elite weapon:m16a1 at:0530 name:Trent", "bring seat:blue troop:line weapon:m16a1 at:0502 name:Axly facing:6", "go-on turns:99",
 		"arm unit:trent weapon:m72-a2-law")
 	launched := "launch at:axly unit:trent"
-	none := "Trent does not fire, in 0530 and standing by then: the M72 A2 LAW is empty."
+	none := "Trent does not fire, in 0530 and standing by then: the M72 A2 LAW is empty, and no ammunition is left for it."
 	require.Equal(t, none, f.foretold("red", "launch at:axly aim:8 unit:trent", launched))
 	require.Equal(t, none, f.foretold("red", launched, launched, launched), "the second of two alike")
 	require.Contains(t, f.foretold("red", launched, launched), "First shot in impulse")

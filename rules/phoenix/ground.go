@@ -39,6 +39,16 @@ func (st *Site) has(h hex.Hex) bool {
 	return !ok || f.Has(h)
 }
 
+// onMap refuses hexes that are off the map.
+func (st *Site) onMap(all ...hex.Hex) error {
+	for _, h := range all {
+		if !st.has(h) {
+			return cmdline.Refuse("playing-surface", "%s is off the map.", h)
+		}
+	}
+	return nil
+}
+
 // eyes are how high one looks from by posture.
 var eyes = map[Posture]terrain.Height{Standing: terrain.Standing, Kneeling: terrain.Kneeling, Prone: terrain.Prone, LowProne: terrain.Prone}
 

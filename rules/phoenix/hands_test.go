@@ -79,3 +79,26 @@ func TestWhatIsEmptyByThenIsLoaded(t *testing.T) {
 	require.Equal(t, 1, spare)
 	require.Len(t, pick.Where(g.told, func(e rules.Event) bool { return e.Kind == "reloaded" }), 1)
 }
+
+// What no order before gives them is refused at once behind any (3.6, 4.2, 7B): a grenade that they
+// do not have, what lies nowhere, a door that they are not beside.
+func TestWhatCannotBeByThenIsRefused(t *testing.T) {
+	f := &brawl{bout: *newBout(t, "alley")}
+	for line, why := range map[string]string{"throw at:1005": "no grenade", "grenade to:arm": "no grenade", "grenade to:drop": "no grenade", "grenade to:take": "No grenade lies", "weapon do:pick-up": "No such weapon lies", "door door:0404A how:kick": "not beside"} {
+		for _, then := range []string{"", " then:on"} {
+			require.ErrorContains(t, f.takes("red", "fire target:hauser unit:trent", line+then+" unit:trent"), why, line)
+		}
+	}
+	require.NoError(t, f.takes("red", "move to:0404 unit:trent", "door door:0404A how:kick then:on unit:trent"))
+	f.change(func(st *State) {
+		st.Bombs = append(st.Bombs, Bomb{By: "trent", Key: "m-67-frag-grenade-usa", At: st.find("trent").At, Due: 99})
+	})
+	require.NoError(t, f.takes("red", "grenade to:take unit:trent", "throw at:0507 then:on unit:trent"))
+}
+
+// For whom no ammunition is left by then, that is said, also behind several bursts (2.5).
+func TestWhoHasNoAmmunitionByThenIsTold(t *testing.T) {
+	f := faceOff(t, "arm unit:trent weapon:uzi rounds:0 spare:1", "place unit:axly at:0508 facing:6", "go-on turns:99")
+	bursts := "fire target:axly aim:2 mode:burst shots:9 unit:trent"
+	require.Equal(t, "Trent does not fire, in 0512 and standing by then: the Uzi is empty, and no ammunition is left for it.", f.foretold("red", "fire target:axly aim:1 mode:burst then:on unit:trent", bursts))
+}

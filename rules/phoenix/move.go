@@ -242,8 +242,13 @@ var turn = order{
 		if err != nil {
 			return err
 		}
-		_, err = k.State().facing(c, toOption.In(a))
-		return err
+		if _, err = k.State().facing(c, toOption.In(a)); err != nil {
+			return err
+		}
+		if at, err := hex.Parse(toOption.In(a)); err == nil {
+			return k.State().onMap(at)
+		}
+		return nil
 	},
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/hex"
 	"impulse/rules/odds"
 	"impulse/rules/pick"
 )
@@ -182,4 +183,44 @@ func TestOddsOfWhoStandsInThePattern(t *testing.T) {
 	f.rule("place unit:donovan at:0502 facing:6")
 	f.rule("arm unit:trent weapon:m16a1")
 	require.Len(t, f.oddsOf("fire target:axly aim:3"), 1, "one round")
+}
+
+// Nobody hits who stands where nothing is seen from here: a wall is between (2.3); of several hexes
+// those are named.
+func TestOddsThroughWalls(t *testing.T) {
+	f := &brawl{bout: *newBout(t, "raid-two")}
+	f.change(func(st *State) { st.find("okafor").At, st.find("okafor").Facing = hex.Must("1919"), 12 })
+	of := func(line string) rules.Event {
+		out, err := f.at.For("police").Odds("phoenix "+line+" unit:okafor", nil)
+		require.NoError(t, err)
+		return out[0]
+	}
+	for _, line := range []string{"pin at:1007", "cover-fire over:1407"} {
+		e := of(line)
+		require.Contains(t, e.Text, "Okafor sees nothing of 1")
+		_, has := e.Figures.Get("chance")
+		require.False(t, has, line)
+	}
+	require.NotContains(t, of("pin at:1918").Text, "nothing")
+}
+
+// Hexes off the map are refused by whatever is fired or turned at them.
+func TestHexesOffTheMapAreRefused(t *testing.T) {
+	f := &brawl{bout: *newBout(t, "alley")}
+	for _, line := range []string{"pin at:9909", "cover-fire over:9909", "turn to:9909", "fire target:hauser mode:burst over:9909"} {
+		require.ErrorContains(t, f.takes("red", line+" unit:trent"), "9909 is off the map", line)
+	}
+}
+
+// What the aim of a shot is, where that is not what was asked for, is said: more adds nothing, or a
+// second shot adds to it (2.4, 5.8); of a target that moves that of two impulses counts (3.1).
+func TestOddsTellOfTheAim(t *testing.T) {
+	f := faceOff(t)
+	require.Contains(t, f.oddsOf("fire target:axly aim:50")[0].Text, "More aim adds nothing.")
+	require.NotContains(t, f.oddsOf("fire target:axly aim:8")[0].Text, "dds")
+	second := f.foretold("red", "fire target:axly aim:2 then:on unit:trent", "fire target:axly aim:2 mode:single unit:trent")
+	require.Contains(t, second, "It is a second shot, which adds to the aim.")
+	f.rule("set unit:trent ca:4")
+	f.impulse(map[rules.SeatID][]string{"blue": {"move to:0510 unit:axly"}})
+	require.Contains(t, f.oddsOf("fire target:axly aim:8")[0].Text, "Axly moves: only the aim of two impulses counts.")
 }

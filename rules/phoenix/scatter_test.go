@@ -29,19 +29,9 @@ func TestOddsOfAThrowSumOverItsScatter(t *testing.T) {
 		f := onTableWith(t, []rules.Setting{{ID: "game", Value: game}, {ID: "missing-cells", Value: "none"}},
 			"bring seat:red troop:elite weapon:m16a1 at:0512 name:Trent", "bring seat:blue troop:line weapon:m16a1 at:0507 name:Axly facing:6",
 			"grenades unit:trent grenade:m-67-frag-grenade-usa count:1", "set unit:trent ca:24 sal:"+sal, "set unit:trent sal:"+sal, "go-on turns:99")
-		line, before := "throw at:0506 aim:1 unit:trent", *f
+		before := *f
 		told := f.oddsOf("throw at:0506 aim:1")
-		for lines, err := (map[rules.SeatID][]string{"red": {line}}), error(nil); err == nil; lines = nil {
-			for _, seat := range f.at.Awaited() {
-				next, err := f.at.Seal(seat, lines[seat])
-				require.NoError(t, err)
-				f.at = next
-			}
-			var res *rules.Result
-			if res, err = f.at.Advance(dice.FromFaces(nil)); err == nil { // else its dice are due
-				f.at = res.Next
-			}
-		}
+		f.untilDice("throw at:0506 aim:1 unit:trent")
 		spread, err := dice.Exact(func(d *dice.Roller) string {
 			res, err := f.at.Advance(d)
 			require.NoError(t, err)
@@ -59,6 +49,57 @@ func TestOddsOfAThrowSumOverItsScatter(t *testing.T) {
 			there := before.oddsOf("throw at:" + x.Value + " aim:1")
 			want.Add(want, new(big.Rat).Mul(x.Chance, figureOf(there, "axly", "out")))
 		}
+		require.Equal(t, want.RatString(), figureOf(told, "axly", "out_in_all").RatString(), game)
+	}
+}
+
+// untilDice plays an order of red's until dice are due.
+func (f *brawl) untilDice(line string) {
+	f.t.Helper()
+	lines := map[rules.SeatID][]string{"red": {line}}
+	for {
+		for _, seat := range f.at.Awaited() {
+			next, err := f.at.Seal(seat, lines[seat])
+			require.NoError(f.t, err)
+			f.at = next
+		}
+		lines = nil
+		res, err := f.at.Advance(dice.FromFaces(nil))
+		if err != nil {
+			return
+		}
+		f.at = res.Next
+	}
+}
+
+// So is that by a launched round, in contact with who is hit, else in the hexes where it comes down
+// (2.11, 3.6).
+func TestOddsOfALaunchSumOverItsScatter(t *testing.T) {
+	for _, game := range []string{"advanced", "basic"} {
+		f := onTableWith(t, []rules.Setting{{ID: "game", Value: game}, {ID: "missing-cells", Value: "none"}},
+			"bring seat:red troop:elite weapon:m79-grenade-launcher at:0530 name:Trent", "bring seat:blue troop:line weapon:m16a1 at:0510 name:Axly facing:6",
+			"set unit:trent ca:24", "go-on turns:99")
+		before := *f
+		told := f.oddsOf("launch at:axly aim:1")
+		f.untilDice("launch at:axly aim:1 unit:trent")
+		spread, err := dice.Exact(func(d *dice.Roller) landing {
+			res, err := f.at.Advance(d)
+			require.NoError(t, err)
+			g := bout{t: t, at: res.Next}
+			b := g.state().Bombs[0]
+			return landing{b.At, b.Target != ""}
+		}, mostLandings)
+		require.NoError(t, err)
+		require.GreaterOrEqual(t, len(spread), 5)
+		want := new(big.Rat)
+		for _, x := range spread {
+			there := told
+			if !x.Value.on {
+				there = before.oddsOf("launch at:" + x.Value.at.String() + " aim:1")
+			}
+			want.Add(want, new(big.Rat).Mul(x.Chance, figureOf(there, "axly", "out")))
+		}
+		require.Positive(t, want.Sign())
 		require.Equal(t, want.RatString(), figureOf(told, "axly", "out_in_all").RatString(), game)
 	}
 }

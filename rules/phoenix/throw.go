@@ -70,8 +70,12 @@ var handleGrenade = order{
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
 		switch {
-		case err != nil || thenOption.In(a) || begun(k, c):
+		case err != nil:
 			return err
+		case (thenOption.In(a) || begun(k, c)) && toOption.In(a) == toTake:
+			return planned{c, k}.liesByThen()
+		case thenOption.In(a) || begun(k, c):
+			return planned{c, k}.hasByThen(a, grenadeOption.In(a))
 		case toOption.In(a) == toDrop:
 			return k.State().holds(c)
 		case toOption.In(a) == toTake:
@@ -126,9 +130,41 @@ func checkThrow(k known, a opts.Args) error {
 		return err
 	}
 	if thenOption.In(a) || begun(k, c) {
-		return nil // he may have one by then
+		return planned{c, k}.hasByThen(a, grenadeOption.In(a))
 	}
 	return k.State().mayHandle(c, grenadeOption.In(a))
+}
+
+// hasByThen refuses a grenade of a key, or any, that they have not, and do not pick up before an
+// order either.
+func (o planned) hasByThen(a opts.Args, key string) error {
+	b := o.k.State().live(o.Combatant)
+	picks := func(t Task) bool { return t.Do == takeAct }
+	if o.k.Ahead() != nil || b != nil && (key == "" || b.Key == key) || slices.ContainsFunc(o.before(a), picks) {
+		return nil
+	}
+	return noGrenade(o.Combatant, key)
+}
+
+// liesByThen refuses to pick up a grenade where none lies, and none is dropped or thrown before on
+// the same sheet.
+func (o planned) liesByThen() error {
+	falls := func(x rules.SealedOrder) bool { return x.Action == throwAct || x.Action == grenadeAct }
+	if o.k.Ahead() != nil || o.k.State().grenadesLie() || slices.ContainsFunc(o.k.Before(), falls) {
+		return nil
+	}
+	return cmdline.Refuse("grenades", "No grenade lies anywhere that %s knows of.", o.Name)
+}
+
+// noGrenade refuses a grenade of a key, or any, that they do not carry.
+func noGrenade(c *Combatant, key string) error {
+	switch {
+	case len(c.Grenades) == 0:
+		return cmdline.Refuse("grenades", "%s has no grenade.", c.Name)
+	case key != "" && !slices.ContainsFunc(c.Grenades, func(s Supply) bool { return s.Key == key }):
+		return cmdline.Refuse("grenades", "%s has no %s left.", c.Name, grenadeOf(key).Name)
+	}
+	return nil
 }
 
 // mayHandle says why somebody cannot arm or throw a grenade.
@@ -139,12 +175,10 @@ func (st *Field) mayHandle(c *Combatant, key string) error {
 		return cmdline.Refuse("morale", "%s is pressed to the ground and throws nothing; rise first.", c.Name)
 	case b == nil && len(st.Bombs) >= mostLive:
 		return cmdline.Refuse("grenades", "So many grenades are live that no other can be armed; wait until some have gone off.")
-	case b == nil && len(c.Grenades) == 0:
-		return cmdline.Refuse("grenades", "%s has no grenade.", c.Name)
 	case b != nil && key != "" && b.Key != key:
 		return cmdline.Refuse("grenades", "%s has a live grenade in hand, the %s; throw or drop it first.", c.Name, grenadeOf(b.Key).Name)
-	case b == nil && key != "" && !slices.ContainsFunc(c.Grenades, func(s Supply) bool { return s.Key == key }):
-		return cmdline.Refuse("grenades", "%s has no %s left.", c.Name, grenadeOf(key).Name)
+	case b == nil:
+		return noGrenade(c, key)
 	}
 	return nil
 }
