@@ -28,6 +28,9 @@ func (r *Referee) run(d desk.Desk) error {
 			return r.instead(d, line)
 		}
 	}
+	if line := r.asOrder(d); line != "" {
+		d.Answer, d.Call.Line = desk.Answer{Read: line}, line
+	}
 	err := r.strictly(d)
 	if _, refused := cmdline.AsRefusal(err); !refused || d.Call.Line == "" || d.Call.Pressed {
 		return err
@@ -46,6 +49,28 @@ func (r *Referee) run(d desk.Desk) error {
 		err = cmp.Or(found.OfSheet(), err)
 	}
 	return desk.Trying(found.Keeping(err), found.Lines())
+}
+
+// asOrder is the order of the game here whose name a line begins with, without the word for
+// the game, and with options of that order alone; "" where it is no such line.
+func (r *Referee) asOrder(d desk.Desk) string {
+	cmd, err := cmdline.Parse(d.Call.Line)
+	if err != nil || len(cmd.Path) != 1 || len(cmd.Args) == 0 || r.rooms.With(cmd) != nil {
+		return ""
+	}
+	look := r.LookAt(d.Call)
+	g, err := look.Look()
+	if err != nil || g.Over() {
+		return ""
+	}
+	cmd.Path = []string{g.Sys.Spec().Name, cmd.Path[0]}
+	spec, err := desk.ActionSpec(g.Sys, cmd)
+	if err != nil || spec.Kind != rules.OrderKind || slices.ContainsFunc(cmd.Args, func(x cmdline.Arg) bool {
+		return !slices.ContainsFunc(spec.Params, func(p opts.Spec) bool { return p.Name == x.Name })
+	}) {
+		return ""
+	}
+	return cmd.String()
 }
 
 // isLine reports whether a line is written as those of a sheet are: it only begins so

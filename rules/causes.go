@@ -94,7 +94,8 @@ func (w watcher[S]) look(x Standing) (Standing, error) {
 }
 
 // rests reports whether the seat can order nothing for now; did says whether it was so
-// before, which holds on where nobody is against it and it does not decide. Where a person
+// before, which holds on where nobody is asked, or nobody is against it and it does not decide:
+// what comes next may be the end of the battle, which all are asked for. Where a person
 // may be against it that goes by what everybody knows: whoever is not asked would tell
 // them of people out of the fight whom they have not seen fall. Else the seat's own
 // knowledge counts, as it is where it decides.
@@ -102,6 +103,8 @@ func (w watcher[S]) rests(did bool) bool {
 	switch {
 	case w.book.Rests == nil:
 		return false
+	case w.waits().Who == Nobody:
+		return did
 	case w.opposed():
 		return w.book.Rests(w.publicly(), true)
 	case !w.decides(w.seat):
