@@ -100,6 +100,9 @@ func (k AidKind) Words() string {
 	if k == NoAid || k == FirstAid {
 		return "has " + k.Name()
 	}
+	if k == AidStation {
+		return "is in an " + k.Name()
+	}
 	return "is in a " + k.Name()
 }
 
