@@ -111,7 +111,7 @@ func TestRulingsOutOfView(t *testing.T) {
 		"down, away, and up again": {[]string{"set unit:axly kv:1", "wound unit:axly location:arm-flesh pd:300", "place unit:axly at:0520"}, []string{"heal unit:axly"}, []string{"near unit:axly by:3"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			here := newWorld(t, "table")
+			here := newWorld(t, "table", played("morale", "on"))
 			here.gm(brought("Trent", "red", "0512", 12), brought("Axly", "blue", "0505", 12), brought("Sniper", "blue", "0525", 12))
 			require.Contains(t, here.reads("red"), "Axly is in sight")
 			here.gm(tt.first...)
