@@ -239,14 +239,10 @@ func aidWords(a printed.Aid, h aftermath.House) string {
 	return "alive after " + a.CTP.String() + " on " + strconv.Itoa(a.RR) + " or less"
 }
 
-// toldColumns are the columns of Table 8A that are told in words; the trauma centers between
-// the first and the last are figures alone.
-var toldColumns = []printed.AidKind{printed.FirstAid, printed.AidStation, printed.FieldHospital, printed.Trauma13, printed.Trauma18}
-
 // columnWords are the columns of a row in short: until when one lives, and the roll then.
 func columnWords(row printed.Recovery, h aftermath.House) string {
 	var out []string
-	for _, kind := range toldColumns {
+	for _, kind := range printed.AidInShort() {
 		of := row.Aid[kind]
 		roll := "no roll"
 		if h.HasRoll(of) {

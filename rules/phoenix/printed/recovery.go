@@ -125,6 +125,12 @@ func AidKinds() []AidKind {
 	return out
 }
 
+// AidInShort are the kinds of aid that are told in words: of the trauma centers the first and
+// the last.
+func AidInShort() []AidKind {
+	return []AidKind{FirstAid, AidStation, FieldHospital, Trauma13, Trauma18}
+}
+
 // Recovery is a row of 8A.
 type Recovery struct {
 	DT      int
