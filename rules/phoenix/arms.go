@@ -80,7 +80,7 @@ func (h hands) mayGrip(k known, a opts.Args) error {
 	case h.arm == nil && k.Ahead() != nil && thenOption.In(a) && len(c.Weapons) > 0: // they may have taken one in hand
 		return nil
 	case h.arm == nil:
-		return noArm("weapon-handling", c)
+		return emptyHanded(c, k.State())
 	case what == reloadAct && later && len(h.arm.Spare) > 0: // it is full now, and may not be by then
 		return nil
 	}
@@ -123,6 +123,15 @@ func needsArm(c *Combatant) error {
 		return noArm("weapon-handling", c)
 	}
 	return nil
+}
+
+// emptyHanded says that somebody has no weapon in hand, and which one lies at their feet.
+func emptyHanded(c *Combatant, st *State) error {
+	l := st.lying(c, "")
+	if l < 0 {
+		return noArm("weapon-handling", c)
+	}
+	return cmdline.Refuse("weapon-handling", "%s has no weapon in hand; weapon do:pick-up takes up the %s at their feet.", c.Name, st.Lost[l].Arm.weapon().Name)
 }
 
 // noArm says, by a rule, that somebody has no weapon in hand.
@@ -297,12 +306,14 @@ func (d deed) draw(number int) {
 	d.tell(rules.Event{Kind: "drawn", Rule: "weapon-handling", Quiet: true, Text: "{unit} takes the {weapon} in hand.", Figures: figures{fig("weapon", d.arm().weapon().Name)}})
 }
 
-// letGo drops the weapon in hand where he stands.
+// letGo drops the weapon in hand where he stands, which is heard, whatever he drops it for
+// (reading sounds-of-acts).
 func (d deed) letGo() {
 	l := Left{At: d.At, Arm: *d.arm(), Sides: watching(d.r.State).sides(&d.r.State.Squad, d.Combatant)}
 	d.Weapons = slices.Delete(d.Weapons, d.Held-1, d.Held)
 	d.Held, d.Stance = 0, Unready
 	d.r.State.Lost = append(d.r.State.Lost, l)
+	d.makes(weaponFalls, d.At)
 	d.tell(rules.Event{Kind: "dropped", Rule: "weapon-handling", Text: "{unit} drops the {weapon}.", Figures: figures{fig("weapon", l.Arm.weapon().Name)}})
 }
 

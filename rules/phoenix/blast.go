@@ -251,9 +251,21 @@ func (v victim) told(h house, hits []wound.Hit, roll, pieces, each, shock int) r
 	if pieces > 0 {
 		text += " and {shrapnel} of splinters ({pieces}): {places}"
 	}
-	return rules.Event{Kind: "blasted", Rule: readings.Rule(h, "explosives", "explosive-damage"), Text: text, Quiet: v.pd == 0 && pieces == 0, Figures: figures{
-		fig("range", v.far), fig("base_concussion", v.bc), fig("modifiers", v.screen.names()), fig("concussion", v.pd),
-		fig("bshc", v.hits.String()), fig("roll", roll), fig("pieces", pieces), fig("places", strings.Join(places, ", ")), fig("shrapnel", each), fig("shock", shock),
+	thrown := figures{}
+	if roll >= 0 { // for the splinters
+		thrown = figures{fig("roll", roll)}
+	}
+	return rules.Event{Kind: "blasted", Rule: readings.Rule(h, "explosives", "explosive-damage"), Text: text, Quiet: v.pd == 0 && pieces == 0, Figures: append(figures{
+		fig("range", v.away()), fig("base_concussion", v.bc), fig("modifiers", v.screen.names()), fig("concussion", v.pd),
+		fig("bshc", v.hits.String()), fig("pieces", pieces), fig("places", strings.Join(places, ", ")), fig("shrapnel", each), fig("shock", shock),
 		fig("pen", v.missile.PEN.Decimal()), fig("dc", v.missile.DC),
-	}}
+	}, thrown...)}
+}
+
+// away is how far off he is, in hexes, or that he touches it.
+func (v victim) away() any {
+	if v.far == printed.Contact {
+		return "contact"
+	}
+	return v.far
 }

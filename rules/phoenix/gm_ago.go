@@ -50,8 +50,8 @@ func (p patient) had(w Wound, saved bool) error {
 	p.Fresh = before
 	slices.SortStableFunc(p.Wounds, func(x, y Wound) int { return cmp.Compare(x.Impulse, y.Impulse) })
 	p.Aid.Saved = p.Aid.Saved || saved
-	p.tellOwn(p.r, rules.Event{Kind: "wounded", Rule: "wounded-capabilities", Text: "{unit} was wounded {ago} ago: {location}, {pd} PD.",
-		Figures: figures{fig("location", w.Location), fig("pd", w.PD), fig("ago", span(p.r.State.now()-w.Impulse)), fig("disables", w.Disables), fig("total", p.PD), fig("saved", onOff(saved))}})
+	p.tellOwn(p.r, rules.Event{Kind: "wounded", Rule: "wounded-capabilities", Text: "{unit} was wounded {ago} ago: {place}, {pd} PD.",
+		Figures: figures{fig("place", locationWords(w.Location)), fig("location", w.Location), fig("pd", w.PD), fig("ago", span(p.r.State.now()-w.Impulse)), fig("disables", w.stars(p.r)), fig("total", p.PD), fig("saved", onOff(saved))}})
 	if p.PD >= printed.Dead {
 		p.die("of the wounds")
 		return nil

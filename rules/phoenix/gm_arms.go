@@ -89,6 +89,9 @@ func (a *Arm) supply(x opts.Args) error {
 	if err := a.takes(loadOption.In(x)); err != nil {
 		return err
 	}
+	if most := a.weapon().Capacity; roundsOption.Given(x) && roundsOption.In(x) > most {
+		return cmdline.Refuse("ammunition", "rounds: the %s holds %d.", a.weapon().Name, most)
+	}
 	if roundsOption.Given(x) {
 		a.Rounds, a.Empty = roundsOption.In(x), false
 	}

@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"cmp"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -35,12 +36,24 @@ var numbers = []struct {
 	{debtOption, 0, 999, "debt", "actions lost before anything else", func(c *Combatant) *int { return &c.Debt }},
 }
 
-// weights are what he carries, in pounds. Of 0 pounds all counts what his things weigh.
-var weights = []struct {
+// weight is a part of what he carries.
+type weight struct {
 	option opts.Whole
 	what   string
 	set    func(b *Encumbered, pounds printed.Fixed)
-}{
+}
+
+// told are the figures of a weight that was set.
+func (w weight) told(pounds int) figures {
+	what, _, _ := strings.Cut(w.what, ";")
+	if w.option == poundsOption && pounds == 0 {
+		return figures{fig("what", "pounds"), fig("value", "as the things weigh")}
+	}
+	return figures{fig("what", what), fig("value", pounds)}
+}
+
+// weights are what he carries, in pounds. Of 0 pounds all counts what his things weigh.
+var weights = []weight{
 	{poundsOption, "pounds with the pack; 0 by weights", func(b *Encumbered, n printed.Fixed) { b.Pounds, b.Said = n, n > 0 }},
 	{packOption, "pounds in the pack", func(b *Encumbered, n printed.Fixed) { b.Pack = n }},
 }
@@ -99,6 +112,7 @@ var setting = gmAction{
 		if rolledOption.In(a) {
 			p.roll()
 		}
+		troop := p.Made == nil
 		told, follows := p.set(a)
 		if len(told) == 0 && !rolledOption.In(a) {
 			return cmdline.Refuse("characteristics", "Say what to set, such as ca:5.")
@@ -112,10 +126,13 @@ var setting = gmAction{
 		}
 		switch {
 		case follows:
+			if troop {
+				p.tellAverage()
+			}
 			p.tellReckoned()
 		case skillOption.Given(a) && !salOption.Given(a) && p.Made == nil:
-			p.tellOwn(p.r, rules.Event{Kind: "as-troop", Rule: "pregenerated-troops", Text: "{unit} is of a troop, whose other figures stay: SAL {sal}, ISF {isf}, {ca} combat actions, a knockout value of {kv}. sal:, isf:, ca: and kv: set them; all five characteristics reckon them anew.",
-				Figures: figures{fig("sal", p.SAL), fig("isf", p.ISF), fig("ca", p.CA), fig("kv", p.KV)}})
+			p.tellOwn(p.r, rules.Event{Kind: "as-troop", Rule: "pregenerated-troops", Text: "{unit} is of a troop, whose other figures stay: SAL {sal}, ISF {isf}, {actions}, a knockout value of {kv}. sal:, isf:, ca: and kv: set them; all five characteristics reckon them anew.",
+				Figures: figures{fig("sal", p.SAL), fig("isf", p.ISF), fig("ca", p.CA), fig("actions", counted(p.CA, "combat action")), fig("kv", p.KV)}})
 		}
 		return nil
 	},
@@ -138,6 +155,9 @@ func onScale(option opts.Whole, a opts.Args) int {
 
 // convertible refuses a scale that is none, and characteristics that no sheet holds.
 func convertible(a opts.Args) error {
+	if leastOption.Given(a) && rolledOption.In(a) {
+		return cmdline.Refuse("characteristics", "rolled: three dice give 3 to 18; least: and most: are for characteristics of another game's scale.")
+	}
 	if leastOption.Given(a) && mostOption.Given(a) && mostOption.In(a) <= leastOption.In(a) {
 		return cmdline.Refuse("characteristics", "The scale's lowest, %d, is not below its highest, %d.", leastOption.In(a), mostOption.In(a))
 	}
@@ -150,6 +170,13 @@ func convertible(a opts.Args) error {
 		}
 	}
 	return nil
+}
+
+// tellAverage tells all five characteristics of one who was of a troop and had none: those
+// that were not given are average (1.2).
+func (p patient) tellAverage() {
+	p.tellOwn(p.r, rules.Event{Kind: "made", Rule: "characteristics", Text: "{unit} is of no troop any more: STR {str}, INT {int}, WIL {wil}, HLT {hlt}, AGI {agi}; what is not given is average.",
+		Figures: figures{fig("str", p.Made.STR), fig("int", p.Made.INT), fig("wil", p.Made.WIL), fig("hlt", p.HLT), fig("agi", p.Made.AGI)}})
 }
 
 // roll rolls the five characteristics (1.3, step 1).
@@ -193,7 +220,7 @@ func (p patient) set(a opts.Args) (told []figures, follows bool) {
 	for _, w := range weights {
 		if w.option.Given(a) {
 			w.set(&p.Burden, printed.Whole(w.option.In(a)))
-			told = append(told, figures{fig("what", w.what), fig("value", w.option.In(a))})
+			told = append(told, w.told(w.option.In(a)))
 		}
 	}
 	follows = (len(told) > 0 || rolledOption.In(a)) && p.Combatant.reckon(p.r)

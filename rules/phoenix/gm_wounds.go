@@ -34,10 +34,10 @@ const concussion = "concussion"
 
 var wounding = gmAction{
 	Name: "wound", Summary: "Wound somebody, with the knockout roll", Rule: "knockouts", Rolls: true,
-	Example: `unit:trent location:arm-bone pd:5 reason:"a fall"`,
+	Example: `unit:trent location:arm-bone pd:5 stars:1 shock:20 reason:"a fall"`,
 	Params: slices.Concat([]param{
 		anybody, opts.ChoiceOf(locationOption, "where", locations), intOf(pdOption, "physical damage", 0, 1_000_000),
-		intOf(shockOption, "shock, of this impulse alone", 0, 9999).Or("0"), intOf(starsOption, "1 disables, 2 even under drugs", 0, 2).Or("0"),
+		intOf(shockOption, "shock, of this impulse alone", 0, 9999).Or("0"), intOf(starsOption, "1 disables, 2 even under drugs, as 200 PD do by house rule double-star", 0, 2).Or("0"),
 	}, agoIn(), []param{switchOf(savedOption, "the recovery roll is made").Or("off")}),
 	Do: func(r *ruling, a opts.Args) error {
 		c := r.State.find(unitOption.In(a))
@@ -46,6 +46,9 @@ var wounding = gmAction{
 			return cmdline.Refuse("knockouts", "%s is dead; revive comes first.", c.Name)
 		}
 		w := Wound{Location: locationOption.In(a), PD: pdOption.In(a), Disables: starsOption.In(a), Impulse: r.State.now() - ago(a)}
+		if w.Disables > 0 && !wound.CanDisable(w.Location) {
+			return cmdline.Refuse("disabling-injuries", "stars: no injury there disables; one of an arm, a leg or the spine can.")
+		}
 		if ago(a) > 0 {
 			return p.had(w, savedOption.In(a))
 		}
@@ -56,7 +59,7 @@ var wounding = gmAction{
 		c.Fresh = Fresh{Ruled: true}
 		c.suffer(w, shockOption.In(a))
 		p.tellOwn(p.r, rules.Event{Kind: "wounded", Rule: "knockouts", Text: "{unit} is wounded: {place}, {pd} PD.",
-			Figures: figures{fig("place", locationWords(w.Location)), fig("location", w.Location), fig("pd", w.PD), fig("shock", c.Fresh.Shock), fig("disables", w.Disables), fig("total", c.PD)}})
+			Figures: figures{fig("place", locationWords(w.Location)), fig("location", w.Location), fig("pd", w.PD), fig("shock", c.Fresh.Shock), fig("disables", w.stars(r)), fig("total", c.PD)}})
 		p.bear()
 		c.Fresh = before
 		return nil

@@ -2,11 +2,11 @@ package phoenix
 
 import (
 	"impulse/rules/houserule"
+	"impulse/rules/phoenix/readings"
 )
 
 // What the house rules of wounds and fear may say.
 type (
-	doubleStarRule  string
 	secondLimbRule  string
 	disabledLegRule string
 	injuredWalkRule string
@@ -22,33 +22,31 @@ type (
 
 // The values, in each rule the default first.
 const (
-	doubleFrom200   doubleStarRule  = "from-200"
-	doubleAsPrinted doubleStarRule  = "as-printed"
-	strikesOther    secondLimbRule  = "other"
-	strikesSame     secondLimbRule  = "same"
-	legDown         disabledLegRule = "down"
-	legHops         disabledLegRule = "hop"
-	walkDisabled    injuredWalkRule = "disabling"
-	walkWounded     injuredWalkRule = "any"
-	walkFree        injuredWalkRule = "none"
-	outLonger       outAgainRule    = "longer"
-	outOnce         outAgainRule    = "once"
-	heroMoves       heroChargeRule  = "moving"
-	heroAlways      heroChargeRule  = "any"
-	heroByImpulse   heroCountRule   = "impulse"
-	heroByCount     heroCountRule   = "count"
-	fromLast        criticalRule    = "last"
-	fromFirst       criticalRule    = "first"
-	healedNoRoll    healedRule      = "no-roll"
-	healedRolls     healedRule      = "roll-first"
-	tripledAtOnce   tripledRule     = "at-once"
-	tripledNext     tripledRule     = "next-impulse"
-	brokenFlees     underFireRule   = "flee"
-	brokenYields    underFireRule   = "surrender"
-	brokenRolls     underFireRule   = "die"
-	freezeNerve     freezeRule      = "morale"
-	freezeUnarmed   freezeRule      = "unarmed"
-	freezeAll       freezeRule      = "all"
+	strikesOther  secondLimbRule  = "other"
+	strikesSame   secondLimbRule  = "same"
+	legDown       disabledLegRule = "down"
+	legHops       disabledLegRule = "hop"
+	walkDisabled  injuredWalkRule = "disabling"
+	walkWounded   injuredWalkRule = "any"
+	walkFree      injuredWalkRule = "none"
+	outLonger     outAgainRule    = "longer"
+	outOnce       outAgainRule    = "once"
+	heroMoves     heroChargeRule  = "moving"
+	heroAlways    heroChargeRule  = "any"
+	heroByImpulse heroCountRule   = "impulse"
+	heroByCount   heroCountRule   = "count"
+	fromLast      criticalRule    = "last"
+	fromFirst     criticalRule    = "first"
+	healedNoRoll  healedRule      = "no-roll"
+	healedRolls   healedRule      = "roll-first"
+	tripledAtOnce tripledRule     = "at-once"
+	tripledNext   tripledRule     = "next-impulse"
+	brokenFlees   underFireRule   = "flee"
+	brokenYields  underFireRule   = "surrender"
+	brokenRolls   underFireRule   = "die"
+	freezeNerve   freezeRule      = "morale"
+	freezeUnarmed freezeRule      = "unarmed"
+	freezeAll     freezeRule      = "all"
 )
 
 // The house rules of wounds and fear; the first are the switches of whole sections.
@@ -64,9 +62,6 @@ var (
 	heroes = houserule.SwitchOff("hero-rules",
 		"5.14 is optional: who charges with more than three times their Knockout Value in wounds may go on, on adrenaline.")
 
-	doubleStar = houserule.Choose("double-star",
-		"Which injuries disable even one with drugs against pain is known for one cell of 3A alone, and two wounds of the text: from 200 PD on, which fits all three; or that cell alone.",
-		doubleFrom200, doubleAsPrinted)
 	secondLimb = houserule.Choose("second-limb",
 		"Nothing says which arm or leg is struck: a second disabling injury strikes the other one; or the same.",
 		strikesOther, strikesSame)
@@ -108,6 +103,6 @@ var (
 // woundRules are they for the list of the book.
 var woundRules = []houserule.Rule{
 	initiativePlayed.Rule, moralePlayed.Rule, knockDown.Rule, effectsPlayed.Rule, heroes.Rule,
-	doubleStar.Rule, secondLimb.Rule, disabledLeg.Rule, injuredWalk.Rule, outAgain.Rule, heroCharge.Rule, heroCount.Rule,
+	readings.DoubleStar, secondLimb.Rule, disabledLeg.Rule, injuredWalk.Rule, outAgain.Rule, heroCharge.Rule, heroCount.Rule,
 	criticalFrom.Rule, healedEarly.Rule, aidTime.Rule, tripledRoll.Rule, underFire.Rule, freezeRuling.Rule,
 }

@@ -36,9 +36,6 @@ var ofArm = []string{"optical-scope-under-8-hexes", "optical-scope-broken", "adv
 // ofOne are the rows that hold for one person, never for all.
 var ofOne = append([]string{"firing-at-muzzle-flash", notLooking, ultrasonics}, ofArm...)
 
-// ofDay are the rows of the time of day, of which one holds.
-var ofDay = []string{"dusk", "night-full-moon", "night-half-moon", "night-no-moon"}
-
 // keys are the rows that hold; that one sees well is none.
 func (s Sights) keys() (out []string) {
 	for _, key := range strings.Split(string(s), ",") {
@@ -180,7 +177,7 @@ func (s Sights) allowed(all bool, h house) error {
 		}
 	}
 	if len(s.days()) > 1 {
-		return cmdline.Refuse("visibility", "It is one time of day: name one of %s.", strings.Join(ofDay, ", "))
+		return cmdline.Refuse("visibility", "It is one time of day: name one of %s.", strings.Join(calcs.TimesOfDay, ", "))
 	}
 	return nil
 }
@@ -202,7 +199,7 @@ func (s Sights) eachCounts() error {
 // days are the rows of the time of day.
 func (s Sights) days() []string { return pick.Where(s.keys(), isOfDay) }
 
-func isOfDay(key string) bool { return slices.Contains(ofDay, key) }
+func isOfDay(key string) bool { return slices.Contains(calcs.TimesOfDay, key) }
 
 // atAnyTime are the rows but for those of the time of day.
 func (s Sights) atAnyTime() Sights {

@@ -9,6 +9,7 @@ import (
 	"impulse/rules/legible"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/wound"
 )
 
@@ -49,16 +50,9 @@ func (x *Body) maimed(h house) (m Maimed) {
 // a single mark without effect (2.7, 5.14).
 func (x *Body) numb(w Wound, h house) bool { return (x.Drug || x.Hero) && w.stars(h) == 1 }
 
-// doublePD is from how many PD on an injury that disables has the double mark (house rule
-// double-star).
-const doublePD = 200
-
 // stars are the marks of an injury.
 func (w Wound) stars(h house) int {
-	if w.Disables > 0 && w.PD >= doublePD && doubleStar.In(h) == doubleFrom200 {
-		return 2
-	}
-	return w.Disables
+	return readings.Stars(h, w.PD, w.Disables)
 }
 
 // bears reports whether he can hold himself so.

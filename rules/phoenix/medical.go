@@ -324,6 +324,16 @@ func spans(n int) (out []string) {
 	return out
 }
 
+// firstWound is the impulse of the first of some wounds; 0 without any.
+func firstWound(wounds []Wound) (first int) {
+	for i, w := range wounds {
+		if i == 0 || w.Impulse < first {
+			first = w.Impulse
+		}
+	}
+	return first
+}
+
 var treat = gmAction{
 	Name: "treat", Summary: "Bring somebody to medical aid, or away from it", Rule: "medical-aid",
 	Example: `unit:trent kind:field-hospital reason:"evacuated"`,
@@ -332,6 +342,9 @@ var treat = gmAction{
 		c := r.State.find(unitOption.In(a))
 		if c.Dead || c.PD == 0 {
 			return cmdline.Refuse("medical-aid", "%s needs no aid.", c.Name)
+		}
+		if first := firstWound(c.Wounds); ago(a) > 0 && r.State.now()-ago(a) < first {
+			return cmdline.Refuse("medical-aid", "%s was wounded %s ago, and had no aid before.", c.Name, span(r.State.now()-first))
 		}
 		patient{somebody{c, r}}.treat(kindOption.In(a), ago(a))
 		return nil

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/rules"
 	"impulse/rules/phoenix/printed"
 )
 
@@ -25,4 +26,23 @@ func TestShotNoise(t *testing.T) {
 	for name := range typeNoises {
 		require.True(t, types[name], "no weapon is of the type %s", name)
 	}
+}
+
+// A weapon that drops is heard, for whatever it drops: by disarming too (reading sounds-of-acts).
+func TestADisarmedWeaponIsHeard(t *testing.T) {
+	f := newBout(t, "alley")
+	f.change(func(st *State) {
+		officer, suspect := st.find("trent"), st.find("axly")
+		suspect.At, suspect.Yielded, officer.CA = officer.At, true, 24
+	})
+	for seat, lines := range map[rules.SeatID][]string{"red": {"arrest do:disarm target:axly unit:trent"}, "blue": nil} {
+		var err error
+		f.at, err = f.at.Seal(seat, lines)
+		require.NoError(t, err)
+	}
+	for f.state().find("axly").Held > 0 && f.state().Impulse == 1 {
+		f.step()
+	}
+	require.Zero(t, f.state().find("axly").Held)
+	require.Equal(t, weaponFalls, f.state().find("axly").Noise)
 }

@@ -78,8 +78,8 @@ func (p patient) reckon() {
 
 // tellReckoned tells what somebody is by characteristics and weight.
 func (p patient) tellReckoned() {
-	p.tellOwn(p.r, rules.Event{Kind: "reckoned", Rule: "characteristics", Text: "{unit} has {ca} combat actions, a maximum speed of {ms} and a knockout value of {kv}, with {pounds} lb.",
-		Figures: figures{fig("sal", p.SAL), fig("isf", p.ISF), fig("ca", p.CA), fig("ms", p.MS), fig("kv", p.KV), fig("pounds", p.carried(p.r).Decimal())}})
+	p.tellOwn(p.r, rules.Event{Kind: "reckoned", Rule: "characteristics", Text: "{unit} has {actions}, a maximum speed of {ms} and a knockout value of {kv}, with {pounds} lb.",
+		Figures: figures{fig("sal", p.SAL), fig("isf", p.ISF), fig("ca", p.CA), fig("actions", counted(p.CA, "combat action")), fig("ms", p.MS), fig("kv", p.KV), fig("pounds", p.carried(p.r).Decimal())}})
 }
 
 // packKey is the row of Table 7B.
@@ -102,7 +102,7 @@ var dropping = act{
 		c.reckon(r)
 		r.State.tell(r, c, rules.Event{Kind: "dropped-pack", Rule: "encumbrance", Quiet: true, Text: "{unit} drops the pack."})
 		if was != c.CA {
-			patient{somebody{c, r}}.tellOwn(r, rules.Event{Kind: "lighter", Rule: "encumbrance", Text: "{unit} has {ca} combat actions with {pounds} lb.", Figures: figures{fig("ca", c.CA), fig("was", was), fig("pounds", c.carried(r).Decimal())}})
+			patient{somebody{c, r}}.tellOwn(r, rules.Event{Kind: "lighter", Rule: "encumbrance", Text: "{unit} has {actions} with {pounds} lb.", Figures: figures{fig("ca", c.CA), fig("actions", counted(c.CA, "combat action")), fig("was", was), fig("pounds", c.carried(r).Decimal())}})
 		}
 		return true
 	},

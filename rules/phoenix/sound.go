@@ -20,13 +20,14 @@ import (
 // forced are in none: they are as loud as a body that falls (reading sounds-of-acts).
 var noiseOf = map[string]string{
 	openAct: "combat-action-normal-ac/open-door-latch", kickAct: bodyFalls, breakAct: bodyFalls, forceAct: bodyFalls,
-	reloadAct: "combat-action-normal-ac/insert-magazine", cockAct: "combat-action-normal-ac/cock-revolver", dropAct: "movement/dropped-weapon",
+	reloadAct: "combat-action-normal-ac/insert-magazine", cockAct: "combat-action-normal-ac/cock-revolver",
 	commandAct: oneVoice, identifyAct: oneVoice, rallyAct: "conversation/loud", surrenderAct: "conversation/loud", freezeAct: "conversation/shout",
 }
 
 // The rows of what falls, and of talk.
 const (
 	bodyFalls    = "movement/body-falling"
+	weaponFalls  = "movement/dropped-weapon"
 	grenadeLands = "movement/grenade-landing"
 	oneVoice     = "conversation/single-voice"
 )

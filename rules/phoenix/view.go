@@ -21,11 +21,12 @@ func show(k known) view.View {
 		v.Board.Terrain = f
 		v.Board.Columns, v.Board.Rows = f.Size()
 	}
-	for _, c := range st.Combatants {
+	marks := marksOf(st.Combatants)
+	for i, c := range st.Combatants {
 		if c.Off {
 			continue
 		}
-		v.Board.Counters = append(v.Board.Counters, c.counter(k.Seat().Side))
+		v.Board.Counters = append(v.Board.Counters, c.counter(marks[i], k.Seat().Side))
 		v.Sheets = append(v.Sheets, looked{c, st, k, k.Seat()}.sheet())
 	}
 	v.Board.Counters = append(v.Board.Counters, st.things()...)
@@ -74,10 +75,19 @@ func (s Sights) toFire(h house) string {
 	return fmt.Sprintf("%s: %+d to fire", names, alm)
 }
 
+// marksOf are what stands on the counters of people, another for each.
+func marksOf(people []*Combatant) []string {
+	names := make([]string, len(people))
+	for i, c := range people {
+		names[i] = c.Name
+	}
+	return view.Distinct(names)
+}
+
 // counter is what the map shows of a combatant. The field of fire is that of who holds a
 // weapon ready (2.3).
-func (c *Combatant) counter(side string) view.Counter {
-	out := view.Counter{Unit: c.ID, Mark: view.Initials(c.Name), Name: c.Name, Side: c.Side, Shape: view.FigureShape, At: c.At.String(), Heading: c.Facing.String(), Faces: fmt.Sprintf("%d o'clock", oClock(c.Facing)),
+func (c *Combatant) counter(mark, side string) view.Counter {
+	out := view.Counter{Unit: c.ID, Mark: mark, Name: c.Name, Side: c.Side, Shape: view.FigureShape, At: c.At.String(), Heading: c.Facing.String(), Faces: fmt.Sprintf("%d o'clock", oClock(c.Facing)),
 		Figure: view.Figure{Pose: poses[c.Posture], Guard: covers[c.Exposure], Hurt: c.PD > 0, Down: !c.acts() && !c.Yielded, Yield: c.Yielded}}
 	if c.Posture == Standing || c.Posture == LowProne { // the other poses say it
 		out.Note = strings.ReplaceAll(string(c.Posture), "-", " ")

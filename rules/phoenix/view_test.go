@@ -227,3 +227,14 @@ func TestProposalsDoSomething(t *testing.T) {
 		st.find("trent").Yielded, st.find("donovan").Yielded = true, true
 	}), "posture to:prone unit:axly")
 }
+
+// No two people on the map are marked alike, of squads with like names and high numbers too.
+func TestMarksDiffer(t *testing.T) {
+	f := newBout(t, "oppenheim")
+	seen := map[string]string{}
+	for i, mark := range marksOf(f.state().Combatants) {
+		name := f.state().Combatants[i].Name
+		require.Empty(t, seen[mark], "%s is %s too", name, mark)
+		seen[mark] = name
+	}
+}

@@ -17,3 +17,17 @@ func TestInitials(t *testing.T) {
 	require.Equal(t, "d3", view.Tail("d3"))
 	require.Equal(t, "14", view.Tail("d14"))
 }
+
+// Names that would have the same initials have others: no two counters of a map are marked alike.
+func TestDistinct(t *testing.T) {
+	for _, c := range []struct{ names, want []string }{
+		{[]string{"Trent", "Axly"}, []string{"Tr", "Ax"}},
+		{[]string{"Flank 1", "Fourth 1", "Flank 2"}, []string{"L1", "O1", "F2"}},
+		{[]string{"Second 10", "Third 10", "Fourth 10", "Second 1"}, []string{"SA", "TA", "FA", "S1"}},
+		{[]string{"Trent", "Trask", "Tre"}, []string{"Te", "Ta", "Tr"}},
+		{[]string{"A", "A"}, []string{"A", "A"}},
+		{[]string{"Lance 2", "Lance 2"}, []string{"A2", "N2"}},
+	} {
+		require.Equal(t, c.want, view.Distinct(c.names), c.names)
+	}
+}

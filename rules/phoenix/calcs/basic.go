@@ -3,6 +3,7 @@ package calcs
 import (
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/shot"
 )
 
@@ -50,11 +51,15 @@ func woundCalc[S any]() question[S] {
 			if damageOption.In(a) == printed.LowVelocity.String() {
 				w = place.LowVelocity()
 			}
+			severity := w.Severity
+			if readings.Stars(r, w.PD, int(w.Disabling)) > 1 {
+				severity = "double disable"
+			}
 			text := "{place}: {pd} PD, {severity}."
 			if w.PD >= printed.Dead {
 				text = "{place}: dead."
 			}
-			return answer(r, "hit-location", text, figures{fig("location", place.Key), fig("pd", w.PD)}, figures{fig("place", place.Name), fig("severity", w.Severity)})
+			return answer(r, "hit-location", text, figures{fig("location", place.Key), fig("pd", w.PD)}, figures{fig("place", place.Name), fig("severity", severity)})
 		},
 	}
 }

@@ -1,9 +1,12 @@
 // Package calcs is the questions to the rules of Phoenix Command, with or without a game:
 // look-ups and sums of the tables. They do not ask what is allowed; any weapon may be asked
-// for a burst. They know nothing of a game's state, which is theirs to name.
+// for a burst. They are of the advanced game but for those that are named so, and say so in a
+// basic one. They know nothing of a game's state, which is theirs to name.
 package calcs
 
 import (
+	"strings"
+
 	"impulse/rules"
 	"impulse/rules/figure"
 	"impulse/rules/opts"
@@ -62,6 +65,15 @@ func answer[S any](r *ruling[S], rule, text string, f figures, more ...figures) 
 	}
 	r.Tell(rules.Event{Kind: "answer", Rule: rule, Figures: f, Text: text})
 	return nil
+}
+
+// advanced answers by tables of the advanced game, and says so where the basic one is played,
+// which has others (3.0).
+func advanced[S any](r *ruling[S], rule, text string, f figures, more ...figures) error {
+	if !readings.Advanced(r) {
+		text = strings.TrimSuffix(text, ".") + " (advanced game)."
+	}
+	return answer(r, rule, text, f, more...)
 }
 
 // characteristic is an option for one of them; converted ones may leave the scale.

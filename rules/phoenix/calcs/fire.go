@@ -74,7 +74,7 @@ func shotCalc[S any]() question[S] {
 			acc := s.Accuracy(readings.Shot(r))
 			f, sum := modifierFigures(acc)
 			f = append(figures{fig("eal", acc.Sum), fig("odds", acc.Odds)}, f...)
-			return answer(r, "odds-of-hitting", "{sum} = {eal}: hits on {odds} or less.", f, figures{fig("sum", sum)})
+			return advanced(r, "odds-of-hitting", "{sum} = {eal}: hits on {odds} or less.", f, figures{fig("sum", sum)})
 		},
 	}
 }
@@ -103,7 +103,11 @@ func burstCalc[S any]() question[S] {
 			acc := s.Accuracy(readings.Shot(r))
 			f, sum := modifierFigures(acc)
 			f = append(figures{fig("eal", acc.Sum), fig("elevation_odds", acc.Odds)}, f...)
-			return answer(r, "burst-elevation", "{sum} = {eal}: at the right elevation on {elevation_odds} or less.", f, figures{fig("sum", sum)})
+			text := "{sum} = {eal}: at the right elevation on {elevation_odds} or less."
+			if s.Weapon.AutoROF == 0 {
+				text += " It has no rate of fire, and fires no bursts."
+			}
+			return advanced(r, "burst-elevation", text, f, figures{fig("sum", sum)})
 		},
 	}
 }
@@ -119,7 +123,7 @@ func arcCalc[S any]() question[S] {
 			h := readings.Shot(r)
 			h.TargetSize = true // it was asked for
 			hits := shot.BurstHits(fixedIn(arcOption, a), rofOption.In(a), widthOption.In(a), h)
-			return answer(r, "arc-of-fire", hitsInWords(hits), figures{hitsFigure(hits)})
+			return advanced(r, "arc-of-fire", hitsInWords(hits), figures{hitsFigure(hits)})
 		},
 	}
 }
@@ -144,7 +148,7 @@ func shotgunCalc[S any]() question[S] {
 				fig("eal", p.Sum), fig("odds", p.Odds), fig("bphc", hitsText(p.BPHC, p.Has)),
 				fig("pattern_radius", p.Radius.Decimal()), fig("pen", p.PEN.Decimal()), fig("dc", p.DC),
 			}, f...)
-			return answer(r, "shotguns", "{sum} = {eal}: hits on {odds} or less; pellets {bphc} within {pattern_radius} hexes, PEN {pen}, DC {dc}, grouped within {spacing}.", f, figures{fig("sum", sum), fig("spacing", p.Spacing(h))})
+			return advanced(r, "shotguns", "{sum} = {eal}: hits on {odds} or less; pellets {bphc} within {pattern_radius} hexes, PEN {pen}, DC {dc}, grouped within {spacing}.", f, figures{fig("sum", sum), fig("spacing", p.Spacing(h))})
 		},
 	}
 }
@@ -180,7 +184,7 @@ func pelletsCalc[S any]() question[S] {
 			if !ok {
 				return cmdline.Refuse("hits-by-size", "A base chance of 0 may stand on any of many lines of Table 5A, and our source does not say on which: none can be counted up from.")
 			}
-			return answer(r, "hits-by-size", hitsInWords(hits), figures{hitsFigure(hits)})
+			return advanced(r, "hits-by-size", hitsInWords(hits), figures{hitsFigure(hits)})
 		},
 	}
 }
@@ -198,7 +202,7 @@ func throwCalc[S any]() question[S] {
 			acc := s.Accuracy(readings.Shot(r))
 			f, sum := modifierFigures(acc)
 			f = append(figures{fig("eal", acc.Sum), fig("odds", acc.Odds)}, f...)
-			return answer(r, "thrown-grenades", "{sum} = {eal}: lands on the mark on {odds} or less.", f, figures{fig("sum", sum)})
+			return advanced(r, "thrown-grenades", "{sum} = {eal}: lands on the mark on {odds} or less.", f, figures{fig("sum", sum)})
 		},
 	}
 }
@@ -213,7 +217,7 @@ func scatterCalc[S any]() question[S] {
 			if hexes == 1 {
 				text = "It comes down {hexes} hex off."
 			}
-			return answer(r, "scatter", text, figures{fig("hexes", hexes)})
+			return advanced(r, "scatter", text, figures{fig("hexes", hexes)})
 		},
 	}
 }

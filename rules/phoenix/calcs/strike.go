@@ -20,6 +20,7 @@ const (
 	mostGlance                 = 99 // on a penetration line (2.6)
 	mostArmor                  = 9  // on Table 6D (3.2)
 	wholeHitRules              = "damage"
+	basicHitRule               = "hit-location"
 )
 
 func strikeCalc[S any]() question[S] {
@@ -34,6 +35,9 @@ func strikeCalc[S any]() question[S] {
 		},
 		Do: func(r *ruling[S], a opts.Args) error {
 			where, _ := wound.WhereOf(columnOption.In(a))
+			if err := cmp.Or(armorRollIn(r, a), screenedIn(where, a)); err != nil {
+				return err
+			}
 			roll := 0
 			if rollOption.Given(a) {
 				roll = rollOption.In(a)
@@ -41,17 +45,24 @@ func strikeCalc[S any]() question[S] {
 				roll = where.Roll(r.Dice, "")
 			}
 			where, err := whereIn(a, roll)
-			if err = cmp.Or(err, armorRollIn(r, a)); err != nil {
+			if err != nil {
 				return err
 			}
 			pf := fixedIn(pfOption, a)
 			body := wound.Body{Where: where, Armor: wound.Armor{Head: pf, Visor: pf, Body: pf, Limbs: pf}, Cover: fixedIn(coverOption, a)}
 			m := wound.Missile{PEN: fixedIn(penOption, a), DC: damageClass.In(a)}
 			hit := strikeOf(r, a, body, roll, m)
-			return answer(r, wholeHitRules, strikeWords(hit), figures{
+			rule, sum := readings.Rule(r, basicHitRule, wholeHitRules), " {pen} -{cover} cover -{epf} armor = {epen}."
+			if rule == basicHitRule {
+				sum = lineWords(hit)
+			}
+			return answer(r, rule, strikeWords(hit, sum), figures{
 				fig("location", hit.Key), fig("epf", hit.EPF), fig("epen", hit.EPEN.Decimal()), fig("effect", hit.Effect.String()),
 				fig("pd", hit.PD), disabledFigure(hit.CanDisable, hit.Disables()), fig("shock", hit.Shock),
-			}, figures{fig("place", hit.Name), fig("pen", m.PEN.Decimal()), fig("cover", hit.Behind.Decimal())})
+			}, figures{
+				fig("place", hit.Name), fig("pen", m.PEN.Decimal()), fig("cover", hit.Behind.Decimal()),
+				fig("pf", hit.PF.Decimal()), fig("line", hit.Line), fig("glance", hit.Glance),
+			})
 		},
 	}
 }
@@ -60,6 +71,15 @@ func strikeCalc[S any]() question[S] {
 func armorRollIn[S any](r *ruling[S], a opts.Args) error {
 	if glanceOption.Given(a) && glanceOption.In(a) > mostArmor && readings.WoundGame(r) == wound.Advanced {
 		return cmdline.Refuse(wholeHitRules, "armor-roll: Table 6D has the rolls 0 to %d; a roll to 99 is of the basic game.", mostArmor)
+	}
+	return nil
+}
+
+// screenedIn refuses cover that does not stop a shot before the column of who fires over cover
+// that does: behind the one all places are in the open (3.8).
+func screenedIn(where wound.Where, a opts.Args) error {
+	if fixedIn(coverOption, a) > 0 && (where == wound.Firing || where == wound.Looking) {
+		return cmdline.Refuse("cover", "cover: who fires or looks over cover that does not stop a shot is hit in the open column (3.8): leave column: out.")
 	}
 	return nil
 }
@@ -80,12 +100,29 @@ func strikeOf[S any](r *ruling[S], a opts.Args, body wound.Body, roll int, m wou
 	return wound.Again(readings.WoundGame(r), r.Dice, body, roll, m, readings.Wound(r))
 }
 
-// strikeWords says what a hit did, and by what sum.
-func strikeWords(h wound.Hit) string {
-	sum := " {pen} -{cover} cover -{epf} armor = {epen}."
-	if h.Line > 0 { // of the basic game
-		sum = ""
+// glancingWords are what a roll on a penetration line makes of a shot (3A; 2.6).
+var glancingWords = map[printed.Penetration]string{
+	printed.Glances: "glances off", printed.LowVelocity: "is slowed", printed.OverPenetrating: "goes through",
+}
+
+// lineWords says by what penetration line and glancing roll a hit of the basic game came to
+// what it did (2.6); cover is taken off before (3.8).
+func lineWords(h wound.Hit) string {
+	sum := " PEN {epen}"
+	if h.Behind > 0 {
+		sum = " {pen} -{cover} cover = PEN {epen}"
 	}
+	switch {
+	case h.Line >= printed.Bare || h.EPEN <= 0:
+		return sum + "."
+	case h.Line < 1:
+		return sum + " against PF {pf} reaches no penetration line."
+	}
+	return sum + " against PF {pf} is penetration line {line}, where {glance} " + glancingWords[h.Effect] + "."
+}
+
+// strikeWords says what a hit did, and by what sum.
+func strikeWords(h wound.Hit, sum string) string {
 	switch {
 	case h.Glanced():
 		return "{place}: it does not come through." + sum

@@ -1,8 +1,12 @@
 package calcs
 
 import (
+	"slices"
+	"strings"
+
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
+	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
 )
 
@@ -30,7 +34,20 @@ func coverIn[S any](r *ruling[S], a opts.Args) error {
 	if err != nil {
 		return err
 	}
-	return answer(r, "cover-table", "PF {pf}.", figures{fig("pf", pf.Decimal())})
+	text, least := "PF {pf}.", printed.ThinnestOf(materialOption.In(a))
+	if fixedIn(inchesOption, a) < least {
+		text = "PF {pf}, that of {least} inches: Table 7C has it no thinner."
+	}
+	return answer(r, "cover-table", text, figures{fig("pf", pf.Decimal())}, figures{fig("least", least.Decimal())})
+}
+
+// plainCover refuses what Table 7C has by its name alone, whatever its thickness, and says
+// where that stands.
+func plainCover[S any](_ known[S], value string) (string, error) {
+	if slices.Contains(readings.Materials(), strings.ToLower(value)) {
+		return strings.ToLower(value), nil
+	}
+	return "", cmdline.Refuse("cover-table", "material: by thickness there are %s. Doors, walls, roofs, floors, woods and a horse stand in table name:phoenix/7c-cover.", strings.Join(readings.Materials(), ", "))
 }
 
 func threeRoundCalc[S any]() question[S] {

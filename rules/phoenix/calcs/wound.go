@@ -1,6 +1,7 @@
 package calcs
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,7 +20,7 @@ func armorCalc[S any]() question[S] {
 		Name: "armor", Summary: "Effective armor of a PF, or the PF of cover", Rule: "damage", Rolls: true, Example: "pf:10 roll:4",
 		Params: []param[S]{
 			numberOf[S](pfOption, "Protection Factor", 0, asked).Opt(), digitRoll[S](),
-			keyOf[S](materialOption, "or cover of Table 7C", readings.Materials).Opt(), numberOf[S](inchesOption, "and how thick", 0, asked).Opt(),
+			keyOf[S](materialOption, "or cover of Table 7C", readings.Materials).Else(plainCover[S]).Opt(), numberOf[S](inchesOption, "and how thick", 0, asked).Opt(),
 		},
 		Do: func(r *ruling[S], a opts.Args) error {
 			switch {
@@ -33,7 +34,11 @@ func armorCalc[S any]() question[S] {
 			if pf > 0 || rollOption.Given(a) {
 				epf = printed.ArmorPF(pf, rolled(r, a, "armor", 10), readings.Wound(r).Armor)
 			}
-			return answer(r, "damage", "PF {pf} protects as {epf}.", figures{fig("epf", epf)}, figures{fig("pf", pf.Decimal())})
+			text, most := "PF {pf} protects as {epf}.", printed.MostArmor()
+			if pf > most {
+				text = "PF {pf} protects as {epf}, as PF {most} does: the last row of Table 6D."
+			}
+			return advanced(r, "damage", text, figures{fig("epf", epf)}, figures{fig("pf", pf.Decimal()), fig("most", most.Decimal())})
 		},
 	}
 }
@@ -60,7 +65,7 @@ func hitCalc[S any]() question[S] {
 			place := where.At(roll, readings.Wound(r))
 			w := wound.Wounded(place, damageClass.In(a), fixedIn(epenOption, a), readings.Wound(r))
 			w.Shock = readings.Wound(r).Shock(w)
-			return answer(r, "damage", hitWords(place.WeaponHit(), w.PD, w.Shock, w.Disabled), figures{fig("location", place.Key), fig("pd", w.PD), disabledFigure(place.CanDisable, w.Disabled)}, figures{fig("place", place.Name), fig("shock", w.Shock)})
+			return advanced(r, "damage", hitWords(place.WeaponHit(), w.PD, w.Shock, w.Disabled), figures{fig("location", place.Key), fig("pd", w.PD), disabledFigure(place.CanDisable, w.Disabled)}, figures{fig("place", place.Name), fig("shock", w.Shock)})
 		},
 	}
 }
@@ -82,13 +87,24 @@ func hitWords(weapon bool, pd, shock int, disabled bool) string {
 	return "{place}: {pd} PD."
 }
 
+// solidCover is the row of 5B whose cover keeps shrapnel off (3.6).
+const solidCover = "behind-solid-cover"
+
+// anyRange reads a range that the blasts of grenades do not print.
+func anyRange[S any](_ known[S], value string) (string, error) {
+	if hexes, err := strconv.Atoi(value); err != nil || hexes < 0 || hexes > farRange {
+		return "", nil
+	}
+	return value, nil
+}
+
 func blastCalc[S any]() question[S] {
 	return question[S]{
 		Name: "blast", Summary: "What a grenade does at a range from it", Rule: "explosive-damage",
 		Example: "grenade:m-26-a2-frag-grenade-usa range:2",
 		Params: []param[S]{
 			keyOf[S](GrenadeOption, "key of the grenade", printed.GrenadeKeys),
-			keyOf[S](blastRangeOption, "C for contact, or hexes", func() []string { return []string{"C", "0", "1", "2", "3", "5", "10"} }),
+			keyOf[S](blastRangeOption, "C for contact, or any hexes", func() []string { return []string{"C", "0", "1", "2", "3", "5", "10"} }).Else(anyRange[S]),
 			keysOf[S](modifiersOption, "of Table 5B, joined by commas", blastKeys).Or("in-the-open"),
 		},
 		Do: func(r *ruling[S], a opts.Args) error {
@@ -97,12 +113,27 @@ func blastCalc[S any]() question[S] {
 			if err != nil {
 				distance = printed.Contact
 			}
-			row, has := g.Blast.At(distance, readings.Shot(r).Grenades)
-			pd := wound.Concussion(row.BC, rowsIn(modifiersOption, a, printed.BlastModifier), readings.Wound(r).Blast)
-			return answer(r, "explosive-damage", "{concussion_pd} PD of concussion (BC {base_concussion}); shrapnel {bshc}, PEN {pen}, DC {dc}.", figures{
+			row, reaches := g.Blast.At(distance, readings.Shot(r).Grenades)
+			rows := rowsIn(modifiersOption, a, printed.BlastModifier)
+			pd := wound.Concussion(row.BC, rows, readings.Wound(r).Blast)
+			splinters := reaches && !slices.ContainsFunc(rows, func(m printed.Modifier) bool { return m.Key == solidCover })
+			text := "{concussion_pd} PD of concussion (BC {base_concussion}); no shrapnel behind solid cover."
+			switch {
+			case !reaches:
+				text = "So far off it does nothing: its table ends before."
+			case splinters:
+				text = "{concussion_pd} PD of concussion (BC {base_concussion}); shrapnel {bshc}, PEN {pen}, DC {dc}."
+			}
+			if !splinters {
+				row.PEN, row.DC = 0, 0
+			}
+			if reaches && row.Range != distance {
+				text = strings.TrimSuffix(text, ".") + "; read at {row}."
+			}
+			return advanced(r, "explosive-damage", text, figures{
 				fig("base_concussion", row.BC), fig("concussion_pd", pd),
-				fig("pen", row.PEN.Decimal()), fig("dc", row.DC), fig("bshc", hitsText(row.BSHC, has)),
-			})
+				fig("pen", row.PEN.Decimal()), fig("dc", row.DC), fig("bshc", hitsText(row.BSHC, splinters)),
+			}, figures{fig("row", row.Range)})
 		},
 	}
 }
@@ -139,7 +170,7 @@ func incapacitationCalc[S any]() question[S] {
 		Params: []param[S]{intOf[S](PDOption, "PD in all", 0, mostPD), digitRoll[S](), intOf[S](modifierOption, "to the roll (5.13)", -asked, asked).Or("0")},
 		Do: func(r *ruling[S], a opts.Args) error {
 			t := printed.Incapacitation(PDOption.In(a), rolled(r, a, "incapacitation", 10)+modifierOption.In(a))
-			return answer(r, "incapacitation", "Out for {phases} phases ({time}).", figures{fig("phases", t.Phases())}, figures{fig("time", t.String())})
+			return answer(r, "incapacitation", "Out for {time}.", figures{fig("phases", t.Phases())}, figures{fig("time", t.Words())})
 		},
 	}
 }
@@ -161,14 +192,18 @@ func knockDownCalc[S any]() question[S] {
 			if BCOption.Given(a) {
 				k = aftermath.KnockedByBlast(BCOption.In(a), aftermath.Infantry("power-armor-"+ArmorOption.In(a)))
 			}
-			text := "It costs nothing."
+			text := "{by} costs nothing."
 			switch {
 			case k.Down:
-				text = "Knocked down."
+				text = "{by} knocks down."
 			case k.AC > 0:
-				text = "It costs {ac} AC."
+				text = "{by} costs {ac} AC."
 			}
-			return answer(r, "knock-down", text, figures{fig("ac", k.AC), fig("down", k.Down)})
+			by := "A hit in the " + PlaceOption.In(a)
+			if BCOption.Given(a) {
+				by = "The blast"
+			}
+			return answer(r, "knock-down", text, figures{fig("ac", k.AC), fig("down", k.Down)}, figures{fig("by", by)})
 		},
 	}
 }
@@ -176,7 +211,7 @@ func knockDownCalc[S any]() question[S] {
 func recoveryCalc[S any]() question[S] {
 	return question[S]{
 		Name: "recovery", Summary: "Damage total, healing time and medical aid", Rule: "medical-aid", Example: "pd:18 health:12",
-		Params: []param[S]{intOf[S](PDOption, "PD in all", 0, mostPD), intOf[S](healedOption, "Health", 1, asked)},
+		Params: []param[S]{intOf[S](PDOption, "PD in all", 1, mostPD), intOf[S](healedOption, "Health", 1, asked)},
 		Do: func(r *ruling[S], a opts.Args) error {
 			pd, health := PDOption.In(a), healedOption.In(a)
 			row := aftermath.Row(pd, health)
@@ -189,9 +224,9 @@ func recoveryCalc[S any]() question[S] {
 				}
 				aid = append(aid, fig(strings.ReplaceAll(kind.String(), "-", "_"), figures{fig("ctp_phases", of.CTP.Phases()), chance}))
 			}
-			return answer(r, "medical-aid", "Damage Total {damage_total}: {healing_days} days to heal; without aid {alone}.",
+			return answer(r, "medical-aid", "Damage Total {damage_total}: {healing_days} days to heal; without aid {alone}. Until when, and alive on: {columns}.",
 				figures{fig("damage_total", aftermath.Total(pd, health).Decimal()), fig("healing_days", row.Healing), fig("aid", aid)},
-				figures{fig("alone", aidWords(row.Alone(), readings.Aftermath(r)))})
+				figures{fig("alone", aidWords(row.Alone(), readings.Aftermath(r))), fig("columns", columnWords(row, readings.Aftermath(r)))})
 		},
 	}
 }
@@ -202,4 +237,18 @@ func aidWords(a printed.Aid, h aftermath.House) string {
 		return "dead after " + a.CTP.String()
 	}
 	return "alive after " + a.CTP.String() + " on " + strconv.Itoa(a.RR) + " or less"
+}
+
+// columnWords are the columns of a row in short: until when one lives, and the roll then.
+func columnWords(row printed.Recovery, h aftermath.House) string {
+	var out []string
+	for _, kind := range printed.AidInShort() {
+		of := row.Aid[kind]
+		roll := "no roll"
+		if h.HasRoll(of) {
+			roll = strconv.Itoa(of.RR)
+		}
+		out = append(out, kind.Name()+" "+of.CTP.String()+", "+roll)
+	}
+	return strings.Join(out, "; ")
 }

@@ -73,6 +73,15 @@ func KnownTo(material string) (inches Fixed, ok bool) {
 	return inches, true
 }
 
+// ThinnestOf is the least thickness of a material in inches that is printed (7C); 0 of none.
+func ThinnestOf(material string) Fixed {
+	m, ok := thicknesses().byKey[material]
+	if !ok {
+		return 0
+	}
+	return m.inches[0]
+}
+
 // Materials are the materials of 7C by their keys.
 func Materials() []string { return append([]string(nil), thicknesses().keys...) }
 

@@ -207,4 +207,7 @@ var table6C = table.Once(func() [][]shock {
 // alone.
 func ArmorPF(pf Fixed, roll int, pick Pick) int { return table6D().row(pf, pick)[roll].Floor() }
 
+// MostArmor is the last PF of 6D, whose row holds for all beyond it.
+func MostArmor() Fixed { return table6D().rows[len(table6D().rows)-1] }
+
 var table6D = table.Once(func() grid { return gridOf("6d-armor") })

@@ -100,6 +100,9 @@ func (k AidKind) Words() string {
 	if k == NoAid || k == FirstAid {
 		return "has " + k.Name()
 	}
+	if k == AidStation {
+		return "is in an " + k.Name()
+	}
 	return "is in a " + k.Name()
 }
 
@@ -120,6 +123,12 @@ func AidKinds() []AidKind {
 		out[i] = AidKind(i)
 	}
 	return out
+}
+
+// AidInShort are the kinds of aid that are told in words: of the trauma centers the first and
+// the last.
+func AidInShort() []AidKind {
+	return []AidKind{FirstAid, AidStation, FieldHospital, Trauma13, Trauma18}
 }
 
 // Recovery is a row of 8A.

@@ -22,6 +22,7 @@ type (
 	clarityRule     string
 	noRollRule      string
 	armorRule       string
+	doubleStarRule  string
 )
 
 // The values, in each rule the default first.
@@ -55,6 +56,9 @@ const (
 	zeroIsRoll     noRollRule      = "zero"
 	armorAsPrinted armorRule       = "text"
 	armorOther     armorRule       = "other"
+
+	doubleFrom200   doubleStarRule = "from-200"
+	doubleAsPrinted doubleStarRule = "as-printed"
 )
 
 // The house rules of damage, knockout and recovery.
@@ -105,6 +109,25 @@ var (
 		"5.12 prints 16 for a knock down by a hit in the arm, behind 2, 3 and 4: as printed; or 5, as it goes on.",
 		16, 5)
 )
+
+var doubleStar = houserule.Choose("double-star",
+	"Which injuries disable even one with drugs against pain is known for one cell of 3A alone, and two wounds of the text: from 200 PD on, which fits all three; or that cell alone.",
+	doubleFrom200, doubleAsPrinted)
+
+// DoubleStar is the house rule of the injuries that disable even under drugs (2.7), in the
+// list of those of wounds.
+var DoubleStar = doubleStar.Rule
+
+// doublePD is from how many PD on an injury that disables has the double mark.
+const doublePD = 200
+
+// Stars are the marks of an injury of so many PD, which the tables give so many (2.7).
+func Stars(h houserule.Game, pd, stars int) int {
+	if stars > 0 && pd >= doublePD && doubleStar.In(h) == doubleFrom200 {
+		return 2
+	}
+	return stars
+}
 
 // damageRules are they for the list of the book.
 var damageRules = []houserule.Rule{

@@ -138,6 +138,13 @@ func Places(g Game) (out []printed.Place) {
 	return out
 }
 
+// CanDisable reports whether the table of either game has an injury at a place that disables
+// (2.7, 3.3).
+func CanDisable(key string) bool {
+	l, _ := printed.LocationOf(key)
+	return l.CanDisable || slices.ContainsFunc(printed.BasicLocations(), func(l printed.BasicLocation) bool { return l.Key == key && l.CanDisable() })
+}
+
 // IsPlace reports whether the table of either game has a place of that key.
 func IsPlace(key string) bool {
 	_, ok := printed.LocationOf(key)

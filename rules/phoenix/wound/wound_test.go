@@ -306,3 +306,10 @@ func TestLimbOfAWord(t *testing.T) {
 		require.False(t, spine)
 	}
 }
+
+// Where no injury of either table disables, none can be said to (2.7, 3.3).
+func TestCanDisable(t *testing.T) {
+	for key, can := range map[string]bool{"arm-bone": true, "spine": true, "leg-glance": true, "torso-glance": false, "forehead": false, "concussion": false} {
+		require.Equal(t, can, CanDisable(key), key)
+	}
+}
