@@ -36,8 +36,8 @@ func eachOf(s rules.Seated, cmd cmdline.Command, sheet []string) (w rules.Writte
 		return s.Order(cmd, sheet)
 	}
 	for _, line := range all {
-		one, err := cmdline.Parse(line)
-		if err != nil {
+		var one cmdline.Command
+		if one, err = cmdline.Parse(line); err != nil {
 			return w, err
 		}
 		if w, err = s.Order(one, sheet); err == nil {

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"impulse/commands/desk"
-	"impulse/commands/draft"
 	"impulse/commands/journal"
 	"impulse/commands/match"
 	"impulse/commands/outbox"
@@ -20,7 +19,6 @@ import (
 	"impulse/rules/dice"
 	"impulse/rules/figure"
 	"impulse/rules/opts"
-	"impulse/rules/standing"
 	"impulse/storage"
 )
 
@@ -446,16 +444,4 @@ func (d Play) order(sys rules.System) error {
 		return d.Act(g, seat, journal.OpAct)
 	}
 	return orders(d).draftOrder(g, seat, d.Cmd)
-}
-
-// single is the one order of the rules for which a text stands; false where that is not one.
-func single(g *match.Game, seat rules.SeatID, text string) (cmd cmdline.Command, alone bool) {
-	if _, reads := onlyOrder(text); !reads || standing.Is(text) || draft.IsTactic(text) {
-		return cmd, false
-	}
-	lines, err := watch.AskFor(g.Position, seat, func(s rules.Seated) ([]string, error) { return s.Expand(strings.TrimSpace(text), nil) })
-	if err != nil || len(lines) != 1 {
-		return cmd, false
-	}
-	return onlyOrder(lines[0])
 }

@@ -115,7 +115,7 @@ func (d sealer) sealingFor(g *match.Game, a opts.Args) ([]rules.SeatID, error) {
 // sealing says for which seat a sheet is sealed. An order that is to be added
 // first may say so by its unit.
 func (d sealer) sealing(g *match.Game, a opts.Args) (rules.SeatID, error) {
-	cmd, alone := onlyOrder(desk.LinesOption.In(a))
+	cmd, alone := draft.OnlyOrder(desk.LinesOption.In(a))
 	if desk.SeatOption.Given(a) || !alone {
 		return d.Seat(g, desk.SeatOption.In(a))
 	}

@@ -304,7 +304,7 @@ func (d orders) putOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, e *draft
 	if err := mayBeSheet(text); err != nil {
 		return false, err
 	}
-	if cmd, alone := single(g, seat, text); alone {
+	if cmd, alone := draft.For(g.Position, seat).Single(text); alone {
 		err := d.putOrder(g, seat, s, e, cmd)
 		return true, d.meant(g, seat, *s, text, err)
 	}
@@ -330,16 +330,6 @@ func (d orders) ordersIn(a opts.Args) (string, error) {
 		return "", cmdline.Refuse("lines", "lines: there is no order; write one a line.")
 	}
 	return text, mayBeSheet(text)
-}
-
-// onlyOrder reads a text that holds one order that can be read.
-func onlyOrder(text string) (cmd cmdline.Command, alone bool) {
-	text = strings.TrimSpace(text)
-	if strings.Contains(text, "\n") {
-		return cmd, false
-	}
-	cmd, err := cmdline.Parse(text)
-	return cmd, err == nil
 }
 
 // clearSheet is the button that takes all off the sheet of a seat.
