@@ -1,6 +1,11 @@
 package aftermath
 
-import "impulse/rules/phoenix/printed"
+import (
+	"strconv"
+	"strings"
+
+	"impulse/rules/phoenix/printed"
+)
 
 // Aid is what has been done for the wounded (2.9).
 type Aid struct {
@@ -53,4 +58,18 @@ func (a Aid) Prospect(pd, health int) Prospect {
 		p.Days = InTrauma(p.Days)
 	}
 	return p
+}
+
+// InShort are the columns of a row in short: until when one lives, and the roll then.
+func (h House) InShort(row printed.Recovery) string {
+	var out []string
+	for _, kind := range printed.AidInShort() {
+		of := row.Aid[kind]
+		roll := "no roll"
+		if h.HasRoll(of) {
+			roll = strconv.Itoa(of.RR)
+		}
+		out = append(out, kind.Name()+" "+of.CTP.String()+", "+roll)
+	}
+	return strings.Join(out, "; ")
 }

@@ -54,7 +54,7 @@ func strikeCalc[S any]() question[S] {
 			hit := strikeOf(r, a, body, roll, m)
 			rule, sum := readings.Rule(r, basicHitRule, wholeHitRules), " {pen} -{cover} cover -{epf} armor = {epen}."
 			if rule == basicHitRule {
-				sum = lineWords(hit)
+				sum = hit.LineWords()
 			}
 			return answer(r, rule, strikeWords(hit, sum), figures{
 				fig("location", hit.Key), fig("epf", hit.EPF), fig("epen", hit.EPEN.Decimal()), fig("effect", hit.Effect.String()),
@@ -98,27 +98,6 @@ func strikeOf[S any](r *ruling[S], a opts.Args, body wound.Body, roll int, m wou
 		return wound.Given(readings.WoundGame(r), body, roll, glanceOption.In(a), m, readings.Wound(r))
 	}
 	return wound.Again(readings.WoundGame(r), r.Dice, body, roll, m, readings.Wound(r))
-}
-
-// glancingWords are what a roll on a penetration line makes of a shot (3A; 2.6).
-var glancingWords = map[printed.Penetration]string{
-	printed.Glances: "glances off", printed.LowVelocity: "is slowed", printed.OverPenetrating: "goes through",
-}
-
-// lineWords says by what penetration line and glancing roll a hit of the basic game came to
-// what it did (2.6); cover is taken off before (3.8).
-func lineWords(h wound.Hit) string {
-	sum := " PEN {epen}"
-	if h.Behind > 0 {
-		sum = " {pen} -{cover} cover = PEN {epen}"
-	}
-	switch {
-	case h.Line >= printed.Bare || h.EPEN <= 0:
-		return sum + "."
-	case h.Line < 1:
-		return sum + " against PF {pf} reaches no penetration line."
-	}
-	return sum + " against PF {pf} is penetration line {line}, where {glance} " + glancingWords[h.Effect] + "."
 }
 
 // strikeWords says what a hit did, and by what sum.

@@ -6,7 +6,6 @@ import (
 
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
-	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
 )
 
@@ -34,7 +33,7 @@ func coverIn[S any](r *ruling[S], a opts.Args) error {
 	if err != nil {
 		return err
 	}
-	text, least := "PF {pf}.", printed.ThinnestOf(materialOption.In(a))
+	text, least := "PF {pf}.", readings.ThinnestOf(materialOption.In(a))
 	if fixedIn(inchesOption, a) < least {
 		text = "PF {pf}, that of {least} inches: Table 7C has it no thinner."
 	}

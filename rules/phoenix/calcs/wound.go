@@ -34,7 +34,7 @@ func armorCalc[S any]() question[S] {
 			if pf > 0 || rollOption.Given(a) {
 				epf = printed.ArmorPF(pf, rolled(r, a, "armor", 10), readings.Wound(r).Armor)
 			}
-			text, most := "PF {pf} protects as {epf}.", printed.MostArmor()
+			text, most := "PF {pf} protects as {epf}.", readings.MostArmor()
 			if pf > most {
 				text = "PF {pf} protects as {epf}, as PF {most} does: the last row of Table 6D."
 			}
@@ -226,7 +226,7 @@ func recoveryCalc[S any]() question[S] {
 			}
 			return answer(r, "medical-aid", "Damage Total {damage_total}: {healing_days} days to heal; without aid {alone}. Until when, and alive on: {columns}.",
 				figures{fig("damage_total", aftermath.Total(pd, health).Decimal()), fig("healing_days", row.Healing), fig("aid", aid)},
-				figures{fig("alone", aidWords(row.Alone(), readings.Aftermath(r))), fig("columns", columnWords(row, readings.Aftermath(r)))})
+				figures{fig("alone", aidWords(row.Alone(), readings.Aftermath(r))), fig("columns", readings.Aftermath(r).InShort(row))})
 		},
 	}
 }
@@ -237,18 +237,4 @@ func aidWords(a printed.Aid, h aftermath.House) string {
 		return "dead after " + a.CTP.String()
 	}
 	return "alive after " + a.CTP.String() + " on " + strconv.Itoa(a.RR) + " or less"
-}
-
-// columnWords are the columns of a row in short: until when one lives, and the roll then.
-func columnWords(row printed.Recovery, h aftermath.House) string {
-	var out []string
-	for _, kind := range printed.AidInShort() {
-		of := row.Aid[kind]
-		roll := "no roll"
-		if h.HasRoll(of) {
-			roll = strconv.Itoa(of.RR)
-		}
-		out = append(out, kind.Name()+" "+of.CTP.String()+", "+roll)
-	}
-	return strings.Join(out, "; ")
 }

@@ -151,3 +151,24 @@ func (h Hit) Stopped(painless bool) bool {
 	}
 	return h.Disables()
 }
+
+// glancingWords are what a roll on a penetration line makes of a shot (3A; 2.6).
+var glancingWords = map[printed.Penetration]string{
+	printed.Glances: "glances off", printed.LowVelocity: "is slowed", printed.OverPenetrating: "goes through",
+}
+
+// LineWords says by what penetration line and glancing roll a hit of the basic game came to
+// what it did (2.6), as a text with figures of those names; cover is taken off before (3.8).
+func (h Hit) LineWords() string {
+	sum := " PEN {epen}"
+	if h.Behind > 0 {
+		sum = " {pen} -{cover} cover = PEN {epen}"
+	}
+	switch {
+	case h.Line >= printed.Bare || h.EPEN <= 0:
+		return sum + "."
+	case h.Line < 1:
+		return sum + " against PF {pf} reaches no penetration line."
+	}
+	return sum + " against PF {pf} is penetration line {line}, where {glance} " + glancingWords[h.Effect] + "."
+}
