@@ -11,6 +11,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
+	"impulse/rules/hex"
 	"impulse/rules/render/board"
 	"impulse/rules/view"
 )
@@ -150,6 +151,9 @@ func placeOf(b view.Board, at string) (string, error) {
 	}
 	if !board.IsPlace(b.Grid, at) {
 		return "", cmdline.Refuse("at", "There is no %s on your map: at is the id of a unit, or a place such as %s.", cmdline.Shorten(at, 32), somePlace(b))
+	}
+	if h, err := hex.Parse(at); err == nil && b.Grid == view.HexGrid && b.Columns > 0 && (h.Col() < 1 || h.Row() < 1 || h.Col() > b.Columns || h.Row() > b.Rows) {
+		return "", cmdline.Refuse("at", "%s is off the map, which ends at %s.", h, hex.At(b.Columns, b.Rows))
 	}
 	return at, nil
 }

@@ -24,6 +24,23 @@ func TestACloseUpInWords(t *testing.T) {
 	}
 }
 
+// The words of a map with ground show the ground and what covers there, of what the picture shows;
+// a place off the map is refused.
+func TestGroundInWords(t *testing.T) {
+	g := table(t, `
+		gm: game new system:phoenix scenario:alley
+		red: game join seat:red`)
+	whole := g.Must("red", "map").Text
+	for _, line := range []string{"c A parked car 1303 1005 1105 0407\n", "b Crates 0505 1106\n", "t A tree 1601 0109\n", "low fence: 1405A 1505A\n", "h The house\n", "door closed: 0404A 0908A\n"} {
+		require.Contains(t, whole, line)
+	}
+	near := g.Must("red", "map at:1005 radius:2").Text
+	require.Contains(t, near, "Within 2 of 1005 is nobody.\n")
+	require.Contains(t, near, "c A parked car 1005 1105\n")
+	require.NotContains(t, near, "0404A")
+	require.Contains(t, g.Ask("red", "map at:5050").Text, "5050 is off the map, which ends at 1610.")
+}
+
 // Whom the reader does not see is not counted among those outside of a close-up.
 func TestWhoIsOutsideBetraysNobody(t *testing.T) {
 	counted := func(user string) string {

@@ -28,9 +28,9 @@ type Map struct {
 	Shows    []Hex // what it shows too, whoever stands there
 
 	// Ground is the letter of the ground of a cell, whose hexes it is given, and Key explains
-	// the letters that are shown, a line each. Both may be nil.
+	// the letters and the hexes that are shown, a line each. Both may be nil.
 	Ground func(cell []Hex) rune
-	Key    func(shown func(letter rune) bool) []string
+	Key    func(shown func(letter rune) bool, has func(h Hex) bool) []string
 }
 
 // The picture is at most mostDown cells high, so that map and legend fit into
@@ -107,6 +107,11 @@ type cell struct{ x, y int }
 
 func (g grid) cellOf(h Hex) cell {
 	return cell{(h.Col() - g.col) / g.size, (h.Row() - g.row) / g.size}
+}
+
+// has reports whether a hex is in the picture.
+func (g grid) has(h Hex) bool {
+	return h.Col() >= g.col && h.Col() < g.col+g.across*g.size && h.Row() >= g.row && h.Row() < g.row+g.down*g.size
 }
 
 // line is the line of the picture on which a cell stands: two lines a row keep
@@ -200,7 +205,7 @@ func (m Map) key(g grid) string {
 		}
 	}
 	var text strings.Builder
-	for _, line := range m.Key(func(letter rune) bool { return seen[letter] }) {
+	for _, line := range m.Key(func(letter rune) bool { return seen[letter] }, g.has) {
 		wrap(&text, "", strings.Fields(line))
 	}
 	return text.String()

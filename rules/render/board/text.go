@@ -28,7 +28,7 @@ func counters(v view.View, focus view.Focus) string {
 	picture, list := hex.Map{Margin: 1}, ""
 	if f := v.Board.Terrain; !f.None() {
 		picture.Ground = land.Letters(f)
-		picture.Key = func(shown func(rune) bool) []string { return land.Legend(f, shown) }
+		picture.Key = func(shown func(rune) bool, has func(hex.Hex) bool) []string { return land.Legend(f, shown, has) }
 	}
 	v = inOrder(v)
 	for _, c := range v.Board.Counters {
@@ -44,7 +44,7 @@ func counters(v view.View, focus view.Focus) string {
 	}
 	switch {
 	case len(v.Board.Counters) == 0 && hasGround(v.Board):
-		return "Nothing is on the map.\n" + fold(picture.Text())
+		return nobody(focus) + fold(picture.Text())
 	case len(v.Board.Counters) == 0:
 		return "Nothing is on the map.\n" + terrain(v.Board)
 	case len(picture.Counters) == 0:
@@ -53,6 +53,14 @@ func counters(v view.View, focus view.Focus) string {
 		return fold(picture.Text())
 	}
 	return fold(picture.Text()) + "Not on the map:\n" + list
+}
+
+// nobody says that nobody is there.
+func nobody(focus view.Focus) string {
+	if focus.At == "" {
+		return "Nothing is on the map.\n"
+	}
+	return fmt.Sprintf("Within %d of %s is nobody.\n", focus.Radius, focus.At)
 }
 
 // shown are corners of what a map with ground shows beside its counters: the hexes

@@ -38,29 +38,31 @@ func Letters(f terrain.Field) func(cell []hex.Hex) rune {
 	}
 }
 
-// Legend explains the letters of a text map that stand in it, where cover is that is
-// rare, and names what is in its walls.
-func Legend(f terrain.Field, shown func(letter rune) bool) []string {
+// Legend explains the letters of a text map that stand in it, with the hexes of cover where
+// they are few, and names the low walls and what is in the walls, of the hexes that it has.
+func Legend(f terrain.Field, shown func(letter rune) bool, has func(hex.Hex) bool) []string {
 	if f.None() {
 		return nil
 	}
 	var all []string
 	for _, a := range f.Areas() {
 		if shown(rune(a.Mark)) {
-			all = append(all, render.Join(" ", string(rune(a.Mark)), called(a), cover(f, a)))
+			all = append(all, render.Join(" ", string(rune(a.Mark)), called(a), cover(f, a, has)))
 		}
 	}
-	return append(append(all, fences(f)...), openings(f)...)
+	return append(append(all, fences(f, has)...), openings(f, has)...)
 }
 
-// mostPlaces is how many hexes or sides of one kind are told by name.
-const mostPlaces = 6
+// mostPlaces is how many hexes of one kind are told by name.
+const mostPlaces = 8
 
 // cover are the hexes of an area that shields who is in it or behind it, where they are few.
-func cover(f terrain.Field, a terrain.Area) string {
+func cover(f terrain.Field, a terrain.Area, has func(hex.Hex) bool) string {
 	var all []string
 	for _, h := range f.In(a.Mark) {
-		all = append(all, h.String())
+		if has(h) {
+			all = append(all, h.String())
+		}
 	}
 	if a.PF == 0 || len(all) > mostPlaces {
 		return ""
@@ -68,9 +70,9 @@ func cover(f terrain.Field, a terrain.Area) string {
 	return strings.Join(all, " ")
 }
 
-// fences name the low walls with their sides, where they are few.
-func fences(f terrain.Field) []string {
-	return sidesOf(f.Sides(), func(s terrain.Side) string {
+// fences name the low walls with their sides.
+func fences(f terrain.Field, has func(hex.Hex) bool) []string {
+	return sidesOf(f.Sides(), has, func(s terrain.Side) string {
 		if b := f.On(s); b.Form == terrain.Wall && b.Height < terrain.Tall {
 			return "low " + b.Called()
 		}
@@ -105,14 +107,14 @@ func Words(f terrain.Field) []string {
 		count[name]++
 	}
 	slices.SortStableFunc(order, func(a, b string) int { return count[b] - count[a] })
-	return append(order[:min(len(order), mostNamed)], openings(f)...)
+	return append(order[:min(len(order), mostNamed)], openings(f, f.Has)...)
 }
 
 // openings name doors and windows with their sides, those that are alike together: front
 // door closed: 1506A 1918A.
-func openings(f terrain.Field) (all []string) {
+func openings(f terrain.Field, has func(hex.Hex) bool) (all []string) {
 	for _, form := range []terrain.Form{terrain.Door, terrain.Window} {
-		all = append(all, sidesOf(f.Ways(), func(s terrain.Side) string {
+		all = append(all, sidesOf(f.Ways(), has, func(s terrain.Side) string {
 			if b := f.On(s); b.Form == form {
 				return alike(b)
 			}
@@ -122,12 +124,12 @@ func openings(f terrain.Field) (all []string) {
 	return all
 }
 
-// sidesOf lists sides by what they are called; "" are none of them.
-func sidesOf(all []terrain.Side, called func(terrain.Side) string) (order []string) {
+// sidesOf lists sides of hexes that are shown by what they are called; "" are none of them.
+func sidesOf(all []terrain.Side, has func(hex.Hex) bool, called func(terrain.Side) string) (order []string) {
 	sides := map[string][]string{}
 	for _, s := range all {
 		name := called(s)
-		if name == "" {
+		if name == "" || !has(s.At) && !has(s.Across()) {
 			continue
 		}
 		if sides[name] == nil {
