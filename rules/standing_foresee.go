@@ -109,7 +109,7 @@ func (f *foresight[S]) takeDown() error {
 		return err
 	}
 	k := f.now.known(f.seat.ID)
-	f.seen.Add(f.now.Clock(), m.Of, m.Words(func(line string) string { return f.now.book.meant(k, line) }))
+	f.seen.Add(f.now.Clock(), m, func(line string) string { return f.now.book.meant(k, line) })
 	return nil
 }
 

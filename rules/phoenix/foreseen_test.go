@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules/hex"
+	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/readings"
 )
 
@@ -75,6 +76,28 @@ func TestNobodyOutOfSightIsForeseen(t *testing.T) {
 	require.NoError(t, err)
 	t.Log(time.Since(begun))
 	require.Equal(t, "They end after Phase 30, impulse 4.", ahead.End, "as they would, whatever is done")
+}
+
+// Who is seen to be out of the fight stays out in what is foreseen: for how long is not known.
+// No shot at them is foretold, and what ends the habit is the lull, as it comes (2.10).
+func TestWhoIsDownIsForeseenDown(t *testing.T) {
+	f := newBout(t, "alley")
+	f.change(func(st *State) {
+		for _, c := range st.Combatants {
+			c.Lull = 0
+			for i := range c.Sightings {
+				c.Sightings[i].Now = c.ID == "axly"
+			}
+			if c.ID == "axly" {
+				c.Out = aftermath.Out{Effect: aftermath.Incapacitated, Since: st.now(), Until: st.now() + 1000}
+			}
+		}
+	})
+	sheet := append(habitOf(t, f, "red", "tactic engage 4"), whenQuiet)
+	require.Empty(t, linesAhead(t, f, sheet))
+	ahead, err := f.at.For("red").Foresee(sheet)
+	require.NoError(t, err)
+	require.Equal(t, "Phase 6, impulse 1, Order step: "+whenQuiet+" stops them, and you are asked.", ahead.End)
 }
 
 // linesAhead are the spans of all lines of a sheet of red that are foretold to be done.

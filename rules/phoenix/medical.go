@@ -92,9 +92,11 @@ func (p patient) recover() {
 	p.die("of the wounds")
 }
 
-// wake ends the time for which he was out (2.10).
+// wake ends the time for which he was out (2.10); who does not know when that is foresees
+// no end of it.
 func (p patient) wake() {
-	if p.Dead || p.r.State.now()+1 < p.Out.Until {
+	unknown := p.Out.Until == 0 && p.r.State.cut()
+	if p.Dead || unknown || p.r.State.now()+1 < p.Out.Until {
 		return
 	}
 	p.end()

@@ -62,18 +62,21 @@ func TestAnExampleOfACondition(t *testing.T) {
 // known in which counts it is done.
 func TestWhatIsForeseen(t *testing.T) {
 	var a Ahead
+	does := func(clock string, lines ...int) {
+		a.Add(clock, Matched{Lines: make([]string, len(lines)), Of: lines}, meansNothing)
+	}
 	for i := 1; i <= 4; i++ {
 		clock := fmt.Sprintf("impulse %d", i)
-		a.Add(clock, nil, "")
+		does(clock)
 		if i > 1 {
-			a.Add(clock, []int{0}, "line 1")
-			a.Add(clock, []int{0}, "line 1")
-			a.Add(clock, []int{1}, "line 2")
+			does(clock, 0)
+			does(clock, 0)
+			does(clock, 1)
 		}
 	}
-	a.Add("impulse 5", []int{0}, "line 1")
-	a.Add("impulse 6", nil, "line 2 waits: why")
-	a.Add("impulse 7", []int{1}, "line 2")
+	does("impulse 5", 0)
+	a.Add("impulse 6", Matched{Left: []Left{{Line: 1, Why: "why", Waits: true}}}, meansNothing)
+	does("impulse 7", 1)
 	require.Nil(t, a.Lines())
 	a.End, a.Threats = "They end.", []string{"Fire."}
 	require.Equal(t, []string{"impulse 1: no orders.", "impulse 2 to impulse 4: line 1, in 2 steps; line 2.", "impulse 5: line 1.",
@@ -81,12 +84,6 @@ func TestWhatIsForeseen(t *testing.T) {
 	require.Equal(t, [][2]string{{"impulse 2", "impulse 5"}}, a.When(0))
 	require.Equal(t, [][2]string{{"impulse 2", "impulse 4"}, {"impulse 7", "impulse 7"}}, a.When(1))
 	require.Empty(t, a.When(2))
-	a = Ahead{End: "end"}
-	for i := range 50 {
-		a.Add(fmt.Sprint(i), nil, fmt.Sprint("line ", i))
-	}
-	require.Len(t, a.Lines(), 41)
-	require.Equal(t, []string{"39: line 39.", "end"}, a.Lines()[39:])
 }
 
 // A memo asks once, and again where it was not answered; none asks whenever it is asked.

@@ -13,6 +13,7 @@ const maxTold = 40
 // everybody names it.
 type Ahead struct {
 	counts  []foreseen
+	left    []Left   // what became of its lines when they last held
 	End     string   // how it ends; "" where nothing was foreseen
 	Threats []string // what threatens the units of its owner meanwhile
 }
@@ -24,15 +25,18 @@ type foreseen struct {
 	lines    []int // which of its lines are done, from 0
 }
 
-// Add notes which lines of the sheet are done in a step of a count, and what it does in
-// words; "" where it does nothing.
-func (a *Ahead) Add(clock string, lines []int, does string) {
+// Add notes what the sheet does in a step of a count. Why a line cannot be done is told
+// once as long as it is so.
+func (a *Ahead) Add(clock string, m Matched, meant func(line string) string) {
 	if n := len(a.counts); n == 0 || a.counts[n-1].to != clock {
 		a.counts = append(a.counts, foreseen{from: clock, to: clock})
 	}
 	last := &a.counts[len(a.counts)-1]
-	last.lines = append(last.lines, lines...)
-	if does != "" {
+	last.lines = append(last.lines, m.Of...)
+	known := a.left
+	a.left = m.Note(known)
+	m.Left = slices.DeleteFunc(slices.Clone(m.Left), func(l Left) bool { return slices.Contains(known, l) })
+	if does := m.Words(meant); does != "" {
 		last.does = append(last.does, does)
 	}
 }
@@ -67,9 +71,13 @@ func (a Ahead) Lines() []string {
 		}
 		merged = append(merged, x)
 	}
+	told := merged[:min(len(merged), maxTold)]
 	var out []string
-	for _, x := range merged[:min(len(merged), maxTold)] {
+	for _, x := range told {
 		out = append(out, x.String())
+	}
+	if more := len(merged) - len(told); more > 0 {
+		out = append(out, fmt.Sprintf("And so on, %d more.", more))
 	}
 	return append(append(out, a.End), a.Threats...)
 }
