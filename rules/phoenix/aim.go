@@ -65,12 +65,12 @@ func (g gunner) stage() (stage, error) {
 
 // readies are the stages before he takes his stance.
 func (g gunner) readies() []func() (stage, bool) {
-	return []func() (stage, bool){g.drawing, g.loading, g.setting, g.chambering, g.cocking, g.swinging}
+	return []func() (stage, bool){g.taking, g.drawing, g.loading, g.setting, g.chambering, g.cocking, g.swinging}
 }
 
 // cannot is why he can fire no more.
 func (g gunner) cannot() error {
-	arm := g.armOf(g.t.Key)
+	arm := g.weaponOf()
 	switch {
 	case arm == nil:
 		return cmdline.Refuse("fire", "no weapon in hand")
@@ -164,6 +164,28 @@ func (g gunner) appear() {
 	}
 }
 
+// weaponOf is the weapon that a task fires: that which it names, else that in hand, else the one
+// at his feet; nil if there is none.
+func (g gunner) weaponOf() *Arm {
+	if arm := g.armOf(g.t.Key); arm != nil || !g.t.takesUp(&g.Arms) {
+		return arm
+	}
+	if i := g.st.atFeet(g.At); i >= 0 {
+		return &g.st.Lost[i].Arm
+	}
+	return nil
+}
+
+// taking takes up what lies at the feet of who has nothing in hand, as after a door that he has
+// forced (4.2; Table 7B).
+func (g gunner) taking() (stage, bool) {
+	i := g.st.atFeet(g.At)
+	if i < 0 || !g.t.takesUp(&g.Arms) {
+		return stage{}, false
+	}
+	return once(actionAC(pickUpKey), func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.pickUp(i) })
+}
+
 // drawing takes the weapon in hand.
 func (g gunner) drawing() (stage, bool) {
 	n := g.numberOf(g.t.Key)
@@ -176,7 +198,7 @@ func (g gunner) drawing() (stage, bool) {
 // loadsFirst reports whether a task comes to an empty weapon for which there is ammunition, before
 // it has fired.
 func (g gunner) loadsFirst() bool {
-	arm := g.armOf(g.t.Key)
+	arm := g.weaponOf()
 	return arm != nil && arm.Rounds == 0 && len(arm.Spare) > 0 && !g.t.Shoot.Fired
 }
 
@@ -440,7 +462,7 @@ func (g gunner) recoil(s *Shot) {
 func (st *State) partingShots(r *ruling) {
 	for _, c := range st.Combatants {
 		i := slices.IndexFunc(c.Tasks, func(t Task) bool { return t.Shoot != nil && t.Target != "" && t.Target == c.Mark })
-		if i < 0 || c.Aim == 0 || !c.acts() || c.Tasks[i].Shoot.Waste || c.Tasks[i].Shoot.Shots == 0 {
+		if i < 0 || c.Aim == 0 || c.arm() == nil || !c.acts() || c.Tasks[i].Shoot.Waste || c.Tasks[i].Shoot.Shots == 0 {
 			continue
 		}
 		target, g := st.find(c.Mark), gunner{c, st, &c.Tasks[i], r}

@@ -317,9 +317,9 @@ func (d deed) letGo() {
 	d.tell(rules.Event{Kind: "dropped", Rule: "weapon-handling", Text: "{unit} drops the {weapon}.", Figures: figures{fig("weapon", l.Arm.weapon().Name)}})
 }
 
-// pickUp takes a weapon up from the ground.
-func (d deed) pickUp(key string) {
-	arm := d.taken(d.r.State.lying(d.Combatant, key))
+// pickUp takes a weapon up from the ground, by its place in the list of what lies about.
+func (d deed) pickUp(i int) {
+	arm := d.taken(i)
 	d.Weapons = append(d.Weapons, arm)
 	d.Held, d.Stance = len(d.Weapons), Unready
 	d.tell(rules.Event{Kind: "picked-up", Rule: "weapon-handling", Text: "{unit} picks the {weapon} up.", Figures: figures{fig("weapon", arm.weapon().Name)}})

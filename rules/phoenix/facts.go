@@ -16,7 +16,7 @@ var facts = []rules.Fact[*State]{
 	{Name: "enemies", Summary: "enemies in sight", Value: func(k known, _ string) figure.Value { return fig("", len(foes(k))).Value }},
 	{Name: "acts", Summary: "acts left to do", Value: ofCombatant(func(c *Combatant, _ known) any { return len(c.Tasks) })},
 	{Name: "aim", Summary: "actions of aim so far", Value: ofCombatant(func(c *Combatant, _ known) any { return c.Aim })},
-	{Name: "rounds", Summary: "rounds in the weapon in hand", Value: ofCombatant(func(c *Combatant, _ known) any { return c.roundsLeft() })},
+	{Name: "rounds", Summary: "rounds in the weapon in hand, else of that at the feet", Value: factRounds},
 	{Name: "damage", Summary: "physical damage in all", Value: ofCombatant(func(c *Combatant, _ known) any { return c.PD })},
 	{Name: "idle", Summary: "nothing left to do, and no order of their own", Switch: true, Value: ofCombatant(func(c *Combatant, k known) any { return c.acts() && len(c.Tasks) == 0 && !planned{c, k}.hasOwn() })},
 	{Name: "seen", Summary: "an enemy is in sight", Switch: true, Value: func(k known, _ string) figure.Value { return fig("", len(foes(k)) > 0).Value }},
@@ -62,12 +62,25 @@ func rangeOf(a, b *Combatant) figure.Value {
 	return fig("", distance(a, b)).Value
 }
 
-// roundsLeft are the rounds in the weapon in his hands.
-func (a *Arms) roundsLeft() int {
-	if arm := a.arm(); arm != nil {
-		return arm.Rounds
+// factRounds are the rounds in the weapon in hand; of who has none there, of the weapon at their
+// feet all that there are for it: they take it up to fire, and load it. Of nothing no number holds.
+func factRounds(k known, unit string) figure.Value {
+	c := k.State().find(unit)
+	if c == nil {
+		return figure.Value{}
 	}
-	return 0
+	if arm := c.arm(); arm != nil {
+		return fig("", arm.Rounds).Value
+	}
+	i := k.State().atFeet(c.At)
+	if i < 0 {
+		return figure.Value{}
+	}
+	n := k.State().Lost[i].Arm.Rounds
+	for _, spare := range k.State().Lost[i].Arm.Spare {
+		n += spare
+	}
+	return fig("", n).Value
 }
 
 // hitSince reports whether he was wounded in that impulse or later.

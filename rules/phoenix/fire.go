@@ -226,7 +226,7 @@ func (t trigger) mayAimAt() error {
 func (t trigger) mayAimBehind() error {
 	st := t.k.State()
 	mark := st.find(targetOption.In(t.order))
-	if t.arm == nil || mark == nil || !mark.seen(t.Side) || joinsCourse(t.k, t.order) || comesLater(t.k, t.order, t.Combatant) {
+	if t.Combatant.arm() == nil || mark == nil || !mark.seen(t.Side) || joinsCourse(t.k, t.order) || comesLater(t.k, t.order, t.Combatant) {
 		return nil
 	}
 	task := taskOf(rules.SealedOrder{Action: fireAct, Args: t.order})

@@ -48,7 +48,7 @@ var pickingUp = handled(
 		}
 		return actionAC(pickUpKey), nil
 	},
-	func(d deed, t *Task) { d.pickUp(t.Key) })
+	func(d deed, t *Task) { d.pickUp(d.r.State.lying(d.Combatant, t.Key)) })
 
 var reloading = inHand(
 	func(a *Arm, _ *Task, _ house) (int, error) {

@@ -17,6 +17,7 @@ type hands struct {
 	own     []*Arm // that they have still
 	dropped []*Arm // those that they drop, and do not pick up again
 	where   hex.Hex
+	let     map[*Arm]hex.Hex  // where they drop those
 	set     map[string]string // on which modes those orders set weapons, by their keys
 }
 
@@ -27,7 +28,7 @@ func handsAt(k known, a opts.Args) hands {
 
 // handsAfter are what somebody has in hand behind some tasks.
 func (c *Combatant) handsAfter(tasks []Task, st *State) hands {
-	h := hands{Combatant: c, arm: c.arm(), where: c.At, set: map[string]string{}}
+	h := hands{Combatant: c, arm: c.arm(), where: c.At, set: map[string]string{}, let: map[*Arm]hex.Hex{}}
 	for i := range c.Weapons {
 		h.own = append(h.own, &c.Weapons[i])
 	}
@@ -51,6 +52,8 @@ func (h *hands) follow(t *Task, st *State) {
 		h.pickUp(t.Key, st)
 	case t.Do == readyAct || t.Shoot != nil && t.Key != "":
 		h.arm = h.armOf(t.Key)
+	case t.Shoot != nil && t.Do != launchAct && h.arm == nil:
+		h.takeUp(st)
 	}
 	if mode := t.sets(); mode != "" && h.arm != nil {
 		h.set[h.arm.Key] = mode
@@ -70,7 +73,24 @@ func (h *hands) drop() {
 		return
 	}
 	h.own = slices.DeleteFunc(h.own, func(a *Arm) bool { return a == h.arm })
+	h.let[h.arm] = h.where
 	h.dropped, h.arm = append(h.dropped, h.arm), nil
+}
+
+// takeUp takes in hand what lies at their feet by then and fires: of that which they drop there the
+// last, else what lies there now.
+func (h *hands) takeUp(st *State) {
+	for i, a := range slices.Backward(h.dropped) {
+		if h.let[a] == h.where && a.serves() {
+			h.arm, h.dropped = a, slices.Delete(h.dropped, i, i+1)
+			h.own = append(h.own, a)
+			return
+		}
+	}
+	if i := st.atFeet(h.where); i >= 0 && !slices.Contains(h.own, &st.Lost[i].Arm) {
+		h.arm = &st.Lost[i].Arm
+		h.own = append(h.own, h.arm)
+	}
 }
 
 // sets is the mode on which a task sets the weapon; "" where it leaves it as it is.

@@ -37,7 +37,8 @@ func TestSeveralWeaponsAreDroppedAndPickedUp(t *testing.T) {
 	require.NoError(t, then(4, "fire target:axly aim:2 then:on"))
 	require.ErrorContains(t, then(4, "weapon do:ready weapon:m1911a1 then:on"), "which one of")
 	require.NoError(t, then(4, "weapon do:drop then:on", "weapon do:pick-up weapon:m1911a1 then:on", "fire target:axly aim:2 then:on"))
-	require.ErrorContains(t, then(3, "fire target:axly aim:2 then:on"), "no weapon in hand")
+	require.NoError(t, then(3, "fire target:axly aim:2 then:on"), "they take up what they dropped last")
+	require.ErrorContains(t, then(3, "move to:0513 then:on", "fire target:axly aim:2 then:on"), "no weapon in hand")
 }
 
 // Who forces a door, told so or not, has let go of the weapon by then (4.2).
@@ -46,9 +47,8 @@ func TestWhoForcesADoorHasNothingInHand(t *testing.T) {
 	for _, door := range []string{"door door:1506A how:force then:on unit:okafor", "door door:1506A then:on unit:okafor"} {
 		before := []string{"move to:1505 unit:okafor", door}
 		require.NoError(t, f.takes("police", before...))
-		for _, line := range []string{"weapon do:reload then:on unit:okafor", "cover-fire over:1507 then:on unit:okafor"} {
-			require.ErrorContains(t, f.takes("police", append(before, line)...), "no weapon in hand", "%s: %s", door, line)
-		}
+		require.ErrorContains(t, f.takes("police", append(before, "weapon do:reload then:on unit:okafor")...), "no weapon in hand", door)
+		require.NoError(t, f.takes("police", append(before, "cover-fire over:1507 then:on unit:okafor")...), "they pick it up first")
 		require.NoError(t, f.takes("police", append(before, "weapon do:pick-up then:on unit:okafor", "weapon do:drop then:on unit:okafor")...))
 	}
 }
@@ -101,4 +101,41 @@ func TestWhoHasNoAmmunitionByThenIsTold(t *testing.T) {
 	f := faceOff(t, "arm unit:trent weapon:uzi rounds:0 spare:1", "place unit:axly at:0508 facing:6", "go-on turns:99")
 	bursts := "fire target:axly aim:2 mode:burst shots:9 unit:trent"
 	require.Equal(t, "Trent does not fire, in 0512 and standing by then: the Uzi is empty, and no ammunition is left for it.", f.foretold("red", "fire target:axly aim:1 mode:burst then:on unit:trent", bursts))
+}
+
+// Who is ordered to fire and has nothing in hand takes up the weapon at their feet first, at the
+// cost of Table 7B, and so does a habit that engages: who has forced a door is armed again (4.2).
+func TestWhoFiresTakesUpTheWeaponAtTheirFeet(t *testing.T) {
+	for name, line := range map[string]string{"an order": "fire target:axly aim:1 unit:trent", "cover": "cover-fire over:0502 aim:1 unit:trent", "a habit": ""} {
+		f := faceOff(t, "go-on turns:99")
+		f.impulse(map[rules.SeatID][]string{"red": {"weapon do:drop unit:trent"}})
+		require.Nil(t, f.state().find("trent").arm(), name)
+		lines := []string{line}
+		if line == "" {
+			lines = habitOf(t, &f.bout, "red", "tactic engage 1")
+		}
+		f.told = nil
+		for range 8 {
+			f.impulse(map[rules.SeatID][]string{"red": lines})
+			if arm := f.state().find("trent").arm(); arm != nil && arm.Rounds < arm.weapon().Capacity {
+				break
+			}
+			if line != "" {
+				lines = nil
+			}
+		}
+		require.NotNil(t, f.state().find("trent").arm(), name)
+		require.NotEmpty(t, pick.Where(f.told, func(e rules.Event) bool { return e.Kind == "picked-up" }), name)
+		require.NotEmpty(t, pick.Where(f.told, func(e rules.Event) bool { return e.Kind == "fired" && e.Unit == "trent" }), name)
+	}
+}
+
+// Who has nothing in hand and nothing at their feet is told to load nothing by a habit.
+func TestAHabitLoadsWhatIsInHand(t *testing.T) {
+	f := faceOff(t, "go-on turns:99")
+	lines := habitOf(t, &f.bout, "red", "tactic engage 1")
+	f.change(func(st *State) { st.find("trent").Weapons, st.find("trent").Held = nil, 0 })
+	f.told = nil
+	f.impulse(map[rules.SeatID][]string{"red": lines})
+	require.Empty(t, pick.Where(f.told, func(e rules.Event) bool { return e.Kind == "left-out" }))
 }

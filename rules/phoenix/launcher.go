@@ -36,7 +36,7 @@ var launch = order{
 		if err != nil {
 			return err
 		}
-		t := triggerOf(k, a)
+		t := readied(k, a)
 		return cmp.Or(t.mayLaunch(), t.mayLoad(), mayAimInto(k, a), mayAimAt(at, whom, a))
 	},
 	Odds: withFirst(launchAct, launchOdds),

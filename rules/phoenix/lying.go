@@ -92,6 +92,23 @@ func (st *Field) lying(c *Combatant, key string) int {
 	return slices.IndexFunc(st.Lost, func(l Left) bool { return l.lies(c.At) && l.is(key) })
 }
 
+// atFeet is the place in that list of the weapon that who has nothing in hand takes up in a hex to
+// fire: of those that fire the one that fell last; -1 if there is none.
+func (st *Field) atFeet(at hex.Hex) int {
+	for i, l := range slices.Backward(st.Lost) {
+		if l.lies(at) && l.Arm.serves() {
+			return i
+		}
+	}
+	return -1
+}
+
+// takesUp reports whether a task to fire begins with what lies at one's feet: it names no weapon,
+// and none is in hand. What is launched is readied by an order of its own.
+func (t *Task) takesUp(a *Arms) bool {
+	return t.Shoot != nil && t.Do != launchAct && t.Key == "" && a.arm() == nil
+}
+
 // nearestLeft is the weapon nearest to a hex of those that lie about and of which it holds;
 // nil if there is none.
 func (st *Field) nearestLeft(from hex.Hex, holds func(*Left) bool) (best *Left) {

@@ -54,8 +54,18 @@ type trigger struct {
 	order opts.Args
 }
 
-// triggerOf is the weapon that an order names, else the one that is in hand by then.
+// triggerOf is the weapon that an order names, else the one that is in hand by then, else what lies
+// at the feet then.
 func triggerOf(k known, a opts.Args) trigger {
+	t := readied(k, a)
+	if t.arm == nil && weaponOption.In(a) == "" {
+		t.takeUp(k.State())
+	}
+	return t
+}
+
+// readied is the weapon that an order names, else the one that is in hand by then.
+func readied(k known, a opts.Args) trigger {
 	t := trigger{handsAt(k, a), k, a}
 	if key := weaponOption.In(a); key != "" && (t.arm == nil || t.arm.Key != key) {
 		t.arm = t.armOf(key)
