@@ -21,7 +21,7 @@ import (
 // is out of fuel beside something, a beam that cannot be let go, a spell that is resisted, tables for units by name, a
 // flagship that is named while another is still to follow, missiles that reach their target, guns that bear at once, profiles, a wound that is not of before.
 var rarely = []string{"pentagon detonate", "pentagon release", "goliath cast", "goliath-calc melee", "goliath-calc missile", "goliath-calc exchange", "pentagon-calc fire", "pentagon-calc chart", "outsider flagship", "outsider fire", "outsider intercept", "outsider attack", "outsider-calc internals",
-	"phoenix deploy", "phoenix launch", "phoenix view", "phoenix command", "phoenix-calc knockout"}
+	"phoenix deploy", "phoenix door", "phoenix launch", "phoenix view", "phoenix command", "phoenix-calc knockout"}
 
 // Faces are asked for only where an action may throw dice that are given by hand, and
 // everywhere there: chance plays every battle with everything at once, each time without

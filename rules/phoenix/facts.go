@@ -16,7 +16,7 @@ var facts = []rules.Fact[*State]{
 	{Name: "enemies", Summary: "enemies in sight", Value: func(k known, _ string) figure.Value { return fig("", len(foes(k))).Value }},
 	{Name: "acts", Summary: "acts left to do", Value: ofCombatant(func(c *Combatant, _ known) any { return len(c.Tasks) })},
 	{Name: "aim", Summary: "actions of aim so far", Value: ofCombatant(func(c *Combatant, _ known) any { return c.Aim })},
-	{Name: "rounds", Summary: "rounds in the weapon in hand, else of that at the feet", Value: factRounds},
+	{Name: "rounds", Summary: "rounds in the weapon in hand, or at the feet", Value: factRounds},
 	{Name: "damage", Summary: "physical damage in all", Value: ofCombatant(func(c *Combatant, _ known) any { return c.PD })},
 	{Name: "idle", Summary: "nothing left to do, and no order of their own", Switch: true, Value: ofCombatant(func(c *Combatant, k known) any { return c.acts() && len(c.Tasks) == 0 && !planned{c, k}.hasOwn() })},
 	{Name: "seen", Summary: "an enemy is in sight", Switch: true, Value: func(k known, _ string) figure.Value { return fig("", len(foes(k)) > 0).Value }},

@@ -37,7 +37,7 @@ var wounding = gmAction{
 	Example: `unit:trent location:arm-bone pd:5 stars:1 shock:20 reason:"a fall"`,
 	Params: slices.Concat([]param{
 		anybody, opts.ChoiceOf(locationOption, "where", locations), intOf(pdOption, "physical damage", 0, 1_000_000),
-		intOf(shockOption, "shock, of this impulse alone", 0, 9999).Or("0"), intOf(starsOption, "1 disables, 2 even under drugs, as 200 PD do by house rule double-star", 0, 2).Or("0"),
+		intOf(shockOption, "shock, of this impulse alone", 0, 9999).Or("0"), intOf(starsOption, "1 disables, 2 even under drugs", 0, 2).Or("0"),
 	}, agoIn(), []param{switchOf(savedOption, "the recovery roll is made").Or("off")}),
 	Do: func(r *ruling, a opts.Args) error {
 		c := r.State.find(unitOption.In(a))
