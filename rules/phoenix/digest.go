@@ -71,7 +71,7 @@ var gathering = brief.Kinds[*gathered]{
 
 	"stopped": (*gathered).stopped,
 
-	"fired": (*gathered).fired, "shot": (*gathered).scored, "burst": (*gathered).scored, "rounds": (*gathered).struck, "wounded": (*gathered).wounded, "blasted": (*gathered).blasted,
+	"fired": (*gathered).fired, "shot": (*gathered).scored, "burst": (*gathered).scored, "rounds": (*gathered).struck, "wounded": (*gathered).wounded, "blasted": (*gathered).blasted, "launched": (*gathered).launched,
 	"stopped-shot": becomes(rules.Done, saved.one, saved.more),
 	"moved":        alike(rules.Slight, "moves", "move"), "posture": alike(rules.Slight, "changes position", "change position"),
 	"stance": alike(rules.Slight, "changes stance", "change stance"), "reloaded": alike(rules.Slight, "reloads", "reload"), "armed": alike(rules.Coming, "arms a grenade", "arm grenades"),
@@ -219,6 +219,16 @@ func (g *gathered) scored(e rules.Event) {
 	} else if !x.covers {
 		x.rounds++
 	}
+}
+
+// launched is where a round goes off but where it was fired at: what it met on its way keeps it
+// from being a hit there.
+func (g *gathered) launched(e rules.Event) {
+	if e.Figures.Word("met") != "" {
+		x := g.at("")
+		x.hits = max(0, x.hits-1)
+	}
+	g.Say(rules.Done, e.Text, e.Unit)
 }
 
 // struck is how many rounds of a burst strike somebody: with none it is no hit (3.4).

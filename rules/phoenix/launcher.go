@@ -2,6 +2,8 @@ package phoenix
 
 import (
 	"cmp"
+	"strings"
+
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
@@ -32,7 +34,7 @@ var launch = order{
 		if err != nil {
 			return err
 		}
-		at, whom, err := k.State().aimPoint(c, atOption.In(a))
+		at, whom, err := k.State().markOf(c, a)
 		if err != nil {
 			return err
 		}
@@ -152,55 +154,76 @@ func (f *fight) bursts(x aimed, a shot.Accuracy, roll int, hit bool) {
 	if x.at != nil {
 		whom = x.at
 	}
-	at, on, m := x.strikes(f.st, a, roll, f.dice(x), f.r)
-	if b.At = at; on {
+	s := x.strikes(f.st, a, roll, f.dice(x), f.r)
+	switch b.At = s.at; {
+	case s.on:
 		b.Target = x.Target
-	} else {
-		if b.At == x.Shot.At {
-			f.st.Bombs = append(f.st.Bombs, b)
-			return
-		}
-		text := "It comes down in {at}, {scatter} off."
+	case b.At != x.Shot.At:
+		e := rules.Event{Kind: "launched", Rule: "scatter", Text: "It comes down in {at}, {scatter} off.", Figures: missFigures(s.Miss, b.At)}
 		if hit {
-			text = "It meets a wall, and goes off in {at}."
+			e.Text, e.Figures = "It meets {met}, and goes off in {at}.", append(e.Figures, fig("met", s.met))
 		}
-		e := rules.Event{Kind: "launched", Rule: "scatter", Text: text, Figures: missFigures(m, b.At)}
 		f.told(x, whom, e, e)
 	}
 	f.st.Bombs = append(f.st.Bombs, b)
 }
 
+// strike is where a launched round goes off, by how much it missed, and what it met on its way.
+type strike struct {
+	landing
+	shot.Miss
+	met string
+}
+
 // strikes is where a launched round goes off: on whom it hit, or in a hex.
-func (x aimed) strikes(st *State, a shot.Accuracy, roll int, d *dice.Roller, h house) (at hex.Hex, on bool, m shot.Miss) {
+func (x aimed) strikes(st *State, a shot.Accuracy, roll int, d *dice.Roller, h house) (s strike) {
 	hit := a.Hits(roll)
 	if hit && x.at != nil {
-		return x.Shot.At, true, m
+		return strike{landing: landing{x.Shot.At, true}}
 	}
 	if !hit {
-		m = x.sight.Fall(d, a, roll)
+		s.Miss = x.sight.Fall(d, a, roll)
 	}
-	return st.meets(x.From, astray(x.From, x.Shot.At, m), x.sight.Figures(readings.Shot(h)).PEN), false, m
+	s.at, s.met = x.flies(st, astray(x.From, x.Shot.At, s.Miss), h)
+	return s
+}
+
+// flies is where a launched round goes off on its way to a hex, and what it meets there.
+func (x aimed) flies(st *State, to hex.Hex, h house) (at hex.Hex, met string) {
+	return st.meets(x.From, to, x.sight.Figures(readings.Shot(h)).PEN)
 }
 
 // meets is where a round goes off that flies from a hex to another: at the first wall
-// higher than a man, inside if its PEN is more than the wall's PF, else outside (3.6).
-func (st *Site) meets(from, to hex.Hex, pen printed.Fixed) hex.Hex {
+// higher than a man, inside if its PEN is more than the wall's PF, else outside (3.6); and
+// what that is, if anything.
+func (st *Site) meets(from, to hex.Hex, pen printed.Fixed) (where hex.Hex, met string) {
 	f, ok := st.ground()
 	if !ok || !f.Has(from) {
-		return to
+		return to, ""
 	}
 	at := from
 	for _, x := range f.Line(from, to) {
 		pf := printed.Fixed(x.PF())
 		switch wall := x.Barrier.Hides() >= terrain.High || x.Area.PF > 0; {
 		case wall && pf >= pen:
-			return at
+			return at, metAs(x)
 		case wall && pf > 0:
-			return x.Hex
+			return x.Hex, metAs(x)
 		}
 		at = x.Hex
 	}
-	return to
+	return to, ""
+}
+
+// metAs is what people call what a round meets, as the map has it: a wall, or the parked car.
+func metAs(x terrain.Crossing) string {
+	switch b := x.Barrier; {
+	case b.Hides() < terrain.High:
+		return "the " + x.Area.Plain()
+	case b.Form == terrain.Wall:
+		return "a wall"
+	}
+	return "the " + x.Barrier.Called()
 }
 
 // launchOdds says how likely a launched round hits what it is fired at, and what it does
@@ -222,11 +245,20 @@ func launchOdds(k known, a opts.Args, then *forecast) []rules.Event {
 		return []rules.Event{{Rule: "missing-cells", Unit: c.ID, Text: "No table has what aim is worth with the {weapon}: where it strikes the game master says.", Figures: figures{fig("weapon", x.sight.Weapon.Name), rules.Remark}}}
 	}
 	acc := x.sight.Accuracy(readings.Shot(k))
-	out := ordnanceOdds{st, x.by, acc, Bomb{Key: x.Key, Load: x.Load, Target: x.Target, At: x.Shot.At}, k}.told(func(d *dice.Roller) landing {
+	o := ordnanceOdds{st, x.by, acc, Bomb{Key: x.Key, Load: x.Load, Target: x.Target, At: x.Shot.At}, k}
+	met := ""
+	if x.at == nil {
+		o.b.At, met = x.flies(st, x.Shot.At, k)
+	}
+	out := o.told(func(d *dice.Roller) landing {
 		roll, _ := acc.Roll(d, "launch")
-		at, on, _ := x.strikes(st, acc, roll, d, k)
-		return landing{at, on}
+		return x.strikes(st, acc, roll, d, k).landing
 	})
+	if o.b.At != x.Shot.At {
+		fs := out[0].Figures
+		out[0].Text = strings.Replace(out[0].Text, "into {mark}", "at {at}", 1) + " It meets {met} on its way, and goes off in {mark}."
+		out[0].Figures = append(fs, fig("at", x.Shot.At.String()), fig("met", met))
+	}
 	if triggerOf(k, a).loadsFirst(then) {
 		out[0].Text += loadingFirst
 	}

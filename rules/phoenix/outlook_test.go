@@ -207,7 +207,8 @@ func TestOddsThroughWalls(t *testing.T) {
 // Hexes off the map are refused by whatever is fired or turned at them.
 func TestHexesOffTheMapAreRefused(t *testing.T) {
 	f := &brawl{bout: *newBout(t, "alley")}
-	for _, line := range []string{"pin at:9909", "cover-fire over:9909", "turn to:9909", "fire target:hauser mode:burst over:9909"} {
+	f.rule("grenades unit:trent grenade:m-26-a2-frag-grenade-usa count:1")
+	for _, line := range []string{"pin at:9909", "cover-fire over:9909", "turn to:9909", "fire target:hauser mode:burst over:9909", "throw at:9909", "throw at:9909 then:on", "launch at:9909"} {
 		require.ErrorContains(t, f.takes("red", line+" unit:trent"), "9909 is off the map", line)
 	}
 }
@@ -223,4 +224,18 @@ func TestOddsTellOfTheAim(t *testing.T) {
 	f.rule("set unit:trent ca:4")
 	f.impulse(map[rules.SeatID][]string{"blue": {"move to:0510 unit:axly"}})
 	require.Contains(t, f.oddsOf("fire target:axly aim:8")[0].Text, "Axly moves: only the aim of two impulses counts.")
+}
+
+// A way behind other orders is refused as it is alone, unless somebody deals with a door first.
+func TestNoWayIsRefusedBehindOtherOrders(t *testing.T) {
+	f := &brawl{bout: *newBout(t, "alley")}
+	into, no := "move to:0201 then:on unit:trent", "Trent finds no way to 0201: walls, water or closed doors are between."
+	require.EqualError(t, f.takes("red", "move to:0201 unit:trent"), no)
+	require.EqualError(t, f.takes("red", into), no)
+	require.EqualError(t, f.takes("red", "wait actions:3 unit:trent", into), no)
+	require.EqualError(t, f.takes("red", "move to:0404 unit:trent", into), no)
+	require.NoError(t, f.takes("red", "move to:0404 unit:trent", "door door:0404A then:on unit:trent", into))
+	require.NoError(t, f.takes("red", "move to:0404 unit:donovan", "door door:0404A then:on unit:donovan", into), "a comrade opens it")
+	f.impulse(map[rules.SeatID][]string{"red": {"move to:0404 unit:trent", "door door:0404A then:on unit:trent"}})
+	require.NoError(t, f.takes("red", into), "who is about to open it")
 }

@@ -74,6 +74,8 @@ var handleGrenade = order{
 			return err
 		case (thenOption.In(a) || begun(k, c)) && toOption.In(a) == toTake:
 			return planned{c, k}.liesByThen()
+		case (thenOption.In(a) || begun(k, c)) && toOption.In(a) == toDrop:
+			return planned{c, k}.holdsByThen(a)
 		case thenOption.In(a) || begun(k, c):
 			return planned{c, k}.hasByThen(a, grenadeOption.In(a))
 		case toOption.In(a) == toDrop:
@@ -102,7 +104,7 @@ var throwGrenade = order{
 			return err
 		}
 		c, st := k.State().find(unitOption.In(a)), k.State()
-		at, _, err := st.aimPoint(c, atOption.In(a))
+		at, _, err := st.markOf(c, a)
 		if err != nil || thenOption.In(a) || begun(k, c) {
 			return err
 		}
@@ -133,17 +135,6 @@ func checkThrow(k known, a opts.Args) error {
 		return planned{c, k}.hasByThen(a, grenadeOption.In(a))
 	}
 	return k.State().mayHandle(c, grenadeOption.In(a))
-}
-
-// hasByThen refuses a grenade of a key, or any, that they have not, and do not pick up before an
-// order either.
-func (o planned) hasByThen(a opts.Args, key string) error {
-	b := o.k.State().live(o.Combatant)
-	picks := func(t Task) bool { return t.Do == takeAct }
-	if o.k.Ahead() != nil || b != nil && (key == "" || b.Key == key) || slices.ContainsFunc(o.before(a), picks) {
-		return nil
-	}
-	return noGrenade(o.Combatant, key)
 }
 
 // liesByThen refuses to pick up a grenade where none lies, and none is dropped or thrown before on
@@ -223,6 +214,15 @@ func (st *Field) aimPoint(c *Combatant, to string) (hex.Hex, *Combatant, error) 
 		return at, nil, cmdline.Refuse("explosives", "%s is farther than anything flies.", at)
 	}
 	return at, nil, nil
+}
+
+// markOf is where something is thrown or fired by an order: no hex off the map.
+func (st *Field) markOf(c *Combatant, a opts.Args) (hex.Hex, *Combatant, error) {
+	at, whom, err := st.aimPoint(c, atOption.In(a))
+	if err == nil && whom == nil {
+		err = st.onMap(at)
+	}
+	return at, whom, err
 }
 
 // reaches refuses a throw that is too far, or through a wall.

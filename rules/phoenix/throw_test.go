@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -177,4 +178,67 @@ func TestUnknownAimIsAsked(t *testing.T) {
 	w.told = nil
 	w.impulse(sheets{"red": {"launch at:0302 aim:1"}})
 	require.True(t, w.asksGM())
+}
+
+// What is done with a grenade behind other orders rests on what those leave (3.6): one that is
+// thrown is not armed, thrown or dropped again.
+func TestGrenadesLastAsOrdersGoOn(t *testing.T) {
+	f := &brawl{bout: *newBout(t, "alley")}
+	f.rule("grenades unit:trent grenade:m-26-a2-frag-grenade-usa count:1")
+	of := func(lines ...string) error {
+		for i := range lines {
+			lines[i] += " then:on unit:trent"
+		}
+		return f.takes("red", lines...)
+	}
+	arm, drop, throw := "grenade to:arm", "grenade to:drop", "throw at:0905"
+	for _, behind := range []string{throw, drop} {
+		require.NoError(t, of(arm, behind))
+		require.NoError(t, of(arm, drop, "grenade to:take", behind), "picked up again")
+		require.ErrorContains(t, of(throw, behind), "by then")
+	}
+	require.NoError(t, of(throw))
+	require.EqualError(t, of(throw, throw), "Trent has no grenade left by then.")
+	require.EqualError(t, of(throw, arm), "Trent has no grenade left by then.")
+	require.EqualError(t, of(drop), "Trent has no live grenade in hand by then.")
+	require.EqualError(t, of(throw, drop), "Trent has no grenade left by then.")
+
+	f.rule("grenades unit:trent grenade:m-67-frag-grenade-usa count:1")
+	m26, m67 := throw+" grenade:m-26-a2-frag-grenade-usa", throw+" grenade:m-67-frag-grenade-usa"
+	require.NoError(t, of(m26, m67))
+	require.EqualError(t, of(m26, m26), "Trent has no M 26 A2 Frag Grenade left.")
+	require.EqualError(t, of(arm+" grenade:m-67-frag-grenade-usa", m26), "Trent has a live grenade in hand by then, the M 67 Frag Grenade; throw or drop it first.")
+	require.NoError(t, of(arm, throw, throw))
+	require.Error(t, of(arm, throw, throw, throw))
+}
+
+// A launched round that meets something on its way goes off there, which is told before, by what
+// the map calls it, and is no hit (3.6).
+func TestWhatALaunchedRoundMeetsIsNamed(t *testing.T) {
+	f := &brawl{bout: *newBout(t, "alley")}
+	f.rule("arm unit:donovan weapon:m203-grenade-launcher")
+	line := "launch at:1605 aim:8 unit:donovan"
+	out, err := f.sheetOf("red", line)
+	require.NoError(t, err)
+	require.Contains(t, out[0].Text, "HEAT round at 1605: 100%")
+	require.Contains(t, out[0].Text, "It meets the parked car on its way, and goes off in 1005.")
+	for _, e := range out {
+		require.NotContains(t, e.Text, "in 1605")
+	}
+	f.told = nil
+	story, lines := "", []string{line}
+	for range shotsAhead {
+		f.impulse(map[rules.SeatID][]string{"red": lines})
+		lines = nil
+		if story += f.digest(); strings.Contains(story, "goes off") {
+			break
+		}
+	}
+	require.Contains(t, story, "It meets the parked car, and goes off in 1005")
+	require.Contains(t, story, "0 of 1 shots hit 1605")
+
+	at, met := f.state().meets(hex.At(3, 7), hex.At(3, 2), 0)
+	require.Equal(t, "0304 a wall", at.String()+" "+met)
+	_, met = f.state().meets(hex.At(4, 5), hex.At(4, 2), 0)
+	require.Equal(t, "the door", met)
 }

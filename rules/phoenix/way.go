@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
 	"impulse/rules/opts"
@@ -107,14 +108,27 @@ func (st *State) wayRefused(k known, c *Combatant, a opts.Args) error {
 		return cmdline.Refuse("movement", "%s sits in no jeep.", c.Name)
 	case !st.has(to):
 		return cmdline.Refuse("movement", "%s is off the map; do action:leave goes there.", to)
-	case k.Ahead() != nil || thenOption.In(a):
+	case k.Ahead() != nil || thenOption.In(a) && st.opening(k, c.Side):
 		return nil // a door may be open by then
 	}
+	there := c
+	if thenOption.In(a) {
+		there, _ = planned{c, k}.ledTo(a)
+	}
 	t := Task{Do: moveAct, At: &to}
-	if !st.findWay(c, &t, k) {
+	if !st.findWay(there, &t, k) {
 		return cmdline.Refuse("movement", "%s finds no way to %s: walls, water or closed doors are between.", c.Name, to)
 	}
 	return nil
+}
+
+// opening reports whether anybody of a side is about to deal with a door or a window, or is told
+// to on the same sheet.
+func (st *State) opening(k known, side string) bool {
+	return slices.ContainsFunc(k.Before(), func(x rules.SealedOrder) bool { return x.Action == doorAct }) ||
+		slices.ContainsFunc(st.Combatants, func(c *Combatant) bool {
+			return c.Side == side && slices.ContainsFunc(c.Tasks, func(t Task) bool { return t.Do == doorAct })
+		})
 }
 
 // findWay finds the cheapest way to where the task goes, by the doors that the side knows

@@ -22,9 +22,9 @@ func (b Barrier) Called() string {
 // Called is what people call a room or a place among others: the hall is "hall".
 func (a Area) Called() string { return strings.TrimPrefix(strings.ToLower(a.Name), "the ") }
 
-// plain is one of what it is, without an article: its kind, or what the map calls it that
+// Plain is one of what it is, without an article: its kind, or what the map calls it that
 // is only built like one, as a parked car.
-func (a Area) plain() string {
+func (a Area) Plain() string {
 	if kind := a.Kind.String(); a.Name == "" || strings.Contains(a.Called(), kind) {
 		return kind
 	}

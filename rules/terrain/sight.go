@@ -50,7 +50,7 @@ func (t Thing) Name() string {
 	case t.is.hill:
 		return "hill"
 	}
-	return t.Area.plain()
+	return t.Area.Plain()
 }
 
 // Cover is what somebody may hide behind. The zero Cover is none.
