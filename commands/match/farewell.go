@@ -268,8 +268,9 @@ func (r *Engine) timeOf(tx *storage.Tx, g *Game, entry uint64) (string, error) {
 }
 
 // gravest are the few that matter most, the worst first and of those who lead before others:
-// no more than so many, of each side the gravest before others of one, and where none is
-// grave the last ones. What is said twice is told once, and of who fell and died only that.
+// no more than so many, of each side the gravest before others of one, with the last that
+// befell somebody where there is room for it, and where none is grave the last ones. What is
+// said twice is told once, and of who fell and died only that.
 func gravest(all []turning, most int, sideOf func(unit string) string) []turning {
 	var grave, passing []turning
 	said := map[string]bool{}
@@ -289,9 +290,24 @@ func gravest(all []turning, most int, sideOf func(unit string) string) []turning
 	worse := func(a, b turning) int { return cmp.Or(rules.Graver(a.Brief, b.Brief), cmp.Compare(b.Rank, a.Rank)) }
 	slices.SortStableFunc(grave, worse)
 	out := bySides(grave, sideOf)
+	if last := lastFate(out); most > mostPassing && last >= most {
+		out[most-1] = out[last]
+	}
 	out = out[:min(most, len(out))]
 	slices.SortStableFunc(out, worse)
 	return out
+}
+
+// lastFate is which of moments is the last that befell somebody, which decided it; -1 where
+// none did.
+func lastFate(all []turning) int {
+	last := -1
+	for i, p := range all {
+		if len(p.Units) > 0 && (last < 0 || p.entry > all[last].entry) {
+			last = i
+		}
+	}
+	return last
 }
 
 // bySides are moments of which the gravest stand first, without those of whom something

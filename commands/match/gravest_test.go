@@ -16,9 +16,12 @@ func TestTheGravestFirst(t *testing.T) {
 	}
 	all := []turning{at(1, "red-man", rules.Grave, 2), at(2, "blue-man", rules.Ending, 1), at(3, "red-leader", rules.Grave, 7), at(4, "red-other", rules.Grave, 1)}
 	side := func(unit string) string { return unit[:3] }
-	var told []uint64
-	for _, x := range gravest(all, 3, side) {
-		told = append(told, x.entry)
+	entries := func(all []turning) (out []uint64) {
+		for _, x := range all {
+			out = append(out, x.entry)
+		}
+		return out
 	}
-	require.Equal(t, []uint64{2, 3, 1}, told)
+	require.Equal(t, []uint64{2, 3}, entries(gravest(all, 2, side)), "each side before the last of all")
+	require.Equal(t, []uint64{2, 3, 4}, entries(gravest(all, 3, side)), "who fell last decided it")
 }

@@ -80,6 +80,7 @@ var gathering = brief.Kinds[*gathered]{
 	"wakes": (*gathered).wakes,
 	"flees": becomes(rules.Grave, "flees", "flee"), "falls": becomes(rules.Done, falls.one, falls.more), "knocked-down": becomes(rules.Done, "is knocked down", "are knocked down"),
 	"out": (*gathered).out, "down": becomes(rules.Grave, down.one, down.more), "reels": becomes(rules.Grave, "reels", "reel"), "killed": becomes(rules.Ending, dead.one, dead.more), "hero": becomes(rules.Done, "fights on", "fight on"),
+	"idling":  (*gathered).idles,
 	"sighted": (*gathered).sighted, "left-out": (*gathered).leftOut,
 	"won": (*gathered).ended, "drawn": (*gathered).ended, verdict.Soon: (*gathered).ended,
 }
@@ -119,6 +120,9 @@ func (g *gathered) ended(e rules.Event) { g.End(e) }
 func alike(gravity rules.Gravity, one, more string) func(*gathered, rules.Event) {
 	return func(g *gathered, e rules.Event) { g.count(gravity, one, more, e.Unit) }
 }
+
+// idles is that the fight may soon be drawn, which is of the time until it ends.
+func (g *gathered) idles(e rules.Event) { g.Say(rules.Coming, e.Text) }
 
 // wakes is that somebody can act again, unless they have fallen anew since.
 func (g *gathered) wakes(e rules.Event) {

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/phoenix/aftermath"
 )
 
 // lulled lets all have had nothing to do for so long, and plays an impulse.
@@ -42,6 +43,38 @@ func TestTheWarningOfADraw(t *testing.T) {
 	f.lulled(1)
 	f.lulled(warnsAfter)
 	require.Len(t, f.warnings(), 1, "another stretch")
+}
+
+// A lull counts from when the last of a seat had something to do, though they are out since
+// and another has long been idle; where nobody is left there is none.
+func TestALullCountsFromTheLastWhoActed(t *testing.T) {
+	f := newBout(t, "alley")
+	f.change(func(st *State) {
+		st.find("trent").Lull, st.find("trent").Tasks = 3*lullLasts, nil
+		st.find("donovan").Lull, st.find("donovan").Tasks = 0, []Task{{Do: waitAct, N: 9}}
+	})
+	f.impulse(nil)
+	require.Zero(t, f.state().lullOf("red"))
+	f.change(func(st *State) {
+		st.find("donovan").Out = aftermath.Out{Effect: aftermath.Incapacitated, Since: st.now(), Until: st.now() + 1000}
+	})
+	for n := 1; n <= 3; n++ {
+		f.impulse(nil)
+		require.Equal(t, n, f.state().lullOf("red"), "Donovan was to do something so long ago")
+	}
+	f.change(func(st *State) { st.find("trent").Dead = true })
+	require.Zero(t, f.state().lullOf("red"))
+}
+
+// That a fight may be drawn is of the time before it ended: it is no moment that decided it.
+func TestTheWarningOfADrawDecidesNothing(t *testing.T) {
+	f := newBout(t, "alley")
+	f.lulled(warnsAfter)
+	told := f.at.For("red").Digest(f.warnings())
+	require.Len(t, told, 1)
+	for _, b := range told {
+		require.Less(t, b.Gravity, rules.Done, b.Text)
+	}
 }
 
 // No seat that the program plays is warned.

@@ -200,18 +200,19 @@ func idling(lull int) rules.Event {
 	return rules.Event{Kind: "idling", Rule: "victory", Text: text, Figures: figures{fig("time", span(lull)), fig("more", span(minute-lull))}}
 }
 
-// lullOf is for how long those of a seat who can act have had nothing to do; 0 of none.
+// lullOf is for how long those of a seat have had nothing to do, with who is out of the fight
+// since; 0 where nobody can act.
 func (st *Squad) lullOf(seat rules.SeatID) int {
-	own := st.where(func(c *Combatant) bool { return c.Seat == seat && c.acts() })
-	if len(own) == 0 {
+	own := st.where(func(c *Combatant) bool { return c.Seat == seat })
+	if !slices.ContainsFunc(own, (*Combatant).acts) {
 		return 0
 	}
 	return slices.MinFunc(own, func(a, b *Combatant) int { return a.Lull - b.Lull }).Lull
 }
 
-// lull counts for how long he has had nothing to do.
+// lull counts for how long he has had nothing to do; who is out has nothing.
 func (c *Combatant) lull() {
-	if c.Lull++; !c.acts() || len(c.Tasks) > 0 || c.Done > 0 || c.Debt > 0 {
+	if c.Lull++; c.acts() && (len(c.Tasks) > 0 || c.Debt > 0) || c.Done > 0 {
 		c.Lull = 0
 	}
 	c.Lull = min(c.Lull, minute)
