@@ -241,7 +241,7 @@ func (p *Post) bounds(b *rules.Bounds) {
 	b.Number("due", p.Due, 0, uncalled)
 	b.OneOf("posture", string(p.Posture), string(Standing), string(Kneeling), string(Prone), string(LowProne))
 	b.OneOf("stance", string(p.Stance), string(Unready), string(Hip), string(Firing), string(Braced))
-	b.That(p.Shelter == "" || refusedShelter(p.Shelter) == nil, "%s shelters nobody", p.Shelter)
+	b.That(p.Shelter == "" || len(shelterRows(p.Shelter)) > 0 && refusedShelter(p.Shelter) == nil, "%s shelters nobody", p.Shelter)
 	b.OneOf("exposure", string(p.Exposure), string(InOpen), string(Hiding), string(Looking), string(Over))
 	b.OneOf("comes", p.Comes, "", string(Looking), string(Over), string(Standing), string(Kneeling), string(Prone))
 }
