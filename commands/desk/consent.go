@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"impulse/commands/journal"
 	"impulse/commands/match"
@@ -42,6 +43,9 @@ func (d Desk) AgreeTo(g *match.Game, words string, more ...outbox.Button) (grant
 	}
 	if err := d.MayAgree(g); err != nil {
 		return false, err
+	}
+	if value, hides := d.Cmd.Get(string(opts.Secret)); hides && !strings.EqualFold(value, "off") {
+		return false, cmdline.Unclear("By consent all read what they agree to; a game master can rule in secret.")
 	}
 	n, line := g.Body.Player(d.Call.User), d.Deed()
 	c := g.Body.Standing(g.Head.Entries)

@@ -164,3 +164,12 @@ func TestConsentIsToOneLine(t *testing.T) {
 	require.Contains(t, g.Must("red", "game rule id:hit-on value:3").Text, "It needs also: blue")
 	require.Contains(t, g.Must("blue", "game rule id:hit-on value:5").Text, "It needs also: red")
 }
+
+// All read what they agree to, so that nothing is ruled in secret by consent.
+func TestNoSecretByConsent(t *testing.T) {
+	g := refereetest.Duel(t, "gm:off")
+	posts := len(g.Posts)
+	g.Refuse("red", "toy-gm reveal marker:red-a reason:x secret:on", "By consent all read what they agree to; a game master can rule in secret.")
+	require.Len(t, g.Posts, posts, "the channel reads nothing of it")
+	require.Contains(t, g.Must("red", "toy-gm reveal marker:red-a reason:x secret:off").Text, "It needs also: blue")
+}

@@ -50,10 +50,10 @@ func TestAHiddenUnitChangesHandsAsAnySecretRuling(t *testing.T) {
 func TestASecretRulingByConsentTellsNobodyMore(t *testing.T) {
 	g := refereetest.Duel(t, "gm:off")
 	g.BothHide()
-	const line = "toy-gm reveal marker:red-a reason:x secret:on"
+	const line = "game assign unit:red-a seat:blue"
 	g.Must("red", line)
 	answer := g.Must("blue", line).Text
 	require.NotContains(t, g.Must("blue", "game log").Text, "spot 3")
 	require.NotContains(t, answer, "spot 3")
-	require.Contains(t, answer, "Done.")
+	require.Contains(t, answer, "now commanded by blue")
 }

@@ -41,6 +41,9 @@ func bounds(st *State, b *rules.Bounds) {
 	b.Number("unjudged", st.Unjudged, 0, 2*endOfTime)
 	b.That(st.Idle == nil, "what is known of a fight is no fight")
 	b.List("sides", len(st.Sides), mostSides)
+	for i, side := range st.Sides {
+		b.That(!slices.Contains(st.Sides[:i], side), "the side %s is there twice", side)
+	}
 	b.List("combatants", len(st.Combatants), mostCombatants)
 	b.That(st.Map == "" || groundOf(st.Map) != nil, "there is no map %s", st.Map)
 	b.That(st.Scenario != "raid" || st.Map != "", "the raid has no map")
@@ -57,7 +60,12 @@ func bounds(st *State, b *rules.Bounds) {
 		b.That(slices.Contains(st.Sides, c.Side), "%s is of no side", c.ID)
 	}
 	for _, c := range st.Combatants {
-		b.In("unit "+c.ID, func() { c.noteBounds(st.Sides, ids, b) })
+		b.In("unit "+c.ID, func() {
+			c.noteBounds(st.Sides, ids, b)
+			placeBounds(st, c, b)
+			pastBounds(st, &c.Body, b)
+			squadBounds(st, c, b)
+		})
 	}
 	for i := range st.Bombs {
 		st.Bombs[i].bounds(b, ids)
@@ -241,7 +249,7 @@ func (p *Post) bounds(b *rules.Bounds) {
 	b.Number("due", p.Due, 0, uncalled)
 	b.OneOf("posture", string(p.Posture), string(Standing), string(Kneeling), string(Prone), string(LowProne))
 	b.OneOf("stance", string(p.Stance), string(Unready), string(Hip), string(Firing), string(Braced))
-	b.That(p.Shelter == "" || refusedShelter(p.Shelter) == nil, "%s shelters nobody", p.Shelter)
+	b.That(p.Shelter == "" || len(shelterRows(p.Shelter)) > 0 && refusedShelter(p.Shelter) == nil, "%s shelters nobody", p.Shelter)
 	b.OneOf("exposure", string(p.Exposure), string(InOpen), string(Hiding), string(Looking), string(Over))
 	b.OneOf("comes", p.Comes, "", string(Looking), string(Over), string(Standing), string(Kneeling), string(Prone))
 }

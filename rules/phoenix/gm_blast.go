@@ -112,8 +112,11 @@ var sheltering = gmAction{
 	Example: `unit:trent as:behind-solid-cover reason:"round the corner"`,
 	Params:  []param{anybody, textOf(shelterOption, "rows with commas, until they move", 120).Among(shelters)},
 	Do: func(r *ruling, a opts.Args) error {
-		c, as := r.State.find(unitOption.In(a)), shelterOption.In(a)
-		if as == asMapped {
+		c, as := r.State.find(unitOption.In(a)), strings.Join(shelterRows(shelterOption.In(a)), ",")
+		switch as {
+		case "":
+			return cmdline.Refuse("blast-modifiers", "as: name a row of Table 5B, such as %s, or %s.", whileProne, asMapped)
+		case asMapped:
 			as = ""
 		}
 		if err := refusedShelter(as); err != nil {

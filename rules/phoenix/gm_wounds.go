@@ -142,6 +142,12 @@ var reviving = gmAction{
 	Name: "revive", Summary: "Bring somebody back into the fight", Rule: "knockouts", Example: `unit:trent reason:"a mistake"`, Params: []param{anybody},
 	Do: func(r *ruling, a opts.Args) error {
 		c := r.State.find(unitOption.In(a))
+		switch {
+		case c.Off:
+			return cmdline.Refuse("knockouts", "%s is not on the map; place puts them there, or bring comes with another.", c.Name)
+		case wholly(c, r.State.now()):
+			return cmdline.Refuse("knockouts", "%s is in the fight.", c.Name)
+		}
 		if c.PD >= printed.Dead {
 			c.survive()
 		}
@@ -155,6 +161,12 @@ var reviving = gmAction{
 		p.back()
 		return nil
 	},
+}
+
+// wholly reports whether nothing keeps somebody from the fight, in body or mind.
+func wholly(c *Combatant, now int) bool {
+	out := c.Out.Effect != "" || c.Idle > now || c.Debt > 0 || c.Faint
+	return c.acts() && !out && !c.Broken && !c.Cowed && !c.Flees
 }
 
 // back tells all who see them that somebody fights again; they look around.
@@ -181,6 +193,9 @@ var nearing = gmAction{
 	Params: []param{anybody, intOf(byOption, "by how many EAL it missed", 0, 99)},
 	Do: func(r *ruling, a opts.Args) error {
 		c := r.State.find(unitOption.In(a))
+		if c.Dead {
+			return cmdline.Refuse("morale", "%s is dead.", c.Name)
+		}
 		if len(c.Near) >= mostOfAny {
 			return cmdline.Refuse("morale", "So many shots have passed %s already.", c.Name)
 		}

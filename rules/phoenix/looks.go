@@ -42,7 +42,7 @@ var distanceLook = question{
 			return err
 		}
 		away := hex.Range(c.At, at)
-		e := rules.Event{Kind: "distance", Unit: c.ID, Rule: "playing-surface", Text: "{to} is {range} hexes from {unit}", Figures: figures{fig("to", name), fig("range", away), fig("clock", oClock(c.bearing(at)))}}
+		e := rules.Event{Kind: "distance", Unit: c.ID, Rule: "playing-surface", Text: "{to} " + st.whereabouts(c, toOption.In(a)) + " {range} hexes from {unit}", Figures: figures{fig("to", name), fig("range", away), fig("clock", oClock(c.bearing(at)))}}
 		t := Task{Do: moveAct, At: &at}
 		if at != c.At && st.has(at) && st.findWay(c, &t, r) {
 			e.Text += ", toward {clock} o'clock; the way takes {cost} actions."
@@ -54,6 +54,15 @@ var distanceLook = question{
 		r.Tell(e)
 		return nil
 	},
+}
+
+// whereabouts says before a range whether somebody is there, or was when the side of who asks saw
+// them last (2.3).
+func (st *Field) whereabouts(asks *Combatant, to string) string {
+	if c := st.find(to); c != nil && !c.seen(asks.Side) {
+		return "was last seen"
+	}
+	return "is"
 }
 
 // somewhere reads whom or where a question is about.

@@ -70,9 +70,10 @@ func (s screen) exposure() string {
 // others are of the place, and count besides.
 var bearings = map[string]bool{inTheOpen: true, whileProne: true, partialCover: true, behindSolid: true}
 
-// shelterRows are the rows that the game master has said.
+// shelterRows are the rows that the game master has said, in small letters or capitals, with
+// commas or spaces between.
 func shelterRows(said string) []string {
-	return strings.FieldsFunc(said, func(r rune) bool { return r == ',' })
+	return strings.FieldsFunc(strings.ToLower(said), func(r rune) bool { return r == ',' || r == ' ' })
 }
 
 // screen is how somebody stands to an explosion in a hex: as the game master says; by ground

@@ -10,6 +10,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/envelope"
+	"impulse/rules/hex"
 	"impulse/rules/rulestest"
 	"impulse/rules/rulestest/sample"
 )
@@ -170,6 +171,17 @@ func TestBoundsOfTasks(t *testing.T) {
 		"a rifle that no side lost": {func(st *State, c *Combatant) { st.Lost = []Left{{Arm: c.Weapons[0], Sides: []string{"zzz"}}} }, "there is no side zzz"},
 		"a view of no width":        {func(_ *State, c *Combatant) { c.View = 61 }, "a view of 61 degrees"},
 		"a grenade for ever":        {func(st *State, _ *Combatant) { st.Bombs = []Bomb{{By: "trent", Key: "m-67-frag-grenade-usa"}} }, "never goes off"},
+		"a side twice":              {func(st *State, _ *Combatant) { st.Sides = []string{"red", "blue", "red"} }, "the side red is there twice"},
+		"a wound of later": {func(st *State, c *Combatant) {
+			c.PD, c.Wounds = 1, []Wound{{Location: concussion, PD: 1, Impulse: st.now() + 1}}
+		}, "a wound is of later"},
+		"aid of later":         {func(st *State, c *Combatant) { c.Aid.Since = st.now() + 1 }, "aid is of later"},
+		"wounds of no damage":  {func(_ *State, c *Combatant) { c.PD, c.Wounds = 1, []Wound{{Location: concussion, PD: 2}} }, "the wounds are more"},
+		"a squad that is one":  {func(_ *State, c *Combatant) { c.Squad = "axly" }, "no squad is called axly"},
+		"a squad of all":       {func(_ *State, c *Combatant) { c.Squad = "all" }, "no squad is called all"},
+		"a squad of none":      {func(_ *State, c *Combatant) { c.Squad = "none" }, "no squad is called none"},
+		"a squad in capitals":  {func(_ *State, c *Combatant) { c.Squad = "First" }, "no squad is called First"},
+		"a squad of two words": {func(_ *State, c *Combatant) { c.Squad = "a b" }, "no squad is called a b"},
 		"a target that was nowhere": {func(st *State, _ *Combatant) {
 			st.Fire = []Shot{{By: "trent", Target: "axly", Key: "m16a1", Load: "fmj", Posture: Standing, Met: Post{Facing: 99, Posture: Standing}}}
 		}, "facing is 99"},
@@ -273,5 +285,26 @@ func TestStoppedWithSomethingLeft(t *testing.T) {
 		w.impulse(sheets{"red": {"arrest do:freeze target:axly"}, "blue": {fmt.Sprintf("wait actions:%d", n), "turn to:6 then:on", "turn to:9 then:on"}})
 		w.impulses(3)
 		require.True(t, w.state().find("axly").Yielded)
+	}
+}
+
+// Nobody is off a map that has edges, nor was in this impulse or fired there.
+func TestBoundsOfTheMap(t *testing.T) {
+	w := newWorld(t, "alley")
+	for _, off := range []string{"9999", "500.500", "-50.-50"} {
+		at := hex.Must(off)
+		for name, change := range map[string]func(c *Combatant){
+			"at":     func(c *Combatant) { c.At = at },
+			"whence": func(c *Combatant) { c.Whence = &at },
+			"last":   func(c *Combatant) { c.Last = off },
+			"trail":  func(c *Combatant) { c.Trail = Trail{{At: at, Posture: Standing, Stance: Unready, Exposure: InOpen}} },
+			"pin":    func(c *Combatant) { c.Tasks = []Task{{Do: pinAct, Target: off, Shoot: &Volley{Shots: 1, Aim: 1}}} },
+			"cover": func(c *Combatant) {
+				c.Tasks = []Task{{Do: coverAct, Shoot: &Volley{Shots: 1, Aim: 1, Over: []hex.Hex{at}}}}
+			},
+		} {
+			s := w.with(func(st *State) { change(st.find("trent")) })
+			require.ErrorContains(t, rulestest.Admit(wary(), &s), "is off the map", "%s %s", name, off)
+		}
 	}
 }

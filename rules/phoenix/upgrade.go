@@ -12,7 +12,28 @@ func upgrade(version int, state map[string]any) error {
 	if version == 2 {
 		toModes(state)
 	}
+	if version < 5 {
+		toSquads(state)
+	}
 	return nil
+}
+
+// toSquads brings the squads of a state to names that orders can have, as version 5 reads them: in
+// small letters. Who is in one that is no such name, or somebody's, is in none.
+func toSquads(state map[string]any) {
+	all := records(state["combatants"])
+	ids := map[any]bool{}
+	for _, c := range all {
+		ids[c["id"]] = true
+	}
+	for _, c := range all {
+		said, ok := c["squad"].(string)
+		if id := idOf(said); ok && named(id) && !ids[id] {
+			c["squad"] = id
+		} else {
+			delete(c, "squad")
+		}
+	}
 }
 
 // toModes brings a state of version 2 up to version 3: what was set on automatic has a mode of

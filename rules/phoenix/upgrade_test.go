@@ -43,3 +43,20 @@ func toAutomatic(x any) {
 	delete(r, "mode")
 	r["auto"] = true
 }
+
+// Squads of an older state that no order could name are named as orders are, or are none.
+func TestUpgradeOfSquads(t *testing.T) {
+	w := newWorld(t, "alley")
+	for was, is := range map[string]string{"First": "first", "hauser": "", "all": "", "a b": "a-b", "": "", "second": "second"} {
+		s := w.with(func(st *State) { st.find("trent").Squad = was })
+		record, err := codec.DecodeMap(s.State)
+		require.NoError(t, err)
+		require.NoError(t, upgrade(4, record))
+		s.State, s.Version = codec.Must(record), Book.Version
+		at, err := wary().Check(&s)
+		require.NoError(t, err, was)
+		var st State
+		require.NoError(t, codec.Decode(at.Snapshot().State, &st))
+		require.Equal(t, is, st.find("trent").Squad, was)
+	}
+}

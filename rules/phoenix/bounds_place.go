@@ -1,0 +1,53 @@
+package phoenix
+
+import (
+	"impulse/rules"
+	"impulse/rules/hex"
+)
+
+// placeBounds holds somebody who is on a map with edges to it: where they are, were in the impulse
+// and shot last.
+func placeBounds(st *State, c *Combatant, b *rules.Bounds) {
+	last, err := hex.Parse(c.Last)
+	on := []hex.Hex{c.At}
+	if err == nil {
+		on = append(on, last)
+	}
+	if c.Whence != nil {
+		on = append(on, *c.Whence)
+	}
+	for i := range c.Trail {
+		on = append(on, c.Trail[i].At)
+	}
+	for _, at := range on {
+		b.That(c.Off || st.has(at), "%s is off the map", at)
+	}
+}
+
+// pastBounds holds wounds and aid to what has been: none is of later, and all damage is of wounds at
+// least.
+func pastBounds(st *State, x *Body, b *rules.Bounds) {
+	now, all := st.now(), 0
+	for _, w := range x.Wounds {
+		b.That(w.Impulse <= now, "a wound is of later than now")
+		all += min(max(0, w.PD), mostPD)
+	}
+	b.That(x.PD >= all, "the wounds are more than all damage")
+	b.That(x.Aid.Since <= now, "aid is of later than now")
+}
+
+// squadBounds holds a squad to names that orders can have, and that are nobody's.
+func squadBounds(st *State, c *Combatant, b *rules.Bounds) {
+	b.That(c.Squad == "" || named(c.Squad) && st.find(c.Squad) == nil, "no squad is called %s", c.Squad)
+}
+
+// aimBounds holds the hexes that a task fires at to the map.
+func (t *Task) aimBounds(st *State, b *rules.Bounds) {
+	at := t.Shoot.Over
+	if h, err := hex.Parse(t.Target); err == nil && t.Do == pinAct {
+		at = append([]hex.Hex{h}, at...)
+	}
+	for _, h := range at {
+		b.That(t.Do == launchAct || st.has(h), "%s is off the map", h)
+	}
+}
