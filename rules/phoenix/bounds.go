@@ -62,9 +62,9 @@ func bounds(st *State, b *rules.Bounds) {
 	for _, c := range st.Combatants {
 		b.In("unit "+c.ID, func() {
 			c.noteBounds(st.Sides, ids, b)
-			placeBounds(st, c, b)
+			edges{st, b}.places(c)
 			pastBounds(st, &c.Body, b)
-			squadBounds(st, c, b)
+			edges{st, b}.squad(c)
 		})
 	}
 	for i := range st.Bombs {

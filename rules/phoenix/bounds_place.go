@@ -5,9 +5,15 @@ import (
 	"impulse/rules/hex"
 )
 
-// placeBounds holds somebody who is on a map with edges to it: where they are, were in the impulse
-// and shot last.
-func placeBounds(st *State, c *Combatant, b *rules.Bounds) {
+// edges hold what a file has of somebody to the map and the people of its fight.
+type edges struct {
+	*State
+	b *rules.Bounds
+}
+
+// places holds somebody who is on a map with edges to it: where they are, were in the impulse and
+// shot last.
+func (e edges) places(c *Combatant) {
 	last, err := hex.Parse(c.Last)
 	on := []hex.Hex{c.At}
 	if err == nil {
@@ -20,7 +26,7 @@ func placeBounds(st *State, c *Combatant, b *rules.Bounds) {
 		on = append(on, c.Trail[i].At)
 	}
 	for _, at := range on {
-		b.That(c.Off || st.has(at), "%s is off the map", at)
+		e.b.That(c.Off || e.has(at), "%s is off the map", at)
 	}
 }
 
@@ -36,9 +42,9 @@ func pastBounds(st *State, x *Body, b *rules.Bounds) {
 	b.That(x.Aid.Since <= now, "aid is of later than now")
 }
 
-// squadBounds holds a squad to names that orders can have, and that are nobody's.
-func squadBounds(st *State, c *Combatant, b *rules.Bounds) {
-	b.That(c.Squad == "" || named(c.Squad) && st.find(c.Squad) == nil, "no squad is called %s", c.Squad)
+// squad holds a squad to names that orders can have, and that are nobody's.
+func (e edges) squad(c *Combatant) {
+	e.b.That(c.Squad == "" || named(c.Squad) && e.find(c.Squad) == nil, "no squad is called %s", c.Squad)
 }
 
 // aimBounds holds the hexes that a task fires at to the map.

@@ -73,7 +73,7 @@ func (o planned) hasByThen(a opts.Args, key string) error {
 	if len(h.Grenades) == 0 && len(o.Grenades) > 0 {
 		return cmdline.Refuse("grenades", "%s has no grenade left by then.", o.Name)
 	}
-	return noGrenade(&Combatant{Unit: o.Unit, Arms: h.Arms}, key)
+	return h.noGrenade(o.Name, key)
 }
 
 // holdsByThen refuses who has no live grenade in hand before an order.

@@ -147,13 +147,13 @@ func (o planned) liesByThen() error {
 	return cmdline.Refuse("grenades", "No grenade lies anywhere that %s knows of.", o.Name)
 }
 
-// noGrenade refuses a grenade of a key, or any, that they do not carry.
-func noGrenade(c *Combatant, key string) error {
+// noGrenade refuses a grenade of a key, or any, that somebody of a name does not carry.
+func (x *Arms) noGrenade(name, key string) error {
 	switch {
-	case len(c.Grenades) == 0:
-		return cmdline.Refuse("grenades", "%s has no grenade.", c.Name)
-	case key != "" && !slices.ContainsFunc(c.Grenades, func(s Supply) bool { return s.Key == key }):
-		return cmdline.Refuse("grenades", "%s has no %s left.", c.Name, grenadeOf(key).Name)
+	case len(x.Grenades) == 0:
+		return cmdline.Refuse("grenades", "%s has no grenade.", name)
+	case key != "" && !slices.ContainsFunc(x.Grenades, func(s Supply) bool { return s.Key == key }):
+		return cmdline.Refuse("grenades", "%s has no %s left.", name, grenadeOf(key).Name)
 	}
 	return nil
 }
@@ -169,7 +169,7 @@ func (st *Field) mayHandle(c *Combatant, key string) error {
 	case b != nil && key != "" && b.Key != key:
 		return cmdline.Refuse("grenades", "%s has a live grenade in hand, the %s; throw or drop it first.", c.Name, grenadeOf(b.Key).Name)
 	case b == nil:
-		return noGrenade(c, key)
+		return c.noGrenade(c.Name, key)
 	}
 	return nil
 }
