@@ -384,11 +384,11 @@ func (d deed) perform(key string) {
 	d.tell(rules.Event{Kind: "done", Rule: "action-times", Text: "{unit}: {what}.", Figures: figures{fig("what", x.Name)}})
 }
 
-// reloads is the line that loads a weapon in hand when it is empty; who has nothing in hand
-// has nothing to load, and no line.
-func (a *Arm) reloads(unit string) string {
-	if a == nil {
+// reloads is the line that loads a weapon in hand when it is empty; who has none, nor one at
+// their feet, has nothing to load, and no line.
+func (st *Field) reloads(c *Combatant) string {
+	if c.arm() == nil && st.atFeet(c.At) < 0 {
 		return ""
 	}
-	return "when idle and rounds = 0: weapon do:reload unit:" + unit
+	return "when idle and rounds = 0: weapon do:reload unit:" + c.ID
 }

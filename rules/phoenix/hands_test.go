@@ -132,10 +132,17 @@ func TestWhoFiresTakesUpTheWeaponAtTheirFeet(t *testing.T) {
 
 // Who has nothing in hand and nothing at their feet is told to load nothing by a habit.
 func TestAHabitLoadsWhatIsInHand(t *testing.T) {
+	const reload = "when idle and rounds = 0: weapon do:reload unit:trent"
 	f := faceOff(t, "go-on turns:99")
 	lines := habitOf(t, &f.bout, "red", "tactic engage 1")
 	f.change(func(st *State) { st.find("trent").Weapons, st.find("trent").Held = nil, 0 })
 	f.told = nil
 	f.impulse(map[rules.SeatID][]string{"red": lines})
 	require.Empty(t, pick.Where(f.told, func(e rules.Event) bool { return e.Kind == "left-out" }))
+	require.NotContains(t, habitOf(t, &f.bout, "red", "tactic engage 1"), reload)
+	rifle, _ := fullArm("m16a1", 0)
+	f.change(func(st *State) {
+		st.Lost = []Left{{At: st.find("trent").At, Arm: rifle, Sides: []string{"red"}}}
+	})
+	require.Contains(t, habitOf(t, &f.bout, "red", "tactic engage 1"), reload, "he takes up what lies at his feet, and loads it")
 }

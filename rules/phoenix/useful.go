@@ -111,16 +111,16 @@ const whenQuiet = "break again when something lull"
 
 // tactics are habits that are ordered in one tap.
 var tactics = []tacticOf{
-	{Name: "engage", Title: "Fire at whoever is seen; actions of aim", Min: 1, Max: 20, Usual: 4, Lines: tactic(func(c *Combatant, n int) []string {
-		return []string{fmt.Sprintf("when sees and idle and rounds > 0: fire target:free aim:%d unit:%s", n, c.ID), comesUp(c, Firing), c.arm().reloads(c.ID), whenHit, whenQuiet}
+	{Name: "engage", Title: "Fire at whoever is seen; actions of aim", Min: 1, Max: 20, Usual: 4, Lines: tactic(func(st *State, c *Combatant, n int) []string {
+		return []string{fmt.Sprintf("when sees and idle and rounds > 0: fire target:free aim:%d unit:%s", n, c.ID), comesUp(c, Firing), st.reloads(c), whenHit, whenQuiet}
 	})},
-	{Name: "hold-fire", Title: "Fire only at who is within so many hexes", Min: 1, Max: 400, Usual: 10, Lines: tactic(func(c *Combatant, n int) []string {
-		return []string{fmt.Sprintf("when range <= %d and idle and rounds > 0: fire target:free unit:%s", n, c.ID), comesUp(c, Looking), c.arm().reloads(c.ID), whenHit, whenQuiet}
+	{Name: "hold-fire", Title: "Fire only at who is within so many hexes", Min: 1, Max: 400, Usual: 10, Lines: tactic(func(st *State, c *Combatant, n int) []string {
+		return []string{fmt.Sprintf("when range <= %d and idle and rounds > 0: fire target:free unit:%s", n, c.ID), comesUp(c, Looking), st.reloads(c), whenHit, whenQuiet}
 	})},
-	{Name: "take-cover", Title: "Hide when hit", Adds: true, Lines: tactic(func(c *Combatant, _ int) []string {
+	{Name: "take-cover", Title: "Hide when hit", Adds: true, Lines: tactic(func(_ *State, c *Combatant, _ int) []string {
 		return []string{fmt.Sprintf("when hit %s: stance to:hiding unit:%s", c.ID, c.ID)}
 	})},
-	{Name: "stand-by", Title: "Do nothing; wake me when hit or another is seen", Lines: tactic(func(*Combatant, int) []string {
+	{Name: "stand-by", Title: "Do nothing; wake me when hit or another is seen", Lines: tactic(func(*State, *Combatant, int) []string {
 		return []string{"break when something hit", "break when something spotted"}
 	})},
 }
@@ -132,12 +132,12 @@ func comesUp[T ~string](c *Combatant, to T) string {
 
 // tactic gives lines to who is there and can act, and to who is placed later: habits may
 // wait for them (4.2).
-func tactic(lines func(*Combatant, int) []string) func(known, string, int) []string {
+func tactic(lines func(*State, *Combatant, int) []string) func(known, string, int) []string {
 	return func(k known, unit string, n int) []string {
 		c := k.State().find(unit)
 		if c == nil || !c.acts() && !k.State().unplaced(c) {
 			return nil
 		}
-		return slices.DeleteFunc(lines(c, n), func(line string) bool { return line == "" })
+		return slices.DeleteFunc(lines(k.State(), c, n), func(line string) bool { return line == "" })
 	}
 }
