@@ -89,15 +89,15 @@ const (
 // Options of more than one calc.
 
 func rangeParam[S any]() param[S] { return intOf[S](distanceOption, "hexes", 0, farRange) }
-func calcAim[S any]() param[S]    { return intOf[S](AimOption, "actions of aim", 1, asked) }
+func calcAim[S any]() param[S]    { return intOf[S](AimOption, "actions of aim", 0, asked) }
 func salParam[S any]() param[S] {
 	return intOf[S](SALOption, "Skill Accuracy Level", -askedSAL, askedSAL)
 }
 func stanceParam[S any]() param[S] {
-	return oneAmong(keysOf[S](situationOption, "of Table 4B", stanceKeys), "situation-alm", "It is one position", positions).Or("standing")
+	return keysOf[S](situationOption, "of Table 4B", stanceKeys).Or("standing")
 }
 func visibilityParam[S any]() param[S] {
-	return oneAmong(keysOf[S](visibilityOption, "of Table 4C", sightKeys), "visibility", "It is one time of day", TimesOfDay).Or("good")
+	return keysOf[S](visibilityOption, "of Table 4C", sightKeys).Or("good")
 }
 func positionParam[S any]() param[S] {
 	return keyOf[S](positionOption, "of the target, of Table 4E", sizeKeys)
@@ -125,23 +125,6 @@ func keysOf[S any](name opts.Word, summary string, keys func() []string) param[S
 
 // TimesOfDay are the rows of Table 4C of which one holds.
 var TimesOfDay = []string{"dusk", "night-full-moon", "night-half-moon", "night-no-moon"}
-
-// positions are the rows of Table 4B of which one holds.
-var positions = []string{"standing", "standing-braced", "kneeling", "kneeling-braced", "prone", "prone-braced"}
-
-// oneAmong has an option for several keys take no more than one of some that exclude each
-// other.
-func oneAmong[S any](p param[S], rule, why string, some []string) param[S] {
-	read := p.Read
-	return p.Else(func(k known[S], value string) (string, error) {
-		keys, err := read(k, value)
-		named := slices.DeleteFunc(once(strings.Split(keys, ",")), func(key string) bool { return !slices.Contains(some, key) })
-		if err == nil && len(named) > 1 {
-			return "", cmdline.Refuse(rule, "%s: name one of %s.", why, strings.Join(some, ", "))
-		}
-		return keys, err
-	})
-}
 
 // Several is an option for one of a list or for several of it, joined by commas. What may not
 // be chosen now is refused for its own reason.

@@ -116,23 +116,19 @@ func blastCalc[S any]() question[S] {
 			row, reaches := g.Blast.At(distance, readings.Shot(r).Grenades)
 			rows := rowsIn(modifiersOption, a, printed.BlastModifier)
 			pd := wound.Concussion(row.BC, rows, readings.Wound(r).Blast)
-			splinters := reaches && !slices.ContainsFunc(rows, func(m printed.Modifier) bool { return m.Key == solidCover })
-			text := "{concussion_pd} PD of concussion (BC {base_concussion}); no shrapnel behind solid cover."
+			text := "{concussion_pd} PD of concussion (BC {base_concussion}); shrapnel {bshc}, PEN {pen}, DC {dc}."
 			switch {
 			case !reaches:
 				text = "So far off it does nothing: its table ends before."
-			case splinters:
-				text = "{concussion_pd} PD of concussion (BC {base_concussion}); shrapnel {bshc}, PEN {pen}, DC {dc}."
-			}
-			if !splinters {
-				row.PEN, row.DC = 0, 0
+			case slices.ContainsFunc(rows, func(m printed.Modifier) bool { return m.Key == solidCover }):
+				text = "{concussion_pd} PD of concussion (BC {base_concussion}); no shrapnel behind solid cover."
 			}
 			if reaches && row.Range != distance {
 				text = strings.TrimSuffix(text, ".") + "; read at {row}."
 			}
 			return advanced(r, "explosive-damage", text, figures{
 				fig("base_concussion", row.BC), fig("concussion_pd", pd),
-				fig("pen", row.PEN.Decimal()), fig("dc", row.DC), fig("bshc", hitsText(row.BSHC, splinters)),
+				fig("pen", row.PEN.Decimal()), fig("dc", row.DC), fig("bshc", hitsText(row.BSHC, reaches)),
 			}, figures{fig("row", row.Range)})
 		},
 	}
@@ -211,7 +207,7 @@ func knockDownCalc[S any]() question[S] {
 func recoveryCalc[S any]() question[S] {
 	return question[S]{
 		Name: "recovery", Summary: "Damage total, healing time and medical aid", Rule: "medical-aid", Example: "pd:18 health:12",
-		Params: []param[S]{intOf[S](PDOption, "PD in all", 1, mostPD), intOf[S](healedOption, "Health", 1, asked)},
+		Params: []param[S]{intOf[S](PDOption, "PD in all", 0, mostPD), intOf[S](healedOption, "Health", 1, asked)},
 		Do: func(r *ruling[S], a opts.Args) error {
 			pd, health := PDOption.In(a), healedOption.In(a)
 			row := aftermath.Row(pd, health)
