@@ -118,7 +118,7 @@ func (b *Bomb) charge() charge {
 func (o ordnance) explode(b Bomb) {
 	x := b.charge()
 	o.noted(Bang{x.name, b.At})
-	o.r.Tell(rules.Event{Kind: "exploded", Rule: readings.Rule(o.r, "explosives", "explosive-damage"), Text: "{what} goes off in {at}.", Figures: figures{fig("what", x.name), fig("at", b.At.String())}})
+	o.r.Tell(rules.Event{Kind: "exploded", Rule: blastRule(o.r), Text: "{what} goes off in {at}.", Figures: figures{fig("what", x.name), fig("at", b.At.String())}})
 	o.Spend(len(o.Combatants))
 	for _, c := range o.Combatants {
 		if c.Off || c.Dead {
@@ -255,12 +255,15 @@ func (v victim) told(h house, hits []wound.Hit, roll, pieces, each, shock int) r
 	if roll >= 0 { // for the splinters
 		thrown = figures{fig("roll", roll)}
 	}
-	return rules.Event{Kind: "blasted", Rule: readings.Rule(h, "explosives", "explosive-damage"), Text: text, Quiet: v.pd == 0 && pieces == 0, Figures: append(figures{
+	return rules.Event{Kind: "blasted", Rule: blastRule(h), Text: text, Quiet: v.pd == 0 && pieces == 0, Figures: append(figures{
 		fig("range", v.away()), fig("base_concussion", v.bc), fig("modifiers", v.screen.names()), fig("concussion", v.pd),
 		fig("bshc", v.hits.String()), fig("pieces", pieces), fig("places", strings.Join(places, ", ")), fig("shrapnel", each), fig("shock", shock),
 		fig("pen", v.missile.PEN.Decimal()), fig("dc", v.missile.DC),
 	}, thrown...)}
 }
+
+// blastRule is what a blast does its damage by (2.11, 3.6).
+func blastRule(h house) string { return readings.Rule(h, "explosives", "explosive-damage") }
 
 // away is how far off he is, in hexes, or that he touches it.
 func (v victim) away() any {

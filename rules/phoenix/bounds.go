@@ -63,7 +63,7 @@ func bounds(st *State, b *rules.Bounds) {
 		b.In("unit "+c.ID, func() {
 			c.noteBounds(st.Sides, ids, b)
 			edges{st, b}.places(c)
-			pastBounds(st, &c.Body, b)
+			edges{st, b}.past(&c.Body)
 			edges{st, b}.squad(c)
 		})
 	}

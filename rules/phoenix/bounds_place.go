@@ -5,7 +5,7 @@ import (
 	"impulse/rules/hex"
 )
 
-// edges hold what a file has of somebody to the map and the people of its fight.
+// edges hold what a file has of somebody to the map, the time and the people of its fight.
 type edges struct {
 	*State
 	b *rules.Bounds
@@ -30,16 +30,16 @@ func (e edges) places(c *Combatant) {
 	}
 }
 
-// pastBounds holds wounds and aid to what has been: none is of later, and all damage is of wounds at
+// past holds wounds and aid to what has been: none is of later, and all damage is of wounds at
 // least.
-func pastBounds(st *State, x *Body, b *rules.Bounds) {
-	now, all := st.now(), 0
+func (e edges) past(x *Body) {
+	now, all := e.now(), 0
 	for _, w := range x.Wounds {
-		b.That(w.Impulse <= now, "a wound is of later than now")
+		e.b.That(w.Impulse <= now, "a wound is of later than now")
 		all += min(max(0, w.PD), mostPD)
 	}
-	b.That(x.PD >= all, "the wounds are more than all damage")
-	b.That(x.Aid.Since <= now, "aid is of later than now")
+	e.b.That(x.PD >= all, "the wounds are more than all damage")
+	e.b.That(x.Aid.Since <= now, "aid is of later than now")
 }
 
 // squad holds a squad to names that orders can have, and that are nobody's.
@@ -47,13 +47,13 @@ func (e edges) squad(c *Combatant) {
 	e.b.That(c.Squad == "" || named(c.Squad) && e.find(c.Squad) == nil, "no squad is called %s", c.Squad)
 }
 
-// aimBounds holds the hexes that a task fires at to the map.
-func (t *Task) aimBounds(st *State, b *rules.Bounds) {
+// aims holds the hexes that a task fires at to the map.
+func (e edges) aims(t *Task) {
 	at := t.Shoot.Over
 	if h, err := hex.Parse(t.Target); err == nil && t.Do == pinAct {
 		at = append([]hex.Hex{h}, at...)
 	}
 	for _, h := range at {
-		b.That(t.Do == launchAct || st.has(h), "%s is off the map", h)
+		e.b.That(t.Do == launchAct || e.has(h), "%s is off the map", h)
 	}
 }

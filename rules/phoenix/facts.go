@@ -76,11 +76,8 @@ func factRounds(k known, unit string) figure.Value {
 	if i < 0 {
 		return figure.Value{}
 	}
-	n := k.State().Lost[i].Arm.Rounds
-	for _, spare := range k.State().Lost[i].Arm.Spare {
-		n += spare
-	}
-	return fig("", n).Value
+	arm := &k.State().Lost[i].Arm
+	return fig("", arm.Rounds+arm.spareRounds()).Value
 }
 
 // hitSince reports whether he was wounded in that impulse or later.

@@ -234,12 +234,7 @@ func chanceWith(k known, a opts.Args, aim string) string {
 }
 
 // accuracyRule is what the odds rest on: Table 2A, or the EAL (2.4, 3.1).
-func accuracyRule(h house) string {
-	if readings.Advanced(h) {
-		return "odds-of-hitting"
-	}
-	return "fire"
-}
+func accuracyRule(h house) string { return readings.Rule(h, "fire", "odds-of-hitting") }
 
 // foreseen is the shot that a task comes to if nothing changes: with the weapon, the stance
 // and the aim for which it asks.

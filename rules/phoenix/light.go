@@ -177,7 +177,7 @@ func (s Sights) allowed(all bool, h house) error {
 		}
 	}
 	if len(s.days()) > 1 {
-		return cmdline.Refuse("visibility", "It is one time of day: name one of %s.", strings.Join(calcs.TimesOfDay, ", "))
+		return cmdline.Refuse("visibility", "It is one time of day: name one of %s.", strings.Join(timesOfDay, ", "))
 	}
 	return nil
 }
@@ -196,10 +196,13 @@ func (s Sights) eachCounts() error {
 	return nil
 }
 
+// timesOfDay are the rows of Table 4C of which one holds.
+var timesOfDay = []string{"dusk", "night-full-moon", "night-half-moon", "night-no-moon"}
+
 // days are the rows of the time of day.
 func (s Sights) days() []string { return pick.Where(s.keys(), isOfDay) }
 
-func isOfDay(key string) bool { return slices.Contains(calcs.TimesOfDay, key) }
+func isOfDay(key string) bool { return slices.Contains(timesOfDay, key) }
 
 // atAnyTime are the rows but for those of the time of day.
 func (s Sights) atAnyTime() Sights {

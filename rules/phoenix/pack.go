@@ -20,16 +20,21 @@ func (x *Rating) sheet(pounds printed.Fixed, h house) (s person.Sheet, ok bool) 
 	return person.New(c, x.Skill, pounds, readings.Person(h)), true
 }
 
+// spareRounds are the rounds in all that is carried to load a weapon with.
+func (a *Arm) spareRounds() (n int) {
+	for _, rounds := range a.Spare {
+		n += rounds
+	}
+	return n
+}
+
 // kit is all that he carries (1.4).
 func (a *Arms) kit() person.Kit {
 	k := person.Kit{Suit: a.Suit.Worn, Pack: a.Burden.Pack}
 	for _, arm := range a.Weapons {
 		spare := len(arm.Spare)
 		if arm.weapon().Feed == byRound {
-			spare = 0
-			for _, rounds := range arm.Spare {
-				spare += rounds
-			}
+			spare = arm.spareRounds()
 		}
 		k.Weapons = append(k.Weapons, person.Item{Key: arm.Key, Count: 1})
 		k.Ammo = append(k.Ammo, person.Item{Key: arm.Key, Count: spare})

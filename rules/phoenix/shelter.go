@@ -17,7 +17,7 @@ const (
 	inTheOpen    = "in-the-open"
 	whileProne   = "prone"
 	partialCover = "under-partial-cover"
-	behindSolid  = "behind-solid-cover"
+	behindSolid  = wound.SolidCover
 	inTrench     = "in-open-trench"
 
 	exposureOpen    = "open"

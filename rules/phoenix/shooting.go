@@ -146,8 +146,8 @@ func (f *fight) shaken(x *aimed) bool {
 func (f *fight) announce(x aimed, a shot.Accuracy) {
 	told := figures{fig("weapon", x.sight.Weapon.Name), fig("range", x.sight.Range), fig("aim", x.Aim), fig("accuracy", a.Sum), fig("odds", a.Odds), fig("sum", parts(a))}
 	told = append(told, modifiers(a)...)
-	e := rules.Event{Kind: "fired", Unit: x.By, Rule: readings.Rule(f.r, "fire", "odds-of-hitting"), Figures: told, Text: "{unit} fires the {weapon} at {target}, range {range}: {sum} = {accuracy}, {odds} or less."}
-	short := rules.Event{Kind: "fired", Unit: x.By, Rule: readings.Rule(f.r, "fire", "odds-of-hitting"), Text: "{unit} fires."}
+	e := rules.Event{Kind: "fired", Unit: x.By, Rule: accuracyRule(f.r), Figures: told, Text: "{unit} fires the {weapon} at {target}, range {range}: {sum} = {accuracy}, {odds} or less."}
+	short := rules.Event{Kind: "fired", Unit: x.By, Rule: accuracyRule(f.r), Text: "{unit} fires."}
 	if x.at == nil {
 		e.Text = "{unit} fires the {weapon} at {hexes}, range {range}: {sum} = {accuracy}, {odds} or less."
 		e.Figures = append(e.Figures, fig("hexes", hexNames(x.Over)), fig("cover", onOff(x.Cover)))
@@ -213,11 +213,11 @@ func (f *fight) score(x aimed, a shot.Accuracy, roll int, hit bool) {
 	if x.at != nil {
 		of, lead = x.at, fmt.Sprintf("A %s at {unit} %s", what, verb)
 	}
-	e := rules.Event{Kind: what, Rule: readings.Rule(f.r, "fire", "odds-of-hitting"), Figures: append(figures{fig("hit", onOff(hit)), fig("burst", onOff(x.burst()))}, rolled...), Text: lead + by + "."}
+	e := rules.Event{Kind: what, Rule: accuracyRule(f.r), Figures: append(figures{fig("hit", onOff(hit)), fig("burst", onOff(x.burst()))}, rolled...), Text: lead + by + "."}
 	short := e
 	short.Text, short.Figures = lead+".", e.Figures[:2]
 	if x.at != nil && !f.open(x) && firing.ofAll(f.r, x.at) { // whoever looks on reads what comes of it
-		tellSide(f.r, x.by, x.by.Side, rules.Event{Kind: "rolled", Rule: readings.Rule(f.r, "fire", "odds-of-hitting"), Text: "{unit}" + by + ".", Figures: rolled})
+		tellSide(f.r, x.by, x.by.Side, rules.Event{Kind: "rolled", Rule: accuracyRule(f.r), Text: "{unit}" + by + ".", Figures: rolled})
 		f.asFired().tell(of, short)
 		return
 	}

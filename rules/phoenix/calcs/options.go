@@ -123,9 +123,6 @@ func keysOf[S any](name opts.Word, summary string, keys func() []string) param[S
 	return Several(name, summary, func(known[S], opts.Args) []opts.Choice { return choices(keys()) })
 }
 
-// TimesOfDay are the rows of Table 4C of which one holds.
-var TimesOfDay = []string{"dusk", "night-full-moon", "night-half-moon", "night-no-moon"}
-
 // Several is an option for one of a list or for several of it, joined by commas. What may not
 // be chosen now is refused for its own reason.
 func Several[S any](name opts.Word, summary string, of func(rules.Known[S], opts.Args) []opts.Choice) opts.Param[rules.Known[S]] {

@@ -87,9 +87,6 @@ func hitWords(weapon bool, pd, shock int, disabled bool) string {
 	return "{place}: {pd} PD."
 }
 
-// solidCover is the row of 5B whose cover keeps shrapnel off (3.6).
-const solidCover = "behind-solid-cover"
-
 // anyRange reads a range that the blasts of grenades do not print.
 func anyRange[S any](_ known[S], value string) (string, error) {
 	if hexes, err := strconv.Atoi(value); err != nil || hexes < 0 || hexes > farRange {
@@ -120,7 +117,7 @@ func blastCalc[S any]() question[S] {
 			switch {
 			case !reaches:
 				text = "So far off it does nothing: its table ends before."
-			case slices.ContainsFunc(rows, func(m printed.Modifier) bool { return m.Key == solidCover }):
+			case slices.ContainsFunc(rows, func(m printed.Modifier) bool { return m.Key == wound.SolidCover }):
 				text = "{concussion_pd} PD of concussion (BC {base_concussion}); no shrapnel behind solid cover."
 			}
 			if reaches && row.Range != distance {

@@ -31,14 +31,14 @@ func (r Rounding) of(n printed.Fixed) int {
 	return n.Round()
 }
 
-// solidCover is the key in 5B of what is behind solid cover.
-const solidCover = "behind-solid-cover"
+// SolidCover is the key in 5B of what is behind solid cover.
+const SolidCover = "behind-solid-cover"
 
 // Concussion is the PD of a blast (3.6): the BC times all that applies of 5B.
 func Concussion(bc int, modifiers []printed.Modifier, how Blast) int {
 	pd := printed.Whole(bc)
 	for _, m := range modifiers {
-		if m.Key == solidCover && how.Nothing {
+		if m.Key == SolidCover && how.Nothing {
 			return 0
 		}
 		pd = pd.Times(m.Value)
