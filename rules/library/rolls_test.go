@@ -12,7 +12,6 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
 	"impulse/rules/opts"
-	"impulse/rules/pick"
 	"impulse/rules/rulestest"
 	"impulse/rules/rulestest/sample"
 )
@@ -21,7 +20,7 @@ import (
 // is out of fuel beside something, a beam that cannot be let go, a spell that is resisted, tables for units by name, a
 // flagship that is named while another is still to follow, missiles that reach their target, guns that bear at once, profiles, a wound that is not of before.
 var rarely = []string{"pentagon detonate", "pentagon release", "goliath cast", "goliath-calc melee", "goliath-calc missile", "goliath-calc exchange", "pentagon-calc fire", "pentagon-calc chart", "outsider flagship", "outsider fire", "outsider intercept", "outsider attack", "outsider-calc internals",
-	"phoenix deploy", "phoenix door", "phoenix launch", "phoenix view", "phoenix command", "phoenix-calc knockout"}
+	"phoenix deploy", "phoenix door", "phoenix launch", "phoenix aid", "phoenix view", "phoenix command", "phoenix-calc knockout"}
 
 // Faces are asked for only where an action may throw dice that are given by hand, and
 // everywhere there: chance plays every battle with everything at once, each time without
@@ -56,17 +55,25 @@ func asksForDice(a rules.ActionSpec) bool {
 // unrolled is an action that asks for dice and has thrown none, though chance alone finds
 // where it throws; "" if there is none.
 func unrolled(sys rules.System, rolled map[string]bool) string {
-	for _, a := range wanting(sys, rolled) {
-		if name := nameOf(a); !slices.Contains(rarely, name) {
-			return name
-		}
+	if due, _ := wanting(sys, rolled); len(due) > 0 {
+		return nameOf(due[0])
 	}
 	return ""
 }
 
-// wanting are the actions that ask for dice and have thrown none.
-func wanting(sys rules.System, rolled map[string]bool) []rules.ActionSpec {
-	return pick.Where(sys.Spec().Actions, func(a rules.ActionSpec) bool { return asksForDice(a) && !rolled[nameOf(a)] })
+// wanting are the actions that ask for dice and have thrown none: those that chance finds, and
+// those that it hardly finds.
+func wanting(sys rules.System, rolled map[string]bool) (due, rare []rules.ActionSpec) {
+	for _, a := range sys.Spec().Actions {
+		switch name := nameOf(a); {
+		case !asksForDice(a) || rolled[name]:
+		case slices.Contains(rarely, name):
+			rare = append(rare, a)
+		default:
+			due = append(due, a)
+		}
+	}
+	return due, rare
 }
 
 // kindsAtOnce are drawn from for what is done next.
@@ -99,10 +106,13 @@ func playsAtOnce(t *testing.T, sys rules.System, scenario string, seed uint64, r
 }
 
 // next is something that a seat or the game master may try: in half of the cases what wants
-// to be seen to throw still.
+// to be seen to throw still, what chance finds before what it hardly does.
 func next(sys rules.System, now rules.Position, rnd *rand.Rand, rolled map[string]bool) (seat rules.SeatID, c cmdline.Command, ok bool) {
 	kind, seats := kindsAtOnce[rnd.IntN(len(kindsAtOnce))], now.Snapshot().Seats
-	wanted := wanting(sys, rolled)
+	wanted, rare := wanting(sys, rolled)
+	if len(wanted) == 0 {
+		wanted = rare
+	}
 	steered := len(wanted) > 0 && rnd.IntN(2) == 0
 	var a rules.ActionSpec
 	if steered {
