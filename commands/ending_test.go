@@ -90,6 +90,23 @@ func TestAHostWhoLeavesStillWantsTheEnd(t *testing.T) {
 	require.True(t, g.Only().Over())
 }
 
+// Who is told that the game is over begins the next one at once, also where its last entry
+// has not been made yet; a game that runs stays.
+func TestTheNextGameRightBehindTheEnd(t *testing.T) {
+	for _, next := range []string{"game new system:toy scenario:duel", "game rematch"} {
+		g := two(t)
+		g.Must("ann", "game end confirm:on")
+		g.Refuse("bob", next, "runs here already")
+		a, due := g.Handle(g.Context(), desk.Call{User: "bob", Place: "channel", ID: "the-end", Line: "game end"})
+		require.Equal(t, "The game is over.", a.Text)
+		require.NotNil(t, due, "its last entry is to come")
+		require.False(t, g.Only().Over())
+		g.Must("bob", next)
+		g.Advance(g.Context(), due)
+		g.Must("bob", "game status")
+	}
+}
+
 // When all agree it ends at once.
 func TestAProposedEndThatAllAgreeTo(t *testing.T) {
 	g := two(t)

@@ -28,7 +28,7 @@ func (d course) newGame(a args) error {
 	if !systemOption.Given(a) || !scenarioOption.Given(a) {
 		return d.battles(systemOption.In(a))
 	}
-	if err := d.free(); err != nil {
+	if err := d.vacated(); err != nil {
 		return err
 	}
 	sys, ok := d.House.System(systemOption.In(a))
@@ -129,6 +129,15 @@ func houseSettings(text string) ([]rules.Setting, error) {
 		out = append(out, rules.Setting{ID: id, Value: value})
 	}
 	return out, nil
+}
+
+// vacated is [course.free] before a game begins: one that is over leaves the place to it. A
+// game that cannot be read stays.
+func (d course) vacated() error {
+	if err := d.House.Vacate(d.Ctx, d.Call.Place); err != nil {
+		d.House.Log.Warn("a place cannot be vacated", "place", d.Call.Place, "error", err)
+	}
+	return d.free()
 }
 
 // free refuses a place where a game runs.

@@ -25,7 +25,7 @@ import (
 // all of that must be played again first; only the operator takes a state on
 // trust ([Referee.Import]).
 func (d course) importGame(a args) error {
-	if err := d.free(); err != nil {
+	if err := d.vacated(); err != nil {
 		return err
 	}
 	file, attached := d.Call.Files[desk.FileOption.In(a)]
@@ -50,7 +50,7 @@ func (r *Referee) Import(ctx context.Context, file []byte, user, place string) d
 		if d.Cmd, err = cmdline.Parse(d.Call.Line); err != nil {
 			return err
 		}
-		if err := (course{d}).free(); err != nil {
+		if err := (course{d}).vacated(); err != nil {
 			return err
 		}
 		doc, err := readFull(file)

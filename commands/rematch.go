@@ -19,7 +19,7 @@ import (
 // want it leaves. In a conversation with the bot others would not even read of it, so
 // there it is for who played alone.
 func (d course) rematch(_ args) error {
-	if err := d.free(); err != nil {
+	if err := d.vacated(); err != nil {
 		return d.begunAgain(err)
 	}
 	was, err := d.Look()

@@ -207,6 +207,29 @@ func (r *Engine) Close(ctx context.Context) error {
 	return err
 }
 
+// Vacate closes a game that is over in the place where it was played, for what comes next
+// there: its last entry follows the answer to what has ended it, and somebody may be
+// quicker.
+func (r *Engine) Vacate(ctx context.Context, place string) error {
+	var at *storage.PlaceRec
+	err := r.Read(func(tx *storage.Tx) (err error) {
+		at, err = tx.Place(place)
+		return err
+	})
+	if err != nil || at.Game.IsZero() {
+		return err
+	}
+	over := false
+	err = r.alone(at.Game, func(g *Game) error {
+		over = g.Snap.Over && !g.Over()
+		return nil
+	})
+	if over {
+		r.Advance(ctx, &Due{Game: at.Game})
+	}
+	return err
+}
+
 // alone does something with a game while nobody else changes it.
 func (r *Engine) alone(id storage.ID, do func(g *Game) error) error {
 	defer r.Locks.Lock(id)()

@@ -19,7 +19,7 @@ import (
 func Alt(s view.Scene) string {
 	s.View = inOrder(s.View)
 	a := teller{scene: s, labels: labelsOf(s.View)}
-	parts := slices.Concat([]render.Sentence{{Head: render.Brief(s.Title)}, {Head: "Your orders:", Items: a.planned(), Spare: 2}, {Items: a.counters(), Spare: 1}}, a.happened(),
+	parts := slices.Concat([]render.Sentence{{Head: render.Titled(s.Title)}, {Head: "Your orders:", Items: a.planned(), Spare: 2}, {Items: a.counters(), Spare: 1}}, a.happened(),
 		[]render.Sentence{{Head: "Terrain:", Items: append(a.terrain(), land.Words(s.View.Board.Terrain)...), Spare: 3}, {Head: render.Brief(s.View.Board.Light)}, {Head: render.Brief(s.View.Board.Scale)}, {Head: "Key:", Items: keyItems(s), Spare: 8}})
 	return render.Alt(parts)
 }

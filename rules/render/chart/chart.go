@@ -4,6 +4,7 @@ package chart
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"impulse/rules/render"
 	"impulse/rules/render/canvas"
@@ -116,7 +117,7 @@ func (c Chart) alt() string {
 	for _, b := range c.Bars {
 		values = append(values, render.Brief(render.Join(" ", b.Label, b.Words)))
 	}
-	head, bars := "Odds of "+render.Brief(c.Title), "Chances:"
+	head, bars := "Odds of "+render.Titled(c.Title), "Chances:"
 	if c.Of != "" {
 		head, bars = shortNote(c.Title), render.Brief(c.Of)+":"
 	}
@@ -133,7 +134,8 @@ func (c Chart) alt() string {
 // maxNote is how many characters of a note the words have.
 const maxNote = 200
 
+// shortNote is a note as a sentence of its own, as [render.Titled] is.
 func shortNote(note string) string {
 	text := []rune(canvas.Printable(note))
-	return string(text[:min(len(text), maxNote)])
+	return strings.TrimRight(string(text[:min(len(text), maxNote)]), ":. ")
 }

@@ -35,6 +35,15 @@ func TestEveryChartDraws(t *testing.T) {
 	})
 }
 
+// A title or a note that ends as the head of a list does is no list with nothing in it.
+func TestAChartOfAColon(t *testing.T) {
+	c := chart.Chart{Title: "2d6:", Notes: []string{"mean:", "..."}}
+	require.Equal(t, "Odds of 2d6. mean.", chart.Draw(canvas.PNG, c).Alt)
+	c.Title, c.Of = "The dice:", "Dice"
+	require.Equal(t, "The dice. mean.", chart.Draw(canvas.PNG, c).Alt)
+	require.NotEmpty(t, chart.Draw(canvas.PNG, chart.Chart{Title: ":"}).Alt)
+}
+
 func BenchmarkChartPicture(b *testing.B) {
 	c := rendertest.Triangle()
 	for b.Loop() {
