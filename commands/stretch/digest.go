@@ -205,14 +205,22 @@ func (b brief) fewest(rows int) int {
 }
 
 // whole is as much of a brief as has so many lines and is whole: all of it, some of its
-// sentences, or what leads it; "" where none of that has room.
+// sentences, or what leads it; "" where none of that has room. A list that goes on says so.
 func (b brief) whole(rows int) string {
 	words := b.words()
 	for end := len(words); end > 0; end = strings.LastIndexAny(words[:end], ".;:,") {
-		part := words[:end]
-		if ends(words, end, b.Lead, b.plain) && tall(b.say(part)) <= rows {
-			return b.say(part)
+		part := b.say(words[:end] + goesOn(words[end:]))
+		if ends(words, end, b.Lead, b.plain) && tall(part) <= rows {
+			return part
 		}
+	}
+	return ""
+}
+
+// goesOn marks a list that is cut before one of its commas.
+func goesOn(rest string) string {
+	if strings.HasPrefix(rest, ",") {
+		return "…"
 	}
 	return ""
 }

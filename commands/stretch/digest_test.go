@@ -135,6 +135,16 @@ func TestBriefsAreCutToWholeSentences(t *testing.T) {
 	require.Empty(t, brief{rules.Brief{Text: "Axly moves (to 0405; 2 hexes and then some hexes more to the north)"}, true}.whole(1))
 }
 
+// A list that is cut says that it goes on: what is told of it would read as all of it. A
+// sentence that is whole needs no sign.
+func TestACutListSaysThatItGoesOn(t *testing.T) {
+	loss := brief{rules.Brief{Gravity: rules.Grave, Text: "Ember explodes: 80 inside; engine ×9, structure ×4, crew quarters ×5 and more", Lead: "Ember explodes"}, false}
+	require.Equal(t, "**Ember explodes**: 80 inside; engine ×9…", loss.whole(1))
+	require.Equal(t, "**Ember explodes**: 80 inside; engine ×9, structure ×4, crew quarters ×5 and more", loss.whole(2))
+	loss.Text = "Ember explodes: 80 inside; engine and structure and crew quarters and more"
+	require.Equal(t, "**Ember explodes**: 80 inside", loss.whole(1))
+}
+
 // What is cut is cut behind a word, lest half a number be read as another.
 func TestABriefIsCutBehindAWord(t *testing.T) {
 	for most, want := range map[int]string{40: "in flight at 1414, 10 hexes off", 22: "in flight at 1414, 10…", 21: "in flight at 1414…", 20: "in flight at 1414…", 4: "in…"} {
