@@ -24,6 +24,7 @@ type gathered struct {
 	counts []*count    // what several did alike
 	looks  []*look     // who came into sight or went out of it
 	burst  *exchange   // of the burst that hit last, until it is told how many of its rounds strike
+	over   string      // who fired last, if it was at hexes and the roll is still to come
 }
 
 // fate is what befell somebody.
@@ -179,12 +180,20 @@ func (g *gathered) fate(id string) *fate {
 	return f
 }
 
-// at is the fire at somebody, or at hexes.
+// at is the fire at somebody; "" is whom the reader does not see.
 func (g *gathered) at(target string) *exchange {
-	for _, x := range g.fights {
-		if x.target == target {
-			return x
-		}
+	return g.exchange(target, func(x *exchange) bool { return x.target == target && x.zone == "" })
+}
+
+// atHexes is the fire at hexes.
+func (g *gathered) atHexes() *exchange {
+	return g.exchange("", func(x *exchange) bool { return x.zone != "" })
+}
+
+// exchange is the fire that is so, or one at a target that is new.
+func (g *gathered) exchange(target string, so func(*exchange) bool) *exchange {
+	if i := slices.IndexFunc(g.fights, so); i >= 0 {
+		return g.fights[i]
 	}
 	x := &exchange{target: target}
 	g.fights = append(g.fights, x)
@@ -193,23 +202,25 @@ func (g *gathered) at(target string) *exchange {
 
 // fired is that somebody fires; who is not seen is not named.
 func (g *gathered) fired(e rules.Event) {
-	x := g.at(e.Target)
-	x.by = brief.Add(x.by, e.Unit)
-	if zone := e.Figures.Word("hexes"); e.Target == "" && zone != "" {
-		if x.zone != "" && x.zone != zone {
-			zone = "the hexes"
-		}
-		x.zone, x.covers = zone, x.covers || e.Figures.Word("cover") == "on"
+	g.over = ""
+	zone := e.Figures.Word("hexes")
+	if e.Target != "" || zone == "" {
+		x := g.at(e.Target)
+		x.by = brief.Add(x.by, e.Unit)
+		return
 	}
+	g.over = e.Unit
+	x := g.atHexes()
+	if x.zone != "" && x.zone != zone {
+		zone = "the hexes"
+	}
+	x.by, x.zone, x.covers = brief.Add(x.by, e.Unit), zone, x.covers || e.Figures.Word("cover") == "on"
 }
 
-// scored is the roll of a shot at somebody, or at hexes.
+// scored is the roll of a shot: of one at hexes it names who fired, which was told right
+// before; else whom it was fired at.
 func (g *gathered) scored(e rules.Event) {
-	target := e.Unit
-	if !slices.ContainsFunc(g.fights, func(x *exchange) bool { return x.target == target }) && slices.ContainsFunc(g.fights, func(x *exchange) bool { return x.target == "" }) {
-		target = ""
-	}
-	x := g.at(target)
+	x := g.scoredAt(e.Unit)
 	x.shots++
 	ofBurst := e.Figures.Word("burst") == "on"
 	if ofBurst {
@@ -225,12 +236,22 @@ func (g *gathered) scored(e rules.Event) {
 	}
 }
 
+// scoredAt is the fire of which a roll is that names somebody.
+func (g *gathered) scoredAt(unit string) *exchange {
+	if g.over == "" || g.over != unit {
+		return g.at(unit)
+	}
+	g.over = ""
+	return g.atHexes()
+}
+
 // launched is where a round goes off but where it was fired at: what it met on its way keeps it
 // from being a hit there.
 func (g *gathered) launched(e rules.Event) {
-	if e.Figures.Word("met") != "" {
-		x := g.at("")
-		x.hits = max(0, x.hits-1)
+	for _, x := range g.fights {
+		if x.zone != "" && e.Figures.Word("met") != "" {
+			x.hits = max(0, x.hits-1)
+		}
 	}
 	g.Say(rules.Done, e.Text, e.Unit)
 }

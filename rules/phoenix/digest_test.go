@@ -55,6 +55,19 @@ func TestFireIsToldByWhatCameOfIt(t *testing.T) {
 	require.Equal(t, []string{"Axly fires at Donovan"}, toldOf(t, "alley", fired("axly", "donovan")))
 }
 
+// Fire at hexes is told by who fires it; who is fired at meanwhile is another matter, as is
+// fire at somebody whom the reader does not see.
+func TestFireAtHexesIsNoFireAtWhoFires(t *testing.T) {
+	fired := func(by, at string) rules.Event { e := event("fired", by); e.Target = at; return e }
+	shot := func(of, hit string) rules.Event { return event("shot", of, "hit", hit) }
+	over := event("fired", "axly", "hexes", "0402", "cover", "off")
+	require.Equal(t, []string{"1 of 1 hit Axly (Donovan)", "0 of 1 shots hit 0402 (Axly)"},
+		toldOf(t, "alley", fired("donovan", "axly"), shot("axly", "on"), over, shot("axly", "off")))
+	require.Equal(t, []string{"0 of 1 shots hit 0402 (Axly)", "1 of 1 hit Axly"}, toldOf(t, "alley", over, shot("axly", "off"), shot("axly", "on")), "by somebody unseen")
+	require.Equal(t, []string{"0 of 1 shots hit 0402 (Axly)", "1 of 1 hit Trent"}, toldOf(t, "alley", over, shot("axly", "off"), shot("trent", "on")))
+	require.Equal(t, []string{"0 of 1 shots hit 0402 (Axly)", "Hauser fires"}, toldOf(t, "alley", over, shot("axly", "off"), fired("hauser", "")))
+}
+
 // A burst of which no round strikes hits nobody (3.4).
 func TestABurstOfNoRoundsIsNoHit(t *testing.T) {
 	burst := func(rounds int) []rules.Event {

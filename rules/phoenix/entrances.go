@@ -212,7 +212,10 @@ func (x hideaways) best(among []hex.Hex) (at hex.Hex, shielded bool) {
 		return n
 	}
 	return slices.MinFunc(in, func(a, b hex.Hex) int {
-		return cmp.Or(nearness(a, x.from)-nearness(b, x.from), bare(a)-bare(b))
+		if nearer := nearness(a, x.from) - nearness(b, x.from); nearer != 0 {
+			return nearer
+		}
+		return bare(a) - bare(b) // which draws lines of sight, so ties alone ask for it
 	}), true
 }
 
