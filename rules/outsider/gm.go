@@ -189,10 +189,13 @@ func refuseStore(s profile.Store) error {
 	return cmdline.Refuse("unit-profile", "%q is no craft or missile of the table (D4.2.4).", s.Kind)
 }
 
-// mayBeNamed refuses names that are words of orders.
+// mayBeNamed refuses names that are words of orders, or that nobody could type everywhere.
 func (st *Muster) mayBeNamed(name string) error {
-	if slices.Contains([]string{nearestFoe, "all", "none"}, idOf(name)) || !readable(name) {
-		return cmdline.Refuse("unit-profile", "%q cannot be a name here; use letters, digits and spaces, and no word of orders.", cmdline.Shorten(name, 30))
+	if slices.Contains([]string{nearestFoe, "all", "none"}, idOf(name)) {
+		return cmdline.Refuse("unit-profile", "%q is a word of orders and cannot be a name.", cmdline.Shorten(name, 30))
+	}
+	if !readable(name) {
+		return cmdline.Refuse("unit-profile", "%q cannot be a name here; write it with the letters a to z, digits, spaces and - ' . alone.", cmdline.Shorten(name, 30))
 	}
 	return nil
 }

@@ -126,8 +126,10 @@ func (st *State) mayJoin(r *ruling, x start) error {
 	switch {
 	case len(st.Combatants) >= mostCombatants:
 		return cmdline.Refuse("pregenerated-troops", "A fight has at most %d combatants.", mostCombatants)
+	case slices.Contains(nameWords, id):
+		return cmdline.Refuse("pregenerated-troops", "%q is a word of orders and cannot be a name.", cmdline.Shorten(x.name, 30))
 	case !spelled(id):
-		return cmdline.Refuse("pregenerated-troops", "%q cannot be a name here; use letters, digits and spaces, and no word of orders.", cmdline.Shorten(x.name, 30))
+		return cmdline.Refuse("pregenerated-troops", "%q cannot be a name here; write it with the letters a to z, digits and spaces alone.", cmdline.Shorten(x.name, 30))
 	case !named(id):
 		return cmdline.Refuse("pregenerated-troops", "%q reads as a hex or a number; a name has letters.", cmdline.Shorten(x.name, 30))
 	case st.find(id) != nil:
