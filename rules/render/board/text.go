@@ -78,15 +78,16 @@ func shown(picture hex.Map, b view.Board, focus view.Focus) []hex.Hex {
 	return nil
 }
 
-// onHex is the counter for the picture. A heading that is none of the six
-// directions stands in the legend alone.
+// onHex is the counter for the picture. A heading that is none of the six directions stands in
+// the legend alone, as does one that people say in other words: beside an o'clock a letter would
+// be read as something else.
 func onHex(c view.Counter, at hex.Hex) hex.Counter {
 	dir, err := hex.ParseDir(c.Heading)
 	note := render.Join(" ", c.Faces, c.Note, land.Stance(c.Figure))
 	if err != nil && c.Faces == "" {
 		note = render.Join(" ", c.Heading, note)
 	}
-	return hex.Counter{At: at, Mark: mark(c), Name: name(c), Heading: dir, HasHeading: err == nil, Note: note}
+	return hex.Counter{At: at, Mark: mark(c), Name: name(c), Heading: dir, HasHeading: err == nil && c.Faces == "", Note: note}
 }
 
 // entry is a counter in a list, its mark in a column as in a map's legend.

@@ -33,6 +33,16 @@ func TestMap(t *testing.T) {
 	}
 }
 
+// Who faces an o'clock is told so once, and has no letter of a direction beside it.
+func TestAFacingIsToldOnce(t *testing.T) {
+	trent := view.Counter{Unit: "trent", Mark: "Tr", Name: "Trent", At: "1303", Heading: "D", Faces: "6 o'clock"}
+	drawn := Text(rendertest.View(view.HexGrid, trent), view.Focus{})
+	require.Contains(t, drawn, "Tr  Trent 1303 6 o'clock")
+	require.NotContains(t, drawn, "TrD")
+	trent.Faces = ""
+	require.Contains(t, Text(rendertest.View(view.HexGrid, trent), view.Focus{}), "Tr  Trent 1303 D\n")
+}
+
 // A close-up in words has who is within its radius, as its picture does; who has no place
 // is nowhere near.
 func TestNear(t *testing.T) {
