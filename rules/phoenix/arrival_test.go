@@ -1,11 +1,13 @@
 package phoenix
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/phoenix/sense"
 )
 
 // What is told of a move comes true where nothing comes between: through every gait and
@@ -65,4 +67,28 @@ func TestAMoveThatWaitsSaysNoTime(t *testing.T) {
 	out, err := f.at.For("red").Odds("phoenix move to:0305 then:on unit:trent", []string{"phoenix posture to:kneeling unit:trent"})
 	require.NoError(t, err)
 	require.Empty(t, out)
+}
+
+// How long a leader's order takes is told as it is written, and comes true: twice the Initiative
+// Time for all whom it names, or for each of them (5.5, house rule maneuver-elements).
+func TestALeadersOrderSaysHowLongItTakes(t *testing.T) {
+	for value, orders := range map[string]int{"order": 1, "each": 3} {
+		f := newBoutOf(t, Book.System(), rules.Setup{Scenario: "oppenheim-two", House: []rules.Setting{{ID: "initiative", Value: "on"}, {ID: "maneuver-elements", Value: value}}})
+		line := "phoenix command to:vogel,ross,adler unit:keller"
+		out, err := f.at.For("nato").Odds(line, nil)
+		require.NoError(t, err)
+		require.Len(t, out, 1)
+		took := sense.Orders(f.state().find("keller").ISF, orders)
+		require.Contains(t, out[0].Text, fmt.Sprintf("Keller takes %d actions for it, as for %s (5.5): until phase ", took, counted(orders, "order")))
+		at, sheet := Clock{}, []string{line}
+		for sheet != nil || len(f.state().find("keller").Tasks) > 0 {
+			at = f.state().Clock
+			f.impulse(map[rules.SeatID][]string{"nato": sheet})
+			sheet = nil
+		}
+		require.Contains(t, out[0].Text, fmt.Sprintf("until phase %d, impulse %d, if nothing comes between.", at.Phase, at.Impulse))
+		out, err = f.at.For("nato").Odds(line, []string{"phoenix posture to:prone unit:keller"})
+		require.NoError(t, err)
+		require.Contains(t, out[0].Text, "(5.5).", "behind another order nobody knows when")
+	}
 }

@@ -18,6 +18,7 @@ type (
 	tripledRule     string
 	underFireRule   string
 	freezeRule      string
+	elementRule     string
 )
 
 // The values, in each rule the default first.
@@ -47,6 +48,8 @@ const (
 	freezeNerve   freezeRule      = "morale"
 	freezeUnarmed freezeRule      = "unarmed"
 	freezeAll     freezeRule      = "all"
+	elementNamed  elementRule     = "order"
+	elementEach   elementRule     = "each"
 )
 
 // The house rules of wounds and fear; the first are the switches of whole sections.
@@ -98,11 +101,14 @@ var (
 	freezeRuling = houserule.Choose("freeze-obeyed",
 		"4.2 has suspects who freeze when they are told to, and armed ones who will rather use their weapon: the unarmed freeze, and of the armed who rolls more than their Knockout Value; or the unarmed alone; or all.",
 		freezeNerve, freezeUnarmed, freezeAll)
+	element = houserule.Choose("maneuver-elements",
+		"5.5 has a leader take twice their Initiative Time for the order to each maneuver element, and does not say who is one: all whom one order names are; or each of them is, which takes the time of as many orders.",
+		elementNamed, elementEach)
 )
 
 // woundRules are they for the list of the book.
 var woundRules = []houserule.Rule{
 	initiativePlayed.Rule, moralePlayed.Rule, knockDown.Rule, effectsPlayed.Rule, heroes.Rule,
 	readings.DoubleStar, secondLimb.Rule, disabledLeg.Rule, injuredWalk.Rule, outAgain.Rule, heroCharge.Rule, heroCount.Rule,
-	criticalFrom.Rule, healedEarly.Rule, aidTime.Rule, tripledRoll.Rule, underFire.Rule, freezeRuling.Rule,
+	criticalFrom.Rule, healedEarly.Rule, aidTime.Rule, tripledRoll.Rule, underFire.Rule, freezeRuling.Rule, element.Rule,
 }

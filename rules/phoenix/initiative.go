@@ -119,13 +119,13 @@ func (c *Combatant) overplanned(k known, t *Task, a opts.Args) error {
 	return nil
 }
 
-// told are who a leader's order is for: one maneuver element.
+// told are who a leader's order is for (house rule maneuver-elements).
 var told = textOf(toOption, "who, commas between them", 200).Among(comrades)
 
 var command = order{
 	Name: commandAct, Summary: "Tell comrades what to do: they need not think", Rule: "initiative",
 	Example: "to:donovan", Step: ordersName, Unit: unitOption, Able: whoCommands,
-	Params: []param{told, then},
+	Params: []param{told, then}, Odds: orderTime,
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
 		if err != nil {
@@ -134,8 +134,8 @@ var command = order{
 		if !initiativePlayed.In(k) {
 			return cmdline.Refuse("initiative", "Initiative is not played here; house rule initiative on plays it.")
 		}
-		for _, id := range strings.Split(toOption.In(a), ",") {
-			if o := k.State().find(strings.TrimSpace(id)); o == nil || o == c || o.Side != c.Side || !o.acts() {
+		for _, id := range comradesIn(toOption.In(a)) {
+			if o := k.State().find(id); o == nil || o == c || o.Side != c.Side || !o.acts() {
 				return cmdline.Refuse("initiative", "%s is no comrade whom %s can tell what to do.", cmdline.Shorten(id, 40), c.Name)
 			}
 		}
@@ -144,17 +144,50 @@ var command = order{
 }
 
 var commanding = act{
-	cost: func(_ *State, c *Combatant, _ *Task, _ house) (int, error) { return sense.Order(c.ISF), nil },
+	cost: func(_ *State, c *Combatant, t *Task, h house) (int, error) {
+		return sense.Orders(c.ISF, elementsOf(t.To, h)), nil
+	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
-		ids := strings.Split(t.To, ",")
-		for i := range ids {
-			ids[i] = strings.TrimSpace(ids[i])
-		}
+		ids := comradesIn(t.To)
 		for _, o := range r.State.where(func(o *Combatant) bool { return slices.Contains(ids, o.ID) && o.acts() && o.listens() }) {
 			o.Briefed = len(o.Tasks) == 0
 			o.Thought = 0
-			tellSide(r, o, o.Side, rules.Event{Kind: "briefed", Rule: "initiative", Text: "{target} tells {unit} what to do.", Target: c.ID, Figures: figures{fig("time", sense.Order(c.ISF))}})
+			tellSide(r, o, o.Side, rules.Event{Kind: "briefed", Rule: "initiative", Text: "{target} tells {unit} what to do.", Target: c.ID, Figures: figures{fig("time", sense.Orders(c.ISF, elementsOf(t.To, r)))}})
 		}
 		return true
 	},
+}
+
+// comradesIn are those whom an order is for.
+func comradesIn(to string) []string {
+	ids := strings.Split(to, ",")
+	for i := range ids {
+		ids[i] = strings.TrimSpace(ids[i])
+	}
+	return ids
+}
+
+// elementsOf is to how many maneuver elements an order goes, each of which takes a leader's time
+// once more (5.5).
+func elementsOf(to string, h house) int {
+	if element.In(h) == elementEach {
+		return len(comradesIn(to))
+	}
+	return 1
+}
+
+// orderTime says how long a leader's order takes, and when it has been given if nothing comes
+// between: of one that they begin at once.
+func orderTime(k known, a opts.Args) []rules.Event {
+	st, to := k.State(), toOption.In(a)
+	c, n := st.find(unitOption.In(a)), elementsOf(to, k)
+	time := sense.Orders(c.ISF, n)
+	e := rules.Event{Rule: "leader-orders", Unit: c.ID, Text: "{unit} takes {actions} for it, as for {orders} (5.5)", Figures: figures{fig("actions", counted(time, "action")), fig("orders", counted(n, "order")), rules.Remark}}
+	at, comes := (effort{Combatant: *c, acts: time, from: st.Clock}).done(st.Clock, k)
+	if comes && !begun(k, c) && !(thenOption.In(a) && len(c.Tasks) > 0) {
+		e.Text += ": until phase {phase}, impulse {impulse}, if nothing comes between"
+		e.Figures = append(e.Figures, fig("phase", at.Phase), fig("impulse", at.Impulse))
+	}
+	e.Text += "."
+	return []rules.Event{e}
 }

@@ -3,6 +3,7 @@ package calcs
 import (
 	"strings"
 
+	"impulse/rules/legible"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
@@ -80,11 +81,15 @@ func spotCalc[S any]() question[S] {
 func initiativeCalc[S any]() question[S] {
 	return question[S]{
 		Name: "initiative", Summary: "Time to think of a course of action", Rule: "initiative", Example: "isf:21 orders:4",
-		Params: []param[S]{intOf[S](ISFOption, "Intelligence Skill Factor", 0, asked), intOf[S](ordersOption, "orders that a leader gives", 0, asked).Or("0")},
+		Params: []param[S]{intOf[S](ISFOption, "Intelligence Skill Factor", 0, asked), intOf[S](ordersOption, "of a leader, to an element each", 0, asked).Or("0")},
 		Do: func(r *ruling[S], a opts.Args) error {
 			time, number := printed.Initiative(ISFOption.In(a))
 			f := figures{fig("initiative_time", time), fig("action_number", number), fig("order_time", sense.Orders(ISFOption.In(a), ordersOption.In(a)))}
-			return answer(r, "initiative", "{initiative_time} AC to think of {action_number} actions; {order_time} AC for the orders.", f)
+			text := "{initiative_time} AC to think of {action_number} actions"
+			if n := ordersOption.In(a); n > 0 {
+				text += "; {order_time} AC for " + legible.Counted(n, "order", "orders, each to one maneuver element")
+			}
+			return answer(r, "initiative", text+".", f)
 		},
 	}
 }
