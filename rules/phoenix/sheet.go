@@ -381,37 +381,66 @@ func (v looked) card() view.Card {
 	}
 	for i := range v.Weapons {
 		c.Does = append(c.Does, ranged(&v.Weapons[i], v.h))
+		if explodes(v.Weapons[i].load()) {
+			c.Does = append(c.Does, burstsOf(&v.Weapons[i]))
+		}
 	}
 	c.Wounds = v.shownWounds()
 	return c
 }
 
 // ranged are the columns of the Status Sheet for what is in a weapon, by range in hexes
-// (1.3, step 9); the 3RB where bursts of three are played (9B).
+// (1.3, step 9): of shot its pattern (3.5), the 3RB where bursts of three are played (9B).
 func ranged(a *Arm, h house) view.Reckon {
-	l, auto, three := a.load(), a.has(burst, h), a.has(threeRound, h)
-	heads := []string{"hexes", "PEN", "DC", "BA"}
-	if auto {
-		heads = append(heads, "MA")
-	}
-	if three {
-		heads = append(heads, "3RB")
-	}
-	lines := [][]string{heads}
-	for _, row := range l.Rows {
-		line := []string{fmt.Sprint(row.Range), row.PEN.String(), fmt.Sprint(row.DC), fmt.Sprint(row.BA)}
-		switch {
-		case auto && row.HasMA:
-			line = append(line, row.MA.String())
-		case auto:
-			line = append(line, "–")
+	l := a.load()
+	shot, auto, three := l.Pellets > 0, a.has(burst, h), a.has(threeRound, h)
+	out := view.Reckon{Title: a.weapon().Name + ", " + l.Kind, Lines: make([][]string, len(l.Rows)+1)}
+	for _, column := range []struct {
+		head string
+		is   bool
+		cell func(printed.RangeRow) string
+	}{
+		{"hexes", true, func(r printed.RangeRow) string { return fmt.Sprint(r.Range) }},
+		{"PEN", true, func(r printed.RangeRow) string { return r.PEN.String() }},
+		{"DC", true, func(r printed.RangeRow) string { return fmt.Sprint(r.DC) }},
+		{"SALM", shot, func(r printed.RangeRow) string { return fmt.Sprint(r.SALM) }},
+		{"BPHC", shot, func(r printed.RangeRow) string { return ifPrinted(r.HasBPHC, r.BPHC) }},
+		{"PR", shot, func(r printed.RangeRow) string { return r.PR.String() }},
+		{"BA", true, func(r printed.RangeRow) string { return fmt.Sprint(r.BA) }},
+		{"MA", auto, func(r printed.RangeRow) string { return ifPrinted(r.HasMA, r.MA) }},
+		{"3RB", three, func(r printed.RangeRow) string { return fmt.Sprint(r.ThreeRound) }},
+	} {
+		if !column.is {
+			continue
 		}
-		if three {
-			line = append(line, fmt.Sprint(row.ThreeRound))
+		out.Lines[0] = append(out.Lines[0], column.head)
+		for i, row := range l.Rows {
+			out.Lines[i+1] = append(out.Lines[i+1], column.cell(row))
 		}
-		lines = append(lines, line)
 	}
-	return view.Reckon{Title: a.weapon().Name + ", " + l.Kind, Lines: lines}
+	return out
+}
+
+// ifPrinted is a figure of the weapon tables that some rows lack.
+func ifPrinted(is bool, n fmt.Stringer) string {
+	if !is {
+		return "–"
+	}
+	return n.String()
+}
+
+// burstsOf are the columns for where a round of a weapon goes off, by hexes from there: C is
+// contact (3.6).
+func burstsOf(a *Arm) view.Reckon {
+	out := view.Reckon{Title: a.weapon().Name + ", " + a.load().Kind + ", blast", Lines: [][]string{{"hexes", "PEN", "DC", "BSHC", "BC"}}}
+	for _, row := range a.load().Blast.Rows {
+		at := fmt.Sprint(row.Range)
+		if row.Range == printed.Contact {
+			at = "C"
+		}
+		out.Lines = append(out.Lines, []string{at, row.PEN.String(), fmt.Sprint(row.DC), row.BSHC.String(), fmt.Sprint(row.BC)})
+	}
+	return out
 }
 
 // figuresOf are the figures of a weapon that no range changes.

@@ -68,6 +68,21 @@ func TestSheetOfThreeRounds(t *testing.T) {
 	require.Len(t, ranged(&old, on).Lines[0], 5)
 }
 
+// Shot has its pattern, and what bursts the columns of its blast (1.3, step 9; 3.5, 3.6).
+func TestSheetOfShotAndBlasts(t *testing.T) {
+	m870, _ := fullArm("remington-m870", 0)
+	caws, _ := fullArm("olin-heckler-koch-caws", 0)
+	require.Equal(t, []string{"hexes", "PEN", "DC", "SALM", "BPHC", "PR", "BA"}, ranged(&m870, defaults{}).Lines[0])
+	require.Equal(t, []string{"1", "5.4", "8", "-14", "*12", "0", "67"}, ranged(&m870, defaults{}).Lines[1])
+	require.Equal(t, []string{"1", "5.6", "8", "-13", "–", "0", "67"}, ranged(&caws, defaults{}).Lines[1], "its BPHC there is not printed")
+	c, err := start{name: "Trent", troop: "line", weapon: "m203-grenade-launcher"}.recruit("red")
+	require.NoError(t, err)
+	does := looked{c, &State{Field: Field{Clock: Clock{Phase: 1, Impulse: 1}}}, defaults{}, rules.Seat{ID: rules.GM}}.card().Does
+	require.Len(t, does, 2)
+	require.Equal(t, "M203 Grenade Launcher, HEAT, blast", does[1].Title)
+	require.Equal(t, [][]string{{"hexes", "PEN", "DC", "BSHC", "BC"}, {"0", "1.6", "1", "*2", "241"}, {"1", "1.4", "1", "47", "71"}}, does[1].Lines[:3])
+}
+
 // houseOf are the default house rules but for some.
 type houseOf map[string]string
 
