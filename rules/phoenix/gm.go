@@ -133,10 +133,11 @@ var place = gmAction{
 	Params:  []param{anybody, opts.Place(atOption, "hex, such as 0508", readHex).Opt(), intOf(facingAt, "o'clock", 1, 12).Opt()},
 	Do: func(r *ruling, a opts.Args) error {
 		c := r.State.find(unitOption.In(a))
-		if atOption.Given(a) && !r.State.has(hex.Must(atOption.In(a))) {
-			return cmdline.Refuse("playing-surface", "%s is off the map.", atOption.In(a))
-		}
-		if c.Off && !atOption.Given(a) {
+		if atOption.Given(a) {
+			if err := r.State.onMap(hex.Must(atOption.In(a))); err != nil {
+				return err
+			}
+		} else if c.Off {
 			return cmdline.Refuse("playing-surface", "%s is not on the map: say in which hex to place them, such as at:%s.", c.Name, c.At)
 		}
 		if atOption.Given(a) {

@@ -151,6 +151,9 @@ var exploding = gmAction{
 		if err != nil {
 			return err
 		}
+		if err := r.State.onMap(b.At); err != nil {
+			return err
+		}
 		if c := r.State.find(b.Target); c != nil && c.At != b.At {
 			return cmdline.Refuse("direct-contact", "%s is in %s: what touches them goes off there.", c.Name, c.At)
 		}

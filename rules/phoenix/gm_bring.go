@@ -138,10 +138,8 @@ func (st *State) mayJoin(r *ruling, x start) error {
 		return cmdline.Refuse("pregenerated-troops", "%s is the name of a squad.", x.name)
 	case !slices.ContainsFunc(r.Seats(), func(s rules.Seat) bool { return s.ID == x.seat }):
 		return cmdline.Refuse("pregenerated-troops", "There is no seat %s in this game.", x.seat)
-	case !st.has(x.at):
-		return cmdline.Refuse("playing-surface", "%s is off the map.", x.at)
 	}
-	return nil
+	return st.onMap(x.at)
 }
 
 var removing = gmAction{

@@ -43,7 +43,8 @@ func (st *Site) has(h hex.Hex) bool {
 func (st *Site) onMap(all ...hex.Hex) error {
 	for _, h := range all {
 		if !st.has(h) {
-			return cmdline.Refuse("playing-surface", "%s is off the map.", h)
+			across, down := groundOf(st.Map).Size()
+			return cmdline.Refuse("playing-surface", "%s is off the map, which ends at %s.", h, hex.At(across, down))
 		}
 	}
 	return nil
