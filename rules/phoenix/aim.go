@@ -167,11 +167,11 @@ func (g gunner) appear() {
 // weaponOf is the weapon that a task fires: that which it names, else that in hand, else the one
 // at his feet; nil if there is none.
 func (g gunner) weaponOf() *Arm {
-	if arm := g.armOf(g.t.Key); arm != nil || !g.t.takesUp(&g.Arms) {
+	if arm := g.armOf(g.t.Key); arm != nil || !g.t.takesUp(g.arm()) {
 		return arm
 	}
-	if i := g.st.atFeet(g.At); i >= 0 {
-		return &g.st.Lost[i].Arm
+	if l := g.st.atFeet(g.ID, g.At); l != nil {
+		return &l.Arm
 	}
 	return nil
 }
@@ -179,11 +179,12 @@ func (g gunner) weaponOf() *Arm {
 // taking takes up what lies at the feet of who has nothing in hand, as after a door that he has
 // forced (4.2; Table 7B).
 func (g gunner) taking() (stage, bool) {
-	i := g.st.atFeet(g.At)
-	if i < 0 || !g.t.takesUp(&g.Arms) {
+	if !g.t.takesUp(g.arm()) || g.st.atFeet(g.ID, g.At) == nil {
 		return stage{}, false
 	}
-	return once(actionAC(pickUpKey), func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.pickUp(i) })
+	return once(actionAC(pickUpKey), func(r *ruling, c *Combatant, _ *Task) {
+		deed{somebody{c, r}}.pickUp(r.State.atFeet(c.ID, c.At))
+	})
 }
 
 // drawing takes the weapon in hand.

@@ -60,6 +60,12 @@ var grip = order{
 		}
 		return handsAt(k, a).mayGrip(k, a)
 	},
+	Odds: func(k known, a opts.Args) []rules.Event {
+		if doOption.In(a) != reloadAct {
+			return nil
+		}
+		return triggerOf(k, a).takesFirst(nil)
+	},
 }
 
 // mayGrip refuses what cannot be done with a weapon by then.
@@ -73,14 +79,12 @@ func (h hands) mayGrip(k known, a opts.Args) error {
 		return cmdline.Refuse("weapon-handling", "%s has the %s in hand.", c.Name, h.arm.weapon().Name)
 	case what == readyAct:
 		return nil
-	case what == pickUpAct && !later && k.State().lying(c, key) < 0:
-		return h.liesElsewhere(k.State(), key)
-	case what == pickUpAct: // later where it lies
+	case what == pickUpAct:
 		return h.liesByThen(k, key)
 	case h.arm == nil && k.Ahead() != nil && thenOption.In(a) && len(c.Weapons) > 0: // they may have taken one in hand
 		return nil
 	case h.arm == nil:
-		return emptyHanded(c, k.State())
+		return h.emptyHanded(what)
 	case what == reloadAct && later && len(h.arm.Spare) > 0: // it is full now, and may not be by then
 		return nil
 	}
@@ -125,13 +129,17 @@ func needsArm(c *Combatant) error {
 	return nil
 }
 
-// emptyHanded says that somebody has no weapon in hand, and which one lies at their feet.
-func emptyHanded(c *Combatant, st *State) error {
-	l := st.lying(c, "")
-	if l < 0 {
-		return noArm("weapon-handling", c)
+// emptyHanded says that somebody has no weapon in hand, and which one lies at their feet; that one
+// they take up to load it.
+func (h *hands) emptyHanded(what string) error {
+	if l := h.underfoot((*Left).serves); what == reloadAct && l != nil && l.Arm.loads() {
+		return nil
 	}
-	return cmdline.Refuse("weapon-handling", "%s has no weapon in hand; weapon do:pick-up takes up the %s at their feet.", c.Name, st.Lost[l].Arm.weapon().Name)
+	l := h.underfoot(of(""))
+	if l == nil {
+		return noArm("weapon-handling", h.Combatant)
+	}
+	return cmdline.Refuse("weapon-handling", "%s has no weapon in hand; weapon do:pick-up takes up the %s at their feet.", h.Name, l.Arm.weapon().Name)
 }
 
 // noArm says, by a rule, that somebody has no weapon in hand.
@@ -270,28 +278,22 @@ func selectCost(a *Arm, mode string) int {
 	return actionAC(selectKey)
 }
 
-// liesElsewhere refuses to pick up what does not lie where somebody is, and says where the
-// nearest such weapon lies.
-func (h hands) liesElsewhere(st *State, key string) error {
-	c := h.Combatant
-	l := st.nearestLeft(c.At, func(l *Left) bool { return l.is(key) })
+// liesByThen refuses to pick up what does not lie where somebody is by then, and says where the
+// nearest such weapon lies. Of an order that something calls forth nothing is known before, nor what
+// a prisoner drops.
+func (h *hands) liesByThen(k known, key string) error {
+	if k.Ahead() != nil || h.falls || h.underfoot(of(key)) != nil {
+		return nil
+	}
+	l := h.lost.nearest(h.where, of(key))
 	if l == nil {
-		return cmdline.Refuse("weapon-handling", "No such weapon lies in %s.", c.At)
+		return cmdline.Refuse("weapon-handling", "No such weapon lies anywhere that %s knows of.", h.Name)
 	}
-	return cmdline.Refuse("weapon-handling", "%s is in %s, and the %s lies in %s; move to:%s first, and add then:on here.", c.Name, c.At, l.Arm.weapon().Name, l.At, l.At)
-}
-
-// liesByThen refuses to pick up a weapon that lies nowhere, and that nobody drops before on the
-// same sheet.
-func (h hands) liesByThen(k known, key string) error {
-	drops := func(x rules.SealedOrder) bool { return x.Action == gripAct || x.Action == doorAct }
-	if k.Ahead() != nil || len(h.dropped) > 0 || slices.ContainsFunc(k.Before(), drops) {
-		return nil
+	then := ""
+	if h.where != h.At {
+		then = " by then"
 	}
-	if k.State().nearestLeft(h.where, func(l *Left) bool { return l.is(key) }) != nil {
-		return nil
-	}
-	return cmdline.Refuse("weapon-handling", "No such weapon lies anywhere that %s knows of.", h.Name)
+	return cmdline.Refuse("weapon-handling", "%s is in %s%s, and the %s lies in %s; move to:%s first, and add then:on here.", h.Name, h.where, then, l.Arm.weapon().Name, l.At, l.At)
 }
 
 // deed is what somebody does with weapon and body.
@@ -309,7 +311,7 @@ func (d deed) draw(number int) {
 // letGo drops the weapon in hand where he stands, which is heard, whatever he drops it for
 // (reading sounds-of-acts).
 func (d deed) letGo() {
-	l := Left{At: d.At, Arm: *d.arm(), Sides: watching(d.r.State).sides(&d.r.State.Squad, d.Combatant)}
+	l := Left{At: d.At, Arm: *d.arm(), Of: d.ID, Sides: watching(d.r.State).sides(&d.r.State.Squad, d.Combatant)}
 	d.Weapons = slices.Delete(d.Weapons, d.Held-1, d.Held)
 	d.Held, d.Stance = 0, Unready
 	d.r.State.Lost = append(d.r.State.Lost, l)
@@ -317,9 +319,9 @@ func (d deed) letGo() {
 	d.tell(rules.Event{Kind: "dropped", Rule: "weapon-handling", Text: "{unit} drops the {weapon}.", Figures: figures{fig("weapon", l.Arm.weapon().Name)}})
 }
 
-// pickUp takes a weapon up from the ground, by its place in the list of what lies about.
-func (d deed) pickUp(i int) {
-	arm := d.taken(i)
+// pickUp takes a weapon up from the ground.
+func (d deed) pickUp(l *Left) {
+	arm := d.taken(l)
 	d.Weapons = append(d.Weapons, arm)
 	d.Held, d.Stance = len(d.Weapons), Unready
 	d.tell(rules.Event{Kind: "picked-up", Rule: "weapon-handling", Text: "{unit} picks the {weapon} up.", Figures: figures{fig("weapon", arm.weapon().Name)}})
@@ -387,7 +389,7 @@ func (d deed) perform(key string) {
 // reloads is the line that loads a weapon in hand when it is empty; who has none, nor one at
 // their feet, has nothing to load, and no line.
 func (st *Field) reloads(c *Combatant) string {
-	if c.arm() == nil && st.atFeet(c.At) < 0 {
+	if c.arm() == nil && st.atFeet(c.ID, c.At) == nil {
 		return ""
 	}
 	return "when idle and rounds = 0: weapon do:reload unit:" + c.ID

@@ -92,6 +92,7 @@ func (st *State) fireBounds(b *rules.Bounds) {
 		hexBounds(b, "lies at", st.Lost[i].At)
 		b.List("sides", len(st.Lost[i].Sides), mostSides)
 		sideBounds(b, st.Sides, st.Lost[i].Sides...)
+		b.That(st.Lost[i].Of == "" || st.find(st.Lost[i].Of) != nil, "nobody has dropped a weapon that lies about")
 		st.Lost[i].Arm.bounds(b)
 	}
 	st.Light.bounds(b)

@@ -86,7 +86,7 @@ func (a actions) bid(g goer) bid {
 	b := bid{goer: g, rank: moves}
 	b.cost, b.err = a.costs(g.Combatant, t, a.r)
 	switch pays := b.err == nil && t.Spent >= b.cost; {
-	case pays && contending[t.Do]:
+	case pays && (contending[t.Do] || t.takesUp(g.arm())):
 		b.rank = vies
 	case t.Shoot != nil || t.Do == throwAct || t.Do == turnAct:
 		b.rank = aims

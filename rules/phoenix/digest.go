@@ -19,12 +19,13 @@ type gathered struct {
 	brief.Lines
 
 	st     *State
-	fates  []*fate     // in the order in which something befell them
-	fights []*exchange // who fired at whom
-	counts []*count    // what several did alike
-	looks  []*look     // who came into sight or went out of it
-	burst  *exchange   // of the burst that hit last, until it is told how many of its rounds strike
-	over   string      // who fired last, if it was at hexes and the roll is still to come
+	fates  []*fate       // in the order in which something befell them
+	fights []*exchange   // who fired at whom
+	counts []*count      // what several did alike
+	looks  []*look       // who came into sight or went out of it
+	astray []rules.Brief // what rounds met on their way, or where they came down: below what went off there
+	burst  *exchange     // of the burst that hit last, until it is told how many of its rounds strike
+	over   string        // who fired last, if it was at hexes and the roll is still to come
 }
 
 // fate is what befell somebody.
@@ -92,7 +93,7 @@ func digest(k known, told []rules.Event) []rules.Brief {
 	g := &gathered{Lines: brief.Lines{Name: st.nameOf}, st: st}
 	gathering.Gather(g, told, &g.Lines)
 	g.looked()
-	return st.ranked(brief.Distinct(g.Ends, g.fateLines(), g.Told, g.fightLines(), g.countLines()))
+	return st.ranked(brief.Distinct(g.Ends, g.fateLines(), g.Told, g.astray, g.fightLines(), g.countLines()))
 }
 
 // ranked notes how skilled those are of whom lines tell, as far as it is known.
@@ -253,7 +254,7 @@ func (g *gathered) launched(e rules.Event) {
 			x.hits = max(0, x.hits-1)
 		}
 	}
-	g.Say(rules.Done, e.Text, e.Unit)
+	g.astray = append(g.astray, brief.New(rules.Done, e.Text, "", e.Unit))
 }
 
 // struck is how many rounds of a burst strike somebody: with none it is no hit (3.4).

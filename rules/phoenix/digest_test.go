@@ -164,3 +164,10 @@ func TestArmorSavesWhomNothingHits(t *testing.T) {
 	require.Equal(t, []string{"Donovan is hit (knee), 20 damage"}, toldOf(t, "alley", hitAt("donovan", "Knee", 20), stopped))
 	require.Equal(t, []string{"Donovan is saved by armor"}, toldOf(t, "alley", stopped))
 }
+
+// What goes off is the outcome, and stands above what the round met on its way (3.6).
+func TestWhatGoesOffIsToldFirst(t *testing.T) {
+	met, bang := event("launched", "trent", "met", "the parked car", "at", "1005"), event("exploded", "")
+	met.Text, bang.Text = "It meets the parked car, and goes off in 1005.", "HEAT round goes off in 1005."
+	require.Equal(t, []string{"HEAT round goes off in 1005", "It meets the parked car, and goes off in 1005"}, toldOf(t, "alley", met, bang)[:2])
+}

@@ -62,22 +62,21 @@ func rangeOf(a, b *Combatant) figure.Value {
 	return fig("", distance(a, b)).Value
 }
 
-// factRounds are the rounds in the weapon in hand; of who has none there, of the weapon at their
-// feet all that there are for it: they take it up to fire, and load it. Of nothing no number holds.
+// factRounds are the rounds in the weapon in hand; of who has none there, in the one at their feet,
+// which they take up to fire and to load. Of nothing no number holds.
 func factRounds(k known, unit string) figure.Value {
 	c := k.State().find(unit)
 	if c == nil {
 		return figure.Value{}
 	}
-	if arm := c.arm(); arm != nil {
-		return fig("", arm.Rounds).Value
+	arm := c.arm()
+	if l := k.State().atFeet(c.ID, c.At); arm == nil && l != nil {
+		arm = &l.Arm
 	}
-	i := k.State().atFeet(c.At)
-	if i < 0 {
+	if arm == nil {
 		return figure.Value{}
 	}
-	arm := &k.State().Lost[i].Arm
-	return fig("", arm.Rounds+arm.spareRounds()).Value
+	return fig("", arm.Rounds).Value
 }
 
 // hitSince reports whether he was wounded in that impulse or later.

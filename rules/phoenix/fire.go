@@ -114,7 +114,7 @@ var fire = order{
 		}
 		return cmp.Or(t.mayAimAt(), maySweep(k, a))
 	},
-	Odds: atSeen(fireAct, withFirst(fireAct, fireOdds)),
+	Odds: withTaking(atSeen(fireAct, withFirst(fireAct, fireOdds))),
 }
 
 // maySweep refuses to sweep single shots, hexes that no field of fire holds, and in the
@@ -268,7 +268,7 @@ var aimAt = order{
 		}
 		return nil
 	},
-	Odds: atSeen(aimAct, withFirst(aimAct, aimOdds)),
+	Odds: withTaking(atSeen(aimAct, withFirst(aimAct, aimOdds))),
 }
 
 // spread are the hexes of cover fire.
@@ -296,7 +296,7 @@ var coverFire = order{
 		}
 		return c.holds(over, c.Name)
 	},
-	Odds: withFirst(coverAct, coverOdds),
+	Odds: withTaking(withFirst(coverAct, coverOdds)),
 }
 
 // mayCover refuses cover fire at several hexes that is no full burst (5.10).
@@ -347,7 +347,7 @@ var pin = order{
 		}
 		return k.State().someHexes(c, atOption.In(a))
 	},
-	Odds: withFirst(pinAct, pinOdds),
+	Odds: withTaking(withFirst(pinAct, pinOdds)),
 }
 
 // volleyOf is how an order fires.

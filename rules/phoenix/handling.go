@@ -1,6 +1,8 @@
 package phoenix
 
 import (
+	"cmp"
+
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/phoenix/printed"
@@ -43,21 +45,41 @@ var lettingGo = inHand(
 
 var pickingUp = handled(
 	func(st *State, c *Combatant, t *Task, _ house) (int, error) {
-		if st.lying(c, t.Key) < 0 {
+		if st.about().underfoot(c.ID, c.At, of(t.Key)) == nil {
 			return 0, cmdline.Refuse("weapon-handling", "No such weapon lies in %s.", c.At)
 		}
 		return actionAC(pickUpKey), nil
 	},
-	func(d deed, t *Task) { d.pickUp(d.r.State.lying(d.Combatant, t.Key)) })
+	func(d deed, t *Task) { d.pickUp(d.r.State.about().underfoot(d.ID, d.At, of(t.Key))) })
 
-var reloading = inHand(
-	func(a *Arm, _ *Task, _ house) (int, error) {
-		if len(a.Spare) == 0 || a.Rounds >= a.weapon().Capacity {
+// reloading loads what is in hand; who has nothing there first takes up what lies at their feet.
+var reloading = act{
+	cost: func(st *State, c *Combatant, _ *Task, _ house) (int, error) {
+		a, first := c.arm(), 0
+		if l := st.atFeet(c.ID, c.At); a == nil && l != nil {
+			a, first = &l.Arm, actionAC(pickUpKey)
+		}
+		switch {
+		case a == nil:
+			return 0, needsArm(c)
+		case !a.loads():
 			return 0, cmdline.Refuse("ammunition", "There is nothing to load.")
 		}
-		return a.weapon().Reload, nil
+		return cmp.Or(first, a.weapon().Reload), nil
 	},
-	func(d deed, _ *Task) { d.load() })
+	do: func(r *ruling, c *Combatant, _ *Task) bool {
+		d := deed{somebody{c, r}}
+		if c.arm() == nil {
+			d.pickUp(r.State.atFeet(c.ID, c.At))
+			return false
+		}
+		d.load()
+		return true
+	},
+}
+
+// loads reports whether a weapon can be loaded: it is not full, and there is something to load.
+func (a *Arm) loads() bool { return len(a.Spare) > 0 && a.Rounds < a.weapon().Capacity }
 
 var selecting = inHand(
 	func(a *Arm, t *Task, h house) (int, error) { return selectCost(a, t.To), a.fires(t.To, h) },

@@ -9,26 +9,42 @@ import (
 	"impulse/rules/pick"
 )
 
-// hands are what somebody has in hand when an order comes, as all before it on the sheet
-// leaves it.
+// hands are what somebody has in hand and what lies about when an order comes, as all before it on
+// the sheet leaves it.
 type hands struct {
 	*Combatant
-	arm     *Arm   // nil where none is in hand
-	own     []*Arm // that they have still
-	dropped []*Arm // those that they drop, and do not pick up again
-	where   hex.Hex
-	let     map[*Arm]hex.Hex  // where they drop those
-	set     map[string]string // on which modes those orders set weapons, by their keys
+	arm   *Arm   // nil where none is in hand
+	own   []*Arm // that they have still
+	where hex.Hex
+	lost  litter            // what lies about, as far as it is known
+	taken litter            // what of it those orders take up
+	falls bool              // something may fall that nobody knows of yet: who has given up is disarmed
+	set   map[string]string // on which modes those orders set weapons, by their keys
 }
 
+// handsAt are what somebody has in hand when an order comes; what comrades of the seat let go of
+// lies about by then.
 func handsAt(k known, a opts.Args) hands {
-	c := k.State().find(unitOption.In(a))
-	return c.handsAfter(planned{c, k}.before(a), k.State())
+	c, st := k.State().find(unitOption.In(a)), k.State()
+	lost, falls := st.about(), false
+	for _, o := range own(k) {
+		tasks := planned{o, k}.course()
+		if o != c && slices.ContainsFunc(tasks, func(t Task) bool { return letsGo[t.Do] }) {
+			then := o.handsAfter(tasks, st, nil)
+			lost, falls = append(lost, then.lost...), falls || then.falls
+		}
+	}
+	h := c.handsAfter(planned{c, k}.before(a), st, lost)
+	h.falls = h.falls || falls
+	return h
 }
 
-// handsAfter are what somebody has in hand behind some tasks.
-func (c *Combatant) handsAfter(tasks []Task, st *State) hands {
-	h := hands{Combatant: c, arm: c.arm(), where: c.At, set: map[string]string{}, let: map[*Arm]hex.Hex{}}
+// letsGo are the acts that may let a weapon fall.
+var letsGo = map[string]bool{dropAct: true, doorAct: true, disarmAct: true}
+
+// handsAfter are what somebody has in hand behind some tasks, where this lies about before.
+func (c *Combatant) handsAfter(tasks []Task, st *State, lost litter) hands {
+	h := hands{Combatant: c, arm: c.arm(), where: c.At, lost: lost, set: map[string]string{}}
 	for i := range c.Weapons {
 		h.own = append(h.own, &c.Weapons[i])
 	}
@@ -48,12 +64,14 @@ func (h *hands) follow(t *Task, st *State) {
 		h.arm = nil
 	case t.Do == dropAct, h.forces(t, st):
 		h.drop()
+	case t.Do == disarmAct:
+		h.falls = true
 	case t.Do == pickUpAct:
-		h.pickUp(t.Key, st)
+		h.takeUp(of(t.Key))
 	case t.Do == readyAct || t.Shoot != nil && t.Key != "":
 		h.arm = h.armOf(t.Key)
-	case t.Shoot != nil && t.Do != launchAct && h.arm == nil:
-		h.takeUp(st)
+	case t.takesUp(h.arm):
+		h.takeUp((*Left).serves)
 	}
 	if mode := t.sets(); mode != "" && h.arm != nil {
 		h.set[h.arm.Key] = mode
@@ -73,24 +91,24 @@ func (h *hands) drop() {
 		return
 	}
 	h.own = slices.DeleteFunc(h.own, func(a *Arm) bool { return a == h.arm })
-	h.let[h.arm] = h.where
-	h.dropped, h.arm = append(h.dropped, h.arm), nil
+	h.lost = append(slices.Clip(h.lost), &Left{At: h.where, Arm: *h.arm, Of: h.ID})
+	h.arm = nil
 }
 
-// takeUp takes in hand what lies at their feet by then and fires: of that which they drop there the
-// last, else what lies there now.
-func (h *hands) takeUp(st *State) {
-	for i, a := range slices.Backward(h.dropped) {
-		if h.let[a] == h.where && a.serves() {
-			h.arm, h.dropped = a, slices.Delete(h.dropped, i, i+1)
-			h.own = append(h.own, a)
-			return
-		}
+// underfoot is what they take up where they are by then, of what holds; nil if nothing does.
+func (h *hands) underfoot(holds func(*Left) bool) *Left {
+	return h.lost.underfoot(h.ID, h.where, holds)
+}
+
+// takeUp takes in hand what lies at their feet by then, of what holds. Where nothing does they keep
+// what they have.
+func (h *hands) takeUp(holds func(*Left) bool) {
+	l := h.underfoot(holds)
+	if l == nil {
+		return
 	}
-	if i := st.atFeet(h.where); i >= 0 && !slices.Contains(h.own, &st.Lost[i].Arm) {
-		h.arm = &st.Lost[i].Arm
-		h.own = append(h.own, h.arm)
-	}
+	h.lost = pick.Where(h.lost, func(x *Left) bool { return x != l })
+	h.arm, h.taken, h.own = &l.Arm, append(h.taken, l), append(h.own, &l.Arm)
 }
 
 // sets is the mode on which a task sets the weapon; "" where it leaves it as it is.
@@ -102,21 +120,6 @@ func (t *Task) sets() string {
 		return t.Shoot.Mode
 	}
 	return ""
-}
-
-// pickUp takes the first weapon of a key that was dropped before, else the nearest that lies
-// about; of any key where none is said.
-func (h *hands) pickUp(key string, st *State) {
-	h.arm = nil
-	if i := slices.IndexFunc(h.dropped, func(a *Arm) bool { return key == "" || a.Key == key }); i >= 0 {
-		h.arm = h.dropped[i]
-		h.dropped = slices.Delete(h.dropped, i, i+1)
-	} else if l := st.nearestLeft(h.where, func(l *Left) bool { return l.is(key) && !slices.Contains(h.own, &l.Arm) }); l != nil {
-		h.arm = &l.Arm
-	}
-	if h.arm != nil {
-		h.own = append(h.own, h.arm)
-	}
 }
 
 // armOf is the weapon of a key that they have still by then, or that in hand; nil if there is

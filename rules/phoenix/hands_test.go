@@ -146,3 +146,64 @@ func TestAHabitLoadsWhatIsInHand(t *testing.T) {
 	})
 	require.Contains(t, habitOf(t, &f.bout, "red", "tactic engage 1"), reload, "he takes up what lies at his feet, and loads it")
 }
+
+// What is in hand and what lies about by then are one piece of knowledge: what is picked up lies
+// there no more, and who tries in vain keeps what they have (7B).
+func TestWhatIsPickedUpLiesThereNoMore(t *testing.T) {
+	f := faceOff(t, "go-on turns:99")
+	const drop, up, fire = "weapon do:drop unit:trent", "weapon do:pick-up then:on unit:trent", "fire target:axly aim:2 then:on unit:trent"
+	require.ErrorContains(t, f.takes("red", drop, up, up), "No such weapon lies anywhere")
+	require.ErrorContains(t, f.takes("red", drop, fire, up), "No such weapon lies anywhere")
+	require.NoError(t, f.takes("red", drop, fire, fire))
+	require.ErrorContains(t, f.takes("red", drop, "move to:0511 then:on unit:trent", up), "is in 0511 by then, and the M16A1 lies in 0512")
+	require.NoError(t, f.takes("red", drop, "move to:0511 then:on unit:trent", "move to:0512 then:on unit:trent", up, fire))
+}
+
+// A comrade's weapon that is dropped on the same sheet lies there by then.
+func TestWhatAComradeDropsLiesThereByThen(t *testing.T) {
+	f := faceOff(t, "place unit:donovan at:0512", "go-on turns:99")
+	const up = "weapon do:pick-up unit:donovan"
+	require.Error(t, f.takes("red", up))
+	require.NoError(t, f.takes("red", "weapon do:drop unit:trent", up))
+	require.NoError(t, f.takes("red", "weapon do:drop unit:trent", up, "fire target:axly aim:2 then:on unit:donovan"))
+	require.Error(t, f.takes("red", "move to:0511 unit:trent", "weapon do:drop then:on unit:trent", up))
+}
+
+// Of several weapons at their feet people take up their own, else the one that fell last, and are
+// told so before, also where a comrade is to take it up too (reading own-weapon-first).
+func TestOnesOwnWeaponComesFirst(t *testing.T) {
+	f := faceOff(t, "place unit:donovan at:0512", "arm unit:donovan weapon:uzi", "go-on turns:99")
+	f.impulse(map[rules.SeatID][]string{"red": {"weapon do:drop unit:trent"}})
+	f.impulse(map[rules.SeatID][]string{"red": {"weapon do:drop unit:donovan"}})
+	require.Equal(t, "trent", f.state().Lost[0].Of)
+	const fire = "fire target:axly aim:1 unit:trent"
+	require.Contains(t, f.foretold("red", fire), " Trent first picks up the M16A1, 4 actions.")
+	require.NotContains(t, f.foretold("red", fire, "fire target:axly aim:1 unit:donovan"), "one of them alone")
+	f.change(func(st *State) { st.Lost = st.Lost[:1] })
+	require.Contains(t, f.foretold("red", fire, "fire target:axly aim:1 unit:donovan"), " Donovan is to pick it up too: one of them alone has it then.")
+	known := publicly(f.state(), rules.Seat{ID: "blue", Side: "blue"})
+	require.Empty(t, known.Lost[0].Of, "whose it is, their own side alone knows")
+	f.impulse(map[rules.SeatID][]string{"red": {fire}})
+	require.Equal(t, "m16a1", f.state().find("trent").arm().Key)
+}
+
+// Also where nothing is reckoned of a shot it is told that a weapon is picked up first.
+func TestWhatIsTakenUpIsToldWithoutOdds(t *testing.T) {
+	f := faceOff(t, "arm unit:trent weapon:m16a1 rounds:0 spare:2", "go-on turns:99")
+	f.impulse(map[rules.SeatID][]string{"red": {"weapon do:drop unit:trent"}})
+	require.Equal(t, "Trent first picks up the M16A1, 4 actions.", f.foretold("red", "weapon do:reload unit:trent"))
+	require.Contains(t, f.foretold("red", "cover-fire over:0502 aim:1 unit:trent"), " Trent first picks up the M16A1, 4 actions.")
+}
+
+// The rounds of who has nothing in hand are those in the weapon at their feet, as in hand: a habit
+// that loads takes up what is empty, and loads it.
+func TestRoundsAtOnesFeetAreThoseInIt(t *testing.T) {
+	f := faceOff(t, "arm unit:trent weapon:m16a1 rounds:0 spare:2", "go-on turns:99")
+	f.impulse(map[rules.SeatID][]string{"red": {"weapon do:drop unit:trent"}})
+	require.NoError(t, f.takes("red", "weapon do:reload unit:trent", "weapon do:sling then:on unit:trent"))
+	f.told = nil
+	for range 8 {
+		f.impulse(map[rules.SeatID][]string{"red": {"when idle and rounds = 0: weapon do:reload unit:trent"}})
+	}
+	require.Len(t, pick.Where(f.told, func(e rules.Event) bool { return e.Kind == "reloaded" }), 1)
+}

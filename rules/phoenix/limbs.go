@@ -152,10 +152,15 @@ func (c *Combatant) barred(t *Task, h house) error {
 
 // stuck says why he cannot do now what he may do at another time.
 func (st *Field) stuck(c *Combatant, t *Task) error {
-	switch {
-	case c.Posture == LowProne && (t.Do == moveAct || offensive[t.Do]):
+	if c.Posture == LowProne && (t.Do == moveAct || offensive[t.Do]) {
 		return cmdline.Refuse("morale", "%s is pressed to the ground; rise first.", c.Name)
-	case t.Do == moveAct && !c.manner().Attacks && st.advances(c, (pace{c, t}).heading(&st.Site)):
+	}
+	return st.holdsBack(c, t)
+}
+
+// holdsBack says why he does not go on as a task has it: who is disoriented does not advance (5.13).
+func (st *Field) holdsBack(c *Combatant, t *Task) error {
+	if t.Do == moveAct && !c.manner().Attacks && st.advances(c, (pace{c, t}).heading(&st.Site)) {
 		return cmdline.Refuse("incapacitation-effects", "%s is %s and does not advance.", c.Name, c.Out.Effect)
 	}
 	return nil

@@ -12,21 +12,17 @@ import (
 // does not see one taken away believes that it lies there, until they see the hex again.
 
 // taken takes a weapon from the ground, as those see it who see him.
-func (d deed) taken(i int) Arm {
-	st := d.r.State
-	l := st.Lost[i]
+func (d deed) taken(l *Left) Arm {
+	st, arm := d.r.State, l.Arm
+	arm.Spare = slices.Clone(arm.Spare)
 	seeing := watching(st).sides(&st.Squad, d.Combatant)
 	left := pick.Where(l.Sides, func(s string) bool { return !slices.Contains(seeing, s) })
-	if len(left) == 0 {
-		st.Lost = slices.Delete(st.Lost, i, i+1)
-		return l.Arm
+	all := st.allIn(l.Sides, "")
+	if l.Sides, l.Taken = left, true; len(left) == 0 {
+		st.Lost = slices.DeleteFunc(st.Lost, func(x Left) bool { return x.Taken && len(x.Sides) == 0 })
+	} else if all {
+		l.Sides = append(left, "")
 	}
-	if st.allIn(l.Sides, "") {
-		left = append(left, "")
-	}
-	arm := l.Arm
-	arm.Spare = slices.Clone(arm.Spare)
-	st.Lost[i].Sides, st.Lost[i].Taken = left, true
 	return arm
 }
 
@@ -39,6 +35,9 @@ func (st *State) lostKnown(side string) (out []Left) {
 		}
 		l.Taken = l.Taken && !believed
 		l.Sides = st.knowingOf(l.Sides, side)
+		if o := st.find(l.Of); o == nil || o.Side != side {
+			l.Of = ""
+		}
 		out = append(out, l)
 	}
 	return out
@@ -86,43 +85,58 @@ func (l *Left) told(text string) rules.Event {
 	return rules.Event{Kind: "lies", Rule: "weapon-handling", Quiet: true, Text: text, Figures: figures{fig("weapon", l.Arm.weapon().Name), fig("at", l.At.String())}}
 }
 
-// lying is the place in the list of what lies about of a weapon in his hex; -1 if there is
-// none.
-func (st *Field) lying(c *Combatant, key string) int {
-	return slices.IndexFunc(st.Lost, func(l Left) bool { return l.lies(c.At) && l.is(key) })
-}
+// litter are weapons that lie about, in the order in which they fell.
+type litter []*Left
 
-// atFeet is the place in that list of the weapon that who has nothing in hand takes up in a hex to
-// fire: of those that fire the one that fell last; -1 if there is none.
-func (st *Field) atFeet(at hex.Hex) int {
-	for i, l := range slices.Backward(st.Lost) {
-		if l.lies(at) && l.Arm.serves() {
-			return i
+// about is what lies about, as far as it is known.
+func (st *Field) about() (out litter) {
+	for i := range st.Lost {
+		if l := &st.Lost[i]; !l.Taken {
+			out = append(out, l)
 		}
 	}
-	return -1
+	return out
 }
 
-// takesUp reports whether a task to fire begins with what lies at one's feet: it names no weapon,
-// and none is in hand. What is launched is readied by an order of its own.
-func (t *Task) takesUp(a *Arms) bool {
-	return t.Shoot != nil && t.Do != launchAct && t.Key == "" && a.arm() == nil
-}
-
-// nearestLeft is the weapon nearest to a hex of those that lie about and of which it holds;
-// nil if there is none.
-func (st *Field) nearestLeft(from hex.Hex, holds func(*Left) bool) (best *Left) {
-	for i := range st.Lost {
-		l := &st.Lost[i]
-		if !l.Taken && holds(l) && (best == nil || hex.Range(from, l.At) < hex.Range(from, best.At)) {
+// underfoot is the weapon that somebody of that id takes up in a hex: of those of which it holds
+// their own before any other, and of several the one that fell last (reading own-weapon-first); nil
+// if there is none.
+func (x litter) underfoot(id string, at hex.Hex, holds func(*Left) bool) (best *Left) {
+	for _, l := range x {
+		if l.At == at && holds(l) && (best == nil || l.Of == id || best.Of != id) {
 			best = l
 		}
 	}
 	return best
 }
 
-// is reports whether a weapon is one of a key; any is where none is said.
-func (l *Left) is(key string) bool { return key == "" || l.Arm.Key == key }
+// nearest is the weapon nearest to a hex of those of which it holds; nil if there is none.
+func (x litter) nearest(from hex.Hex, holds func(*Left) bool) (best *Left) {
+	for _, l := range x {
+		if holds(l) && (best == nil || hex.Range(from, l.At) < hex.Range(from, best.At)) {
+			best = l
+		}
+	}
+	return best
+}
 
-// lies reports whether a weapon lies in a hex.
-func (l *Left) lies(at hex.Hex) bool { return !l.Taken && l.At == at }
+// atFeet is the weapon that who has nothing in hand takes up in a hex to fire it or to load it; nil
+// if none there fires.
+func (st *Field) atFeet(id string, at hex.Hex) *Left {
+	return st.about().underfoot(id, at, (*Left).serves)
+}
+
+// takesUp reports whether a task to fire or to load begins with what lies at one's feet: it names no
+// weapon, and none is in hand. What is launched is readied by an order of its own.
+func (t *Task) takesUp(inHand *Arm) bool {
+	fires := t.Shoot != nil && t.Do != launchAct && t.Key == ""
+	return inHand == nil && (fires || t.Do == reloadAct)
+}
+
+// serves reports whether it is a weapon to fire.
+func (l *Left) serves() bool { return l.Arm.serves() }
+
+// of holds for weapons of a key, for all where none is said.
+func of(key string) func(*Left) bool {
+	return func(l *Left) bool { return key == "" || l.Arm.Key == key }
+}

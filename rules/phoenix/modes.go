@@ -52,6 +52,7 @@ type trigger struct {
 	hands
 	k     known
 	order opts.Args
+	first *Left // what lies at the feet, and is taken up first; nil where nothing is
 }
 
 // triggerOf is the weapon that an order names, else the one that is in hand by then, else what lies
@@ -59,14 +60,15 @@ type trigger struct {
 func triggerOf(k known, a opts.Args) trigger {
 	t := readied(k, a)
 	if t.arm == nil && weaponOption.In(a) == "" {
-		t.takeUp(k.State())
+		t.first = t.underfoot((*Left).serves)
+		t.takeUp((*Left).serves)
 	}
 	return t
 }
 
 // readied is the weapon that an order names, else the one that is in hand by then.
 func readied(k known, a opts.Args) trigger {
-	t := trigger{handsAt(k, a), k, a}
+	t := trigger{hands: handsAt(k, a), k: k, order: a}
 	if key := weaponOption.In(a); key != "" && (t.arm == nil || t.arm.Key != key) {
 		t.arm = t.armOf(key)
 	}

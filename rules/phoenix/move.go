@@ -34,7 +34,7 @@ var move = order{
 		if err != nil {
 			return err
 		}
-		if hex.Must(toHexOption.In(a)) == c.At {
+		if _, led := (planned{c, k}).ledTo(a); !led && hex.Must(toHexOption.In(a)) == c.At {
 			return cmdline.Refuse("movement", "%s is in %s already.", c.Name, c.At)
 		}
 		return k.State().wayRefused(k, c, a)

@@ -47,6 +47,15 @@ func (o planned) before(a opts.Args) (out []Task) {
 	return out
 }
 
+// course is what they do as things stand: what is on the sheet for them, and what they are doing if
+// that goes on with it.
+func (o planned) course() []Task {
+	if len(o.told()) == 0 {
+		return o.Tasks
+	}
+	return o.before(opts.Args{})
+}
+
 // ledTo is they where the last of the moves leads that come before an order; false where none
 // does, or nobody knows which.
 func (o planned) ledTo(a opts.Args) (there *Combatant, led bool) {

@@ -119,5 +119,5 @@ func (st story) rifle(c *Combatant, roll, dir int) {
 			at = at.Neighbor(d)
 		}
 	}
-	st.Lost = append(st.Lost, Left{At: at, Arm: rifle, Sides: []string{c.Side}})
+	st.Lost = append(st.Lost, Left{At: at, Arm: rifle, Of: c.ID, Sides: []string{c.Side}})
 }

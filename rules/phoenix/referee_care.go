@@ -85,7 +85,7 @@ func (p planner) fetches(c *Combatant) ([]string, bool) {
 // lying is the nearest weapon of those that lie about, of which it holds and to which
 // nobody goes; nil if there is none.
 func (p planner) lying(c *Combatant, holds func(*Left) bool) *Left {
-	return p.st.nearestLeft(c.At, func(l *Left) bool { return holds(l) && l.Arm.serves() && !p.bound[l.At] })
+	return p.st.about().nearest(c.At, func(l *Left) bool { return holds(l) && l.serves() && !p.bound[l.At] })
 }
 
 // fetch goes to a weapon and picks it up; nil where there is no way.

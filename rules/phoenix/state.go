@@ -315,6 +315,7 @@ type Shot struct {
 type Left struct {
 	At    hex.Hex  `json:"at"`
 	Arm   Arm      `json:"arm"`
+	Of    string   `json:"of,omitempty"`    // who had it last; empty: who looks does not know, or it fell before version 6
 	Sides []string `json:"sides"`           // who know of it; "": all do
 	Taken bool     `json:"taken,omitempty"` // unseen by those who know of it
 }

@@ -168,10 +168,11 @@ func TestBoundsOfTasks(t *testing.T) {
 		"a bomb that no side saw": {func(st *State, _ *Combatant) {
 			st.Bombs = []Bomb{{By: "trent", Key: "m-67-frag-grenade-usa", Due: 1, Seen: []string{"zzz"}}}
 		}, "there is no side zzz"},
-		"a rifle that no side lost": {func(st *State, c *Combatant) { st.Lost = []Left{{Arm: c.Weapons[0], Sides: []string{"zzz"}}} }, "there is no side zzz"},
-		"a view of no width":        {func(_ *State, c *Combatant) { c.View = 61 }, "a view of 61 degrees"},
-		"a grenade for ever":        {func(st *State, _ *Combatant) { st.Bombs = []Bomb{{By: "trent", Key: "m-67-frag-grenade-usa"}} }, "never goes off"},
-		"a side twice":              {func(st *State, _ *Combatant) { st.Sides = []string{"red", "blue", "red"} }, "the side red is there twice"},
+		"a rifle that nobody dropped": {func(st *State, c *Combatant) { st.Lost = []Left{{Arm: c.Weapons[0], Of: "zzz"}} }, "nobody has dropped"},
+		"a rifle that no side lost":   {func(st *State, c *Combatant) { st.Lost = []Left{{Arm: c.Weapons[0], Sides: []string{"zzz"}}} }, "there is no side zzz"},
+		"a view of no width":          {func(_ *State, c *Combatant) { c.View = 61 }, "a view of 61 degrees"},
+		"a grenade for ever":          {func(st *State, _ *Combatant) { st.Bombs = []Bomb{{By: "trent", Key: "m-67-frag-grenade-usa"}} }, "never goes off"},
+		"a side twice":                {func(st *State, _ *Combatant) { st.Sides = []string{"red", "blue", "red"} }, "the side red is there twice"},
 		"a wound of later": {func(st *State, c *Combatant) {
 			c.PD, c.Wounds = 1, []Wound{{Location: concussion, PD: 1, Impulse: st.now() + 1}}
 		}, "a wound is of later"},

@@ -4,7 +4,8 @@ import (
 	"impulse/rules/cmdline"
 )
 
-// upgrade brings a state of an older version of the book up to the next one.
+// upgrade brings a state of an older version of the book up to the next one. What lay about before
+// version 6 has nobody whose it was.
 func upgrade(version int, state map[string]any) error {
 	if version < 2 {
 		return cmdline.Unclear("This game was played by version %d of %s, which nothing opens any more.", version, Title)

@@ -68,7 +68,7 @@ func (st *State) toWeapon(c *Combatant) []string {
 			return []string{"weapon do:" + readyAct + " weapon:" + a.Key}
 		}
 	}
-	nearest := st.nearestLeft(c.At, func(l *Left) bool { return !l.Arm.Broken })
+	nearest := st.about().nearest(c.At, func(l *Left) bool { return !l.Arm.Broken })
 	switch {
 	case nearest == nil || hex.Range(c.At, nearest.At) > nearDoor:
 		return nil

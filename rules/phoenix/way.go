@@ -100,7 +100,8 @@ func kindAC(a terrain.Area) int {
 	return 0
 }
 
-// wayRefused refuses a hex to which there is no way, as far as the seat knows.
+// wayRefused refuses a hex to which there is no way, as far as the seat knows, and who is
+// disoriented where that is an advance (5.13).
 func (st *State) wayRefused(k known, c *Combatant, a opts.Args) error {
 	to := hex.Must(toHexOption.In(a))
 	switch gait := gaitOption.In(a); {
@@ -119,7 +120,10 @@ func (st *State) wayRefused(k known, c *Combatant, a opts.Args) error {
 	if !st.findWay(there, &t, k) {
 		return cmdline.Refuse("movement", "%s finds no way to %s: walls, water or closed doors are between.", c.Name, to)
 	}
-	return nil
+	if comesLater(k, a, c) {
+		return nil // they may be otherwise by then
+	}
+	return st.holdsBack(c, &t)
 }
 
 // opening reports whether anybody of a side is about to deal with a door or a window, or is told

@@ -54,6 +54,9 @@ func (k Kit) Weight(withPack, other bool) (pounds printed.Fixed, err error) {
 			if !ok {
 				return 0, &Unknown{part.kind, item.Key}
 			}
+			if item.Key == Clothing {
+				item.Count = max(0, item.Count-1) // what is worn is weighed with the suit
+			}
 			pounds += printed.Fixed(item.Count) * each
 		}
 	}

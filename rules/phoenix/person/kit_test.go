@@ -31,6 +31,15 @@ func TestKitWeight(t *testing.T) {
 	require.Equal(t, want+printed.Whole(30), got)
 }
 
+// Clothing is worn by all, and weighs once on whichever list it stands (1.3, 1.4).
+func TestClothingWeighsOnce(t *testing.T) {
+	for n, want := range []int{5, 5, 10} {
+		got, err := Kit{Equipment: []Item{{Clothing, n}}}.Weight(false, false)
+		require.NoError(t, err)
+		require.Equal(t, printed.Whole(want), got, n)
+	}
+}
+
 func TestUnknownKeys(t *testing.T) {
 	for want, k := range map[string]Kit{
 		"there is no weapon bow":      {Weapons: []Item{{"bow", 1}}},

@@ -1,0 +1,54 @@
+package phoenix
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/opts"
+)
+
+// What is told of a weapon at one's feet before it is taken up to fire or to load (Table 7B).
+
+// withTaking adds to what an order comes to that a weapon is picked up first, and who else is to pick
+// it up.
+func withTaking(odds func(known, opts.Args) []rules.Event) func(known, opts.Args) []rules.Event {
+	return func(k known, a opts.Args) []rules.Event {
+		return triggerOf(k, a).takesFirst(odds(k, a))
+	}
+}
+
+// takesFirst adds that to what an order comes to, unless that is nothing.
+func (t trigger) takesFirst(out []rules.Event) []rules.Event {
+	if t.first == nil {
+		return out
+	}
+	if len(out) == 0 {
+		out = []rules.Event{{Rule: "weapon-handling", Unit: t.ID, Figures: figures{rules.Remark}}}
+	}
+	e := &out[0]
+	if _, nothing := e.Figures.Get("why"); nothing {
+		return out
+	}
+	told := figures{fig("picked_up", t.first.Arm.weapon().Name), fig("pick_up_actions", actionAC(pickUpKey))}
+	text := "{unit} first picks up the {picked_up}, {pick_up_actions} actions."
+	if o := t.rival(); o != nil {
+		text += " {rival} is to pick it up too: one of them alone has it then."
+		told = append(told, fig("rival", o.Name))
+	}
+	if e.Text != "" {
+		text = " " + text
+	}
+	e.Text, e.Figures = e.Text+text, append(slices.Clip(e.Figures), told...)
+	return out
+}
+
+// rival is the first comrade of the seat whose orders take up the same weapon; nil if there is none.
+func (t trigger) rival() *Combatant {
+	st := t.k.State()
+	for _, o := range own(t.k) {
+		if o.ID != t.ID && slices.Contains(o.handsAfter(planned{o, t.k}.course(), st, st.about()).taken, t.first) {
+			return o
+		}
+	}
+	return nil
+}
