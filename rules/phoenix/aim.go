@@ -17,15 +17,17 @@ import (
 // How a combatant comes to a shot, action by action: he readies the weapon, turns to the
 // target, takes a firing stance, aims (2.2, 2.4, 3.1).
 
-// stage is what comes next of a task with a weapon: what it costs, and what is done then.
+// stage is what comes next of a task with a weapon: what it costs, what is done then, and which
+// task of its own it is; the zero one where it is the fire itself.
 type stage struct {
 	ac int
+	as Task
 	do func(r *ruling, c *Combatant, t *Task) (done bool)
 }
 
 // once is a stage after which the task goes on.
-func once(ac int, do func(r *ruling, c *Combatant, t *Task)) (stage, bool) {
-	return stage{ac, func(r *ruling, c *Combatant, t *Task) bool { do(r, c, t); return false }}, true
+func once(as Task, ac int, do func(r *ruling, c *Combatant, t *Task)) (stage, bool) {
+	return stage{ac, as, func(r *ruling, c *Combatant, t *Task) bool { do(r, c, t); return false }}, true
 }
 
 var shooting = act{
@@ -35,8 +37,23 @@ var shooting = act{
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		s, err := gunner{c, r.State, t, r}.stage()
+		if err == nil {
+			c.sounds(&s.as, c.At)
+		}
 		return err != nil || s.do(r, c, t)
 	},
+}
+
+// goesAbout is a task as it is gone about now: of one with a weapon the stage that comes next, which
+// loads, turns and the like as an order of its own does.
+func (st *State) goesAbout(c *Combatant, t *Task, h house) *Task {
+	if t.Shoot == nil {
+		return t
+	}
+	if s, err := (gunner{c, st, t, h}).stage(); err == nil && s.as.Do != "" {
+		return &s.as
+	}
+	return t
 }
 
 // gunner is somebody with a task to fire, as the house rules of the game have it.
@@ -58,9 +75,9 @@ func (g gunner) stage() (stage, error) {
 		}
 	}
 	if target := g.st.find(g.t.Target); target != nil && !g.st.marks(g.Combatant, target, g.h) {
-		return stage{1, func(*ruling, *Combatant, *Task) bool { return false }}, nil // he looks for him
+		return stage{1, Task{}, func(*ruling, *Combatant, *Task) bool { return false }}, nil // he looks for him
 	}
-	return stage{1, func(r *ruling, c *Combatant, t *Task) bool { return gunner{c, r.State, t, r}.aims(r) }}, nil
+	return stage{1, Task{}, func(r *ruling, c *Combatant, t *Task) bool { return gunner{c, r.State, t, r}.aims(r) }}, nil
 }
 
 // readies are the stages before he takes his stance.
@@ -182,7 +199,7 @@ func (g gunner) taking() (stage, bool) {
 	if !g.t.takesUp(g.arm()) || g.st.atFeet(g.ID, g.At) == nil {
 		return stage{}, false
 	}
-	return once(actionAC(pickUpKey), func(r *ruling, c *Combatant, _ *Task) {
+	return once(Task{Do: pickUpAct}, actionAC(pickUpKey), func(r *ruling, c *Combatant, _ *Task) {
 		deed{somebody{c, r}}.pickUp(r.State.atFeet(c.ID, c.At))
 	})
 }
@@ -193,7 +210,7 @@ func (g gunner) drawing() (stage, bool) {
 	if n == g.Held {
 		return stage{}, false
 	}
-	return once(g.drawCost(n), func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.draw(n) })
+	return once(Task{Do: readyAct}, g.drawCost(n), func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.draw(n) })
 }
 
 // loadsFirst reports whether a task comes to an empty weapon for which there is ammunition, before
@@ -208,7 +225,7 @@ func (g gunner) loading() (stage, bool) {
 	if !g.loadsFirst() {
 		return stage{}, false
 	}
-	return once(g.arm().weapon().Reload, func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.load() })
+	return once(Task{Do: reloadAct}, g.arm().weapon().Reload, func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.load() })
 }
 
 // setting turns the selector to what he was told.
@@ -217,7 +234,7 @@ func (g gunner) setting() (stage, bool) {
 	if mode == "" || g.arm().mode() == mode {
 		return stage{}, false
 	}
-	return once(selectCost(g.arm(), mode), func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.selects(mode) })
+	return once(Task{Do: selectAct}, selectCost(g.arm(), mode), func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.selects(mode) })
 }
 
 // chambering loads the next round where the weapon does not itself (1.3 step 9).
@@ -230,7 +247,7 @@ func (g gunner) chambering() (stage, bool) {
 	if ac == 0 {
 		ac = arm.weapon().Reload
 	}
-	return once(ac, func(r *ruling, c *Combatant, _ *Task) {
+	return once(Task{Do: reloadAct}, ac, func(r *ruling, c *Combatant, _ *Task) {
 		c.arm().Empty = false
 		c.tellOwn(r, rules.Event{Kind: "chambered", Rule: "ammunition", Quiet: true, Text: "{unit} chambers a round."})
 	})
@@ -241,7 +258,7 @@ func (g gunner) cocking() (stage, bool) {
 	if g.t.Shoot.Double || !g.uncocked(g.h) {
 		return stage{}, false
 	}
-	return once(cockTime.In(g.h), func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.cock() })
+	return once(Task{Do: cockAct}, cockTime.In(g.h), func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.cock() })
 }
 
 // uncocked reports whether the weapon in hand is a pistol that is not cocked, where that
@@ -257,7 +274,7 @@ func (g gunner) swinging() (stage, bool) {
 	if !ok || to == g.Facing {
 		return stage{}, false
 	}
-	return once(g.swing(to), func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.face(to) })
+	return once(Task{Do: turnAct}, g.swing(to), func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.face(to) })
 }
 
 // toward is the facing from which so many hexes are in his field of fire (2.3, 3.4): his
@@ -314,7 +331,7 @@ func (g gunner) planting() (stage, bool) {
 	case g.t.Shoot.Hip:
 		to = Hip
 	}
-	return once(actionAC(stanceLabels[string(to)]), func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.plant(string(to)) })
+	return once(Task{Do: stanceAct, To: string(to)}, actionAC(stanceLabels[string(to)]), func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.plant(string(to)) })
 }
 
 // aims is an action of aim, the last of which fires (2.4). Who has pinned a hex waits for

@@ -49,11 +49,7 @@ func (e edges) squad(c *Combatant) {
 
 // aims holds the hexes that a task fires at to the map.
 func (e edges) aims(t *Task) {
-	at := t.Shoot.Over
-	if h, err := hex.Parse(t.Target); err == nil && t.Do == pinAct {
-		at = append([]hex.Hex{h}, at...)
-	}
-	for _, h := range at {
-		e.b.That(t.Do == launchAct || e.has(h), "%s is off the map", h)
+	if err := e.onMap(t.hexes()...); err != nil {
+		e.b.That(false, "%v", err)
 	}
 }

@@ -158,10 +158,10 @@ func (st *State) actAll(r *ruling) {
 		busy = false
 		var count []goer
 		for _, c := range st.Combatants {
-			if left[c] > 0 && c.acts() && len(c.Tasks) > 0 && !st.waits(c) {
+			if left[c] > 0 && c.acts() && len(c.Tasks) > 0 && !st.waits(c, r) {
 				left[c]--
 				busy, busies[c.Side] = true, true
-				if c.pay() {
+				if st.pays(c, r) {
 					count = append(count, goer{c, c.turnOf()})
 				}
 			}
@@ -198,10 +198,10 @@ func (x *Course) take(t Task) {
 	}
 }
 
-// pay spends an action of a combatant on one of his tasks; false: he thinks yet.
-func (c *Combatant) pay() bool {
+// pays spends an action of a combatant on one of his tasks; false: he thinks yet.
+func (st *State) pays(c *Combatant, h house) bool {
 	c.Done++
-	if c.muses() {
+	if st.muses(c, h) {
 		return false
 	}
 	t := &c.Tasks[c.turnOf()]

@@ -24,7 +24,7 @@ type gathered struct {
 	counts []*count      // what several did alike
 	looks  []*look       // who came into sight or went out of it
 	astray []rules.Brief // what rounds met on their way, or where they came down: below what went off there
-	burst  *exchange     // of the burst that hit last, until it is told how many of its rounds strike
+	hit    *exchange     // of the roll before, if a burst or cover fire hit: how many of its rounds strike is told behind it
 	over   string        // who fired last, if it was at hexes and the roll is still to come
 }
 
@@ -203,7 +203,7 @@ func (g *gathered) exchange(target string, so func(*exchange) bool) *exchange {
 
 // fired is that somebody fires; who is not seen is not named.
 func (g *gathered) fired(e rules.Event) {
-	g.over = ""
+	g.over, g.hit = "", nil
 	zone := e.Figures.Word("hexes")
 	if e.Target != "" || zone == "" {
 		x := g.at(e.Target)
@@ -223,6 +223,7 @@ func (g *gathered) fired(e rules.Event) {
 func (g *gathered) scored(e rules.Event) {
 	x := g.scoredAt(e.Unit)
 	x.shots++
+	g.hit = nil
 	ofBurst := e.Figures.Word("burst") == "on"
 	if ofBurst {
 		x.bursts++
@@ -230,9 +231,9 @@ func (g *gathered) scored(e rules.Event) {
 	if e.Figures.Word("hit") != "on" {
 		return
 	}
-	if x.hits++; ofBurst {
-		g.burst = x
-	} else if !x.covers {
+	if x.hits++; ofBurst || x.covers {
+		g.hit = x
+	} else {
 		x.rounds++
 	}
 }
@@ -257,16 +258,17 @@ func (g *gathered) launched(e rules.Event) {
 	g.astray = append(g.astray, brief.New(rules.Done, e.Text, "", e.Unit))
 }
 
-// struck is how many rounds of a burst strike somebody: with none it is no hit (3.4).
+// struck is how many rounds of the shot that was told before strike somebody: of a burst at them
+// none is no hit (3.4). Rounds that were fired at others are of no fire at them (4.2).
 func (g *gathered) struck(e rules.Event) {
-	if x := g.burst; x != nil && x.target == e.Unit {
-		g.burst, x.hits = nil, x.hits-bit(e.Figures.Int("rounds") == 0)
+	x, n := g.hit, e.Figures.Int("rounds")
+	if x == nil || e.Rule == strayRule || !x.covers && (x.target != e.Unit || x.bursts == 0) {
+		return
 	}
-	for _, x := range g.fights {
-		if x.target == e.Unit && x.bursts > 0 || x.covers {
-			x.rounds, x.roundsAreTold = x.rounds+e.Figures.Int("rounds"), true
-		}
+	if !x.covers && n == 0 {
+		x.hits--
 	}
+	x.rounds, x.roundsAreTold = x.rounds+n, true
 }
 
 // wounded is a hit: where, and how much.

@@ -157,6 +157,36 @@ func TestBurstsAreToldByTheirRounds(t *testing.T) {
 	require.Equal(t, []string{"2 of 2 hit Donovan (Axly)"}, toldOf(t, "alley", fired, burst("on"), rounds(1), burst("on"), rounds(1)))
 }
 
+// Who is seen to fire at nobody known is not said to fire at hexes, nor is a launch at a hex a hit
+// on whoever fires it (3.6).
+func TestFireAtNobodyKnownIsOfNoHexes(t *testing.T) {
+	require.Equal(t, []string{"1 of 2 shots hit 0508 (Trent)", "Hauser fires"}, toldOf(t, "alley",
+		event("fired", "trent", "hexes", "0508", "cover", "on"), event("shot", "trent", "hit", "on"), event("rounds", "axly", "rounds", 1), event("fired", "hauser"),
+		event("fired", "trent", "hexes", "0508", "cover", "on"), event("shot", "trent", "hit", "off")))
+	at := event("fired", "axly")
+	at.Target = "trent"
+	require.Equal(t, []string{"0 of 1 hit Trent (Axly)", "1 of 1 shots hit 1605 (Trent)"}, toldOf(t, "alley",
+		at, event("shot", "trent", "hit", "off"), event("fired", "trent", "hexes", "1605", "cover", "off"), event("shot", "trent", "hit", "on")))
+}
+
+// Rounds are of the shot that was told before them: other cover fire has not struck whom they
+// strike, nor has fire at somebody whom stray rounds do (4.2, 5.10).
+func TestRoundsAreOfTheirShot(t *testing.T) {
+	over := event("fired", "axly", "hexes", "0905", "cover", "on")
+	at := event("fired", "trent")
+	at.Target = "donovan"
+	burst := func(unit string) rules.Event { return event("burst", unit, "hit", "on", "burst", "on") }
+	rounds := event("rounds", "donovan", "rounds", 3)
+	require.Equal(t, []string{"1 of 1 shots hit 0905, nobody is seen to be struck (Axly)", "A burst hits Donovan three times (Trent)"},
+		toldOf(t, "alley", over, event("shot", "axly", "hit", "on", "burst", "off"), at, burst("donovan"), rounds))
+	stray := rounds
+	stray.Rule = strayRule
+	require.Equal(t, []string{"A burst hits Donovan (Trent)", "1 of 1 shots hit 0905, nobody is seen to be struck (Axly)"},
+		toldOf(t, "alley", at, burst("donovan"), over, burst("axly"), stray))
+	require.Equal(t, []string{"1 of 2 shots hit 0905 (Axly)"},
+		toldOf(t, "alley", over, burst("axly"), rounds, event("rounds", "trent", "rounds", 0), over, event("burst", "axly", "hit", "off", "burst", "on")))
+}
+
 // Whom a hit wounds armor has not saved, though it stopped another.
 func TestArmorSavesWhomNothingHits(t *testing.T) {
 	stopped := event("stopped-shot", "donovan")

@@ -190,8 +190,8 @@ func (f *forecast) impulse() (aims bool) {
 	st, c := f.r.State, f.Combatant
 	at := c.At
 	c.Whence = &at
-	for left := c.ready(st.Clock, f.r); left > 0 && c.acts() && len(c.Tasks) > 0 && !st.waits(c); left-- {
-		if !c.pay() {
+	for left := c.ready(st.Clock, f.r); left > 0 && c.acts() && len(c.Tasks) > 0 && !st.waits(c, f.r); left-- {
+		if !st.pays(c, f.r) {
 			continue
 		}
 		last, fired, before := c.turnOf() == len(c.Tasks)-1, len(st.Fire), f.shots()

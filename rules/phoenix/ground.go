@@ -50,6 +50,17 @@ func (st *Site) onMap(all ...hex.Hex) error {
 	return nil
 }
 
+// hexes are those that a task fires at, beside somebody.
+func (t *Task) hexes() []hex.Hex {
+	if t.Shoot == nil {
+		return nil
+	}
+	if at, err := hex.Parse(t.Target); err == nil {
+		return append([]hex.Hex{at}, t.Shoot.Over...)
+	}
+	return t.Shoot.Over
+}
+
 // eyes are how high one looks from by posture.
 var eyes = map[Posture]terrain.Height{Standing: terrain.Standing, Kneeling: terrain.Kneeling, Prone: terrain.Prone, LowProne: terrain.Prone}
 

@@ -83,14 +83,15 @@ func (c *Combatant) stays() bool { return len(c.Trail) > 0 && c.Trail[0] == c.Po
 // harmless are the acts that one can do while thinking.
 var harmless = map[string]bool{surrenderAct: true, rallyAct: true, turnAct: true, stanceAct: true, postureAct: true, waitAct: true, reloadAct: true, cockAct: true, readyAct: true, selectAct: true}
 
-// muses spends an action on thinking; it reports whether the act has to wait for it.
-func (c *Combatant) muses() bool {
+// muses spends an action on thinking; it reports whether what somebody goes about has to wait for
+// it: before a shot they may turn, load and the like meanwhile (5.5).
+func (st *State) muses(c *Combatant, h house) bool {
 	if c.Thought == 0 {
 		c.Begun = true
 		return false
 	}
 	c.Thought--
-	t := c.Tasks[0]
+	t := st.goesAbout(c, &c.Tasks[0], h)
 	return !harmless[t.Do] || t.To == string(Looking) || t.To == string(Firing) && t.Do == stanceAct
 }
 

@@ -82,6 +82,10 @@ func (g gunner) settle() bool {
 // undertake puts what is ordered on a course.
 func (d deed) undertake(x rules.SealedOrder) {
 	t := taskOf(x)
+	if err := d.r.State.onMap(t.hexes()...); err != nil { // a sheet that an older version sealed
+		d.tellStop(d.r, err.Error())
+		return
+	}
 	if !(gunner{d.Combatant, d.r.State, &t, d.r}).settle() {
 		d.tellOwn(d.r, rules.Event{Kind: "stopped", Rule: "target-visibility", Text: "{unit} finds no enemy in sight."})
 		return

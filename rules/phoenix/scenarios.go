@@ -283,7 +283,9 @@ func (st *State) frozen(c *Combatant, t *Task) bool {
 
 // waits reports whether that lets nothing be done of what somebody does first; thinking of
 // it goes on (5.5).
-func (st *State) waits(c *Combatant) bool { return c.Thought == 0 && st.frozen(c, &c.Tasks[0]) }
+func (st *State) waits(c *Combatant, h house) bool {
+	return c.Thought == 0 && st.frozen(c, &c.Tasks[0]) && st.frozen(c, st.goesAbout(c, &c.Tasks[0], h))
+}
 
 var moveOrFire = map[string]bool{
 	moveAct: true, leaveAct: true, escortAct: true, doorAct: true,

@@ -14,6 +14,9 @@ import (
 // Stray and blind fire (4.2): what strikes nobody at its mark may hit whoever is in a hex
 // that it crosses, through walls too, as far as the wall by which it leaves the house.
 
+// strayRule is what a hit of theirs rests on.
+const strayRule = "stray-fire"
+
 // strays lets so many rounds of a shot fly over the hexes that it was fired at, past those
 // whom it was about already. Pellets lose their force too soon.
 func (f *fight) strays(x aimed, met []met, rounds int) {
@@ -71,10 +74,10 @@ func metBefore(all []met, v *Combatant) bool {
 // them miss is told too: the dice that say so are known to nobody else.
 func (f *fight) struckBy(x aimed, v *Combatant, n int, m wound.Missile, pf printed.Fixed) {
 	if n == 0 {
-		f.tell(v, rules.Event{Kind: "passed-by", Rule: "stray-fire", Quiet: true, Text: "The rounds that fly on pass by."})
+		f.tell(v, rules.Event{Kind: "passed-by", Rule: strayRule, Quiet: true, Text: "The rounds that fly on pass by."})
 		return
 	}
-	f.tell(v, rules.Event{Kind: "rounds", Rule: "stray-fire", Text: "{unit} is struck by {rounds}, fired at others.", Figures: figures{fig("rounds", n), fig("cover", pf.Decimal())}})
+	f.tell(v, rules.Event{Kind: "rounds", Rule: strayRule, Text: "{unit} is struck by {rounds}, fired at others.", Figures: figures{fig("rounds", n), fig("cover", pf.Decimal())}})
 	b := wound.Body{Name: v.Name, Armor: v.Suit.armor(f.r), Cover: pf, Hidden: true}
 	if v.Dug {
 		b.Where = wound.Looking

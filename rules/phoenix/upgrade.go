@@ -1,7 +1,10 @@
 package phoenix
 
 import (
+	"slices"
+
 	"impulse/rules/cmdline"
+	"impulse/rules/hex"
 )
 
 // upgrade brings a state of an older version of the book up to the next one. What lay about before
@@ -15,6 +18,7 @@ func upgrade(version int, state map[string]any) error {
 	}
 	if version < 5 {
 		toSquads(state)
+		toMap(state)
 	}
 	return nil
 }
@@ -35,6 +39,47 @@ func toSquads(state map[string]any) {
 			delete(c, "squad")
 		}
 	}
+}
+
+// toMap leaves out what a state of an older version has of fire at hexes off the map, which orders
+// of version 5 refuse: tasks that have no other mark, hexes of an arc, pins, where somebody shot last.
+func toMap(state map[string]any) {
+	name, _ := state["map"].(string)
+	off := func(x any) bool {
+		word, _ := x.(string)
+		at, err := hex.Parse(word)
+		return err == nil && !(&Site{Map: name}).has(at)
+	}
+	for _, c := range records(state["combatants"]) {
+		for _, key := range []string{"last", "pin", "mark"} {
+			if off(c[key]) {
+				delete(c, key)
+			}
+		}
+		if tasks, ok := c["tasks"].([]any); ok {
+			c["tasks"] = slices.DeleteFunc(tasks, func(t any) bool { return firesOff(t, off) })
+		}
+	}
+}
+
+// firesOff reports whether a task of an older state fires at nothing that is on the map, once the
+// hexes off it are left out.
+func firesOff(task any, off func(any) bool) bool {
+	t, _ := task.(map[string]any)
+	shoot, fires := t["shoot"].(map[string]any)
+	over, swept := shoot["over"].([]any)
+	if !fires || off(t["target"]) {
+		return fires
+	}
+	if !swept {
+		return false
+	}
+	if over = slices.DeleteFunc(over, off); len(over) > 0 {
+		shoot["over"] = over
+		return false
+	}
+	delete(shoot, "over")
+	return t["do"] == coverAct
 }
 
 // toModes brings a state of version 2 up to version 3: what was set on automatic has a mode of

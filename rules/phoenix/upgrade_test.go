@@ -1,11 +1,14 @@
 package phoenix
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/rules"
 	"impulse/rules/codec"
+	"impulse/rules/hex"
 )
 
 // A state of version 2 is played on: what was set on automatic is set on bursts, in hand, on the
@@ -58,5 +61,60 @@ func TestUpgradeOfSquads(t *testing.T) {
 		var st State
 		require.NoError(t, codec.Decode(at.Snapshot().State, &st))
 		require.Equal(t, is, st.find("trent").Squad, was)
+	}
+}
+
+// A state of version 4 may fire at hexes off the map, which later ones refuse: it is opened without
+// them, and a sheet that was sealed so comes to nothing (2.1).
+func TestUpgradeOfFireOffTheMap(t *testing.T) {
+	w := newWorld(t, "alley", played("cover-fire", "on"), played("pinning-fire", "on"))
+	at := hex.Must
+	s := w.with(func(st *State) {
+		trent, donovan := st.find("trent"), st.find("donovan")
+		trent.Tasks = []Task{
+			{Do: coverAct, Shoot: &Volley{Shots: 1, Mode: burst, Cover: true, Over: []hex.Hex{at("4005")}}},
+			{Do: coverAct, Shoot: &Volley{Shots: 1, Mode: burst, Cover: true, Over: []hex.Hex{at("4005"), at("1605")}}},
+			{Do: fireAct, Target: "axly", Shoot: &Volley{Shots: 1, Mode: burst, Over: []hex.Hex{at("4005")}}},
+			{Do: launchAct, Target: "4005", Shoot: &Volley{Shots: 1, Over: []hex.Hex{at("4005")}}},
+		}
+		donovan.Tasks = []Task{{Do: pinAct, Target: "4005", Shoot: &Volley{Shots: 1}}, {Do: waitAct, N: 3}}
+		trent.Last, donovan.Pin, donovan.Mark = "4005", "4005", "1605"
+	})
+	s.Version = 4
+	played, err := wary().Check(&s)
+	require.NoError(t, err)
+	played = must(played.Seal("red", nil))
+	goesOnFrom(played.Snapshot())
+
+	record, err := codec.DecodeMap(s.State)
+	require.NoError(t, err)
+	require.NoError(t, upgrade(4, record))
+	var st State
+	require.NoError(t, codec.Decode(codec.Must(record), &st))
+	var does []string
+	for i := range st.find("trent").Tasks {
+		task := &st.find("trent").Tasks[i]
+		does = append(does, fmt.Sprint(task.Do, task.Shoot.Over))
+	}
+	require.Equal(t, []string{"cover-fire[1605]", "fire[]"}, does)
+	require.Equal(t, Gun{}, st.find("trent").Gun)
+	require.Equal(t, Gun{Mark: "1605"}, st.find("donovan").Gun)
+	require.Equal(t, []Task{{Do: waitAct, N: 3}}, st.find("donovan").Tasks)
+}
+
+// What an older version has sealed is not checked again: fire off the map is left out as it comes
+// to be done, and its people read so.
+func TestSealedFireOffTheMap(t *testing.T) {
+	for _, line := range []string{"cover-fire over:4005 mode:burst unit:trent", "pin at:4005 unit:trent", "fire target:axly mode:burst over:4005 unit:trent"} {
+		w := newWorld(t, "alley", played("cover-fire", "on"), played("pinning-fire", "on"))
+		_, err := w.sheet("red", line)
+		require.Error(t, err, line)
+		require.Contains(t, err.Error(), "4005 is off the map", line)
+		s := *w.at.Snapshot()
+		s.Version, s.Sealed = 4, []rules.Sealed{{Seat: "red", Lines: []string{line}}}
+		w.at = must(wary().Check(&s))
+		w.impulse(nil)
+		require.Contains(t, w.reads("red"), "Trent stops: 4005 is off the map", line)
+		w.impulses(8)
 	}
 }
