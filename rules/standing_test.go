@@ -341,7 +341,7 @@ func TestForeseeing(t *testing.T) {
 	require.Equal(t, before, bytesOf(t, s))
 	told, err = toy.Foresee(s, "red", []string{"each: hide spot:3 marker:red-a"})
 	require.NoError(t, err)
-	require.Equal(t, []string{"Round 1 to round 3: line 1.", "Nothing more can be foreseen."}, told)
+	require.Equal(t, []string{"Round 1 to round 3: line 1.", "As far as you know the battle is decided after Round 3; if it is not, they go on."}, told)
 }
 
 // Where dice that are missing would have led on, the look ahead goes round: it
@@ -356,7 +356,7 @@ func TestForeseeingGoesRoundNowhere(t *testing.T) {
 	other := rulestest.Cold(book.System())
 	s := must(other.Start(rules.Setup{Scenario: "duel"}, noDice())).Next.Snapshot()
 	told := must(other.Foresee(s, "red", []string{"each: hide spot:3 marker:red-a"}))
-	require.Equal(t, []string{"Round 1: line 1, in 2 steps.", "Nothing more can be foreseen."}, told)
+	require.Equal(t, []string{"Round 1: line 1, in 2 steps.", "What comes then depends on dice."}, told)
 }
 
 func TestTactics(t *testing.T) {
