@@ -2,7 +2,6 @@ package rules
 
 import (
 	"bytes"
-	"fmt"
 
 	"impulse/rules/budget"
 	"impulse/rules/cmdline"
@@ -12,7 +11,7 @@ import (
 
 // Check opens a snapshot from outside; see [System].
 func (b engine[S]) Check(s *Snapshot) (p Position, err error) {
-	defer unreadable(&err)
+	defer envelope.Unreadable(&err)
 	if err := b.frame.Check(s, nil); err != nil {
 		return nil, err
 	}
@@ -32,16 +31,9 @@ func (b engine[S]) Check(s *Snapshot) (p Position, err error) {
 	return opened, nil
 }
 
-// unreadable makes an unsound snapshot of a panic.
-func unreadable(err *error) {
-	if p := recover(); p != nil {
-		*err = &envelope.Unsound{What: fmt.Sprintf("it cannot be read (%v)", cmdline.Shorten(fmt.Sprint(p), 200)), Crash: true}
-	}
-}
-
 // Check holds a position to what play can reach; see [Position].
 func (p *position[S]) Check() (err error) {
-	defer unreadable(&err)
+	defer envelope.Unreadable(&err)
 	if err := p.book.frame.Check(p.snap, p.sound); err != nil {
 		return err
 	}

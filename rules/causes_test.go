@@ -479,3 +479,39 @@ func TestAnOrderAskedAboutStandsOnTheSheet(t *testing.T) {
 	require.Equal(t, "As things stand now: 1 others", others(s, later, "each: shoot spot:4", habit, "hide spot:2 marker:red-a"), "the other step's order alone")
 	require.Equal(t, "As things stand now: 1 others", others(s, later, "when round >= 1: shoot spot:4", habit))
 }
+
+// In a turn that is taken in several tries what was done in it before is nobody's own order any
+// more: a habit comes behind it.
+func TestWhatWasTriedIsOrderedNoMore(t *testing.T) {
+	book := rulestest.Toy
+	book.Steps, book.Orders, book.Facts = slices.Clone(book.Steps), slices.Clone(book.Orders), append(slices.Clone(book.Facts), ordered)
+	i := slices.IndexFunc(book.Orders, func(o rules.Order[*rulestest.Garden]) bool { return o.Name == "search" })
+	book.Orders[i].Check = nil // a spot may be searched again
+	i = slices.IndexFunc(book.Steps, func(s rules.Step[*rulestest.Garden]) bool { return s.Name == "search" })
+	search := book.Steps[i].Resolve
+	book.Steps[i].Resolve = func(r *rules.Ruling[*rulestest.Garden], o rules.Orders) error {
+		turns := slices.Clone(r.State.Turns)
+		err := search(r, o)
+		if o[0].Action != rules.Pass && len(r.State.Searched) == 1 { // who has searched once goes on
+			r.State.Turns = turns
+		}
+		return err
+	}
+	system := rulestest.Cold(book.System())
+	s, err := system.Seal(started(t, "duel"), "red", []string{"search spot:5", "when not ordered: search spot:6", "break at 3"})
+	require.NoError(t, err)
+	s, err = system.Seal(s, "blue", []string{"break at 2"})
+	require.NoError(t, err)
+	var told []string
+	for s.Step != "end" {
+		res, err := system.Advance(s, noDice())
+		require.NoError(t, err)
+		for _, e := range res.Events {
+			if e.Kind == "searched" {
+				told = append(told, e.Text)
+			}
+		}
+		s = res.Next.Snapshot()
+	}
+	require.Equal(t, []string{"Red finds nothing at spot 5.", "Red finds nothing at spot 6."}, told)
+}

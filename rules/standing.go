@@ -60,7 +60,7 @@ func (s seated[S]) matching(x Standing, from int) (m standing.Matched, err error
 	}
 	k := s.known()
 	now := nowFor(s, x.Since)
-	asked, err := now.beside(k, sheet)
+	asked, err := now.beside(k, sheet[from:])
 	if err != nil {
 		return m, err
 	}

@@ -65,10 +65,12 @@ func (f *foresight[S]) lookAhead() (end string, err error) {
 	if err != nil {
 		return "", err
 	}
-	if f.now.snap.Over || f.now.waits().Anew || f.round() { // it may seem over only, without what the seat does not know
-		return "Nothing more can be foreseen.", nil
-	}
-	if f.now.snap.Stands(f.seat.ID) {
+	switch {
+	case f.now.snap.Over, f.now.waits().Anew: // it may seem over only, without what the seat does not know
+		return standing.Decided(before.Clock()), nil
+	case f.round():
+		return standing.Unforeseen, nil
+	case f.now.snap.Stands(f.seat.ID):
 		return "", nil
 	}
 	for _, e := range events {

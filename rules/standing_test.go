@@ -341,7 +341,7 @@ func TestForeseeing(t *testing.T) {
 	require.Equal(t, before, bytesOf(t, s))
 	told, err = toy.Foresee(s, "red", []string{"each: hide spot:3 marker:red-a"})
 	require.NoError(t, err)
-	require.Equal(t, []string{"Round 1 to round 3: line 1.", "Nothing more can be foreseen."}, told)
+	require.Equal(t, []string{"Round 1 to round 3: line 1.", "As far as you know the battle is decided after Round 3; if it is not, they go on."}, told)
 }
 
 // Where dice that are missing would have led on, the look ahead goes round: it
@@ -356,7 +356,7 @@ func TestForeseeingGoesRoundNowhere(t *testing.T) {
 	other := rulestest.Cold(book.System())
 	s := must(other.Start(rules.Setup{Scenario: "duel"}, noDice())).Next.Snapshot()
 	told := must(other.Foresee(s, "red", []string{"each: hide spot:3 marker:red-a"}))
-	require.Equal(t, []string{"Round 1: line 1, in 2 steps.", "Nothing more can be foreseen."}, told)
+	require.Equal(t, []string{"Round 1: line 1, in 2 steps.", "What comes then depends on dice."}, told)
 }
 
 func TestTactics(t *testing.T) {
@@ -375,9 +375,10 @@ func TestTactics(t *testing.T) {
 	}
 	for typed, says := range map[string]string{
 		"tactic":              "Column 7: the line ends; a tactic is one of stay, lie-low.",
-		"tactic lie-low":      "a whole number stands here",
+		"tactic lie-low":      "lie-low needs a number from 1 to 6, as in: tactic lie-low 1",
 		"tactic lie-low 7":    "Column 16: lie-low takes a number from 1 to 6.",
-		"tactic stay blue-a":  "at most the name of a unit or squad that you command",
+		"tactic stay blue-a":  "there are no squads here, and behind it stands at most the name of a unit that you command",
+		"tactic lay":          "there is no tactic lay; there are stay and lie-low.",
 		"tactic stay red-a 3": "at most the name of a unit or squad that you command",
 	} {
 		_, err := toy.Expand(s, "red", typed, nil)

@@ -14,6 +14,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/opts"
+	"impulse/rules/pick"
 	"impulse/storage"
 )
 
@@ -146,32 +147,31 @@ func (d *session) Seat(g *match.Game, want string) (rules.SeatID, error) {
 		}
 		return "", cmdline.Refuse("seat", "You do not hold the seat %s.", cmdline.Shorten(want, 32))
 	}
-	if len(mine) > 1 {
-		mine = d.AwaitedOf(g, mine)
-	}
-	switch len(mine) {
-	case 0:
-		if g.Body.IsGM(d.Call.User) {
-			all := d.AwaitedOf(g, d.SpeaksFor(g))
-			if free := stoodInFor(g, all); len(free) == 1 {
-				return free[0], nil
-			}
-			return "", d.whichSeat(all, "You are the game master; say for which seat: %s.")
-		}
-		return "", BenchesOf(g).Watching()
-	case 1:
+	switch {
+	case len(mine) == 1:
 		return mine[0], nil
+	case len(mine) > 0:
+		return d.theOne(g, mine, "You hold several seats; say which one: %s.", func(rules.SeatID) bool { return true })
+	case g.Body.IsGM(d.Call.User): // who stands in for those whom nobody plays
+		free := func(s rules.SeatID) bool { return g.Body.IsFree(g.Snap.Seat(s)) }
+		return d.theOne(g, d.SpeaksFor(g), "You are the game master; say for which seat: %s.", free)
 	}
-	return "", d.whichSeat(mine, "You hold several seats; say which one: %s.")
+	return "", BenchesOf(g).Watching()
 }
 
-// stoodInFor are those of some seats that nobody plays, and that are asked: the game master
-// stands in for them.
-func stoodInFor(g *match.Game, seats []rules.SeatID) []rules.SeatID {
+// theOne is the one of some seats that is awaited and may be meant unasked; else it is asked
+// which.
+func (d *session) theOne(g *match.Game, seats []rules.SeatID, format string, may func(rules.SeatID) bool) (rules.SeatID, error) {
 	awaited, err := watch.Know(g.Position, rules.Position.Awaited)
-	return slices.DeleteFunc(slices.Clone(seats), func(s rules.SeatID) bool {
-		return err != nil || !slices.Contains(awaited, s) || !g.Body.IsFree(g.Snap.Seat(s))
-	})
+	if err != nil {
+		return "", err
+	}
+	free := pick.Where(awaited, func(s rules.SeatID) bool { return slices.Contains(seats, s) && may(s) })
+	if len(free) == 1 {
+		return free[0], nil
+	}
+	seats, err = d.AwaitedOf(g, seats)
+	return "", cmp.Or(err, d.whichSeat(seats, format))
 }
 
 // whichSeat asks for which of some seats a command is, with a button for each.
@@ -219,21 +219,12 @@ func seatOptions(seats []rules.SeatID) string {
 }
 
 // AwaitedOf narrows seats to those that are awaited, if any is.
-func (d *session) AwaitedOf(g *match.Game, seats []rules.SeatID) []rules.SeatID {
+func (d *session) AwaitedOf(g *match.Game, seats []rules.SeatID) ([]rules.SeatID, error) {
 	awaited, err := watch.Know(g.Position, rules.Position.Awaited)
-	if err != nil {
-		return seats
+	if out := pick.Where(seats, func(s rules.SeatID) bool { return slices.Contains(awaited, s) }); len(out) > 0 {
+		return out, err
 	}
-	var out []rules.SeatID
-	for _, s := range seats {
-		if slices.Contains(awaited, s) {
-			out = append(out, s)
-		}
-	}
-	if len(out) == 0 {
-		return seats
-	}
-	return out
+	return seats, err
 }
 
 // Snapshot reads the state after an entry.
@@ -321,7 +312,10 @@ func (d *session) SeatOfOrder(g *match.Game, spec rules.ActionSpec, cmd cmdline.
 			return "", opts.Unlisted(p.Name, id, all)
 		}
 	}
-	awaited := d.AwaitedOf(g, mine)
+	awaited, err := d.AwaitedOf(g, mine)
+	if err != nil {
+		return "", err
+	}
 	if len(awaited) == 1 {
 		return awaited[0], nil
 	}

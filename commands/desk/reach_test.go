@@ -18,8 +18,9 @@ import (
 	"impulse/storage"
 )
 
-// A game that a call may not change is not given to it when it asks once more.
-func TestWhatMayNotBeChangedStaysClosed(t *testing.T) {
+// begun is a game that has begun at the table, led by Ann.
+func begun(t *testing.T) (*House, *match.Game) {
+	t.Helper()
 	store, err := storage.Open(filepath.Join(t.TempDir(), "games.db"), storage.Options{})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, store.Close()) })
@@ -36,11 +37,33 @@ func TestWhatMayNotBeChangedStaysClosed(t *testing.T) {
 	require.NoError(t, err)
 	g.Position = ch.Next
 	require.NoError(t, house.Commit(t.Context(), g, ch))
+	return house, g
+}
 
+// A game that a call may not change is not given to it when it asks once more.
+func TestWhatMayNotBeChangedStaysClosed(t *testing.T) {
+	house, _ := begun(t)
 	d := house.at(t.Context(), Call{User: "ann", Place: "table", Step: "another"})
 	defer d.close()
 	for range 2 {
 		_, err := d.Open()
 		require.ErrorContains(t, err, "earlier step")
 	}
+}
+
+// Where nobody can say who is awaited that is told, and no seat is asked for.
+func TestWhoIsAwaitedIsSaidToBeUnknown(t *testing.T) {
+	house, g := begun(t)
+	g.Body.GM = g.Body.Player("ann")
+	snap := *g.Snap
+	snap.State = []byte("no state")
+	g.Position = &watch.Position{Sys: g.Sys, Snap: &snap}
+	d := house.at(t.Context(), Call{User: "ann", Place: "table"})
+	defer d.close()
+	_, unread := watch.Know(g.Position, rules.Position.Awaited)
+	require.Error(t, unread)
+	_, err := d.Seat(g, "")
+	require.Equal(t, unread.Error(), err.Error())
+	_, err = d.AwaitedOf(g, []rules.SeatID{"red", "blue"})
+	require.Equal(t, unread.Error(), err.Error())
 }

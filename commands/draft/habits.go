@@ -134,7 +134,13 @@ func (p Pen) habitOf(typed string) (h habit, ok bool, err error) {
 		own = append(own, u.ID)
 	}
 	spec := p.Sys.Spec()
-	if h.Ordered, ok, err = standing.ReadTactic(typed, spec.Title, spec.Tactics, own, p.squad); !ok || err != nil {
+	var failed error
+	squad := func(name string) (units []string) {
+		units, failed = watch.KnowFor(p.Position, p.seat, func(s rules.Seated) []string { return s.Squad(name) })
+		return units
+	}
+	h.Ordered, ok, err = standing.ReadTactic(typed, spec.Title, spec.Tactics, own, squad)
+	if err = cmp.Or(failed, err); !ok || err != nil {
 		return h, ok, err
 	}
 	h.Tactic, h.text = spec.Tactics[h.Ordered.Tactic], typed
@@ -142,12 +148,6 @@ func (p Pen) habitOf(typed string) (h habit, ok bool, err error) {
 		h.typed = fmt.Sprintf("%s %d", h.Name, h.Number)
 	}
 	return h, true, nil
-}
-
-// squad are the units that a name stands for.
-func (p Pen) squad(name string) []string {
-	units, _ := watch.AskFor(p.Position, p.seat, func(s rules.Seated) ([]string, error) { return s.Squad(name), nil })
-	return units
 }
 
 // instead reports whether the tactic comes in place of what another has written.

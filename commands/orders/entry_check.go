@@ -220,7 +220,8 @@ func (d Entering) asking(g *match.Game, spec rules.ActionSpec) []rules.SeatID {
 	if seat, err := d.SeatOfOrder(g, spec, d.Cmd); err == nil {
 		return []rules.SeatID{seat}
 	}
-	return d.AwaitedOf(g, mine)
+	seats, _ := d.AwaitedOf(g, mine) // who cannot answer that says so as the values are asked for
+	return seats
 }
 
 // addLegal adds the choices that may be taken and are not there yet.

@@ -104,7 +104,7 @@ func (d sealer) askedSeats(g *match.Game, want string) ([]rules.SeatID, error) {
 		seat, err := d.Seat(g, want)
 		return []rules.SeatID{seat}, err
 	}
-	return d.AwaitedOf(g, mine), nil
+	return d.AwaitedOf(g, mine)
 }
 
 // sealing is a sheet that is to be sealed, and what is left of its draft.

@@ -24,6 +24,13 @@ func (u *Unsound) Error() string { return "no play leads to this state: " + u.Wh
 // Unsoundf says what is unsound.
 func Unsoundf(format string, args ...any) error { return &Unsound{What: fmt.Sprintf(format, args...)} }
 
+// Unreadable makes an unsound snapshot of a panic; it is deferred.
+func Unreadable(err *error) {
+	if p := recover(); p != nil {
+		*err = &Unsound{What: fmt.Sprintf("it cannot be read (%v)", cmdline.Shorten(fmt.Sprint(p), 200)), Crash: true}
+	}
+}
+
 // Useless refuses a state that is not the very form of itself, with where it is not.
 func Useless(raw, again []byte) error {
 	if at := codec.Where(raw, again); at != "" {

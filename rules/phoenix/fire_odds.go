@@ -31,6 +31,7 @@ func aimOdds(k known, a opts.Args, then *forecast) []rules.Event {
 // said alone.
 func atSeen(action string, odds func(known, opts.Args) []rules.Event) func(known, opts.Args) []rules.Event {
 	return func(k known, a opts.Args) []rules.Event {
+		a = chosenBehind(k, action, a)
 		st, t := k.State(), taskOf(rules.SealedOrder{Action: action, Args: a})
 		c := st.find(unitOption.In(a))
 		if !(gunner{c, st, &t, k}).settle() {
@@ -218,6 +219,7 @@ func chanceWith(k known, a opts.Args, aim string) string {
 	if t := triggerOf(k, with); t.may() != nil || t.mayAimAt() != nil {
 		return ""
 	}
+	with = chosenBehind(k, fireAct, with)
 	t, st := taskOf(rules.SealedOrder{Action: fireAct, Args: with}), k.State()
 	g := gunner{st.find(unitOption.In(a)), st, &t, k}
 	if !g.settle() || !st.find(t.Target).seen(g.Side) {

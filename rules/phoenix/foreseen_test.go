@@ -54,7 +54,7 @@ func TestAHabitIsForeseenInTheSecondMinute(t *testing.T) {
 	})
 	ahead, err = f.at.For("red").Foresee(append(lines, "break at 140"))
 	require.NoError(t, err)
-	require.Equal(t, "Nothing more can be foreseen.", ahead.End, "they may have somebody left")
+	require.Equal(t, "As far as you know the battle is decided after Phase 31, impulse 1; if it is not, they go on.", ahead.End, "they may have somebody left")
 }
 
 // Who is out of sight is foreseen in nobody's sight, though where they were last seen lies open:

@@ -79,6 +79,39 @@ func (g gunner) settle() bool {
 	return true
 }
 
+// chosenBehind are the options of an order to fire, with whom it means by the nearest, or by
+// each at another, as it is begun: those that stand before it on the sheet choose before it.
+func chosenBehind(k known, action string, a opts.Args) opts.Args {
+	if aim := targetOption.In(a); aim != nearestFoe && aim != freeFoe {
+		return a
+	}
+	st := *k.State()
+	st.Combatants = slices.Clone(st.Combatants)
+	for i, c := range st.Combatants {
+		as := *c
+		st.Combatants[i] = &as
+	}
+	begun := map[string]bool{}
+	for _, x := range k.Before() {
+		c := st.find(x.Unit)
+		if c == nil || x.Action == deployAct || x.Action == duckAct {
+			continue
+		}
+		if !begun[c.ID] && !joins(x) {
+			c.Tasks = nil
+		}
+		begun[c.ID] = true
+		if t := taskOf(x); x.Action != haltAct && (gunner{c, &st, &t, k}).settle() {
+			c.Tasks = append(slices.Clip(c.Tasks), t)
+		}
+	}
+	t := taskOf(rules.SealedOrder{Action: action, Args: a})
+	if (gunner{st.find(unitOption.In(a)), &st, &t, k}).settle() {
+		return a.With(targetOption, t.Target)
+	}
+	return a
+}
+
 // undertake puts what is ordered on a course.
 func (d deed) undertake(x rules.SealedOrder) {
 	t := taskOf(x)

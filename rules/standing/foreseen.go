@@ -18,6 +18,15 @@ type Ahead struct {
 	Threats []string // what threatens the units of its owner meanwhile
 }
 
+// Unforeseen is how a look ahead ends where only dice would lead on.
+const Unforeseen = "What comes then depends on dice."
+
+// Decided is how a look ahead ends where the battle seems decided after a count: who looks may
+// not know all who are left.
+func Decided(clock string) string {
+	return fmt.Sprintf("As far as you know the battle is decided after %s; if it is not, they go on.", clock)
+}
+
 // foreseen is what it does in some counts, step by step.
 type foreseen struct {
 	from, to string
