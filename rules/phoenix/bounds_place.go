@@ -1,6 +1,8 @@
 package phoenix
 
 import (
+	"slices"
+
 	"impulse/rules"
 	"impulse/rules/hex"
 )
@@ -47,13 +49,19 @@ func (e edges) squad(c *Combatant) {
 	e.b.That(c.Squad == "" || named(c.Squad) && e.find(c.Squad) == nil, "no squad is called %s", c.Squad)
 }
 
-// aims holds the hexes that a task fires at to the map.
+// atHexes are the acts whose target may be a hex.
+var atHexes = map[string]bool{pinAct: true, launchAct: true, throwAct: true}
+
+// aims holds the hexes at which a task fires or throws to the map.
 func (e edges) aims(t *Task) {
-	at := t.Shoot.Over
-	if h, err := hex.Parse(t.Target); err == nil && t.Do == pinAct {
-		at = append([]hex.Hex{h}, at...)
+	var at []hex.Hex
+	if t.Shoot != nil {
+		at = slices.Clip(t.Shoot.Over)
+	}
+	if h, err := hex.Parse(t.Target); err == nil && atHexes[t.Do] && e.find(t.Target) == nil {
+		at = append(at, h)
 	}
 	for _, h := range at {
-		e.b.That(t.Do == launchAct || e.has(h), "%s is off the map", h)
+		e.b.That(e.has(h), "%s is off the map", h)
 	}
 }

@@ -1,7 +1,10 @@
 package phoenix
 
 import (
+	"slices"
+
 	"impulse/rules/cmdline"
+	"impulse/rules/hex"
 )
 
 // upgrade brings a state of an older version of the book up to the next one. What lay about before
@@ -16,7 +19,29 @@ func upgrade(version int, state map[string]any) error {
 	if version < 5 {
 		toSquads(state)
 	}
+	if version < 6 {
+		toOnMap(state)
+	}
 	return nil
+}
+
+// toOnMap takes out of a state what people were to throw or launch off a map with edges, which was
+// ordered before version 6.
+func toOnMap(state map[string]any) {
+	name, _ := state["map"].(string)
+	site := Site{Map: name}
+	for _, c := range records(state["combatants"]) {
+		tasks, _ := c["tasks"].([]any)
+		on := slices.DeleteFunc(tasks, func(x any) bool {
+			t, _ := x.(map[string]any)
+			target, _ := t["target"].(string)
+			h, err := hex.Parse(target)
+			return (t["do"] == throwAct || t["do"] == launchAct) && err == nil && !site.has(h)
+		})
+		if c["tasks"] = on; len(on) == 0 {
+			delete(c, "tasks")
+		}
+	}
 }
 
 // toSquads brings the squads of a state to names that orders can have, as version 5 reads them: in
