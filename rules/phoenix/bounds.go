@@ -189,6 +189,7 @@ func (t *Task) bounds(st *State, b *rules.Bounds) {
 		doorAct, leaveAct, viewAct, armAct, throwAct, letGoAct, takeAct,
 		fireAct, aimAct, coverAct, pinAct, launchAct, readyAct, slingAct, dropAct, pickUpAct, reloadAct, selectAct, cockAct, doAct)
 	t.fireBounds(st, b)
+	edges{st, b}.aims(t)
 	if t.Do == stanceAct {
 		b.That(stanceLabels[t.To] != "", "nobody stands %s", t.To)
 	}

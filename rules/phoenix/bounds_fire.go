@@ -62,7 +62,6 @@ func (t *Task) fireBounds(st *State, b *rules.Bounds) {
 	b.OneOf("mode", v.Mode, "", single, burst, threeRound)
 	b.OneOf("part", v.Part, "", head, body, legs)
 	hexesBounds(b, v.Over)
-	edges{st, b}.aims(t)
 	_, err := hex.Parse(t.Target)
 	switch {
 	case t.Do == coverAct:

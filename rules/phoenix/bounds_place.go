@@ -1,6 +1,8 @@
 package phoenix
 
 import (
+	"slices"
+
 	"impulse/rules"
 	"impulse/rules/hex"
 )
@@ -47,7 +49,7 @@ func (e edges) squad(c *Combatant) {
 	e.b.That(c.Squad == "" || named(c.Squad) && e.find(c.Squad) == nil, "no squad is called %s", c.Squad)
 }
 
-// aims holds the hexes that a task fires at to the map.
+// aims holds the hexes at which a task fires or throws to the map.
 func (e edges) aims(t *Task) {
 	if err := e.onMap(t.hexes()...); err != nil {
 		e.b.That(false, "%v", err)

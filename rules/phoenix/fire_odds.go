@@ -27,18 +27,27 @@ func aimOdds(k known, a opts.Args, then *forecast) []rules.Event {
 	return shotOdds(k, t, a, then)
 }
 
+// aimsAt is who is ordered with a task to fire, at whom it settles now and whether their side has
+// them in sight; false where there is nobody.
+func (t *Task) aimsAt(k known, a opts.Args) (g gunner, seen, ok bool) {
+	g = gunner{k.State().find(unitOption.In(a)), k.State(), t, k}
+	if ok = g.settle(); ok {
+		seen = g.st.find(t.Target).seen(g.Side)
+	}
+	return g, seen, ok
+}
+
 // atSeen has what an order comes to reckoned where its target is in sight: of another that is
 // said alone.
 func atSeen(action string, odds func(known, opts.Args) []rules.Event) func(known, opts.Args) []rules.Event {
 	return func(k known, a opts.Args) []rules.Event {
 		a = chosenBehind(k, action, a)
-		st, t := k.State(), taskOf(rules.SealedOrder{Action: action, Args: a})
-		c := st.find(unitOption.In(a))
-		if !(gunner{c, st, &t, k}).settle() {
+		t := taskOf(rules.SealedOrder{Action: action, Args: a})
+		switch g, seen, ok := t.aimsAt(k, a); {
+		case !ok:
 			return nil
-		}
-		if mark := st.find(t.Target); !mark.seen(c.Side) {
-			return []rules.Event{{Rule: "target-visibility", Unit: c.ID, Target: mark.ID, Text: "{unit} comes up first, and fires if {target} is in sight then.", Figures: figures{rules.Remark}}}
+		case !seen:
+			return []rules.Event{{Rule: "target-visibility", Unit: g.ID, Target: t.Target, Text: "{unit} comes up first, and fires if {target} is in sight then.", Figures: figures{rules.Remark}}}
 		}
 		return odds(k, a)
 	}
@@ -46,11 +55,9 @@ func atSeen(action string, odds func(known, opts.Args) []rules.Event) func(known
 
 // shotOdds says what the shot of a task at somebody in sight would come to.
 func shotOdds(k known, t Task, a opts.Args, then *forecast) []rules.Event {
-	st := k.State()
-	c := st.find(unitOption.In(a))
-	gunner{c, st, &t, k}.settle()
 	var out []rules.Event
-	gunner{c, st, &t, k}.reckon(k, a, then, func(x aimed, st *State, went bool) {
+	g, _, _ := t.aimsAt(k, a)
+	g.reckon(k, a, then, func(x aimed, st *State, went bool) {
 		out = x.told(st, k, t.Shoot.Aim, triggerOf(k, a).loadsFirst(then), went)
 	})
 	return out
@@ -220,9 +227,9 @@ func chanceWith(k known, a opts.Args, aim string) string {
 		return ""
 	}
 	with = chosenBehind(k, fireAct, with)
-	t, st := taskOf(rules.SealedOrder{Action: fireAct, Args: with}), k.State()
-	g := gunner{st.find(unitOption.In(a)), st, &t, k}
-	if !g.settle() || !st.find(t.Target).seen(g.Side) {
+	t := taskOf(rules.SealedOrder{Action: fireAct, Args: with})
+	g, seen, ok := t.aimsAt(k, with)
+	if !ok || !seen {
 		return ""
 	}
 	chance, then := "", foresee(k, fireAct, with)

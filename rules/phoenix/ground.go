@@ -50,15 +50,15 @@ func (st *Site) onMap(all ...hex.Hex) error {
 	return nil
 }
 
-// hexes are those that a task fires at, beside somebody.
-func (t *Task) hexes() []hex.Hex {
-	if t.Shoot == nil {
-		return nil
+// hexes are those at which a task fires or throws, beside somebody.
+func (t *Task) hexes() (out []hex.Hex) {
+	if at, err := hex.Parse(t.Target); err == nil && (t.Shoot != nil || t.Do == throwAct) {
+		out = append(out, at)
 	}
-	if at, err := hex.Parse(t.Target); err == nil {
-		return append([]hex.Hex{at}, t.Shoot.Over...)
+	if t.Shoot != nil {
+		out = append(out, t.Shoot.Over...)
 	}
-	return t.Shoot.Over
+	return out
 }
 
 // eyes are how high one looks from by posture.

@@ -300,6 +300,10 @@ func TestBoundsOfTheMap(t *testing.T) {
 			"last":   func(c *Combatant) { c.Last = off },
 			"trail":  func(c *Combatant) { c.Trail = Trail{{At: at, Posture: Standing, Stance: Unready, Exposure: InOpen}} },
 			"pin":    func(c *Combatant) { c.Tasks = []Task{{Do: pinAct, Target: off, Shoot: &Volley{Shots: 1, Aim: 1}}} },
+			"throw":  func(c *Combatant) { c.Tasks = []Task{{Do: throwAct, Target: off, N: 4}} },
+			"launch": func(c *Combatant) {
+				c.Tasks = []Task{{Do: launchAct, Target: off, Shoot: &Volley{Shots: 1, Over: []hex.Hex{at}}}}
+			},
 			"cover": func(c *Combatant) {
 				c.Tasks = []Task{{Do: coverAct, Shoot: &Volley{Shots: 1, Aim: 1, Over: []hex.Hex{at}}}}
 			},

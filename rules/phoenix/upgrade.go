@@ -18,6 +18,8 @@ func upgrade(version int, state map[string]any) error {
 	}
 	if version < 5 {
 		toSquads(state)
+	}
+	if version < 6 {
 		toMap(state)
 	}
 	return nil
@@ -41,8 +43,9 @@ func toSquads(state map[string]any) {
 	}
 }
 
-// toMap leaves out what a state of an older version has of fire at hexes off the map, which orders
-// of version 5 refuse: tasks that have no other mark, hexes of an arc, pins, where somebody shot last.
+// toMap leaves out what a state of an older version has of fire and throws at hexes off the map, which
+// orders of version 6 refuse: tasks that have no other mark, hexes of an arc, pins, where somebody
+// shot last.
 func toMap(state map[string]any) {
 	name, _ := state["map"].(string)
 	off := func(x any) bool {
@@ -57,21 +60,26 @@ func toMap(state map[string]any) {
 			}
 		}
 		if tasks, ok := c["tasks"].([]any); ok {
-			c["tasks"] = slices.DeleteFunc(tasks, func(t any) bool { return firesOff(t, off) })
+			on := slices.DeleteFunc(tasks, func(t any) bool { return firesOff(t, off) })
+			if c["tasks"] = on; len(on) == 0 {
+				delete(c, "tasks")
+			}
 		}
 	}
 }
 
-// firesOff reports whether a task of an older state fires at nothing that is on the map, once the
+// firesOff reports whether a task of an older state fires or throws at nothing that is on the map, once the
 // hexes off it are left out.
 func firesOff(task any, off func(any) bool) bool {
 	t, _ := task.(map[string]any)
 	shoot, fires := t["shoot"].(map[string]any)
 	over, swept := shoot["over"].([]any)
-	if !fires || off(t["target"]) {
-		return fires
-	}
-	if !swept {
+	switch {
+	case !fires && t["do"] != throwAct:
+		return false
+	case off(t["target"]):
+		return true
+	case !swept:
 		return false
 	}
 	if over = slices.DeleteFunc(over, off); len(over) > 0 {

@@ -118,3 +118,24 @@ func TestSealedFireOffTheMap(t *testing.T) {
 		w.impulses(8)
 	}
 }
+
+// What was to be thrown or launched off the map in an older state is not ordered any more.
+func TestUpgradeOfWhatFliesOffTheMap(t *testing.T) {
+	w := newWorld(t, "alley")
+	s := w.with(func(st *State) {
+		st.find("trent").Tasks = []Task{{Do: throwAct, Target: "9999", N: 4}, {Do: turnAct, To: "3"}}
+		st.find("donovan").Tasks = []Task{{Do: launchAct, Target: "500.500", Shoot: &Volley{Shots: 1, Over: []hex.Hex{hex.Must("500.500")}}}}
+		st.find("axly").Tasks = []Task{{Do: throwAct, Target: "0105", N: 4}}
+	})
+	record, err := codec.DecodeMap(s.State)
+	require.NoError(t, err)
+	require.NoError(t, upgrade(5, record))
+	s.State, s.Version = codec.Must(record), Book.Version
+	at, err := wary().Check(&s)
+	require.NoError(t, err)
+	var st State
+	require.NoError(t, codec.Decode(at.Snapshot().State, &st))
+	require.Equal(t, turnAct, st.find("trent").Tasks[0].Do)
+	require.Empty(t, st.find("donovan").Tasks)
+	require.Len(t, st.find("axly").Tasks, 1)
+}
