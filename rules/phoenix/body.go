@@ -134,15 +134,20 @@ type Mind struct {
 	View    int    `json:"view,omitempty"`    // degrees of a widened field of view (5.1); 0: the printed one
 	Broken  bool   `json:"broken,omitempty"`  // he failed his morale (5.6)
 	Cowed   bool   `json:"cowed,omitempty"`   // and the tripled roll: he stays down until he is rallied
-	Thought int    `json:"thought,omitempty"` // actions spent on thinking of his course (5.5)
+	Thought int    `json:"thought,omitempty"` // actions left to think of his course (5.5)
 	Yielded bool   `json:"yielded,omitempty"` // he has surrendered, or was frozen by an order (4.2)
 	Role    string `json:"role,omitempty"`    // what he does where the program commands him
 
-	Near    []int    `json:"near,omitempty"`    // by how many EAL each shot of this impulse missed him
-	Muzzles []Muzzle `json:"muzzles,omitempty"` // from where those shots came
-	Flees   bool     `json:"flees,omitempty"`   // he runs, and takes no orders
-	Alarm   int      `json:"alarm,omitempty"`   // impulse in which he met a threat, which is answered at once (5.5)
-	Briefed bool     `json:"briefed,omitempty"` // a leader has told him what to do: he need not think (5.5)
+	Near    []Miss `json:"near,omitempty"`    // the shots of this impulse that missed him
+	Flees   bool   `json:"flees,omitempty"`   // he runs, and takes no orders
+	Alarm   int    `json:"alarm,omitempty"`   // impulse in which he met a threat, which is answered at once (5.5)
+	Briefed bool   `json:"briefed,omitempty"` // a leader has told him what to do: he need not think (5.5)
+}
+
+// Miss is a shot that missed.
+type Miss struct {
+	By   int     `json:"by"`             // how many EAL
+	From *Muzzle `json:"from,omitempty"` // nil: nobody has said it, of one that the game master lets pass
 }
 
 // Muzzle is from where a shot came.

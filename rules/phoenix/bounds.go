@@ -98,9 +98,6 @@ func (c *Combatant) noteBounds(sides []string, ids map[string]bool, b *rules.Bou
 		b.That(w.Location == concussion || wound.IsPlace(w.Location), "nobody is wounded at %s", w.Location)
 		b.That(w.By == "" || spelled(w.By), "nobody is called %s", w.By)
 	}
-	for _, h := range c.Heard {
-		h.bounds(b)
-	}
 }
 
 // sideBounds holds sides that are listed to those there are; "" stands for all.
@@ -111,6 +108,7 @@ func sideBounds(b *rules.Bounds, sides []string, listed ...string) {
 }
 
 func (x Heard) bounds(b *rules.Bounds) {
+	b.Text("heard", x.Sound, 40)
 	_, err := hex.Parse(x.From)
 	clock, wrong := strconv.Atoi(x.From)
 	b.That(err == nil || wrong == nil && 1 <= clock && clock <= 12, "nothing is heard from %s", x.From)
@@ -156,8 +154,7 @@ func (x *Notice) bounds(b *rules.Bounds) {
 	glimpseBounds(b, x.Caught)
 	b.List("heard", len(x.Heard), mostGlimpses)
 	for _, h := range x.Heard {
-		b.Text("heard", h.Sound, 40)
-		b.Text("heard from", h.From, 10)
+		h.bounds(b)
 	}
 	b.List("spots", len(x.Spots), mostCombatants)
 	for _, s := range x.Spots {
@@ -173,7 +170,6 @@ func (x *Notice) bounds(b *rules.Bounds) {
 	for _, s := range x.Sightings {
 		if s.Went != nil {
 			b.Number("hexes", s.Went.Hexes, 0, mostOfAny)
-			b.Text("gait", s.Went.Gait, 100)
 		}
 		b.Text("side", s.Side, 100)
 		hexBounds(b, "seen at", s.At)
@@ -361,11 +357,10 @@ func (m *Mind) bounds(b *rules.Bounds) {
 	b.Number("alarm", m.Alarm, 0, 4*endOfTime)
 	b.List("near", len(m.Near), mostShots)
 	for _, n := range m.Near {
-		b.Number("missed by", n, -mostOfAny, mostOfAny)
-	}
-	b.List("muzzles", len(m.Muzzles), mostShots)
-	for _, x := range m.Muzzles {
-		hexBounds(b, "muzzle", x.At)
-		b.OneOf("posture", string(x.Posture), string(Standing), string(Kneeling), string(Prone), string(LowProne))
+		b.Number("missed by", n.By, -mostOfAny, mostOfAny)
+		if x := n.From; x != nil {
+			hexBounds(b, "muzzle", x.At)
+			b.OneOf("posture", string(x.Posture), string(Standing), string(Kneeling), string(Prone), string(LowProne))
+		}
 	}
 }

@@ -303,7 +303,8 @@ var still = map[string]bool{waitAct: true, viewAct: true, commandAct: true, iden
 // begin forgets what was of the impulse before.
 func (c *Combatant) begin(impulse int) {
 	c.Moved, c.Slow, c.Swing, c.Acted, c.Noise, c.Trail = 0, false, 0, false, "", []Post{c.Post}
-	c.Done, c.Gait, c.Near, c.Sounded = 0, "", nil, Traces{}
+	c.Done, c.Gait, c.Sounded = 0, "", Traces{}
+	c.forget()
 	if impulse == 1 {
 		c.Paced = 0
 	}

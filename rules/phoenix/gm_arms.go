@@ -39,12 +39,15 @@ func situationKeys() []string {
 	return out
 }
 
+// mostSpare is how many full magazines a ruling gives at most.
+const mostSpare = 40
+
 var equip = gmAction{
 	Name: "arm", Summary: "Give somebody a weapon in hand, or what is in it", Rule: "weapon-handling",
 	Example: `unit:trent weapon:m60 rounds:100 reason:"found it"`,
 	Params: []param{
 		anybody, opts.ChoiceOf(weaponOption, "the weapon", weaponChoices), textOf(loadOption, "its ammunition, if it changes", 40).Opt(),
-		intOf(roundsOption, "rounds in it", 0, 999).Opt(), intOf(spareOption, "full magazines beside it", 0, 40).Opt(),
+		intOf(roundsOption, "rounds in it", 0, 999).Opt(), intOf(spareOption, "full magazines beside it", 0, mostSpare).Opt(),
 		opts.ChoiceOf(restOption, "row of Table 4B that holds for it", anyOf(situationKeys)).Opt(),
 		opts.ChoiceOf(drawOption, "how it comes to hand", anyOf(func() []string { return draws })).Opt(),
 	},

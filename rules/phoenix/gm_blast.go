@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -107,6 +108,15 @@ func refusedShelter(as string) error {
 	return nil
 }
 
+// shelterNames are rows of Table 5B as one reads them; of none the map says it.
+func shelterNames(as string) string {
+	var s screen
+	for _, key := range shelterRows(as) {
+		s.add(key)
+	}
+	return cmp.Or(s.names(), "the map has it")
+}
+
 var sheltering = gmAction{
 	Name: "shelter", Summary: "Say what shelters somebody from explosions", Rule: "blast-modifiers",
 	Example: `unit:trent as:behind-solid-cover reason:"round the corner"`,
@@ -119,6 +129,9 @@ var sheltering = gmAction{
 		case asMapped:
 			as = ""
 		}
+		if opts.Secret.In(a) {
+			return cmdline.Refuse("blast-modifiers", "Whoever sees %s sees the shelter, and counts on it: leave secret: out. Where nobody else sees them, nobody else is told.", c.Name)
+		}
 		if err := refusedShelter(as); err != nil {
 			return err
 		}
@@ -128,10 +141,7 @@ var sheltering = gmAction{
 			}
 		}
 		c.Shelter = as
-		if as == "" {
-			as = asMapped
-		}
-		r.State.tell(r, c, rules.Event{Kind: "sheltered", Rule: "blast-modifiers", Text: "{unit} counts for explosions as {as}.", Figures: figures{fig("as", as)}})
+		r.State.tell(r, c, rules.Event{Kind: "sheltered", Rule: "blast-modifiers", Text: "{unit} counts for explosions as {as}.", Figures: figures{fig("as", shelterNames(as))}})
 		return nil
 	},
 }
@@ -154,7 +164,10 @@ var exploding = gmAction{
 		if err := r.State.onMap(b.At); err != nil {
 			return err
 		}
-		if c := r.State.find(b.Target); c != nil && c.At != b.At {
+		switch c := r.State.find(b.Target); {
+		case c != nil && c.Off:
+			return cmdline.Refuse("direct-contact", "%s is not on the map.", c.Name)
+		case c != nil && c.At != b.At:
 			return cmdline.Refuse("direct-contact", "%s is in %s: what touches them goes off there.", c.Name, c.At)
 		}
 		ordnance{r.State, r}.explode(b)

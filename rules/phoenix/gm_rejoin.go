@@ -3,6 +3,7 @@ package phoenix
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -159,7 +160,8 @@ func (j *journey) weapon(a *Arm) {
 		args = append(args, arg(loadOption, a.Load))
 	}
 	full, over := a.magazines()
-	args = append(args, arg(roundsOption, a.Rounds), arg(spareOption, full))
+	rounds, spare := min(a.Rounds, a.weapon().Capacity), min(full, mostSpare)
+	args = append(args, arg(roundsOption, rounds), arg(spareOption, spare))
 	if a.Rest != "" {
 		args = append(args, arg(restOption, a.Rest))
 	}
@@ -171,6 +173,12 @@ func (j *journey) weapon(a *Arm) {
 		args = append(args, arg(drawOption, draw))
 	}
 	j.rules("arm", args...)
+	if a.Rounds > rounds {
+		j.left = append(j.left, counted(a.Rounds-rounds, "round")+" in the "+a.weapon().Name+" above the "+strconv.Itoa(rounds)+" that it holds")
+	}
+	if full > spare {
+		j.left = append(j.left, counted(full-spare, "magazine")+" of the "+a.weapon().Name)
+	}
 	if over > 0 {
 		j.left = append(j.left, counted(over, "round")+" in magazines of the "+a.weapon().Name+" that are not full")
 	}

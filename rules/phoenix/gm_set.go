@@ -2,7 +2,7 @@ package phoenix
 
 import (
 	"cmp"
-	"strings"
+	"strconv"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -40,22 +40,22 @@ var numbers = []struct {
 type weight struct {
 	option opts.Whole
 	what   string
+	told   string
 	set    func(b *Encumbered, pounds printed.Fixed)
 }
 
 // told are the figures of a weight that was set.
-func (w weight) told(pounds int) figures {
-	what, _, _ := strings.Cut(w.what, ";")
+func (w weight) figures(pounds int) figures {
 	if w.option == poundsOption && pounds == 0 {
 		return figures{fig("what", "pounds"), fig("value", "as the things weigh")}
 	}
-	return figures{fig("what", what), fig("value", pounds)}
+	return figures{fig("what", w.told), fig("value", strconv.Itoa(pounds)+" lb")}
 }
 
 // weights are what he carries, in pounds. Of 0 pounds all counts what his things weigh.
 var weights = []weight{
-	{poundsOption, "pounds with the pack; 0 by weights", func(b *Encumbered, n printed.Fixed) { b.Pounds, b.Said = n, n > 0 }},
-	{packOption, "pounds in the pack", func(b *Encumbered, n printed.Fixed) { b.Pack = n }},
+	{poundsOption, "pounds with the pack; 0 by weights", "weight with the pack", func(b *Encumbered, n printed.Fixed) { b.Pounds, b.Said = n, n > 0 }},
+	{packOption, "pounds in the pack", "weight of the pack", func(b *Encumbered, n printed.Fixed) { b.Pack = n }},
 }
 
 // made are his characteristics: average ones where he had none.
@@ -220,7 +220,7 @@ func (p patient) set(a opts.Args) (told []figures, follows bool) {
 	for _, w := range weights {
 		if w.option.Given(a) {
 			w.set(&p.Burden, printed.Whole(w.option.In(a)))
-			told = append(told, w.told(w.option.In(a)))
+			told = append(told, w.figures(w.option.In(a)))
 		}
 	}
 	follows = (len(told) > 0 || rolledOption.In(a)) && p.Combatant.reckon(p.r)

@@ -100,13 +100,15 @@ var healing = gmAction{
 		} else {
 			c.heal()
 		}
-		p := patient{somebody{c, r}}
+		p, left := patient{somebody{c, r}}, c.PD
 		p.tend()
 		text := "{unit} has {pd} PD left."
 		if c.PD == 0 {
 			text = "{unit} has healed."
 		}
-		p.tellOwn(p.r, rules.Event{Kind: "healed", Rule: "wounded-capabilities", Text: text, Figures: figures{fig("pd", c.PD)}})
+		if left == 0 || c.PD > 0 { // else their days were over, which is told by then
+			p.tellOwn(p.r, rules.Event{Kind: "healed", Rule: "wounded-capabilities", Text: text, Figures: figures{fig("pd", c.PD)}})
+		}
 		if down && c.acts() {
 			p.back()
 		}
@@ -202,7 +204,7 @@ var nearing = gmAction{
 		if !moralePlayed.In(r) && !initiativePlayed.In(r) {
 			return cmdline.Refuse("morale", "Neither morale nor initiative is played here, and a near miss does nothing else; house rule morale on plays it.")
 		}
-		c.missed(byOption.In(a))
+		c.missed(byOption.In(a), nil)
 		patient{somebody{c, r}}.tellOwn(r, rules.Event{Kind: "near", Rule: "morale", Text: "A shot misses {unit} by {by}.", Figures: figures{fig("by", byOption.In(a))}})
 		return nil
 	},

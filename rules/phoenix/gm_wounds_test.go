@@ -8,6 +8,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/pick"
 	"impulse/rules/rulestest"
 )
 
@@ -25,6 +26,31 @@ func TestWhoIsRevived(t *testing.T) {
 	require.NoError(t, f.rules("place unit:trent at:0512"))
 	require.NoError(t, f.rules("kill unit:trent"))
 	require.ErrorContains(t, f.rules("near unit:trent by:1"), "Trent is dead.")
+}
+
+// Who has healed as their days are over is told so once, by whatever they were healed of before.
+func TestHealsOnce(t *testing.T) {
+	w := newWorld(t, "table")
+	w.gm(brought("Trent", "red", "0512", 12), "wound unit:trent location:arm-flesh pd:5 days:100 saved:on")
+	require.NotZero(t, w.state().find("trent").PD)
+	w.gm("heal unit:trent pd:1")
+	require.Len(t, pick.Where(w.told, func(e rules.Event) bool { return e.Kind == "healed" }), 1)
+	require.Zero(t, w.state().find("trent").PD)
+	w.gm("wound unit:trent location:arm-flesh pd:5", "heal unit:trent")
+	require.Len(t, pick.Where(w.told, func(e rules.Event) bool { return e.Kind == "healed" }), 2)
+}
+
+// What odds rest on is of the game that is played, as what comes of it is (2.5, 2.11, 3.4, 3.6).
+func TestOddsCiteTheGameThatIsPlayed(t *testing.T) {
+	for game, want := range map[string][2]string{"basic": {"explosives", "automatic-fire"}, "advanced": {"explosive-damage", "arc-of-fire"}} {
+		w := newWorld(t, "table", played("game", game))
+		w.gm(brought("Trent", "red", "0505", 12), brought("Axly", "blue", "0502", 6), brought("Hauser", "blue", "0502", 6), "grenades unit:trent grenade:m-67-frag-grenade-usa count:3")
+		for i, line := range []string{"throw at:0502 aim:4", "fire target:axly mode:burst over:0502"} {
+			told, err := w.at.For("red").Odds("phoenix "+line+" unit:trent", nil)
+			require.NoError(t, err)
+			require.Equal(t, want[i], told[len(told)-1].Rule, line)
+		}
+	}
 }
 
 // What shelters somebody is read as light is: in capitals, with spaces, with nothing between

@@ -75,13 +75,13 @@ func (st *Site) hasCover(c *Combatant) bool {
 	return ok && (c.Dug || sheltered(f, c.At, c.Facing))
 }
 
-// hidesFrom reports whether a combatant has cover to use that hides him, ducked, from all
-// those places.
-func (st *Site) hidesFrom(c *Combatant, from []Muzzle) bool {
+// hidesFrom reports whether a combatant has cover to use that hides him, ducked, from where all
+// those shots came from.
+func (st *Site) hidesFrom(c *Combatant, shots []Miss) bool {
 	ducked := *c
 	ducked.Exposure = Hiding
-	return st.hasCover(c) && !slices.ContainsFunc(from, func(m Muzzle) bool {
-		return st.cover(eyeOf(m.At, m.Posture), &ducked).Exposure != Hiding
+	return st.hasCover(c) && !slices.ContainsFunc(shots, func(m Miss) bool {
+		return m.From != nil && st.cover(eyeOf(m.From.At, m.From.Posture), &ducked).Exposure != Hiding
 	})
 }
 

@@ -195,7 +195,8 @@ func (c *Combatant) seen(side string) bool {
 func (c *Combatant) toFriends() *Combatant {
 	c.Sightings = nil
 	c.Acted, c.Trail, c.Noise, c.Sounded, c.Paced, c.Whence = false, nil, "", Traces{}, 0, nil
-	c.Near, c.Fresh, c.Moved, c.Slow, c.Swing, c.Gait, c.Done = nil, Fresh{}, 0, false, 0, "", 0
+	c.Fresh, c.Moved, c.Slow, c.Swing, c.Gait, c.Done = Fresh{}, 0, false, 0, "", 0
+	c.forget()
 	c.Spots = pick.Where(c.Spots, func(s Spot) bool { return s.Seen })
 	for i := range c.Spots {
 		c.Spots[i].Spent = 0

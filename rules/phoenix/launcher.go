@@ -48,7 +48,7 @@ var launch = order{
 func (t trigger) mayLaunch() error {
 	switch w, c := t.arm, t.Combatant; {
 	case w == nil:
-		return cmdline.Refuse("weapon-handling", "%s has no weapon in hand; ready one first.", c.Name)
+		return noArm("weapon-handling", c)
 	case c.Posture == LowProne:
 		return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", c.Name)
 	case w.Broken:

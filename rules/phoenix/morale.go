@@ -8,6 +8,7 @@ import (
 	"impulse/rules/hex"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/sense"
+	"impulse/rules/pick"
 )
 
 // Morale (5.6): who takes cover, lies low, flees or surrenders under fire.
@@ -31,14 +32,14 @@ var moraleStep = step{
 }
 
 // missed notes by how many EAL a shot missed him, and from where it came where that is known.
-func (m *Mind) missed(by int, from ...Muzzle) {
+func (m *Mind) missed(by int, from *Muzzle) {
 	if len(m.Near) < mostShots {
-		m.Near, m.Muzzles = append(m.Near, by), append(m.Muzzles, from...)
+		m.Near = append(m.Near, Miss{by, from})
 	}
 }
 
 // forget ends what the shots of an impulse are to him.
-func (m *Mind) forget() { m.Near, m.Muzzles = nil, nil }
+func (m *Mind) forget() { m.Near = nil }
 
 // threatened notes that fire threatens him, so that he may answer at once (5.5).
 func (p patient) threatened() {
@@ -76,8 +77,8 @@ func (p patient) halt() {
 }
 
 // within are the near misses that come as close as his Critical Distance.
-func (p patient) within() []int {
-	return slices.DeleteFunc(slices.Clone(p.Near), func(missed int) bool { return !sense.Near(missed, p.KV) })
+func (p patient) within() []Miss {
+	return pick.Where(p.Near, func(x Miss) bool { return sense.Near(x.By, p.KV) })
 }
 
 // hitNow reports whether he was wounded in this impulse.
@@ -87,9 +88,9 @@ func (p patient) hitNow() bool {
 
 // test rolls for each shot that came close, until one is too much.
 func (p patient) test() {
-	for _, missed := range p.within() {
+	for _, x := range p.within() {
 		roll, nerve := p.throw("morale"), sense.Nerve(p.KV)
-		told := figures{fig("roll", roll), fig("kv", nerve), fig("missed", missed)}
+		told := figures{fig("roll", roll), fig("kv", nerve), fig("missed", x.By)}
 		if roll <= nerve {
 			p.tellOwn(p.r, rules.Event{Kind: "steady", Rule: "morale", Text: "{unit} stays steady: {roll}, up to {kv}.", Figures: told})
 			continue
@@ -110,10 +111,10 @@ func (p patient) shelter() {
 }
 
 // hide breaks off what he does, and puts him out of fire: behind cover that is between him
-// and where the shots come from, or pressed to the ground.
+// and where the shots that come close do from, or pressed to the ground.
 func (p patient) hide() {
 	p.abandon()
-	if p.r.State.hidesFrom(p.Combatant, p.Muzzles) {
+	if p.r.State.hidesFrom(p.Combatant, p.within()) {
 		p.Exposure = Hiding
 		p.tell(rules.Event{Kind: "ducks", Rule: "morale", Text: "{unit} takes cover."})
 		return

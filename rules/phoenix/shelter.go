@@ -17,7 +17,6 @@ const (
 	inTheOpen    = "in-the-open"
 	whileProne   = "prone"
 	partialCover = "under-partial-cover"
-	behindSolid  = wound.SolidCover
 	inTrench     = "in-open-trench"
 
 	exposureOpen    = "open"
@@ -68,7 +67,7 @@ func (s screen) exposure() string {
 
 // bearings are the rows that say how much of one an explosion reaches: one of them counts. The
 // others are of the place, and count besides.
-var bearings = map[string]bool{inTheOpen: true, whileProne: true, partialCover: true, behindSolid: true}
+var bearings = map[string]bool{inTheOpen: true, whileProne: true, partialCover: true, wound.SolidCover: true}
 
 // shelterRows are the rows that the game master has said, in small letters or capitals, with
 // commas or spaces between.
@@ -81,7 +80,7 @@ func shelterRows(said string) []string {
 func (st *Site) screen(at hex.Hex, c *Combatant) (s screen) {
 	for _, key := range shelterRows(c.Shelter) {
 		s.add(key)
-		s.solid = s.solid || key == behindSolid
+		s.solid = s.solid || key == wound.SolidCover
 	}
 	switch {
 	case slices.ContainsFunc(s.rows, func(m printed.Modifier) bool { return bearings[m.Key] }):
@@ -115,7 +114,7 @@ func (st *Site) behind(at hex.Hex, c *Combatant, s *screen) bool {
 	leans := c.Exposure == Looking || c.Exposure == Over
 	switch free := f.Clear(burst, c.eye()); {
 	case v.Blocked, !free && (v.Own.Around || !leans), !v.Cover.None() && c.Exposure == Hiding:
-		s.add(behindSolid)
+		s.add(wound.SolidCover)
 		s.solid = true
 	case !v.Cover.None() && leans:
 		s.add(partialCover)

@@ -86,7 +86,7 @@ func (f *fight) resolve(s *Shot) {
 		if hit {
 			struck += f.rain(x, v)
 		} else {
-			v.missed(x.sight.Near(a, roll, readings.Shot(f.r)), Muzzle{x.From, x.Posture})
+			v.missed(x.sight.Near(a, roll, readings.Shot(f.r)), &Muzzle{x.From, x.Posture})
 		}
 	}
 	f.strays(x, met, max(0, x.Rounds-struck))
@@ -304,18 +304,18 @@ func (f *fight) rain(x aimed, m met) (n int) {
 		return n
 	}
 	if rolled || n == 0 {
-		f.tell(v, rules.Event{Kind: "rounds", Rule: hitsRule(x.Mode), Text: "{unit} is struck by {rounds}.", Figures: figures{fig("rounds", n)}})
+		f.tell(v, rules.Event{Kind: "rounds", Rule: hitsRule(x.Mode, f.r), Text: "{unit} is struck by {rounds}.", Figures: figures{fig("rounds", n)}})
 	}
 	f.strike(x, v, a.body, n, x.missile(f.r), wound.Each, 0)
 	return n
 }
 
-// hitsRule is what says how many rounds strike.
-func hitsRule(mode string) string {
+// hitsRule is what says how many rounds strike (2.5, 3.4; 9B).
+func hitsRule(mode string, h house) string {
 	if mode == threeRound {
 		return "three-rounds"
 	}
-	return "arc-of-fire"
+	return readings.Rule(h, "automatic-fire", "arc-of-fire")
 }
 
 // rounds is how many rounds strike somebody, by dice where those say so: of a burst of three

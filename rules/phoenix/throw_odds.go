@@ -53,24 +53,23 @@ type landing struct {
 	on bool
 }
 
-// mostLandings are more ways than the dice of a roll, and of a miss, can fall (2.11, 3.6).
+// mostLandings are more ways than the dice of a roll, and of a miss, can fall (2.11, 3.6); where
+// there were more, nobody would be told what comes of all of them.
 const mostLandings = 2000
 
 // told says how likely it is on its mark, and what it does there to those who are known to be
 // near, and in all, wherever it goes off, by the dice of the code that resolves it.
 func (o ordnanceOdds) told(lands func(*dice.Roller) landing) []rules.Event {
 	chance := big.NewRat(int64(shot.Chance(o.acc.Odds)), 100)
-	out := []rules.Event{{Rule: "explosives", Unit: o.by.ID, Text: "{what} into {mark}: " + odds.Rounded(chance) + " ({sum} = {accuracy}).",
+	out := []rules.Event{{Rule: blastRule(o.h), Unit: o.by.ID, Text: "{what} into {mark}: " + odds.Rounded(chance) + " ({sum} = {accuracy}).",
 		Figures: append(accuracyFigures(o.acc), fig("what", o.b.charge().name), fig("mark", o.b.At.String()), fig("chance", chance), fig("sum", parts(o.acc)))}}
 	spread, err := dice.Exact(lands, mostLandings)
-	if err != nil {
-		panic(err)
-	}
+	sums := err == nil
 	for _, t := range o.Combatants {
 		if t.Off || t.Dead {
 			continue
 		}
-		if e, ok := o.at(t, spread); ok {
+		if e, ok := o.at(t, spread, sums); ok {
 			out = append(out, e)
 		}
 	}
@@ -78,10 +77,11 @@ func (o ordnanceOdds) told(lands func(*dice.Roller) landing) []rules.Event {
 }
 
 // at is what it does to somebody on its mark, and in all; false where that is next to nothing.
-func (o ordnanceOdds) at(t *Combatant, spread odds.Distribution[landing]) (e rules.Event, tells bool) {
+func (o ordnanceOdds) at(t *Combatant, spread odds.Distribution[landing], sums bool) (e rules.Event, tells bool) {
 	mark := fig("mark", o.b.At.String())
-	e = rules.Event{Rule: "explosives", Unit: o.by.ID, Target: t.ID, Figures: figures{mark, rules.Remark}}
+	e = rules.Event{Rule: blastRule(o.h), Unit: o.by.ID, Target: t.ID, Figures: figures{mark, rules.Remark}}
 	all, least, known := o.inAll(t, spread)
+	known = known && sums
 	switch v, ok := o.reached(o.b.charge(), o.b, t, o.h); {
 	case ok:
 		f := v.prospects(o.by.Side, o.h)

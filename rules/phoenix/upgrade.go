@@ -22,6 +22,9 @@ func upgrade(version int, state map[string]any) error {
 	if version < 6 {
 		toMap(state)
 	}
+	if version < 6 {
+		toMisses(state)
+	}
 	return nil
 }
 
@@ -88,6 +91,23 @@ func firesOff(task any, off func(any) bool) bool {
 	}
 	delete(shoot, "over")
 	return t["do"] == coverAct
+}
+
+// toMisses brings the shots that missed somebody in an impulse to one list, as version 6 has them;
+// before version 5 nothing said from where they came.
+func toMisses(state map[string]any) {
+	for _, c := range records(state["combatants"]) {
+		near, _ := c["near"].([]any)
+		from, _ := c["muzzles"].([]any)
+		for i, by := range near {
+			x := map[string]any{"by": by}
+			if i < len(from) {
+				x["from"] = from[i]
+			}
+			near[i] = x
+		}
+		delete(c, "muzzles")
+	}
 }
 
 // toModes brings a state of version 2 up to version 3: what was set on automatic has a mode of

@@ -9,6 +9,7 @@ import (
 	"impulse/rules/figure"
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/sense"
 	"impulse/rules/phoenix/shot"
 	"impulse/rules/phoenix/wound"
 )
@@ -232,6 +233,9 @@ func hitsInWords(h printed.Hits) string {
 		return "{hits} hit."
 	case h.Sure():
 		return "{hits} hits."
+	}
+	if h.Chance >= sense.Highest {
+		return "Hits on any roll of 00-99."
 	}
 	return "Hits on {chance} or less."
 }

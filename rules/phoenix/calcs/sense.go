@@ -64,16 +64,21 @@ func spotCalc[S any]() question[S] {
 		},
 		Do: func(r *ruling[S], a opts.Args) error {
 			time, _ := printed.Spot(terrainOption.In(a), sense.MotionNamed(motionOption.In(a)), sizeOption.In(a), distanceOption.In(a))
-			f, text := figures{fig("impulses", time)}, "Spotted after {impulses} impulses."
+			f, text, takes := figures{fig("impulses", time)}, "Spotted after {takes}.", time
 			if ISFOption.Given(a) {
 				ca := sense.SpottingCA(ISFOption.In(a), readings.Person(r).ISF)
 				byAbility, _ := sense.ImpulsesFor(time, ca, 1)
-				f, text = figures{fig("impulses", byAbility), fig("actions", time), fig("combat_actions", ca)}, "{actions} actions of spotting at {combat_actions} a phase: {impulses} impulses."
+				f, text = figures{fig("impulses", byAbility), fig("actions", time), fig("combat_actions", ca)}, "{of_spotting} of spotting at {combat_actions} a phase: {takes}."
+				takes = byAbility
 			}
 			if time == 0 {
 				text = "Spotted at once."
 			}
-			return answer(r, "spotting", text, f)
+			reach := printed.SpotReach(terrainOption.In(a))
+			if distanceOption.In(a) >= reach {
+				text = strings.TrimSuffix(text, ".") + ", as just below {reach} hexes: the last row of the Spotting Table."
+			}
+			return answer(r, "spotting", text, f, figures{fig("reach", reach), fig("takes", legible.Counted(takes, "impulse", "impulses")), fig("of_spotting", legible.Counted(time, "action", "actions"))})
 		},
 	}
 }

@@ -42,6 +42,15 @@ func Spot(terrain string, motion Motion, size, distance int) (impulses int, ok b
 	return row.times[motion][spotColumn(size)], true
 }
 
+// SpotReach is the range in hexes below which the Spotting Table has rows for a terrain (5.2); 0 of none.
+func SpotReach(terrain string) int {
+	rows := spotting()[terrain]
+	if len(rows) == 0 {
+		return 0
+	}
+	return rows[len(rows)-1].below
+}
+
 // spotColumn is the column of a size: 8, 4 or 0.
 func spotColumn(size int) int {
 	switch {
