@@ -39,7 +39,9 @@ func (r *Referee) run(d desk.Desk) error {
 	if line := found.Only(); line != "" {
 		return r.instead(d, line)
 	}
-	if orders.Elsewhere(d.Call.Line) != nil && !isLine(d.Call.Line) {
+	if sheet := orders.Elsewhere(d.Call.Line); sheet != nil && isLine(d.Call.Line) {
+		err = cmp.Or(found.Because(), sheet)
+	} else if sheet != nil {
 		err = cmp.Or(found.Because(), unclear(d.Call.Line, found))
 	} else if no := (*noCommand)(nil); errors.As(err, &no) {
 		err = r.insteadOf(no, d.Call.Line, found)

@@ -29,6 +29,7 @@ func TestGroups(t *testing.T) {
 		"hide spot:3 marker:left":             {"hide spot:3 marker:red-b"},
 		"hide spot:3 marker:right":            {"hide spot:3 marker:right"},
 		"hide spot:3 marker:red-a":            {"hide spot:3 marker:red-a"},
+		"hide spot:3 marker:left,red-a":       {"hide spot:3 marker:red-b", "hide spot:3 marker:red-a"},
 		"hide spot:3":                         {"hide spot:3"},
 		"hide spot:3 marker:\"red-a, red-b\"": {"hide spot:3 marker:red-a", "hide spot:3 marker:red-b"},
 	} {
@@ -39,4 +40,26 @@ func TestGroups(t *testing.T) {
 	nobody, err := toy.Expand(s, rules.Spectator, "hide spot:3 marker:all", nil)
 	require.NoError(t, err)
 	require.Equal(t, []string{"hide spot:3 marker:all"}, nobody)
+}
+
+// Where there are no groups that is said of an order for one.
+func TestNoGroups(t *testing.T) {
+	book := rulestest.Toy
+	book.Formerly = map[string]string{"squad": "marker"}
+	grouped := ""
+	book.Groups = func(_ rules.Known[*rulestest.Garden], name string) []string {
+		if grouped != "" && (name == "" || name == grouped) {
+			return []string{"red-b"}
+		}
+		return nil
+	}
+	toy, s := rulestest.Cold(book.System()), started(t, "pair")
+	_, err := toy.Expand(s, "red", "hide spot:3 squad:left", nil)
+	require.EqualError(t, err, "There are no squads here; say whom you mean with marker:, or all with marker:all.")
+	grouped = "left"
+	got, err := toy.Expand(s, "red", "hide spot:3 squad:left", nil)
+	require.NoError(t, err)
+	require.Equal(t, []string{"hide spot:3 marker:red-b"}, got)
+	_, err = toy.Expand(s, "red", "tactic stay right", nil)
+	require.ErrorContains(t, err, "at most the name of a unit or squad that you command")
 }

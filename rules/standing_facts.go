@@ -65,7 +65,7 @@ func (s seated[S]) Expand(text string, sheet []string) ([]string, error) {
 	k.sheet = sheet
 	x, ok, err := standing.ReadTactic(text, s.book.Title, s.book.spec.Tactics, s.book.commanded(k), func(name string) []string { return s.book.squad(k, name) })
 	if !ok {
-		return s.book.several(k, text), nil
+		return s.book.several(k, text)
 	}
 	if err != nil {
 		return nil, err
@@ -86,21 +86,24 @@ func (s seated[S]) Squad(name string) []string { return s.book.squad(s.known(), 
 
 // squad are the units of the seat that a name stands for; none of what names no group.
 func (b engine[S]) squad(k Known[S], name string) []string {
-	if b.Groups == nil {
+	if b.Groups == nil || slices.Contains(b.unitIDs(k), name) { // a unit's name is its own
 		return nil
 	}
 	return b.Groups(k, name)
 }
 
 // several parts a line in which an option has several values, or names a group.
-func (b engine[S]) several(k Known[S], text string) []string {
+func (b engine[S]) several(k Known[S], text string) ([]string, error) {
 	l, err := standing.Read(text)
 	if err != nil || l.Stop {
-		return []string{text}
+		return []string{text}, nil
 	}
 	act, err := b.find(l.Order)
 	if err != nil || act.kind != OrderKind {
-		return []string{text}
+		return []string{text}, nil
+	}
+	if _, asked := l.Order.Get(standing.Squad); asked && b.Groups != nil && len(b.squad(k, "")) == 0 {
+		return nil, cmdline.Refuse(string(act.Unit), "There are no squads here; say whom you mean with %s:, or all with %[1]s:%s.", act.Unit, all)
 	}
 	l.Order = opts.Renamed(act.options, l.Order)
 	var out []string
@@ -108,23 +111,23 @@ func (b engine[S]) several(k Known[S], text string) []string {
 		l.Order = c
 		out = append(out, l.String())
 	}
-	return out
+	return out, nil
 }
 
 // all names the units of a seat that could carry an order out.
 const all = "all"
 
-// grouped names the units of a group in place of it ([Book.Groups]), where no unit is called so.
+// grouped names the units of groups in place of them ([Book.Groups]), where no unit is called so.
 func (b engine[S]) grouped(k Known[S], act *action[S], c cmdline.Command) cmdline.Command {
 	name, _ := c.Get(string(act.Unit))
 	var units []string
 	switch {
-	case act.Unit == "" || name == "" || slices.Contains(b.unitIDs(k), name):
+	case act.Unit == "" || name == "":
 		return c
 	case name == all:
 		units = pick.Where(b.commanded(k), func(unit string) bool { return act.Able == nil || act.Able(k, unit) })
 	default:
-		units = b.squad(k, name)
+		units = pick.Opened(strings.Split(name, ","), func(name string) []string { return b.squad(k, strings.TrimSpace(name)) })
 	}
 	if len(units) == 0 {
 		return c

@@ -375,9 +375,10 @@ func TestTactics(t *testing.T) {
 	}
 	for typed, says := range map[string]string{
 		"tactic":              "Column 7: the line ends; a tactic is one of stay, lie-low.",
-		"tactic lie-low":      "a whole number stands here",
+		"tactic lie-low":      "lie-low needs a number from 1 to 6, as in: tactic lie-low 1",
 		"tactic lie-low 7":    "Column 16: lie-low takes a number from 1 to 6.",
-		"tactic stay blue-a":  "at most the name of a unit or squad that you command",
+		"tactic stay blue-a":  "there are no squads here, and behind it stands at most the name of a unit that you command",
+		"tactic lay":          "there is no tactic lay; there are stay and lie-low.",
 		"tactic stay red-a 3": "at most the name of a unit or squad that you command",
 	} {
 		_, err := toy.Expand(s, "red", typed, nil)

@@ -18,7 +18,7 @@ func (w *Way) Because() error {
 	case w.meant():
 		return w.likely
 	}
-	return nil
+	return w.literal()
 }
 
 // OfSheet is why an order in bare words cannot be put on a sheet, where it is clear what was

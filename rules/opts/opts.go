@@ -271,6 +271,19 @@ func laterUnits(k any) []string {
 	return nil
 }
 
+// alikeRefused is why none of some values may be chosen, where one reason holds for all.
+func alikeRefused(all []Choice) error {
+	for _, c := range all {
+		if c.Not == nil || c.Not.Error() != all[0].Not.Error() {
+			return nil
+		}
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	return all[0].Not
+}
+
 func (p *Param[K]) readChoice(k K, a Args, value string) (string, error) {
 	if p.Choices == nil {
 		return p.readOneOf(p.Static, value)
@@ -297,6 +310,9 @@ func (p *Param[K]) readChoice(k K, a Args, value string) (string, error) {
 		if v, err := p.Read(k, value); v != "" || err != nil {
 			return v, err
 		}
+	}
+	if why := alikeRefused(p.Choices(k, a)); why != nil {
+		return "", why
 	}
 	if len(legal) == 0 && p.none != "" {
 		return "", cmdline.Refuse(p.Name, "%s: %q is not possible now: %s.", p.Name, cmdline.Shorten(value, 32), p.none)

@@ -43,6 +43,13 @@ var (
 	someOf = ChoiceOf("x", "", func(nothing, Args) []Choice {
 		return []Choice{{Value: "L1"}, {Value: "M2", Not: cmdline.Refuse("delay", "M2 is not loaded.")}}
 	})
+	allCold = ChoiceOf("x", "", func(nothing, Args) []Choice {
+		cold := cmdline.Refuse("delay", "All are cold.")
+		return []Choice{{Value: "M1", Not: cold}, {Value: "M2", Not: cold}}
+	})
+	someCold = ChoiceOf("x", "", func(nothing, Args) []Choice {
+		return []Choice{{Value: "M1", Not: cmdline.Refuse("delay", "M1 is cold.")}, {Value: "M2", Not: cmdline.Refuse("delay", "M2 is cold.")}}
+	})
 	noneOf    = ChoiceOf("x", "", func(nothing, Args) []Choice { return nil })
 	formerly  = ChoiceOf("x", "", func(nothing, Args) []Choice { return []Choice{{Value: "main-control"}} })
 	formerOne = OneOf[nothing]("x", "", "near", "far-off")
@@ -95,6 +102,9 @@ var readings = []struct {
 	{noneOf, "L1", "", "nothing to choose"},
 	{noneOf.None("all are gone"), "L1", "", `"L1" is not possible now: all are gone.`},
 	{someOf.None("all are gone"), "L9", "", "not one of L1."},
+	{allCold, "M9", "", "All are cold."},
+	{allCold, "M1", "", "All are cold."},
+	{someCold, "M9", "", "nothing to choose"},
 	{words, "  äöü  ", "äöü", ""},
 	{words, "äöüäö", "äöüäö", ""},
 	{words, "äöüäöü", "", "has 6 characters; it may have 5"},

@@ -31,7 +31,7 @@ func stranger(summary string) param {
 			}
 		}
 		return out
-	})
+	}).None("no enemy has been seen")
 }
 
 // faced is why a combatant cannot speak to somebody now.

@@ -251,11 +251,12 @@ func (c *Combatant) acts() bool {
 	return !c.Off && !c.Dead && !c.Yielded && (c.Out.Effect == "" || c.manner().Acts())
 }
 
-// squad are the combatants of the seat who are in a squad of that name and can act.
+// squad are the combatants of the seat who are in a squad of that name and can act; without a
+// name those who are in any.
 func squad(k known, name string) []string {
 	var out []string
 	for _, c := range own(k) {
-		if strings.EqualFold(c.Squad, name) && name != "" {
+		if c.Squad != "" && (name == "" || strings.EqualFold(c.Squad, name)) {
 			out = append(out, c.ID)
 		}
 	}

@@ -35,3 +35,15 @@ func Abreast[T any](in [][]T) []T {
 	}
 	return out
 }
+
+// Opened gives what each element stands for, in place of it; what stands for nothing stays.
+func Opened[T any](in []T, of func(T) []T) (out []T) {
+	for _, v := range in {
+		if all := of(v); len(all) > 0 {
+			out = append(out, all...)
+		} else {
+			out = append(out, v)
+		}
+	}
+	return out
+}

@@ -1,0 +1,86 @@
+package way
+
+import (
+	"slices"
+	"strings"
+
+	"impulse/commands/desk"
+	"impulse/commands/words"
+	"impulse/rules"
+	"impulse/rules/cmdline"
+	"impulse/rules/opts"
+)
+
+// joining are words that say nothing beside the name of an order and the value of an option.
+var joining = []string{"at", "to", "on", "upon", "the", "a", "an"}
+
+// literal is why an order is refused that a line names, with one word beside it, which is then
+// the value of the first option that it needs: posture crouching is posture to:crouching. It is
+// refused as that would be; nil where the line is no such order.
+func (w *Way) literal() error {
+	cmd, option := w.literally()
+	if option == "" {
+		return nil
+	}
+	why := w.try(cmd.String())
+	if why != nil && why.Rule == string(desk.UnitOption) {
+		for _, u := range w.can().Units {
+			if with := w.try(cmd.With(string(desk.UnitOption), u.ID).String()); u.Mine && with != nil && with.Rule == option {
+				return with
+			}
+		}
+	}
+	if why == nil {
+		return nil
+	}
+	return why
+}
+
+// literally is such an order, and the option; "" where the line is none.
+func (w *Way) literally() (cmd cmdline.Command, option string) {
+	v := w.can()
+	said, err := cmdline.Parse(w.d.Call.Line)
+	if err != nil || v.Game == nil || w.IsQuestion() {
+		return cmd, ""
+	}
+	cmd.Args = said.Args
+	var rest []string
+	joined := false
+	for _, word := range slices.Concat(said.Path, said.Words) {
+		unit := ownUnit(v, word)
+		switch {
+		case slices.Contains(joining, strings.ToLower(word)):
+			joined = true
+			continue
+		case unit != "" && !joined:
+			cmd = cmd.With(string(desk.UnitOption), unit)
+		default:
+			rest = append(rest, word)
+		}
+		joined = false
+	}
+	if len(rest) != 2 {
+		return cmd, ""
+	}
+	cmd.Path = []string{v.Game.Name, strings.ToLower(rest[0])}
+	spec, ok := rules.Declared(v.Commands, cmd.Path)
+	needs := slices.IndexFunc(spec.Params, func(p opts.Spec) bool {
+		_, given := cmd.Get(p.Name)
+		return p.Required && !given && p.Name != spec.Unit
+	})
+	if !ok || spec.Kind != rules.OrderKind || needs < 0 {
+		return cmd, ""
+	}
+	option = spec.Params[needs].Name
+	return cmd.With(option, rest[1]), option
+}
+
+// ownUnit is the id of the unit of one's own that is called so; "" where none is.
+func ownUnit(v words.Vocabulary, name string) string {
+	for _, u := range v.Units {
+		if u.Mine && (strings.EqualFold(u.ID, name) || strings.EqualFold(u.Name, name)) {
+			return u.ID
+		}
+	}
+	return ""
+}
