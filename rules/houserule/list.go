@@ -27,6 +27,8 @@ func (l List) Check(game, id, value string) (Setting, error) {
 	switch {
 	case !ok:
 		return Setting{}, cmdline.Unclear("%s has no house rule %s; game rule lists them.", game, cmdline.Shorten(id, 40))
+	case strings.Contains(value, "="):
+		return Setting{}, cmdline.Refuse(id, "Between house rules stand commas: %s.", cmdline.Quote(strings.Join(strings.Fields(id+"="+value), ", ")))
 	case !slices.Contains(r.Values, value):
 		return Setting{}, cmdline.Refuse(id, "House rule %s is one of %s, not %q.", id, strings.Join(r.Values, ", "), cmdline.Shorten(value, 32))
 	}

@@ -1,8 +1,6 @@
 package phoenix
 
 import (
-	"slices"
-
 	"impulse/rules"
 	"impulse/rules/hex"
 )
