@@ -41,21 +41,8 @@ var supply = gmAction{
 
 // allLaunchers are the weapons that have a round which explodes.
 func allLaunchers(known, opts.Args) (out []opts.Choice) {
-	for _, key := range printed.WeaponKeys() {
-		if len(roundsOf(key)) > 0 {
-			out = append(out, opts.Choice{Value: key, Label: key})
-		}
-	}
-	return out
-}
-
-// roundsOf are the keys of the loads of a weapon that explode.
-func roundsOf(key string) (out []string) {
-	w, _ := printed.WeaponOf(key)
-	for i := range w.Loads {
-		if explodes(&w.Loads[i]) {
-			out = append(out, w.Loads[i].Key)
-		}
+	for _, key := range printed.LauncherKeys() {
+		out = append(out, opts.Choice{Value: key, Label: key})
 	}
 	return out
 }
@@ -67,7 +54,8 @@ func bombOf(a opts.Args) (b Bomb, err error) {
 	if !weaponOption.Given(a) {
 		return b, nil
 	}
-	rounds := roundsOf(weaponOption.In(a))
+	w, _ := printed.WeaponOf(weaponOption.In(a))
+	rounds := w.Rounds()
 	b.Key, b.Load = weaponOption.In(a), rounds[0]
 	if loadOption.Given(a) {
 		b.Load = strings.ToLower(loadOption.In(a))

@@ -106,7 +106,7 @@ func mayAimAt(at hex.Hex, whom *Combatant, a opts.Args) error {
 }
 
 // explodes reports whether a load explodes where it strikes.
-func explodes(l *printed.Load) bool { return l != nil && l.Blast.Rows != nil }
+func explodes(l *printed.Load) bool { return l != nil && l.Bursts() }
 
 // launchOf is how an order launches.
 func launchOf(a opts.Args) *Volley {

@@ -393,29 +393,30 @@ func (v looked) card() view.Card {
 // (1.3, step 9): of shot its pattern (3.5), the 3RB where bursts of three are played (9B).
 func ranged(a *Arm, h house) view.Reckon {
 	l := a.load()
+	rows := l.Rows
 	shot, auto, three := l.Pellets > 0, a.has(burst, h), a.has(threeRound, h)
-	out := view.Reckon{Title: a.weapon().Name + ", " + l.Kind, Lines: make([][]string, len(l.Rows)+1)}
+	out := view.Reckon{Title: a.weapon().Name + ", " + l.Kind, Lines: make([][]string, len(rows)+1)}
 	for _, column := range []struct {
 		head string
 		is   bool
-		cell func(printed.RangeRow) string
+		cell func(row int) string
 	}{
-		{"hexes", true, func(r printed.RangeRow) string { return fmt.Sprint(r.Range) }},
-		{"PEN", true, func(r printed.RangeRow) string { return r.PEN.String() }},
-		{"DC", true, func(r printed.RangeRow) string { return fmt.Sprint(r.DC) }},
-		{"SALM", shot, func(r printed.RangeRow) string { return fmt.Sprint(r.SALM) }},
-		{"BPHC", shot, func(r printed.RangeRow) string { return ifPrinted(r.HasBPHC, r.BPHC) }},
-		{"PR", shot, func(r printed.RangeRow) string { return r.PR.String() }},
-		{"BA", true, func(r printed.RangeRow) string { return fmt.Sprint(r.BA) }},
-		{"MA", auto, func(r printed.RangeRow) string { return ifPrinted(r.HasMA, r.MA) }},
-		{"3RB", three, func(r printed.RangeRow) string { return fmt.Sprint(r.ThreeRound) }},
+		{"hexes", true, func(i int) string { return fmt.Sprint(rows[i].Range) }},
+		{"PEN", true, func(i int) string { return rows[i].PEN.String() }},
+		{"DC", true, func(i int) string { return fmt.Sprint(rows[i].DC) }},
+		{"SALM", shot, func(i int) string { return fmt.Sprint(rows[i].SALM) }},
+		{"BPHC", shot, func(i int) string { return ifPrinted(rows[i].HasBPHC, rows[i].BPHC) }},
+		{"PR", shot, func(i int) string { return rows[i].PR.String() }},
+		{"BA", true, func(i int) string { return fmt.Sprint(rows[i].BA) }},
+		{"MA", auto, func(i int) string { return ifPrinted(rows[i].HasMA, rows[i].MA) }},
+		{"3RB", three, func(i int) string { return fmt.Sprint(rows[i].ThreeRound) }},
 	} {
 		if !column.is {
 			continue
 		}
 		out.Lines[0] = append(out.Lines[0], column.head)
-		for i, row := range l.Rows {
-			out.Lines[i+1] = append(out.Lines[i+1], column.cell(row))
+		for i := range rows {
+			out.Lines[i+1] = append(out.Lines[i+1], column.cell(i))
 		}
 	}
 	return out
@@ -434,11 +435,7 @@ func ifPrinted(is bool, n fmt.Stringer) string {
 func burstsOf(a *Arm) view.Reckon {
 	out := view.Reckon{Title: a.weapon().Name + ", " + a.load().Kind + ", blast", Lines: [][]string{{"hexes", "PEN", "DC", "BSHC", "BC"}}}
 	for _, row := range a.load().Blast.Rows {
-		at := fmt.Sprint(row.Range)
-		if row.Range == printed.Contact {
-			at = "C"
-		}
-		out.Lines = append(out.Lines, []string{at, row.PEN.String(), fmt.Sprint(row.DC), row.BSHC.String(), fmt.Sprint(row.BC)})
+		out.Lines = append(out.Lines, []string{row.Where(), row.PEN.String(), fmt.Sprint(row.DC), row.BSHC.String(), fmt.Sprint(row.BC)})
 	}
 	return out
 }

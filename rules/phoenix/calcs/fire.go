@@ -2,6 +2,7 @@ package calcs
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"impulse/rules/cmdline"
@@ -14,13 +15,24 @@ import (
 // Questions to the advanced game: how a shot is aimed and what of it hits (3.1, 3.4 to
 // 3.7).
 
-// shotParams[S]() are the options of a shot.
-func shotParams[S any]() []param[S] {
-	return []param[S]{
-		calcWeapon[S](), salParam[S](), calcAim[S](), rangeParam[S](), stanceParam[S](), visibilityParam[S](), positionParam[S](),
-		numberOf[S](targetSpeed, "hexes an impulse", 0, asked).Or("0"), numberOf[S](shooterSpeed, "hexes an impulse", 0, asked).Or("0"),
-		switchOf[S](shooterDucks, "the shooter ducks"), switchOf[S](targetDucks, "the target ducks"), skilledParam[S](),
+// shotParams are the options of a shot at a mark of some options.
+func shotParams[S any](mark ...param[S]) []param[S] {
+	return slices.Concat(
+		[]param[S]{calcWeapon[S](), salParam[S](), calcAim[S](), rangeParam[S](), stanceParam[S](), visibilityParam[S]()}, mark, motionParams[S](),
+		[]param[S]{switchOf[S](shooterDucks, "the shooter ducks"), switchOf[S](targetDucks, "the target ducks"), skilledParam[S]()},
+	)
+}
+
+// markIn is the mark of a shot: a row of 4E, a hex for what is launched at one, or what is so
+// many feet across, as a door (3.1, 3.6).
+func markIn(a opts.Args) (t printed.TargetSize, err error) {
+	switch {
+	case positionOption.Given(a) == feetOption.Given(a):
+		return t, cmdline.Refuse("explosive-accuracy", "Say the mark: a position of Table 4E, position:hex, or how many feet across it is, as wide:7 for a door.")
+	case feetOption.Given(a):
+		return shot.Wide(fixedIn(feetOption, a)), nil
 	}
+	return targetIn(positionOption, a), nil
 }
 
 // shotIn is the shot of the options.
@@ -65,9 +77,14 @@ func shotCalc[S any]() question[S] {
 	return question[S]{
 		Name: "shot", Summary: "Effective accuracy and odds of a shot", Rule: "odds-of-hitting",
 		Example: "weapon:m16a1 sal:14 aim:6 range:50 stance:prone position:firing-over-around",
-		Params:  shotParams[S](),
+		Params:  shotParams[S](keyOf[S](positionOption, "of the target, of 4E, or hex", markKeys).Opt(), numberOf[S](feetOption, "or feet across (4F)", 0, asked).Opt()),
 		Do: func(r *ruling[S], a opts.Args) error {
+			mark, err := markIn(a)
+			if err != nil {
+				return err
+			}
 			s := shotIn(a)
+			s.Target = mark
 			if err := aimless(s.Weapon); err != nil {
 				return err
 			}
@@ -83,7 +100,7 @@ func burstCalc[S any]() question[S] {
 	return question[S]{
 		Name: "burst", Summary: "Effective accuracy of a burst's elevation", Rule: "burst-elevation",
 		Example: "weapon:m16a1 sal:14 aim:2 range:5 stance:firing-from-hip position:low-crouch shooter-speed:1 bursts:1",
-		Params: append(append([]param[S](nil), shotParams[S]()...),
+		Params: append(shotParams[S](positionParam[S]()),
 			intOf[S](sabOption, "SAB; left out: the weapon's", 0, asked).Opt(),
 			intOf[S](burstsOption, "bursts just before, no break", 0, asked).Or("0")),
 		Do: func(r *ruling[S], a opts.Args) error {
@@ -132,14 +149,10 @@ func shotgunCalc[S any]() question[S] {
 	return question[S]{
 		Name: "shotgun", Summary: "Accuracy and pattern of a load of pellets", Rule: "shotguns",
 		Example: "weapon:franchi-spas-12 sal:9 aim:2 range:15 position:firing-over-around",
-		Params:  []param[S]{calcWeapon[S](), salParam[S](), calcAim[S](), rangeParam[S](), stanceParam[S](), positionParam[S](), skilledParam[S]()},
+		Params:  shotParams[S](positionParam[S]()),
 		Do: func(r *ruling[S], a opts.Args) error {
-			s := shot.Shot{
-				Game: shot.Advanced, SAL: SALOption.In(a), Weapon: weaponIn(a), Aim: AimOption.In(a), Range: distanceOption.In(a),
-				Stances: rowsIn(situationOption, a, printed.Stance), Target: targetIn(positionOption, a),
-			}
-			h := readings.Shot(r)
-			p, ok := against(s, a).Pattern(h)
+			s, h := shotIn(a), readings.Shot(r)
+			p, ok := s.Pattern(h)
 			if !ok {
 				return cmdline.Refuse("shotguns", "The %s has no load of pellets.", s.Weapon.Name)
 			}
@@ -193,11 +206,12 @@ func throwCalc[S any]() question[S] {
 	return question[S]{
 		Name: "throw", Summary: "Effective accuracy and odds of a throw", Rule: "thrown-grenades",
 		Example: "sal:9 range:3 aim:4 visibility:shooter-not-looking target:hex",
-		Params:  []param[S]{salParam[S](), rangeParam[S](), calcAim[S](), visibilityParam[S](), keyOf[S](TargetOption, "a hex, or of Table 4E", markKeys).Or("hex")},
+		Params:  append([]param[S]{salParam[S](), rangeParam[S](), calcAim[S](), visibilityParam[S](), keyOf[S](TargetOption, "a hex, or of Table 4E", markKeys).Or("hex")}, motionParams[S]()...),
 		Do: func(r *ruling[S], a opts.Args) error {
 			s := shot.Shot{
 				Game: shot.Advanced, SAL: SALOption.In(a), Range: distanceOption.In(a), Aim: AimOption.In(a),
 				Visibilities: rowsIn(visibilityOption, a, printed.Visibility), Target: targetIn(TargetOption, a),
+				TargetSpeed: fixedIn(targetSpeed, a), ShooterSpeed: fixedIn(shooterSpeed, a),
 			}
 			acc := s.Accuracy(readings.Shot(r))
 			f, sum := modifierFigures(acc)

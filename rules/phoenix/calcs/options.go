@@ -49,6 +49,7 @@ const (
 	situationOption  opts.Word = "stance"
 	terrainOption    opts.Word = "terrain"
 	visibilityOption opts.Word = "visibility"
+	roundOption      opts.Word = "load"
 
 	accuracyOption   opts.Whole = "accuracy"
 	burstsOption     opts.Whole = "bursts"
@@ -70,6 +71,7 @@ const (
 	arcOption         opts.Decimal = "arc"
 	encumbranceOption opts.Decimal = "encumbrance"
 	epenOption        opts.Decimal = "epen"
+	feetOption        opts.Decimal = "wide"
 	pfOption          opts.Decimal = "pf"
 	shooterSpeed      opts.Decimal = "shooter-speed"
 	targetSpeed       opts.Decimal = "target-speed"
@@ -102,6 +104,11 @@ func visibilityParam[S any]() param[S] {
 }
 func positionParam[S any]() param[S] {
 	return keyOf[S](positionOption, "of the target, of Table 4E", sizeKeys)
+}
+func motionParams[S any]() []param[S] {
+	return []param[S]{
+		numberOf[S](targetSpeed, "hexes an impulse", 0, asked).Or("0"), numberOf[S](shooterSpeed, "hexes an impulse", 0, asked).Or("0"),
+	}
 }
 func skilledParam[S any]() param[S] {
 	return intOf[S](targetISFOption, "ISF of the target (5.4)", 0, asked).Opt()

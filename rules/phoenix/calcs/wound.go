@@ -10,6 +10,7 @@ import (
 	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
+	"impulse/rules/phoenix/shot"
 	"impulse/rules/phoenix/wound"
 )
 
@@ -95,22 +96,47 @@ func anyRange[S any](_ known[S], value string) (string, error) {
 	return value, nil
 }
 
+// blastIn is what goes off, a grenade or the round of a launcher: the first that it has, or that
+// of a load.
+func blastIn(a opts.Args) (x shot.Explosive, err error) {
+	if GrenadeOption.Given(a) == WeaponOption.Given(a) {
+		return x, cmdline.Refuse("explosives", "Say what goes off: grenade:, or weapon: for the round of a launcher.")
+	}
+	x = shot.Explosive{Grenade: GrenadeOption.In(a)}
+	if x.Grenade != "" {
+		return x, nil
+	}
+	rounds := weaponIn(a).Rounds()
+	x.Weapon, x.Load = weaponIn(a), rounds[0]
+	if roundOption.Given(a) {
+		x.Load = strings.ToLower(roundOption.In(a))
+	}
+	if !slices.Contains(rounds, x.Load) {
+		return x, cmdline.Refuse("explosives", "load: the rounds that explode are %s.", strings.Join(rounds, ", "))
+	}
+	return x, nil
+}
+
 func blastCalc[S any]() question[S] {
 	return question[S]{
-		Name: "blast", Summary: "What a grenade does at a range from it", Rule: "explosive-damage",
+		Name: "blast", Summary: "What a grenade or round does at a range from it", Rule: "explosive-damage",
 		Example: "grenade:m-26-a2-frag-grenade-usa range:2",
 		Params: []param[S]{
-			keyOf[S](GrenadeOption, "key of the grenade", printed.GrenadeKeys),
+			keyOf[S](GrenadeOption, "key of the grenade", printed.GrenadeKeys).Opt(),
 			keyOf[S](blastRangeOption, "C for contact, or any hexes", func() []string { return []string{"C", "0", "1", "2", "3", "5", "10"} }).Else(anyRange[S]),
 			keysOf[S](modifiersOption, "of Table 5B, joined by commas", blastKeys).Or("in-the-open"),
+			keyOf[S](WeaponOption, "or the round of what", printed.LauncherKeys).Opt(), textOf[S](roundOption, "and its load", 40).Opt(),
 		},
 		Do: func(r *ruling[S], a opts.Args) error {
-			g, _ := printed.GrenadeOf(GrenadeOption.In(a))
+			x, err := blastIn(a)
+			if err != nil {
+				return err
+			}
 			distance, err := strconv.Atoi(blastRangeOption.In(a))
 			if err != nil {
 				distance = printed.Contact
 			}
-			row, reaches := g.Blast.At(distance, readings.Shot(r).Grenades)
+			row, reaches := x.At(distance, readings.Shot(r))
 			rows := rowsIn(modifiersOption, a, printed.BlastModifier)
 			pd := wound.Concussion(row.BC, rows, readings.Wound(r).Blast)
 			text := "{concussion_pd} PD of concussion (BC {base_concussion}); shrapnel {bshc}, PEN {pen}, DC {dc}."

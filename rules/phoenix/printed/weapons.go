@@ -2,6 +2,7 @@ package printed
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"impulse/rules/table"
@@ -101,6 +102,29 @@ func (w *Weapon) ShotLoad() *Load {
 	return nil
 }
 
+// Bursts reports whether it goes off where it strikes (3.6).
+func (l *Load) Bursts() bool { return len(l.Blast.Rows) > 0 }
+
+// Rounds are the keys of the loads that go off (3.6).
+func (w *Weapon) Rounds() (keys []string) {
+	for i := range w.Loads {
+		if w.Loads[i].Bursts() {
+			keys = append(keys, w.Loads[i].Key)
+		}
+	}
+	return keys
+}
+
+// LauncherKeys are those of the weapons that have a round which goes off.
+func LauncherKeys() (keys []string) {
+	for _, key := range WeaponKeys() {
+		if w, _ := WeaponOf(key); len(w.Rounds()) > 0 {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
 // At are the figures at a range in hexes; the tables print some alone, and past the last
 // it holds. The row is shared: leave it as it is.
 func (l *Load) At(distance int, pick Pick) *RangeRow {
@@ -190,6 +214,14 @@ type BlastRow struct {
 	DC    int
 	BSHC  Hits
 	BC    int
+}
+
+// Where is its range as printed: C for contact.
+func (r BlastRow) Where() string {
+	if r.Range == Contact {
+		return "C"
+	}
+	return strconv.Itoa(r.Range)
 }
 
 func (b *Blast) add(row table.Row) {
