@@ -18,13 +18,14 @@ type Alike struct {
 	line        string // the first of them
 	others      []string
 	pattern     string
+	units       []string // whom they are for
 }
 
 // words are what a line consists of, units among them.
 var words = regexp.MustCompile(`[\pL\pN_-]+`)
 
 // Fold puts lines of a sheet together that differ in nothing but the unit they are for,
-// which is one of their own.
+// which is one of their own: each is named once.
 func Fold(lines []string, own []rules.Unit) (out []Alike) {
 	for i, line := range lines {
 		unit := bearer(line, own)
@@ -34,11 +35,12 @@ func Fold(lines []string, own []rules.Unit) (out []Alike) {
 			}
 			return word
 		})
-		if n := len(out); n > 0 && unit.ID != "" && out[n-1].pattern == pattern {
-			out[n-1].last, out[n-1].others = i+1, append(out[n-1].others, text.Escape(unit.Name))
+		if n := len(out); n > 0 && unit.ID != "" && out[n-1].pattern == pattern && !slices.Contains(out[n-1].units, unit.ID) {
+			x := &out[n-1]
+			x.last, x.others, x.units = i+1, append(x.others, text.Escape(unit.Name)), append(x.units, unit.ID)
 			continue
 		}
-		out = append(out, Alike{first: i + 1, last: i + 1, line: line, pattern: pattern})
+		out = append(out, Alike{first: i + 1, last: i + 1, line: line, pattern: pattern, units: []string{unit.ID}})
 	}
 	return out
 }

@@ -24,6 +24,8 @@ func TestLinesOfASquadAreToldTogether(t *testing.T) {
 		"7. `break when something`",
 	}, said("when hit red-1: hide spot:1 unit:red-1", "when hit red-12: hide spot:1 unit:red-12", "when hit red-3: hide spot:1 unit:red-3",
 		"hide spot:2 unit:red-1", "hide spot:3 unit:red-12", "break when something", "break when something"))
+	require.Equal(t, []string{"1–2. `hide spot:2 unit:red-1`, and so for Red 3", "3. `hide spot:2 unit:red-3`", "4. `hide spot:2 unit:red-3`"},
+		said("hide spot:2 unit:red-1", "hide spot:2 unit:red-3", "hide spot:2 unit:red-3", "hide spot:2 unit:red-3"), "nobody is named twice")
 	require.Equal(t, []string{"1. `hide target:blue-1`", "2. `hide target:blue-2`"}, said("hide target:blue-1", "hide target:blue-2"), "who is aimed at bears nothing")
 	require.Equal(t, []string{"1. `hide spot:1 with:red-1 unit:red-3`", "2. `hide spot:1 with:red-3 unit:red-1`"},
 		said("hide spot:1 with:red-1 unit:red-3", "hide spot:1 with:red-3 unit:red-1"))

@@ -169,3 +169,14 @@ func count(lines []string, of string) (n int) {
 	}
 	return n
 }
+
+// What a tactic writes alike for several is said once, and not as if it stood there before.
+func TestATacticSaysOnceWhatItWritesAlike(t *testing.T) {
+	page, said, err := pens(t)["phoenix"].Write("tactic stand-by", draft.Page{}, true)
+	require.NoError(t, err)
+	require.Len(t, said.Said, len(page.Lines))
+	for i, line := range said.Said {
+		require.NotContains(t, line, "already")
+		require.NotContains(t, said.Said[:i], line)
+	}
+}

@@ -117,6 +117,7 @@ const Most = 200
 // another has written for the same unit, and echoes it in its one spelling. It is known
 // whether the sheet will be a standing one.
 func (p Pen) Write(typed string, on Page, stands bool) (with Page, back Echo, err error) {
+	var told []string
 	with, err = p.write(typed, on, stands, func(x put) error {
 		if x.line == "" {
 			back.Instead, back.Said = x.said, append([]string{x.said}, back.Said...)
@@ -124,8 +125,8 @@ func (p Pen) Write(typed string, on Page, stands bool) (with Page, back Echo, er
 		}
 		odds, err := p.OddsOf(x.line, x.on)
 		back.Odds = append(back.Odds, odds...)
-		if x.new || !slices.Contains(back.Said, x.said) { // what stands there already is said once
-			back.Said = append(back.Said, x.said)
+		if x.new || !slices.Contains(told, x.line) { // what two of them write alike is said once
+			back.Said, told = append(back.Said, x.said), append(told, x.line)
 		}
 		return err
 	})

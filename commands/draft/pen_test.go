@@ -17,7 +17,7 @@ import (
 )
 
 // An order that may be given twice is echoed as often as it comes onto the sheet;
-// what stands there already is said once.
+// what it writes more than once is said once.
 func TestAnEchoSaysWhatCameOntoTheSheet(t *testing.T) {
 	book := rulestest.Toy
 	book.Tactics = []rules.Tactic[*rulestest.Garden]{{Name: "seek", Title: "Search a spot twice", Lines: func(rules.Known[*rulestest.Garden], string, int) []string {
@@ -32,7 +32,7 @@ func TestAnEchoSaysWhatCameOntoTheSheet(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []string{"each: search spot:2", "each: search spot:2", "break at 3"}, page.Lines)
 	const search, stop = "`each: search spot:2` is on your sheet.", "`break at 3` is on your sheet"
-	require.Equal(t, []string{search, search, stop + ".", stop + " already."}, back.Said)
+	require.Equal(t, []string{search, search, stop + "."}, back.Said)
 }
 
 // Who orders in a step in every turn has the habit; a seal that is taken back is none,

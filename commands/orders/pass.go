@@ -225,7 +225,6 @@ func (d sealer) withOrWithout(g *match.Game, seat rules.SeatID, s draft.Sheet) e
 	}
 	asked := cmdline.Refuse(string(draftedOption), "%s has %s (%s). Seal %s with your pass?", d.sheetOf(g, seat), what, s.Named(g.Sys.Spec()), them)
 	return &desk.Offering{Refusal: desk.Trying(asked, []string{line(withOrders), line(withoutOrders)}),
-		Also:    fmt.Sprintf("With: %s. Without: %s", line(withOrders), line(withoutOrders)),
 		Buttons: []desk.Button{{Label: "Seal With Orders", Line: line(withOrders)}, {Label: "Pass Without", Line: line(withoutOrders)}}}
 }
 

@@ -184,7 +184,7 @@ func TestAPassKeepsWhatIsOnTheSheet(t *testing.T) {
 	g := turning(t)
 	g.Must("red", "pentagon rotate to:B")
 	a := g.Ask("red", "pass")
-	require.Contains(t, a.Refusal.Text, "Your sheet has 1 order (rotate to:B unit:kestrel). Seal it with your pass?")
+	require.Equal(t, "Your sheet has 1 order (rotate to:B unit:kestrel). Seal it with your pass?", a.Refusal.Text, "what is to be typed is offered below")
 	require.Equal(t, []string{"pass until:something seat:red orders:seal", "pass until:something seat:red orders:leave"}, a.Refusal.Try)
 	require.Equal(t, []string{"Seal With Orders = pass until:something seat:red orders:seal", "Pass Without = pass until:something seat:red orders:leave"}, labels(a))
 	a = g.Must("red", a.Buttons[1].Line)

@@ -2,6 +2,7 @@ package sight
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 
 	"impulse/commands/match"
@@ -74,7 +75,7 @@ func inWordsOf(v view.View, f *view.Focus) string {
 	near, outside := board.Near(v, *f)
 	said := text.Code(board.Text(near, *f))
 	if near.Board.Terrain.None() && len(near.Board.Counters) == 0 && f.At != "" {
-		said = fmt.Sprintf("Within %d of %s is nobody.", f.Radius, f.At)
+		said = fmt.Sprintf("Nobody is on this part of the map, around %s.", f.At)
 	}
 	if outside > 0 {
 		said += fmt.Sprintf("\n%d more outside of it: %s", outside, text.Mono("map whole:on"))
@@ -149,13 +150,22 @@ func placeOf(b view.Board, at string) (string, error) {
 			return c.At, nil
 		}
 	}
-	if !board.IsPlace(b.Grid, at) {
+	place := board.IsPlace(b.Grid, at)
+	if h, err := hex.Parse(at); numbered.MatchString(at) && b.Grid == view.HexGrid && b.Columns > 0 && (!place || err == nil && offBoard(b, h)) {
+		return "", cmdline.Refuse("at", "%s is off the map, which goes from %s to %s.", at, hex.At(1, 1), hex.At(b.Columns, b.Rows))
+	}
+	if !place {
 		return "", cmdline.Refuse("at", "There is no %s on your map: at is the id of a unit, or a place such as %s.", cmdline.Shorten(at, 32), somePlace(b))
 	}
-	if h, err := hex.Parse(at); err == nil && b.Grid == view.HexGrid && b.Columns > 0 && (h.Col() < 1 || h.Row() < 1 || h.Col() > b.Columns || h.Row() > b.Rows) {
-		return "", cmdline.Refuse("at", "%s is off the map, which ends at %s.", h, hex.At(b.Columns, b.Rows))
-	}
 	return at, nil
+}
+
+// numbered is what is written as the number of a hex.
+var numbered = regexp.MustCompile(`^\d{4}$`)
+
+// offBoard reports whether a hex is beyond the edges of a map.
+func offBoard(b view.Board, h hex.Hex) bool {
+	return h.Col() < 1 || h.Row() < 1 || h.Col() > b.Columns || h.Row() > b.Rows
 }
 
 // somePlace is a place of the map.

@@ -16,7 +16,7 @@ func TestACloseUpInWords(t *testing.T) {
 	require.Contains(t, near, "Kestrel (red)")
 	require.NotContains(t, near, "Lance")
 	require.Contains(t, near, "\n1 more outside of it: `map whole:on`")
-	require.Contains(t, g.Must("red", "map at:2510 radius:2").Text, "Within 2 of 2510 is nobody.\n2 more outside of it")
+	require.Contains(t, g.Must("red", "map at:2510 radius:2").Text, "Nobody is on this part of the map, around 2510.\n2 more outside of it")
 	for _, line := range []string{"map", "map whole:on", "map at:kestrel radius:20"} {
 		all := g.Must("red", line).Text
 		require.Contains(t, all, "Lance (blue)")
@@ -35,10 +35,11 @@ func TestGroundInWords(t *testing.T) {
 		require.Contains(t, whole, line)
 	}
 	near := g.Must("red", "map at:1005 radius:2").Text
-	require.Contains(t, near, "Within 2 of 1005 is nobody.\n")
+	require.Contains(t, near, "Nobody is on this part of the map, around 1005.\n")
 	require.Contains(t, near, "c A parked car 1005 1105\n")
 	require.NotContains(t, near, "0404A")
-	require.Contains(t, g.Ask("red", "map at:5050").Text, "5050 is off the map, which ends at 1610.")
+	require.Contains(t, g.Ask("red", "map at:5050").Text, "5050 is off the map, which goes from 0101 to 1610.")
+	require.Contains(t, g.Ask("red", "map at:0000").Text, "0000 is off the map, which goes from 0101 to 1610.")
 }
 
 // Whom the reader does not see is not counted among those outside of a close-up.

@@ -18,8 +18,8 @@ var joining = []string{"at", "to", "on", "upon", "the", "a", "an"}
 // the value of the first option that it needs: posture crouching is posture to:crouching. It is
 // refused as that would be; nil where the line is no such order.
 func (w *Way) literal() error {
-	cmd, option := w.literally()
-	if option == "" {
+	cmd, option := literally(w.can(), w.d.Call.Line)
+	if option == "" || w.IsQuestion() {
 		return nil
 	}
 	why := w.try(cmd.String())
@@ -37,10 +37,9 @@ func (w *Way) literal() error {
 }
 
 // literally is such an order, and the option; "" where the line is none.
-func (w *Way) literally() (cmd cmdline.Command, option string) {
-	v := w.can()
-	said, err := cmdline.Parse(w.d.Call.Line)
-	if err != nil || v.Game == nil || w.IsQuestion() {
+func literally(v words.Vocabulary, line string) (cmd cmdline.Command, option string) {
+	said, err := cmdline.Parse(line)
+	if err != nil || v.Game == nil {
 		return cmd, ""
 	}
 	cmd.Args = said.Args

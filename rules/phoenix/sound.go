@@ -201,7 +201,7 @@ func (l lookout) listen(seat rules.SeatID, listeners []*Combatant) (out []ear) {
 		}
 		for _, kind := range kinds {
 			roll := l.r.Dice.Aside(string(seat)).Zero().Die("hearing of "+c.Name+kind, hundred)
-			by.rolls, rolls = append(by.rolls, roll), append(rolls, strconv.Itoa(roll))
+			by.rolls, rolls = append(by.rolls, roll), append(rolls, c.Name+" "+strconv.Itoa(roll))
 		}
 		out = append(out, by)
 	}
