@@ -7,7 +7,6 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/legible"
 	"impulse/rules/opts"
-	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
 )
 
@@ -35,7 +34,7 @@ func coverIn[S any](r *ruling[S], a opts.Args) error {
 	if err != nil {
 		return err
 	}
-	text, least := "PF {pf}.", printed.ThinnestOf(materialOption.In(a))
+	text, least := "PF {pf}.", readings.ThinnestOf(materialOption.In(a))
 	if fixedIn(inchesOption, a) < least {
 		text = "PF {pf}, that of {least} inches: Table 7C has it no thinner."
 	}
@@ -45,10 +44,10 @@ func coverIn[S any](r *ruling[S], a opts.Args) error {
 // plainCover refuses what Table 7C has by its name alone, whatever its thickness, and says
 // where that stands.
 func plainCover[S any](_ known[S], value string) (string, error) {
-	if slices.Contains(printed.Materials(), strings.ToLower(value)) {
+	if slices.Contains(readings.Materials(), strings.ToLower(value)) {
 		return strings.ToLower(value), nil
 	}
-	return "", cmdline.Refuse("cover-table", "material: by thickness there are %s. Doors, walls, roofs, floors, woods and a horse stand in table name:phoenix/7c-cover.", strings.Join(printed.Materials(), ", "))
+	return "", cmdline.Refuse("cover-table", "material: by thickness there are %s. Doors, walls, roofs, floors, woods and a horse stand in table name:phoenix/7c-cover.", strings.Join(readings.Materials(), ", "))
 }
 
 func threeRoundCalc[S any]() question[S] {

@@ -21,7 +21,7 @@ func armorCalc[S any]() question[S] {
 		Name: "armor", Summary: "Effective armor of a PF, or the PF of cover", Rule: "damage", Rolls: true, Example: "pf:10 roll:4",
 		Params: []param[S]{
 			numberOf[S](pfOption, "Protection Factor", 0, asked).Opt(), digitRoll[S](),
-			keyOf[S](materialOption, "or cover of Table 7C", printed.Materials).Else(plainCover[S]).Opt(), numberOf[S](inchesOption, "and how thick", 0, asked).Opt(),
+			keyOf[S](materialOption, "or cover of Table 7C", readings.Materials).Else(plainCover[S]).Opt(), numberOf[S](inchesOption, "and how thick", 0, asked).Opt(),
 		},
 		Do: func(r *ruling[S], a opts.Args) error {
 			switch {
@@ -35,7 +35,7 @@ func armorCalc[S any]() question[S] {
 			if pf > 0 || rollOption.Given(a) {
 				epf = printed.ArmorPF(pf, rolled(r, a, "armor", 10), readings.Wound(r).Armor)
 			}
-			text, most := "PF {pf} protects as {epf}.", printed.MostArmor()
+			text, most := "PF {pf} protects as {epf}.", readings.MostArmor()
 			if pf > most {
 				text = "PF {pf} protects as {epf}, as PF {most} does: the last row of Table 6D."
 			}

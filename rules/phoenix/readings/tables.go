@@ -106,3 +106,12 @@ func ThreeRow(h houserule.Game, rb3, eal int) printed.ThreeRow {
 func threes(h houserule.Game) printed.Threes {
 	return printed.Threes{Pick: pickOf(printed.PickThreeRound, h), LastRow: threeRoundBelow.In(h) == lastRow}
 }
+
+// Materials are the keys of what cover may be of, in the order of Table 7C (3.8).
+func Materials() []string { return printed.Materials() }
+
+// ThinnestOf is the least thickness of a material in inches that is printed (7C).
+func ThinnestOf(material string) printed.Fixed { return printed.ThinnestOf(material) }
+
+// MostArmor is the last PF of Table 6D, whose row holds for all beyond it.
+func MostArmor() printed.Fixed { return printed.MostArmor() }
