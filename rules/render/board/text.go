@@ -60,7 +60,7 @@ func nobody(focus view.Focus) string {
 	if focus.At == "" {
 		return "Nothing is on the map.\n"
 	}
-	return fmt.Sprintf("Within %d of %s is nobody.\n", focus.Radius, focus.At)
+	return fmt.Sprintf("Nobody is on this part of the map, around %s.\n", focus.At)
 }
 
 // shown are corners of what a map with ground shows beside its counters: the hexes
