@@ -2,7 +2,6 @@ package sight
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 
 	"impulse/commands/match"
@@ -12,7 +11,6 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
-	"impulse/rules/hex"
 	"impulse/rules/render/board"
 	"impulse/rules/view"
 )
@@ -150,22 +148,13 @@ func placeOf(b view.Board, at string) (string, error) {
 			return c.At, nil
 		}
 	}
-	place := board.IsPlace(b.Grid, at)
-	if h, err := hex.Parse(at); numbered.MatchString(at) && b.Grid == view.HexGrid && b.Columns > 0 && (!place || err == nil && offBoard(b, h)) {
-		return "", cmdline.Refuse("at", "%s is off the map, which goes from %s to %s.", at, hex.At(1, 1), hex.At(b.Columns, b.Rows))
+	if first, last, _ := board.Corners(b); board.IsOff(b, at) {
+		return "", cmdline.Refuse("at", "%s is off the map, which goes from %s to %s.", at, first, last)
 	}
-	if !place {
+	if !board.IsPlace(b.Grid, at) {
 		return "", cmdline.Refuse("at", "There is no %s on your map: at is the id of a unit, or a place such as %s.", cmdline.Shorten(at, 32), somePlace(b))
 	}
 	return at, nil
-}
-
-// numbered is what is written as the number of a hex.
-var numbered = regexp.MustCompile(`^\d{4}$`)
-
-// offBoard reports whether a hex is beyond the edges of a map.
-func offBoard(b view.Board, h hex.Hex) bool {
-	return h.Col() < 1 || h.Row() < 1 || h.Col() > b.Columns || h.Row() > b.Rows
 }
 
 // somePlace is a place of the map.

@@ -39,6 +39,7 @@ func TestGroundInWords(t *testing.T) {
 	require.Contains(t, near, "c A parked car 1005 1105\n")
 	require.NotContains(t, near, "0404A")
 	require.Contains(t, g.Ask("red", "map at:5050").Text, "5050 is off the map, which goes from 0101 to 1610.")
+	require.Contains(t, g.Ask("red", "map at:500.500").Text, "500.500 is off the map, which goes from 0101 to 1610.")
 	require.Contains(t, g.Ask("red", "map at:0000").Text, "0000 is off the map, which goes from 0101 to 1610.")
 }
 

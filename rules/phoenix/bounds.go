@@ -69,6 +69,7 @@ func bounds(st *State, b *rules.Bounds) {
 	}
 	for i := range st.Bombs {
 		st.Bombs[i].bounds(b, ids)
+		edges{st, b}.flies(st.Bombs[i].Flight)
 		sideBounds(b, st.Sides, slices.Concat(st.Bombs[i].Seen, st.Bombs[i].Told)...)
 	}
 	for _, d := range st.Told {

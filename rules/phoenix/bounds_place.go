@@ -53,3 +53,13 @@ func (e edges) aims(t *Task) {
 		e.b.That(false, "%v", err)
 	}
 }
+
+// flies holds a grenade in flight, if it is, to the map: from where it was thrown, and at what.
+func (e edges) flies(f *Flight) {
+	if f == nil {
+		return
+	}
+	if err := e.onMap(f.From, f.Mark); err != nil {
+		e.b.That(false, "%v", err)
+	}
+}

@@ -289,7 +289,13 @@ func TestStoppedWithSomethingLeft(t *testing.T) {
 	}
 }
 
-// Nobody is off a map that has edges, nor was in this impulse or fired there.
+// thrownOf is a grenade of Trent's in flight.
+func thrownOf(f Flight) Bomb {
+	return Bomb{By: "trent", Key: "m-67-frag-grenade-usa", At: f.From, Flight: &f}
+}
+
+// Nobody is off a map that has edges, nor was in this impulse or fired there; nor was anything
+// thrown there.
 func TestBoundsOfTheMap(t *testing.T) {
 	w := newWorld(t, "alley")
 	for _, off := range []string{"9999", "500.500", "-50.-50"} {
@@ -310,6 +316,10 @@ func TestBoundsOfTheMap(t *testing.T) {
 		} {
 			s := w.with(func(st *State) { change(st.find("trent")) })
 			require.ErrorContains(t, rulestest.Admit(wary(), &s), "is off the map", "%s %s", name, off)
+		}
+		for name, f := range map[string]Flight{"from": {From: at, Mark: hex.Must("0105"), Aim: 1}, "mark": {From: hex.Must("0105"), Mark: at, Aim: 1}} {
+			s := w.with(func(st *State) { st.Bombs = []Bomb{thrownOf(f)} })
+			require.ErrorContains(t, rulestest.Admit(wary(), &s), "is off the map", "flight %s %s", name, off)
 		}
 	}
 }

@@ -48,7 +48,7 @@ func toSquads(state map[string]any) {
 
 // toMap leaves out what a state of an older version has of fire and throws at hexes off the map, which
 // orders of version 6 refuse: tasks that have no other mark, hexes of an arc, pins, where somebody
-// shot last.
+// shot last, grenades in flight.
 func toMap(state map[string]any) {
 	name, _ := state["map"].(string)
 	off := func(x any) bool {
@@ -69,6 +69,23 @@ func toMap(state map[string]any) {
 			}
 		}
 	}
+	if bombs, ok := state["bombs"].([]any); ok {
+		on := slices.DeleteFunc(bombs, func(x any) bool { return fliesOff(x, &Site{Map: name}) })
+		if state["bombs"] = on; len(on) == 0 {
+			delete(state, "bombs")
+		}
+	}
+}
+
+// fliesOff reports whether a record is of a grenade that flies from or to a hex off the map.
+func fliesOff(bomb any, on *Site) bool {
+	b, _ := bomb.(map[string]any)
+	f, flies := b["flight"].(map[string]any)
+	return flies && slices.ContainsFunc([]any{f["from"], f["mark"]}, func(x any) bool {
+		word, _ := x.(string)
+		at, err := hex.Parse(word)
+		return err == nil && !on.has(at)
+	})
 }
 
 // firesOff reports whether a task of an older state fires or throws at nothing that is on the map, once the

@@ -119,13 +119,17 @@ func TestSealedFireOffTheMap(t *testing.T) {
 	}
 }
 
-// What was to be thrown or launched off the map in an older state is not ordered any more.
+// What was to be thrown or launched off the map in an older state is not ordered any more, and what
+// flies there is gone.
 func TestUpgradeOfWhatFliesOffTheMap(t *testing.T) {
 	w := newWorld(t, "alley")
 	s := w.with(func(st *State) {
 		st.find("trent").Tasks = []Task{{Do: throwAct, Target: "9999", N: 4}, {Do: turnAct, To: "3"}}
 		st.find("donovan").Tasks = []Task{{Do: launchAct, Target: "500.500", Shoot: &Volley{Shots: 1, Over: []hex.Hex{hex.Must("500.500")}}}}
 		st.find("axly").Tasks = []Task{{Do: throwAct, Target: "0105", N: 4}}
+		for _, mark := range []string{"9999", "0505"} {
+			st.Bombs = append(st.Bombs, thrownOf(Flight{From: hex.Must("0105"), Mark: hex.Must(mark), Aim: 1}))
+		}
 	})
 	record, err := codec.DecodeMap(s.State)
 	require.NoError(t, err)
@@ -138,4 +142,12 @@ func TestUpgradeOfWhatFliesOffTheMap(t *testing.T) {
 	require.Equal(t, turnAct, st.find("trent").Tasks[0].Do)
 	require.Empty(t, st.find("donovan").Tasks)
 	require.Len(t, st.find("axly").Tasks, 1)
+	require.Equal(t, []Bomb{thrownOf(Flight{From: hex.Must("0105"), Mark: hex.Must("0505"), Aim: 1})}, st.Bombs, "what flies off it is gone")
+
+	s = w.with(func(st *State) {
+		st.Bombs = []Bomb{thrownOf(Flight{From: hex.Must("0105"), Mark: hex.Must("9999"), Aim: 1})}
+	})
+	s.Version = 5
+	_, err = wary().Check(&s)
+	require.NoError(t, err, "nothing is left in flight")
 }

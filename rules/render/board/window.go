@@ -3,6 +3,7 @@ package board
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"impulse/rules/hex"
 	"impulse/rules/render/canvas"
@@ -222,12 +223,18 @@ func withRoom(b view.Board, points []canvas.Point) []canvas.Point {
 	return []canvas.Point{low.Minus(around), far.Plus(around)}
 }
 
+// Corners are the first and the last hex of a board; ok is false where it has no edges.
+func Corners(b view.Board) (first, last hex.Hex, ok bool) {
+	return hex.At(1, 1), hex.At(b.Columns, b.Rows), b.Grid == view.HexGrid && b.Columns > 0 && b.Rows > 0
+}
+
 // edges are the outermost hexes of a map.
 func edges(b view.Board) []canvas.Point {
-	if b.Grid != view.HexGrid || b.Columns <= 0 || b.Rows <= 0 {
+	first, last, ok := Corners(b)
+	if !ok {
 		return nil
 	}
-	return []canvas.Point{onPlane(hex.At(1, 1)), onPlane(hex.At(b.Columns, b.Rows)), onPlane(hex.At(1, b.Rows))}
+	return []canvas.Point{onPlane(first), onPlane(last), onPlane(hex.At(first.Col(), last.Row()))}
 }
 
 // hasGround reports whether there is a floor to show, whoever stands on it.
@@ -247,4 +254,17 @@ func IsPlace(g view.Grid, text string) bool {
 	}
 	_, ok := p.at(text)
 	return ok
+}
+
+// IsOff reports whether a text is the number of a hex beyond the edges of a board that has some.
+func IsOff(b view.Board, text string) bool {
+	first, last, ok := Corners(b)
+	if !ok {
+		return false
+	}
+	h, err := hex.Parse(text)
+	if err != nil {
+		return len(text) == 4 && strings.Trim(text, "0123456789") == ""
+	}
+	return h.Col() < first.Col() || h.Row() < first.Row() || h.Col() > last.Col() || h.Row() > last.Row()
 }
