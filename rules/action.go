@@ -47,7 +47,8 @@ type Order[S any] struct {
 	// Key names the options that make two orders the same one, the unit
 	// included by itself: of those the later replaces the earlier. Nil lets
 	// a sheet hold the order any number of times.
-	Key []opts.Word
+	Key  []opts.Word
+	Once bool // said again right behind itself, for the same unit, it does nothing
 
 	// Check says whether the seat may give the order, given what it knows and
 	// the orders already on its sheet. It never rolls and never changes state.

@@ -108,7 +108,7 @@ func (act *action[S]) having(k Known[S], a opts.Args, c cmdline.Command, own []o
 
 // spec describes the action below the given path.
 func (act *action[S]) spec(path []string) ActionSpec {
-	out := ActionSpec{Path: path, Kind: act.kind, Summary: act.Summary, Rule: act.Rule, Step: act.Step, Unit: string(act.Unit), Public: act.kind == CalcKind,
+	out := ActionSpec{Path: path, Kind: act.kind, Summary: act.Summary, Rule: act.Rule, Step: act.Step, Unit: string(act.Unit), Once: act.Once, Public: act.kind == CalcKind,
 		Example: strings.TrimSpace(strings.Join(path, " ") + " " + act.Example)}
 	for _, p := range act.options {
 		out.Params = append(out.Params, p.Spec())

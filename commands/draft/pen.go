@@ -54,7 +54,7 @@ func (p Pen) added(w rules.Written, lines []string, typed string) (with []string
 	line, replaces := w.Line, w.Replaces
 	shown := text.Mono(Given(p.Sys.Spec(), line, typed))
 	echo = shown + " is on your sheet."
-	if replaces >= 0 && lines[replaces] == line {
+	if replaces >= 0 && lines[replaces] == line || p.saidLast(line, lines) {
 		return lines, shown + " is on your sheet already.", nil
 	}
 	if replaces >= 0 {
@@ -65,6 +65,35 @@ func (p Pen) added(w rules.Written, lines []string, typed string) (with []string
 		return lines, "", cmdline.Unclear("A sheet holds at most %d orders.", Most)
 	}
 	return append(lines, line), echo, nil
+}
+
+// saidLast reports whether the last order on a sheet for the unit of a line is that line,
+// and nothing comes of it said again.
+func (p Pen) saidLast(line string, lines []string) bool {
+	order, act := p.declared(line)
+	if !act.Once {
+		return false
+	}
+	unit, _ := order.Get(act.Unit)
+	for _, before := range slices.Backward(lines) {
+		other, a := p.declared(before)
+		if whose, named := other.Get(a.Unit); !named || whose == unit {
+			return before == line
+		}
+	}
+	return false
+}
+
+// declared is the order of a line of a sheet and what its game declares of it; nothing of
+// a break.
+func (p Pen) declared(line string) (order cmdline.Command, act rules.ActionSpec) {
+	l, err := standing.Read(line)
+	if err != nil || l.Stop {
+		return order, act
+	}
+	spec := p.Sys.Spec()
+	act, _ = rules.Declared(spec.Actions, append([]string{spec.Name}, l.Order.Path...))
+	return l.Order, act
 }
 
 // mostNamed is how many lines of a sheet are named, in so many letters each.

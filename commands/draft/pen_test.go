@@ -12,6 +12,7 @@ import (
 	"impulse/commands/watch"
 	"impulse/rules"
 	"impulse/rules/dice"
+	"impulse/rules/phoenix"
 	"impulse/rules/rulestest"
 	"impulse/storage"
 )
@@ -33,6 +34,34 @@ func TestAnEchoSaysWhatCameOntoTheSheet(t *testing.T) {
 	require.Equal(t, []string{"each: search spot:2", "each: search spot:2", "break at 3"}, page.Lines)
 	const search, stop = "`each: search spot:2` is on your sheet.", "`break at 3` is on your sheet"
 	require.Equal(t, []string{search, search, stop + "."}, back.Said)
+}
+
+// An order of which nothing comes said again right behind itself stands once on a sheet,
+// and again where its unit was told something else between.
+func TestWhatDoesNothingAgainStandsOnce(t *testing.T) {
+	sys := watch.Books(watch.New(time.Minute, slog.New(slog.DiscardHandler)), []rules.System{phoenix.Book.System()})[0]
+	sys = watch.ForGame(sys, storage.ID{}, nil)
+	res, err := sys.Start(rules.Setup{Scenario: "alley"}, dice.FromStream([32]byte{7}))
+	require.NoError(t, err)
+	pen := For(&watch.Position{Sys: sys, Snap: res.Next.Snapshot()}, "red")
+	page := Page{}
+	write := func(line string) string {
+		next, back, err := pen.Write(line, page, false)
+		require.NoError(t, err)
+		page = next
+		return strings.Join(back.Said, "\n")
+	}
+	const prone, other, kneel = "posture to:prone unit:trent", "posture to:prone unit:donovan", "posture to:kneeling unit:trent"
+	for _, line := range []string{prone, other, prone, kneel, prone, prone} {
+		write(line)
+	}
+	require.Equal(t, []string{prone, other, kneel, prone}, page.Lines)
+	require.Contains(t, write(prone), "is on your sheet already")
+	write("turn to:3 unit:donovan")
+	require.Contains(t, write("turn to:3 unit:donovan"), "is on your sheet already")
+	const move = "move to:0508 unit:trent"
+	write(move)
+	require.NotContains(t, write(move), "already", "what may come to more stands as often as it is said")
 }
 
 // Who orders in a step in every turn has the habit; a seal that is taken back is none,

@@ -38,11 +38,15 @@ func OfTheCore(e rules.Event) bool {
 	return is
 }
 
-// brief is one line of a result. What is plain has nothing in bold, however grave.
+// brief is one line of a result. What is plain has nothing in bold, however grave; what
+// is entire is told to its end or not at all.
 type brief struct {
 	rules.Brief
-	plain bool
+	plain, entire bool
 }
+
+// entire are the events of the core that say why: cut, they would say nothing.
+var entire = map[string]bool{"break-why": true, "stand-down": true}
 
 // digest tells events in short, the gravest first, to a reader who knows the
 // position that they have led to.
@@ -59,7 +63,7 @@ func coreOf(events []rules.Event) (out []brief, own []rules.Event) {
 		case !core:
 			own = append(own, e)
 		case e.Text != "":
-			out = append(out, brief{rules.Brief{Gravity: weight, Text: strings.TrimSuffix(e.Text, ".")}, true})
+			out = append(out, brief{rules.Brief{Gravity: weight, Text: strings.TrimSuffix(e.Text, ".")}, true, entire[e.Kind]})
 		}
 	}
 	return out, own
@@ -81,7 +85,7 @@ func told(p *watch.Position, reader rules.SeatID, events []rules.Event) (out []b
 		briefs = event.Sentences(events)
 	}
 	for _, b := range briefs {
-		out = append(out, brief{b, false})
+		out = append(out, brief{Brief: b})
 	}
 	return out
 }
@@ -166,8 +170,8 @@ func rowsOf(briefs []brief, room int) []int {
 
 // cut gives briefs fewer lines until all have room, where that can be: two first, then
 // one, what is least grave before the rest, but none fewer than a whole sentence of it
-// takes; then one, up to a word, of those that begin with what they are about. Where that
-// is not enough, what has no room is left out; the gravest of all is told as far as it goes.
+// takes: a reason is not cut within. Where that is not enough, what has no room is left
+// out; the gravest of all is told as far as it goes.
 func cut(briefs []brief, rows []int, room int) []int {
 	rows = slices.Clone(rows)
 	over := sum(rows) - room
@@ -177,15 +181,10 @@ func cut(briefs []brief, rows []int, room int) []int {
 	}{{2, false}, {2, true}, {1, false}, {1, true}} {
 		for i := len(rows) - 1; i >= 0 && over > 0; i-- {
 			least := max(x.least, briefs[i].fewest(rows[i]), rows[i]-over)
-			if least < rows[i] && x.grave == (briefs[i].Gravity >= rules.Grave) {
+			if least < rows[i] && !briefs[i].entire && x.grave == (briefs[i].Gravity >= rules.Grave) {
 				left := tall(briefs[i].within(least))
 				rows[i], over = left, over-(rows[i]-left)
 			}
-		}
-	}
-	for i := len(rows) - 1; i >= 0 && over > 0; i-- {
-		if strings.Contains(briefs[i].words(), ": ") && rows[i] > 1 { // it begins with what it is about
-			rows[i], over = 1, over-rows[i]+1
 		}
 	}
 	if over > 0 {
@@ -304,7 +303,7 @@ func (x Deed) Lines(p *watch.Position, reader rules.SeatID, events []rules.Event
 func spelledOut(events []rules.Event) (out []brief) {
 	for _, e := range events {
 		if e.Text != "" {
-			out = append(out, brief{rules.Brief{Gravity: rules.Done, Text: e.Text}, true})
+			out = append(out, brief{rules.Brief{Gravity: rules.Done, Text: e.Text}, true, false})
 		}
 	}
 	return out

@@ -111,7 +111,7 @@ func TestAResultHasItsBounds(t *testing.T) {
 func TestBriefsAreCutToWholeSentences(t *testing.T) {
 	of := func(gravity rules.Gravity, lead string, words int) brief {
 		text := strings.TrimSpace(lead + strings.Repeat("word ", words))
-		return brief{rules.Brief{Gravity: gravity, Text: text, Lead: strings.TrimRight(lead, ":;. ")}, gravity < rules.Grave}
+		return brief{rules.Brief{Gravity: gravity, Text: text, Lead: strings.TrimRight(lead, ":;. ")}, gravity < rules.Grave, false}
 	}
 	all := []brief{of(rules.Grave, "Donovan goes down: ", 14), of(rules.Done, "Trent fires; ", 16), of(rules.Done, "", 16), of(rules.Done, "Hauser waits", 0)}
 	talls := func(lines []string) (out []int) {
@@ -131,14 +131,14 @@ func TestBriefsAreCutToWholeSentences(t *testing.T) {
 	}
 	alone := []brief{of(rules.Done, "", 80)}
 	require.Contains(t, laid(alone, cut(alone, rowsOf(alone, 5), 5), 5)[0], "…", "of one too long something is told")
-	require.Equal(t, "Axly moves (to 0405; 2 hexes)", brief{rules.Brief{Text: "Axly moves (to 0405; 2 hexes)"}, true}.whole(1))
-	require.Empty(t, brief{rules.Brief{Text: "Axly moves (to 0405; 2 hexes and then some hexes more to the north)"}, true}.whole(1))
+	require.Equal(t, "Axly moves (to 0405; 2 hexes)", brief{rules.Brief{Text: "Axly moves (to 0405; 2 hexes)"}, true, false}.whole(1))
+	require.Empty(t, brief{rules.Brief{Text: "Axly moves (to 0405; 2 hexes and then some hexes more to the north)"}, true, false}.whole(1))
 }
 
 // A list that is cut says that it goes on: what is told of it would read as all of it. A
 // sentence that is whole needs no sign.
 func TestACutListSaysThatItGoesOn(t *testing.T) {
-	loss := brief{rules.Brief{Gravity: rules.Grave, Text: "Ember explodes: 80 inside; engine ×9, structure ×4, crew quarters ×5 and more", Lead: "Ember explodes"}, false}
+	loss := brief{rules.Brief{Gravity: rules.Grave, Text: "Ember explodes: 80 inside; engine ×9, structure ×4, crew quarters ×5 and more", Lead: "Ember explodes"}, false, false}
 	require.Equal(t, "**Ember explodes**: 80 inside; engine ×9…", loss.whole(1))
 	require.Equal(t, "**Ember explodes**: 80 inside; engine ×9, structure ×4, crew quarters ×5 and more", loss.whole(2))
 	loss.Text = "Ember explodes: 80 inside; engine and structure and crew quarters and more"
@@ -383,4 +383,24 @@ func TestTheSameMailComesOnce(t *testing.T) {
 	require.Len(t, r.Mail(p, []rules.Event{same}, Deed{By: "by Ann"}), 1)
 	r.User["blue"] = "ben"
 	require.Len(t, r.Mail(p, []rules.Event{same}, Deed{By: "by Ann"}), 2)
+}
+
+// Why one is asked again is told to its end, in post and letter, however much there is
+// beside it; and no other reason is cut within.
+func TestAReasonIsNotCut(t *testing.T) {
+	p := at(t, func(rules.Known[*rulestest.Garden], []rules.Event) (out []rules.Brief) {
+		for range 30 {
+			out = append(out, rules.Brief{Gravity: rules.Done, Text: "Vogel and Ross stop: Jeep 4 is out of the fight"})
+		}
+		return out
+	})
+	why := "You are asked again: a combatant of yours was wounded, or one of your side is out of the fight."
+	events := []rules.Event{{Kind: "shot", Text: "x"}, {Kind: "break-why", Text: why}}
+	posts, _ := readers.Letters(p, []Passage{step(3, "Round 1", "", events...), step(3, "Round 1", "red", events...)}, Ending{Entry: 4})
+	require.Len(t, posts, 2)
+	for _, m := range posts {
+		require.Contains(t, m.Text(), strings.TrimSuffix(why, "."))
+		require.NotContains(t, m.Text(), "…")
+		require.LessOrEqual(t, tall(m.Text()), text.Glance)
+	}
 }

@@ -8,6 +8,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/brief"
 	"impulse/rules/legible"
+	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/verdict"
 )
 
@@ -34,7 +35,8 @@ type fate struct {
 	places  []string // where he was hit
 	pd      int
 	gravity rules.Gravity
-	ends    []end // what became of him, the gravest last
+	ends    []end         // what became of him, the gravest last
+	out     aftermath.Out // what the failed knockout rolls come to, from when it is told
 }
 
 // end is what became of somebody: of one "goes down", of more "go down".
@@ -288,11 +290,20 @@ func (g *gathered) blasted(e rules.Event) {
 	f.places = brief.Add(f.places, "blast")
 }
 
-// out is a failed knockout roll.
+// out is a failed knockout roll: of several the graver effect is told, for the longest
+// time, as the sheet has it (2.7).
 func (g *gathered) out(e rules.Event) {
-	effect := strings.ReplaceAll(e.Figures.Word("effect"), "-", " ")
-	words := effect + " for " + e.Figures.Word("time")
-	g.fate(e.Unit).end(rules.Grave, end{"is " + words, "are " + words})
+	f := g.fate(e.Unit)
+	before := f.outEnd()
+	f.out = f.out.Again(aftermath.Out{Effect: strings.ReplaceAll(e.Figures.Word("effect"), " ", "-"), Until: e.Figures.Int("phases") * impulses})
+	f.ends = slices.DeleteFunc(f.ends, func(x end) bool { return x == before })
+	f.end(rules.Grave, f.outEnd())
+}
+
+// outEnd is how long somebody is out, and what of.
+func (f *fate) outEnd() end {
+	words := f.out.Words() + " for " + span(f.out.Until)
+	return end{"is " + words, "are " + words}
 }
 
 // sighted is that somebody comes into sight or goes out of it: what counts is the end.

@@ -85,8 +85,25 @@ func TestADeathIsCalledOne(t *testing.T) {
 	require.Equal(t, []string{"Donovan goes down: hit (spine), a mortal wound"}, toldOf(t, "alley", hitAt("donovan", "Spine", 10_000), event("falls", "donovan"), event("down", "donovan")))
 	require.Equal(t, []string{"Donovan goes down: hit (spine), 9999 damage"}, toldOf(t, "alley", hitAt("donovan", "Spine", 9_999), event("down", "donovan"), event("falls", "donovan")))
 	require.Equal(t, []string{"Donovan is dead: hit (forehead)"},
-		toldOf(t, "alley", event("out", "donovan", "effect", "knocked-out", "time", "53 hours"), event("down", "donovan"), event("killed", "donovan"), hitAt("donovan", "Forehead", 1_000_000), event("falls", "donovan")))
+		toldOf(t, "alley", event("out", "donovan", "effect", "knocked-out", "phases", 53*1800), event("down", "donovan"), event("killed", "donovan"), hitAt("donovan", "Forehead", 1_000_000), event("falls", "donovan")))
 	require.Equal(t, []string{"Donovan falls and flees: hit (spine), 5 damage"}, toldOf(t, "alley", event("falls", "donovan"), event("flees", "donovan"), hitAt("donovan", "Spine", 5)))
+}
+
+// Who is put out of the fight twice is so for the longer of the two times, with the graver
+// of the two effects (2.7, 5.13), and the time reads as it does on the sheet.
+func TestTheLongerTimeOutIsTold(t *testing.T) {
+	out := func(effect string, phases int) rules.Event {
+		return event("out", "donovan", "effect", effect, "phases", phases)
+	}
+	short, long := out("incapacitated", 50*30), out("incapacitated", 53*1800)
+	for _, events := range [][]rules.Event{{short, event("down", "donovan"), long}, {long, short, event("down", "donovan")}} {
+		told := toldOf(t, "alley", events...)
+		require.Len(t, told, 1)
+		require.Contains(t, told[0], "is incapacitated for 2 days 5 hours")
+		require.NotContains(t, told[0], "minutes")
+	}
+	require.Equal(t, []string{"Donovan is knocked out for 2 days 5 hours"}, toldOf(t, "alley", out("knocked out", 3), out("dazed", 53*1800)))
+	require.Equal(t, []string{"Donovan is incapacitated for 20 phases"}, toldOf(t, "alley", out("incapacitated", 20)))
 }
 
 // Of more than three it is told together what became of them, each by name while there is

@@ -235,7 +235,7 @@ func postureOf(gait string) Posture {
 
 var turn = order{
 	Name: turnAct, Summary: "Face another way", Rule: "facing",
-	Example: "to:3", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "to:3", Step: ordersName, Unit: unitOption, Able: whoever, Once: true,
 	Params: []param{facings(toOption, "o'clock, or whom or where to face"), then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)

@@ -12,7 +12,7 @@ import (
 
 var posture = order{
 	Name: postureAct, Summary: "Stand, kneel or lie down", Rule: "positions",
-	Example: "to:kneeling", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "to:kneeling", Step: ordersName, Unit: unitOption, Able: whoever, Once: true,
 	Params: []param{oneOf(toOption, "the position", string(Standing), string(Kneeling), string(Prone)), then},
 	Check: func(k known, a opts.Args) error {
 		_, err := commanded(k, a)
@@ -52,7 +52,7 @@ var posing = act{
 
 var stance = order{
 	Name: stanceAct, Summary: "Ready the weapon, look, hide or brace", Rule: "stances",
-	Example: "to:firing", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "to:firing", Step: ordersName, Unit: unitOption, Able: whoever, Once: true,
 	Params: []param{opts.ChoiceOf(toOption, "how to hold a weapon or use cover", stanceChoices), then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)

@@ -272,7 +272,7 @@ type fallen struct {
 
 var duck = order{
 	Name: duckAct, Summary: "When to duck, from now on", Rule: "ducking",
-	Example: "when:never", Step: ordersName, Unit: unitOption, Able: whoever,
+	Example: "when:never", Step: ordersName, Unit: unitOption, Able: whoever, Once: true,
 	Params: []param{oneOf(whenOption, "when", duckWhenShotAt, duckBehindCover, duckNever)},
 	Check: func(k known, a opts.Args) error {
 		_, err := commanded(k, a)

@@ -62,6 +62,7 @@ type Action struct {
 	Rule     string
 	Step     string
 	Unit     string // the option for the unit that carries it out; "" of orders of a seat
+	Once     bool   // said again right behind itself it does nothing
 	Example  string // a whole line that works
 	Params   []opts.Spec
 	Public   bool // everybody may read its answer, unless it is asked for otherwise
