@@ -69,9 +69,16 @@ func (f Frame) Check(s, sound *Snapshot) error {
 	return cmp.Or(f.checkSeats(s), f.checkSettings("house rules to come", s.Pending), checkSealed(s, sound), checkStanding(s, sound), checkDefault(s))
 }
 
-// checkSeats: they are those of the scenario, whose sides the book knows.
+// checkSeats: they are those of the scenario, whose sides the book knows. An older version of it
+// may have called them otherwise.
 func (f Frame) checkSeats(s *Snapshot) error {
-	if s.Version == f.Version && !slices.Equal(s.Seats, f.Scenarios[s.Scenario]) {
+	alike := func(x, y Seat) bool {
+		if s.Version != f.Version {
+			x.Title = y.Title
+		}
+		return x == y
+	}
+	if !slices.EqualFunc(s.Seats, f.Scenarios[s.Scenario], alike) {
 		return Unsoundf("its seats are not those of %s", s.Scenario)
 	}
 	if len(s.Seats) == 0 || len(s.Seats) > maxSeats {
