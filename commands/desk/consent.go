@@ -23,7 +23,16 @@ func (d Desk) Consent(g *match.Game) (granted bool, err error) {
 	if g.Body.GM > 0 && !g.Body.IsGM(d.Call.User) {
 		return false, cmdline.Unclear("That is for the game master, %s.", BenchesOf(g).GMName())
 	}
+	if hides(d.Cmd) && !g.Body.IsGM(d.Call.User) && d.MayAgree(g) == nil {
+		return false, cmdline.Unclear("By consent all read what they agree to; a game master can rule in secret.")
+	}
 	return d.Agree(g)
+}
+
+// hides reports whether a command asks that what comes of it be secret.
+func hides(cmd cmdline.Command) bool {
+	value, given := cmd.Get(string(opts.Secret))
+	return given && !strings.EqualFold(value, "off")
 }
 
 // Deed is the command as it is agreed upon and kept: who hears its answer is no part of it.
@@ -43,9 +52,6 @@ func (d Desk) AgreeTo(g *match.Game, words string, more ...outbox.Button) (grant
 	}
 	if err := d.MayAgree(g); err != nil {
 		return false, err
-	}
-	if value, hides := d.Cmd.Get(string(opts.Secret)); hides && !strings.EqualFold(value, "off") {
-		return false, cmdline.Unclear("By consent all read what they agree to; a game master can rule in secret.")
 	}
 	n, line := g.Body.Player(d.Call.User), d.Deed()
 	c := g.Body.Standing(g.Head.Entries)

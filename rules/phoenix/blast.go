@@ -100,7 +100,7 @@ const (
 )
 
 // charge is what a bomb holds; the basic game knows three: what is launched is a 40mm
-// grenade, and what is thrown without splinters a blast grenade.
+// grenade, and what is thrown without splinters a blast grenade (2.11; reading basic-rounds).
 func (b *Bomb) charge() charge {
 	if w, ok := printed.WeaponOf(b.Key); ok {
 		l, _ := w.Load(b.Load)

@@ -68,7 +68,7 @@ var Defaults = []Default{
 	{ID: PickROF, Pick: Down, Why: "5A prints some rates of fire only; a burst has no more rounds than it has"},
 	{ID: PickPellets, Pick: Nearest, Why: "the base chance of a weapon need not stand in 5A"},
 	{ID: PickDamage, Pick: Down, Why: "6A prints some EPEN only; the damage tables of the supplement begin at an EPEN"},
-	{ID: PickThickness, Pick: Down, Why: "7C prints some thicknesses only; the cover is not thicker than it is"},
+	{ID: PickThickness, Pick: Down, Why: "7C prints some thicknesses only: what lies between two of them counts as the thinner one"},
 	{ID: PickThreeRound, Pick: Nearest, Why: "9B prints some 3RB only"},
 	{ID: PickWeaponRange, Pick: Up, Why: "the weapon tables print some ranges only; 2A takes the first range that is equal or greater"},
 	{ID: PickBlastRange, Pick: Up, Why: "the blasts of grenades have some ranges only; 2A takes the first range that is equal or greater"},

@@ -24,7 +24,7 @@ func (s Shot) basic(a Accuracy, h House) Accuracy {
 func BasicOdds(sa, distance int) int { return printed.BasicOdds(sa, distance) }
 
 // asBasic are the rows of 2C for keys of 4B, 4C and 4E: the basic game knows fewer. What
-// is in no row has no modifier there.
+// is in no row has no modifier there; who is low prone is prone (2.5; rule target-sizes).
 var asBasic = map[string]string{
 	"kneeling": "kneeling", "kneeling-braced": "kneeling", "prone": "prone", "prone-braced": "prone",
 	"firing-from-hip": "firing-from-hip", "smoke-haze-fog": "firing-through-smoke",
