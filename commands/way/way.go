@@ -174,6 +174,9 @@ func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 		}
 		return out
 	}
+	if tactics := w.tactics(cmd); tactics != nil {
+		return tactics
+	}
 	v := w.can()
 	if cmd.Name() == "help" {
 		return asked(v, cmd, err)
