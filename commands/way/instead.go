@@ -42,7 +42,7 @@ func (w *Way) inItsTime(line string, refused *cmdline.Refusal) (out []desk.Butto
 			read = append(read, words.Reading{Line: near.String(), Cost: 1 + i})
 		}
 	}
-	for _, tactic := range w.withNumber(line) {
+	for _, tactic := range withNumber(w.d, line) {
 		read = append(read, words.Reading{Line: tactic, Cost: 1})
 	}
 	read = append(read, w.can().SheetLine(line)...)

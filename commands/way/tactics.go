@@ -13,12 +13,12 @@ import (
 
 // tactics are the commands that a line may mean that is a tactic and was refused; nil of any
 // other line.
-func (w *Way) tactics(cmd cmdline.Command) (out []words.Reading) {
-	text := w.d.Call.Line
+func tactics(d desk.Desk, cmd cmdline.Command) (out []words.Reading) {
+	text := d.Call.Line
 	if lines, ok := cmd.Get(string(desk.LinesOption)); ok {
 		text = lines
 	}
-	for _, line := range w.withNumber(text) {
+	for _, line := range withNumber(d, text) {
 		out = append(out, words.Reading{Line: "orders add " + string(desk.LinesOption) + ":" + cmdline.Quote(line), Cost: 1})
 	}
 	return out
@@ -26,8 +26,8 @@ func (w *Way) tactics(cmd cmdline.Command) (out []words.Reading) {
 
 // withNumber is a tactic that was refused, with the number that it needs; nothing else was
 // meant by it.
-func (w *Way) withNumber(text string) (out []string) {
-	g, err := w.d.Look()
+func withNumber(d desk.Desk, text string) (out []string) {
+	g, err := d.Look()
 	if err != nil || !draft.IsTactic(text) {
 		return nil
 	}

@@ -174,8 +174,8 @@ func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 		}
 		return out
 	}
-	if tactics := w.tactics(cmd); tactics != nil {
-		return tactics
+	if read := tactics(w.d, cmd); read != nil {
+		return read
 	}
 	v := w.can()
 	if cmd.Name() == "help" {
