@@ -128,7 +128,7 @@ func TestFaultsOfLinesNameTheColumn(t *testing.T) {
 		"each: shoot spot:7":                   `spot: "7" is not one of`,
 		"each: shoot spot:3 dice:4":            "Secret orders carry no dice",
 		"each: markers":                        "markers is no order",
-		"1: hide spot:3":                       "Column 1: orders for 1 come too late; now it is 1, Shooting.",
+		"1: hide spot:3":                       "Column 1: orders for 1 come too late; now it is 1 (Round 1), Shooting.",
 		"0: shoot spot:3":                      "Column 1: the Shooting never comes in 0, before the count begins; write 1 or more.",
 		"each: hide spot:3 marker:blue-a":      `marker: "blue-a" is not one of red-a.`,
 		"when found red-a x: shoot spot:3":     "behind the fact found stands at most the name of one unit.",

@@ -199,7 +199,7 @@ func (s seated[S]) isForNow(act *action[S], l standing.Line, stands bool) (bool,
 		return false, err
 	}
 	if l.Steps.To < count.Now || (l.Steps.To == count.Now && s.book.isLater(s.snap.Step, act.Step)) {
-		return false, cmdline.Refuse(act.Rule, "Column %d: orders for %s come too late; now it is %d, %s.", l.Steps.Col, l.Steps, count.Now, s.step().Title)
+		return false, cmdline.Refuse(act.Rule, "Column %d: orders for %s come too late; now it is %d (%s), %s.", l.Steps.Col, l.Steps, count.Now, s.Clock(), s.step().Title)
 	}
 	if l.Steps.From < l.Steps.To || l.Steps.From > count.Now || act.Step != s.snap.Step || len(l.When) > 0 {
 		return false, nil

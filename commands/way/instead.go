@@ -42,6 +42,9 @@ func (w *Way) inItsTime(line string, refused *cmdline.Refusal) (out []desk.Butto
 			read = append(read, words.Reading{Line: near.String(), Cost: 1 + i})
 		}
 	}
+	for _, tactic := range withNumber(w.d, line) {
+		read = append(read, words.Reading{Line: tactic, Cost: 1})
+	}
 	read = append(read, w.can().SheetLine(line)...)
 	slices.SortStableFunc(read, func(a, b words.Reading) int { return a.Cost - b.Cost })
 	for _, r := range read {

@@ -174,6 +174,9 @@ func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 		}
 		return out
 	}
+	if read := tactics(w.d, cmd); read != nil {
+		return read
+	}
 	v := w.can()
 	if cmd.Name() == "help" {
 		return asked(v, cmd, err)

@@ -1,0 +1,43 @@
+package way
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"impulse/commands/desk"
+	"impulse/commands/draft"
+	"impulse/commands/words"
+	"impulse/rules/cmdline"
+)
+
+// tactics are the commands that a line may mean that is a tactic and was refused; nil of any
+// other line.
+func tactics(d desk.Desk, cmd cmdline.Command) (out []words.Reading) {
+	text := d.Call.Line
+	if lines, ok := cmd.Get(string(desk.LinesOption)); ok {
+		text = lines
+	}
+	for _, line := range withNumber(d, text) {
+		out = append(out, words.Reading{Line: "orders add " + string(desk.LinesOption) + ":" + cmdline.Quote(line), Cost: 1})
+	}
+	return out
+}
+
+// withNumber is a tactic that was refused, with the number that it needs; nothing else was
+// meant by it.
+func withNumber(d desk.Desk, text string) (out []string) {
+	g, err := d.Look()
+	if err != nil || !draft.IsTactic(text) {
+		return nil
+	}
+	said := strings.Fields(text)
+	for _, t := range g.Sys.Spec().Tactics {
+		if len(said) < 2 || !strings.EqualFold(said[1], t.Name) || t.Max == 0 {
+			continue
+		}
+		number := fmt.Sprint(cmp.Or(t.Usual, t.Min))
+		out = append(out, strings.Join(append([]string{said[0], t.Name, number}, said[2:]...), " "))
+	}
+	return out
+}

@@ -1,0 +1,21 @@
+package way_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/commands/refereetest"
+)
+
+// Of a tactic that needs a number the tactic with one is offered, and nothing else.
+func TestATacticWithoutItsNumberIsOfferedWithOne(t *testing.T) {
+	g := refereetest.Pair(t)
+	a := g.Ask("red", "tactic lie-low")
+	require.Equal(t, []string{`orders add lines:"tactic lie-low 1"`}, a.Refusal.Try)
+	a = g.WriteSheet(t.Context(), g.From("red", ""), "", "tactic lie-low")
+	require.NotNil(t, a.Refusal)
+	require.Len(t, a.Buttons, 1)
+	require.Equal(t, `orders mend line:1 lines:"tactic lie-low 1"`, a.Buttons[0].Line)
+	require.Nil(t, g.Ask("red", a.Buttons[0].Line).Refusal)
+}
