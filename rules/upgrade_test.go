@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -27,6 +28,9 @@ func TestUpgrade(t *testing.T) {
 	_, refused := cmdline.AsRefusal(err)
 	require.True(t, refused, "a book that cannot upgrade refuses: %v", err)
 
+	next.Scenarios = slices.Clone(old.Scenarios)
+	next.Scenarios[0].Seats = slices.Clone(old.Scenarios[0].Seats)
+	next.Scenarios[0].Seats[0].Title = "Called otherwise since"
 	next.Upgrade = func(version int, state map[string]any) error {
 		require.Equal(t, 1, version)
 		require.Contains(t, state, "markers")
@@ -43,6 +47,7 @@ func TestUpgrade(t *testing.T) {
 	after, err := rulestest.Cold(next.System()).Advance(sealed, dice.FromFaces(nil))
 	require.NoError(t, err)
 	require.Equal(t, 2, after.Next.Snapshot().Version)
+	require.NoError(t, after.Next.Check(), "its seats are called as they are now")
 
 	_, err = rulestest.Cold(old.System()).Clock(after.Next.Snapshot())
 	require.ErrorContains(t, err, "version 2")

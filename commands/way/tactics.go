@@ -24,14 +24,17 @@ func tactics(d desk.Desk, cmd cmdline.Command) (out []words.Reading) {
 	return out
 }
 
-// withNumber is a tactic that was refused, with the number that it needs; nothing else was
-// meant by it.
+// withNumber is a tactic that was refused, with the number that it needs and has not; nothing
+// else was meant by it.
 func withNumber(d desk.Desk, text string) (out []string) {
 	g, err := d.Look()
 	if err != nil || !draft.IsTactic(text) {
 		return nil
 	}
 	said := strings.Fields(text)
+	if len(said) > 2 && strings.Trim(said[2], "0123456789") == "" {
+		return nil
+	}
 	for _, t := range g.Sys.Spec().Tactics {
 		if len(said) < 2 || !strings.EqualFold(said[1], t.Name) || t.Max == 0 {
 			continue

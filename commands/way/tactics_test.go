@@ -18,4 +18,5 @@ func TestATacticWithoutItsNumberIsOfferedWithOne(t *testing.T) {
 	require.Len(t, a.Buttons, 1)
 	require.Equal(t, `orders mend line:1 lines:"tactic lie-low 1"`, a.Buttons[0].Line)
 	require.Nil(t, g.Ask("red", a.Buttons[0].Line).Refusal)
+	require.Contains(t, g.Must("red", "tactic lie-low 4").Text, "on your sheet", "one that has its number is taken as it is")
 }

@@ -12,7 +12,7 @@ import (
 
 // What an envelope holds at most.
 const (
-	maxSeats    = 26
+	maxTitle    = 190 // bytes of what a seat is called
 	maxSettings = 300
 	maxSheet    = 500                 // lines that are sealed
 	maxCounted  = codec.MaxNumber - 1 // which an int of 32 bits holds
@@ -81,13 +81,9 @@ func (f Frame) checkSeats(s *Snapshot) error {
 	if !slices.EqualFunc(s.Seats, f.Scenarios[s.Scenario], alike) {
 		return Unsoundf("its seats are not those of %s", s.Scenario)
 	}
-	if len(s.Seats) == 0 || len(s.Seats) > maxSeats {
-		return Unsoundf("it has %d seats", len(s.Seats))
-	}
-	for i, seat := range s.Seats {
-		twice := slices.ContainsFunc(s.Seats[:i], func(x Seat) bool { return x.ID == seat.ID })
-		if twice || seat.ID == Spectator || seat.ID == GM || seat.Side == "" || len(seat.ID)+len(seat.Side)+len(seat.Title) > 200 {
-			return Unsoundf("%q is no seat, or there twice", cmdline.Shorten(string(seat.ID), 32))
+	for _, seat := range s.Seats {
+		if len(seat.Title) > maxTitle || cmdline.Readable(seat.Title) != nil {
+			return Unsoundf("%q is the title of no seat", cmdline.Shorten(seat.Title, 32))
 		}
 	}
 	return nil

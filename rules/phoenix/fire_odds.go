@@ -178,7 +178,11 @@ func hexOdds(k known, t Task, a opts.Args, then *forecast, text string) []rules.
 	}
 	walled := x.walledOff(over, &st.Field)
 	if len(walled) == len(over) {
-		return []rules.Event{{Rule: "target-visibility", Unit: c.ID, Text: "{unit} sees nothing of {hexes} from {at}, and hits nobody there: something is between.", Figures: figures{fig("hexes", hexNames(walled)), fig("at", x.From.String())}}}
+		text := "{unit} sees nothing of {hexes} from {at}, and hits nobody there: something is between."
+		if strayFire.In(k) {
+			text = "{unit} sees nothing of {hexes} from {at}: something is between, and only rounds that go through it strike there (house rule stray-fire)."
+		}
+		return []rules.Event{{Rule: "target-visibility", Unit: c.ID, Text: text, Figures: figures{fig("hexes", hexNames(walled)), fig("at", x.From.String())}}}
 	}
 	told := figures{fig("hexes", hexNames(over)), fig("chance", hit), fig("accuracy", acc.Sum), fig("odds", acc.Odds), fig("aim", x.Aim), fig("range", x.sight.Range), fig("sum", parts(acc))}
 	e := rules.Event{Rule: accuracyRule(k), Unit: c.ID, Figures: append(told, modifiers(acc)...), Text: text + odds.Rounded(hit) + " to hit who stands there ({sum} = {accuracy})."}

@@ -198,10 +198,14 @@ func TestOddsThroughWalls(t *testing.T) {
 	for _, line := range []string{"pin at:1007", "cover-fire over:1407"} {
 		e := of(line)
 		require.Contains(t, e.Text, "Okafor sees nothing of 1")
+		require.Contains(t, e.Text, "and hits nobody there")
 		_, has := e.Figures.Get("chance")
 		require.False(t, has, line)
 	}
 	require.NotContains(t, of("pin at:1918").Text, "nothing")
+	f.bout = *newBoutOf(t, wary(), rules.Setup{Scenario: "raid-two", House: []rules.Setting{{ID: "stray-fire", Value: "on"}}})
+	f.change(func(st *State) { st.find("okafor").At, st.find("okafor").Facing = hex.Must("1919"), 12 })
+	require.Contains(t, of("cover-fire over:1407").Text, "only rounds that go through it strike there (house rule stray-fire)")
 }
 
 // Hexes off the map are refused by whatever is fired or turned at them.
