@@ -71,11 +71,11 @@ type count struct {
 // their sentences; of those with none nothing is told by itself.
 var gathering = brief.Kinds[*gathered]{
 	"begun": nil, "course": nil, "first": nil, "phase": nil, "impulse": nil, "break": nil, "stand-down": nil, "turned": nil, "thinks": nil, "bears": nil, "looked": nil, "acting": nil,
-	"steady": nil, "trigger": nil, "listens": nil, "rolled": nil, "passed-by": nil, "pellets": nil, "cowed": nil, "jolted": nil,
+	"steady": nil, "trigger": nil, "listens": nil, "rolled": nil, "passed-by": nil, "cowed": nil, "jolted": nil,
 
 	"stopped": (*gathered).stopped,
 
-	"fired": (*gathered).fired, "shot": (*gathered).scored, "burst": (*gathered).scored, "rounds": (*gathered).struck, "wounded": (*gathered).wounded, "blasted": (*gathered).blasted, "launched": (*gathered).launched,
+	"fired": (*gathered).fired, "shot": (*gathered).scored, "burst": (*gathered).scored, "rounds": (*gathered).struck, "pellets": (*gathered).showered, "wounded": (*gathered).wounded, "blasted": (*gathered).blasted, "launched": (*gathered).launched,
 	"stopped-shot": becomes(rules.Done, saved.one, saved.more),
 	"moved":        alike(rules.Slight, "moves", "move"), "posture": alike(rules.Slight, "changes position", "change position"),
 	"stance": alike(rules.Slight, "changes stance", "change stance"), "reloaded": alike(rules.Slight, "reloads", "reload"), "armed": alike(rules.Coming, "arms a grenade", "arm grenades"),
@@ -258,6 +258,14 @@ func (g *gathered) launched(e rules.Event) {
 		}
 	}
 	g.astray = append(g.astray, brief.New(rules.Done, e.Text, "", e.Unit))
+}
+
+// showered is how many pellets of cover fire strike somebody (3.5, 5.10). Of fire at somebody the
+// roll alone says whether it hits.
+func (g *gathered) showered(e rules.Event) {
+	if x := g.hit; x != nil && x.covers {
+		x.rounds += e.Figures.Int("pellets")
+	}
 }
 
 // struck is how many rounds of the shot that was told before strike somebody: of a burst at them

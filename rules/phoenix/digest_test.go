@@ -51,6 +51,9 @@ func TestFireIsToldByWhatCameOfIt(t *testing.T) {
 	require.Equal(t, []string{"1 of 1 shots hit 0402, nobody is seen to be struck (Axly)"}, toldOf(t, "alley", cover("on", event("rounds", "trent", "rounds", 0))...))
 	require.Equal(t, []string{"1 of 1 shots hit 0402 (Axly)"}, toldOf(t, "alley", cover("on", event("rounds", "trent", "rounds", 1))...))
 	require.Equal(t, []string{"0 of 1 shots hit 0402 (Axly)"}, toldOf(t, "alley", cover("off")...))
+	require.Equal(t, []string{"1 of 1 shots hit 0402 (Axly)"}, toldOf(t, "alley", cover("on", event("pellets", "trent", "pellets", 6))...), "3.5")
+	require.Equal(t, []string{"1 of 1 shots hit 0402, nobody is seen to be struck (Axly)"}, toldOf(t, "alley", cover("on", event("pellets", "trent", "pellets", 0))...))
+	require.Equal(t, []string{"1 of 1 hit Donovan (Axly)"}, toldOf(t, "alley", fired("axly", "donovan"), shot("donovan", "on"), event("pellets", "donovan", "pellets", 6)), "at somebody")
 	require.Equal(t, []string{"1 of 1 shots hit 0508 (Axly)"}, toldOf(t, "alley", event("fired", "axly", "hexes", "0508", "cover", "off"), event("shot", "axly", "hit", "on")), "of a launcher")
 	require.Equal(t, []string{"Axly fires at Donovan"}, toldOf(t, "alley", fired("axly", "donovan")))
 }
