@@ -27,6 +27,7 @@ type gathered struct {
 	astray []rules.Brief // what rounds met on their way, or where they came down: below what went off there
 	hit    *exchange     // of the roll before, if a burst or cover fire hit: how many of its rounds strike is told behind it
 	over   string        // who fired last, if it was at hexes and the roll is still to come
+	zone   *exchange     // the fire of theirs at hexes
 }
 
 // fate is what befell somebody.
@@ -188,9 +189,9 @@ func (g *gathered) at(target string) *exchange {
 	return g.exchange(target, func(x *exchange) bool { return x.target == target && x.zone == "" })
 }
 
-// atHexes is the fire at hexes.
-func (g *gathered) atHexes() *exchange {
-	return g.exchange("", func(x *exchange) bool { return x.zone != "" })
+// atHexes is the fire at hexes: cover fire, or what is launched at them (3.6, 5.10).
+func (g *gathered) atHexes(covers bool) *exchange {
+	return g.exchange("", func(x *exchange) bool { return x.zone != "" && x.covers == covers })
 }
 
 // exchange is the fire that is so, or one at a target that is new.
@@ -213,11 +214,12 @@ func (g *gathered) fired(e rules.Event) {
 		return
 	}
 	g.over = e.Unit
-	x := g.atHexes()
+	x := g.atHexes(e.Figures.Word("cover") == "on")
 	if x.zone != "" && x.zone != zone {
 		zone = "the hexes"
 	}
-	x.by, x.zone, x.covers = brief.Add(x.by, e.Unit), zone, x.covers || e.Figures.Word("cover") == "on"
+	x.by, x.zone, x.covers = brief.Add(x.by, e.Unit), zone, e.Figures.Word("cover") == "on"
+	g.zone = x
 }
 
 // scored is the roll of a shot: of one at hexes it names who fired, which was told right
@@ -246,14 +248,14 @@ func (g *gathered) scoredAt(unit string) *exchange {
 		return g.at(unit)
 	}
 	g.over = ""
-	return g.atHexes()
+	return g.zone
 }
 
 // launched is where a round goes off but where it was fired at: what it met on its way keeps it
 // from being a hit there.
 func (g *gathered) launched(e rules.Event) {
 	for _, x := range g.fights {
-		if x.zone != "" && e.Figures.Word("met") != "" {
+		if x.zone != "" && !x.covers && e.Figures.Word("met") != "" {
 			x.hits = max(0, x.hits-1)
 		}
 	}

@@ -71,6 +71,19 @@ func TestFireAtHexesIsNoFireAtWhoFires(t *testing.T) {
 	require.Equal(t, []string{"0 of 1 shots hit 0402 (Axly)", "Hauser fires"}, toldOf(t, "alley", over, shot("axly", "off"), fired("hauser", "")))
 }
 
+// What is launched at hexes is no cover fire over them: that nobody is seen to be struck is of
+// cover fire alone (3.6, 5.10).
+func TestLaunchesAreNoCoverFire(t *testing.T) {
+	at := func(by, hexes, cover string) rules.Event { return event("fired", by, "hexes", hexes, "cover", cover) }
+	shot := func(of string) rules.Event { return event("shot", of, "hit", "on") }
+	over, launch := []rules.Event{at("axly", "0402", "on"), shot("axly")}, []rules.Event{at("hauser", "0403", "off"), shot("hauser")}
+	covered, launched := "1 of 1 shots hit 0402, nobody is seen to be struck (Axly)", "1 of 1 shots hit 0403 (Hauser)"
+	require.Equal(t, []string{launched, covered}, toldOf(t, "alley", append(launch, over...)...))
+	require.Equal(t, []string{covered, launched}, toldOf(t, "alley", append(over, launch...)...))
+	met := event("launched", "hauser", "met", "the wall", "at", "0404")
+	require.Equal(t, []string{"launched", covered, "0 of 1 shots hit 0403 (Hauser)"}, toldOf(t, "alley", append(append(over, launch...), met)...))
+}
+
 // A burst of which no round strikes hits nobody (3.4).
 func TestABurstOfNoRoundsIsNoHit(t *testing.T) {
 	burst := func(rounds int) []rules.Event {
