@@ -301,11 +301,17 @@ func (g *gathered) blasted(e rules.Event) {
 }
 
 // out is a failed knockout roll: of several the graver effect is told, for the longest
-// time, as the sheet has it (2.7).
+// time, as the sheet has it (2.7); of one that changes neither, nothing.
 func (g *gathered) out(e rules.Event) {
-	f := g.fate(e.Unit)
+	if e.Figures.Word("anew") == "off" {
+		return
+	}
+	f, phases := g.fate(e.Unit), e.Figures.Int("phases")
+	if _, again := e.Figures.Get("holds"); again {
+		phases = e.Figures.Int("holds")
+	}
 	before := f.outEnd()
-	f.out = f.out.Again(aftermath.Out{Effect: strings.ReplaceAll(e.Figures.Word("effect"), " ", "-"), Until: e.Figures.Int("phases") * impulses})
+	f.out = f.out.Again(aftermath.Out{Effect: strings.ReplaceAll(e.Figures.Word("effect"), " ", "-"), Until: phases * impulses})
 	f.ends = slices.DeleteFunc(f.ends, func(x end) bool { return x == before })
 	f.end(rules.Grave, f.outEnd())
 }
