@@ -96,6 +96,27 @@ func TestABurstOfNoRoundsIsNoHit(t *testing.T) {
 	require.Contains(t, toldOf(t, "alley", swept...), "2 of 2 hit Donovan, 3 rounds in all", "another burst is swept over them")
 }
 
+// A burst that is swept over others says who of them it strikes, and strikes its mark only if it
+// does (3.4).
+func TestASweptBurstNamesWhomItStrikes(t *testing.T) {
+	fired := event("fired", "axly")
+	fired.Target = "donovan"
+	burst := event("burst", "donovan", "hit", "on", "burst", "on")
+	mark := func(n int) rules.Event { return event("rounds", "donovan", "rounds", n) }
+	other := func(unit string, n int) rules.Event { return event("rounds", unit, "rounds", n, "swept", "on") }
+	require.Equal(t, []string{"A burst at Donovan hits Hauser once (Axly)"}, toldOf(t, "alley", fired, burst, mark(0), other("hauser", 1)))
+	require.Equal(t, []string{"A burst at Donovan hits Hauser once (Axly)"}, toldOf(t, "alley", fired, burst, other("hauser", 1), mark(0)))
+	require.Equal(t, []string{"A burst hits Donovan once and Hauser twice (Axly)"}, toldOf(t, "alley", fired, burst, mark(1), other("hauser", 2)))
+	require.Equal(t, []string{"A burst misses Donovan (Axly)"}, toldOf(t, "alley", fired, burst, mark(0), other("hauser", 0)))
+	require.Equal(t, []string{"0 of 2 hit Donovan, others struck: Hauser three times and Trent once (Axly)"},
+		toldOf(t, "alley", fired, burst, mark(0), other("hauser", 1), other("trent", 1), fired, burst, mark(0), other("hauser", 2)))
+	require.Equal(t, []string{"1 of 2 hit Donovan, 4 rounds in all, others struck: Hauser once (Axly)"}, toldOf(t, "alley", fired, burst, mark(4), other("hauser", 1), burst, mark(0)))
+	require.Equal(t, []string{"A burst at Donovan hits Hauser (Axly)"}, toldOf(t, "alley", fired, burst, mark(0), event("pellets", "hauser", "pellets", 5, "swept", "on")), "3.5")
+	require.Equal(t, []string{"A burst misses Donovan (Axly)"}, toldOf(t, "alley", fired, burst, mark(0), event("rounds", "hauser", "rounds", 3)), "of fire that nobody sees")
+	shot := func(unit string) rules.Event { return event("shot", unit, "hit", "off") }
+	require.Equal(t, []string{"1 of 4 shots hit"}, toldOf(t, "alley", burst, mark(0), other("hauser", 1), shot("axly"), shot("trent"), shot("hauser")))
+}
+
 // A death is called a death, and a mortal wound has no figure.
 func TestADeathIsCalledOne(t *testing.T) {
 	require.Equal(t, []string{"Donovan goes down: hit (spine), a mortal wound"}, toldOf(t, "alley", hitAt("donovan", "Spine", 10_000), event("falls", "donovan"), event("down", "donovan")))
