@@ -26,7 +26,10 @@ type gathered struct {
 	looks  []*look       // who came into sight or went out of it
 	astray []rules.Brief // what rounds met on their way, or where they came down: below what went off there
 	hit    *exchange     // of the roll before, if a burst or cover fire hit: how many of its rounds strike is told behind it
+	spared bool          // none of them strikes its mark
+	strays bool          // some strike another
 	over   string        // who fired last, if it was at hexes and the roll is still to come
+	zone   *exchange     // the fire of theirs at hexes
 }
 
 // fate is what befell somebody.
@@ -49,9 +52,18 @@ type exchange struct {
 	shots, hits   int
 	bursts        int // of the shots
 	rounds        int // that struck, of bursts that are told round by round
+	beside        []beside
+	wide          int // bursts that struck others alone
 	roundsAreTold bool
 	zone          string // the hexes that are fired at, where they are no target; of several zones no more than that
 	covers        bool   // for whoever appears in them (5.10)
+}
+
+// beside is who is struck by a burst at somebody else that is swept over them (3.4), and how
+// often; pellets are not counted.
+type beside struct {
+	unit   string
+	rounds int
 }
 
 // look is how often somebody came into sight and went out of it, and how that ended.
@@ -71,11 +83,11 @@ type count struct {
 // their sentences; of those with none nothing is told by itself.
 var gathering = brief.Kinds[*gathered]{
 	"begun": nil, "course": nil, "first": nil, "phase": nil, "impulse": nil, "break": nil, "stand-down": nil, "turned": nil, "thinks": nil, "bears": nil, "looked": nil, "acting": nil,
-	"steady": nil, "trigger": nil, "listens": nil, "rolled": nil, "passed-by": nil, "pellets": nil, "cowed": nil, "jolted": nil,
+	"steady": nil, "trigger": nil, "listens": nil, "rolled": nil, "passed-by": nil, "cowed": nil, "jolted": nil,
 
 	"stopped": (*gathered).stopped,
 
-	"fired": (*gathered).fired, "shot": (*gathered).scored, "burst": (*gathered).scored, "rounds": (*gathered).struck, "wounded": (*gathered).wounded, "blasted": (*gathered).blasted, "launched": (*gathered).launched,
+	"fired": (*gathered).fired, "shot": (*gathered).scored, "burst": (*gathered).scored, "rounds": (*gathered).struck, "pellets": (*gathered).showered, "wounded": (*gathered).wounded, "blasted": (*gathered).blasted, "launched": (*gathered).launched,
 	"stopped-shot": becomes(rules.Done, saved.one, saved.more),
 	"moved":        alike(rules.Slight, "moves", "move"), "posture": alike(rules.Slight, "changes position", "change position"),
 	"stance": alike(rules.Slight, "changes stance", "change stance"), "reloaded": alike(rules.Slight, "reloads", "reload"), "armed": alike(rules.Coming, "arms a grenade", "arm grenades"),
@@ -188,9 +200,9 @@ func (g *gathered) at(target string) *exchange {
 	return g.exchange(target, func(x *exchange) bool { return x.target == target && x.zone == "" })
 }
 
-// atHexes is the fire at hexes.
-func (g *gathered) atHexes() *exchange {
-	return g.exchange("", func(x *exchange) bool { return x.zone != "" })
+// atHexes is the fire at hexes: cover fire, or what is launched at them (3.6, 5.10).
+func (g *gathered) atHexes(covers bool) *exchange {
+	return g.exchange("", func(x *exchange) bool { return x.zone != "" && x.covers == covers })
 }
 
 // exchange is the fire that is so, or one at a target that is new.
@@ -213,11 +225,12 @@ func (g *gathered) fired(e rules.Event) {
 		return
 	}
 	g.over = e.Unit
-	x := g.atHexes()
+	x := g.atHexes(e.Figures.Word("cover") == "on")
 	if x.zone != "" && x.zone != zone {
 		zone = "the hexes"
 	}
-	x.by, x.zone, x.covers = brief.Add(x.by, e.Unit), zone, x.covers || e.Figures.Word("cover") == "on"
+	x.by, x.zone, x.covers = brief.Add(x.by, e.Unit), zone, e.Figures.Word("cover") == "on"
+	g.zone = x
 }
 
 // scored is the roll of a shot: of one at hexes it names who fired, which was told right
@@ -225,7 +238,7 @@ func (g *gathered) fired(e rules.Event) {
 func (g *gathered) scored(e rules.Event) {
 	x := g.scoredAt(e.Unit)
 	x.shots++
-	g.hit = nil
+	g.hit, g.spared, g.strays = nil, false, false
 	ofBurst := e.Figures.Word("burst") == "on"
 	if ofBurst {
 		x.bursts++
@@ -246,31 +259,68 @@ func (g *gathered) scoredAt(unit string) *exchange {
 		return g.at(unit)
 	}
 	g.over = ""
-	return g.atHexes()
+	return g.zone
 }
 
 // launched is where a round goes off but where it was fired at: what it met on its way keeps it
 // from being a hit there.
 func (g *gathered) launched(e rules.Event) {
 	for _, x := range g.fights {
-		if x.zone != "" && e.Figures.Word("met") != "" {
+		if x.zone != "" && !x.covers && e.Figures.Word("met") != "" {
 			x.hits = max(0, x.hits-1)
 		}
 	}
 	g.astray = append(g.astray, brief.New(rules.Done, e.Text, "", e.Unit))
 }
 
+// showered is how many pellets of cover fire strike somebody (3.5, 5.10), or whom those of a burst
+// at another do. Of fire at them the roll alone says whether it hits.
+func (g *gathered) showered(e rules.Event) {
+	x, n := g.hit, e.Figures.Int("pellets")
+	switch {
+	case x == nil || n == 0:
+	case x.covers:
+		x.rounds += n
+	case sweptOver(e):
+		g.sweeps(e.Unit, 0)
+	}
+}
+
 // struck is how many rounds of the shot that was told before strike somebody: of a burst at them
-// none is no hit (3.4). Rounds that were fired at others are of no fire at them (4.2).
+// none is no hit (3.4). Rounds that fly on past others are of no fire at those (4.2).
 func (g *gathered) struck(e rules.Event) {
 	x, n := g.hit, e.Figures.Int("rounds")
-	if x == nil || e.Rule == strayRule || !x.covers && (x.target != e.Unit || x.bursts == 0) {
+	switch {
+	case x == nil || e.Rule == strayRule:
+	case x.covers:
+		x.rounds, x.roundsAreTold = x.rounds+n, true
+	case sweptOver(e):
+		if n > 0 {
+			g.sweeps(e.Unit, n)
+		}
+	case x.target == e.Unit && x.bursts > 0:
+		x.rounds, x.roundsAreTold = x.rounds+n, true
+		if n == 0 {
+			x.hits--
+			g.spared, x.wide = true, x.wide+bit(g.strays)
+		}
+	}
+}
+
+// sweptOver reports whether rounds are of fire at somebody else (3.4, 3.5).
+func sweptOver(e rules.Event) bool { return e.Figures.Word("swept") == "on" }
+
+// sweeps is that so many rounds of the burst before strike somebody who is not its mark.
+func (g *gathered) sweeps(unit string, rounds int) {
+	x := g.hit
+	if !g.strays {
+		g.strays, x.wide = true, x.wide+bit(g.spared)
+	}
+	if i := slices.IndexFunc(x.beside, func(b beside) bool { return b.unit == unit }); i >= 0 {
+		x.beside[i].rounds += rounds
 		return
 	}
-	if !x.covers && n == 0 {
-		x.hits--
-	}
-	x.rounds, x.roundsAreTold = x.rounds+n, true
+	x.beside = append(x.beside, beside{unit, rounds})
 }
 
 // wounded is a hit: where, and how much.
@@ -291,11 +341,17 @@ func (g *gathered) blasted(e rules.Event) {
 }
 
 // out is a failed knockout roll: of several the graver effect is told, for the longest
-// time, as the sheet has it (2.7).
+// time, as the sheet has it (2.7); of one that changes neither, nothing.
 func (g *gathered) out(e rules.Event) {
-	f := g.fate(e.Unit)
+	if e.Figures.Word("anew") == "off" {
+		return
+	}
+	f, phases := g.fate(e.Unit), e.Figures.Int("phases")
+	if _, again := e.Figures.Get("holds"); again {
+		phases = e.Figures.Int("holds")
+	}
 	before := f.outEnd()
-	f.out = f.out.Again(aftermath.Out{Effect: strings.ReplaceAll(e.Figures.Word("effect"), " ", "-"), Until: e.Figures.Int("phases") * impulses})
+	f.out = f.out.Again(aftermath.Out{Effect: strings.ReplaceAll(e.Figures.Word("effect"), " ", "-"), Until: phases * impulses})
 	f.ends = slices.DeleteFunc(f.ends, func(x end) bool { return x == before })
 	f.end(rules.Grave, f.outEnd())
 }
@@ -503,7 +559,7 @@ func inAll(fights []*exchange) (out []*exchange) {
 			continue
 		}
 		if x.shots > 0 {
-			told.shots, told.hits = told.shots+x.shots, told.hits+x.hits
+			told.shots, told.hits = told.shots+x.shots, told.hits+x.hits+x.wide
 			continue
 		}
 		for _, by := range x.by {
@@ -530,13 +586,13 @@ func (g *gathered) fightLine(x *exchange) string {
 	}
 	switch {
 	case x.shots == 1 && x.bursts == 1 && at != "":
-		return "A burst " + x.burstHit() + at + x.often() + by
+		return "A burst " + g.burstHits(x, at) + by
 	case x.roundsAreTold && x.rounds != x.hits && at != "":
-		return fmt.Sprintf("%d of %d hit%s, %s in all%s", x.hits, x.shots, at, counted(x.rounds, "round"), by)
+		return fmt.Sprintf("%d of %d hit%s, %s in all%s%s", x.hits, x.shots, at, counted(x.rounds, "round"), g.others(x), by)
 	case x.shots > 0 && at == "":
 		return fmt.Sprintf("%d of %d shots hit%s%s", x.hits, x.shots, x.inZone(), by)
 	case x.shots > 0:
-		return fmt.Sprintf("%d of %d hit%s%s", x.hits, x.shots, at, by)
+		return fmt.Sprintf("%d of %d hit%s%s%s", x.hits, x.shots, at, g.others(x), by)
 	case at != "": // others were told what came of it
 		at = " at" + at
 	}
@@ -554,12 +610,39 @@ func (x *exchange) inZone() string {
 	return " " + x.zone
 }
 
-// burstHit is what the one burst of an exchange does.
-func (x *exchange) burstHit() string {
-	if x.hits == 0 || x.roundsAreTold && x.rounds == 0 {
-		return "misses"
+// burstHits is what the one burst of an exchange does, to its mark and to others (3.4).
+func (g *gathered) burstHits(x *exchange, at string) string {
+	misses := x.hits == 0 || x.roundsAreTold && x.rounds == 0
+	switch {
+	case misses && len(x.beside) == 0:
+		return "misses" + at
+	case misses:
+		return "at" + at + " hits " + legible.And(g.besides(x))
 	}
-	return "hits"
+	return "hits " + legible.And(append([]string{at[1:] + x.often()}, g.besides(x)...))
+}
+
+// others are who else several shots strike.
+func (g *gathered) others(x *exchange) string {
+	if len(x.beside) == 0 {
+		return ""
+	}
+	return ", others struck: " + legible.And(g.besides(x))
+}
+
+// besides are who is struck beside the mark, each with how often; of many, how many.
+func (g *gathered) besides(x *exchange) (out []string) {
+	if len(x.beside) > mostFates {
+		return []string{fmt.Sprintf("%d others", len(x.beside))}
+	}
+	for _, b := range x.beside {
+		said := g.Called(b.unit)
+		if b.rounds > 0 {
+			said += " " + times(b.rounds)
+		}
+		out = append(out, said)
+	}
+	return out
 }
 
 // often is how many rounds of the one burst strike, if that is told.

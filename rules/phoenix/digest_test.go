@@ -51,6 +51,9 @@ func TestFireIsToldByWhatCameOfIt(t *testing.T) {
 	require.Equal(t, []string{"1 of 1 shots hit 0402, nobody is seen to be struck (Axly)"}, toldOf(t, "alley", cover("on", event("rounds", "trent", "rounds", 0))...))
 	require.Equal(t, []string{"1 of 1 shots hit 0402 (Axly)"}, toldOf(t, "alley", cover("on", event("rounds", "trent", "rounds", 1))...))
 	require.Equal(t, []string{"0 of 1 shots hit 0402 (Axly)"}, toldOf(t, "alley", cover("off")...))
+	require.Equal(t, []string{"1 of 1 shots hit 0402 (Axly)"}, toldOf(t, "alley", cover("on", event("pellets", "trent", "pellets", 6))...), "3.5")
+	require.Equal(t, []string{"1 of 1 shots hit 0402, nobody is seen to be struck (Axly)"}, toldOf(t, "alley", cover("on", event("pellets", "trent", "pellets", 0))...))
+	require.Equal(t, []string{"1 of 1 hit Donovan (Axly)"}, toldOf(t, "alley", fired("axly", "donovan"), shot("donovan", "on"), event("pellets", "donovan", "pellets", 6)), "at somebody")
 	require.Equal(t, []string{"1 of 1 shots hit 0508 (Axly)"}, toldOf(t, "alley", event("fired", "axly", "hexes", "0508", "cover", "off"), event("shot", "axly", "hit", "on")), "of a launcher")
 	require.Equal(t, []string{"Axly fires at Donovan"}, toldOf(t, "alley", fired("axly", "donovan")))
 }
@@ -68,6 +71,19 @@ func TestFireAtHexesIsNoFireAtWhoFires(t *testing.T) {
 	require.Equal(t, []string{"0 of 1 shots hit 0402 (Axly)", "Hauser fires"}, toldOf(t, "alley", over, shot("axly", "off"), fired("hauser", "")))
 }
 
+// What is launched at hexes is no cover fire over them: that nobody is seen to be struck is of
+// cover fire alone (3.6, 5.10).
+func TestLaunchesAreNoCoverFire(t *testing.T) {
+	at := func(by, hexes, cover string) rules.Event { return event("fired", by, "hexes", hexes, "cover", cover) }
+	shot := func(of string) rules.Event { return event("shot", of, "hit", "on") }
+	over, launch := []rules.Event{at("axly", "0402", "on"), shot("axly")}, []rules.Event{at("hauser", "0403", "off"), shot("hauser")}
+	covered, launched := "1 of 1 shots hit 0402, nobody is seen to be struck (Axly)", "1 of 1 shots hit 0403 (Hauser)"
+	require.Equal(t, []string{launched, covered}, toldOf(t, "alley", append(launch, over...)...))
+	require.Equal(t, []string{covered, launched}, toldOf(t, "alley", append(over, launch...)...))
+	met := event("launched", "hauser", "met", "the wall", "at", "0404")
+	require.Equal(t, []string{"launched", covered, "0 of 1 shots hit 0403 (Hauser)"}, toldOf(t, "alley", append(append(over, launch...), met)...))
+}
+
 // A burst of which no round strikes hits nobody (3.4).
 func TestABurstOfNoRoundsIsNoHit(t *testing.T) {
 	burst := func(rounds int) []rules.Event {
@@ -78,6 +94,27 @@ func TestABurstOfNoRoundsIsNoHit(t *testing.T) {
 	require.Equal(t, []string{"A burst misses Donovan"}, toldOf(t, "alley", burst(0)...))
 	swept := append(burst(1), append(burst(2), event("burst", "hauser", "hit", "on", "burst", "on"), event("rounds", "donovan", "rounds", 0), event("rounds", "hauser", "rounds", 1))...)
 	require.Contains(t, toldOf(t, "alley", swept...), "2 of 2 hit Donovan, 3 rounds in all", "another burst is swept over them")
+}
+
+// A burst that is swept over others says who of them it strikes, and strikes its mark only if it
+// does (3.4).
+func TestASweptBurstNamesWhomItStrikes(t *testing.T) {
+	fired := event("fired", "axly")
+	fired.Target = "donovan"
+	burst := event("burst", "donovan", "hit", "on", "burst", "on")
+	mark := func(n int) rules.Event { return event("rounds", "donovan", "rounds", n) }
+	other := func(unit string, n int) rules.Event { return event("rounds", unit, "rounds", n, "swept", "on") }
+	require.Equal(t, []string{"A burst at Donovan hits Hauser once (Axly)"}, toldOf(t, "alley", fired, burst, mark(0), other("hauser", 1)))
+	require.Equal(t, []string{"A burst at Donovan hits Hauser once (Axly)"}, toldOf(t, "alley", fired, burst, other("hauser", 1), mark(0)))
+	require.Equal(t, []string{"A burst hits Donovan once and Hauser twice (Axly)"}, toldOf(t, "alley", fired, burst, mark(1), other("hauser", 2)))
+	require.Equal(t, []string{"A burst misses Donovan (Axly)"}, toldOf(t, "alley", fired, burst, mark(0), other("hauser", 0)))
+	require.Equal(t, []string{"0 of 2 hit Donovan, others struck: Hauser three times and Trent once (Axly)"},
+		toldOf(t, "alley", fired, burst, mark(0), other("hauser", 1), other("trent", 1), fired, burst, mark(0), other("hauser", 2)))
+	require.Equal(t, []string{"1 of 2 hit Donovan, 4 rounds in all, others struck: Hauser once (Axly)"}, toldOf(t, "alley", fired, burst, mark(4), other("hauser", 1), burst, mark(0)))
+	require.Equal(t, []string{"A burst at Donovan hits Hauser (Axly)"}, toldOf(t, "alley", fired, burst, mark(0), event("pellets", "hauser", "pellets", 5, "swept", "on")), "3.5")
+	require.Equal(t, []string{"A burst misses Donovan (Axly)"}, toldOf(t, "alley", fired, burst, mark(0), event("rounds", "hauser", "rounds", 3)), "of fire that nobody sees")
+	shot := func(unit string) rules.Event { return event("shot", unit, "hit", "off") }
+	require.Equal(t, []string{"1 of 4 shots hit"}, toldOf(t, "alley", burst, mark(0), other("hauser", 1), shot("axly"), shot("trent"), shot("hauser")))
 }
 
 // A death is called a death, and a mortal wound has no figure.

@@ -258,10 +258,10 @@ func (p patient) outFor(minutes int) {
 		p.end()
 		return
 	}
-	now := p.r.State.now()
+	lay, now := p.lies(), p.r.State.now()
 	p.Hero, p.Faint = false, p.PD > 0
 	p.Out = aftermath.Out{Effect: aftermath.Incapacitated, Since: now, Until: now + minutes*impulsesAMinute + 1}
-	p.drop()
+	p.drop(lay)
 }
 
 // Where in the list the figures begin that are no characteristics, and those that follow.

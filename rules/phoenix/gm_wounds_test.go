@@ -40,6 +40,43 @@ func TestHealsOnce(t *testing.T) {
 	require.Len(t, pick.Where(w.told, func(e rules.Event) bool { return e.Kind == "healed" }), 2)
 }
 
+// Who is down does not go down again, and the time that holds is told: the longer one (2.7; house
+// rule out-again). Of a roll that changes nothing the digest says nothing.
+func TestWhoIsDownGoesDownOnce(t *testing.T) {
+	w := newWorld(t, "table")
+	w.gm(brought("Trent", "red", "0512", 12), "set unit:trent kv:1", "wound unit:trent location:thigh-flesh pd:900")
+	digest := func() (out []string) {
+		for _, b := range w.at.For(rules.GM).Digest(w.told) {
+			out = append(out, b.Text)
+		}
+		return out
+	}
+	kinds := func(kind string) []rules.Event {
+		return pick.Where(w.told, func(e rules.Event) bool { return e.Kind == kind })
+	}
+	require.Len(t, kinds("down"), 1)
+	longer := 0
+	for range 12 {
+		was := w.state().find("trent").Out.Until
+		w.told = nil
+		w.gm("wound unit:trent location:hand pd:1")
+		require.Empty(t, kinds("down"))
+		require.Len(t, kinds("out"), 1)
+		c := w.state().find("trent")
+		if c.Out.Until == was {
+			require.Contains(t, kinds("out")[0].Text, "is incapacitated for no longer than before")
+			require.Equal(t, []string{"Trent is hit (hand), 1 damage"}, digest())
+			continue
+		}
+		longer++
+		require.Equal(t, []string{"Trent is incapacitated for " + span(c.Out.Until-w.state().now()-1) + ": hit (hand), 1 damage"}, digest())
+	}
+	require.Less(t, longer, 12)
+	w.told = nil
+	w.gm("set unit:trent out:5")
+	require.Empty(t, kinds("down"))
+}
+
 // What odds rest on is of the game that is played, as what comes of it is (2.5, 2.11, 3.4, 3.6).
 func TestOddsCiteTheGameThatIsPlayed(t *testing.T) {
 	for game, want := range map[string][2]string{"basic": {"explosives", "automatic-fire"}, "advanced": {"explosive-damage", "arc-of-fire"}} {

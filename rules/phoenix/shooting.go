@@ -304,10 +304,18 @@ func (f *fight) rain(x aimed, m met) (n int) {
 		return n
 	}
 	if rolled || n == 0 {
-		f.tell(v, rules.Event{Kind: "rounds", Rule: hitsRule(x.Mode, f.r), Text: "{unit} is struck by {rounds}.", Figures: figures{fig("rounds", n)}})
+		f.tell(v, rules.Event{Kind: "rounds", Rule: hitsRule(x.Mode, f.r), Text: "{unit} is struck by {rounds}.", Figures: x.swept(v, figures{fig("rounds", n)})})
 	}
 	f.strike(x, v, a.body, n, x.missile(f.r), wound.Each, 0)
 	return n
+}
+
+// swept are figures of whom a shot strikes, marked if it was fired at somebody else (3.4, 3.5).
+func (x *aimed) swept(v *Combatant, told figures) figures {
+	if x.at != nil && x.at != v {
+		told = append(told, fig("swept", onOff(true)))
+	}
+	return told
 }
 
 // hitsRule is what says how many rounds strike (2.5, 3.4; 9B).
@@ -356,7 +364,7 @@ func (f *fight) shower(x aimed, v *Combatant, a aspect, patterns int) {
 	hits := x.sight.PelletHits(a.size.Width, sh)
 	for range patterns {
 		_, n := wound.Splinters(f.hits(v), "pellets", v.Name, hits)
-		f.tell(v, rules.Event{Kind: "pellets", Rule: "shotguns", Text: "{unit} is struck by {pellets} pellets.", Figures: figures{fig("pellets", n), fig("bphc", p.BPHC.String()), fig("salm", p.SALM)}})
+		f.tell(v, rules.Event{Kind: "pellets", Rule: "shotguns", Text: "{unit} is struck by {pellets} pellets.", Figures: x.swept(v, figures{fig("pellets", n), fig("bphc", p.BPHC.String()), fig("salm", p.SALM)})})
 		f.strike(x, v, a.body, n, x.missile(f.r), readings.Pellets(f.r), p.Spacing(sh))
 	}
 }

@@ -148,10 +148,18 @@ func (p patient) faint(k aftermath.Knockout) {
 	modifier := readings.Aftermath(p.r).Clarity(k.Effect)
 	roll, time := aftermath.Time(p.dice(), p.Name, p.PD, modifier)
 	p.Hero, p.Faint = false, true
-	p.Out = p.Out.Again(aftermath.Out{Effect: k.Name(), Since: p.r.State.now(), Until: p.r.State.now() + time.Phases()*impulses + 1})
+	before, lay, now := p.Out, p.lies(), p.r.State.now()
+	p.Out = p.Out.Again(aftermath.Out{Effect: k.Name(), Since: now, Until: now + time.Phases()*impulses + 1})
+	said, longer := "{unit} is {effect} for {time}: {roll}, out under {chance}.", p.Out.Until > before.Until
+	if !longer {
+		said = "{unit} is {effect} for no longer than before: {roll}, out under {chance}."
+	}
 	told := append(p.knockFigures(k), fig("effect", p.Out.Words()), fig("time", time.Words()), fig("time_roll", roll), fig("modifier", modifier), fig("phases", time.Phases()))
-	p.tellOwn(p.r, rules.Event{Kind: "out", Rule: p.knockoutRule(), Text: "{unit} is {effect} for {time}: {roll}, out under {chance}.", Figures: told})
-	p.drop()
+	if before.Effect != "" {
+		told = append(told, fig("anew", onOff(longer || p.Out.Effect != before.Effect)), fig("holds", (p.Out.Until-now)/impulses))
+	}
+	p.tellOwn(p.r, rules.Event{Kind: "out", Rule: p.knockoutRule(), Text: said, Figures: told})
+	p.drop(lay)
 }
 
 // knockoutRule is the rule by which he is put out: 2.7, or 5.13 where its effects are played.
@@ -162,8 +170,9 @@ func (p patient) knockoutRule() string {
 	return "knockouts"
 }
 
-// drop takes him down if he cannot stand any more, and breaks off what he was doing.
-func (p patient) drop() {
+// drop takes him down if he cannot stand any more, and breaks off what he was doing. Who lay
+// already does not go down again.
+func (p patient) drop(lay bool) {
 	p.abandon()
 	m := p.manner()
 	p.miss(m.Waits)
@@ -174,7 +183,9 @@ func (p patient) drop() {
 	p.thuds()
 	p.Posture, p.Exposure = Prone, p.lower()
 	p.sinks()
-	p.tell(rules.Event{Kind: "down", Rule: "knockouts", Text: "{unit} goes down."})
+	if !lay {
+		p.tell(rules.Event{Kind: "down", Rule: "knockouts", Text: "{unit} goes down."})
+	}
 }
 
 // miss lets him do nothing for so many impulses, from the next on that has not been played.
