@@ -109,7 +109,7 @@ var fire = order{
 	Example: "target:axly", Step: ordersName, Unit: unitOption, Able: whoever,
 	Params: []param{
 		targetParam, acParam, modeParam, oneOf(partOption, "of the body to aim at", head, body, legs).Opt(), armParam, shotsParam,
-		textOf(overOption, "swept hexes, such as 0508,0509", 80).Opt(), switchOf(hipOption, "from the hip").Or("off"),
+		placesOf(overOption, "swept hexes, such as 0508,0509", 80).Opt(), switchOf(hipOption, "from the hip").Or("off"),
 		switchOf(doubleOption, "double action, without cocking").Or("off"), switchOf(movingOption, "by turns with the move before").Or("off"), wasteParam, then,
 	},
 	Check: func(k known, a opts.Args) error {
@@ -279,7 +279,7 @@ var aimAt = order{
 }
 
 // spread are the hexes of cover fire.
-var spread = textOf(overOption, "hexes, such as 0508,0509", 80).Among(places)
+var spread = placesOf(overOption, "hexes, such as 0508,0509", 80).Among(places)
 
 var coverFire = order{
 	Name: coverAct, Summary: "Fire at hexes for whoever appears there", Rule: "cover-fire",
@@ -339,7 +339,7 @@ func (st *Site) someHexes(c *Combatant, text string) error {
 var pin = order{
 	Name: pinAct, Summary: "Aim at a hex, and fire at who appears there", Rule: "pinning-fire",
 	Example: "at:0305", Step: ordersName, Unit: unitOption, Able: whoever,
-	Params: []param{opts.Place(atOption, "hex, such as 0305", readHex).Among(places), acParam, modeParam, armParam, shotsParam, then},
+	Params: []param{opts.Place(atOption, "hex, such as 0305", readMapHex).Among(places), acParam, modeParam, armParam, shotsParam, then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
 		if err != nil {
