@@ -200,7 +200,11 @@ func (p *Param[K]) Canonical(k K, a Args, value string) (string, error) {
 	case ChoiceParam, UnitParam, SeatParam:
 		return p.readChoice(k, a, value)
 	}
-	return p.readText(value)
+	text, err := p.readText(value)
+	if err == nil && p.Read != nil {
+		return p.Read(k, text)
+	}
+	return text, err
 }
 
 // SpellFaces writes faces as they are typed.

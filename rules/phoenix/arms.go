@@ -61,10 +61,13 @@ var grip = order{
 		return handsAt(k, a).mayGrip(k, a)
 	},
 	Odds: func(k known, a opts.Args) []rules.Event {
-		if doOption.In(a) != reloadAct {
-			return nil
+		switch doOption.In(a) {
+		case reloadAct:
+			return triggerOf(k, a).takesFirst(nil)
+		case pickUpAct:
+			return picksUp(k, a).contested()
 		}
-		return triggerOf(k, a).takesFirst(nil)
+		return nil
 	},
 }
 
@@ -74,7 +77,7 @@ func (h hands) mayGrip(k known, a opts.Args) error {
 	later := comesLater(k, a, c)
 	switch {
 	case what == readyAct && (key == "" || h.armOf(key) == nil):
-		return cmdline.Refuse("weapon-handling", "weapon: which one of %s?", c.armory())
+		return h.unready(key)
 	case what == readyAct && h.arm != nil && h.arm.Key == key:
 		return cmdline.Refuse("weapon-handling", "%s has the %s in hand.", c.Name, h.arm.weapon().Name)
 	case what == readyAct:
@@ -84,11 +87,26 @@ func (h hands) mayGrip(k known, a opts.Args) error {
 	case h.arm == nil && k.Ahead() != nil && thenOption.In(a) && len(c.Weapons) > 0: // they may have taken one in hand
 		return nil
 	case h.arm == nil:
-		return h.emptyHanded(what)
+		return h.emptyHanded(what, k)
 	case what == reloadAct && later && len(h.arm.Spare) > 0: // it is full now, and may not be by then
 		return nil
 	}
 	return h.arm.may(c, what, k)
+}
+
+// unready says what there is to ready where an order to ready names nothing, or what they do not
+// carry by then.
+func (h *hands) unready(key string) error {
+	carried := h.carried()
+	switch l := h.underfoot(of(key)); {
+	case l != nil && (key != "" || carried == ""):
+		return cmdline.Refuse("weapon-handling", "%s carries no weapon to ready; weapon do:pick-up takes up the %s at their feet.", h.Name, l.Arm.weapon().Name)
+	case carried != "":
+		return cmdline.Refuse("weapon-handling", "weapon: say which %s is to ready: %s.", h.Name, carried)
+	case h.arm != nil:
+		return cmdline.Refuse("weapon-handling", "%s carries no weapon but the %s, which is in hand.", h.Name, h.arm.weapon().Name)
+	}
+	return cmdline.Refuse("weapon-handling", "%s carries no weapon to ready.", h.Name)
 }
 
 // may refuses what cannot be done with the weapon in hand.
@@ -109,18 +127,6 @@ func (a *Arm) may(c *Combatant, what string, h house) error {
 	return nil
 }
 
-// armory are the keys of what he carries.
-func (a *Arms) armory() string {
-	var out []string
-	for _, w := range a.Weapons {
-		out = append(out, w.Key)
-	}
-	if len(out) == 0 {
-		return "none"
-	}
-	return strings.Join(out, ", ")
-}
-
 // needsArm refuses who has nothing in hand.
 func needsArm(c *Combatant) error {
 	if c.arm() == nil {
@@ -130,10 +136,13 @@ func needsArm(c *Combatant) error {
 }
 
 // emptyHanded says that somebody has no weapon in hand, and which one lies at their feet; that one
-// they take up to load it.
-func (h *hands) emptyHanded(what string) error {
-	if l := h.underfoot((*Left).serves); what == reloadAct && l != nil && l.Arm.loads() {
-		return nil
+// they take up to load it, which may be full as yet and not by then.
+func (h *hands) emptyHanded(what string, k known) error {
+	if l := h.underfoot((*Left).serves); what == reloadAct && l != nil {
+		if (h.fired[l.Arm.Key] || k.Ahead() != nil) && len(l.Arm.Spare) > 0 {
+			return nil
+		}
+		return l.Arm.may(h.Combatant, what, k)
 	}
 	l := h.underfoot(of(""))
 	if l == nil {
@@ -286,7 +295,10 @@ func (h *hands) liesByThen(k known, key string) error {
 		return nil
 	}
 	l := h.lost.nearest(h.where, of(key))
-	if l == nil {
+	switch taken := h.has(of(key)); {
+	case l == nil && taken != nil:
+		return cmdline.Refuse("weapon-handling", "%s has picked up the %s by then.", h.Name, taken.Arm.weapon().Name)
+	case l == nil:
 		return cmdline.Refuse("weapon-handling", "No such weapon lies anywhere that %s knows of.", h.Name)
 	}
 	then := ""

@@ -79,7 +79,7 @@ func TestALeadersOrderSaysHowLongItTakes(t *testing.T) {
 		require.NoError(t, err)
 		require.Len(t, out, 1)
 		took := sense.Orders(f.state().find("keller").ISF, orders)
-		require.Contains(t, out[0].Text, fmt.Sprintf("Keller takes %d actions for it, as for %s (5.5): until phase ", took, counted(orders, "order")))
+		require.Contains(t, out[0].Text, fmt.Sprintf("Keller takes %d actions for it, as for %s: until phase ", took, counted(orders, "order")))
 		at, sheet := Clock{}, []string{line}
 		for sheet != nil || len(f.state().find("keller").Tasks) > 0 {
 			at = f.state().Clock
@@ -89,6 +89,43 @@ func TestALeadersOrderSaysHowLongItTakes(t *testing.T) {
 		require.Contains(t, out[0].Text, fmt.Sprintf("until phase %d, impulse %d, if nothing comes between.", at.Phase, at.Impulse))
 		out, err = f.at.For("nato").Odds(line, []string{"phoenix posture to:prone unit:keller"})
 		require.NoError(t, err)
-		require.Contains(t, out[0].Text, "(5.5).", "behind another order nobody knows when")
+		require.NotContains(t, out[0].Text, "until", "behind another order nobody knows when")
 	}
+}
+
+// An order behind others that a leader gives first begins when those are given, and that comes true.
+func TestALeadersSecondOrderSaysUntilWhen(t *testing.T) {
+	f := newBoutOf(t, Book.System(), rules.Setup{Scenario: "oppenheim-two", House: []rules.Setting{{ID: "initiative", Value: "on"}}})
+	sheet := []string{"phoenix command to:vogel unit:keller", "phoenix command to:ross then:on unit:keller"}
+	out, err := f.at.For("nato").Odds(sheet[1], sheet[:1])
+	require.NoError(t, err)
+	at := Clock{}
+	for sheet != nil || len(f.state().find("keller").Tasks) > 0 {
+		at = f.state().Clock
+		f.impulse(map[rules.SeatID][]string{"nato": sheet})
+		sheet = nil
+	}
+	require.Contains(t, out[0].Text, fmt.Sprintf("as for 1 order: until phase %d, impulse %d, if nothing comes between.", at.Phase, at.Impulse))
+}
+
+// Whom a leader's order names twice is one, and a squad are its members (house rule
+// maneuver-elements).
+func TestALeadersOrderNamesEachOnce(t *testing.T) {
+	f := onTableWith(t, []rules.Setting{played("initiative", "on"), played("maneuver-elements", "each")}, []string{
+		"bring seat:red troop:elite weapon:m16a1 at:0512 name:Trent squad:alpha", "bring seat:red troop:elite weapon:m16a1 at:0612 name:Ann squad:alpha", "bring seat:red troop:line at:0602 name:Bob squad:alpha", "bring seat:red troop:line at:0702 name:Cop squad:bravo", "bring seat:blue troop:line at:0502 name:Axly squad:charlie"}...)
+	for to, orders := range map[string]int{"ann,ann": 1, "ann,bob,ann": 2, "alpha": 2, "Alpha,ann,cop": 3, "bravo": 1} {
+		require.Contains(t, f.foretold("red", "command to:"+to+" unit:trent"), "as for "+counted(orders, "order"), to)
+	}
+	for _, to := range []string{"charlie", "delta", "axly", "trent"} {
+		require.ErrorContains(t, f.takes("red", "command to:"+to+" unit:trent"), "is no comrade", to)
+	}
+	f.impulse(map[rules.SeatID][]string{"red": {"command to:alpha unit:trent"}})
+	for range 60 {
+		f.impulse(nil)
+	}
+	told := map[string]bool{}
+	for _, e := range f.told {
+		told[e.Unit] = told[e.Unit] || e.Kind == "briefed"
+	}
+	require.True(t, told["ann"] && told["bob"] && !told["cop"] && !told["trent"], "%v", told)
 }

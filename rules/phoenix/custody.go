@@ -120,7 +120,7 @@ var arrest = order{
 	Example: "do:freeze target:axly", Step: ordersName, Unit: unitOption, Able: whoArrests,
 	Params: []param{
 		oneOf(doOption, "what", identifyAct, freezeAct, disarmAct, escortAct), stranger("whom"),
-		opts.Place(toHexOption, "where to escort, such as 0508", readHex).Opt(), then,
+		opts.Place(toHexOption, "where to escort, such as 0508", readMapHex).Opt(), then,
 	},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)

@@ -69,20 +69,28 @@ func enemies(k known, a opts.Args) []opts.Choice {
 	return out
 }
 
-// ownWeapons are the weapons that a combatant has.
-func ownWeapons(k known, a opts.Args) []opts.Choice {
-	if !k.InGame() {
+// ownWeapons are the weapons that a combatant has, or has by then; of those that lie at the feet by
+// then why not.
+func ownWeapons(k known, a opts.Args) (out []opts.Choice) {
+	if !k.InGame() || k.State().find(unitOption.In(a)) == nil {
 		return nil
 	}
-	c := k.State().find(unitOption.In(a))
-	var out []opts.Choice
-	if c == nil {
-		return out
-	}
-	for _, w := range c.Weapons {
+	add := func(w *Arm, not error) {
 		if !slices.ContainsFunc(out, func(o opts.Choice) bool { return o.Value == w.Key }) {
-			out = append(out, opts.Choice{Value: w.Key, Label: w.weapon().Name})
+			out = append(out, opts.Choice{Value: w.Key, Label: w.weapon().Name, Not: not})
 		}
+	}
+	h := handsAt(k, a)
+	for _, w := range h.own {
+		add(w, nil)
+	}
+	for _, l := range h.lost {
+		if name := l.Arm.weapon().Name; l.At == h.where {
+			add(&l.Arm, cmdline.Refuse("weapon-handling", "The %s lies at the feet of %s; weapon do:pick-up weapon:%s takes it up first.", name, h.Name, l.Arm.Key))
+		}
+	}
+	for i := range h.Weapons {
+		add(&h.Weapons[i], nil)
 	}
 	return out
 }
@@ -101,7 +109,7 @@ var fire = order{
 	Example: "target:axly", Step: ordersName, Unit: unitOption, Able: whoever,
 	Params: []param{
 		targetParam, acParam, modeParam, oneOf(partOption, "of the body to aim at", head, body, legs).Opt(), armParam, shotsParam,
-		textOf(overOption, "swept hexes, such as 0508,0509", 80).Opt(), switchOf(hipOption, "from the hip").Or("off"),
+		placesOf(overOption, "swept hexes, such as 0508,0509", 80).Opt(), switchOf(hipOption, "from the hip").Or("off"),
 		switchOf(doubleOption, "double action, without cocking").Or("off"), switchOf(movingOption, "by turns with the move before").Or("off"), wasteParam, then,
 	},
 	Check: func(k known, a opts.Args) error {
@@ -160,7 +168,7 @@ func (p *Post) holds(marks []hex.Hex, name string) error {
 func (t trigger) may() error {
 	switch {
 	case t.arm == nil:
-		return noArm("fire", t.Combatant)
+		return t.unarmed("fire")
 	case t.arm.Broken:
 		return cmdline.Refuse("weapon-hits", "The %s is broken.", t.arm.weapon().Name)
 	case t.Posture == LowProne:
@@ -259,12 +267,11 @@ var aimAt = order{
 	Example: "target:axly", Step: ordersName, Unit: unitOption, Able: whoever,
 	Params: []param{targetParam, armParam, switchOf(hipOption, "from the hip").Or("off"), wasteParam, then},
 	Check: func(k known, a opts.Args) error {
-		c, err := commanded(k, a)
-		if err != nil {
+		if _, err := commanded(k, a); err != nil {
 			return err
 		}
-		if triggerOf(k, a).arm == nil {
-			return noArm("aim", c)
+		if t := triggerOf(k, a); t.arm == nil {
+			return t.unarmed("aim")
 		}
 		return nil
 	},
@@ -272,7 +279,7 @@ var aimAt = order{
 }
 
 // spread are the hexes of cover fire.
-var spread = textOf(overOption, "hexes, such as 0508,0509", 80).Among(places)
+var spread = placesOf(overOption, "hexes, such as 0508,0509", 80).Among(places)
 
 var coverFire = order{
 	Name: coverAct, Summary: "Fire at hexes for whoever appears there", Rule: "cover-fire",
@@ -332,7 +339,7 @@ func (st *Site) someHexes(c *Combatant, text string) error {
 var pin = order{
 	Name: pinAct, Summary: "Aim at a hex, and fire at who appears there", Rule: "pinning-fire",
 	Example: "at:0305", Step: ordersName, Unit: unitOption, Able: whoever,
-	Params: []param{opts.Place(atOption, "hex, such as 0305", readHex).Among(places), acParam, modeParam, armParam, shotsParam, then},
+	Params: []param{opts.Place(atOption, "hex, such as 0305", readMapHex).Among(places), acParam, modeParam, armParam, shotsParam, then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
 		if err != nil {

@@ -2,9 +2,11 @@ package phoenix
 
 import (
 	"slices"
+	"strings"
 
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
+	"impulse/rules/opts"
 	"impulse/rules/phoenix/grounds"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/terrain"
@@ -24,6 +26,38 @@ func readHex(_ known, value string) (string, error) {
 		return "", cmdline.Refuse("movement", "%s is farther off the map than anybody goes.", value)
 	}
 	return h.String(), nil
+}
+
+// readMapHex reads a hex of the map; the map stays as it is, so that it is held to that for whenever
+// an order is written.
+func readMapHex(k known, value string) (string, error) {
+	at, err := readHex(k, value)
+	if err != nil {
+		return "", err
+	}
+	return readOnMap(k, at)
+}
+
+// readOnMap refuses hexes off the map among what is written: hexes, or somebody.
+func readOnMap(k known, value string) (string, error) {
+	if !k.InGame() {
+		return value, nil
+	}
+	for word := range strings.FieldsFuncSeq(value, func(r rune) bool { return r == ',' || r == ' ' }) {
+		if at, err := hex.Parse(word); err == nil && k.State().find(word) == nil {
+			if err := k.State().onMap(at); err != nil {
+				return "", err
+			}
+		}
+	}
+	return value, nil
+}
+
+// placesOf is an option for hexes on the map, or for what else is written.
+func placesOf(name opts.Word, summary string, most int64) param {
+	p := textOf(name, summary, most)
+	p.Read = readOnMap
+	return p
 }
 
 // ground is the map as it is now; ok is false on the open table, which is flat and has

@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"slices"
 
+	"impulse/rules/cmdline"
 	"impulse/rules/hex"
+	"impulse/rules/legible"
 	"impulse/rules/opts"
 	"impulse/rules/pick"
 )
@@ -20,6 +22,7 @@ type hands struct {
 	taken litter            // what of it those orders take up
 	falls bool              // something may fall that nobody knows of yet: who has given up is disarmed
 	set   map[string]string // on which modes those orders set weapons, by their keys
+	fired map[string]bool   // the weapons with which those orders fire, by their keys
 }
 
 // handsAt are what somebody has in hand when an order comes; what comrades of the seat let go of
@@ -44,7 +47,7 @@ var letsGo = map[string]bool{dropAct: true, doorAct: true, disarmAct: true}
 
 // handsAfter are what somebody has in hand behind some tasks, where this lies about before.
 func (c *Combatant) handsAfter(tasks []Task, st *State, lost litter) hands {
-	h := hands{Combatant: c, arm: c.arm(), where: c.At, lost: lost, set: map[string]string{}}
+	h := hands{Combatant: c, arm: c.arm(), where: c.At, lost: lost, set: map[string]string{}, fired: map[string]bool{}}
 	for i := range c.Weapons {
 		h.own = append(h.own, &c.Weapons[i])
 	}
@@ -75,6 +78,9 @@ func (h *hands) follow(t *Task, st *State) {
 	}
 	if mode := t.sets(); mode != "" && h.arm != nil {
 		h.set[h.arm.Key] = mode
+	}
+	if h.arm != nil && t.Shoot != nil && t.Shoot.Shots > 0 {
+		h.fired[h.arm.Key] = true
 	}
 }
 
@@ -130,4 +136,30 @@ func (h *hands) armOf(key string) *Arm {
 	}
 	a, _ := pick.First(h.own, func(a *Arm) bool { return a.Key == key })
 	return a
+}
+
+// carried are the weapons that they have by then and not in hand, as an order names them; "" where
+// there is none.
+func (h *hands) carried() string {
+	var out []string
+	for _, a := range h.own {
+		if a != h.arm {
+			out = append(out, "weapon:"+a.Key)
+		}
+	}
+	return legible.Or(out)
+}
+
+// has is what they have taken up before, of what holds, and have still; nil if nothing.
+func (h *hands) has(holds func(*Left) bool) *Left {
+	l, _ := pick.First(h.taken, func(l *Left) bool { return holds(l) && slices.Contains(h.own, &l.Arm) })
+	return l
+}
+
+// unarmed says, by a rule, that they have no weapon in hand to fire, and how they have one.
+func (h *hands) unarmed(rule string) error {
+	if carried := h.carried(); carried != "" {
+		return cmdline.Refuse(rule, "%s has no weapon in hand; name one, which is drawn first (%s), or ready it before.", h.Name, carried)
+	}
+	return noArm(rule, h.Combatant)
 }

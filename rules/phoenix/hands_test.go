@@ -35,7 +35,7 @@ func TestSeveralWeaponsAreDroppedAndPickedUp(t *testing.T) {
 	drops := of("weapon do:drop", "weapon do:ready weapon:m1911a1 then:on", "weapon do:drop then:on", "weapon do:pick-up weapon:m16a1 then:on")
 	then := func(n int, lines ...string) error { return f.takes("red", append(drops[:n:n], of(lines...)...)...) }
 	require.NoError(t, then(4, "fire target:axly aim:2 then:on"))
-	require.ErrorContains(t, then(4, "weapon do:ready weapon:m1911a1 then:on"), "which one of")
+	require.ErrorContains(t, then(4, "weapon do:ready weapon:m1911a1 then:on"), "pick-up takes up the M1911A1")
 	require.NoError(t, then(4, "weapon do:drop then:on", "weapon do:pick-up weapon:m1911a1 then:on", "fire target:axly aim:2 then:on"))
 	require.NoError(t, then(3, "fire target:axly aim:2 then:on"), "they take up what they dropped last")
 	require.ErrorContains(t, then(3, "move to:0513 then:on", "fire target:axly aim:2 then:on"), "no weapon in hand")
@@ -47,7 +47,7 @@ func TestWhoForcesADoorHasNothingInHand(t *testing.T) {
 	for _, door := range []string{"door door:1506A how:force then:on unit:okafor", "door door:1506A then:on unit:okafor"} {
 		before := []string{"move to:1505 unit:okafor", door}
 		require.NoError(t, f.takes("police", before...))
-		require.ErrorContains(t, f.takes("police", append(before, "weapon do:reload then:on unit:okafor")...), "no weapon in hand", door)
+		require.ErrorContains(t, f.takes("police", append(before, "weapon do:reload then:on unit:okafor")...), "The Uzi is full.", door)
 		require.NoError(t, f.takes("police", append(before, "cover-fire over:1507 then:on unit:okafor")...), "they pick it up first")
 		require.NoError(t, f.takes("police", append(before, "weapon do:pick-up then:on unit:okafor", "weapon do:drop then:on unit:okafor")...))
 	}
@@ -152,8 +152,8 @@ func TestAHabitLoadsWhatIsInHand(t *testing.T) {
 func TestWhatIsPickedUpLiesThereNoMore(t *testing.T) {
 	f := faceOff(t, "go-on turns:99")
 	const drop, up, fire = "weapon do:drop unit:trent", "weapon do:pick-up then:on unit:trent", "fire target:axly aim:2 then:on unit:trent"
-	require.ErrorContains(t, f.takes("red", drop, up, up), "No such weapon lies anywhere")
-	require.ErrorContains(t, f.takes("red", drop, fire, up), "No such weapon lies anywhere")
+	require.ErrorContains(t, f.takes("red", drop, up, up), "Trent has picked up the M16A1 by then.")
+	require.ErrorContains(t, f.takes("red", drop, fire, up), "Trent has picked up the M16A1 by then.")
 	require.NoError(t, f.takes("red", drop, fire, fire))
 	require.ErrorContains(t, f.takes("red", drop, "move to:0511 then:on unit:trent", up), "is in 0511 by then, and the M16A1 lies in 0512")
 	require.NoError(t, f.takes("red", drop, "move to:0511 then:on unit:trent", "move to:0512 then:on unit:trent", up, fire))
@@ -206,4 +206,53 @@ func TestRoundsAtOnesFeetAreThoseInIt(t *testing.T) {
 		f.impulse(map[rules.SeatID][]string{"red": {"when idle and rounds = 0: weapon do:reload unit:trent"}})
 	}
 	require.Len(t, pick.Where(f.told, func(e rules.Event) bool { return e.Kind == "reloaded" }), 1)
+}
+
+// What cannot be done with a weapon by then is refused for what keeps it from it, and where one lies
+// at the feet it is said how it comes to hand (7B).
+func TestRefusalsOfWeaponsSayWhatIsRight(t *testing.T) {
+	f := faceOff(t, "place unit:donovan at:0512", "arm unit:donovan weapon:uzi", "go-on turns:99")
+	const drop, atFeet = "weapon do:drop unit:trent", "Trent carries no weapon to ready; weapon do:pick-up takes up the M16A1 at their feet."
+	for _, c := range []struct {
+		why   string
+		lines []string
+	}{
+		{atFeet, []string{drop, "weapon do:ready unit:trent"}},
+		{atFeet, []string{drop, "weapon do:ready weapon:m16a1 unit:trent"}},
+		{"Trent carries no weapon to ready.", []string{drop, "move to:0511 then:on unit:trent", "weapon do:ready unit:trent"}},
+		{"weapon: say which Trent is to ready: weapon:m16a1.", []string{"weapon do:sling unit:trent", "weapon do:ready unit:trent"}},
+		{"The M16A1 is full.", []string{drop, "weapon do:reload unit:trent"}},
+		{"Trent has no weapon in hand; name one, which is drawn first (weapon:m16a1), or ready it before.", []string{"weapon do:sling unit:trent", "fire target:axly unit:trent"}},
+		{"The M16A1 lies at the feet of Trent; weapon do:pick-up weapon:m16a1 takes it up first.", []string{drop, "fire target:axly weapon:m16a1 unit:trent"}},
+		{"The M16A1 lies at the feet of Donovan; weapon do:pick-up weapon:m16a1 takes it up first.", []string{drop, "fire target:axly weapon:m16a1 unit:donovan"}},
+	} {
+		require.EqualError(t, f.takes("red", c.lines...), c.why, c.lines)
+	}
+	require.NoError(t, f.takes("red", "weapon do:sling unit:trent", "fire target:axly weapon:m16a1 unit:trent"))
+	require.NoError(t, f.takes("red", drop, "weapon do:pick-up weapon:m16a1 unit:donovan", "fire target:axly weapon:m16a1 unit:donovan"))
+}
+
+// What is full as it is ordered and fired before it is dropped can be loaded by then, and is (1.3
+// step 9).
+func TestWhatIsFiredAndDroppedIsLoaded(t *testing.T) {
+	f := faceOff(t, "go-on turns:99")
+	lines := []string{"fire target:axly aim:1 mode:burst unit:trent", "weapon do:drop then:on unit:trent", "weapon do:reload then:on unit:trent"}
+	require.NoError(t, f.takes("red", lines...))
+	f.impulse(map[rules.SeatID][]string{"red": lines})
+	for range 10 {
+		f.impulse(nil)
+	}
+	require.Len(t, pick.Where(f.told, func(e rules.Event) bool { return e.Kind == "reloaded" }), 1)
+}
+
+// Who else is to pick a weapon up is told whichever order comes first.
+func TestBothAreToldWhoElsePicksUp(t *testing.T) {
+	f := faceOff(t, "place unit:donovan at:0512", "go-on turns:99")
+	f.impulse(map[rules.SeatID][]string{"red": {"weapon do:drop unit:trent"}})
+	const fire, up = "fire target:axly aim:1 unit:trent", "weapon do:pick-up weapon:m16a1 unit:donovan"
+	require.Contains(t, f.foretold("red", fire, up), " Donovan is to pick it up too: one of them alone has it then.")
+	require.Equal(t, "Trent is to pick the M16A1 up too: one of them alone has it then.", f.foretold("red", up, fire))
+	out, err := f.sheetOf("red", up)
+	require.NoError(t, err)
+	require.Empty(t, out)
 }

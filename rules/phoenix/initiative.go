@@ -121,7 +121,7 @@ func (c *Combatant) overplanned(k known, t *Task, a opts.Args) error {
 }
 
 // told are who a leader's order is for (house rule maneuver-elements).
-var told = textOf(toOption, "who, commas between them", 200).Among(comrades)
+var told = textOf(toOption, "who, or a squad; commas between", 200).Among(comrades)
 
 var command = order{
 	Name: commandAct, Summary: "Tell comrades what to do: they need not think", Rule: "initiative",
@@ -135,7 +135,7 @@ var command = order{
 		if !initiativePlayed.In(k) {
 			return cmdline.Refuse("initiative", "Initiative is not played here; house rule initiative on plays it.")
 		}
-		for _, id := range comradesIn(toOption.In(a)) {
+		for _, id := range k.State().comradesIn(c, toOption.In(a)) {
 			if o := k.State().find(id); o == nil || o == c || o.Side != c.Side || !o.acts() {
 				return cmdline.Refuse("initiative", "%s is no comrade whom %s can tell what to do.", cmdline.Shorten(id, 40), c.Name)
 			}
@@ -145,50 +145,86 @@ var command = order{
 }
 
 var commanding = act{
-	cost: func(_ *State, c *Combatant, t *Task, h house) (int, error) {
-		return sense.Orders(c.ISF, elementsOf(t.To, h)), nil
+	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {
+		return st.telling(c, t.To, h), nil
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
-		ids := comradesIn(t.To)
+		ids, time := r.State.comradesIn(c, t.To), r.State.telling(c, t.To, r)
 		for _, o := range r.State.where(func(o *Combatant) bool { return slices.Contains(ids, o.ID) && o.acts() && o.listens() }) {
 			o.Briefed = len(o.Tasks) == 0
 			o.Thought = 0
-			tellSide(r, o, o.Side, rules.Event{Kind: "briefed", Rule: "initiative", Text: "{target} tells {unit} what to do.", Target: c.ID, Figures: figures{fig("time", sense.Orders(c.ISF, elementsOf(t.To, r)))}})
+			tellSide(r, o, o.Side, rules.Event{Kind: "briefed", Rule: "initiative", Text: "{target} tells {unit} what to do.", Target: c.ID, Figures: figures{fig("time", time)}})
 		}
 		return true
 	},
 }
 
-// comradesIn are those whom an order is for.
-func comradesIn(to string) []string {
-	ids := strings.Split(to, ",")
-	for i := range ids {
-		ids[i] = strings.TrimSpace(ids[i])
+// comradesIn are those whom somebody's order is for, each once: of a squad that it names those who
+// can act. What is neither stands as it is written.
+func (st *Squad) comradesIn(c *Combatant, to string) (ids []string) {
+	add := func(id string) {
+		if !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	for id := range strings.SplitSeq(to, ",") {
+		id = strings.TrimSpace(id)
+		squad := st.where(func(o *Combatant) bool {
+			return o != c && o.Side == c.Side && o.acts() && o.Squad != "" && strings.EqualFold(o.Squad, id)
+		})
+		if st.find(id) != nil || len(squad) == 0 {
+			add(id)
+			continue
+		}
+		for _, o := range squad {
+			add(o.ID)
+		}
 	}
 	return ids
 }
 
-// elementsOf is to how many maneuver elements an order goes, each of which takes a leader's time
-// once more (5.5).
-func elementsOf(to string, h house) int {
+// telling is how many actions somebody's order takes: for each maneuver element to which it goes a
+// leader's time once more (5.5).
+func (st *Squad) telling(c *Combatant, to string, h house) int {
+	return sense.Orders(c.ISF, st.elementsOf(c, to, h))
+}
+
+// elementsOf is to how many maneuver elements somebody's order goes.
+func (st *Squad) elementsOf(c *Combatant, to string, h house) int {
 	if element.In(h) == elementEach {
-		return len(comradesIn(to))
+		return len(st.comradesIn(c, to))
 	}
 	return 1
 }
 
 // orderTime says how long a leader's order takes, and when it has been given if nothing comes
-// between: of one that they begin at once.
+// between: of one that they begin at once, or behind others that they so begin.
 func orderTime(k known, a opts.Args) []rules.Event {
 	st, to := k.State(), toOption.In(a)
-	c, n := st.find(unitOption.In(a)), elementsOf(to, k)
-	time := sense.Orders(c.ISF, n)
-	e := rules.Event{Rule: "leader-orders", Unit: c.ID, Text: "{unit} takes {actions} for it, as for {orders} (5.5)", Figures: figures{fig("actions", counted(time, "action")), fig("orders", counted(n, "order")), rules.Remark}}
-	at, comes := (effort{Combatant: *c, acts: time, from: st.Clock}).done(st.Clock, k)
-	if comes && !begun(k, c) && !(thenOption.In(a) && len(c.Tasks) > 0) {
+	c := st.find(unitOption.In(a))
+	n, time := st.elementsOf(c, to, k), st.telling(c, to, k)
+	e := rules.Event{Rule: "leader-orders", Unit: c.ID, Text: "{unit} takes {actions} for it, as for {orders}", Figures: figures{fig("actions", counted(time, "action")), fig("orders", counted(n, "order")), rules.Remark}}
+	before, alone := (planned{c, k}).tells(a)
+	at, comes := (effort{Combatant: *c, acts: before + time, from: st.Clock}).done(st.Clock, k)
+	if comes && alone {
 		e.Text += ": until phase {phase}, impulse {impulse}, if nothing comes between"
 		e.Figures = append(e.Figures, fig("phase", at.Phase), fig("impulse", at.Impulse))
 	}
 	e.Text += "."
 	return []rules.Event{e}
+}
+
+// tells are the actions of the orders that they give before another; false where they do anything
+// else before it, or have begun.
+func (o planned) tells(a opts.Args) (actions int, alone bool) {
+	if o.goesOn(a) && len(o.Tasks) > 0 {
+		return 0, false
+	}
+	for _, t := range o.before(a) {
+		if t.Do != commandAct {
+			return 0, false
+		}
+		actions += o.k.State().telling(o.Combatant, t.To, o.k)
+	}
+	return actions, true
 }

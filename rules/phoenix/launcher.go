@@ -48,7 +48,7 @@ var launch = order{
 func (t trigger) mayLaunch() error {
 	switch w, c := t.arm, t.Combatant; {
 	case w == nil:
-		return noArm("weapon-handling", c)
+		return t.unarmed("weapon-handling")
 	case c.Posture == LowProne:
 		return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", c.Name)
 	case w.Broken:

@@ -28,7 +28,7 @@ var gaits = []string{asHeIs, run, crouch, onHands, bellyWise, march, jeep}
 var move = order{
 	Name: moveAct, Summary: "Move to a hex", Rule: "movement",
 	Example: "to:0508", Step: ordersName, Unit: unitOption, Able: whoever,
-	Params: []param{opts.Place(toHexOption, "hex, such as 0508", readHex).Among(goals), oneOf(gaitOption, "how; as they are if left out", gaits[1:]...).Opt(), switchOf(keepOption, "facing as before").Opt(), then},
+	Params: []param{opts.Place(toHexOption, "hex, such as 0508", readGoal).Among(goals), oneOf(gaitOption, "how; as they are if left out", gaits[1:]...).Opt(), switchOf(keepOption, "facing as before").Opt(), then},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
 		if err != nil {
@@ -40,6 +40,20 @@ var move = order{
 		return k.State().wayRefused(k, c, a)
 	},
 	Odds: arrival,
+}
+
+// readGoal reads a hex to go to: over the edge one leaves by another order, whenever.
+func readGoal(k known, value string) (string, error) {
+	at, err := readHex(k, value)
+	if err == nil && k.InGame() && !k.State().has(hex.Must(at)) {
+		return "", goesOff(hex.Must(at))
+	}
+	return at, err
+}
+
+// goesOff refuses a way over the edge.
+func goesOff(at hex.Hex) error {
+	return cmdline.Refuse("movement", "%s is off the map; do action:leave goes there.", at)
 }
 
 // then lets an order follow what its combatant is doing.
@@ -254,7 +268,7 @@ var turn = order{
 
 // facings is the option for one of the twelve directions, as on a clock with 12 at the
 // top of the map, or for somebody or a hex toward which one turns.
-func facings(name opts.Word, summary string) param { return textOf(name, summary, 40).Among(hours) }
+func facings(name opts.Word, summary string) param { return placesOf(name, summary, 40).Among(hours) }
 
 // facing reads a facing: a number of the clock, a hex or somebody.
 func (st *Field) facing(c *Combatant, to string) (hex.Rose, error) {

@@ -42,6 +42,26 @@ func (t trigger) takesFirst(out []rules.Event) []rules.Event {
 	return out
 }
 
+// picksUp is what an order to pick up takes.
+func picksUp(k known, a opts.Args) trigger {
+	t := trigger{hands: handsAt(k, a), k: k, order: a}
+	t.first = t.underfoot(of(weaponOption.In(a)))
+	return t
+}
+
+// contested says who else is to pick up what an order picks up; nothing where nobody is.
+func (t trigger) contested() []rules.Event {
+	if t.first == nil {
+		return nil
+	}
+	o := t.rival()
+	if o == nil {
+		return nil
+	}
+	return []rules.Event{{Rule: "weapon-handling", Unit: t.ID, Text: "{rival} is to pick the {weapon} up too: one of them alone has it then.",
+		Figures: figures{fig("rival", o.Name), fig("weapon", t.first.Arm.weapon().Name), rules.Remark}}}
+}
+
 // rival is the first comrade of the seat whose orders take up the same weapon; nil if there is none.
 func (t trigger) rival() *Combatant {
 	st := t.k.State()

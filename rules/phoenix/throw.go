@@ -49,7 +49,7 @@ const mostThrowAim = 99
 
 var (
 	grenadeParam = opts.ChoiceOf(grenadeOption, "which, if not the first", grenadesOf).Opt()
-	markParam    = textOf(atOption, "a hex, or whom", 80).Among(marks)
+	markParam    = placesOf(atOption, "a hex, or whom", 80).Among(marks)
 	throwAim     = intOf(aimOption, "actions of aim, 4 if not said", 1, mostThrowAim).Among(countTo(mostListed, 4)).Opt()
 )
 
