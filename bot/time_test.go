@@ -47,6 +47,7 @@ func madeAgo(ago time.Duration) string {
 // handles has the bot carry out an interaction, and answer it.
 func (s *stage) handles(h heard) {
 	s.b.guarded(turn{heard: h, r: s.b.reply(h.Interaction), read: func() (asked, error) { return s.b.read(s.t.Context(), h.Interaction) }})
+	s.b.turns.wait() // the game goes on, and tells
 	s.b.tells.wait()
 }
 

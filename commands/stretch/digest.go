@@ -170,8 +170,9 @@ func rowsOf(briefs []brief, room int) []int {
 
 // cut gives briefs fewer lines until all have room, where that can be: two first, then
 // one, what is least grave before the rest, but none fewer than a whole sentence of it
-// takes: a reason is not cut within. Where that is not enough, what has no room is left
-// out; the gravest of all is told as far as it goes.
+// takes; then one, up to a word, of those that begin with what they are about, but for what
+// says why. Where that is not enough, what has no room is left out; the gravest of all is
+// told as far as it goes.
 func cut(briefs []brief, rows []int, room int) []int {
 	rows = slices.Clone(rows)
 	over := sum(rows) - room
@@ -185,6 +186,11 @@ func cut(briefs []brief, rows []int, room int) []int {
 				left := tall(briefs[i].within(least))
 				rows[i], over = left, over-(rows[i]-left)
 			}
+		}
+	}
+	for i := len(rows) - 1; i >= 0 && over > 0; i-- {
+		if !briefs[i].entire && strings.Contains(briefs[i].words(), ": ") && rows[i] > 1 { // it begins with what it is about
+			rows[i], over = 1, over-rows[i]+1
 		}
 	}
 	if over > 0 {

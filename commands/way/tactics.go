@@ -18,8 +18,12 @@ func tactics(d desk.Desk, cmd cmdline.Command) (out []words.Reading) {
 	if lines, ok := cmd.Get(string(desk.LinesOption)); ok {
 		text = lines
 	}
-	for _, line := range withNumber(d, text) {
-		out = append(out, words.Reading{Line: "orders add " + string(desk.LinesOption) + ":" + cmdline.Quote(line), Cost: 1})
+	meant := withNumber(d, text)
+	if meant == nil {
+		return nil
+	}
+	for i, line := range append([]string{text}, meant...) { // the line as it is, which costs nothing, has the reason
+		out = append(out, words.Reading{Line: "orders add " + string(desk.LinesOption) + ":" + cmdline.Quote(line), Cost: min(i, 1)})
 	}
 	return out
 }
@@ -40,7 +44,7 @@ func withNumber(d desk.Desk, text string) (out []string) {
 			continue
 		}
 		number := fmt.Sprint(cmp.Or(t.Usual, t.Min))
-		out = append(out, strings.Join(append([]string{said[0], t.Name, number}, said[2:]...), " "))
+		out = append(out, strings.Join([]string{said[0], t.Name, number}, " "))
 	}
 	return out
 }

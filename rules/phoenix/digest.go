@@ -57,6 +57,7 @@ type exchange struct {
 	roundsAreTold bool
 	zone          string // the hexes that are fired at, where they are no target; of several zones no more than that
 	covers        bool   // for whoever appears in them (5.10)
+	flew          bool   // rounds of it strike somebody farther on (4.2)
 }
 
 // beside is who is struck by a burst at somebody else that is swept over them (3.4), and how
@@ -291,7 +292,9 @@ func (g *gathered) showered(e rules.Event) {
 func (g *gathered) struck(e rules.Event) {
 	x, n := g.hit, e.Figures.Int("rounds")
 	switch {
-	case x == nil || e.Rule == strayRule:
+	case x == nil:
+	case e.Rule == strayRule:
+		x.flew = x.flew || n > 0
 	case x.covers:
 		x.rounds, x.roundsAreTold = x.rounds+n, true
 	case sweptOver(e):
@@ -604,7 +607,7 @@ func (x *exchange) inZone() string {
 	switch {
 	case x.zone == "":
 		return ""
-	case x.covers && x.hits > 0 && x.rounds == 0:
+	case x.covers && x.hits > 0 && x.rounds == 0 && !x.flew:
 		return " " + x.zone + ", nobody is seen to be struck"
 	}
 	return " " + x.zone

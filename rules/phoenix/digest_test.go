@@ -235,8 +235,10 @@ func TestRoundsAreOfTheirShot(t *testing.T) {
 		toldOf(t, "alley", over, event("shot", "axly", "hit", "on", "burst", "off"), at, burst("donovan"), rounds))
 	stray := rounds
 	stray.Rule = strayRule
-	require.Equal(t, []string{"A burst hits Donovan (Trent)", "1 of 1 shots hit 0905, nobody is seen to be struck (Axly)"},
-		toldOf(t, "alley", at, burst("donovan"), over, burst("axly"), stray))
+	require.Equal(t, []string{"A burst hits Donovan (Trent)", "1 of 1 shots hit 0905 (Axly)"},
+		toldOf(t, "alley", at, burst("donovan"), over, burst("axly"), stray), "they fly on, and strike him")
+	require.Equal(t, []string{"1 of 1 shots hit 0905, nobody is seen to be struck (Axly)", "A burst hits Donovan (Trent)"},
+		toldOf(t, "alley", over, burst("axly"), at, burst("donovan"), stray))
 	require.Equal(t, []string{"1 of 2 shots hit 0905 (Axly)"},
 		toldOf(t, "alley", over, burst("axly"), rounds, event("rounds", "trent", "rounds", 0), over, event("burst", "axly", "hit", "off", "burst", "on")))
 }

@@ -179,7 +179,7 @@ func hexOdds(k known, t Task, a opts.Args, then *forecast, text string) []rules.
 	walled := x.walledOff(over, &st.Field)
 	if len(walled) == len(over) {
 		text := "{unit} sees nothing of {hexes} from {at}, and hits nobody there: something is between."
-		if strayFire.In(k) {
+		if x.Cover && strayFire.In(k) {
 			text = "{unit} sees nothing of {hexes} from {at}: something is between, and only rounds that go through it strike there (house rule stray-fire)."
 		}
 		return []rules.Event{{Rule: "target-visibility", Unit: c.ID, Text: text, Figures: figures{fig("hexes", hexNames(walled)), fig("at", x.From.String())}}}
@@ -188,6 +188,9 @@ func hexOdds(k known, t Task, a opts.Args, then *forecast, text string) []rules.
 	e := rules.Event{Rule: accuracyRule(k), Unit: c.ID, Figures: append(told, modifiers(acc)...), Text: text + odds.Rounded(hit) + " to hit who stands there ({sum} = {accuracy})."}
 	if len(walled) > 0 {
 		e.Text, e.Figures = e.Text+" Nothing of {walled} is seen from there.", append(e.Figures, fig("walled", hexNames(walled)))
+		if x.Cover && strayFire.In(k) {
+			e.Text += " Only rounds that go through what is between strike there (house rule stray-fire)."
+		}
 	}
 	if triggerOf(k, a).loadsFirst(then) {
 		e.Text += loadingFirst

@@ -38,16 +38,25 @@ func readMapHex(k known, value string) (string, error) {
 	return readOnMap(k, at)
 }
 
-// readOnMap refuses hexes off the map among what is written: hexes, or somebody.
+// readOnMap refuses hexes off the map, and four digits that are no hex, among what is written: hexes,
+// or somebody.
 func readOnMap(k known, value string) (string, error) {
 	if !k.InGame() {
 		return value, nil
 	}
 	for word := range strings.FieldsFuncSeq(value, func(r rune) bool { return r == ',' || r == ' ' }) {
-		if at, err := hex.Parse(word); err == nil && k.State().find(word) == nil {
-			if err := k.State().onMap(at); err != nil {
-				return "", err
-			}
+		at, err := hex.Parse(word)
+		digits := len(word) == 4 && strings.Trim(word, "0123456789") == ""
+		switch {
+		case k.State().find(word) != nil || err != nil && !digits:
+			continue // somebody, or who may come
+		case err == nil:
+			err = k.State().onMap(at)
+		default:
+			_, err = readHex(k, word)
+		}
+		if err != nil {
+			return "", err
 		}
 	}
 	return value, nil
@@ -94,6 +103,9 @@ func (t *Task) hexes() (out []hex.Hex) {
 	}
 	return out
 }
+
+// flat reports whether one lies.
+func (p Posture) flat() bool { return p == Prone || p == LowProne }
 
 // eyes are how high one looks from by posture.
 var eyes = map[Posture]terrain.Height{Standing: terrain.Standing, Kneeling: terrain.Kneeling, Prone: terrain.Prone, LowProne: terrain.Prone}

@@ -28,20 +28,22 @@ func (f *Fresh) jolt(ac int, down bool) {
 }
 
 // topple takes him off his balance, or off his feet: an impulse in which he falls, and the
-// actions that he needs until he can use his hands.
+// actions that he needs until he can use his hands. Who lies has no feet to be knocked off.
 func (p patient) topple() {
 	f := p.Fresh
-	if !knockDown.In(p.r) || p.Dead || !f.Down && f.Lost == 0 {
-		return
-	}
-	if !f.Down && !p.acts() {
-		return // who is out has no balance to lose
-	}
-	if !f.Down {
+	falls := f.Down && !p.Posture.flat()
+	switch {
+	case !knockDown.In(p.r) || p.Dead || !falls && f.Lost == 0:
+	case falls:
+		p.falls()
+	case p.acts(): // who is out has no balance to lose
 		p.Debt += f.Lost
 		p.tell(rules.Event{Kind: "jolted", Rule: "knock-down", Text: "{unit} loses {time} to keep balance.", Figures: figures{fig("lost", f.Lost), fig("time", counted(f.Lost, "action"))}})
-		return
 	}
+}
+
+// falls is that he is knocked off his feet.
+func (p patient) falls() {
 	p.abandon()
 	p.thuds()
 	p.Posture, p.Exposure = Prone, p.lower()

@@ -59,7 +59,7 @@ func (w Wound) stars(h house) int {
 func (m Maimed) bears(p Posture, h house) bool {
 	switch {
 	case m.Spine || m.Legs > 1:
-		return p == Prone || p == LowProne
+		return p.flat()
 	case m.Legs == 1 && disabledLeg.In(h) == legDown:
 		return p != Standing
 	}

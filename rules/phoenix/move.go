@@ -168,7 +168,7 @@ func (c *Combatant) gait(told string) string {
 		return run
 	case told != asHeIs:
 		return told
-	case c.Posture == Prone || c.Posture == LowProne:
+	case c.Posture.flat():
 		return bellyWise
 	case c.Posture == Kneeling:
 		return onHands

@@ -85,7 +85,7 @@ func (st *Site) screen(at hex.Hex, c *Combatant) (s screen) {
 	switch {
 	case slices.ContainsFunc(s.rows, func(m printed.Modifier) bool { return bearings[m.Key] }):
 	case st.behind(at, c, &s):
-	case c.Posture == Prone || c.Posture == LowProne:
+	case c.Posture.flat():
 		s.add(whileProne)
 	default:
 		s.add(inTheOpen)
