@@ -132,7 +132,7 @@ func TestALineForLaterIsMendedForItsTime(t *testing.T) {
 		"break before lunch":                          nil,
 		"when range lanze <= 5: fire weapon:L1":       nil,
 		"3: fire weapon:L9 target:lanze":              {"3: fire weapon:L1 target:lance"},
-		"tactic reinforce":                            nil,
+		"tactic reinforce":                            {"tactic reinforce 1"},
 		"fire L9 at lance on impulse 3":               {`3: fire weapon:L1 target:lance\nbreak at 4`, `1: fire weapon:L2 target:lance\nbreak at 2`, `1: fire weapon:L3 target:lance\nbreak at 2`},
 		"each: rotate to:Q\nbreak when something new": {"each: rotate to:A", "each: rotate to:B", "each: rotate to:C"},
 	} {
