@@ -21,8 +21,6 @@ func upgrade(version int, state map[string]any) error {
 	}
 	if version < 6 {
 		toMap(state)
-	}
-	if version < 6 {
 		toMisses(state)
 	}
 	return nil
@@ -70,7 +68,7 @@ func toMap(state map[string]any) {
 		}
 	}
 	if bombs, ok := state["bombs"].([]any); ok {
-		on := slices.DeleteFunc(bombs, func(x any) bool { return fliesOff(x, &Site{Map: name}) })
+		on := slices.DeleteFunc(bombs, func(x any) bool { return fliesOff(x, off) })
 		if state["bombs"] = on; len(on) == 0 {
 			delete(state, "bombs")
 		}
@@ -78,14 +76,10 @@ func toMap(state map[string]any) {
 }
 
 // fliesOff reports whether a record is of a grenade that flies from or to a hex off the map.
-func fliesOff(bomb any, on *Site) bool {
+func fliesOff(bomb any, off func(any) bool) bool {
 	b, _ := bomb.(map[string]any)
 	f, flies := b["flight"].(map[string]any)
-	return flies && slices.ContainsFunc([]any{f["from"], f["mark"]}, func(x any) bool {
-		word, _ := x.(string)
-		at, err := hex.Parse(word)
-		return err == nil && !on.has(at)
-	})
+	return flies && (off(f["from"]) || off(f["mark"]))
 }
 
 // firesOff reports whether a task of an older state fires or throws at nothing that is on the map, once the
