@@ -73,7 +73,7 @@ func inWordsOf(v view.View, f *view.Focus) string {
 	near, outside := board.Near(v, *f)
 	said := text.Code(board.Text(near, *f))
 	if near.Board.Terrain.None() && len(near.Board.Counters) == 0 && f.At != "" {
-		said = fmt.Sprintf("Nobody is on this part of the map, around %s.", f.At)
+		said = board.Nobody(*f)
 	}
 	if outside > 0 {
 		said += fmt.Sprintf("\n%d more outside of it: %s", outside, text.Mono("map whole:on"))

@@ -44,7 +44,7 @@ func counters(v view.View, focus view.Focus) string {
 	}
 	switch {
 	case len(v.Board.Counters) == 0 && hasGround(v.Board):
-		return nobody(focus) + fold(picture.Text())
+		return Nobody(focus) + "\n" + fold(picture.Text())
 	case len(v.Board.Counters) == 0:
 		return "Nothing is on the map.\n" + terrain(v.Board)
 	case len(picture.Counters) == 0:
@@ -55,12 +55,12 @@ func counters(v view.View, focus view.Focus) string {
 	return fold(picture.Text()) + "Not on the map:\n" + list
 }
 
-// nobody says that nobody is there.
-func nobody(focus view.Focus) string {
+// Nobody says that nobody is on the map, or on the part of it in focus.
+func Nobody(focus view.Focus) string {
 	if focus.At == "" {
-		return "Nothing is on the map.\n"
+		return "Nothing is on the map."
 	}
-	return fmt.Sprintf("Nobody is on this part of the map, around %s.\n", focus.At)
+	return fmt.Sprintf("Nobody is on this part of the map, around %s.", focus.At)
 }
 
 // shown are corners of what a map with ground shows beside its counters: the hexes
