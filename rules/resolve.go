@@ -97,7 +97,7 @@ func (o *outcome[S]) after(state S) (*position[S], error) {
 	if s.State, err = codec.Encode(state); err != nil {
 		return nil, fmt.Errorf("rules: writing a state of %s: %w", p.book.Name, err)
 	}
-	s.Version, s.Seats = p.book.Version, p.book.frame.Scenarios[s.Scenario] // which an older version may call otherwise
+	s.Version, s.Seats = p.book.Version, slices.Clone(p.book.frame.Scenarios[s.Scenario]) // which an older version may call otherwise
 	next, err := p.book.open(&s)
 	if err != nil {
 		return nil, fmt.Errorf("rules: what was written could not be read again: %w", err)

@@ -77,6 +77,9 @@ func (p Pen) saidLast(line string, lines []string) bool {
 	unit, _ := order.Get(act.Unit)
 	for _, before := range slices.Backward(lines) {
 		other, a := p.declared(before)
+		if len(a.Path) == 0 {
+			continue // a break is nobody's order
+		}
 		if whose, named := other.Get(a.Unit); !named || whose == unit {
 			return before == line
 		}

@@ -57,6 +57,8 @@ func TestWhatDoesNothingAgainStandsOnce(t *testing.T) {
 	}
 	require.Equal(t, []string{prone, other, kneel, prone}, page.Lines)
 	require.Contains(t, write(prone), "is on your sheet already")
+	write("break at 5")
+	require.Contains(t, write(prone), "is on your sheet already", "a break is nobody's order")
 	write("turn to:3 unit:donovan")
 	require.Contains(t, write("turn to:3 unit:donovan"), "is on your sheet already")
 	const move = "move to:0508 unit:trent"

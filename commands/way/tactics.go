@@ -7,6 +7,7 @@ import (
 
 	"impulse/commands/desk"
 	"impulse/commands/draft"
+	"impulse/commands/throws"
 	"impulse/commands/words"
 	"impulse/rules/cmdline"
 )
@@ -28,8 +29,8 @@ func tactics(d desk.Desk, cmd cmdline.Command) (out []words.Reading) {
 	return out
 }
 
-// withNumber is a tactic that was refused, with the number that it needs and has not; nothing
-// else was meant by it.
+// withNumber is a tactic that was refused, with the number that it needs and has not, and for whom it
+// was; nothing else was meant by it.
 func withNumber(d desk.Desk, text string) (out []string) {
 	g, err := d.Look()
 	if err != nil || !draft.IsTactic(text) {
@@ -43,8 +44,13 @@ func withNumber(d desk.Desk, text string) (out []string) {
 		if len(said) < 2 || !strings.EqualFold(said[1], t.Name) || t.Max == 0 {
 			continue
 		}
-		number := fmt.Sprint(cmp.Or(t.Usual, t.Min))
-		out = append(out, strings.Join([]string{said[0], t.Name, number}, " "))
+		number, behind := fmt.Sprint(cmp.Or(t.Usual, t.Min)), said[2:]
+		if len(behind) > 0 {
+			if n, ok := throws.Number(strings.ToLower(strings.Trim(behind[0], ",.;"))); ok { // "four", or "4,"
+				number, behind = n, behind[1:]
+			}
+		}
+		out = append(out, strings.Join(append([]string{said[0], t.Name, number}, behind...), " "))
 	}
 	return out
 }

@@ -15,7 +15,11 @@ func TestATacticWithoutItsNumberIsOfferedWithOne(t *testing.T) {
 	require.Equal(t, []string{`orders add lines:"tactic lie-low 1"`}, a.Refusal.Try)
 	a = g.Ask("red", "tactic lie-low four")
 	require.Contains(t, a.Text, "lie-low needs a number from 1 to 6")
-	require.Equal(t, []string{`orders add lines:"tactic lie-low 1"`}, a.Refusal.Try)
+	require.Equal(t, []string{`orders add lines:"tactic lie-low 4"`}, a.Refusal.Try)
+	const unit = "red-a"
+	for _, typed := range []string{"tactic lie-low " + unit, "tactic lie-low 1, " + unit} {
+		require.Equal(t, []string{`orders add lines:"tactic lie-low 1 ` + unit + `"`}, g.Ask("red", typed).Refusal.Try, "for whom it was")
+	}
 	a = g.WriteSheet(t.Context(), g.From("red", ""), "", "tactic lie-low")
 	require.NotNil(t, a.Refusal)
 	require.Len(t, a.Buttons, 1)

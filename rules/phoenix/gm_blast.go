@@ -11,6 +11,7 @@ import (
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
+	"impulse/rules/phoenix/shot"
 )
 
 // Rulings on explosives.
@@ -55,15 +56,9 @@ func bombOf(a opts.Args) (b Bomb, err error) {
 		return b, nil
 	}
 	w, _ := printed.WeaponOf(weaponOption.In(a))
-	rounds := w.Rounds()
-	b.Key, b.Load = weaponOption.In(a), rounds[0]
-	if loadOption.Given(a) {
-		b.Load = strings.ToLower(loadOption.In(a))
-	}
-	if !slices.Contains(rounds, b.Load) {
-		return b, cmdline.Refuse("explosives", "load: the rounds that explode are %s.", strings.Join(rounds, ", "))
-	}
-	return b, nil
+	b.Key = weaponOption.In(a)
+	b.Load, err = shot.Round(w, loadOption.In(a))
+	return b, err
 }
 
 // asMapped takes back what the game master has said.

@@ -44,7 +44,7 @@ type weight struct {
 	set    func(b *Encumbered, pounds printed.Fixed)
 }
 
-// told are the figures of a weight that was set.
+// figures are what is told of a weight that was set.
 func (w weight) figures(pounds int) figures {
 	if w.option == poundsOption && pounds == 0 {
 		return figures{fig("what", "pounds"), fig("value", "as the things weigh")}

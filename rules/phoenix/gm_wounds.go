@@ -237,8 +237,11 @@ var knocking = gmAction{
 			c.Fresh.struck(printed.Exact(kdOption.In(a)), limb, r)
 		}
 		p := patient{somebody{c, r}}
-		if !c.Fresh.Down && c.Fresh.Lost == 0 {
+		switch {
+		case !c.Fresh.Down && c.Fresh.Lost == 0:
 			p.tellOwn(p.r, rules.Event{Kind: "knocked", Rule: "knock-down", Text: "{unit} is struck and keeps their balance."})
+		case !p.acts() && (!c.Fresh.Down || c.Posture.flat()):
+			p.tellOwn(p.r, rules.Event{Kind: "knocked", Rule: "knock-down", Text: "{unit} is struck, and has no balance to lose."})
 		}
 		p.topple()
 		c.Fresh = before

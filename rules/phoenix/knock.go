@@ -31,14 +31,17 @@ func (f *Fresh) jolt(ac int, down bool) {
 // actions that he needs until he can use his hands. Who lies has no feet to be knocked off.
 func (p patient) topple() {
 	f := p.Fresh
-	falls := f.Down && !p.Posture.flat()
+	lost, falls := f.Lost, f.Down && !p.Posture.flat()
+	if f.Down && !falls {
+		lost += aftermath.Steady
+	}
 	switch {
-	case !knockDown.In(p.r) || p.Dead || !falls && f.Lost == 0:
+	case !knockDown.In(p.r) || p.Dead || !f.Down && lost == 0:
 	case falls:
 		p.falls()
 	case p.acts(): // who is out has no balance to lose
-		p.Debt += f.Lost
-		p.tell(rules.Event{Kind: "jolted", Rule: "knock-down", Text: "{unit} loses {time} to keep balance.", Figures: figures{fig("lost", f.Lost), fig("time", counted(f.Lost, "action"))}})
+		p.Debt += lost
+		p.tell(rules.Event{Kind: "jolted", Rule: "knock-down", Text: "{unit} loses {time} to keep balance.", Figures: figures{fig("lost", lost), fig("time", counted(lost, "action"))}})
 	}
 }
 

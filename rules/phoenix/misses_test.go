@@ -61,14 +61,24 @@ func TestHidesFromWhatComesClose(t *testing.T) {
 // A state of version 5 has by how much shots missed and from where they came in two lists, one of
 // version 4 in one.
 func TestUpgradeOfMisses(t *testing.T) {
-	for version, want := range map[int][]Miss{5: {{By: 3, From: &Muzzle{hex.Must("0512"), Prone}}, {By: 9}}, 4: {{By: 3}, {By: 9}}} {
-		record := map[string]any{"combatants": []any{map[string]any{"near": []any{3, 9}, "muzzles": []any{map[string]any{"at": "0512", "posture": "prone"}}}}}
-		if version == 4 {
-			delete(record["combatants"].([]any)[0].(map[string]any), "muzzles")
+	muzzle := map[string]any{"at": "0512", "posture": "prone"}
+	for _, x := range []struct {
+		version       int
+		near, muzzles []any
+		want          []Miss
+	}{
+		{5, []any{3}, []any{muzzle}, []Miss{{By: 3, From: &Muzzle{hex.Must("0512"), Prone}}}},
+		{5, []any{3, 9}, []any{muzzle}, []Miss{{By: 3}, {By: 9}}}, // one of them was a game master's: which, nothing says
+		{4, []any{3, 9}, nil, []Miss{{By: 3}, {By: 9}}},
+	} {
+		c := map[string]any{"near": x.near}
+		if x.muzzles != nil {
+			c["muzzles"] = x.muzzles
 		}
-		require.NoError(t, upgrade(version, record))
+		record := map[string]any{"combatants": []any{c}}
+		require.NoError(t, upgrade(x.version, record))
 		var st State
 		require.NoError(t, codec.Decode(codec.Must(record), &st))
-		require.Equal(t, want, st.Combatants[0].Near)
+		require.Equal(t, x.want, st.Combatants[0].Near)
 	}
 }

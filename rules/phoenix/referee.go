@@ -193,16 +193,16 @@ func nearestTo(at hex.Hex, all []*Combatant) *Combatant {
 	})
 }
 
-// lost reports whether more than three quarters of the side that were ever on the map are
-// out of the fight.
+// lost reports whether more than three quarters of a side are out of the fight; those who are still
+// to come count as in it (4.2: the rest attack).
 func (p planner) lost(c *Combatant) bool {
 	all, out := 0, 0
 	for _, o := range p.st.Combatants {
-		if o.Side != c.Side || o.Due > 0 {
+		if o.Side != c.Side {
 			continue
 		}
 		all++
-		if !o.acts() {
+		if o.Due == 0 && !o.acts() {
 			out++
 		}
 	}

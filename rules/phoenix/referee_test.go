@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -102,4 +103,21 @@ func TestWithin(t *testing.T) {
 		require.LessOrEqual(t, hex.Range(at, h), 3)
 	}
 	require.Len(t, slices.Compact(slices.SortedFunc(slices.Values(all), func(a, b hex.Hex) int { return 100*(a.Col()-b.Col()) + a.Row() - b.Row() })), 37)
+}
+
+// A side gives up when more than three quarters of it are out, and whoever is still to come is in it.
+func TestWhoIsToComeIsNotLost(t *testing.T) {
+	st := &State{}
+	for i := range 48 {
+		c := &Combatant{Unit: rules.Unit{ID: fmt.Sprint(i), Side: "russians"}}
+		if i >= 14 {
+			c.Off, c.Due = true, uncalled
+		}
+		st.Combatants = append(st.Combatants, c)
+	}
+	p := planner{st: st}
+	for i, c := range st.Combatants {
+		require.Equal(t, i > 36, p.lost(st.Combatants[0]), i)
+		c.Off, c.Due, c.Dead = false, 0, true
+	}
 }

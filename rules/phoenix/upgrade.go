@@ -105,14 +105,15 @@ func firesOff(task any, off func(any) bool) bool {
 }
 
 // toMisses brings the shots that missed somebody in an impulse to one list, as version 6 has them;
-// before version 5 nothing said from where they came.
+// before version 5 nothing said from where they came, nor did a game master's, so that only two lists
+// of one length say it of each.
 func toMisses(state map[string]any) {
 	for _, c := range records(state["combatants"]) {
 		near, _ := c["near"].([]any)
 		from, _ := c["muzzles"].([]any)
 		for i, by := range near {
 			x := map[string]any{"by": by}
-			if i < len(from) {
+			if len(from) == len(near) {
 				x["from"] = from[i]
 			}
 			near[i] = x

@@ -2,10 +2,11 @@ package aftermath
 
 import "impulse/rules/phoenix/printed"
 
-// What it takes to be on one's feet again after a fall (5.12).
+// What a knock down costs (5.12).
 const (
 	FallImpulses = 1 // until he is on the ground
 	RollOver     = 3 // AC until he can use his hands
+	Steady       = 4 // AC that a knock down costs who lies already: the table's penalty short of it
 )
 
 // Knocked is what a hit of KD does to the balance of one struck in a limb (5.12).

@@ -96,23 +96,18 @@ func anyRange[S any](_ known[S], value string) (string, error) {
 	return value, nil
 }
 
-// blastIn is what goes off, a grenade or the round of a launcher: the first that it has, or that
-// of a load.
+// blastIn is what goes off, a grenade or the round of a launcher.
 func blastIn(a opts.Args) (x shot.Explosive, err error) {
 	if GrenadeOption.Given(a) == WeaponOption.Given(a) {
 		return x, cmdline.Refuse("explosives", "Say what goes off: grenade:, or weapon: for the round of a launcher.")
 	}
-	x = shot.Explosive{Grenade: GrenadeOption.In(a)}
-	if x.Grenade != "" {
-		return x, nil
+	if x.Grenade = GrenadeOption.In(a); x.Grenade == "" {
+		x.Weapon = weaponIn(a)
+		x.Load, err = shot.Round(x.Weapon, roundOption.In(a))
+		return x, err
 	}
-	rounds := weaponIn(a).Rounds()
-	x.Weapon, x.Load = weaponIn(a), rounds[0]
 	if roundOption.Given(a) {
-		x.Load = strings.ToLower(roundOption.In(a))
-	}
-	if !slices.Contains(rounds, x.Load) {
-		return x, cmdline.Refuse("explosives", "load: the rounds that explode are %s.", strings.Join(rounds, ", "))
+		return x, cmdline.Refuse("explosives", "load: goes with weapon:; a grenade has but one.")
 	}
 	return x, nil
 }
