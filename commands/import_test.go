@@ -112,11 +112,12 @@ func TestImportKeepsDraftsAndWhoIsAsked(t *testing.T) {
 // a line that stands twice on one is taken once.
 func TestImportBoundsSheets(t *testing.T) {
 	g := refereetest.Battle(t, "")
+	spelled := "hide spot:3 marker:red-a"
 	drafts := func(n int) []byte {
 		return refereetest.Tamper(t, g.ExportedTo("gm"), func(doc map[string]any, _ []any) {
 			var lines []any
 			for range n {
-				lines = append(lines, "hide spot:3 marker:red-a")
+				lines = append(lines, spelled)
 			}
 			doc["full"].(map[string]any)["drafts"] = map[string]any{"red": lines}
 		})
@@ -130,6 +131,14 @@ func TestImportBoundsSheets(t *testing.T) {
 	next.Send(desk.Call{User: "ann", Place: "there", Line: "game join seat:red"})
 	shown := next.Send(desk.Call{User: "ann", Place: "there", Line: "orders show"}).Text
 	require.Equal(t, 1, strings.Count(shown, "hide spot:3"), shown)
+
+	spelled = "hide  spot:3\nmarker:red-a" // otherwise than an export writes it
+	next = refereetest.New(t)
+	next.Random.(*refereetest.Counting).N.Add(1000)
+	require.Nil(t, next.Bring(drafts(1)).Refusal)
+	next.Send(desk.Call{User: "ann", Place: "there", Line: "game join seat:red"})
+	require.Contains(t, next.Send(desk.Call{User: "ann", Place: "there", Line: "orders show"}).Text, "`hide spot:3 marker:red-a`")
+	require.Nil(t, next.Send(desk.Call{User: "ann", Place: "there", Line: "orders done"}).Refusal, "and can be sealed")
 }
 
 // A file whose entries stand there again and again is read up to the first that is out of its

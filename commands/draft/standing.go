@@ -160,7 +160,7 @@ func Renew(p *watch.Position, x rules.Standing) ([]string, error) {
 		if w.Replaces >= 0 && w.Replaces < len(out) && out[w.Replaces] == w.Line {
 			continue // it stands there already
 		}
-		out = append(out, line)
+		out = append(out, w.Line) // a file may spell it otherwise
 	}
 	return out, nil
 }

@@ -21,6 +21,11 @@ import (
 // MaxExport is how large an export may be that somebody brings.
 const MaxExport = 256 << 20
 
+// mostValues is how many values may stand in one part of an export, an entry or what is beside them,
+// and mostInFault in one that has a fault, which is not kept else: read, an empty record takes
+// hundreds of times the room that it takes in the file.
+const mostValues, mostInFault = 100_000, 1000
+
 // fault is what a file says in another way than an export does: two readers
 // could read two things there.
 type fault struct {
@@ -88,12 +93,14 @@ func (r *exportReader) part(name string) error {
 	case "format":
 		return r.d.Decode(&r.doc.Format)
 	case "game":
-		return r.value(0, &r.doc.Game)
+		_, err := r.value(0, &r.doc.Game)
+		return err
 	case "entries":
 		return r.entries()
 	case "full":
 		r.doc.Full = &ExportFull{}
-		return r.value(0, r.doc.Full)
+		_, err := r.value(0, r.doc.Full)
+		return err
 	}
 	r.fault(0, unknownName(name))
 	return r.d.Decode(new(json.RawMessage))
@@ -112,8 +119,13 @@ func (r *exportReader) entries() error {
 			continue
 		}
 		var x ExportEntry
-		if err := r.value(n, &x); err != nil {
+		faults := len(r.doc.Faults)
+		held, err := r.value(n, &x)
+		if err != nil {
 			return err
+		}
+		if len(r.doc.Faults) > faults && held > mostInFault {
+			x = ExportEntry{}
 		}
 		r.doc.Entries, counted = append(r.doc.Entries, x), x.N == n
 	}
@@ -122,11 +134,15 @@ func (r *exportReader) entries() error {
 }
 
 // value reads a part of the document into its type, and looks for what would be
-// read otherwise by others.
-func (r *exportReader) value(n uint64, into any) error {
+// read otherwise by others; it says how many values stand in it. What has too many is not read.
+func (r *exportReader) value(n uint64, into any) (held int, err error) {
 	var raw json.RawMessage
 	if err := r.d.Decode(&raw); err != nil {
-		return err
+		return 0, err
+	}
+	if held = values(raw); held > mostValues {
+		r.fault(n, fmt.Sprintf("more than %d values stand in it, which no export writes", mostValues))
+		return held, nil
 	}
 	if err := json.Unmarshal(raw, into); err != nil {
 		r.fault(n, "it cannot be read: "+unreadable(err))
@@ -135,7 +151,23 @@ func (r *exportReader) value(n uint64, into any) error {
 	} else if name := differs(raw, into); name != "" {
 		r.fault(n, unknownName(name))
 	}
-	return nil
+	return held, nil
+}
+
+// values counts about how many values stand in a piece of JSON, without reading them.
+func values(raw []byte) (n int) {
+	quoted := false
+	for i := 0; i < len(raw); i++ {
+		switch c := raw[i]; {
+		case quoted && c == '\\':
+			i++
+		case c == '"':
+			quoted = !quoted
+		case !quoted && (c == ',' || c == '{' || c == '['):
+			n++
+		}
+	}
+	return n
 }
 
 // holds are what stands in a file, as people call it.

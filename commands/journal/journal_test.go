@@ -179,6 +179,28 @@ func TestAnExportIsReadInOneWay(t *testing.T) {
 	}
 }
 
+// A file that is small to bring and large to read is refused before it is read.
+func TestAnExportIsNoLargerThanItLooks(t *testing.T) {
+	const head, tail = `{"format":"impulse-export/1","game":{"id":"a","system":"toy","scenario":"duel","over":false,"head":"","dice":[]},"entries":[`, `]}`
+	entry := func(of int) string {
+		return `{"n":1,"at":"[,{\\\"[{","who":"p1","op":"new","rolls":[` + strings.Repeat("{},", of) + `{}],"commitment":"","book":1,"hash":"","public":null}`
+	}
+	read := func(file string) *Export {
+		doc, err := ReadExport([]byte(file))
+		require.NoError(t, err)
+		require.Len(t, doc.Faults, 1)
+		return doc
+	}
+	for _, of := range []int{mostValues, mostInFault} {
+		doc := read(head + entry(of) + "," + entry(1) + tail)
+		require.Len(t, doc.Entries, 1)
+		require.Empty(t, doc.Entries[0], "nothing of it is kept")
+	}
+	require.Len(t, read(head + entry(1) + tail).Entries[0].Rolls, 2, "a small fault can be looked at")
+	doc := read(strings.Replace(head, `"dice":[`, `"dice":[`+strings.Repeat("{},", mostValues)+"{}", 1) + `{"n":1,"at":"","who":"p1","op":"new","commitment":"","book":1,"hash":"","public":null}` + tail)
+	require.Empty(t, doc.Game.Dice)
+}
+
 // An entry is of the years that can be written, and the end of a game opens what comes
 // from its first entry on.
 func TestTheEndsOfTimeAndOfWhatIsOpened(t *testing.T) {

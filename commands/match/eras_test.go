@@ -113,6 +113,7 @@ func TestACopyGivesTheGameNewDice(t *testing.T) {
 	a := g.Send(desk.Call{User: "red", Place: "third", Line: "game import file:game.json", Files: map[string][]byte{"game.json": full}})
 	require.Nil(t, a.Refusal)
 	require.Equal(t, now.Commitment(), g.TheGame().Commitment(), "an old export holds no seed that is in use")
+	require.Contains(t, g.Last("channel"), "**red** (red) goes on elsewhere with a copy of this game, and can read there what was secret in it by entry ")
 	full = g.ExportedTo("gm")
 	a = g.Send(desk.Call{User: "red", Place: "fourth", Line: "game import file:game.json", Files: map[string][]byte{"game.json": full}})
 	require.Nil(t, a.Refusal)

@@ -26,13 +26,13 @@ func (d record) showSeed(id storage.ID) (*match.Game, error) {
 	return g, d.House.SaveBody(d.Ctx, g, nil)
 }
 
-// RenewSeen gives new dice to every running game here whose seed lies in an
-// export that a user has brought: whoever brings it can read it.
+// RenewSeen says in every running game here that an export is of which a user has brought, that they
+// have; and gives it new dice where the seed of its own lies in it: whoever brings it can read it.
 func RenewSeen(ctx context.Context, r *desk.House, user string, doc *journal.Export) error {
 	var seen []storage.ID
 	err := r.Read(func(tx *storage.Tx) error {
 		for g := range r.Headers(tx.Running()) {
-			if doc.Holds(g.Commitment()) {
+			if isOf(doc, g.Body.Dicing, g.Head.ID) {
 				seen = append(seen, g.Head.ID)
 			}
 		}
@@ -46,7 +46,13 @@ func RenewSeen(ctx context.Context, r *desk.House, user string, doc *journal.Exp
 	return err
 }
 
-// renew begins new dice in a game whose seed a user has brought elsewhere.
+// isOf reports whether an export is of a game as it was played here, and not before it was brought.
+func isOf(doc *journal.Export, x match.Dicing, game storage.ID) bool {
+	return slices.ContainsFunc(x.Eras, func(era journal.Era) bool { return era.Game == game && doc.Holds(era.Commitment) })
+}
+
+// renew tells a game that a user has brought an export of it elsewhere, and begins new dice in it if
+// that has the seed of those that are rolled now.
 func renew(ctx context.Context, r *desk.House, id storage.ID, user string, doc *journal.Export) error {
 	defer r.Locks.Lock(id)()
 	var g *match.Game
@@ -57,17 +63,21 @@ func renew(ctx context.Context, r *desk.House, id storage.ID, user string, doc *
 		}
 		return err
 	})
-	if err != nil || g.Over() || g.Snap.Typed || !doc.Holds(g.Commitment()) {
+	if err != nil || g.Over() {
 		return err
+	}
+	who := "Somebody"
+	if g.Body.Player(user) > 0 {
+		who = g.Named(user, "")
+	}
+	if g.Snap.Typed || !doc.Holds(g.Commitment()) {
+		told := g.Announce("%s goes on elsewhere with a copy of this game, and can read there what was secret in it by entry %d.", who, len(doc.Entries))
+		return r.SaveBody(ctx, g, []outbox.Message{told})
 	}
 	if err := r.NewEra(g, g.Head.Entries+1, secret); err != nil {
 		return err
 	}
 	g.Body.StillAgreed(g.Head.Entries)
-	who := "Somebody"
-	if g.Body.Player(user) > 0 {
-		who = g.Named(user, "")
-	}
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Who: journal.RefereeName, Op: journal.OpDice, Dice: g.Commitment(), Setup: &journal.Setup{Game: g.Head.ID}}})
 	if err != nil {
 		return err
