@@ -74,7 +74,6 @@ var grip = order{
 // mayGrip refuses what cannot be done with a weapon by then.
 func (h hands) mayGrip(k known, a opts.Args) error {
 	c, what, key := h.Combatant, doOption.In(a), weaponOption.In(a)
-	later := comesLater(k, a, c)
 	switch {
 	case what == readyAct && (key == "" || h.armOf(key) == nil):
 		return h.unready(key)
@@ -88,10 +87,8 @@ func (h hands) mayGrip(k known, a opts.Args) error {
 		return nil
 	case h.arm == nil:
 		return h.emptyHanded(what, k)
-	case what == reloadAct && later && len(h.arm.Spare) > 0: // it is full now, and may not be by then
-		return nil
 	}
-	return h.arm.may(c, what, k)
+	return h.mayDo(h.arm, what, k)
 }
 
 // unready says what there is to ready where an order to ready names nothing, or what they do not
@@ -113,16 +110,25 @@ func (h *hands) unready(key string) error {
 func (a *Arm) may(c *Combatant, what string, h house) error {
 	w := a.weapon()
 	switch {
-	case what == reloadAct && len(a.Spare) == 0:
-		return cmdline.Refuse("ammunition", "%s has no ammunition left for the %s.", c.Name, w.Name)
-	case what == reloadAct && a.Rounds >= w.Capacity:
-		return cmdline.Refuse("ammunition", "The %s is full.", w.Name)
+	case what == reloadAct:
+		return a.mayReload(c.Name)
 	case what == burst && a.has(burst, h) && explodes(a.load()):
 		return cmdline.Refuse("launcher-single", "The %s fires its rounds one by one.", w.Name)
 	case isMode(what):
 		return a.fires(what, h)
 	case what == cockAct && (!doubleActionRule.In(h) || w.Type != pistol):
 		return cmdline.Refuse("double-action", "There is nothing to cock: pistols alone are, by house rule double-action.")
+	}
+	return nil
+}
+
+// mayReload refuses to load, by somebody of a name, what is full or has nothing left for it (1.3 step 9).
+func (a *Arm) mayReload(name string) error {
+	switch w := a.weapon(); {
+	case len(a.Spare) == 0:
+		return cmdline.Refuse("ammunition", "%s has no ammunition left for the %s.", name, w.Name)
+	case a.Rounds >= w.Capacity:
+		return cmdline.Refuse("ammunition", "The %s is full; %s need not load it.", w.Name, name)
 	}
 	return nil
 }
@@ -139,16 +145,12 @@ func needsArm(c *Combatant) error {
 // they take up to load it, which may be full as yet and not by then.
 func (h *hands) emptyHanded(what string, k known) error {
 	if l := h.underfoot((*Left).serves); what == reloadAct && l != nil {
-		if (h.fired[l.Arm.Key] || k.Ahead() != nil) && len(l.Arm.Spare) > 0 {
-			return nil
-		}
-		return l.Arm.may(h.Combatant, what, k)
+		return h.mayDo(&l.Arm, what, k)
 	}
-	l := h.underfoot(of(""))
-	if l == nil {
-		return noArm("weapon-handling", h.Combatant)
+	if l := h.underfoot(of("")); l != nil {
+		return cmdline.Refuse("weapon-handling", "%s has no weapon in hand; weapon do:pick-up takes up the %s at their feet.", h.Name, l.Arm.weapon().Name)
 	}
-	return cmdline.Refuse("weapon-handling", "%s has no weapon in hand; weapon do:pick-up takes up the %s at their feet.", h.Name, l.Arm.weapon().Name)
+	return h.noArm("weapon-handling")
 }
 
 // noArm says, by a rule, that somebody has no weapon in hand.
@@ -260,7 +262,10 @@ var do = order{
 			return x.may(k, c, a)
 		}
 		if x, _ := printed.ActionOf(actionOption.In(a)); x.ReloadTime {
-			return needsArm(c)
+			if h := handsAt(k, a); h.arm == nil {
+				return h.emptyHanded(doAct, k)
+			}
+			return nil
 		}
 		if comesLater(k, a, c) {
 			return nil // he may have another weapon in hand by then
@@ -301,11 +306,7 @@ func (h *hands) liesByThen(k known, key string) error {
 	case l == nil:
 		return cmdline.Refuse("weapon-handling", "No such weapon lies anywhere that %s knows of.", h.Name)
 	}
-	then := ""
-	if h.where != h.At {
-		then = " by then"
-	}
-	return cmdline.Refuse("weapon-handling", "%s is in %s%s, and the %s lies in %s; move to:%s first, and add then:on here.", h.Name, h.where, then, l.Arm.weapon().Name, l.At, l.At)
+	return cmdline.Refuse("weapon-handling", "%s is in %s.", h.Name, h.apartFrom(l))
 }
 
 // deed is what somebody does with weapon and body.
@@ -344,13 +345,25 @@ func (d deed) pickUp(l *Left) {
 // magazine is gone.
 func (d deed) load() {
 	arm := d.arm()
-	if arm.weapon().Feed == byRound {
-		arm.fill()
-	} else {
-		arm.Rounds, arm.Spare = arm.Spare[0], arm.Spare[1:]
-	}
-	arm.Empty = false
+	arm.refill()
 	d.tellOwn(d.r, rules.Event{Kind: "reloaded", Rule: "ammunition", Quiet: true, Text: "{unit} loads the {weapon}: {rounds} rounds in it.", Figures: figures{fig("weapon", arm.weapon().Name), fig("rounds", arm.Rounds)}})
+}
+
+// refill puts into a weapon what its feed holds.
+func (a *Arm) refill() {
+	if a.weapon().Feed == byRound {
+		a.fill()
+	} else {
+		a.Rounds, a.Spare = a.Spare[0], a.Spare[1:]
+	}
+	a.Empty = false
+}
+
+// unload takes out of a weapon what is in it.
+func (a *Arm) unload() {
+	if a.Rounds > 0 {
+		a.Spare, a.Rounds = append(slices.Clip(a.Spare), a.Rounds), 0
+	}
 }
 
 // fill loads single rounds until it is full or none are left.
@@ -392,8 +405,8 @@ func (d deed) perform(key string) {
 	if row, ok := settles[key]; ok && d.arm() != nil {
 		d.arm().Rest = row
 	}
-	if arm := d.arm(); x.ReloadTime && arm != nil && arm.Rounds > 0 {
-		arm.Spare, arm.Rounds = append(arm.Spare, arm.Rounds), 0
+	if arm := d.arm(); x.ReloadTime && arm != nil {
+		arm.unload()
 	}
 	d.tell(rules.Event{Kind: "done", Rule: "action-times", Text: "{unit}: {what}.", Figures: figures{fig("what", x.Name)}})
 }
