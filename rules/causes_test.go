@@ -474,6 +474,7 @@ func TestAnOrderAskedAboutStandsOnTheSheet(t *testing.T) {
 	require.Equal(t, "0 others", others(s, now, "shoot spot:4", habit))
 	require.Equal(t, "0 others", others(s, now, "shoot spot:4", habit, "shoot spot:4"))
 	require.Equal(t, "As things stand now: 1 others", others(s, now, "when round >= 1: shoot spot:4", habit))
+	require.Equal(t, "As things stand now: 0 others", others(s, now, "2: shoot spot:4", habit), "nor one for another time")
 	later, s := counting(ahead), started(t, "duel")
 	require.Equal(t, "As things stand now: 0 others", others(s, later, "each: shoot spot:4", habit))
 	require.Equal(t, "As things stand now: 1 others", others(s, later, "each: shoot spot:4", habit, "hide spot:2 marker:red-a"), "the other step's order alone")

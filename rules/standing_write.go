@@ -297,7 +297,8 @@ func (s seated[S]) among(k Known[S], lines []string, takes func(step string) boo
 		return nil, err
 	}
 	m := moment[S]{s, s.Count(), s.Count(), takes}
-	asked, err := m.beside(k, standing.With(sheet, about...))
+	then := moment[S]{s, standing.Latest(s.Count(), about), s.Count(), takes}
+	asked, err := then.beside(k, standing.With(sheet, about...))
 	if err != nil {
 		return nil, err
 	}

@@ -170,8 +170,7 @@ func (d *session) theOne(g *match.Game, seats []rules.SeatID, format string, may
 	if len(free) == 1 {
 		return free[0], nil
 	}
-	seats, err = d.AwaitedOf(g, seats)
-	return "", cmp.Or(err, d.whichSeat(seats, format))
+	return "", d.whichSeat(narrowed(seats, awaited), format)
 }
 
 // whichSeat asks for which of some seats a command is, with a button for each.
@@ -221,10 +220,15 @@ func seatOptions(seats []rules.SeatID) string {
 // AwaitedOf narrows seats to those that are awaited, if any is.
 func (d *session) AwaitedOf(g *match.Game, seats []rules.SeatID) ([]rules.SeatID, error) {
 	awaited, err := watch.Know(g.Position, rules.Position.Awaited)
+	return narrowed(seats, awaited), err
+}
+
+// narrowed are those of some seats that are awaited, all of them where none is.
+func narrowed(seats, awaited []rules.SeatID) []rules.SeatID {
 	if out := pick.Where(seats, func(s rules.SeatID) bool { return slices.Contains(awaited, s) }); len(out) > 0 {
-		return out, err
+		return out
 	}
-	return seats, err
+	return seats
 }
 
 // Snapshot reads the state after an entry.

@@ -74,7 +74,6 @@ var grip = order{
 // mayGrip refuses what cannot be done with a weapon by then.
 func (h hands) mayGrip(k known, a opts.Args) error {
 	c, what, key := h.Combatant, doOption.In(a), weaponOption.In(a)
-	later := comesLater(k, a, c)
 	switch {
 	case what == readyAct && (key == "" || h.armOf(key) == nil):
 		return h.unready(key)
@@ -88,10 +87,8 @@ func (h hands) mayGrip(k known, a opts.Args) error {
 		return nil
 	case h.arm == nil:
 		return h.emptyHanded(what, k)
-	case what == reloadAct && later && len(h.arm.Spare) > 0: // it is full now, and may not be by then
-		return nil
 	}
-	return h.arm.may(c, what, k)
+	return h.mayDo(h.arm, what, k)
 }
 
 // unready says what there is to ready where an order to ready names nothing, or what they do not
@@ -113,10 +110,8 @@ func (h *hands) unready(key string) error {
 func (a *Arm) may(c *Combatant, what string, h house) error {
 	w := a.weapon()
 	switch {
-	case what == reloadAct && len(a.Spare) == 0:
-		return cmdline.Refuse("ammunition", "%s has no ammunition left for the %s.", c.Name, w.Name)
-	case what == reloadAct && a.Rounds >= w.Capacity:
-		return cmdline.Refuse("ammunition", "The %s is full.", w.Name)
+	case what == reloadAct:
+		return a.mayReload(c.Name)
 	case what == burst && a.has(burst, h) && explodes(a.load()):
 		return cmdline.Refuse("launcher-single", "The %s fires its rounds one by one.", w.Name)
 	case isMode(what):
@@ -139,16 +134,12 @@ func needsArm(c *Combatant) error {
 // they take up to load it, which may be full as yet and not by then.
 func (h *hands) emptyHanded(what string, k known) error {
 	if l := h.underfoot((*Left).serves); what == reloadAct && l != nil {
-		if (h.fired[l.Arm.Key] || k.Ahead() != nil) && len(l.Arm.Spare) > 0 {
-			return nil
-		}
-		return l.Arm.may(h.Combatant, what, k)
+		return h.mayDo(&l.Arm, what, k)
 	}
-	l := h.underfoot(of(""))
-	if l == nil {
-		return noArm("weapon-handling", h.Combatant)
+	if l := h.underfoot(of("")); l != nil {
+		return cmdline.Refuse("weapon-handling", "%s has no weapon in hand; weapon do:pick-up takes up the %s at their feet.", h.Name, l.Arm.weapon().Name)
 	}
-	return cmdline.Refuse("weapon-handling", "%s has no weapon in hand; weapon do:pick-up takes up the %s at their feet.", h.Name, l.Arm.weapon().Name)
+	return h.noArm("weapon-handling")
 }
 
 // noArm says, by a rule, that somebody has no weapon in hand.
@@ -260,7 +251,10 @@ var do = order{
 			return x.may(k, c, a)
 		}
 		if x, _ := printed.ActionOf(actionOption.In(a)); x.ReloadTime {
-			return needsArm(c)
+			if h := handsAt(k, a); h.arm == nil {
+				return h.emptyHanded(doAct, k)
+			}
+			return nil
 		}
 		if comesLater(k, a, c) {
 			return nil // he may have another weapon in hand by then
@@ -301,11 +295,7 @@ func (h *hands) liesByThen(k known, key string) error {
 	case l == nil:
 		return cmdline.Refuse("weapon-handling", "No such weapon lies anywhere that %s knows of.", h.Name)
 	}
-	then := ""
-	if h.where != h.At {
-		then = " by then"
-	}
-	return cmdline.Refuse("weapon-handling", "%s is in %s%s, and the %s lies in %s; move to:%s first, and add then:on here.", h.Name, h.where, then, l.Arm.weapon().Name, l.At, l.At)
+	return cmdline.Refuse("weapon-handling", "%s is in %s.", h.Name, h.apartFrom(l))
 }
 
 // deed is what somebody does with weapon and body.
@@ -339,34 +329,6 @@ func (d deed) pickUp(l *Left) {
 	d.tell(rules.Event{Kind: "picked-up", Rule: "weapon-handling", Text: "{unit} picks the {weapon} up.", Figures: figures{fig("weapon", arm.weapon().Name)}})
 }
 
-// load puts a magazine, belt or drum into the weapon in hand, or as many rounds as it
-// takes: the Reload Time is that to load it fully (1.3 step 9). What was in the old
-// magazine is gone.
-func (d deed) load() {
-	arm := d.arm()
-	if arm.weapon().Feed == byRound {
-		arm.fill()
-	} else {
-		arm.Rounds, arm.Spare = arm.Spare[0], arm.Spare[1:]
-	}
-	arm.Empty = false
-	d.tellOwn(d.r, rules.Event{Kind: "reloaded", Rule: "ammunition", Quiet: true, Text: "{unit} loads the {weapon}: {rounds} rounds in it.", Figures: figures{fig("weapon", arm.weapon().Name), fig("rounds", arm.Rounds)}})
-}
-
-// fill loads single rounds until it is full or none are left.
-func (a *Arm) fill() {
-	for len(a.Spare) > 0 && a.Rounds < a.weapon().Capacity {
-		n := min(a.Spare[0], a.weapon().Capacity-a.Rounds)
-		a.Rounds += n
-		if a.Spare[0] -= n; a.Spare[0] == 0 {
-			a.Spare = a.Spare[1:]
-		}
-	}
-}
-
-// byRound is the feed of weapons that are loaded round by round.
-const byRound = "round"
-
 // selects turns the selector of the weapon in hand.
 func (d deed) selects(mode string) {
 	d.arm().set(mode)
@@ -392,8 +354,8 @@ func (d deed) perform(key string) {
 	if row, ok := settles[key]; ok && d.arm() != nil {
 		d.arm().Rest = row
 	}
-	if arm := d.arm(); x.ReloadTime && arm != nil && arm.Rounds > 0 {
-		arm.Spare, arm.Rounds = append(arm.Spare, arm.Rounds), 0
+	if arm := d.arm(); x.ReloadTime && arm != nil {
+		arm.unload()
 	}
 	d.tell(rules.Event{Kind: "done", Rule: "action-times", Text: "{unit}: {what}.", Figures: figures{fig("what", x.Name)}})
 }

@@ -11,28 +11,23 @@ import (
 func arrival(k known, a opts.Args) []rules.Event {
 	st := k.State()
 	c := st.find(unitOption.In(a))
-	if begun(k, c) || thenOption.In(a) && len(c.Tasks) > 0 {
+	t := taskOf(rules.SealedOrder{Action: moveAct, Args: a})
+	w, known := planned{c, k}.start(t, a)
+	goes := *c // what would be changes nothing
+	n, found := st.walks(&goes, &t, k)
+	from, waits := st.begins(c, &t)
+	if !known || !found || waits != "" && w.acts > 0 {
 		return nil // when they come to it, nobody knows
 	}
-	t := taskOf(rules.SealedOrder{Action: moveAct, Args: a})
-	goes := *c // what would be changes nothing
-	goes.Tasks = []Task{t}
-	thinks := 0
-	if !c.Briefed {
-		thinks = st.pondering(&goes, k)
-	}
-	n, found := st.walks(&goes, &t, k)
-	if !found {
-		return nil
-	}
-	from, waits := st.begins(c, &t)
-	at, comes := (effort{Combatant: *c, thinks: thinks, acts: n, from: from}).done(st.Clock, k)
+	w.acts, w.from = w.acts+n, from
+	at, comes := w.done(st.Clock, k)
 	if !comes {
 		return nil
 	}
+	after := w.thinks + w.acts
 	return []rules.Event{{Rule: "movement", Unit: c.ID,
-		Text:    "{unit} is in {to} in phase {phase}, impulse {impulse}, after " + legible.Counted(thinks+n, "action", "actions") + ", if nothing comes between." + waits,
-		Figures: figures{fig("to", t.At.String()), fig("phase", at.Phase), fig("impulse", at.Impulse), fig("actions", thinks+n), fig("frozen", st.Phase), rules.Remark}}}
+		Text:    "{unit} is in {to} in phase {phase}, impulse {impulse}, after " + legible.Counted(after, "action", "actions") + ", if nothing comes between." + waits,
+		Figures: figures{fig("to", t.At.String()), fig("phase", at.Phase), fig("impulse", at.Impulse), fig("actions", after), fig("frozen", st.Phase), rules.Remark}}}
 }
 
 // begins is from when on a task can be done, and why not now where it cannot.
@@ -97,4 +92,16 @@ func (e effort) done(at Clock, h house) (in Clock, comes bool) {
 		at = at.next()
 	}
 	return at, false
+}
+
+// until is how many actions they have until another has done what is before them, count by count.
+func (e effort) until(other effort, at Clock, h house) (actions int) {
+	for range farAhead {
+		left, others, need := e.ready(at, h), other.ready(at, h), other.thinks+other.acts
+		if others >= need {
+			return actions + min(left, need)
+		}
+		actions, other.acts, at = actions+left, other.acts-others, at.next()
+	}
+	return actions
 }

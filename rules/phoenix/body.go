@@ -77,6 +77,15 @@ type Arms struct {
 	Gear     []Supply   `json:"gear,omitempty"` // equipment, by key
 	Suit     Suit       `json:"suit,omitzero"`
 	Burden   Encumbered `json:"burden,omitzero"`
+	Took     *Taking    `json:"took,omitempty"` // what he took up last
+}
+
+// Taking is a weapon that somebody took up from the ground, and who knows of it.
+type Taking struct {
+	Key     string   `json:"key"`
+	At      hex.Hex  `json:"at"`
+	Impulse int      `json:"impulse"`
+	Sides   []string `json:"sides"` // that saw it, their own among them
 }
 
 // Arm is a weapon with what is in it.

@@ -181,6 +181,9 @@ func foreseenCourse(k known, x rules.SealedOrder) (f forecast, ok bool) {
 		}
 	}
 	deed{f.somebody}.think()
+	if n, by := (planned{k.State().find(x.Unit), k}).calledAfter(); by != nil {
+		as.Thought = min(as.Thought, n)
+	}
 	return f, true
 }
 

@@ -4,7 +4,6 @@ import (
 	"cmp"
 
 	"impulse/rules"
-	"impulse/rules/cmdline"
 	"impulse/rules/phoenix/printed"
 )
 
@@ -46,7 +45,7 @@ var lettingGo = inHand(
 var pickingUp = handled(
 	func(st *State, c *Combatant, t *Task, _ house) (int, error) {
 		if st.about().underfoot(c.ID, c.At, of(t.Key)) == nil {
-			return 0, cmdline.Refuse("weapon-handling", "No such weapon lies in %s.", c.At)
+			return 0, st.noneThere(c, t.Key)
 		}
 		return actionAC(pickUpKey), nil
 	},
@@ -59,13 +58,10 @@ var reloading = act{
 		if l := st.atFeet(c.ID, c.At); a == nil && l != nil {
 			a, first = &l.Arm, actionAC(pickUpKey)
 		}
-		switch {
-		case a == nil:
-			return 0, needsArm(c)
-		case !a.loads():
-			return 0, cmdline.Refuse("ammunition", "There is nothing to load.")
+		if a == nil {
+			return 0, st.takenElse(c, "", needsArm(c))
 		}
-		return cmp.Or(first, a.weapon().Reload), nil
+		return cmp.Or(first, a.weapon().Reload), a.mayReload(c.Name)
 	},
 	do: func(r *ruling, c *Combatant, _ *Task) bool {
 		d := deed{somebody{c, r}}
@@ -77,9 +73,6 @@ var reloading = act{
 		return true
 	},
 }
-
-// loads reports whether a weapon can be loaded: it is not full, and there is something to load.
-func (a *Arm) loads() bool { return len(a.Spare) > 0 && a.Rounds < a.weapon().Capacity }
 
 var selecting = inHand(
 	func(a *Arm, t *Task, h house) (int, error) { return selectCost(a, t.To), a.fires(t.To, h) },

@@ -2,12 +2,14 @@ package phoenix
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
 	"impulse/rules/legible"
 	"impulse/rules/opts"
+	"impulse/rules/phoenix/printed"
 	"impulse/rules/pick"
 )
 
@@ -23,6 +25,7 @@ type hands struct {
 	falls bool              // something may fall that nobody knows of yet: who has given up is disarmed
 	set   map[string]string // on which modes those orders set weapons, by their keys
 	fired map[string]bool   // the weapons with which those orders fire, by their keys
+	loads map[string]*Arm   // those that they load or unload, as they leave them, by their keys
 }
 
 // handsAt are what somebody has in hand when an order comes; what comrades of the seat let go of
@@ -47,7 +50,7 @@ var letsGo = map[string]bool{dropAct: true, doorAct: true, disarmAct: true}
 
 // handsAfter are what somebody has in hand behind some tasks, where this lies about before.
 func (c *Combatant) handsAfter(tasks []Task, st *State, lost litter) hands {
-	h := hands{Combatant: c, arm: c.arm(), where: c.At, lost: lost, set: map[string]string{}, fired: map[string]bool{}}
+	h := hands{Combatant: c, arm: c.arm(), where: c.At, lost: lost, set: map[string]string{}, fired: map[string]bool{}, loads: map[string]*Arm{}}
 	for i := range c.Weapons {
 		h.own = append(h.own, &c.Weapons[i])
 	}
@@ -76,12 +79,61 @@ func (h *hands) follow(t *Task, st *State) {
 	case t.takesUp(h.arm):
 		h.takeUp((*Left).serves)
 	}
+	if h.arm != nil {
+		h.changeLoad(t)
+	}
 	if mode := t.sets(); mode != "" && h.arm != nil {
 		h.set[h.arm.Key] = mode
 	}
 	if h.arm != nil && t.Shoot != nil && t.Shoot.Shots > 0 {
 		h.fired[h.arm.Key] = true
 	}
+}
+
+// changeLoad loads or unloads what is in hand, if a task does that.
+func (h *hands) changeLoad(t *Task) {
+	row, _ := printed.ActionOf(t.Key)
+	loads, unloads := t.Do == reloadAct, t.Do == doAct && row.ReloadTime
+	if !loads && !unloads {
+		return
+	}
+	arm := *cmp.Or(h.loads[h.arm.Key], h.arm)
+	arm.Spare = slices.Clone(arm.Spare)
+	if unloads {
+		arm.unload()
+	} else if arm.mayReload(h.Name) == nil {
+		arm.refill()
+	}
+	h.loads[arm.Key] = &arm
+}
+
+// mayDo refuses what cannot be done with a weapon that they have in hand by then, as those orders
+// leave it: what they fire may be full now, and not by then.
+func (h *hands) mayDo(a *Arm, what string, k known) error {
+	a = cmp.Or(h.loads[a.Key], a)
+	if what == reloadAct && (h.fired[a.Key] || k.Ahead() != nil) && len(a.Spare) > 0 {
+		return nil
+	}
+	return a.may(h.Combatant, what, k)
+}
+
+// apartFrom says in which hex they are by then, in which a weapon lies, and how they come to it.
+func (h *hands) apartFrom(l *Left) string {
+	then := ""
+	if h.where != h.At {
+		then = " by then"
+	}
+	return fmt.Sprintf("%s%s, and the %s lies in %s; move to:%s first, and add then:on here", h.where, then, l.Arm.weapon().Name, l.At, l.At)
+}
+
+// noArm says, by a rule, that they have no weapon in hand, and where the nearest lies for who carries
+// none.
+func (h *hands) noArm(rule string) error {
+	l := h.lost.nearest(h.where, (*Left).serves)
+	if l == nil || l.At == h.where || h.carried() != "" {
+		return noArm(rule, h.Combatant)
+	}
+	return cmdline.Refuse(rule, "%s has no weapon in hand, is in %s.", h.Name, h.apartFrom(l))
 }
 
 // forces reports whether a task forces a door or a window, where they are by then.
@@ -161,5 +213,5 @@ func (h *hands) unarmed(rule string) error {
 	if carried := h.carried(); carried != "" {
 		return cmdline.Refuse(rule, "%s has no weapon in hand; name one, which is drawn first (%s), or ready it before.", h.Name, carried)
 	}
-	return noArm(rule, h.Combatant)
+	return h.noArm(rule)
 }

@@ -1,11 +1,13 @@
 package phoenix
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/hex"
 	"impulse/rules/pick"
 )
 
@@ -47,7 +49,7 @@ func TestWhoForcesADoorHasNothingInHand(t *testing.T) {
 	for _, door := range []string{"door door:1506A how:force then:on unit:okafor", "door door:1506A then:on unit:okafor"} {
 		before := []string{"move to:1505 unit:okafor", door}
 		require.NoError(t, f.takes("police", before...))
-		require.ErrorContains(t, f.takes("police", append(before, "weapon do:reload then:on unit:okafor")...), "The Uzi is full.", door)
+		require.ErrorContains(t, f.takes("police", append(before, "weapon do:reload then:on unit:okafor")...), "The Uzi is full; Okafor need not load it.", door)
 		require.NoError(t, f.takes("police", append(before, "cover-fire over:1507 then:on unit:okafor")...), "they pick it up first")
 		require.NoError(t, f.takes("police", append(before, "weapon do:pick-up then:on unit:okafor", "weapon do:drop then:on unit:okafor")...))
 	}
@@ -221,7 +223,7 @@ func TestRefusalsOfWeaponsSayWhatIsRight(t *testing.T) {
 		{atFeet, []string{drop, "weapon do:ready weapon:m16a1 unit:trent"}},
 		{"Trent carries no weapon to ready.", []string{drop, "move to:0511 then:on unit:trent", "weapon do:ready unit:trent"}},
 		{"weapon: say which Trent is to ready: weapon:m16a1.", []string{"weapon do:sling unit:trent", "weapon do:ready unit:trent"}},
-		{"The M16A1 is full.", []string{drop, "weapon do:reload unit:trent"}},
+		{"The M16A1 is full; Trent need not load it.", []string{drop, "weapon do:reload unit:trent"}},
 		{"Trent has no weapon in hand; name one, which is drawn first (weapon:m16a1), or ready it before.", []string{"weapon do:sling unit:trent", "fire target:axly unit:trent"}},
 		{"The M16A1 lies at the feet of Trent; weapon do:pick-up weapon:m16a1 takes it up first.", []string{drop, "fire target:axly weapon:m16a1 unit:trent"}},
 		{"The M16A1 lies at the feet of Donovan; weapon do:pick-up weapon:m16a1 takes it up first.", []string{drop, "fire target:axly weapon:m16a1 unit:donovan"}},
@@ -230,6 +232,47 @@ func TestRefusalsOfWeaponsSayWhatIsRight(t *testing.T) {
 	}
 	require.NoError(t, f.takes("red", "weapon do:sling unit:trent", "fire target:axly weapon:m16a1 unit:trent"))
 	require.NoError(t, f.takes("red", drop, "weapon do:pick-up weapon:m16a1 unit:donovan", "fire target:axly weapon:m16a1 unit:donovan"))
+}
+
+// What is full by then is refused at once, behind whatever does not fire it, in the words of who
+// comes to load it all the same; what is unloaded or fired before is not (1.3 step 9).
+func TestWhatIsFullByThenIsNotLoaded(t *testing.T) {
+	f := faceOff(t, "arm unit:trent weapon:m1911a1 rounds:2 spare:3", "arm unit:trent weapon:m16a1 rounds:30 spare:2", "go-on turns:99")
+	const reload, full = "weapon do:reload then:on unit:trent", "The M16A1 is full; Trent need not load it."
+	for _, before := range []string{"move to:0511 unit:trent", "turn to:6 unit:trent", "aim target:axly unit:trent"} {
+		require.EqualError(t, f.takes("red", before, reload), full, before)
+	}
+	for _, before := range []string{"fire target:axly aim:1 unit:trent", "do action:unload-a-weapon unit:trent"} {
+		require.NoError(t, f.takes("red", before, "move to:0511 then:on unit:trent", reload), before)
+		require.NoError(t, f.takes("red", before, reload), before)
+	}
+	require.EqualError(t, f.takes("red", "do action:unload-a-weapon unit:trent", reload, reload), full)
+	const ready = "weapon do:ready weapon:m1911a1 unit:trent"
+	require.NoError(t, f.takes("red", ready, reload))
+	require.EqualError(t, f.takes("red", ready, reload, reload), "The M1911A1 is full; Trent need not load it.")
+
+	rounds := func(n int) { f.change(func(st *State) { st.find("trent").arm().Rounds = n }) }
+	rounds(3)
+	f.impulse(map[rules.SeatID][]string{"red": {"weapon do:reload unit:trent"}})
+	rounds(30)
+	f.told = nil
+	f.impulse(nil)
+	require.Len(t, pick.Where(f.told, func(e rules.Event) bool { return strings.Contains(e.Text, full) }), 1)
+}
+
+// Who carries no weapon, and has left the nearest in another hex by then, is told in which, as for
+// picking it up (7B).
+func TestTheHexOfWhatWasDroppedIsNamed(t *testing.T) {
+	f := faceOff(t, "go-on turns:99")
+	const gone = "Trent has no weapon in hand, is in 0511 by then, and the M16A1 lies in 0512; move to:0512 first, and add then:on here."
+	before := []string{"weapon do:drop unit:trent", "move to:0511 then:on unit:trent"}
+	for _, line := range []string{"fire target:axly", "aim target:axly", "cover-fire over:0502", "weapon do:reload", "weapon do:sling", "do action:unload-a-weapon"} {
+		require.EqualError(t, f.takes("red", append(before, line+" then:on unit:trent")...), gone, line)
+	}
+	require.NoError(t, f.takes("red", append(before, "move to:0512 then:on unit:trent", "fire target:axly then:on unit:trent")...))
+	f.impulse(map[rules.SeatID][]string{"red": {before[0]}})
+	f.change(func(st *State) { st.find("trent").At = hex.Must("0511") })
+	require.EqualError(t, f.takes("red", "fire target:axly unit:trent"), "Trent has no weapon in hand, is in 0511, and the M16A1 lies in 0512; move to:0512 first, and add then:on here.")
 }
 
 // What is full as it is ordered and fired before it is dropped can be loaded by then, and is (1.3
@@ -255,4 +298,46 @@ func TestBothAreToldWhoElsePicksUp(t *testing.T) {
 	out, err := f.sheetOf("red", up)
 	require.NoError(t, err)
 	require.Empty(t, out)
+}
+
+// Of several who want one weapon from the ground the others are told who has it, if their side saw it
+// taken (7B): by an order to pick it up, to fire and to load.
+func TestWhoComesTooLateIsToldWhoHasIt(t *testing.T) {
+	for _, line := range []string{"weapon do:pick-up", "fire target:axly aim:1", "weapon do:reload"} {
+		f := faceOff(t, "place unit:donovan at:0512", "arm unit:trent weapon:m16a1 rounds:3 spare:2", "go-on turns:99")
+		f.change(func(st *State) { st.find("donovan").Weapons, st.find("donovan").Held = nil, 0 })
+		f.impulse(map[rules.SeatID][]string{"red": {"weapon do:drop unit:trent"}})
+		f.told = nil
+		f.impulse(map[rules.SeatID][]string{"red": {"weapon do:pick-up unit:trent", line + " unit:donovan"}})
+		for range 3 {
+			f.impulse(nil)
+		}
+		late := pick.Where(f.told, func(e rules.Event) bool { return e.Kind == "stopped" && e.Unit == "donovan" })
+		require.Len(t, late, 1, line)
+		require.Equal(t, "Donovan stops: Trent has picked up the M16A1.", late[0].Text, line)
+	}
+}
+
+// Whom their side did not see take it is a secret: it is there no more (2.3).
+func TestWhoTookItUnseenIsNotTold(t *testing.T) {
+	why := func(sides []string) string {
+		f := faceOff(t, "go-on turns:99")
+		rifle, _ := fullArm("m16a1", 0)
+		f.change(func(st *State) {
+			st.Lost = []Left{{At: st.find("trent").At, Arm: rifle, Sides: []string{"red"}, Taken: true}}
+			st.find("axly").Took = &Taking{Key: "m16a1", At: st.find("trent").At, Impulse: 1, Sides: sides}
+		})
+		known := publicly(f.state(), rules.Seat{ID: "red", Side: "red"})
+		require.Nil(t, known.find("axly").Took)
+		require.Nil(t, known.find("trent").Took)
+		return f.state().noneThere(f.state().find("trent"), "m16a1").Error()
+	}
+	require.Equal(t, "The M16A1 lies in 0512 no more.", why([]string{"blue"}))
+	f := faceOff(t)
+	f.change(func(st *State) {
+		st.find("axly").Took = &Taking{Key: "m16a1", At: st.find("trent").At, Impulse: 1, Sides: []string{"blue"}}
+	})
+	require.Equal(t, "No such weapon lies in 0512.", f.state().noneThere(f.state().find("trent"), "m16a1").Error())
+	f.change(func(st *State) { st.find("axly").Took.Sides = []string{"red", "blue"} })
+	require.Equal(t, "Axly has picked up the M16A1.", f.state().noneThere(f.state().find("trent"), "").Error())
 }

@@ -91,8 +91,12 @@ func (st *State) muses(c *Combatant, h house) bool {
 		return false
 	}
 	c.Thought--
-	t := st.goesAbout(c, &c.Tasks[0], h)
-	return !harmless[t.Do] || t.To == string(Looking) || t.To == string(Firing) && t.Do == stanceAct
+	return !st.goesAbout(c, &c.Tasks[0], h).whileThinking()
+}
+
+// whileThinking reports whether one can do it while thinking: what exposes one is not.
+func (t *Task) whileThinking() bool {
+	return harmless[t.Do] && t.To != string(Looking) && !(t.To == string(Firing) && t.Do == stanceAct)
 }
 
 // overplanned refuses a course of more acts than one can plan, and one that takes the
@@ -135,13 +139,47 @@ var command = order{
 		if !initiativePlayed.In(k) {
 			return cmdline.Refuse("initiative", "Initiative is not played here; house rule initiative on plays it.")
 		}
-		for _, id := range k.State().comradesIn(c, toOption.In(a)) {
-			if o := k.State().find(id); o == nil || o == c || o.Side != c.Side || !o.acts() {
-				return cmdline.Refuse("initiative", "%s is no comrade whom %s can tell what to do.", cmdline.Shorten(id, 40), c.Name)
-			}
+		return k.State().heeded(c, toOption.In(a))
+	},
+	Lacks: func(k known, a opts.Args) error {
+		if c := k.State().find(unitOption.In(a)); c != nil {
+			return k.State().namesComrades(c, toOption.In(a))
 		}
 		return nil
 	},
+}
+
+// heeded refuses an order to whom somebody cannot tell what to do now.
+func (st *State) heeded(c *Combatant, to string) error {
+	if err := st.namesComrades(c, to); err != nil {
+		return err
+	}
+	for _, id := range st.comradesIn(c, to) {
+		switch o := st.find(id); {
+		case o == nil:
+			return cmdline.Refuse("initiative", "Nobody whom %s can tell what to do is left in squad %s.", c.Name, cmdline.Shorten(id, 40))
+		case o.Off && o.Due > 0:
+			return cmdline.Refuse("initiative", "%s is not on the map yet.", o.Name)
+		case !o.acts():
+			return cmdline.Refuse("initiative", "%s is out of the fight.", o.Name)
+		}
+	}
+	return nil
+}
+
+// namesComrades refuses an order to whom somebody can never tell what to do: to who is no comrade, nor
+// any squad of theirs.
+func (st *State) namesComrades(c *Combatant, to string) error {
+	for _, id := range st.comradesIn(c, to) {
+		o := st.find(id)
+		squad := o == nil && slices.ContainsFunc(st.Combatants, func(o *Combatant) bool {
+			return o != c && o.Side == c.Side && o.Squad != "" && strings.EqualFold(o.Squad, id)
+		})
+		if !squad && (o == nil || o == c || o.Side != c.Side) {
+			return cmdline.Refuse("initiative", "%s is no comrade whom %s can tell what to do.", cmdline.Shorten(id, 40), c.Name)
+		}
+	}
+	return nil
 }
 
 var commanding = act{
@@ -204,27 +242,15 @@ func orderTime(k known, a opts.Args) []rules.Event {
 	c := st.find(unitOption.In(a))
 	n, time := st.elementsOf(c, to, k), st.telling(c, to, k)
 	e := rules.Event{Rule: "leader-orders", Unit: c.ID, Text: "{unit} takes {actions} for it, as for {orders}", Figures: figures{fig("actions", counted(time, "action")), fig("orders", counted(n, "order")), rules.Remark}}
-	before, alone := (planned{c, k}).tells(a)
-	at, comes := (effort{Combatant: *c, acts: before + time, from: st.Clock}).done(st.Clock, k)
-	if comes && alone {
+	w, known := planned{c, k}.start(taskOf(rules.SealedOrder{Action: commandAct, Args: a}), a)
+	w.acts += time
+	if at, comes := w.done(st.Clock, k); comes && known {
+		if w.thinks > 0 {
+			e.Text += ", and thinks for {thinks} first"
+		}
 		e.Text += ": until phase {phase}, impulse {impulse}, if nothing comes between"
-		e.Figures = append(e.Figures, fig("phase", at.Phase), fig("impulse", at.Impulse))
+		e.Figures = append(e.Figures, fig("thinks", w.thinks), fig("phase", at.Phase), fig("impulse", at.Impulse))
 	}
 	e.Text += "."
 	return []rules.Event{e}
-}
-
-// tells are the actions of the orders that they give before another; false where they do anything
-// else before it, or have begun.
-func (o planned) tells(a opts.Args) (actions int, alone bool) {
-	if o.goesOn(a) && len(o.Tasks) > 0 {
-		return 0, false
-	}
-	for _, t := range o.before(a) {
-		if t.Do != commandAct {
-			return 0, false
-		}
-		actions += o.k.State().telling(o.Combatant, t.To, o.k)
-	}
-	return actions, true
 }

@@ -193,7 +193,7 @@ func (c *Combatant) seen(side string) bool {
 // toFriends is what his own side knows of a combatant: all, but neither who sees him nor
 // whom he has in view and has not spotted, nor what an impulse keeps in mind until its end.
 func (c *Combatant) toFriends() *Combatant {
-	c.Sightings = nil
+	c.Sightings, c.Took = nil, nil
 	c.Acted, c.Trail, c.Noise, c.Sounded, c.Paced, c.Whence = false, nil, "", Traces{}, 0, nil
 	c.Fresh, c.Moved, c.Slow, c.Swing, c.Gait, c.Done = Fresh{}, 0, false, 0, "", 0
 	c.forget()

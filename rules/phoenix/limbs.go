@@ -212,12 +212,13 @@ func (x *Body) hurt(h house) (ac int) {
 	return ac
 }
 
-// fit lets each order be refused that wounds forbid, whatever it is.
+// fit lets each order be refused that wounds forbid, whatever it is, and say what it waits for.
 func fit(orders []order) []order {
 	out := append([]order(nil), orders...)
 	for i := range out {
 		name, check := out[i].Name, out[i].Check
 		out[i].Rolls = true // in free play what others do comes at once after it
+		out[i].Odds = withBegin(name, out[i].Odds)
 		out[i].Check = func(k known, a opts.Args) error {
 			if err := check(k, a); err != nil {
 				return err

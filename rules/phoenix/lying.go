@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/hex"
 	"impulse/rules/pick"
 )
@@ -16,6 +17,7 @@ func (d deed) taken(l *Left) Arm {
 	st, arm := d.r.State, l.Arm
 	arm.Spare = slices.Clone(arm.Spare)
 	seeing := watching(st).sides(&st.Squad, d.Combatant)
+	d.Took = &Taking{l.Arm.Key, l.At, st.now(), seeing}
 	left := pick.Where(l.Sides, func(s string) bool { return !slices.Contains(seeing, s) })
 	all := st.allIn(l.Sides, "")
 	if l.Sides, l.Taken = left, true; len(left) == 0 {
@@ -24,6 +26,37 @@ func (d deed) taken(l *Left) Arm {
 		l.Sides = append(left, "")
 	}
 	return arm
+}
+
+// takenElse refuses who has no weapon of a key in their hands for who took it up last where they are,
+// as far as their side saw; where nobody did, for what is said else.
+func (st *State) takenElse(c *Combatant, key string, otherwise error) error {
+	var last *Taking
+	who := ""
+	for _, o := range st.Combatants {
+		t := o.Took
+		if o == c || t == nil || t.At != c.At || key != "" && t.Key != key || !slices.Contains(t.Sides, c.Side) {
+			continue
+		}
+		if last == nil || t.Impulse > last.Impulse {
+			last, who = t, o.Name
+		}
+	}
+	if last == nil {
+		return otherwise
+	}
+	return cmdline.Refuse("weapon-handling", "%s has picked up the %s.", who, (&Arm{Key: last.Key}).weapon().Name)
+}
+
+// noneThere refuses to take up what is not where somebody is: another took it, which their side saw
+// or did not, or it never lay there.
+func (st *State) noneThere(c *Combatant, key string) error {
+	for i := range st.Lost {
+		if l := &st.Lost[i]; l.Taken && l.At == c.At && of(key)(l) && st.allIn(l.Sides, c.Side) {
+			return cmdline.Refuse("weapon-handling", "The %s lies in %s no more.", l.Arm.weapon().Name, c.At)
+		}
+	}
+	return st.takenElse(c, key, cmdline.Refuse("weapon-handling", "No such weapon lies in %s.", c.At))
 }
 
 // lostKnown are the weapons that lie about as a side knows of them; of no side, as all do.

@@ -91,20 +91,11 @@ func chosenBehind(k known, action string, a opts.Args) opts.Args {
 		as := *c
 		st.Combatants[i] = &as
 	}
-	begun := map[string]bool{}
-	for _, x := range k.Before() {
-		c := st.find(x.Unit)
-		if c == nil || x.Action == deployAct || x.Action == duckAct {
-			continue
-		}
-		if !begun[c.ID] && !joins(x) {
-			c.Tasks = nil
-		}
-		begun[c.ID] = true
-		if t := taskOf(x); x.Action != haltAct && (gunner{c, &st, &t, k}).settle() {
+	follow(k.Before(), st.find, func(c *Combatant, t Task) {
+		if (gunner{c, &st, &t, k}).settle() {
 			c.Tasks = append(slices.Clip(c.Tasks), t)
 		}
-	}
+	})
 	t := taskOf(rules.SealedOrder{Action: action, Args: a})
 	if (gunner{st.find(unitOption.In(a)), &st, &t, k}).settle() {
 		return a.With(targetOption, t.Target)

@@ -20,40 +20,57 @@ func (o planned) told() []rules.SealedOrder {
 	return pick.Where(o.k.Before(), o.isFor)
 }
 
+// behind are the acts that stand on the sheet for them after an order.
+func (o planned) behind() (out []Task) {
+	all := o.k.Orders()
+	for _, x := range all[len(o.k.Before()):] {
+		if o.isFor(x) && x.Action != haltAct {
+			out = append(out, taskOf(x))
+		}
+	}
+	return out
+}
+
 // hasOwn reports whether an order without a condition is for them in this step: their own
 // orders come before their habits.
 func (o planned) hasOwn() bool { return slices.ContainsFunc(o.k.Orders(), o.isFor) }
 
 func (o planned) isFor(x rules.SealedOrder) bool { return x.Unit == o.ID && x.Action != duckAct }
 
-// goesOn reports whether the first of what they are told, an order that comes now too, follows
-// what they are doing.
-func (o planned) goesOn(a opts.Args) bool {
-	if told := o.told(); len(told) > 0 {
-		return joins(told[0])
-	}
-	return joins(rules.SealedOrder{Args: a})
-}
-
 // before is what they do before an order is carried out: what they are doing if the sheet goes
 // on with it, and what stands on the sheet for them.
-func (o planned) before(a opts.Args) (out []Task) {
-	if o.goesOn(a) {
-		out = slices.Clone(o.Tasks)
+func (o planned) before(a opts.Args) []Task {
+	if len(o.told()) == 0 && !joins(rules.SealedOrder{Args: a}) {
+		return nil
 	}
-	for _, x := range o.told() {
-		out = append(out, taskOf(x))
-	}
-	return out
+	return o.course()
 }
 
 // course is what they do as things stand: what is on the sheet for them, and what they are doing if
 // that goes on with it.
 func (o planned) course() []Task {
-	if len(o.told()) == 0 {
-		return o.Tasks
+	as := *o.Combatant
+	follow(o.told(), func(string) *Combatant { return &as }, func(c *Combatant, t Task) { c.Tasks = append(slices.Clip(c.Tasks), t) })
+	return as.Tasks
+}
+
+// follow goes through the orders of a sheet as they are begun (2.2): the first of each ends what they
+// were doing, unless it goes on with that, and each comes to a task, but for a halt.
+func follow(sheet rules.Orders, find func(unit string) *Combatant, begin func(c *Combatant, t Task)) {
+	begun := map[string]bool{}
+	for _, x := range sheet {
+		c := find(x.Unit)
+		if c == nil || x.Action == duckAct {
+			continue
+		}
+		if !begun[c.ID] && !joins(x) {
+			c.Tasks = nil
+		}
+		begun[c.ID] = true
+		if x.Action != haltAct {
+			begin(c, taskOf(x))
+		}
 	}
-	return o.before(opts.Args{})
 }
 
 // ledTo is they where the last of the moves leads that come before an order; false where none

@@ -126,6 +126,14 @@ func With(sheet []Line, about ...Line) []Line {
 	return out
 }
 
+// Latest is the count at which the last of some lines comes first, or a count before which none does.
+func Latest(count int, lines []Line) int {
+	for _, l := range lines {
+		count = max(count, l.Steps.From)
+	}
+	return count
+}
+
 // Unconditional are the orders of a sheet that depend on nothing.
 func Unconditional(sheet []Line) (orders []string) {
 	for _, l := range sheet {

@@ -1,0 +1,154 @@
+package phoenix
+
+import (
+	"slices"
+
+	"impulse/rules"
+	"impulse/rules/opts"
+)
+
+// When somebody begins what waits for a leader's order (5.5): behind orders that they give, or once
+// they are told what to do.
+
+// prelude is what somebody has before them until they begin an order.
+type prelude struct {
+	effort
+	by   *Combatant // who tells them on the same sheet what to do; nil: nobody
+	told bool       // that ends their thinking
+}
+
+// start is what they do until they begin an order: they think, and give the orders that stand before
+// it. False where they do anything else first, so that nobody knows when.
+func (o planned) start(t Task, a opts.Args) (w prelude, known bool) {
+	st, before := o.k.State(), o.before(a)
+	w.effort = effort{Combatant: *o.Combatant, from: st.Clock}
+	for _, x := range before {
+		if x.Do != commandAct {
+			return w, false
+		}
+		w.acts += o.commanding(&x)
+	}
+	w.thinks = o.ponders(slices.Concat(before, []Task{t}, o.behind()))
+	var n int
+	if n, w.by = o.calledAfter(); w.by != nil && n < w.thinks {
+		w.thinks, w.told = n, true
+	}
+	return w, true
+}
+
+// commanding is how many actions an order takes yet that they give.
+func (o planned) commanding(t *Task) int {
+	return o.k.State().telling(o.Combatant, t.To, o.k) - t.Spent
+}
+
+// ponders is how many actions they think of a course that is theirs then, unless somebody tells them.
+func (o planned) ponders(tasks []Task) int {
+	if o.Briefed {
+		return 0
+	}
+	as := *o.Combatant
+	as.Tasks = tasks
+	return o.k.State().pondering(&as, o.k)
+}
+
+// calledAfter is how many actions they have until a comrade of the seat has told them what to do, and
+// who does so first; nil: nobody does, or nobody knows when.
+func (o planned) calledAfter() (actions int, by *Combatant) {
+	if !initiativePlayed.In(o.k) {
+		return 0, nil
+	}
+	now := o.k.State().Clock
+	for _, c := range own(o.k) {
+		if c.ID == o.ID {
+			continue
+		}
+		if tells, ok := (planned{c, o.k}).untilTold(o.ID); ok {
+			if n := (effort{Combatant: *o.Combatant}).until(tells, now, o.k); by == nil || n < actions {
+				actions, by = n, c
+			}
+		}
+	}
+	return actions, by
+}
+
+// untilTold is what they do until they have told somebody what to do; false where they do not, or
+// nobody knows when.
+func (o planned) untilTold(whom string) (e effort, tells bool) {
+	tasks := o.course()
+	e = effort{Combatant: *o.Combatant, thinks: o.Thought}
+	if len(o.told()) > 0 {
+		e.thinks = o.ponders(tasks)
+	}
+	for i := range tasks {
+		if tasks[i].Do != commandAct {
+			break
+		}
+		e.acts += o.commanding(&tasks[i])
+		if slices.Contains(o.k.State().comradesIn(o.Combatant, tasks[i].To), whom) {
+			return e, true
+		}
+	}
+	return e, false
+}
+
+// words say what comes before an order; "" where nothing does that a leader's order has to do with.
+func (w prelude) words(t *Task) string {
+	switch {
+	case w.acts > 0 && w.thinks > 0:
+		return "{unit} thinks and gives orders first"
+	case w.acts > 0:
+		return "{unit} gives orders first"
+	case w.by == nil, w.thinks == 0, t.whileThinking():
+		return ""
+	case w.told:
+		return "{unit} thinks until {leader} has told them what to do"
+	}
+	return "{unit} thinks first"
+}
+
+// atOnce are the orders that wait for nothing, and that of which its own text tells.
+var atOnce = map[string]bool{deployAct: true, duckAct: true, haltAct: true, surrenderAct: true, commandAct: true}
+
+// withBegin adds to what an order comes to until when a leader's order keeps them from it (5.5).
+func withBegin(name string, odds func(known, opts.Args) []rules.Event) func(known, opts.Args) []rules.Event {
+	if atOnce[name] {
+		return odds
+	}
+	return func(k known, a opts.Args) (out []rules.Event) {
+		if odds != nil {
+			out = odds(k, a)
+		}
+		c := k.State().find(unitOption.In(a))
+		if c == nil || k.Free() || !initiativePlayed.In(k) {
+			return out
+		}
+		t := taskOf(rules.SealedOrder{Action: name, Args: a})
+		w, known := planned{c, k}.start(t, a)
+		at, comes := w.done(k.State().Clock, k)
+		if text := w.words(&t); known && comes && text != "" {
+			return w.toldWith(out, text, at)
+		}
+		return out
+	}
+}
+
+// toldWith adds to what an order comes to what comes before it, and until when: not where its first
+// shot is told, or why nothing comes of it.
+func (w prelude) toldWith(out []rules.Event, text string, at Clock) []rules.Event {
+	when := figures{fig("begins_phase", at.Phase), fig("begins_impulse", at.Impulse)}
+	if w.told {
+		when = append(when, fig("leader", w.by.Name))
+	}
+	text += ": until phase {begins_phase}, impulse {begins_impulse}"
+	if len(out) == 0 {
+		return []rules.Event{{Rule: "leader-orders", Unit: w.ID, Text: text + ", if nothing comes between.", Figures: append(when, rules.Remark)}}
+	}
+	e := &out[0]
+	for _, told := range []string{"first_phase", "why"} {
+		if _, is := e.Figures.Get(told); is {
+			return out
+		}
+	}
+	e.Text, e.Figures = e.Text+" "+text+".", append(slices.Clip(e.Figures), when...)
+	return out
+}

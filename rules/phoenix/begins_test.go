@@ -1,0 +1,123 @@
+package phoenix
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/pick"
+)
+
+// led is a squad of two whose leader thinks for 8 actions and gives an order in 16, of whom the
+// second thinks for so long.
+func led(t *testing.T, isf int) *brawl {
+	f := onTableWith(t, []rules.Setting{played("initiative", "on")},
+		"bring seat:red troop:elite weapon:m16a1 at:0512 name:Trent", "bring seat:red troop:elite weapon:m16a1 at:0612 name:Ann", "bring seat:red troop:elite weapon:m16a1 at:0712 name:Bob squad:bravo",
+		"bring seat:blue troop:line weapon:m16a1 at:0502 name:Axly facing:12",
+		"set unit:trent isf:21 ca:8", fmt.Sprintf("set unit:ann isf:%d ca:12", isf), "go-on turns:99")
+	for range 3 {
+		f.impulse(nil) // nobody is taken by surprise any more
+	}
+	return f
+}
+
+// says is what red is told that an order comes to behind others; "" for nothing.
+func (f *brawl) says(line string, sheet ...string) string {
+	out, err := f.at.For("red").Odds(line, sheet)
+	require.NoError(f.t, err)
+	if len(out) == 0 {
+		return ""
+	}
+	return out[0].Text
+}
+
+// comesIn plays a sheet and says in which impulse somebody first does what a text says.
+func (f *brawl) comesIn(sheet []string, text string) string {
+	f.told = nil
+	for range 60 {
+		at := f.state().Clock
+		f.impulse(map[rules.SeatID][]string{"red": sheet})
+		sheet = nil
+		if len(pick.Where(f.told, func(e rules.Event) bool { return strings.Contains(e.Text, text) })) > 0 {
+			return fmt.Sprintf("phase %d, impulse %d", at.Phase, at.Impulse)
+		}
+	}
+	return "never"
+}
+
+// What a leader does behind an order that they give begins when that is given, which is told and
+// comes true: they think first, for they do more than give orders (5.5).
+func TestWhatStandsBehindACommandSaysUntilWhen(t *testing.T) {
+	const command = "command to:ann unit:trent"
+	for _, line := range []string{"turn to:6", "posture to:prone", "wait actions:3", "stance to:hip", "move to:0513", "weapon do:sling"} {
+		f := led(t, 21)
+		line += " then:on unit:trent"
+		told := f.says(line, command)
+		until := f.comesIn([]string{command, line}, "tells Ann")
+		require.Contains(t, told, "Trent thinks and gives orders first: until "+until, line)
+		require.Empty(t, pick.Where(f.told, func(e rules.Event) bool { return e.Kind == "stopped" }))
+	}
+	f := led(t, 21)
+	require.NotContains(t, f.says("turn to:6 then:on unit:trent", command, "move to:0513 then:on unit:trent"), "until", "behind a move nobody knows when")
+	require.NotContains(t, f.says("turn to:6 unit:trent"), "until", "nothing is before it")
+	require.Contains(t, f.says("fire target:axly then:on unit:trent", command), "First shot in phase")
+}
+
+// Who is called thinks no longer than until they are told, which is told of their order and comes
+// true; what one may do while thinking begins at once (5.5).
+func TestWhoIsCalledSaysUntilWhenTheyThink(t *testing.T) {
+	const command, move = "command to:ann unit:trent", "move to:0611 unit:ann"
+	f := led(t, 3) // 32 actions: longer than until they are told
+	told := f.says(move, command)
+	require.Contains(t, told, "Ann thinks until Trent has told them what to do: until phase ")
+	require.NotContains(t, f.says("turn to:6 unit:ann", command), "until")
+	require.NotContains(t, f.says(move), "until")
+	shot := f.says("cover-fire over:0602 aim:1 unit:ann", command)
+	f = led(t, 3)
+	in := f.comesIn([]string{command, move}, "Ann moves from")
+	require.Contains(t, told, "Ann is in 0611 in "+in, "they begin as they are told")
+	f = led(t, 3)
+	require.Contains(t, shot, "First shot in "+f.comesIn([]string{command, "cover-fire over:0602 aim:1 unit:ann"}, "Ann fires"))
+
+	f = led(t, 29) // 4 actions: they have done with it before
+	told = f.says(move, command)
+	require.Contains(t, told, "Ann thinks first: until phase ")
+	require.Contains(t, told, "Ann is in 0611 in "+f.comesIn([]string{command, move}, "Ann moves from"))
+}
+
+// While a leader still gives an order, it is told when who is called begins by one that is written then.
+func TestAnOrderThatIsBeingGivenCounts(t *testing.T) {
+	f := led(t, 3)
+	f.impulse(map[rules.SeatID][]string{"red": {"command to:ann unit:trent"}})
+	f.impulse(nil)
+	told := f.says("move to:0611 unit:ann")
+	require.Contains(t, told, "Ann thinks until Trent has told them what to do: until phase ")
+	require.Contains(t, told, "Ann is in 0611 in "+f.comesIn([]string{"move to:0611 unit:ann"}, "Ann moves from"))
+}
+
+// An order to nobody of the side is refused also for whenever, and one to who is out of the fight
+// for that reason (5.5).
+func TestWhomNobodyCanTellIsRefused(t *testing.T) {
+	f := led(t, 21)
+	for _, when := range []string{"", "when idle: ", "9: "} {
+		for _, to := range []string{"beta", "ann,beta", "axly", "trent"} {
+			require.ErrorContains(t, f.takes("red", when+"command to:"+to+" unit:trent"), "is no comrade whom Trent can tell what to do.", when+to)
+		}
+		require.NoError(t, f.takes("red", when+"command to:ann,bravo unit:trent"), when)
+	}
+	f.rule("kill unit:bob")
+	require.EqualError(t, f.takes("red", "command to:ann,bob unit:trent"), "Bob is out of the fight.")
+	require.EqualError(t, f.takes("red", "command to:bravo unit:trent"), "Nobody whom Trent can tell what to do is left in squad bravo.")
+	require.NoError(t, f.takes("red", "when idle: command to:bob unit:trent"), "they may be back by then")
+}
+
+// A habit that may never come counts nothing in what an order for another time comes to (5.5).
+func TestAHabitCountsNothingBeforeAnOrderForLater(t *testing.T) {
+	f := led(t, 21)
+	alone := f.says("9: command to:ann unit:trent")
+	require.Contains(t, alone, "as for 1 order: until phase ")
+	require.Equal(t, alone, f.says("9: command to:ann unit:trent", "when idle: command to:bob unit:trent"))
+}
