@@ -92,7 +92,8 @@ func (p Param[K]) Among(choices func(K, Args) []Choice) Param[K] { p.Choices = c
 func (p Param[K]) Or(value string) Param[K] { p.Optional, p.Default = true, value; return p }
 
 // Else lets a choice be what read takes, beside what is listed: it gives the canonical
-// form, "" where the value is nothing of the kind, or says what is wrong with it.
+// form, "" where the value is nothing of the kind, or says what is wrong with it. A text is
+// held to it.
 func (p Param[K]) Else(read func(k K, value string) (string, error)) Param[K] {
 	p.Read = read
 	return p
