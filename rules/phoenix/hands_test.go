@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/pick"
 )
 
@@ -255,4 +256,17 @@ func TestBothAreToldWhoElsePicksUp(t *testing.T) {
 	out, err := f.sheetOf("red", up)
 	require.NoError(t, err)
 	require.Empty(t, out)
+}
+
+// To ready no weapon in particular is refused for whenever, with those that they could mean; what is
+// in hand may be slung by then.
+func TestReadyingNamesItsWeaponForLaterToo(t *testing.T) {
+	f := faceOff(t, "arm unit:trent weapon:m1911a1")
+	for _, when := range []string{"2: ", "when sees: ", "each: "} {
+		require.ErrorContains(t, f.takes("red", when+"weapon do:ready unit:trent"), "weapon: say which Trent is to ready: weapon:m16a1 or weapon:m1911a1.", when)
+		require.NoError(t, f.takes("red", when+"weapon do:ready weapon:m1911a1 unit:trent"), when)
+	}
+	var no *cmdline.Refusal
+	require.ErrorAs(t, f.takes("red", "weapon do:sling unit:trent", "weapon do:ready then:on unit:trent"), &no)
+	require.ElementsMatch(t, []string{"m16a1", "m1911a1"}, no.Near)
 }
