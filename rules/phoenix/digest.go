@@ -495,26 +495,10 @@ func (g *gathered) fatesTogether() (out []rules.Brief) {
 				done[o], ids, gravity = true, append(ids, o.id), max(gravity, o.gravity)
 			}
 		}
-		text := g.allOf(ids) + " " + wordsOf(f.ends, len(ids) > 1)
-		out = append(out, brief.New(gravity, text, "", ids...))
+		out = append(out, g.Together(gravity, ids, wordsOf(f.ends, len(ids) > 1)))
 	}
 	return out
 }
-
-// allOf names all of whom something grave is told, as far as a line has room.
-func (g *gathered) allOf(ids []string) string {
-	var names []string
-	for _, id := range ids {
-		names = append(names, g.Called(id))
-	}
-	if all := legible.And(names); len(all) <= roomOfNames {
-		return all
-	}
-	return g.Names(ids, "combatant")
-}
-
-// roomOfNames is how many letters of a line names take at most.
-const roomOfNames = 120
 
 // wordsOf are ends in words; of none that they are hit.
 func wordsOf(ends []end, more bool) string {

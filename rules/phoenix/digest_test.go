@@ -156,7 +156,7 @@ func TestWhatBecomesOfManyIsToldTogether(t *testing.T) {
 			many = append(many, event("down", fmt.Sprintf("%s-%d", kind, n+1)))
 		}
 	}
-	require.Equal(t, []string{"20 combatants go down"}, toldOf(t, "oppenheim", many...))
+	require.Equal(t, []string{"Second 1, Second 2, Second 3, Second 4, Second 5, Second 6, Second 7, Second 8, Second 9 and 11 more go down"}, toldOf(t, "oppenheim", many...))
 }
 
 // That who is out of the fight does nothing is not told again and again.
