@@ -216,13 +216,11 @@ func (b brief) fewest(rows int) int {
 }
 
 // whole is as much of a brief as has so many lines and is whole: all of it, some of its
-// sentences, or what leads it; "" where none of that has room. Of many whom it begins with it names
+// sentences, or what leads it; "" where none of that has room. Of very many whom it begins with it names
 // fewer, and says what became of all. A list that goes on says so.
 func (b brief) whole(rows int) string {
-	for most := len(b.Names); most > 0; most-- {
-		few := b
-		few.Brief = b.Naming(most)
-		if line := few.say(few.words()); tall(line) <= rows {
+	if len(b.Names) > mostNamed {
+		if line := b.ofFewer(rows); line != "" {
 			return line
 		}
 	}
@@ -231,6 +229,22 @@ func (b brief) whole(rows int) string {
 		part := b.say(words[:end] + goesOn(words[end:]))
 		if ends(words, end, b.Lead, b.plain) && tall(part) <= rows {
 			return part
+		}
+	}
+	return ""
+}
+
+// mostNamed is how many are named rather than counted for want of a line.
+const mostNamed = 4
+
+// ofFewer is all that a brief says, in so many lines, with as many named of those with which it begins as
+// have room; "" where there is none for that.
+func (b brief) ofFewer(rows int) string {
+	for most := len(b.Names); most > 0; most-- {
+		few := b
+		few.Brief = b.Naming(most)
+		if line := few.say(few.words()); tall(line) <= rows {
+			return line
 		}
 	}
 	return ""
@@ -280,6 +294,9 @@ func laid(briefs []brief, rows []int, room int) (out []string) {
 func (b brief) within(rows int) string {
 	if whole := b.whole(rows); whole != "" {
 		return whole
+	}
+	if line := b.ofFewer(rows); line != "" {
+		return line
 	}
 	b.Brief = b.Naming(1)
 	for letters := rows * text.Beside; ; letters -= 4 {

@@ -159,6 +159,9 @@ func TestALineThatIsCutNamesFewerAndKeepsItsVerb(t *testing.T) {
 	require.Equal(t, "**Point 1, Flank 2 and 4 more go down**", brief{Brief: all[0]}.within(1))
 	require.Equal(t, "Point 1, Flank 2 and Rear 3 stop: Jeep 4 is out of the fight", brief{Brief: all[1]}.within(2))
 	require.Equal(t, "Point 1 and 2 more stop: Jeep 4 is out of…", brief{Brief: all[1]}.within(1))
+	three := brief{Brief: withNames([]rules.Brief{{Text: "Point 1, Flank 2 and Second 5 launch 11 missiles", Units: []string{"a", "b", "e"}}}, units)[0]}
+	require.Empty(t, three.whole(1), "few are named, while there is a line for them")
+	require.Equal(t, "Point 1 and 2 more launch 11 missiles", three.within(1))
 	require.Nil(t, all[2].Names)
 	require.Nil(t, all[3].Names)
 	lead := rules.Brief{Text: "Lance, Kestrel and Wraith are lost: of five", Lead: "Lance, Kestrel and Wraith are lost", Names: []string{"Lance", "Kestrel", "Wraith"}}
