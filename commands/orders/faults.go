@@ -59,7 +59,7 @@ func tell(faults []fault) []string {
 			why = strings.TrimRight(short, ".") + "."
 		}
 		typed := cmdline.Shorten(f.typed, min(40, room/3))
-		out = append(out, fmt.Sprintf("Line %d, %s: %s", f.n, typed, cmdline.Shorten(why, room-len(typed))))
+		out = append(out, fmt.Sprintf("Line %d, %s: %s", f.n, typed, cmdline.ToAWord(why, room-len(typed))))
 	}
 	if more := len(faults) - most; more > 0 {
 		out = append(out, fmt.Sprintf("And %s.", legible.Counted(more, "line more", "lines more")))

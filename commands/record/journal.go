@@ -204,7 +204,7 @@ func logged(g *match.Game, r match.Readable, e *journal.Entry) (string, figure.F
 	words := strings.Join(texts, " ")
 	shown := fmt.Sprintf("`%d` %s **%s** %s", e.N, text.Moment(time.UnixMilli(e.Public.At)), text.Escape(e.Public.Who), text.Escape(cmdline.Shorten(strings.Join(append([]string{line}, orders...), "; "), 120)))
 	if words != "" && words != line {
-		shown += ": " + text.Escape(cmdline.Shorten(words, 200))
+		shown += ": " + text.Escape(cmdline.ToAWord(words, 200))
 	}
 	if r.Undone.Struck(e) {
 		shown = "~~" + shown + "~~"

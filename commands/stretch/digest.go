@@ -10,6 +10,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/event"
+	"impulse/rules/legible"
 )
 
 // How many lines of a phone a result takes at most, title and what is asked included,
@@ -80,7 +81,7 @@ func told(p *watch.Position, reader rules.SeatID, events []rules.Event) (out []b
 	if len(events) == 0 {
 		return nil
 	}
-	briefs, err := watch.KnowFor(p, reader, func(s rules.Seated) []rules.Brief { return s.Digest(events) })
+	briefs, err := watch.KnowFor(p, reader, func(s rules.Seated) []rules.Brief { return withNames(s.Digest(events), s.Units()) })
 	if err != nil {
 		briefs = event.Sentences(events)
 	}
@@ -90,9 +91,28 @@ func told(p *watch.Position, reader rules.SeatID, events []rules.Event) (out []b
 	return out
 }
 
+// withNames are briefs with the names that they begin with, where these are of their units: so that
+// whoever cuts one can name fewer; of two nothing is gained.
+func withNames(briefs []rules.Brief, units []rules.Unit) []rules.Brief {
+	names := map[string]string{}
+	for _, u := range units {
+		names[u.ID] = u.Name
+	}
+	for i, b := range briefs {
+		var of []string
+		for _, id := range b.Units {
+			of = append(of, names[id])
+		}
+		if len(of) > 2 && b.Names == nil && strings.HasPrefix(b.Text, legible.And(of)+" ") {
+			briefs[i].Names = of
+		}
+	}
+	return briefs
+}
+
 // line is the brief as one reads it, of at most so many letters.
 func (b brief) line(most int) string {
-	return b.say(upToAWord(b.words(), most))
+	return b.say(cmdline.ToAWord(b.words(), most))
 }
 
 // words are all that it says, in one line.
@@ -104,20 +124,6 @@ func (b brief) say(words string) string {
 		return text.Escape(words)
 	}
 	return Bold(b.Brief, words)
-}
-
-// upToAWord is a text of at most so many letters, cut behind a word where one ends in its
-// second half: half a number would be another.
-func upToAWord(s string, most int) string {
-	short := cmdline.Shorten(s, most)
-	cut, left := strings.CutSuffix(short, "…")
-	if short == s || !left || strings.HasPrefix(s, cut+" ") {
-		return short
-	}
-	if space := strings.LastIndexByte(cut, ' '); space > len(cut)/2 {
-		return strings.TrimRight(cut[:space], ",;:") + "…"
-	}
-	return short
 }
 
 // Bold is what a brief says in these words, with what stands out of it in bold where it
@@ -210,13 +216,35 @@ func (b brief) fewest(rows int) int {
 }
 
 // whole is as much of a brief as has so many lines and is whole: all of it, some of its
-// sentences, or what leads it; "" where none of that has room. A list that goes on says so.
+// sentences, or what leads it; "" where none of that has room. Of very many whom it begins with it names
+// fewer, and says what became of all. A list that goes on says so.
 func (b brief) whole(rows int) string {
+	if len(b.Names) > mostNamed {
+		if line := b.ofFewer(rows); line != "" {
+			return line
+		}
+	}
 	words := b.words()
 	for end := len(words); end > 0; end = strings.LastIndexAny(words[:end], ".;:,") {
 		part := b.say(words[:end] + goesOn(words[end:]))
 		if ends(words, end, b.Lead, b.plain) && tall(part) <= rows {
 			return part
+		}
+	}
+	return ""
+}
+
+// mostNamed is how many are named rather than counted for want of a line.
+const mostNamed = 4
+
+// ofFewer is all that a brief says, in so many lines, with as many named of those with which it begins as
+// have room; "" where there is none for that.
+func (b brief) ofFewer(rows int) string {
+	for most := len(b.Names); most > 0; most-- {
+		few := b
+		few.Brief = b.Naming(most)
+		if line := few.say(few.words()); tall(line) <= rows {
+			return line
 		}
 	}
 	return ""
@@ -267,6 +295,10 @@ func (b brief) within(rows int) string {
 	if whole := b.whole(rows); whole != "" {
 		return whole
 	}
+	if line := b.ofFewer(rows); line != "" {
+		return line
+	}
+	b.Brief = b.Naming(1)
 	for letters := rows * text.Beside; ; letters -= 4 {
 		if line := b.line(letters); tall(line) <= rows || letters <= 4 {
 			return line
@@ -289,7 +321,7 @@ const longestReason = 120
 func (x Deed) Lines(p *watch.Position, reader rules.SeatID, events []rules.Event) []string {
 	below := []string{x.By}
 	if x.Reason != "" {
-		below = append(below, "Reason: "+text.Escape(cmdline.Shorten(strings.ReplaceAll(x.Reason, "\n", " "), longestReason)))
+		below = append(below, "Reason: "+text.Escape(cmdline.ToAWord(strings.ReplaceAll(x.Reason, "\n", " "), longestReason)))
 	}
 	core, own := coreOf(events)
 	briefs := append(core, told(p, reader, own)...)

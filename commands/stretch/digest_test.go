@@ -145,12 +145,36 @@ func TestACutListSaysThatItGoesOn(t *testing.T) {
 	require.Equal(t, "**Ember explodes**: 80 inside", loss.whole(1))
 }
 
+// Of many whom a line begins with fewer are named where it has less room, and what became of them
+// stays; a line of somebody alone is cut as any other.
+func TestALineThatIsCutNamesFewerAndKeepsItsVerb(t *testing.T) {
+	units := []rules.Unit{{ID: "a", Name: "Point 1"}, {ID: "b", Name: "Flank 2"}, {ID: "c", Name: "Rear 3"}, {ID: "d", Name: "Jeep 4"}, {ID: "e", Name: "Second 5"}, {ID: "f", Name: "Third 6"}}
+	all := withNames([]rules.Brief{
+		{Gravity: rules.Grave, Text: "Point 1, Flank 2, Rear 3, Jeep 4, Second 5 and Third 6 go down", Units: []string{"a", "b", "c", "d", "e", "f"}},
+		{Text: "Point 1, Flank 2 and Rear 3 stop: Jeep 4 is out of the fight", Units: []string{"a", "b", "c"}},
+		{Text: "Point 1 stops", Units: []string{"a"}},
+		{Text: "Two of them stop", Units: []string{"a", "b"}},
+	}, units)
+	require.Equal(t, "**Point 1, Flank 2, Rear 3, Jeep 4, Second 5 and Third 6 go down**", brief{Brief: all[0]}.within(2))
+	require.Equal(t, "**Point 1, Flank 2 and 4 more go down**", brief{Brief: all[0]}.within(1))
+	require.Equal(t, "Point 1, Flank 2 and Rear 3 stop: Jeep 4 is out of the fight", brief{Brief: all[1]}.within(2))
+	require.Equal(t, "Point 1 and 2 more stop: Jeep 4 is out of…", brief{Brief: all[1]}.within(1))
+	three := brief{Brief: withNames([]rules.Brief{{Text: "Point 1, Flank 2 and Second 5 launch 11 missiles", Units: []string{"a", "b", "e"}}}, units)[0]}
+	require.Empty(t, three.whole(1), "few are named, while there is a line for them")
+	require.Equal(t, "Point 1 and 2 more launch 11 missiles", three.within(1))
+	require.Nil(t, all[2].Names)
+	require.Nil(t, all[3].Names)
+	lead := rules.Brief{Text: "Lance, Kestrel and Wraith are lost: of five", Lead: "Lance, Kestrel and Wraith are lost", Names: []string{"Lance", "Kestrel", "Wraith"}}
+	require.Equal(t, "Lance and 2 more are lost", lead.Naming(1).Lead)
+	require.Equal(t, lead.Naming(1), lead.Naming(2).Naming(1))
+	require.Equal(t, lead, lead.Naming(3))
+}
+
 // What is cut is cut behind a word, lest half a number be read as another.
 func TestABriefIsCutBehindAWord(t *testing.T) {
 	for most, want := range map[int]string{40: "in flight at 1414, 10 hexes off", 22: "in flight at 1414, 10…", 21: "in flight at 1414…", 20: "in flight at 1414…", 4: "in…"} {
-		require.Equal(t, want, upToAWord("in flight at 1414, 10 hexes off", most), most)
+		require.Equal(t, want, brief{rules.Brief{Text: "in flight at 1414, 10 hexes off"}, true, false}.line(most), most)
 	}
-	require.Equal(t, "unbrok…", upToAWord("unbroken", 7))
 	require.Equal(t, "impulses 1-2, 4", Times([][2]string{{"Turn 1, impulse 1", "Turn 1, impulse 2"}, {"Turn 1, impulse 4", "Turn 1, impulse 4"}}, "Turn 1, impulse 1"))
 }
 

@@ -89,6 +89,22 @@ func New(gravity rules.Gravity, text, lead string, units ...string) rules.Brief 
 		Units: slices.DeleteFunc(units, func(id string) bool { return id == "" })}
 }
 
+// Together makes a line of what is the same of several: it names as many as it has room for, counts the
+// others, and says of all what became of them.
+func (l *Lines) Together(gravity rules.Gravity, ids []string, became string) rules.Brief {
+	var names []string
+	for _, id := range ids {
+		names = append(names, l.Called(id))
+	}
+	all := rules.Brief{Gravity: gravity, Text: legible.And(names) + " " + became, Units: ids, Names: names}
+	out := all
+	for most := len(names) - 1; most > 0 && utf8.RuneCountInString(out.Text) > rules.LineRoom; most-- {
+		out = all.Naming(most)
+	}
+	out.Text = shortened(out.Text)
+	return out
+}
+
 func shortened(text string) string {
 	if utf8.RuneCountInString(text) <= rules.LineRoom {
 		return text

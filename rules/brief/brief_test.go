@@ -1,6 +1,7 @@
 package brief
 
 import (
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -43,4 +44,20 @@ func TestNames(t *testing.T) {
 	require.Equal(t, "The a and The b", l.Names([]string{"a", "b"}, "ship"))
 	require.Equal(t, "5 ships", l.Names([]string{"a", "b", "c", "d", "e"}, "ship"))
 	require.Equal(t, []string{"a", "b"}, Add(Add(Add([]string{"a"}, "b"), "a"), ""))
+}
+
+// What is the same of several is told of as many by name as a line has room for, and of all that it
+// befell them.
+func TestTogether(t *testing.T) {
+	l := &Lines{Name: func(id string) string { return "Flank " + id }}
+	require.Equal(t, rules.Brief{Gravity: rules.Grave, Text: "Flank 1 and Flank 2 go down", Units: []string{"1", "2"}, Names: []string{"Flank 1", "Flank 2"}}, l.Together(rules.Grave, []string{"1", "2"}, "go down"))
+	require.Equal(t, "Flank 1 goes down", l.Together(rules.Grave, []string{"1"}, "goes down").Text)
+	var many []string
+	for i := range 40 {
+		many = append(many, strconv.Itoa(i+1))
+	}
+	line := l.Together(rules.Grave, many, "go down")
+	require.Regexp(t, `^Flank 1, Flank 2, .*, Flank \d+ and \d+ more go down$`, line.Text)
+	require.LessOrEqual(t, len(line.Text), rules.LineRoom)
+	require.Equal(t, "Flank 1, Flank 2 and 38 more go down", line.Naming(2).Text)
 }

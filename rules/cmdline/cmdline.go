@@ -295,3 +295,17 @@ func Shorten(s string, n int) string {
 	}
 	return string(out)
 }
+
+// ToAWord is Shorten for what is read as a sentence: it is cut behind a word where one ends in its
+// second half, for half a number would be another.
+func ToAWord(s string, n int) string {
+	short := Shorten(s, n)
+	cut, left := strings.CutSuffix(short, "…")
+	if short == s || !left || strings.HasPrefix(s, cut+" ") {
+		return short
+	}
+	if space := strings.LastIndexByte(cut, ' '); space > len(cut)/2 {
+		return strings.TrimRight(cut[:space], ",;:") + "…"
+	}
+	return short
+}

@@ -135,6 +135,14 @@ func TestCommandWithAndWithout(t *testing.T) {
 	require.False(t, given)
 }
 
+// What is read as a sentence is cut behind a word, where one ends in its second half.
+func TestToAWord(t *testing.T) {
+	for most, want := range map[int]string{40: "in flight at 1414, 10 hexes off", 22: "in flight at 1414, 10…", 21: "in flight at 1414…", 20: "in flight at 1414…", 4: "in…"} {
+		require.Equal(t, want, cmdline.ToAWord("in flight at 1414, 10 hexes off", most), most)
+	}
+	require.Equal(t, "unbrok…", cmdline.ToAWord("unbroken", 7))
+}
+
 func TestShorten(t *testing.T) {
 	require.Equal(t, "a b", cmdline.Shorten("  a \n b ", 10))
 	require.Equal(t, "abcde", cmdline.Shorten("abcde", 5))

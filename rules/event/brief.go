@@ -1,6 +1,11 @@
 package event
 
-import "cmp"
+import (
+	"cmp"
+	"strings"
+
+	"impulse/rules/legible"
+)
 
 // Gravity says how much something matters to who reads of it.
 type Gravity uint8
@@ -27,9 +32,31 @@ type Brief struct {
 	Lead string
 	// Units are those that it is about.
 	Units []string
+	// Names are those with which the text begins, in a sentence, if it begins with several: whoever
+	// cuts it may name fewer ([Brief.Naming]).
+	Names []string
 	// Rank is how much the best of them is good for, by skill or the like, as far as the reader
 	// knows; what befalls such is told first at the end.
 	Rank int
+}
+
+// Naming is the line with at most so many named of those with which it begins, and the others counted,
+// so that what became of them stays: "Lance, Wraith and 3 more go down".
+func (b Brief) Naming(most int) Brief {
+	if most >= len(b.Names) {
+		return b
+	}
+	few := legible.Few(b.Names, most)
+	for n := len(b.Names); n > most; n-- {
+		if rest, ok := strings.CutPrefix(b.Text, legible.Few(b.Names, n)); ok {
+			if lead, leads := strings.CutPrefix(b.Lead, legible.Few(b.Names, n)); leads {
+				b.Lead = few + lead
+			}
+			b.Text = few + rest
+			return b
+		}
+	}
+	return b
 }
 
 // Graver orders lines by how grave they are, the gravest first.

@@ -95,7 +95,7 @@ func (x *stretch) hear(e rules.Event) {
 // say tells an event as it is, without its last stop.
 func (x *stretch) say(gravity rules.Gravity, e rules.Event) {
 	text := strings.TrimSuffix(ofASheet.ReplaceAllString(e.Text, ""), ".")
-	x.line(rules.Brief{Gravity: gravity, Text: cmdline.Shorten(text, rules.LineRoom), Units: unitsOf(e)})
+	x.line(rules.Brief{Gravity: gravity, Text: cmdline.ToAWord(text, rules.LineRoom), Units: unitsOf(e)})
 }
 
 // line adds a line that is not there yet.
@@ -135,7 +135,7 @@ func (x *stretch) stopped(e rules.Event) {
 		x.say(rules.Done, e)
 		return
 	}
-	x.tell(e.Unit, isStopped, cmdline.Shorten("stop: "+strings.TrimSuffix(e.Figures.Word("why"), "."), rules.LineRoom-longName))
+	x.tell(e.Unit, isStopped, cmdline.ToAWord("stop: "+strings.TrimSuffix(e.Figures.Word("why"), "."), rules.LineRoom-longName))
 }
 
 // fails tells what a unit could not do, and why.
@@ -152,7 +152,7 @@ func (x *stretch) noFire(e rules.Event) {
 }
 
 func (x *stretch) thwart(unit, what, why string) {
-	x.tell(unit, isThwarted, cmdline.Shorten(what+": "+strings.TrimSuffix(why, "."), rules.LineRoom-longName))
+	x.tell(unit, isThwarted, cmdline.ToAWord(what+": "+strings.TrimSuffix(why, "."), rules.LineRoom-longName))
 }
 
 // leftOut tells of an order of a sheet that could not be given, by whose unit it was.

@@ -72,7 +72,7 @@ func Must(label string) Hex {
 func parse(label string) (Hex, error) {
 	left, right, dotted := strings.Cut(label, ".")
 	if !dotted {
-		if len(label) != 4 || strings.Trim(label, "0123456789") != "" {
+		if !Digits(label) {
 			return Hex{}, badLabel(label)
 		}
 		left, right = label[:2], label[2:]
@@ -85,6 +85,10 @@ func parse(label string) (Hex, error) {
 	}
 	return At(col, row), nil
 }
+
+// Digits reports whether a text is written as the number of a hex of a map: four digits, also
+// where they are those of none, such as 0013.
+func Digits(text string) bool { return len(text) == 4 && strings.Trim(text, "0123456789") == "" }
 
 func outOfReach(n int) bool { return n < -farthest || n > farthest }
 

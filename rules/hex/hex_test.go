@@ -172,3 +172,10 @@ func TestMust(t *testing.T) {
 	require.Equal(t, At(15, 34), Must("1534"))
 	require.PanicsWithError(t, badLabel("far").Error(), func() { Must("far") })
 }
+
+// Four digits are written as the number of a hex, also where they are those of none.
+func TestDigits(t *testing.T) {
+	for text, want := range map[string]bool{"0102": true, "0013": true, "9999": true, "013": false, "-3.112": false, "01b2": false, "": false} {
+		require.Equal(t, want, Digits(text), text)
+	}
+}

@@ -71,8 +71,9 @@ type Param[K any] struct {
 
 	Own bool // it is the unit that carries an order out
 
-	formerly []string // its other names, in lines of older games
-	none     string   // why there is nothing to choose, where there is nothing
+	beside   func(k K, a Args) error // see [Param.Beside]
+	formerly []string                // its other names, in lines of older games
+	none     string                  // why there is nothing to choose, where there is nothing
 }
 
 // Opt makes the option one that may be left out.
@@ -92,11 +93,16 @@ func (p Param[K]) Among(choices func(K, Args) []Choice) Param[K] { p.Choices = c
 func (p Param[K]) Or(value string) Param[K] { p.Optional, p.Default = true, value; return p }
 
 // Else lets a choice be what read takes, beside what is listed: it gives the canonical
-// form, "" where the value is nothing of the kind, or says what is wrong with it.
+// form, "" where the value is nothing of the kind, or says what is wrong with it. A text is
+// held to it.
 func (p Param[K]) Else(read func(k K, value string) (string, error)) Param[K] {
 	p.Read = read
 	return p
 }
+
+// Beside refuses what the option has when it is seen beside all others, whenever the line is for:
+// something else that it needs is left out.
+func (p Param[K]) Beside(check func(k K, a Args) error) Param[K] { p.beside = check; return p }
 
 // None says why there is nothing to choose, where there is nothing: "no drone of yours
 // flies".
@@ -358,10 +364,18 @@ func Declared[K any](params []Param[K]) Args {
 }
 
 // Read reads the options in the order in which they are declared, each given those
-// before it.
+// before it; what some need beside them is asked when all are read.
 func Read[K any](params []Param[K], k K, a Args, c cmdline.Command) error {
 	for i := range params {
 		if err := params[i].Take(k, a, c); err != nil {
+			return err
+		}
+	}
+	for _, p := range params {
+		if p.beside == nil {
+			continue
+		}
+		if err := p.beside(k, a); err != nil {
 			return err
 		}
 	}

@@ -51,7 +51,7 @@ var grip = order{
 	Name: gripAct, Summary: "Ready, load, set, sling or drop a weapon", Rule: "weapon-handling",
 	Example: "do:reload", Step: ordersName, Unit: unitOption, Able: whoever,
 	Params: []param{
-		opts.ChoiceOf(doOption, "what", gripChoices),
+		opts.ChoiceOf(doOption, "what", gripChoices).Beside(readiesWhat),
 		textOf(weaponOption, "which, to ready or pick up", 40).Opt(), then,
 	},
 	Check: func(k known, a opts.Args) error {
@@ -71,11 +71,24 @@ var grip = order{
 	},
 }
 
+// readiesWhat refuses to ready no weapon in particular, whenever it is for: the one in hand may be
+// slung by then.
+func readiesWhat(k known, a opts.Args) error {
+	if !k.InGame() || doOption.In(a) != readyAct || weaponOption.In(a) != "" {
+		return nil
+	}
+	h := handsAt(k, a)
+	if k.Ahead() != nil {
+		h.arm = nil
+	}
+	return h.unready("")
+}
+
 // mayGrip refuses what cannot be done with a weapon by then.
 func (h hands) mayGrip(k known, a opts.Args) error {
 	c, what, key := h.Combatant, doOption.In(a), weaponOption.In(a)
 	switch {
-	case what == readyAct && (key == "" || h.armOf(key) == nil):
+	case what == readyAct && h.armOf(key) == nil:
 		return h.unready(key)
 	case what == readyAct && h.arm != nil && h.arm.Key == key:
 		return cmdline.Refuse("weapon-handling", "%s has the %s in hand.", c.Name, h.arm.weapon().Name)
@@ -96,10 +109,10 @@ func (h hands) mayGrip(k known, a opts.Args) error {
 func (h *hands) unready(key string) error {
 	carried := h.carried()
 	switch l := h.underfoot(of(key)); {
-	case l != nil && (key != "" || carried == ""):
+	case l != nil && (key != "" || len(carried) == 0):
 		return cmdline.Refuse("weapon-handling", "%s carries no weapon to ready; weapon do:pick-up takes up the %s at their feet.", h.Name, l.Arm.weapon().Name)
-	case carried != "":
-		return cmdline.Refuse("weapon-handling", "weapon: say which %s is to ready: %s.", h.Name, carried)
+	case len(carried) > 0:
+		return cmdline.Wrong(string(weaponOption), carried, "weapon: say which %s is to ready: %s.", h.Name, asOption(carried))
 	case h.arm != nil:
 		return cmdline.Refuse("weapon-handling", "%s carries no weapon but the %s, which is in hand.", h.Name, h.arm.weapon().Name)
 	}

@@ -25,8 +25,10 @@ type gathered struct {
 	counts []*count      // what several did alike
 	looks  []*look       // who came into sight or went out of it
 	astray []rules.Brief // what rounds met on their way, or where they came down: below what went off there
-	hit    *exchange     // of the roll before, if a burst or cover fire hit: how many of its rounds strike is told behind it
-	spared bool          // none of them strikes its mark
+	hit    *exchange     // of the roll before, if it hit: how many of its rounds or pellets strike is told behind it
+	alone  bool          // that roll is of a single shot at somebody
+	struck bool          // pellets of it strike its mark
+	spared bool          // nothing of it strikes its mark
 	strays bool          // some strike another
 	over   string        // who fired last, if it was at hexes and the roll is still to come
 	zone   *exchange     // the fire of theirs at hexes
@@ -58,6 +60,7 @@ type exchange struct {
 	zone          string // the hexes that are fired at, where they are no target; of several zones no more than that
 	covers        bool   // for whoever appears in them (5.10)
 	flew          bool   // rounds of it strike somebody farther on (4.2)
+	open          bool   // some of it is at hexes before which nothing is
 }
 
 // beside is who is struck by a burst at somebody else that is swept over them (3.4), and how
@@ -88,7 +91,7 @@ var gathering = brief.Kinds[*gathered]{
 
 	"stopped": (*gathered).stopped,
 
-	"fired": (*gathered).fired, "shot": (*gathered).scored, "burst": (*gathered).scored, "rounds": (*gathered).struck, "pellets": (*gathered).showered, "wounded": (*gathered).wounded, "blasted": (*gathered).blasted, "launched": (*gathered).launched,
+	"fired": (*gathered).fired, "shot": (*gathered).scored, "burst": (*gathered).scored, "rounds": (*gathered).struckBy, "pellets": (*gathered).showered, "wounded": (*gathered).wounded, "blasted": (*gathered).blasted, "launched": (*gathered).launched,
 	"stopped-shot": becomes(rules.Done, saved.one, saved.more),
 	"moved":        alike(rules.Slight, "moves", "move"), "posture": alike(rules.Slight, "changes position", "change position"),
 	"stance": alike(rules.Slight, "changes stance", "change stance"), "reloaded": alike(rules.Slight, "reloads", "reload"), "armed": alike(rules.Coming, "arms a grenade", "arm grenades"),
@@ -231,6 +234,7 @@ func (g *gathered) fired(e rules.Event) {
 		zone = "the hexes"
 	}
 	x.by, x.zone, x.covers = brief.Add(x.by, e.Unit), zone, e.Figures.Word("cover") == "on"
+	x.open = x.open || e.Figures.Word("between") != "on"
 	g.zone = x
 }
 
@@ -239,19 +243,19 @@ func (g *gathered) fired(e rules.Event) {
 func (g *gathered) scored(e rules.Event) {
 	x := g.scoredAt(e.Unit)
 	x.shots++
-	g.hit, g.spared, g.strays = nil, false, false
 	ofBurst := e.Figures.Word("burst") == "on"
-	if ofBurst {
-		x.bursts++
-	}
-	if e.Figures.Word("hit") != "on" {
-		return
-	}
-	if x.hits++; ofBurst || x.covers {
+	g.hit, g.alone, g.struck, g.spared, g.strays = nil, !ofBurst && !x.covers, false, false, false
+	x.bursts += bit(ofBurst)
+	if e.Figures.Word("hit") == "on" {
 		g.hit = x
-	} else {
-		x.rounds++
+		x.hits, x.rounds = x.hits+1, x.rounds+bit(g.alone)
 	}
+}
+
+// spares is that nothing of the roll before strikes its mark, which is no hit (3.4, 3.5).
+func (g *gathered) spares() {
+	g.spared = true
+	g.hit.hits, g.hit.rounds, g.hit.wide = g.hit.hits-1, g.hit.rounds-bit(g.alone), g.hit.wide+bit(g.strays)
 }
 
 // scoredAt is the fire of which a roll is that names somebody.
@@ -274,22 +278,31 @@ func (g *gathered) launched(e rules.Event) {
 	g.astray = append(g.astray, brief.New(rules.Done, e.Text, "", e.Unit))
 }
 
-// showered is how many pellets of cover fire strike somebody (3.5, 5.10), or whom those of a burst
-// at another do. Of fire at them the roll alone says whether it hits.
+// showered is how many pellets of a pattern strike somebody (3.5, 5.10): its mark, for whom none is no
+// hit unless another pattern of the burst was one, or whom those of a burst at another do.
 func (g *gathered) showered(e rules.Event) {
 	x, n := g.hit, e.Figures.Int("pellets")
 	switch {
-	case x == nil || n == 0:
+	case x == nil:
 	case x.covers:
 		x.rounds += n
 	case sweptOver(e):
-		g.sweeps(e.Unit, 0)
+		if n > 0 {
+			g.sweeps(e.Unit, 0)
+		}
+	case x.target != e.Unit:
+	case n > 0:
+		if g.struck = true; g.spared {
+			g.spared, x.hits, x.rounds, x.wide = false, x.hits+1, x.rounds+bit(g.alone), x.wide-bit(g.strays)
+		}
+	case !g.struck && !g.spared:
+		g.spares()
 	}
 }
 
-// struck is how many rounds of the shot that was told before strike somebody: of a burst at them
-// none is no hit (3.4). Rounds that fly on past others are of no fire at those (4.2).
-func (g *gathered) struck(e rules.Event) {
+// struckBy is how many rounds of the shot that was told before strike somebody: of fire at them none
+// is no hit (3.4). Rounds that fly on past others are of no fire at those (4.2).
+func (g *gathered) struckBy(e rules.Event) {
 	x, n := g.hit, e.Figures.Int("rounds")
 	switch {
 	case x == nil:
@@ -301,11 +314,12 @@ func (g *gathered) struck(e rules.Event) {
 		if n > 0 {
 			g.sweeps(e.Unit, n)
 		}
-	case x.target == e.Unit && x.bursts > 0:
-		x.rounds, x.roundsAreTold = x.rounds+n, true
+	case x.target == e.Unit:
+		if !g.alone {
+			x.rounds, x.roundsAreTold = x.rounds+n, true
+		}
 		if n == 0 {
-			x.hits--
-			g.spared, x.wide = true, x.wide+bit(g.strays)
+			g.spares()
 		}
 	}
 }
@@ -481,26 +495,10 @@ func (g *gathered) fatesTogether() (out []rules.Brief) {
 				done[o], ids, gravity = true, append(ids, o.id), max(gravity, o.gravity)
 			}
 		}
-		text := g.allOf(ids) + " " + wordsOf(f.ends, len(ids) > 1)
-		out = append(out, brief.New(gravity, text, "", ids...))
+		out = append(out, g.Together(gravity, ids, wordsOf(f.ends, len(ids) > 1)))
 	}
 	return out
 }
-
-// allOf names all of whom something grave is told, as far as a line has room.
-func (g *gathered) allOf(ids []string) string {
-	var names []string
-	for _, id := range ids {
-		names = append(names, g.Called(id))
-	}
-	if all := legible.And(names); len(all) <= roomOfNames {
-		return all
-	}
-	return g.Names(ids, "combatant")
-}
-
-// roomOfNames is how many letters of a line names take at most.
-const roomOfNames = 120
 
 // wordsOf are ends in words; of none that they are hit.
 func wordsOf(ends []end, more bool) string {
@@ -562,7 +560,7 @@ func inAll(fights []*exchange) (out []*exchange) {
 			continue
 		}
 		if x.shots > 0 {
-			told.shots, told.hits = told.shots+x.shots, told.hits+x.hits+x.wide
+			told.shots, told.bursts, told.hits = told.shots+x.shots, told.bursts+x.bursts, told.hits+x.hits+x.wide
 			continue
 		}
 		for _, by := range x.by {
@@ -590,16 +588,37 @@ func (g *gathered) fightLine(x *exchange) string {
 	switch {
 	case x.shots == 1 && x.bursts == 1 && at != "":
 		return "A burst " + g.burstHits(x, at) + by
+	case x.isBetween():
+		return "Nothing hits " + x.zone + ", something is between" + by
+	case x.shots == 1 && x.bursts == 1:
+		return "A burst " + agreeing(x.hits, "hits", "misses") + x.inZone() + by
 	case x.roundsAreTold && x.rounds != x.hits && at != "":
 		return fmt.Sprintf("%d of %d hit%s, %s in all%s%s", x.hits, x.shots, at, counted(x.rounds, "round"), g.others(x), by)
 	case x.shots > 0 && at == "":
-		return fmt.Sprintf("%d of %d shots hit%s%s", x.hits, x.shots, x.inZone(), by)
+		return fmt.Sprintf("%d of %d %s hit%s%s", x.hits, x.shots, x.noun(), x.inZone(), by)
 	case x.shots > 0:
 		return fmt.Sprintf("%d of %d hit%s%s%s", x.hits, x.shots, at, g.others(x), by)
 	case at != "": // others were told what came of it
 		at = " at" + at
 	}
 	return who + " " + agreeing(max(1, len(x.by)), "fires", "fire") + at
+}
+
+// isBetween reports whether all of it is cover fire at hexes behind a wall, none of which goes through
+// to somebody (3.8, 5.10).
+func (x *exchange) isBetween() bool {
+	return x.shots > 0 && x.covers && !x.open && !x.flew && x.rounds == 0
+}
+
+// noun is what was fired.
+func (x *exchange) noun() string {
+	switch x.bursts {
+	case 0:
+		return "shots"
+	case x.shots:
+		return "bursts"
+	}
+	return "shots and bursts"
 }
 
 // inZone is which hexes fire at them hits, and whether nobody was seen to be struck there.

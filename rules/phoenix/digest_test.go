@@ -114,7 +114,7 @@ func TestASweptBurstNamesWhomItStrikes(t *testing.T) {
 	require.Equal(t, []string{"A burst at Donovan hits Hauser (Axly)"}, toldOf(t, "alley", fired, burst, mark(0), event("pellets", "hauser", "pellets", 5, "swept", "on")), "3.5")
 	require.Equal(t, []string{"A burst misses Donovan (Axly)"}, toldOf(t, "alley", fired, burst, mark(0), event("rounds", "hauser", "rounds", 3)), "of fire that nobody sees")
 	shot := func(unit string) rules.Event { return event("shot", unit, "hit", "off") }
-	require.Equal(t, []string{"1 of 4 shots hit"}, toldOf(t, "alley", burst, mark(0), other("hauser", 1), shot("axly"), shot("trent"), shot("hauser")))
+	require.Equal(t, []string{"1 of 4 shots and bursts hit"}, toldOf(t, "alley", burst, mark(0), other("hauser", 1), shot("axly"), shot("trent"), shot("hauser")))
 }
 
 // A death is called a death, and a mortal wound has no figure.
@@ -156,7 +156,7 @@ func TestWhatBecomesOfManyIsToldTogether(t *testing.T) {
 			many = append(many, event("down", fmt.Sprintf("%s-%d", kind, n+1)))
 		}
 	}
-	require.Equal(t, []string{"20 combatants go down"}, toldOf(t, "oppenheim", many...))
+	require.Equal(t, []string{"Second 1, Second 2, Second 3, Second 4, Second 5, Second 6, Second 7, Second 8, Second 9 and 11 more go down"}, toldOf(t, "oppenheim", many...))
 }
 
 // That who is out of the fight does nothing is not told again and again.
@@ -235,11 +235,11 @@ func TestRoundsAreOfTheirShot(t *testing.T) {
 		toldOf(t, "alley", over, event("shot", "axly", "hit", "on", "burst", "off"), at, burst("donovan"), rounds))
 	stray := rounds
 	stray.Rule = strayRule
-	require.Equal(t, []string{"A burst hits Donovan (Trent)", "1 of 1 shots hit 0905 (Axly)"},
+	require.Equal(t, []string{"A burst hits Donovan (Trent)", "A burst hits 0905 (Axly)"},
 		toldOf(t, "alley", at, burst("donovan"), over, burst("axly"), stray), "they fly on, and strike him")
-	require.Equal(t, []string{"1 of 1 shots hit 0905, nobody is seen to be struck (Axly)", "A burst hits Donovan (Trent)"},
+	require.Equal(t, []string{"A burst hits 0905, nobody is seen to be struck (Axly)", "A burst hits Donovan (Trent)"},
 		toldOf(t, "alley", over, burst("axly"), at, burst("donovan"), stray))
-	require.Equal(t, []string{"1 of 2 shots hit 0905 (Axly)"},
+	require.Equal(t, []string{"1 of 2 bursts hit 0905 (Axly)"},
 		toldOf(t, "alley", over, burst("axly"), rounds, event("rounds", "trent", "rounds", 0), over, event("burst", "axly", "hit", "off", "burst", "on")))
 }
 
@@ -256,4 +256,44 @@ func TestWhatGoesOffIsToldFirst(t *testing.T) {
 	met, bang := event("launched", "trent", "met", "the parked car", "at", "1005"), event("exploded", "")
 	met.Text, bang.Text = "It meets the parked car, and goes off in 1005.", "HEAT round goes off in 1005."
 	require.Equal(t, []string{"HEAT round goes off in 1005", "It meets the parked car, and goes off in 1005"}, toldOf(t, "alley", met, bang)[:2])
+}
+
+// Cover fire at hexes behind a wall strikes nobody there, whatever is rolled (3.8, 5.10), unless rounds
+// that go through do (4.2); a burst is told as that.
+func TestCoverFireAtAWallHitsNothingBehindIt(t *testing.T) {
+	over := func(by, hexes string, figs ...any) rules.Event {
+		return event("fired", by, append([]any{"hexes", hexes, "cover", "on"}, figs...)...)
+	}
+	shot := func(by, hit, burst string) rules.Event { return event("shot", by, "hit", hit, "burst", burst) }
+	stray := event("rounds", "trent", "rounds", 2)
+	stray.Rule = strayRule
+	require.Equal(t, []string{"Nothing hits 1309, something is between (Axly)"}, toldOf(t, "alley", over("axly", "1309", "between", "on"), shot("axly", "on", "on")))
+	require.Equal(t, []string{"Nothing hits 1309, something is between (Axly)"}, toldOf(t, "alley", over("axly", "1309", "between", "on"), shot("axly", "off", "off")))
+	require.Equal(t, []string{"A burst hits 1309 (Axly)"}, toldOf(t, "alley", over("axly", "1309", "between", "on"), shot("axly", "on", "on"), stray))
+	require.Equal(t, []string{"1 of 2 shots and bursts hit the hexes, nobody is seen to be struck (Axly and Hauser)"},
+		toldOf(t, "alley", over("axly", "1309", "between", "on"), shot("axly", "on", "on"), over("hauser", "0402"), shot("hauser", "off", "off")))
+	require.Equal(t, []string{"A burst misses 0402 (Axly)"}, toldOf(t, "alley", over("axly", "0402"), shot("axly", "off", "on")))
+}
+
+// A shot of which no pellet strikes its mark hits nobody, nor does one whose pattern is beside it; of
+// several patterns of a burst one is enough (3.5).
+func TestAShotOfNoPelletsIsNoHit(t *testing.T) {
+	fired := event("fired", "axly")
+	fired.Target = "donovan"
+	shot, burst := event("shot", "donovan", "hit", "on"), event("burst", "donovan", "hit", "on", "burst", "on")
+	pellets := func(n int) rules.Event { return event("pellets", "donovan", "pellets", n) }
+	for _, x := range []struct {
+		told string
+		of   []rules.Event
+	}{
+		{"0 of 1 hit Donovan (Axly)", []rules.Event{shot, pellets(0)}},
+		{"0 of 1 hit Donovan (Axly)", []rules.Event{shot, event("rounds", "donovan", "rounds", 0)}},
+		{"1 of 1 hit Donovan (Axly)", []rules.Event{shot, pellets(3)}},
+		{"1 of 2 hit Donovan (Axly)", []rules.Event{shot, pellets(0), shot, pellets(1)}},
+		{"A burst misses Donovan (Axly)", []rules.Event{burst, pellets(0), pellets(0)}},
+		{"A burst hits Donovan (Axly)", []rules.Event{burst, pellets(0), pellets(2), pellets(0)}},
+		{"A burst hits Donovan (Axly)", []rules.Event{burst, pellets(2), pellets(0)}},
+	} {
+		require.Equal(t, []string{x.told}, toldOf(t, "alley", append([]rules.Event{fired}, x.of...)...))
+	}
 }

@@ -89,8 +89,6 @@ func (st *Site) forces(c *Combatant, t *Task) bool {
 func doorRefused(b terrain.Barrier, how string) string {
 	window := b.Form == terrain.Window
 	switch {
-	case b.Form != terrain.Door && !window:
-		return "there is neither door nor window."
 	case b.Gone():
 		return "it stands open."
 	case b.Is == terrain.Boarded && how != forceAct:

@@ -81,13 +81,14 @@ func away(s terrain.Side, from []hex.Hex) int {
 	return min(nearness(s.At, from), nearness(s.Across(), from))
 }
 
-// readDoor reads a hexside, which stays as it was typed, or a name that some of the map have.
+// readDoor reads a hexside with a door or a window on it, which stays as it was typed, or a name that
+// some of the map have; the map stays as it is.
 func readDoor(k known, value string) (string, error) {
 	value = strings.ToUpper(strings.TrimSpace(value))
 	s, err := terrain.ParseSide(value)
 	if err == nil {
 		_, err := readHex(known{}, s.At.String())
-		return value, err
+		return value, cmp.Or(err, noWay(k, s, value))
 	}
 	f, ok := theGround(k)
 	if !ok || len(f.Ways()) == 0 {
@@ -100,6 +101,15 @@ func readDoor(k known, value string) (string, error) {
 	}
 	first := byWay(f, ownHexes(k))[0]
 	return "", cmdline.Wrong(string(doorOption), []string{first.String()}, "%q is no door or window here; write a hexside such as %s, or a name such as %s.", cmdline.Shorten(strings.ToLower(value), 32), first, f.On(first).Name)
+}
+
+// noWay refuses a hexside of the map on which neither door nor window is.
+func noWay(k known, s terrain.Side, typed string) error {
+	f, ok := theGround(k)
+	if !ok || slices.Contains([]terrain.Form{terrain.Door, terrain.Window}, f.On(s).Form) {
+		return nil
+	}
+	return cmdline.Refuse("doors", "%s: there is neither door nor window.", typed)
 }
 
 // calledSo reports whether a door or window is called so, and by which name it is known.

@@ -322,14 +322,12 @@ func (t trigger) mayCover(over []hex.Hex) error {
 	return cmdline.Refuse("cover-fires", "%s; name one hex%s.", what, or)
 }
 
-// someHexes refuses a list of hexes that is empty, or that holds his own, or one off the map.
+// someHexes refuses a list of hexes that holds his own, or one off the map.
 func (st *Site) someHexes(c *Combatant, text string) error {
 	over, err := hexesOf(text)
 	switch {
 	case err != nil:
 		return err
-	case len(over) == 0:
-		return cmdline.Refuse("cover-fire", "over: name hexes, such as 0508,0509.")
 	case slices.Contains(over, c.At):
 		return cmdline.Refuse("cover-fire", "%s is in %s.", c.Name, c.At)
 	}

@@ -2,11 +2,9 @@ package phoenix
 
 import (
 	"slices"
-	"strings"
 
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
-	"impulse/rules/opts"
 	"impulse/rules/phoenix/grounds"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/terrain"
@@ -32,41 +30,13 @@ func readHex(_ known, value string) (string, error) {
 // an order is written.
 func readMapHex(k known, value string) (string, error) {
 	at, err := readHex(k, value)
+	if err == nil && k.InGame() {
+		err = k.State().onMap(hex.Must(at))
+	}
 	if err != nil {
 		return "", err
 	}
-	return readOnMap(k, at)
-}
-
-// readOnMap refuses hexes off the map, and four digits that are no hex, among what is written: hexes,
-// or somebody.
-func readOnMap(k known, value string) (string, error) {
-	if !k.InGame() {
-		return value, nil
-	}
-	for word := range strings.FieldsFuncSeq(value, func(r rune) bool { return r == ',' || r == ' ' }) {
-		at, err := hex.Parse(word)
-		digits := len(word) == 4 && strings.Trim(word, "0123456789") == ""
-		switch {
-		case k.State().find(word) != nil || err != nil && !digits:
-			continue // somebody, or who may come
-		case err == nil:
-			err = k.State().onMap(at)
-		default:
-			_, err = readHex(k, word)
-		}
-		if err != nil {
-			return "", err
-		}
-	}
-	return value, nil
-}
-
-// placesOf is an option for hexes on the map, or for what else is written.
-func placesOf(name opts.Word, summary string, most int64) param {
-	p := textOf(name, summary, most)
-	p.Read = readOnMap
-	return p
+	return at, nil
 }
 
 // ground is the map as it is now; ok is false on the open table, which is flat and has

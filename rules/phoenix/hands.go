@@ -190,14 +190,21 @@ func (h *hands) armOf(key string) *Arm {
 	return a
 }
 
-// carried are the weapons that they have by then and not in hand, as an order names them; "" where
-// there is none.
-func (h *hands) carried() string {
-	var out []string
+// carried are the keys of the weapons that they have by then and not in hand.
+func (h *hands) carried() (keys []string) {
 	for _, a := range h.own {
 		if a != h.arm {
-			out = append(out, "weapon:"+a.Key)
+			keys = append(keys, a.Key)
 		}
+	}
+	return keys
+}
+
+// asOption are weapons as an order names them.
+func asOption(keys []string) string {
+	var out []string
+	for _, key := range keys {
+		out = append(out, string(weaponOption)+":"+key)
 	}
 	return legible.Or(out)
 }
@@ -210,7 +217,7 @@ func (h *hands) has(holds func(*Left) bool) *Left {
 
 // unarmed says, by a rule, that they have no weapon in hand to fire, and how they have one.
 func (h *hands) unarmed(rule string) error {
-	if carried := h.carried(); carried != "" {
+	if carried := asOption(h.carried()); carried != "" {
 		return cmdline.Refuse(rule, "%s has no weapon in hand; name one, which is drawn first (%s), or ready it before.", h.Name, carried)
 	}
 	return h.noArm(rule)

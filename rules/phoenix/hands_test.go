@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/hex"
 	"impulse/rules/pick"
 )
@@ -340,4 +341,17 @@ func TestWhoTookItUnseenIsNotTold(t *testing.T) {
 	require.Equal(t, "No such weapon lies in 0512.", f.state().noneThere(f.state().find("trent"), "m16a1").Error())
 	f.change(func(st *State) { st.find("axly").Took.Sides = []string{"red", "blue"} })
 	require.Equal(t, "Axly has picked up the M16A1.", f.state().noneThere(f.state().find("trent"), "").Error())
+}
+
+// To ready no weapon in particular is refused for whenever, with those that they could mean; what is
+// in hand may be slung by then.
+func TestReadyingNamesItsWeaponForLaterToo(t *testing.T) {
+	f := faceOff(t, "arm unit:trent weapon:m1911a1")
+	for _, when := range []string{"2: ", "when sees: ", "each: "} {
+		require.ErrorContains(t, f.takes("red", when+"weapon do:ready unit:trent"), "weapon: say which Trent is to ready: weapon:m16a1 or weapon:m1911a1.", when)
+		require.NoError(t, f.takes("red", when+"weapon do:ready weapon:m1911a1 unit:trent"), when)
+	}
+	var no *cmdline.Refusal
+	require.ErrorAs(t, f.takes("red", "weapon do:sling unit:trent", "weapon do:ready then:on unit:trent"), &no)
+	require.ElementsMatch(t, []string{"m16a1", "m1911a1"}, no.Near)
 }

@@ -312,6 +312,9 @@ func span(n int) string {
 	return counted(n, "impulse")
 }
 
+// inBrief are the units of time as they are written where there is little room.
+var inBrief = strings.NewReplacer(" hours", " h", " hour", " h", " minutes", " min", " minute", " min", " seconds", " s", " second", " s")
+
 // spans are a number of impulses in words: so many of each unit that it fills.
 func spans(n int) (out []string) {
 	for _, u := range unitsOf(n) {

@@ -256,19 +256,16 @@ var turn = order{
 		if err != nil {
 			return err
 		}
-		if _, err = k.State().facing(c, toOption.In(a)); err != nil {
-			return err
-		}
-		if at, err := hex.Parse(toOption.In(a)); err == nil {
-			return k.State().onMap(at)
-		}
-		return nil
+		_, err = k.State().facing(c, toOption.In(a))
+		return err
 	},
 }
 
 // facings is the option for one of the twelve directions, as on a clock with 12 at the
 // top of the map, or for somebody or a hex toward which one turns.
-func facings(name opts.Word, summary string) param { return placesOf(name, summary, 40).Among(hours) }
+func facings(name opts.Word, summary string) param {
+	return textOf(name, summary, 40).Else(readFacing).Among(hours)
+}
 
 // facing reads a facing: a number of the clock, a hex or somebody.
 func (st *Field) facing(c *Combatant, to string) (hex.Rose, error) {
@@ -283,7 +280,7 @@ func (st *Field) facing(c *Combatant, to string) (hex.Rose, error) {
 	if at, err := hex.Parse(to); err == nil && at != c.At {
 		return c.bearing(at), nil
 	}
-	return 0, cmdline.Refuse("facing", "to: %s is no facing; 1 to 12 as on a clock, somebody, or a hex.", cmdline.Shorten(to, 40))
+	return 0, noFacing(to)
 }
 
 var turning = act{

@@ -19,3 +19,43 @@ func TestHexesOffTheMapAreRefusedForLater(t *testing.T) {
 	}
 	require.ErrorContains(t, f.takes("red", "when sees: launch at:1705 unit:trent"), "1705 is off the map")
 }
+
+// What can never become right is refused for whenever it is written, as it is for now: a word that is
+// neither a hex nor anybody, no hour of the clock, a hexside with neither door nor window.
+func TestWhatNeverBecomesRightIsRefusedForLater(t *testing.T) {
+	f := &brawl{bout: *newBout(t, "alley")}
+	for line, why := range map[string]string{
+		"turn to:13":               "13 is no facing",
+		"turn to:0":                "0 is no facing",
+		"turn to:nobody":           "nobody is no facing",
+		"throw at:xyz":             "xyz is neither a hex, such as 0508, nor somebody you know of",
+		"throw at:1605,xyz":        "is neither a hex",
+		"launch at:xyz":            "xyz is neither a hex",
+		"cover-fire over:xyz":      `"xyz" is no hex`,
+		"cover-fire over:1605,xyz": `"xyz" is no hex`,
+		"cover-fire over:hauser":   `"hauser" is no hex`,
+		"cover-fire over:,":        "over: name hexes",
+		"deploy at:9999":           "9999 is off the map",
+		"door door:9999A":          "9999A: there is neither door nor window",
+		"door door:0101A":          "0101A: there is neither door nor window",
+	} {
+		for _, when := range []string{"2: ", "when sees: ", "each: "} {
+			require.ErrorContains(t, f.takes("red", when+line+" unit:trent"), why, when+line)
+		}
+	}
+	for _, line := range []string{"turn to:12", "turn to:hauser", "turn to:Hauser", "throw at:axly", "cover-fire over:1605,1506", "door door:0404A", "door door:0403D", "door door:door"} {
+		require.NoError(t, f.takes("red", "2: "+line+" unit:trent"), line)
+	}
+}
+
+// Whom a side has not seen yet is named before, if the battle is printed with them; that says nothing
+// of who is there.
+func TestWhoMayComeIsNamedBefore(t *testing.T) {
+	bridge := &brawl{bout: *newBout(t, "oppenheim-two")}
+	require.NoError(t, bridge.takes("nato", "2: turn to:second-1 unit:ross"))
+	require.NoError(t, bridge.takes("nato", "when sees: throw at:jeep-8 unit:ross"))
+	require.ErrorContains(t, bridge.takes("nato", "2: turn to:fifth-1 unit:ross"), "fifth-1 is no facing")
+	require.ErrorContains(t, bridge.takes("nato", "2: turn to:leader unit:ross"), "leader is no facing")
+	house := &brawl{bout: *newBout(t, "raid-two")}
+	require.NoError(t, house.takes("police", "when sees: turn to:technician-2 unit:reyes"))
+}

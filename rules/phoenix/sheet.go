@@ -31,7 +31,7 @@ func (v looked) ours() bool { return v.by.ID == rules.GM || v.by.Side != "" && v
 
 // sheet is his Status Sheet, or what is seen of somebody of another side.
 func (v looked) sheet() view.Sheet {
-	s := view.Sheet{Unit: v.ID, Title: v.title(), Side: v.Side, Seat: string(v.Seat), Brief: v.status(), Toll: v.toll(), Card: v.card()}
+	s := view.Sheet{Unit: v.ID, Title: v.title(), Side: v.Side, Seat: string(v.Seat), Brief: v.brief(), Toll: v.toll(), Card: v.card()}
 	s.Rows = []view.Row{{Label: "Status", Text: legible.Capital(v.status()), Ruling: settingRuling}, {Label: "Place", Text: v.place(), Ruling: "phoenix-gm place"}}
 	if v.ours() {
 		s.Rows = append(s.Rows, v.figureRows()...)
@@ -76,6 +76,11 @@ func (v looked) status() string {
 		return "out of sight"
 	}
 	return inAction
+}
+
+// brief is the status where there is little room.
+func (v looked) brief() string {
+	return inBrief.Replace(strings.Replace(v.status(), " for ", " ", 1))
 }
 
 // inAction is the status of whom nothing ails that is known.

@@ -110,6 +110,9 @@ func TestTimeInWords(t *testing.T) {
 	require.Equal(t, "1 hour 59 minutes", span(2*impulsesAnHour-4), "not an hour")
 	require.Equal(t, "2 minutes 42 seconds", span(81*impulses))
 	require.Equal(t, "2 hours", span(2*impulsesAnHour))
+	require.Equal(t, "2 min 42 s", inBrief.Replace(span(81*impulses)))
+	require.Equal(t, "1 h 40 min", inBrief.Replace(span(100*impulsesAMinute)))
+	require.Equal(t, "2 days 1 h", inBrief.Replace(span(2*impulsesADay+impulsesAnHour)))
 }
 
 // What is healed of a wound is no more on the sheet, and a card says what one cannot do.

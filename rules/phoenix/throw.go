@@ -49,7 +49,7 @@ const mostThrowAim = 99
 
 var (
 	grenadeParam = opts.ChoiceOf(grenadeOption, "which, if not the first", grenadesOf).Opt()
-	markParam    = placesOf(atOption, "a hex, or whom", 80).Among(marks)
+	markParam    = textOf(atOption, "a hex, or whom", 80).Else(readMark).Among(marks)
 	throwAim     = intOf(aimOption, "actions of aim, 4 if not said", 1, mostThrowAim).Among(countTo(mostListed, 4)).Opt()
 )
 
@@ -207,7 +207,7 @@ func (st *Field) aimPoint(c *Combatant, to string) (hex.Hex, *Combatant, error) 
 	at, err := hex.Parse(to)
 	switch {
 	case err != nil:
-		return at, nil, cmdline.Refuse("explosives", "at: %s is neither a hex, such as 0508, nor somebody of whom %s knows.", cmdline.Shorten(to, 40), c.Name)
+		return at, nil, noMark(to)
 	case at == c.At:
 		return at, nil, cmdline.Refuse("explosives", "%s is in %s; a live grenade can be dropped there.", c.Name, at)
 	case hex.Range(c.At, at) > farOff:

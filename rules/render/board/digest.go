@@ -3,7 +3,10 @@ package board
 import (
 	"cmp"
 	"slices"
+	"unicode/utf8"
 
+	"impulse/rules/cmdline"
+	"impulse/rules/legible"
 	"impulse/rules/render"
 	"impulse/rules/render/sheet"
 	"impulse/rules/view"
@@ -19,22 +22,23 @@ func Digest(v view.View) string {
 	text := ""
 	for _, c := range v.Board.Counters {
 		if c.Unit != "" {
-			text += short(render.Join(" ", cmp.Or(c.Name, c.Unit), c.At, c.Whither()), cmp.Or(sheet.First(v.Sheets, c.Unit), c.Note))
+			text += short(render.Join(" ", cmp.Or(c.Name, c.Unit), c.At, c.Whither()), cmp.Or(sheet.First(v.Sheets, c.Unit), c.Note), v.SheetOf(c.Unit).Brief)
 		}
 	}
 	for _, s := range v.Sheets {
 		if !slices.ContainsFunc(v.Board.Counters, func(c view.Counter) bool { return c.Unit == s.Unit }) {
-			text += short(cmp.Or(s.Title, s.Unit), sheet.First([]view.Sheet{s}, s.Unit))
+			text += short(cmp.Or(s.Title, s.Unit), sheet.First([]view.Sheet{s}, s.Unit), s.Brief)
 		}
 	}
 	return text
 }
 
-// short is one line, cut where it is too long.
-func short(who, status string) string {
-	runes := []rune(render.Join(": ", who, status))
-	if len(runes) > render.Width {
-		runes = append(runes[:render.Width-1], '…')
+// short is one line: where it is too long with the status in brief, and cut behind a word where it is so
+// still.
+func short(who, status, brief string) string {
+	line := render.Join(": ", who, status)
+	if utf8.RuneCountInString(line) > render.Width && brief != "" && len(brief) < len(status) {
+		line = render.Join(": ", who, legible.Capital(render.Clean(brief)))
 	}
-	return string(runes) + "\n"
+	return cmdline.ToAWord(line, render.Width) + "\n"
 }

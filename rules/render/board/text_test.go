@@ -99,3 +99,14 @@ func BenchmarkMap(b *testing.B) {
 		_ = Text(v, view.Focus{})
 	}
 }
+
+// A line that is too long says in brief how its unit fares, and is cut behind a word where that is too
+// long still.
+func TestDigestInBrief(t *testing.T) {
+	of := func(text, brief string) string {
+		return Digest(view.View{Sheets: []view.Sheet{{Unit: "rear-5", Title: "Rear 5", Brief: brief, Rows: []view.Row{{Text: text}}}}})
+	}
+	require.Equal(t, "Rear 5: In action\n", of("In action", "in action"))
+	require.Equal(t, "Rear 5: Incapacitated 20 min 54 s\n", of("Incapacitated for 20 minutes 54 seconds", "incapacitated 20 min 54 s"))
+	require.Equal(t, "Rear 5: Incapacitated for 20 minutes 54…\n", of("Incapacitated for 20 minutes 54 seconds", ""))
+}

@@ -3,7 +3,6 @@ package board
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"impulse/rules/hex"
 	"impulse/rules/render/canvas"
@@ -264,7 +263,7 @@ func IsOff(b view.Board, text string) bool {
 	}
 	h, err := hex.Parse(text)
 	if err != nil {
-		return len(text) == 4 && strings.Trim(text, "0123456789") == ""
+		return hex.Digits(text)
 	}
 	return h.Col() < first.Col() || h.Row() < first.Row() || h.Col() > last.Col() || h.Row() > last.Row()
 }
