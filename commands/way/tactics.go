@@ -9,6 +9,7 @@ import (
 	"impulse/commands/draft"
 	"impulse/commands/words"
 	"impulse/rules/cmdline"
+	"impulse/rules/standing"
 )
 
 // tactics are the commands that a line may mean that is a tactic and was refused; nil of any
@@ -18,7 +19,7 @@ func tactics(d desk.Desk, cmd cmdline.Command) (out []words.Reading) {
 	if lines, ok := cmd.Get(string(desk.LinesOption)); ok {
 		text = lines
 	}
-	meant := withNumber(d, text)
+	meant := append(withNumber(d, text), named(d, text)...)
 	if meant == nil {
 		return nil
 	}
@@ -31,20 +32,42 @@ func tactics(d desk.Desk, cmd cmdline.Command) (out []words.Reading) {
 // withNumber is a tactic that was refused, with the number that it needs and has not; nothing
 // else was meant by it.
 func withNumber(d desk.Desk, text string) (out []string) {
-	g, err := d.Look()
-	if err != nil || !draft.IsTactic(text) {
-		return nil
-	}
 	said := strings.Fields(text)
-	if len(said) > 2 && strings.Trim(said[2], "0123456789") == "" {
-		return nil
-	}
-	for _, t := range g.Sys.Spec().Tactics {
-		if len(said) < 2 || !strings.EqualFold(said[1], t.Name) || t.Max == 0 {
-			continue
+	for _, t := range playable(d, text) {
+		if len(said) > 1 && strings.EqualFold(said[1], t.Name) && t.Max > 0 {
+			out = append(out, numbered(said[0], t))
 		}
-		number := fmt.Sprint(cmp.Or(t.Usual, t.Min))
-		out = append(out, strings.Join([]string{said[0], t.Name, number}, " "))
 	}
 	return out
+}
+
+// named are the tactics that there are, each with its number, where one is said that there is not,
+// or none.
+func named(d desk.Desk, text string) (out []string) {
+	said := strings.Fields(text)
+	for _, t := range playable(d, text) {
+		if len(said) > 1 && strings.EqualFold(said[1], t.Name) {
+			return nil
+		}
+		out = append(out, numbered(said[0], t))
+	}
+	return out
+}
+
+// playable are the tactics of the game here, for a line that is one without a number.
+func playable(d desk.Desk, text string) []standing.Tactic {
+	g, err := d.Look()
+	said := strings.Fields(text)
+	if err != nil || !draft.IsTactic(text) || len(said) > 2 && strings.Trim(said[2], "0123456789") == "" {
+		return nil
+	}
+	return g.Sys.Spec().Tactics
+}
+
+// numbered is a tactic behind its word, with the number that is usual where it takes one.
+func numbered(word string, t standing.Tactic) string {
+	if t.Max == 0 {
+		return word + " " + t.Name
+	}
+	return fmt.Sprint(word, " ", t.Name, " ", cmp.Or(t.Usual, t.Min))
 }
