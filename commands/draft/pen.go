@@ -143,7 +143,7 @@ func Given(spec *rules.Spec, line, typed string) string {
 // NoLine refuses a line that a sheet of so many orders has not.
 func NoLine(orders int) error {
 	if orders == 0 {
-		return cmdline.Refuse("line", "Your sheet is empty: there is no line to take.")
+		return cmdline.Refuse("line", "Your sheet is empty; orders add writes on it.")
 	}
 	return cmdline.Refuse("line", "line: your sheet has %s, line:1%s; orders show lists them.", legible.Counted(orders, "order", "orders"), strings.Repeat(fmt.Sprint(" to line:", orders), min(1, orders-1)))
 }

@@ -118,7 +118,9 @@ func (w alone) commands() (n int) {
 func (w alone) fill() {
 	spec, _ := w.bareOrder()
 	name := strings.Join(spec.Path, " ") + " "
-	if w.bare() == nil || slices.ContainsFunc(w.found, func(r words.Reading) bool { return strings.HasPrefix(r.Line, name) && r.Cost < w.found[0].Cost+mostApart }) {
+	if w.bare() == nil || slices.ContainsFunc(w.found, func(r words.Reading) bool {
+		return strings.HasPrefix(r.Line, name) && r.Cost < w.found[0].Cost+mostApart
+	}) {
 		return
 	}
 	var lines []string

@@ -28,7 +28,6 @@ func TestAnOrderByItsNameAlone(t *testing.T) {
 		"phoenix fire": {"fire needs target (whom) and unit (who does it).", "phoenix fire unit:trent target:nearest"},
 		"move":         {"move needs to (hex, such as 0508) and unit (who does it).", "phoenix move to:0404 unit:trent"},
 		"wait":         {"wait needs actions (how many) and unit (who does it).", "phoenix wait actions:1 unit:trent"},
-		"throw":        {"throw needs at (a hex, or whom) and unit (who does it).", ""},
 		"grenade":      {"grenade needs to (what to do with it) and unit (who does it).", ""},
 	} {
 		a := g.Ask("red", line)

@@ -41,9 +41,9 @@ func (w *Way) meant() bool {
 }
 
 // Only is the one line that was meant; "" if it is not certain, or the line is a
-// command as it stands, or the name of an order that needs more.
+// command as it stands.
 func (w *Way) Only() string {
-	if w.known || (alone{w}).bare() != nil {
+	if w.known {
 		return ""
 	}
 	line := ""
