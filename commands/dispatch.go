@@ -48,7 +48,7 @@ func (r *Referee) run(d desk.Desk) error {
 	} else if _, unread := cmdline.Parse(d.Call.Line); unread != nil {
 		err = r.unread(d.Call.Line, found, err)
 	} else {
-		err = cmp.Or(found.OfSheet(), err)
+		err = cmp.Or(found.Why(err), err)
 	}
 	return desk.Trying(found.Keeping(err), found.Lines())
 }
@@ -181,9 +181,9 @@ func (r *Referee) unknown(cmd cmdline.Command) error {
 			alike = append(alike, whole)
 		}
 	}
-	no := &noCommand{name: cmdline.Shorten(cmd.Name(), 40)}
+	no := &noCommand{name: cmdline.Shorten(cmd.Name(), 40), group: way.Group(r.Specs(), cmd)}
 	no.error = no.plain()
-	if len(alike) > 0 {
+	if len(alike) > 0 && no.group == nil {
 		no.error = cmdline.Unclear("There is no command %s. Did you mean: %s? All commands: help topic:commands", no.name, legible.Or(alike[:min(len(alike), mostAlike)]))
 	}
 	return no
@@ -192,7 +192,8 @@ func (r *Referee) unknown(cmd cmdline.Command) error {
 // noCommand is the refusal of a command that does not exist.
 type noCommand struct {
 	error
-	name string
+	name  string
+	group error // what it lacks, where it is the first word of others
 }
 
 func (n *noCommand) Unwrap() error { return n.error }
@@ -214,7 +215,7 @@ func (r *Referee) insteadOf(no *noCommand, line string, found *way.Way) error {
 
 // plain is it without those that are near, where something better is offered.
 func (n *noCommand) plain() error {
-	return cmdline.Unclear("There is no command %s. All commands: help topic:commands", n.name)
+	return cmp.Or(n.group, cmdline.Unclear("There is no command %s. All commands: help topic:commands", n.name))
 }
 
 // mostAlike is how many commands are offered for one that does not exist.

@@ -55,7 +55,11 @@ func (d course) newGame(a args) error {
 
 // battles lists the games there are, or the battles of one, each with a button.
 func (d course) battles(system string) error {
-	d.Whisper("Which battle?")
+	runs := ""
+	if d.Answer.Buttons = d.FreeSeats(); len(d.Answer.Buttons) > 0 {
+		runs = " (A game runs here, and a seat in it is free: `game join`)"
+	}
+	d.Whisper("Which battle?%s", runs)
 	for _, sys := range d.House.Systems {
 		spec := sys.Spec()
 		switch {
@@ -142,18 +146,18 @@ func (d course) vacated() error {
 
 // free refuses a place where a game runs.
 func (d course) free() error {
-	return d.House.Read(func(tx *storage.Tx) error {
+	runs := ""
+	err := d.House.Read(func(tx *storage.Tx) error {
 		at, err := tx.Place(d.Call.Place)
 		if err == nil && !at.Game.IsZero() {
-			return runsAlready(cmdline.Unclear("Game %s runs here already; end it first, or play elsewhere.", at.Game.String()[:8]))
+			runs = at.Game.String()[:8]
 		}
 		return err
 	})
-}
-
-// runsAlready is the refusal of a second game, with the way to the one that runs.
-func runsAlready(refusal error) error {
-	return &desk.Offering{Refusal: refusal, Anytime: true, Buttons: []desk.Button{{Label: "Board", Line: "game status"}, {Label: "End It", Line: "game end"}}}
+	if err != nil || runs == "" {
+		return err
+	}
+	return d.Runs("Game " + runs + " runs here already; end it first, or play elsewhere.")
 }
 
 // found makes an empty game with its own dice, where there may be one more.

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"fmt"
 	"slices"
 
 	"impulse/commands/desk"
@@ -75,7 +76,7 @@ func (d course) begunAgain(err error) error {
 	if failed != nil || len(g.Body.Held) == 0 {
 		return err
 	}
-	return runsAlready(cmdline.Unclear("Game %s runs here already: %s.", g.Short(), desk.BenchesOf(g).Taken()))
+	return d.Runs(fmt.Sprintf("Game %s runs here already: %s.", g.Short(), desk.BenchesOf(g).Taken()))
 }
 
 // seatAgain seats the people of a game in the next one, each on the other side; whoever

@@ -98,7 +98,7 @@ func (d seats) freeSeat(g *match.Game, want string) (rules.SeatID, error) {
 	all := desk.BenchesOf(g)
 	seat := all.FreeSeat(want, d.Call.User)
 	if seat == "" {
-		return "", all.Instead(cmdline.Unclear("Every seat is taken: %s.", all.Taken()), d.isFor(g))
+		return "", all.Instead(all.Full(d.Call.User), d.isFor(g))
 	}
 	return seat, d.mayTake(g, seat)
 }

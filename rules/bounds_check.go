@@ -60,7 +60,7 @@ func (p *position[S]) checkState() error {
 	if p.book.Bounds == nil {
 		return nil
 	}
-	bounds := envelope.BoundsOf(p.snap.Seats)
+	bounds := envelope.BoundsOf(p.snap)
 	p.book.Bounds(p.read.state, bounds)
 	return bounds.Err()
 }

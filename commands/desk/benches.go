@@ -184,6 +184,37 @@ func (b Benches) FreeSeat(want, user string) rules.SeatID {
 	return first
 }
 
+// Full refuses a seat where none is free: to who holds one it says how that is given up.
+func (b Benches) Full(user string) error {
+	held := b.g.Body.Seats(b.g.Body.Player(user))
+	if len(held) == 0 {
+		return cmdline.Unclear("Every seat is taken: %s.", b.Taken())
+	}
+	return cmdline.Unclear("You hold %s already, and every seat is taken: %s. To give yours up: game leave", legible.And(SeatWords(b.g, held)), b.Taken())
+}
+
+// FreeSeats are buttons into the game that runs here, for who has no seat in it.
+func (d Desk) FreeSeats() []Button {
+	c := d.Call
+	c.Game = "" // the one that runs, and not one that was played
+	g, err := d.House.LookAt(c).Look()
+	if err != nil || g.Over() || len(g.Body.Seats(g.Body.Player(c.User))) > 0 {
+		return nil
+	}
+	return BenchesOf(g).Joins()
+}
+
+// Runs is the refusal of a second game, as it is said, with the way to the one that runs: into it,
+// where a seat is free for who has none.
+func (d Desk) Runs(said string) error {
+	joins := d.FreeSeats()
+	if len(joins) > 0 {
+		said += " Or take a free seat in it: game join"
+	}
+	buttons := append(joins, Button{Label: "Board", Line: "game status"}, Button{Label: "End It", Line: "game end"})
+	return &Offering{Refusal: cmdline.Unclear("%s", said), Anytime: true, Buttons: buttons}
+}
+
 // GMLine says who the game master is, as a sentence that follows another.
 func (b Benches) GMLine() string {
 	if user := b.g.Body.User(b.g.Body.GM); user != "" {

@@ -183,5 +183,5 @@ func TestWhoHoldsNoSeatIsOfferedOne(t *testing.T) {
 	require.Empty(t, a.Step)
 	require.NotEmpty(t, a.Game)
 	a = g.OnPhone("ann", "game new system:toy scenario:duel")
-	require.Equal(t, []desk.Button{{Label: "Board", Line: "game status"}, {Label: "End It", Line: "game end"}}, a.Buttons)
+	require.Equal(t, []desk.Button{{Label: "Join blue", Line: "game join seat:blue"}, {Label: "Board", Line: "game status"}, {Label: "End It", Line: "game end"}}, a.Buttons)
 }

@@ -10,6 +10,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/envelope"
+	"impulse/rules/legible"
 	"impulse/rules/standing"
 )
 
@@ -140,6 +141,14 @@ func Given(spec *rules.Spec, line, typed string) string {
 		}
 	}
 	return cmd.String()
+}
+
+// NoLine refuses a line that a sheet of so many orders has not.
+func NoLine(orders int) error {
+	if orders == 0 {
+		return cmdline.Refuse("line", "Your sheet is empty; orders add writes on it.")
+	}
+	return cmdline.Refuse("line", "line: your sheet has %s, line:1%s; orders show lists them.", legible.Counted(orders, "order", "orders"), strings.Repeat(fmt.Sprint(" to line:", orders), min(1, orders-1)))
 }
 
 // Most is how many orders a sheet may hold.

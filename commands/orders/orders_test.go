@@ -25,7 +25,7 @@ func TestOrdersOnASheet(t *testing.T) {
 	g.Refuse("red", `orders add lines:"\n\n"`, "there is no")
 	g.Refuse("red", "toy shoot spot:1", "this is the Hiding")
 	g.Refuse("red", "toy hide spot:1", "Say which one: marker:red-a or marker:red-b.")
-	g.Refuse("red", "orders clear line:3", "your sheet has 2 orders")
+	g.Refuse("red", "orders clear line:3", "your sheet has 2 orders, line:1 to line:2; orders show lists them.")
 	require.Contains(t, g.Must("red", "orders clear line:1").Text, "1 order now")
 	require.Equal(t, "hide spot:5 marker:red-a", refereetest.Fig(g, g.Must("red", "orders show"), "orders").String())
 	require.Contains(t, g.Must("red", "orders clear").Text, "Your sheet is empty.")

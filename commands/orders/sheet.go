@@ -353,7 +353,7 @@ func (d orders) clearOrders(a opts.Args) error {
 	} else if n := lineOption.In(a); n <= len(s.Lines) {
 		s.Lines = slices.Delete(s.Lines, n-1, n)
 	} else {
-		return cmdline.Refuse("line", "line: your sheet has %s.", legible.Counted(len(s.Lines), "order", "orders"))
+		return draft.NoLine(len(s.Lines))
 	}
 	if len(s.Lines) == 0 {
 		d.Whisper("Your sheet is empty.")

@@ -33,7 +33,7 @@ func (w *Way) literal() error {
 	if why == nil {
 		return nil
 	}
-	return why
+	return alone{w}.whoever(cmd.String(), why)
 }
 
 // literally is such an order, and the option; "" where the line is none.
@@ -45,7 +45,11 @@ func literally(v words.Vocabulary, line string) (cmd cmdline.Command, option str
 	cmd.Args = said.Args
 	var rest []string
 	joined := false
-	for _, word := range slices.Concat(said.Path, said.Words) {
+	words := slices.Concat(said.Path, said.Words)
+	if len(words) > 0 && strings.EqualFold(words[0], v.Game.Name) {
+		words = words[1:]
+	}
+	for _, word := range words {
 		unit := ownUnit(v, word)
 		switch {
 		case slices.Contains(joining, strings.ToLower(word)):
@@ -57,6 +61,9 @@ func literally(v words.Vocabulary, line string) (cmd cmdline.Command, option str
 			rest = append(rest, word)
 		}
 		joined = false
+	}
+	if unit, one := cmd.Get(string(desk.UnitOption)); one && len(rest) == 1 && len(said.Args) == 0 { // to it, and not by it
+		rest, cmd.Args = append(rest, unit), nil
 	}
 	if len(rest) != 2 {
 		return cmd, ""

@@ -12,23 +12,20 @@ import (
 // Because is why what was said in bare words cannot be done; nil where it is not clear
 // what was said.
 func (w *Way) Because() error {
-	switch {
+	a := alone{w}
+	switch bare := a.bare(); {
+	case bare != nil:
+		return bare
 	case len(w.said) == 1:
-		return w.said[0]
-	case w.meant():
+		return a.whoever(w.lines[w.said[0]], w.said[0])
+	case w.meant() && (w.likely.Rule != string(desk.UnitOption) || a.isSaid(w.lines[w.likely])):
+		return a.whoever(w.lines[w.likely], w.likely)
+	}
+	why := w.literal()
+	if why == nil && w.meant() {
 		return w.likely
 	}
-	return w.literal()
-}
-
-// OfSheet is why an order in bare words cannot be put on a sheet, where it is clear what was
-// ordered; nil of any other line.
-func (w *Way) OfSheet() error {
-	cmd, err := cmdline.Parse(w.d.Call.Line)
-	if err != nil || bareLines(cmd) == "" {
-		return nil
-	}
-	return w.Because()
+	return why
 }
 
 // IsStrange reports whether nothing that was said was understood.
@@ -68,7 +65,7 @@ func (w *Way) Lines() (out []string) {
 	found := w.ending(w.found)
 	for _, f := range found {
 		switch {
-		case w.kept(out, f.Line) || f.Cost >= found[0].Cost+mostApart:
+		case w.kept(out, f.Line) || f.Cost >= found[0].Cost+mostApart || (alone{w}).beside(f.Line):
 		case count(out, f.Line) >= mostAlike:
 			alike = append(alike, f.Line)
 		default:

@@ -10,6 +10,7 @@ import (
 	"impulse/commands/throws"
 	"impulse/commands/words"
 	"impulse/rules/cmdline"
+	"impulse/rules/standing"
 )
 
 // tactics are the commands that a line may mean that is a tactic and was refused; nil of any
@@ -19,7 +20,7 @@ func tactics(d desk.Desk, cmd cmdline.Command) (out []words.Reading) {
 	if lines, ok := cmd.Get(string(desk.LinesOption)); ok {
 		text = lines
 	}
-	meant := withNumber(d, text)
+	meant := append(withNumber(d, text), named(d, text)...)
 	if meant == nil {
 		return nil
 	}
@@ -32,25 +33,49 @@ func tactics(d desk.Desk, cmd cmdline.Command) (out []words.Reading) {
 // withNumber is a tactic that was refused, with the number that it needs and has not, and for whom it
 // was; nothing else was meant by it.
 func withNumber(d desk.Desk, text string) (out []string) {
-	g, err := d.Look()
-	if err != nil || !draft.IsTactic(text) {
-		return nil
-	}
 	said := strings.Fields(text)
-	if len(said) > 2 && strings.Trim(said[2], "0123456789") == "" {
-		return nil
-	}
-	for _, t := range g.Sys.Spec().Tactics {
-		if len(said) < 2 || !strings.EqualFold(said[1], t.Name) || t.Max == 0 {
-			continue
+	for _, t := range playable(d, text) {
+		if len(said) > 1 && strings.EqualFold(said[1], t.Name) && t.Max > 0 {
+			out = append(out, numbered(said[0], t, said[2:]))
 		}
-		number, behind := fmt.Sprint(cmp.Or(t.Usual, t.Min)), said[2:]
-		if len(behind) > 0 {
-			if n, ok := throws.Number(strings.ToLower(strings.Trim(behind[0], ",.;"))); ok { // "four", or "4,"
-				number, behind = n, behind[1:]
-			}
-		}
-		out = append(out, strings.Join(append([]string{said[0], t.Name, number}, behind...), " "))
 	}
 	return out
+}
+
+// named are the tactics that there are, each with its number, where one is said that there is not,
+// or none.
+func named(d desk.Desk, text string) (out []string) {
+	said := strings.Fields(text)
+	for _, t := range playable(d, text) {
+		if len(said) > 1 && strings.EqualFold(said[1], t.Name) {
+			return nil
+		}
+		out = append(out, numbered(said[0], t, nil))
+	}
+	return out
+}
+
+// playable are the tactics of the game here, for a line that is one without a number.
+func playable(d desk.Desk, text string) []standing.Tactic {
+	g, err := d.Look()
+	said := strings.Fields(text)
+	if err != nil || !draft.IsTactic(text) || len(said) > 2 && strings.Trim(said[2], "0123456789") == "" {
+		return nil
+	}
+	return g.Sys.Spec().Tactics
+}
+
+// numbered is a tactic behind its word, with the number that is usual where it takes one and none is said
+// in words, and with what is said behind that.
+func numbered(word string, t standing.Tactic, behind []string) string {
+	if t.Max == 0 {
+		return word + " " + t.Name
+	}
+	number := fmt.Sprint(cmp.Or(t.Usual, t.Min))
+	if len(behind) > 0 {
+		if n, ok := throws.Number(strings.ToLower(strings.Trim(behind[0], ",.;"))); ok { // "four", or "4,"
+			number, behind = n, behind[1:]
+		}
+	}
+	return strings.Join(append([]string{word, t.Name, number}, behind...), " ")
 }

@@ -59,7 +59,9 @@ type Way struct {
 	trials  int
 	can     func() words.Vocabulary // what can be said where the call comes from
 	ordered func() (orders, partly bool)
-	named   []string          // of one's own, by the line
+	named   []string         // of one's own, by the line
+	about   rules.ActionSpec // the order that is refused for what it is, where that is clear
+	lines   map[*cmdline.Refusal]string
 	others  map[string]string // what is tried where a line is refused: the same orders said otherwise
 }
 
@@ -92,7 +94,7 @@ func (w *Way) begin(err error) {
 	w.known = w.declared(cmd)
 	w.tried = append(w.tried, cmd.String()) // what was refused is not offered, though it may be right in a moment
 	refusal, _ := cmdline.AsRefusal(err)
-	w.keeps, w.others = map[string]keep{}, map[string]string{}
+	w.keeps, w.others, w.lines = map[string]keep{}, map[string]string{}, map[*cmdline.Refusal]string{}
 	if _, offered := desk.Offered(err); len(cmd.Path) > 0 && !offered {
 		w.push(words.Reading{Line: cmd.String()}, cmd, refusal)
 	}
@@ -110,6 +112,7 @@ func (w *Way) begin(err error) {
 			w.tryOut(next)
 		}
 	}
+	alone{w}.fill()
 	switch text, _ := cmd.Get(string(desk.LinesOption)); {
 	case len(w.found) == 0 && draft.IsTactic(text):
 		w.tryOut(words.Reading{Line: "help topic:tactics", Cost: unlike})
@@ -376,6 +379,7 @@ func (w *Way) tryOut(r words.Reading) {
 		w.found = append(w.found, r)
 		return
 	}
+	w.lines[refusal] = r.Line
 	if mended := w.mended(r.Line, refusal); mended != "" {
 		r.Line, r.Cost = mended, r.Cost+1 // a guess, to be offered and not to be done
 		w.add(r)

@@ -56,13 +56,17 @@ func IsCrash(err error) bool {
 // list and text, each id that is looked up. Bounds are wide, since what play
 // can reach must lie within them; they say what the code can bear.
 type Bounds struct {
-	seats []Seat
-	at    []string
-	wrong error
+	seats    []Seat
+	scenario string
+	at       []string
+	wrong    error
 }
 
-// BoundsOf are those of a state of a game with these seats.
-func BoundsOf(seats []Seat) *Bounds { return &Bounds{seats: seats} }
+// BoundsOf are those of the state of a game: of its seats, and of its scenario.
+func BoundsOf(s *Snapshot) *Bounds { return &Bounds{seats: s.Seats, scenario: s.Scenario} }
+
+// Scenario is that of the game.
+func (b *Bounds) Scenario() string { return b.scenario }
 
 // Seats are those of the game.
 func (b *Bounds) Seats() []Seat { return b.seats }

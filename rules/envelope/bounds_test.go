@@ -46,7 +46,7 @@ func TestBoundsTakeDownWhatIsWrong(t *testing.T) {
 		"its id has 121 bytes": unitBut(func(u *envelope.Unit) { u.ID = strings.Repeat("a", 121) }),
 		"its name has 201":     unitBut(func(u *envelope.Unit) { u.Name = strings.Repeat("a", 201) }),
 	} {
-		b := envelope.BoundsOf(seats)
+		b := envelope.BoundsOf(&envelope.Snapshot{Seats: seats})
 		look(b)
 		if says == "" {
 			require.NoError(t, b.Err())

@@ -38,7 +38,7 @@ func TestHostileStates(t *testing.T) {
 		s := begun(t, "line")
 		st := stateOf(t, s)
 		bound := func() error {
-			b := envelope.BoundsOf(s.Seats)
+			b := envelope.BoundsOf(s)
 			bounds(st, b)
 			return b.Err()
 		}

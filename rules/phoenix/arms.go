@@ -334,6 +334,11 @@ func (d deed) letGo() {
 	d.tell(rules.Event{Kind: "dropped", Rule: "weapon-handling", Text: "{unit} drops the {weapon}.", Figures: figures{fig("weapon", l.Arm.weapon().Name)}})
 }
 
+// burdened refuses one more weapon to who has as many as anybody may.
+func burdened(name string) error {
+	return cmdline.Refuse("weapon-handling", "%s has %d weapons, and nobody carries more.", name, mostWeapons)
+}
+
 // pickUp takes a weapon up from the ground.
 func (d deed) pickUp(l *Left) {
 	arm := d.taken(l)

@@ -22,10 +22,12 @@ const (
 	mostSides      = 20
 	endOfTime      = 100_000_000
 	longest        = 4*endOfTime - 1_000_000 // impulses of a campaign, so that its last fight has room
+	mostPhases     = 100_000                 // of one fight: more than two days of it, order by order
 	farthest       = 4000
 	mostActions    = 10_000
 	mostShots      = 5000
 	mostOfAny      = 1000
+	mostWeapons    = 40                   // of one person
 	mostLive       = 1000                 // grenades that are live at once
 	mostBombs      = mostLive + mostShots // and what is launched in an impulse
 	mostLying      = 40_000               // weapons: more than there are
@@ -35,7 +37,8 @@ const (
 // bounds holds a whole state to what play can reach.
 func bounds(st *State, b *rules.Bounds) {
 	b.OneOf("scenario", st.Scenario, scenarioNames()...)
-	b.Number("phase", st.Phase, 1, endOfTime)
+	b.That(st.Scenario == battleOf(b.Scenario()), "scenario is %q, and the game is of %q", st.Scenario, b.Scenario())
+	b.Number("phase", st.Phase, 1, mostPhases)
 	b.Number("impulse", st.Impulse, 1, impulses)
 	b.Number("elapsed", st.Elapsed, 0, longest)
 	b.Number("unjudged", st.Unjudged, 0, 2*endOfTime)
@@ -63,6 +66,7 @@ func bounds(st *State, b *rules.Bounds) {
 		b.In("unit "+c.ID, func() {
 			c.noteBounds(st.Sides, ids, b)
 			edges{st, b}.places(c)
+			edges{st, b}.seen(&c.Notice)
 			edges{st, b}.past(&c.Body)
 			edges{st, b}.squad(c)
 		})
@@ -296,7 +300,7 @@ func (x *Bomb) bounds(b *rules.Bounds, ids map[string]bool) {
 }
 
 func (a *Arms) bounds(b *rules.Bounds) {
-	b.List("weapons", len(a.Weapons), mostOfAny)
+	b.List("weapons", len(a.Weapons), mostWeapons)
 	b.Number("held", a.Held, 0, len(a.Weapons))
 	b.List("grenades", len(a.Grenades), mostOfAny)
 	b.List("gear", len(a.Gear), mostOfAny)

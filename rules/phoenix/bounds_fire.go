@@ -9,17 +9,19 @@ import (
 // bounds holds a weapon to what there is.
 func (a *Arm) bounds(b *rules.Bounds) {
 	weapon, ok := printed.WeaponOf(a.Key)
+	holds := 0
 	if b.That(ok, "there is no weapon %s", a.Key); ok {
+		holds = weapon.Capacity
 		_, ok = weapon.Load(a.Load)
 		b.That(ok, "%s is not loaded with %s", a.Key, a.Load)
 		b.OneOf("mode", a.Mode, "", burst, threeRound)
 		b.That(a.Mode != burst || weapon.AutoROF > 0, "%s fires no bursts", a.Key)
 		b.That(a.Mode != threeRound || weapon.ThreeRound(), "%s fires no bursts of three", a.Key)
 	}
-	b.Number("rounds", a.Rounds, 0, 9999)
+	b.Number("rounds in the "+a.Key, a.Rounds, 0, holds)
 	b.List("spare", len(a.Spare), mostOfAny)
 	for _, n := range a.Spare {
-		b.Number("spare", n, 1, 9999)
+		b.Number("a magazine of the "+a.Key, n, 1, holds)
 	}
 	actionBounds(b, a.Draw)
 	stanceBounds(b, a.Rest)

@@ -30,6 +30,15 @@ func (e edges) places(c *Combatant) {
 	}
 }
 
+// seen holds where others saw somebody last to the map.
+func (e edges) seen(x *Notice) {
+	for i := range x.Sightings {
+		s := &x.Sightings[i]
+		e.b.That(e.has(s.At), "%s saw somebody last in %s, which is off the map", s.Side, s.At)
+		e.b.That(s.Gone == nil || e.has(s.Gone.At), "%s saw somebody go off the map", s.Side)
+	}
+}
+
 // past holds wounds and aid to what has been: none is of later, and all damage is of wounds at
 // least.
 func (e edges) past(x *Body) {

@@ -14,7 +14,7 @@ import (
 func threeSides() rules.System {
 	b := Book
 	seats := []rules.Seat{{ID: "red", Side: "red", Title: "Red"}, {ID: "blue", Side: "blue", Title: "Blue"}, {ID: "green", Side: "green", Title: "Green"}}
-	b.Scenarios = []rules.Scenario[*State]{{Name: "three", Title: "Three", Summary: "One of each", Seats: seats, Setup: setup("table", "", oneOfEach)}}
+	b.Scenarios = []rules.Scenario[*State]{{Name: "table-three", Title: "Three", Summary: "One of each", Seats: seats, Setup: setup("table", "", oneOfEach)}}
 	return b.System()
 }
 
@@ -27,7 +27,7 @@ func oneOfEach(r *ruling) ([]*Combatant, error) {
 
 // What one side alone saw somebody do no other reads of him later.
 func TestWhatAnotherSideSaw(t *testing.T) {
-	here := newWorldOf(t, threeSides(), "three")
+	here := newWorldOf(t, threeSides(), "table-three")
 	there := here.other()
 	here.gm("place unit:hauser at:0505 facing:6 secret:on")
 	there.gm("place unit:hauser at:0505 facing:12 secret:on")

@@ -24,7 +24,7 @@ var anybody = opts.Unit(unitOption, "who", func(k known, _ opts.Args) []opts.Cho
 		out = append(out, opts.Choice{Value: c.ID, Label: c.Name})
 	}
 	return out
-})
+}).None("nobody is in the fight; phoenix-gm bring brings somebody")
 
 // lookAgain finds who sees whom after a ruling. Where all know more or less afterwards all are
 // told that they look, else each side that knows more or less, and else nobody: that somebody

@@ -54,6 +54,9 @@ var equip = gmAction{
 	Do: func(r *ruling, a opts.Args) error {
 		c := r.State.find(unitOption.In(a))
 		n := c.numberOf(weaponOption.In(a))
+		if n == 0 && len(c.Weapons) >= mostWeapons {
+			return burdened(c.Name)
+		}
 		if n == 0 {
 			arm, _ := fullArm(weaponOption.In(a), 0)
 			c.Weapons = append(c.Weapons, arm)

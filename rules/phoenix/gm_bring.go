@@ -44,7 +44,7 @@ func weaponChoices(known, opts.Args) []opts.Choice {
 	var out []opts.Choice
 	for _, key := range printed.WeaponKeys() {
 		w, _ := printed.WeaponOf(key)
-		out = append(out, opts.Choice{Value: key, Label: w.Name})
+		out = append(out, opts.Choice{Value: key, Label: w.Name, Words: w.Type + " " + w.Country})
 	}
 	return out
 }

@@ -3,7 +3,6 @@ package phoenix
 import (
 	"fmt"
 	"slices"
-	"strconv"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -160,8 +159,8 @@ func (j *journey) weapon(a *Arm) {
 		args = append(args, arg(loadOption, a.Load))
 	}
 	full, over := a.magazines()
-	rounds, spare := min(a.Rounds, a.weapon().Capacity), min(full, mostSpare)
-	args = append(args, arg(roundsOption, rounds), arg(spareOption, spare))
+	spare := min(full, mostSpare)
+	args = append(args, arg(roundsOption, a.Rounds), arg(spareOption, spare))
 	if a.Rest != "" {
 		args = append(args, arg(restOption, a.Rest))
 	}
@@ -173,9 +172,6 @@ func (j *journey) weapon(a *Arm) {
 		args = append(args, arg(drawOption, draw))
 	}
 	j.rules("arm", args...)
-	if a.Rounds > rounds {
-		j.left = append(j.left, counted(a.Rounds-rounds, "round")+" in the "+a.weapon().Name+" above the "+strconv.Itoa(rounds)+" that it holds")
-	}
 	if full > spare {
 		j.left = append(j.left, counted(full-spare, "magazine")+" of the "+a.weapon().Name)
 	}

@@ -97,13 +97,13 @@ func TestRejoinSaysWhatStays(t *testing.T) {
 	require.ErrorContains(t, err, "Trent is dead")
 }
 
-// Of an older game somebody may have more in a weapon, and more for it, than a ruling gives: the
-// lines are such as can be typed, and the rest is said.
+// Somebody may have more for a weapon than a ruling gives: the lines are such as can be typed, and
+// the rest is said.
 func TestRejoinsWithWhatAWeaponHolds(t *testing.T) {
 	here := onTable(t, "bring seat:red troop:elite weapon:m16a1 at:0517 name:Trent")
 	here.change(func(st *State) {
 		arm := &st.find("trent").Weapons[0]
-		arm.Rounds, arm.Spare = 50, slices.Repeat([]int{arm.weapon().Capacity}, mostSpare+2)
+		arm.Rounds, arm.Spare = 30, slices.Repeat([]int{arm.weapon().Capacity}, mostSpare+2)
 	})
 	there := onTable(t)
 	for _, line := range here.rejoins("rejoin unit:trent") {
@@ -112,7 +112,7 @@ func TestRejoinsWithWhatAWeaponHolds(t *testing.T) {
 	require.Equal(t, 30, there.state().find("trent").Weapons[0].Rounds)
 	require.Len(t, there.state().find("trent").Weapons[0].Spare, mostSpare)
 	out := here.look("rejoin unit:trent")
-	require.Contains(t, out[len(out)-1].Text, "20 rounds in the M16A1 above the 30 that it holds and 2 magazines of the M16A1")
+	require.Contains(t, out[len(out)-1].Text, "2 magazines of the M16A1")
 }
 
 // rules rules what is to be taken.

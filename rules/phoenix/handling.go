@@ -47,6 +47,9 @@ var pickingUp = handled(
 		if st.about().underfoot(c.ID, c.At, of(t.Key)) == nil {
 			return 0, st.noneThere(c, t.Key)
 		}
+		if len(c.Weapons) >= mostWeapons {
+			return 0, burdened(c.Name)
+		}
 		return actionAC(pickUpKey), nil
 	},
 	func(d deed, t *Task) { d.pickUp(d.r.State.about().underfoot(d.ID, d.At, of(t.Key))) })

@@ -154,8 +154,11 @@ func (x litter) nearest(from hex.Hex, holds func(*Left) bool) (best *Left) {
 }
 
 // atFeet is the weapon that who has nothing in hand takes up in a hex to fire it or to load it; nil
-// if none there fires.
+// if none there fires, or they carry as many as anybody may.
 func (st *Field) atFeet(id string, at hex.Hex) *Left {
+	if c := st.find(id); c != nil && len(c.Weapons) >= mostWeapons {
+		return nil
+	}
 	return st.about().underfoot(id, at, (*Left).serves)
 }
 

@@ -46,14 +46,15 @@ var move = order{
 func readGoal(k known, value string) (string, error) {
 	at, err := readHex(k, value)
 	if err == nil && k.InGame() && !k.State().has(hex.Must(at)) {
-		return "", goesOff(hex.Must(at))
+		return "", k.State().goesOff(hex.Must(at))
 	}
 	return at, err
 }
 
 // goesOff refuses a way over the edge.
-func goesOff(at hex.Hex) error {
-	return cmdline.Refuse("movement", "%s is off the map; do action:leave goes there.", at)
+func (st *Site) goesOff(at hex.Hex) error {
+	across, down := groundOf(st.Map).Size()
+	return cmdline.Refuse("movement", "%s is off the map, which ends at %s; do action:leave goes over its edge.", at, hex.At(across, down))
 }
 
 // then lets an order follow what its combatant is doing.

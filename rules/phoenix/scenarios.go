@@ -73,6 +73,12 @@ func setup(scenario, ground string, who func(*ruling) ([]*Combatant, error)) fun
 	}
 }
 
+// battleOf is the battle of a scenario: what stands behind its name says who plays it.
+func battleOf(scenario string) string {
+	battle, _, _ := strings.Cut(scenario, "-")
+	return battle
+}
+
 // scenarioNames are the battles, which more than one way to play them may have in common.
 func scenarioNames() []string { return slices.Sorted(maps.Keys(begins)) }
 

@@ -14,7 +14,7 @@ import (
 func TestThreeSides(t *testing.T) {
 	three := Book
 	three.Scenarios = []rules.Scenario[*State]{
-		{Name: "three", Title: "Three sides", Summary: "Three sides, four seats", Seats: fourSeats, Setup: setup("table", "alley", melee)},
+		{Name: "table-three", Title: "Three sides", Summary: "Three sides, four seats", Seats: fourSeats, Setup: setup("table", "alley", melee)},
 		{Name: "three-open", Title: "Three sides", Summary: "Three sides, four seats", Seats: fourSeats, Setup: setup("table", "", melee)},
 	}
 	rulestest.Secrets(t, three.System(), 2)

@@ -142,7 +142,11 @@ func TestBoundsOfTasks(t *testing.T) {
 		"a gait that was":           {func(_ *State, c *Combatant) { c.Gait = "zzz" }, "gait"},
 		"more done than can be":     {func(_ *State, c *Combatant) { c.Done = -1 }, "done is"},
 		"a rifle as a bomb":         {func(st *State, _ *Combatant) { st.Bombs = []Bomb{{By: "trent", Key: "m16a1", Load: "fmj", Due: 1}} }, "or it is no bomb"},
-		"the raid upon nothing":     {func(st *State, _ *Combatant) { st.Scenario = "raid" }, "the raid has no map"},
+		"a battle of another game":  {func(st *State, _ *Combatant) { st.Scenario = "raid" }, `scenario is "raid", and the game is of "table"`},
+		"a fight of weeks":          {func(st *State, _ *Combatant) { st.Phase = 1_000_000 }, "phase is 1000000, which is not from 1 to 100000"},
+		"more than a rifle holds":   {func(_ *State, c *Combatant) { c.Weapons[0].Rounds = 31 }, "rounds in the m16a1 is 31, which is not from 0 to 30"},
+		"more than a magazine":      {func(_ *State, c *Combatant) { c.Weapons[0].Spare = []int{31} }, "a magazine of the m16a1 is 31, which is not from 1 to 30"},
+		"rifles without end":        {func(_ *State, c *Combatant) { c.Weapons = slices.Repeat(c.Weapons, mostWeapons+1) }, "weapons has 41 entries, more than 40"},
 		"a weapon of no name":       {func(_ *State, c *Combatant) { c.Weapons[0].Key = "zzz" }, "there is no weapon zzz"},
 		"a grenade of no name":      {func(_ *State, c *Combatant) { c.Grenades = []Supply{{"zzz", 1}} }, "zzz"},
 		"no grenade":                {func(_ *State, c *Combatant) { c.Grenades = []Supply{{"m-67-frag-grenade-usa", 0}} }, "how many is 0"},
@@ -194,6 +198,26 @@ func TestBoundsOfTasks(t *testing.T) {
 			require.False(t, envelope.IsCrash(err), "%v", err)
 		})
 	}
+}
+
+// What a file says of a map, and of where people were seen on it, is held to the map of the game.
+func TestBoundsOfSightings(t *testing.T) {
+	for why, change := range map[string]func(st *State, c *Combatant){
+		"red saw somebody last in 9999, which is off the map": func(_ *State, c *Combatant) { c.Sightings[0].At = hex.Must("9999") },
+		"red saw somebody go off the map": func(_ *State, c *Combatant) {
+			c.Sightings[0].Gone = &Gone{Post: c.Post}
+			c.Sightings[0].Gone.At = hex.Must("9999")
+		},
+	} {
+		w := newWorld(t, "alley")
+		s := w.with(func(st *State) {
+			require.Equal(t, "red", st.find("axly").Sightings[0].Side)
+			change(st, st.find("axly"))
+		})
+		require.ErrorContains(t, rulestest.Admit(wary(), &s), why)
+	}
+	s := newWorld(t, "raid").with(func(st *State) { st.Map = "" })
+	require.ErrorContains(t, rulestest.Admit(wary(), &s), "the raid has no map")
 }
 
 // sameCount is a fight in which the combatants are brought in one order or the other.

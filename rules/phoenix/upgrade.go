@@ -5,6 +5,7 @@ import (
 
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
+	"impulse/rules/phoenix/printed"
 )
 
 // upgrade brings a state of an older version of the book up to the next one. What lay about before
@@ -22,6 +23,9 @@ func upgrade(version int, state map[string]any) error {
 	if version < 6 {
 		toMap(state)
 		toMisses(state)
+	}
+	if version < 7 {
+		toMagazines(state)
 	}
 	return nil
 }
@@ -122,21 +126,57 @@ func toMisses(state map[string]any) {
 	}
 }
 
-// toModes brings a state of version 2 up to version 3: what was set on automatic has a mode of
-// fire since there are bursts of three.
-func toModes(state map[string]any) {
-	for _, c := range records(state["combatants"]) {
-		for _, arm := range records(c["weapons"]) {
-			toMode(arm)
+// toMagazines puts what a state of an older version has in a weapon, or in a magazine for one, above
+// what that holds, into magazines of their own, as version 7 bounds them (5.1): a ruling could give
+// so much.
+func toMagazines(state map[string]any) {
+	for _, arm := range arms(state) {
+		key, _ := arm["key"].(string)
+		w, ok := printed.WeaponOf(key)
+		if !ok { // which no bound lets pass
+			continue
+		}
+		holds, in := uint64(w.Capacity), []any(nil)
+		rounds, _ := arm["rounds"].(uint64)
+		all, _ := arm["spare"].([]any)
+		if rounds > holds {
+			arm["rounds"] = holds
+			all = append(all, rounds-holds)
+		}
+		for _, x := range all {
+			n, ok := x.(uint64)
+			for ; n > holds && len(in) < mostOfAny; n -= holds {
+				in = append(in, holds)
+			}
+			if ok {
+				x = n
+			}
+			in = append(in, x)
+		}
+		if len(in) > 0 {
+			arm["spare"] = in
 		}
 	}
-	for _, shot := range records(state["fire"]) {
-		toMode(shot)
+}
+
+// arms are the weapons of a state that have rounds: of everybody, and what lies about.
+func arms(state map[string]any) (out []map[string]any) {
+	for _, c := range records(state["combatants"]) {
+		out = append(out, records(c["weapons"])...)
 	}
 	for _, left := range records(state["lost"]) {
 		if arm, ok := left["arm"].(map[string]any); ok {
-			toMode(arm)
+			out = append(out, arm)
 		}
+	}
+	return out
+}
+
+// toModes brings a state of version 2 up to version 3: what was set on automatic has a mode of
+// fire since there are bursts of three.
+func toModes(state map[string]any) {
+	for _, x := range slices.Concat(arms(state), records(state["fire"])) {
+		toMode(x)
 	}
 }
 

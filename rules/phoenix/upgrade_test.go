@@ -9,6 +9,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/codec"
 	"impulse/rules/hex"
+	"impulse/rules/rulestest"
 )
 
 // A state of version 2 is played on: what was set on automatic is set on bursts, in hand, on the
@@ -150,4 +151,29 @@ func TestUpgradeOfWhatFliesOffTheMap(t *testing.T) {
 	s.Version = 5
 	_, err = wary().Check(&s)
 	require.NoError(t, err, "nothing is left in flight")
+}
+
+// What a ruling gave in an older game above what a weapon holds are magazines beside it, in hand and
+// on the ground: no round is lost, and the game goes on.
+func TestUpgradeOfMagazines(t *testing.T) {
+	w := newWorld(t, "table")
+	w.gm(brought("Trent", "red", "0512", 12), brought("Axly", "blue", "0502", 6))
+	s := w.with(func(st *State) {
+		arm := &st.find("trent").Weapons[0]
+		arm.Rounds, arm.Spare = 75, []int{20, 31}
+		st.Lost = []Left{{At: st.find("trent").At, Arm: *arm, Sides: []string{""}}}
+	})
+	require.ErrorContains(t, rulestest.Admit(wary(), &s), "rounds in the m16a1 is 75, which is not from 0 to 30")
+	s.Version = 6
+	require.NoError(t, rulestest.Admit(wary(), &s))
+	goesOnFrom(&s)
+	record, err := codec.DecodeMap(s.State)
+	require.NoError(t, err)
+	require.NoError(t, upgrade(6, record))
+	var st State
+	require.NoError(t, codec.Decode(codec.Must(record), &st))
+	for _, arm := range []Arm{st.find("trent").Weapons[0], st.Lost[0].Arm} {
+		require.Equal(t, 30, arm.Rounds)
+		require.Equal(t, []int{20, 30, 1, 30, 15}, arm.Spare)
+	}
 }

@@ -108,7 +108,7 @@ func (st *State) wayRefused(k known, c *Combatant, a opts.Args) error {
 	case gait == jeep && !c.Jeep:
 		return cmdline.Refuse("movement", "%s sits in no jeep.", c.Name)
 	case !st.has(to):
-		return goesOff(to)
+		return st.goesOff(to)
 	case k.Ahead() != nil || thenOption.In(a) && st.opening(k, c.Side):
 		return nil // a door may be open by then
 	}

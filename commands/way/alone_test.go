@@ -1,0 +1,87 @@
+package way_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/commands/refereetest"
+	"impulse/rules/library"
+)
+
+// alley is a game of Phoenix Command in which red and blue have two people each.
+func alley(t *testing.T) *refereetest.Table {
+	t.Helper()
+	g := refereetest.New(t, library.Systems...)
+	g.Must("gm", "game new system:phoenix scenario:alley")
+	g.Must("red", "game join seat:red")
+	g.Must("blue", "game join seat:blue")
+	return g
+}
+
+// Who types the name of an order alone reads what it needs, and lines of it that are taken now;
+// no other command is done for it.
+func TestAnOrderByItsNameAlone(t *testing.T) {
+	g := alley(t)
+	for line, want := range map[string]struct{ says, try string }{
+		"fire":         {"fire needs target (whom) and unit (who does it).", "phoenix fire target:nearest unit:trent"},
+		"phoenix fire": {"fire needs target (whom) and unit (who does it).", "phoenix fire unit:trent target:nearest"},
+		"move":         {"move needs to (hex, such as 0508) and unit (who does it).", "phoenix move to:0404 unit:trent"},
+		"wait":         {"wait needs actions (how many) and unit (who does it).", "phoenix wait actions:1 unit:trent"},
+		"grenade":      {"grenade needs to (what to do with it) and unit (who does it).", ""},
+	} {
+		a := g.Ask("red", line)
+		require.NotNil(t, a.Refusal, line)
+		require.Equal(t, want.says, a.Refusal.Text, line)
+		require.Empty(t, a.Read, line)
+		if want.try != "" {
+			require.Contains(t, a.Refusal.Try, want.try, line)
+			require.Nil(t, g.Copy(t).Ask("red", want.try).Refusal)
+		}
+		require.NotContains(t, a.Refusal.Try, "roll", line)
+	}
+	require.Contains(t, g.Ask("red", "orders").Refusal.Text, "orders needs a word behind it: show, add, mend,")
+	require.Contains(t, g.Ask("red", "game").Refusal.Text, "or one of 17 more: help topic:commands")
+}
+
+// An order that does not say who carries it out, and that nobody of one's own could, is refused for
+// that; the question who it is for would lead nowhere.
+func TestAnOrderThatNobodyCanCarryOut(t *testing.T) {
+	g := alley(t)
+	for line, says := range map[string]string{
+		"move to 9999":              "9999 is off the map, which ends at 1610; do action:leave goes over its edge.",
+		"phoenix move to:9999":      "9999 is off the map, which ends at 1610; do action:leave goes over its edge.",
+		"heal donovan":              "Donovan is not wounded.",
+		"aid donovan":               "Donovan is not wounded.",
+		"aid hayes":                 `target: "hayes" is not one of trent, donovan.`,
+		"throw axly trent":          "Trent has no grenade.",
+		"throw axly":                "Say which one: unit:trent or unit:donovan.",
+		"fire trent":                `target: "trent" is not one of nearest, free, axly, hauser.`,
+		"disarm donovan":            `target: "donovan" is not one of axly, hauser.`,
+		"posture crouching":         `to: "crouching" is not one of standing, kneeling, prone.`,
+		"phoenix posture crouching": `to: "crouching" is not one of standing, kneeling, prone.`,
+		"fire hauser":               "Say which one: unit:trent or unit:donovan.",
+	} {
+		a := g.Ask("red", line)
+		require.NotNil(t, a.Refusal, line)
+		require.Equal(t, says, a.Refusal.Text, line)
+		require.NotContains(t, a.Refusal.Try, `orders add lines:"fire target:hauser unit:trent" seat:red`, line)
+	}
+	require.Equal(t, "phoenix posture to:kneeling unit:trent", g.Ask("red", "phoenix posture crouching").Refusal.Try[0])
+	require.Equal(t, "phoenix fire target:hauser unit:trent", g.Ask("red", "fire hauser").Refusal.Try[0])
+}
+
+// A tactic of no name reads which there are, with each that can be had now.
+func TestATacticOfNoName(t *testing.T) {
+	g := alley(t)
+	for _, line := range []string{"tactic", "tactic charge"} {
+		a := g.Ask("red", line)
+		require.Contains(t, a.Refusal.Text, "engage, hold-fire, take-cover", line)
+		require.Equal(t, []string{`orders add lines:"tactic engage 4"`, `orders add lines:"tactic hold-fire 10"`, `orders add lines:"tactic take-cover"`}, a.Refusal.Try, line)
+	}
+}
+
+// Who looks sees the map.
+func TestLookShowsTheMap(t *testing.T) {
+	require.Equal(t, "map", alley(t).Must("red", "look").Read)
+}
