@@ -18,6 +18,9 @@ import (
 // counted is a number with its noun: "2 phases".
 func counted(n int, one string) string { return legible.Counted(n, one, one+"s") }
 
+// inHexes is a range in words.
+func inHexes(n int) string { return legible.Counted(n, "hex", "hexes") }
+
 // Maimed is what somebody cannot use any more.
 type Maimed struct {
 	Arms, Legs int
