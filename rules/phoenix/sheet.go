@@ -46,8 +46,9 @@ func (v looked) sheet() view.Sheet {
 	return s
 }
 
+// title is his name, with his troop while he is of one.
 func (v looked) title() string {
-	if v.Troop == "" {
+	if v.Troop == "" || v.Made != nil {
 		return v.Name
 	}
 	return v.Name + ", " + strings.ReplaceAll(v.Troop, "-", " ")

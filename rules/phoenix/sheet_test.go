@@ -157,3 +157,15 @@ func TestWhatSomebodyIsDoingIsSaid(t *testing.T) {
 		require.Equal(t, want, f.at.For("blue").View().SheetOf("axly").Doing)
 	}
 }
+
+// Who has characteristics of their own is of no troop any more, by their title too; a visor that
+// is put on leaves the helmet what it is (1.4, 1.5).
+func TestTitleOfWhoHasLeftATroop(t *testing.T) {
+	f := onTable(t, "bring seat:red troop:elite-armored weapon:m16a1 at:0517 name:Trent")
+	title := func() string { s, _ := sheetOf(f.at.For("red").View(), "trent"); return s.Title }
+	require.Equal(t, "Trent, elite armored", title())
+	f.rule("set unit:trent str:10")
+	require.Equal(t, "Trent", title())
+	require.NoError(t, f.rules("wear unit:trent armor:medium-rigid place:visor"))
+	require.Equal(t, printed.Whole(16), f.state().find("trent").Suit.Head)
+}
