@@ -1,7 +1,6 @@
 package match
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -71,9 +70,16 @@ func (r *Engine) farewell(g *Game, opened []rules.Event) string {
 		head = append(head, text.Escape(line))
 	}
 	for n := mostTurning; ; n-- {
-		whole := strings.Join(slices.Concat(head, r.pointsOf(g, gravest(all, n, parting{g}.sideOf())), leftClosed(opened)), "\n")
-		if n == 0 || text.Tall(whole) <= mostLines {
-			return whole
+		told := gravest(all, n, parting{g}.sideOf())
+		points := r.pointsOf(g, told)
+		for _, more := range [][]string{others(all, told), nil} {
+			whole := strings.Join(slices.Concat(head, points, more, leftClosed(opened)), "\n")
+			if n == 0 || text.Tall(whole) <= mostLines {
+				return whole
+			}
+			if n > mostPassing {
+				break // of so many one may make room for how many others there are
+			}
 		}
 	}
 }
@@ -265,70 +271,6 @@ func (r *Engine) timeOf(tx *storage.Tx, g *Game, entry uint64) (string, error) {
 	}
 	clock, err := watch.Know(before.Position, rules.Position.Clock)
 	return text.Escape(clock) + ": ", err
-}
-
-// gravest are the few that matter most, the worst first and of those who lead before others:
-// no more than so many, of each side the gravest before others of one, with the last that
-// befell somebody where there is room for it, and where none is grave the last ones. What is
-// said twice is told once, and of who fell and died only that.
-func gravest(all []turning, most int, sideOf func(unit string) string) []turning {
-	var grave, passing []turning
-	said := map[string]bool{}
-	for _, p := range all {
-		switch {
-		case said[p.Text]:
-		case p.Gravity >= rules.Grave:
-			grave = append(grave, p)
-		default:
-			passing = append(passing, p)
-		}
-		said[p.Text] = true
-	}
-	if len(grave) == 0 {
-		return passing[len(passing)-min(mostPassing, most, len(passing)):]
-	}
-	worse := func(a, b turning) int { return cmp.Or(rules.Graver(a.Brief, b.Brief), cmp.Compare(b.Rank, a.Rank)) }
-	slices.SortStableFunc(grave, worse)
-	out := bySides(grave, sideOf)
-	if last := lastFate(out); most > mostPassing && last >= most {
-		out[most-1] = out[last]
-	}
-	out = out[:min(most, len(out))]
-	slices.SortStableFunc(out, worse)
-	return out
-}
-
-// lastFate is which of moments is the last that befell somebody, which decided it; -1 where
-// none did.
-func lastFate(all []turning) int {
-	last := -1
-	for i, p := range all {
-		if len(p.Units) > 0 && (last < 0 || p.entry > all[last].entry) {
-			last = i
-		}
-	}
-	return last
-}
-
-// bySides are moments of which the gravest stand first, without those of whom something
-// graver is told, and the first of each side before the second of any.
-func bySides(all []turning, sideOf func(unit string) string) []turning {
-	var sides [][]turning
-	at, told := map[string]int{}, map[string]bool{}
-	for _, p := range all {
-		if len(p.Units) > 0 && !slices.ContainsFunc(p.Units, func(u string) bool { return !told[u] }) {
-			continue
-		}
-		side := ""
-		for _, u := range p.Units {
-			told[u], side = true, sideOf(u)
-		}
-		if _, there := at[side]; !there {
-			at[side], sides = len(sides), append(sides, nil)
-		}
-		sides[at[side]] = append(sides[at[side]], p)
-	}
-	return pick.Abreast(sides)
 }
 
 // sideOf says of which side a unit is, as far as everybody may read it now.

@@ -30,6 +30,7 @@ func TestTheLastPostNamesTheGravestOfEachSide(t *testing.T) {
 	require.Contains(t, last, "Phase 1, impulse 1: **Keller is dead**")
 	require.NotContains(t, last, "Keller surrenders")
 	require.NotContains(t, last, "Flank 4")
+	require.Contains(t, last, "And 2 more: game log")
 }
 
 // Whom a ruling brings back is not named among the dead, nor with what else put them out.

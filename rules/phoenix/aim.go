@@ -128,6 +128,8 @@ func (g gunner) lost(target *Combatant) error {
 	switch {
 	case observer{&g.st.Field, g.Side}.knowsOut(target):
 		return cmdline.Refuse("fire", "%s is out of the fight", target.Name)
+	case g.farther(target):
+		return cmdline.Refuse("fire", "%s is farther than %s", target.Name, inHexes(g.t.Shoot.Within))
 	case target.acts() && g.st.marks(g.Combatant, target, g.h), g.mayYetSee(target):
 		return nil
 	}
@@ -302,11 +304,7 @@ func (p *Post) covers(facing hex.Rose, marks []hex.Hex) bool {
 func (g gunner) marksOf() []hex.Hex {
 	var out []hex.Hex
 	if target := g.st.find(g.t.Target); target != nil {
-		at, seen := g.st.glimpse(g.Combatant, target)
-		if !seen {
-			at, _ = observer{&g.st.Field, g.Side}.believes(target)
-		}
-		out = append(out, at)
+		out = append(out, g.knownAt(target))
 	} else if g.t.Target != "" {
 		out = append(out, hex.Must(g.t.Target))
 	}

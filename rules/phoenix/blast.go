@@ -194,9 +194,18 @@ func (v victim) splinters(bshc printed.Hits, h house) (hits printed.Hits, unknow
 	return bshc, true
 }
 
-// mostPlaces is how many pieces find places of their own; of more, all strike where these
-// do. Nobody lives through so many.
+// mostPlaces is how many pieces find places of their own; of more, the others do as much on
+// average (reading splinters-many). Nobody lives through so many.
 const mostPlaces = 20
+
+// beyond is what the pieces do that find no places of their own, of what those did that found
+// some: as much on average, to the nearest.
+func beyond(sum, found, pieces int) int {
+	if pieces <= found {
+		return 0
+	}
+	return (2*sum*(pieces-found) + found) / (2 * found)
+}
 
 // strike deals out what an explosion does to somebody, and tells of it.
 func (o ordnance) strike(b Bomb, v victim) {
@@ -206,19 +215,18 @@ func (o ordnance) strike(b Bomb, v victim) {
 		roll, pieces = wound.Splinters(d, "shrapnel", c.Name, v.hits)
 	}
 	hits := wound.Shower(wound.Advanced, d, v.body(o.r), v.missile, min(pieces, mostPlaces), readings.Shrapnel(o.r), 0, house)
-	each, shock, _ := wound.Sum(hits)
+	sum, shock, _ := wound.Sum(hits)
+	others := beyond(sum, len(hits), pieces)
 	by := b.knownTo(c.Side)
 	c.suffer(Wound{Location: concussion, PD: v.pd, Impulse: o.now(), By: by}, 0)
 	for _, h := range hits {
 		c.suffer(Wound{Location: h.Key, PD: min(h.PD, printed.Dead), Disables: int(h.Disabling), Impulse: o.now(), By: by}, h.Shock)
 	}
-	if pieces > len(hits) {
-		c.suffer(Wound{Location: concussion, PD: min(each/len(hits)*(pieces-len(hits)), printed.Dead), Impulse: o.now(), By: by}, 0)
-	}
+	c.suffer(Wound{Location: splintered, PD: others, Impulse: o.now(), By: by}, 0)
 	if !v.screen.solid {
 		c.Fresh.blasted(v.bc, "")
 	}
-	e := v.told(o.r, hits, roll, pieces, each, shock)
+	e := v.told(o.r, hits, roll, pieces, sum+others, shock)
 	e.Text += v.unprinted(o.r) + "."
 	e.Quiet = e.Quiet && !v.unruled(o.r)
 	o.tellThrow(c, e)
@@ -234,7 +242,7 @@ func (b *Bomb) knownTo(side string) string {
 }
 
 // told is what an explosion has done to somebody.
-func (v victim) told(h house, hits []wound.Hit, roll, pieces, each, shock int) rules.Event {
+func (v victim) told(h house, hits []wound.Hit, roll, pieces, shrapnel, shock int) rules.Event {
 	var places []string
 	for _, hit := range hits {
 		places = append(places, hit.Name)
@@ -257,7 +265,7 @@ func (v victim) told(h house, hits []wound.Hit, roll, pieces, each, shock int) r
 	}
 	return rules.Event{Kind: "blasted", Rule: blastRule(h), Text: text, Quiet: v.pd == 0 && pieces == 0, Figures: append(figures{
 		fig("range", v.away()), fig("base_concussion", v.bc), fig("modifiers", v.screen.names()), fig("concussion", v.pd),
-		fig("bshc", v.hits.String()), fig("pieces", pieces), fig("places", strings.Join(places, ", ")), fig("shrapnel", each), fig("shock", shock),
+		fig("bshc", v.hits.String()), fig("pieces", pieces), fig("places", strings.Join(places, ", ")), fig("shrapnel", shrapnel), fig("shock", shock),
 		fig("pen", v.missile.PEN.Decimal()), fig("dc", v.missile.DC),
 	}, thrown...)}
 }

@@ -1,10 +1,12 @@
 package phoenix
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/rules/dice"
 	"impulse/rules/phoenix/printed"
 )
 
@@ -19,4 +21,25 @@ func TestBlastFigures(t *testing.T) {
 	roll, thrown := v.told(h, nil, 0, 0, 0, 0).Figures.Get("roll")
 	require.True(t, thrown)
 	require.Equal(t, "0", roll.String())
+}
+
+// What splinters do that find no places of their own stands as splinters, as it is told: as much
+// as the others do on average, of the sum of these (reading splinters-many).
+func TestSplintersBeyondPlaces(t *testing.T) {
+	require.Equal(t, 60, beyond(239, 20, 25), "5 x 11.95")
+	require.Zero(t, beyond(239, 20, 20))
+	require.Zero(t, beyond(0, 0, 0))
+
+	f := onTableWith(t, nil, "bring seat:blue troop:line weapon:akm-47 at:0908 name:Axly")
+	f.dice = dice.FromFaces(slices.Repeat([]int{9}, mostPlaces)) // shoulders
+	f.rule("explode at:0908 grenade:m-26-a2-frag-grenade-usa")
+	found, others := 0, 0
+	for _, w := range f.state().find("axly").Wounds[1:] {
+		if require.NotEqual(t, concussion, w.Location); w.Location == splintered {
+			others += w.PD
+		} else {
+			found += w.PD
+		}
+	}
+	require.Equal(t, [2]int{20 * 14, 5 * 14}, [2]int{found, others})
 }

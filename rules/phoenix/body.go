@@ -23,7 +23,7 @@ type Body struct {
 
 // Wound is an injury: where, and what it does for good.
 type Wound struct {
-	Location string `json:"location"` // key of the table; "concussion" of a blast
+	Location string `json:"location"` // key of the table; "concussion" or "splinters" of a blast
 	PD       int    `json:"pd"`
 	Disables int    `json:"disables,omitempty"` // stars: 1 or 2 (2.7)
 	Impulse  int    `json:"impulse"`            // in which it was dealt

@@ -10,7 +10,6 @@ import (
 	"impulse/rules/phoenix/aftermath"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/sense"
-	"impulse/rules/phoenix/wound"
 	"impulse/rules/terrain"
 )
 
@@ -100,7 +99,7 @@ func (c *Combatant) noteBounds(sides []string, ids map[string]bool, b *rules.Bou
 		}
 	}
 	for _, w := range c.Wounds {
-		b.That(w.Location == concussion || wound.IsPlace(w.Location), "nobody is wounded at %s", w.Location)
+		b.That(hurtAt(w.Location), "nobody is wounded at %s", w.Location)
 		b.That(w.By == "" || spelled(w.By), "nobody is called %s", w.By)
 	}
 }

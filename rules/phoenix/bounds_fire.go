@@ -61,6 +61,7 @@ func (t *Task) fireBounds(st *State, b *rules.Bounds) {
 	b.Number("wide", v.Wide, 0, mostWide)
 	b.OneOf("into", v.Into, "", aWindow, aDoor)
 	b.Number("shots", v.Shots, 0, mostAim)
+	b.Number("within", v.Within, 0, farthestHeld)
 	b.OneOf("mode", v.Mode, "", single, burst, threeRound)
 	b.OneOf("part", v.Part, "", head, body, legs)
 	hexesBounds(b, v.Over)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"impulse/rules"
 	"impulse/rules/brief"
@@ -461,13 +462,13 @@ func (g *gathered) fateLines() (out []rules.Brief) {
 	for _, f := range g.fates {
 		text := g.Called(f.id) + " "
 		if len(f.ends) == 0 {
-			out = append(out, brief.New(f.gravity, text+"is "+f.hit(), "", f.id))
+			out = append(out, brief.New(f.gravity, text+"is "+f.hit(rules.LineRoom-utf8.RuneCountInString(text+"is ")), "", f.id))
 			continue
 		}
 		text += wordsOf(f.ends, false)
 		lead := text
 		if len(f.places) > 0 {
-			text += ": " + f.hit()
+			text += ": " + f.hit(rules.LineRoom-utf8.RuneCountInString(text+": "))
 		}
 		out = append(out, brief.New(f.gravity, text, lead, f.id))
 	}
@@ -512,9 +513,27 @@ func wordsOf(ends []end, more bool) string {
 	return legible.And(out)
 }
 
-// hit is where he was hit, and how badly; of the dead it is plain how.
-func (f *fate) hit() string {
-	where := "hit (" + strings.Join(f.places, ", ") + ")"
+// hit is where he was hit, as far as there is room in a line, and how badly.
+func (f *fate) hit(room int) string {
+	for n := len(f.places); n > 0; n-- {
+		if text := f.hitIn(n); len(f.places) == 1 || utf8.RuneCountInString(text) <= room {
+			return text
+		}
+	}
+	return f.hitIn(0)
+}
+
+// hitIn names so many of the places where he was hit; of the dead it is plain how badly.
+func (f *fate) hitIn(n int) string {
+	where, more := "hit ("+strings.Join(f.places[:n], ", "), len(f.places)-n
+	switch {
+	case n == 0:
+		where = "hit in " + counted(more, "place")
+	case more > 0:
+		where += " and " + counted(more, "more place") + ")"
+	default:
+		where += ")"
+	}
 	if slices.Contains(f.ends, dead) {
 		return where
 	}

@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -296,4 +297,18 @@ func TestAShotOfNoPelletsIsNoHit(t *testing.T) {
 	} {
 		require.Equal(t, []string{x.told}, toldOf(t, "alley", append([]rules.Event{fired}, x.of...)...))
 	}
+}
+
+// However many places somebody is hit in, the line says how badly: it names those for which there
+// is room, and counts the others.
+func TestManyPlacesLeaveRoomForTheDamage(t *testing.T) {
+	var all []rules.Event
+	for _, at := range []string{"knee", "leg-glance", "thigh-bone", "pelvis", "shin-bone", "hand", "forearm-bone", "shoulder", "stomach"} {
+		all = append(all, hitAt("trent", at, 5))
+	}
+	all = append(all, event("down", "trent"))
+	require.Equal(t, []string{"Trent goes down: hit (knee, leg glance, thigh bone, pelvis, shin bone, hand and 3 more places), 45 damage"}, toldOf(t, "alley", all...))
+	all = append(all[1:4], event("out", "trent", "effect", "incapacitated", "phases", 1890), event("down", "trent"), event("flees", "trent"))
+	told := toldOf(t, "alley", all...)[0]
+	require.True(t, strings.HasSuffix(told, ": hit in 3 places, 15 damage"), told)
 }

@@ -22,6 +22,7 @@ type Volley struct {
 	Wide   int       `json:"wide,omitempty"`   // feet across of what is launched at; 0: somebody, or a hex (3.6)
 	Into   string    `json:"into,omitempty"`   // what is launched at in the basic game: a window or a door (2.11)
 	Shots  int       `json:"shots,omitempty"`  // still to fire; 0: he aims alone
+	Within int       `json:"within,omitempty"` // hexes to who is shot at, at most; 0: however far
 	Mode   string    `json:"mode,omitempty"`   // of fire; empty: as the weapon is set
 	Part   string    `json:"part,omitempty"`   // of the body (3.2)
 	Over   []hex.Hex `json:"over,omitempty"`   // the hexes of the arc; of cover fire those that it covers
@@ -101,6 +102,7 @@ var (
 	acParam     = intOf(aimOption, "actions of aim, the last fires", 1, mostAim).Among(aimActions).Opt()
 	modeParam   = opts.ChoiceOf(modeOption, "its mode of fire", modeChoices).Opt()
 	shotsParam  = intOf(shotsOption, "shots or bursts, while it is up", 1, mostAim).Among(countTo(10, 0)).Opt()
+	withinParam = intOf(withinOption, "hexes away at most", 1, farthestHeld).Opt()
 	wasteParam  = switchOf(wasteOption, "no shot as it goes out of sight").Or("off")
 )
 
@@ -108,7 +110,7 @@ var fire = order{
 	Name: fireAct, Summary: "Aim and fire at somebody", Rule: "fire",
 	Example: "target:axly", Step: ordersName, Unit: unitOption, Able: whoever,
 	Params: []param{
-		targetParam, acParam, modeParam, oneOf(partOption, "of the body to aim at", head, body, legs).Opt(), armParam, shotsParam,
+		targetParam, acParam, modeParam, oneOf(partOption, "of the body to aim at", head, body, legs).Opt(), armParam, shotsParam, withinParam,
 		placesOf(overOption, "swept hexes, such as 0508,0509", 80).Opt(), switchOf(hipOption, "from the hip").Or("off"),
 		switchOf(doubleOption, "double action, without cocking").Or("off"), switchOf(movingOption, "by turns with the move before").Or("off"), wasteParam, then,
 	},
@@ -120,7 +122,7 @@ var fire = order{
 		if err := cmp.Or(t.may(), t.mayLoad()); err != nil {
 			return err
 		}
-		return cmp.Or(t.mayAimAt(), maySweep(k, a))
+		return cmp.Or(t.mayAimAt(), t.mayReach(), maySweep(k, a))
 	},
 	Odds: withTaking(atSeen(fireAct, withFirst(fireAct, fireOdds))),
 }
@@ -248,6 +250,26 @@ func (t trigger) mayAimBehind() error {
 	return cmdline.Refuse("body-aim", "%s shows the head alone over cover: name no part of the body.", mark.Name)
 }
 
+// farthestHeld is the most hexes within which somebody is told to fire alone.
+const farthestHeld = 400
+
+// mayReach refuses a fire that is held beyond some hexes where nobody is within them now, unless
+// they do something else before.
+func (t trigger) mayReach() error {
+	if !withinOption.Given(t.order) || joinsCourse(t.k, t.order) {
+		return nil
+	}
+	task := taskOf(rules.SealedOrder{Action: fireAct, Args: t.order})
+	g := gunner{t.Combatant, t.k.State(), &task, t.k}
+	if !g.settle() {
+		return cmdline.Refuse("fire", "%s sees no enemy within %s.", t.Name, inHexes(task.Shoot.Within))
+	}
+	if mark := g.st.find(task.Target); g.farther(mark) {
+		return cmdline.Refuse("fire", "%s is farther than %s.", mark.Name, inHexes(task.Shoot.Within))
+	}
+	return nil
+}
+
 // hexesOf reads a list of hexes; none is none.
 func hexesOf(text string) ([]hex.Hex, error) {
 	var out []hex.Hex
@@ -367,6 +389,9 @@ func volleyOf(x rules.SealedOrder) *Volley {
 		return v
 	case fireAct:
 		v.Part, v.Double, v.Moving, v.Waste = partOption.In(a), doubleOption.In(a), movingOption.In(a), wasteOption.In(a)
+		if withinOption.Given(a) {
+			v.Within = withinOption.In(a)
+		}
 	case coverAct:
 		v.Cover = true
 	}

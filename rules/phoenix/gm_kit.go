@@ -41,7 +41,10 @@ func (s *Suit) wear(place, armor string, h house) bool {
 	pf := worn.Protection(readings.OtherArmor(h))
 	s.Worn = worn
 	if place != person.OnBody {
-		s.Head, s.Visor = printed.Whole(pf.Head), printed.Whole(pf.Visor)
+		s.Visor = printed.Whole(pf.Visor)
+	}
+	if place == person.OnHead || place == person.Everywhere {
+		s.Head = printed.Whole(pf.Head)
 	}
 	if place == person.OnBody || place == person.Everywhere {
 		s.Body = printed.Whole(pf.Body)

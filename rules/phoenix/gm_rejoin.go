@@ -109,18 +109,25 @@ func (j *journey) clothes() {
 		j.rules("wear", arg(armorOption, worn.Body))
 		return
 	}
+	left := j.Made != nil // the troop, whose armor they wear then
+	troopHead := left && worn.Head == troopHelm && j.Suit.Head == helm
 	for _, part := range []struct {
 		place, key string
+		troop      bool // it is their troop's
 		off        bool // nothing is worn where their troop wears something
-	}{{person.OnHead, worn.Head, j.Suit.Head != helm}, {person.OnBody, worn.Body, j.Suit.Body != body}} {
+	}{{person.OnHead, worn.Head, troopHead, j.Suit.Head != helm}, {person.OnBody, worn.Body, left && worn.Body == troopBody && j.Suit.Body == body, j.Suit.Body != body}} {
 		switch {
+		case part.troop:
 		case part.key != "":
 			j.rules("wear", arg(armorOption, part.key), arg(placeOption, part.place))
 		case part.off:
 			j.rules("wear", arg(armorOption, person.Unarmored), arg(placeOption, part.place))
 		}
 	}
-	if worn.Visor {
+	switch {
+	case worn.Visor && troopHead: // it is theirs once they have characteristics
+		j.left = append(j.left, "the visor")
+	case worn.Visor:
 		j.rules("wear", arg(armorOption, worn.Head), arg(placeOption, person.OnFace))
 	}
 }

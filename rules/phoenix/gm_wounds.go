@@ -26,11 +26,19 @@ func locations(k known, _ opts.Args) []opts.Choice {
 			out = append(out, opts.Choice{Value: p.Key, Label: p.Name})
 		}
 	}
-	return append(out, opts.Choice{Value: concussion, Label: "Concussion"})
+	return append(out, opts.Choice{Value: concussion, Label: "Concussion"}, opts.Choice{Value: splintered, Label: "Splinters"})
 }
 
-// concussion is where a blast hurts.
-const concussion = "concussion"
+// What a blast does that is at no place of a table.
+const (
+	concussion = "concussion"
+	splintered = "splinters" // of which there are more than find places (3.6)
+)
+
+// hurtAt reports whether somebody can be wounded there.
+func hurtAt(location string) bool {
+	return location == concussion || location == splintered || wound.IsPlace(location)
+}
 
 var wounding = gmAction{
 	Name: "wound", Summary: "Wound somebody, with the knockout roll", Rule: "knockouts", Rolls: true,

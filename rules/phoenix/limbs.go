@@ -18,6 +18,12 @@ import (
 // counted is a number with its noun: "2 phases".
 func counted(n int, one string) string { return legible.Counted(n, one, one+"s") }
 
+// inHexes is a range in words.
+func inHexes(n int) string { return legible.Counted(n, "hex", "hexes") }
+
+// hexWord is what so many hexes are called.
+func hexWord(n int) string { return map[bool]string{true: "hex", false: "hexes"}[n == 1] }
+
 // Maimed is what somebody cannot use any more.
 type Maimed struct {
 	Arms, Legs int

@@ -42,7 +42,7 @@ var distanceLook = question{
 			return err
 		}
 		away := hex.Range(c.At, at)
-		e := rules.Event{Kind: "distance", Unit: c.ID, Rule: "playing-surface", Text: "{to} " + st.whereabouts(c, toOption.In(a)) + " {range} hexes from {unit}", Figures: figures{fig("to", name), fig("range", away), fig("clock", oClock(c.bearing(at)))}}
+		e := rules.Event{Kind: "distance", Unit: c.ID, Rule: "playing-surface", Text: "{to} " + st.whereabouts(c, toOption.In(a)) + " {range} " + hexWord(away) + " from {unit}", Figures: figures{fig("to", name), fig("range", away), fig("clock", oClock(c.bearing(at)))}}
 		t := Task{Do: moveAct, At: &at}
 		if at != c.At && st.has(at) && st.findWay(c, &t, r) {
 			e.Text += ", toward {clock} o'clock; the way takes {cost} actions."
@@ -123,7 +123,7 @@ var see = question{
 
 // seenAs is how one sees another: "Axly (12 hexes, firing over the parked car, PF 2)".
 func (st *Site) seenAs(c, o *Combatant) string {
-	words := []string{fmt.Sprintf("%d hexes", hex.Range(c.At, o.At))}
+	words := []string{inHexes(hex.Range(c.At, o.At))}
 	if o.At == c.At {
 		words = []string{"the same hex"}
 	}
@@ -143,7 +143,7 @@ func listed(all []string) string {
 // spotTime says how soon somebody is spotted from a hex.
 func (st *State) spotTime(r *ruling, c *Combatant, from hex.Hex) {
 	size, _ := printed.SizeOf(c.sizeKey(st.cover(eyeOf(from, Standing), c).Exposure))
-	e := rules.Event{Kind: "spot", Unit: c.ID, Rule: "spotting", Text: "From {from}, {range} hexes away, {unit} (size {size}) is spotted in {moving} impulses while moving, {acting} while acting, {frozen} while still.",
+	e := rules.Event{Kind: "spot", Unit: c.ID, Rule: "spotting", Text: "From {from}, {range} " + hexWord(hex.Range(from, c.At)) + " away, {unit} (size {size}) is spotted in {moving} impulses while moving, {acting} while acting, {frozen} while still.",
 		Figures: figures{fig("from", from.String()), fig("range", hex.Range(from, c.At)), fig("size", size.Single)}}
 	for i, name := range sense.Motions() {
 		n, _ := printed.Spot(st.land(r), sense.MotionNamed(name), size.Single, hex.Range(from, c.At))

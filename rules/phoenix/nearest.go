@@ -5,6 +5,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/hex"
 	"impulse/rules/opts"
 	"impulse/rules/pick"
 )
@@ -67,7 +68,7 @@ func (g gunner) settle() bool {
 	if g.t.Target != nearestFoe && g.t.Target != freeFoe {
 		return true
 	}
-	foes := g.st.marksFor(g.Combatant, g.h)
+	foes := slices.DeleteFunc(g.st.marksFor(g.Combatant, g.h), g.farther)
 	if g.t.Target == freeFoe {
 		foes = g.st.leastAimed(g.Combatant, foes)
 	}
@@ -77,6 +78,24 @@ func (g gunner) settle() bool {
 	}
 	g.t.Target = foe.ID
 	return true
+}
+
+// farther reports whether somebody is farther than he was told to fire, as far as his side knows
+// where they are; false where he was told no range.
+func (g gunner) farther(foe *Combatant) bool {
+	if g.t.Shoot == nil || g.t.Shoot.Within == 0 {
+		return false
+	}
+	return hex.Range(g.At, g.knownAt(foe)) > g.t.Shoot.Within
+}
+
+// knownAt is where he takes somebody to be: where they are to be seen, or are believed.
+func (g gunner) knownAt(foe *Combatant) hex.Hex {
+	at, seen := g.st.glimpse(g.Combatant, foe)
+	if !seen {
+		at, _ = observer{&g.st.Field, g.Side}.believes(foe)
+	}
+	return at
 }
 
 // chosenBehind are the options of an order to fire, with whom it means by the nearest, or by

@@ -80,6 +80,7 @@ const (
 	facingAt     opts.Whole = "facing"
 	roundsOption opts.Whole = "rounds"
 	shotsOption  opts.Whole = "shots"
+	withinOption opts.Whole = "within"
 
 	brokenOption opts.Flag = "broken"
 	drugOption   opts.Flag = "drugged"

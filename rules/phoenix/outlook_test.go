@@ -104,6 +104,7 @@ func TestOddsToPutOut(t *testing.T) {
 	axly, ok := pick.First(near, func(e rules.Event) bool { return e.Target == "axly" })
 	require.True(t, ok)
 	require.Contains(t, axly.Text, odds.Rounded(number(t, axly, "out"))+" to put out of the fight")
+	require.Contains(t, axly.Text, " PD on average, ")
 	require.GreaterOrEqual(t, number(t, axly, "pd").Cmp(number(t, axly, "concussion")), 0)
 
 	f.rule("arm unit:trent weapon:remington-m870")

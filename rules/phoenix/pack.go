@@ -60,9 +60,32 @@ func (a *Arms) carried(h house) printed.Fixed {
 	return pounds
 }
 
+// The armor of the armored troops, of which the table has protection factors alone: of the helmet
+// that of medium, of the body that of heavy rigid armor (reading troop-armor).
+const (
+	troopHelm = "medium-rigid"
+	troopBody = "heavy-rigid"
+)
+
+// dress makes the armor of a troop what somebody wears who is of it no more: it weighs, and
+// protects as before.
+func (c *Combatant) dress() {
+	if c.Made == nil {
+		return
+	}
+	_, helm, body, _ := rated(c.Troop)
+	if helm > 0 && c.Suit.Head == helm && c.Suit.Worn.Head == "" {
+		c.Suit.Worn.Head = troopHelm
+	}
+	if body > 0 && c.Suit.Body == body && c.Suit.Worn.Body == "" {
+		c.Suit.Worn.Body = troopBody
+	}
+}
+
 // reckon works out what follows from characteristics and from what is carried (1.3, steps 3
 // to 8); false for a troop, of whom nothing does.
 func (c *Combatant) reckon(h house) bool {
+	c.dress()
 	s, ok := c.sheet(c.carried(h), h)
 	if ok {
 		c.SAL, c.ISF, c.CA, c.KV, c.MS = s.SAL, s.ISF, s.CA, s.KV, s.MaxSpeed

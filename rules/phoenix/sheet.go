@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -46,8 +47,9 @@ func (v looked) sheet() view.Sheet {
 	return s
 }
 
+// title is his name, with his troop while he is of one.
 func (v looked) title() string {
-	if v.Troop == "" {
+	if v.Troop == "" || v.Made != nil {
 		return v.Name
 	}
 	return v.Name + ", " + strings.ReplaceAll(v.Troop, "-", " ")
@@ -246,8 +248,12 @@ func (a *Arm) loaded() string {
 	if len(a.weapon().Loads) > 1 {
 		text += " of " + a.load().Kind
 	}
-	if len(a.Spare) > 0 {
-		text += ", " + counted(len(a.Spare), "magazine") + " more"
+	switch feed := a.weapon().Feed; {
+	case len(a.Spare) == 0:
+	case feed == byRound:
+		text += ", " + counted(a.spareRounds(), feed) + " more"
+	default:
+		text += ", " + counted(len(a.Spare), feed) + " more"
 	}
 	return text
 }
@@ -328,7 +334,7 @@ func (v looked) taskWords(t *Task) string {
 	words := strings.ReplaceAll(t.Do, "-", " ")
 	switch {
 	case t.Target != "" && t.Shoot != nil:
-		return words + " at " + v.st.nameOf(t.Target) + v.aimWords(t)
+		return words + " at " + v.st.nameOf(t.Target) + v.aimWords(t) + v.shotsWords(t)
 	case t.Target != "":
 		words += " " + v.st.nameOf(t.Target)
 	case t.At != nil && t.Shoot != nil:
@@ -357,6 +363,22 @@ func (v looked) aimWords(t *Task) string {
 	default:
 		return fmt.Sprintf(", aim %d", want)
 	}
+}
+
+// shotsWords say how many shots of several are still to be fired, and how far at most.
+func (v looked) shotsWords(t *Task) string {
+	text, arm := "", v.armOf(t.Key)
+	switch {
+	case t.Shoot.Shots < 2:
+	case arm != nil && cmp.Or(t.Shoot.Mode, arm.mode()) != single:
+		text = ", " + counted(t.Shoot.Shots, "burst") + " left"
+	default:
+		text = ", " + counted(t.Shoot.Shots, "shot") + " left"
+	}
+	if t.Shoot.Within > 0 {
+		text += ", within " + inHexes(t.Shoot.Within)
+	}
+	return text
 }
 
 // card is what is looked up of him in a fight.

@@ -1,11 +1,13 @@
 package phoenix
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/view"
@@ -158,5 +160,36 @@ func TestWhatSomebodyIsDoingIsSaid(t *testing.T) {
 	} {
 		f.change(func(st *State) { st.find("axly").Mark, st.find("axly").Tasks = "", []Task{task} })
 		require.Equal(t, want, f.at.For("blue").View().SheetOf("axly").Doing)
+	}
+}
+
+// Who has characteristics of their own is of no troop any more, by their title too; a visor that
+// is put on leaves the helmet what it is (1.4, 1.5).
+func TestTitleOfWhoHasLeftATroop(t *testing.T) {
+	f := onTable(t, "bring seat:red troop:elite-armored weapon:m16a1 at:0517 name:Trent")
+	title := func() string { s, _ := sheetOf(f.at.For("red").View(), "trent"); return s.Title }
+	require.Equal(t, "Trent, elite armored", title())
+	f.rule("set unit:trent str:10")
+	require.Equal(t, "Trent", title())
+	require.NoError(t, f.rules("wear unit:trent armor:medium-rigid place:visor"))
+	require.Equal(t, printed.Whole(16), f.state().find("trent").Suit.Head)
+}
+
+// The course says how many shots of several are left, and how far they go; what is loaded round by
+// round has rounds beside it, and no magazine; one hex is one.
+func TestWordsOfSeveral(t *testing.T) {
+	f := onTable(t, "bring seat:red troop:elite weapon:m16a1 at:0517 name:Trent", "bring seat:red troop:elite weapon:franchi-spas-12 spare:2 at:0518 name:Donovan", "bring seat:blue troop:line weapon:m16a1 at:0508 facing:6 name:Axly")
+	f.impulse(map[rules.SeatID][]string{"red": {"fire target:axly aim:9 shots:5 unit:trent", "fire target:axly aim:9 within:12 unit:donovan"}})
+	sheet := func(id string) view.Sheet { s, _ := sheetOf(f.at.For("red").View(), id); return s }
+	require.Contains(t, sheet("trent").Doing, ", 5 shots left")
+	require.NotContains(t, sheet("donovan").Doing, "left")
+	require.Contains(t, sheet("donovan").Doing, ", within 12 hexes")
+	require.Equal(t, "Franchi SPAS 12, 7 rounds of Shot, 14 rounds more", textsOf(sheet("donovan"))["In hand"])
+	for to, words := range map[string]string{"0518": "{range} hex from", "0508": "{range} hexes from"} {
+		c, err := cmdline.Parse("phoenix distance unit:trent to:" + to)
+		require.NoError(t, err)
+		res, err := f.at.Act("red", c, f.dice)
+		require.NoError(t, err)
+		require.Contains(t, res.Events[0].Text, strings.ReplaceAll(words, "{range}", map[string]string{"0518": "1", "0508": "9"}[to]))
 	}
 }

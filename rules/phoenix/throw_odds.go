@@ -86,7 +86,7 @@ func (o ordnanceOdds) at(t *Combatant, spread odds.Distribution[landing], sums b
 	case ok:
 		f := v.prospects(o.by.Side, o.h)
 		told := f.figures()[1:] // it reaches them
-		e.Text = "{target}, if it goes off in {mark}: " + odds.RoundedMean(f.PD) + " PD" + f.words() + v.unprinted(o.h) + "."
+		e.Text = "{target}, if it goes off in {mark}: " + odds.RoundedMean(f.PD) + " PD on average" + f.words() + v.unprinted(o.h) + "."
 		e.Figures = append(told, mark, fig("concussion", v.pd), fig("range", v.far), rules.Remark)
 	case !known || all.Cmp(leastAstray) < 0:
 		return e, false

@@ -114,8 +114,8 @@ var tactics = []tacticOf{
 	{Name: "engage", Title: "Fire at whoever is seen; actions of aim", Min: 1, Max: 20, Usual: 4, Lines: tactic(func(st *State, c *Combatant, n int) []string {
 		return []string{fmt.Sprintf("when sees and idle and rounds > 0: fire target:free aim:%d unit:%s", n, c.ID), comesUp(c, Firing), st.reloads(c), whenHit, whenQuiet}
 	})},
-	{Name: "hold-fire", Title: "Fire only at who is within so many hexes", Min: 1, Max: 400, Usual: 10, Lines: tactic(func(st *State, c *Combatant, n int) []string {
-		return []string{fmt.Sprintf("when range <= %d and idle and rounds > 0: fire target:free unit:%s", n, c.ID), comesUp(c, Looking), st.reloads(c), whenHit, whenQuiet}
+	{Name: "hold-fire", Title: "Fire only at who is within so many hexes", Min: 1, Max: farthestHeld, Usual: 10, Lines: tactic(func(st *State, c *Combatant, n int) []string {
+		return []string{fmt.Sprintf("when range <= %d and idle and rounds > 0: fire target:free within:%d unit:%s", n, n, c.ID), comesUp(c, Looking), st.reloads(c), whenHit, whenQuiet}
 	})},
 	{Name: "take-cover", Title: "Hide when hit", Adds: true, Lines: tactic(func(_ *State, c *Combatant, _ int) []string {
 		return []string{fmt.Sprintf("when hit %s: stance to:hiding unit:%s", c.ID, c.ID)}

@@ -238,7 +238,11 @@ func recoveryCalc[S any]() question[S] {
 				}
 				aid = append(aid, fig(strings.ReplaceAll(kind.String(), "-", "_"), figures{fig("ctp_phases", of.CTP.Phases()), chance}))
 			}
-			return answer(r, "medical-aid", "Damage Total {damage_total}: {healing_days} days to heal; without aid {alone}. Until when, and alive on: {columns}.",
+			text := "Damage Total {damage_total}: {healing_days} days to heal; without aid {alone}. Until when, and alive on: {columns}."
+			if pd == 0 {
+				text = "No physical damage: there is nothing to heal, and nobody dies of it."
+			}
+			return answer(r, "medical-aid", text,
 				figures{fig("damage_total", aftermath.Total(pd, health).Decimal()), fig("healing_days", row.Healing), fig("aid", aid)},
 				figures{fig("alone", aidWords(row.Alone(), readings.Aftermath(r))), fig("columns", readings.Aftermath(r).InShort(row))})
 		},
