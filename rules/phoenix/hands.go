@@ -130,7 +130,7 @@ func (h *hands) apartFrom(l *Left) string {
 // none.
 func (h *hands) noArm(rule string) error {
 	l := h.lost.nearest(h.where, (*Left).serves)
-	if l == nil || l.At == h.where || h.carried() != "" {
+	if l == nil || l.At == h.where || len(h.carried()) > 0 {
 		return noArm(rule, h.Combatant)
 	}
 	return cmdline.Refuse(rule, "%s has no weapon in hand, is in %s.", h.Name, h.apartFrom(l))
