@@ -19,6 +19,7 @@ import (
 const (
 	maxLines   = text.Glance - 1
 	leastLines = 4
+	mostWhy    = 24 // that reasons take together which are told to their end: more, and a message might not hold them
 )
 
 // Unsealed is the kind of the event that tells a seat alone which orders went with a
@@ -40,7 +41,7 @@ func OfTheCore(e rules.Event) bool {
 }
 
 // brief is one line of a result. What is plain has nothing in bold, however grave; what
-// is entire is told to its end or not at all.
+// is entire is told to its end, whatever else has no room for it.
 type brief struct {
 	rules.Brief
 	plain, entire bool
@@ -150,7 +151,8 @@ func lines(briefs []brief, quiet []string, around ...string) []string {
 			room -= tall(s)
 		}
 	}
-	room = max(room, leastLines)
+	briefs = heldToMost(briefs)
+	room = max(room, leastLines, ofWhy(briefs)+leastLines-1)
 	rows := rowsOf(briefs, room)
 	last := ""
 	for _, words := range quiet {
@@ -165,11 +167,37 @@ func lines(briefs []brief, quiet []string, around ...string) []string {
 	return append(laid(briefs, shown, less), last)
 }
 
-// rowsOf are how many lines of a phone each brief takes; none takes all.
+// heldToMost are briefs of which those are entire that have room in a message, the gravest first.
+func heldToMost(briefs []brief) []brief {
+	briefs = slices.Clone(briefs)
+	for left, i := mostWhy, 0; i < len(briefs); i++ {
+		if b := &briefs[i]; b.entire {
+			n := tall(b.say(b.words()))
+			if b.entire = n <= left; b.entire {
+				left -= n
+			}
+		}
+	}
+	return briefs
+}
+
+// ofWhy is how many lines those take that are entire.
+func ofWhy(briefs []brief) (rows int) {
+	for _, b := range briefs {
+		if b.entire {
+			rows += tall(b.say(b.words()))
+		}
+	}
+	return rows
+}
+
+// rowsOf are how many lines of a phone each brief takes; none takes all but what is entire.
 func rowsOf(briefs []brief, room int) []int {
 	rows := make([]int, len(briefs))
 	for i, b := range briefs {
-		rows[i] = tall(b.within(room - 1))
+		if rows[i] = tall(b.within(room - 1)); b.entire {
+			rows[i] = tall(b.say(b.words()))
+		}
 	}
 	return rows
 }
@@ -178,7 +206,7 @@ func rowsOf(briefs []brief, room int) []int {
 // one, what is least grave before the rest, but none fewer than a whole sentence of it
 // takes; then one, up to a word, of those that begin with what they are about, but for what
 // says why. Where that is not enough, what has no room is left out; the gravest of all is
-// told as far as it goes.
+// told as far as it goes, beside what says why.
 func cut(briefs []brief, rows []int, room int) []int {
 	rows = slices.Clone(rows)
 	over := sum(rows) - room
@@ -199,8 +227,8 @@ func cut(briefs []brief, rows []int, room int) []int {
 			rows[i], over = 1, over-rows[i]+1
 		}
 	}
-	if over > 0 {
-		rows[0] = min(rows[0], max(room-1, 2))
+	if first := slices.IndexFunc(briefs, func(b brief) bool { return !b.entire }); over > 0 && first >= 0 {
+		rows[first] = min(rows[first], max(room-ofWhy(briefs)-1, 1))
 	}
 	return rows
 }
@@ -276,15 +304,29 @@ func sum(rows []int) (all int) {
 	return all
 }
 
-// laid are briefs in so many lines each, as far as they have room, with one more that
-// counts those that have none.
+// laid are briefs in so many lines each, as far as they have room beside those that are entire, with
+// one more that counts those that have none.
 func laid(briefs []brief, rows []int, room int) (out []string) {
+	more := 0
+	for _, b := range briefs {
+		if !b.entire {
+			more++
+		}
+	}
+	room -= ofWhy(briefs)
 	for i, b := range briefs {
-		line, more := b.within(rows[i]), len(briefs)-i
-		if room -= tall(line); room < 0 || room == 0 && more > 1 {
-			return append(out, andMore(more))
+		line := b.within(rows[i])
+		if !b.entire {
+			if room -= tall(line); room < 0 || room == 0 && more > 1 {
+				room = -1 // nor has what is behind it
+				continue
+			}
+			more--
 		}
 		out = append(out, line)
+	}
+	if more > 0 {
+		out = append(out, andMore(more))
 	}
 	return out
 }

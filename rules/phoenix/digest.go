@@ -22,17 +22,10 @@ type gathered struct {
 
 	st     *State
 	fates  []*fate       // in the order in which something befell them
-	fights []*exchange   // who fired at whom
+	fire   tally         // who fired at whom
 	counts []*count      // what several did alike
 	looks  []*look       // who came into sight or went out of it
 	astray []rules.Brief // what rounds met on their way, or where they came down: below what went off there
-	hit    *exchange     // of the roll before, if it hit: how many of its rounds or pellets strike is told behind it
-	alone  bool          // that roll is of a single shot at somebody
-	struck bool          // pellets of it strike its mark
-	spared bool          // nothing of it strikes its mark
-	strays bool          // some strike another
-	over   string        // who fired last, if it was at hexes and the roll is still to come
-	zone   *exchange     // the fire of theirs at hexes
 }
 
 // fate is what befell somebody.
@@ -47,29 +40,6 @@ type fate struct {
 
 // end is what became of somebody: of one "goes down", of more "go down".
 type end struct{ one, more string }
-
-// exchange is all the fire of some at one target, or at a hex.
-type exchange struct {
-	target        string
-	by            []string
-	shots, hits   int
-	bursts        int // of the shots
-	rounds        int // that struck, of bursts that are told round by round
-	beside        []beside
-	wide          int // bursts that struck others alone
-	roundsAreTold bool
-	zone          string // the hexes that are fired at, where they are no target; of several zones no more than that
-	covers        bool   // for whoever appears in them (5.10)
-	flew          bool   // rounds of it strike somebody farther on (4.2)
-	open          bool   // some of it is at hexes before which nothing is
-}
-
-// beside is who is struck by a burst at somebody else that is swept over them (3.4), and how
-// often; pellets are not counted.
-type beside struct {
-	unit   string
-	rounds int
-}
 
 // look is how often somebody came into sight and went out of it, and how that ended.
 type look struct {
@@ -92,7 +62,7 @@ var gathering = brief.Kinds[*gathered]{
 
 	"stopped": (*gathered).stopped,
 
-	"fired": (*gathered).fired, "shot": (*gathered).scored, "burst": (*gathered).scored, "rounds": (*gathered).struckBy, "pellets": (*gathered).showered, "wounded": (*gathered).wounded, "blasted": (*gathered).blasted, "launched": (*gathered).launched,
+	"fired": ofFire((*tally).fired), "shot": ofFire((*tally).scored), "burst": ofFire((*tally).scored), "rounds": ofFire((*tally).struckBy), "pellets": ofFire((*tally).showered), "wounded": (*gathered).wounded, "blasted": (*gathered).blasted, "launched": (*gathered).launched,
 	"stopped-shot": becomes(rules.Done, saved.one, saved.more),
 	"moved":        alike(rules.Slight, "moves", "move"), "posture": alike(rules.Slight, "changes position", "change position"),
 	"stance": alike(rules.Slight, "changes stance", "change stance"), "reloaded": alike(rules.Slight, "reloads", "reload"), "armed": alike(rules.Coming, "arms a grenade", "arm grenades"),
@@ -136,6 +106,17 @@ func (st *Squad) nameOf(id string) string {
 }
 
 func (g *gathered) ended(e rules.Event) { g.End(e) }
+
+// ofFire is what the tally makes of an event.
+func ofFire(tell func(*tally, rules.Event)) func(*gathered, rules.Event) {
+	return func(g *gathered, e rules.Event) { tell(&g.fire, e) }
+}
+
+// launched is where a round goes off but where it was fired at.
+func (g *gathered) launched(e rules.Event) {
+	g.fire.met(e)
+	g.astray = append(g.astray, brief.New(rules.Done, e.Text, "", e.Unit))
+}
 
 // alike counts what several do.
 func alike(gravity rules.Gravity, one, more string) func(*gathered, rules.Event) {
@@ -198,147 +179,6 @@ func (g *gathered) fate(id string) *fate {
 	f := &fate{id: id, gravity: rules.Done}
 	g.fates = append(g.fates, f)
 	return f
-}
-
-// at is the fire at somebody; "" is whom the reader does not see.
-func (g *gathered) at(target string) *exchange {
-	return g.exchange(target, func(x *exchange) bool { return x.target == target && x.zone == "" })
-}
-
-// atHexes is the fire at hexes: cover fire, or what is launched at them (3.6, 5.10).
-func (g *gathered) atHexes(covers bool) *exchange {
-	return g.exchange("", func(x *exchange) bool { return x.zone != "" && x.covers == covers })
-}
-
-// exchange is the fire that is so, or one at a target that is new.
-func (g *gathered) exchange(target string, so func(*exchange) bool) *exchange {
-	if i := slices.IndexFunc(g.fights, so); i >= 0 {
-		return g.fights[i]
-	}
-	x := &exchange{target: target}
-	g.fights = append(g.fights, x)
-	return x
-}
-
-// fired is that somebody fires; who is not seen is not named.
-func (g *gathered) fired(e rules.Event) {
-	g.over, g.hit = "", nil
-	zone := e.Figures.Word("hexes")
-	if e.Target != "" || zone == "" {
-		x := g.at(e.Target)
-		x.by = brief.Add(x.by, e.Unit)
-		return
-	}
-	g.over = e.Unit
-	x := g.atHexes(e.Figures.Word("cover") == "on")
-	if x.zone != "" && x.zone != zone {
-		zone = "the hexes"
-	}
-	x.by, x.zone, x.covers = brief.Add(x.by, e.Unit), zone, e.Figures.Word("cover") == "on"
-	x.open = x.open || e.Figures.Word("between") != "on"
-	g.zone = x
-}
-
-// scored is the roll of a shot: of one at hexes it names who fired, which was told right
-// before; else whom it was fired at.
-func (g *gathered) scored(e rules.Event) {
-	x := g.scoredAt(e.Unit)
-	x.shots++
-	ofBurst := e.Figures.Word("burst") == "on"
-	g.hit, g.alone, g.struck, g.spared, g.strays = nil, !ofBurst && !x.covers, false, false, false
-	x.bursts += bit(ofBurst)
-	if e.Figures.Word("hit") == "on" {
-		g.hit = x
-		x.hits, x.rounds = x.hits+1, x.rounds+bit(g.alone)
-	}
-}
-
-// spares is that nothing of the roll before strikes its mark, which is no hit (3.4, 3.5).
-func (g *gathered) spares() {
-	g.spared = true
-	g.hit.hits, g.hit.rounds, g.hit.wide = g.hit.hits-1, g.hit.rounds-bit(g.alone), g.hit.wide+bit(g.strays)
-}
-
-// scoredAt is the fire of which a roll is that names somebody.
-func (g *gathered) scoredAt(unit string) *exchange {
-	if g.over == "" || g.over != unit {
-		return g.at(unit)
-	}
-	g.over = ""
-	return g.zone
-}
-
-// launched is where a round goes off but where it was fired at: what it met on its way keeps it
-// from being a hit there.
-func (g *gathered) launched(e rules.Event) {
-	for _, x := range g.fights {
-		if x.zone != "" && !x.covers && e.Figures.Word("met") != "" {
-			x.hits = max(0, x.hits-1)
-		}
-	}
-	g.astray = append(g.astray, brief.New(rules.Done, e.Text, "", e.Unit))
-}
-
-// showered is how many pellets of a pattern strike somebody (3.5, 5.10): its mark, for whom none is no
-// hit unless another pattern of the burst was one, or whom those of a burst at another do.
-func (g *gathered) showered(e rules.Event) {
-	x, n := g.hit, e.Figures.Int("pellets")
-	switch {
-	case x == nil:
-	case x.covers:
-		x.rounds += n
-	case sweptOver(e):
-		if n > 0 {
-			g.sweeps(e.Unit, 0)
-		}
-	case x.target != e.Unit:
-	case n > 0:
-		if g.struck = true; g.spared {
-			g.spared, x.hits, x.rounds, x.wide = false, x.hits+1, x.rounds+bit(g.alone), x.wide-bit(g.strays)
-		}
-	case !g.struck && !g.spared:
-		g.spares()
-	}
-}
-
-// struckBy is how many rounds of the shot that was told before strike somebody: of fire at them none
-// is no hit (3.4). Rounds that fly on past others are of no fire at those (4.2).
-func (g *gathered) struckBy(e rules.Event) {
-	x, n := g.hit, e.Figures.Int("rounds")
-	switch {
-	case x == nil:
-	case e.Rule == strayRule:
-		x.flew = x.flew || n > 0
-	case x.covers:
-		x.rounds, x.roundsAreTold = x.rounds+n, true
-	case sweptOver(e):
-		if n > 0 {
-			g.sweeps(e.Unit, n)
-		}
-	case x.target == e.Unit:
-		if !g.alone {
-			x.rounds, x.roundsAreTold = x.rounds+n, true
-		}
-		if n == 0 {
-			g.spares()
-		}
-	}
-}
-
-// sweptOver reports whether rounds are of fire at somebody else (3.4, 3.5).
-func sweptOver(e rules.Event) bool { return e.Figures.Word("swept") == "on" }
-
-// sweeps is that so many rounds of the burst before strike somebody who is not its mark.
-func (g *gathered) sweeps(unit string, rounds int) {
-	x := g.hit
-	if !g.strays {
-		g.strays, x.wide = true, x.wide+bit(g.spared)
-	}
-	if i := slices.IndexFunc(x.beside, func(b beside) bool { return b.unit == unit }); i >= 0 {
-		x.beside[i].rounds += rounds
-		return
-	}
-	x.beside = append(x.beside, beside{unit, rounds})
 }
 
 // wounded is a hit: where, and how much.
@@ -550,159 +390,6 @@ func damage(pd int) string {
 		return "a mortal wound"
 	}
 	return fmt.Sprintf("%d damage", pd)
-}
-
-// fightLines tell who fired at whom: what came of it first, since a line is cut at its
-// end.
-func (g *gathered) fightLines() (out []rules.Brief) {
-	fights := g.fights
-	if len(fights) > mostFights {
-		fights = inAll(fights)
-	}
-	for _, x := range fights {
-		out = append(out, brief.New(rules.Done, g.fightLine(x), "", append(slices.Clone(x.by), x.target)...))
-	}
-	return out
-}
-
-// mostFights is of how many targets it is told who fired at them; of more, what came of all
-// the fire.
-const mostFights = 3
-
-// inAll are all the fights whose outcome is told as one, and those of which others are told
-// it as another.
-func inAll(fights []*exchange) (out []*exchange) {
-	told, fired := &exchange{}, &exchange{}
-	for _, x := range fights {
-		if x.zone != "" && x.shots > 0 {
-			out = append(out, x)
-			continue
-		}
-		if x.shots > 0 {
-			told.shots, told.bursts, told.hits = told.shots+x.shots, told.bursts+x.bursts, told.hits+x.hits+x.wide
-			continue
-		}
-		for _, by := range x.by {
-			fired.by = brief.Add(fired.by, by)
-		}
-	}
-	if told.shots > 0 {
-		out = append(out, told)
-	}
-	if fired.by != nil {
-		out = append(out, fired)
-	}
-	return out
-}
-
-func (g *gathered) fightLine(x *exchange) string {
-	who, at, by := "Somebody", "", ""
-	if len(x.by) > 0 {
-		who = g.Names(x.by, "combatant")
-		by = " (" + who + ")"
-	}
-	if x.target != "" {
-		at = " " + g.Called(x.target)
-	}
-	switch {
-	case x.shots == 1 && x.bursts == 1 && at != "":
-		return "A burst " + g.burstHits(x, at) + by
-	case x.isBetween():
-		return "Nothing hits " + x.zone + ", something is between" + by
-	case x.shots == 1 && x.bursts == 1:
-		return "A burst " + agreeing(x.hits, "hits", "misses") + x.inZone() + by
-	case x.roundsAreTold && x.rounds != x.hits && at != "":
-		return fmt.Sprintf("%d of %d hit%s, %s in all%s%s", x.hits, x.shots, at, counted(x.rounds, "round"), g.others(x), by)
-	case x.shots > 0 && at == "":
-		return fmt.Sprintf("%d of %d %s hit%s%s", x.hits, x.shots, x.noun(), x.inZone(), by)
-	case x.shots > 0:
-		return fmt.Sprintf("%d of %d hit%s%s%s", x.hits, x.shots, at, g.others(x), by)
-	case at != "": // others were told what came of it
-		at = " at" + at
-	}
-	return who + " " + agreeing(max(1, len(x.by)), "fires", "fire") + at
-}
-
-// isBetween reports whether all of it is cover fire at hexes behind a wall, none of which goes through
-// to somebody (3.8, 5.10).
-func (x *exchange) isBetween() bool {
-	return x.shots > 0 && x.covers && !x.open && !x.flew && x.rounds == 0
-}
-
-// noun is what was fired.
-func (x *exchange) noun() string {
-	switch x.bursts {
-	case 0:
-		return "shots"
-	case x.shots:
-		return "bursts"
-	}
-	return "shots and bursts"
-}
-
-// inZone is which hexes fire at them hits, and whether nobody was seen to be struck there.
-func (x *exchange) inZone() string {
-	switch {
-	case x.zone == "":
-		return ""
-	case x.covers && x.hits > 0 && x.rounds == 0 && !x.flew:
-		return " " + x.zone + ", nobody is seen to be struck"
-	}
-	return " " + x.zone
-}
-
-// burstHits is what the one burst of an exchange does, to its mark and to others (3.4).
-func (g *gathered) burstHits(x *exchange, at string) string {
-	misses := x.hits == 0 || x.roundsAreTold && x.rounds == 0
-	switch {
-	case misses && len(x.beside) == 0:
-		return "misses" + at
-	case misses:
-		return "at" + at + " hits " + legible.And(g.besides(x))
-	}
-	return "hits " + legible.And(append([]string{at[1:] + x.often()}, g.besides(x)...))
-}
-
-// others are who else several shots strike.
-func (g *gathered) others(x *exchange) string {
-	if len(x.beside) == 0 {
-		return ""
-	}
-	return ", others struck: " + legible.And(g.besides(x))
-}
-
-// besides are who is struck beside the mark, each with how often; of many, how many.
-func (g *gathered) besides(x *exchange) (out []string) {
-	if len(x.beside) > mostFates {
-		return []string{fmt.Sprintf("%d others", len(x.beside))}
-	}
-	for _, b := range x.beside {
-		said := g.Called(b.unit)
-		if b.rounds > 0 {
-			said += " " + times(b.rounds)
-		}
-		out = append(out, said)
-	}
-	return out
-}
-
-// often is how many rounds of the one burst strike, if that is told.
-func (x *exchange) often() string {
-	if x.hits == 0 || x.rounds == 0 {
-		return ""
-	}
-	return " " + times(x.rounds)
-}
-
-// often are words for how often.
-var often = []string{"", "once", "twice", "three times", "four times", "five times", "six times", "seven times", "eight times", "nine times"}
-
-// times is how often: once, twice, 12 times.
-func times(n int) string {
-	if n < len(often) {
-		return often[n]
-	}
-	return fmt.Sprintf("%d times", n)
 }
 
 // countLines tell what several did alike.
