@@ -74,7 +74,7 @@ func spotCalc[S any]() question[S] {
 			if time == 0 {
 				text = "Spotted at once."
 			}
-			reach := printed.SpotReach(terrainOption.In(a))
+			reach := sense.SpotReach(terrainOption.In(a))
 			if distanceOption.In(a) >= reach {
 				text = strings.TrimSuffix(text, ".") + ", as just below {reach} hexes: the last row of the Spotting Table."
 			}
