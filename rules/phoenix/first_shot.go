@@ -170,6 +170,10 @@ func foreseenCourse(k known, x rules.SealedOrder) (f forecast, ok bool) {
 		return f, false
 	}
 	orders := append(pick.Where(planned{as, k}.told(), func(o rules.SealedOrder) bool { return o.Action != deployAct }), x)
+	lost, _ := planned{k.State().find(x.Unit), k}.litter()
+	for _, l := range lost.but(k.State().about()) {
+		st.Lost = append(st.Lost, *l)
+	}
 	st.Fire = nil
 	f = forecast{somebody: somebody{as, k.Rehearse(st)}, first: -1}
 	if !joins(orders[0]) {

@@ -65,8 +65,9 @@ func (t trigger) contested() []rules.Event {
 // rival is the first comrade of the seat whose orders take up the same weapon; nil if there is none.
 func (t trigger) rival() *Combatant {
 	st := t.k.State()
+	same := func(l *Left) bool { return st.about().same(l, t.first) }
 	for _, o := range own(t.k) {
-		if o.ID != t.ID && slices.Contains(o.handsAfter(planned{o, t.k}.course(), st, st.about()).taken, t.first) {
+		if o.ID != t.ID && slices.ContainsFunc(o.handsAfter(planned{o, t.k}.course(), st, t.lost).taken, same) {
 			return o
 		}
 	}
