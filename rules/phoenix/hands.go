@@ -21,6 +21,7 @@ type hands struct {
 	own   []*Arm // that they have still
 	where hex.Hex
 	lost  litter            // what lies about, as far as it is known
+	found litter            // what lay about before they did anything
 	taken litter            // what of it those orders take up
 	falls bool              // something may fall that nobody knows of yet: who has given up is disarmed
 	set   map[string]string // on which modes those orders set weapons, by their keys
@@ -58,7 +59,7 @@ var letsGo = map[string]bool{dropAct: true, doorAct: true, disarmAct: true}
 
 // handsAfter are what somebody has in hand behind some tasks, where this lies about before.
 func (c *Combatant) handsAfter(tasks []Task, st *State, lost litter) hands {
-	h := hands{Combatant: c, arm: c.arm(), where: c.At, lost: lost, set: map[string]string{}, fired: map[string]bool{}, loads: map[string]*Arm{}}
+	h := hands{Combatant: c, arm: c.arm(), where: c.At, lost: lost, found: lost, set: map[string]string{}, fired: map[string]bool{}, loads: map[string]*Arm{}}
 	for i := range c.Weapons {
 		h.own = append(h.own, &c.Weapons[i])
 	}
