@@ -74,7 +74,7 @@ func TestComesUpFromCoverOnceItHasThought(t *testing.T) {
 }
 
 // Who has nothing in hand picks up first what they load, which waits for their thought as an order of
-// its own does, and is heard as no magazine (5.5, 5.3).
+// its own does (5.5).
 func TestPicksUpToLoadOnceItHasThought(t *testing.T) {
 	var came []int
 	for _, order := range []string{"weapon do:pick-up unit:anton", "weapon do:reload unit:anton"} {
@@ -85,17 +85,7 @@ func TestPicksUpToLoadOnceItHasThought(t *testing.T) {
 		w.gm("set unit:anton isf:11")
 		w.impulse(sheets{"red": {order}})
 		came = append(came, w.until("picked-up"))
-		require.Empty(t, w.state().find("anton").Noise, order)
 	}
 	require.Equal(t, came[0], came[1])
 	require.Greater(t, came[0], 5, "16 actions of 8 a phase")
-}
-
-// A round that is chambered by hand is no magazine that is put in (5.3).
-func TestABoltIsHeardWithItsShot(t *testing.T) {
-	w := newWorld(t, "table", played("cover-fire", "on"))
-	w.gm(brought("Anton", "red", "0508", 6), brought("Xaver", "blue", "1508", 12), "arm unit:anton weapon:m40a1 rounds:5", "set unit:anton ca:8")
-	w.impulse(sheets{"red": {"cover-fire over:0518 aim:1 shots:2 unit:anton"}})
-	require.Less(t, w.until("chambered"), 60)
-	require.Empty(t, w.state().find("anton").Noise)
 }
