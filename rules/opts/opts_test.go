@@ -178,7 +178,7 @@ func TestOptionsMissingAndStrange(t *testing.T) {
 }
 
 // ahead is what is known to who writes an order for a later time.
-type ahead struct{ nothing }
+type ahead struct{}
 
 func (ahead) Ahead() []string { return []string{"kestrel"} }
 
