@@ -312,7 +312,7 @@ func (p *Param[K]) readChoice(k K, a Args, value string) (string, error) {
 		default:
 			return c.Value, c.Not
 		}
-		if c.Not == nil {
+		if c.Not == nil || ahead != nil {
 			legal = append(legal, c)
 		}
 	}
@@ -321,7 +321,7 @@ func (p *Param[K]) readChoice(k K, a Args, value string) (string, error) {
 			return v, err
 		}
 	}
-	if why := alikeRefused(p.Choices(k, a)); why != nil {
+	if why := alikeRefused(p.Choices(k, a)); why != nil && ahead == nil {
 		return "", why
 	}
 	if len(legal) == 0 && p.none != "" {

@@ -176,3 +176,21 @@ func TestOptionsMissingAndStrange(t *testing.T) {
 	_, err := read(command("ask", "m", "1"))
 	require.EqualError(t, err, "ask takes no options, so m: cannot be read.")
 }
+
+// ahead is what is known to who writes an order for a later time.
+type ahead struct{}
+
+func (ahead) Ahead() []string { return []string{"kestrel"} }
+
+// What holds against all choices now says nothing of a later time: then it is told what may be chosen.
+func TestWhatIsNoChoiceLaterSaysWhichAre(t *testing.T) {
+	cold := ChoiceOf("x", "", func(ahead, Args) []Choice {
+		why := cmdline.Refuse("delay", "All are cold.")
+		return []Choice{{Value: "M1", Not: why}, {Value: "M2", Not: why}}
+	})
+	params := []Param[ahead]{cold}
+	require.EqualError(t, Read(params, ahead{}, Declared(params), command("fire", "x", "gone")), `x: "gone" is not one of M1, M2.`)
+	require.NoError(t, Read(params, ahead{}, Declared(params), command("fire", "x", "M2")))
+	_, err := read(command("fire", "x", "gone"), allCold)
+	require.EqualError(t, err, "All are cold.", "of a line for now that is why")
+}

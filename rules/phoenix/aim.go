@@ -44,11 +44,11 @@ var shooting = act{
 	},
 }
 
-// goesAbout is a task as it is gone about now: of one with a weapon the stage that comes next, which
-// loads, turns and the like as an order of its own does.
+// goesAbout is a task as it is gone about now: of one to fire or to load the stage that comes next,
+// which picks up, loads, turns and the like as an order of its own does.
 func (st *State) goesAbout(c *Combatant, t *Task, h house) *Task {
 	if t.Shoot == nil {
-		return t
+		return st.handles(c, t)
 	}
 	if s, err := (gunner{c, st, t, h}).stage(); err == nil && s.as.Do != "" {
 		return &s.as
@@ -239,7 +239,8 @@ func (g gunner) setting() (stage, bool) {
 	return once(Task{Do: selectAct}, selectCost(g.arm(), mode), func(r *ruling, c *Combatant, _ *Task) { deed{somebody{c, r}}.selects(mode) })
 }
 
-// chambering loads the next round where the weapon does not itself (1.3 step 9).
+// chambering loads the next round where the weapon does not itself (1.3 step 9): no magazine, so that
+// it is heard with the shot alone (reading sounds-of-acts).
 func (g gunner) chambering() (stage, bool) {
 	arm := g.arm()
 	if !arm.Empty {
@@ -249,7 +250,7 @@ func (g gunner) chambering() (stage, bool) {
 	if ac == 0 {
 		ac = arm.weapon().Reload
 	}
-	return once(Task{Do: reloadAct}, ac, func(r *ruling, c *Combatant, _ *Task) {
+	return once(Task{Do: chamberAct}, ac, func(r *ruling, c *Combatant, _ *Task) {
 		c.arm().Empty = false
 		c.tellOwn(r, rules.Event{Kind: "chambered", Rule: "ammunition", Quiet: true, Text: "{unit} chambers a round."})
 	})

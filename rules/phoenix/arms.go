@@ -224,9 +224,10 @@ func elsewhere(k known, a opts.Args, key string) error {
 		return nil
 	}
 	c := k.State().find(unitOption.In(a))
-	if _, ok := k.State().ground(); !ok || c == nil || len(c.Tasks) > 0 || comesLater(k, a, c) {
+	if _, ok := k.State().ground(); !ok || c == nil || len(c.Tasks) > 0 || k.Ahead() != nil {
 		return nil // without a map the game master says what is there
 	}
+	c, _ = planned{c, k}.ledTo(a)
 	for _, x := range placed {
 		if strings.Contains(key, x.word) && !x.there(k.State(), c) {
 			return cmdline.Refuse("action-times", "%s %s.", c.Name, x.not)
@@ -270,7 +271,7 @@ var do = order{
 			return nil
 		}
 		if comesLater(k, a, c) {
-			return nil // he may have another weapon in hand by then
+			return handsAt(k, a).mayMount(k, actionOption.In(a))
 		}
 		return c.mayMount(actionOption.In(a))
 	},

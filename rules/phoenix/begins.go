@@ -92,13 +92,13 @@ func (o planned) untilTold(whom string) (e effort, tells bool) {
 }
 
 // words say what comes before an order; "" where nothing does that a leader's order has to do with.
-func (w prelude) words(t *Task) string {
+func (o planned) words(w prelude, t *Task) string {
 	switch {
 	case w.acts > 0 && w.thinks > 0:
 		return "{unit} thinks and gives orders first"
 	case w.acts > 0:
 		return "{unit} gives orders first"
-	case w.by == nil, w.thinks == 0, t.whileThinking():
+	case w.by == nil, w.thinks == 0, o.k.State().whileThinking(o.Combatant, o.k.State().handles(o.Combatant, t)):
 		return ""
 	case w.told:
 		return "{unit} thinks until {leader} has told them what to do"
@@ -125,7 +125,7 @@ func withBegin(name string, odds func(known, opts.Args) []rules.Event) func(know
 		t := taskOf(rules.SealedOrder{Action: name, Args: a})
 		w, known := planned{c, k}.start(t, a)
 		at, comes := w.done(k.State().Clock, k)
-		if text := w.words(&t); known && comes && text != "" {
+		if text := (planned{c, k}).words(w, &t); known && comes && text != "" {
 			return w.toldWith(out, text, at)
 		}
 		return out

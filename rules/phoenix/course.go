@@ -74,6 +74,7 @@ const (
 	cockAct    = "cock"
 	doAct      = "do"
 	duckAct    = "duck"
+	chamberAct = "chamber" // no order: a stage of fire
 	doorAct    = "door"
 	leaveAct   = "leave"
 	viewAct    = "view"
@@ -227,7 +228,7 @@ func (d deed) finish(i int) (rest int) {
 	c := d.Combatant
 	t := &c.Tasks[i]
 	rest = t.Spent
-	c.sounds(t, c.At)
+	c.sounds(d.r.State.handles(c, t), c.At)
 	did := *t
 	done := t.act().do(d.r, c, t)
 	c.Aims = did.Do == moveAct

@@ -17,7 +17,7 @@ const deployAct = "deploy"
 
 var deploy = order{
 	Name: deployAct, Summary: "Begin somewhere else, with the first orders", Rule: "set-up",
-	Example: "at:1832 facing:12", Step: ordersName, Unit: unitOption, Able: whoBegins,
+	Example: "at:1832 facing:12", Step: ordersName, Unit: unitOption, Able: whoBegins, Key: []opts.Word{},
 	Params: []param{opts.Place(atOption, "hex, such as 0508", readMapHex), intOf(facingAt, "o'clock", 1, 12).Opt()},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
@@ -63,6 +63,14 @@ func hexList(all []hex.Hex) string {
 	return strings.Join(words, ", ")
 }
 
+// facedBy is how somebody faces who is set up so; as they did where that says nothing of it.
+func facedBy(x rules.SealedOrder, was hex.Rose) hex.Rose {
+	if facingAt.Given(x.Args) {
+		return roseOf(facingAt.In(x.Args))
+	}
+	return was
+}
+
 // deploys puts somebody where he begins.
 func (d deed) deploys(x rules.SealedOrder) {
 	c := d.Combatant
@@ -70,10 +78,7 @@ func (d deed) deploys(x rules.SealedOrder) {
 	if d.r.State.mayBegin(c, at) != nil {
 		return
 	}
-	c.At, c.Trail = at, nil
-	if facingAt.Given(x.Args) {
-		c.Facing = roseOf(facingAt.In(x.Args))
-	}
+	c.At, c.Trail, c.Facing = at, nil, facedBy(x, c.Facing)
 	c.tellOwn(d.r, rules.Event{Kind: "deployed", Rule: "set-up", Text: "{unit} begins in {at}, facing {facing} o'clock.",
 		Figures: figures{fig("at", c.At.String()), fig("facing", oClock(c.Facing))}})
 }

@@ -169,9 +169,19 @@ func foreseenCourse(k known, x rules.SealedOrder) (f forecast, ok bool) {
 	if as == nil {
 		return f, false
 	}
-	orders := append(pick.Where(planned{as, k}.told(), func(o rules.SealedOrder) bool { return o.Action != deployAct }), x)
+	told := planned{as, k}.told()
+	orders := append(pick.Where(told, func(o rules.SealedOrder) bool { return o.Action != deployAct }), x)
+	lost, _ := planned{k.State().find(x.Unit), k}.litter()
+	for _, l := range lost.but(k.State().about()) {
+		st.Lost = append(st.Lost, *l)
+	}
 	st.Fire = nil
 	f = forecast{somebody: somebody{as, k.Rehearse(st)}, first: -1}
+	for _, o := range told {
+		if o.Action == deployAct {
+			deed{f.somebody}.deploys(o)
+		}
+	}
 	if !joins(orders[0]) {
 		as.Tasks, as.Pin = nil, ""
 	}

@@ -54,6 +54,15 @@ var pickingUp = handled(
 	},
 	func(d deed, t *Task) { d.pickUp(d.r.State.about().underfoot(d.ID, d.At, of(t.Key))) })
 
+// handles is a task as it is gone about now: to load begins with what lies at the feet of who has
+// nothing in hand.
+func (st *Field) handles(c *Combatant, t *Task) *Task {
+	if t.Do == reloadAct && t.takesUp(c.arm()) && st.atFeet(c.ID, c.At) != nil {
+		return &Task{Do: pickUpAct}
+	}
+	return t
+}
+
 // reloading loads what is in hand; who has nothing there first takes up what lies at their feet.
 var reloading = act{
 	cost: func(st *State, c *Combatant, _ *Task, _ house) (int, error) {

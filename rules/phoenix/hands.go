@@ -21,6 +21,7 @@ type hands struct {
 	own   []*Arm // that they have still
 	where hex.Hex
 	lost  litter            // what lies about, as far as it is known
+	found litter            // what lay about before they did anything
 	taken litter            // what of it those orders take up
 	falls bool              // something may fall that nobody knows of yet: who has given up is disarmed
 	set   map[string]string // on which modes those orders set weapons, by their keys
@@ -31,18 +32,26 @@ type hands struct {
 // handsAt are what somebody has in hand when an order comes; what comrades of the seat let go of
 // lies about by then.
 func handsAt(k known, a opts.Args) hands {
-	c, st := k.State().find(unitOption.In(a)), k.State()
-	lost, falls := st.about(), false
-	for _, o := range own(k) {
-		tasks := planned{o, k}.course()
-		if o != c && slices.ContainsFunc(tasks, func(t Task) bool { return letsGo[t.Do] }) {
-			then := o.handsAfter(tasks, st, nil)
-			lost, falls = append(lost, then.lost...), falls || then.falls
-		}
-	}
-	h := c.handsAfter(planned{c, k}.before(a), st, lost)
+	c := k.State().find(unitOption.In(a))
+	lost, falls := planned{c, k}.litter()
+	h := c.handsAfter(planned{c, k}.before(a), k.State(), lost)
 	h.falls = h.falls || falls
 	return h
+}
+
+// litter is what lies about by then, with what comrades of the seat let go of on the sheet, be it theirs
+// or what they took up there; falls: something may that nobody knows of yet.
+func (o planned) litter() (lost litter, falls bool) {
+	st := o.k.State()
+	lost = st.about()
+	for _, c := range own(o.k) {
+		tasks := planned{c, o.k}.course()
+		if c != o.Combatant && slices.ContainsFunc(tasks, func(t Task) bool { return letsGo[t.Do] }) {
+			then := c.handsAfter(tasks, st, lost)
+			lost, falls = append(lost, then.lost.but(lost)...), falls || then.falls
+		}
+	}
+	return lost, falls
 }
 
 // letsGo are the acts that may let a weapon fall.
@@ -50,7 +59,7 @@ var letsGo = map[string]bool{dropAct: true, doorAct: true, disarmAct: true}
 
 // handsAfter are what somebody has in hand behind some tasks, where this lies about before.
 func (c *Combatant) handsAfter(tasks []Task, st *State, lost litter) hands {
-	h := hands{Combatant: c, arm: c.arm(), where: c.At, lost: lost, set: map[string]string{}, fired: map[string]bool{}, loads: map[string]*Arm{}}
+	h := hands{Combatant: c, arm: c.arm(), where: c.At, lost: lost, found: lost, set: map[string]string{}, fired: map[string]bool{}, loads: map[string]*Arm{}}
 	for i := range c.Weapons {
 		h.own = append(h.own, &c.Weapons[i])
 	}

@@ -355,3 +355,50 @@ func TestReadyingNamesItsWeaponForLaterToo(t *testing.T) {
 	require.ErrorAs(t, f.takes("red", "weapon do:sling unit:trent", "weapon do:ready then:on unit:trent"), &no)
 	require.ElementsMatch(t, []string{"m16a1", "m1911a1"}, no.Near)
 }
+
+// trio is a brawl of red's Trent, Donovan and Bell, all in 0512, against Axly, who looks away.
+func trio(t *testing.T) *brawl {
+	f := onTable(t, "bring seat:red troop:elite weapon:m16a1 at:0512 facing:12 name:Trent", "bring seat:red troop:elite weapon:uzi at:0512 facing:12 name:Donovan",
+		"bring seat:red troop:elite weapon:m40a1 at:0512 facing:12 name:Bell", "bring seat:blue troop:line weapon:m16a1 at:0502 facing:12 name:Axly", "go-on turns:99")
+	f.impulse(nil)
+	return f
+}
+
+// What a comrade lets go of on the same sheet lies about by then for the odds of a shot too, which come
+// true (2.2, 7B).
+func TestFiresWithWhatAComradeDrops(t *testing.T) {
+	sling := []string{"weapon do:drop unit:trent", "weapon do:sling unit:donovan"}
+	for _, sheet := range [][]string{
+		append(sling[:2:2], "weapon do:pick-up then:on unit:donovan", "fire target:axly aim:2 then:on unit:donovan"),
+		append(sling[:2:2], "fire target:axly aim:2 then:on unit:donovan"),
+	} {
+		f := trio(t)
+		last := len(sheet) - 1
+		told := f.says(sheet[last], sheet[:last]...)
+		require.Contains(t, told, "First shot in ")
+		in := f.comesIn(sheet, "Donovan fires the M16A1")
+		require.Contains(t, told, in[strings.Index(in, "impulse"):])
+	}
+}
+
+// Who takes a weapon up and drops it elsewhere leaves it there for a comrade on the same sheet (7B).
+func TestWhatAComradeCarriesElsewhereLiesThere(t *testing.T) {
+	f := trio(t)
+	f.rule("place unit:bell at:0511")
+	f.impulse(map[rules.SeatID][]string{"red": {"weapon do:drop unit:trent"}})
+	sheet := []string{"weapon do:pick-up unit:trent", "move to:0511 then:on unit:trent", "weapon do:drop then:on unit:trent",
+		"wait actions:30 unit:bell", "weapon do:pick-up weapon:m16a1 then:on unit:bell"}
+	require.NoError(t, f.takes("red", sheet...))
+	require.ErrorContains(t, f.takes("red", append(sheet[:2:2], sheet[3:]...)...), "the M16A1 lies in 0512")
+	require.NotEqual(t, "never", f.comesIn(sheet, "Bell picks the M16A1 up"))
+}
+
+// Two who are to pick up what a third lets go of on the same sheet are told of each other (7B).
+func TestRivalsForWhatIsDroppedOnTheSheet(t *testing.T) {
+	f := trio(t)
+	sheet := []string{"weapon do:drop unit:trent", "weapon do:drop unit:donovan", "weapon do:drop unit:bell"}
+	first := append(sheet, "weapon do:pick-up weapon:m16a1 then:on unit:donovan")
+	require.Contains(t, f.says("weapon do:pick-up weapon:m16a1 then:on unit:bell", first...), "Donovan is to pick the M16A1 up too")
+	require.Empty(t, f.says("weapon do:pick-up weapon:uzi then:on unit:bell", first...))
+	require.Contains(t, f.says("weapon do:pick-up weapon:m16a1 then:on unit:trent", first...), "Donovan is to pick the M16A1 up too", "who let go of it")
+}

@@ -81,7 +81,7 @@ func (l lookout) startle(c, foe *Combatant) {
 func (c *Combatant) stays() bool { return len(c.Trail) > 0 && c.Trail[0] == c.Post }
 
 // harmless are the acts that one can do while thinking.
-var harmless = map[string]bool{surrenderAct: true, rallyAct: true, turnAct: true, stanceAct: true, postureAct: true, waitAct: true, reloadAct: true, cockAct: true, readyAct: true, selectAct: true}
+var harmless = map[string]bool{surrenderAct: true, rallyAct: true, turnAct: true, stanceAct: true, postureAct: true, waitAct: true, reloadAct: true, chamberAct: true, cockAct: true, readyAct: true, selectAct: true}
 
 // muses spends an action on thinking; it reports whether what somebody goes about has to wait for
 // it: before a shot they may turn, load and the like meanwhile (5.5).
@@ -91,12 +91,19 @@ func (st *State) muses(c *Combatant, h house) bool {
 		return false
 	}
 	c.Thought--
-	return !st.goesAbout(c, &c.Tasks[0], h).whileThinking()
+	return !st.whileThinking(c, st.goesAbout(c, &c.Tasks[0], h))
 }
 
-// whileThinking reports whether one can do it while thinking: what exposes one is not.
-func (t *Task) whileThinking() bool {
-	return harmless[t.Do] && t.To != string(Looking) && !(t.To == string(Firing) && t.Do == stanceAct)
+// whileThinking reports whether somebody can do it while thinking: what exposes them is not (reading
+// thinking-acts).
+func (st *Site) whileThinking(c *Combatant, t *Task) bool {
+	return harmless[t.Do] && !(t.Do == stanceAct && st.exposes(c, t.To))
+}
+
+// exposes reports whether a stance brings somebody out from behind cover; in the open none does.
+func (st *Site) exposes(c *Combatant, stance string) bool {
+	_, to := st.after(c, stance)
+	return to != c.Exposure && to != Hiding && c.Exposure != Over
 }
 
 // overplanned refuses a course of more acts than one can plan, and one that takes the

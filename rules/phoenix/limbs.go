@@ -222,7 +222,13 @@ func (x *Body) hurt(h house) (ac int) {
 func fit(orders []order) []order {
 	out := append([]order(nil), orders...)
 	for i := range out {
-		name, check := out[i].Name, out[i].Check
+		name, check, lacks := out[i].Name, out[i].Check, out[i].Lacks
+		out[i].Lacks = func(k known, a opts.Args) error {
+			if err := lifeless(k, a); err != nil || lacks == nil {
+				return err
+			}
+			return lacks(k, a)
+		}
 		out[i].Rolls = true // in free play what others do comes at once after it
 		out[i].Odds = withBegin(name, out[i].Odds)
 		out[i].Check = func(k known, a opts.Args) error {
@@ -233,6 +239,14 @@ func fit(orders []order) []order {
 		}
 	}
 	return out
+}
+
+// lifeless refuses an order to the dead, whenever it is for: who is out of the fight else may be back.
+func lifeless(k known, a opts.Args) error {
+	if c := k.State().find(unitOption.In(a)); c != nil && c.Dead {
+		return cmdline.Refuse(unitRule, "%s is out of the fight.", c.Name)
+	}
+	return nil
 }
 
 // unfit is why the wounds of who is ordered forbid it.

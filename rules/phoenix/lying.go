@@ -143,6 +143,18 @@ func (x litter) underfoot(id string, at hex.Hex, holds func(*Left) bool) (best *
 	return best
 }
 
+// but is what is not among others.
+func (x litter) but(others litter) litter {
+	return pick.Where(x, func(l *Left) bool { return !slices.Contains(others, l) })
+}
+
+// same reports whether two records are of one weapon, of those that lie about or of those that orders
+// of a sheet let go of, which each that is followed notes anew.
+func (x litter) same(a, b *Left) bool {
+	noted := slices.Contains(x, a) || slices.Contains(x, b)
+	return a == b || !noted && a.At == b.At && a.Of == b.Of && a.Arm.Key == b.Arm.Key
+}
+
 // nearest is the weapon nearest to a hex of those of which it holds; nil if there is none.
 func (x litter) nearest(from hex.Hex, holds func(*Left) bool) (best *Left) {
 	for _, l := range x {

@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"cmp"
 	"strings"
 
 	"impulse/rules"
@@ -213,11 +214,24 @@ var aid = order{
 			return cmdline.Refuse("medical-aid", "%s is dead.", o.Name)
 		case o.PD == 0:
 			return cmdline.Refuse("medical-aid", "%s is not wounded.", o.Name)
-		case o.At != c.At && !comesLater(k, a, c):
-			return cmdline.Refuse("medical-aid", "%s is in %s and %s in %s: first aid is given in the same hex; move there first, and add then:on here.", c.Name, c.At, o.Name, o.At)
 		}
-		return helped(o.Name, o.Aid)
+		return cmp.Or((planned{c, k}).apart(a, o), helped(o.Name, o.Aid))
 	},
+}
+
+// apart refuses first aid to who is not where somebody is by then, as far as the sheet says it; who may
+// have gone elsewhere is looked for as it is given.
+func (o planned) apart(a opts.Args, whom *Combatant) error {
+	there, led := o.ledTo(a)
+	goes := o.k.Ahead() != nil || comesLater(o.k, a, o.Combatant) && (whom.Seat != o.Seat || (planned{whom, o.k}).travels())
+	if goes || there.At == whom.At {
+		return nil
+	}
+	then := ""
+	if led {
+		then = " by then"
+	}
+	return cmdline.Refuse("medical-aid", "%s is in %s%s and %s in %s: first aid is given in the same hex; move there first, and add then:on here.", o.Name, there.At, then, whom.Name, whom.At)
 }
 
 // helped refuses first aid to who has had aid, as good or better.

@@ -64,13 +64,33 @@ func (c *Combatant) mayMount(key string) error {
 		case settles[key] == "" && arm.Rest == m.set():
 			return nil
 		case !m.has(c, w):
-			return cmdline.Refuse("mountings", "The %s has no %s; %s.", w.Name, m.name, m.who)
+			return m.lacking(w)
 		case settles[key] == "" || settles[key] == arm.Rest:
 			return cmdline.Refuse("mountings", "That changes nothing: so the %s of the %s is already.", m.name, w.Name)
 		}
 		return arm.unmounted()
 	}
 	return nil
+}
+
+// lacking refuses a weapon that has none.
+func (m mounting) lacking(w *printed.Weapon) error {
+	return cmdline.Refuse("mountings", "The %s has no %s; %s.", w.Name, m.name, m.who)
+}
+
+// mayMount refuses a row of Table 7B for what the weapon that they have in hand by then does not have;
+// how it is set up may be otherwise by then.
+func (h hands) mayMount(k known, key string) error {
+	i := slices.IndexFunc(mountings, func(m mounting) bool { return strings.HasPrefix(key, m.rows) })
+	switch {
+	case i < 0, k.Ahead() != nil, h.falls:
+		return nil
+	case h.arm == nil:
+		return h.emptyHanded(doAct, k)
+	case h.arm.Rest == mountings[i].set(), mountings[i].has(h.Combatant, h.arm.weapon()):
+		return nil
+	}
+	return mountings[i].lacking(h.arm.weapon())
 }
 
 // set is the row of Table 4B that holds while it is set up, or a stock not as one fires.

@@ -16,7 +16,7 @@ func TestForetoldMarksAreThoseThatAreChosen(t *testing.T) {
 		"habit":   habitOf(t, f, "red", "tactic engage 4"),
 		"typed":   {"fire target:free unit:trent", "fire target:free unit:donovan"},
 		"one set": {"fire target:hauser unit:donovan", "fire target:free unit:trent"},
-		"in turn": {"fire target:free unit:trent", "halt unit:trent", "fire target:free unit:donovan", "fire target:free unit:trent"},
+		"in turn": {"fire target:free unit:trent", "fire target:free unit:donovan", "fire target:free unit:trent"},
 	} {
 		f, foretold := newBout(t, "alley"), map[string]string{}
 		for i, line := range lines {

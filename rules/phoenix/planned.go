@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/hex"
 	"impulse/rules/opts"
 	"impulse/rules/pick"
 )
@@ -73,19 +74,32 @@ func follow(sheet rules.Orders, find func(unit string) *Combatant, begin func(c 
 	}
 }
 
-// ledTo is they where the last of the moves leads that come before an order; false where none
-// does, or nobody knows which.
+// ledTo is they where the last of the moves leads that come before an order, from where they set up
+// (4.2); false where none does, or nobody knows which.
 func (o planned) ledTo(a opts.Args) (there *Combatant, led bool) {
 	if o.k.Ahead() != nil {
 		return o.Combatant, false
 	}
 	moved := *o.Combatant
+	for _, x := range o.told() {
+		if x.Action == deployAct {
+			moved.At, led = hex.Must(atOption.In(x.Args)), true
+			moved.Facing = facedBy(x, moved.Facing)
+		}
+	}
 	for _, t := range o.before(a) {
 		if (t.Do == moveAct || t.Do == escortAct) && t.At != nil {
 			moved.At, led = *t.At, true
 		}
 	}
 	return &moved, led
+}
+
+// travels reports whether they go anywhere, as far as the sheet has come.
+func (o planned) travels() bool {
+	return slices.ContainsFunc(append(o.course(), o.behind()...), func(t Task) bool {
+		return t.Do == moveAct || t.Do == escortAct || t.Do == leaveAct || t.Do == deployAct
+	})
 }
 
 // freezes reports whether they tell somebody to freeze before an order is carried out.

@@ -53,3 +53,39 @@ func TestLoadsInThePhaseBeforeFire(t *testing.T) {
 	require.Contains(t, w.reads("police"), "Reyes loads")
 	require.NotContains(t, w.reads("police"), "Reyes fires")
 }
+
+// A stance in the open exposes nobody and is taken while thinking; one behind cover waits, whatever the
+// stance, and so does a shot for it (5.5).
+func TestComesUpFromCoverOnceItHasThought(t *testing.T) {
+	for facing, free := range map[string]bool{"12": true, "6": false} {
+		for _, order := range []string{"stance to:firing", "stance to:hip", "stance to:looking then:on"} {
+			w := newWorld(t, "alley", played("initiative", "on"))
+			if free && order == "stance to:looking then:on" {
+				continue // nothing is to be done for it
+			}
+			w.gm("place unit:axly at:0703 facing:"+facing, "set unit:axly isf:3 ca:8")
+			require.Equal(t, free, !w.state().hasCover(w.state().find("axly")))
+			w.impulses(3) // nobody is taken by surprise any more
+			w.told = nil
+			w.impulse(sheets{"blue": {order + " unit:axly"}})
+			require.Equal(t, free, w.until("stance") < 3, "%s facing %s", order, facing)
+		}
+	}
+}
+
+// Who has nothing in hand picks up first what they load, which waits for their thought as an order of
+// its own does (5.5).
+func TestPicksUpToLoadOnceItHasThought(t *testing.T) {
+	var came []int
+	for _, order := range []string{"weapon do:pick-up unit:anton", "weapon do:reload unit:anton"} {
+		w := newWorld(t, "table", played("initiative", "on"))
+		w.gm(brought("Anton", "red", "0508", 6), brought("Xaver", "blue", "1508", 12), "arm unit:anton weapon:m16a1 rounds:3 spare:2", "set unit:anton isf:40 ca:8")
+		w.impulses(3)
+		w.impulse(sheets{"red": {"weapon do:drop unit:anton"}})
+		w.gm("set unit:anton isf:11")
+		w.impulse(sheets{"red": {order}})
+		came = append(came, w.until("picked-up"))
+	}
+	require.Equal(t, came[0], came[1])
+	require.Greater(t, came[0], 5, "16 actions of 8 a phase")
+}

@@ -76,7 +76,9 @@ func TestPairsOfOrders(t *testing.T) {
 		require.Greater(t, played, len(others)/2, "after %s most are refused", a)
 		refused -= played
 	}
-	require.LessOrEqual(t, refused, 53) // of all 1,152, so of each day's part: what needs a weapon in hand, or another
+	// Of all 1,152, so of each day's part: what needs a weapon in hand or another, a halt behind an order of
+	// the sheet, a bipod out that no weapon by then has, first aid to who is elsewhere by then.
+	require.LessOrEqual(t, refused, 113)
 
 	require.Equal(t, 1, pairs(begin, "grenade to:arm", []string{"grenade to:drop"}), "behind all others it is refused at once")
 

@@ -64,9 +64,11 @@ func (t trigger) contested() []rules.Event {
 
 // rival is the first comrade of the seat whose orders take up the same weapon; nil if there is none.
 func (t trigger) rival() *Combatant {
-	st := t.k.State()
+	st, lost := t.k.State(), slices.Clip(t.found)
+	lost = append(lost, append(slices.Clip(t.lost), t.first).but(lost)...) // with what they let go of themselves
+	same := func(l *Left) bool { return st.about().same(l, t.first) }
 	for _, o := range own(t.k) {
-		if o.ID != t.ID && slices.Contains(o.handsAfter(planned{o, t.k}.course(), st, st.about()).taken, t.first) {
+		if o.ID != t.ID && slices.ContainsFunc(o.handsAfter(planned{o, t.k}.course(), st, lost).taken, same) {
 			return o
 		}
 	}

@@ -112,10 +112,7 @@ func (st *State) wayRefused(k known, c *Combatant, a opts.Args) error {
 	case k.Ahead() != nil || thenOption.In(a) && st.opening(k, c.Side):
 		return nil // a door may be open by then
 	}
-	there := c
-	if thenOption.In(a) {
-		there, _ = planned{c, k}.ledTo(a)
-	}
+	there, _ := planned{c, k}.ledTo(a)
 	t := Task{Do: moveAct, At: &to}
 	if !st.findWay(there, &t, k) {
 		return cmdline.Refuse("movement", "%s finds no way to %s: walls, water or closed doors are between.", c.Name, to)

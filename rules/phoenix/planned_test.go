@@ -1,0 +1,98 @@
+package phoenix
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+)
+
+// What an order needs is asked where somebody is by then, and of what they have in hand by then: another
+// order of theirs before it makes nothing of it possible (2.9, 7B).
+func TestBehindAnotherOrderIsAskedAsOfThen(t *testing.T) {
+	f := &brawl{bout: *newBout(t, "alley")}
+	f.rule("wound unit:trent location:hand pd:18")
+	at := f.state().find("trent").At.String()
+	const prone, aid = "posture to:prone unit:donovan", "aid target:trent unit:donovan"
+	require.ErrorContains(t, f.takes("red", aid), "first aid is given in the same hex")
+	require.ErrorContains(t, f.takes("red", prone, aid), "first aid is given in the same hex")
+	require.NoError(t, f.takes("red", "move to:"+at+" unit:donovan", aid))
+	require.ErrorContains(t, f.takes("red", "move to:"+at+" unit:donovan", "move to:0404 then:on unit:donovan", aid), "Donovan is in 0404 by then and Trent in "+at)
+	require.NoError(t, f.takes("red", "move to:0404 unit:trent", prone, aid), "who goes elsewhere may come by")
+
+	const bipod = "do action:bipod-out unit:trent"
+	require.ErrorContains(t, f.takes("red", bipod), "has no bipod")
+	require.ErrorContains(t, f.takes("red", "weapon do:single unit:trent", bipod), "has no bipod")
+	require.ErrorContains(t, f.takes("red", "weapon do:sling unit:trent", bipod), "no weapon in hand")
+	f.rule("arm unit:trent weapon:m60")
+	f.rule("arm unit:trent weapon:m16a1")
+	require.NoError(t, f.takes("red", "weapon do:ready weapon:m60 unit:trent", bipod))
+	require.NoError(t, f.takes("red", "weapon do:ready weapon:m60 unit:trent", bipod, "do action:bipod-in then:on unit:trent"))
+}
+
+// Who is set up is there for the orders of the same sheet, and once: the later place counts (4.2).
+func TestIsSetUpForWhatFollows(t *testing.T) {
+	f := &brawl{bout: *newBout(t, "raid-two")}
+	const force = "door door:1506A how:force then:on unit:okafor"
+	require.NoError(t, f.takes("police", "deploy at:1505 unit:okafor", force))
+	require.ErrorContains(t, f.takes("police", "deploy at:1918 unit:okafor", force), "will be in 1918 by then, not beside")
+	w, err := f.at.For("police").Line("deploy at:1505 unit:weiss", []string{"deploy at:1918 unit:weiss"})
+	require.NoError(t, err)
+	require.Equal(t, 0, w.Replaces)
+	f.impulse(map[rules.SeatID][]string{"police": {"deploy at:1505 unit:okafor", force}})
+	for range 12 {
+		f.impulse(nil)
+	}
+	var read []string
+	for _, e := range f.told {
+		read = append(read, e.Text)
+	}
+	require.Contains(t, strings.Join(read, " "), "Okafor begins in 1505")
+	require.Regexp(t, "Okafor .*force", strings.Join(read, " "))
+}
+
+// Where somebody is set up their first shot is foretold from (4.2).
+func TestShotsAreForetoldFromWhereOneIsSetUp(t *testing.T) {
+	f := &brawl{bout: *newBout(t, "raid-two")}
+	told := func(at string) string {
+		out, err := f.at.For("police").Odds("cover-fire over:1404 aim:1 unit:reyes", []string{"deploy at:" + at + " facing:12 unit:reyes"})
+		require.NoError(t, err)
+		require.NotEmpty(t, out)
+		return out[0].Text
+	}
+	require.Contains(t, told("1404"), "where Reyes is")
+	require.NotContains(t, told("1405"), "where Reyes is")
+}
+
+// Halt drops what somebody was doing; of what stands on the sheet before it that would be no halt, and
+// is refused (2.2).
+func TestHaltStandsBehindNothingOnTheSheet(t *testing.T) {
+	f := &brawl{bout: *newBout(t, "alley")}
+	require.ErrorContains(t, f.takes("red", "fire target:axly shots:9 aim:1 hip:on unit:trent", "halt unit:trent"), "halt drops what Trent was doing, not what stands on this sheet")
+	require.NoError(t, f.takes("red", "fire target:axly unit:donovan", "halt unit:trent"))
+	require.NoError(t, f.takes("red", "halt unit:trent", "halt unit:trent"))
+	require.NoError(t, f.takes("red", "fire target:axly unit:trent", "when hit > 0: halt unit:trent"))
+}
+
+// The dead are told nothing, for whenever; who is out of the fight else may be back by then.
+func TestNobodyCommandsTheDead(t *testing.T) {
+	f := &brawl{bout: *newBout(t, "alley")}
+	f.rule("kill unit:donovan")
+	for _, when := range []string{"", "2: ", "when seen > 1: "} {
+		for _, order := range []string{"fire target:axly", "weapon do:reload", "command to:trent"} {
+			require.ErrorContains(t, f.takes("red", when+order+" unit:donovan"), "Donovan is out of the fight.", when+order)
+			require.NotContains(t, fmt.Sprint(f.takes("red", when+order+" unit:trent")), "Trent is out")
+		}
+	}
+}
+
+// Of a line for later it is told whom it may name, not that nobody is in sight as yet (2.3).
+func TestALineForLaterSaysWhomItMayName(t *testing.T) {
+	f := &brawl{bout: *newBout(t, "raid-two")}
+	require.EqualError(t, f.takes("police", "when sees: fire target:guard-1 unit:reyes"), `target: "guard-1" is not one of nearest, free.`)
+	require.NoError(t, f.takes("police", "when sees: fire target:nearest unit:reyes"))
+	require.ErrorContains(t, f.takes("police", "fire target:guard-1 unit:reyes"), "no enemy in sight")
+}
