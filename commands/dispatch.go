@@ -68,7 +68,7 @@ func (r *Referee) asOrder(d desk.Desk) string {
 	cmd.Path = []string{g.Sys.Spec().Name, cmd.Path[0]}
 	spec, err := desk.ActionSpec(g.Sys, cmd)
 	if err != nil || spec.Kind != rules.OrderKind || slices.ContainsFunc(cmd.Args, func(x cmdline.Arg) bool {
-		return !slices.ContainsFunc(spec.Params, func(p opts.Spec) bool { return p.Name == x.Name })
+		return x.Name != standing.Squad && !slices.ContainsFunc(spec.Params, func(p opts.Spec) bool { return p.Name == x.Name })
 	}) {
 		return ""
 	}

@@ -30,6 +30,10 @@ func TestGroups(t *testing.T) {
 		"hide spot:3 marker:right":            {"hide spot:3 marker:right"},
 		"hide spot:3 marker:red-a":            {"hide spot:3 marker:red-a"},
 		"hide spot:3 marker:left,red-a":       {"hide spot:3 marker:red-b", "hide spot:3 marker:red-a"},
+		"hide spot:3 marker:left,red-b":       {"hide spot:3 marker:red-b"},
+		"hide spot:3 marker:left,Red-B,red-a": {"hide spot:3 marker:red-b", "hide spot:3 marker:red-a"},
+		"hide spot:3 marker:left,all":         {"hide spot:3 marker:red-b", "hide spot:3 marker:red-a"},
+		"hide spot:3 marker:\"all, red-a\"":   {"hide spot:3 marker:red-a", "hide spot:3 marker:red-b"},
 		"hide spot:3":                         {"hide spot:3"},
 		"hide spot:3 marker:\"red-a, red-b\"": {"hide spot:3 marker:red-a", "hide spot:3 marker:red-b"},
 	} {

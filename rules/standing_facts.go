@@ -120,17 +120,18 @@ const all = "all"
 // grouped names the units of groups in place of them ([Book.Groups]), where no unit is called so.
 func (b engine[S]) grouped(k Known[S], act *action[S], c cmdline.Command) cmdline.Command {
 	name, _ := c.Get(string(act.Unit))
-	var units []string
-	switch {
-	case act.Unit == "" || name == "":
-		return c
-	case name == all:
-		units = pick.Where(b.commanded(k), func(unit string) bool { return act.Able == nil || act.Able(k, unit) })
-	default:
-		units = pick.Opened(strings.Split(name, ","), func(name string) []string { return b.squad(k, strings.TrimSpace(name)) })
-	}
-	if len(units) == 0 {
+	if act.Unit == "" || name == "" {
 		return c
 	}
+	units := pick.Opened(strings.Split(name, ","), func(name string) []string {
+		name = strings.TrimSpace(name)
+		switch squad := b.squad(k, name); {
+		case name == all:
+			return pick.Where(b.commanded(k), func(unit string) bool { return act.Able == nil || act.Able(k, unit) })
+		case len(squad) > 0:
+			return squad
+		}
+		return pick.Where(b.unitIDs(k), func(unit string) bool { return strings.EqualFold(unit, name) })
+	})
 	return c.With(string(act.Unit), strings.Join(units, ","))
 }

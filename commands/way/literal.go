@@ -14,6 +14,9 @@ import (
 // joining are words that say nothing beside the name of an order and the value of an option.
 var joining = []string{"at", "to", "on", "upon", "the", "a", "an"}
 
+// acting are words behind which it is said who carries an order out.
+var acting = []string{"with", "by"}
+
 // literal is why an order is refused that a line names, with one word beside it, which is then
 // the value of the first option that it needs: posture crouching is posture to:crouching. It is
 // refused as that would be; nil where the line is no such order.
@@ -52,6 +55,7 @@ func literally(v words.Vocabulary, line string) (cmd cmdline.Command, option str
 	for _, word := range words {
 		unit := ownUnit(v, word)
 		switch {
+		case slices.Contains(acting, strings.ToLower(word)):
 		case slices.Contains(joining, strings.ToLower(word)):
 			joined = true
 			continue

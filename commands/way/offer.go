@@ -40,22 +40,22 @@ func (w *Way) meant() bool {
 	return w.likely != nil && (len(w.found) == 0 || w.found[0].Cost > w.costs)
 }
 
-// Only is the one line that was meant; "" if it is not certain, or the line is a
-// command as it stands.
+// Only is the one line that was meant, though it may ask something first; "" if it is not
+// certain, or the line is a command as it stands.
 func (w *Way) Only() string {
 	if w.known {
 		return ""
 	}
-	line := ""
+	meant := slices.Clone(w.asked)
 	for _, f := range w.found {
-		if f.Cost == 0 && line != "" {
-			return ""
-		}
 		if f.Cost == 0 {
-			line = f.Line
+			meant = append(meant, f.Line)
 		}
 	}
-	return line
+	if len(meant) != 1 {
+		return ""
+	}
+	return meant[0]
 }
 
 // Lines are those that are offered: the likeliest, and not all of one command where
@@ -96,10 +96,23 @@ func kindOf(line string) string {
 	return command + order
 }
 
-// kept reports whether the same order is offered already for an earlier count.
+// kept reports whether the same is offered already: an order for an earlier count, or with its
+// options in another order.
 func (w *Way) kept(offered []string, line string) bool {
-	order := keptOrder(line)
-	return order != "" && slices.ContainsFunc(offered, func(o string) bool { return keptOrder(o) == order })
+	order, sorted := keptOrder(line), inOrder(line)
+	return slices.ContainsFunc(offered, func(o string) bool {
+		return order != "" && keptOrder(o) == order || inOrder(o) == sorted
+	})
+}
+
+// inOrder is a line with its options in the order of their names.
+func inOrder(line string) string {
+	cmd, err := cmdline.Parse(line)
+	if err != nil {
+		return line
+	}
+	cmd.Args = slices.SortedStableFunc(slices.Values(cmd.Args), func(a, b cmdline.Arg) int { return strings.Compare(a.Name, b.Name) })
+	return cmd.String()
 }
 
 // keptOrder is the order of a line that keeps one, without its count and its break.

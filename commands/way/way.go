@@ -63,6 +63,8 @@ type Way struct {
 	about   rules.ActionSpec // the order that is refused for what it is, where that is clear
 	lines   map[*cmdline.Refusal]string
 	others  map[string]string // what is tried where a line is refused: the same orders said otherwise
+	asks    map[string]bool   // lines that ask something before they are done
+	asked   []string          // those of them that are just what the words say
 }
 
 // keep is what is to be said of a line that keeps an order for its step.
@@ -82,7 +84,7 @@ func (t Trials) Of(d desk.Desk, refused error) *Way {
 // way is a search that has not begun. What can be said here is asked once, for no trial
 // changes it, and what the line orders too.
 func (t Trials) way(d desk.Desk) *Way {
-	w := &Way{Trials: t, d: d, trial: t.Trial()}
+	w := &Way{Trials: t, d: d, trial: t.Trial(), asks: map[string]bool{}}
 	w.can = sync.OnceValue(w.vocabulary)
 	w.ordered = sync.OnceValues(func() (orders, partly bool) { return w.can().Orders(d.Call.Line) })
 	return w
@@ -194,7 +196,7 @@ func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 		}
 		return out
 	}
-	return v.Readings(w.d.Call.Line)
+	return misspelled(w.Specs, w.d.Call.Line, v.Readings(w.d.Call.Line))
 }
 
 // asked are what a question to the help may mean, of which there is no topic: by what is
@@ -295,6 +297,7 @@ func (w *Way) try(line string) *cmdline.Refusal {
 	c := w.d.Call
 	c.ID, c.Line = "", line
 	answer, _ := w.trial.Carry(w.d.Ctx, c, w.Strictly)
+	w.asks[line] = asksBack(line, answer)
 	return firstFault(answer.Refusal)
 }
 
@@ -391,6 +394,9 @@ func (w *Way) tryOut(r words.Reading) {
 	}
 	if r.Cost == 0 {
 		w.said = append(w.said, refusal)
+	}
+	if r.Cost == 0 && w.asks[r.Line] {
+		w.asked = append(w.asked, r.Line)
 	}
 	if (w.trials == 1 || w.several || r.Line == w.first) && (r.Cost <= ofOneWord || r.Cost <= surely && strings.Contains(w.d.Call.Line, " ")) {
 		w.likely, w.costs, w.several = refusal, r.Cost, false

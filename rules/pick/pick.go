@@ -37,12 +37,17 @@ func Abreast[T any](in [][]T) []T {
 }
 
 // Opened gives what each element stands for, in place of it; what stands for nothing stays.
-func Opened[T any](in []T, of func(T) []T) (out []T) {
+// What would stand there twice stands where it comes first.
+func Opened[T comparable](in []T, of func(T) []T) (out []T) {
 	for _, v := range in {
-		if all := of(v); len(all) > 0 {
-			out = append(out, all...)
-		} else {
-			out = append(out, v)
+		all := of(v)
+		if len(all) == 0 {
+			all = []T{v}
+		}
+		for _, x := range all {
+			if !slices.Contains(out, x) {
+				out = append(out, x)
+			}
 		}
 	}
 	return out

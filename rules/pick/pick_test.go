@@ -26,3 +26,9 @@ func TestAbreast(t *testing.T) {
 	require.Equal(t, []int{1, 4, 5, 2, 6, 3}, pick.Abreast([][]int{{1, 2, 3}, {}, {4}, {5, 6}}))
 	require.Nil(t, pick.Abreast([][]int{{}, nil}))
 }
+
+func TestOpened(t *testing.T) {
+	of := func(n int) []int { return map[int][]int{10: {1, 2}, 20: {2, 3}}[n] }
+	require.Equal(t, []int{1, 2, 3, 4}, pick.Opened([]int{10, 2, 20, 4, 4}, of), "each once, where it comes first")
+	require.Nil(t, pick.Opened(nil, of))
+}
