@@ -200,7 +200,7 @@ func TestFilesThatCannotBeAttached(t *testing.T) {
 // hostile are lines that must each get one clear sentence.
 var hostile = []struct{ line, says string }{
 	{"fly away", "I am not certain what you want"},
-	{"game", "There is no command"},
+	{"game", "game needs a word behind it"},
 	{"game note txt:x", "has no option"},
 	{"game log last:0", "from 1 to"},
 	{"game log last:99999999999999999999", "from 1 to"},

@@ -21,6 +21,9 @@ import (
 // MaxExport is how large an export may be that somebody brings.
 const MaxExport = 256 << 20
 
+// mostFaults is how many faults of a file are told; it is read no further.
+const mostFaults = 20
+
 // mostValues is how many values may stand in one part of an export, an entry or what is beside them,
 // and mostInFault in one that has a fault, which is not kept else: read, an empty record takes
 // hundreds of times the room that it takes in the file.
@@ -127,7 +130,7 @@ func (r *exportReader) entries() error {
 		if len(r.doc.Faults) > faults && held > mostInFault {
 			x = ExportEntry{}
 		}
-		r.doc.Entries, counted = append(r.doc.Entries, x), x.N == n
+		r.doc.Entries, counted = append(r.doc.Entries, x), x.N == n && len(r.doc.Faults) < mostFaults
 	}
 	_, err := r.d.Token()
 	return err

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -197,6 +198,16 @@ func TestAnExportIsNoLargerThanItLooks(t *testing.T) {
 		require.Empty(t, doc.Entries[0], "nothing of it is kept")
 	}
 	require.Len(t, read(head + entry(1) + tail).Entries[0].Rolls, 2, "a small fault can be looked at")
+	many, err := ReadExport([]byte(head + `{"n":1}` + strings.Repeat(`,{"n":2}`, 1000) + tail))
+	require.NoError(t, err)
+	require.Len(t, many.Entries, 3, "the third is not in its place")
+	var odd []string
+	for n := range 1000 {
+		odd = append(odd, fmt.Sprintf(`{"n":%d}`, n+1))
+	}
+	many, err = ReadExport([]byte(head + strings.Join(odd, ",") + tail))
+	require.NoError(t, err)
+	require.Len(t, many.Entries, mostFaults, "and no further")
 	doc := read(strings.Replace(head, `"dice":[`, `"dice":[`+strings.Repeat("{},", mostValues)+"{}", 1) + `{"n":1,"at":"","who":"p1","op":"new","commitment":"","book":1,"hash":"","public":null}` + tail)
 	require.Empty(t, doc.Game.Dice)
 }

@@ -224,7 +224,7 @@ func (o ordnance) strike(b Bomb, v victim) {
 	}
 	c.suffer(Wound{Location: splintered, PD: others, Impulse: o.now(), By: by}, 0)
 	if !v.screen.solid {
-		c.Fresh.blasted(v.bc, "")
+		c.Fresh.blasted(v.bc, "", c.Posture)
 	}
 	e := v.told(o.r, hits, roll, pieces, sum+others, shock)
 	e.Text += v.unprinted(o.r) + "."

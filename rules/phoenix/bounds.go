@@ -27,6 +27,7 @@ const (
 	mostShots      = 5000
 	mostOfAny      = 1000
 	mostWeapons    = 40                   // of one person
+	mostHeld       = 200                  // of one person of an older game, which gave more
 	mostLive       = 1000                 // grenades that are live at once
 	mostBombs      = mostLive + mostShots // and what is launched in an impulse
 	mostLying      = 40_000               // weapons: more than there are
@@ -97,6 +98,13 @@ func (c *Combatant) noteBounds(sides []string, ids map[string]bool, b *rules.Bou
 		if s.Went != nil {
 			b.OneOf("gait", s.Went.Gait, append([]string{""}, gaits...)...)
 		}
+	}
+	if t := c.Took; t != nil {
+		_, ok := printed.WeaponOf(t.Key)
+		b.That(ok, "there is no weapon %s", t.Key)
+		b.Number("took in", t.Impulse, 0, 4*endOfTime)
+		hexBounds(b, "took at", t.At)
+		sideBounds(b, sides, t.Sides...)
 	}
 	for _, w := range c.Wounds {
 		b.That(hurtAt(w.Location), "nobody is wounded at %s", w.Location)
@@ -299,7 +307,7 @@ func (x *Bomb) bounds(b *rules.Bounds, ids map[string]bool) {
 }
 
 func (a *Arms) bounds(b *rules.Bounds) {
-	b.List("weapons", len(a.Weapons), mostWeapons)
+	b.List("weapons", len(a.Weapons), mostHeld)
 	b.Number("held", a.Held, 0, len(a.Weapons))
 	b.List("grenades", len(a.Grenades), mostOfAny)
 	b.List("gear", len(a.Gear), mostOfAny)

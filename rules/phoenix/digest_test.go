@@ -178,6 +178,7 @@ func TestWhatTheGameMasterGives(t *testing.T) {
 	require.Equal(t, []string{"Axly has another weapon at hand"}, toldOf(t, "alley", event("equipped", "axly", "weapon", "M92F")))
 	require.Equal(t, []string{"Axly arms a grenade"}, toldOf(t, "alley", event("armed", "axly")))
 	require.Equal(t, []string{"Axly is struck and keeps their balance"}, toldOf(t, "alley", event("knocked", "axly")))
+	require.Equal(t, []string{"Axly is struck, and has no balance to lose"}, toldOf(t, "alley", event("unknocked", "axly")))
 }
 
 // Who comes into sight and goes out of it is told once, by how it ended; who has woken and

@@ -239,17 +239,17 @@ var knocking = gmAction{
 		before := c.Fresh
 		c.Fresh = Fresh{Ruled: true}
 		if bcOption.Given(a) {
-			c.Fresh.blasted(bcOption.In(a), armorOption.In(a))
+			c.Fresh.blasted(bcOption.In(a), armorOption.In(a), c.Posture)
 		} else {
 			limb := wound.LimbNamed(placeOption.In(a))
-			c.Fresh.struck(printed.Exact(kdOption.In(a)), limb, r)
+			c.Fresh.struck(printed.Exact(kdOption.In(a)), limb, c.Posture, r)
 		}
 		p := patient{somebody{c, r}}
 		switch {
 		case !c.Fresh.Down && c.Fresh.Lost == 0:
 			p.tellOwn(p.r, rules.Event{Kind: "knocked", Rule: "knock-down", Text: "{unit} is struck and keeps their balance."})
 		case !p.acts() && (!c.Fresh.Down || c.Posture.flat()):
-			p.tellOwn(p.r, rules.Event{Kind: "knocked", Rule: "knock-down", Text: "{unit} is struck, and has no balance to lose."})
+			p.tellOwn(p.r, rules.Event{Kind: "unknocked", Rule: "knock-down", Text: "{unit} is struck, and has no balance to lose."})
 		}
 		p.topple()
 		c.Fresh = before

@@ -174,7 +174,7 @@ func (f *fight) strike(x aimed, v *Combatant, b wound.Body, n int, m wound.Missi
 	for i, hit := range wound.Shower(readings.WoundGame(f.r), f.hits(v), b, m, n, by, spacing, readings.Wound(f.r)) {
 		f.record(x, v, hit)
 		if i == 0 || !x.sight.Pellets() { // the KD of a shotgun is that of all its pellets
-			v.Fresh.struck(x.sight.Weapon.KD, hit.Limb, f.r)
+			v.Fresh.struck(x.sight.Weapon.KD, hit.Limb, v.Posture, f.r)
 		}
 	}
 }

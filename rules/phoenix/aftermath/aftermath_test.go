@@ -90,6 +90,7 @@ func TestRecovery(t *testing.T) {
 // Knock down of 5.12.
 func TestKnockDown(t *testing.T) {
 	require.Equal(t, printed.Knock{AC: 2}, usual.Knocked(printed.Whole(3), printed.Head))
+	require.Equal(t, printed.Knock{AC: Steady}, usual.Knocked(printed.Whole(18), printed.Body), "what a knock down costs who lies is the row before it")
 	require.Equal(t, printed.Knock{AC: 1}, KnockedByBlast(52, printed.Normal))
 	require.Equal(t, printed.Knock{AC: 4}, usual.Knocked(printed.Whole(15), printed.Arm))
 	h := usual
