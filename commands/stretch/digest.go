@@ -19,7 +19,6 @@ import (
 const (
 	maxLines   = text.Glance - 1
 	leastLines = 4
-	mostWhy    = 24 // that reasons take together which are told to their end: more, and a message might not hold them
 )
 
 // Unsealed is the kind of the event that tells a seat alone which orders went with a
@@ -41,7 +40,7 @@ func OfTheCore(e rules.Event) bool {
 }
 
 // brief is one line of a result. What is plain has nothing in bold, however grave; what
-// is entire is told to its end, whatever else has no room for it.
+// is entire is told to its end where that has room, whatever stands beside it.
 type brief struct {
 	rules.Brief
 	plain, entire bool
@@ -151,8 +150,8 @@ func lines(briefs []brief, quiet []string, around ...string) []string {
 			room -= tall(s)
 		}
 	}
-	briefs = heldToMost(briefs)
-	room = max(room, leastLines, ofWhy(briefs)+leastLines-1)
+	room = max(room, leastLines)
+	briefs = heldTo(briefs, room-1)
 	rows := rowsOf(briefs, room)
 	last := ""
 	for _, words := range quiet {
@@ -167,10 +166,11 @@ func lines(briefs []brief, quiet []string, around ...string) []string {
 	return append(laid(briefs, shown, less), last)
 }
 
-// heldToMost are briefs of which those are entire that have room in a message, the gravest first.
-func heldToMost(briefs []brief) []brief {
+// heldTo are briefs of which those are entire that have room in so many lines, the gravest first; what
+// says why at more length is cut as others are.
+func heldTo(briefs []brief, room int) []brief {
 	briefs = slices.Clone(briefs)
-	for left, i := mostWhy, 0; i < len(briefs); i++ {
+	for left, i := room, 0; i < len(briefs); i++ {
 		if b := &briefs[i]; b.entire {
 			n := tall(b.say(b.words()))
 			if b.entire = n <= left; b.entire {

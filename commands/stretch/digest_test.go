@@ -431,8 +431,7 @@ func TestAReasonIsNotCut(t *testing.T) {
 // It stands whole also beside what is graver than it and what is least grave, first or last of all and
 // however many lines it has, and something of the gravest stands beside it.
 func TestAReasonStandsBesideAnything(t *testing.T) {
-	long := "You are asked again: " + strings.TrimSuffix(strings.Repeat("a combatant of yours was wounded; ", 15), "; ")
-	for _, why := range []string{"You are asked again: Hauser in sight", "You are asked again: a combatant of yours was wounded, or one of your side is out of the fight", long} {
+	for _, why := range []string{"You are asked again: Hauser in sight", "You are asked again: a combatant of yours was wounded, or one of your side is out of the fight"} {
 		for _, of := range []rules.Gravity{rules.Slight, rules.Done, rules.Coming, rules.Grave, rules.Ending} {
 			for _, n := range []int{0, 1, 2, 5, 12, 30} {
 				p := at(t, func(rules.Known[*rulestest.Garden], []rules.Event) []rules.Brief {
@@ -444,9 +443,10 @@ func TestAReasonStandsBesideAnything(t *testing.T) {
 					require.Len(t, posts, 2)
 					for _, m := range posts {
 						require.Contains(t, m.Lines, why, "%d of %d", n, of)
-						require.Equal(t, n > 0, strings.Contains(m.Text(), "Vogel and Ross stop"))
+						beside := strings.Contains(m.Text(), "Vogel and Ross stop") || ask != "" && strings.Contains(m.Text(), "\nand ")
+						require.Equal(t, n > 0, beside, "%d of %d:\n%s", n, of, m.Text())
 						require.Less(t, text.Units(m.Text()), text.PageUnits)
-						require.True(t, why == long || ask != "" || tall(m.Text()) <= text.Glance)
+						require.True(t, ask != "" || tall(m.Text()) <= text.Glance)
 					}
 				}
 			}
@@ -454,12 +454,16 @@ func TestAReasonStandsBesideAnything(t *testing.T) {
 	}
 }
 
-// Who is told why several times over is told as many as a message holds, and how many more there are.
+// Who is told why at more length than a phone shows is told as much as it does, and so is who is told why
+// several times over, each in short.
 func TestReasonsHaveRoomInAMessage(t *testing.T) {
 	p := at(t, func(rules.Known[*rulestest.Garden], []rules.Event) []rules.Brief { return nil })
 	events := slices.Repeat([]rules.Event{{Kind: "break-why", Text: "Line 2 of your standing orders stops them and is spent: " + strings.Repeat("*", 400)}}, 9)
 	posts, _ := readers.Letters(p, []Passage{step(3, "Round 1", "", events...)}, Ending{Entry: 4})
-	require.Contains(t, posts[0].Text(), text.Escape(events[0].Text))
-	require.Contains(t, posts[0].Text(), "\nand ")
-	require.Less(t, text.Units(posts[0].Text()), text.PageUnits)
+	require.Equal(t, 9, strings.Count(posts[0].Text(), "Line 2 of your standing orders stops them"))
+	require.LessOrEqual(t, tall(posts[0].Text()), text.Glance)
+	long := "You are asked again: " + strings.TrimSuffix(strings.Repeat("a combatant of yours was wounded; ", 15), "; ")
+	posts, _ = readers.Letters(p, []Passage{step(3, "Round 1", "", rules.Event{Kind: "break-why", Text: long + "."})}, Ending{Entry: 4})
+	require.Contains(t, posts[0].Text(), "You are asked again: a combatant")
+	require.LessOrEqual(t, tall(posts[0].Text()), text.Glance)
 }
