@@ -11,23 +11,25 @@ import (
 
 // struck notes the force of a hit on a limb, whatever armor does with it.
 func (f *Fresh) struck(kd printed.Fixed, limb printed.Limb, p Posture, h house) {
-	f.jolt(readings.Aftermath(h).Knocked(kd, limb), p)
+	k := readings.Aftermath(h).Knocked(kd, limb)
+	f.jolt(k.AC, k.Down, p)
 }
 
 // blasted notes the force of a blast, by its Base Concussion; suit is power armor, which nobody
 // wears but by a ruling.
 func (f *Fresh) blasted(bc int, suit string, p Posture) {
-	f.jolt(aftermath.KnockedByBlast(bc, aftermath.Infantry("power-armor-"+suit)), p)
+	k := aftermath.KnockedByBlast(bc, aftermath.Infantry("power-armor-"+suit))
+	f.jolt(k.AC, k.Down, p)
 }
 
 // jolt notes what one hit or blast does: each that would knock down who lies costs them actions.
-func (f *Fresh) jolt(k printed.Knock, p Posture) {
-	f.Lost += k.AC
-	if k.Down && p.flat() {
+func (f *Fresh) jolt(ac int, down bool, p Posture) {
+	f.Lost += ac
+	if down && p.flat() {
 		f.Lost += aftermath.Steady
 		return
 	}
-	f.Down = f.Down || k.Down
+	f.Down = f.Down || down
 }
 
 // topple takes him off his balance, or off his feet: an impulse in which he falls, and the
