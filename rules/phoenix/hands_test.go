@@ -261,6 +261,22 @@ func TestWhatIsFullByThenIsNotLoaded(t *testing.T) {
 	require.Len(t, pick.Where(f.told, func(e rules.Event) bool { return strings.Contains(e.Text, full) }), 1)
 }
 
+// Two weapons of one kind are two: what is loaded is the one in hand by then, also where the other has
+// spent its ammunition (1.3 step 9), and so is one that is dropped and taken up again.
+func TestTwoWeaponsOfOneKindAreTwo(t *testing.T) {
+	f := faceOff(t, "arm unit:trent weapon:m16a1 rounds:3 spare:1", "go-on turns:99")
+	f.change(func(st *State) {
+		rifle, _ := fullArm("m16a1", 2)
+		rifle.Rounds = 3
+		st.Lost = []Left{{At: st.find("trent").At, Arm: rifle, Of: "donovan", Sides: []string{"red"}}}
+	})
+	const reload, up, drop = "weapon do:reload then:on unit:trent", "weapon do:pick-up then:on unit:trent", "weapon do:drop then:on unit:trent"
+	own := []string{"weapon do:reload unit:trent", "weapon do:sling then:on unit:trent", up}
+	require.NoError(t, f.takes("red", append(own, reload)...))
+	require.EqualError(t, f.takes("red", append(own, reload, reload)...), "The M16A1 is full; Trent need not load it.")
+	require.EqualError(t, f.takes("red", own[0], drop, up, reload), "Trent has no ammunition left for the M16A1.", "his own comes first")
+}
+
 // Who carries no weapon, and has left the nearest in another hex by then, is told in which, as for
 // picking it up (7B).
 func TestTheHexOfWhatWasDroppedIsNamed(t *testing.T) {

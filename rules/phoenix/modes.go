@@ -90,7 +90,7 @@ func (t trigger) mode() string {
 	if modeOption.DeclaredIn(t.order) && modeOption.Given(t.order) {
 		return modeOption.In(t.order)
 	}
-	return cmp.Or(t.set[t.arm.Key], t.arm.mode())
+	return cmp.Or(t.uses[t.arm].mode, t.arm.mode())
 }
 
 // isMode reports whether something one can do with a weapon is to set it.
