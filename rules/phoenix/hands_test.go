@@ -343,6 +343,7 @@ func TestWhoTookItUnseenIsNotTold(t *testing.T) {
 		f.change(func(st *State) {
 			st.Lost = []Left{{At: st.find("trent").At, Arm: rifle, Sides: []string{"red"}, Taken: true}}
 			st.find("axly").Took = &Taking{Key: "m16a1", At: st.find("trent").At, Impulse: 1, Sides: sides}
+			st.find("trent").Took = &Taking{Key: "uzi", At: st.find("axly").At, Impulse: 1, Sides: []string{"red", "blue"}}
 		})
 		known := publicly(f.state(), rules.Seat{ID: "red", Side: "red"})
 		require.Nil(t, known.find("axly").Took)
