@@ -373,6 +373,22 @@ func TestReadyingNamesItsWeaponForLaterToo(t *testing.T) {
 	require.ElementsMatch(t, []string{"m16a1", "m1911a1"}, no.Near)
 }
 
+// What is no weapon of the tables nobody readies or picks up later, and a mode that is not played
+// nobody sets or fires in (4A, 9B).
+func TestWhatIsNoWeaponIsRefusedForLaterToo(t *testing.T) {
+	f := faceOff(t, "arm unit:trent weapon:m1911a1")
+	for _, when := range []string{"", "2: ", "when sees: ", "each: "} {
+		require.ErrorContains(t, f.takes("red", when+"weapon do:ready weapon:xyz unit:trent"), "say which Trent is to ready: weapon:m16a1.", when)
+		require.EqualError(t, f.takes("red", when+"weapon do:pick-up weapon:xyz unit:trent"), "No such weapon lies anywhere that Trent knows of.", when)
+		for _, line := range []string{"weapon do:three-round", "fire target:axly mode:three-round", "cover-fire over:0502 mode:three-round", "pin at:0502 mode:three-round"} {
+			require.ErrorContains(t, f.takes("red", when+line+" unit:trent"), "Bursts of three are not played", when+line)
+		}
+	}
+	require.NoError(t, f.takes("red", "2: weapon do:pick-up weapon:uzi unit:trent"))
+	require.NoError(t, f.takes("red", "2: weapon do:ready weapon:uzi unit:trent"), "they may have one by then")
+	require.NoError(t, f.takes("red", "2: fire target:axly mode:burst unit:donovan"))
+}
+
 // trio is a brawl of red's Trent, Donovan and Bell, all in 0512, against Axly, who looks away.
 func trio(t *testing.T) *brawl {
 	f := onTable(t, "bring seat:red troop:elite weapon:m16a1 at:0512 facing:12 name:Trent", "bring seat:red troop:elite weapon:uzi at:0512 facing:12 name:Donovan",
