@@ -335,6 +335,23 @@ func TestWhoComesTooLateIsToldWhoHasIt(t *testing.T) {
 	}
 }
 
+// Who has nothing in hand is told of what another took up there lately, not of what was taken long ago.
+func TestWhatWasTakenLongAgoIsNoReason(t *testing.T) {
+	f := faceOff(t, "go-on turns:99")
+	why := func(ago int, key string) string {
+		f.change(func(st *State) {
+			st.Phase = 20
+			st.find("axly").Took = &Taking{Key: "m16a1", At: st.find("trent").At, Impulse: st.now() - ago, Sides: []string{"red", "blue"}}
+		})
+		st := f.state()
+		return st.takenElse(st.find("trent"), key, cmdline.Refuse("fire", "no weapon in hand")).Error()
+	}
+	const taken = "Axly has picked up the M16A1."
+	require.Equal(t, taken, why(impulses, ""))
+	require.Equal(t, "no weapon in hand", why(impulses+1, ""))
+	require.Equal(t, taken, why(40, "m16a1"), "who goes for it is told whenever it was")
+}
+
 // Whom their side did not see take it is a secret: it is there no more (2.3).
 func TestWhoTookItUnseenIsNotTold(t *testing.T) {
 	why := func(sides []string) string {
