@@ -118,7 +118,7 @@ func TestWhomNobodyCanTellIsRefused(t *testing.T) {
 func TestAHabitCountsNothingBeforeAnOrderForLater(t *testing.T) {
 	f := led(t, 21)
 	alone := f.says("9: command to:ann unit:trent")
-	require.Contains(t, alone, "as for 1 order: until phase ")
+	require.Contains(t, alone, "as for 1 order.")
 	require.Equal(t, alone, f.says("9: command to:ann unit:trent", "when idle: command to:bob unit:trent"))
 }
 
