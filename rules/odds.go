@@ -55,6 +55,9 @@ func (s seated[S]) Odds(text string, sheet []string) ([]Event, error) {
 	if applies, err := s.applies(act, a, l, sheet); err != nil || !applies {
 		return nil, err
 	}
+	if l.Steps.Given && !l.Steps.Each && l.Steps.From > s.count().Now {
+		k.ahead = s.book.unitIDs(k)
+	}
 	return s.book.weighed(k, act, a, l.Plain() && s.Takes(act.Step)), nil
 }
 

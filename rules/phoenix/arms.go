@@ -60,6 +60,7 @@ var grip = order{
 		}
 		return handsAt(k, a).mayGrip(k, a)
 	},
+	Lacks: noSuchGrip,
 	Odds: func(k known, a opts.Args) []rules.Event {
 		switch doOption.In(a) {
 		case reloadAct:
@@ -82,6 +83,24 @@ func readiesWhat(k known, a opts.Args) error {
 		h.arm = nil
 	}
 	return h.unready("")
+}
+
+// noSuchGrip refuses to ready or to pick up what is no weapon of Table 4A, and a mode that is not
+// played, whenever it is for.
+func noSuchGrip(k known, a opts.Args) error {
+	c, what, key := k.State().find(unitOption.In(a)), doOption.In(a), weaponOption.In(a)
+	if c == nil {
+		return nil
+	}
+	if _, is := printed.WeaponOf(key); key != "" && !is {
+		switch h := handsAt(k, a); what {
+		case readyAct:
+			return h.unready(key)
+		case pickUpAct:
+			return h.liesNowhere()
+		}
+	}
+	return unplayed(k, a, what)
 }
 
 // mayGrip refuses what cannot be done with a weapon by then.
@@ -307,9 +326,14 @@ func (h *hands) liesByThen(k known, key string) error {
 	case l == nil && taken != nil:
 		return cmdline.Refuse("weapon-handling", "%s has picked up the %s by then.", h.Name, taken.Arm.weapon().Name)
 	case l == nil:
-		return cmdline.Refuse("weapon-handling", "No such weapon lies anywhere that %s knows of.", h.Name)
+		return h.liesNowhere()
 	}
 	return cmdline.Refuse("weapon-handling", "%s is in %s.", h.Name, h.apartFrom(l))
+}
+
+// liesNowhere refuses to pick up what they know of nowhere.
+func (h *hands) liesNowhere() error {
+	return cmdline.Refuse("weapon-handling", "No such weapon lies anywhere that %s knows of.", h.Name)
 }
 
 // deed is what somebody does with weapon and body.

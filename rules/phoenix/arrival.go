@@ -16,7 +16,7 @@ func arrival(k known, a opts.Args) []rules.Event {
 	goes := *c // what would be changes nothing
 	n, found := st.walks(&goes, &t, k)
 	from, waits := st.begins(c, &t)
-	if !known || !found || waits != "" && w.acts > 0 {
+	if k.Ahead() != nil || !known || !found || waits != "" && w.acts > 0 {
 		return nil // when they come to it, nobody knows
 	}
 	w.acts, w.from = w.acts+n, from

@@ -119,7 +119,7 @@ func withBegin(name string, odds func(known, opts.Args) []rules.Event) func(know
 			out = odds(k, a)
 		}
 		c := k.State().find(unitOption.In(a))
-		if c == nil || k.Free() || !initiativePlayed.In(k) {
+		if c == nil || k.Free() || k.Ahead() != nil || !initiativePlayed.In(k) {
 			return out
 		}
 		t := taskOf(rules.SealedOrder{Action: name, Args: a})

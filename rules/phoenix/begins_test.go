@@ -118,6 +118,19 @@ func TestWhomNobodyCanTellIsRefused(t *testing.T) {
 func TestAHabitCountsNothingBeforeAnOrderForLater(t *testing.T) {
 	f := led(t, 21)
 	alone := f.says("9: command to:ann unit:trent")
-	require.Contains(t, alone, "as for 1 order: until phase ")
+	require.Contains(t, alone, "as for 1 order.")
 	require.Equal(t, alone, f.says("9: command to:ann unit:trent", "when idle: command to:bob unit:trent"))
+}
+
+// What an order for a later count comes to is told without when, as nobody knows from when on: the
+// moments of now are not those of then (2.2, 5.5).
+func TestALaterCountIsToldNoMoment(t *testing.T) {
+	f := onTableWith(t, []rules.Setting{played("initiative", "on")}, "bring seat:red troop:elite weapon:m16a1 at:0512 name:Trent", "bring seat:red troop:line weapon:m16a1 at:0513 name:Donovan",
+		"bring seat:blue troop:line weapon:m16a1 at:0502 name:Axly facing:6", "grenades unit:trent grenade:m-67-frag-grenade-usa count:2", "go-on turns:99")
+	for line, tells := range map[string]string{"fire target:axly unit:trent": "to hit", "command to:donovan unit:trent": "takes ", "move to:0509 unit:trent": "", "throw at:0507 unit:trent": "into 0507"} {
+		require.Regexp(t, "impulse \\d", f.says(line), line)
+		later := f.says("60: "+line, "command to:trent unit:donovan")
+		require.NotContains(t, later, "impulse", line)
+		require.Contains(t, later, tells, line)
+	}
 }

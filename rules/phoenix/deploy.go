@@ -20,15 +20,35 @@ var deploy = order{
 	Example: "at:1832 facing:12", Step: ordersName, Unit: unitOption, Able: whoBegins, Key: []opts.Word{},
 	Params: []param{opts.Place(atOption, "hex, such as 0508", readMapHex), intOf(facingAt, "o'clock", 1, 12).Opt()},
 	Check: func(k known, a opts.Args) error {
-		c, err := commanded(k, a)
-		switch {
-		case err != nil:
+		if _, err := commanded(k, a); err != nil {
 			return err
-		case k.State().Begun:
-			return cmdline.Refuse("set-up", "The fight has begun; %s is where %s is.", c.Name, c.Name)
 		}
-		return k.State().mayBegin(c, hex.Must(atOption.In(a)))
+		return neverBegins(k, a)
 	},
+	Lacks: neverBegins,
+}
+
+// neverBegins refuses to begin where nobody may, or once the fight has begun: whenever the order is
+// for, since neither changes any more.
+func neverBegins(k known, a opts.Args) error {
+	st := k.State()
+	c := st.find(unitOption.In(a))
+	switch {
+	case c == nil:
+		return nil
+	case st.Begun:
+		return cmdline.Refuse("set-up", "The fight has begun; %s is where %s is.", c.Name, c.Name)
+	case !st.maySetUp(c):
+		return setUpAlready(c)
+	case !atOption.Given(a): // asked who could begin at all
+		return nil
+	}
+	return st.mayBegin(c, hex.Must(atOption.In(a)))
+}
+
+// setUpAlready refuses who has no choice of where to begin.
+func setUpAlready(c *Combatant) error {
+	return cmdline.Refuse("set-up", "%s begins where the scenario says.", c.Name)
 }
 
 // mayBegin refuses a hex in which somebody cannot begin.
@@ -44,7 +64,7 @@ func (st *Site) mayBegin(c *Combatant, at hex.Hex) error {
 			return cmdline.Refuse("set-up", "The police begin outside the house; %s is not.", at)
 		}
 	default:
-		return cmdline.Refuse("set-up", "%s begins where the scenario says.", c.Name)
+		return setUpAlready(c)
 	}
 	return nil
 }

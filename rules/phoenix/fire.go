@@ -124,7 +124,8 @@ var fire = order{
 		}
 		return cmp.Or(t.mayAimAt(), t.mayReach(), maySweep(k, a))
 	},
-	Odds: withTaking(atSeen(fireAct, withFirst(fireAct, fireOdds))),
+	Lacks: modeUnplayed,
+	Odds:  withTaking(atSeen(fireAct, withFirst(fireAct, fireOdds))),
 }
 
 // maySweep refuses to sweep single shots, hexes that no field of fire holds, and in the
@@ -325,7 +326,8 @@ var coverFire = order{
 		}
 		return c.holds(over, c.Name)
 	},
-	Odds: withTaking(withFirst(coverAct, coverOdds)),
+	Lacks: modeUnplayed,
+	Odds:  withTaking(withFirst(coverAct, coverOdds)),
 }
 
 // mayCover refuses cover fire at several hexes that is no full burst (5.10).
@@ -374,7 +376,8 @@ var pin = order{
 		}
 		return k.State().someHexes(c, atOption.In(a))
 	},
-	Odds: withTaking(withFirst(pinAct, pinOdds)),
+	Lacks: modeUnplayed,
+	Odds:  withTaking(withFirst(pinAct, pinOdds)),
 }
 
 // volleyOf is how an order fires.

@@ -78,11 +78,11 @@ func afterOthers(k known, a opts.Args) bool {
 const shotsAhead = 15 * impulses
 
 // foresee is somebody as they fire or throw first by an order, behind those that stand before
-// it on the sheet, if nothing comes between, or why they do not; nil: nobody knows, as where
-// dice decide first whether a door gives way.
+// it on the sheet, if nothing comes between, or why they do not; nil: nobody knows, as of a later
+// count, or where dice decide first whether a door gives way.
 func foresee(k known, action string, a opts.Args) (f *forecast) {
 	x := rules.SealedOrder{Seat: k.Seat(), Action: action, Unit: unitOption.In(a), Args: a}
-	if dice.Catch(func() { f = comesToShoot(k, x) }) != nil {
+	if k.Ahead() != nil || dice.Catch(func() { f = comesToShoot(k, x) }) != nil {
 		return nil
 	}
 	return f

@@ -20,13 +20,18 @@ type hands struct {
 	arm   *Arm   // nil where none is in hand
 	own   []*Arm // that they have still
 	where hex.Hex
-	lost  litter            // what lies about, as far as it is known
-	found litter            // what lay about before they did anything
-	taken litter            // what of it those orders take up
-	falls bool              // something may fall that nobody knows of yet: who has given up is disarmed
-	set   map[string]string // on which modes those orders set weapons, by their keys
-	fired map[string]bool   // the weapons with which those orders fire, by their keys
-	loads map[string]*Arm   // those that they load or unload, as they leave them, by their keys
+	lost  litter       // what lies about, as far as it is known
+	found litter       // what lay about before they did anything
+	taken litter       // what of it those orders take up
+	falls bool         // something may fall that nobody knows of yet: who has given up is disarmed
+	uses  map[*Arm]use // what those orders do with each weapon
+}
+
+// use is what orders do with one weapon, of two of a kind with that alone.
+type use struct {
+	mode  string // on which they set it; "" where they do not
+	fired bool   // they fire it
+	load  *Arm   // it as they load or unload it; nil where they do not
 }
 
 // handsAt are what somebody has in hand when an order comes; what comrades of the seat let go of
@@ -59,7 +64,7 @@ var letsGo = map[string]bool{dropAct: true, doorAct: true, disarmAct: true}
 
 // handsAfter are what somebody has in hand behind some tasks, where this lies about before.
 func (c *Combatant) handsAfter(tasks []Task, st *State, lost litter) hands {
-	h := hands{Combatant: c, arm: c.arm(), where: c.At, lost: lost, found: lost, set: map[string]string{}, fired: map[string]bool{}, loads: map[string]*Arm{}}
+	h := hands{Combatant: c, arm: c.arm(), where: c.At, lost: lost, found: lost, uses: map[*Arm]use{}}
 	for i := range c.Weapons {
 		h.own = append(h.own, &c.Weapons[i])
 	}
@@ -90,12 +95,9 @@ func (h *hands) follow(t *Task, st *State) {
 	}
 	if h.arm != nil {
 		h.changeLoad(t)
-	}
-	if mode := t.sets(); mode != "" && h.arm != nil {
-		h.set[h.arm.Key] = mode
-	}
-	if h.arm != nil && t.Shoot != nil && t.Shoot.Shots > 0 {
-		h.fired[h.arm.Key] = true
+		u := h.uses[h.arm]
+		u.mode, u.fired = cmp.Or(t.sets(), u.mode), u.fired || t.Shoot != nil && t.Shoot.Shots > 0
+		h.uses[h.arm] = u
 	}
 }
 
@@ -106,21 +108,24 @@ func (h *hands) changeLoad(t *Task) {
 	if !loads && !unloads {
 		return
 	}
-	arm := *cmp.Or(h.loads[h.arm.Key], h.arm)
+	u := h.uses[h.arm]
+	arm := *cmp.Or(u.load, h.arm)
 	arm.Spare = slices.Clone(arm.Spare)
 	if unloads {
 		arm.unload()
 	} else if arm.mayReload(h.Name) == nil {
 		arm.refill()
 	}
-	h.loads[arm.Key] = &arm
+	u.load = &arm
+	h.uses[h.arm] = u
 }
 
 // mayDo refuses what cannot be done with a weapon that they have in hand by then, as those orders
 // leave it: what they fire may be full now, and not by then.
 func (h *hands) mayDo(a *Arm, what string, k known) error {
-	a = cmp.Or(h.loads[a.Key], a)
-	if what == reloadAct && (h.fired[a.Key] || k.Ahead() != nil) && len(a.Spare) > 0 {
+	u := h.uses[a]
+	a = cmp.Or(u.load, a)
+	if what == reloadAct && (u.fired || k.Ahead() != nil) && len(a.Spare) > 0 {
 		return nil
 	}
 	return a.may(h.Combatant, what, k)
@@ -158,8 +163,8 @@ func (h *hands) drop() {
 		return
 	}
 	h.own = slices.DeleteFunc(h.own, func(a *Arm) bool { return a == h.arm })
-	h.lost = append(slices.Clip(h.lost), &Left{At: h.where, Arm: *h.arm, Of: h.ID})
-	h.arm = nil
+	l := &Left{At: h.where, Arm: *h.arm, Of: h.ID}
+	h.lost, h.uses[&l.Arm], h.arm = append(slices.Clip(h.lost), l), h.uses[h.arm], nil
 }
 
 // underfoot is what they take up where they are by then, of what holds; nil if nothing does.

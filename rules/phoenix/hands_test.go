@@ -261,6 +261,22 @@ func TestWhatIsFullByThenIsNotLoaded(t *testing.T) {
 	require.Len(t, pick.Where(f.told, func(e rules.Event) bool { return strings.Contains(e.Text, full) }), 1)
 }
 
+// Two weapons of one kind are two: what is loaded is the one in hand by then, also where the other has
+// spent its ammunition (1.3 step 9), and so is one that is dropped and taken up again.
+func TestTwoWeaponsOfOneKindAreTwo(t *testing.T) {
+	f := faceOff(t, "arm unit:trent weapon:m16a1 rounds:3 spare:1", "go-on turns:99")
+	f.change(func(st *State) {
+		rifle, _ := fullArm("m16a1", 2)
+		rifle.Rounds = 3
+		st.Lost = []Left{{At: st.find("trent").At, Arm: rifle, Of: "donovan", Sides: []string{"red"}}}
+	})
+	const reload, up, drop = "weapon do:reload then:on unit:trent", "weapon do:pick-up then:on unit:trent", "weapon do:drop then:on unit:trent"
+	own := []string{"weapon do:reload unit:trent", "weapon do:sling then:on unit:trent", up}
+	require.NoError(t, f.takes("red", append(own, reload)...))
+	require.EqualError(t, f.takes("red", append(own, reload, reload)...), "The M16A1 is full; Trent need not load it.")
+	require.EqualError(t, f.takes("red", own[0], drop, up, reload), "Trent has no ammunition left for the M16A1.", "his own comes first")
+}
+
 // Who carries no weapon, and has left the nearest in another hex by then, is told in which, as for
 // picking it up (7B).
 func TestTheHexOfWhatWasDroppedIsNamed(t *testing.T) {
@@ -319,6 +335,23 @@ func TestWhoComesTooLateIsToldWhoHasIt(t *testing.T) {
 	}
 }
 
+// Who has nothing in hand is told of what another took up there lately, not of what was taken long ago.
+func TestWhatWasTakenLongAgoIsNoReason(t *testing.T) {
+	f := faceOff(t, "go-on turns:99")
+	why := func(ago int, key string) string {
+		f.change(func(st *State) {
+			st.Phase = 20
+			st.find("axly").Took = &Taking{Key: "m16a1", At: st.find("trent").At, Impulse: st.now() - ago, Sides: []string{"red", "blue"}}
+		})
+		st := f.state()
+		return st.takenElse(st.find("trent"), key, cmdline.Refuse("fire", "no weapon in hand")).Error()
+	}
+	const taken = "Axly has picked up the M16A1."
+	require.Equal(t, taken, why(impulses, ""))
+	require.Equal(t, "no weapon in hand", why(impulses+1, ""))
+	require.Equal(t, taken, why(40, "m16a1"), "who goes for it is told whenever it was")
+}
+
 // Whom their side did not see take it is a secret: it is there no more (2.3).
 func TestWhoTookItUnseenIsNotTold(t *testing.T) {
 	why := func(sides []string) string {
@@ -327,6 +360,7 @@ func TestWhoTookItUnseenIsNotTold(t *testing.T) {
 		f.change(func(st *State) {
 			st.Lost = []Left{{At: st.find("trent").At, Arm: rifle, Sides: []string{"red"}, Taken: true}}
 			st.find("axly").Took = &Taking{Key: "m16a1", At: st.find("trent").At, Impulse: 1, Sides: sides}
+			st.find("trent").Took = &Taking{Key: "uzi", At: st.find("axly").At, Impulse: 1, Sides: []string{"red", "blue"}}
 		})
 		known := publicly(f.state(), rules.Seat{ID: "red", Side: "red"})
 		require.Nil(t, known.find("axly").Took)
@@ -354,6 +388,22 @@ func TestReadyingNamesItsWeaponForLaterToo(t *testing.T) {
 	var no *cmdline.Refusal
 	require.ErrorAs(t, f.takes("red", "weapon do:sling unit:trent", "weapon do:ready then:on unit:trent"), &no)
 	require.ElementsMatch(t, []string{"m16a1", "m1911a1"}, no.Near)
+}
+
+// What is no weapon of the tables nobody readies or picks up later, and a mode that is not played
+// nobody sets or fires in (4A, 9B).
+func TestWhatIsNoWeaponIsRefusedForLaterToo(t *testing.T) {
+	f := faceOff(t, "arm unit:trent weapon:m1911a1")
+	for _, when := range []string{"", "2: ", "when sees: ", "each: "} {
+		require.ErrorContains(t, f.takes("red", when+"weapon do:ready weapon:xyz unit:trent"), "say which Trent is to ready: weapon:m16a1.", when)
+		require.EqualError(t, f.takes("red", when+"weapon do:pick-up weapon:xyz unit:trent"), "No such weapon lies anywhere that Trent knows of.", when)
+		for _, line := range []string{"weapon do:three-round", "fire target:axly mode:three-round", "cover-fire over:0502 mode:three-round", "pin at:0502 mode:three-round"} {
+			require.ErrorContains(t, f.takes("red", when+line+" unit:trent"), "Bursts of three are not played", when+line)
+		}
+	}
+	require.NoError(t, f.takes("red", "2: weapon do:pick-up weapon:uzi unit:trent"))
+	require.NoError(t, f.takes("red", "2: weapon do:ready weapon:uzi unit:trent"), "they may have one by then")
+	require.NoError(t, f.takes("red", "2: fire target:axly mode:burst unit:donovan"))
 }
 
 // trio is a brawl of red's Trent, Donovan and Bell, all in 0512, against Axly, who looks away.

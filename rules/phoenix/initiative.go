@@ -251,7 +251,7 @@ func orderTime(k known, a opts.Args) []rules.Event {
 	e := rules.Event{Rule: "leader-orders", Unit: c.ID, Text: "{unit} takes {actions} for it, as for {orders}", Figures: figures{fig("actions", counted(time, "action")), fig("orders", counted(n, "order")), rules.Remark}}
 	w, known := planned{c, k}.start(taskOf(rules.SealedOrder{Action: commandAct, Args: a}), a)
 	w.acts += time
-	if at, comes := w.done(st.Clock, k); comes && known {
+	if at, comes := w.done(st.Clock, k); comes && known && k.Ahead() == nil {
 		if w.thinks > 0 {
 			e.Text += ", and thinks for {thinks} first"
 		}

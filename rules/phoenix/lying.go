@@ -29,13 +29,17 @@ func (d deed) taken(l *Left) Arm {
 }
 
 // takenElse refuses who has no weapon of a key in their hands for who took it up last where they are,
-// as far as their side saw; where nobody did, for what is said else.
+// as far as their side saw; where nobody did, for what is said else. Who goes for none in particular
+// may have lost theirs for another reason: then what was taken more than a phase ago says nothing.
 func (st *State) takenElse(c *Combatant, key string, otherwise error) error {
 	var last *Taking
 	who := ""
 	for _, o := range st.Combatants {
 		t := o.Took
 		if o == c || t == nil || t.At != c.At || key != "" && t.Key != key || !slices.Contains(t.Sides, c.Side) {
+			continue
+		}
+		if key == "" && st.now()-t.Impulse > impulses {
 			continue
 		}
 		if last == nil || t.Impulse > last.Impulse {

@@ -40,11 +40,30 @@ func modeChoices(k known, a opts.Args) []opts.Choice {
 			choice.Not = triggerOf(k, a).lacks(m.name)
 		}
 		if choice.Not == nil && m.name == threeRound && !threeRoundBursts.In(k) {
-			choice.Not = cmdline.Refuse("three-round-bursts", "Bursts of three are not played (house rule three-round-bursts).")
+			choice.Not = noThrees()
 		}
 		out = append(out, choice)
 	}
 	return out
+}
+
+// noThrees refuses bursts of three where they are not played.
+func noThrees() error {
+	return cmdline.Refuse("three-round-bursts", "Bursts of three are not played (house rule three-round-bursts).")
+}
+
+// modeUnplayed refuses to fire in a mode that is not played, whenever the order is for.
+func modeUnplayed(k known, a opts.Args) error { return unplayed(k, a, modeOption.In(a)) }
+
+// unplayed refuses a mode that is not played, as the weapon of an order has it where one is in hand.
+func unplayed(k known, a opts.Args, mode string) error {
+	if mode != threeRound || threeRoundBursts.In(k) || k.State().find(unitOption.In(a)) == nil {
+		return nil
+	}
+	if arm := readied(k, a).arm; arm != nil {
+		return arm.fires(mode, k)
+	}
+	return noThrees()
 }
 
 // trigger is the weapon that an order fires, as all before it on the sheet leaves it.
@@ -90,7 +109,7 @@ func (t trigger) mode() string {
 	if modeOption.DeclaredIn(t.order) && modeOption.Given(t.order) {
 		return modeOption.In(t.order)
 	}
-	return cmp.Or(t.set[t.arm.Key], t.arm.mode())
+	return cmp.Or(t.uses[t.arm].mode, t.arm.mode())
 }
 
 // isMode reports whether something one can do with a weapon is to set it.

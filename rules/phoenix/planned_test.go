@@ -54,6 +54,19 @@ func TestIsSetUpForWhatFollows(t *testing.T) {
 	require.Regexp(t, "Okafor .*force", strings.Join(read, " "))
 }
 
+// Where nobody may choose where to begin, or no longer, it is refused for later too: that never
+// changes (4.2).
+func TestNobodyIsSetUpLater(t *testing.T) {
+	table, raid := faceOff(t), &brawl{bout: *newBout(t, "raid-two")}
+	for _, when := range []string{"", "9: ", "each: ", "when sees: "} {
+		require.EqualError(t, table.takes("red", when+"deploy at:0520 unit:trent"), "Trent begins where the scenario says.", when)
+		require.ErrorContains(t, raid.takes("police", when+"deploy at:1508 unit:reyes"), "The police begin outside the house", when)
+		require.NoError(t, raid.takes("police", "deploy at:1405 unit:reyes"))
+	}
+	raid.impulse(nil)
+	require.EqualError(t, raid.takes("police", "each: deploy at:1405 unit:reyes"), "The fight has begun; Reyes is where Reyes is.")
+}
+
 // Where somebody is set up their first shot is foretold from (4.2).
 func TestShotsAreForetoldFromWhereOneIsSetUp(t *testing.T) {
 	f := &brawl{bout: *newBout(t, "raid-two")}

@@ -15,7 +15,7 @@ func TestThreeSides(t *testing.T) {
 	three := Book
 	three.Scenarios = []rules.Scenario[*State]{
 		{Name: "table-three", Title: "Three sides", Summary: "Three sides, four seats", Seats: fourSeats, Setup: setup("table", "alley", melee)},
-		{Name: "three-open", Title: "Three sides", Summary: "Three sides, four seats", Seats: fourSeats, Setup: setup("table", "", melee)},
+		{Name: "table-open", Title: "Three sides", Summary: "Three sides, four seats", Seats: fourSeats, Setup: setup("table", "", melee)},
 	}
 	rulestest.Secrets(t, three.System(), 2)
 }
