@@ -14,8 +14,7 @@ import (
 	"impulse/rules/standing"
 )
 
-// mayOrder refuses an order out of its step, or from somebody who has none to
-// give now.
+// mayOrder refuses an order out of its step, or from somebody who has none to give now.
 func (s seated[S]) mayOrder(act *action[S], c cmdline.Command) error {
 	if s.snap.Over {
 		return cmdline.Unclear("The game is over.")
@@ -104,8 +103,7 @@ func (b engine[S]) order(k Known[S], act *action[S], c cmdline.Command) (Written
 	return Written{a.Spell([]string{act.Name}).Without(string(opts.Dice)).String(), replaces}, nil
 }
 
-// same reports whether an order on the sheet is the one that these arguments
-// give anew.
+// same reports whether an order on the sheet is the one that these arguments give anew.
 func (act *action[S]) same(o SealedOrder, a opts.Args) bool {
 	if act.Key == nil || o.Action != act.Name {
 		return false

@@ -341,8 +341,7 @@ func (s seated[S]) rulingFor(k Known[S], act *action[S], d *dice.Roller) *Ruling
 	return r
 }
 
-// actOrder resolves one order at once: in free mode, or in a step taken in
-// turn.
+// actOrder resolves one order at once: in free mode, or in a step taken in turn.
 func (s seated[S]) actOrder(act *action[S], c cmdline.Command, d *dice.Roller) (*Result, error) {
 	if err := s.mayOrder(act, c); err != nil {
 		return nil, err
