@@ -29,8 +29,8 @@ func (w *Way) Why(refused error) error {
 	if len(cmd.Words) > 0 {
 		return w.literal()
 	}
-	if any := a.whoever(w.d.Call.Line, why); any != why {
-		return any
+	if shared := a.whoever(w.d.Call.Line, why); shared != why {
+		return shared
 	}
 	return nil
 }
