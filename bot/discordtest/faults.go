@@ -132,16 +132,28 @@ func (r *rule) fits(c *call) bool {
 	return ok
 }
 
-// sleep keeps a request, or its answer, as long as a delay asks; Close ends it.
-func (s *troubles) sleep(c *call, after bool) {
+// delay holds a request back, before anything is done with it, as long as is asked.
+func (s *troubles) delay(c *call) {
 	s.mu.Lock()
-	var d time.Duration
+	d := s.delays(c, false)
+	s.mu.Unlock()
+	s.sleep(d)
+}
+
+// delays is how long a request, or its answer, is to be held back. For an answer it
+// is asked with the deed, under one lock: what was done before a delay was asked for
+// is answered at once, for its test may have seen the deed and gone on.
+func (s *troubles) delays(c *call, after bool) (d time.Duration) {
 	for _, r := range s.rules {
 		if r.after == after && r.fits(c) {
 			d = max(d, r.delay)
 		}
 	}
-	s.mu.Unlock()
+	return d
+}
+
+// sleep lasts as long as a delay asks; Close ends it.
+func (s *troubles) sleep(d time.Duration) {
 	if d == 0 {
 		return
 	}

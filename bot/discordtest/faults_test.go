@@ -3,6 +3,9 @@ package discordtest_test
 import (
 	"context"
 	"net/http"
+	"runtime"
+	"strconv"
+	"sync"
 	"testing"
 	"time"
 
@@ -158,6 +161,42 @@ func TestAnAnswerIsHeldBackAndCloseDoesNotWait(t *testing.T) {
 	require.True(t, s.Eventually(5*time.Second, func() bool { return len(s.Messages(channel)) == 1 }))
 	s.Close()
 	<-done
+}
+
+// A test sees the deed and only then asks for a delay: the answer is on its way.
+// Many that look at once stand between the deed and its answer.
+func TestNoAnswerIsHeldBackOfWhatWasDoneBefore(t *testing.T) {
+	t.Parallel()
+	s := discordtest.New(discordtest.Options{})
+	t.Cleanup(s.Close)
+	r := rest{t, s}
+	for i := range 150 {
+		channel, done := s.Channel("c"+strconv.Itoa(i)), make(chan error, 1)
+		go func() {
+			resp, err := (&http.Client{Transport: s.Transport()}).Do(r.request("POST", "/channels/"+channel+"/messages", text("a")))
+			if err == nil {
+				err = resp.Body.Close()
+			}
+			done <- err
+		}()
+		var looking sync.WaitGroup
+		for range 8 {
+			looking.Go(func() {
+				for len(s.Messages(channel)) == 0 {
+					runtime.Gosched()
+				}
+				s.DelayAnswer("POST /channels/*/messages", time.Hour)
+			})
+		}
+		looking.Wait()
+		select {
+		case err := <-done:
+			require.NoError(t, err)
+		case <-time.After(10 * time.Second):
+			require.Fail(t, "the answer to what was done before is held back")
+		}
+		s.Heal()
+	}
 }
 
 func TestADeletedChannelTakesItsInteractionsAlong(t *testing.T) {

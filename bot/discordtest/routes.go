@@ -55,7 +55,7 @@ func (s *Server) serve(w http.ResponseWriter, req *http.Request, r route) {
 		refused = s.examine(c, r)
 	}
 	s.swallow(c)
-	s.sleep(c, false)
+	s.delay(c)
 	w.Header().Set("Date", s.now().UTC().Format(http.TimeFormat))
 	if refused == nil && s.interrupt(w, c, r) {
 		return
@@ -65,9 +65,9 @@ func (s *Server) serve(w http.ResponseWriter, req *http.Request, r route) {
 	if refused == nil {
 		body, refused = s.handle(c, r)
 	}
-	lost := s.losing(c)
+	lost, late := s.losing(c), s.delays(c, true)
 	s.mu.Unlock()
-	s.sleep(c, true)
+	s.sleep(late)
 	if lost {
 		s.record(c, 0)
 		panic(http.ErrAbortHandler)
@@ -171,7 +171,7 @@ func (s *Server) getGuild(c *call) (any, *refusal) {
 func (s *Server) serveAttachment(w http.ResponseWriter, r *http.Request) {
 	c := &call{Request: r, path: r.URL.Path}
 	s.swallow(c)
-	s.sleep(c, false)
+	s.delay(c)
 	s.mu.Lock()
 	content, ok := s.attachments[r.PathValue("id")]
 	s.mu.Unlock()

@@ -235,7 +235,7 @@ func TestKilledBetweenPostAndItsMark(t *testing.T) {
 	k.begins()
 	k.d.DelayAnswer(toChannels, time.Hour)
 	k.says("gm", "game note", with("text", "note in danger"))
-	require.True(t, k.d.Eventually(untilDone, func() bool { return k.posts("note in danger") == 1 }))
+	require.True(t, k.d.Eventually(untilDone, func() bool { return k.posts("note in danger") == 1 }), "%s\n%s", k.posted(), k.log())
 	k.diesAndReturns()
 	k.told("note of the end")
 	k.once("note in danger", "note of the end")
