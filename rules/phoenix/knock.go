@@ -24,24 +24,25 @@ func (f *Fresh) blasted(bc int, suit string, p Posture) {
 
 // jolt notes what one hit or blast does: each that would knock down who lies costs them actions.
 func (f *Fresh) jolt(ac int, down bool, p Posture) {
-	f.Lost += ac
+	ac, down = p.unbalanced(ac, down)
+	f.Lost, f.Down = f.Lost+ac, f.Down || down
+}
+
+// unbalanced is what a loss of balance comes to in a posture: who lies has no feet to be knocked off,
+// and needs the actions of one who keeps them.
+func (p Posture) unbalanced(lost int, down bool) (ac int, falls bool) {
 	if down && p.flat() {
-		f.Lost += aftermath.Steady
-		return
+		return lost + aftermath.Steady, false
 	}
-	f.Down = f.Down || down
+	return lost, down
 }
 
 // topple takes him off his balance, or off his feet: an impulse in which he falls, and the
-// actions that he needs until he can use his hands. Who lies has no feet to be knocked off.
+// actions that he needs until he can use his hands. Who lay down since he was hit lies then.
 func (p patient) topple() {
-	f := p.Fresh
-	lost, falls := f.Lost, f.Down && !p.Posture.flat()
-	if f.Down && !falls {
-		lost += aftermath.Steady
-	}
+	lost, falls := p.Posture.unbalanced(p.Fresh.Lost, p.Fresh.Down)
 	switch {
-	case !knockDown.In(p.r) || p.Dead || !f.Down && lost == 0:
+	case !knockDown.In(p.r) || p.Dead || !falls && lost == 0:
 	case falls:
 		p.falls()
 	case p.acts(): // who is out has no balance to lose
