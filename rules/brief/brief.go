@@ -105,15 +105,12 @@ func (l *Lines) Together(gravity rules.Gravity, ids []string, became string) rul
 	return out
 }
 
+// shortened is a text in the room of a line: one that is far too long ends behind a word.
 func shortened(text string) string {
 	if utf8.RuneCountInString(text) <= rules.LineRoom {
 		return text
 	}
-	cut := string([]rune(text)[:rules.LineRoom-2])
-	if i := strings.LastIndexByte(cut, ' '); i > 0 {
-		cut = cut[:i]
-	}
-	return strings.TrimRight(cut, " ,;:.") + " …"
+	return legible.WholeWords(text, rules.LineRoom-2) + " …"
 }
 
 // Distinct are the lines of several lists in order; equal ones are one.

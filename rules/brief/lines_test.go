@@ -20,6 +20,8 @@ func TestBriefs(t *testing.T) {
 	long := brief.New(rules.Done, strings.Repeat("volley, ", 30), "").Text
 	require.True(t, strings.HasSuffix(long, "volley …"), long)
 	require.LessOrEqual(t, utf8.RuneCountInString(long), rules.LineRoom)
+	whole := strings.Repeat("é", rules.LineRoom-6) + " ünd"
+	require.Equal(t, whole+" …", brief.New(rules.Done, whole+" so on", "").Text, "a word that ends at the end of its room is kept")
 }
 
 func TestEqualLinesAreOne(t *testing.T) {

@@ -276,7 +276,15 @@ func (p *parser) quoted(name string) (string, error) {
 // Shorten cuts a text to at most n characters, for quoting what somebody
 // typed inside a refusal. What cannot be shown becomes U+FFFD.
 func Shorten(s string, n int) string {
-	var out []rune
+	out := shown(s, n)
+	if len(out) > n {
+		return string(out[:n-1]) + "…"
+	}
+	return string(out)
+}
+
+// shown are the first characters of a text as it is quoted: n, and one more where it is longer.
+func shown(s string, n int) (out []rune) {
 	gap := false
 	for _, r := range s { // no farther than it is shown: what is typed may be long
 		if unicode.IsSpace(r) {
@@ -290,22 +298,18 @@ func Shorten(s string, n int) string {
 			r = utf8.RuneError
 		}
 		if out = append(out, r); len(out) > n {
-			return string(out[:n-1]) + "…"
+			break
 		}
 	}
-	return string(out)
+	return out
 }
 
 // ToAWord is Shorten for what is read as a sentence: it is cut behind a word where one ends in its
 // second half, for half a number would be another.
 func ToAWord(s string, n int) string {
-	short := Shorten(s, n)
-	cut, left := strings.CutSuffix(short, "…")
-	if short == s || !left || strings.HasPrefix(s, cut+" ") {
-		return short
+	out := shown(s, n)
+	if words := legible.WholeWords(string(out), n-1); len(out) > n && utf8.RuneCountInString(words) > (n-1)/2 {
+		return words + "…"
 	}
-	if space := strings.LastIndexByte(cut, ' '); space > len(cut)/2 {
-		return strings.TrimRight(cut[:space], ",;:") + "…"
-	}
-	return short
+	return Shorten(s, n)
 }

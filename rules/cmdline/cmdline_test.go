@@ -141,6 +141,9 @@ func TestToAWord(t *testing.T) {
 		require.Equal(t, want, cmdline.ToAWord("in flight at 1414, 10 hexes off", most), most)
 	}
 	require.Equal(t, "unbrok…", cmdline.ToAWord("unbroken", 7))
+	require.Equal(t, "äöü…", cmdline.ToAWord("äöü ééé éé", 6), "its half is counted in characters")
+	require.Equal(t, "in flight, as of…", cmdline.ToAWord(" in flight,\n as of…", 17), "what is not cut is left as it ends")
+	require.Equal(t, "in flight…", cmdline.ToAWord("in flight, at  1414", 11), "no mark leads on to what is left out")
 }
 
 func TestShorten(t *testing.T) {

@@ -43,3 +43,11 @@ func TestWordsAreJoined(t *testing.T) {
 	require.Equal(t, "a, b and 1 more", Few(three, 2))
 	require.Equal(t, []string{"a", "b", "c"}, three, "it is not written over")
 }
+
+func TestWholeWords(t *testing.T) {
+	for n, want := range map[int]string{15: "Åsa hits, ünlü", 14: "Åsa hits, ünlü", 13: "Åsa hits", 10: "Åsa hits", 9: "Åsa hits", 7: "Åsa", 3: "Åsa", 2: "Ås", 0: ""} {
+		require.Equal(t, want, WholeWords("Åsa hits, ünlü", n), n)
+	}
+	require.Equal(t, "end.", WholeWords("end.", 4), "what has room is left as it ends")
+	require.Equal(t, "end", WholeWords("end. And", 5))
+}

@@ -52,3 +52,20 @@ func joined[S ~string](words []S, last string) string {
 	}
 	return out.String()
 }
+
+// WholeWords are the words of a text that are whole in its first n characters, without the marks that
+// lead on to what is left out; all of it where it has room, and a part of a word that has none.
+func WholeWords(text string, n int) string {
+	all := []rune(text)
+	if len(all) <= n {
+		return text
+	}
+	end := n
+	for end > 0 && all[end] != ' ' {
+		end--
+	}
+	if end == 0 {
+		end = n
+	}
+	return strings.TrimRight(string(all[:end]), " ,;:.")
+}
