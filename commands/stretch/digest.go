@@ -11,6 +11,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/event"
 	"impulse/rules/legible"
+	"impulse/rules/pick"
 )
 
 // How many lines of a phone a result takes at most, title and what is asked included,
@@ -307,12 +308,7 @@ func sum(rows []int) (all int) {
 // laid are briefs in so many lines each, as far as they have room beside those that are entire, with
 // one more that counts those that have none.
 func laid(briefs []brief, rows []int, room int) (out []string) {
-	more := 0
-	for _, b := range briefs {
-		if !b.entire {
-			more++
-		}
-	}
+	more := len(pick.Where(briefs, func(b brief) bool { return !b.entire }))
 	room -= ofWhy(briefs)
 	for i, b := range briefs {
 		line := b.within(rows[i])
