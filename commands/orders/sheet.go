@@ -95,14 +95,8 @@ func (d orders) showOrders(a opts.Args) error {
 		lines, state = g.SealedOf(seat), "sealed"
 	}
 	d.Whisper("Orders of %s for the %s (%s):", text.Escape(g.SeatTitle(seat)), g.StepTitle(), state)
-	if s.Mend.Kept() {
-		d.Say("%s", refusedText(s.Mend))
-	}
-	if err := d.listOwnFirst(g, seat, lines, s.MarksOf(lines)); err != nil {
+	if err := d.sayWritten(g, seat, s, lines); err != nil {
 		return err
-	}
-	for _, line := range s.Spent {
-		d.Say("Spent, and off your sheet: %s", text.Mono(line))
 	}
 	if err := d.sayComing(g, seat, lines, stands); err != nil {
 		return err
@@ -122,6 +116,20 @@ func (d orders) showOrders(a opts.Args) error {
 	}
 	if len(lines) > 1 && state == "draft" {
 		d.Answer.Buttons, d.Answer.Step = append(d.Answer.Buttons, clearSheet(seat)), g.StepMark()
+	}
+	return nil
+}
+
+// sayWritten says what a seat has written: its lines, what of it was refused and kept, and what is spent.
+func (d orders) sayWritten(g *match.Game, seat rules.SeatID, s draft.Sheet, lines []string) error {
+	if s.Mend.Kept() {
+		d.Say("%s", refusedText(s.Mend))
+	}
+	if err := d.listOwnFirst(g, seat, lines, s.MarksOf(lines)); err != nil {
+		return err
+	}
+	for _, line := range s.Spent {
+		d.Say("Spent, and off your sheet: %s", text.Mono(line))
 	}
 	return nil
 }
