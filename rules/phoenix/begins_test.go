@@ -114,12 +114,14 @@ func TestWhomNobodyCanTellIsRefused(t *testing.T) {
 	require.NoError(t, f.takes("red", "when idle: command to:bob unit:trent"), "they may be back by then")
 }
 
-// A habit that may never come counts nothing in what an order for another time comes to (5.5).
+// A habit that may never come counts nothing in what an order for another time comes to: a weapon
+// that it would drop is in hand then (2.2).
 func TestAHabitCountsNothingBeforeAnOrderForLater(t *testing.T) {
 	f := led(t, 21)
-	alone := f.says("9: command to:ann unit:trent")
-	require.Contains(t, alone, "as for 1 order.")
-	require.Equal(t, alone, f.says("9: command to:ann unit:trent", "when idle: command to:bob unit:trent"))
+	alone := f.says("9: fire target:axly aim:2 unit:trent")
+	require.Contains(t, alone, "% to hit")
+	require.Equal(t, alone, f.says("9: fire target:axly aim:2 unit:trent", "when idle: weapon do:drop unit:trent"))
+	require.Contains(t, f.says("fire target:axly aim:2 then:on unit:trent", "weapon do:drop unit:trent"), "Trent first picks up", "an order of their own counts")
 }
 
 // What an order for a later count comes to is told without when, as nobody knows from when on: the

@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -274,7 +275,14 @@ func TestCoverFireAtAWallHitsNothingBehindIt(t *testing.T) {
 	require.Equal(t, []string{"A burst hits 1309 (Axly)"}, toldOf(t, "alley", over("axly", "1309", "between", "on"), shot("axly", "on", "on"), stray))
 	require.Equal(t, []string{"1 of 2 shots and bursts hit the hexes, nobody is seen to be struck (Axly and Hauser)"},
 		toldOf(t, "alley", over("axly", "1309", "between", "on"), shot("axly", "on", "on"), over("hauser", "0402"), shot("hauser", "off", "off")))
+	require.Equal(t, []string{"1 of 2 shots and bursts hit the hexes, nobody is seen to be struck (Hauser and Axly)"},
+		toldOf(t, "alley", over("hauser", "0402"), shot("hauser", "off", "off"), over("axly", "1309", "between", "on"), shot("axly", "on", "on")), "either way round")
 	require.Equal(t, []string{"A burst misses 0402 (Axly)"}, toldOf(t, "alley", over("axly", "0402"), shot("axly", "off", "on")))
+	require.Equal(t, []string{"Axly fires"}, toldOf(t, "alley", over("axly", "1309", "between", "on")), "others are told what came of it")
+	none, through := event("rounds", "trent", "rounds", 0), event("rounds", "trent", "rounds", 2)
+	none.Rule = strayRule
+	require.Equal(t, []string{"Nothing hits 1309, something is between (Axly)"}, toldOf(t, "alley", over("axly", "1309", "between", "on"), shot("axly", "on", "on"), none))
+	require.Equal(t, []string{"A burst hits 1309 (Axly)"}, toldOf(t, "alley", over("axly", "1309", "between", "on"), shot("axly", "on", "on"), through))
 }
 
 // A shot of which no pellet strikes its mark hits nobody, nor does one whose pattern is beside it; of
@@ -284,12 +292,17 @@ func TestAShotOfNoPelletsIsNoHit(t *testing.T) {
 	fired.Target = "donovan"
 	shot, burst := event("shot", "donovan", "hit", "on"), event("burst", "donovan", "hit", "on", "burst", "on")
 	pellets := func(n int) rules.Event { return event("pellets", "donovan", "pellets", n) }
+	rounds := func(n int) rules.Event { return event("rounds", "donovan", "rounds", n) }
 	for _, x := range []struct {
 		told string
 		of   []rules.Event
 	}{
 		{"0 of 1 hit Donovan (Axly)", []rules.Event{shot, pellets(0)}},
-		{"0 of 1 hit Donovan (Axly)", []rules.Event{shot, event("rounds", "donovan", "rounds", 0)}},
+		{"0 of 1 hit Donovan (Axly)", []rules.Event{shot, rounds(0)}},
+		{"1 of 1 hit Donovan (Axly)", []rules.Event{shot, rounds(1)}},
+		{"1 of 1 hit Donovan (Axly)", []rules.Event{shot, event("pellets", "trent", "pellets", 0)}},
+		{"1 of 2 hit Donovan (Axly)", []rules.Event{shot, pellets(0), burst, rounds(1)}},
+		{"2 of 2 hit Donovan (Axly)", []rules.Event{shot, pellets(0), pellets(1), burst, rounds(1)}},
 		{"1 of 1 hit Donovan (Axly)", []rules.Event{shot, pellets(3)}},
 		{"1 of 2 hit Donovan (Axly)", []rules.Event{shot, pellets(0), shot, pellets(1)}},
 		{"A burst misses Donovan (Axly)", []rules.Event{burst, pellets(0), pellets(0)}},
@@ -298,6 +311,22 @@ func TestAShotOfNoPelletsIsNoHit(t *testing.T) {
 	} {
 		require.Equal(t, []string{x.told}, toldOf(t, "alley", append([]rules.Event{fired}, x.of...)...))
 	}
+}
+
+// Of fire at many a burst is one hit, of which first others are struck and then its mark (3.5).
+func TestABurstHitsOnceAmongMany(t *testing.T) {
+	at := func(target string) rules.Event {
+		e := event("fired", "axly")
+		e.Target = target
+		return e
+	}
+	burst := event("burst", "donovan", "hit", "on", "burst", "on")
+	pellets, swept := func(n int) rules.Event { return event("pellets", "donovan", "pellets", n) }, event("pellets", "trent", "pellets", 2, "swept", "on")
+	others := []rules.Event{at("trent"), event("shot", "trent", "hit", "off"), at("hauser"), event("shot", "hauser", "hit", "off"), at("rost"), event("shot", "rost", "hit", "off"), at("donovan"), burst}
+	for _, of := range [][]rules.Event{{pellets(0), swept, pellets(1)}, {swept, pellets(0), pellets(1)}, {pellets(0), swept}, {pellets(1), swept, pellets(0)}} {
+		require.Contains(t, toldOf(t, "alley", slices.Concat(others, of)...), "1 of 4 shots and bursts hit", of)
+	}
+	require.Contains(t, toldOf(t, "alley", append(others, pellets(0))...), "0 of 4 shots and bursts hit")
 }
 
 // However many places somebody is hit in, the line says how badly: it names those for which there

@@ -3,6 +3,8 @@ package phoenix
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"impulse/rules"
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/printed"
@@ -17,7 +19,21 @@ func TestThreeSides(t *testing.T) {
 		{Name: "table-three", Title: "Three sides", Summary: "Three sides, four seats", Seats: fourSeats, Setup: setup("table", "alley", melee)},
 		{Name: "table-open", Title: "Three sides", Summary: "Three sides, four seats", Seats: fourSeats, Setup: setup("table", "", melee)},
 	}
-	rulestest.Secrets(t, three.System(), 2)
+	system := three.System()
+	for _, s := range three.Scenarios { // a random game is of one of them
+		begun := newWorldOf(t, system, s.Name)
+		for name, edit := range map[string]func(*State){
+			"": func(*State) {}, "scenario": func(st *State) { st.Scenario = "alley" }, "is of no side": func(st *State) { st.Sides = st.Sides[:2] },
+		} {
+			at := begun.with(edit)
+			if err := rulestest.Admit(system, &at); name == "" {
+				require.NoError(t, err, s.Name)
+			} else {
+				require.ErrorContains(t, err, name, s.Name)
+			}
+		}
+	}
+	rulestest.Secrets(t, system, 2)
 }
 
 var fourSeats = []rules.Seat{
