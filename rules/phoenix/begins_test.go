@@ -98,6 +98,42 @@ func TestAnOrderThatIsBeingGivenCounts(t *testing.T) {
 	require.Contains(t, told, "Ann is in 0611 in "+f.comesIn([]string{"move to:0611 unit:ann"}, "Ann moves from"))
 }
 
+// A leader who has more to do behind their order thinks once, as they have begun to: what they have
+// thought counts still (5.5).
+func TestWhatALeaderHasThoughtCounts(t *testing.T) {
+	f := led(t, 3)
+	f.impulse(map[rules.SeatID][]string{"red": {"command to:ann unit:trent", "turn to:6 then:on unit:trent"}})
+	f.impulse(nil)
+	require.Positive(t, f.state().find("trent").Thought)
+	told := f.says("move to:0611 unit:ann")
+	require.Contains(t, told, "Ann is in 0611 in "+f.comesIn([]string{"move to:0611 unit:ann"}, "Ann moves from"))
+}
+
+// Of two who call somebody the first to have done so ends their thinking, whoever stands first on the
+// sheet; who does something else before tells them nobody knows when (5.5).
+func TestTheFirstToTellEndsTheThinking(t *testing.T) {
+	const byTrent, byBob, move = "command to:ann unit:trent", "command to:ann unit:bob", "move to:0611 unit:ann"
+	f := led(t, 3)
+	f.rule("set unit:bob isf:3")
+	first := f.says(move, byTrent)
+	require.Contains(t, first, "until Trent has told them")
+	require.NotEqual(t, first, f.says(move, byBob))
+	require.Equal(t, first, f.says(move, byTrent, byBob))
+	require.Equal(t, first, f.says(move, byBob, byTrent))
+	require.Equal(t, f.says(move), f.says(move, "move to:0513 unit:trent", "command to:ann then:on unit:trent"))
+}
+
+// Whom a leader has told what to do thinks of nothing (5.5).
+func TestWhoWasToldBeginsAtOnce(t *testing.T) {
+	f := led(t, 3)
+	thinks := f.says("move to:0611 unit:ann")
+	f.comesIn([]string{"command to:ann unit:trent"}, "tells Ann")
+	told := f.says("move to:0611 unit:ann")
+	require.Contains(t, thinks, "after 33 actions")
+	require.Contains(t, told, "after 1 action,")
+	require.Contains(t, told, "Ann is in 0611 in "+f.comesIn([]string{"move to:0611 unit:ann"}, "Ann moves from"))
+}
+
 // An order to nobody of the side is refused also for whenever, and one to who is out of the fight
 // for that reason (5.5).
 func TestWhomNobodyCanTellIsRefused(t *testing.T) {

@@ -350,6 +350,32 @@ func TestWhatWasTakenLongAgoIsNoReason(t *testing.T) {
 	require.Equal(t, taken, why(impulses, ""))
 	require.Equal(t, "no weapon in hand", why(impulses+1, ""))
 	require.Equal(t, taken, why(40, "m16a1"), "who goes for it is told whenever it was")
+	for _, ago := range []int{2, 0} { // of two the last has it
+		f.change(func(st *State) {
+			st.find("donovan").Took = &Taking{Key: "m16a1", At: st.find("trent").At, Impulse: st.now() - ago, Sides: []string{"red"}}
+		})
+		require.Equal(t, map[int]string{2: taken, 0: "Donovan has picked up the M16A1."}[ago], why(1, ""))
+	}
+}
+
+// What a sheet loads is loaded on the sheet alone: what a seat knows stays as it is (1.3 step 9).
+func TestWhatASheetLoadsChangesNothingKnown(t *testing.T) {
+	f := faceOff(t, "arm unit:trent weapon:franchi-spas-12 rounds:2 spare:1", "go-on turns:99")
+	red := f.at.For("red")
+	before := string(red.Known())
+	_, err := red.Odds("fire target:axly then:on unit:trent", []string{"weapon do:reload unit:trent"})
+	require.NoError(t, err)
+	require.Equal(t, before, string(red.Known()))
+}
+
+// Two records are of one weapon that a sheet lets go of, as each who is followed notes it; of what lies
+// there each is another (7B).
+func TestRecordsOfWhatASheetDrops(t *testing.T) {
+	one, other := &Left{Of: "trent", Arm: Arm{Key: "m16a1"}}, &Left{Of: "trent", Arm: Arm{Key: "m16a1"}}
+	require.True(t, litter{}.same(one, other))
+	require.False(t, litter{one}.same(one, other))
+	require.False(t, litter{other}.same(one, other))
+	require.True(t, litter{one}.same(one, one))
 }
 
 // Whom their side did not see take it is a secret: it is there no more (2.3).
