@@ -183,8 +183,8 @@ func (x *Notice) pinned(at hex.Hex) bool {
 
 // spottingTime is how long it takes one to spot another, who is in view (5.2).
 func (st *Site) spottingTime(o, c *Combatant, h house) int {
-	n, ok := printed.Spot(st.land(h), sense.MotionOf(c.moves(), c.Acted), st.sizeSeen(o, c), hex.Range(o.At, c.At))
-	if !ok {
+	n, reach := printed.Spot(st.land(h), sense.MotionOf(c.moves(), c.Acted), st.sizeSeen(o, c), hex.Range(o.At, c.At))
+	if reach == 0 {
 		panic("phoenix: nobody spots in such land")
 	}
 	return n

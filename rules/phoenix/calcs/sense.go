@@ -63,7 +63,7 @@ func spotCalc[S any]() question[S] {
 			intOf[S](ISFOption, "of who looks, by ability", 0, asked).Opt(),
 		},
 		Do: func(r *ruling[S], a opts.Args) error {
-			time, _ := printed.Spot(terrainOption.In(a), sense.MotionNamed(motionOption.In(a)), sizeOption.In(a), distanceOption.In(a))
+			time, reach := printed.Spot(terrainOption.In(a), sense.MotionNamed(motionOption.In(a)), sizeOption.In(a), distanceOption.In(a))
 			f, text, takes := figures{fig("impulses", time)}, "Spotted after {takes}.", time
 			if ISFOption.Given(a) {
 				ca := sense.SpottingCA(ISFOption.In(a), readings.Person(r).ISF)
@@ -74,7 +74,6 @@ func spotCalc[S any]() question[S] {
 			if time == 0 {
 				text = "Spotted at once."
 			}
-			reach := sense.SpotReach(terrainOption.In(a))
 			if distanceOption.In(a) >= reach {
 				text = strings.TrimSuffix(text, ".") + ", as just below {reach} hexes: the last row of the Spotting Table."
 			}

@@ -7,6 +7,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/legible"
 	"impulse/rules/opts"
+	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
 )
 
@@ -30,11 +31,11 @@ func coverIn[S any](r *ruling[S], a opts.Args) error {
 	if !inchesOption.Given(a) {
 		return cmdline.Refuse("cover-table", "inches: say how thick it is, as material:wood-thin inches:3.")
 	}
-	pf, err := readings.Cover(r, materialOption.In(a), fixedIn(inchesOption, a))
+	pf, least, err := readings.Cover(r, materialOption.In(a), fixedIn(inchesOption, a))
 	if err != nil {
 		return err
 	}
-	text, least := "PF {pf}.", readings.ThinnestOf(materialOption.In(a))
+	text := "PF {pf}."
 	if fixedIn(inchesOption, a) < least {
 		text = "PF {pf}, that of {least} inches: Table 7C has it no thinner."
 	}
@@ -44,10 +45,10 @@ func coverIn[S any](r *ruling[S], a opts.Args) error {
 // plainCover refuses what Table 7C has by its name alone, whatever its thickness, and says
 // where that stands.
 func plainCover[S any](_ known[S], value string) (string, error) {
-	if slices.Contains(readings.Materials(), strings.ToLower(value)) {
+	if slices.Contains(printed.Materials(), strings.ToLower(value)) {
 		return strings.ToLower(value), nil
 	}
-	return "", cmdline.Refuse("cover-table", "material: by thickness there are %s. Doors, walls, roofs, floors, woods and a horse stand in table name:phoenix/7c-cover.", strings.Join(readings.Materials(), ", "))
+	return "", cmdline.Refuse("cover-table", "material: by thickness there are %s. Doors, walls, roofs, floors, woods and a horse stand in table name:phoenix/7c-cover.", strings.Join(printed.Materials(), ", "))
 }
 
 func threeRoundCalc[S any]() question[S] {

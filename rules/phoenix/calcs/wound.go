@@ -21,7 +21,7 @@ func armorCalc[S any]() question[S] {
 		Name: "armor", Summary: "Effective armor of a PF, or the PF of cover", Rule: "damage", Rolls: true, Example: "pf:10 roll:4",
 		Params: []param[S]{
 			numberOf[S](pfOption, "Protection Factor", 0, asked).Opt(), digitRoll[S](),
-			keyOf[S](materialOption, "or cover of Table 7C", readings.Materials).Else(plainCover[S]).Opt(), numberOf[S](inchesOption, "and how thick", 0, asked).Opt(),
+			keyOf[S](materialOption, "or cover of Table 7C", printed.Materials).Else(plainCover[S]).Opt(), numberOf[S](inchesOption, "and how thick", 0, asked).Opt(),
 		},
 		Do: func(r *ruling[S], a opts.Args) error {
 			switch {
@@ -31,11 +31,12 @@ func armorCalc[S any]() question[S] {
 				return coverIn(r, a)
 			}
 			pf := fixedIn(pfOption, a)
-			epf := 0
+			roll := 0 // what has no PF protects as none, whatever is rolled
 			if pf > 0 || rollOption.Given(a) {
-				epf = printed.ArmorPF(pf, rolled(r, a, "armor", 10), readings.Wound(r).Armor)
+				roll = rolled(r, a, "armor", 10)
 			}
-			text, most := "PF {pf} protects as {epf}.", readings.MostArmor()
+			text := "PF {pf} protects as {epf}."
+			epf, most := readings.Armor(r, pf, roll)
 			if pf > most {
 				text = "PF {pf} protects as {epf}, as PF {most} does: the last row of Table 6D."
 			}

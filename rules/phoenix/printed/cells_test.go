@@ -236,8 +236,8 @@ var written = map[string]func(row table.Row) []string{
 		cells := []string{row.Text("terrain"), row.Text("range")}
 		for _, motion := range []Motion{Moving, UsingCA, Frozen} {
 			for _, size := range []int{8, 4, 0} {
-				n, ok := Spot(Key(row.Text("terrain")), motion, size, row.Int("range")-1)
-				cells = append(cells, orDash(itoa(n), ok))
+				n, reach := Spot(Key(row.Text("terrain")), motion, size, row.Int("range")-1)
+				cells = append(cells, orDash(itoa(n), reach > 0))
 			}
 		}
 		return cells

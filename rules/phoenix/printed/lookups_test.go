@@ -480,12 +480,17 @@ func TestSenseTables(t *testing.T) {
 		{"town", Frozen, 0, 30, "54"}, {"town", UsingCA, 0, 30, "8"}, {"town", Moving, 8, 30, "2"}, {"town", Frozen, 0, 9, "8"}, {"town", Frozen, 0, 10, "17"}, {"town", Frozen, 0, 20, "54"},
 		{"town", Frozen, 7, 30, "45"}, {"town", Frozen, 3, 30, "54"}, {"town", Frozen, -4, 30, "54"}, {"town", Frozen, 14, 30, "24"}, {"town", Frozen, 0, 400, "54"}, {"sea", Frozen, 0, 1, "-"},
 	} {
-		n, ok := Spot(tt.terrain, tt.motion, tt.size, tt.at)
-		require.Equal(t, tt.want, orDash(strconv.Itoa(n), ok), tt)
+		n, reach := Spot(tt.terrain, tt.motion, tt.size, tt.at)
+		require.Equal(t, tt.want, orDash(strconv.Itoa(n), reach > 0), tt)
 	}
 	for _, terrain := range SpotTerrains() {
-		_, ok := Spot(terrain, Moving, 0, 1)
-		require.True(t, ok, terrain)
+		near, reach := Spot(terrain, Frozen, 0, 1)
+		last, _ := Spot(terrain, Frozen, 0, reach-1)
+		beyond, same := Spot(terrain, Frozen, 0, reach)
+		require.Positive(t, reach, terrain)
+		require.Equal(t, reach, same, terrain)
+		require.Equal(t, last, beyond, terrain)
+		require.Less(t, near, last, terrain)
 	}
 	require.Equal(t, []string{"moving", "using-ca", "frozen"}, []string{Moving.String(), UsingCA.String(), Frozen.String()})
 	_, ok := Phasing(0)

@@ -29,26 +29,18 @@ func (m Motion) String() string { return motions[m] }
 
 // Spot is how many impulses it takes to spot (5.2) in a terrain, by its key: "town".
 // Target sizes take the next lower column; ranges the first that is greater, and past
-// the last that.
-func Spot(terrain string, motion Motion, size, distance int) (impulses int, ok bool) {
+// the last that. Reach is the range in hexes below which the terrain has rows; 0 of none.
+func Spot(terrain string, motion Motion, size, distance int) (impulses, reach int) {
 	rows, ok := spotting()[terrain]
 	if !ok {
-		return 0, false
+		return 0, 0
 	}
 	row := rows[len(rows)-1]
+	reach = row.below
 	for i := len(rows) - 1; i >= 0 && distance < rows[i].below; i-- {
 		row = rows[i]
 	}
-	return row.times[motion][spotColumn(size)], true
-}
-
-// SpotReach is the range in hexes below which the Spotting Table has rows for a terrain (5.2); 0 of none.
-func SpotReach(terrain string) int {
-	rows := spotting()[terrain]
-	if len(rows) == 0 {
-		return 0
-	}
-	return rows[len(rows)-1].below
+	return row.times[motion][spotColumn(size)], reach
 }
 
 // spotColumn is the column of a size: 8, 4 or 0.

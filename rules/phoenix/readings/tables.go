@@ -83,18 +83,25 @@ func pickOf(id string, h houserule.Game) printed.Pick {
 	return pick
 }
 
-// Cover is the PF of so many inches of a material (7C; 3.8). It refuses a thickness of
-// which no source has the PF: fiberglass from 4 inches on.
-func Cover(h houserule.Game, material string, inches printed.Fixed) (printed.Fixed, error) {
+// Cover is the PF of so many inches of a material (7C; 3.8), and the least thickness that is printed,
+// as which it holds thinner too. It refuses a thickness of which no source has the PF: fiberglass from
+// 4 inches on.
+func Cover(h houserule.Game, material string, inches printed.Fixed) (pf, least printed.Fixed, err error) {
 	if inches <= 0 {
-		return 0, cmdline.Refuse("cover-table", "Say how thick it is, in inches: what has no thickness protects nobody.")
+		return 0, 0, cmdline.Refuse("cover-table", "Say how thick it is, in inches: what has no thickness protects nobody.")
 	}
 	pf, ok := printed.CoverOf(material, inches, pickOf(printed.PickThickness, h))
 	if !ok {
 		most, _ := printed.KnownTo(material)
-		return 0, cmdline.Refuse("cover-table", "No source has the PF of %s %s inches thick; the thickest that is known is %s inches.", strings.ReplaceAll(material, "-", " "), inches, most)
+		return 0, 0, cmdline.Refuse("cover-table", "No source has the PF of %s %s inches thick; the thickest that is known is %s inches.", strings.ReplaceAll(material, "-", " "), inches, most)
 	}
-	return pf, nil
+	return pf, printed.ThinnestOf(material), nil
+}
+
+// Armor is the Effective Armor PF of a roll of 0-9, and the last PF of the table, whose row holds for
+// all beyond it (6D; 3.2).
+func Armor(h houserule.Game, pf printed.Fixed, roll int) (epf int, last printed.Fixed) {
+	return printed.ArmorPF(pf, roll, Wound(h).Armor), printed.MostArmor()
 }
 
 // ThreeRow is the row of 9B that says how many of a burst of three rounds hit.
@@ -106,12 +113,3 @@ func ThreeRow(h houserule.Game, rb3, eal int) printed.ThreeRow {
 func threes(h houserule.Game) printed.Threes {
 	return printed.Threes{Pick: pickOf(printed.PickThreeRound, h), LastRow: threeRoundBelow.In(h) == lastRow}
 }
-
-// Materials are the keys of what cover may be of, in the order of Table 7C (3.8).
-func Materials() []string { return printed.Materials() }
-
-// ThinnestOf is the least thickness of a material in inches that is printed (7C).
-func ThinnestOf(material string) printed.Fixed { return printed.ThinnestOf(material) }
-
-// MostArmor is the last PF of Table 6D, whose row holds for all beyond it.
-func MostArmor() printed.Fixed { return printed.MostArmor() }

@@ -72,6 +72,3 @@ func Motions() (names []string) {
 func MotionNamed(name string) printed.Motion {
 	return motions[max(0, slices.Index(Motions(), name))]
 }
-
-// SpotReach is the range in hexes below which the Spotting Table has rows for a terrain (5.2).
-func SpotReach(terrain string) int { return printed.SpotReach(terrain) }
