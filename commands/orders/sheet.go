@@ -125,7 +125,7 @@ func (d orders) sayWritten(g *match.Game, seat rules.SeatID, s draft.Sheet, line
 	if s.Mend.Kept() {
 		d.Say("%s", refusedText(s.Mend))
 	}
-	if err := d.listOwnFirst(g, seat, lines, s.MarksOf(lines)); err != nil {
+	if err := d.list(g, seat, lines, s.MarksOf(lines)...); err != nil {
 		return err
 	}
 	for _, line := range s.Spent {
@@ -382,13 +382,8 @@ func Elsewhere(line string) error {
 	return cmdline.Unclear("That is a line of an order sheet, which is given so: orders add lines:%q", cmdline.Shorten(line, 200))
 }
 
-// list shows the lines of a sheet with their numbers.
-func (d orders) list(g *match.Game, seat rules.SeatID, lines []string) error {
-	return d.listOwnFirst(g, seat, lines, nil)
-}
-
-// listOwnFirst lists them too: what habits have written stands behind the rest.
-func (d orders) listOwnFirst(g *match.Game, seat rules.SeatID, lines []string, by []draft.ByTactic) error {
+// list shows the lines of a sheet with their numbers: what habits have written stands behind the rest.
+func (d orders) list(g *match.Game, seat rules.SeatID, lines []string, by ...draft.ByTactic) error {
 	own, err := watch.KnowFor(g.Position, seat, watch.Own(seat))
 	if err != nil {
 		return err
