@@ -259,6 +259,7 @@ func TestWhatGoesOffIsToldFirst(t *testing.T) {
 	met, bang := event("launched", "trent", "met", "the parked car", "at", "1005"), event("exploded", "")
 	met.Text, bang.Text = "It meets the parked car, and goes off in 1005.", "HEAT round goes off in 1005."
 	require.Equal(t, []string{"HEAT round goes off in 1005", "It meets the parked car, and goes off in 1005"}, toldOf(t, "alley", met, bang)[:2])
+	require.Contains(t, toldOf(t, "alley", event("fired", "trent", "hexes", "1605", "cover", "off"), event("shot", "trent", "hit", "off"), met), "0 of 1 shots hit 1605 (Trent)", "what missed is no less than none")
 }
 
 // Cover fire at hexes behind a wall strikes nobody there, whatever is rolled (3.8, 5.10), unless rounds
