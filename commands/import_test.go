@@ -141,6 +141,20 @@ func TestImportBoundsSheets(t *testing.T) {
 	require.Nil(t, next.Send(desk.Call{User: "ann", Place: "there", Line: "orders done"}).Refusal, "and can be sealed")
 }
 
+// A sheet of a seat that the game does not have is refused by its name, and nothing of the file goes on.
+func TestImportRefusesASheetOfNoSeat(t *testing.T) {
+	full := refereetest.Tamper(t, refereetest.Battle(t, "").ExportedTo("gm"), func(doc map[string]any, _ []any) {
+		doc["full"].(map[string]any)["drafts"] = map[string]any{"green": []any{"pass"}, "red": []any{"pass"}}
+	})
+	next := refereetest.New(t)
+	next.Random.(*refereetest.Counting).N.Add(1000)
+	for _, a := range []desk.Answer{next.Bring(full), next.Import(t.Context(), full, "eve", "there")} {
+		require.NotNil(t, a.Refusal)
+		require.Equal(t, "That file has a sheet of green, and there is no such seat in its game.", a.Refusal.Text)
+	}
+	require.Contains(t, next.Send(desk.Call{User: "eve", Place: "there", Line: "game status"}).Text, "No game runs here")
+}
+
 // A file whose entries stand there again and again is read up to the first that is out of its
 // place.
 func TestImportStopsAtTheFirstEntryOutOfPlace(t *testing.T) {

@@ -9,12 +9,15 @@ package journal
 
 import (
 	"crypto/sha256"
+	"encoding/json"
 	"io"
 	"strings"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/codec"
 	"impulse/rules/dice"
+	"impulse/storage"
 )
 
 // Op says what an entry did, so that a journal can be replayed.
@@ -144,8 +147,8 @@ func (o Outcome) Write(e Public, lines []string, text string, random io.Reader) 
 		return e, a, err
 	}
 	e.Commit = a.Opening.Commitment()
-	if text == "" {
-		return e, a, nil
+	if err := readable(e, secret, a.Opening); err != nil || text == "" {
+		return e, a, err
 	}
 	if a.Free.Salt, err = salted(random); err != nil {
 		return e, a, err
@@ -153,6 +156,21 @@ func (o Outcome) Write(e Public, lines []string, text string, random io.Reader) 
 	a.Free.Text = text
 	e.Text = a.Free.Hash()
 	return e, a, nil
+}
+
+// readable refuses an entry with more values in its export than may stand in one that is read again.
+// Each takes a byte at least as it is stored, and two where it has a name.
+func readable(e Public, secret Hidden, o Opening) error {
+	public, err := codec.Encode(e)
+	if err != nil || len(public)+len(o.Payload) < mostValues/2 {
+		return err
+	}
+	x := Entry{Raw: &storage.Entry{}, Public: e, Opening: o, Hidden: secret}
+	b, err := json.Marshal(x.Exported(true))
+	if err == nil && values(b) > mostValues {
+		return cmdline.Unclear("That is more than an entry of the journal holds: %d values, and %d at most. Nothing has changed.", values(b), mostValues)
+	}
+	return err
 }
 
 // Split parts the events into those of everybody and those of some.

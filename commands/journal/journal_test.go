@@ -3,6 +3,7 @@ package journal
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -13,6 +14,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/codec"
 	"impulse/rules/dice"
+	"impulse/rules/figure"
 	"impulse/storage"
 )
 
@@ -33,6 +35,38 @@ func TestUndone(t *testing.T) {
 	require.True(t, once.Struck(note))
 	entries := []*Entry{{N: 1}, {N: 6, Public: Public{Op: OpUndo, Back: 2}}}
 	require.Equal(t, Undone{{3, 5}}, undoneIn(entries))
+}
+
+// No entry is written that an export of it would not be read with: what tells too much is refused, in
+// the open and in secret, and the most that is written is read again.
+func TestNoEntryIsWrittenThatIsNotReadAgain(t *testing.T) {
+	write := func(n int, to ...rules.SeatID) (Entry, error) {
+		e := rules.Event{Kind: "x", To: to, Figures: figure.Figures{figure.Fig("a", 1), figure.Fig("b", 2)}}
+		p, a, err := Outcome{Events: slices.Repeat([]rules.Event{e}, n)}.Write(Public{Op: OpStep}, nil, "", bytes.NewReader(make([]byte, 99)))
+		hidden := Hidden{}
+		if err == nil {
+			hidden, err = a.Opening.read(OpStep)
+		}
+		return Entry{N: 1, Raw: &storage.Entry{}, Public: p, Opening: a.Opening, Hidden: hidden}, err
+	}
+	for _, to := range [][]rules.SeatID{nil, {"red"}} {
+		most := 0
+		for step := 1 << 16; step > 0; step /= 2 {
+			if _, err := write(most+step, to...); err == nil {
+				most += step
+			}
+		}
+		require.Greater(t, most, 10_000)
+		e, err := write(most, to...)
+		require.NoError(t, err)
+		b, err := (&Export{Format: exportFormat, Entries: []ExportEntry{e.Exported(true)}}).Write()
+		require.NoError(t, err)
+		doc, err := ReadExport(b)
+		require.NoError(t, err)
+		require.Empty(t, doc.Faults)
+		_, err = write(most+1, to...)
+		require.ErrorContains(t, err, "more than an entry of the journal holds")
+	}
 }
 
 // Everybody reads what is for everybody, and of a secret ruling nothing but whose

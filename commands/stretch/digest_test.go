@@ -237,7 +237,8 @@ func TestNowIsNotQuietYet(t *testing.T) {
 }
 
 // Where a stretch went over whole times in which nobody decided, who is there is told so
-// without a ping: of what came since anybody decided, and not of what was told.
+// without a ping: of what came since anybody decided, with the time in which they did, and not of
+// what was told.
 func TestWhatAStretchWentOverIsNamed(t *testing.T) {
 	p := at(t, func(rules.Known[*rulestest.Garden], []rules.Event) []rules.Brief { return nil })
 	kept := []Passage{step(1, "Turn 1, round 1", ""), step(3, "Turn 1, round 2", "")}
@@ -248,15 +249,17 @@ func TestWhatAStretchWentOverIsNamed(t *testing.T) {
 	posts, left := readers.Letters(p, kept, end)
 	chart := readers.MapAfter(rules.Spectator, 1, 6, "Turn 1, round 5")
 	require.Equal(t, outbox.IfNew, chart[0].When, "the map comes where anything moved")
-	require.Equal(t, []outbox.Message{{Place: "channel", Lines: []string{"Turn 1, rounds 3-4: quiet"}, Ask: "ann: go", Step: "mark", Fleeting: true, From: 1, Pictures: chart}}, posts)
+	require.Equal(t, []outbox.Message{{Place: "channel", Lines: []string{"Turn 1, rounds 2-4: quiet"}, Ask: "ann: go", Step: "mark", Fleeting: true, From: 1, Pictures: chart}}, posts)
 	require.Len(t, left, 5, "the next post that lasts names them too")
 	end.Mention = []string{"ann"}
 	posts, _ = readers.Letters(p, kept, end)
-	require.Equal(t, "Turn 1, rounds 3-4: quiet\nann: go", posts[0].Text())
+	require.Equal(t, "Turn 1, rounds 2-4: quiet\nann: go", posts[0].Text())
 	posts, _ = readers.Letters(p, kept, Ending{Entry: 6, Began: "Turn 1, round 2", Now: "Turn 1, round 5"})
 	require.Empty(t, posts, "nobody is asked")
 	posts, _ = readers.Letters(p, kept[3:], end)
 	require.Equal(t, []string{"Turn 1, round 4: quiet"}, posts[0].Lines, "what was told before is not named")
+	posts, _ = readers.Letters(p, kept[:2], end)
+	require.Equal(t, "ann: go", posts[0].Text(), "no whole time went by in which nobody decided")
 }
 
 // Mail is of what its reader alone reads, in the same form, and pings nobody.

@@ -7,6 +7,7 @@ import (
 	"impulse/commands/text"
 	"impulse/commands/watch"
 	"impulse/rules"
+	"impulse/rules/pick"
 	"impulse/storage"
 )
 
@@ -79,15 +80,18 @@ type Ending struct {
 }
 
 // skipped are the whole times that a stretch went over, in which nobody decided:
-// those behind the one in which it began, before the one in which it ends.
+// those behind the one in which it began, before the one in which it ends. Where there
+// are any, the one in which it began is named with them: it was as quiet.
 func (end Ending) skipped(open []Passage) []Passage {
-	from := 0
-	for i, c := range open {
-		if c.Clock == end.Began {
-			from = i + 1
-		}
+	before := pick.Where(open, func(c Passage) bool { return c.Clock != end.Now })
+	began := slices.IndexFunc(before, func(c Passage) bool { return c.Clock == end.Began })
+	if began >= 0 {
+		before = before[began:]
 	}
-	return slices.DeleteFunc(slices.Clone(open[from:]), func(c Passage) bool { return c.Clock == end.Now })
+	if !slices.ContainsFunc(before, func(c Passage) bool { return c.Clock != end.Began }) {
+		return nil
+	}
+	return before
 }
 
 // Over are passages without those that tell nothing of the time in which somebody is asked:

@@ -90,7 +90,7 @@ func (g gunner) cannot() error {
 	arm := g.weaponOf()
 	switch {
 	case arm == nil:
-		return g.st.takenElse(g.Combatant, "", cmdline.Refuse("fire", "no weapon in hand"))
+		return g.st.empty(g.Combatant, cmdline.Refuse("fire", "no weapon in hand"))
 	case arm.Broken:
 		return cmdline.Refuse("weapon-hits", "the weapon is broken")
 	case arm.Rounds+len(arm.Spare) == 0:

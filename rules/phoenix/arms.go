@@ -165,6 +165,9 @@ func needsArm(c *Combatant) error {
 // emptyHanded says that somebody has no weapon in hand, and which one lies at their feet; that one
 // they take up to load it, which may be full as yet and not by then.
 func (h *hands) emptyHanded(what string, k known) error {
+	if h.laden() {
+		return laden(h.Name)
+	}
 	if l := h.underfoot((*Left).serves); what == reloadAct && l != nil {
 		return h.mayDo(&l.Arm, what, k)
 	}
@@ -315,10 +318,16 @@ func selectCost(a *Arm, mode string) int {
 }
 
 // liesByThen refuses to pick up what does not lie where somebody is by then, and says where the
-// nearest such weapon lies. Of an order that something calls forth nothing is known before, nor what
+// nearest such weapon lies; and one more than anybody carries. Of an order that something calls forth nothing is known before, nor what
 // a prisoner drops.
 func (h *hands) liesByThen(k known, key string) error {
-	if k.Ahead() != nil || h.falls || h.underfoot(of(key)) != nil {
+	there := h.underfoot(of(key)) != nil
+	switch {
+	case k.Ahead() != nil:
+		return nil
+	case there && len(h.own) >= mostWeapons:
+		return burdened(h.Name)
+	case there || h.falls:
 		return nil
 	}
 	l := h.lost.nearest(h.where, of(key))
@@ -362,6 +371,12 @@ func (d deed) letGo() {
 // burdened refuses one more weapon to who has as many as anybody may.
 func burdened(name string) error {
 	return cmdline.Refuse("weapon-handling", "%s has %d weapons, and nobody carries more.", name, mostWeapons)
+}
+
+// laden refuses who has nothing in hand, and takes up nothing at their feet, since they have as many
+// weapons as anybody may.
+func laden(name string) error {
+	return cmdline.Refuse("weapon-handling", "%s has %d weapons and picks up no more; ready one first.", name, mostWeapons)
 }
 
 // pickUp takes a weapon up from the ground.

@@ -244,8 +244,9 @@ func (b *Bomb) knownTo(side string) string {
 // told is what an explosion has done to somebody.
 func (v victim) told(h house, hits []wound.Hit, roll, pieces, shrapnel, shock int) rules.Event {
 	var places []string
+	stopped := 0
 	for _, hit := range hits {
-		places = append(places, hit.Name)
+		places, stopped = append(places, hit.Name), stopped+bit(hit.Glanced())
 	}
 	text := "{unit}, {range} hexes away, takes {concussion} of the blast"
 	switch {
@@ -260,8 +261,12 @@ func (v victim) told(h house, hits []wound.Hit, roll, pieces, shrapnel, shock in
 		text += " and {shrapnel} of splinters ({pieces}): {places}"
 	}
 	thrown := figures{}
+	if stopped > 0 { // of those that found places
+		text += ", of which armor stopped {stopped}"
+		thrown = append(thrown, fig("stopped", stopped))
+	}
 	if roll >= 0 { // for the splinters
-		thrown = figures{fig("roll", roll)}
+		thrown = append(thrown, fig("roll", roll))
 	}
 	return rules.Event{Kind: "blasted", Rule: blastRule(h), Text: text, Quiet: v.pd == 0 && pieces == 0, Figures: append(figures{
 		fig("range", v.away()), fig("base_concussion", v.bc), fig("modifiers", v.screen.names()), fig("concussion", v.pd),

@@ -8,6 +8,7 @@ import (
 
 	"impulse/rules/dice"
 	"impulse/rules/phoenix/printed"
+	"impulse/rules/phoenix/wound"
 )
 
 // What was not thrown is no figure of a blast, and contact is a word.
@@ -21,6 +22,21 @@ func TestBlastFigures(t *testing.T) {
 	roll, thrown := v.told(h, nil, 0, 0, 0, 0).Figures.Get("roll")
 	require.True(t, thrown)
 	require.Equal(t, "0", roll.String())
+}
+
+// How many of the splinters that found places armor stopped is told, where it stopped any (3.6).
+func TestHowManySplintersArmorStoppedIsTold(t *testing.T) {
+	v, h := victim{Combatant: &Combatant{}, far: 1}, houseOf{}
+	through, held := wound.Hit{Name: "Knee", Effect: printed.Penetration(0), PD: 9}, wound.Hit{Name: "Pelvis", Effect: printed.Glances}
+	for through.Glanced() {
+		through.Effect++
+	}
+	e := v.told(h, []wound.Hit{through, held, held}, -1, 5, 20, 0)
+	require.Contains(t, e.Text, "of splinters ({pieces}): {places}, of which armor stopped {stopped}")
+	stopped, _ := e.Figures.Get("stopped")
+	require.Equal(t, "2", stopped.String())
+	e = v.told(h, []wound.Hit{through}, -1, 1, 9, 0)
+	require.NotContains(t, e.Text, "armor")
 }
 
 // What splinters do that find no places of their own stands as splinters, as it is told: as much

@@ -11,6 +11,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/codec"
 	"impulse/rules/dice"
+	"impulse/rules/hex"
 	"impulse/rules/rulestest"
 )
 
@@ -219,4 +220,54 @@ func TestTheBridgeIsHeldForSixtyPhases(t *testing.T) {
 	f.impulse(nil)
 	require.True(t, f.over())
 	require.Contains(t, f.digest(), "after 60 phases the Russians fall back")
+}
+
+// Where Russians are over the bridge after 60 phases they fall back from there, by 4.2, and house rule
+// bridge-crossed may have it taken: by more of them than NATO have left.
+func TestWhoseTheBridgeIsWhereRussiansAreAcross(t *testing.T) {
+	end := func(value string, across int) string {
+		f := newBoutOf(t, Book.System(), rules.Setup{Scenario: "oppenheim", House: []rules.Setting{{ID: "bridge-crossed", Value: value}}})
+		f.change(func(st *State) {
+			st.Phase = bridgeLasts + 1
+			for _, c := range st.Combatants[len(natoSquad) : len(natoSquad)+across] {
+				c.At = hex.Must("2040")
+			}
+		})
+		f.impulse(nil)
+		text := f.digest()
+		first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
+		return first
+	}
+	const held = "NATO hold the bridge: after 60 phases the Russians fall back"
+	for _, value := range []string{"nato", "russians"} {
+		require.Equal(t, held, strings.TrimSuffix(end(value, 0), ". It ends when all are done"), value)
+		require.Contains(t, end(value, len(natoSquad)), held+", 6 from behind it", value)
+	}
+	require.Contains(t, end("nato", 7), held+", 7 from behind it")
+	require.Contains(t, end("russians", 7), "Russians have taken the bridge: after 60 phases 7 of them are over it, and 6 of NATO can fight")
+}
+
+// The referee's Russians at the end of their way face back, and so find who fires at them from behind,
+// at once (4.2).
+func TestRussiansAcrossTurnOnWhoIsBehindThem(t *testing.T) {
+	f := newBout(t, "oppenheim")
+	f.change(func(st *State) {
+		for i, c := range st.Combatants[len(natoSquad) : len(natoSquad)+leadCount] {
+			c.At, c.Facing = hex.At(18+i%5, 40), south
+		}
+	})
+	f.impulse(map[rules.SeatID][]string{"nato": {"turn to:6 unit:keller"}})
+	for range impulses {
+		f.impulse(nil)
+	}
+	f.impulse(map[rules.SeatID][]string{"nato": {"fire target:nearest aim:4 shots:9 unit:keller"}})
+	for n := 0; f.state().find("keller").Shot == 0; n++ {
+		require.Less(t, n, 5*impulses)
+		f.impulse(nil)
+	}
+	require.True(t, f.state().find("keller").seen("russians"))
+	f.impulse(nil)
+	require.NotEmpty(t, f.state().where(func(c *Combatant) bool {
+		return slices.ContainsFunc(c.Tasks, func(t Task) bool { return t.Do == fireAct && t.Target == "keller" })
+	}))
 }

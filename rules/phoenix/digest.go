@@ -73,6 +73,7 @@ var gathering = brief.Kinds[*gathered]{
 	"flees": becomes(rules.Grave, "flees", "flee"), "falls": becomes(rules.Done, falls.one, falls.more), "knocked-down": becomes(rules.Done, "is knocked down", "are knocked down"),
 	"out": (*gathered).out, "down": becomes(rules.Grave, down.one, down.more), "reels": becomes(rules.Grave, "reels", "reel"), "killed": becomes(rules.Ending, dead.one, dead.more), "hero": becomes(rules.Done, "fights on", "fight on"),
 	"idling":  (*gathered).idles,
+	"lost":    (*gathered).beyondAid,
 	"sighted": (*gathered).sighted, "left-out": (*gathered).leftOut,
 	"won": (*gathered).ended, "drawn": (*gathered).ended, verdict.Soon: (*gathered).ended,
 }
@@ -123,6 +124,9 @@ func (g *gathered) launched(e rules.Event) {
 func alike(gravity rules.Gravity, one, more string) func(*gathered, rules.Event) {
 	return func(g *gathered, e rules.Event) { g.count(gravity, one, more, e.Unit) }
 }
+
+// beyondAid is that somebody is lost, and why.
+func (g *gathered) beyondAid(e rules.Event) { g.because(e.Text, e.Unit) }
 
 // idles is that the fight may soon be drawn, which is of the time until it ends.
 func (g *gathered) idles(e rules.Event) { g.Say(rules.Coming, e.Text) }
@@ -253,7 +257,7 @@ func (g *gathered) stopped(e rules.Event) {
 		g.Say(rules.Done, g.Called(e.Unit)+" finds no enemy in sight")
 		return
 	}
-	g.count(rules.Done, "stops: "+why, "stop: "+why, e.Unit)
+	g.count(rules.Done, "stops"+forWhy+why, "stop"+forWhy+why, e.Unit)
 }
 
 // leftOut is an order of the reader's that could not be carried out. That who is out of
@@ -265,7 +269,25 @@ func (g *gathered) leftOut(e rules.Event) {
 	if c := g.st.find(unit); c != nil && !c.acts() {
 		return
 	}
-	g.Say(rules.Done, "Could not "+deedWords(order)+": "+e.Figures.Word("why"))
+	g.because("Could not "+deedWords(order)+forWhy+e.Figures.Word("why"), "")
+}
+
+// forWhy stands before a reason.
+const forWhy = ": "
+
+// because tells something and why: where there is no room for the whole reason there is none of it,
+// for the beginning of one says another thing.
+func (g *gathered) because(text, unit string) {
+	g.Told = append(g.Told, because(rules.Done, text, unit))
+}
+
+// because is a line that may be cut before a reason, and not in it.
+func because(gravity rules.Gravity, text string, units ...string) rules.Brief {
+	what, _, _ := strings.Cut(text, forWhy)
+	if utf8.RuneCountInString(text) > rules.LineRoom {
+		text = what
+	}
+	return brief.New(gravity, text, what, units...)
 }
 
 // verbs are what orders do whose first words are none.
@@ -396,7 +418,7 @@ func damage(pd int) string {
 // countLines tell what several did alike.
 func (g *gathered) countLines() (out []rules.Brief) {
 	for _, c := range g.counts {
-		out = append(out, brief.New(c.gravity, g.Names(c.units, "combatant")+" "+agreeing(len(c.units), c.one, c.more), "", c.units...))
+		out = append(out, because(c.gravity, g.Names(c.units, "combatant")+" "+agreeing(len(c.units), c.one, c.more), c.units...))
 	}
 	return out
 }

@@ -254,6 +254,30 @@ func TestArmorSavesWhomNothingHits(t *testing.T) {
 	require.Equal(t, []string{"Donovan is saved by armor"}, toldOf(t, "alley", stopped))
 }
 
+// Where there is no room for a reason there is none of it, for its beginning says another thing.
+func TestAReasonIsWholeOrNotThere(t *testing.T) {
+	told := func(e rules.Event) rules.Brief {
+		out := newBout(t, "alley").at.For("red").Digest([]rules.Event{e})
+		require.Len(t, out, 1)
+		return out[0]
+	}
+	lost := event("lost", "trent")
+	lost.Text = "Trent has no more time: with no aid nothing saves such wounds."
+	const far = "Trent sees no enemy within 6 hexes"
+	for _, x := range []struct {
+		e         rules.Event
+		text, cut string
+	}{
+		{event("stopped", "trent", "why", far), "Trent stops: " + far, "Trent stops"},
+		{event("left-out", "", "order", "fire target:nearest unit:trent", "why", far), "Could not fire: " + far, "Could not fire"},
+		{lost, "Trent has no more time: with no aid nothing saves such wounds", "Trent has no more time"},
+		{event("stopped", "trent", "why", strings.Repeat("far away ", rules.LineRoom)), "Trent stops", "Trent stops"},
+	} {
+		b := told(x.e)
+		require.Equal(t, [2]string{x.text, x.cut}, [2]string{b.Text, b.Lead})
+	}
+}
+
 // What goes off is the outcome, and stands above what the round met on its way (3.6).
 func TestWhatGoesOffIsToldFirst(t *testing.T) {
 	met, bang := event("launched", "trent", "met", "the parked car", "at", "1005"), event("exploded", "")

@@ -71,7 +71,7 @@ var reloading = act{
 			a, first = &l.Arm, actionAC(pickUpKey)
 		}
 		if a == nil {
-			return 0, st.takenElse(c, "", needsArm(c))
+			return 0, st.empty(c, needsArm(c))
 		}
 		return cmp.Or(first, a.weapon().Reload), a.mayReload(c.Name)
 	},

@@ -172,11 +172,17 @@ func (h *hands) underfoot(holds func(*Left) bool) *Left {
 	return h.lost.underfoot(h.ID, h.where, holds)
 }
 
-// takeUp takes in hand what lies at their feet by then, of what holds. Where nothing does they keep
-// what they have.
+// laden reports whether they leave what they could fire at their feet by then, since they have as many
+// weapons as anybody may.
+func (h *hands) laden() bool {
+	return len(h.own) >= mostWeapons && h.underfoot((*Left).serves) != nil
+}
+
+// takeUp takes in hand what lies at their feet by then, of what holds. Where nothing does, or they have
+// as many as anybody may, they keep what they have.
 func (h *hands) takeUp(holds func(*Left) bool) {
 	l := h.underfoot(holds)
-	if l == nil {
+	if l == nil || len(h.own) >= mostWeapons {
 		return
 	}
 	h.lost = pick.Where(h.lost, func(x *Left) bool { return x != l })
@@ -231,6 +237,9 @@ func (h *hands) has(holds func(*Left) bool) *Left {
 
 // unarmed says, by a rule, that they have no weapon in hand to fire, and how they have one.
 func (h *hands) unarmed(rule string) error {
+	if h.laden() {
+		return laden(h.Name)
+	}
 	if carried := asOption(h.carried()); carried != "" {
 		return cmdline.Refuse(rule, "%s has no weapon in hand; name one, which is drawn first (%s), or ready it before.", h.Name, carried)
 	}

@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -376,6 +377,64 @@ func TestRecordsOfWhatASheetDrops(t *testing.T) {
 	require.False(t, litter{one}.same(one, other))
 	require.False(t, litter{other}.same(one, other))
 	require.True(t, litter{one}.same(one, one))
+}
+
+// Of two weapons that were taken in one hex within a phase each is told, for either may be the one that
+// somebody went for; long before, only the one taken last is.
+func TestOfTwoTakenEachIsTold(t *testing.T) {
+	f := faceOff(t, "go-on turns:99")
+	why := func(first, second, key string, ago int) string {
+		f.change(func(st *State) {
+			st.Phase = 20
+			st.find("axly").Took = &Taking{Key: second, At: st.find("trent").At, Impulse: st.now() - 1, Sides: []string{"red"}}
+			st.find("donovan").Took = &Taking{Key: first, At: st.find("trent").At, Impulse: st.now() - ago, Sides: []string{"red"}}
+		})
+		st := f.state()
+		return st.takenElse(st.find("trent"), key, cmdline.Refuse("fire", "no weapon in hand")).Error()
+	}
+	require.Equal(t, "Axly has picked up the Uzi and Donovan has picked up the M16A1.", why("m16a1", "uzi", "", 3))
+	require.Equal(t, "Donovan has picked up the M16A1.", why("m16a1", "uzi", "m16a1", 3))
+	require.Equal(t, "Axly has picked up one M16A1 and Donovan has picked up one M16A1.", why("m16a1", "m16a1", "m16a1", 3))
+	require.Equal(t, "Axly has picked up the M16A1.", why("m16a1", "m16a1", "m16a1", 2*impulses))
+	require.Equal(t, "Axly has picked up the Uzi.", why("m16a1", "uzi", "", 2*impulses))
+}
+
+// Who has as many weapons as anybody may is refused one more as it is ordered, and told so where
+// nothing is in hand and one lies at their feet, as it is ordered and as it is done (Table 7B).
+func TestNobodyPicksUpOneTooMany(t *testing.T) {
+	f := faceOff(t, "go-on turns:99")
+	carries := func(n, held int) {
+		f.change(func(st *State) {
+			c := st.find("trent")
+			rifle, _ := fullArm("m16a1", 2)
+			rifle.Rounds = 3
+			pistol, _ := fullArm("m1911a1", 2)
+			c.Weapons, c.Held = slices.Repeat([]Arm{pistol}, n), held
+			st.Lost = []Left{{At: c.At, Arm: rifle, Of: "donovan", Sides: []string{"red"}}}
+		})
+	}
+	const up, burdened, laden = "weapon do:pick-up weapon:m16a1 then:on unit:trent", "Trent has 40 weapons, and nobody carries more.", "Trent has 40 weapons and picks up no more; ready one first."
+	carries(mostWeapons, 1)
+	require.EqualError(t, f.takes("red", up), burdened)
+	require.NoError(t, f.takes("red", "weapon do:drop unit:trent", up))
+	require.EqualError(t, f.takes("red", "weapon do:drop unit:trent", up, up), "Trent has picked up the M16A1 by then.")
+	carries(mostWeapons, 0)
+	for _, line := range []string{"fire target:axly", "aim target:axly", "cover-fire over:0502", "weapon do:reload", "weapon do:sling"} {
+		require.EqualError(t, f.takes("red", line+" unit:trent"), laden, line)
+	}
+	for _, line := range []string{"fire target:axly aim:1", "weapon do:reload"} {
+		carries(mostWeapons-1, 0)
+		require.NoError(t, f.takes("red", line+" unit:trent"), line)
+		f.told = nil
+		f.impulse(map[rules.SeatID][]string{"red": {"wait actions:9 unit:trent", line + " then:on unit:trent"}})
+		carries(mostWeapons, 0)
+		for range 20 {
+			f.impulse(nil)
+		}
+		stopped := pick.Where(f.told, func(e rules.Event) bool { return e.Kind == "stopped" && e.Unit == "trent" })
+		require.Len(t, stopped, 1, line)
+		require.Equal(t, "Trent stops: "+laden, stopped[0].Text, line)
+	}
 }
 
 // Whom their side did not see take it is a secret: it is there no more (2.3).

@@ -6,6 +6,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
+	"impulse/rules/legible"
 	"impulse/rules/pick"
 )
 
@@ -29,27 +30,47 @@ func (d deed) taken(l *Left) Arm {
 }
 
 // takenElse refuses who has no weapon of a key in their hands for who took it up last where they are,
-// as far as their side saw; where nobody did, for what is said else. Who goes for none in particular
-// may have lost theirs for another reason: then what was taken more than a phase ago says nothing.
+// as far as their side saw; where nobody did, for what is said else. Of several taken within a phase
+// each is told: any may be the one that they went for. Who goes for none in particular may have lost
+// theirs for another reason: then what was taken more than a phase ago says nothing.
 func (st *State) takenElse(c *Combatant, key string, otherwise error) error {
-	var last *Taking
-	who := ""
-	for _, o := range st.Combatants {
+	took := pick.Where(st.Combatants, func(o *Combatant) bool {
 		t := o.Took
-		if o == c || t == nil || t.At != c.At || key != "" && t.Key != key || !slices.Contains(t.Sides, c.Side) {
-			continue
-		}
-		if key == "" && st.now()-t.Impulse > impulses {
-			continue
-		}
-		if last == nil || t.Impulse > last.Impulse {
-			last, who = t, o.Name
-		}
+		return o != c && t != nil && t.At == c.At && (key == "" || t.Key == key) && slices.Contains(t.Sides, c.Side)
+	})
+	slices.SortStableFunc(took, func(a, b *Combatant) int { return b.Took.Impulse - a.Took.Impulse })
+	since := st.now() - impulses
+	if key != "" && len(took) > 0 {
+		since = took[0].Took.Impulse - impulses
 	}
-	if last == nil {
+	took = pick.Where(took, func(o *Combatant) bool { return o.Took.Impulse >= since })
+	if len(took) == 0 {
 		return otherwise
 	}
-	return cmdline.Refuse("weapon-handling", "%s has picked up the %s.", who, (&Arm{Key: last.Key}).weapon().Name)
+	return cmdline.Refuse("weapon-handling", "%s.", legible.And(takings(took)))
+}
+
+// takings say who has picked up what; of a kind that another has too, one.
+func takings(by []*Combatant) (out []string) {
+	for _, o := range by {
+		key := o.Took.Key
+		alike := pick.Where(by, func(x *Combatant) bool { return x.Took.Key == key })
+		what := "the " + (&Arm{Key: key}).weapon().Name
+		if len(alike) > 1 {
+			what = "one " + (&Arm{Key: key}).weapon().Name
+		}
+		out = append(out, o.Name+" has picked up "+what)
+	}
+	return out
+}
+
+// empty refuses who has nothing in hand to fire or to load: what lies at their feet they do not take up
+// who carry as many weapons as anybody may; else for who took it, or for what is said else.
+func (st *State) empty(c *Combatant, otherwise error) error {
+	if len(c.Weapons) >= mostWeapons && st.about().underfoot(c.ID, c.At, (*Left).serves) != nil {
+		return laden(c.Name)
+	}
+	return st.takenElse(c, "", otherwise)
 }
 
 // noneThere refuses to take up what is not where somebody is: another took it, which their side saw

@@ -78,7 +78,7 @@ type trigger struct {
 // at the feet then.
 func triggerOf(k known, a opts.Args) trigger {
 	t := readied(k, a)
-	if t.arm == nil && weaponOption.In(a) == "" {
+	if t.arm == nil && weaponOption.In(a) == "" && !t.laden() {
 		t.first = t.underfoot((*Left).serves)
 		t.takeUp((*Left).serves)
 	}

@@ -152,8 +152,26 @@ func (st story) bridgeEnds() (rules.Event, bool) {
 	case st.firedOut() && st.Scene.Sent == 0 && st.leadIsDown():
 		return rules.Event{Kind: "won", Rule: "oppenheim", Text: "NATO hold the bridge: the first phase of fire put all {lead} out of the fight who came first, and the Russians fall back.",
 			Figures: figures{fig("lead", leadCount)}}, true
-	case st.fought() >= bridgeLasts*impulses && len(st.where(func(c *Combatant) bool { return c.Side == "nato" && c.acts() })) > 0:
-		return rules.Event{Kind: "won", Rule: "oppenheim", Text: "NATO hold the bridge: after {phases} phases the Russians fall back.", Figures: figures{fig("phases", bridgeLasts)}}, true
+	case st.fought() >= bridgeLasts*impulses:
+		left := len(st.where(func(c *Combatant) bool { return c.Side == "nato" && c.acts() }))
+		return st.bridgeLasted(left), left > 0
 	}
 	return rules.Event{}, false
+}
+
+// bridgeLasted is how the fight ends after its 60 phases, with so many of NATO left: the Russians fall
+// back (4.2), and house rule bridge-crossed says whose the bridge is where more of them are across.
+func (st story) bridgeLasted(left int) rules.Event {
+	end := groundOf("oppenheim").Spot("bridge-end")[0]
+	across := len(st.where(func(c *Combatant) bool { return c.Side == "russians" && c.acts() && !c.Off && c.At.Row() > end.Row() }))
+	e := rules.Event{Kind: "won", Rule: "oppenheim", Text: "NATO hold the bridge: after {phases} phases the Russians fall back.", Figures: figures{fig("phases", bridgeLasts)}}
+	if across == 0 {
+		return e
+	}
+	e.Figures = append(e.Figures, fig("across", across))
+	if e.Text = "NATO hold the bridge: after {phases} phases the Russians fall back, {across} from behind it."; across > left && bridgeCrossed.In(st.r) == bridgeTaken {
+		e.Rule, e.Text = "bridge-crossed", "Russians have taken the bridge: after {phases} phases {across} of them are over it, and {left} of NATO can fight."
+		e.Figures = append(e.Figures, fig("left", left))
+	}
+	return e
 }

@@ -64,7 +64,7 @@ type plan func(p planner, c *Combatant) (lines []string, says bool)
 // holds.
 var plans = []plan{
 	planner.setsUp, planner.waitsForPhase, planner.rises, planner.givesUp, planner.breaksOff, planner.arrests, planner.fights, planner.ambushes,
-	planner.goesOn, planner.loads, planner.looksOut, planner.rallies, planner.helps, planner.fetches, planner.searches, planner.advances, planner.watches,
+	planner.goesOn, planner.loads, planner.looksOut, planner.rallies, planner.helps, planner.fetches, planner.searches, planner.advances, planner.turnsBack, planner.watches,
 }
 
 // lines are what one is ordered; nothing where what he does already is right.

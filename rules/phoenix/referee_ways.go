@@ -130,6 +130,19 @@ func (p planner) advances(c *Combatant) ([]string, bool) {
 	return lines, lines != nil
 }
 
+// turnsBack has who is at the end of the way over the bridge, and knows of no enemy, face where they came
+// from, so that they find who rises behind them (4.2).
+func (p planner) turnsBack(c *Combatant) ([]string, bool) {
+	if p.st.Map != "oppenheim" || c.Role != advances {
+		return nil, false
+	}
+	back := c.bearing(groundOf(p.st.Map).Spot("bridge-end")[0])
+	if to, ok := p.goal(c); !ok || to != c.At || c.Facing == back {
+		return nil, false
+	}
+	return []string{fmt.Sprintf("turn to:%d unit:%s", oClock(back), c.ID)}, true
+}
+
 // unhurt reports whether nobody of the side has been hit.
 func (p planner) unhurt() bool {
 	return !slices.ContainsFunc(p.st.Combatants, func(o *Combatant) bool { return o.Side == p.Seat().Side && o.PD > 0 })

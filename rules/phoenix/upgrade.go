@@ -128,7 +128,8 @@ func toMisses(state map[string]any) {
 
 // toMagazines puts what a state of an older version has in a weapon, or in a magazine for one, above
 // what that holds, into magazines of their own, as version 7 bounds them (5.1): a ruling could give
-// so much.
+// so much. There are no more of these than a ruling gives, which matters for what holds a single round;
+// what is above that is gone.
 func toMagazines(state map[string]any) {
 	for _, arm := range arms(state) {
 		key, _ := arm["key"].(string)
@@ -139,19 +140,22 @@ func toMagazines(state map[string]any) {
 		holds, in := uint64(w.Capacity), []any(nil)
 		rounds, _ := arm["rounds"].(uint64)
 		all, _ := arm["spare"].([]any)
+		most := max(len(all), mostSpare)
 		if rounds > holds {
 			arm["rounds"] = holds
-			all = append(all, rounds-holds)
+			all = append(slices.Clip(all), rounds-holds)
 		}
-		for _, x := range all {
+		for i, x := range all {
 			n, ok := x.(uint64)
-			for ; n > holds && len(in) < mostOfAny; n -= holds {
+			for ; n > holds && len(in)+len(all)-i < most; n -= holds {
 				in = append(in, holds)
 			}
 			if ok {
-				x = n
+				x = min(n, holds)
 			}
-			in = append(in, x)
+			if len(in) < most {
+				in = append(in, x)
+			}
 		}
 		if len(in) > 0 {
 			arm["spare"] = in

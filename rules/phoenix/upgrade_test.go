@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -151,6 +152,22 @@ func TestUpgradeOfWhatFliesOffTheMap(t *testing.T) {
 	s.Version = 5
 	_, err = wary().Check(&s)
 	require.NoError(t, err, "nothing is left in flight")
+}
+
+// What is loaded round by round has no more magazines of one round beside it than a ruling gives.
+func TestUpgradeOfASingleLoader(t *testing.T) {
+	for _, tt := range []struct {
+		rounds uint64
+		spare  int
+		left   int
+	}{{999, 0, mostSpare}, {1, 3, 3}, {2, 3, 4}, {999, 60, 60}} {
+		arm := map[string]any{"key": "m79-grenade-launcher", "rounds": tt.rounds}
+		if tt.spare > 0 {
+			arm["spare"] = slices.Repeat([]any{uint64(1)}, tt.spare)
+		}
+		toMagazines(map[string]any{"combatants": []any{map[string]any{"weapons": []any{arm}}}})
+		require.Equal(t, []any{uint64(1), slices.Repeat([]any{uint64(1)}, tt.left)}, []any{arm["rounds"], arm["spare"]}, tt)
+	}
 }
 
 // What a ruling gave in an older game above what a weapon holds are magazines beside it, in hand and
