@@ -16,7 +16,7 @@ type troubles struct {
 	*judge
 	*history
 	rules   []*rule
-	held    []*call // those that a delay holds back, before the deed
+	held    int // how many a delay has held back, before the deed
 	windows map[string]*window
 }
 
@@ -138,24 +138,18 @@ func (s *troubles) delay(c *call) {
 	s.mu.Lock()
 	d := s.delays(c, false)
 	if d > 0 {
-		s.held = append(s.held, c)
+		s.held++
 		s.change()
 	}
 	s.mu.Unlock()
-	if d == 0 {
-		return
-	}
 	s.sleep(d)
-	s.mu.Lock()
-	s.held = slices.DeleteFunc(s.held, func(h *call) bool { return h == c })
-	s.mu.Unlock()
 }
 
-// Held counts the requests that have come, and that a Delay holds back now.
+// Held counts the requests that a Delay has held back so far: they have come.
 func (s *troubles) Held() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return len(s.held)
+	return s.held
 }
 
 // delays is how long a request, or its answer, is to be held back. For an answer it
