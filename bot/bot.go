@@ -44,6 +44,8 @@ type Options struct {
 	Client  *http.Client                         // nil: one with a timeout
 	Dialer  *websocket.Dialer                    // nil: the library's
 
+	Within time.Duration // how long Discord takes a first answer; none: its three seconds
+
 	Scripted bool // a script gives the commands, which means each, however fast
 }
 
@@ -90,9 +92,10 @@ func New(o Options) (*Bot, error) {
 	if o.Draw == nil {
 		o.Draw = o.Referee.Pictures
 	}
+	o.Within = cmp.Or(o.Within, answerWithin)
 	b := &Bot{
 		o: o, log: o.Log, waiting: make(chan struct{}, 1), turns: sequence{most: 100}, tells: sequence{most: 1000}, busy: busy{turn: sequence{most: busyDepth}},
-		tooOld: tooOld, defers: deferAfter, within: answerWithin,
+		tooOld: o.Within - answerWithin + tooOld, defers: deferAfter, within: o.Within,
 		rest: wire.NewRest(o.API, o.Token, o.Client), names: slash.NewNames(o.Referee.OwnSpecs()),
 	}
 	b.gateway = wire.NewGateway(b.rest, o.Dialer, b.event, o.Log)

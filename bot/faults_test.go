@@ -57,6 +57,16 @@ func TestGatewayFaults(t *testing.T) {
 	}
 }
 
+// refused counts the requests whose path ends so and that Discord did not take.
+func (s *stage) refused(path string) (n int) {
+	for _, r := range s.d.Requests() {
+		if r.Status == http.StatusBadRequest && strings.HasSuffix(r.Path, path) {
+			n++
+		}
+	}
+	return n
+}
+
 // What Discord sends twice is done once, and answered the same.
 func TestReplayedInteractions(t *testing.T) {
 	t.Parallel()
@@ -67,8 +77,10 @@ func TestReplayedInteractions(t *testing.T) {
 	s.posted(s.channel, "only once")
 	before := len(s.d.Messages(s.channel))
 	require.NoError(t, s.d.Gateway().Replay(2))
+	require.True(t, s.d.Eventually(patience, func() bool { return s.refused("/callback") == 2 }), "both are answered again")
 	s.answering()
-	time.Sleep(300 * time.Millisecond)
+	s.says(gm, s.channel, "game note", opt("text", "behind it"))
+	s.posted(s.channel, "behind it") // as all is that came before
 	notes := 0
 	for _, m := range s.d.Messages(s.channel) {
 		if strings.Contains(m.Content, "notes: only once") {
@@ -153,12 +165,12 @@ func TestStopFinishesWhatWasBegun(t *testing.T) {
 	s := newStage(t, discordtest.Options{})
 	s.d.Delay("POST /interactions/*/*/callback", 700*time.Millisecond)
 	asked := s.d.User("red").Slash(s.channel, "roll", opt("expr", "1+1"))
-	time.Sleep(200 * time.Millisecond)
+	require.True(t, s.d.Eventually(patience, func() bool { return s.d.Held() == 1 }), "it has been begun")
 	began := time.Now()
 	s.stop()
-	require.Less(t, time.Since(began), 5*time.Second)
+	require.Less(t, time.Since(began), patience, "in time, see TestRunUntil in commands/cli")
 	s.stop = func() {}
-	m, err := asked.Shown(time.Second)
+	m, err := asked.Shown(time.Nanosecond)
 	require.NoError(t, err)
 	require.Contains(t, m.Content, "2")
 }

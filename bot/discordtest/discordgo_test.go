@@ -122,12 +122,12 @@ func (l library) insists(t *testing.T) {
 func (l library) resumes(t *testing.T) {
 	g := l.s.Gateway()
 	g.Drop()
-	require.True(t, l.s.Eventually(time.Second, func() bool { return !g.Connected() }))
+	require.True(t, l.s.Eventually(30*time.Second, func() bool { return !g.Connected() }))
 	i := l.red.Slash(l.bridge, "roll")
 	require.NoError(t, i.Err())
 	require.Equal(t, i.ID, (<-l.got).ID)
 	require.Equal(t, 1, g.Identifies())
 	require.Equal(t, 1, g.Resumes())
 	// discordgo reconnects for ever when closed before its first heartbeat
-	require.True(t, l.s.Eventually(time.Second, func() bool { return g.Heartbeats() == 2 }))
+	require.True(t, l.s.Eventually(30*time.Second, func() bool { return g.Heartbeats() == 2 }))
 }

@@ -16,6 +16,7 @@ type troubles struct {
 	*judge
 	*history
 	rules   []*rule
+	held    int // how many a delay has held back, before the deed
 	windows map[string]*window
 }
 
@@ -136,8 +137,19 @@ func (r *rule) fits(c *call) bool {
 func (s *troubles) delay(c *call) {
 	s.mu.Lock()
 	d := s.delays(c, false)
+	if d > 0 {
+		s.held++
+		s.change()
+	}
 	s.mu.Unlock()
 	s.sleep(d)
+}
+
+// Held counts the requests that a Delay has held back so far: they have come.
+func (s *troubles) Held() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.held
 }
 
 // delays is how long a request, or its answer, is to be held back. For an answer it
@@ -169,11 +181,13 @@ func (s *troubles) sleep(d time.Duration) {
 func (s *troubles) swallow(c *call) {
 	s.mu.Lock()
 	never := slices.ContainsFunc(s.rules, func(r *rule) bool { return r.never && r.fits(c) })
+	if never {
+		s.record(c, 0)
+	}
 	s.mu.Unlock()
 	if !never {
 		return
 	}
-	s.record(c, 0)
 	select {
 	case <-c.Context().Done():
 	case <-s.closing:
@@ -199,18 +213,22 @@ func (s *troubles) interrupt(w http.ResponseWriter, c *call, r route) bool {
 	if stop == nil {
 		refused = s.failing(c)
 	}
-	if stop == nil && refused == nil {
+	switch {
+	case stop != nil:
+		s.record(c, http.StatusTooManyRequests)
+	case refused != nil:
+		s.record(c, refused.Status)
+	default:
 		s.countHeaders(w.Header(), c)
-		s.mu.Unlock()
-		return false
 	}
 	s.mu.Unlock()
-	if refused != nil {
-		s.record(c, answer(w, nil, refused))
-		return true
+	switch {
+	case stop != nil:
+		stop.write(w)
+	case refused != nil:
+		answer(w, nil, refused)
 	}
-	s.record(c, stop.write(w))
-	return true
+	return stop != nil || refused != nil
 }
 
 func (s *troubles) failing(c *call) *refusal {
@@ -267,7 +285,7 @@ func interactive(r route) bool {
 	return strings.Contains(r.pattern, "/interactions/") || strings.Contains(r.pattern, "/webhooks/")
 }
 
-func (t *tooMany) write(w http.ResponseWriter) int {
+func (t *tooMany) write(w http.ResponseWriter) {
 	seconds := fmt.Sprintf("%.3f", t.left.Seconds())
 	h := w.Header()
 	h.Set("Retry-After", fmt.Sprint(int(t.left.Seconds()+0.999)))
@@ -278,6 +296,6 @@ func (t *tooMany) write(w http.ResponseWriter) int {
 		h.Set("X-RateLimit-Global", "true")
 		h.Set("X-RateLimit-Scope", string(Global))
 	}
-	return writeJSON(w, http.StatusTooManyRequests, map[string]any{
+	writeJSON(w, http.StatusTooManyRequests, map[string]any{
 		"message": "You are being rate limited.", "retry_after": t.left.Seconds(), "global": t.global})
 }

@@ -2,6 +2,7 @@ package discordtest_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -53,6 +54,23 @@ func (r rest) request(method, path string, body any) *http.Request {
 	require.NoError(r.t, err)
 	req.Header = http.Header{"Authorization": {"Bot " + r.s.Token()}, "User-Agent": {agent}, "Content-Type": {"application/json"}}
 	return req
+}
+
+// begin sends a request beside the test, and says in the end what became of it.
+func (r rest) begin(method, path string, body any, within ...context.Context) <-chan error {
+	r.t.Helper()
+	req, done := r.request(method, path, body), make(chan error, 1)
+	for _, ctx := range within {
+		req = req.WithContext(ctx)
+	}
+	go func() {
+		resp, err := (&http.Client{Transport: r.s.Transport()}).Do(req)
+		if err == nil {
+			err = resp.Body.Close()
+		}
+		done <- err
+	}()
+	return done
 }
 
 func (r rest) do(method, path string, body any, change ...func(*http.Request)) reply {
@@ -203,7 +221,7 @@ func (l line) read() event {
 
 func (l line) next() (event, error) {
 	var e event
-	_ = l.ws.SetReadDeadline(time.Now().Add(5 * time.Second))
+	_ = l.ws.SetReadDeadline(time.Now().Add(30 * time.Second))
 	err := l.ws.ReadJSON(&e)
 	return e, err
 }

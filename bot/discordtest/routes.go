@@ -66,13 +66,17 @@ func (s *Server) serve(w http.ResponseWriter, req *http.Request, r route) {
 		body, refused = s.handle(c, r)
 	}
 	lost, late := s.losing(c), s.delays(c, true)
+	if lost {
+		s.record(c, 0)
+	} else {
+		s.record(c, statusOf(body, refused))
+	}
 	s.mu.Unlock()
 	s.sleep(late)
 	if lost {
-		s.record(c, 0)
 		panic(http.ErrAbortHandler)
 	}
-	s.record(c, answer(w, body, refused))
+	answer(w, body, refused)
 }
 
 // examine holds what needs no knowledge of the server, so that a request is judged
@@ -98,16 +102,15 @@ type history struct {
 	requests []Request
 }
 
-// record writes the request down when its answer is on its way.
+// record writes the request down. The caller holds the lock, and has since the deed:
+// whoever sees what was done finds the request that asked for it.
 func (s *history) record(c *call, status int) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	s.requests = append(s.requests, Request{At: s.now(), Method: c.Method, Path: c.path, Body: c.body,
 		Files: c.files, Status: status})
 	s.change()
 }
 
-// Requests is everything the bot has asked for, in the order of the answers.
+// Requests is everything the bot has asked for, in the order in which it was done.
 func (s *history) Requests() []Request {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -84,7 +84,7 @@ func TestQuiet(t *testing.T) {
 		}
 	}()
 	began = time.Now()
-	r.s.Quiet(10*time.Second, 50*time.Millisecond)
+	r.s.Quiet(time.Hour, 50*time.Millisecond)
 	ended <- true
-	require.Less(t, time.Since(began), 5*time.Second, "it never gets quiet")
+	require.Less(t, time.Since(began), 30*time.Minute, "it never gets quiet")
 }

@@ -24,7 +24,7 @@ type Request struct {
 	Path   string // with the version cut off: "/channels/1/messages"
 	Body   []byte // the JSON of it, payload_json where files came along
 	Files  []File
-	Status int // 0 where the answer was lost
+	Status int // of the answer; 0 where that was lost
 }
 
 // call is a request while it is being answered.
@@ -107,21 +107,31 @@ func (c *call) read(into any) *refusal {
 	return nil
 }
 
-// answer writes body or refusal in Discord's form.
-func answer(w http.ResponseWriter, body any, refused *refusal) int {
-	if refused != nil {
-		return writeJSON(w, refused.Status, refused)
-	}
-	if body == nil {
-		w.WriteHeader(http.StatusNoContent)
+// statusOf is the status of an answer with body or refusal.
+func statusOf(body any, refused *refusal) int {
+	switch {
+	case refused != nil:
+		return refused.Status
+	case body == nil:
 		return http.StatusNoContent
 	}
-	return writeJSON(w, http.StatusOK, body)
+	return http.StatusOK
 }
 
-func writeJSON(w http.ResponseWriter, status int, body any) int {
+// answer writes body or refusal in Discord's form.
+func answer(w http.ResponseWriter, body any, refused *refusal) {
+	switch status := statusOf(body, refused); {
+	case refused != nil:
+		writeJSON(w, status, refused)
+	case body == nil:
+		w.WriteHeader(status)
+	default:
+		writeJSON(w, status, body)
+	}
+}
+
+func writeJSON(w http.ResponseWriter, status int, body any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
 	_ = json.NewEncoder(w).Encode(body) // the client has gone: nothing to do
-	return status
 }

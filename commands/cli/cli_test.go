@@ -11,6 +11,7 @@ import (
 	"runtime/debug"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -22,10 +23,17 @@ import (
 // asProgram makes the test binary run as impulse.
 const asProgram = "IMPULSE_TEST_AS_PROGRAM"
 
+// untilDone is how long these tests wait, on machines that are busy, and how long their
+// Discord takes an answer.
+const untilDone = time.Minute
+
+// patient makes bots that know it: what they take up late is carried out all the same.
+var patient = bot.ServiceWithin(untilDone)
+
 func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != "" || len(os.Args) > 1 && os.Args[1] == trialCommand {
 		makeDeadly()
-		os.Exit(Run(os.Args[1:], Streams{os.Stdin, os.Stdout, os.Stderr, os.Getenv}, bot.Service))
+		os.Exit(Run(os.Args[1:], Streams{os.Stdin, os.Stdout, os.Stderr, os.Getenv}, patient))
 	}
 	sample.Hoard()
 	flag.Parse()

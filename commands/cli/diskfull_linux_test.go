@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"net"
 	"net/http"
 	"path/filepath"
 	"strings"
@@ -56,17 +55,14 @@ func TestAFullDiskIsNotHealthy(t *testing.T) {
 // nothing is done by halves, and with room all goes on.
 func TestServeOnAFullDisk(t *testing.T) {
 	dir := smallDisk(t)
-	d := newDiscord(t, discordtest.Options{AnswerIn: busy})
-	free, err := net.Listen("tcp", "127.0.0.1:0")
-	require.NoError(t, err)
+	d := newDiscord(t, discordtest.Options{AnswerIn: untilDone})
 	env := serving(t, d)
-	env["IMPULSE_DB"], env["IMPULSE_METRICS_ADDR"] = filepath.Join(dir, "impulse.db"), free.Addr().String()
-	require.NoError(t, free.Close())
+	env["IMPULSE_DB"], env["IMPULSE_METRICS_ADDR"] = filepath.Join(dir, "impulse.db"), anyAddr
 	r := runServe(t, d, env)
 	playedTo(t, d)
 	bridge := d.Channel("bridge")
 	says := func(user, words string, opts ...discordtest.Opt) discordtest.Message { // each has a ration of notes
-		m, err := d.User(user).Slash(bridge, words, opts...).Shown(busy)
+		m, err := d.User(user).Slash(bridge, words, opts...).Shown(untilDone)
 		require.NoError(t, err, words)
 		return m
 	}
@@ -79,7 +75,7 @@ func TestServeOnAFullDisk(t *testing.T) {
 	}
 	require.Equal(t, "The disk of the referee is full, so nothing was done; please tell its operator.", refused.Content)
 	require.NotZero(t, refused.Flags&discordtest.FlagEphemeral, "for the player alone")
-	status, reasons := get(t, env["IMPULSE_METRICS_ADDR"], "/healthz")
+	status, reasons := get(t, watchedAt(t, r.log.String), "/healthz")
 	require.Equal(t, http.StatusServiceUnavailable, status)
 	require.Regexp(t, "the disk is full|a change could not be saved", reasons)
 
@@ -101,7 +97,7 @@ func TestServeOnAFullDisk(t *testing.T) {
 		}
 		return n
 	}
-	require.True(t, d.Eventually(busy, func() bool { return posted() > 0 }))
+	require.True(t, d.Eventually(untilDone, func() bool { return posted() > 0 }))
 	require.Equal(t, 1, posted())
 	r.stop()
 	require.NoError(t, r.end(t))

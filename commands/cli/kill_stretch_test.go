@@ -32,23 +32,20 @@ func killed() {
 	select {}
 }
 
-// untilKilled asks until the program is killed, be it before it has answered.
+// untilKilled asks what the program is killed in, be it before it has answered.
 func (k *killable) untilKilled(user, words string) {
 	k.t.Helper()
 	p, dead := k.p, make(chan struct{})
 	go func() { defer close(dead); _ = p.Wait() }()
-	for range 5 {
-		k.d.User(user).Slash(k.bridge, words)
-		select {
-		case <-dead:
-			require.Equal(k.t, -1, p.ProcessState.ExitCode(), k.log())
-			k.p = nil
-			require.True(k.t, k.d.Eventually(untilDone, func() bool { return !k.d.Gateway().Connected() }))
-			return
-		case <-time.After(untilDone / 4): // what is taken up too late is not carried out
-		}
+	k.d.User(user).Slash(k.bridge, words)
+	select {
+	case <-dead:
+		require.Equal(k.t, -1, p.ProcessState.ExitCode(), k.log())
+		k.p = nil
+		require.True(k.t, k.d.Eventually(untilDone, func() bool { return !k.d.Gateway().Connected() }))
+	case <-time.After(untilDone):
+		require.Fail(k.t, "not killed", k.log())
 	}
-	require.Fail(k.t, "not killed", k.log())
 }
 
 // steps counts how often the only game says of each step that it was resolved,

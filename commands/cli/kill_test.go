@@ -19,9 +19,6 @@ import (
 	"impulse/storage"
 )
 
-// untilDone is how long these tests wait, on machines that are busy.
-const untilDone = time.Minute
-
 // killable is impulse serve as a process of its own, on a real file, in a fake
 // Discord that outlives it.
 type killable struct {
@@ -103,17 +100,17 @@ func (k *killable) diesAndReturns() {
 
 func with(name string, value any) discordtest.Opt { return discordtest.Opt{Name: name, Value: value} }
 
-// says asks until it is answered: what a busy machine takes up too late is not
-// carried out.
+// says asks on the bridge, and gives the answer.
 func (k *killable) says(user, words string, opts ...discordtest.Opt) string {
 	k.t.Helper()
-	for range 5 {
-		if m, err := k.d.User(user).Slash(k.bridge, words, opts...).Shown(6 * time.Second); err == nil {
-			return m.Content
-		}
-	}
-	require.Fail(k.t, "not answered", "%s\n%s", words, k.log())
-	return ""
+	return k.saysIn(k.bridge, user, words, opts...)
+}
+
+func (k *killable) saysIn(place, user, words string, opts ...discordtest.Opt) string {
+	k.t.Helper()
+	m, err := k.d.User(user).Slash(place, words, opts...).Shown(untilDone)
+	require.NoError(k.t, err, "%s\n%s", words, k.log())
+	return m.Content
 }
 
 // begins a battle, and waits until what it has to tell is posted.

@@ -1,28 +1,24 @@
 package cli
 
 import (
-	"bytes"
 	"context"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
-	"impulse/bot"
 	"impulse/bot/discordtest"
 	"impulse/config"
 )
-
-// busy is how long tests wait, on machines that are busy with others too.
-const busy = 30 * time.Second
 
 // running is a serve for a fake Discord, with what it ends with.
 type running struct {
 	d     *discordtest.Server
 	ended chan error
 	stop  context.CancelFunc
-	log   *bytes.Buffer // to be read when it has ended
+	log   *notes
 }
 
 // runServe starts serve and waits until it takes commands.
@@ -30,13 +26,13 @@ func runServe(t *testing.T, d *discordtest.Server, env map[string]string) *runni
 	t.Helper()
 	c, err := config.Read(func(name string) string { return env[name] })
 	require.NoError(t, err)
-	require.True(t, d.Eventually(busy, func() bool { return !d.Gateway().Connected() }), "the one before is gone")
-	r := &running{d: d, ended: make(chan error, 1), log: &bytes.Buffer{}}
+	require.True(t, d.Eventually(untilDone, func() bool { return !d.Gateway().Connected() }), "the one before is gone")
+	r := &running{d: d, ended: make(chan error, 1), log: &notes{}}
 	var ctx context.Context
 	ctx, r.stop = context.WithCancel(context.Background())
-	go func() { r.ended <- Discord(bot.Service).serve(ctx, c, newLog(c, r.log)) }()
+	go func() { r.ended <- Discord(patient).serve(ctx, c, newLog(c, r.log)) }()
 	t.Cleanup(r.stop)
-	require.True(t, d.Eventually(busy, func() bool { return d.Gateway().Connected() && len(d.Commands()) > 0 }))
+	require.True(t, d.Eventually(untilDone, func() bool { return d.Gateway().Connected() && len(d.Commands()) > 0 }))
 	return r
 }
 
@@ -47,7 +43,7 @@ func (r *running) end(t *testing.T) error {
 	case err := <-r.ended:
 		r.stop()
 		return err
-	case <-time.After(busy):
+	case <-time.After(untilDone):
 		t.Fatal("serve goes on")
 		return nil
 	}
@@ -66,7 +62,7 @@ func TestTokenResetWhileServing(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			// A bot that is back at once may identify at once.
-			d := newDiscord(t, discordtest.Options{AnswerIn: busy, Concurrent: time.Millisecond})
+			d := newDiscord(t, discordtest.Options{AnswerIn: untilDone, Concurrent: time.Millisecond})
 			env := serving(t, d)
 			r := runServe(t, d, env)
 			order := playedTo(t, d)
@@ -80,7 +76,7 @@ func TestTokenResetWhileServing(t *testing.T) {
 			d.Heal()
 			env["DISCORD_TOKEN"] = d.Token()
 			r = runServe(t, d, env)
-			sheet, err := d.User("red").Slash(d.Channel("bridge"), "orders show").Shown(busy)
+			sheet, err := d.User("red").Slash(d.Channel("bridge"), "orders show").Shown(untilDone)
 			require.NoError(t, err)
 			require.Contains(t, sheet.Content, order, "what was answered is there")
 			posted := func() (n int) {
@@ -91,7 +87,7 @@ func TestTokenResetWhileServing(t *testing.T) {
 				}
 				return n
 			}
-			require.True(t, d.Eventually(busy, func() bool { return posted() > 0 }), "what waited is posted")
+			require.True(t, d.Eventually(untilDone, func() bool { return posted() > 0 }), "what waited is posted")
 			require.Equal(t, 1, posted())
 			r.stop()
 			require.NoError(t, r.end(t))
@@ -102,13 +98,19 @@ func TestTokenResetWhileServing(t *testing.T) {
 // An interaction's own token that is over is no reason to end.
 func TestATokenOfAnInteractionThatIsOver(t *testing.T) {
 	t.Parallel()
-	d := newDiscord(t, discordtest.Options{AnswerIn: busy})
+	d := newDiscord(t, discordtest.Options{AnswerIn: untilDone})
 	r := runServe(t, d, serving(t, d))
 	d.Fail("POST /interactions/*/*/callback", 1, 401, 50027)
-	_, err := d.User("red").Slash(d.Channel("bridge"), "roll", discordtest.Opt{Name: "expr", Value: "d6"}).Shown(time.Second / 2)
-	require.Error(t, err)
-	_, err = d.User("red").Slash(d.Channel("bridge"), "roll", discordtest.Opt{Name: "expr", Value: "d6"}).Shown(busy)
+	roll := func() *discordtest.Interaction {
+		return d.User("red").Slash(d.Channel("bridge"), "roll", with("expr", "d6"))
+	}
+	over := roll()
+	denied := func(r discordtest.Request) bool { return r.Status == 401 && strings.Contains(r.Path, over.Token) }
+	require.True(t, d.Eventually(untilDone, func() bool { return slices.ContainsFunc(d.Requests(), denied) }))
+	_, err := roll().Shown(untilDone)
 	require.NoError(t, err)
 	r.stop()
 	require.NoError(t, r.end(t))
+	_, err = over.Wait(time.Nanosecond)
+	require.Error(t, err, "it was not answered")
 }
