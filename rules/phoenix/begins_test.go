@@ -66,6 +66,42 @@ func TestWhatStandsBehindACommandSaysUntilWhen(t *testing.T) {
 	require.Contains(t, f.says("fire target:axly then:on unit:trent", command), "First shot in phase")
 }
 
+// What is ordered behind an order that a leader is giving is another plan, which is thought of first (5.5): that
+// this puts the order off is told, and until when, and comes true.
+func TestWhatIsOrderedWhileACommandIsGivenPutsItOff(t *testing.T) {
+	for _, line := range []string{"turn to:6", "move to:0513", "weapon do:sling", "fire target:axly"} {
+		f := led(t, 21)
+		f.impulse(map[rules.SeatID][]string{"red": {"command to:ann unit:trent"}})
+		f.impulse(nil)
+		line += " then:on unit:trent"
+		told := f.says(line)
+		require.Contains(t, told, "Trent thinks first, which puts off the order being given", line)
+		until := f.comesIn([]string{line}, "tells Ann")
+		if !strings.HasPrefix(line, "fire") {
+			require.Contains(t, told, ", and then finishes that: until "+until, line)
+		}
+	}
+	f := led(t, 21)
+	f.impulse(map[rules.SeatID][]string{"red": {"command to:ann unit:trent"}})
+	require.NotContains(t, f.says("turn to:6 unit:trent"), "puts off", "it ends the order")
+	require.NotContains(t, f.says("command to:bob then:on unit:trent"), "thinks", "who does nothing but give orders thinks no more")
+}
+
+// A leader's order behind other acts says until when, which is foreseen and comes true (5.5); behind what
+// dice decide nobody knows.
+func TestACommandBehindOtherActsSaysUntilWhen(t *testing.T) {
+	const command = "command to:ann then:on unit:trent"
+	for _, before := range []string{"turn to:6", "posture to:prone", "wait actions:3", "move to:0514", "weapon do:sling", "fire target:axly aim:1"} {
+		f := led(t, 21)
+		before += " unit:trent"
+		told := f.says(command, before)
+		require.Contains(t, told, "Trent takes 16 actions for it, as for 1 order, and thinks for 8 first: until "+f.comesIn([]string{before, command}, "tells Ann")+", if nothing comes between.", before)
+	}
+	f := led(t, 21)
+	f.impulse(map[rules.SeatID][]string{"red": {"move to:0514 unit:trent"}})
+	require.Contains(t, f.says(command), "until "+f.comesIn([]string{command}, "tells Ann"), "behind what they are doing")
+}
+
 // Who is called thinks no longer than until they are told, which is told of their order and comes
 // true; what one may do while thinking begins at once (5.5).
 func TestWhoIsCalledSaysUntilWhenTheyThink(t *testing.T) {

@@ -115,6 +115,24 @@ func comesToShoot(k known, x rules.SealedOrder) *forecast {
 	return nil
 }
 
+// foreseen is the impulse in which somebody has done an order behind others, if nothing comes between;
+// false: nobody knows, as where dice decide first whether a door gives way.
+func (w prelude) foreseen(k known, x rules.SealedOrder) (at Clock, comes bool) {
+	thrown := dice.Catch(func() {
+		f, ok := foreseenCourse(k, x)
+		f.Thought = w.thinks
+		for range farAhead {
+			f.impulse()
+			if at, comes = f.r.State.Clock, ok && len(f.Tasks) == 0 && f.acts(); comes {
+				return
+			}
+			f.looks()
+			f.next()
+		}
+	})
+	return at, comes && thrown == nil
+}
+
 // looks ends an impulse for those at whom they are to fire: whether their side has them in sight
 // still, or again (2.4, 5.2). All others are taken to stay as they are.
 func (f *forecast) looks() {
