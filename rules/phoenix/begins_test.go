@@ -170,3 +170,47 @@ func TestALaterCountIsToldNoMoment(t *testing.T) {
 		require.Contains(t, later, tells, line)
 	}
 }
+
+// Of a line that is carried out again, or when something holds, no moment is told: that of now is not
+// that of then (2.2).
+func TestAHabitIsToldNoMoment(t *testing.T) {
+	f := threeMet(t)
+	for line, tells := range map[string]string{"fire target:axly unit:trent": "to hit", "move to:0509 unit:trent": ""} {
+		require.Contains(t, f.says(line), "impulse", line)
+		for _, when := range []string{"each: ", "1+: ", "1-9: ", "when sees: ", "when rounds > 0: "} {
+			told := f.says(when + line)
+			require.NotContains(t, told, "impulse", when+line)
+			require.Contains(t, told, tells, when+line)
+		}
+		require.Contains(t, f.says("1: "+line), "impulse", line)
+	}
+}
+
+// A line for later that goes on with nothing ends what is told before it (2.2): both say so, and so it
+// comes.
+func TestALineForLaterSaysWhatItEnds(t *testing.T) {
+	const first, ends = "fire target:axly aim:9 unit:trent", "It ends what this sheet tells Trent before"
+	f := threeMet(t)
+	require.Contains(t, f.says("2: fire target:axly aim:9 unit:trent", first), ends)
+	require.Contains(t, f.says("each: fire target:axly aim:9 unit:trent", first), ends)
+	require.NotContains(t, f.says("2: fire target:axly then:on unit:trent", first), ends)
+	require.NotContains(t, f.says("2: fire target:axly unit:trent"), ends)
+	require.NotContains(t, f.says("2: fire target:axly unit:trent", "fire target:axly unit:donovan"), ends)
+	for line, says := range map[string]string{
+		"2: fire target:axly aim:9 unit:trent": "The line 2: fire ends that before.", "3+: turn to:6 unit:trent": "The line 3+: turn ends", "2-9: halt unit:trent": "The line 2-9: halt ends", "each: move to:0513 unit:trent": "The line each: move ends",
+		"99: turn to:6 unit:trent": "", "2: turn to:6 then:on unit:trent": "", "2: turn to:6 unit:donovan": "", "when hit > 0: turn to:6 unit:trent": "", "break at 2": "", "2: duck when:never unit:trent": "",
+	} {
+		if told := f.says(first, line); says == "" {
+			require.NotContains(t, told, "ends that", line)
+		} else {
+			require.Contains(t, told, says, line)
+		}
+	}
+	never := f.comesIn([]string{first, "2: turn to:6 unit:trent"}, "Trent fires")
+	require.Equal(t, "never", never)
+}
+
+// threeMet are Trent and Donovan, of whom Trent sees Axly.
+func threeMet(t *testing.T) *brawl {
+	return onTableWith(t, nil, "bring seat:red troop:line weapon:m16a1 at:0512 name:Trent", "bring seat:red troop:line weapon:m16a1 at:0513 name:Donovan", "bring seat:blue troop:line weapon:m16a1 at:0502 name:Axly facing:6")
+}
