@@ -379,7 +379,7 @@ func (w *Way) tryOut(r words.Reading) {
 	w.tried = append(w.tried, r.Line)
 	refusal := w.try(r.Line)
 	if refusal == nil && r.Cost > 0 {
-		refusal = w.hopeless(r.Line)
+		refusal = alone{w}.hopeless(r.Line)
 	}
 	if refusal == nil {
 		w.found = append(w.found, r)

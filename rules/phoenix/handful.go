@@ -111,7 +111,7 @@ func (o planned) reachesByThen(a opts.Args) error {
 	if slices.ContainsFunc(o.before(a), func(t Task) bool { return t.Do == postureAct || t.Do == moveAct }) {
 		there.Posture = Standing
 	}
-	err = there.inRange(grenadeOf(key), mark, o.k)
+	err = st.inRange(&there, grenadeOf(key), mark, o.k)
 	if err == nil && !st.opening(o.k, o.Side) {
 		err = st.open(&there, mark)
 	}

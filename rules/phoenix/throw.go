@@ -231,11 +231,11 @@ func (st *Field) markOf(c *Combatant, a opts.Args) (hex.Hex, *Combatant, error) 
 
 // reaches refuses a throw that is too far, or through a wall.
 func (st *Field) reaches(c *Combatant, g *printed.Grenade, at hex.Hex, h house) error {
-	return cmp.Or(c.inRange(g, at, h), st.open(c, at))
+	return cmp.Or(st.inRange(c, g, at, h), st.open(c, at))
 }
 
 // inRange refuses a throw that is too far.
-func (c *Combatant) inRange(g *printed.Grenade, at hex.Hex, h house) error {
+func (*Field) inRange(c *Combatant, g *printed.Grenade, at hex.Hex, h house) error {
 	if far, most := hex.Range(c.At, at), throwRangeOf(g, c.Posture, h); far > most {
 		return cmdline.Refuse("grenades", "%s throws the %s %d hexes, and %s is %d away.", c.Name, g.Name, most, at, far)
 	}
