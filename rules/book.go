@@ -272,7 +272,7 @@ type Known[S any] struct {
 	inGame bool
 	free   bool
 	later  int      // of the orders, how many stand behind the place of this one
-	sheet  []string // what a tactic is written onto
+	sheet  []string // what a tactic is written onto, or odds are asked beside
 	ahead  []string // not nil: it reads an order for a later time, at which any of these units may be chosen
 }
 
@@ -297,7 +297,7 @@ func (k Known[S]) Orders() Orders { return k.orders }
 func (k Known[S]) Before() Orders { return k.orders[:len(k.orders)-k.later] }
 
 // Sheet returns the lines of the sheet, in their canonical spelling, onto which
-// a tactic is to be written.
+// a tactic is to be written, or beside which [Order.Odds] are asked.
 func (k Known[S]) Sheet() []string { return k.sheet }
 
 // InGame reports whether there is a game: calcs are asked without one too.

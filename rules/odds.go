@@ -32,6 +32,7 @@ func (s seated[S]) Odds(text string, sheet []string) ([]Event, error) {
 		return nil, err
 	}
 	k, ahead := s.known(), s.isAhead(act)
+	k.sheet = sheet
 	switch {
 	case s.Takes(act.Step):
 		k.orders, err = s.among(k, sheet, s.Takes, l)
@@ -55,7 +56,7 @@ func (s seated[S]) Odds(text string, sheet []string) ([]Event, error) {
 	if applies, err := s.applies(act, a, l, sheet); err != nil || !applies {
 		return nil, err
 	}
-	if l.Steps.Given && !l.Steps.Each && l.Steps.From > s.count().Now {
+	if l.Lasts(s.count().Now + 1) { // what it comes to each time, or then
 		k.ahead = s.book.unitIDs(k)
 	}
 	return s.book.weighed(k, act, a, l.Plain() && s.Takes(act.Step)), nil

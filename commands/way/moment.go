@@ -68,6 +68,33 @@ func (w *Way) mended(line string, refused *cmdline.Refusal) string {
 	return mended
 }
 
+// hopeless is why an order for another count that is only guessed at could not be given now, as the sheet
+// stands: what fails as all is is not offered for later. Nil of an order that is of another step, and
+// behind lines that may make it possible by then.
+func (w alone) hopeless(line string) *cmdline.Refusal {
+	text, ok := onlyLines(line)
+	g, err := w.d.Look()
+	if !ok || err != nil || w.standing() {
+		return nil
+	}
+	orders := slices.DeleteFunc(strings.Split(text, "\n"), func(l string) bool { return strings.HasPrefix(l, breakAt) })
+	m := ofAMoment.FindStringSubmatch(orders[0])
+	if len(orders) != 1 || m == nil {
+		return nil
+	}
+	cmd, err := cmdline.Parse(m[3])
+	if err != nil {
+		return nil
+	}
+	if _, later := w.ofLater(cmd.Within(g.Sys.Spec().Name)); later {
+		return nil
+	}
+	if no := w.try(words.Sheet(m[3])); no != nil {
+		return &cmdline.Refusal{Rule: no.Rule, Text: no.Text}
+	}
+	return nil
+}
+
 // onlyLines are the lines of a command that puts lines on a sheet and does no more.
 func onlyLines(line string) (text string, ok bool) {
 	cmd, err := cmdline.Parse(line)

@@ -103,3 +103,22 @@ func TestWhatIsSaidFromWhereOneStands(t *testing.T) {
 	require.Equal(t, "goliath face unit:red-3 to:S", offered(g, "back up red 3 2 inches")[0], "that takes the whole turn")
 	require.Contains(t, g.Must("red", "R2 in 3 ranks").Text, "form front:8 unit:red-2")
 }
+
+// For another count is offered what could be done now too, as the sheet stands.
+func TestWhatFailsNowIsOfferedForNoOtherCount(t *testing.T) {
+	g := alley(t)
+	for _, said := range []string{"2: reload", "trent reload in impulse 2", "trent aid donovan impulse 2"} {
+		a := g.Ask("red", said)
+		require.NotNil(t, a.Refusal, said)
+		for _, line := range a.Refusal.Try {
+			require.NotContains(t, line, "2: ", said)
+		}
+	}
+	for _, line := range offered(g, "2: aid") {
+		require.NotContains(t, line, "2: aid", line)
+	}
+	require.Contains(t, strings.Join(offered(g, "trent turn right in impulse 2"), " "), `lines:"2: turn`)
+	require.Contains(t, strings.Join(offered(g, "2: fire"), " "), `2: fire target:nearest unit:trent\nbreak at 3`)
+	g.Must("red", `orders add lines:"fire target:axly unit:trent"`)
+	require.Contains(t, strings.Join(offered(g, "trent reload in impulse 2"), " "), `2: weapon do:reload unit:trent`, "some are fired by then")
+}

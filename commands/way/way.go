@@ -378,6 +378,9 @@ func (w *Way) tryOut(r words.Reading) {
 	w.trials++
 	w.tried = append(w.tried, r.Line)
 	refusal := w.try(r.Line)
+	if refusal == nil && r.Cost > 0 {
+		refusal = alone{w}.hopeless(r.Line)
+	}
 	if refusal == nil {
 		w.found = append(w.found, r)
 		return

@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/opts"
@@ -18,22 +19,22 @@ type prelude struct {
 }
 
 // start is what they do until they begin an order: they think, and give the orders that stand before
-// it. False where they do anything else first, so that nobody knows when.
+// it. False where they do anything else first: that is not counted.
 func (o planned) start(t Task, a opts.Args) (w prelude, known bool) {
 	st, before := o.k.State(), o.before(a)
 	w.effort = effort{Combatant: *o.Combatant, from: st.Clock}
+	known = true
 	for _, x := range before {
-		if x.Do != commandAct {
-			return w, false
+		if known = known && x.Do == commandAct; known {
+			w.acts += o.commanding(&x)
 		}
-		w.acts += o.commanding(&x)
 	}
 	w.thinks = o.ponders(slices.Concat(before, []Task{t}, o.behind()))
 	var n int
 	if n, w.by = o.calledAfter(); w.by != nil && n < w.thinks {
 		w.thinks, w.told = n, true
 	}
-	return w, true
+	return w, known
 }
 
 // commanding is how many actions an order takes yet that they give.
@@ -94,6 +95,8 @@ func (o planned) untilTold(whom string) (e effort, tells bool) {
 // words say what comes before an order; "" where nothing does that a leader's order has to do with.
 func (o planned) words(w prelude, t *Task) string {
 	switch {
+	case w.acts > 0 && w.thinks > 0 && o.gives(o.course()):
+		return "{unit} " + putsOff + ", and then finishes that"
 	case w.acts > 0 && w.thinks > 0:
 		return "{unit} thinks and gives orders first"
 	case w.acts > 0:
@@ -104,6 +107,14 @@ func (o planned) words(w prelude, t *Task) string {
 		return "{unit} thinks until {leader} has told them what to do"
 	}
 	return "{unit} thinks first"
+}
+
+// putsOff is what thinking does to an order that is being given: another plan makes them think anew (5.5).
+const putsOff = "thinks first, which puts off the order being given"
+
+// gives reports whether a course begins with an order of theirs that is being given.
+func (o planned) gives(course []Task) bool {
+	return o.Begun && len(course) > 0 && course[0].Do == commandAct && course[0].Spent > 0
 }
 
 // atOnce are the orders that wait for nothing, and that of which its own text tells.
@@ -144,10 +155,14 @@ func (w prelude) toldWith(out []rules.Event, text string, at Clock) []rules.Even
 		return []rules.Event{{Rule: "leader-orders", Unit: w.ID, Text: text + ", if nothing comes between.", Figures: append(when, rules.Remark)}}
 	}
 	e := &out[0]
-	for _, told := range []string{"first_phase", "why"} {
-		if _, is := e.Figures.Get(told); is {
-			return out
+	if _, fails := e.Figures.Get("why"); fails {
+		return out
+	}
+	if _, shoots := e.Figures.Get("first_phase"); shoots {
+		if strings.Contains(text, putsOff) {
+			e.Text += " {unit} " + putsOff + "."
 		}
+		return out
 	}
 	e.Text, e.Figures = e.Text+" "+text+".", append(slices.Clip(e.Figures), when...)
 	return out

@@ -66,6 +66,42 @@ func TestWhatStandsBehindACommandSaysUntilWhen(t *testing.T) {
 	require.Contains(t, f.says("fire target:axly then:on unit:trent", command), "First shot in phase")
 }
 
+// What is ordered behind an order that a leader is giving is another plan, which is thought of first (5.5): that
+// this puts the order off is told, and until when, and comes true.
+func TestWhatIsOrderedWhileACommandIsGivenPutsItOff(t *testing.T) {
+	for _, line := range []string{"turn to:6", "move to:0513", "weapon do:sling", "fire target:axly"} {
+		f := led(t, 21)
+		f.impulse(map[rules.SeatID][]string{"red": {"command to:ann unit:trent"}})
+		f.impulse(nil)
+		line += " then:on unit:trent"
+		told := f.says(line)
+		require.Contains(t, told, "Trent thinks first, which puts off the order being given", line)
+		until := f.comesIn([]string{line}, "tells Ann")
+		if !strings.HasPrefix(line, "fire") {
+			require.Contains(t, told, ", and then finishes that: until "+until, line)
+		}
+	}
+	f := led(t, 21)
+	f.impulse(map[rules.SeatID][]string{"red": {"command to:ann unit:trent"}})
+	require.NotContains(t, f.says("turn to:6 unit:trent"), "puts off", "it ends the order")
+	require.NotContains(t, f.says("command to:bob then:on unit:trent"), "thinks", "who does nothing but give orders thinks no more")
+}
+
+// A leader's order behind other acts says until when, which is foreseen and comes true (5.5); behind what
+// dice decide nobody knows.
+func TestACommandBehindOtherActsSaysUntilWhen(t *testing.T) {
+	const command = "command to:ann then:on unit:trent"
+	for _, before := range []string{"turn to:6", "posture to:prone", "wait actions:3", "move to:0514", "weapon do:sling", "fire target:axly aim:1"} {
+		f := led(t, 21)
+		before += " unit:trent"
+		told := f.says(command, before)
+		require.Contains(t, told, "Trent takes 16 actions for it, as for 1 order, and thinks for 8 first: until "+f.comesIn([]string{before, command}, "tells Ann")+", if nothing comes between.", before)
+	}
+	f := led(t, 21)
+	f.impulse(map[rules.SeatID][]string{"red": {"move to:0514 unit:trent"}})
+	require.Contains(t, f.says(command), "until "+f.comesIn([]string{command}, "tells Ann"), "behind what they are doing")
+}
+
 // Who is called thinks no longer than until they are told, which is told of their order and comes
 // true; what one may do while thinking begins at once (5.5).
 func TestWhoIsCalledSaysUntilWhenTheyThink(t *testing.T) {
@@ -171,4 +207,48 @@ func TestALaterCountIsToldNoMoment(t *testing.T) {
 		require.NotContains(t, later, "impulse", line)
 		require.Contains(t, later, tells, line)
 	}
+}
+
+// Of a line that is carried out again, or when something holds, no moment is told: that of now is not
+// that of then (2.2).
+func TestAHabitIsToldNoMoment(t *testing.T) {
+	f := threeMet(t)
+	for line, tells := range map[string]string{"fire target:axly unit:trent": "to hit", "move to:0509 unit:trent": ""} {
+		require.Contains(t, f.says(line), "impulse", line)
+		for _, when := range []string{"each: ", "1+: ", "1-9: ", "when sees: ", "when rounds > 0: "} {
+			told := f.says(when + line)
+			require.NotContains(t, told, "impulse", when+line)
+			require.Contains(t, told, tells, when+line)
+		}
+		require.Contains(t, f.says("1: "+line), "impulse", line)
+	}
+}
+
+// A line for later that goes on with nothing ends what is told before it (2.2): both say so, and so it
+// comes.
+func TestALineForLaterSaysWhatItEnds(t *testing.T) {
+	const first, ends = "fire target:axly aim:9 unit:trent", "It ends what this sheet tells Trent before"
+	f := threeMet(t)
+	require.Contains(t, f.says("2: fire target:axly aim:9 unit:trent", first), ends)
+	require.Contains(t, f.says("each: fire target:axly aim:9 unit:trent", first), ends)
+	require.NotContains(t, f.says("2: fire target:axly then:on unit:trent", first), ends)
+	require.NotContains(t, f.says("2: fire target:axly unit:trent"), ends)
+	require.NotContains(t, f.says("2: fire target:axly unit:trent", "fire target:axly unit:donovan"), ends)
+	for line, says := range map[string]string{
+		"2: fire target:axly aim:9 unit:trent": "The line 2: fire ends that before.", "3+: turn to:6 unit:trent": "The line 3+: turn ends", "2-9: halt unit:trent": "The line 2-9: halt ends", "each: move to:0513 unit:trent": "The line each: move ends",
+		"99: turn to:6 unit:trent": "", "2: turn to:6 then:on unit:trent": "", "2: turn to:6 unit:donovan": "", "when hit > 0: turn to:6 unit:trent": "", "break at 2": "", "2: duck when:never unit:trent": "",
+	} {
+		if told := f.says(first, line); says == "" {
+			require.NotContains(t, told, "ends that", line)
+		} else {
+			require.Contains(t, told, says, line)
+		}
+	}
+	never := f.comesIn([]string{first, "2: turn to:6 unit:trent"}, "Trent fires")
+	require.Equal(t, "never", never)
+}
+
+// threeMet are Trent and Donovan, of whom Trent sees Axly.
+func threeMet(t *testing.T) *brawl {
+	return onTableWith(t, nil, "bring seat:red troop:line weapon:m16a1 at:0512 name:Trent", "bring seat:red troop:line weapon:m16a1 at:0513 name:Donovan", "bring seat:blue troop:line weapon:m16a1 at:0502 name:Axly facing:6")
 }

@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"fmt"
+	"slices"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -77,9 +78,10 @@ type escort struct {
 // between, and on their own feet.
 func (e escort) led(h house) error {
 	o := e.prisoner
+	if err := e.beside(); err != nil {
+		return err
+	}
 	switch {
-	case e.At.To(o.At).Len() > 1:
-		return cmdline.Refuse("custody", "%s is in %s; a prisoner is led by who stands beside.", o.Name, o.At)
 	case e.At != o.At && !e.st.enters(o.At, toward(o.At, e.At)):
 		return cmdline.Refuse("custody", "There is no way from %s, where %s is, to %s; a prisoner is led by who stands beside.", o.At, o.Name, e.At)
 	case e.arm() == nil:
@@ -88,6 +90,32 @@ func (e escort) led(h house) error {
 		return cmdline.Refuse("prisoners", "%s cannot walk.", o.Name)
 	}
 	return nil
+}
+
+// beside refuses to lead who is not next to them.
+func (e escort) beside() error {
+	if o := e.prisoner; e.At.To(o.At).Len() > 1 {
+		return cmdline.Refuse("custody", "%s is in %s; a prisoner is led by who stands beside.", o.Name, o.At)
+	}
+	return nil
+}
+
+// besideByThen refuses to lead a prisoner beside whom they are not by then, as far as the sheet says it;
+// who has not frozen yet, and whom somebody leads, may be elsewhere.
+func (e escort) besideByThen(k known, a opts.Args) error {
+	o := planned{e.Combatant, k}
+	if k.Ahead() != nil || !e.prisoner.Yielded || e.st.leads(k, e.prisoner) {
+		return nil
+	}
+	there, led := o.ledTo(a)
+	return byThen(there, led, escort{there, e.prisoner, e.st}.beside())
+}
+
+// leads reports whether anybody of a seat's side leads a prisoner, or is told to on its sheet.
+func (st *State) leads(k known, prisoner *Combatant) bool {
+	escorts := func(t Task) bool { return t.Do == escortAct && t.Target == prisoner.ID }
+	return slices.ContainsFunc(k.Before(), func(x rules.SealedOrder) bool { return x.Action == arrestAct && escorts(taskOf(x)) }) ||
+		slices.ContainsFunc(st.Combatants, func(c *Combatant) bool { return slices.ContainsFunc(c.Tasks, escorts) })
 }
 
 // goes takes both a hex on: the prisoner rises, and follows to where the other was.
@@ -145,10 +173,12 @@ var arrest = order{
 
 // may refuses to lead the prisoner away as it is ordered.
 func (e escort) may(k known, a opts.Args) error {
+	asked := e.besideByThen(k, a)
 	if !thenOption.In(a) && !begun(k, e.Combatant) {
-		if err := e.led(k); err != nil {
-			return err
-		}
+		asked = e.led(k)
+	}
+	if asked != nil {
+		return asked
 	}
 	if !toHexOption.Given(a) {
 		return cmdline.Refuse(string(toHexOption), "do:escort needs to:, the hex to which %s leads %s.", e.Name, e.prisoner.Name)

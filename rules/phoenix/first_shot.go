@@ -11,6 +11,7 @@ import (
 	"impulse/rules/dice"
 	"impulse/rules/opts"
 	"impulse/rules/pick"
+	"impulse/rules/standing"
 )
 
 // When an order comes to its first shot, counted in actions by the code that carries it out
@@ -27,7 +28,7 @@ func withFirst(action string, odds func(known, opts.Args, *forecast) []rules.Eve
 		}
 		out := odds(k, a, f)
 		if f == nil || len(out) == 0 {
-			return fromHere(k, a, out)
+			return endsCourse(k, a, fromHere(k, a, out))
 		}
 		e, at, text := &out[0], f.at, " First shot in "
 		switch {
@@ -40,6 +41,9 @@ func withFirst(action string, odds func(known, opts.Args, *forecast) []rules.Eve
 			text += "phase {first_phase}, "
 		}
 		e.Text += text + "impulse {first_impulse}."
+		if line := (planned{f.Combatant, k}).cutShort(at); line != "" {
+			e.Text += " " + line + " ends that before."
+		}
 		e.Figures = append(slices.Clip(e.Figures), fig("first_phase", at.Phase), fig("first_impulse", at.Impulse))
 		return out
 	}
@@ -67,6 +71,43 @@ func fromHere(k known, a opts.Args, odds []rules.Event) []rules.Event {
 		odds[0].Text += " That is from where {unit} is now."
 	}
 	return odds
+}
+
+// endsCourse says of odds for later that the order ends what stands on the sheet before it (2.2).
+func endsCourse(k known, a opts.Args, odds []rules.Event) []rules.Event {
+	o := planned{k.State().find(unitOption.In(a)), k}
+	if k.Ahead() != nil && len(odds) > 0 && slices.ContainsFunc(o.lines(), standing.Line.Plain) && !joins(rules.SealedOrder{Args: a}) {
+		odds[0].Text += " It ends what this sheet tells {unit} before, if that is not done by then; then:on follows it."
+	}
+	return odds
+}
+
+// cutShort is the line of the sheet that ends before an impulse what they do now (2.2): one for a later
+// count, which does not go on with it; "" where none does.
+func (o planned) cutShort(at Clock) string {
+	now := o.k.State().fought()
+	for _, l := range o.lines() {
+		goesOn := slices.ContainsFunc([]opts.Flag{thenOption, movingOption}, func(option opts.Flag) bool {
+			given, _ := l.Order.Get(string(option))
+			return given == onOff(true)
+		})
+		if comes := max(now+1, l.Steps.From); len(l.When) == 0 && comes <= at.fought() && l.Covers(comes, now) && !goesOn {
+			return "The line " + l.Prefix() + l.Order.Name()
+		}
+	}
+	return ""
+}
+
+// lines are those of the sheet, for whenever, that give them something to do.
+func (o planned) lines() (out []standing.Line) {
+	for _, text := range o.k.Sheet() {
+		l, err := standing.Read(text)
+		unit, _ := l.Order.Get(string(unitOption))
+		if x := (rules.SealedOrder{Action: l.Order.Name(), Unit: unit}); err == nil && !l.Stop && o.isFor(x) && x.Action != deployAct {
+			out = append(out, l)
+		}
+	}
+	return out
 }
 
 // afterOthers reports whether somebody does something else before an order.
@@ -113,6 +154,24 @@ func comesToShoot(k known, x rules.SealedOrder) *forecast {
 		f.next()
 	}
 	return nil
+}
+
+// foreseen is the impulse in which somebody has done an order behind others, if nothing comes between;
+// false: nobody knows, as where dice decide first whether a door gives way.
+func (w prelude) foreseen(k known, x rules.SealedOrder) (at Clock, comes bool) {
+	thrown := dice.Catch(func() {
+		f, ok := foreseenCourse(k, x)
+		f.Thought = w.thinks
+		for range farAhead {
+			f.impulse()
+			if at, comes = f.r.State.Clock, ok && len(f.Tasks) == 0 && f.acts(); comes {
+				return
+			}
+			f.looks()
+			f.next()
+		}
+	})
+	return at, comes && thrown == nil
 }
 
 // looks ends an impulse for those at whom they are to fire: whether their side has them in sight

@@ -83,3 +83,37 @@ func (o planned) holdsByThen(a opts.Args) error {
 	}
 	return cmdline.Refuse("grenades", "%s has no live grenade in hand by then.", o.Name)
 }
+
+// chosen is the grenade that an order means of them; "" where nobody knows which it is by then.
+func (h *handful) chosen(key string) string {
+	switch {
+	case h.live == fromGround:
+		return ""
+	case h.live != "":
+		return h.live
+	case key != "" || len(h.Grenades) == 0:
+		return key
+	}
+	return h.Grenades[0].Key
+}
+
+// reachesByThen refuses a throw that is too far from where they are by then, as far as the sheet says it,
+// or through a wall, unless a door may be open by then; who may have gone elsewhere is looked for as it is
+// thrown. Who moves or changes posture may stand, and throws farthest so (3.6).
+func (o planned) reachesByThen(a opts.Args) error {
+	st, there, key := o.k.State(), *o.Combatant, o.handful(a).chosen(grenadeOption.In(a))
+	goes, led := o.ledTo(a)
+	there.At = goes.At
+	mark, whom, err := st.markOf(&there, a)
+	if err != nil || key == "" || o.k.Ahead() != nil || whom != nil && o.mayMeet(a, whom) {
+		return byThen(&there, led, err)
+	}
+	if slices.ContainsFunc(o.before(a), func(t Task) bool { return t.Do == postureAct || t.Do == moveAct }) {
+		there.Posture = Standing
+	}
+	err = st.inRange(&there, grenadeOf(key), mark, o.k)
+	if err == nil && !st.opening(o.k, o.Side) {
+		err = st.open(&there, mark)
+	}
+	return byThen(&there, led, err)
+}

@@ -19,6 +19,7 @@ type (
 	underFireRule   string
 	freezeRule      string
 	elementRule     string
+	openingRule     string
 )
 
 // The values, in each rule the default first.
@@ -50,6 +51,8 @@ const (
 	freezeAll     freezeRule      = "all"
 	elementNamed  elementRule     = "order"
 	elementEach   elementRule     = "each"
+	openingThreat openingRule     = "threat"
+	openingKnown  openingRule     = "known"
 )
 
 // The house rules of wounds and fear; the first are the switches of whole sections.
@@ -104,11 +107,14 @@ var (
 	element = houserule.Choose("maneuver-elements",
 		"5.5 has a leader take twice their Initiative Time for the order to each maneuver element, and does not say who is one: all whom one order names are; or each of them is, which takes the time of as many orders.",
 		elementNamed, elementEach)
+	opening = houserule.Choose("opening-threats",
+		"5.5 has a threat answered without thought, and does not say whether enemies in sight as a fight begins are one: they are, so that a first course against them needs none; or they are known already, and it is thought of as any.",
+		openingThreat, openingKnown)
 )
 
 // woundRules are they for the list of the book.
 var woundRules = []houserule.Rule{
 	initiativePlayed.Rule, moralePlayed.Rule, knockDown.Rule, effectsPlayed.Rule, heroes.Rule,
 	readings.DoubleStar, secondLimb.Rule, disabledLeg.Rule, injuredWalk.Rule, outAgain.Rule, heroCharge.Rule, heroCount.Rule,
-	criticalFrom.Rule, healedEarly.Rule, aidTime.Rule, tripledRoll.Rule, underFire.Rule, freezeRuling.Rule, element.Rule,
+	criticalFrom.Rule, healedEarly.Rule, aidTime.Rule, tripledRoll.Rule, underFire.Rule, freezeRuling.Rule, element.Rule, opening.Rule,
 }

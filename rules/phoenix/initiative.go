@@ -72,6 +72,9 @@ func (l lookout) startle(c, foe *Combatant) {
 	if c.Alarm == l.now() || c.stays() && foe.stays() { // they see each other now
 		return
 	}
+	if begins := l.now() == 1 && len(c.Trail) == 0; begins && opening.In(l.r) == openingKnown {
+		return
+	}
 	if len(c.Trail) == 0 || len(foe.Trail) == 0 || !l.views(c, &c.Trail[0], &foe.Trail[0]) {
 		c.Alarm = l.now()
 	}
@@ -249,9 +252,14 @@ func orderTime(k known, a opts.Args) []rules.Event {
 	c := st.find(unitOption.In(a))
 	n, time := st.elementsOf(c, to, k), st.telling(c, to, k)
 	e := rules.Event{Rule: "leader-orders", Unit: c.ID, Text: "{unit} takes {actions} for it, as for {orders}", Figures: figures{fig("actions", counted(time, "action")), fig("orders", counted(n, "order")), rules.Remark}}
-	w, known := planned{c, k}.start(taskOf(rules.SealedOrder{Action: commandAct, Args: a}), a)
+	x := rules.SealedOrder{Seat: k.Seat(), Action: commandAct, Unit: c.ID, Args: a}
+	w, known := planned{c, k}.start(taskOf(x), a)
 	w.acts += time
-	if at, comes := w.done(st.Clock, k); comes && known && k.Ahead() == nil {
+	at, comes := w.done(st.Clock, k)
+	if !known {
+		at, comes = w.foreseen(k, x)
+	}
+	if comes && k.Ahead() == nil {
 		if w.thinks > 0 {
 			e.Text += ", and thinks for {thinks} first"
 		}

@@ -223,8 +223,7 @@ var aid = order{
 // have gone elsewhere is looked for as it is given.
 func (o planned) apart(a opts.Args, whom *Combatant) error {
 	there, led := o.ledTo(a)
-	goes := o.k.Ahead() != nil || comesLater(o.k, a, o.Combatant) && (whom.Seat != o.Seat || (planned{whom, o.k}).travels())
-	if goes || there.At == whom.At {
+	if o.mayMeet(a, whom) || there.At == whom.At {
 		return nil
 	}
 	then := ""
@@ -232,6 +231,11 @@ func (o planned) apart(a opts.Args, whom *Combatant) error {
 		then = " by then"
 	}
 	return cmdline.Refuse("medical-aid", "%s is in %s%s and %s in %s: first aid is given in the same hex; move there first, and add then:on here.", o.Name, there.At, then, whom.Name, whom.At)
+}
+
+// mayMeet reports whether somebody may be elsewhere by an order than they are now.
+func (o planned) mayMeet(a opts.Args, whom *Combatant) bool {
+	return o.k.Ahead() != nil || comesLater(o.k, a, o.Combatant) && (whom.Seat != o.Seat || (planned{whom, o.k}).travels())
 }
 
 // helped refuses first aid to who has had aid, as good or better.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/hex"
 	"impulse/rules/opts"
 	"impulse/rules/pick"
@@ -93,6 +94,15 @@ func (o planned) ledTo(a opts.Args) (there *Combatant, led bool) {
 		}
 	}
 	return &moved, led
+}
+
+// byThen is why an order is refused of who is led somewhere before it: that they are there by then.
+func byThen(there *Combatant, led bool, why error) error {
+	r, refused := cmdline.AsRefusal(why)
+	if !led || !refused {
+		return why
+	}
+	return cmdline.Refuse(r.Rule, "%s will be in %s by then: %s", there.Name, there.At, r.Text)
 }
 
 // travels reports whether they go anywhere, as far as the sheet has come.

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/hex"
 )
 
 // What an order needs is asked where somebody is by then, and of what they have in hand by then: another
@@ -108,4 +109,45 @@ func TestALineForLaterSaysWhomItMayName(t *testing.T) {
 	require.EqualError(t, f.takes("police", "when sees: fire target:guard-1 unit:reyes"), `target: "guard-1" is not one of nearest, free.`)
 	require.NoError(t, f.takes("police", "when sees: fire target:nearest unit:reyes"))
 	require.ErrorContains(t, f.takes("police", "fire target:guard-1 unit:reyes"), "no enemy in sight")
+}
+
+// A throw is asked for its reach from where somebody is by then, and through which walls, as far as the
+// sheet says it; at whom others move it is looked at as it is thrown (3.6).
+func TestAThrowBehindAnotherOrderIsAskedForItsReach(t *testing.T) {
+	f := threeMet(t)
+	f.rule("grenades unit:donovan grenade:m-67-frag-grenade-usa count:2")
+	const turn, far = "turn to:6 unit:donovan", "throw at:0550 unit:donovan"
+	require.ErrorContains(t, f.takes("red", far), "0550 is 37 away")
+	for _, before := range []string{turn, "posture to:prone unit:donovan", "weapon do:sling unit:donovan"} {
+		require.ErrorContains(t, f.takes("red", before, far), "0550 is 37 away", before)
+	}
+	require.ErrorContains(t, f.takes("red", "move to:0515 unit:donovan", far), "Donovan will be in 0515 by then: Donovan throws the M 67 Frag Grenade 16 hexes, and 0550 is 35 away.")
+	require.NoError(t, f.takes("red", "move to:0535 unit:donovan", far))
+	require.NoError(t, f.takes("red", "posture to:kneeling unit:donovan", "throw at:0529 unit:donovan"))
+	require.ErrorContains(t, f.takes("red", turn, "throw at:0513 unit:donovan"), "a live grenade can be dropped there")
+	require.NoError(t, f.takes("red", "move to:0515 unit:donovan", "throw at:0513 unit:donovan"), "they are elsewhere by then")
+	require.ErrorContains(t, f.takes("red", "move to:0515 unit:donovan", "throw at:0515 unit:donovan"), "will be in 0515 by then: Donovan is in 0515")
+	f.rule("place unit:axly at:0560")
+	require.NoError(t, f.takes("red", turn, "throw at:axly unit:donovan"), "who is no hex may come near")
+
+	alley := &brawl{bout: *newBout(t, "alley")}
+	alley.rule("grenades unit:trent grenade:m-67-frag-grenade-usa count:2")
+	for _, before := range []string{"turn to:6 unit:trent", "move to:0106 unit:trent"} {
+		require.ErrorContains(t, alley.takes("red", before, "throw at:0403 unit:trent"), "There is a wall between", before)
+		require.NoError(t, alley.takes("red", before, "move to:0405 then:on unit:trent", "door door:0404A then:on unit:trent", "throw at:0403 then:on unit:trent"), "a door may be open by then")
+	}
+}
+
+// Who is to be led away is asked for where somebody will be, if they are a prisoner already (4.2).
+func TestAnEscortBehindAnotherOrderIsAskedForItsReach(t *testing.T) {
+	f := &brawl{bout: *newBout(t, "alley")}
+	f.rule("surrender unit:axly")
+	const turn, escort = "turn to:6 unit:trent", "arrest do:escort target:axly to:0404 unit:trent"
+	at := f.state().find("axly").At
+	require.ErrorContains(t, f.takes("red", escort), "a prisoner is led by who stands beside")
+	require.ErrorContains(t, f.takes("red", turn, escort), "a prisoner is led by who stands beside")
+	require.ErrorContains(t, f.takes("red", "move to:0303 unit:trent", escort), "Trent will be in 0303 by then: Axly is in "+at.String())
+	to := at.Neighbor(hex.Dirs()[4])
+	require.NoError(t, f.takes("red", "move to:"+to.String()+" unit:trent", escort))
+	require.NoError(t, f.takes("red", "move to:"+to.String()+" unit:trent", escort, "arrest do:escort target:axly to:0303 unit:trent"), "they are led on")
 }

@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"cmp"
 	"slices"
 
 	"impulse/rules"
@@ -104,8 +105,11 @@ var throwGrenade = order{
 			return err
 		}
 		c, st := k.State().find(unitOption.In(a)), k.State()
+		if thenOption.In(a) || begun(k, c) {
+			return planned{c, k}.reachesByThen(a)
+		}
 		at, _, err := st.markOf(c, a)
-		if err != nil || thenOption.In(a) || begun(k, c) {
+		if err != nil {
 			return err
 		}
 		return st.reaches(c, grenadeOf(st.chosenGrenade(c, grenadeOption.In(a))), at, k)
@@ -199,7 +203,7 @@ func (st *Field) live(c *Combatant) *Bomb {
 // aimPoint is where something is thrown or fired: a hex, or where somebody is as far as his
 // side knows.
 func (st *Field) aimPoint(c *Combatant, to string) (hex.Hex, *Combatant, error) {
-	if t := st.find(to); t != nil && t != c {
+	if t := st.find(to); t != nil && t.ID != c.ID {
 		if at, ok := (observer{st, c.Side}).believes(t); ok {
 			return at, t, nil
 		}
@@ -227,9 +231,19 @@ func (st *Field) markOf(c *Combatant, a opts.Args) (hex.Hex, *Combatant, error) 
 
 // reaches refuses a throw that is too far, or through a wall.
 func (st *Field) reaches(c *Combatant, g *printed.Grenade, at hex.Hex, h house) error {
+	return cmp.Or(st.inRange(c, g, at, h), st.open(c, at))
+}
+
+// inRange refuses a throw that is too far.
+func (*Field) inRange(c *Combatant, g *printed.Grenade, at hex.Hex, h house) error {
 	if far, most := hex.Range(c.At, at), throwRangeOf(g, c.Posture, h); far > most {
 		return cmdline.Refuse("grenades", "%s throws the %s %d hexes, and %s is %d away.", c.Name, g.Name, most, at, far)
 	}
+	return nil
+}
+
+// open refuses a throw through a wall.
+func (st *Field) open(c *Combatant, at hex.Hex) error {
 	if st.walledOff(c.At, at) {
 		return cmdline.Refuse("grenades", "There is a wall between %s and %s; throw through a door or a window.", c.Name, at)
 	}
