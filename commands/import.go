@@ -123,7 +123,7 @@ func (d course) adopt(doc *journal.Export, trust bool) error {
 	if err := g.TakeOver(doc); err != nil {
 		return err
 	}
-	drafts, err := draftsOf(g.Position, doc)
+	drafts, err := draft.OfFile(g.Position, doc.Full.Drafts)
 	if err != nil {
 		return err
 	}
@@ -170,30 +170,4 @@ func resumeAt(sys rules.System, doc *journal.Export) (*watch.Position, error) {
 		return nil, cmdline.Refuse("file", "That export goes on from a state of another scenario.")
 	}
 	return at, nil
-}
-
-// draftsOf are the sheets that were not sealed yet, without lines that may be
-// none: they are not in the journal, so nothing vouches for them. A sheet of a seat that the
-// game does not have is refused.
-func draftsOf(p *watch.Position, doc *journal.Export) (map[rules.SeatID]draft.Sheet, error) {
-	for _, seat := range slices.Sorted(maps.Keys(doc.Full.Drafts)) {
-		if p.Snap.Seat(seat).Side == "" {
-			return nil, cmdline.Refuse(ofFile, "That file has a sheet of %s, and there is no such seat in its game.", cmdline.Shorten(string(seat), 32))
-		}
-	}
-	now, err := watch.Know(p, rules.Position.Count)
-	if err != nil {
-		return nil, err
-	}
-	out := map[rules.SeatID]draft.Sheet{}
-	for _, seat := range p.Snap.Seats {
-		lines, err := draft.Renew(p, rules.Standing{Seat: seat.ID, Lines: doc.Full.Drafts[seat.ID], Since: now})
-		if err != nil {
-			return nil, err
-		}
-		if len(lines) > 0 {
-			out[seat.ID] = draft.Sheet{Number: 1, Lines: lines}
-		}
-	}
-	return out, nil
 }
