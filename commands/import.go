@@ -173,16 +173,10 @@ func resumeAt(sys rules.System, doc *journal.Export) (*watch.Position, error) {
 }
 
 // draftsOf are the sheets that were not sealed yet, without lines that may be
-// none: they are not in the journal, so nothing vouches for them. A sheet of a seat that the
-// game does not have is refused.
+// none: they are not in the journal, so nothing vouches for them.
 func draftsOf(p *watch.Position, doc *journal.Export) (map[rules.SeatID]draft.Sheet, error) {
-	for _, seat := range slices.Sorted(maps.Keys(doc.Full.Drafts)) {
-		if p.Snap.Seat(seat).Side == "" {
-			return nil, cmdline.Refuse(ofFile, "That file has a sheet of %s, and there is no such seat in its game.", cmdline.Shorten(string(seat), 32))
-		}
-	}
 	now, err := watch.Know(p, rules.Position.Count)
-	if err != nil {
+	if err = cmp.Or(draft.Seated(p, doc.Full.Drafts), err); err != nil {
 		return nil, err
 	}
 	out := map[rules.SeatID]draft.Sheet{}

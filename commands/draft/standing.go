@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -124,6 +125,16 @@ func Again(x rules.Standing) rules.Standing {
 		return err == nil && l.Steps.Given && !l.Steps.Each && !l.Steps.Open && l.Steps.From == l.Steps.To
 	})
 	return x
+}
+
+// Seated refuses the sheets of a file of which one is of a seat that its game does not have.
+func Seated(p *watch.Position, sheets map[rules.SeatID][]string) error {
+	for _, seat := range slices.Sorted(maps.Keys(sheets)) {
+		if p.Snap.Seat(seat).Side == "" {
+			return cmdline.Refuse("file", "That file has a sheet of %s, and there is no such seat in its game.", cmdline.Shorten(string(seat), 32))
+		}
+	}
+	return nil
 }
 
 // Renew gives the lines of a standing sheet that may be sealed again in a state:
