@@ -260,6 +260,9 @@ func TestWhatAStretchWentOverIsNamed(t *testing.T) {
 	require.Equal(t, []string{"Turn 1, round 4: quiet"}, posts[0].Lines, "what was told before is not named")
 	posts, _ = readers.Letters(p, kept[:2], end)
 	require.Equal(t, "ann: go", posts[0].Text(), "no whole time went by in which nobody decided")
+	end.Mention, end.Began = nil, end.Now
+	posts, _ = readers.Letters(p, kept, end)
+	require.Empty(t, posts, "they decided in this time")
 }
 
 // Mail is of what its reader alone reads, in the same form, and pings nobody.

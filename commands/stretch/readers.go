@@ -83,15 +83,17 @@ type Ending struct {
 // those behind the one in which it began, before the one in which it ends. Where there
 // are any, the one in which it began is named with them: it was as quiet.
 func (end Ending) skipped(open []Passage) []Passage {
-	before := pick.Where(open, func(c Passage) bool { return c.Clock != end.Now })
-	began := slices.IndexFunc(before, func(c Passage) bool { return c.Clock == end.Began })
-	if began >= 0 {
-		before = before[began:]
+	began, from := 0, 0
+	for i, c := range open {
+		if c.Clock == end.Began {
+			began, from = i, i+1
+		}
 	}
-	if !slices.ContainsFunc(before, func(c Passage) bool { return c.Clock != end.Began }) {
+	over := func(c Passage) bool { return c.Clock != end.Now }
+	if !slices.ContainsFunc(open[from:], over) {
 		return nil
 	}
-	return before
+	return pick.Where(open[began:], over)
 }
 
 // Over are passages without those that tell nothing of the time in which somebody is asked:
