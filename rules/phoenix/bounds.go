@@ -51,6 +51,7 @@ func bounds(st *State, b *rules.Bounds) {
 	b.That(st.Map == "" || groundOf(st.Map) != nil, "there is no map %s", st.Map)
 	b.That(st.Scenario != "raid" || st.Map != "", "the raid has no map")
 	st.Site.doorBounds(b)
+	st.holeBounds(b)
 	st.Scene.bounds(b)
 	b.List("fire", len(st.Fire), mostShots)
 	st.fireBounds(b)
