@@ -308,6 +308,6 @@ func (c *Combatant) begin(impulse int) {
 	c.forget()
 	if impulse == 1 {
 		c.Paced = 0
-		c.lightens()
+		bearer{c}.lightens()
 	}
 }

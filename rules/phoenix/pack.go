@@ -87,11 +87,14 @@ func (c *Combatant) dress() {
 // to 8); false for a troop, of whom nothing does.
 func (c *Combatant) reckon(h house) bool {
 	c.dress()
-	return c.reckonWith(c.carried(h), h)
+	return bearer{c}.reckonWith(c.carried(h), h)
 }
 
-// reckonWith works it out for a weight.
-func (c *Combatant) reckonWith(pounds printed.Fixed, h house) bool {
+// bearer is somebody with all that he carries.
+type bearer struct{ *Combatant }
+
+// reckonWith works out what he is under a weight.
+func (c bearer) reckonWith(pounds printed.Fixed, h house) bool {
 	s, ok := c.sheet(pounds, h)
 	if ok {
 		c.SAL, c.ISF, c.CA, c.KV, c.MS = s.SAL, s.ISF, s.CA, s.KV, s.MaxSpeed
@@ -111,7 +114,7 @@ func (a *Arms) felt(h house) printed.Fixed {
 // weigh reckons what he is from the next phase on with what he carries now: his speeds, and with them
 // his actions (1.3, steps 3 to 7). Actions that the game master has set stay. It reports whether
 // that is other than was reckoned before.
-func (c *Combatant) weigh(h house) bool {
+func (c bearer) weigh(h house) bool {
 	if c.Made == nil {
 		return false
 	}
@@ -135,7 +138,7 @@ func (c *Combatant) weigh(h house) bool {
 }
 
 // lightens has what he carries now count, as a phase begins.
-func (c *Combatant) lightens() {
+func (c bearer) lightens() {
 	if next := c.Burden.Next; next != nil {
 		c.CA, c.MS = next.CA, next.MS
 		c.Burden.Felt, c.Burden.Next = &next.Pounds, nil
@@ -146,7 +149,7 @@ func (c *Combatant) lightens() {
 // speeds up.
 func (st *State) weighAll(r *ruling) {
 	for _, c := range st.Combatants {
-		if !c.weigh(r) {
+		if !(bearer{c}).weigh(r) {
 			continue
 		}
 		ca, ms := c.CA, c.MS
