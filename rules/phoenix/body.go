@@ -121,6 +121,16 @@ type Encumbered struct {
 	Said   bool          `json:"said,omitempty"`   // the game master has said how much; else it is what his things weigh
 	Pounds printed.Fixed `json:"pounds,omitempty"` // that he has said
 	Pack   printed.Fixed `json:"pack,omitempty"`   // of it that he can drop (1.3 step 3)
+
+	Felt *printed.Fixed `json:"felt,omitempty"` // by which his figures are reckoned, in this phase
+	Next *Lightened     `json:"next,omitempty"` // what they are from the next phase on, where he carries other things by now
+}
+
+// Lightened is what somebody is under another weight, heavier or lighter (1.3, steps 3 to 7).
+type Lightened struct {
+	Pounds printed.Fixed `json:"pounds"`
+	CA     int           `json:"ca"`
+	MS     int           `json:"ms"`
 }
 
 // Gun is how he handles his weapon now: what he aims at and for how long (2.4, 5.8, 5.9).

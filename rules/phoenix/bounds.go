@@ -51,6 +51,7 @@ func bounds(st *State, b *rules.Bounds) {
 	b.That(st.Map == "" || groundOf(st.Map) != nil, "there is no map %s", st.Map)
 	b.That(st.Scenario != "raid" || st.Map != "", "the raid has no map")
 	st.Site.doorBounds(b)
+	st.holeBounds(b)
 	st.Scene.bounds(b)
 	b.List("fire", len(st.Fire), mostShots)
 	st.fireBounds(b)
@@ -315,6 +316,15 @@ func (a *Arms) bounds(b *rules.Bounds) {
 		b.Number("armor or weight", int(pf), 0, int(printed.Whole(9999)))
 	}
 	b.That(a.Burden.Said || a.Burden.Pounds == 0, "nobody has said what is carried")
+	if felt := a.Burden.Felt; felt != nil {
+		b.Number("weight", int(*felt), 0, int(printed.Whole(mostPD)))
+	}
+	if next := a.Burden.Next; next != nil {
+		b.That(a.Burden.Felt != nil, "nobody carries other things than before")
+		b.Number("weight", int(next.Pounds), 0, int(printed.Whole(mostPD)))
+		b.Number("ca", next.CA, 0, 24)
+		b.Number("ms", next.MS, 0, 99)
+	}
 	for _, s := range slices.Concat(a.Grenades, a.Gear) {
 		b.Text("what is carried", s.Key, 80)
 		b.Number("how many", s.Count, 1, 9999)

@@ -308,5 +308,6 @@ func (c *Combatant) begin(impulse int) {
 	c.forget()
 	if impulse == 1 {
 		c.Paced = 0
+		bearer{c}.lightens()
 	}
 }

@@ -60,8 +60,10 @@ func (st *Site) mayBegin(c *Combatant, at hex.Hex) error {
 			return cmdline.Refuse("set-up", "%s is no foxhole; they are in %s.", at, hexList(holes))
 		}
 	case ok && st.Map == "raid" && c.Side == police:
-		if !f.Has(at) || f.Indoors(at) || !f.Area(at).Open() {
-			return cmdline.Refuse("set-up", "The police begin outside the house; %s is not.", at)
+		outside := func(h hex.Hex) bool { return f.Has(h) && !f.Indoors(h) && f.Area(h).Open() }
+		if !outside(at) {
+			near := slices.DeleteFunc(slices.Collect(f.Hexes()), func(h hex.Hex) bool { return !outside(h) })
+			return cmdline.Refuse("set-up", "The police begin outside the house; %s is not, %s is.", at, nearestOf([]hex.Hex{at}, near...))
 		}
 	default:
 		return setUpAlready(c)

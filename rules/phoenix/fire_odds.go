@@ -8,9 +8,7 @@ import (
 	"impulse/rules/hex"
 	"impulse/rules/odds"
 	"impulse/rules/opts"
-	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
-	"impulse/rules/pick"
 )
 
 // fireOdds says what a shot would come to, with the aim that was ordered, as who fires is when
@@ -162,12 +160,6 @@ func hexOdds(k known, t Task, a opts.Args, then *forecast, text string) []rules.
 	if !ok {
 		return nil
 	}
-	stands, _ := printed.SizeOf(sizeStanding)
-	if !x.Cover {
-		x.sight.Target = stands
-	}
-	acc := x.sight.Accuracy(readings.Shot(k))
-	hit := x.count(acc, stands.Width, k).Holds(func(n int) bool { return n > 0 })
 	over := x.Over
 	if !x.Cover {
 		over = []hex.Hex{x.At}
@@ -176,16 +168,22 @@ func hexOdds(k known, t Task, a opts.Args, then *forecast, text string) []rules.
 	if then != nil {
 		st = then.r.State
 	}
-	walled := x.walledOff(over, &st.Field)
+	who, walled := x.bareIn(over, &st.Field)
 	if len(walled) == len(over) {
-		text := "{unit} sees nothing of {hexes} from {at}, and hits nobody there: something is between."
-		if x.Cover && strayFire.In(k) {
-			text = "{unit} sees nothing of {hexes} from {at}: something is between, and only rounds that go through it strike there (house rule stray-fire)."
-		}
-		return []rules.Event{{Rule: "target-visibility", Unit: c.ID, Text: text, Figures: figures{fig("hexes", hexNames(walled)), fig("at", x.From.String())}}}
+		return []rules.Event{x.nothingOf(walled, k)}
+	}
+	size := st.aspect(x.Shot, who, x.sight.Shot, k).size
+	if !x.Cover {
+		x.sight.Target = size
+	}
+	acc := x.sight.Accuracy(readings.Shot(k))
+	hit := x.count(acc, size.Width, k).Holds(func(n int) bool { return n > 0 })
+	poses := "stands there"
+	if who.Exposure != InOpen {
+		poses = "leans out there"
 	}
 	told := figures{fig("hexes", hexNames(over)), fig("chance", hit), fig("accuracy", acc.Sum), fig("odds", acc.Odds), fig("aim", x.Aim), fig("range", x.sight.Range), fig("sum", parts(acc))}
-	e := rules.Event{Rule: accuracyRule(k), Unit: c.ID, Figures: append(told, modifiers(acc)...), Text: text + odds.Rounded(hit) + " to hit who stands there ({sum} = {accuracy})."}
+	e := rules.Event{Rule: accuracyRule(k), Unit: c.ID, Figures: append(told, modifiers(acc)...), Text: text + odds.Rounded(hit) + " to hit who " + poses + " ({sum} = {accuracy})."}
 	if len(walled) > 0 {
 		e.Text, e.Figures = e.Text+" Nothing of {walled} is seen from there.", append(e.Figures, fig("walled", hexNames(walled)))
 		if x.Cover && strayFire.In(k) {
@@ -201,15 +199,50 @@ func hexOdds(k known, t Task, a opts.Args, then *forecast, text string) []rules.
 	return append([]rules.Event{e}, x.othersStruck(k.State(), k, acc)...)
 }
 
-// walledOff are the hexes in which who fires sees nobody who stands there: something is between
-// (2.3).
-func (x *aimed) walledOff(over []hex.Hex, st *Field) []hex.Hex {
-	from := x.stand()
-	return pick.Where(over, func(h hex.Hex) bool { return !from.clear(&Post{At: h, Posture: Standing, Exposure: InOpen}, st) })
+// nothingOf says that nobody is hit in hexes of which nothing is seen: what is between stops it all,
+// but for stray rounds.
+func (x *aimed) nothingOf(walled []hex.Hex, h house) rules.Event {
+	text := "{unit} sees nothing of {hexes} from {at}, and hits nobody there: something is between."
+	if x.Cover && strayFire.In(h) {
+		text = "{unit} sees nothing of {hexes} from {at}: something is between, and only rounds that go through it strike there (house rule stray-fire)."
+	}
+	return rules.Event{Rule: "target-visibility", Unit: x.By, Text: text, Figures: figures{fig("hexes", hexNames(walled)), fig("at", x.From.String())}}
 }
 
-// sizeStanding is the row of Table 4F of who stands in the open.
-const sizeStanding = "standing-exposed"
+// bareIn is somebody as he shows most in one of some hexes, and those of them where nobody shows.
+func (x *aimed) bareIn(over []hex.Hex, st *Field) (who *Combatant, walled []hex.Hex) {
+	from := x.stand()
+	for _, h := range over {
+		p, ok := from.bares(h, st)
+		switch {
+		case !ok:
+			walled = append(walled, h)
+		case who == nil || p.Exposure == InOpen && who.Exposure != InOpen:
+			who = &Combatant{Unit: rules.Unit{ID: "whoever"}, Post: p}
+		}
+	}
+	return who, walled
+}
+
+// walledOff are the hexes in which who fires hits nobody, however they show themselves there:
+// something is between (2.3).
+func (x *aimed) walledOff(over []hex.Hex, st *Field) []hex.Hex {
+	_, walled := x.bareIn(over, st)
+	return walled
+}
+
+// bares is how somebody in a hex shows most to who is in a post: standing in the open; else, past
+// what is before him, as he leans out, be it lying (2.3). False: nobody there shows, in any way in
+// which a shot would meet them.
+func (p *Post) bares(h hex.Hex, st *Field) (Post, bool) {
+	for _, to := range []Post{{Exposure: InOpen, Posture: Standing}, {Exposure: Over, Posture: Standing}, {Exposure: Over, Posture: Kneeling}, {Exposure: Over, Posture: Prone}} {
+		to.At = h
+		if p.clear(&to, st) {
+			return to, true
+		}
+	}
+	return Post{}, false
+}
 
 // goesOn lets somebody go as a side saw him go in the impulse before; false: he did not.
 func (c *Combatant) goesOn(side string) bool {

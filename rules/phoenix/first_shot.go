@@ -205,6 +205,7 @@ func (l lookout) watch(c, foe *Combatant) bool {
 // next begins the next impulse: what was fired in this one is over, and keeps nobody from a burst.
 func (f *forecast) next() {
 	f.r.State.Fire = nil
+	bearer{f.Combatant}.weigh(f.r)
 	f.r.State.Clock = f.r.State.Clock.next()
 	f.begin(f.r.State.Impulse)
 }

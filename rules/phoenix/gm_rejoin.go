@@ -227,7 +227,7 @@ func (j *journey) figures() {
 		args = append(args, arg(packOption, j.Burden.Pack))
 	}
 	there.Made, there.HLT, there.Skill = j.Made, j.HLT, j.Skill
-	there.reckon(j.h)
+	bearer{&there}.reckonWith(j.felt(j.h), j.h) // what they are to be once they carry other things is no ruling
 	for _, n := range numbers[derived:] {
 		if n.option != debtOption && *n.at(&there) != *n.at(j.Combatant) {
 			args = append(args, arg(n.option, *n.at(j.Combatant)))

@@ -39,11 +39,11 @@ func readMapHex(k known, value string) (string, error) {
 	return at, nil
 }
 
-// ground is the map as it is now; ok is false on the open table, which is flat and has
+// ground is the map as it is now, and as far as it is known; ok is false on the open table, which is flat and has
 // no edge.
 func (st *Site) ground() (f terrain.Field, ok bool) {
 	g := groundOf(st.Map)
-	return terrain.On(g, st.Doors), g != nil
+	return terrain.On(g, st.Doors).Bare(st.Bare), g != nil
 }
 
 // has reports whether a hex is on the map.

@@ -29,6 +29,7 @@ func publicly(st *State, seat rules.Seat) *State {
 			out = append(out, c.toOthers(s).openly(open))
 		}
 	}
+	st.holesKnown(seat.Side)
 	open := st.doorsKnown("")
 	st.Doors = st.doorsKnown(seat.Side)
 	st.Told = tellOf(open, "")

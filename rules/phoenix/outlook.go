@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"impulse/rules"
+	"impulse/rules/hex"
 	"impulse/rules/odds"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
@@ -103,10 +104,11 @@ func (x *aimed) missile(h house) wound.Missile {
 	return wound.Missile{PEN: pen, DC: dc}
 }
 
-// othersStruck is what a shot comes to at all others who are known where it strikes.
+// othersStruck is what a shot comes to at all others who are known where it strikes, but where
+// something is between.
 func (x *aimed) othersStruck(st *State, h house, acc shot.Accuracy) (out []rules.Event) {
 	for _, v := range st.Combatants {
-		if v == x.at || v.Off || x.spares(v) || !x.sweeps(v.At, h) {
+		if v == x.at || v.Off || x.spares(v) || !x.sweeps(v.At, h) || len(x.walledOff([]hex.Hex{v.At}, &st.Field)) > 0 {
 			continue
 		}
 		f := x.against(st, v, h, acc)

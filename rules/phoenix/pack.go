@@ -9,7 +9,8 @@ import (
 	"impulse/rules/phoenix/readings"
 )
 
-// Encumbrance (1.3, step 3): who drops a pack is faster, if his characteristics are known.
+// Encumbrance (1.3, step 3): who drops something is faster from the next phase on, and who takes
+// something up slower, if his characteristics are known.
 
 // sheet is his Status Sheet, of a character who was made and not taken from the troops.
 func (x *Rating) sheet(pounds printed.Fixed, h house) (s person.Sheet, ok bool) {
@@ -86,11 +87,78 @@ func (c *Combatant) dress() {
 // to 8); false for a troop, of whom nothing does.
 func (c *Combatant) reckon(h house) bool {
 	c.dress()
-	s, ok := c.sheet(c.carried(h), h)
+	return bearer{c}.reckonWith(c.carried(h), h)
+}
+
+// bearer is somebody with all that he carries.
+type bearer struct{ *Combatant }
+
+// reckonWith works out what he is under a weight.
+func (c bearer) reckonWith(pounds printed.Fixed, h house) bool {
+	s, ok := c.sheet(pounds, h)
 	if ok {
 		c.SAL, c.ISF, c.CA, c.KV, c.MS = s.SAL, s.ISF, s.CA, s.KV, s.MaxSpeed
+		c.Burden.Felt, c.Burden.Next = &pounds, nil
 	}
 	return ok
+}
+
+// felt is the weight by which his figures are reckoned now.
+func (a *Arms) felt(h house) printed.Fixed {
+	if a.Burden.Felt != nil {
+		return *a.Burden.Felt
+	}
+	return a.carried(h)
+}
+
+// weigh reckons what he is from the next phase on with what he carries now: his speeds, and with them
+// his actions (1.3, steps 3 to 7). Actions that the game master has set stay. It reports whether
+// that is other than was reckoned before.
+func (c bearer) weigh(h house) bool {
+	if c.Made == nil {
+		return false
+	}
+	felt, now := c.felt(h), c.carried(h)
+	would := Lightened{felt, c.CA, c.MS}
+	if c.Burden.Next != nil {
+		would = *c.Burden.Next
+	}
+	c.Burden.Felt, c.Burden.Next = &felt, nil
+	next := Lightened{now, c.CA, c.MS}
+	if now != felt {
+		was, _ := c.sheet(felt, h)
+		will, _ := c.sheet(now, h)
+		next.MS = will.MaxSpeed
+		if c.CA == was.CA {
+			next.CA = will.CA
+		}
+		c.Burden.Next = &next
+	}
+	return next.CA != would.CA || next.MS != would.MS
+}
+
+// lightens has what he carries now count, as a phase begins.
+func (c bearer) lightens() {
+	if next := c.Burden.Next; next != nil {
+		c.CA, c.MS = next.CA, next.MS
+		c.Burden.Felt, c.Burden.Next = &next.Pounds, nil
+	}
+}
+
+// weighAll weighs what all carry at the end of an impulse's actions, and tells of whom that slows or
+// speeds up.
+func (st *State) weighAll(r *ruling) {
+	for _, c := range st.Combatants {
+		if !(bearer{c}).weigh(r) {
+			continue
+		}
+		ca, ms := c.CA, c.MS
+		if next := c.Burden.Next; next != nil {
+			ca, ms = next.CA, next.MS
+		}
+		c.tellOwn(r, rules.Event{Kind: "weighed", Rule: "encumbrance", Text: "{unit} has {actions} and a maximum speed of {ms} with {pounds} lb, from the next phase on.",
+			Figures: figures{fig("ca", ca), fig("actions", counted(ca, "combat action")), fig("ms", ms), fig("pounds", c.carried(r).Decimal())}})
+	}
 }
 
 // reckon works it out anew, and tells of it; of who carries what the game master said, that
@@ -124,14 +192,10 @@ func mayDropPack(_ known, c *Combatant, _ opts.Args) error {
 var dropping = act{
 	cost: func(*State, *Combatant, *Task, house) (int, error) { return actionAC(packKey), nil },
 	do: func(r *ruling, c *Combatant, _ *Task) bool {
-		was, pack := c.CA, c.Burden.Pack
+		pack := c.Burden.Pack
 		c.Burden.Pack = 0
 		c.Burden.Pounds = max(0, c.Burden.Pounds-pack)
-		c.reckon(r)
 		r.State.tell(r, c, rules.Event{Kind: "dropped-pack", Rule: "encumbrance", Quiet: true, Text: "{unit} drops the pack."})
-		if was != c.CA {
-			patient{somebody{c, r}}.tellOwn(r, rules.Event{Kind: "lighter", Rule: "encumbrance", Text: "{unit} has {actions} with {pounds} lb.", Figures: figures{fig("ca", c.CA), fig("actions", counted(c.CA, "combat action")), fig("was", was), fig("pounds", c.carried(r).Decimal())}})
-		}
 		return true
 	},
 }

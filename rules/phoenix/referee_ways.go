@@ -65,7 +65,7 @@ func (p planner) unbarred(f terrain.Field) terrain.Field {
 			open = open.With(s, terrain.Broken)
 		}
 	}
-	return terrain.On(f.Ground, open)
+	return f.With(open)
 }
 
 // how he gets past what bars the way: what is boarded, and for the police what leads into a

@@ -166,7 +166,7 @@ func (v looked) load() string {
 
 // speed is how fast he is, under what he carries (1.3, step 4).
 func (v looked) speed() string {
-	s, _ := v.Rating.sheet(v.carried(v.h), v.h)
+	s, _ := v.Rating.sheet(v.felt(v.h), v.h)
 	return fmt.Sprintf("base %s, maximum %d", s.BaseSpeed, v.MS)
 }
 

@@ -267,6 +267,7 @@ func (l lookout) lookAround() {
 	if !ok {
 		return
 	}
+	l.findHoles()
 	for _, d := range l.Doors {
 		for _, side := range l.Sides {
 			if l.knownDoor(side, d.Side) != d.Is && slices.ContainsFunc(l.Combatants, func(c *Combatant) bool {

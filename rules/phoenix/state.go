@@ -43,6 +43,8 @@ type Site struct {
 	Map   string        `json:"map,omitempty"`   // the ground; empty: flat and open, without an edge
 	Doors terrain.State `json:"doors,omitempty"` // and windows, as they are now where they were changed
 	Told  []Doorway     `json:"told,omitempty"`  // what sides know of them
+	Holes []Hole        `json:"holes,omitempty"` // the foxholes of others that sides have found
+	Bare  []hex.Hex     `json:"bare,omitempty"`  // foxholes that who looks knows nothing of
 }
 
 // Squad is all who are on the map or were.
@@ -207,6 +209,12 @@ type Spot struct {
 	Seen  bool    `json:"seen,omitempty"`  // he has spotted him
 	Now   bool    `json:"now,omitempty"`   // and sees him still
 	At    hex.Hex `json:"at"`              // where he saw him last: the position is pinned
+}
+
+// Hole is a foxhole that a side has found.
+type Hole struct {
+	Side string  `json:"side"`
+	At   hex.Hex `json:"at"`
 }
 
 // Doorway is what a side knows of a door or a window that is not as it was.

@@ -101,6 +101,7 @@ var actionsStep = step{
 	Name: actionsName, Title: "Actions", Rule: "combat-actions",
 	Resolve: func(r *ruling, _ rules.Orders) error {
 		r.State.actAll(r)
+		r.State.weighAll(r)
 		return nil
 	},
 }

@@ -141,8 +141,9 @@ func (st *Field) findWay(c *Combatant, t *Task, h house) bool {
 		return true
 	}
 	if st.Told != nil {
-		f = terrain.On(f.Ground, st.doorsAs(c.Side))
+		f = f.With(st.doorsAs(c.Side))
 	}
+	f = f.Bare(st.unknownHoles(c.Side))
 	return wayOver(f, c.At, t, h, st.Spend)
 }
 

@@ -151,7 +151,7 @@ func (f Field) onSide(at hex.Hex, d hex.Dir) stop {
 
 // stands is what fills a hex and hides what is behind it.
 func (f Field) stands(h hex.Hex) stop {
-	a := &f.areas[f.cells[f.cell(h)]]
+	a := &f.areas[f.area(h)]
 	if a.Height == Flat || a.Kind == Foxhole {
 		return stop{}
 	}
@@ -163,7 +163,7 @@ func (f Field) hill(h hex.Hex) stop { return stop{hex: h, top: f.floor(h), hill:
 
 // dugIn is the cover that a hex gives to who is in it.
 func (f Field) dugIn(h hex.Hex) stop {
-	a := &f.areas[f.cells[f.cell(h)]]
+	a := &f.areas[f.area(h)]
 	if !a.Kind.within() {
 		return stop{}
 	}

@@ -34,10 +34,17 @@ func (s State) With(side Side, is Condition) State {
 type Field struct {
 	*Ground
 	state State
+	bare  []hex.Hex
 }
 
 // On is a ground with what play has changed. The state may be nil.
-func On(g *Ground, s State) Field { return Field{g, s} }
+func On(g *Ground, s State) Field { return Field{Ground: g, state: s} }
+
+// With is the field after other changes.
+func (f Field) With(s State) Field {
+	f.state = s
+	return f
+}
 
 // Barrier is what stands on a side of a hex now.
 func (f Field) Barrier(at hex.Hex, d hex.Dir) Barrier { return f.On(SideOf(at, d)) }
@@ -62,7 +69,7 @@ func (f Field) MarshalText() ([]byte, error) {
 	if f.None() {
 		return nil, nil
 	}
-	text := f.Text()
+	text := f.leveled().Text()
 	for _, c := range f.state {
 		text += c.Side.String() + " " + c.Is.String() + "\n"
 	}
