@@ -6,28 +6,43 @@ import (
 	"impulse/rules/opts"
 )
 
-// arrival says when somebody is where a move takes them, if nothing comes between: of one
-// that they begin at once, by the ways and the doors that their side knows of.
+// arrival says when somebody is where a move takes them, if nothing comes between: of one that they
+// begin at once, or behind others, by the ways and the doors that their side knows of.
 func arrival(k known, a opts.Args) []rules.Event {
 	st := k.State()
 	c := st.find(unitOption.In(a))
-	t := taskOf(rules.SealedOrder{Action: moveAct, Args: a})
-	w, known := planned{c, k}.start(t, a)
-	goes := *c // what would be changes nothing
-	n, found := st.walks(&goes, &t, k)
-	from, waits := st.begins(c, &t)
-	if k.Ahead() != nil || !known || !found || waits != "" && w.acts > 0 {
+	x := rules.SealedOrder{Seat: k.Seat(), Action: moveAct, Unit: c.ID, Args: a}
+	t, o := taskOf(x), planned{c, k}
+	if k.Ahead() != nil {
 		return nil // when they come to it, nobody knows
 	}
+	w, known := o.start(t, a)
+	from, waits := st.begins(c, &t)
+	if !known || waits != "" && w.acts > 0 {
+		at, in, comes := w.foreseen(k, x)
+		return st.arrives(c, t, at, "", comes && in == *t.At)
+	}
+	there, _ := o.ledTo(a)
+	goes := *there // what would be changes nothing
+	n, found := st.walks(&goes, &t, k)
 	w.acts, w.from = w.acts+n, from
 	at, comes := w.done(st.Clock, k)
+	after := w.thinks + w.acts
+	out := st.arrives(c, t, at, ", after "+legible.Counted(after, "action", "actions"), found && comes)
+	for i := range out {
+		out[i].Text += waits
+		out[i].Figures = append(out[i].Figures, fig("actions", after))
+	}
+	return out
+}
+
+// arrives says when somebody comes to where a task takes them, if they do.
+func (st *State) arrives(c *Combatant, t Task, at Clock, after string, comes bool) []rules.Event {
 	if !comes {
 		return nil
 	}
-	after := w.thinks + w.acts
-	return []rules.Event{{Rule: "movement", Unit: c.ID,
-		Text:    "{unit} is in {to} in phase {phase}, impulse {impulse}, after " + legible.Counted(after, "action", "actions") + ", if nothing comes between." + waits,
-		Figures: figures{fig("to", t.At.String()), fig("phase", at.Phase), fig("impulse", at.Impulse), fig("actions", after), fig("frozen", st.Phase), rules.Remark}}}
+	return []rules.Event{{Rule: "movement", Unit: c.ID, Text: "{unit} is in {to} in phase {phase}, impulse {impulse}" + after + ", if nothing comes between.",
+		Figures: figures{fig("to", t.At.String()), fig("phase", at.Phase), fig("impulse", at.Impulse), fig("frozen", st.Phase), rules.Remark}}}
 }
 
 // begins is from when on a task can be done, and why not now where it cannot.

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/hex"
 	"impulse/rules/phoenix/sense"
 )
 
@@ -61,10 +62,20 @@ func TestAMoveInTheFrozenPhase(t *testing.T) {
 	require.Equal(t, int64(2), phase.Int)
 }
 
-// Of a move that waits for something else nothing is told.
-func TestAMoveThatWaitsSaysNoTime(t *testing.T) {
-	f := newBout(t, "alley")
-	out, err := f.at.For("red").Odds("phoenix move to:0305 then:on unit:trent", []string{"phoenix posture to:kneeling unit:trent"})
+// Of a move behind other acts it is told when they are there, which is foreseen and comes true (2.2);
+// behind what dice decide nothing is told.
+func TestAMoveBehindOthersIsForeseen(t *testing.T) {
+	const move = "move to:0305 then:on unit:trent"
+	for _, before := range []string{"posture to:kneeling unit:trent", "wait actions:3 unit:trent", "fire target:axly aim:2 unit:trent"} {
+		f := newBout(t, "alley")
+		out, err := f.at.For("red").Odds(move, []string{before})
+		require.NoError(t, err)
+		require.Len(t, out, 1, before)
+		require.Equal(t, "Trent is in 0305 in "+f.comesOf("red", []string{before, move}, "to 0305.")+", if nothing comes between.", out[0].Text)
+	}
+	f := newBout(t, "raid-two")
+	f.change(func(st *State) { st.find("okafor").At = hex.At(15, 5) })
+	out, err := f.at.For("police").Odds("move to:1507 then:on unit:okafor", []string{"door door:1506A how:force unit:okafor"})
 	require.NoError(t, err)
 	require.Empty(t, out)
 }

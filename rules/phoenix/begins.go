@@ -77,7 +77,7 @@ func (o planned) calledAfter() (actions int, by *Combatant) {
 func (o planned) untilTold(whom string) (e effort, tells bool) {
 	tasks := o.course()
 	e = effort{Combatant: *o.Combatant, thinks: o.Thought}
-	if len(o.told()) > 0 {
+	if slices.ContainsFunc(o.told(), alters) {
 		e.thinks = o.ponders(tasks)
 	}
 	for i := range tasks {

@@ -35,11 +35,14 @@ func (f *brawl) says(line string, sheet ...string) string {
 }
 
 // comesIn plays a sheet and says in which impulse somebody first does what a text says.
-func (f *brawl) comesIn(sheet []string, text string) string {
+func (f *brawl) comesIn(sheet []string, text string) string { return f.comesOf("red", sheet, text) }
+
+// comesOf is that of the sheet of any seat.
+func (f *bout) comesOf(seat rules.SeatID, sheet []string, text string) string {
 	f.told = nil
 	for range 60 {
 		at := f.state().Clock
-		f.impulse(map[rules.SeatID][]string{"red": sheet})
+		f.impulse(map[rules.SeatID][]string{seat: sheet})
 		sheet = nil
 		if len(pick.Where(f.told, func(e rules.Event) bool { return strings.Contains(e.Text, text) })) > 0 {
 			return fmt.Sprintf("phase %d, impulse %d", at.Phase, at.Impulse)
@@ -251,4 +254,72 @@ func TestALineForLaterSaysWhatItEnds(t *testing.T) {
 // threeMet are Trent and Donovan, of whom Trent sees Axly.
 func threeMet(t *testing.T) *brawl {
 	return onTableWith(t, nil, "bring seat:red troop:line weapon:m16a1 at:0512 name:Trent", "bring seat:red troop:line weapon:m16a1 at:0513 name:Donovan", "bring seat:blue troop:line weapon:m16a1 at:0502 name:Axly facing:6")
+}
+
+// Where somebody is set up is no act: a leader who is, and who is called by one, are told until when as
+// without it, from where they begin, and so it comes (4.2, 5.5).
+func TestSettingUpIsNoActBeforeACommand(t *testing.T) {
+	const deploy, command, called, move = "deploy at:1405 unit:reyes", "command to:dunn unit:reyes", "deploy at:1404 unit:dunn", "move to:1303 unit:dunn"
+	begin := func() *bout {
+		return newBoutOf(t, wary(), rules.Setup{Scenario: "raid-two", House: []rules.Setting{played("initiative", "on")}})
+	}
+	f, sheet := begin(), []string{deploy, command, called, move}
+	alone := f.foretold("police", command)
+	require.Contains(t, alone, "until "+f.comesOf("police", sheet, "tells Dunn"))
+	f = begin()
+	for _, sheet := range [][]string{{deploy}, {command, deploy}, sheet} {
+		require.Equal(t, alone, f.foretold("police", command, sheet...), sheet)
+	}
+	for _, sheet := range [][]string{sheet, {deploy, command, move, called}} {
+		f = begin()
+		moves := f.foretold("police", move, sheet...)
+		require.Contains(t, moves, "Dunn thinks first: until phase ")
+		require.Contains(t, moves, "Dunn is in 1303 in "+f.comesOf("police", sheet, "to 1303."))
+	}
+}
+
+// Neither where somebody begins nor when they duck is one of the acts that they can plan (5.5).
+func TestWhatIsNoActIsNotPlanned(t *testing.T) {
+	f := led(t, 21)
+	sheet := []string{}
+	for f.takes("red", append(sheet, "wait actions:2 then:on unit:ann")...) == nil {
+		sheet = append(sheet, fmt.Sprintf("wait actions:%d then:on unit:ann", len(sheet)+3))
+	}
+	require.Len(t, sheet, 5)
+	const duck = "duck when:shot-at unit:ann"
+	require.NoError(t, f.takes("red", append(sheet, duck)...))
+	require.NoError(t, f.takes("red", append([]string{duck}, sheet...)...))
+	require.ErrorContains(t, f.takes("red", append(append([]string{duck}, sheet...), "wait actions:2 then:on unit:ann")...), "can plan 5 acts ahead, this would be 6")
+
+	g := &brawl{bout: *newBoutOf(t, wary(), rules.Setup{Scenario: "raid-two", House: []rules.Setting{played("initiative", "on")}})}
+	sheet = []string{}
+	for g.takes("police", append(sheet, "wait actions:2 then:on unit:reyes")...) == nil {
+		sheet = append(sheet, fmt.Sprintf("wait actions:%d then:on unit:reyes", len(sheet)+3))
+	}
+	require.NotEmpty(t, sheet)
+	require.NoError(t, g.takes("police", append([]string{"deploy at:1405 unit:reyes"}, sheet...)...))
+}
+
+// Of a course one thinks as a whole: what stands behind a shot puts it off, which both say, and so it
+// comes (5.5).
+func TestAShotIsToldWithTheThinkingOfWhatStandsBehind(t *testing.T) {
+	const fire = "fire target:axly then:on unit:trent"
+	stage := func() *brawl {
+		f := led(t, 21)
+		f.change(func(st *State) { st.find("trent").Alarm = st.now() }) // what answers a threat needs no thought
+		return f
+	}
+	f := stage()
+	alone := f.says(fire)
+	require.Contains(t, alone, "First shot in "+f.comesIn([]string{fire}, "Trent fires"))
+	for line, done := range map[string]string{"move to:0511 then:on unit:trent": "Trent moves from", "command to:ann then:on unit:trent": "tells Ann"} {
+		sheet := []string{fire, line}
+		f = stage()
+		told, second := f.says(fire, sheet...), f.says(line, fire)
+		require.NotEqual(t, alone, told)
+		require.Contains(t, told, "First shot in "+f.comesIn(sheet, "Trent fires"), line)
+		f = stage()
+		require.Contains(t, second, " phase ", line)
+		require.Contains(t, second, f.comesIn(sheet, done), line)
+	}
 }

@@ -109,32 +109,16 @@ type act struct {
 // embark gives those who were ordered a new course: the first order of a combatant ends
 // what he was doing, the others follow (2.2: combatants can change their minds).
 func (st *State) embark(r *ruling, o rules.Orders) {
-	begun := map[string]bool{}
-	for _, x := range o {
+	begun := follow(o, func(x rules.SealedOrder) *Combatant {
 		c := st.find(x.Unit)
 		if r.Free() && c != nil && !watching(st).ofAll(r, c) {
 			r.Veil()
 		}
 		if c == nil || !c.acts() || !c.listens() && x.Action != surrenderAct {
-			continue
+			return nil
 		}
-		if x.Action == deployAct {
-			deed{somebody{c, r}}.deploys(x)
-			continue
-		}
-		if !begun[c.ID] && !joins(x) {
-			c.Tasks, c.Pin = nil, ""
-		}
-		if x.Action == duckAct {
-			c.Duck = whenOption.In(x.Args)
-			c.tellOwn(r, rules.Event{Kind: "habit", Rule: "ducking", Quiet: true, Text: "{unit} ducks: {when}.", Figures: figures{fig("when", c.Duck)}})
-			continue
-		}
-		begun[c.ID] = true
-		if x.Action != haltAct {
-			deed{somebody{c, r}}.undertake(x)
-		}
-	}
+		return c
+	}, func(c *Combatant, x rules.SealedOrder) { deed{somebody{c, r}}.undertake(x) })
 	for _, c := range st.Combatants {
 		if begun[c.ID] {
 			deed{somebody{c, r}}.think()

@@ -9,8 +9,8 @@ import (
 	"impulse/rules/clone"
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
+	"impulse/rules/hex"
 	"impulse/rules/opts"
-	"impulse/rules/pick"
 	"impulse/rules/standing"
 )
 
@@ -103,16 +103,17 @@ func (o planned) lines() (out []standing.Line) {
 	for _, text := range o.k.Sheet() {
 		l, err := standing.Read(text)
 		unit, _ := l.Order.Get(string(unitOption))
-		if x := (rules.SealedOrder{Action: l.Order.Name(), Unit: unit}); err == nil && !l.Stop && o.isFor(x) && x.Action != deployAct {
+		if x := (rules.SealedOrder{Action: l.Order.Name(), Unit: unit}); err == nil && !l.Stop && o.isFor(x) && alters(x) {
 			out = append(out, l)
 		}
 	}
 	return out
 }
 
-// afterOthers reports whether somebody does something else before an order.
+// afterOthers reports whether somebody does something else before an order, or begins elsewhere.
 func afterOthers(k known, a opts.Args) bool {
-	return len(planned{k.State().find(unitOption.In(a)), k}.before(a)) > 0
+	o := planned{k.State().find(unitOption.In(a)), k}
+	return len(o.before(a)) > 0 || slices.ContainsFunc(o.told(), o.setsUp)
 }
 
 // shotsAhead is how many impulses ahead a first shot is looked for.
@@ -156,22 +157,22 @@ func comesToShoot(k known, x rules.SealedOrder) *forecast {
 	return nil
 }
 
-// foreseen is the impulse in which somebody has done an order behind others, if nothing comes between;
-// false: nobody knows, as where dice decide first whether a door gives way.
-func (w prelude) foreseen(k known, x rules.SealedOrder) (at Clock, comes bool) {
+// foreseen is the impulse in which somebody has done an order behind others, if nothing comes between,
+// and where they are then; false: nobody knows, as where dice decide first whether a door gives way.
+func (w prelude) foreseen(k known, x rules.SealedOrder) (at Clock, in hex.Hex, comes bool) {
 	thrown := dice.Catch(func() {
 		f, ok := foreseenCourse(k, x)
 		f.Thought = w.thinks
 		for range farAhead {
 			f.impulse()
-			if at, comes = f.r.State.Clock, ok && len(f.Tasks) == 0 && f.acts(); comes {
+			if at, in, comes = f.r.State.Clock, f.At, ok && len(f.Tasks) == 0 && f.acts(); comes {
 				return
 			}
 			f.looks()
 			f.next()
 		}
 	})
-	return at, comes && thrown == nil
+	return at, in, comes && thrown == nil
 }
 
 // looks ends an impulse for those at whom they are to fire: whether their side has them in sight
@@ -221,7 +222,8 @@ type forecast struct {
 }
 
 // foreseenCourse lets somebody begin what stands on the sheet for them, with an order behind
-// it; false: nobody is there. What a seat knows is kept, so that it goes on a copy.
+// it; false: nobody is there. They think of what stands behind that too (5.5), and come no farther.
+// What a seat knows is kept, so that it goes on a copy.
 func foreseenCourse(k known, x rules.SealedOrder) (f forecast, ok bool) {
 	st := clone.Of(k.State())
 	st.Meter = k.State().Meter
@@ -229,28 +231,21 @@ func foreseenCourse(k known, x rules.SealedOrder) (f forecast, ok bool) {
 	if as == nil {
 		return f, false
 	}
-	told := planned{as, k}.told()
-	orders := append(pick.Where(told, func(o rules.SealedOrder) bool { return o.Action != deployAct }), x)
 	lost, _ := planned{k.State().find(x.Unit), k}.litter()
 	for _, l := range lost.but(k.State().about()) {
 		st.Lost = append(st.Lost, *l)
 	}
 	st.Fire = nil
 	f = forecast{somebody: somebody{as, k.Rehearse(st)}, first: -1}
-	for _, o := range told {
-		if o.Action == deployAct {
-			deed{f.somebody}.deploys(o)
-		}
-	}
-	if !joins(orders[0]) {
-		as.Tasks, as.Pin = nil, ""
-	}
-	for _, o := range orders {
-		if o.Action != haltAct {
-			deed{f.somebody}.undertake(o)
-		}
+	o := planned{as, k}
+	sheet, follows := append(slices.Clip(o.told()), x), o.later()
+	follow(sheet, func(rules.SealedOrder) *Combatant { return as }, func(_ *Combatant, o rules.SealedOrder) { deed{f.somebody}.undertake(o) })
+	n := len(as.Tasks)
+	for _, o := range follows {
+		deed{f.somebody}.undertake(o)
 	}
 	deed{f.somebody}.think()
+	as.Tasks = as.Tasks[:n]
 	if n, by := (planned{k.State().find(x.Unit), k}).calledAfter(); by != nil {
 		as.Thought = min(as.Thought, n)
 	}

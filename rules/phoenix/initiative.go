@@ -112,13 +112,13 @@ func (st *Site) exposes(c *Combatant, stance string) bool {
 // overplanned refuses a course of more acts than one can plan, and one that takes the
 // place of another before it has begun.
 func (c *Combatant) overplanned(k known, t *Task, a opts.Args) error {
-	if !initiativePlayed.In(k) {
+	if !initiativePlayed.In(k) || !alters(rules.SealedOrder{Action: t.Do}) {
 		return nil
 	}
 	_, most := printed.Initiative(c.ISF)
 	n := 1
 	for _, o := range k.Before() {
-		if o.Unit == c.ID && o.Action != haltAct {
+		if o.Unit == c.ID && acts(o) {
 			n++
 		}
 	}
@@ -257,7 +257,7 @@ func orderTime(k known, a opts.Args) []rules.Event {
 	w.acts += time
 	at, comes := w.done(st.Clock, k)
 	if !known {
-		at, comes = w.foreseen(k, x)
+		at, _, comes = w.foreseen(k, x)
 	}
 	if comes && k.Ahead() == nil {
 		if w.thinks > 0 {

@@ -110,8 +110,8 @@ func chosenBehind(k known, action string, a opts.Args) opts.Args {
 		as := *c
 		st.Combatants[i] = &as
 	}
-	follow(k.Before(), st.find, func(c *Combatant, t Task) {
-		if (gunner{c, &st, &t, k}).settle() {
+	follow(k.Before(), func(x rules.SealedOrder) *Combatant { return st.find(x.Unit) }, func(c *Combatant, x rules.SealedOrder) {
+		if t := taskOf(x); acts(x) && (gunner{c, &st, &t, k}).settle() {
 			c.Tasks = append(slices.Clip(c.Tasks), t)
 		}
 	})
@@ -122,8 +122,19 @@ func chosenBehind(k known, action string, a opts.Args) opts.Args {
 	return a
 }
 
-// undertake puts what is ordered on a course.
+// undertake puts what is ordered on a course: where somebody begins and when they duck are no acts.
 func (d deed) undertake(x rules.SealedOrder) {
+	switch {
+	case x.Action == deployAct:
+		d.deploys(x)
+		return
+	case x.Action == duckAct:
+		d.Duck = whenOption.In(x.Args)
+		d.tellOwn(d.r, rules.Event{Kind: "habit", Rule: "ducking", Quiet: true, Text: "{unit} ducks: {when}.", Figures: figures{fig("when", d.Duck)}})
+		return
+	case !acts(x):
+		return
+	}
 	t := taskOf(x)
 	if err := d.r.State.onMap(t.hexes()...); err != nil { // a sheet that an older version sealed
 		d.tellStop(d.r, err.Error())

@@ -22,13 +22,15 @@ func (o planned) told() []rules.SealedOrder {
 	return pick.Where(o.k.Before(), o.isFor)
 }
 
-// behind are the acts that stand on the sheet for them after an order.
+// later is what stands on the sheet for them behind an order.
+func (o planned) later() []rules.SealedOrder {
+	return pick.Where(o.k.Orders()[len(o.k.Before()):], o.isFor)
+}
+
+// behind are the acts among those.
 func (o planned) behind() (out []Task) {
-	all := o.k.Orders()
-	for _, x := range all[len(o.k.Before()):] {
-		if o.isFor(x) && x.Action != haltAct {
-			out = append(out, taskOf(x))
-		}
+	for _, x := range pick.Where(o.later(), acts) {
+		out = append(out, taskOf(x))
 	}
 	return out
 }
@@ -42,7 +44,7 @@ func (o planned) isFor(x rules.SealedOrder) bool { return x.Unit == o.ID && x.Ac
 // before is what they do before an order is carried out: what they are doing if the sheet goes
 // on with it, and what stands on the sheet for them.
 func (o planned) before(a opts.Args) []Task {
-	if len(o.told()) == 0 && !joins(rules.SealedOrder{Args: a}) {
+	if !slices.ContainsFunc(o.told(), alters) && !joins(rules.SealedOrder{Args: a}) {
 		return nil
 	}
 	return o.course()
@@ -52,27 +54,38 @@ func (o planned) before(a opts.Args) []Task {
 // that goes on with it.
 func (o planned) course() []Task {
 	as := *o.Combatant
-	follow(o.told(), func(string) *Combatant { return &as }, func(c *Combatant, t Task) { c.Tasks = append(slices.Clip(c.Tasks), t) })
+	follow(o.told(), func(rules.SealedOrder) *Combatant { return &as }, func(c *Combatant, x rules.SealedOrder) {
+		if acts(x) {
+			c.Tasks = append(slices.Clip(c.Tasks), taskOf(x))
+		}
+	})
 	return as.Tasks
 }
 
-// follow goes through the orders of a sheet as they are begun (2.2): the first of each ends what they
-// were doing, unless it goes on with that, and each comes to a task, but for a halt.
-func follow(sheet rules.Orders, find func(unit string) *Combatant, begin func(c *Combatant, t Task)) {
-	begun := map[string]bool{}
+// alters reports whether an order has to do with what somebody does: setting up (4.2) and a habit do not.
+func alters(x rules.SealedOrder) bool { return x.Action != deployAct && x.Action != duckAct }
+
+// acts reports whether an order comes to an act: a halt ends what there is.
+func acts(x rules.SealedOrder) bool { return alters(x) && x.Action != haltAct }
+
+// follow goes through the orders of a sheet as they are begun (2.2): the first of each who can be told
+// ends what they were doing, unless it goes on with that. It returns whose course is another then.
+func follow(sheet rules.Orders, find func(rules.SealedOrder) *Combatant, begin func(*Combatant, rules.SealedOrder)) (begun map[string]bool) {
+	begun = map[string]bool{}
 	for _, x := range sheet {
-		c := find(x.Unit)
-		if c == nil || x.Action == duckAct {
+		c := find(x)
+		if c == nil {
 			continue
 		}
-		if !begun[c.ID] && !joins(x) {
-			c.Tasks = nil
+		if alters(x) {
+			if !begun[c.ID] && !joins(x) {
+				c.Tasks, c.Pin = nil, ""
+			}
+			begun[c.ID] = true
 		}
-		begun[c.ID] = true
-		if x.Action != haltAct {
-			begin(c, taskOf(x))
-		}
+		begin(c, x)
 	}
+	return begun
 }
 
 // ledTo is they where the last of the moves leads that come before an order, from where they set up
@@ -82,8 +95,8 @@ func (o planned) ledTo(a opts.Args) (there *Combatant, led bool) {
 		return o.Combatant, false
 	}
 	moved := *o.Combatant
-	for _, x := range o.told() {
-		if x.Action == deployAct {
+	for _, x := range o.k.Orders() { // wherever that stands on the sheet
+		if o.setsUp(x) {
 			moved.At, led = hex.Must(atOption.In(x.Args)), true
 			moved.Facing = facedBy(x, moved.Facing)
 		}
@@ -107,10 +120,13 @@ func byThen(there *Combatant, led bool, why error) error {
 
 // travels reports whether they go anywhere, as far as the sheet has come.
 func (o planned) travels() bool {
-	return slices.ContainsFunc(append(o.course(), o.behind()...), func(t Task) bool {
-		return t.Do == moveAct || t.Do == escortAct || t.Do == leaveAct || t.Do == deployAct
+	return slices.ContainsFunc(o.k.Orders(), o.setsUp) || slices.ContainsFunc(append(o.course(), o.behind()...), func(t Task) bool {
+		return t.Do == moveAct || t.Do == escortAct || t.Do == leaveAct
 	})
 }
+
+// setsUp reports whether an order is where they begin (4.2).
+func (o planned) setsUp(x rules.SealedOrder) bool { return x.Unit == o.ID && x.Action == deployAct }
 
 // freezes reports whether they tell somebody to freeze before an order is carried out.
 func (o planned) freezes(whom *Combatant, a opts.Args) bool {

@@ -213,8 +213,7 @@ var halt = order{
 	Example: "", Step: ordersName, Unit: unitOption, Able: whoever, Key: []opts.Word{},
 	Check: func(k known, a opts.Args) error {
 		c, err := commanded(k, a)
-		drops := func(x rules.SealedOrder) bool { return x.Action != haltAct && x.Action != deployAct }
-		if err != nil || k.Ahead() != nil || !slices.ContainsFunc((planned{c, k}).told(), drops) {
+		if err != nil || k.Ahead() != nil || !slices.ContainsFunc((planned{c, k}).told(), acts) {
 			return err
 		}
 		return cmdline.Refuse("combat-actions", "halt drops what %s was doing, not what stands on this sheet; take that off: orders clear.", c.Name)
