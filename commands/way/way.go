@@ -196,7 +196,7 @@ func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 		}
 		return out
 	}
-	return misspelled(w.Specs, w.d.Call.Line, v.Readings(w.d.Call.Line))
+	return append(misspelled(w.Specs, w.d.Call.Line, v.Readings(w.d.Call.Line)), values(v, w.d.Call.Line)...)
 }
 
 // asked are what a question to the help may mean, of which there is no topic: by what is
