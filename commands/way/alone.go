@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/commands/desk"
 	"impulse/commands/words"
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -143,6 +144,35 @@ func (w alone) fill() {
 	w.found = append(out, w.found...)
 }
 
+// sit puts the seats that are free before all that was found for who holds none and orders something.
+func (w alone) sit() {
+	if _, bare := w.bareOrder(); len(w.seats) == 0 || !bare && !w.unseated() {
+		return
+	}
+	var out []words.Reading
+	for _, b := range w.seats[:min(len(w.seats), mostAlike)] {
+		if w.try(b.Line) == nil {
+			out = append(out, words.Reading{Line: b.Line, Cost: surely + 1})
+		}
+	}
+	w.found = append(out, w.found...)
+}
+
+// unseated reports whether what was tried was refused to who holds no seat.
+func (w alone) unseated() bool {
+	g, err := w.d.Look()
+	if err != nil {
+		return false
+	}
+	no, _ := cmdline.AsRefusal(desk.BenchesOf(g).Watching())
+	for why := range w.lines {
+		if no != nil && why.Text == no.Text {
+			return true
+		}
+	}
+	return false
+}
+
 // example is an order for a unit with the first value of each option that it needs, or that of the
 // order's own example.
 func (w alone) example(spec rules.ActionSpec, unit string) string {
@@ -193,7 +223,7 @@ func (w alone) whoever(line string, why *cmdline.Refusal) *cmdline.Refusal {
 // beside reports whether a line is beside the order of which it is clear that it was meant: it gives
 // another, or asks nothing of it.
 func (w alone) beside(line string) bool {
-	return len(w.about.Path) > 0 && !isRead(line) && line != "help" && !strings.Contains(line, w.about.Path[1]+" ") && !strings.Contains(line, "tactic ")
+	return len(w.about.Path) > 0 && !isRead(line) && line != "help" && !strings.HasPrefix(line, "game join") && !strings.Contains(line, w.about.Path[1]+" ") && !strings.Contains(line, "tactic ")
 }
 
 // isSaid reports whether all that a reading says of units is said in the line itself, so that none of

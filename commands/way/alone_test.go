@@ -85,3 +85,18 @@ func TestATacticOfNoName(t *testing.T) {
 func TestLookShowsTheMap(t *testing.T) {
 	require.Equal(t, "map", alley(t).Must("red", "look").Read)
 }
+
+// Who holds no seat in the game here and orders something is offered those that are free.
+func TestWhoHoldsNoSeatIsOfferedOne(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:alley"}, [2]string{"red", "game join seat:red"})
+	for _, line := range []string{"fire at axly", "fire axly", "move to 0505", "fire", "trent fire at axly", "reload", "done"} {
+		a := g.Copy(t).Ask("ann", line)
+		require.NotNil(t, a.Refusal, line)
+		require.Equal(t, "game join seat:blue", a.Refusal.Try[0], line)
+	}
+	require.Nil(t, g.Ask("ann", "where am i").Refusal)
+	require.NotContains(t, g.Ask("red", "fire axly").Refusal.Try, "game join seat:blue", "red has one")
+	g.Must("blue", "game join")
+	require.NotContains(t, g.Ask("ann", "fire at axly").Refusal.Try, "game join seat:blue", "it is taken")
+}

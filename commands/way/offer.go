@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"impulse/commands/desk"
+	"impulse/commands/words"
 	"impulse/rules/cmdline"
 	"impulse/rules/legible"
 )
@@ -41,7 +42,7 @@ func (w *Way) meant() bool {
 }
 
 // Only is the one line that was meant, though it may ask something first; "" if it is not
-// certain, or the line is a command as it stands.
+// certain, or the line is a command as it stands. What changes something is done for who calls it so.
 func (w *Way) Only() string {
 	if w.known {
 		return ""
@@ -52,7 +53,7 @@ func (w *Way) Only() string {
 			meant = append(meant, f.Line)
 		}
 	}
-	if len(meant) != 1 {
+	if len(meant) != 1 || len(w.asked) == 0 && words.Acts(meant[0]) && !(alone{w}).isCalled(meant[0]) {
 		return ""
 	}
 	return meant[0]

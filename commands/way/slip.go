@@ -6,6 +6,7 @@ import (
 
 	"impulse/commands/desk"
 	"impulse/commands/words"
+	"impulse/commands/words/synonyms"
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/near"
@@ -65,4 +66,51 @@ func asksBack(line string, a desk.Answer) bool {
 		with, err := cmdline.Parse(b.Line)
 		return err != nil || with.Name() != cmd.Name() || len(with.Args) <= len(cmd.Args)
 	})
+}
+
+// isCalled reports whether a line is said with the words for it as they stand, and not with other
+// forms of them (leaves, seals), nor with what an order of the game here can be told as well.
+func (w alone) isCalled(line string) bool {
+	cmd, err := cmdline.Parse(line)
+	if err != nil {
+		return false
+	}
+	if own := cmd.Path[len(cmd.Path)-1]; !strings.EqualFold(w.d.Call.Line, own) && len(values(w.can(), w.d.Call.Line)) > 0 {
+		return false
+	}
+	return !slices.ContainsFunc(near.Words(w.d.Call.Line), func(word string) bool { return isForm(cmd.Path, word) })
+}
+
+// isForm reports whether a word is one for a command in another form, and none as it stands.
+func isForm(path []string, word string) (form bool) {
+	stem := near.Stem(word)
+	for _, name := range path {
+		_, exact := synonyms.Joined(name, word)
+		if exact || name == word {
+			return false
+		}
+		_, alike := synonyms.Cost(name, stem)
+		form = form || alike || near.Stem(name) == stem
+	}
+	return form
+}
+
+// values are the orders of the game here that a single word is a value of: leave, for do action:leave.
+func values(v words.Vocabulary, line string) (out []words.Reading) {
+	said := near.Words(line)
+	if v.Game == nil || len(said) != 1 {
+		return nil
+	}
+	for _, s := range v.Commands {
+		for _, p := range s.Params {
+			if s.Kind != rules.OrderKind || !p.Required || p.Kind != opts.ChoiceParam {
+				continue
+			}
+			order := cmdline.Command{Path: s.Path}
+			if slices.ContainsFunc(v.Values(order, p.Name), func(c opts.Choice) bool { return c.Value == said[0] }) {
+				out = append(out, words.Reading{Line: order.With(p.Name, said[0]).String(), Cost: ofOneWord})
+			}
+		}
+	}
+	return out
 }

@@ -27,8 +27,29 @@ func TestASlipTakesThePathOfItsCommand(t *testing.T) {
 		require.Equal(t, whole.Buttons, slip.Buttons, name)
 		require.Equal(t, before, g.State(), name)
 	}
-	free := alley(t)
-	require.Equal(t, "pass", free.Must("red", "pas").Read)
+}
+
+// What is another form of the name of a command, or has a slip in it, is not done where it changes
+// something, but offered; so is what an order of the game can be told as well.
+func TestWhatChangesSomethingIsDoneAsItIsCalled(t *testing.T) {
+	g := alley(t)
+	for user, typed := range map[string]map[string]string{"red": {
+		"pas": "pass", "leavs": "game leave", "leaves": "game leave", "leaving": "game leave", "game leaves": "game leave", "concedes": "game concede",
+		"clears": "orders clear", "seals": "orders done", "orders seals": "orders done", "ready": "orders done",
+	}, "gm": {"ends": "game end", "game ends": "game end"}} {
+		for said, line := range typed {
+			before := g.State()
+			a := g.Ask(user, said)
+			require.NotNil(t, a.Refusal, said)
+			require.Equal(t, line, a.Refusal.Try[0], said)
+			require.Equal(t, before, g.State(), said)
+		}
+	}
+	for said, line := range map[string]string{"leave": "game leave", "done": "orders done", "seal": "orders done", "finished": "orders done", "i am done": "orders done"} {
+		require.Equal(t, line, g.Copy(t).Must("red", said).Read, said)
+	}
+	toy := refereetest.Pair(t)
+	require.Equal(t, "orders done", toy.Must("red", "ready").Read, "no order of it is called so")
 }
 
 // The command that is called so but for a slip is offered first.

@@ -65,6 +65,7 @@ type Way struct {
 	others  map[string]string // what is tried where a line is refused: the same orders said otherwise
 	asks    map[string]bool   // lines that ask something before they are done
 	asked   []string          // those of them that are just what the words say
+	seats   []desk.Button     // into the game that runs here, for who has none in it
 }
 
 // keep is what is to be said of a line that keeps an order for its step.
@@ -84,7 +85,7 @@ func (t Trials) Of(d desk.Desk, refused error) *Way {
 // way is a search that has not begun. What can be said here is asked once, for no trial
 // changes it, and what the line orders too.
 func (t Trials) way(d desk.Desk) *Way {
-	w := &Way{Trials: t, d: d, trial: t.Trial(), asks: map[string]bool{}}
+	w := &Way{Trials: t, d: d, trial: t.Trial(), asks: map[string]bool{}, seats: d.FreeSeats()}
 	w.can = sync.OnceValue(w.vocabulary)
 	w.ordered = sync.OnceValues(func() (orders, partly bool) { return w.can().Orders(d.Call.Line) })
 	return w
@@ -115,6 +116,7 @@ func (w *Way) begin(err error) {
 		}
 	}
 	alone{w}.fill()
+	alone{w}.sit()
 	switch text, _ := cmd.Get(string(desk.LinesOption)); {
 	case len(w.found) == 0 && draft.IsTactic(text):
 		w.tryOut(words.Reading{Line: "help topic:tactics", Cost: unlike})
@@ -149,6 +151,9 @@ func (w *Way) anything() {
 		lines = named
 	}
 	lines = append(lines[:min(len(lines), mostAlike)], "help topic:player")
+	if len(w.seats) > 0 {
+		lines = append([]string{w.seats[0].Line}, lines...)
+	}
 	if _, err := w.d.Look(); err != nil {
 		lines = []string{"help", "game new", "game list"}
 	}
@@ -196,7 +201,7 @@ func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 		}
 		return out
 	}
-	return misspelled(w.Specs, w.d.Call.Line, v.Readings(w.d.Call.Line))
+	return append(misspelled(w.Specs, w.d.Call.Line, v.Readings(w.d.Call.Line)), values(v, w.d.Call.Line)...)
 }
 
 // asked are what a question to the help may mean, of which there is no topic: by what is

@@ -115,7 +115,7 @@ func (s *shelf) put(p *phrase) {
 // numbered gives the words of a phrase their ids, and notes what they are.
 func (s *shelf) numbered(p *phrase) *phrase {
 	p.measures = slices.ContainsFunc(p.lines, func(line string) bool { return strings.Contains(line, "range:<n>") })
-	p.ordered, p.acts = s.isOrder(p.lines), begins(p.lines[0], acting)
+	p.ordered, p.acts = s.isOrder(p.lines), Acts(p.lines[0])
 	for i := range p.elements {
 		e := &p.elements[i]
 		e.light = !slices.ContainsFunc(e.words, func(w string) bool { return !isLight(w) })
@@ -163,6 +163,9 @@ func looksOf(game *rules.Spec) (out []string) {
 
 // acting are the commands that change something.
 var acting = []string{"pass", "orders done", "orders clear", "orders unseal", "game undo", "game concede", "game draw", "game end", "game new", "game leave", "game join", "game default", "game note", "orders keep", "orders use", "forget-me"}
+
+// Acts reports whether a line is a command of the referee's own that changes something.
+func Acts(line string) bool { return begins(line, acting) }
 
 // begins reports whether a line begins with one of some words.
 func begins(line string, words []string) bool {

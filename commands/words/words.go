@@ -221,7 +221,7 @@ func (v Vocabulary) rolls(text string) (out []Reading) {
 // says that it is not to be: rather not.
 func (s *sentence) hesitant(text string, in []Reading) []Reading {
 	for i, r := range in {
-		if (s.asks || s.rules || s.disputes || refused.MatchString(text)) && (s.shelf.isOrder([]string{r.Line}) || begins(r.Line, acting)) {
+		if (s.asks || s.rules || s.disputes || refused.MatchString(text)) && (s.shelf.isOrder([]string{r.Line}) || Acts(r.Line)) {
 			in[i].Cost += afar
 		}
 	}

@@ -1,7 +1,6 @@
 package phoenix
 
 import (
-	"slices"
 	"strconv"
 
 	"impulse/rules/cmdline"
@@ -60,7 +59,8 @@ func readSomewhere(k known, value string, no func(typed string) error) (string, 
 	if !k.InGame() {
 		return value, nil
 	}
-	if id := idOf(value); k.State().find(id) != nil || mayCome(k.State().Map, id) {
+	id := idOf(value)
+	if _, may := mayCome(k.State().Map, id); may || k.State().find(id) != nil {
 		return id, nil
 	}
 	if _, err := hex.Parse(value); err != nil && !hex.Digits(value) {
@@ -69,11 +69,30 @@ func readSomewhere(k known, value string, no func(typed string) error) (string, 
 	return readMapHex(k, value)
 }
 
-// mayCome reports whether the battle of a map is printed with somebody of that id, whoever is there
-// in this game: so it tells nobody who is.
-func mayCome(ground, id string) bool {
+// mayCome is the name with which the battle of a map is printed for that id, whoever is there in this
+// game: so it tells nobody who is.
+func mayCome(ground, id string) (name string, ok bool) {
 	names, ok := casts[ground]
-	return ok && slices.ContainsFunc(names(), func(name string) bool { return idOf(name) == id })
+	if !ok {
+		return "", false
+	}
+	for _, name := range names() {
+		if idOf(name) == id {
+			return name, true
+		}
+	}
+	return "", false
+}
+
+// unmet is why nothing is done toward what is no hex: who may be met is not in sight, and nobody
+// else is anybody (4.2).
+func unmet(ground string, c *Combatant, typed string, no func(typed string) error) error {
+	refused := no(typed)
+	why, _ := cmdline.AsRefusal(refused)
+	if name, may := mayCome(ground, idOf(typed)); may && idOf(typed) != c.ID {
+		return cmdline.Refuse(why.Rule, "%s is not in sight.", name)
+	}
+	return refused
 }
 
 // casts are the names with which the battles are printed in which not all are seen at once (4.2).

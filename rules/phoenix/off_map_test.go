@@ -58,4 +58,14 @@ func TestWhoMayComeIsNamedBefore(t *testing.T) {
 	require.ErrorContains(t, bridge.takes("nato", "2: turn to:leader unit:ross"), "leader is no facing")
 	house := &brawl{bout: *newBout(t, "raid-two")}
 	require.NoError(t, house.takes("police", "when sees: turn to:technician-2 unit:reyes"))
+	bridge.change(func(st *State) { st.find("ross").Grenades = []Supply{{Key: "m-67-frag-grenade-usa", Count: 1}} })
+	for line, why := range map[string]string{
+		"turn to:second-1":  "Second 1 is not in sight.",
+		"turn to:fifth-1":   "fifth-1 is no facing",
+		"turn to:ross":      "ross is no facing",
+		"throw at:second-1": "Second 1 is not in sight.",
+		"throw at:fifth-1":  "fifth-1 is neither a hex",
+	} {
+		require.ErrorContains(t, bridge.takes("nato", line+" unit:ross"), why, line)
+	}
 }
