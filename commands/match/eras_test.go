@@ -128,6 +128,24 @@ func TestACopyGivesTheGameNewDice(t *testing.T) {
 	require.Equal(t, v.Entries, v.Replayed)
 }
 
+// Who brings an export of a copy reads of the game what it had when it was copied, however
+// long the copy has been played since.
+func TestACopyOfACopyTellsWhatBothHave(t *testing.T) {
+	g := refereetest.Battle(t, "")
+	full := g.ExportedTo("gm")
+	doc, err := journal.ReadExport(full)
+	require.NoError(t, err)
+	require.Nil(t, g.Bring(full).Refusal)
+	eve := func(line string) desk.Answer { return g.Send(desk.Call{User: "eve", Place: "there", Line: line}) }
+	for range 3 {
+		require.Nil(t, eve("game note text:more").Refusal)
+	}
+	copied := eve("game export").Files[0].Body
+	a := g.Send(desk.Call{User: "red", Place: "third", Line: "game import file:game.json", Files: map[string][]byte{"game.json": copied}})
+	require.Nil(t, a.Refusal)
+	require.Contains(t, g.Last("channel"), fmt.Sprintf("and can read there what was secret in it by entry %d.", len(doc.Entries)))
+}
+
 // Where dice are typed in no die follows from the seed, so none are begun anew.
 func TestACopyLeavesTypedDiceAlone(t *testing.T) {
 	g := refereetest.Duel(t, "dice:typed")

@@ -71,7 +71,7 @@ func renew(ctx context.Context, r *desk.House, id storage.ID, user string, doc *
 		who = g.Named(user, "")
 	}
 	if g.Snap.Typed || !doc.Holds(g.Commitment()) {
-		told := g.Announce("%s goes on elsewhere with a copy of this game, and can read there what was secret in it by entry %d.", who, len(doc.Entries))
+		told := g.Announce("%s goes on elsewhere with a copy of this game, and can read there what was secret in it by entry %d.", who, doc.Shared(id))
 		return r.SaveBody(ctx, g, []outbox.Message{told})
 	}
 	if err := r.NewEra(g, g.Head.Entries+1, secret); err != nil {
