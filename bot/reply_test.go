@@ -72,7 +72,11 @@ func TestFirstResponseIsNotMadeForEver(t *testing.T) {
 	s.d.Fail(callback, 100, http.StatusBadGateway, 0)
 	require.Error(t, r.callback(t.Context(), deferReply, map[string]any{}, nil))
 	s.d.Heal()
-	require.NoError(t, r.callback(t.Context(), deferReply, map[string]any{}, nil))
+	stands := func() bool { a, err := i.Wait(time.Millisecond); return err == nil && a.Kind == discordtest.Defer }
+	for s.b.age(i.ID) < patience && r.callback(t.Context(), deferReply, map[string]any{}, nil) != nil && !stands() {
+		continue // a machine that is busy took longer than one may take
+	}
+	require.True(t, stands())
 }
 
 // A deferral of which it is not known whether it stands is looked for before

@@ -131,7 +131,9 @@ func (d course) adopt(doc *journal.Export, trust bool) error {
 	n := uint64(len(doc.Entries)) + 1
 	d.Say("Game %s goes on here as %s, with %s and new dice. Its seats are free, and you are its game master.", cmdline.Shorten(doc.Game.ID, 8), g.Short(), legible.Counted(int(n), "entry", "entries"))
 	d.Data(figure.Fig("game", g.Head.ID.String()), figure.Fig("entries", n), figure.Fig("commitment", g.Commitment()))
-	if err := record.RenewSeen(d.Ctx, d.House, d.Call.User, doc); err != nil {
+	with, release, err := record.RenewSeen(d.House, d.Call.User, doc)
+	defer release()
+	if err != nil {
 		return err
 	}
 	d.Advance()
@@ -139,7 +141,7 @@ func (d course) adopt(doc *journal.Export, trust bool) error {
 	if err != nil {
 		return err
 	}
-	ch.Old, ch.Sheets = doc, drafts
+	ch.Old, ch.Sheets, ch.With = doc, drafts, with
 	if trust {
 		const told = "What came before is taken on trust from the operator: where its state came from was not played again."
 		d.Say("%s", told)

@@ -123,13 +123,14 @@ func (r *Rest) send(ctx context.Context, method, path, kind string, body io.Read
 	if err := r.limits.wait(ctx, to); err != nil {
 		return fmt.Errorf("waiting for Discord's limits: %w", err)
 	}
+	sent := time.Now()
 	resp, err := r.client.Do(req)
 	if err != nil {
 		r.troubled.Store(true)
 		return fmt.Errorf("asking Discord: %w", unaddressed(err))
 	}
 	defer resp.Body.Close()
-	r.clock(resp.Header)
+	r.clock(resp.Header, sent, time.Now())
 	r.answers(resp.StatusCode)
 	answer, err := io.ReadAll(io.LimitReader(resp.Body, 8<<20))
 	r.limits.learn(to, resp, answer)
@@ -206,15 +207,30 @@ func failed(resp *http.Response, answer []byte) *Error {
 // ClockGrain is how finely Discord tells the time.
 const ClockGrain = time.Second
 
-// clock learns how far the host's clock is off Discord's.
-func (r *Rest) clock(h http.Header) {
-	if at, err := http.ParseTime(h.Get("Date")); err == nil {
-		r.Skew.Store(int64(time.Until(at)))
+// prompt is how soon an answer is read whose Date is taken for the time it is.
+const prompt = ClockGrain / 4
+
+// clock learns how far the host's clock is off Discord's. An answer was dated at some
+// time from when it was asked for to when it was read, and up to a grain before: of one
+// that was read late, as by a process that was held up, no more is taken over than that
+// what is known cannot be.
+func (r *Rest) clock(h http.Header, sent, read time.Time) {
+	at, err := http.ParseTime(h.Get("Date"))
+	if err != nil {
+		return
 	}
+	sent, read = sent.Round(0), read.Round(0) // by the clock of the wall, which goes on while a machine sleeps
+	known, least, most := r.Skew.Load(), at.Sub(read), at.Add(ClockGrain).Sub(sent)
+	can := int64(least) <= known && known <= int64(most)
+	if can && read.Sub(sent) > prompt {
+		return
+	}
+	r.Skew.CompareAndSwap(known, int64(least)) // else another answer has just told
 }
 
-// Now is the time on Discord's clock, or up to a grain before it; never after, so
-// that nothing that is tried now was posted before.
+// Now is the time on Discord's clock, or up to a grain before it, and as much as a prompt
+// answer takes; not after, so that nothing that is tried now was posted before. Until an
+// answer was prompt it is the host's clock, where that can be right.
 func (r *Rest) Now() time.Time { return time.Now().Add(time.Duration(r.Skew.Load())) }
 
 // door is where to connect to the gateway, and how often a session may still be

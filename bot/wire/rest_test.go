@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 )
@@ -65,4 +66,42 @@ func TestFilesAreNotReadFromElsewhere(t *testing.T) {
 	require.False(t, read)
 	_, err = restTo(discord.URL).Fetch(t.Context(), elsewhere.URL+"/file", 1)
 	require.ErrorContains(t, err, "not a host of Discord")
+}
+
+// An answer that is read late says when it was dated, not what the time is: what is known of
+// Discord's clock stays unless it cannot be.
+func TestLateAnswerDoesNotSetTheClock(t *testing.T) {
+	t.Parallel()
+	const ahead = time.Hour
+	var late, off time.Duration
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Date", time.Now().Add(off).UTC().Format(http.TimeFormat))
+		time.Sleep(late)
+	}))
+	defer server.Close()
+	r := restTo(server.URL)
+	ask := func() time.Duration {
+		require.NoError(t, r.Do(t.Context(), http.MethodGet, "/gateway", nil, nil))
+		return time.Duration(r.Skew.Load())
+	}
+	late = 2 * prompt
+	require.Zero(t, ask(), "the host's clock can be right")
+
+	off = ahead
+	known := ask()
+	require.InDelta(t, ahead, known, float64(time.Minute), "it cannot")
+	require.Less(t, known, ahead, "never after Discord's")
+
+	const better = ahead - time.Millisecond
+	r.Skew.Store(int64(better))
+	require.Equal(t, better, ask(), "no worse by an answer that is late")
+
+	off = -ahead
+	require.InDelta(t, -ahead, ask(), float64(time.Minute), "the host's clock was set")
+
+	late, off = 0, 0
+	r.Skew.Store(int64(ClockGrain / 4))
+	for ask() > 0 { // until one is prompt, which is believed
+		require.NoError(t, t.Context().Err())
+	}
 }

@@ -196,3 +196,17 @@ func rawEvents(events []rules.Event) (out []json.RawMessage) {
 func (doc *Export) Holds(commitment string) bool {
 	return slices.ContainsFunc(doc.Game.Dice, func(x exportEra) bool { return x.Commitment == commitment && x.Seed != "" })
 }
+
+// Shared is the last entry of the export that the game of an id has too: where the export
+// is of one that went on elsewhere, it holds what that came from and what came behind it.
+func (doc *Export) Shared(game storage.ID) uint64 {
+	own := false
+	for _, x := range doc.Game.Dice {
+		is := x.Game == game.String()
+		if own && !is {
+			return min(max(x.From, 1)-1, uint64(len(doc.Entries)))
+		}
+		own = is
+	}
+	return uint64(len(doc.Entries))
+}

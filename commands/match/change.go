@@ -25,6 +25,7 @@ type Change struct {
 	Sheets map[rules.SeatID]draft.Sheet
 	Old    *journal.Export // an imported journal, to be stored before the entry
 	Posts  []outbox.Message
+	With   []Beside          // what comes of it in other games
 	kept   []stretch.Passage // what is to be told with a later step
 	heard  string            // the clock to which the last result tells after it
 	User   string            // who asked for it
@@ -56,6 +57,10 @@ func (r *Clerk) Commit(ctx context.Context, g *Game, ch *Change) error {
 	if err != nil {
 		return err
 	}
+	with, err := r.makeBeside(ch.With)
+	if err != nil {
+		return err
+	}
 	err = r.Store.Update(ctx, func(tx *storage.Tx) error {
 		if done, err := r.Repeated(tx, ch.Call); err != nil || done {
 			return errors.Join(err, ErrRepeated)
@@ -65,11 +70,16 @@ func (r *Clerk) Commit(ctx context.Context, g *Game, ch *Change) error {
 				return err
 			}
 		}
-		return r.write(tx, m)
+		if err := r.write(tx, m); err != nil {
+			return err
+		}
+		return r.writeBeside(tx, ch.With, with)
 	})
 	if err == nil {
 		*g = *m.game
-		r.saved(m)
+		for _, m := range append(with, m) {
+			r.saved(m)
+		}
 	}
 	return err
 }

@@ -9,10 +9,30 @@ import (
 	"impulse/storage"
 )
 
-// Dicing is whose dice hold from which entry on, and who knows those to come.
+// Dicing is whose dice hold from which entry on, and who knows those to come, or what came.
 type Dicing struct {
 	Eras []journal.Era `cbor:"10,keyasint"`
 	Seen []int         `cbor:"23,keyasint,omitempty"` // players who were given the seed of the dice that are rolled now
+	Read []Copy        `cbor:"44,keyasint,omitempty"` // who has brought a copy elsewhere
+}
+
+// Copy is what of a game somebody has brought elsewhere, and can read there.
+type Copy struct {
+	Player int    `cbor:"1,keyasint"` // 0: all who play no part in it
+	Entry  uint64 `cbor:"2,keyasint"` // the last
+}
+
+// Copied notes that a player has brought a copy elsewhere that goes to an entry, and reports
+// whether that is new: one that goes no farther lets them read no more.
+func (x *Dicing) Copied(player int, entry uint64) bool {
+	i := slices.IndexFunc(x.Read, func(c Copy) bool { return c.Player == player })
+	if i < 0 {
+		x.Read = append(x.Read, Copy{player, entry})
+		return true
+	}
+	fresh := entry > x.Read[i].Entry
+	x.Read[i].Entry = max(entry, x.Read[i].Entry)
+	return fresh
 }
 
 // NewEra gives the game new dice from an entry on. Secret says whether anything

@@ -3,6 +3,7 @@ package match_test
 import (
 	"context"
 	"fmt"
+	"io"
 	"strings"
 	"sync"
 	"testing"
@@ -12,6 +13,7 @@ import (
 	"impulse/commands/desk"
 	"impulse/commands/journal"
 	"impulse/commands/refereetest"
+	"impulse/storage"
 )
 
 // Who was given the seed as a game master cannot compute the dice of the game in
@@ -126,6 +128,85 @@ func TestACopyGivesTheGameNewDice(t *testing.T) {
 	require.Empty(t, v.Problems)
 	require.Empty(t, v.Notes)
 	require.Equal(t, v.Entries, v.Replayed)
+}
+
+// Who brings an export of a copy reads of the game what it had when it was copied, however
+// long the copy has been played since.
+func TestACopyOfACopyTellsWhatBothHave(t *testing.T) {
+	g := refereetest.Battle(t, "")
+	full := g.ExportedTo("gm")
+	doc, err := journal.ReadExport(full)
+	require.NoError(t, err)
+	require.Nil(t, g.Bring(full).Refusal)
+	eve := func(line string) desk.Answer { return g.Send(desk.Call{User: "eve", Place: "there", Line: line}) }
+	for range 3 {
+		require.Nil(t, eve("game note text:more").Refusal)
+	}
+	copied := eve("game export").Files[0].Body
+	a := g.Send(desk.Call{User: "red", Place: "third", Line: "game import file:game.json", Files: map[string][]byte{"game.json": copied}})
+	require.Nil(t, a.Refusal)
+	require.Contains(t, g.Last("channel"), fmt.Sprintf("and can read there what was secret in it by entry %d.", len(doc.Entries)))
+}
+
+// That somebody brings a copy elsewhere is told once, however often they do it, until a later
+// one lets them read more.
+func TestACopyIsToldOnce(t *testing.T) {
+	g := refereetest.Battle(t, "")
+	full, n := g.ExportedTo("gm"), 0
+	require.Nil(t, g.Bring(full).Refusal) // by somebody: gives the game new dice
+	told := func(user string, full []byte) int {
+		n++
+		a := g.Send(desk.Call{User: user, Place: fmt.Sprint("place", n), Line: "game import file:game.json", Files: map[string][]byte{"game.json": full}})
+		require.Nil(t, a.Refusal)
+		return strings.Count(fmt.Sprint(g.Posts), " goes on elsewhere with a copy")
+	}
+	before := told("red", full)
+	require.Equal(t, before, told("red", full))
+	require.Equal(t, before, told("eve", full), "who plays no part in it is somebody, of whom that is told")
+	require.Equal(t, before+1, told("blue", full))
+	later := g.ExportedTo("gm")
+	require.Equal(t, before+2, told("red", later))
+	require.Equal(t, before+2, told("red", later))
+	require.Equal(t, before+2, told("red", full))
+}
+
+// during does something as randomness is read, once.
+type during struct {
+	io.Reader
+	once sync.Once
+	do   func()
+}
+
+func (d *during) Read(b []byte) (int, error) {
+	d.once.Do(d.do)
+	return d.Reader.Read(b)
+}
+
+// Where the copy cannot be stored nobody goes on with it, so that is not told.
+func TestACopyThatIsNotStoredIsNotTold(t *testing.T) {
+	g := refereetest.Battle(t, "")
+	full := g.ExportedTo("gm")
+	held := g.TheGame()
+	red := func() desk.Answer {
+		return g.Send(desk.Call{User: "red", Place: "third", Line: "game import file:game.json", Files: map[string][]byte{"game.json": full}})
+	}
+	at := func(f func(tx *storage.Tx) error) { require.NoError(t, g.Store.Update(t.Context(), f)) }
+	bytes := g.Random
+	for _, seed := range []bool{true, false} { // that the game rolls with
+		g.Random = &during{Reader: bytes, do: func() { // another is sooner
+			at(func(tx *storage.Tx) error { return tx.SetPlace("third", held.Head.ID) })
+		}}
+		require.NotNil(t, red().Refusal)
+		require.NotContains(t, fmt.Sprint(g.Posts), "**red** (red) goes on elsewhere")
+		require.Equal(t, seed, held.Commitment() == g.TheGame().Commitment())
+		g.Random = bytes
+		at(func(tx *storage.Tx) error { return tx.ClearPlace("third") })
+		if seed {
+			require.Nil(t, g.Bring(full).Refusal)
+		}
+	}
+	require.Nil(t, red().Refusal)
+	require.Contains(t, fmt.Sprint(g.Posts), "**red** (red) goes on elsewhere")
 }
 
 // Where dice are typed in no die follows from the seed, so none are begun anew.

@@ -1,7 +1,6 @@
 package record
 
 import (
-	"context"
 	"slices"
 
 	"impulse/commands/desk"
@@ -26,11 +25,18 @@ func (d record) showSeed(id storage.ID) (*match.Game, error) {
 	return g, d.House.SaveBody(d.Ctx, g, nil)
 }
 
-// RenewSeen says in every running game here that an export is of which a user has brought, that they
-// have; and gives it new dice where the seed of its own lies in it: whoever brings it can read it.
-func RenewSeen(ctx context.Context, r *desk.House, user string, doc *journal.Export) error {
+// RenewSeen is what comes of it in every running game here that an export is of which a user brings:
+// it is told so, and has new dice where the seed of its own lies in it, for whoever brings it can
+// read it. The games are held until they are let go.
+func RenewSeen(r *desk.House, user string, doc *journal.Export) (with []match.Beside, release func(), err error) {
+	var held []func()
+	release = func() {
+		for _, unlock := range held {
+			unlock()
+		}
+	}
 	var seen []storage.ID
-	err := r.Read(func(tx *storage.Tx) error {
+	err = r.Read(func(tx *storage.Tx) error {
 		for g := range r.Headers(tx.Running()) {
 			if isOf(doc, g.Body.Dicing, g.Head.ID) {
 				seen = append(seen, g.Head.ID)
@@ -39,11 +45,16 @@ func RenewSeen(ctx context.Context, r *desk.House, user string, doc *journal.Exp
 		return nil
 	})
 	for _, id := range seen {
+		held = append(held, r.Locks.Lock(id))
+		var b match.Beside
 		if err == nil {
-			err = renew(ctx, r, id, user, doc)
+			b, err = renewed(r, id, user, doc)
+		}
+		if err == nil && b.Game != nil {
+			with = append(with, b)
 		}
 	}
-	return err
+	return with, release, err
 }
 
 // isOf reports whether an export is of a game as it was played here, and not before it was brought.
@@ -51,10 +62,9 @@ func isOf(doc *journal.Export, x match.Dicing, game storage.ID) bool {
 	return slices.ContainsFunc(x.Eras, func(era journal.Era) bool { return era.Game == game && doc.Holds(era.Commitment) })
 }
 
-// renew tells a game that a user has brought an export of it elsewhere, and begins new dice in it if
-// that has the seed of those that are rolled now.
-func renew(ctx context.Context, r *desk.House, id storage.ID, user string, doc *journal.Export) error {
-	defer r.Locks.Lock(id)()
+// renewed is a game that is told that a user brings an export of it elsewhere, with new dice if
+// that has the seed of those that are rolled now; none where that is over, or known already.
+func renewed(r *desk.House, id storage.ID, user string, doc *journal.Export) (match.Beside, error) {
 	var g *match.Game
 	var secret bool
 	err := r.Read(func(tx *storage.Tx) (err error) {
@@ -64,24 +74,34 @@ func renew(ctx context.Context, r *desk.House, id storage.ID, user string, doc *
 		return err
 	})
 	if err != nil || g.Over() {
-		return err
+		return match.Beside{}, err
 	}
-	who := "Somebody"
-	if g.Body.Player(user) > 0 {
+	who, n := "Somebody", g.Body.Player(user)
+	if n > 0 {
 		who = g.Named(user, "")
 	}
-	if g.Snap.Typed || !doc.Holds(g.Commitment()) {
-		told := g.Announce("%s goes on elsewhere with a copy of this game, and can read there what was secret in it by entry %d.", who, len(doc.Entries))
-		return r.SaveBody(ctx, g, []outbox.Message{told})
+	fresh := g.Body.Copied(n, doc.Shared(id))
+	switch {
+	case !g.Snap.Typed && doc.Holds(g.Commitment()):
+		ch, err := newDice(r, g, who, secret)
+		return match.Beside{Game: g, Change: ch}, err
+	case !fresh:
+		return match.Beside{}, nil
 	}
+	told := g.Announce("%s goes on elsewhere with a copy of this game, and can read there what was secret in it by entry %d.", who, doc.Shared(id))
+	return match.Beside{Game: g, Posts: []outbox.Message{told}}, nil
+}
+
+// newDice begins new dice in a game whose seed somebody has.
+func newDice(r *desk.House, g *match.Game, who string, secret bool) (*match.Change, error) {
 	if err := r.NewEra(g, g.Head.Entries+1, secret); err != nil {
-		return err
+		return nil, err
 	}
 	g.Body.StillAgreed(g.Head.Entries)
 	ch, err := g.Do(journal.Deed{Public: journal.Public{Who: journal.RefereeName, Op: journal.OpDice, Dice: g.Commitment(), Setup: &journal.Setup{Game: g.Head.ID}}})
 	if err != nil {
-		return err
+		return nil, err
 	}
 	ch.Posts = []outbox.Message{g.Announce("%s goes on elsewhere with a copy of this game, which holds the seed of its dice; so they are new from here on.", who), g.DicePost()}
-	return r.Commit(ctx, g, ch)
+	return ch, nil
 }
