@@ -273,8 +273,11 @@ func chanceWith(k known, a opts.Args, aim string) string {
 		return ""
 	}
 	chance, then := "", foresee(k, fireAct, with)
-	if then != nil && then.why != nil {
+	switch {
+	case then != nil && then.why != nil:
 		return ""
+	case k.Ahead() != nil:
+		then = nil
 	}
 	g.reckon(k, with, then, func(x aimed, st *State, _ bool) {
 		chance = odds.Rounded(x.hits(st, x.at, k, x.sight.Accuracy(readings.Shot(k)))) + " to hit"

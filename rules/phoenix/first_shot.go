@@ -23,8 +23,11 @@ import (
 func withFirst(action string, odds func(known, opts.Args, *forecast) []rules.Event) func(known, opts.Args) []rules.Event {
 	return func(k known, a opts.Args) []rules.Event {
 		f := foresee(k, action, a)
-		if f != nil && f.why != nil {
-			return []rules.Event{f.comesToNothing(action)}
+		switch {
+		case f != nil && f.why != nil:
+			return []rules.Event{f.comesToNothing(action, k.Ahead() == nil)}
+		case k.Ahead() != nil:
+			f = nil // nobody knows from when on
 		}
 		out := odds(k, a, f)
 		if f == nil || len(out) == 0 {
@@ -52,13 +55,16 @@ func withFirst(action string, odds func(known, opts.Args, *forecast) []rules.Eve
 // does says what nobody does of an order that comes to nothing.
 var does = map[string]string{throwAct: "throw", aimAct: "aim", pinAct: "aim"}
 
-// comesToNothing says why an order is not carried out, where they are by then.
-func (f *forecast) comesToNothing(action string) rules.Event {
-	rule := ""
+// comesToNothing says why an order is not carried out, and of one for now where they are by then.
+func (f *forecast) comesToNothing(action string, now bool) rules.Event {
+	rule, by := "", ""
 	if r, ok := cmdline.AsRefusal(f.why); ok {
 		rule = r.Rule
 	}
-	return rules.Event{Rule: rule, Unit: f.ID, Text: "{unit} does not " + cmp.Or(does[action], "fire") + ", in {at} and {posture} by then: {why}.",
+	if now {
+		by = ", in {at} and {posture} by then"
+	}
+	return rules.Event{Rule: rule, Unit: f.ID, Text: "{unit} does not " + cmp.Or(does[action], "fire") + by + ": {why}.",
 		Figures: figures{rules.Remark, fig("at", f.At.String()), fig("posture", string(f.Posture)), fig("why", strings.TrimSuffix(f.why.Error(), "."))}}
 }
 
@@ -120,11 +126,11 @@ func afterOthers(k known, a opts.Args) bool {
 const shotsAhead = 15 * impulses
 
 // foresee is somebody as they fire or throw first by an order, behind those that stand before
-// it on the sheet, if nothing comes between, or why they do not; nil: nobody knows, as of a later
-// count, or where dice decide first whether a door gives way.
+// it on the sheet, if nothing comes between, or why they do not; nil: nobody knows, as where dice decide
+// first whether a door gives way.
 func foresee(k known, action string, a opts.Args) (f *forecast) {
 	x := rules.SealedOrder{Seat: k.Seat(), Action: action, Unit: unitOption.In(a), Args: a}
-	if k.Ahead() != nil || dice.Catch(func() { f = comesToShoot(k, x) }) != nil {
+	if dice.Catch(func() { f = comesToShoot(k, x) }) != nil {
 		return nil
 	}
 	return f
@@ -239,6 +245,9 @@ func foreseenCourse(k known, x rules.SealedOrder) (f forecast, ok bool) {
 	f = forecast{somebody: somebody{as, k.Rehearse(st)}, first: -1}
 	o := planned{as, k}
 	sheet, follows := append(slices.Clip(o.told()), x), o.later()
+	if k.Ahead() != nil && !joins(x) { // for a later count it ends what comes before
+		sheet = rules.Orders{x}
+	}
 	follow(sheet, func(rules.SealedOrder) *Combatant { return as }, func(_ *Combatant, o rules.SealedOrder) { deed{f.somebody}.undertake(o) })
 	n := len(as.Tasks)
 	for _, o := range follows {

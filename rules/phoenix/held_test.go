@@ -46,3 +46,16 @@ func TestFireIsHeldBeyondARange(t *testing.T) {
 	require.Equal(t, "Axly is farther than 12 hexes.", r.Text)
 	require.Contains(t, f.tactic("red", "hold-fire 12"), "when range <= 12 and idle and rounds > 0: fire target:free within:12 unit:trent")
 }
+
+// A line for later that fires at nobody as things stand says why, without when; of what can be fired
+// then it is told what it comes to (2.4).
+func TestALineForLaterHoldsFireToo(t *testing.T) {
+	f := threeMet(t)
+	const turn, near, far = "turn to:12 unit:trent", "fire target:axly within:3 unit:trent", "fire target:axly within:12 unit:trent"
+	for _, when := range []string{"2: ", "each: ", "2-9: ", "1+: "} {
+		require.Equal(t, "As things stand now: Trent does not fire: Axly is farther than 3 hexes.", f.says(when+near, turn), when)
+		require.Contains(t, f.says(when+far, turn), "% to hit", when)
+	}
+	require.NotContains(t, f.says("2: "+near+" then:on", "move to:0504 unit:trent"), "farther", "they are near by then")
+	require.NotContains(t, f.says("2: "+far, "fire target:axly shots:9 unit:trent"), "does not fire", "it ends what comes before")
+}
