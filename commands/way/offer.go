@@ -14,15 +14,22 @@ import (
 // what was said.
 func (w *Way) Because() error {
 	a := alone{w}
+	var one *cmdline.Refusal
 	switch bare := a.bare(); {
 	case bare != nil:
 		return bare
 	case len(w.said) == 1:
-		return a.whoever(w.lines[w.said[0]], w.said[0])
+		one = a.ofAll(w.lines[w.said[0]], w.said[0])
 	case w.meant() && (w.likely.Rule != string(desk.UnitOption) || a.isSaid(w.lines[w.likely])):
-		return a.whoever(w.lines[w.likely], w.likely)
+		one = a.ofAll(w.lines[w.likely], w.likely)
+	}
+	if one != nil && !a.asksWhom(one) {
+		return one
 	}
 	why := w.literal()
+	if no, _ := cmdline.AsRefusal(why); one != nil && (no == nil || a.asksWhom(no)) {
+		return one
+	}
 	if why == nil && w.meant() {
 		return w.likely
 	}
@@ -44,7 +51,7 @@ func (w *Way) meant() bool {
 // Only is the one line that was meant, though it may ask something first; "" if it is not
 // certain, or the line is a command as it stands. What changes something is done for who calls it so.
 func (w *Way) Only() string {
-	if w.known {
+	if w.known || (alone{w}).bare() != nil {
 		return ""
 	}
 	meant := slices.Clone(w.asked)

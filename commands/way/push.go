@@ -85,6 +85,9 @@ func (w *Way) stands(g *match.Game, cmd cmdline.Command) bool {
 	return err == nil && standing.Any(s.Lines)
 }
 
+// everyone is all of one's own, where units are named.
+const everyone = "all"
+
 // pushEach adds an order with several values where it takes one at a time: with all of
 // them on a sheet, and with each alone; it reports whether there are several.
 func (w *Way) pushEach(r words.Reading, cmd cmdline.Command) (several bool) {
@@ -97,6 +100,9 @@ func (w *Way) pushEach(r words.Reading, cmd cmdline.Command) (several bool) {
 		parts := strings.Split(value, ",")
 		if len(parts) < 2 || p.Kind != opts.UnitParam && (p.Kind != opts.ChoiceParam || !p.Completes) {
 			continue
+		}
+		if p.Kind == opts.UnitParam && slices.Contains(parts, everyone) {
+			parts = []string{everyone} // who is named beside is one of them
 		}
 		var orders []string
 		for j, part := range parts {

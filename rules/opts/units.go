@@ -1,6 +1,7 @@
 package opts
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -8,13 +9,20 @@ import (
 	"impulse/rules/cmdline"
 )
 
+// mostWhich is how many units are named where it is asked which one; of one more all are.
+const mostWhich = 5
+
 // Ambiguous refuses an order that more than one unit could carry out, or none.
 func Ambiguous(option string, own []Choice) error {
 	if len(own) == 0 {
 		return cmdline.Refuse(option, "You command no unit that could do that.")
 	}
 	names := values(own)
-	return cmdline.Wrong(option, names[:min(len(names), mostNear)], "Say which one: %s:%s.", option, strings.Join(names, " or "+option+":"))
+	which, more := strings.Join(names[:min(len(names), mostWhich+1)], " or "+option+":"), ""
+	if n := len(names) - mostWhich; n > 1 {
+		which, more = strings.Join(names[:mostWhich], " or "+option+":"), fmt.Sprintf(" or one of %d more", n)
+	}
+	return cmdline.Wrong(option, names[:min(len(names), mostNear)], "Say which one: %s:%s%s.", option, which, more)
 }
 
 // Prefixed takes the unit's prefix off a value that has one, and says which unit it is.

@@ -85,11 +85,11 @@ func mayCome(ground, id string) (name string, ok bool) {
 }
 
 // unmet is why nothing is done toward what is no hex: who may be met is not in sight, and nobody
-// else is anybody (4.2).
-func unmet(ground string, c *Combatant, typed string, no func(typed string) error) error {
+// else is anybody (4.2); own is who acts.
+func unmet(ground, own, typed string, no func(typed string) error) error {
 	refused := no(typed)
 	why, _ := cmdline.AsRefusal(refused)
-	if name, may := mayCome(ground, idOf(typed)); may && idOf(typed) != c.ID {
+	if name, may := mayCome(ground, idOf(typed)); may && idOf(typed) != own {
 		return cmdline.Refuse(why.Rule, "%s is not in sight.", name)
 	}
 	return refused

@@ -281,7 +281,7 @@ func (st *Field) facing(c *Combatant, to string) (hex.Rose, error) {
 	if at, err := hex.Parse(to); err == nil && at != c.At {
 		return c.bearing(at), nil
 	}
-	return 0, unmet(st.Map, c, to, noFacing)
+	return 0, unmet(st.Map, c.ID, to, noFacing)
 }
 
 var turning = act{

@@ -211,7 +211,7 @@ func (st *Field) aimPoint(c *Combatant, to string) (hex.Hex, *Combatant, error) 
 	at, err := hex.Parse(to)
 	switch {
 	case err != nil:
-		return at, nil, unmet(st.Map, c, to, noMark)
+		return at, nil, unmet(st.Map, c.ID, to, noMark)
 	case at == c.At:
 		return at, nil, cmdline.Refuse("explosives", "%s is in %s; a live grenade can be dropped there.", c.Name, at)
 	case hex.Range(c.At, at) > farOff:
