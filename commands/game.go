@@ -138,11 +138,11 @@ func houseSettings(text string) ([]rules.Setting, error) {
 // vacated is [course.free] before a game begins: one that is over leaves the place to it. A
 // game that cannot be read stays.
 func (d course) vacated() error {
-	d.vacate()
+	vacate(d.Desk)
 	return d.free()
 }
 
-func (d course) vacate() {
+func vacate(d desk.Desk) {
 	if err := d.House.Vacate(d.Ctx, d.Call.Place); err != nil {
 		d.House.Log.Warn("a place cannot be vacated", "place", d.Call.Place, "error", err)
 	}

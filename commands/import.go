@@ -50,7 +50,7 @@ func (r *Referee) Import(ctx context.Context, file []byte, user, place string) d
 		if d.Cmd, err = cmdline.Parse(d.Call.Line); err != nil {
 			return err
 		}
-		course{d}.vacate()
+		vacate(d)
 		if said, err := (course{d}).occupied(); err != nil || said != "" {
 			return cmp.Or(err, cmdline.Unclear("%s", said)) // a shell takes no seats
 		}
