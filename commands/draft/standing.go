@@ -131,36 +131,43 @@ func Again(x rules.Standing) rules.Standing {
 // (see [rules.StepSpec.Ahead]). Where no sheet can be written now, or the seat
 // is left to its default, all standing lines are kept for when one can.
 func Renew(p *watch.Position, x rules.Standing) ([]string, error) {
+	lines, _, err := renew(p, x)
+	return lines, err
+}
+
+// renew is Renew, with the lines that cannot be sealed again.
+func renew(p *watch.Position, x rules.Standing) (out, left []string, err error) {
 	now, err := watch.Know(p, rules.Position.Count)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	lines := x.Lines
 	switch {
 	case now == x.Since:
 	case x.Ahead:
-		return nil, nil
+		return nil, nil, nil
 	default:
 		lines = standingOf(lines)
 	}
 	if p.Snap.Mode == rules.Free || p.Snap.ByDefault(x.Seat) || p.Asks(p.Snap.Step) != rules.Secretly {
-		return standingOf(lines), nil
+		left = slices.DeleteFunc(slices.Clone(lines), standing.Is)
+		return standingOf(lines), left, nil
 	}
-	var out []string
 	for _, line := range lines {
 		w, err := watch.AskFor(p, x.Seat, func(s rules.Seated) (rules.Written, error) {
 			return s.Line(line, append(slices.Clone(out), willStand))
 		})
 		if _, refused := cmdline.AsRefusal(err); refused {
+			left = append(left, line)
 			continue
 		}
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		if w.Replaces >= 0 && w.Replaces < len(out) && out[w.Replaces] == w.Line {
 			continue // it stands there already
 		}
 		out = append(out, w.Line) // a file may spell it otherwise
 	}
-	return out, nil
+	return out, left, nil
 }

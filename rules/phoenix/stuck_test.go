@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -70,15 +71,22 @@ func TestPairsOfOrders(t *testing.T) {
 		"grenades unit:trent grenade:m-67-frag-grenade-usa count:3", "arm unit:trent weapon:"+launcher, "arm unit:trent weapon:m92f rounds:3 spare:2", "arm unit:trent weapon:m16a1 rounds:9",
 		"set unit:trent ca:24 kv:900 pounds:90 pack:30", "wound unit:donovan location:thigh-flesh pd:3", "set unit:axly kv:900")
 	others := sample.Of(t, seconds, 4)
-	refused := len(singles) * len(others)
+	refused := map[string]int{}
 	for _, a := range singles {
-		played := pairs(begin, a, others)
-		require.Greater(t, played, len(others)/3, "after %s most are refused", a)
-		refused -= played
+		all := 0
+		for _, b := range others {
+			played := pairs(begin, a, []string{b})
+			all += played
+			refused[b] += 1 - played
+		}
+		require.Greater(t, all, len(others)/3, "after %s most are refused", a)
 	}
-	// Of all 1,152, so of each day's part: what needs a weapon in hand or another, a halt behind an order of
-	// the sheet, a bipod out that no weapon by then has, first aid to who is elsewhere by then.
-	require.LessOrEqual(t, refused, 113)
+	// What needs a weapon in hand or another, a halt behind an order of the sheet, a bipod out that no
+	// weapon by then has, first aid to who is elsewhere by then: of each by itself, for a day plays but some.
+	most := map[string]int{"do action:bipod-out": len(singles), "halt": len(singles), "weapon do:burst": 8, "fire target:axly mode:burst aim:1 over:0511,0502": 7, "weapon do:reload": 5}
+	for _, b := range others {
+		require.LessOrEqual(t, refused[b], cmp.Or(most[b], 4), b)
+	}
 
 	require.Equal(t, 1, pairs(begin, "grenade to:arm", []string{"grenade to:drop"}), "behind all others it is refused at once")
 
