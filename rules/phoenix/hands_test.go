@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -351,12 +352,15 @@ func TestWhatWasTakenLongAgoIsNoReason(t *testing.T) {
 	require.Equal(t, taken, why(impulses, ""))
 	require.Equal(t, "no weapon in hand", why(impulses+1, ""))
 	require.Equal(t, taken, why(40, "m16a1"), "who goes for it is told whenever it was")
-	for _, ago := range []int{2, 0} { // of two the last has it
+	const both = "%s has picked up one M16A1 and %s has picked up one M16A1."
+	for ago, want := range map[int]string{2: fmt.Sprintf(both, "Axly", "Donovan"), 0: fmt.Sprintf(both, "Donovan", "Axly")} { // the last first
 		f.change(func(st *State) {
 			st.find("donovan").Took = &Taking{Key: "m16a1", At: st.find("trent").At, Impulse: st.now() - ago, Sides: []string{"red"}}
 		})
-		require.Equal(t, map[int]string{2: taken, 0: "Donovan has picked up the M16A1."}[ago], why(1, ""))
+		require.Equal(t, want, why(1, ""))
 	}
+	f.change(func(st *State) { st.find("donovan").Took.Impulse = st.now() - impulses - 1 })
+	require.Equal(t, taken, why(1, ""), "not of what was taken long ago")
 }
 
 // What a sheet loads is loaded on the sheet alone: what a seat knows stays as it is (1.3 step 9).
