@@ -191,33 +191,8 @@ func (w alone) example(spec rules.ActionSpec, unit string) string {
 	return cmd.With(spec.Unit, unit).String()
 }
 
-// mostAsked is how many of one's own are asked why they cannot do what was ordered; of more no
-// reason is known that all share.
-const mostAsked = 64
-
-// asksWhom reports whether a refusal is the question who carries an order out.
-func (w alone) asksWhom(why *cmdline.Refusal) bool {
-	return why.Rule == string(desk.UnitOption) && len(why.Near) > 0
-}
-
-// ofAll is why an order is refused of which it was not said who carries it out: the reason of one who
-// was only guessed at is none of the others.
-func (w alone) ofAll(line string, why *cmdline.Refusal) *cmdline.Refusal {
-	cmd, err := cmdline.Parse(line)
-	unit, one := cmd.Get(string(desk.UnitOption))
-	if err != nil || !one || w.commands() < 2 || ownUnit(w.can(), unit) == "" || len(w.named) > 0 || w.isSaid(line) {
-		return w.whoever(line, why)
-	}
-	cmd.Args = slices.DeleteFunc(slices.Clone(cmd.Args), func(a cmdline.Arg) bool { return a.Name == string(desk.UnitOption) })
-	first, _, _ := strings.Cut(strings.ToLower(w.d.Call.Line), " ")
-	if _, another := rules.Declared(w.can().Commands, []string{cmd.Path[0], first}); another && first != cmd.Path[len(cmd.Path)-1] {
-		defer func(was rules.ActionSpec) { w.about = was }(w.about) // fire at 9999 may be more than cover-fire
-	}
-	if asked := w.try(cmd.String()); asked != nil {
-		return w.whoever(cmd.String(), asked)
-	}
-	return why
-}
+// mostAsked is of how many of one's own it is asked why they cannot do what was ordered.
+const mostAsked = 12
 
 // whoever is why an order that does not say who carries it out is refused for each of those who
 // could, where that is one reason; else the refusal that there is.
@@ -230,30 +205,19 @@ func (w alone) whoever(line string, why *cmdline.Refusal) *cmdline.Refusal {
 	if _, said := cmd.Get(spec.Unit); said {
 		return why
 	}
-	able := w.ableTo(cmd)
-	if len(able) == 0 || len(able) > mostAsked {
-		return why
-	}
 	var first *cmdline.Refusal
-	for _, u := range able {
+	for _, u := range w.ableTo(cmd) {
 		r := w.try(cmd.With(spec.Unit, u.ID).String())
-		if r == nil || first != nil && reasonOf(r, u) != reasonOf(first, able[0]) {
+		if r == nil || first != nil && r.Text != first.Text {
 			return why
 		}
-		if first == nil {
-			first = r
-		}
+		first = r
+	}
+	if first == nil {
+		return why
 	}
 	w.about = spec
-	if len(able) > 1 && reasonOf(first, able[0]) != first.Text {
-		return &cmdline.Refusal{Rule: first.Rule, Text: first.Text + " So it is with all of yours."}
-	}
 	return first
-}
-
-// reasonOf is what a refusal says of a unit, without its name.
-func reasonOf(why *cmdline.Refusal, u words.Unit) string {
-	return strings.ReplaceAll(why.Text, u.Name, "<unit>")
 }
 
 // beside reports whether a line is beside the order of which it is clear that it was meant: it gives
@@ -278,7 +242,7 @@ func (w alone) isSaid(line string) bool {
 func (w alone) ableTo(cmd cmdline.Command) (out []words.Unit) {
 	for _, u := range w.can().Units {
 		named := slices.ContainsFunc(cmd.Args, func(a cmdline.Arg) bool { return strings.EqualFold(a.Value, u.ID) })
-		if u.Mine && !named {
+		if u.Mine && !named && len(out) < mostAsked {
 			out = append(out, u)
 		}
 	}

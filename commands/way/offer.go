@@ -14,22 +14,15 @@ import (
 // what was said.
 func (w *Way) Because() error {
 	a := alone{w}
-	var one *cmdline.Refusal
 	switch bare := a.bare(); {
 	case bare != nil:
 		return bare
 	case len(w.said) == 1:
-		one = a.ofAll(w.lines[w.said[0]], w.said[0])
+		return a.whoever(w.lines[w.said[0]], w.said[0])
 	case w.meant() && (w.likely.Rule != string(desk.UnitOption) || a.isSaid(w.lines[w.likely])):
-		one = a.ofAll(w.lines[w.likely], w.likely)
-	}
-	if one != nil && !a.asksWhom(one) {
-		return one
+		return a.whoever(w.lines[w.likely], w.likely)
 	}
 	why := w.literal()
-	if no, _ := cmdline.AsRefusal(why); one != nil && (no == nil || a.asksWhom(no)) {
-		return one
-	}
 	if why == nil && w.meant() {
 		return w.likely
 	}
@@ -51,7 +44,7 @@ func (w *Way) meant() bool {
 // Only is the one line that was meant, though it may ask something first; "" if it is not
 // certain, or the line is a command as it stands. What changes something is done for who calls it so.
 func (w *Way) Only() string {
-	if w.known || (alone{w}).bare() != nil {
+	if w.known {
 		return ""
 	}
 	meant := slices.Clone(w.asked)

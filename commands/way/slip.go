@@ -95,10 +95,10 @@ func isForm(path []string, word string) (form bool) {
 	return form
 }
 
-// values are the orders of the game here of which all that was said is a value: pick up, for weapon do:pick-up.
+// values are the orders of the game here that a single word is a value of: leave, for do action:leave.
 func values(v words.Vocabulary, line string) (out []words.Reading) {
-	said := near.Fold(line)
-	if n := len(near.Words(line)); v.Game == nil || n == 0 || n > 2 {
+	said := near.Words(line)
+	if v.Game == nil || len(said) != 1 {
 		return nil
 	}
 	for _, s := range v.Commands {
@@ -107,9 +107,8 @@ func values(v words.Vocabulary, line string) (out []words.Reading) {
 				continue
 			}
 			order := cmdline.Command{Path: s.Path}
-			may := v.Values(order, p.Name)
-			if at := slices.IndexFunc(may, func(c opts.Choice) bool { return near.Fold(c.Value) == said }); at >= 0 {
-				out = append(out, words.Reading{Line: order.With(p.Name, may[at].Value).String(), Cost: ofOneWord})
+			if slices.ContainsFunc(v.Values(order, p.Name), func(c opts.Choice) bool { return c.Value == said[0] }) {
+				out = append(out, words.Reading{Line: order.With(p.Name, said[0]).String(), Cost: ofOneWord})
 			}
 		}
 	}
