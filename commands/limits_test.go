@@ -220,7 +220,7 @@ func TestAnIdleTurnTakesTwoPresses(t *testing.T) {
 		require.Contains(t, g.Must("gm", "game status").Text, "Turn 2, ")
 		last := g.Posts[len(g.Posts)-1]
 		require.True(t, last.Fleeting)
-		require.Equal(t, "Turn 1, impulses 7-12: quiet\nred, blue: turn 2, before the impulses, allocate power or pass (Skirmish)", last.Text(), "also to who is there")
+		require.Equal(t, "Turn 1, impulses 6-12: quiet\nred, blue: turn 2, before the impulses, allocate power or pass (Skirmish)", last.Text(), "also to who is there")
 		require.Equal(t, 2, max(presses["red"], presses["blue"]))
 		require.LessOrEqual(t, n.Lasting, 2)
 		require.LessOrEqual(t, n.Mail, 2, "each reads alone why they are asked again")

@@ -35,7 +35,7 @@ func TestWhatChangesSomethingIsDoneAsItIsCalled(t *testing.T) {
 	g := alley(t)
 	for user, typed := range map[string]map[string]string{"red": {
 		"pas": "pass", "leavs": "game leave", "leaves": "game leave", "leaving": "game leave", "game leaves": "game leave", "concedes": "game concede",
-		"clears": "orders clear", "seals": "orders done", "orders seals": "orders done", "ready": "orders done",
+		"clears": "orders clear", "seals": "orders done", "orders seals": "orders done", "ready": "orders done", "ready.": "orders done",
 	}, "gm": {"ends": "game end", "game ends": "game end"}} {
 		for said, line := range typed {
 			before := g.State()

@@ -65,7 +65,7 @@ type Way struct {
 	others  map[string]string // what is tried where a line is refused: the same orders said otherwise
 	asks    map[string]bool   // lines that ask something before they are done
 	asked   []string          // those of them that are just what the words say
-	seats   []desk.Button     // into the game that runs here, for who has none in it
+	seats   []desk.Button     // into the game that runs here, for who has none in it, once it is asked what can be said
 }
 
 // keep is what is to be said of a line that keeps an order for its step.
@@ -85,7 +85,7 @@ func (t Trials) Of(d desk.Desk, refused error) *Way {
 // way is a search that has not begun. What can be said here is asked once, for no trial
 // changes it, and what the line orders too.
 func (t Trials) way(d desk.Desk) *Way {
-	w := &Way{Trials: t, d: d, trial: t.Trial(), asks: map[string]bool{}, seats: d.FreeSeats()}
+	w := &Way{Trials: t, d: d, trial: t.Trial(), asks: map[string]bool{}}
 	w.can = sync.OnceValue(w.vocabulary)
 	w.ordered = sync.OnceValues(func() (orders, partly bool) { return w.can().Orders(d.Call.Line) })
 	return w
@@ -151,7 +151,7 @@ func (w *Way) anything() {
 		lines = named
 	}
 	lines = append(lines[:min(len(lines), mostAlike)], "help topic:player")
-	if len(w.seats) > 0 {
+	if w.can(); len(w.seats) > 0 {
 		lines = append([]string{w.seats[0].Line}, lines...)
 	}
 	if _, err := w.d.Look(); err != nil {
@@ -427,6 +427,9 @@ func (w *Way) vocabulary() words.Vocabulary {
 	g, err := w.d.Look()
 	if err == nil && !g.Over() {
 		v.Game = g.Sys.Spec()
+		if w.d.Call.Game == "" && len(g.Body.Seats(g.Body.Player(w.d.Call.User))) == 0 {
+			w.seats = desk.BenchesOf(g).Joins()
+		}
 		reader := g.Reader(w.d.Call.User)
 		for _, seat := range g.Snap.Seats {
 			if user := g.Body.Holder(seat.ID); user != "" && user != w.d.Call.User {

@@ -109,6 +109,9 @@ type act struct {
 // embark gives those who were ordered a new course: the first order of a combatant ends
 // what he was doing, the others follow (2.2: combatants can change their minds).
 func (st *State) embark(r *ruling, o rules.Orders) {
+	for _, c := range st.Combatants {
+		bearer{c}.settle(r)
+	}
 	begun := follow(o, func(x rules.SealedOrder) *Combatant {
 		c := st.find(x.Unit)
 		if r.Free() && c != nil && !watching(st).ofAll(r, c) {

@@ -17,7 +17,7 @@ const deployAct = "deploy"
 
 var deploy = order{
 	Name: deployAct, Summary: "Begin somewhere else, with the first orders", Rule: "set-up",
-	Example: "at:1832 facing:12", Step: ordersName, Unit: unitOption, Able: whoBegins, Key: []opts.Word{},
+	Example: "at:1505 facing:12", Step: ordersName, Unit: unitOption, Able: whoBegins, Key: []opts.Word{},
 	Params: []param{opts.Place(atOption, "hex, such as 0508", readMapHex), intOf(facingAt, "o'clock", 1, 12).Opt()},
 	Check: func(k known, a opts.Args) error {
 		if _, err := commanded(k, a); err != nil {

@@ -103,6 +103,15 @@ func (c bearer) reckonWith(pounds printed.Fixed, h house) bool {
 	return ok
 }
 
+// settle has what he carries now be what his figures are reckoned by, where none was kept: in games of
+// older versions.
+func (c bearer) settle(h house) {
+	if c.Made != nil && c.Burden.Felt == nil {
+		now := c.carried(h)
+		c.Burden.Felt = &now
+	}
+}
+
 // felt is the weight by which his figures are reckoned now.
 func (a *Arms) felt(h house) printed.Fixed {
 	if a.Burden.Felt != nil {
