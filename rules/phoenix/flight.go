@@ -157,7 +157,7 @@ func (st *Site) overlooks(c *Combatant, at hex.Hex) bool {
 	switch {
 	case c.At == at:
 		return true
-	case c.Exposure == Hiding || !c.turned(c, at):
+	case c.Exposure == Hiding || !hex.InArc(c.At, c.Facing, at, c.degrees()):
 		return false
 	}
 	f, ok := st.ground()
