@@ -95,7 +95,8 @@ func (i *Interaction) Wait(timeout time.Duration) (Answer, error) {
 }
 
 // Shown waits for the message the user gets to see: the answer itself, or what
-// a deferred answer became.
+// a deferred answer became, also where that was taken away and another sent, as for
+// what only the user may read.
 func (i *Interaction) Shown(timeout time.Duration) (Message, error) {
 	if _, err := i.Wait(min(timeout, i.s.opts.AnswerIn)); err != nil {
 		return Message{}, err
@@ -105,6 +106,9 @@ func (i *Interaction) Shown(timeout time.Duration) (Message, error) {
 		i.s.mu.Lock()
 		defer i.s.mu.Unlock()
 		m := i.s.messages[i.original]
+		if m == nil && len(i.followups) > 0 {
+			m = i.s.messages[i.followups[0]]
+		}
 		if m == nil || m.Thinking || i.answer.Kind == DeferUpdate && i.edits == 0 {
 			return false
 		}

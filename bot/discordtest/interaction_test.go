@@ -256,3 +256,20 @@ func TestWithoutABotNothingAnswers(t *testing.T) {
 	r := newRest(t, discordtest.Options{})
 	require.ErrorContains(t, r.s.User("red").Slash(r.s.Channel("c"), "roll").Err(), "not connected")
 }
+
+// What a deferral became that all would have read, and only the user may: it is taken away, and another
+// message is sent.
+func TestWhatIsSentBehindADeferralThatWasTakenAwayIsShown(t *testing.T) {
+	t.Parallel()
+	r := connected(t, discordtest.Options{})
+	i := r.s.User("red").Slash(r.s.Channel("c"), "roll")
+	require.Equal(t, 204, r.callback(i, 5, nil).Status)
+	require.Equal(t, 204, r.webhook("DELETE", i, "@original", nil).Status)
+	_, err := i.Shown(10 * time.Millisecond)
+	require.Error(t, err)
+	require.Equal(t, 200, r.webhook("POST", i, "", text("a")).Status)
+	m, err := i.Shown(time.Second)
+	require.NoError(t, err)
+	require.Equal(t, "a", m.Content)
+	noFaults(t, r.s)
+}
