@@ -80,7 +80,8 @@ func renewed(r *desk.House, id storage.ID, user string, doc *journal.Export) (ma
 	if n > 0 {
 		who = g.Named(user, "")
 	}
-	fresh := g.Body.Copied(n, doc.Shared(id))
+	last := doc.Shared(id)
+	fresh := g.Body.Copied(n, last)
 	switch {
 	case !g.Snap.Typed && doc.Holds(g.Commitment()):
 		ch, err := newDice(r, g, who, secret)
@@ -88,7 +89,7 @@ func renewed(r *desk.House, id storage.ID, user string, doc *journal.Export) (ma
 	case !fresh:
 		return match.Beside{}, nil
 	}
-	told := g.Announce("%s goes on elsewhere with a copy of this game, and can read there what was secret in it by entry %d.", who, doc.Shared(id))
+	told := g.Announce("%s goes on elsewhere with a copy of this game, and can read there what was secret in it by entry %d.", who, last)
 	return match.Beside{Game: g, Posts: []outbox.Message{told}}, nil
 }
 
