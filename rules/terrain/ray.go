@@ -25,8 +25,9 @@ func (f Field) ray(from, to Eye) ray {
 	r.near = f.dugIn(from.At)
 	for leg := range hex.Legs(from.At, to.At) {
 		mid := leg.Begun + leg.Ended
-		if t := f.crossed(leg); !t.none() {
-			r.meet(t, mid, 2*leg.Whole, leg.From == r.from, leg.To == r.to)
+		if t := f.crossed(leg, &r); !t.none() {
+			r.meet(t.stop, mid, 2*leg.Whole, leg.From == r.from, leg.To == r.to)
+			r.firm = r.firm || r.cutBy(t.ground, leg)
 		}
 		if leg.Forked && leg.Ways[0].Two {
 			r.brushed(min(f.Kind(leg.From.Neighbor(leg.Ways[0].First)).Brush(), f.Kind(leg.From.Neighbor(leg.Ways[1].First)).Brush()))
@@ -81,37 +82,54 @@ func cuts(top, from, to Height, at, of int64) bool {
 	return int64(top-from)*of > int64(to-from)*at
 }
 
-// crossed is what stands in the way of a leg before the hex that it leads to: the
-// highest thing on its way or, where it has two, on the one that is clearer.
-func (f Field) crossed(leg hex.Leg) stop {
+// crossed is what stands in the way of a leg before the hex that it leads to: what is on
+// its way or, where it has two, on the one that is clearer: it blocks less, or it is lower.
+func (f Field) crossed(leg hex.Leg, r *ray) passage {
 	t := f.onWay(leg.From, leg.Ways[0])
-	if leg.Forked && !t.none() {
-		if u := f.onWay(leg.From, leg.Ways[1]); u.clearer(t) {
-			return u
-		}
+	if !leg.Forked || t.none() {
+		return t
+	}
+	u := f.onWay(leg.From, leg.Ways[1])
+	if a, b := r.blocking(t, leg), r.blocking(u, leg); a > b || a == b && u.clearer(t.stop) {
+		return u
 	}
 	return t
 }
 
-// clearer says which of two ways round is taken: the one where less stands, of equals
-// the one where it protects less, and rather past a thing than over a hill.
-func (t stop) clearer(than stop) bool {
-	if t.top != than.top {
-		return t.top < than.top
-	}
-	if t.guards != than.guards {
-		return t.guards < than.guards
-	}
-	return than.hill && !t.hill
+// passage is one way round: the highest thing on it, and how high its ground is raised.
+type passage struct {
+	stop
+	ground Height
 }
 
-func (f Field) onWay(from hex.Hex, w hex.Way) stop {
-	t := f.onSide(from, w.First)
+// blocking is how much a way round blocks the ray: 0 not at all, 1 by what one can lean out
+// past, 2 by what nobody can.
+func (r *ray) blocking(t passage, leg hex.Leg) int {
+	switch {
+	case r.cutBy(t.ground, leg):
+		return 2
+	case !r.cutBy(t.top, leg):
+		return 0
+	case leg.From == r.from || leg.To == r.to:
+		return 1
+	}
+	return 2
+}
+
+// cutBy reports whether something so high cuts the ray midway along a leg.
+func (r *ray) cutBy(top Height, leg hex.Leg) bool {
+	return cuts(top, r.ours, r.theirs, leg.Begun+leg.Ended, 2*leg.Whole)
+}
+
+func (f Field) onWay(from hex.Hex, w hex.Way) passage {
+	t := passage{stop: f.onSide(from, w.First)}
 	if !w.Two {
 		return t
 	}
 	via := from.Neighbor(w.First)
-	return higher(higher(t, f.stands(via)), higher(f.hill(via), f.onSide(via, w.Then)))
+	hill := f.hill(via)
+	t.stop, t.ground = higher(higher(t.stop, f.stands(via)), higher(hill, f.onSide(via, w.Then))), hill.top
+	return t
 }
 
 // higher is the higher of two things and, of equals, what protects more.
@@ -120,6 +138,18 @@ func higher(a, b stop) stop {
 		return b
 	}
 	return a
+}
+
+// clearer says which of two things hides less: the lower, of equals the one that protects
+// less, and rather a thing than a hill.
+func (t stop) clearer(than stop) bool {
+	if t.top != than.top {
+		return t.top < than.top
+	}
+	if t.guards != than.guards {
+		return t.guards < than.guards
+	}
+	return than.hill && !t.hill
 }
 
 // stop is what stops a ray: as little of a [Thing] as tells which it is.
