@@ -103,6 +103,12 @@ func InArc(at Hex, facing Rose, target Hex, degrees int) bool {
 	return InSector(v, facing-half, facing+half)
 }
 
+// InSliver says whether a target lies at most five degrees off the line to a mark. The
+// mark counts as inside, and so does one's own hex.
+func InSliver(at, mark, target Hex) bool {
+	return target == at || target == mark || inSliver(at.To(mark), at.To(target))
+}
+
 // A third of the square of the tangent of five degrees, in billionths: near enough
 // to tell every hex within a hundred right.
 const (

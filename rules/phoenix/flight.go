@@ -157,7 +157,7 @@ func (st *Site) overlooks(c *Combatant, at hex.Hex) bool {
 	switch {
 	case c.At == at:
 		return true
-	case c.Exposure == Hiding || !hex.InArc(c.At, c.Facing, at, c.degrees()):
+	case c.Exposure == Hiding || !c.turned(c, at):
 		return false
 	}
 	f, ok := st.ground()
@@ -182,8 +182,12 @@ func (o ordnance) tellThrow(c *Combatant, e rules.Event) {
 }
 
 // tellLanding tells those who see a grenade fall and not who threw it: all, where each side
-// knows of it and not each who threw it, since all know then that it lies there.
+// knows of it and not each who threw it, since all know then that it lies there. What goes off
+// at once is not told to fall: all read where it goes off, and nobody knows more afterwards.
 func (o ordnance) tellLanding(b *Bomb, name string) {
+	if b.Due <= o.now() {
+		return
+	}
 	var to []rules.SeatID
 	for _, s := range o.r.Seats() {
 		if slices.Contains(b.Seen, s.Side) && !slices.Contains(b.Told, s.Side) {

@@ -115,6 +115,10 @@ var see = question{
 		}
 		e := rules.Event{Kind: "sees", Unit: c.ID, Rule: "target-visibility", Text: "{unit} has {degrees} degrees in view toward {clock} o'clock and sees {whom}.",
 			Figures: figures{fig("degrees", c.degrees()), fig("clock", oClock(c.Facing)), fig("count", len(seen)), fig("whom", listed(seen))}}
+		if c.Pin != "" { // 5.9
+			e.Text = "{unit} has {degrees} degrees in view toward {pin} and sees {whom}."
+			e.Figures[1] = fig("pin", c.Pin)
+		}
 		r.Data(e.Figures...)
 		r.Tell(e)
 		return nil

@@ -89,6 +89,26 @@ func TestOddsOfPinningFire(t *testing.T) {
 	require.Fail(t, "nobody fires")
 }
 
+// Whoever comes into the pinned hex is fired at, wherever in the field of fire it lies: the ten degrees
+// are around it, and who is beside it is not seen (5.9).
+func TestThePinnedHexIsInView(t *testing.T) {
+	for _, at := range []string{"0505", "0604", "0706", "0405", "0802"} {
+		f := faceOff(t, "place unit:axly at:0540", "place unit:trent at:0512 facing:12")
+		f.impulse(map[rules.SeatID][]string{"red": {"pin at:" + at + " aim:2 unit:trent"}})
+		st := f.state()
+		trent, there := st.find("trent"), st.find("axly").Post
+		there.At = hex.Must(at)
+		require.True(t, st.views(trent, &trent.Post, &there), at)
+		there.At = hex.Must("0912")
+		require.False(t, st.views(trent, &trent.Post, &there), "aside of %s", at)
+		f.rule("place unit:axly at:" + at + " facing:6")
+		for range 8 {
+			f.impulse(nil)
+		}
+		require.NotEmpty(t, pick.Where(f.told, func(e rules.Event) bool { return e.Kind == "fired" }), at)
+	}
+}
+
 // Who aims and holds reads what a shot with all of that aim comes to (2.4).
 func TestOddsOfAim(t *testing.T) {
 	f := faceOff(t)

@@ -62,10 +62,19 @@ func (st *Field) views(c *Combatant, from, to *Post) bool {
 	switch {
 	case from.Off || to.Off || to.Hidden:
 		return false
-	case !hex.InArc(from.At, from.Facing, to.At, c.degrees()):
+	case !from.turned(c, to.At):
 		return false
 	}
 	return from.clear(to, st)
+}
+
+// turned reports whether a hex lies in the field of view of somebody in this post: around the facing,
+// and around the line to the hex that he pins (5.9).
+func (p *Post) turned(c *Combatant, at hex.Hex) bool {
+	if mark, err := hex.Parse(c.Pin); err == nil {
+		return hex.InSliver(p.At, mark, at)
+	}
+	return hex.InArc(p.At, p.Facing, at, c.degrees())
 }
 
 // clear reports whether nothing is between one post and another, wherever one looks.

@@ -282,7 +282,7 @@ func (l lookout) lookAround() {
 // seesSide reports whether a combatant sees a hex on either side of a hexside.
 func (st *Site) seesSide(f terrain.Field, c *Combatant, s terrain.Side) bool {
 	for _, h := range [2]hex.Hex{s.At, s.Across()} {
-		if c.At == h || hex.InArc(c.At, c.Facing, h, c.degrees()) && f.Clear(c.eye(), terrain.Eye{At: h, Up: terrain.Standing}) {
+		if c.At == h || c.turned(c, h) && f.Clear(c.eye(), terrain.Eye{At: h, Up: terrain.Standing}) {
 			return true
 		}
 	}
