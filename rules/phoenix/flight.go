@@ -176,7 +176,7 @@ func (st *Field) sidesLooking(at hex.Hex, and []string) (out []string) {
 	return out
 }
 
-// tellThrow tells of somebody what was rolled by [State.diceOf].
+// tellThrow tells of somebody what was rolled for him.
 func (o ordnance) tellThrow(c *Combatant, e rules.Event) {
 	teller{o.State, o.r, watching(o.State)}.rolled(c, e)
 }

@@ -129,12 +129,12 @@ func oneHanded(key string) bool {
 	return ok && w.Type == pistol
 }
 
-// The acts that disabled arms forbid: those against others, with what takes both hands, and
-// with what one hand does.
+// The acts that disabled arms forbid: those against others, which take both hands unless one does,
+// and what else takes both hands.
 var (
 	offensive = map[string]bool{fireAct: true, aimAct: true, coverAct: true, pinAct: true, launchAct: true, throwAct: true, freezeAct: true}
 	handy     = map[string]bool{reloadAct: true, cockAct: true}
-	grasps    = map[string]bool{readyAct: true, pickUpAct: true, armAct: true, takeAct: true} // for which one arm does
+	grasps    = map[string]bool{readyAct: true, pickUpAct: true, armAct: true, takeAct: true, throwAct: true} // for which one arm does
 )
 
 // barred says why he cannot do something as he is: the wounds that he has, and what they
@@ -144,9 +144,9 @@ func (c *Combatant) barred(t *Task, h house) error {
 	switch {
 	case offensive[t.Do] && !c.manner().Attacks:
 		return cmdline.Refuse("incapacitation-effects", "%s is %s and attacks nobody.", c.Name, c.Out.Effect)
-	case offensive[t.Do] || handy[t.Do]:
-		return c.unarmed(m)
-	case grasps[t.Do] && m.Arms > 1:
+	case t.Do == freezeAct, grasps[t.Do] && m.Arms < 2:
+		return nil
+	case offensive[t.Do] || handy[t.Do] || grasps[t.Do]:
 		return c.unarmed(m)
 	case t.Do == stanceAct && (t.To == string(Firing) || t.To == string(Hip) || t.To == string(Braced)):
 		return c.unarmed(m)

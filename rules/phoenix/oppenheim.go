@@ -23,7 +23,7 @@ var natoSquad = []struct{ name, troop, weapon string }{
 // What the bridge is played by (4.2).
 const (
 	leadCount   = 14 // Russians who come first
-	firePhase   = 4  // impulses of the first phase of fire
+	jeepSpeed   = 16 // hexes a phase
 	bridgeLasts = 60 // phases
 	farBank     = 20 // hexes off the map where the reserve waits
 	uncalled    = 4 * endOfTime
@@ -49,7 +49,10 @@ func oppenheim(r *ruling) ([]*Combatant, error) {
 	for _, c := range all[:len(natoSquad)] {
 		c.digIn()
 	}
-	all[1].Weapons[0].Spare = nil // one belt
+	gunner := all[1]
+	gunner.Weapons[0].Spare = nil // one belt
+	rifle, _ := fullArm("m16a1", 2)
+	gunner.Weapons = append(gunner.Weapons, rifle)
 	reserve(all[len(natoSquad)+leadCount:], g.Spot("entry"))
 	return all, nil
 }
@@ -102,17 +105,20 @@ func (st story) bridge() {
 	if st.firedOut() && st.Scene.Sent == 0 && !st.leadIsDown() {
 		st.send()
 	}
+	came := false
 	for _, c := range st.Combatants {
 		if c.Off && c.Due > 0 && c.Due <= st.now() {
-			c.Off, c.Due = false, 0
-			lookout(st).look(c, "nato", false)
+			c.Off, c.Due, came = false, 0, true
 		}
+	}
+	if came {
+		lookout(st).lookAll(false)
 	}
 }
 
 // firedOut reports whether the first phase of fire is over.
 func (st story) firedOut() bool {
-	return st.Scene.Fired > 0 && st.now() >= st.Scene.Fired+firePhase-1
+	return st.Scene.Fired > 0 && st.now() >= st.Scene.Fired+impulses-1
 }
 
 // leadIsDown reports whether all are out of the fight who came first.
@@ -142,9 +148,6 @@ func (st story) send() {
 		}
 	}
 }
-
-// jeepSpeed is in hexes a phase (4.2).
-const jeepSpeed = 16
 
 // bridgeEnds is how the fight for the bridge ends.
 func (st story) bridgeEnds() (rules.Event, bool) {

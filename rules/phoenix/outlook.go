@@ -86,12 +86,7 @@ func (x *aimed) count(acc shot.Accuracy, width int, h house) *odds.Odds {
 // rounds are the odds of how many rounds, or patterns of pellets, strike somebody of a width;
 // of cover fire that is no full burst one in ten of those that are on target does (5.10).
 func (x *aimed) rounds(acc shot.Accuracy, width int, h house) *odds.Odds {
-	var n *odds.Odds
-	if sh := readings.Shot(h); x.Mode == threeRound {
-		n = x.sight.Struck(acc, width, sh)
-	} else {
-		n = acc.Struck(shot.Count(x.sight.Hits(width, sh)))
-	}
+	n := x.sight.Struck(acc, width, readings.Shot(h))
 	if x.Cover && x.Mode != burst {
 		return n.Each(big.NewRat(1, shot.CoverFaces))
 	}

@@ -21,7 +21,7 @@ import (
 var noiseOf = map[string]string{
 	openAct: "combat-action-normal-ac/open-door-latch", kickAct: bodyFalls, breakAct: bodyFalls, forceAct: bodyFalls,
 	reloadAct: "combat-action-normal-ac/insert-magazine", cockAct: "combat-action-normal-ac/cock-revolver",
-	commandAct: oneVoice, identifyAct: oneVoice, rallyAct: "conversation/loud", surrenderAct: "conversation/loud", freezeAct: "conversation/shout",
+	commandAct: oneVoice, rallyAct: "conversation/loud", surrenderAct: "conversation/loud", freezeAct: "conversation/shout",
 }
 
 // The rows of what falls, and of talk.
@@ -223,11 +223,14 @@ func (l lookout) hear(seat rules.SeatID, ears []ear, x noise) {
 	}
 	e := rules.Event{Kind: "heard", Rule: "sound", Unit: best.ID, Figures: figures{fig("sound", soundName(x.key)), fig("roll", best.roll(x.key))}}
 	from := x.at.String()
-	if soundTells.In(l.r) == soundFrom || best.At == x.at {
+	switch {
+	case best.At == x.at:
+		e.Text = "{unit} hears {sound} in the same hex."
+	case soundTells.In(l.r) == soundFrom:
 		from = strconv.Itoa(oClock(hex.Bearing(best.At, x.at)))
 		e.Text = "{unit} hears {sound} toward {clock} o'clock." // the chance would tell how far off it is
 		e.Figures = append(e.Figures, fig("clock", oClock(hex.Bearing(best.At, x.at))))
-	} else {
+	default:
 		e.Text = "{unit} hears {sound} in {at} ({roll}, {chance} or less)."
 		e.Figures = append(e.Figures, fig("at", x.at.String()), fig("chance", heard.Chance))
 	}

@@ -290,7 +290,8 @@ func (st *State) duckAll(r *ruling, shots []Shot) map[string]bool {
 			continue
 		}
 		ducks[t.ID] = true
-		t.Tasks = nil
+		t.stops()
+		t.Thought = 0
 		t.Gun.loseAim()
 		if t.usesCover() {
 			t.Stance, t.Exposure, t.Comes = Unready, Hiding, ""

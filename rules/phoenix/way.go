@@ -17,11 +17,10 @@ import (
 // strides are how many hexes one action takes a combatant: a jeep drives 16 in a phase
 // (4.2).
 func (p pace) strides() int {
-	const hexes = 16
 	if p.t.To != jeep {
 		return 1
 	}
-	return max(1, hexes/max(1, p.CA))
+	return max(1, jeepSpeed/max(1, p.CA))
 }
 
 // next is the hexside over which the way goes on.

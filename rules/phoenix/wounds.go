@@ -214,10 +214,14 @@ func (x *Body) lies() bool { return x.Dead || x.Out.Effect != "" && !x.manner().
 
 // abandon breaks off what he was doing, and his aim.
 func (c *Combatant) abandon() {
-	c.Tasks, c.Begun, c.Thought = nil, false, 0
+	c.stops()
+	c.Thought = 0
 	c.loseAim()
 	c.Stance, c.Comes = Unready, ""
 }
+
+// stops ends what he was doing.
+func (x *Course) stops() { x.Tasks, x.Begun = nil, false }
 
 // die ends him.
 func (p patient) die(how string) {

@@ -51,7 +51,7 @@ func TestSpottingByAbility(t *testing.T) {
 	require.Equal(t, 6, SpottingCA(28, printed.Up))
 	require.Equal(t, 5, SpottingCA(26, printed.Down))
 	for _, tt := range []struct{ actions, ca, first, want int }{
-		{54, AverageCA, 1, 54}, {8, AverageCA, 3, 8}, {0, 4, 1, 0}, {8, 8, 1, 4}, {1, 8, 4, 1},
+		{54, 4, 1, 54}, {8, 4, 3, 8}, {0, 4, 1, 0}, {8, 8, 1, 4}, {1, 8, 4, 1},
 		{6, 8, 1, 3}, {6, 8, 3, 3}, // Trent's aim in 2.2
 		{1, 1, 2, 4}, {1, 3, 2, 2}, {3, 3, 1, 4}, {4, 3, 1, 5}, {4, 3, 2, 6}, {3, 3, 2, 4}, {7, 6, 1, 5},
 	} {

@@ -18,12 +18,8 @@ func MotionOf(moves, acts bool) printed.Motion {
 	return printed.Frozen
 }
 
-// The average soldier of the Spotting Table has an action an impulse, so that its times
-// are in either; by ability the CA are those of a Maximum Speed of 4 (5.2).
-const (
-	AverageCA  = 4
-	averageMax = 4
-)
+// averageMax is the Maximum Speed whose CA count by ability (5.2).
+const averageMax = 4
 
 // SpottingCA are the CA with which one spots by ability (5.2).
 func SpottingCA(isf int, between printed.Pick) int {

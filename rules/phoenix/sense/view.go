@@ -1,6 +1,6 @@
 // Package sense is what the people of Phoenix Command see, hear and make of it: fields of
 // view (5.1), spotting (5.2), sounds (5.3), initiative (5.5), morale (5.6) and the order
-// of shots within an impulse (5.7). It knows figures alone, no map and no dice.
+// of shots within an impulse (5.7). It knows figures and the ground, and no dice.
 package sense
 
 import "impulse/rules/phoenix/printed"

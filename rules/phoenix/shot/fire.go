@@ -55,24 +55,13 @@ func (f Fire) PelletHits(width int, h House) printed.Hits {
 	return printed.Hits{Count: p.Most}
 }
 
-// Strikes are the odds of how many rounds or pellets strike somebody of a width once it is on
-// target: of a burst of pellets the patterns first, by the arc, then the pellets of each
-// (3.5).
-func (f Fire) Strikes(width int, h House) *odds.Odds {
-	out := Count(f.Hits(width, h))
-	if f.Pellets() {
-		return Each(out, f.PelletHits(width, h))
-	}
-	return out
-}
-
-// Struck are the odds of how many rounds or pellets strike somebody of a width: none unless
-// the roll to hit does, which of a burst of three says how many (3.4, 9B).
+// Struck are the odds of how many rounds, or patterns of pellets, strike somebody of a width: none
+// unless the roll to hit does, which of a burst of three says how many (3.4, 9B).
 func (f Fire) Struck(a Accuracy, width int, h House) *odds.Odds {
 	if f.Three {
 		return f.threeStruck(a, h)
 	}
-	return a.Struck(f.Strikes(width, h))
+	return a.Struck(Count(f.Hits(width, h)))
 }
 
 // Force is with what each of its rounds or pellets strikes at its range.

@@ -358,7 +358,7 @@ func TestFireOfPellets(t *testing.T) {
 	require.True(t, f.Pellets())
 	require.Equal(t, p.Accuracy, f.Accuracy(usual))
 	require.Equal(t, printed.Hits{Count: 2}, f.PelletHits(0, usual))
-	require.Equal(t, "1", f.Strikes(0, usual).Holds(func(n int) bool { return n == 2 }).RatString())
+	require.Equal(t, "17/25", f.Struck(Accuracy{Odds: 67}, 0, usual).Holds(func(n int) bool { return n == 1 }).RatString())
 	pen, dc := f.Force(usual)
 	require.Equal(t, [2]any{p.PEN, p.DC}, [2]any{pen, dc})
 	f.Load = &printed.Load{}

@@ -3,7 +3,7 @@
 // 3.3, 3.5 to 3.8).
 //
 // It knows no game. Each rule is a function of plain figures; what needs dice takes a
-// roller whose faces begin with 0, as the text reads them, and [Body.Outlook] goes
+// roller whose faces begin with 0, as the text reads them, and [Mark.Outlook] goes
 // through the same function for every face, so that odds and play cannot differ.
 package wound
 
@@ -141,15 +141,6 @@ func (b Body) faces(g Game, roll int, m Missile, h House) int {
 		return 1
 	}
 	return 10
-}
-
-// Stopped says whether an injury disables one: with drugs against pain, and for a hero,
-// it takes the double mark (2.7, 5.14).
-func (h Hit) Stopped(painless bool) bool {
-	if painless {
-		return h.Disabling == printed.DisablesTwice
-	}
-	return h.Disables()
 }
 
 // glancingWords are what a roll on a penetration line makes of a shot (3A; 2.6).

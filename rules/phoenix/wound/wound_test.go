@@ -110,9 +110,6 @@ func TestArmBone(t *testing.T) {
 	hit := Strike(Advanced, dice.FromFaces([]int{12}), Body{}, Missile{PEN: printed.Whole(3), DC: 2}, usual)
 	require.Equal(t, [3]int{5, 20, 25}, [3]int{hit.PD, hit.Shock, hit.Knock()})
 	require.True(t, hit.Disables())
-	require.True(t, hit.Stopped(false))
-	require.False(t, hit.Stopped(true), "one mark does not stop a hero")
-	require.True(t, Hit{Disabling: printed.DisablesTwice}.Stopped(true))
 }
 
 // EPEN is PEN less cover less EPF; below the EPF it is slow, at 0 nothing comes through.
