@@ -4,8 +4,8 @@ import "impulse/rules/table"
 
 // The lines of 5A, by its index.
 const (
-	LowestLine  = -21
-	HighestLine = 31
+	lowestLine  = -21
+	highestLine = 31
 )
 
 // lines is Table 5A, by lines from the lowest.
@@ -22,7 +22,7 @@ var table5A = table.Once(func() (t lines) {
 	for _, column := range auto.Columns()[2:] {
 		t.rofs = append(t.rofs, cell(column))
 	}
-	count := HighestLine - LowestLine + 1
+	count := highestLine - lowestLine + 1
 	t.auto, t.pellets = make([][]Hits, count), make([]Hits, count)
 	for _, row := range auto.Rows() {
 		line := row.Int("index")
@@ -30,17 +30,17 @@ var table5A = table.Once(func() (t lines) {
 			t.arcs, t.arcLine = append(t.arcs, arc), append(t.arcLine, line)
 		}
 		for _, text := range row.Cells()[2:] {
-			t.auto[line-LowestLine] = append(t.auto[line-LowestLine], mustHits(text))
+			t.auto[line-lowestLine] = append(t.auto[line-lowestLine], mustHits(text))
 		}
 	}
 	for _, row := range find("5a-pellets").Rows() {
-		t.pellets[row.Int("index")-LowestLine] = mustHits(row.Text("chance"))
+		t.pellets[row.Int("index")-lowestLine] = mustHits(row.Text("chance"))
 	}
 	return t
 })
 
 // onTable keeps a line on the table: past its end the last one holds.
-func onTable(line int) int { return min(max(line, LowestLine), HighestLine) }
+func onTable(line int) int { return min(max(line, lowestLine), highestLine) }
 
 // ArcLine is the line of 5A of an arc of fire in hexes (3.4); the table prints some
 // alone.
@@ -51,11 +51,11 @@ func ArcLine(arc Fixed, pick Pick) int { return table5A().arcLine[table5A().arcs
 // more rounds than its ROF, which is for the caller to see to.
 func AutoHit(line, rof int, pick Pick) Hits {
 	t := table5A()
-	return t.auto[onTable(line)-LowestLine][t.rofs.at(Whole(rof), pick)]
+	return t.auto[onTable(line)-lowestLine][t.rofs.at(Whole(rof), pick)]
 }
 
 // PelletLine is the entry of a line for pellets and shrapnel (5A; 3.5 to 3.7).
-func PelletLine(line int) Hits { return table5A().pellets[onTable(line)-LowestLine] }
+func PelletLine(line int) Hits { return table5A().pellets[onTable(line)-lowestLine] }
 
 // Reading is how a base chance is found among the lines of 5A.
 type Reading struct {
@@ -72,8 +72,8 @@ func LineOf(base Hits, by Reading) (line int, ok bool) {
 	}
 	at, found := pelletAxis(), base.weight()
 	chosen := at[at.at(found, by.Pick)]
-	for line := HighestLine; line > LowestLine; line-- {
-		switch has := table5A().pellets[line-LowestLine].weight() == chosen; {
+	for line := highestLine; line > lowestLine; line-- {
+		switch has := table5A().pellets[line-lowestLine].weight() == chosen; {
 		case has && !by.Lower:
 			return line, true
 		case !has && ok:
@@ -82,7 +82,7 @@ func LineOf(base Hits, by Reading) (line int, ok bool) {
 			ok = has
 		}
 	}
-	return LowestLine, ok
+	return lowestLine, ok
 }
 
 var pelletAxis = table.Once(func() (a axis) {

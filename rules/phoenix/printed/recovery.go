@@ -232,15 +232,15 @@ var effects = [...]string{"", "knocked-out", "stunned", "dazed", "disoriented"}
 // String is the effect's key.
 func (e Effect) String() string { return effects[e] }
 
-// GravePD is the PD total from which the last row of the Incapacitation Effects holds
+// gravePD is the PD total from which the last row of the Incapacitation Effects holds
 // (5.13).
-const GravePD = 200
+const gravePD = 200
 
-// EffectOf is the effect of a roll of 00-99 (5.13): from [GravePD] on the last row,
+// EffectOf is the effect of a roll of 00-99 (5.13): from [gravePD] on the last row,
 // else by KV.
 func EffectOf(pd, kv, roll int) Effect {
 	row := knockoutRow(pd, kv)
-	if pd >= GravePD {
+	if pd >= gravePD {
 		row = 5
 	}
 	if row == 0 {

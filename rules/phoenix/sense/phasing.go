@@ -35,9 +35,9 @@ func Count(actions, action int, even bool) int {
 // What being hit before he fires does to a shooter's aim, who stays in the fight or does
 // not; one who does not still shoots within so many counts (5.7).
 const (
-	HitALM    = -10
-	OutALM    = -20
-	OutWithin = 3
+	hitALM    = -10
+	outALM    = -20
+	outWithin = 3
 )
 
 // Disturbed is what a hit on a count does to the shot of the same man on another (5.7).
@@ -47,9 +47,9 @@ func Disturbed(shot, hit int, out bool) (alm int, cancelled bool) {
 	case hit >= shot:
 		return 0, false
 	case !out:
-		return HitALM, false
-	case shot-hit > OutWithin:
+		return hitALM, false
+	case shot-hit > outWithin:
 		return 0, true
 	}
-	return OutALM, false
+	return outALM, false
 }

@@ -46,12 +46,12 @@ func ImpulsesFor(actions, ca, first int) (impulses int, ok bool) {
 	return impulses, true
 }
 
-// PinnedWithin is how far from where it was spotted a target is still pinned (5.2).
-const PinnedWithin = 1
+// pinnedWithin is how far from where it was spotted a target is still pinned (5.2).
+const pinnedWithin = 1
 
 // Pinned says whether one who was spotted, and is now so many hexes from there, is
 // spotted at once (5.2).
-func Pinned(distance int) bool { return distance <= PinnedWithin }
+func Pinned(distance int) bool { return distance <= pinnedWithin }
 
 // motions are the ways in which a target shows, the most easily spotted first (5.2).
 var motions = []printed.Motion{printed.Moving, printed.UsingCA, printed.Frozen}

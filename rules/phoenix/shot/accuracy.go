@@ -141,9 +141,9 @@ func (s Shot) sectionOfAim() string {
 	return "3.1"
 }
 
-// AimTime is the AC of aim that count, with what is added for a second shot (5.8), a
+// aimTime is the AC of aim that count, with what is added for a second shot (5.8), a
 // pinned place (5.9) and a burst (2.5).
-func (s Shot) AimTime(h House) int {
+func (s Shot) aimTime(h House) int {
 	ac := s.Aim
 	for _, more := range [...]bool{s.Again, s.Pinned, s.Burst && (s.Game == Basic || h.BurstAim)} {
 		if more {
@@ -157,9 +157,9 @@ func (s Shot) AimTime(h House) int {
 // a throw (4H). A weapon without aim rows has none.
 func (s Shot) aim(h House) int {
 	if s.Weapon == nil {
-		return printed.ThrowALM(s.AimTime(h))
+		return printed.ThrowALM(s.aimTime(h))
 	}
-	alm, _ := s.Weapon.AimALM(s.AimTime(h))
+	alm, _ := s.Weapon.AimALM(s.aimTime(h))
 	return alm
 }
 

@@ -27,9 +27,9 @@ type Miss struct {
 	Side  int  // of one hex: 1 to 6, which of those around the mark; else 0
 }
 
-// Needed is the lowest Shot Accuracy or EAL whose odds are greater than the roll (2.11,
+// needed is the lowest Shot Accuracy or EAL whose odds are greater than the roll (2.11,
 // 3.6, 5.6).
-func (s Shot) Needed(roll int) int {
+func (s Shot) needed(roll int) int {
 	if s.Game == Basic {
 		return printed.BasicOver(roll, s.Range)
 	}
@@ -37,7 +37,7 @@ func (s Shot) Needed(roll int) int {
 }
 
 // By is how much Shot Accuracy or EAL a roll that missed fell short (2.11, 3.6; 5.6).
-func (s Shot) By(a Accuracy, roll int) int { return max(1, s.Needed(roll)-a.Sum) }
+func (s Shot) By(a Accuracy, roll int) int { return max(1, s.needed(roll)-a.Sum) }
 
 // Near is how close a shot came that missed (5.6): by the column of 4G, or of 9B, that was
 // rolled on.
