@@ -138,7 +138,17 @@ func (a actions) does(b bid) (rest bool) {
 	if fast := b.cost <= c.actions(a.Impulse, a.r); c.Moved > moved && fast {
 		c.Slow = false // a whole hex within the impulse (4D)
 	}
-	return rest
+	return rest || a.swings(b.goer)
+}
+
+// swings reports whether it comes next that he turns as far as the hex that he entered last lets
+// him, which takes no action (2.3).
+func (a actions) swings(g goer) bool {
+	if g.i >= len(g.Tasks) || g.Tasks[g.i].Do != turnAct || g.Swing == 0 {
+		return false
+	}
+	cost, err := a.costs(g.Combatant, &g.Tasks[g.i], a.r)
+	return err == nil && cost == 0
 }
 
 // stops ends a task that cannot be carried out, and tells why.

@@ -118,23 +118,36 @@ func (st *Field) stepCost(c *Combatant, t *Task, h house) (int, error) {
 		return 0, cmdline.Refuse("movement", "There is no way to %s.", t.At)
 	}
 	dir := t.next()
-	enter := st.groundAC(c.At, dir, h)
+	return pace{c, t}.stepAC(c.Facing, dir, st.groundAC(c.At, dir, h)), nil
+}
+
+// stepAC is what a step over a hexside costs who faces so, with what the ground adds to it.
+func (p pace) stepAC(facing hex.Rose, dir hex.Dir, ground int) int {
 	way, turn := forward, 0
-	if t.Keep {
-		way = wayOf(c.Facing, dir)
-	} else {
-		turn = turnCost(apart(c.Facing, dir.Rose()) - freeTurn)
+	switch {
+	case p.t.Do == escortAct:
+		return escortAC
+	case p.t.To == march:
+		return max(1, p.CA)
+	case p.t.To == jeep:
+		return 1
+	case p.t.Keep:
+		way = wayOf(facing, dir)
+	default:
+		turn = turnCost(apart(facing, dir.Rose()) - freeTurn)
 	}
-	if t.To == march {
-		return max(1, c.CA), nil
+	if p.slides() {
+		ground += actionAC(slidingKey)
 	}
-	if t.To == jeep {
-		return 1, nil
+	return wayAC(way) + gaitAC(p.gait(p.t.To)) + ground + turn
+}
+
+// faces is where one faces beyond a hexside who faces so before it.
+func (p pace) faces(facing hex.Rose, dir hex.Dir) hex.Rose {
+	if p.t.Keep {
+		return facing
 	}
-	if (pace{c, t}).slides() {
-		enter += actionAC(slidingKey)
-	}
-	return wayAC(way) + gaitAC(c.gait(t.To)) + enter + turn, nil
+	return dir.Rose()
 }
 
 // pace is how somebody goes.

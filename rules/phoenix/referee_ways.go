@@ -43,7 +43,7 @@ func (p planner) through(c *Combatant, to hex.Hex) []string {
 		return p.walk(c, to, asHeIs)
 	}
 	t := Task{Do: moveAct, At: &to}
-	if !wayOver(p.unbarred(f), c.At, &t, p.known, p.st.Spend) {
+	if !wayOver(p.unbarred(f), pace{c, &t}, p.known, p.st.Spend) {
 		return nil
 	}
 	at := c.At

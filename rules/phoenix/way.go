@@ -12,7 +12,7 @@ import (
 	"impulse/rules/terrain"
 )
 
-// Ways over the ground (2.3, Table 7A): the cheapest, of equals always the same.
+// Ways over the ground (2.3, Tables 7A and 7B): the cheapest, turns with them, of equals always the same.
 
 // strides are how many hexes one action takes a combatant: a jeep drives 16 in a phase
 // (4.2).
@@ -143,17 +143,21 @@ func (st *Field) findWay(c *Combatant, t *Task, h house) bool {
 		f = f.With(st.doorsAs(c.Side))
 	}
 	f = f.Bare(st.unknownHoles(c.Side))
-	return wayOver(f, c.At, t, h, st.Spend)
+	return wayOver(f, pace{c, t}, h, st.Spend)
 }
 
-// wayOver finds the cheapest way over a ground.
-func wayOver(f terrain.Field, from hex.Hex, t *Task, h house, spend func(int)) bool {
-	p := pathing{field: f, house: h, spend: spend, cost: map[hex.Hex]int{}, from: map[hex.Hex]hex.Dir{}}
-	if !f.Has(from) || !p.find(from, *t.At) {
+// wayOver finds the cheapest way over a ground for somebody as they go.
+func wayOver(f terrain.Field, goes pace, h house, spend func(int)) bool {
+	from := stand{goes.At, goes.Facing}
+	p := pathing{field: f, goes: goes, house: h, spend: spend, least: goes.stepAC(hex.A.Rose(), hex.A, 0), met: map[stand]reached{from: {}}}
+	if !f.Has(from.at) {
 		return false
 	}
-	t.Way = p.way(from, *t.At)
-	return true
+	last, ok := p.find(from, *goes.t.At)
+	if ok {
+		goes.t.Way = p.way(from, last)
+	}
+	return ok
 }
 
 // straight is the way over open ground.
@@ -167,19 +171,34 @@ func straight(from, to hex.Hex) string {
 	return way.String()
 }
 
-// pathing finds a way: hexes by what it costs to get there and what is left at least.
+// pathing finds a way: by what it costs to stand somewhere, and what is left at least.
 type pathing struct {
 	field terrain.Field
+	goes  pace
 	house house
 	spend func(int)
-	cost  map[hex.Hex]int
-	from  map[hex.Hex]hex.Dir
+	least int // what a step costs at least
+	met   map[stand]reached
 	open  frontier
+	found int
 }
 
-// stop is a hex that the way may go through.
+// stand is a hex and where one faces in it, which says what turning on costs.
+type stand struct {
+	at     hex.Hex
+	facing hex.Rose
+}
+
+// reached is what it costs to come to stand somewhere, and from where one does.
+type reached struct {
+	cost int
+	from stand
+	dir  hex.Dir
+}
+
+// stop is how the way may go on.
 type stop struct {
-	at          hex.Hex
+	stand
 	cost, guess int
 	number      int // in which it was found
 }
@@ -204,31 +223,38 @@ func (f *frontier) Pop() any {
 // stepWork is what looking at a step costs.
 const stepWork = 20
 
-func (p *pathing) find(from, to hex.Hex) bool {
-	p.cost[from] = 0
-	number := 0
-	heap.Push(&p.open, stop{at: from})
+// find is how one stands in a hex to which the cheapest way leads.
+func (p *pathing) find(from stand, to hex.Hex) (stand, bool) {
+	heap.Push(&p.open, stop{stand: from})
 	for p.open.Len() > 0 {
 		s := heap.Pop(&p.open).(stop)
 		if s.at == to {
-			return true
+			return s.stand, true
 		}
-		if s.cost > p.cost[s.at] {
+		if s.cost > p.met[s.stand].cost {
 			continue
 		}
 		for _, d := range ordered(s.at, to) {
 			p.spend(stepWork)
-			step := p.field.Step(s.at, d)
-			cost := s.cost + 1 + stepAC(step, p.house)
-			if was, met := p.cost[step.To]; !step.Enter || met && was <= cost {
-				continue
-			}
-			number++
-			p.cost[step.To], p.from[step.To] = cost, d
-			heap.Push(&p.open, stop{step.To, cost, cost + hex.Range(step.To, to), number})
+			p.try(s, d, to)
 		}
 	}
-	return false
+	return stand{}, false
+}
+
+// try goes on over a hexside, where that is a cheaper way to stand beyond it.
+func (p *pathing) try(s stop, d hex.Dir, to hex.Hex) {
+	step := p.field.Step(s.at, d)
+	if !step.Enter {
+		return
+	}
+	next, cost := stand{step.To, p.goes.faces(s.facing, d)}, s.cost+p.goes.stepAC(s.facing, d, stepAC(step, p.house))
+	if was, met := p.met[next]; met && was.cost <= cost {
+		return
+	}
+	p.met[next] = reached{cost, s.stand, d}
+	p.found++
+	heap.Push(&p.open, stop{next, cost, cost + p.least*hex.Range(step.To, to), p.found})
 }
 
 // ordered are the directions, those toward the goal first.
@@ -245,10 +271,10 @@ func ordered(at, to hex.Hex) []hex.Dir {
 }
 
 // way is the way that was found, as letters of hexsides.
-func (p *pathing) way(from, to hex.Hex) string {
+func (p *pathing) way(from, last stand) string {
 	var way []byte
-	for at := to; at != from; at = at.Neighbor(p.from[at].Turn(3)) {
-		way = append(way, p.from[at].String()[0])
+	for at := last; at != from; at = p.met[at].from {
+		way = append(way, p.met[at].dir.String()[0])
 	}
 	slices.Reverse(way)
 	return string(way)
