@@ -22,5 +22,5 @@ func TestOddsAreNotEndless(t *testing.T) {
 	require.Empty(t, orders{d}.oddsOf(sys.Spec(), nil))
 	told := orders{d}.oddsOf(sys.Spec(), make([]rules.Event, maxOdds+2))
 	require.Len(t, told, maxOdds+1)
-	require.Contains(t, told[maxOdds], "the odds of 2 rolls more")
+	require.Contains(t, told[maxOdds], "And 2 lines more")
 }

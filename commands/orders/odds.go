@@ -50,7 +50,7 @@ func (d orders) oddsOf(spec *rules.Spec, odds []rules.Event) (out []string) {
 		out = append(out, "- "+d.toldOdds(e, spec))
 	}
 	if more := len(odds) - maxOdds; more > 0 {
-		out = append(out, "- And the odds of "+legible.Counted(more, "roll more", "rolls more")+"; give an order by itself to read them.")
+		out = append(out, "- And "+legible.Counted(more, "line more", "lines more")+" like these; give an order by itself to read them.")
 	}
 	return out
 }

@@ -58,7 +58,7 @@ func raid(r *ruling) ([]*Combatant, error) {
 		if err != nil {
 			return nil, err
 		}
-		c.Off, c.Due = true, impulses
+		c.Off, c.Due, c.Held = true, impulses, 0 // the pistol is at the belt
 		all = append(all, c)
 	}
 	return all, nil
@@ -92,7 +92,6 @@ func (st story) surprise() {
 		c.At = spots[dice.Die("hex of "+c.Name, len(spots))]
 		c.Facing = hex.Rose(dice.Die("facing of "+c.Name, 12))
 		c.Off, c.Due = false, 0
-		c.Debt = actionAC("draw-pistol-belt-holster")
 		st.rifle(c, dice.Die("rifle of "+c.Name, 10), dice.Die("direction of the rifle of "+c.Name, 6))
 		c.tellOwn(st.r, rules.Event{Kind: "placed", Rule: "raid", Text: "{unit} is in {at}.", Figures: figures{fig("at", c.At.String())}})
 	}
@@ -107,9 +106,7 @@ func (st story) rifle(c *Combatant, roll, dir int) {
 	if !armed {
 		if roll <= technicianFights {
 			c.Role = guards
-			return
 		}
-		c.Held, c.Debt = 0, 0 // who flees leaves the pistol where it is
 		return
 	}
 	rifle, _ := fullArm("m16a1", 1)

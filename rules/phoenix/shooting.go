@@ -144,7 +144,7 @@ func (f *fight) shaken(x *aimed) bool {
 
 // announce tells that somebody fires, and how accurate it is.
 func (f *fight) announce(x aimed, a shot.Accuracy) {
-	told := figures{fig("weapon", x.sight.Weapon.Name), fig("range", x.sight.Range), fig("aim", x.Aim), fig("accuracy", a.Sum), fig("odds", a.Odds), fig("sum", parts(a))}
+	told := figures{fig("weapon", x.sight.Weapon.Name), fig("range", x.sight.Range), fig("aim", x.sight.Aim), fig("accuracy", a.Sum), fig("odds", a.Odds), fig("sum", parts(a))}
 	told = append(told, modifiers(a)...)
 	e := rules.Event{Kind: "fired", Unit: x.By, Rule: accuracyRule(f.r), Figures: told, Text: "{unit} fires the {weapon} at {target}, range {range}: {sum} = {accuracy}, {odds} or less."}
 	short := rules.Event{Kind: "fired", Unit: x.By, Rule: accuracyRule(f.r), Text: "{unit} fires."}
