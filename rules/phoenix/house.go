@@ -12,7 +12,7 @@ import (
 // options.
 var houseRules = slices.Concat([]houserule.Rule{
 	readings.Played,
-	battleEnd.Rule, bridgeCrossed.Rule,
+	battleEnd.Rule, bridgeCrossed.Rule, concealed.Rule,
 }, readings.Tables, readings.Fire, readings.Harm, woundRules, groundRules, fireRules, readings.Hearing, blastRules)
 
 var battleEnd = verdict.HouseRule(
@@ -30,3 +30,16 @@ const (
 var bridgeCrossed = houserule.Choose("bridge-crossed",
 	"By 4.2 the Russians fall back after 60 phases, and nothing is said of who has won where more of them are over the bridge than NATO have left to fight: NATO hold it, for they fall back from there too; or the Russians have taken it.",
 	bridgeHeld, bridgeTaken)
+
+// concealedRule is what house rule concealed may say.
+type concealedRule string
+
+// Its values, the default first.
+const (
+	untilFire concealedRule = "fire"
+	untilStir concealedRule = "turn"
+)
+
+var concealed = houserule.Choose("concealed",
+	"By 4.2 nobody in a concealed foxhole is spotted until he fires, and it does not say whether who changes his field of fire, and so loses what the sandbags give him, is concealed still: he is, however he turns or stands, until he fires, throws or leaves his hole; or turning, or another position, shows him too.",
+	untilFire, untilStir)
