@@ -41,5 +41,5 @@ const (
 )
 
 var concealed = houserule.Choose("concealed",
-	"By 4.2 nobody in a concealed foxhole is spotted until he fires, and it does not say whether who changes his field of fire, and so loses what the sandbags give him, is concealed still: he is, however he turns or stands, until he fires, throws or leaves his hole; or turning, or another position, shows him too.",
+	"By 4.2 who is in a concealed foxhole is not spotted until they fire, and it does not say whether they are concealed still who change their field of fire, and so lose what the sandbags give: they are, however they turn and in whatever position, until they fire, throw or leave the hole; or turning, or another position, shows them too.",
 	untilFire, untilStir)
