@@ -122,6 +122,7 @@ type Encumbered struct {
 	Pounds printed.Fixed `json:"pounds,omitempty"` // that he has said
 	Pack   printed.Fixed `json:"pack,omitempty"`   // of it that he can drop (1.3 step 3)
 
+	Acts bool           `json:"acts,omitempty"` // the game master has set his actions, whatever he carries
 	Felt *printed.Fixed `json:"felt,omitempty"` // by which his figures are reckoned, in this phase
 	Next *Lightened     `json:"next,omitempty"` // what they are from the next phase on, where he carries other things by now
 }

@@ -22,30 +22,42 @@ const (
 	escortAC   = 4 // a hex
 )
 
-// stranger is the option for somebody of another side.
+// stranger is the option for somebody of another side: of those who are not in sight that they are
+// not, unless it is done behind the order to freeze.
 func stranger(summary string) param {
-	return opts.ChoiceOf(targetOption, summary, func(k known, _ opts.Args) []opts.Choice {
+	return opts.ChoiceOf(targetOption, summary, func(k known, a opts.Args) []opts.Choice {
 		var out []opts.Choice
 		if k.InGame() {
 			for _, c := range k.State().where(func(c *Combatant) bool { return c.Side != k.Seat().Side && !c.Off && !c.Dead }) {
-				out = append(out, opts.Choice{Value: c.ID, Label: c.Name})
+				choice := opts.Choice{Value: c.ID, Label: c.Name}
+				if !k.State().frozenFirst(k, a, c) {
+					choice.Not = faced(k.Seat().Side, c)
+				}
+				out = append(out, choice)
 			}
 		}
 		return out
 	}).None("no enemy has been seen")
 }
 
-// faced is why a combatant cannot speak to somebody now.
-func faced(c, o *Combatant) error {
-	if !o.seen(c.Side) {
+// frozenFirst reports whether an act of custody stands behind the order to freeze that the same
+// officer has been given.
+func (st *State) frozenFirst(k known, a opts.Args, o *Combatant) bool {
+	what, c := doOption.In(a), st.find(unitOption.In(a))
+	return c != nil && (what == disarmAct || what == escortAct) && planned{c, k}.freezes(o, a)
+}
+
+// faced is why a side cannot speak to somebody now.
+func faced(side string, o *Combatant) error {
+	if !o.seen(side) {
 		return cmdline.Refuse("custody", "%s is not in sight.", o.Name)
 	}
 	return nil
 }
 
 // held is why somebody is not in custody.
-func held(c, o *Combatant) error {
-	if err := faced(c, o); err != nil {
+func held(side string, o *Combatant) error {
+	if err := faced(side, o); err != nil {
 		return err
 	}
 	if !o.Yielded {
@@ -55,13 +67,13 @@ func held(c, o *Combatant) error {
 }
 
 // mayArrest is what an act of custody asks for when it is ordered.
-var mayArrest = map[string]func(c, o *Combatant) error{
+var mayArrest = map[string]func(side string, o *Combatant) error{
 	identifyAct: faced,
-	freezeAct: func(c, o *Combatant) error {
+	freezeAct: func(side string, o *Combatant) error {
 		if o.Yielded || o.Out.Effect != "" {
 			return cmdline.Refuse("custody", "%s does not fight any more.", o.Name)
 		}
-		return faced(c, o)
+		return faced(side, o)
 	},
 	disarmAct: held,
 	escortAct: held,
@@ -157,8 +169,7 @@ var arrest = order{
 		}
 		o := k.State().find(targetOption.In(a))
 		what := doOption.In(a)
-		custody := what == disarmAct || what == escortAct
-		if err := mayArrest[what](c, o); err != nil && !(custody && planned{c, k}.freezes(o, a)) {
+		if err := mayArrest[what](c.Side, o); err != nil && !k.State().frozenFirst(k, a, o) {
 			return err
 		}
 		if what == escortAct {
@@ -187,7 +198,7 @@ func (e escort) may(k known, a opts.Args) error {
 }
 
 // upon carries an act of custody out on whom it is against.
-func upon(ac int, may func(c, o *Combatant) error, do func(officer, suspect patient)) act {
+func upon(ac int, may func(side string, o *Combatant) error, do func(officer, suspect patient)) act {
 	return act{
 		cost: func(st *State, c *Combatant, t *Task, _ house) (int, error) {
 			if o := st.find(t.Target); o == nil || (o.Off || o.Dead) && o.seen(c.Side) {
@@ -197,7 +208,7 @@ func upon(ac int, may func(c, o *Combatant) error, do func(officer, suspect pati
 		},
 		do: func(r *ruling, c *Combatant, t *Task) bool {
 			o := r.State.find(t.Target)
-			if err := may(c, o); err != nil {
+			if err := may(c.Side, o); err != nil {
 				c.tellOwn(r, rules.Event{Kind: "stopped", Rule: "custody", Text: "{unit} stops: {why}", Figures: figures{fig("why", err.Error())}})
 				return true
 			}
@@ -284,7 +295,7 @@ var escorting = act{
 		case o == nil || o.Dead || o.Off:
 			return 0, cmdline.Refuse("custody", "the prisoner is not there.")
 		case !o.Yielded:
-			return 0, held(c, o)
+			return 0, held(c.Side, o)
 		}
 		if c.At == *t.At {
 			return 0, nil

@@ -264,10 +264,15 @@ var widening = act{
 }
 
 // turnsOut is what turning does to one who is dug in: his sandbags shield him no more, and
-// he fires over them as over any cover (4.2).
-func (p *Post) turnsOut() {
+// he fires over them as over any cover (4.2). His hole is concealed as before.
+func (p *Post) turnsOut(h house) {
 	if p.Dug && p.Exposure == Looking && p.Stance != Unready {
 		p.Exposure = Over
 	}
-	p.Dug, p.Hidden = false, false
+	p.Dug = false
+	p.stirs(h)
 }
+
+// stirs is what it does to one who is concealed that he turns or takes another position where he is:
+// house rule concealed.
+func (p *Post) stirs(h house) { p.Hidden = p.Hidden && concealed.In(h) == untilFire }

@@ -57,17 +57,20 @@ func TestFoxholesAreConcealed(t *testing.T) {
 	require.Len(t, w.holesOf("russians"), 2, "one of theirs is in it")
 }
 
-// Two games that differ only in which foxholes are taken are the same to the Russians (4.2).
+// Two games that differ only in which foxholes are taken, and in who turns or stands up there, are the
+// same to the Russians (4.2).
 func TestWhichFoxholesAreTakenIsSecret(t *testing.T) {
 	here := newWorld(t, "oppenheim-two")
 	there := here.other()
 	here.seal("nato", []string{"deploy at:1832 facing:12 unit:keller"})
-	there.seal("nato", []string{"deploy at:3118 facing:12 unit:keller", "deploy at:1020 facing:12 unit:ross"})
+	there.seal("nato", []string{"deploy at:3118 facing:12 unit:keller", "deploy at:1020 facing:12 unit:ross", "turn to:2 unit:keller", "turn to:3 unit:vogel", "posture to:standing unit:hayes"})
 	for _, w := range []*world{here, there} {
 		w.seal("russians", nil)
 		w.step()
 		w.impulses(2)
 	}
+	require.NotEqual(t, here.state().find("vogel").Facing, there.state().find("vogel").Facing)
+	require.False(t, there.state().find("vogel").Dug)
 	require.NotEqual(t, codec.Must(here.state()), codec.Must(there.state()))
 	require.Equal(t, string(here.at.For("russians").Known()), string(there.at.For("russians").Known()))
 	require.Equal(t, here.holesOf("russians"), there.holesOf("russians"))

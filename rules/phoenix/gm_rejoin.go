@@ -229,7 +229,8 @@ func (j *journey) figures() {
 	there.Made, there.HLT, there.Skill = j.Made, j.HLT, j.Skill
 	bearer{&there}.reckonWith(j.felt(j.h), j.h) // what they are to be once they carry other things is no ruling
 	for _, n := range numbers[derived:] {
-		if n.option != debtOption && *n.at(&there) != *n.at(j.Combatant) {
+		set := n.option == caOption && j.Burden.Acts && j.Made != nil
+		if n.option != debtOption && (set || *n.at(&there) != *n.at(j.Combatant)) {
 			args = append(args, arg(n.option, *n.at(j.Combatant)))
 		}
 	}

@@ -230,6 +230,9 @@ func (p patient) set(a opts.Args) (told []figures, follows bool) {
 			told = append(told, figures{fig("what", n.what), fig("value", n.option.In(a))})
 		}
 	}
+	if caOption.Given(a) {
+		p.Burden.acts(p.CA)
+	}
 	for _, m := range moods {
 		if m.option.Given(a) {
 			m.set(p.Combatant, m.option.In(a))

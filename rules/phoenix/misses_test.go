@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -80,5 +81,25 @@ func TestUpgradeOfMisses(t *testing.T) {
 		var st State
 		require.NoError(t, codec.Decode(codec.Must(record), &st))
 		require.Equal(t, x.want, st.Combatants[0].Near)
+	}
+}
+
+// That somebody is under fire is kept, and told, where it lets them answer sooner (5.5): where nobody
+// waits to think, nothing that they know of themselves changes untold.
+func TestUnderFireIsKeptWhereItCounts(t *testing.T) {
+	for initiative, want := range map[string]bool{"on": true, "off": false} {
+		w := newWorld(t, "table", played("morale", "on"), played("initiative", initiative))
+		w.gm(brought("Trent", "red", "0512", 12), brought("Axly", "blue", "0502", 12), "set unit:axly kv:900", "near unit:axly by:1")
+		for w.at.Snapshot().Step != moraleName {
+			for _, seat := range w.at.Awaited() {
+				w.seal(seat, nil)
+			}
+			w.step()
+		}
+		alarm := w.state().find("axly").Alarm
+		w.told = nil
+		w.step()
+		require.Equal(t, want, w.state().find("axly").Alarm != alarm, initiative)
+		require.Equal(t, want, strings.Contains(w.reads("blue"), "is under fire"), initiative)
 	}
 }

@@ -41,13 +41,10 @@ func (m *Mind) missed(by int, from *Muzzle) {
 // forget ends what the shots of an impulse are to him.
 func (m *Mind) forget() { m.Near = nil }
 
-// threatened notes that fire threatens him, so that he may answer at once (5.5).
+// threatened notes that fire threatens him, so that he may answer at once where one waits (5.5).
 func (p patient) threatened() {
-	if now := p.r.State.now(); p.Alarm != now {
+	if now := p.r.State.now(); p.Alarm != now && initiativePlayed.In(p.r) {
 		p.Alarm = now
-		if !initiativePlayed.In(p.r) {
-			return // it lets them answer sooner, and nobody waits
-		}
 		p.tellOwn(p.r, rules.Event{Kind: "threatened", Rule: "threats", Quiet: true, Text: "{unit} is under fire."})
 	}
 }

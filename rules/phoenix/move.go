@@ -327,7 +327,7 @@ func (c *Combatant) swing(to hex.Rose) int {
 func (d deed) face(to hex.Rose) {
 	d.post()
 	d.Facing, d.Swing = to, 0
-	d.turnsOut()
+	d.turnsOut(d.r)
 	d.tell(rules.Event{Kind: "turned", Rule: "facing", Quiet: true, Text: "{unit} faces {to} o'clock.", Figures: figures{fig("to", oClock(to))}})
 }
 

@@ -98,7 +98,7 @@ func (c bearer) reckonWith(pounds printed.Fixed, h house) bool {
 	s, ok := c.sheet(pounds, h)
 	if ok {
 		c.SAL, c.ISF, c.CA, c.KV, c.MS = s.SAL, s.ISF, s.CA, s.KV, s.MaxSpeed
-		c.Burden.Felt, c.Burden.Next = &pounds, nil
+		c.Burden.Acts, c.Burden.Felt, c.Burden.Next = false, &pounds, nil
 	}
 	return ok
 }
@@ -138,12 +138,22 @@ func (c bearer) weigh(h house) bool {
 		was, _ := c.sheet(felt, h)
 		will, _ := c.sheet(now, h)
 		next.MS = will.MaxSpeed
-		if c.CA == was.CA {
+		if !c.Burden.Acts && c.CA == was.CA { // older games keep no more than that they differ
 			next.CA = will.CA
 		}
 		c.Burden.Next = &next
 	}
 	return next.CA != would.CA || next.MS != would.MS
+}
+
+// acts has actions that the game master sets stay: now, and as what is carried changes.
+func (b *Encumbered) acts(ca int) {
+	b.Acts = true
+	if b.Next != nil {
+		next := *b.Next
+		next.CA = ca
+		b.Next = &next
+	}
 }
 
 // lightens has what he carries now count, as a phase begins.

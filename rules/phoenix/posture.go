@@ -157,7 +157,7 @@ func (d deed) plant(to string) {
 func (d deed) pose(to Posture) {
 	d.post()
 	d.Posture, d.Last = to, "" // no second shot (5.8)
-	d.Hidden = false
+	d.stirs(d.r)
 	d.tell(rules.Event{Kind: "posture", Rule: "positions", Quiet: true, Text: "{unit} is {posture}.", Figures: figures{fig("posture", string(to))}})
 }
 

@@ -62,14 +62,14 @@ func (a teller) counter(i int) string {
 		ahead = render.Around("toward ", render.Brief(c.Ahead), "")
 	}
 	if terseScene(a.scene) {
-		return render.Join(", ", render.Join(" ", a.called(i), sideUnlessNamed(c), render.Brief(c.At), render.Brief(c.Whither())), render.Brief(c.Note), land.Stance(c.Figure), fares(c))
+		return render.Join(", ", render.Join(" ", a.called(i), sideUnlessNamed(c), render.Brief(c.At), render.Brief(c.Whither())), render.Brief(c.Note), land.In(a.scene.View.Board.Terrain, c.At), land.Stance(c.Figure), fares(c))
 	}
 	where := render.Around("at ", render.Brief(c.At), "")
 	if where == "" {
 		where = "not on the map"
 	}
 	text := render.Join(" ", a.called(i), render.Around("(", render.Brief(c.Side), ")"), where, render.Around("facing ", render.Brief(c.Whither()), ""))
-	return render.Join(", ", text, render.Brief(c.Note), land.Stance(c.Figure), fares(c), ahead)
+	return render.Join(", ", text, render.Brief(c.Note), land.In(a.scene.View.Board.Terrain, c.At), land.Stance(c.Figure), fares(c), ahead)
 }
 
 // called is the label of a counter on the picture before its name, unless the name

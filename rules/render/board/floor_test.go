@@ -28,3 +28,18 @@ func TestGroundAlone(t *testing.T) {
 	require.False(t, ShowsAll(near))
 	require.True(t, ShowsAll(view.Scene{}), "of nothing there is no more")
 }
+
+// Who stands on cover hides its letter: the map in words names both, and the words for a picture who
+// is in a foxhole.
+func TestCoverUnderACounterIsNamed(t *testing.T) {
+	s := rendertest.House()
+	all := s.View.Board.Counters
+	s.View.Board.Counters = all[:1:1]
+	s.View.Board.Counters[0].At, s.Focus = "1210", view.Focus{At: "1210", Radius: 2}
+	text := Text(s.View, s.Focus)
+	require.Contains(t, text, " 1210 ")
+	require.Contains(t, text, "F foxhole 1210")
+	require.Contains(t, Alt(s), "at 1210 facing A, in a foxhole")
+	s.View.Board.Counters[0].At = "1211"
+	require.NotContains(t, Alt(s), "in a foxhole")
+}

@@ -39,15 +39,16 @@ func Letters(f terrain.Field) func(cell []hex.Hex) rune {
 }
 
 // Legend explains the letters of a text map that stand in it, with the hexes of cover where
-// they are few, and names the low walls and what is in the walls, of the hexes that it has.
+// they are few, also of cover that counters stand on, and names the low walls and what is in
+// the walls, of the hexes that it has.
 func Legend(f terrain.Field, shown func(letter rune) bool, has func(hex.Hex) bool) []string {
 	if f.None() {
 		return nil
 	}
 	var all []string
 	for _, a := range f.Areas() {
-		if shown(rune(a.Mark)) {
-			all = append(all, render.Join(" ", string(rune(a.Mark)), called(a), cover(f, a, has)))
+		if places := cover(f, a, has); places != "" || shown(rune(a.Mark)) {
+			all = append(all, render.Join(" ", string(rune(a.Mark)), called(a), places))
 		}
 	}
 	return append(append(all, fences(f, has)...), openings(f, has)...)
@@ -149,6 +150,14 @@ func alike(b terrain.Barrier) string {
 		return b.Called()
 	}
 	return b.Called() + " " + b.Is.String()
+}
+
+// In says what somebody in a hex is in, of what a counter hides on a picture: a foxhole.
+func In(f terrain.Field, at string) string {
+	if h, err := hex.Parse(at); err != nil || f.None() || !f.Has(h) || f.Kind(h) != terrain.Foxhole {
+		return ""
+	}
+	return "in a foxhole"
 }
 
 // Stance says how a person on foot holds himself; "" of what is none.
