@@ -204,7 +204,7 @@ func beyond(sum, found, pieces int) int {
 	if pieces <= found {
 		return 0
 	}
-	return (2*sum*(pieces-found) + found) / (2 * found)
+	return int((2*int64(sum)*int64(pieces-found) + int64(found)) / (2 * int64(found))) // 20 deaths, times as many pieces
 }
 
 // strike deals out what an explosion does to somebody, and tells of it.
