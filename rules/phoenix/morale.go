@@ -113,6 +113,7 @@ func (p patient) shelter() {
 // hide breaks off what he does, and puts him out of fire: behind cover that is between him
 // and where the shots that come close do from, or pressed to the ground.
 func (p patient) hide() {
+	p.post()
 	p.abandon()
 	if p.r.State.hidesFrom(p.Combatant, p.within()) {
 		p.Exposure = Hiding
