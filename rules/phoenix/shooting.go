@@ -259,13 +259,14 @@ func (x *aimed) spares(v *Combatant) bool {
 }
 
 // sweeps reports whether a shot strikes in a hex, beside its target: in those of its arc or
-// under cover fire, and within a pattern of pellets (3.4, 3.5, 5.10).
+// under cover fire, and within a pattern of pellets around where the shot meets its target (3.4,
+// 3.5, 5.10).
 func (x *aimed) sweeps(at hex.Hex, h house) bool {
 	if slices.Contains(x.Over, at) {
 		return true
 	}
 	p, _ := x.sight.Pattern(readings.Shot(h))
-	return x.at != nil && x.sight.Pellets() && printed.Whole(hex.Range(at, x.at.At)) <= p.Radius
+	return x.at != nil && x.sight.Pellets() && printed.Whole(hex.Range(at, x.Shot.At)) <= p.Radius
 }
 
 // shows is how somebody showed in a hex that a shot strikes, to who fires it: with cover
