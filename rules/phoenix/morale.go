@@ -39,7 +39,7 @@ func (m *Mind) missed(by int, from *Muzzle) {
 }
 
 // forget ends what the shots of an impulse are to him.
-func (m *Mind) forget() { m.Near = nil }
+func (m *Mind) forget() { m.Near, m.Met = nil, false }
 
 // threatened notes that fire threatens him, so that he may answer at once (5.5).
 func (p patient) threatened() {
@@ -58,7 +58,7 @@ func (p patient) shake() {
 	switch {
 	case p.Flees:
 		p.halt()
-	case p.Cowed && (close || p.hitNow()):
+	case p.Cowed && (close || p.Met || p.hitNow()):
 		p.crack()
 	case p.Cowed:
 	case p.Broken:

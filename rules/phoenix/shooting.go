@@ -70,6 +70,7 @@ func (f *fight) resolve(s *Shot) {
 	}
 	if aimless(x.Key) {
 		f.unaimed(x)
+		f.threatens(x.at, false)
 		return
 	}
 	a := x.sight.Accuracy(readings.Shot(f.r))
@@ -78,11 +79,13 @@ func (f *fight) resolve(s *Shot) {
 	x.accuracy, x.roll = a, roll
 	f.score(x, a, roll, hit)
 	if explodes(x.sight.Load) {
+		f.threatens(x.at, hit)
 		f.bursts(x, a, roll, hit)
 		return
 	}
 	met, struck := f.victims(x), 0
 	for _, v := range met {
+		f.threatens(v.Combatant, hit)
 		if hit {
 			struck += f.rain(x, v)
 		} else {
@@ -90,6 +93,15 @@ func (f *fight) resolve(s *Shot) {
 		}
 	}
 	f.strays(x, met, max(0, x.Rounds-struck))
+}
+
+// threatens notes that somebody is shot at, whatever comes of it (5.5); of a shot on target, that it
+// threatens his life (5.6).
+func (f *fight) threatens(v *Combatant, hit bool) {
+	if v != nil && v.acts() { // nobody where hexes are fired at
+		v.Met = v.Met || hit
+		patient{somebody{v, f.r}}.threatened()
+	}
 }
 
 // aimed is a shot with who fires it, at whom, and all that counts for it.
