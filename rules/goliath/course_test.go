@@ -125,3 +125,15 @@ func TestOneFileFiresAtLeast(t *testing.T) {
 	require.Equal(t, 1, x.shooters(4))
 	require.Zero(t, x.shooters(0))
 }
+
+// Whither a way leads is the same from end to end of the largest table as over half of it, on
+// machines of 32 bits too.
+func TestWaysLeadAcrossTheLargestTable(t *testing.T) {
+	corner := plane.Point{X: -plane.Most, Y: -plane.Most}
+	for _, to := range []plane.Point{{X: plane.Most, Y: plane.Most}, {X: plane.Most, Y: plane.Most / 2}, {X: plane.Most, Y: -plane.Most}} {
+		half := corner.Plus(plane.Point{X: (to.X - corner.X) / 2, Y: (to.Y - corner.Y) / 2})
+		for f := range plane.Facing(8) {
+			require.Equal(t, leads(corner, f, half), leads(corner, f, to), "%s by %d", to, f)
+		}
+	}
+}

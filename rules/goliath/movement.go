@@ -232,8 +232,8 @@ func leads(from plane.Point, f plane.Facing, to plane.Point) bool {
 	way := to.Minus(from)
 	for _, turn := range []int{-1, 1} {
 		edge := from.Go(f.Turn(turn), 100*plane.One).Minus(from)
-		side := int(edge.X)*int(way.Y) - int(edge.Y)*int(way.X)
-		if slack := int(plane.Distance(from, to)) * int(plane.One); turn < 0 && side < -slack || turn > 0 && side > slack {
+		side := int64(edge.X)*int64(way.Y) - int64(edge.Y)*int64(way.X) // more, across the largest table, than 32 bits hold
+		if slack := int64(plane.Distance(from, to)) * int64(plane.One); turn < 0 && side < -slack || turn > 0 && side > slack {
 			return false
 		}
 	}

@@ -144,7 +144,7 @@ type victim struct {
 
 // reached is what an explosion is to somebody; ok is false beyond its reach.
 func (st *Site) reached(x charge, b Bomb, c *Combatant, h house) (v victim, ok bool) {
-	v = victim{Combatant: c, far: hex.Range(b.At, c.At), screen: st.screen(b.At, c)}
+	v = victim{Combatant: c, far: hex.Range(b.At, c.At), screen: st.screen(b.At, c), hits: shot.NoHits}
 	if b.Target == c.ID {
 		v.far, v.screen = printed.Contact, touched()
 	}
@@ -170,7 +170,7 @@ func (st *Site) reached(x charge, b Bomb, c *Combatant, h house) (v victim, ok b
 
 // showered reports whether splinters may strike: none do behind solid cover, nor where no table
 // has them (3.7).
-func (v victim) showered() bool { return v.hits != (printed.Hits{}) }
+func (v victim) showered() bool { return !v.hits.None() }
 
 // basic is an explosion of the basic game (3D; 2.11): nothing behind solid cover.
 func (v victim) basic(x charge, h house) (victim, bool) {
@@ -184,14 +184,23 @@ func (v victim) basic(x charge, h house) (victim, bool) {
 	return v, v.bc > 0
 }
 
-// splinters is how many pieces strike one of his size (3.7). A printed 0 from which one
-// cannot move up stays what it is, and is not known.
+// splinters is how many pieces strike one of his size (3.7). Where our source has 0 the book has
+// less: that is none (reading negative-shrapnel), and not known where one would have to move up.
 func (v victim) splinters(bshc printed.Hits, h house) (hits printed.Hits, unknown bool) {
 	size, _ := printed.SizeOf(v.sizeKey(v.screen.shows))
-	if hits, ok := shot.Shrapnel(bshc, size.Single, readings.Shot(h)); ok {
-		return hits, false
+	hits, ok := shot.Shrapnel(bshc, size.Single, readings.Shot(h))
+	if bshc == (printed.Hits{}) {
+		return shot.NoHits, !ok
 	}
-	return bshc, true
+	return hits, false
+}
+
+// bshc is how many pieces strike, as told.
+func (v victim) bshc() string {
+	if !v.showered() {
+		return "none"
+	}
+	return v.hits.String()
 }
 
 // mostPlaces is how many pieces find places of their own; of more, the others do as much on
@@ -204,7 +213,7 @@ func beyond(sum, found, pieces int) int {
 	if pieces <= found {
 		return 0
 	}
-	return (2*sum*(pieces-found) + found) / (2 * found)
+	return int((2*int64(sum)*int64(pieces-found) + int64(found)) / (2 * int64(found))) // 20 deaths, times as many pieces
 }
 
 // strike deals out what an explosion does to somebody, and tells of it.
@@ -270,7 +279,7 @@ func (v victim) told(h house, hits []wound.Hit, roll, pieces, shrapnel, shock in
 	}
 	return rules.Event{Kind: "blasted", Rule: blastRule(h), Text: text, Quiet: v.pd == 0 && pieces == 0, Figures: append(figures{
 		fig("range", v.away()), fig("base_concussion", v.bc), fig("modifiers", v.screen.names()), fig("concussion", v.pd),
-		fig("bshc", v.hits.String()), fig("pieces", pieces), fig("places", strings.Join(places, ", ")), fig("shrapnel", shrapnel), fig("shock", shock),
+		fig("bshc", v.bshc()), fig("pieces", pieces), fig("places", strings.Join(places, ", ")), fig("shrapnel", shrapnel), fig("shock", shock),
 		fig("pen", v.missile.PEN.Decimal()), fig("dc", v.missile.DC),
 	}, thrown...)}
 }

@@ -45,6 +45,7 @@ func TestSplintersBeyondPlaces(t *testing.T) {
 	require.Equal(t, 60, beyond(239, 20, 25), "5 x 11.95")
 	require.Zero(t, beyond(239, 20, 20))
 	require.Zero(t, beyond(0, 0, 0))
+	require.Equal(t, 200*printed.Dead, beyond(20*printed.Dead, 20, 220), "more on the way than 32 bits hold")
 
 	f := onTableWith(t, nil, "bring seat:blue troop:line weapon:akm-47 at:0908 name:Axly")
 	f.dice = dice.FromFaces(slices.Repeat([]int{9}, mostPlaces)) // shoulders

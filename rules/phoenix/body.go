@@ -159,6 +159,7 @@ type Mind struct {
 	Role    string `json:"role,omitempty"`    // what he does where the program commands him
 
 	Near    []Miss `json:"near,omitempty"`    // the shots of this impulse that missed him
+	Met     bool   `json:"met,omitempty"`     // a shot of this impulse was on target at him
 	Flees   bool   `json:"flees,omitempty"`   // he runs, and takes no orders
 	Alarm   int    `json:"alarm,omitempty"`   // impulse in which he met a threat, which is answered at once (5.5)
 	Briefed bool   `json:"briefed,omitempty"` // a leader has told him what to do: he need not think (5.5)

@@ -284,6 +284,11 @@ func hexBounds(b *rules.Bounds, name string, h hex.Hex) {
 	b.Number(name, h.R, -farthest, farthest)
 }
 
+// fixedBounds holds a number with decimals to a most, which may be more than a plain int of 32 bits is.
+func fixedBounds(b *rules.Bounds, name string, n, most printed.Fixed) {
+	b.That(0 <= n && n <= most, "%s is %s, which is not from 0 to %s", name, n, most)
+}
+
 func (x *Bomb) bounds(b *rules.Bounds, ids map[string]bool) {
 	if w, ok := printed.WeaponOf(x.Key); ok && x.Load != "" {
 		l, ok := w.Load(x.Load)
@@ -313,15 +318,15 @@ func (a *Arms) bounds(b *rules.Bounds) {
 	b.List("grenades", len(a.Grenades), mostOfAny)
 	b.List("gear", len(a.Gear), mostOfAny)
 	for _, pf := range []printed.Fixed{a.Suit.Head, a.Suit.Visor, a.Suit.Body, a.Burden.Pounds, a.Burden.Pack} {
-		b.Number("armor or weight", int(pf), 0, int(printed.Whole(9999)))
+		fixedBounds(b, "armor or weight", pf, printed.Whole(9999))
 	}
 	b.That(a.Burden.Said || a.Burden.Pounds == 0, "nobody has said what is carried")
 	if felt := a.Burden.Felt; felt != nil {
-		b.Number("weight", int(*felt), 0, int(printed.Whole(mostPD)))
+		fixedBounds(b, "weight", *felt, printed.Whole(mostPD))
 	}
 	if next := a.Burden.Next; next != nil {
 		b.That(a.Burden.Felt != nil, "nobody carries other things than before")
-		b.Number("weight", int(next.Pounds), 0, int(printed.Whole(mostPD)))
+		fixedBounds(b, "weight", next.Pounds, printed.Whole(mostPD))
 		b.Number("ca", next.CA, 0, 24)
 		b.Number("ms", next.MS, 0, 99)
 	}

@@ -104,3 +104,24 @@ func must[T any](x T, err error) T {
 	}
 	return x
 }
+
+// However much a file says that somebody has lost of balance and owes, has done in an impulse and
+// suffers in it, the impulse is played to its end.
+func TestWhoOwesTheMostPlaysOn(t *testing.T) {
+	f := onTableWith(t, []rules.Setting{played("knock-down", "on")},
+		"bring seat:red troop:elite weapon:m16a1 at:0517 name:Trent", "bring seat:blue troop:line weapon:m16a1 at:0502 name:Axly facing:6")
+	f.change(func(st *State) {
+		c := st.find("axly")
+		c.Debt, c.Fresh.Lost, c.Fresh.Shock = mostActions, mostActions, mostPD
+	})
+	f.impulse(nil)
+	require.NoError(t, f.at.Check())
+	require.Equal(t, mostActions, f.state().find("axly").Debt)
+
+	lost := Fresh{Lost: mostActions}
+	lost.jolt(5, false, Standing)
+	require.Equal(t, mostActions, lost.Lost)
+	long := Combatant{Course: Course{Trail: make(Trail, mostActions)}}
+	long.post()
+	require.Len(t, long.Trail, mostActions)
+}

@@ -25,7 +25,7 @@ func (f *Fresh) blasted(bc int, suit string, p Posture) {
 // jolt notes what one hit or blast does: each that would knock down who lies costs them actions.
 func (f *Fresh) jolt(ac int, down bool, p Posture) {
 	ac, down = p.unbalanced(ac, down)
-	f.Lost, f.Down = f.Lost+ac, f.Down || down
+	f.Lost, f.Down = min(f.Lost+ac, mostActions), f.Down || down
 }
 
 // unbalanced is what a loss of balance comes to in a posture: who lies has no feet to be knocked off,
@@ -46,13 +46,14 @@ func (p patient) topple() {
 	case falls:
 		p.falls()
 	case p.acts(): // who is out has no balance to lose
-		p.Debt += lost
+		p.Debt = min(p.Debt+lost, mostActions)
 		p.tell(rules.Event{Kind: "jolted", Rule: "knock-down", Text: "{unit} loses {time} to keep balance.", Figures: figures{fig("lost", lost), fig("time", counted(lost, "action"))}})
 	}
 }
 
 // falls is that he is knocked off his feet.
 func (p patient) falls() {
+	p.post()
 	p.abandon()
 	p.thuds()
 	p.Posture, p.Exposure = Prone, p.lower()

@@ -96,6 +96,7 @@ func (m Maimed) words() string {
 func (p patient) limp() {
 	m := p.maimed(p.r)
 	if !m.bears(p.Posture, p.r) {
+		p.post()
 		p.abandon()
 		p.thuds()
 		p.Posture, p.Exposure = Prone, p.lower()

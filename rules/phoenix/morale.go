@@ -39,7 +39,7 @@ func (m *Mind) missed(by int, from *Muzzle) {
 }
 
 // forget ends what the shots of an impulse are to him.
-func (m *Mind) forget() { m.Near = nil }
+func (m *Mind) forget() { m.Near, m.Met = nil, false }
 
 // threatened notes that fire threatens him, so that he may answer at once where one waits (5.5).
 func (p patient) threatened() {
@@ -55,7 +55,7 @@ func (p patient) shake() {
 	switch {
 	case p.Flees:
 		p.halt()
-	case p.Cowed && (close || p.hitNow()):
+	case p.Cowed && (close || p.Met || p.hitNow()):
 		p.crack()
 	case p.Cowed:
 	case p.Broken:
@@ -110,6 +110,7 @@ func (p patient) shelter() {
 // hide breaks off what he does, and puts him out of fire: behind cover that is between him
 // and where the shots that come close do from, or pressed to the ground.
 func (p patient) hide() {
+	p.post()
 	p.abandon()
 	if p.r.State.hidesFrom(p.Combatant, p.within()) {
 		p.Exposure = Hiding

@@ -215,12 +215,12 @@ func wayOf(facing hex.Rose, dir hex.Dir) string {
 // who slides along cover with the weapon braced (7B).
 func (d deed) step(dir hex.Dir, t *Task) {
 	st, c := d.r.State, d.Combatant
-	from := c.At
+	was := c.Post
 	c.post()
 	st.enter(c, dir, t)
-	st.passes(c, c.Trail[len(c.Trail)-1])
+	st.passes(c, was)
 	d.tell(rules.Event{Kind: "moved", Rule: "movement", Quiet: true, Text: "{unit} moves from {from} to {to}.",
-		Figures: figures{fig("from", from.String()), fig("to", c.At.String())}})
+		Figures: figures{fig("from", was.At.String()), fig("to", c.At.String())}})
 }
 
 // enter is how he stands once he has gone over a hexside.

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"impulse/rules"
-	"impulse/rules/dice"
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
@@ -70,6 +69,7 @@ func (f *fight) resolve(s *Shot) {
 	}
 	if aimless(x.Key) {
 		f.unaimed(x)
+		f.threatens(x.at, false)
 		return
 	}
 	a := x.sight.Accuracy(readings.Shot(f.r))
@@ -78,11 +78,13 @@ func (f *fight) resolve(s *Shot) {
 	x.accuracy, x.roll = a, roll
 	f.score(x, a, roll, hit)
 	if explodes(x.sight.Load) {
+		f.threatens(x.at, hit)
 		f.bursts(x, a, roll, hit)
 		return
 	}
 	met, struck := f.victims(x), 0
 	for _, v := range met {
+		f.threatens(v.Combatant, hit)
 		if hit {
 			struck += f.rain(x, v)
 		} else {
@@ -90,6 +92,15 @@ func (f *fight) resolve(s *Shot) {
 		}
 	}
 	f.strays(x, met, max(0, x.Rounds-struck))
+}
+
+// threatens notes that somebody is shot at, whatever comes of it (5.5); of a shot on target, that it
+// threatens his life (5.6).
+func (f *fight) threatens(v *Combatant, hit bool) {
+	if v != nil && v.acts() { // nobody where hexes are fired at
+		v.Met = v.Met || hit
+		patient{somebody{v, f.r}}.threatened()
+	}
 }
 
 // aimed is a shot with who fires it, at whom, and all that counts for it.
@@ -259,13 +270,14 @@ func (x *aimed) spares(v *Combatant) bool {
 }
 
 // sweeps reports whether a shot strikes in a hex, beside its target: in those of its arc or
-// under cover fire, and within a pattern of pellets (3.4, 3.5, 5.10).
+// under cover fire, and within a pattern of pellets around where the shot meets its target (3.4,
+// 3.5, 5.10).
 func (x *aimed) sweeps(at hex.Hex, h house) bool {
 	if slices.Contains(x.Over, at) {
 		return true
 	}
 	p, _ := x.sight.Pattern(readings.Shot(h))
-	return x.at != nil && x.sight.Pellets() && printed.Whole(hex.Range(at, x.at.At)) <= p.Radius
+	return x.at != nil && x.sight.Pellets() && printed.Whole(hex.Range(at, x.Shot.At)) <= p.Radius
 }
 
 // shows is how somebody showed in a hex that a shot strikes, to who fires it: with cover
@@ -377,83 +389,4 @@ func bit(b bool) int {
 		return 1
 	}
 	return 0
-}
-
-// dice are those by which a shot hits: public where all see both who fires and at whom,
-// else thrown aside for who fires, as they would name him, or tell how far off he is.
-func (f *fight) dice(x aimed) *dice.Roller {
-	if f.open(x) {
-		return f.r.Dice
-	}
-	return f.r.Dice.Aside(string(x.by.Seat))
-}
-
-// open reports whether all see who fires, and at whom.
-func (f *fight) open(x aimed) bool {
-	return firing.ofAll(f.r, x.by) && (x.at == nil || firing.ofAll(f.r, x.at))
-}
-
-// told tells of somebody what was rolled by [fight.dice]: the side that fires all of it,
-// others who see him the rest.
-func (f *fight) told(x aimed, of *Combatant, e, rest rules.Event) {
-	if f.open(x) {
-		f.asFired().tell(of, e)
-		return
-	}
-	tellSide(f.r, of, x.by.Side, e)
-	for _, side := range f.st.Sides {
-		if side == x.by.Side || of.seen(side) {
-			f.st.glimpsed(of, side, Glimpse{Kind: noting(e)})
-		}
-		if side != x.by.Side && of.seen(side) {
-			tellSide(f.r, of, side, rest)
-		}
-	}
-}
-
-// asFired tells those who saw the fire.
-func (f *fight) asFired() teller { return teller{f.st, f.r, firing} }
-
-// hits are the dice for those whom a shot strikes: public where all see them.
-func (f *fight) hits(v *Combatant) *dice.Roller {
-	if firing.ofAll(f.r, v) {
-		return f.r.Dice
-	}
-	return f.r.Dice.Aside(string(v.Seat))
-}
-
-// tell tells of somebody whom a shot strikes what was rolled by [fight.hits].
-func (f *fight) tell(v *Combatant, e rules.Event) { f.asFired().rolled(v, e) }
-
-// pair tells what is between two: to who sees both; in short to who sees the first
-// alone.
-func (w teller) pair(c, t *Combatant, e, short rules.Event, sum int) {
-	var both, one []rules.SeatID
-	for _, seat := range w.r.Seats() {
-		switch {
-		case !c.seen(seat.Side):
-			continue
-		case t.seen(seat.Side):
-			both = append(both, seat.ID)
-		default:
-			one = append(one, seat.ID)
-		}
-	}
-	for _, side := range reaches(w.r, both) {
-		w.st.glimpsed(c, side, Glimpse{Kind: e.Kind, Sum: sum})
-		w.st.glimpsed(t, side, Glimpse{Kind: "target"})
-	}
-	for _, side := range reaches(w.r, one) {
-		w.st.glimpsed(c, side, Glimpse{Kind: e.Kind})
-	}
-	if len(both) == len(w.r.Seats()) {
-		w.r.Tell(e)
-		return
-	}
-	if len(both) > 0 {
-		w.r.TellOnly(e, both...)
-	}
-	if len(one) > 0 {
-		w.r.TellOnly(short, one...)
-	}
 }

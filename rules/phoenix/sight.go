@@ -158,7 +158,11 @@ func (p *Post) past(cover terrain.Cover) bool {
 }
 
 // post keeps in mind how a combatant is before that changes, for the rest of the impulse.
-func (c *Combatant) post() { c.Trail = append(c.Trail, c.Post) }
+func (c *Combatant) post() {
+	if len(c.Trail) < mostActions {
+		c.Trail = append(c.Trail, c.Post)
+	}
+}
 
 // ajar is the field with all its doors and windows open: what is behind something there is so for
 // everybody, whatever they know of doors.

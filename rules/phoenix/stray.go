@@ -77,6 +77,7 @@ func (f *fight) struckBy(x aimed, v *Combatant, n int, m wound.Missile, pf print
 		f.tell(v, rules.Event{Kind: "passed-by", Rule: strayRule, Quiet: true, Text: "The rounds that fly on pass by."})
 		return
 	}
+	f.threatens(v, true)
 	f.tell(v, rules.Event{Kind: "rounds", Rule: strayRule, Text: "{unit} is struck by {rounds}, fired at others.", Figures: figures{fig("rounds", n), fig("cover", pf.Decimal())}})
 	b := wound.Body{Name: v.Name, Armor: v.Suit.armor(f.r), Cover: pf, Hidden: true}
 	if v.Dug {

@@ -290,6 +290,7 @@ func (st *State) duckAll(r *ruling, shots []Shot) map[string]bool {
 			continue
 		}
 		ducks[t.ID] = true
+		t.post()
 		t.stops()
 		t.Thought = 0
 		t.Gun.loseAim()

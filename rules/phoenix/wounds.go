@@ -173,6 +173,7 @@ func (p patient) knockoutRule() string {
 // drop takes him down if he cannot stand any more, and breaks off what he was doing. Who lay
 // already does not go down again.
 func (p patient) drop(lay bool) {
+	p.post()
 	p.abandon()
 	m := p.manner()
 	p.miss(m.Waits)
@@ -225,6 +226,7 @@ func (x *Course) stops() { x.Tasks, x.Begun = nil, false }
 
 // die ends him.
 func (p patient) die(how string) {
+	p.post()
 	p.abandon()
 	p.mark()
 	for i := range p.Sightings {

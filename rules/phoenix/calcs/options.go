@@ -227,7 +227,7 @@ func rolled[S any](r *ruling[S], a opts.Args, what string, faces int) int {
 
 // hitsFigure is an entry of 5A as a figure: the number of hits, or the chance of one.
 func hitsFigure(h printed.Hits) figure.Figure {
-	if h.Sure() {
+	if h.Sure() || h.None() {
 		return fig("hits", h.Count)
 	}
 	return fig("chance", h.Chance)
@@ -240,9 +240,12 @@ func hitsInWords(h printed.Hits) string {
 		return "{hits} hit."
 	case h.Sure():
 		return "{hits} hits."
-	}
-	if h.Chance >= sense.Highest {
+	case h.None():
+		return "Nothing hits."
+	case h.Chance >= sense.Highest:
 		return "Hits on any roll of 00-99."
+	case h.Chance == 0:
+		return "Hits on 00 alone."
 	}
 	return "Hits on {chance} or less."
 }

@@ -34,6 +34,10 @@ func (h Hits) String() string {
 // Sure says whether it needs no roll, having a star.
 func (h Hits) Sure() bool { return h.Count > 0 }
 
+// None says whether nothing hits: a chance of 0 hits on 00, for one rolls it or less; one below 0
+// does not hit at all (3.6).
+func (h Hits) None() bool { return h.Count == 0 && h.Chance < 0 }
+
 // weight orders entries: a hit without a roll is a chance of 100.
 func (h Hits) weight() Fixed { return Whole(100*h.Count + h.Chance) }
 

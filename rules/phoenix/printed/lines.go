@@ -95,12 +95,12 @@ var pelletAxis = table.Once(func() (a axis) {
 })
 
 // Pellets is a base chance of pellets or shrapnel for a target's size (5A; 3.7): so many
-// lines up, or down where it is below 0. Without a size it is as it stands, but a chance
-// below 0 is none. ok is false where a larger target would need to know which line a
-// printed 0 is.
+// lines up, or down where it is below 0. Without a size it is as it stands; what is none then
+// is none for a smaller target too. ok is false where a larger target would need to know which
+// line a printed 0 is.
 func Pellets(base Hits, size int, by Reading) (h Hits, ok bool) {
-	if size == 0 {
-		return Hits{base.Count, max(base.Chance, 0)}, true
+	if size == 0 || size < 0 && base.None() {
+		return base, true
 	}
 	line, ok := LineOf(base, by)
 	if !ok {

@@ -100,6 +100,9 @@ func (p Pattern) Spacing(h House) (hls int) {
 	return hls
 }
 
+// NoHits is what hits nobody: of shrapnel behind solid cover, or that no table has.
+var NoHits = printed.Hits{Chance: -1}
+
 // Shrapnel is how many pieces hit a target of a size (3.6, 3.7). ok is false where a
 // larger target would need to know which line a printed 0 is.
 func Shrapnel(bshc printed.Hits, size int, h House) (hits printed.Hits, ok bool) {

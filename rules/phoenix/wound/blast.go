@@ -64,9 +64,9 @@ func BasicConcussion(round, exposure string, distance int, between printed.Pick)
 const noRoll = -1
 
 // Splinters is how many pieces of shrapnel, or pellets, strike (3.5 to 3.7): a sure
-// number, or one on a roll of the chance or less. A chance below 0 is none.
+// number, or one on a roll of the chance or less.
 func Splinters(r *dice.Roller, what, name string, h printed.Hits) (roll, hits int) {
-	if h.Sure() || h.Chance < 0 {
+	if h.Sure() || h.None() {
 		return noRoll, h.Count
 	}
 	roll = r.Zero().Die(Body{Name: name}.dice(what), 100)

@@ -27,7 +27,7 @@ const lot = 100 * 100
 
 // strikes are all that one missile, or several that strike together, can come to at a body.
 type strikes struct {
-	knock   *odds.Odds // PD and shock, no more than decide the knockout roll
+	knock   *odds.Odds // PD and shock, as they count (see [Mark.worth])
 	disable *big.Rat
 	mean    *big.Rat // PD
 }
@@ -36,16 +36,36 @@ type strikes struct {
 // many already (2.7).
 func (m Mark) enough() int { return max(1, 3*m.KV+1-m.Before-m.Also) }
 
+// dead stands for what kills at once, without a roll: more than any two that do not come to.
+func (m Mark) dead() int { return 2*m.enough() + 1 }
+
+// worth is what a hit, or several at one place, counts for: so much for the knockout roll, or that
+// it kills at once. Lesser hits that kill together only count for the roll.
+func (m Mark) worth(knock, pd int) int {
+	if m.Before+m.Also+pd >= printed.Dead {
+		return m.dead()
+	}
+	return min(knock, m.enough())
+}
+
+// capped is what hits count for together, of what each counts for.
+func (m Mark) capped(sum int) int {
+	if sum >= m.dead() {
+		return m.dead()
+	}
+	return min(sum, m.enough())
+}
+
 // spot is all that a missile can come to where it has found its place, each of it so many
 // times of [lot].
 type spot struct {
-	knock     map[int]int64 // ways by PD and shock
+	knock     map[int]int64 // ways by what they count for
 	disabling int64
 	pd        int64
 }
 
-// spots goes through every face that a missile can meet, by its place.
-func (m Mark) spots(g Game, x Missile, h House) []spot {
+// spots goes through every face that a missile can meet, by its place; n of them meet it alike.
+func (m Mark) spots(g Game, x Missile, n int, h House) []spot {
 	low, high := m.Where.Rolls()
 	out := make([]spot, high-low+1)
 	for i := range out {
@@ -54,7 +74,7 @@ func (m Mark) spots(g Game, x Missile, h House) []spot {
 		weight := int64(lot / faces)
 		for glance := range faces {
 			hit := m.hit(g, low+i, glance, x, h)
-			s.knock[min(hit.Knock(), m.enough())] += weight
+			s.knock[m.worth(n*hit.Knock(), n*hit.PD)] += weight
 			s.pd += weight * int64(hit.PD)
 			if hit.Disables() {
 				s.disabling += weight
@@ -67,7 +87,7 @@ func (m Mark) spots(g Game, x Missile, h House) []spot {
 
 // anyOf is one missile that finds one of some places.
 func (m Mark) anyOf(spots []spot) strikes {
-	ways, disabling, pd := make([]*big.Int, m.enough()+1), int64(0), new(big.Int)
+	ways, disabling, pd := make([]*big.Int, m.dead()+1), int64(0), new(big.Int)
 	for _, s := range spots {
 		for knock, weight := range s.knock {
 			add(ways, knock, big.NewInt(weight))
@@ -83,10 +103,9 @@ func (m Mark) anyOf(spots []spot) strikes {
 	}
 }
 
-// together are n missiles at the place that the first finds.
+// together are n missiles at the place that the first finds, where each of the spots is of n.
 func (m Mark) together(spots []spot, n int) strikes {
 	one := m.anyOf(spots)
-	one.knock = one.knock.To(func(knock int) int { return m.capped(n * knock) })
 	one.mean.Mul(one.mean, big.NewRat(int64(n), 1))
 	return one
 }
@@ -120,7 +139,7 @@ func (m Mark) oneOf(all []*odds.Odds) *odds.Odds {
 	for _, o := range all {
 		common.Mul(common, new(big.Int).Quo(o.All(), new(big.Int).GCD(nil, nil, common, o.All())))
 	}
-	ways := make([]*big.Int, m.enough()+1)
+	ways := make([]*big.Int, m.dead()+1)
 	for _, o := range all {
 		times := new(big.Int).Quo(common, o.All())
 		for knock, n := range o.Ways() {
@@ -140,17 +159,16 @@ func add(ways []*big.Int, at int, weight *big.Int) {
 // Outlook is what comes of so many missiles of a kind, by the odds of how many strike.
 // Each finds its place for itself.
 func (m Mark) Outlook(g Game, x Missile, count *odds.Odds, h House) Outlook {
-	return m.outlook(count, m.anyOf(m.spots(g, x, h)))
+	return m.outlook(count, m.anyOf(m.spots(g, x, 1, h)))
 }
 
 // Pattern is what comes of patterns of so many pellets, by the odds of how many patterns
 // strike, where the pellets of each find their places by the first (3.5).
 func (m Mark) Pattern(g Game, x Missile, patterns *odds.Odds, pellets int, by Grouping, hls int, h House) Outlook {
-	spots := m.spots(g, x, h)
 	if by == Together {
-		return m.outlook(patterns, m.together(spots, pellets))
+		return m.outlook(patterns, m.together(m.spots(g, x, pellets, h), pellets))
 	}
-	return m.outlook(patterns, m.around(spots, pellets, hls))
+	return m.outlook(patterns, m.around(m.spots(g, x, 1, h), pellets, hls))
 }
 
 // outlook is what comes of so many strikes.
@@ -172,17 +190,24 @@ func (m Mark) outlook(count *odds.Odds, one strikes) Outlook {
 
 var certain = big.NewRat(1, 1)
 
-func (m Mark) capped(knock int) int { return min(knock, m.enough()) }
-
-// falls is the chance to be out after so many more PD (2.7). A hit that does none is no
-// wound, and asks for no roll.
+// falls is the chance to be out after so many more PD (2.7).
 func (m Mark) falls(knock *odds.Odds) *big.Rat {
 	sum := new(big.Int)
-	for pd, ways := range knock.Ways() {
-		if pd += m.Also; pd > 0 {
-			chance := int64(printed.Knockout(m.Before+pd, m.KV))
-			sum.Add(sum, new(big.Int).Mul(ways, big.NewInt(chance)))
-		}
+	for worth, ways := range knock.Ways() {
+		sum.Add(sum, new(big.Int).Mul(ways, big.NewInt(m.chance(worth))))
 	}
 	return new(big.Rat).SetFrac(sum, new(big.Int).Mul(knock.All(), big.NewInt(100)))
+}
+
+// chance is that to be out, in a hundred, after hits that count for so much: a hit that does no PD
+// is no wound, and asks for no roll; what kills at once asks for none either.
+func (m Mark) chance(worth int) int64 {
+	switch pd := worth + m.Also; {
+	case pd <= 0:
+		return 0
+	case worth >= m.dead(), m.Before+m.Also >= printed.Dead:
+		return 100
+	default:
+		return int64(printed.Knockout(m.Before+pd, m.KV))
+	}
 }

@@ -24,6 +24,9 @@ func TestOutlookIsEveryPath(t *testing.T) {
 		{Advanced, Mark{Body: Body{Where: Firing, Armor: vest(10)}, KV: 48, Before: 30}, Missile{PEN: printed.Whole(17), DC: 6}},
 		{Advanced, Mark{Body: Body{Where: Looking}, KV: 5}, Missile{PEN: printed.One, DC: 2}},
 		{Advanced, Mark{Body: Body{Where: AtLegs, Cover: printed.Whole(3)}, KV: 5, Before: 90}, Missile{PEN: printed.Whole(4), DC: 2}},
+		{Advanced, Mark{Body: Body{}, KV: 20}, Missile{PEN: printed.Whole(21), DC: 10}}, // which kills at once
+		{Advanced, Mark{Body: Body{}, KV: 20, Before: 900_000}, Missile{PEN: printed.Whole(21), DC: 8}},
+		{Basic, Mark{Body: Body{Where: Firing}, KV: 20}, Missile{PEN: printed.Whole(30), DC: 10}},
 		{Basic, Mark{Body: Body{Where: Firing}, KV: 20}, Missile{PEN: printed.Whole(17), DC: 6}},
 	} {
 		type end struct {
@@ -33,7 +36,11 @@ func TestOutlookIsEveryPath(t *testing.T) {
 		paths, err := dice.Exact(func(r *dice.Roller) end {
 			hit := Strike(c.game, r, c.mark.Body, c.x, usual)
 			e := end{disabled: hit.Disables(), pd: hit.PD}
-			if hit.Knock() > 0 {
+			switch {
+			case hit.Knock() <= 0: // no wound
+			case kills(c.mark, hit.PD):
+				e.out = true
+			default:
 				e.out = aftermath.Fall(r, "", c.mark.Before+hit.Knock(), c.mark.KV).Out
 			}
 			return e
@@ -68,6 +75,8 @@ func TestPatternIsEveryPath(t *testing.T) {
 		{Mark{KV: 9, Before: 3}, Missile{PEN: printed.Whole(1), DC: 3}, 2, Spread, 19},
 		{Mark{Body: Body{Where: Looking}, KV: 9}, Missile{PEN: printed.Whole(1), DC: 2}, 3, Spread, 4},
 		{Mark{KV: 30, Also: 12}, Missile{PEN: printed.Whole(2), DC: 3}, 4, Together, 0},
+		{Mark{KV: 30}, Missile{PEN: printed.Whole(10), DC: 8}, 4, Together, 0}, // which kill together
+		{Mark{KV: 20}, Missile{PEN: printed.Whole(3), DC: 9}, 2, Spread, 4},    // of which one may kill
 		{Mark{Body: Body{Armor: vest(10)}, KV: 30}, Missile{PEN: printed.Whole(2), DC: 3}, 1, Each, 0},
 	} {
 		out, disabled, pd := new(big.Rat), new(big.Rat), new(big.Rat)
@@ -84,6 +93,9 @@ func TestPatternIsEveryPath(t *testing.T) {
 		for _, p := range paths {
 			if knock := p.Value[0] + p.Value[1] + c.mark.Also; knock > 0 {
 				chance := big.NewRat(int64(printed.Knockout(c.mark.Before+knock, c.mark.KV)), 100)
+				if kills(c.mark, p.Value[0]) {
+					chance.SetInt64(1)
+				}
 				out.Add(out, chance.Mul(chance, p.Chance))
 			}
 			disabled.Add(disabled, new(big.Rat).Mul(p.Chance, big.NewRat(int64(p.Value[2]), 1)))
@@ -93,6 +105,9 @@ func TestPatternIsEveryPath(t *testing.T) {
 		require.Equal(t, [3]string{out.RatString(), disabled.RatString(), pd.RatString()}, [3]string{got.Out.RatString(), got.Disabled.RatString(), got.PD.RatString()}, "%+v", c)
 	}
 }
+
+// kills reports whether wounds of so many PD kill at once, as is found before any roll (2.7).
+func kills(m Mark, pd int) bool { return m.Before+m.Also+pd >= printed.Dead }
 
 func inWords(o Outlook) [4]string {
 	return [4]string{o.Hit.RatString(), o.Out.RatString(), o.Disabled.RatString(), o.PD.RatString()}
