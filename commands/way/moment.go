@@ -69,12 +69,12 @@ func (w *Way) mended(line string, refused *cmdline.Refusal) string {
 }
 
 // hopeless is why an order for another count that is only guessed at could not be given now, as the sheet
-// stands: what fails as all is is not offered for later. Nil of an order that is of another step, and
-// behind lines that may make it possible by then.
+// stands: what fails as all is is not offered for later. Nil of an order that is of another step. A sheet
+// that stands for a time takes what may become possible by then.
 func (w alone) hopeless(line string) *cmdline.Refusal {
 	text, ok := onlyLines(line)
 	g, err := w.d.Look()
-	if !ok || err != nil || w.standing() {
+	if !ok || err != nil {
 		return nil
 	}
 	orders := slices.DeleteFunc(strings.Split(text, "\n"), func(l string) bool { return strings.HasPrefix(l, breakAt) })

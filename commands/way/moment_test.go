@@ -122,3 +122,20 @@ func TestWhatFailsNowIsOfferedForNoOtherCount(t *testing.T) {
 	g.Must("red", `orders add lines:"fire target:axly unit:trent"`)
 	require.Contains(t, strings.Join(offered(g, "trent reload in impulse 2"), " "), `2: weapon do:reload unit:trent`, "some are fired by then")
 }
+
+// What time cures nothing of is offered for no other count, whatever the sheet stands for already.
+func TestWhatTimeDoesNotCureIsOfferedForNoOtherCount(t *testing.T) {
+	g := alley(t)
+	standing := g.Copy(t)
+	standing.Must("red", `orders add lines:"tactic engage 4"`)
+	for _, order := range []string{"command to:donovan", "do action:rally", "throw at:0508", "launch at:0508", "weapon do:cock", "weapon do:pick-up weapon:m60",
+		"aid target:donovan", "arrest do:escort target:axly to:0508", "do action:bipod-out", "do action:drop-pack", "grenade to:arm"} {
+		for _, g := range []*refereetest.Table{g, standing} {
+			for _, typed := range []string{"phoenix " + order + " unit:trent", `orders add lines:"` + order + ` unit:trent"`} {
+				a := g.Ask("red", typed)
+				require.NotNil(t, a.Refusal, typed)
+				require.NotRegexp(t, `"\d+: |break at`, strings.Join(a.Refusal.Try, " "), typed)
+			}
+		}
+	}
+}
