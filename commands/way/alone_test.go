@@ -58,6 +58,7 @@ func TestAnOrderThatNobodyCanCarryOut(t *testing.T) {
 		"phoenix move to:9999":      "9999 is off the map, which ends at 1610; do action:leave goes over its edge.",
 		"heal donovan":              "Donovan is not wounded.",
 		"aid donovan":               "Donovan is not wounded.",
+		"fire 9999":                 `target: "9999" is not one of nearest, free, axly, hauser.`,
 		"aid hayes":                 `target: "hayes" is not one of trent, donovan.`,
 		"throw axly trent":          "Trent has no grenade.",
 		"throw axly":                "Say which one: unit:trent or unit:donovan.",
