@@ -88,6 +88,8 @@ func (c *console) meant(a desk.Answer) string {
 	switch next, _ := a.Data.Get(desk.NextFigure); {
 	case c.JSON:
 		return ""
+	case a.Refusal != nil && strings.Contains(a.Refusal.Text, "Did you mean"): // asked once
+		return listed("That is: ", a.Refusal.Try)
 	case a.Refusal != nil:
 		return listed("Did you mean: ", a.Refusal.Try)
 	default:

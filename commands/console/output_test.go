@@ -87,3 +87,11 @@ func TestTimesAreReadable(t *testing.T) {
 	require.Equal(t, "It ends 2026-11-22 12:00 UTC, or so.", plain("It ends <t:1795348800:R>, or **so**."))
 	require.Equal(t, "<t:99999999999999999999:R>", plain("<t:99999999999999999999:R>"))
 }
+
+// What a refusal asks already is not asked again before the lines to try.
+func TestDidYouMeanIsAskedOnce(t *testing.T) {
+	out := playText(t, "game new system:phoenix scenario:alley\n@red game join\n@red move to:0508 gait:crawl unit:trent\n")
+	require.Contains(t, out, `No gait "crawl". Did you mean belly-crawl?`)
+	require.Equal(t, 1, strings.Count(out, "Did you mean"), out)
+	require.Contains(t, out, "That is: phoenix move to:0508 unit:trent gait:belly-crawl")
+}

@@ -71,7 +71,7 @@ func (d Desk) settled(err error) error {
 		if !d.Call.Phone || left.Buttons == nil {
 			words = strings.TrimSpace(words + " " + left.Also)
 		}
-		refusal = &cmdline.Refusal{Rule: refusal.Rule, Text: words, Try: try, Near: refusal.Near}
+		refusal = &cmdline.Refusal{Rule: refusal.Rule, Text: words, Try: try, Near: refusal.Near, Lead: refusal.Lead}
 		left.Buttons = withTries(left.Buttons, try)
 		d.Answer, d.due, d.Lasting, err = d.House.refuse(refusal), nil, true, nil
 		d.offer(left)

@@ -346,7 +346,7 @@ func (d sealer) saySeal(g *match.Game, ch *match.Change, x sealing) error {
 		return err
 	}
 	if g.Snap.Stands(x.seat) {
-		d.Say("They replace those that were in force.")
+		d.Say("Your orders that were in force end.")
 	}
 	return nil
 }

@@ -15,7 +15,7 @@ func TestReplacingASheetInForce(t *testing.T) {
 	g.Must("red", `orders add lines:"each: hide spot:6"`)
 	a := g.Must("red", "orders done")
 	require.Contains(t, a.Text, "1. `each: hide spot:6 marker:red-a`")
-	require.Contains(t, a.Text, "They replace those that were in force.")
+	require.Contains(t, a.Text, "Your orders that were in force end.")
 	require.NotContains(t, a.Text, "spot:3")
 	g.Refuse("red", "orders done", "sealed")
 	g.Verified()

@@ -9,6 +9,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/legible"
+	"impulse/rules/opts"
 )
 
 // alone is a search as it is for an order that says too little: its name alone, or not who carries
@@ -77,10 +78,75 @@ func (w alone) bare() error {
 		return nil
 	}
 	w.about = spec
+	if no := w.unable(); no != nil {
+		return no
+	}
 	if spec.Unit != "" && w.commands() > 1 {
 		needs = append(needs, spec.Unit+" (who does it)")
 	}
 	return cmdline.Unclear("%s needs %s.", spec.Path[1], legible.And(needs))
+}
+
+// nobodyCould is why nobody of one's own could carry out the order of which only the name was said,
+// whatever it is told: where that is one reason for all. Nil where anybody could, or it hangs on an option.
+func (w alone) nobodyCould() error {
+	spec, _ := w.bareOrder()
+	var first *cmdline.Refusal
+	all, reason := w.ableTo(cmdline.Command{}), ""
+	for i, u := range all {
+		lines := []string{w.example(spec, u.ID)}
+		if i == 0 {
+			lines = w.everyWay(spec, lines[0])
+		}
+		for _, line := range lines {
+			no := w.try(line)
+			if no == nil || len(no.Lead.Before) > 0 || no.Later || ofValue(spec, line, no) {
+				return nil
+			}
+			same := strings.ReplaceAll(no.Text, u.Name, "")
+			if first == nil {
+				first, reason = no, same
+			}
+			if same != reason {
+				return nil
+			}
+		}
+	}
+	switch {
+	case first == nil:
+		return nil
+	case reason == first.Text || len(all) == 1:
+		return first
+	}
+	return cmdline.Refuse(first.Rule, "%s, and so for your others.", strings.TrimSuffix(first.Text, "."))
+}
+
+// everyWay is an order with each of the values that an option which it needs may have.
+func (w alone) everyWay(spec rules.ActionSpec, line string) []string {
+	out := []string{line}
+	cmd, _ := cmdline.Parse(line)
+	for _, p := range spec.Params {
+		if !p.Required || p.Kind != opts.ChoiceParam {
+			continue
+		}
+		values := p.Static
+		for _, c := range w.can().Values(cmd.Without(p.Name), p.Name) {
+			values = append(slices.Clone(values), c.Value)
+		}
+		for _, v := range values {
+			out = append(out, cmd.With(p.Name, v).String())
+		}
+	}
+	return out
+}
+
+// ofValue reports whether a refusal is of what an order was told, as of a hex, and not of the order.
+func ofValue(spec rules.ActionSpec, line string, no *cmdline.Refusal) bool {
+	cmd, err := cmdline.Parse(line)
+	return err != nil || slices.ContainsFunc(spec.Params, func(p opts.Spec) bool {
+		value, given := cmd.Get(p.Name)
+		return p.Name == no.Rule || p.Kind == opts.PlaceParam && given && strings.Contains(no.Text, value)
+	})
 }
 
 // mostWords is how many words are named that may follow one.

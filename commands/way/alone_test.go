@@ -29,7 +29,11 @@ func TestAnOrderByItsNameAlone(t *testing.T) {
 		"phoenix fire": {"fire needs target (whom) and unit (who does it).", "phoenix fire unit:trent target:nearest"},
 		"move":         {"move needs to (hex, such as 0508) and unit (who does it).", "phoenix move to:0404 unit:trent"},
 		"wait":         {"wait needs actions (how many) and unit (who does it).", "phoenix wait actions:1 unit:trent"},
+		"view":         {"5.1 is not played here: everybody sees the front 180 degrees. The game master may set wider-view:on.", ""},
+		"deploy":       {"Trent begins where the scenario says, and so for your others.", ""},
+		"launch":       {"What the M16A1 fires does not explode: fire it.", ""},
 		"grenade":      {"grenade needs to (what to do with it) and unit (who does it).", ""},
+		"weapon":       {"weapon needs do (what) and unit (who does it).", "phoenix weapon do:sling unit:trent"},
 	} {
 		a := g.Ask("red", line)
 		require.NotNil(t, a.Refusal, line)
@@ -54,6 +58,7 @@ func TestAnOrderThatNobodyCanCarryOut(t *testing.T) {
 		"phoenix move to:9999":      "9999 is off the map, which ends at 1610; do action:leave goes over its edge.",
 		"heal donovan":              "Donovan is not wounded.",
 		"aid donovan":               "Donovan is not wounded.",
+		"fire 9999":                 `target: "9999" is not one of nearest, free, axly, hauser.`,
 		"aid hayes":                 `target: "hayes" is not one of trent, donovan.`,
 		"throw axly trent":          "Trent has no grenade.",
 		"throw axly":                "Say which one: unit:trent or unit:donovan.",
@@ -118,4 +123,25 @@ func TestWhoIsNamedBesideAllIsOneOfThem(t *testing.T) {
 	for _, line := range a.Refusal.Try {
 		require.False(t, strings.Contains(line, "unit:trent") && strings.Contains(line, "unit:all"), line)
 	}
+}
+
+// Who says in a word of their own what an order does is offered that order; nothing lies there to be
+// picked up, and the help says what would be.
+func TestAWordForAnOrderOffersTheOrder(t *testing.T) {
+	g := alley(t)
+	for typed, want := range map[string]string{
+		"drop":    "phoenix weapon do:drop unit:trent",
+		"pickup":  "help topic:weapon",
+		"pick up": "help topic:weapon",
+		"unload":  "phoenix do action:unload-a-weapon unit:trent",
+		"crawl":   "phoenix move to:0404 gait:belly-crawl unit:trent",
+	} {
+		tries := offered(g, typed)
+		require.NotEmpty(t, tries, typed)
+		require.Equal(t, want, tries[0], typed)
+	}
+	g.Must("gm", "phoenix-gm wound unit:trent location:hand pd:18 reason:test")
+	heals := `orders add lines:"move to:0105 unit:donovan\naid target:trent unit:donovan then:on"`
+	require.Equal(t, heals, offered(g, "heal")[0])
+	require.Equal(t, heals, offered(g, "heal trent")[0])
 }

@@ -1,6 +1,7 @@
 package way
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -68,31 +69,38 @@ func (w *Way) mended(line string, refused *cmdline.Refusal) string {
 	return mended
 }
 
-// hopeless is why an order for another count that is only guessed at could not be given now, as the sheet
-// stands: what fails as all is is not offered for later. Nil of an order that is of another step, and
-// behind lines that may make it possible by then.
+// hopeless is why orders for another count that are only guessed at could each not be given now, as the
+// sheet stands: what fails as all is is not offered for later. Nil of an order that is of another step. A
+// sheet that stands for a time takes what may become possible by then.
 func (w alone) hopeless(line string) *cmdline.Refusal {
 	text, ok := onlyLines(line)
 	g, err := w.d.Look()
-	if !ok || err != nil || w.standing() {
+	if !ok || err != nil {
 		return nil
 	}
-	orders := slices.DeleteFunc(strings.Split(text, "\n"), func(l string) bool { return strings.HasPrefix(l, breakAt) })
-	m := ofAMoment.FindStringSubmatch(orders[0])
-	if len(orders) != 1 || m == nil {
+	var first *cmdline.Refusal
+	for _, l := range slices.DeleteFunc(strings.Split(text, "\n"), func(l string) bool { return strings.HasPrefix(l, breakAt) }) {
+		m := ofAMoment.FindStringSubmatch(l)
+		if m == nil {
+			return nil
+		}
+		cmd, err := cmdline.Parse(m[3])
+		if err != nil {
+			return nil
+		}
+		if _, later := w.ofLater(cmd.Within(g.Sys.Spec().Name)); later {
+			return nil
+		}
+		no := w.try(words.Sheet(m[3]))
+		if no == nil {
+			return nil
+		}
+		first = cmp.Or(first, no)
+	}
+	if first == nil {
 		return nil
 	}
-	cmd, err := cmdline.Parse(m[3])
-	if err != nil {
-		return nil
-	}
-	if _, later := w.ofLater(cmd.Within(g.Sys.Spec().Name)); later {
-		return nil
-	}
-	if no := w.try(words.Sheet(m[3])); no != nil {
-		return &cmdline.Refusal{Rule: no.Rule, Text: no.Text}
-	}
-	return nil
+	return &cmdline.Refusal{Rule: first.Rule, Text: first.Text}
 }
 
 // onlyLines are the lines of a command that puts lines on a sheet and does no more.

@@ -122,3 +122,45 @@ func TestWhatFailsNowIsOfferedForNoOtherCount(t *testing.T) {
 	g.Must("red", `orders add lines:"fire target:axly unit:trent"`)
 	require.Contains(t, strings.Join(offered(g, "trent reload in impulse 2"), " "), `2: weapon do:reload unit:trent`, "some are fired by then")
 }
+
+// What time cures nothing of is offered for no other count, whatever the sheet stands for already.
+func TestWhatTimeDoesNotCureIsOfferedForNoOtherCount(t *testing.T) {
+	g := alley(t)
+	standing := g.Copy(t)
+	standing.Must("red", `orders add lines:"tactic engage 4"`)
+	for _, order := range []string{"command to:donovan", "do action:rally", "throw at:0508", "launch at:0508", "weapon do:cock", "weapon do:pick-up weapon:m60",
+		"aid target:donovan", "arrest do:escort target:axly to:0508", "do action:bipod-out", "do action:drop-pack", "grenade to:arm"} {
+		for _, g := range []*refereetest.Table{g, standing} {
+			for _, typed := range []string{"phoenix " + order + " unit:trent", `orders add lines:"` + order + ` unit:trent"`} {
+				a := g.Ask("red", typed)
+				require.NotNil(t, a.Refusal, typed)
+				require.NotRegexp(t, `"\d+: |break at`, strings.Join(a.Refusal.Try, " "), typed)
+			}
+		}
+	}
+}
+
+// What one has to be somewhere for, or a door open, is offered behind the orders that see to it.
+func TestWhatIsOutOfReachIsOfferedBehindTheWayThere(t *testing.T) {
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:raid-two"}, [2]string{"red", "game join seat:police"}, [2]string{"blue", "game join seat:suspects"})
+	for typed, want := range map[string]struct{ says, try string }{
+		`orders add lines:"door door:front how:force unit:okafor"`: {"Okafor is in 1503, not beside the front door at 1506A; move there first, and add then:on here.",
+			`orders add lines:"move to:1505 unit:okafor\ndoor door:front how:force unit:okafor then:on"`},
+		"move to:1511 unit:reyes": {"Reyes finds no way to 1511: the front door at 1506A is locked.",
+			`orders add lines:"move to:1505 unit:reyes\ndoor door:1506A unit:reyes\nmove to:1511 unit:reyes then:on"`},
+		"move reyes to 2012": {"Reyes finds no way to 2012: the front door at 1506A is locked.",
+			`orders add lines:"move to:1505 unit:reyes\ndoor door:1506A unit:reyes\nmove to:1608 unit:reyes then:on\ndoor door:1608B unit:reyes\nmove to:2011 unit:reyes then:on\ndoor door:2012A unit:reyes\nmove to:2012 unit:reyes then:on"`},
+		`orders add lines:"do action:leave unit:reyes"`: {"Reyes is in 1303, not at the edge of the map; move there first, and add then:on here.",
+			`orders add lines:"move to:1301 unit:reyes\ndo action:leave unit:reyes then:on"`},
+	} {
+		a := g.Copy(t).Ask("red", typed)
+		require.NotNil(t, a.Refusal, typed)
+		require.Equal(t, want.says, a.Refusal.Text, typed)
+		require.NotEmpty(t, a.Refusal.Try, typed)
+		require.Equal(t, want.try, a.Refusal.Try[0], typed)
+		require.NotRegexp(t, `"\d+: `, strings.Join(a.Refusal.Try, " "), typed)
+		require.Nil(t, g.Copy(t).Ask("red", want.try).Refusal, typed)
+	}
+	require.NotContains(t, strings.Join(offered(g, "aid okafor with reyes"), " "), "2: aid", "nobody is wounded")
+}

@@ -19,6 +19,8 @@ func (w *Way) Because() error {
 		return bare
 	case len(w.said) == 1:
 		return a.whoever(w.lines[w.said[0]], w.said[0])
+	case w.meant() && w.likely.Rule == string(desk.UnitOption) && w.literal() != nil: // said of nobody, though no one could
+		return w.literal()
 	case w.meant() && (w.likely.Rule != string(desk.UnitOption) || a.isSaid(w.lines[w.likely])):
 		return a.whoever(w.lines[w.likely], w.likely)
 	}

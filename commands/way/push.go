@@ -26,8 +26,31 @@ func (w *Way) push(r words.Reading, cmd cmdline.Command, refusal *cmdline.Refusa
 			w.add(words.Reading{Line: cmd.With(refusal.Rule, value).String(), Cost: r.Cost + 1 + i})
 		}
 	}
+	if (alone{w}).pushLed(r, cmd, refusal.Lead) {
+		return
+	}
 	w.pushLater(r, cmd, refusal)
 	w.pushSheet(r, cmd)
+}
+
+// pushLed adds an order behind those that make it possible, where there are such: time alone cures
+// nothing then.
+func (w alone) pushLed(r words.Reading, cmd cmdline.Command, lead cmdline.Lead) bool {
+	if len(lead.Before) == 0 || !w.isOrder(cmd) || len(cmd.Path) != 2 {
+		return false
+	}
+	if slices.ContainsFunc(w.found, func(f words.Reading) bool { return strings.Contains(f.Line, lead.Before[0]) }) {
+		return true // the same by another name
+	}
+	led := cmd.With(lead.As.Name, lead.As.Value)
+	order := cmdline.Command{Path: led.Path[1:], Args: led.Args}.String()
+	next := words.Reading{Line: words.Sheet(append(slices.Clone(lead.Before), order)...), Cost: r.Cost + 1}
+	if w.trials > 0 && r.Cost == 0 { // it is what was said, and comes before guesses
+		w.tryOut(next)
+	} else {
+		w.add(next)
+	}
+	return true
 }
 
 // pushLater adds the lines that keep an order for its step: on a sheet, for this count

@@ -75,10 +75,11 @@ func (w alone) isCalled(line string) bool {
 	if err != nil {
 		return false
 	}
-	if own := cmd.Path[len(cmd.Path)-1]; !strings.EqualFold(w.d.Call.Line, own) && len(values(w.can(), w.d.Call.Line)) > 0 {
+	said, own := near.Words(w.d.Call.Line), cmd.Path[len(cmd.Path)-1]
+	if !strings.EqualFold(w.d.Call.Line, own) && slices.ContainsFunc(said, func(word string) bool { return len(values(w.can(), word)) > 0 }) {
 		return false
 	}
-	return !slices.ContainsFunc(near.Words(w.d.Call.Line), func(word string) bool { return isForm(cmd.Path, word) })
+	return !slices.ContainsFunc(said, func(word string) bool { return isForm(cmd.Path, word) })
 }
 
 // isForm reports whether a word is one for a command in another form, and none as it stands.

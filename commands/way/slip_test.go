@@ -36,6 +36,7 @@ func TestWhatChangesSomethingIsDoneAsItIsCalled(t *testing.T) {
 	for user, typed := range map[string]map[string]string{"red": {
 		"pas": "pass", "leavs": "game leave", "leaves": "game leave", "leaving": "game leave", "game leaves": "game leave", "concedes": "game concede",
 		"clears": "orders clear", "seals": "orders done", "orders seals": "orders done", "ready": "orders done", "ready.": "orders done",
+		"please ready": "orders done", "impulse ready": "orders done", "ready please": "orders done",
 	}, "gm": {"ends": "game end", "game ends": "game end"}} {
 		for said, line := range typed {
 			before := g.State()
@@ -45,11 +46,12 @@ func TestWhatChangesSomethingIsDoneAsItIsCalled(t *testing.T) {
 			require.Equal(t, before, g.State(), said)
 		}
 	}
-	for said, line := range map[string]string{"leave": "game leave", "done": "orders done", "seal": "orders done", "finished": "orders done", "i am done": "orders done"} {
+	for said, line := range map[string]string{"leave": "game leave", "done": "orders done", "seal": "orders done", "finished": "orders done", "i am done": "orders done", "please done": "orders done"} {
 		require.Equal(t, line, g.Copy(t).Must("red", said).Read, said)
 	}
 	toy := refereetest.Pair(t)
-	require.Equal(t, "orders done", toy.Must("red", "ready").Read, "no order of it is called so")
+	require.Equal(t, "orders done", toy.Copy(t).Must("red", "ready").Read, "no order of it is called so")
+	require.Equal(t, "orders done", toy.Must("red", "please ready").Read, "no order of it is called so")
 }
 
 // The command that is called so but for a slip is offered first.

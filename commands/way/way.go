@@ -59,6 +59,7 @@ type Way struct {
 	trials  int
 	can     func() words.Vocabulary // what can be said where the call comes from
 	ordered func() (orders, partly bool)
+	unable  func() error     // why nobody could carry out the order of which only the name was said
 	named   []string         // of one's own, by the line
 	about   rules.ActionSpec // the order that is refused for what it is, where that is clear
 	lines   map[*cmdline.Refusal]string
@@ -87,6 +88,7 @@ func (t Trials) Of(d desk.Desk, refused error) *Way {
 func (t Trials) way(d desk.Desk) *Way {
 	w := &Way{Trials: t, d: d, trial: t.Trial(), asks: map[string]bool{}}
 	w.can = sync.OnceValue(w.vocabulary)
+	w.unable = sync.OnceValue(alone{w}.nobodyCould)
 	w.ordered = sync.OnceValues(func() (orders, partly bool) { return w.can().Orders(d.Call.Line) })
 	return w
 }

@@ -20,6 +20,26 @@ type Refusal struct {
 	// Later is whether time alone mends it, as of a weapon that reloads: an order that
 	// is given for several steps waits then, and has not failed.
 	Later bool `json:"-" cbor:"-"`
+	// Lead is what would make the order possible that it refuses; none of most.
+	Lead Lead `json:"-" cbor:"-"`
+}
+
+// A Lead is what makes an order possible that is refused as it stands: orders before it, and an
+// option that it needs behind them.
+type Lead struct {
+	Before []string
+	As     Arg
+}
+
+// Led is a refusal with what would make possible what it refuses.
+func Led(refusal error, lead Lead) error {
+	r, ok := AsRefusal(refusal)
+	if !ok {
+		return refusal
+	}
+	led := *r
+	led.Lead = lead
+	return &led
 }
 
 // Wait makes a refusal that rests on a rule, of what can be done later as it stands.

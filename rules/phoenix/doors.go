@@ -44,7 +44,8 @@ var door = order{
 		}
 		switch {
 		case led && !e.Of(there.At):
-			return cmdline.Refuse("doors", "%s will be in %s by then, not beside %s; move to:%s first.", c.Name, there.At, e, nearestOf([]hex.Hex{there.At}, e.At, e.Across()))
+			beside := nearestOf([]hex.Hex{there.At}, e.At, e.Across())
+			return ledBy(cmdline.Refuse("doors", "%s will be in %s by then, not beside %s; move to:%s first.", c.Name, there.At, e, beside), goesTo(c.ID, beside))
 		case k.Ahead() != nil || comesLater(k, a, c) && e.Of(there.At):
 			return nil
 		}
@@ -107,7 +108,7 @@ func (st *Site) mayDoor(c *Combatant, e entrance, how string) error {
 	f, _ := st.ground()
 	switch {
 	case !e.Of(c.At):
-		return cmdline.Refuse("doors", "%s is in %s, not beside %s; move there first, and add then:on here.", c.Name, c.At, e)
+		return ledBy(cmdline.Refuse("doors", "%s is in %s, not beside %s; move there first, and add then:on here.", c.Name, c.At, e), goesTo(c.ID, nearestOf([]hex.Hex{c.At}, e.At, e.Across())))
 	case e.Is == terrain.Locked && how != forceAct && !f.Indoors(c.At):
 		return cmdline.Refuse("forcing", "%s: it is locked and has to be forced, how:force.", e)
 	}
@@ -198,7 +199,7 @@ func mayLeave(k known, c *Combatant, a opts.Args) error {
 	case k.State().Map == "":
 		return cmdline.Refuse("leaving", "The table has no edge.")
 	case !thenOption.In(a) && k.Ahead() == nil && len(planned{c, k}.told()) == 0 && !k.State().atEdge(c.At):
-		return cmdline.Refuse("leaving", "%s is in %s, not at the edge of the map; move there first, and add then:on here.", c.Name, c.At)
+		return ledBy(cmdline.Refuse("leaving", "%s is in %s, not at the edge of the map; move there first, and add then:on here.", c.Name, c.At), k.State().toEdge(c))
 	}
 	return nil
 }

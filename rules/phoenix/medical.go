@@ -228,7 +228,7 @@ func (o planned) apart(a opts.Args, whom *Combatant) error {
 	if led {
 		then = " by then"
 	}
-	return cmdline.Refuse("medical-aid", "%s is in %s%s and %s in %s: first aid is given in the same hex; move there first, and add then:on here.", o.Name, there.At, then, whom.Name, whom.At)
+	return ledBy(cmdline.Refuse("medical-aid", "%s is in %s%s and %s in %s: first aid is given in the same hex; move there first, and add then:on here.", o.Name, there.At, then, whom.Name, whom.At), goesTo(o.ID, whom.At))
 }
 
 // mayMeet reports whether somebody may be elsewhere by an order than they are now.

@@ -254,7 +254,7 @@ func TestOddsTellOfTheAim(t *testing.T) {
 // A way behind other orders is refused as it is alone, unless somebody deals with a door first.
 func TestNoWayIsRefusedBehindOtherOrders(t *testing.T) {
 	f := &brawl{bout: *newBout(t, "alley")}
-	into, no := "move to:0201 then:on unit:trent", "Trent finds no way to 0201: walls, water or closed doors are between."
+	into, no := "move to:0201 then:on unit:trent", "Trent finds no way to 0201: the door at 0404A is closed."
 	require.EqualError(t, f.takes("red", "move to:0201 unit:trent"), no)
 	require.EqualError(t, f.takes("red", into), no)
 	require.EqualError(t, f.takes("red", "wait actions:3 unit:trent", into), no)

@@ -114,7 +114,7 @@ func (st *State) wayRefused(k known, c *Combatant, a opts.Args) error {
 	there, _ := planned{c, k}.ledTo(a)
 	t := Task{Do: moveAct, At: &to}
 	if !st.findWay(there, &t, k) {
-		return cmdline.Refuse("movement", "%s finds no way to %s: walls, water or closed doors are between.", c.Name, to)
+		return st.barred(there, &t, k)
 	}
 	if comesLater(k, a, c) {
 		return nil // they may be otherwise by then
