@@ -50,7 +50,7 @@ func (st *State) barred(c *Combatant, t *Task, h house) error {
 		}
 	}
 	goes := *t
-	if !wayOver(f.With(doors), c.At, &goes, h, st.Spend) {
+	if !wayOver(f.With(doors), pace{c, &goes}, h, st.Spend) {
 		return cmdline.Refuse("movement", "%s finds no way to %s: walls or water are between.", c.Name, t.At)
 	}
 	first, orders := opensOn(f, c.ID, c.At, goes.Way)
