@@ -147,7 +147,7 @@ func (b Body) faces(g Game, roll int, m Missile, h House) int {
 // it takes the double mark (2.7, 5.14).
 func (h Hit) Stopped(painless bool) bool {
 	if painless {
-		return h.Disabling == printed.DisablesTwice
+		return h.Disabling > printed.Disables
 	}
 	return h.Disables()
 }
