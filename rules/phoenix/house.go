@@ -12,7 +12,7 @@ import (
 // options.
 var houseRules = slices.Concat([]houserule.Rule{
 	readings.Played,
-	battleEnd.Rule, bridgeCrossed.Rule,
+	battleEnd.Rule, bridgeCrossed.Rule, drawnWeapons.Rule,
 }, readings.Tables, readings.Fire, readings.Harm, woundRules, groundRules, fireRules, readings.Hearing, blastRules)
 
 var battleEnd = verdict.HouseRule(
