@@ -220,11 +220,11 @@ func upon(ac int, may func(side string, o *Combatant) error, do func(officer, su
 
 var (
 	identifying = upon(identifyAC, faced, func(officer, suspect patient) {
-		text := "{unit} sees that {target} has no weapon drawn."
-		if suspect.arm() != nil {
+		text, drawn := "{unit} sees that {target} has no weapon drawn.", suspect.read(officer.Side, &suspect.Arms)
+		if drawn {
 			text = "{unit} sees that {target} has a weapon drawn."
 		}
-		officer.tellOwn(officer.r, rules.Event{Kind: "identified", Rule: "custody", Text: text, Target: suspect.ID, Figures: figures{fig("armed", onOff(suspect.arm() != nil))}})
+		officer.tellOwn(officer.r, rules.Event{Kind: "identified", Rule: "custody", Text: text, Target: suspect.ID, Figures: figures{fig("armed", onOff(drawn))}})
 	})
 	freezing  = upon(freezeAC, faced, func(officer, suspect patient) { suspect.ordered(officer.Combatant) })
 	disarming = upon(disarmAC, held, func(officer, suspect patient) { suspect.disarm(officer) })

@@ -64,6 +64,9 @@ func (st *Field) glimpsed(c *Combatant, side string, g Glimpse) {
 	if side == c.Side {
 		return
 	}
+	if c.levels(g.Kind) {
+		c.shows(side)
+	}
 	seen, ok := st.sighting(c, side)
 	if !ok {
 		return
@@ -73,6 +76,9 @@ func (st *Field) glimpsed(c *Combatant, side string, g Glimpse) {
 		g.As = seen.Gone.Post
 	}
 	g.As.Due = 0
+	if seen.secret() {
+		g.As.Stance = Unready
+	}
 	list := &c.Caught
 	for i := range c.Sightings {
 		if s := &c.Sightings[i]; s.Side == side {

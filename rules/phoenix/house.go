@@ -12,7 +12,7 @@ import (
 // options.
 var houseRules = slices.Concat([]houserule.Rule{
 	readings.Played,
-	battleEnd.Rule, bridgeCrossed.Rule, concealed.Rule,
+	battleEnd.Rule, bridgeCrossed.Rule, concealed.Rule, drawnWeapons.Rule,
 }, readings.Tables, readings.Fire, readings.Harm, woundRules, groundRules, fireRules, readings.Hearing, blastRules)
 
 var battleEnd = verdict.HouseRule(

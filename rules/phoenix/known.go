@@ -108,7 +108,7 @@ func (st *Squad) sighting(c *Combatant, side string) (s Sighting, seen bool) {
 	if s, ok := c.seenBy(""); ok {
 		return s, true // as a spectator knows it already
 	}
-	first := true
+	first, veiled := true, false
 	for _, other := range st.Sides {
 		if other == c.Side {
 			continue
@@ -117,11 +117,12 @@ func (st *Squad) sighting(c *Combatant, side string) (s Sighting, seen bool) {
 		if !ok {
 			return s, false
 		}
+		veiled = veiled || x.Veiled
 		if first || x.poorer(s) {
 			s, first = x, false
 		}
 	}
-	s.Side, s.Caught = "", nil
+	s.Side, s.Caught, s.Veiled, s.Read = "", nil, veiled, false
 	return s, !first
 }
 
@@ -231,6 +232,10 @@ func (c *Combatant) toOthers(s Sighting) *Combatant {
 		out.Post, out.Yielded, out.Flees, out.Body = s.Gone.Post.bared(), s.Gave, false, Body{Dead: s.Died}
 		out.Weapons, out.Held = s.Gone.shown()
 		out.Sightings[0].Gone = nil
+	}
+	x := &out.Sightings[0]
+	if x.Veiled, x.Read = s.secret() && !out.Yielded, false; x.Veiled { // 4.2
+		out.Weapons, out.Held, out.Stance = nil, 0, Unready
 	}
 	return out
 }

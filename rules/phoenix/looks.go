@@ -134,6 +134,9 @@ func (st *Site) seenAs(c, o *Combatant) string {
 	if x := st.cover(c.eye(), o); x.Exposure != InOpen {
 		words = append(words, fmt.Sprintf("%s the %s, PF %s", usesOf[x.Exposure], x.Name, x.PF))
 	}
+	if s, _ := o.seenBy(c.Side); s.secret() && !o.Yielded { // 4.2
+		words = append(words, "not known if armed")
+	}
 	return fmt.Sprintf("%s (%s)", o.Name, strings.Join(words, ", "))
 }
 

@@ -103,6 +103,12 @@ func (l lookout) note(c *Combatant, side string, now bool, at *hex.Hex, after bo
 	s := &c.Sightings[i]
 	was := s.Now
 	s.Now, s.Gone = now, nil
+	if !now || !was {
+		s.Veiled, s.Read = now && l.veils(l.r), false
+	}
+	if now && c.levels("") {
+		s.Veiled = false
+	}
 	if after || !now {
 		s.Went = nil
 	}

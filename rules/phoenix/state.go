@@ -184,13 +184,15 @@ type Sighting struct {
 	Side    string  `json:"side"`
 	At      hex.Hex `json:"at"` // where he was seen last
 	Impulse int     `json:"impulse"`
-	Now     bool    `json:"now,omitempty"`  // he is seen still
-	Fell    bool    `json:"fell,omitempty"` // he was seen to leave the fight for good
-	Died    bool    `json:"died,omitempty"` // and to die
-	Gave    bool    `json:"gave,omitempty"` // or to give up
-	Gone    *Gone   `json:"gone,omitempty"` // how he was before he went out of sight in this impulse
-	Went    *Motion `json:"went,omitempty"` // how he was seen to go in the impulse that is over
-	Down    bool    `json:"down,omitempty"` // he was out of action when he was seen last
+	Now     bool    `json:"now,omitempty"`    // he is seen still
+	Fell    bool    `json:"fell,omitempty"`   // he was seen to leave the fight for good
+	Died    bool    `json:"died,omitempty"`   // and to die
+	Gave    bool    `json:"gave,omitempty"`   // or to give up
+	Gone    *Gone   `json:"gone,omitempty"`   // how he was before he went out of sight in this impulse
+	Went    *Motion `json:"went,omitempty"`   // how he was seen to go in the impulse that is over
+	Down    bool    `json:"down,omitempty"`   // he was out of action when he was seen last
+	Veiled  bool    `json:"veiled,omitempty"` // he has not shown since he came into sight what he has in hand (4.2)
+	Read    bool    `json:"read,omitempty"`   // and one of the side has looked
 
 	Caught []Glimpse `json:"glimpses,omitempty"` // what the side alone was told of him in this impulse
 }

@@ -1,0 +1,142 @@
+package phoenix
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/codec"
+	"impulse/rules/dice"
+	"impulse/rules/pick"
+)
+
+// knownOf is somebody as a seat knows them.
+func knownOf(t *testing.T, w *world, seat rules.SeatID, id string) *Combatant {
+	t.Helper()
+	var st State
+	require.NoError(t, codec.Decode(w.at.For(seat).Known(), &st))
+	return st.find(id)
+}
+
+// Whether somebody has a weapon drawn shows at sight, or not, by house rule drawn-weapons and the
+// scenario, on the sheet and in all that is known; who watches knows no more than the sides (4.2).
+func TestDrawnWeaponsShow(t *testing.T) {
+	for _, tt := range []struct {
+		scenario, value string
+		shows           bool
+	}{
+		{"alley", "", true}, {"alley", "raid", true}, {"alley", "always", false}, {"alley", "at-sight", true},
+		{"raid-two", "", false}, {"raid-two", "always", false}, {"raid-two", "at-sight", true},
+	} {
+		t.Run(tt.scenario+" "+tt.value, func(t *testing.T) {
+			var house []rules.Setting
+			if tt.value != "" {
+				house = append(house, played("drawn-weapons", tt.value))
+			}
+			seat, by, other := rules.SeatID("red"), "trent", "axly"
+			if tt.scenario == "raid-two" {
+				seat, by, other = "police", "reyes", "guard-1"
+			}
+			w := newWorld(t, tt.scenario, house...)
+			w.gm("place unit:"+by+" at:0304 facing:4", "place unit:"+other+" at:0704 facing:10")
+			w.edit(func(st *State) { st.find(other).Stance, st.find(other).Held = Firing, 1 })
+			for _, who := range []rules.SeatID{seat, rules.Spectator} {
+				c := knownOf(t, w, who, other)
+				require.Equal(t, tt.shows, c.arm() != nil, who)
+				require.Equal(t, tt.shows, c.Stance == Firing, who)
+				s, counter := sheetOf(w.at.For(who).View(), other)
+				in := ""
+				for _, row := range s.Rows {
+					if row.Label == "In hand" {
+						in = row.Text
+					}
+				}
+				require.Equal(t, tt.shows, in != "not known (arrest do:identify looks)", in)
+				require.NotEmpty(t, in)
+				require.Equal(t, tt.shows, counter.Figure.Arc > 0)
+			}
+		})
+	}
+}
+
+// What somebody has in hand whom a side has not looked at changes nothing that it knows or reads, nor
+// how the referee's side plays; to look tells it to that side alone (4.2).
+func TestVeiledHandsAreUnknown(t *testing.T) {
+	here := newWorld(t, "table", played("drawn-weapons", "always"))
+	here.gm(brought("Trent", "red", "0312", 12), brought("Axly", "blue", "0309", 6), "set unit:trent ca:8")
+	there := here.other()
+	there.edit(func(st *State) { st.find("axly").Held = 0 })
+	sameFor(t, here, there, "red")
+	for range 3 {
+		here.impulse(nil)
+		there.impulse(nil)
+		sameFor(t, here, there, "red")
+		sameFor(t, here, there, rules.Spectator)
+	}
+	before := here.at.For(rules.Spectator).View()
+	look := sheets{"red": {"arrest do:identify target:axly unit:trent"}}
+	here.impulse(look)
+	there.impulse(look)
+	require.NotEqual(t, here.reads("red"), there.reads("red"))
+	require.Equal(t, "m16a1", knownOf(t, here, "red", "axly").arm().Key)
+	require.Nil(t, knownOf(t, there, "red", "axly").arm())
+	sameFor(t, here, there, rules.Spectator)
+	require.Equal(t, before.Sheets, here.at.For(rules.Spectator).View().Sheets)
+}
+
+// Who is looked at and is not told so: blue knows the same whether red looks or waits (4.2).
+func TestLookingIsUnseen(t *testing.T) {
+	here := newWorld(t, "table", played("drawn-weapons", "always"))
+	here.gm(brought("Trent", "red", "0312", 12), brought("Axly", "blue", "0309", 6), "set unit:trent ca:8")
+	there := here.other()
+	here.impulse(sheets{"red": {"arrest do:identify target:axly unit:trent"}})
+	there.impulse(sheets{"red": {"wait actions:1 unit:trent"}})
+	sameFor(t, here, there, "blue")
+	sameFor(t, here, there, rules.Spectator)
+}
+
+// The referee's police look first at who may be armed: they fire at who is, and call on who is not (4.2).
+func TestPoliceLookBeforeTheyFire(t *testing.T) {
+	for _, tt := range []struct {
+		name    string
+		house   []rules.Setting
+		suspect string
+		lines   []string
+	}{
+		{"armed", nil, "guard-1", []string{"arrest do:identify target:guard-1 unit:reyes", "fire target:guard-1 aim:2 mode:burst shots:9 unit:reyes"}},
+		{"unarmed", nil, "technician-1", []string{"arrest do:identify target:technician-1 unit:reyes", "arrest do:freeze target:technician-1 unit:reyes"}},
+		{"at sight, armed", []rules.Setting{played("drawn-weapons", "at-sight")}, "guard-1", []string{"fire target:guard-1 aim:2 mode:burst shots:9 unit:reyes"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			said := map[rules.SeatID][]string{}
+			f := &brawl{bout: bout{t: t, dice: dice.FromStream([32]byte{9})}}
+			res, err := overheard(said).Start(rules.Setup{Scenario: "raid-two", House: tt.house}, f.dice)
+			require.NoError(t, err)
+			f.at = res.Next
+			for range impulses {
+				f.impulse(nil)
+			}
+			for _, c := range f.state().Combatants {
+				if c.Side != police && c.ID != tt.suspect {
+					f.rule("remove unit:" + c.ID)
+				}
+			}
+			if tt.suspect == "guard-1" {
+				f.rule("arm unit:guard-1 weapon:m92f")
+			}
+			f.rule("place unit:reyes at:0304 facing:4")
+			f.rule("place unit:" + tt.suspect + " at:0604 facing:10")
+			f.at, err = f.at.Default("police", true)
+			require.NoError(t, err)
+			var all []string
+			for range 4 {
+				clear(said)
+				f.impulse(nil)
+				all = append(all, pick.Where(said["police"], func(line string) bool { return strings.Contains(line, "unit:reyes") })...)
+			}
+			require.Equal(t, tt.lines, all[:min(len(all), len(tt.lines))])
+		})
+	}
+}
