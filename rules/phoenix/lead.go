@@ -37,7 +37,7 @@ func (st *Site) toEdge(c *Combatant) string {
 
 // barred refuses a hex to which there is no way: it names the first door on the way that there would be
 // if all doors stood open, as far as their side knows them, with the orders that open those on it.
-func (st *State) barred(c *Combatant, t *Task, h house) error {
+func (st *Field) barred(c *Combatant, t *Task, h house) error {
 	f, _ := st.ground()
 	doors := st.Doors
 	if st.Told != nil {
