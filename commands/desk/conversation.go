@@ -210,7 +210,13 @@ func (d *session) noGame(err error) error {
 	case len(mine) > 0:
 		return cmdline.Unclear("Game %s, the last one here, is over. You play %s; go there, or use my private messages.", ended.Short(), someOf(mine))
 	}
-	return cmdline.Unclear("Game %s, the last one here, is over; to play again, start one with: game new system:%s scenario:%s", ended.Short(), ended.Head.System, ended.Head.Scenario)
+	after := ""
+	if sys, ok := d.House.System(ended.Head.System); ok && len(d.Cmd.Path) == 2 && d.Cmd.Path[0] == ended.Head.System+rules.GMGroup {
+		if after = match.Afterwards(sys.Spec()); after != "" {
+			after = ". " + strings.TrimSuffix(after, ".")
+		}
+	}
+	return cmdline.Unclear("Game %s, the last one here, is over%s; to play again, start one with: game new system:%s scenario:%s", ended.Short(), after, ended.Head.System, ended.Head.Scenario)
 }
 
 // someOf names games in half a sentence.

@@ -16,6 +16,7 @@ import (
 	"impulse/rules/dice"
 	"impulse/rules/pick"
 	"impulse/rules/verdict"
+	"impulse/rules/view"
 	"impulse/storage"
 )
 
@@ -68,6 +69,9 @@ func (r *Engine) farewell(g *Game, opened []rules.Event) string {
 	head = append(head, result...)
 	for _, line := range (parting{g}).scores() {
 		head = append(head, text.Escape(line))
+	}
+	if (parting{g}).wounded() {
+		head = append(head, "-# "+text.Escape(Afterwards(g.Sys.Spec())))
 	}
 	for n := mostTurning; ; n-- {
 		told := gravest(all, n, parting{g}.sideOf())
@@ -283,6 +287,27 @@ func (g parting) sideOf() func(unit string) string {
 		u, _ := pick.First(units, func(u rules.Unit) bool { return u.ID == unit })
 		return u.Side
 	}
+}
+
+// Afterwards says how wounds and time go on for the people of a game that is over; "" where
+// the game takes nobody along to another battle.
+func Afterwards(spec *rules.Spec) string {
+	along := cmdline.Command{Path: []string{spec.Name + rules.GMGroup, "rejoin"}}
+	a, ok := rules.Declared(spec.Actions, along.Path)
+	if !ok || a.Kind != rules.GMLookKind {
+		return ""
+	}
+	return fmt.Sprintf("Wounds and time go on in another game: %s writes the lines that take somebody there.", along)
+}
+
+// wounded reports whether somebody lives with wounds, as far as everybody may read it now, in
+// a game that goes on elsewhere.
+func (g parting) wounded() bool {
+	if Afterwards(g.Sys.Spec()) == "" {
+		return false
+	}
+	seen, err := watch.KnowFor(g.Position, g.lastReader(), rules.Seated.View)
+	return err == nil && slices.ContainsFunc(seen.Board.Counters, func(c view.Counter) bool { return c.Figure.Hurt })
 }
 
 // mostSides is of how many sides the score is told.

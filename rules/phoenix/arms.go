@@ -64,7 +64,7 @@ var grip = order{
 	Odds: func(k known, a opts.Args) []rules.Event {
 		switch doOption.In(a) {
 		case reloadAct:
-			return triggerOf(k, a).takesFirst(nil)
+			return triggerOf(k, a).takesFirst(doneIn(k, gripAct, a))
 		case pickUpAct:
 			return picksUp(k, a).contested()
 		}

@@ -215,6 +215,7 @@ var aid = order{
 		}
 		return cmp.Or((planned{c, k}).apart(a, o), helped(o.Name, o.Aid))
 	},
+	Odds: func(k known, a opts.Args) []rules.Event { return doneIn(k, aidAct, a) },
 }
 
 // apart refuses first aid to who is not where somebody is by then, as far as the sheet says it; who may

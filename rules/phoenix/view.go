@@ -88,7 +88,7 @@ func marksOf(people []*Combatant) []string {
 // weapon ready (2.3).
 func (c *Combatant) counter(mark, side string) view.Counter {
 	out := view.Counter{Unit: c.ID, Mark: mark, Name: c.Name, Side: c.Side, Shape: view.FigureShape, At: c.At.String(), Heading: c.Facing.String(), Faces: fmt.Sprintf("%d o'clock", oClock(c.Facing)),
-		Figure: view.Figure{Pose: poses[c.Posture], Guard: covers[c.Exposure], Hurt: c.PD > 0, Down: !c.acts() && !c.Yielded, Yield: c.Yielded}}
+		Figure: view.Figure{Pose: poses[c.Posture], Guard: covers[c.Exposure], Hurt: c.PD > 0 && !c.Dead, Down: !c.acts() && !c.Yielded, Yield: c.Yielded}}
 	if c.Posture == Standing || c.Posture == LowProne { // the other poses say it
 		out.Note = strings.ReplaceAll(string(c.Posture), "-", " ")
 	}
