@@ -151,8 +151,9 @@ func (d orders) meant(g *match.Game, seat rules.SeatID, s draft.Sheet, text stri
 	if _, onSheet := d.Cmd.Get(string(desk.LinesOption)); !refused || !onSheet || d.House.Meant == nil {
 		return err
 	}
-	offered := &desk.Offering{Refusal: err}
-	for _, b := range d.House.Meant(d.Desk, text, refusal).Instead {
+	meant := d.House.Meant(d.Desk, text, refusal)
+	offered := &desk.Offering{Refusal: cmp.Or(meant.Why, refusal)}
+	for _, b := range meant.Instead {
 		s.Mend = draft.Refused{Text: text}
 		if _, err := d.takes(g, seat, s, 1, b.Line); err == nil {
 			offered.Buttons = append(offered.Buttons, desk.Button{Label: b.Label, Line: d.Cmd.With(string(desk.LinesOption), b.Line).String()})

@@ -25,6 +25,12 @@ func (st *Site) foxholes() (out []hex.Hex) {
 	return out
 }
 
+// foxhole reports whether a hex is one.
+func (st *Site) foxhole(at hex.Hex) bool {
+	f, ok := st.ground()
+	return ok && f.Has(at) && f.Kind(at) == terrain.Foxhole
+}
+
 // unknownHoles are the foxholes that not all of some sides know of.
 func (st *Field) unknownHoles(sides ...string) (out []hex.Hex) {
 	for _, h := range st.foxholes() {

@@ -142,6 +142,8 @@ var place = gmAction{
 		}
 		if atOption.Given(a) {
 			c.At, c.Off, c.Due = hex.Must(atOption.In(a)), false, 0
+			holed := r.State.foxhole(c.At)
+			c.Dug, c.Hidden = c.Dug && holed, c.Hidden && holed // out of the hole nobody is concealed in it (4.2)
 		}
 		if facingAt.Given(a) {
 			c.Facing = roseOf(facingAt.In(a))

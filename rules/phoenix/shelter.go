@@ -128,7 +128,7 @@ func (st *Site) behind(at hex.Hex, c *Combatant, s *screen) bool {
 // around adds what the place does to an explosion that happens in it: a trench. A room as
 // small as that of the table is on no map of ours; the game master says so.
 func (s *screen) around(st *Site, at hex.Hex, c *Combatant) {
-	if f, ok := st.ground(); ok && at == c.At && f.Has(at) && f.Kind(at) == terrain.Foxhole && !s.has(inTrench) {
+	if at == c.At && st.foxhole(at) && !s.has(inTrench) {
 		s.add(inTrench)
 	}
 }
