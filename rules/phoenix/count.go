@@ -138,16 +138,20 @@ func (a actions) does(b bid) (rest bool) {
 	if fast := b.cost <= c.actions(a.Impulse, a.r); c.Moved > moved && fast {
 		c.Slow = false // a whole hex within the impulse (4D)
 	}
-	return rest || a.swings(b.goer)
+	return rest || a.isFree(b.goer)
 }
 
-// swings reports whether it comes next that he turns as far as the hex that he entered last lets
-// him, which takes no action (2.3).
-func (a actions) swings(g goer) bool {
-	if g.i >= len(g.Tasks) || g.Tasks[g.i].Do != turnAct || g.Swing == 0 {
+// isFree reports whether what comes next takes no action: he turns as far as the hex that he entered
+// last lets him (2.3), or goes to where he is.
+func (a actions) isFree(g goer) bool {
+	if g.i >= len(g.Tasks) {
 		return false
 	}
-	cost, err := a.costs(g.Combatant, &g.Tasks[g.i], a.r)
+	t := &g.Tasks[g.i]
+	if free := t.Do == turnAct && g.Swing > 0 || t.Do == moveAct && g.At == *t.At; !free {
+		return false
+	}
+	cost, err := a.costs(g.Combatant, t, a.r)
 	return err == nil && cost == 0
 }
 

@@ -9,7 +9,7 @@ import (
 )
 
 // First aid and a reload say until when they take, and so it comes where nothing comes between (2.9,
-// Table 4A): of single rounds the last of the task, also behind a move, and while one thinks (5.5).
+// Table 7B): of single rounds the last of the task, also behind a move, and while one thinks (5.5).
 func TestWhatTakesLongSaysUntilWhen(t *testing.T) {
 	for _, x := range []struct {
 		name, weapon string
@@ -52,5 +52,19 @@ func TestWhatTakesLongSaysUntilWhen(t *testing.T) {
 		phase, _ := out[0].Figures.Get("phase")
 		impulse, _ := out[0].Figures.Get("impulse")
 		require.Equal(t, []int64{int64(at.Phase), int64(at.Impulse)}, []int64{phase.Int, impulse.Int}, x.name)
+	}
+}
+
+// Who is there already goes there for nothing, and in the same impulse (2.3).
+func TestToGoWhereOneIsTakesNothing(t *testing.T) {
+	f, goes := newBout(t, "alley"), "phoenix move to:0305 unit:donovan"
+	once, err := f.at.For("red").Odds(goes, nil)
+	require.NoError(t, err)
+	twice, err := f.at.For("red").Odds(goes, []string{goes})
+	require.NoError(t, err)
+	require.Len(t, once, 1)
+	require.Len(t, twice, 1)
+	for _, name := range []string{"phase", "impulse"} {
+		require.Equal(t, number(t, once[0], name), number(t, twice[0], name), name)
 	}
 }
