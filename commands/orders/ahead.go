@@ -30,7 +30,7 @@ func (d orders) sayAhead(g *match.Game, seat rules.SeatID, lines []string, besid
 		if err := d.list(g, seat, lines); err != nil {
 			return err
 		}
-		return d.foresee(g, seat, lines)
+		return d.foresee(g, seat, lines, mostAhead)
 	}
 	ahead, err := aheadOf(g.Position, seat, lines)
 	if err != nil || ahead.End == "" {
@@ -130,14 +130,26 @@ func (x doing) andThen(others []doing) string {
 	return fmt.Sprintf("%s (%s)", said, times)
 }
 
-// foresee says all that a standing sheet would do; of any other it says nothing.
-func (d orders) foresee(g *match.Game, seat rules.SeatID, lines []string) error {
+// mostAhead is how many lines of what is foreseen the console has beside an answer: those of a turn.
+const mostAhead = 14
+
+// foresee says what a standing sheet would do, in at most so many lines with how it ends; of any other
+// it says nothing.
+func (d orders) foresee(g *match.Game, seat rules.SeatID, lines []string, most int) error {
 	ahead, err := aheadOf(g.Position, seat, lines)
 	if err != nil || ahead.End == "" {
 		return err
 	}
 	d.Say(unchanged)
-	for _, line := range ahead.Lines() {
+	told := ahead.Lines()
+	left := len(told) - most
+	for i, line := range told {
+		switch last := i == len(told)-1; {
+		case left > 0 && i >= most-1 && !last:
+			continue
+		case left > 0 && last:
+			d.Say("And %s more: `orders show`", legible.Counted(left, "line", "lines"))
+		}
 		d.Say("- %s", text.Escape(line))
 	}
 	return nil

@@ -149,7 +149,7 @@ func (d orders) sayComing(g *match.Game, seat rules.SeatID, lines []string, stan
 		d.Say("%s", desk.LeftToDefault(seat))
 		return nil
 	}
-	if err := d.foresee(g, seat, lines); err != nil || g.Snap.IsSealed(seat) {
+	if err := d.foresee(g, seat, lines, endless); err != nil || g.Snap.IsSealed(seat) {
 		return err
 	}
 	return d.sayOdds(g, seat, lines)
@@ -179,7 +179,7 @@ func (d orders) showInForce(g *match.Game, x rules.Standing) error {
 	if err := d.list(g, x.Seat, x.Lines); err != nil {
 		return err
 	}
-	return d.foresee(g, x.Seat, x.Lines)
+	return d.foresee(g, x.Seat, x.Lines, endless)
 }
 
 // noOrders says what it means that nothing is on a sheet.
