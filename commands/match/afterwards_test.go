@@ -21,7 +21,9 @@ func TestTheEndSaysHowWoundsGoOn(t *testing.T) {
 	for _, line := range []string{"phoenix-gm time hours:3 reason:x", "phoenix-gm treat unit:axly kind:field-hospital reason:x"} {
 		g.Refuse("gm", line, "is over. Wounds and time go on in another game: "+on+"; to play again, start one with: game new system:phoenix scenario:alley")
 	}
-	require.Contains(t, g.Must("gm", "phoenix-gm rejoin unit:axly").Text, "phoenix-gm wound unit:axly")
+	for _, who := range []string{"gm", "ann"} { // all is opened
+		require.Contains(t, g.Must(who, "phoenix-gm rejoin unit:axly").Text, "phoenix-gm wound unit:axly")
+	}
 
 	g.Play([2]string{"gm", "game new system:phoenix scenario:alley"})
 	g.Must("gm", "phoenix-gm wound unit:axly location:thigh-flesh pd:18 reason:x")

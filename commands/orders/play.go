@@ -36,7 +36,7 @@ func (d Play) CarryOut(sys rules.System) error {
 	case rules.CalcKind:
 		return d.calc(sys, spec)
 	case rules.LookKind, rules.GMLookKind:
-		return d.lookAt(sys)
+		return d.lookAt(sys, spec)
 	case rules.RulingKind:
 		return d.rule(sys)
 	}
@@ -195,7 +195,7 @@ func gameOf(p *watch.Position, sys rules.System) error {
 }
 
 // lookAt answers a look at the game, as the user may read it.
-func (d Play) lookAt(sys rules.System) error {
+func (d Play) lookAt(sys rules.System, spec rules.ActionSpec) error {
 	g, err := d.Look()
 	if err != nil {
 		return err
@@ -203,7 +203,11 @@ func (d Play) lookAt(sys rules.System) error {
 	if err := gameOf(g.Position, sys); err != nil {
 		return err
 	}
-	res, err := g.Answer(g.Reader(d.Call.User), d.Cmd, dice.FromFaces(nil))
+	as := g.Reader(d.Call.User)
+	if spec.Kind == rules.GMLookKind && g.Over() { // all read then what a game master does
+		as = g.LastReader()
+	}
+	res, err := g.Answer(as, d.Cmd, dice.FromFaces(nil))
 	if err != nil {
 		return err
 	}

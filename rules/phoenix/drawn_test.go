@@ -140,3 +140,70 @@ func TestPoliceLookBeforeTheyFire(t *testing.T) {
 		})
 	}
 }
+
+// A suspect who is cornered draws the pistol that he carries; who has none, or is the last but few of them, gives up
+// (4.2).
+func TestCorneredSuspects(t *testing.T) {
+	for _, tt := range []struct {
+		name    string
+		prepare func(st *State)
+		line    string
+	}{
+		{"armed", func(*State) {}, "weapon do:ready weapon:m92f unit:guard-1"},
+		{"unarmed", func(st *State) { st.find("guard-1").Weapons = nil }, "surrender unit:guard-1"},
+		{"the last", func(st *State) {
+			for _, c := range st.Combatants {
+				if c.Side != police && c.ID != "guard-1" {
+					c.abandon()
+					c.Yielded = true
+				}
+			}
+		}, "surrender unit:guard-1"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			said := map[rules.SeatID][]string{}
+			f := &brawl{bout: bout{t: t, dice: dice.FromStream([32]byte{9})}}
+			res, err := overheard(said).Start(rules.Setup{Scenario: "raid-two"}, f.dice)
+			require.NoError(t, err)
+			f.at = res.Next
+			for range impulses {
+				f.impulse(nil)
+			}
+			for _, c := range f.state().Combatants {
+				if c.ID != "reyes" && c.Side == police {
+					f.rule("remove unit:" + c.ID)
+				}
+			}
+			s := *f.at.Snapshot()
+			st := f.state()
+			st.Lost = nil
+			tt.prepare(st)
+			s.State = codec.Must(st)
+			f.at, err = overheard(said).Open(&s)
+			require.NoError(t, err)
+			f.rule("place unit:reyes at:0304 facing:4")
+			f.rule("place unit:guard-1 at:0504 facing:10")
+			f.at, err = f.at.Default("suspects", true)
+			require.NoError(t, err)
+			var all []string
+			for n := 0; n < 3 && len(all) == 0; n++ {
+				clear(said)
+				f.impulse(nil)
+				all = append(all, said["suspects"]...)
+			}
+			require.Contains(t, all, tt.line)
+		})
+	}
+}
+
+// One's own people show what they have in hand, whoever else knows it (4.2).
+func TestOnesOwnHandsAreKnown(t *testing.T) {
+	w := newWorld(t, "raid-two")
+	w.gm("place unit:reyes at:0304 facing:4", "place unit:guard-1 at:0704 facing:10")
+	for _, who := range []rules.SeatID{"suspects", rules.GM} {
+		s, _ := sheetOf(w.at.For(who).View(), "guard-1")
+		for _, row := range s.Rows {
+			require.NotContains(t, row.Text, "not known", who)
+		}
+	}
+}

@@ -146,7 +146,7 @@ func (p planner) ambushes(c *Combatant) ([]string, bool) {
 		return nil, false
 	case c.hitSince(p.st.now()-impulses) && p.st.hasCover(c) && c.Exposure != Hiding:
 		return []string{"stance to:hiding unit:" + c.ID}, true
-	case apart(c.Facing, c.bearing(foe.At)) > 1:
+	case apart(c.Facing, c.bearing(foe.At)) > 1 && c.Post.clear(&foe.Post, &p.st.Field):
 		return p.unlessBusy(c, fmt.Sprintf("turn to:%d unit:%s", oClock(c.bearing(foe.At)), c.ID))
 	}
 	return nil, false

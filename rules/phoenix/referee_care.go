@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"fmt"
+	"slices"
 
 	"impulse/rules/hex"
 )
@@ -16,8 +17,11 @@ const (
 	cornered = 3            // who flees unarmed gives up to who is so near
 )
 
-// calm reports whether no enemy was seen for a time.
+// calm reports whether no enemy was seen for a time, and nobody of the side was hit.
 func (p planner) calm() bool {
+	if slices.ContainsFunc(p.st.Combatants, func(c *Combatant) bool { return c.Side == p.Seat().Side && c.hitSince(p.st.now()-calmFor) }) {
+		return false
+	}
 	return len(p.st.where(func(o *Combatant) bool {
 		s, ok := o.seenBy(p.Seat().Side)
 		return o.Side != p.Seat().Side && o.acts() && ok && (s.Now || s.Impulse+calmFor > p.st.now())

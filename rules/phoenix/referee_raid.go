@@ -110,9 +110,10 @@ func (p planner) mayHide(o *Combatant) bool {
 	return s.Now && s.secret()
 }
 
-// givesUp is who flees unarmed, or has nothing left to fire, and is cornered.
+// givesUp is who flees, or has nothing left to fire that he carries, and is cornered.
 func (p planner) givesUp(c *Combatant) ([]string, bool) {
-	if p.st.Scenario != "raid" || c.Side == police || c.Role != flees && c.arm().serves() {
+	fights := c.Role != flees && !p.lost(c) && slices.ContainsFunc(c.Weapons, func(a Arm) bool { return a.serves() })
+	if p.st.Scenario != "raid" || c.Side == police || fights {
 		return nil, false
 	}
 	near := slices.ContainsFunc(p.inSight(c), func(o *Combatant) bool { return distance(c, o) <= cornered })

@@ -209,7 +209,7 @@ func (v looked) actionsText() string {
 // known.
 func (v looked) armsRows() []view.Row {
 	var rows []view.Row
-	if v.st.cut() && len(v.Sightings) > 0 && v.Sightings[0].Veiled { // 4.2
+	if v.st.cut() && !v.ours() && len(v.Sightings) > 0 && v.Sightings[0].Veiled { // 4.2
 		rows = append(rows, view.Row{Label: "In hand", Part: view.RecordPart, Text: "not known (arrest do:identify looks)"})
 	}
 	for i, a := range v.Weapons {
