@@ -205,7 +205,7 @@ func (d Play) lookAt(sys rules.System, spec rules.ActionSpec) error {
 	}
 	as := g.Reader(d.Call.User)
 	if spec.Kind == rules.GMLookKind && g.Over() { // all read then what a game master does
-		as = g.LastReader()
+		as = g.Body.LastReader(g.Head.ID)
 	}
 	res, err := g.Answer(as, d.Cmd, dice.FromFaces(nil))
 	if err != nil {

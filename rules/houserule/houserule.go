@@ -17,6 +17,7 @@ type Rule struct {
 	Default string
 	Why     string // a line: what it fills in and why this default
 	Was     string // the id of the rule of which it was a part: games from then have its value; empty: none
+	Before  string // its value in games from before there was the rule; empty: the default
 }
 
 // Game is what knows the house rules of a game: what checks see of it, and what changes it.
@@ -46,6 +47,12 @@ func Choose[T ~string](id, why string, byDefault T, others ...T) Choice[T] {
 
 // In returns the value in a game.
 func (c Choice[T]) In(game Game) T { return T(game.House(c.ID)) }
+
+// Formerly is the choice with what held in games from before there was the rule.
+func (c Choice[T]) Formerly(value T) Choice[T] {
+	c.Before = string(value)
+	return c
+}
 
 // Switch is a house rule that is on or off.
 type Switch struct{ Rule }

@@ -58,6 +58,9 @@ func TestSettingsOfAList(t *testing.T) {
 	kept := houserule.Settings{{ID: "night", Value: "on"}, {ID: "clock", Value: "off"}}
 	require.Equal(t, kept, l.Settings(kept))
 	require.Equal(t, houserule.Settings{{ID: "night", Value: "on"}, {ID: "clock", Value: "on"}}, l.Settings(kept[:1]), "got since")
+	since := append(l, houserule.Choose("haze", "none was", "thick", "none").Formerly("none").Rule)
+	require.Equal(t, "none", since.Settings(kept).Get("haze"), "as it was before")
+	require.Equal(t, "thick", since.Defaults().Get("haze"))
 	parts := append(l, houserule.Rule{ID: "dusk", Values: []string{"off", "on"}, Default: "off", Was: "night"})
 	require.Equal(t, append(kept[:2:2], houserule.Setting{ID: "dusk", Value: "on"}), parts.Settings(kept), "a part of night, then")
 	require.Equal(t, "off", parts.Settings(parts.Defaults().With("night", "on")).Get("dusk"), "set by itself since")

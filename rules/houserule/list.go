@@ -1,6 +1,7 @@
 package houserule
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -36,7 +37,7 @@ func (l List) Check(game, id, value string) (Setting, error) {
 }
 
 // Settings are the house rules of a game in which these were kept: rules that the book
-// has got since hold with their defaults, or as that of which they were a part; those that
+// has got since hold as games had it before them, else with their defaults, or as that of which they were a part; those that
 // it has lost are left out.
 func (l List) Settings(kept Settings) Settings {
 	if l.declares(kept) {
@@ -44,6 +45,7 @@ func (l List) Settings(kept Settings) Settings {
 	}
 	out := l.Defaults()
 	for i, r := range l {
+		out[i].Value = cmp.Or(r.Before, r.Default)
 		if value, ok := kept.find(r.Was); ok {
 			out[i].Value = value
 		}

@@ -237,8 +237,12 @@ func (p patient) ordered(by *Combatant) {
 	}
 	told := figures{fig("armed", onOff(p.arm() != nil))}
 	rule, obeys := freezeRuling.In(p.r), p.arm() == nil || freezeRuling.In(p.r) == freezeAll
+	roll := 0
+	if rule == freezeNerve { // whoever it is: a die for the armed alone would tell who they are
+		roll = p.throw("freezing")
+	}
 	if !obeys && rule == freezeNerve {
-		roll, nerve := p.throw("freezing"), sense.Nerve(p.KV)
+		nerve := sense.Nerve(p.KV)
 		obeys = roll > nerve
 		told = append(told, fig("roll", roll), fig("kv", nerve))
 		e := rules.Event{Kind: "called", Rule: "freeze-obeyed", Text: "{target} tells {unit} to freeze: {roll}, defiant up to {kv}.", Target: by.ID, Figures: told}

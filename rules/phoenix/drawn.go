@@ -20,7 +20,7 @@ const (
 
 var drawnWeapons = houserule.Choose("drawn-weapons",
 	"In the police raid 4.2 has it take an action to tell whether somebody has a weapon drawn, and elsewhere nothing is said of it: in the raid, for both sides, arrest do:identify finds it out, or what they are seen to do with it, and elsewhere all see it who see them; or it takes the action in every fight; or in none.",
-	drawnInRaid, drawnAlways, drawnAtSight)
+	drawnInRaid, drawnAlways, drawnAtSight).Formerly(drawnAtSight)
 
 // veils reports whether who comes into sight does not show what is in their hands.
 func (st *State) veils(h house) bool {

@@ -85,6 +85,6 @@ func TestWaysAvoidNoHiddenFoxhole(t *testing.T) {
 	c.At = hex.Must("2524")
 	to := hex.Must("2528")
 	way := Task{Do: moveAct, At: &to}
-	require.True(t, st.findWay(c, &way, &ruling{}))
+	require.True(t, st.findWay(c, &way, defaults{}))
 	require.Equal(t, "DDDD", way.Way)
 }

@@ -42,4 +42,4 @@ const (
 
 var concealed = houserule.Choose("concealed",
 	"By 4.2 who is in a concealed foxhole is not spotted until they fire, and it does not say whether they are concealed still who change their field of fire, and so lose what the sandbags give: they are, however they turn and in whatever position, until they fire, throw or leave the hole; or turning, or another position, shows them too.",
-	untilFire, untilStir)
+	untilFire, untilStir).Formerly(untilStir)

@@ -85,10 +85,10 @@ func (st *Field) wayCost(c *Combatant, t Task, h house) (all int) {
 		if err != nil {
 			break
 		}
-		all += n
+		all += n + pace{c, &t}.injured(h)
 		dir := t.next()
 		t.Way = t.Way[1:]
-		c.At, c.Facing = c.At.Neighbor(dir), dir.Rose()
+		c.At, c.Facing = c.At.Neighbor(dir), pace{c, &t}.faces(c.Facing, dir)
 	}
 	*c = was
 	return all

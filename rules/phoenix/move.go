@@ -66,7 +66,7 @@ var moving = act{
 			return postureAC(c.Posture, to), nil
 		}
 		n, err := st.stepCost(c, t, h)
-		return n + c.hurt(h), err
+		return n + pace{c, t}.injured(h), err
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		if c.At == *t.At {
@@ -142,6 +142,14 @@ func (p pace) stepAC(facing hex.Rose, dir hex.Dir, ground int) int {
 	return wayAC(way) + gaitAC(p.gait(p.t.To)) + ground + turn
 }
 
+// injured is what injuries add to each hex of who goes by himself (Table 7A).
+func (p pace) injured(h house) int {
+	if p.t.Do != moveAct {
+		return 0
+	}
+	return p.hurt(h)
+}
+
 // faces is where one faces beyond a hexside who faces so before it.
 func (p pace) faces(facing hex.Rose, dir hex.Dir) hex.Rose {
 	if p.t.Keep {
@@ -201,7 +209,7 @@ const (
 // wayOf says which way somebody goes who does not turn.
 func wayOf(facing hex.Rose, dir hex.Dir) string {
 	switch d := apart(facing, dir.Rose()); {
-	case d == 0:
+	case d <= 1: // of who faces a corner, over either hexside beside it
 		return forward
 	case d <= 2:
 		return oblique

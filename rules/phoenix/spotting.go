@@ -104,7 +104,7 @@ func (l lookout) note(c *Combatant, side string, now bool, at *hex.Hex, after bo
 	was := s.Now
 	s.Now, s.Gone = now, nil
 	if !now || !was {
-		s.Veiled, s.Read = now && l.veils(l.r), false
+		s.Veiled, s.Read = now && l.veils(l.r) && !l.fired(c), false
 	}
 	if now && c.levels("") {
 		s.Veiled = false

@@ -3,7 +3,6 @@ package phoenix
 import (
 	"container/heap"
 	"slices"
-	"strings"
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
@@ -136,7 +135,7 @@ func (st *State) opening(k known, side string) bool {
 func (st *Field) findWay(c *Combatant, t *Task, h house) bool {
 	f, ok := st.ground()
 	if !ok {
-		t.Way = straight(c.At, *t.At)
+		t.Way = pace{c, t}.straight()
 		return true
 	}
 	if st.Told != nil {
@@ -149,8 +148,8 @@ func (st *Field) findWay(c *Combatant, t *Task, h house) bool {
 // wayOver finds the cheapest way over a ground for somebody as they go.
 func wayOver(f terrain.Field, goes pace, h house, spend func(int)) bool {
 	from := stand{goes.At, goes.Facing}
-	p := pathing{field: f, goes: goes, house: h, spend: spend, least: goes.stepAC(hex.A.Rose(), hex.A, 0), met: map[stand]reached{from: {}}}
-	if !f.Has(from.at) {
+	p := pathing{field: f, goes: goes, house: h, spend: spend, hurt: goes.injured(h), met: map[stand]reached{from: {}}}
+	if p.least = p.hurt + goes.stepAC(hex.A.Rose(), hex.A, 0); !f.Has(from.at) {
 		return false
 	}
 	last, ok := p.find(from, *goes.t.At)
@@ -160,15 +159,29 @@ func wayOver(f terrain.Field, goes pace, h house, spend func(int)) bool {
 	return ok
 }
 
-// straight is the way over open ground.
-func straight(from, to hex.Hex) string {
-	var way strings.Builder
-	for from != to {
-		d, _, _ := hex.Toward(from.To(to))
-		way.WriteString(d.String())
-		from = from.Neighbor(d)
+// straight is the way over open ground: first over a hexside that leads nearer and to which the turn
+// costs least, of equals the nearest to the line; what comes then takes no turn that costs (2.3).
+func (p pace) straight() string {
+	at, way := p.At, ""
+	for at != *p.t.At {
+		d, _, _ := hex.Toward(at.To(*p.t.At))
+		if way == "" {
+			d = p.sets(d)
+		}
+		way, at = way+d.String(), at.Neighbor(d)
 	}
-	return way.String()
+	return way
+}
+
+// sets is the hexside over which he sets out on open ground, where that on the line is given.
+func (p pace) sets(out hex.Dir) hex.Dir {
+	for _, d := range hex.Dirs() {
+		nearer := hex.Range(p.At.Neighbor(d), *p.t.At) < hex.Range(p.At, *p.t.At)
+		if nearer && p.stepAC(p.Facing, d, 0) < p.stepAC(p.Facing, out, 0) {
+			out = d
+		}
+	}
+	return out
 }
 
 // pathing finds a way: by what it costs to stand somewhere, and what is left at least.
@@ -177,6 +190,7 @@ type pathing struct {
 	goes  pace
 	house house
 	spend func(int)
+	hurt  int // what injuries add to each hex
 	least int // what a step costs at least
 	met   map[stand]reached
 	open  frontier
@@ -248,7 +262,7 @@ func (p *pathing) try(s stop, d hex.Dir, to hex.Hex) {
 	if !step.Enter {
 		return
 	}
-	next, cost := stand{step.To, p.goes.faces(s.facing, d)}, s.cost+p.goes.stepAC(s.facing, d, stepAC(step, p.house))
+	next, cost := stand{step.To, p.goes.faces(s.facing, d)}, s.cost+p.hurt+p.goes.stepAC(s.facing, d, stepAC(step, p.house))
 	if was, met := p.met[next]; met && was.cost <= cost {
 		return
 	}
