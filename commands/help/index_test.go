@@ -35,7 +35,7 @@ func guide(here string) help.Guide {
 func TestHelpOnAPhone(t *testing.T) {
 	g := guide("")
 	typed := map[string]string{}
-	for _, topic := range []string{"start", "gm", "player", "table", "dice"} {
+	for _, topic := range []string{"start", "playing", "gm", "player", "table", "dice"} {
 		a, err := g.About(topic)
 		require.NoError(t, err)
 		typed[topic] = a.Text
@@ -61,6 +61,26 @@ func TestHelpOnAPhone(t *testing.T) {
 	a, err = g.About("something")
 	require.NoError(t, err)
 	require.Contains(t, a.Text, "- a unit of yours was hit or destroyed\n")
+}
+
+// Who plays is told how to go on, not how to begin.
+func TestHelpForWhoPlays(t *testing.T) {
+	g := guide("")
+	begin, err := g.About("")
+	require.NoError(t, err)
+	g.Here, g.Seated = g.Games[:1], true
+	goOn, err := g.About("")
+	require.NoError(t, err)
+	require.NotEqual(t, begin.Text, goOn.Text)
+	require.Contains(t, goOn.Text, "You play here")
+	require.Contains(t, goOn.Text, "`pass`")
+	require.LessOrEqual(t, text.Tall(goOn.Text), text.Glance)
+	for _, b := range goOn.Buttons {
+		require.NotEqual(t, "game join", b.Line)
+	}
+	start, err := g.About("start")
+	require.NoError(t, err)
+	require.Contains(t, start.Text, "Play now")
 }
 
 // declared are all names and ids of a game and of the referee's own commands.

@@ -42,6 +42,10 @@ var pages = []page{
 		{"Join", "game join"}, {"Where It Stands", "game status"}, {"Map", "map"}, {"My Sheet", "sheet"}, {"My Orders", "orders show"},
 		{"Whole Turns", "help topic:\"standing orders\""}, {"Start A Game", "help topic:gm"}, {"End Or Give Up", "help topic:end"},
 	}},
+	{seatPage, "what I can do in my game", []Button{
+		{"Where It Stands", "game status"}, {"Map", "map"}, {"My Sheet", "sheet"}, {"My Orders", "orders show"},
+		{"Whole Turns", "help topic:\"standing orders\""}, {"End Or Give Up", "help topic:end"}, {"Other Games", "help topic:start"},
+	}},
 	{"gm", "I lead a game", []Button{
 		{"Start: {title}", "{start}"}, {"Other Battles", "game new"}, {"Where It Stands", "game status"},
 		{"House Rules", "game rule private:on"}, {"What Players Do", "help topic:player"},
@@ -52,6 +56,9 @@ var pages = []page{
 	}},
 	{"dice", "the notation of dice", nil},
 }
+
+// seatPage is for who plays a seat where they ask, and asks for nothing more.
+const seatPage = "playing"
 
 // everyCommand is the topic under which the commands stand.
 const everyCommand = "commands"
@@ -105,9 +112,13 @@ func (g Guide) Topics() []opts.Choice {
 }
 
 // About answers with a text of the help, or explains a command or a group of them;
-// "" asks how to begin.
+// "" asks how to begin, or how to go on.
 func (g Guide) About(topic string) (a Answer, err error) {
-	topic = cmp.Or(strings.ToLower(strings.TrimSpace(topic)), pages[0].name)
+	first := pages[0].name
+	if g.Seated {
+		first = seatPage
+	}
+	topic = cmp.Or(strings.ToLower(strings.TrimSpace(topic)), first)
 	for _, p := range pages {
 		if p.name == topic || fold(p.label) == fold(topic) {
 			return g.read(p)
