@@ -242,7 +242,7 @@ var knocking = gmAction{
 			c.Fresh.blasted(bcOption.In(a), armorOption.In(a), c.Posture)
 		} else {
 			limb := wound.LimbNamed(placeOption.In(a))
-			c.Fresh.struck(printed.Exact(kdOption.In(a)), limb, c.Posture, r)
+			c.Fresh.struck(printed.Rounded(kdOption.In(a)), limb, c.Posture, r)
 		}
 		p := patient{somebody{c, r}}
 		switch {

@@ -38,7 +38,7 @@ func markIn(a opts.Args) (t printed.TargetSize, err error) {
 // shotIn is the shot of the options.
 func shotIn(a opts.Args) shot.Shot {
 	s := shot.Shot{
-		Game: shot.Advanced, SAL: SALOption.In(a), Weapon: weaponIn(a), Aim: AimOption.In(a), Range: distanceOption.In(a),
+		Game: shot.Advanced, Named: true, SAL: SALOption.In(a), Weapon: weaponIn(a), Aim: AimOption.In(a), Range: distanceOption.In(a),
 		Stances: rowsIn(situationOption, a, printed.Stance), Visibilities: rowsIn(visibilityOption, a, printed.Visibility),
 		Target:      targetIn(positionOption, a),
 		TargetSpeed: fixedIn(targetSpeed, a), ShooterSpeed: fixedIn(shooterSpeed, a),

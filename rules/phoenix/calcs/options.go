@@ -208,12 +208,12 @@ func once(words []string) (out []string) {
 	return out
 }
 
-// fixedIn is a decimal option in ten-thousandths; what is finer is cut off.
+// fixedIn is a decimal option in ten-thousandths.
 func fixedIn(option opts.Decimal, a opts.Args) printed.Fixed {
 	if !option.Given(a) {
 		return 0
 	}
-	return printed.Exact(option.In(a))
+	return printed.Rounded(option.In(a))
 }
 
 // rolled is the roll that was given, or one that is thrown: a die whose faces begin with

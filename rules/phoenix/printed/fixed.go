@@ -80,8 +80,12 @@ func (n Fixed) Times(m Fixed) Fixed {
 	return (product + One/2) / One
 }
 
-// Exact is a fraction as a figure; what is finer than its unit is cut off.
-func Exact(r *big.Rat) Fixed {
-	n := new(big.Rat).Mul(r, big.NewRat(int64(One), 1))
-	return Fixed(new(big.Int).Quo(n.Num(), n.Denom()).Int64())
+// Rounded is a fraction as a figure, rounded to the nearest ten-thousandth, a half away from 0.
+func Rounded(r *big.Rat) Fixed {
+	n := new(big.Rat).Mul(r, big.NewRat(2*int64(One), 1))
+	halves := new(big.Int).Quo(n.Num(), n.Denom()).Int64()
+	if halves < 0 {
+		return Fixed((halves - 1) / 2)
+	}
+	return Fixed((halves + 1) / 2)
 }

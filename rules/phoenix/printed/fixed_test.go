@@ -1,6 +1,7 @@
 package printed
 
 import (
+	"math/big"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -44,6 +45,11 @@ func TestRounding(t *testing.T) {
 	require.Equal(t, Fixed(1), fixedOf("0.0001").Times(fixedOf("0.5")))
 	require.Equal(t, Fixed(-1), fixedOf("-0.0001").Times(fixedOf("0.5")))
 	require.Equal(t, Fixed(0), fixedOf("0.0001").Times(fixedOf("0.4999")))
+	for fraction, want := range map[string]Fixed{"72/87": 8276, "-72/87": -8276, "1/20000": 1, "-1/20000": -1, "1/20001": 0, "3": 3 * One} {
+		r, ok := new(big.Rat).SetString(fraction)
+		require.True(t, ok)
+		require.Equal(t, want, Rounded(r), fraction)
+	}
 }
 
 func TestPicks(t *testing.T) {

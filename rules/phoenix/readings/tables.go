@@ -68,7 +68,7 @@ func scaled(h houserule.Game, inches, factor printed.Fixed, back bool, scale str
 	if back {
 		ratio.Inv(ratio)
 	}
-	return printed.Exact(ratio.Mul(ratio, big.NewRat(int64(inches), int64(printed.One))))
+	return printed.Rounded(ratio.Mul(ratio, big.NewRat(int64(inches), int64(printed.One))))
 }
 
 // Scales are the keys of the scales of models, in printed order.

@@ -62,7 +62,7 @@ func SlingHelps(aim int) bool { return aim > printed.SlingAim }
 
 // stance is the ALM of a row of 4B; the sling counts with a long aim alone.
 func (s Shot) stance(m printed.Modifier) int {
-	if m.Key == Sling && !SlingHelps(s.Aim) {
+	if m.Key == Sling && !s.Named && !SlingHelps(s.Aim) {
 		return 0
 	}
 	return m.Int()
@@ -77,7 +77,7 @@ const (
 
 // sight is the ALM of a row of 4C; that of a scope at what is near counts there alone.
 func (s Shot) sight(m printed.Modifier) int {
-	if m.Key == nearScope && s.Range >= scopeFrom {
+	if m.Key == nearScope && !s.Named && s.Range >= scopeFrom {
 		return 0
 	}
 	return m.Int()

@@ -52,6 +52,7 @@ type Shot struct {
 
 	Stances      []printed.Modifier // rows of 4B that hold for the shooter
 	Visibilities []printed.Modifier // rows of 4C
+	Named        bool               // the rows were asked for by name: they count whatever else their names ask for
 	Target       printed.TargetSize // what is shot at: a row of 4E, [Hex], [Wide]
 
 	TargetSpeed, ShooterSpeed printed.Fixed // hexes in this impulse

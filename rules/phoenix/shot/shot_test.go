@@ -129,17 +129,22 @@ func TestAdvancedModifiers(t *testing.T) {
 		house func(*House)
 		want  int
 	}{
-		"both move":       {func(s *Shot) { s.TargetSpeed, s.ShooterSpeed = printed.One, 2*printed.One }, nil, -8 - 10},
-		"both duck":       {func(s *Shot) { s.TargetDucks, s.ShooterDucks = true, true }, nil, -15},
-		"skill":           {func(s *Shot) { s.TargetISF = 28 }, nil, -5},
-		"skill past 40":   {func(s *Shot) { s.TargetISF = 50 }, nil, -8},
-		"double action":   {func(s *Shot) { s.Double = true }, nil, -3},
-		"struck":          {func(s *Shot) { s.Wounded = -10 }, nil, -10},
-		"stopped":         {func(s *Shot) { s.Wounded = -20 }, nil, -20},
-		"second shot":     {func(s *Shot) { s.Again = true }, nil, 1},
-		"pinned":          {func(s *Shot) { s.Pinned, s.Again = true, true }, nil, 2},
-		"two stances":     {func(s *Shot) { s.Stances = stances(t, "prone", "bipod-mounted") }, nil, 9},
-		"sling":           {func(s *Shot) { s.Stances = stances(t, "using-sling-aim-time-over-7") }, nil, 0},
+		"both move":     {func(s *Shot) { s.TargetSpeed, s.ShooterSpeed = printed.One, 2*printed.One }, nil, -8 - 10},
+		"both duck":     {func(s *Shot) { s.TargetDucks, s.ShooterDucks = true, true }, nil, -15},
+		"skill":         {func(s *Shot) { s.TargetISF = 28 }, nil, -5},
+		"skill past 40": {func(s *Shot) { s.TargetISF = 50 }, nil, -8},
+		"double action": {func(s *Shot) { s.Double = true }, nil, -3},
+		"struck":        {func(s *Shot) { s.Wounded = -10 }, nil, -10},
+		"stopped":       {func(s *Shot) { s.Wounded = -20 }, nil, -20},
+		"second shot":   {func(s *Shot) { s.Again = true }, nil, 1},
+		"pinned":        {func(s *Shot) { s.Pinned, s.Again = true, true }, nil, 2},
+		"two stances":   {func(s *Shot) { s.Stances = stances(t, "prone", "bipod-mounted") }, nil, 9},
+		"sling":         {func(s *Shot) { s.Stances = stances(t, "using-sling-aim-time-over-7") }, nil, 0},
+		"sling, named":  {func(s *Shot) { s.Stances, s.Named = stances(t, "using-sling-aim-time-over-7"), true }, nil, 1},
+		"far scope":     {func(s *Shot) { s.Visibilities = sights(t, "optical-scope-under-8-hexes") }, nil, 0},
+		"far, named": {func(s *Shot) {
+			s.Visibilities, s.Named = sights(t, "optical-scope-under-8-hexes"), true
+		}, nil, -6},
 		"sling, long aim": {func(s *Shot) { s.Stances, s.Aim = stances(t, "using-sling-aim-time-over-7"), 8 }, nil, 4 + 1},
 		"aim past all":    {func(s *Shot) { s.Aim = 40 }, nil, 7},
 		"visibility":      {func(s *Shot) { s.Visibilities = sights(t, "night-half-moon", "smoke-haze-fog") }, nil, -12},
