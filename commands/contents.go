@@ -12,6 +12,7 @@ import (
 	"impulse/commands/router"
 	"impulse/commands/sight"
 	"impulse/commands/tabletop"
+	"impulse/commands/undo"
 	"impulse/rules/opts"
 )
 
@@ -105,13 +106,7 @@ var gameCommands = []command{
 
 // journalCommands read the journal, write into it, and go back in it.
 var journalCommands = []command{
-	record.Log, record.Why, record.Details, record.Note,
-	{
-		Name: "game undo", Summary: "take the last entries back",
-		Params: []param{intOf(toEntryOption, "the first entry to undo", 2, 1<<40).Opt(), switchOf(desk.ConfirmOption, "yes, undo them")},
-		Do:     desk.In(undoing.undo),
-	},
-	record.Export,
+	record.Log, record.Why, record.Details, record.Note, undo.Command, record.Export,
 	{
 		Name: "game import", Public: true, Summary: "go on here with an exported game", Example: "file:game.json",
 		Params: []param{of(opts.FileParam, desk.FileOption, "a full export")},

@@ -91,18 +91,6 @@ func TestStandingOrdersOfASeatThatIsLeftToItsDefault(t *testing.T) {
 	require.Contains(t, g.Must("red", "orders show").Text, "each: search spot:6")
 }
 
-// An undo says that a seat is no longer left to its default, or is so again.
-func TestAnUndoneDefaultIsTold(t *testing.T) {
-	g := refereetest.Duel(t, "")
-	g.Must("red", "game default seat:red to:on")
-	g.Must("gm", "game undo confirm:on")
-	require.Contains(t, g.Last("channel"), "Red gives its own orders again.")
-	g.Must("red", "game default seat:red to:on")
-	g.Must("red", "game default seat:red to:off")
-	g.Must("gm", "game undo confirm:on")
-	require.Contains(t, g.Last("channel"), "Red is left to its default orders again.")
-}
-
 // What of a sheet is past when a seat is given back is left out, or it could not be
 // sealed.
 func TestASheetThatIsGivenBackIsRenewed(t *testing.T) {
@@ -118,18 +106,4 @@ func TestASheetThatIsGivenBackIsRenewed(t *testing.T) {
 	require.NotContains(t, shown, "1: hide")
 	require.Contains(t, shown, "each: search spot:6")
 	g.Must("red", "orders done")
-}
-
-// An undo into a stretch opens the step for those who give orders: the standing
-// orders of a seat that is left to its default stay in force.
-func TestAnUndoLeavesTheStandingOrdersOfADefaultSeat(t *testing.T) {
-	g := refereetest.Duel(t, "")
-	g.Must("red", `orders add lines:"each: hide spot:3\neach: search spot:6"`)
-	g.Must("blue", `orders add lines:"each: hide spot:4\nbreak at 3"`)
-	g.Play([2]string{"red", "orders done"}, [2]string{"red", "game default seat:red to:on"}, [2]string{"blue", "orders done"})
-	g.Must("gm", "game undo to:13 confirm:on")
-	require.Contains(t, g.Last("channel"), "Orders that were sealed for that step are drafts again: those of blue.")
-	require.Contains(t, g.Must("gm", "game status").Text, "Standing orders in force: red.")
-	require.NotContains(t, g.Must("red", "orders show").Text, "(draft):\n1.")
-	require.Contains(t, g.Must("blue", "orders show").Text, "1. `each: hide")
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/commands/atonce"
 	"impulse/commands/desk"
 	"impulse/commands/draft"
 	"impulse/commands/orders"
@@ -158,7 +159,7 @@ func (r *Referee) strictly(d desk.Desk) error {
 		return err
 	}
 	if sys, ok := r.System(cmd.Path[0]); ok {
-		return orders.Play{Desk: d}.CarryOut(sys)
+		return atonce.Play{Desk: d}.CarryOut(sys, orders.Write)
 	}
 	in := r.rooms.With(cmd)
 	if in == nil {

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/commands/atonce"
 	"impulse/commands/desk"
 	"impulse/commands/journal"
 	"impulse/commands/match"
-	"impulse/commands/orders"
 	"impulse/commands/outbox"
 	"impulse/commands/roster"
 	"impulse/commands/text"
@@ -280,7 +280,7 @@ func (d seats) assignUnit(a args) error {
 	if granted, err := d.Consent(g); err != nil || !granted {
 		return err
 	}
-	return orders.Play(d).Act(g, "", journal.OpAssign) // with a serial, as any ruling: what is hidden reads like one
+	return atonce.Play(d).Act(g, "", journal.OpAssign) // with a serial, as any ruling: what is hidden reads like one
 }
 
 // manages reports whether the user may end the game because they manage the
@@ -307,7 +307,7 @@ func (d course) retryStep(a args) error {
 	if g.Snap.Typed && thrownOption.Given(a) {
 		return d.takeDice(g, thrownOption.In(a))
 	}
-	if err := orders.MayType(g.Position, d.Cmd); err != nil {
+	if err := atonce.MayType(g.Position, d.Cmd); err != nil {
 		return err
 	}
 	if g.Body.Asked != "" {

@@ -6,6 +6,7 @@ import (
 	"impulse/commands/desk"
 	"impulse/commands/match"
 	"impulse/commands/text"
+	"impulse/commands/undo"
 	"impulse/rules"
 	"impulse/rules/verdict"
 )
@@ -25,7 +26,7 @@ var others = []another{
 	{desk.Button{Label: "My Orders", Line: "orders show"}, sits},
 	{desk.Button{Label: "House Rules", Line: "game rule private:on"}, always},
 	{desk.Button{Label: "Undo", Line: "game undo"}, func(d looks, g *match.Game) bool {
-		return (sits(d, g) || d.decides(g)) && undoing(d).mayUndoLast(g)
+		return (sits(d, g) || d.decides(g)) && undo.MayLast(d.Desk, g)
 	}},
 	{desk.Button{Label: "Rule", Line: rules.GMGroup}, func(d looks, g *match.Game) bool {
 		return g.Body.IsGM(d.Call.User) || g.Body.GM == 0 && sits(d, g)

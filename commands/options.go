@@ -19,8 +19,6 @@ const (
 	toModeOption   opts.Word = "to"
 	valueOption    opts.Word = "value"
 
-	toEntryOption opts.Whole = "to"
-
 	defaultOption  opts.Flag = "to"
 	gmOption       opts.Flag = "gm"
 	practiceOption opts.Flag = "practice"

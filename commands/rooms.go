@@ -16,7 +16,6 @@ var (
 	oneOf    = opts.OneOf[desk.Desk]
 	onOff    = opts.OnOff[desk.Desk]
 	choiceOf = opts.ChoiceOf[desk.Desk]
-	intOf    = opts.Int[desk.Desk]
 	switchOf = opts.Switch[desk.Desk]
 	textOf   = opts.Text[desk.Desk]
 	of       = opts.Of[desk.Desk]
@@ -28,9 +27,8 @@ func left(_, _ desk.Desk) {}
 
 // The rooms at the desk.
 type (
-	seats   struct{ desk.Desk } // who sits where, and who must agree
-	course  struct{ desk.Desk } // how a game begins, ends, and is played
-	undoing struct{ desk.Desk } // taking entries back
-	looks   struct{ desk.Desk } // what there is to see
-	houses  struct{ desk.Desk } // house rules
+	seats  struct{ desk.Desk } // who sits where, and who must agree
+	course struct{ desk.Desk } // how a game begins, ends, and is played
+	looks  struct{ desk.Desk } // what there is to see
+	houses struct{ desk.Desk } // house rules
 )

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"impulse/commands/atonce"
 	"impulse/commands/desk"
 	"impulse/commands/match"
 	"impulse/commands/orders"
@@ -16,7 +17,7 @@ func (r *Referee) Rulings(c desk.Call) (e orders.Entry, refusal *cmdline.Refusal
 	refusal = r.House.Guarded(c, func() error {
 		g, err := d.Look()
 		if err == nil {
-			err = orders.MayRule(g, c.User)
+			err = atonce.MayRule(g, c.User)
 		}
 		if err == nil && !g.Body.IsGM(c.User) { // who looks on only is told of none
 			err = d.MayAgree(g)
@@ -56,7 +57,7 @@ func (r *Referee) Entry(c desk.Call) (orders.Entry, *cmdline.Refusal) {
 // goingOn is the button that lets a battle go on that waits for its end, for who may rule.
 func goingOn(g *match.Game, user string) []desk.Button {
 	plays := g.Body.IsGM(user) || len(g.Body.Seats(g.Body.Player(user))) > 0
-	if g.Snap.Step != verdict.Waits || !plays || orders.MayRule(g, user) != nil {
+	if g.Snap.Step != verdict.Waits || !plays || atonce.MayRule(g, user) != nil {
 		return nil
 	}
 	return []desk.Button{{Label: "Go On", Line: g.Sys.Spec().Name + rules.GMGroup + ` go-on reason:"as agreed"`}}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/commands/atonce"
 	"impulse/commands/desk"
 	"impulse/commands/match"
 	"impulse/commands/outbox"
@@ -60,7 +61,7 @@ func (d Entering) orderable() (Entry, error) {
 		return Entry{}, err
 	}
 	if g.Over() || g.Snap.Over {
-		return Entry{}, ended(g)
+		return Entry{}, atonce.Ended(g)
 	}
 	if due, err := g.Due(); err != nil || due {
 		return d.halted(g, err)
@@ -138,16 +139,6 @@ func (d Entering) whyNobody(g *match.Game, seats []rules.SeatID) string {
 func orderFor(s rules.Seated, order cmdline.Command, u rules.Unit) error {
 	_, err := s.Order(order.With(string(desk.UnitOption), u.ID), nil)
 	return err
-}
-
-// ended is why nothing is ordered in a game that is over. Between the entry that ends it
-// and the one that opens it nothing is open yet.
-func ended(g *match.Game) error {
-	open := ""
-	if g.Over() && g.Body.Open.Orders {
-		open = " What was ordered is open now: game log."
-	}
-	return cmdline.Unclear("The game is over.%s Start another with: game new system:%s scenario:%s", open, g.Head.System, g.Head.Scenario)
 }
 
 // anybodyCan reports whether the seats have a unit that could carry an order out now:

@@ -1,5 +1,5 @@
 // Package orders takes the orders of a game: sheets that are written, mended, sealed and
-// taken back, what resolves at once, and orders that are put together by touch.
+// taken back, and orders that are put together by touch.
 package orders
 
 import (
@@ -53,6 +53,5 @@ type (
 	orders   struct{ desk.Desk } // sheets that are written
 	sealer   struct{ desk.Desk } // sheets that are sealed, passed with, taken back
 	keeping  struct{ desk.Desk } // sheets that are kept for later games
-	Play     struct{ desk.Desk } // the commands of a game's own
 	Entering struct{ desk.Desk } // orders that are still being put together
 )

@@ -9,7 +9,6 @@ import (
 	"impulse/commands/desk"
 	"impulse/commands/orders"
 	"impulse/commands/refereetest"
-	"impulse/rules/library"
 )
 
 func TestOrdersOnASheet(t *testing.T) {
@@ -115,32 +114,4 @@ func TestDraftsThatBecameIllegal(t *testing.T) {
 	require.Contains(t, g.Last("dm:red"), "red-a")
 	require.Equal(t, "hide spot:2 marker:red-a", refereetest.Fig(g, g.Must("red", "orders show"), "orders").String(), "what was unsealed is a draft again")
 	require.Equal(t, "draft", refereetest.Fig(g, g.Must("red", "orders show"), "state").Text)
-}
-
-func TestStepsInTurn(t *testing.T) {
-	g := refereetest.Duel(t, "")
-	g.BothHide()
-	g.Must("red", "orders done")
-	g.Must("blue", "orders done")
-	g.Refuse("blue", "toy search spot:1", "It is not your turn: the Searching waits for red")
-	g.Refuse("blue", "orders done", "It is not your turn.")
-	g.Refuse("red", "toy search spot:1 dice:4", "the referee rolls")
-	require.Contains(t, g.Must("red", "toy search spot:4").Text, "Red finds Blue a at spot 4.")
-	require.Contains(t, g.Last("channel"), "**red** (red): `toy search spot:4`")
-	g.Refuse("blue", "toy search spot:4", "has been searched")
-	g.Must("blue", "orders done")
-	require.Contains(t, g.Last("channel"), "Round 2")
-	require.Equal(t, "red/p2", g.Journal("gm")[9][2].Value.Text)
-}
-
-// A question that a button asks is answered by the name of who pressed it, since nothing
-// else above the answer says so; troops are named too.
-func TestAQuestionThatIsPressedNamesWhoAsks(t *testing.T) {
-	g := refereetest.New(t, library.Systems...)
-	line := `goliath-calc morale troops:"11 of 12 Orcs" dice:"4 5"`
-	require.Contains(t, g.Must("ann", line).Text, "Orcs hold (4+5")
-	require.NotContains(t, g.Must("ann", line).Text, "ann")
-	c := g.From("ann", line)
-	c.Pressed = true
-	require.Regexp(t, `^\*\*ann\*\*: Orcs hold`, g.Send(c).Text)
 }

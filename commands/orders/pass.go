@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/commands/atonce"
 	"impulse/commands/desk"
 	"impulse/commands/draft"
 	"impulse/commands/journal"
@@ -81,7 +82,7 @@ func (d sealer) passOn(a opts.Args) error {
 	}
 	if g.Asks(g.Snap.Step) == rules.InTurn {
 		d.Cmd = cmdline.Command{Path: []string{"orders", "done"}}.With(string(desk.SeatOption), string(seats[0]))
-		return Play(d).Act(g, seats[0], journal.OpPass)
+		return atonce.Play(d).Act(g, seats[0], journal.OpPass)
 	}
 	return d.sealEach(g, seats, func(seat rules.SeatID) (sealing, bool, error) {
 		x, err := d.passing(g, seat, a)

@@ -106,20 +106,6 @@ func TestAPassOnAPhone(t *testing.T) {
 	require.Equal(t, 1, strings.Count(strings.Join(labels(a), "\n"), "What Is Something?"))
 }
 
-// What resolves at once is told on a phone in short where the sums are more than a
-// glance; a button has every die.
-func TestWhatResolvesAtOnceOnAPhone(t *testing.T) {
-	g := skirmish(t, "mode:free house:guns-begin=charged")
-	require.Contains(t, g.Must("red", "pentagon fire weapon:L1 target:lance").Text, "*(d6 ")
-	require.Regexp(t, `^Kestrel fires L2 (.|\n)*\*\(d6 `, g.OnPhone("red", "pentagon fire weapon:L2 target:lance").Text, "it has room")
-	a := g.OnPhone("red", "pentagon fire weapon:all target:lance")
-	require.Regexp(t, `(^|\n)Kestrel fires at Lance: \d of \d hit`, a.Text)
-	require.NotContains(t, a.Text, "*(")
-	require.Equal(t, "Details", a.Buttons[0].Label)
-	require.Contains(t, g.Must("red", a.Buttons[0].Line).Text, "**pentagon fire weapon:all target:lance** (entry ")
-	require.Contains(t, g.Last("channel"), "Kestrel fires at Lance: ")
-}
-
 // Who may not seal beside standing orders, or takes them back, has a button for it and
 // reads no command.
 func TestTakingBackOnAPhone(t *testing.T) {

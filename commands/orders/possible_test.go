@@ -6,7 +6,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"impulse/commands/desk"
 	"impulse/commands/refereetest"
 	"impulse/rules/library"
 )
@@ -84,17 +83,4 @@ func TestWhatNobodyCanIsNotListed(t *testing.T) {
 		g.Must("red", "orders done")
 	}
 	require.Contains(t, orderable(g), "spin")
-}
-
-// A ship is brought by the file that is attached, with all its lines.
-func TestAShipIsBroughtByAttachment(t *testing.T) {
-	g := refereetest.New(t, library.Systems...)
-	g.Must("gm", "game new system:outsider scenario:table")
-	ship := "\xef\xbb\xbfTest-class CA Filed:\r\nSS AA 1[8 W](-1) 5[E-3](-1)\r\n(+1|3)\r\nStructural Integrity: 4\r\n"
-	a := g.Send(desk.Call{User: "gm", Place: "channel", Line: `outsider-gm bring seat:red at:2040 file:ship.txt reason:x`, Files: map[string][]byte{"ship.txt": []byte(ship)}})
-	require.Nil(t, a.Refusal, a.Text)
-	require.Contains(t, a.Text, "Filed joins the battle at 2040")
-	require.Contains(t, g.Must("gm", "sheet unit:filed").Text, "4/4, engines 1/1")
-	a = g.Send(desk.Call{User: "gm", Place: "channel", Line: `outsider-gm bring seat:red at:2040 file:ship.txt reason:x`, Files: map[string][]byte{"ship.txt": []byte("Filed: 1[W")}})
-	require.ErrorContains(t, a.Refusal, "The profile:")
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"impulse/commands/desk"
 	"impulse/commands/draft"
 	"impulse/commands/match"
 	"impulse/rules"
@@ -13,9 +14,10 @@ import (
 	"impulse/storage"
 )
 
-// draftOrder puts an order on the seat's sheet and echoes it.
-func (d orders) draftOrder(g *match.Game, seat rules.SeatID, cmd cmdline.Command) error {
-	return d.drafts(g, seat, func(s *draft.Sheet, e *draft.Echo) (bool, error) { return d.putOn(g, seat, s, e, cmd.String()) })
+// Write puts the order that a call gives on the seat's sheet and echoes it.
+func Write(d desk.Desk, g *match.Game, seat rules.SeatID) error {
+	in := orders{d}
+	return in.drafts(g, seat, func(s *draft.Sheet, e *draft.Echo) (bool, error) { return in.putOn(g, seat, s, e, d.Cmd.String()) })
 }
 
 // putOrder puts an order on a sheet that is still to be saved.

@@ -3,6 +3,7 @@ package orders
 import (
 	"slices"
 
+	"impulse/commands/atonce"
 	"impulse/commands/desk"
 	"impulse/commands/draft"
 	"impulse/commands/journal"
@@ -202,7 +203,7 @@ func (d sealer) pass(g *match.Game, seat rules.SeatID, a opts.Args) error {
 		return errNoSheet
 	}
 	d.Cmd = d.Cmd.Without(string(desk.ConfirmOption))
-	return Play(d).Act(g, seat, journal.OpPass)
+	return atonce.Play(d).Act(g, seat, journal.OpPass)
 }
 
 // unsealOrders takes back what a seat has sealed, or ends its standing orders: the lines

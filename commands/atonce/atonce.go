@@ -1,4 +1,6 @@
-package orders
+// Package atonce carries out what resolves at once: questions to the rules, looks at a
+// game, rulings, and orders that wait on no sheet.
+package atonce
 
 import (
 	"bytes"
@@ -22,9 +24,12 @@ import (
 	"impulse/storage"
 )
 
+// Play carries out the commands of a game's own.
+type Play struct{ desk.Desk }
+
 // CarryOut carries out a command of a game's own: a calc, a look, an order or a
-// ruling.
-func (d Play) CarryOut(sys rules.System) error {
+// ruling. An order that waits on a sheet is written there.
+func (d Play) CarryOut(sys rules.System, write func(desk.Desk, *match.Game, rules.SeatID) error) error {
 	spec, err := desk.ActionSpec(sys, d.Cmd)
 	if err != nil {
 		return err
@@ -40,7 +45,7 @@ func (d Play) CarryOut(sys rules.System) error {
 	case rules.RulingKind:
 		return d.rule(sys)
 	}
-	return d.order(sys)
+	return d.order(sys, write)
 }
 
 // calc answers a question to the rules; the house rules are those of the game
@@ -99,7 +104,8 @@ func (d Play) mark() desk.Mark {
 func (d Play) known(sys rules.System, option, value string) bool {
 	choices, err := sys.Choices(d.Cmd, option)
 	if g, absent := d.Look(); absent == nil && !g.Over() && g.Sys.Spec().Name == sys.Spec().Name {
-		choices, err = Entering(d).ValuesIn(g, option)
+		choices, err = watch.AskFor(g.Position, g.Reader(d.Call.User), func(s rules.Seated) ([]opts.Choice, error) { return s.Choices(d.Cmd, option) })
+		choices = slices.DeleteFunc(slices.Clone(choices), func(c opts.Choice) bool { return c.Not != nil })
 	}
 	return err == nil && slices.ContainsFunc(choices, func(c opts.Choice) bool { return strings.EqualFold(c.Value, value) })
 }
@@ -241,11 +247,21 @@ func (d Play) rule(sys rules.System) error {
 func MayRule(g *match.Game, user string) error {
 	switch {
 	case g.Over():
-		return ended(g)
+		return Ended(g)
 	case g.Body.IsGM(user) || g.Body.GM == 0:
 		return nil
 	}
 	return cmdline.Unclear("Rulings are the game master's.")
+}
+
+// Ended is why nothing is ordered in a game that is over. Between the entry that ends it
+// and the one that opens it nothing is open yet.
+func Ended(g *match.Game) error {
+	open := ""
+	if g.Over() && g.Body.Open.Orders {
+		open = " What was ordered is open now: game log."
+	}
+	return cmdline.Unclear("The game is over.%s Start another with: game new system:%s scenario:%s", open, g.Head.System, g.Head.Scenario)
 }
 
 // Act carries out what happens in the open, at once, and commits it.
@@ -428,7 +444,7 @@ func idle(ch *match.Change, was *watch.Position) bool {
 
 // order gives an order: onto the sheet where it is secret, at once where it is
 // not.
-func (d Play) order(sys rules.System) error {
+func (d Play) order(sys rules.System, write func(desk.Desk, *match.Game, rules.SeatID) error) error {
 	g, err := d.Open()
 	if err != nil {
 		return err
@@ -447,5 +463,5 @@ func (d Play) order(sys rules.System) error {
 	if g.Snap.Mode == rules.Free || g.Asks(spec.Step) == rules.InTurn {
 		return d.Act(g, seat, journal.OpAct)
 	}
-	return orders(d).draftOrder(g, seat, d.Cmd)
+	return write(d.Desk, g, seat)
 }

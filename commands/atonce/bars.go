@@ -1,4 +1,4 @@
-package orders
+package atonce
 
 import (
 	"math/big"
@@ -53,10 +53,6 @@ func share(value, most *big.Rat) int {
 }
 
 func figureOf(e rules.Event, name string) figure.Value {
-	for _, f := range e.Figures {
-		if f.Name == name {
-			return f.Value
-		}
-	}
-	return figure.Value{}
+	v, _ := e.Figures.Get(name)
+	return v
 }

@@ -1,4 +1,4 @@
-package commands_test
+package undo_test
 
 import (
 	"fmt"
@@ -237,7 +237,8 @@ func TestAnUndoIsJudgedByItsWords(t *testing.T) {
 	g.Play([2]string{"red", "orders done"}, [2]string{"blue", "orders done"})
 	a := g.OnPhone("red", "game undo to:4")
 	require.Equal(t, "This would undo entries 4 to 9, and go back to round 1, the Hiding.\nOrders that are being written for another step are lost.", a.Text)
-	require.Equal(t, []string{"Undo", "What Is Undone"}, labelsOf(a))
+	require.Len(t, a.Buttons, 2)
+	require.Equal(t, []string{"Undo", "What Is Undone"}, []string{a.Buttons[0].Label, a.Buttons[1].Label})
 	require.Contains(t, g.Must("red", a.Buttons[1].Line).Text, "hides at 3")
 	require.LessOrEqual(t, strings.Count(g.Must("red", "game undo to:4").Text, "\n"), 11)
 	g.Must("red", a.Buttons[0].Line)
@@ -256,4 +257,30 @@ func TestAnUndoIsJudgedByItsWords(t *testing.T) {
 	require.Contains(t, a.Text, "Entries 4 to 9 are undone.")
 	require.Contains(t, g.Last("channel"), "drafts again: those of red and blue.")
 	require.Contains(t, a.Text, "On your sheet again: 1 line (")
+}
+
+// An undo says that a seat is no longer left to its default, or is so again.
+func TestAnUndoneDefaultIsTold(t *testing.T) {
+	g := refereetest.Duel(t, "")
+	g.Must("red", "game default seat:red to:on")
+	g.Must("gm", "game undo confirm:on")
+	require.Contains(t, g.Last("channel"), "Red gives its own orders again.")
+	g.Must("red", "game default seat:red to:on")
+	g.Must("red", "game default seat:red to:off")
+	g.Must("gm", "game undo confirm:on")
+	require.Contains(t, g.Last("channel"), "Red is left to its default orders again.")
+}
+
+// An undo into a stretch opens the step for those who give orders: the standing
+// orders of a seat that is left to its default stay in force.
+func TestAnUndoLeavesTheStandingOrdersOfADefaultSeat(t *testing.T) {
+	g := refereetest.Duel(t, "")
+	g.Must("red", `orders add lines:"each: hide spot:3\neach: search spot:6"`)
+	g.Must("blue", `orders add lines:"each: hide spot:4\nbreak at 3"`)
+	g.Play([2]string{"red", "orders done"}, [2]string{"red", "game default seat:red to:on"}, [2]string{"blue", "orders done"})
+	g.Must("gm", "game undo to:13 confirm:on")
+	require.Contains(t, g.Last("channel"), "Orders that were sealed for that step are drafts again: those of blue.")
+	require.Contains(t, g.Must("gm", "game status").Text, "Standing orders in force: red.")
+	require.NotContains(t, g.Must("red", "orders show").Text, "(draft):\n1.")
+	require.Contains(t, g.Must("blue", "orders show").Text, "1. `each: hide")
 }

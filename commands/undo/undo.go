@@ -1,4 +1,6 @@
-package commands
+// Package undo takes entries of a game back: it says first which, then who must agree,
+// and goes back to the position before them.
+package undo
 
 import (
 	"errors"
@@ -20,13 +22,26 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/figure"
 	"impulse/rules/legible"
+	"impulse/rules/opts"
 	"impulse/storage"
 )
+
+// toOption is the first entry that is taken back.
+const toOption opts.Whole = "to"
+
+// Command takes entries back.
+var Command = desk.Command{
+	Name: "game undo", Summary: "take the last entries back",
+	Params: []desk.Param{opts.Int[desk.Desk](toOption, "the first entry to undo", 2, 1<<40).Opt(), opts.Switch[desk.Desk](desk.ConfirmOption, "yes, undo them")},
+	Do:     desk.In(undoing.undo),
+}
+
+type undoing struct{ desk.Desk }
 
 // undo takes entries back: first it says which, then it does it. The entries
 // stay in the journal, struck through, and dice that fell are never rolled
 // again.
-func (d undoing) undo(a args) error {
+func (d undoing) undo(a opts.Args) error {
 	g, err := d.Open()
 	if errors.Is(err, desk.ErrNoGame) {
 		return d.endedHere()
@@ -56,7 +71,7 @@ func (d undoing) undo(a args) error {
 	if !desk.ConfirmOption.In(a) {
 		return d.wouldUndo(g, to, before, entries)
 	}
-	d.Cmd = d.Cmd.Without(string(desk.ConfirmOption)).With(string(toEntryOption), strconv.FormatUint(to, 10)).With(string(desk.ConfirmOption), "on")
+	d.Cmd = d.Cmd.Without(string(desk.ConfirmOption)).With(string(toOption), strconv.FormatUint(to, 10)).With(string(desk.ConfirmOption), "on")
 	by := ""
 	if !alone {
 		by = d.proposer(g)
@@ -99,9 +114,9 @@ func spanOf(entries []*journal.Entry) string {
 
 // firstToUndo is the first entry that is to be taken back: the one that is named, else
 // the last that stands. What was done before the game came here cannot be.
-func (d undoing) firstToUndo(g *match.Game, a args) (to uint64, err error) {
-	to = uint64(toEntryOption.In(a))
-	if !toEntryOption.Given(a) {
+func (d undoing) firstToUndo(g *match.Game, a opts.Args) (to uint64, err error) {
+	to = uint64(toOption.In(a))
+	if !toOption.Given(a) {
 		if to, err = d.lastStanding(g); err != nil {
 			return 0, err
 		}
@@ -252,9 +267,10 @@ func (d undoing) mayUndo(g *match.Game, to uint64) (alone bool, err error) {
 	return false, nil
 }
 
-// mayUndoLast reports whether there is something to undo, and the user may, or may propose
+// MayLast reports whether there is something to undo, and the user may, or may propose
 // it.
-func (d undoing) mayUndoLast(g *match.Game) bool {
+func MayLast(at desk.Desk, g *match.Game) bool {
+	d := undoing{at}
 	to, err := d.lastStanding(g)
 	if err != nil || to < 2 || to <= g.Imported(g.Head.ID) {
 		return false
