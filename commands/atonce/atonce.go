@@ -210,8 +210,8 @@ func (d Play) lookAt(sys rules.System, spec rules.ActionSpec) error {
 		return err
 	}
 	as := g.Reader(d.Call.User)
-	if spec.Kind == rules.GMLookKind && g.Over() { // all read then what a game master does
-		as = g.Body.LastReader(g.Head.ID)
+	if spec.Kind == rules.GMLookKind && g.Body.OpenedWhole() { // all read then what a game master does
+		as = rules.GM
 	}
 	res, err := g.Answer(as, d.Cmd, dice.FromFaces(nil))
 	if err != nil {

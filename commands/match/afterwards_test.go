@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"impulse/commands/desk"
 	"impulse/commands/refereetest"
 	"impulse/rules/library"
 )
@@ -24,6 +25,21 @@ func TestTheEndSaysHowWoundsGoOn(t *testing.T) {
 	for _, who := range []string{"gm", "ann"} { // all is opened
 		require.Contains(t, g.Must(who, "phoenix-gm rejoin unit:axly").Text, "phoenix-gm wound unit:axly")
 	}
+
+	g.Play([2]string{"gm", "game new system:phoenix scenario:alley"})
+	g.Must("gm", "phoenix-gm wound unit:axly location:thigh-flesh pd:18 reason:x")
+	full := g.ExportedTo("gm")
+	g.Must("gm", "game end open:dice confirm:on") // the rest stays closed
+	require.Contains(t, g.Must("gm", "phoenix-gm rejoin unit:axly").Text, "phoenix-gm wound unit:axly")
+	g.Refuse("ann", "phoenix-gm rejoin unit:axly", "rejoin is for the game master.")
+
+	// A game that was brought from elsewhere opens to others what came here alone.
+	a := g.Send(desk.Call{User: "gm", Place: "second", Line: "game import file:game.json", Files: map[string][]byte{"game.json": full}})
+	require.Contains(t, a.Text, "goes on here")
+	in := func(user, line string) string { return g.Send(desk.Call{User: user, Place: "second", Line: line}).Text }
+	in("gm", "game end confirm:on")
+	require.Contains(t, in("gm", "phoenix-gm rejoin unit:axly"), "phoenix-gm wound unit:axly")
+	require.Contains(t, in("ann", "phoenix-gm rejoin unit:axly"), "rejoin is for the game master.")
 
 	g.Play([2]string{"gm", "game new system:phoenix scenario:alley"})
 	g.Must("gm", "phoenix-gm wound unit:axly location:thigh-flesh pd:18 reason:x")

@@ -84,6 +84,10 @@ type openedGame struct {
 	From   uint64 `cbor:"3,keyasint"` // from which entry on
 }
 
+// OpenedWhole reports whether the game has ended so that everybody reads all of it, from its first
+// entry on.
+func (b *Body) OpenedWhole() bool { return b.Open != nil && b.Open.Orders && b.Open.From <= 1 }
+
 // keys is the secret part of a game's header.
 type keys struct {
 	Seeds []dice.Seed `cbor:"1,keyasint"` // one an era
