@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -167,8 +168,11 @@ func entryOf(g *match.Game, e *journal.Entry, events []rules.Event) chapter {
 		return chapter{}
 	}
 	heading := e.Public.Line
-	if e.Public.Op == journal.OpStep {
+	switch e.Public.Op {
+	case journal.OpStep:
 		heading = spec.Step(e.Public.Step).Title
+	case journal.OpEnd:
+		heading = cmp.Or(heading, "The end")
 	}
 	c := chapter{heading: fmt.Sprintf("**%s** (entry %d)", text.Escape(heading), e.N)}
 	var by []string

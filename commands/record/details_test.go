@@ -131,4 +131,9 @@ func TestDetailsOfAStretchHoldWhatHappened(t *testing.T) {
 		require.NotContains(t, seen, quiet)
 	}
 	require.Contains(t, seen, "Hauser")
+
+	g.Play([2]string{"ann", "game concede confirm:on"})
+	end := g.Must("ann", "game details").Text
+	require.Contains(t, end, "**The end**")
+	require.NotContains(t, end, "****")
 }

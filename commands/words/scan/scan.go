@@ -30,11 +30,21 @@ func Words(text string) []Word {
 		}
 		if m := assigned.FindStringSubmatch(field); m != nil {
 			out = append(out, Word{strings.ToLower(m[1]), strings.Trim(m[2], `"`)})
+		} else if isStrangeMark(field) { // or what it puts off would hold at once
+			out = append(out, Word{"", field})
 		} else if word := trimmed(field); word != "" {
 			out = append(out, Word{"", word})
 		}
 	}
 	return out
+}
+
+// isStrangeMark reports whether a word stands before a colon and is no number or name: ½:.
+func isStrangeMark(field string) bool {
+	mark, ok := strings.CutSuffix(field, ":")
+	return ok && strings.ContainsFunc(mark, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("+-_.'*`\"", r)
+	})
 }
 
 // trimmed is a word without the signs beside it and the unit that it is measured in.

@@ -19,6 +19,7 @@ func TestWords(t *testing.T) {
 		`text:"tea; at five" a|b why? ?`: {{Name: "text", Text: "tea; at five"}, {Text: "a"}, {Text: "b"}, {Text: "why"}, {Text: "?"}},
 		`👍 (ok) ...`:                     {{Text: "👍"}, {Text: "ok"}},
 		`thrust -3, - 4 5- -x at -2"`:    {{Text: "thrust"}, {Text: "-3"}, {Text: "4"}, {Text: "5"}, {Text: "x"}, {Text: "at"}, {Text: "-2"}},
+		`½: $(id): 4+: trent: : x`:       {{Text: "½:"}, {Text: "$(id):"}, {Text: "4+"}, {Name: "trent"}, {Text: "x"}},
 		``:                               nil,
 	} {
 		require.Equal(t, want, scan.Words(text), text)
