@@ -8,6 +8,7 @@ import (
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/readings"
 	"impulse/rules/phoenix/shot"
+	"impulse/rules/pick"
 	"impulse/rules/terrain"
 )
 
@@ -162,6 +163,14 @@ func (st *Site) overlooks(c *Combatant, at hex.Hex) bool {
 	}
 	f, ok := st.ground()
 	return !ok || !f.Sight(c.eye(), terrain.Eye{At: at, Up: terrain.Prone}).Blocked
+}
+
+// sidesFinding are the sides that see what falls or lies in a hex, and those given: in a concealed
+// foxhole it is concealed with it (4.2).
+func (st *Field) sidesFinding(at hex.Hex, and []string) []string {
+	return pick.Where(st.sidesLooking(at, and), func(side string) bool {
+		return slices.Contains(and, side) || !st.foxhole(at) || st.knowsHole(side, at)
+	})
 }
 
 // sidesLooking are the sides of whom somebody has a hex in view, and those given.

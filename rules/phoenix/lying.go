@@ -106,9 +106,7 @@ func (st *State) lostKnown(side string) (out []Left) {
 func (l lookout) lookDown() {
 	var left []Left
 	for _, x := range l.Lost {
-		seeing := pick.Where(l.sidesLooking(x.At, nil), func(side string) bool {
-			return !l.foxhole(x.At) || l.knowsHole(side, x.At) // else it is concealed with the hole (4.2)
-		})
+		seeing := l.sidesFinding(x.At, nil)
 		open := l.allIn(x.Sides, "")
 		knew := x.Sides
 		if x.Taken {

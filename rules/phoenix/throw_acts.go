@@ -128,7 +128,7 @@ var droppingIt = act{
 func (o ordnance) falls(b *Bomb, c *Combatant) {
 	g := grenadeOf(b.Key)
 	b.Held, b.Fell, b.At, b.Told = false, o.now(), c.At, watching(o.State).sides(&o.Squad, c)
-	b.Seen = o.sidesLooking(c.At, b.Told)
+	b.Seen = o.sidesFinding(c.At, b.Told)
 	switch {
 	case g.Impact:
 		b.Due = o.now()
