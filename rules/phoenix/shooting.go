@@ -64,9 +64,10 @@ type hurt struct{ hit, out int }
 func (f *fight) resolve(s *Shot) {
 	x := f.aimed(s)
 	if f.shaken(&x) {
-		f.asFired().tell(x.by, rules.Event{Kind: "cancelled", Rule: "shot-timing", Text: "{unit} is hit before firing."})
+		f.cancel(x)
 		return
 	}
+	x.by.goesOff(f.st.now(), x.From)
 	if aimless(x.Key) {
 		f.unaimed(x)
 		f.threatens(x.at, false)
@@ -151,6 +152,18 @@ func (f *fight) shaken(x *aimed) bool {
 	}
 	x.sight.Wounded, _ = sense.Disturbed(x.Count, h.hit, false)
 	return false
+}
+
+// cancel takes back a shot that is not fired (5.7): nobody sees or hears it, and its rounds are in the
+// weapon still.
+func (f *fight) cancel(x aimed) {
+	told := rules.Event{Kind: "cancelled", Rule: "shot-timing", Text: "{unit} is hit before firing."}
+	if arm := x.by.armOf(x.Key); arm != nil {
+		arm.unfired(x.Shot)
+		told.Text, told.Figures = "{unit} is hit before firing; {rounds} rounds left.", figures{fig("rounds", arm.Rounds)}
+	}
+	x.by.Last = ""
+	x.by.tellOwn(f.r, told)
 }
 
 // announce tells that somebody fires, and how accurate it is.
