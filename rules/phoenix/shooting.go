@@ -154,16 +154,15 @@ func (f *fight) shaken(x *aimed) bool {
 	return false
 }
 
-// cancel takes back a shot that is not fired (5.7): nobody sees or hears it, and its rounds are in the
-// weapon still.
+// cancel takes back a shot that is not fired (5.7): it is not heard, shows nobody who is not in sight
+// already, and its rounds are in the weapon still.
 func (f *fight) cancel(x aimed) {
-	told := rules.Event{Kind: "cancelled", Rule: "shot-timing", Text: "{unit} is hit before firing."}
+	f.asFired().tell(x.by, rules.Event{Kind: "cancelled", Rule: "shot-timing", Text: "{unit} is hit before firing."})
+	x.by.Last = ""
 	if arm := x.by.armOf(x.Key); arm != nil {
 		arm.unfired(x.Shot)
-		told.Text, told.Figures = "{unit} is hit before firing; {rounds} rounds left.", figures{fig("rounds", arm.Rounds)}
+		x.by.tellOwn(f.r, rules.Event{Kind: "unfired", Rule: "shot-timing", Quiet: true, Text: "{unit} does not fire; {rounds} rounds left.", Figures: figures{fig("rounds", arm.Rounds)}})
 	}
-	x.by.Last = ""
-	x.by.tellOwn(f.r, told)
 }
 
 // announce tells that somebody fires, and how accurate it is.
