@@ -469,10 +469,15 @@ func (g gunner) recoil(s *Shot) {
 	if g.Bursts = 0; s.burst() {
 		g.Bursts = s.Bursts + 1
 	}
-	g.Shot, g.Last, g.Aim = g.st.now(), s.At.String(), 0
-	from := s.From
-	g.Sounded.Shot = &from
+	g.Last, g.Aim = s.At.String(), 0
 }
+
+// unfired puts back what a shot that is cancelled took from the weapon: it comes on the last count of an
+// impulse, so that nothing was done with the weapon since (5.7).
+func (a *Arm) unfired(s *Shot) { a.Rounds, a.Empty, a.Cocked = a.Rounds+s.Rounds, false, !s.Double }
+
+// goesOff notes that they have fired, and from where: so they are heard, and known by it (5.2, 5.3).
+func (c *Combatant) goesOff(now int, from hex.Hex) { c.Shot, c.Sounded.Shot = now, &from }
 
 // partingShots are fired at who goes out of sight before those who aim at him are done, by
 // all who were not told to wait (2.2).

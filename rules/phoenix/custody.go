@@ -235,21 +235,9 @@ func (p patient) ordered(by *Combatant) {
 	if p.Yielded || !p.acts() {
 		return
 	}
-	told := figures{fig("armed", onOff(p.arm() != nil))}
 	rule, obeys := freezeRuling.In(p.r), p.arm() == nil || freezeRuling.In(p.r) == freezeAll
-	roll := 0
-	if rule == freezeNerve { // whoever it is: a die for the armed alone would tell who they are
-		roll = p.throw("freezing")
-	}
-	if !obeys && rule == freezeNerve {
-		nerve := sense.Nerve(p.KV)
-		obeys = roll > nerve
-		told = append(told, fig("roll", roll), fig("kv", nerve))
-		e := rules.Event{Kind: "called", Rule: "freeze-obeyed", Text: "{target} tells {unit} to freeze: {roll}, defiant up to {kv}.", Target: by.ID, Figures: told}
-		if !by.seen(p.Side) {
-			e.Target, e.Text = "", "Somebody tells {unit} to freeze: {roll}, defiant up to {kv}."
-		}
-		p.tellOwn(p.r, e)
+	if rule == freezeNerve {
+		obeys = p.called(by)
 	}
 	if obeys {
 		p.yield("froze", "freezes")
@@ -257,6 +245,26 @@ func (p patient) ordered(by *Combatant) {
 	}
 	p.Alarm = p.r.State.now()
 	p.tell(rules.Event{Kind: "defies", Rule: "custody", Text: "{unit} does not freeze."})
+}
+
+// called throws for whether somebody freezes, whoever it is, for a die for the armed alone would tell
+// who they are; and reports it: the unarmed do whatever it shows.
+func (p patient) called(by *Combatant) bool {
+	roll, nerve, armed := p.throw("freezing"), sense.Nerve(p.KV), p.arm() != nil
+	obeys, who, how := !armed || roll > nerve, "{target} tells", "{roll}, defiant up to {kv}"
+	told := figures{fig("armed", onOff(armed)), fig("roll", roll)}
+	if armed {
+		told = append(told, fig("kv", nerve))
+	} else {
+		how = "unarmed, so that the {roll} changes nothing"
+	}
+	e := rules.Event{Kind: "called", Rule: "freeze-obeyed", Target: by.ID, Figures: told}
+	if !by.seen(p.Side) {
+		e.Target, who = "", "Somebody tells"
+	}
+	e.Text = who + " {unit} to freeze: " + how + "."
+	p.tellOwn(p.r, e)
+	return obeys
 }
 
 // disarm lets him drop what he has in hand, and then what else he carries to fire with or to

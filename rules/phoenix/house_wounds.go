@@ -102,7 +102,7 @@ var (
 		"Who is broken and comes under fire that threatens their life flees or surrenders (5.6): they flee, and surrender if they cannot; or surrender; or a die says which, flight on 0 to 4.",
 		brokenFlees, brokenYields, brokenRolls)
 	freezeRuling = houserule.Choose("freeze-obeyed",
-		"4.2 has suspects who freeze when they are told to, and armed ones who will rather use their weapon: the unarmed freeze, and of the armed who rolls more than their Knockout Value; or the unarmed alone; or all.",
+		"4.2 has suspects who freeze when they are told to, and armed ones who will rather use their weapon: the unarmed freeze, and of the armed who rolls more than their Knockout Value, with a die that falls for both, so that it tells nobody who is armed; or the unarmed alone; or all.",
 		freezeNerve, freezeUnarmed, freezeAll)
 	element = houserule.Choose("maneuver-elements",
 		"5.5 has a leader take twice their Initiative Time for the order to each maneuver element, and does not say who is one: all whom one order names are; or each of them is, which takes the time of as many orders.",

@@ -21,7 +21,7 @@ const (
 
 // refereeOrders are the orders of a side that the program plays.
 func refereeOrders(k known) (out []string) {
-	p := planner{known: k, st: k.State(), aims: map[string]int{}, bound: map[hex.Hex]bool{}, helped: map[string]bool{}}
+	p := planner{known: k, st: k.State(), aims: map[string]int{}, bound: map[hex.Hex]bool{}, doors: map[string]bool{}, helped: map[string]bool{}}
 	all := own(k)
 	for _, c := range all {
 		p.note(c.Tasks)
@@ -39,6 +39,7 @@ type planner struct {
 	st     *State
 	aims   map[string]int   // how many fire at each enemy
 	bound  map[hex.Hex]bool // where somebody is going
+	doors  map[string]bool  // at which somebody is, or to which they go to open them
 	helped map[string]bool  // whom somebody is on the way to help
 }
 
@@ -48,10 +49,12 @@ func (p planner) note(tasks []Task) {
 		switch {
 		case t.Do == fireAct:
 			p.aims[t.Target]++
-		case t.Do == aidAct:
+		case t.Do == aidAct, t.Do == identifyAct, t.Do == freezeAct, t.Do == disarmAct:
 			p.helped[t.Target] = true
 		case t.Do == moveAct:
 			p.bound[*t.At] = true
+		case t.Do == doorAct:
+			p.doors[t.To] = true
 		}
 	}
 }

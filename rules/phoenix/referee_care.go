@@ -87,8 +87,11 @@ func (p planner) fetches(c *Combatant) ([]string, bool) {
 }
 
 // lying is the nearest weapon of those that lie about, of which it holds and to which
-// nobody goes; nil if there is none.
+// nobody goes, at their feet their own before others'; nil if there is none.
 func (p planner) lying(c *Combatant, holds func(*Left) bool) *Left {
+	if l := p.st.about().underfoot(c.ID, c.At, func(l *Left) bool { return holds(l) && l.serves() && l.Of == c.ID }); l != nil {
+		return l
+	}
 	return p.st.about().nearest(c.At, func(l *Left) bool { return holds(l) && l.serves() && !p.bound[l.At] })
 }
 

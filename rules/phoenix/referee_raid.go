@@ -74,18 +74,23 @@ func (p planner) arrests(c *Combatant) ([]string, bool) {
 	}
 	seen := p.st.where(func(o *Combatant) bool { return o.Side != c.Side && !o.Off && o.seen(c.Side) && p.st.sees(c, o) })
 	slices.SortStableFunc(seen, func(a, b *Combatant) int { return bit(p.mayHide(b)) - bit(p.mayHide(a)) })
+	if slices.ContainsFunc(seen, func(o *Combatant) bool { return c.isAbout(p.calls(o), o) }) {
+		return nil, true
+	}
 	for _, o := range seen {
 		do := p.calls(o)
 		if do == "" || p.helped[o.ID] {
 			continue
 		}
 		p.helped[o.ID] = true
-		if slices.ContainsFunc(c.Tasks, func(t Task) bool { return t.Do == do && t.Target == o.ID }) {
-			return nil, true
-		}
 		return []string{fmt.Sprintf("arrest do:%s target:%s unit:%s", do, o.ID, c.ID)}, true
 	}
 	return nil, false
+}
+
+// isAbout reports whether they do that to somebody already.
+func (x *Course) isAbout(do string, o *Combatant) bool {
+	return slices.ContainsFunc(x.Tasks, func(t Task) bool { return t.Do == do && t.Target == o.ID })
 }
 
 // armed reports whether somebody is known to have a weapon drawn.
@@ -124,8 +129,8 @@ func (p planner) givesUp(c *Combatant) ([]string, bool) {
 }
 
 // searches goes through the house: to the nearest place that no comrade sees and to which
-// none goes.
-func (p planner) searches(c *Combatant) ([]string, bool) {
+// none goes, and not to where a door bars the way at which one is: they wait where they are for that.
+func (p planner) searches(c *Combatant) (_ []string, waits bool) {
 	if p.st.Scenario != "raid" || c.Side != police {
 		return nil, false
 	}
@@ -135,12 +140,18 @@ func (p planner) searches(c *Combatant) ([]string, bool) {
 		if h == c.At || p.bound[h] || p.watched(c, h) {
 			continue
 		}
-		if lines := p.through(c, h); lines != nil {
-			p.bound[h] = true
-			return lines, true
+		lines, door := p.route(c, h)
+		if lines == nil || p.doors[door] {
+			waits = waits || p.doors[door]
+			continue
 		}
+		p.bound[h] = true
+		if door != "" {
+			p.doors[door] = true
+		}
+		return lines, true
 	}
-	return nil, false
+	return nil, waits
 }
 
 // watched reports whether a comrade has a hex in view.

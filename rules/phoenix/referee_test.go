@@ -3,11 +3,13 @@ package phoenix
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/cmdline"
 	"impulse/rules/dice"
 	"impulse/rules/hex"
 )
@@ -120,4 +122,54 @@ func TestWhoIsToComeIsNotLost(t *testing.T) {
 		require.Equal(t, i > 36, p.lost(st.Combatants[0]), i)
 		c.Off, c.Due, c.Dead = false, 0, true
 	}
+}
+
+// The referee's police share the house: one works at a door while others wait or go elsewhere, who calls on a
+// suspect is not called off for another, and each takes up what they dropped themselves (4.2).
+func TestPoliceShareTheHouse(t *testing.T) {
+	said := map[rules.SeatID][]string{}
+	w := newWorldOf(t, overheard(said), "raid-two")
+	var err error
+	w.at, err = w.at.Default("police", true)
+	require.NoError(t, err)
+	doors, calls := 0, 0
+	for range 20 * impulses {
+		before := w.state()
+		clear(said)
+		for _, seat := range w.at.Awaited() {
+			w.seal(seat, nil)
+		}
+		w.on()
+		if w.at.Snapshot().Over {
+			break
+		}
+		for _, line := range said["police"] {
+			x, err := cmdline.Parse("phoenix " + line)
+			require.NoError(t, err)
+			id, _ := x.Get("unit")
+			target, _ := x.Get("target")
+			for _, was := range before.find(id).Tasks {
+				if was.Do == freezeAct && before.find(was.Target).acts() {
+					require.Equal(t, was.Target, target, "%s called on them: %s", id, line)
+				}
+			}
+		}
+		at := map[string]string{}
+		for _, c := range w.state().Combatants {
+			for _, task := range c.Tasks {
+				if task.Do == doorAct {
+					require.Empty(t, at[task.To], "%s is at %s too", c.ID, task.To)
+					at[task.To] = c.ID
+					doors++
+				}
+				calls += bit(task.Do == freezeAct)
+			}
+		}
+	}
+	require.Positive(t, doors)
+	require.Positive(t, calls)
+	for _, e := range w.told {
+		require.False(t, e.Kind == "stopped" && strings.Contains(e.Text, "has picked up"), e.Text)
+	}
+	require.True(t, w.at.Snapshot().Over, "and it is taken in good time")
 }

@@ -38,23 +38,30 @@ func (planner) moveLine(c *Combatant, to hex.Hex, gait string) string {
 // through goes toward a hex, up to the first door or window that bars the way, and opens
 // it; the police force what leads into the house (4.2). Nil where there is no way.
 func (p planner) through(c *Combatant, to hex.Hex) []string {
+	lines, _ := p.route(c, to)
+	return lines
+}
+
+// route is that, with the door or window that bars the way; "" for none.
+func (p planner) route(c *Combatant, to hex.Hex) (lines []string, door string) {
 	f, ok := p.st.ground()
 	if !ok || to == c.At || !f.Has(to) {
-		return p.walk(c, to, asHeIs)
+		return p.walk(c, to, asHeIs), ""
 	}
 	t := Task{Do: moveAct, At: &to}
 	if !wayOver(p.unbarred(f), pace{c, &t}, p.known, p.st.Spend) {
-		return nil
+		return nil, ""
 	}
 	at := c.At
 	for _, letter := range t.Way {
 		d, _ := hex.ParseDir(string(letter))
 		if step := f.Step(at, d); !step.Enter {
-			return append(p.walk(c, at, asHeIs), fmt.Sprintf("door door:%s how:%s unit:%s", step.Side, p.how(f, step), c.ID))
+			door = step.Side.String()
+			return append(p.walk(c, at, asHeIs), fmt.Sprintf("door door:%s how:%s unit:%s", door, p.how(f, step), c.ID)), door
 		}
 		at = at.Neighbor(d)
 	}
-	return p.walk(c, to, asHeIs)
+	return p.walk(c, to, asHeIs), ""
 }
 
 // unbarred is the ground with every door open, and for the police every window.

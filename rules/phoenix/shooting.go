@@ -64,9 +64,10 @@ type hurt struct{ hit, out int }
 func (f *fight) resolve(s *Shot) {
 	x := f.aimed(s)
 	if f.shaken(&x) {
-		f.asFired().tell(x.by, rules.Event{Kind: "cancelled", Rule: "shot-timing", Text: "{unit} is hit before firing."})
+		f.cancel(x)
 		return
 	}
+	x.by.goesOff(f.st.now(), x.From)
 	if aimless(x.Key) {
 		f.unaimed(x)
 		f.threatens(x.at, false)
@@ -151,6 +152,17 @@ func (f *fight) shaken(x *aimed) bool {
 	}
 	x.sight.Wounded, _ = sense.Disturbed(x.Count, h.hit, false)
 	return false
+}
+
+// cancel takes back a shot that is not fired (5.7): it is not heard, shows nobody who is not in sight
+// already, and its rounds are in the weapon still.
+func (f *fight) cancel(x aimed) {
+	f.asFired().tell(x.by, rules.Event{Kind: "cancelled", Rule: "shot-timing", Text: "{unit} is hit before firing."})
+	x.by.Last = ""
+	if arm := x.by.armOf(x.Key); arm != nil {
+		arm.unfired(x.Shot)
+		x.by.tellOwn(f.r, rules.Event{Kind: "unfired", Rule: "shot-timing", Quiet: true, Text: "{unit} does not fire; {rounds} rounds left.", Figures: figures{fig("rounds", arm.Rounds)}})
+	}
 }
 
 // announce tells that somebody fires, and how accurate it is.

@@ -53,15 +53,15 @@ func (f *fight) hits(v *Combatant) *dice.Roller {
 // tell tells of somebody whom a shot strikes what was rolled by [fight.hits].
 func (f *fight) tell(v *Combatant, e rules.Event) { f.asFired().rolled(v, e) }
 
-// pair tells what is between two: to who sees both; in short to who sees the first
-// alone.
+// pair tells what is between two: to who sees both, and to the side of the first, which knows whom
+// its own mean, though they came into sight in this impulse; in short to who sees the first alone.
 func (w teller) pair(c, t *Combatant, e, short rules.Event, sum int) {
 	var both, one []rules.SeatID
 	for _, seat := range w.r.Seats() {
 		switch {
 		case !c.seen(seat.Side):
 			continue
-		case t.seen(seat.Side):
+		case t.seen(seat.Side), c.Side == seat.Side:
 			both = append(both, seat.ID)
 		default:
 			one = append(one, seat.ID)

@@ -27,7 +27,8 @@ const lot = 100 * 100
 
 // strikes are all that one missile, or several that strike together, can come to at a body.
 type strikes struct {
-	knock   *odds.Odds // PD and shock, as they count (see [Mark.worth])
+	knock   *odds.Odds // PD and shock, as they count for the knockout roll
+	harm    *odds.Odds // PD, as they count for death at once (see [Mark.harm])
 	disable *big.Rat
 	mean    *big.Rat // PD
 }
@@ -36,30 +37,38 @@ type strikes struct {
 // many already (2.7).
 func (m Mark) enough() int { return max(1, 3*m.KV+1-m.Before-m.Also) }
 
-// dead stands for what kills at once, without a roll: more than any two that do not come to.
-func (m Mark) dead() int { return 2*m.enough() + 1 }
+// left are the PD that kill at once, without a roll, whom those that he has did not kill.
+func (m Mark) left() int { return max(0, printed.Dead-m.Before-m.Also) }
 
-// worth is what a hit, or several at one place, counts for: so much for the knockout roll, or that
-// it kills at once. Lesser hits that kill together only count for the roll.
-func (m Mark) worth(knock, pd int) int {
-	if m.Before+m.Also+pd >= printed.Dead {
-		return m.dead()
+// unit is in how many PD it is reckoned what hits come to that only together kill: lesser ones
+// are left out of that sum, so that it has a thousand steps at most. A single hit is exact.
+func (m Mark) unit() int {
+	unit := 1
+	for m.left() > 1000*unit {
+		unit *= 10
 	}
-	return min(knock, m.enough())
+	return unit
 }
 
-// capped is what hits count for together, of what each counts for.
-func (m Mark) capped(sum int) int {
-	if sum >= m.dead() {
-		return m.dead()
+// mortal is how many units kill.
+func (m Mark) mortal() int { return (m.left() + m.unit() - 1) / m.unit() }
+
+// harm is what a hit, or several at one place, counts for death: what is over whole units is left out.
+func (m Mark) harm(pd int) int {
+	if pd >= m.left() {
+		return m.mortal()
 	}
-	return min(sum, m.enough())
+	return pd / m.unit()
 }
+
+// capped has a sum grow no further.
+func capped(most int) func(int) int { return func(sum int) int { return min(sum, most) } }
 
 // spot is all that a missile can come to where it has found its place, each of it so many
 // times of [lot].
 type spot struct {
 	knock     map[int]int64 // ways by what they count for
+	harm      map[int]int64
 	disabling int64
 	pd        int64
 }
@@ -69,12 +78,13 @@ func (m Mark) spots(g Game, x Missile, n int, h House) []spot {
 	low, high := m.Where.Rolls()
 	out := make([]spot, high-low+1)
 	for i := range out {
-		s := spot{knock: map[int]int64{}}
+		s := spot{knock: map[int]int64{}, harm: map[int]int64{}}
 		faces := m.faces(g, low+i, x, h)
 		weight := int64(lot / faces)
 		for glance := range faces {
 			hit := m.hit(g, low+i, glance, x, h)
-			s.knock[m.worth(n*hit.Knock(), n*hit.PD)] += weight
+			s.knock[min(n*hit.Knock(), m.enough())] += weight
+			s.harm[m.harm(n*hit.PD)] += weight
 			s.pd += weight * int64(hit.PD)
 			if hit.Disables() {
 				s.disabling += weight
@@ -87,17 +97,21 @@ func (m Mark) spots(g Game, x Missile, n int, h House) []spot {
 
 // anyOf is one missile that finds one of some places.
 func (m Mark) anyOf(spots []spot) strikes {
-	ways, disabling, pd := make([]*big.Int, m.dead()+1), int64(0), new(big.Int)
+	knocks, harms, disabling, pd := make([]*big.Int, m.enough()+1), make([]*big.Int, m.mortal()+1), int64(0), new(big.Int)
 	for _, s := range spots {
 		for knock, weight := range s.knock {
-			add(ways, knock, big.NewInt(weight))
+			add(knocks, knock, big.NewInt(weight))
+		}
+		for harm, weight := range s.harm {
+			add(harms, harm, big.NewInt(weight))
 		}
 		pd.Add(pd, big.NewInt(s.pd))
 		disabling += s.disabling
 	}
 	all := int64(lot * len(spots))
 	return strikes{
-		knock:   odds.Row(ways, big.NewInt(all)),
+		knock:   odds.Row(knocks, big.NewInt(all)),
+		harm:    odds.Row(harms, big.NewInt(all)),
 		disable: big.NewRat(disabling, all),
 		mean:    new(big.Rat).SetFrac(pd, big.NewInt(all)),
 	}
@@ -113,37 +127,43 @@ func (m Mark) together(spots []spot, n int) strikes {
 // around are n missiles, all but the first within so many hundredths of its place (3.5).
 func (m Mark) around(spots []spot, n, hls int) strikes {
 	out := strikes{disable: new(big.Rat), mean: new(big.Rat)}
-	var knocks []*odds.Odds
+	var knocks, harms []*odds.Odds
 	for i := range spots {
 		first, other := m.anyOf(spots[i:i+1]), m.anyOf(spots[max(0, i-hls):min(len(spots), i+hls+1)])
 		spared := new(big.Rat).Sub(certain, first.disable)
 		for range n - 1 {
-			first.knock = odds.Free.Sum(first.knock, other.knock).To(m.capped)
+			m.add(&first, other)
 			first.mean.Add(first.mean, other.mean)
 			spared.Mul(spared, new(big.Rat).Sub(certain, other.disable))
 		}
-		knocks = append(knocks, first.knock)
+		knocks, harms = append(knocks, first.knock), append(harms, first.harm)
 		out.mean.Add(out.mean, first.mean)
 		out.disable.Add(out.disable, new(big.Rat).Sub(certain, spared))
 	}
 	each := big.NewRat(1, int64(len(spots)))
 	out.mean.Mul(out.mean, each)
 	out.disable.Mul(out.disable, each)
-	out.knock = m.oneOf(knocks)
+	out.knock, out.harm = oneOf(knocks, m.enough()), oneOf(harms, m.mortal())
 	return out
 }
 
-// oneOf are the odds of any of some, each as likely as the others.
-func (m Mark) oneOf(all []*odds.Odds) *odds.Odds {
+// add adds another strike to what some count for.
+func (m Mark) add(to *strikes, other strikes) {
+	to.knock = odds.Free.Sum(to.knock, other.knock).To(capped(m.enough()))
+	to.harm = odds.Free.Sum(to.harm, other.harm).To(capped(m.mortal()))
+}
+
+// oneOf are the odds of any of some counts up to so many, each as likely as the others.
+func oneOf(all []*odds.Odds, most int) *odds.Odds {
 	common := big.NewInt(1)
 	for _, o := range all {
 		common.Mul(common, new(big.Int).Quo(o.All(), new(big.Int).GCD(nil, nil, common, o.All())))
 	}
-	ways := make([]*big.Int, m.dead()+1)
+	ways := make([]*big.Int, most+1)
 	for _, o := range all {
 		times := new(big.Int).Quo(common, o.All())
-		for knock, n := range o.Ways() {
-			add(ways, knock, new(big.Int).Mul(n, times))
+		for count, n := range o.Ways() {
+			add(ways, count, new(big.Int).Mul(n, times))
 		}
 	}
 	return odds.Row(ways, common.Mul(common, big.NewInt(int64(len(all)))))
@@ -175,10 +195,11 @@ func (m Mark) Pattern(g Game, x Missile, patterns *odds.Odds, pellets int, by Gr
 func (m Mark) outlook(count *odds.Odds, one strikes) Outlook {
 	out := Outlook{Hit: count.Holds(func(n int) bool { return n > 0 }), Out: new(big.Rat), Disabled: new(big.Rat), PD: new(big.Rat)}
 	out.PD.Mul(count.Expected(), one.mean)
-	sum, spared, struck := odds.Sure(odds.Whole(0)), big.NewRat(1, 1), 0
+	none := odds.Sure(odds.Whole(0))
+	sum, spared, struck := strikes{knock: none, harm: none}, big.NewRat(1, 1), 0
 	for n, ways := range count.Ways() {
 		for ; struck < n; struck++ {
-			sum = odds.Free.Sum(sum, one.knock).To(m.capped)
+			m.add(&sum, one)
 			spared.Mul(spared, new(big.Rat).Sub(certain, one.disable))
 		}
 		chance := new(big.Rat).SetFrac(ways, count.All())
@@ -190,22 +211,28 @@ func (m Mark) outlook(count *odds.Odds, one strikes) Outlook {
 
 var certain = big.NewRat(1, 1)
 
-// falls is the chance to be out after so many more PD (2.7).
-func (m Mark) falls(knock *odds.Odds) *big.Rat {
+// falls is the chance to be out after strikes that count for so much (2.7): who dies at once is, without
+// a roll, and rolls as for enough else.
+func (m Mark) falls(by strikes) *big.Rat {
 	sum := new(big.Int)
-	for worth, ways := range knock.Ways() {
+	for worth, ways := range by.knock.Ways() {
 		sum.Add(sum, new(big.Int).Mul(ways, big.NewInt(m.chance(worth))))
 	}
-	return new(big.Rat).SetFrac(sum, new(big.Int).Mul(knock.All(), big.NewInt(100)))
+	out := new(big.Rat).SetFrac(sum, new(big.Int).Mul(by.knock.All(), big.NewInt(100)))
+	if m.left() == 0 {
+		return out
+	}
+	dies := by.harm.Holds(func(n int) bool { return n >= m.mortal() })
+	return out.Add(out, dies.Mul(dies, big.NewRat(100-m.chance(m.enough()), 100)))
 }
 
 // chance is that to be out, in a hundred, after hits that count for so much: a hit that does no PD
-// is no wound, and asks for no roll; what kills at once asks for none either.
+// is no wound, and asks for no roll.
 func (m Mark) chance(worth int) int64 {
 	switch pd := worth + m.Also; {
 	case pd <= 0:
 		return 0
-	case worth >= m.dead(), m.Before+m.Also >= printed.Dead:
+	case m.left() == 0:
 		return 100
 	default:
 		return int64(printed.Knockout(m.Before+pd, m.KV))

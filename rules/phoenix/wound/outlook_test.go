@@ -75,8 +75,9 @@ func TestPatternIsEveryPath(t *testing.T) {
 		{Mark{KV: 9, Before: 3}, Missile{PEN: printed.Whole(1), DC: 3}, 2, Spread, 19},
 		{Mark{Body: Body{Where: Looking}, KV: 9}, Missile{PEN: printed.Whole(1), DC: 2}, 3, Spread, 4},
 		{Mark{KV: 30, Also: 12}, Missile{PEN: printed.Whole(2), DC: 3}, 4, Together, 0},
-		{Mark{KV: 30}, Missile{PEN: printed.Whole(10), DC: 8}, 4, Together, 0}, // which kill together
-		{Mark{KV: 20}, Missile{PEN: printed.Whole(3), DC: 9}, 2, Spread, 4},    // of which one may kill
+		{Mark{KV: 30}, Missile{PEN: printed.Whole(10), DC: 8}, 4, Together, 0},          // which kill together
+		{Mark{KV: 20}, Missile{PEN: printed.Whole(3), DC: 9}, 2, Spread, 4},             // of which one may kill
+		{Mark{KV: 20, Before: 2}, Missile{PEN: printed.Whole(10), DC: 7}, 2, Spread, 4}, // or two together
 		{Mark{Body: Body{Armor: vest(10)}, KV: 30}, Missile{PEN: printed.Whole(2), DC: 3}, 1, Each, 0},
 	} {
 		out, disabled, pd := new(big.Rat), new(big.Rat), new(big.Rat)
@@ -103,6 +104,40 @@ func TestPatternIsEveryPath(t *testing.T) {
 		}
 		got := c.mark.Pattern(Advanced, c.x, odds.Sure(odds.Whole(1)), c.n, c.by, c.hls, usual)
 		require.Equal(t, [3]string{out.RatString(), disabled.RatString(), pd.RatString()}, [3]string{got.Out.RatString(), got.Disabled.RatString(), got.PD.RatString()}, "%+v", c)
+	}
+}
+
+// Hits at several places that kill together put out for certain, though none of them does alone.
+func TestLesserHitsKillTogether(t *testing.T) {
+	for _, m := range []Mark{{KV: 20}, {KV: 20, Before: 5}, {KV: 48, Before: 300_000, Also: 7}, {KV: 900, Before: 999_400}, {KV: 20, Before: printed.Dead}} {
+		x := Missile{PEN: printed.Whole(17), DC: 7}
+		hits, all := map[[2]int]int64{}, int64(0) // ways by PD and what they count for
+		low, high := m.Where.Rolls()
+		for place := low; place <= high; place++ {
+			faces := m.faces(Advanced, place, x, usual)
+			for glance := range faces {
+				hit := m.hit(Advanced, place, glance, x, usual)
+				hits[[2]int{hit.PD, hit.Knock()}] += int64(lot / faces)
+			}
+			all += lot
+		}
+		want := new(big.Int)
+		for a, one := range hits {
+			for b, two := range hits {
+				chance := int64(0)
+				switch pd, knock := a[0]+b[0], a[1]+b[1]; {
+				case knock+m.Also == 0:
+				case kills(m, pd):
+					chance = 100
+				default:
+					chance = int64(printed.Knockout(m.Before+m.Also+knock, m.KV))
+				}
+				want.Add(want, new(big.Int).Mul(big.NewInt(one*chance), big.NewInt(two)))
+			}
+		}
+		got := m.Outlook(Advanced, x, odds.Sure(odds.Whole(2)), usual)
+		lot := new(big.Int).Mul(big.NewInt(all), big.NewInt(all))
+		require.Equal(t, new(big.Rat).SetFrac(want, lot.Mul(lot, big.NewInt(100))).RatString(), got.Out.RatString(), "%+v", m)
 	}
 }
 
