@@ -104,11 +104,12 @@ func doorRefused(b terrain.Barrier, how string) string {
 
 // mayDoor refuses who is not beside a door or window, or before a locked one, which who is
 // within opens (4.2; reading locked-doors).
-func (st *Site) mayDoor(c *Combatant, e entrance, how string) error {
+func (st *State) mayDoor(c *Combatant, e entrance, how string) error {
 	f, _ := st.ground()
 	switch {
 	case !e.Of(c.At):
-		return ledBy(cmdline.Refuse("doors", "%s is in %s, not beside %s; move there first, and add then:on here.", c.Name, c.At, e), goesTo(c.ID, nearestOf([]hex.Hex{c.At}, e.At, e.Across())))
+		goes := st.takesTo(c, nearestOf([]hex.Hex{c.At}, e.At, e.Across()))
+		return ledBy(cmdline.Refuse("doors", "%s is in %s, not beside %s; %s", c.Name, c.At, e, goFirst(goes)), goes)
 	case e.Is == terrain.Locked && how != forceAct && !f.Indoors(c.At):
 		return cmdline.Refuse("forcing", "%s: it is locked and has to be forced, how:force.", e)
 	}
@@ -199,7 +200,7 @@ func mayLeave(k known, c *Combatant, a opts.Args) error {
 	case k.State().Map == "":
 		return cmdline.Refuse("leaving", "The table has no edge.")
 	case !thenOption.In(a) && k.Ahead() == nil && len(planned{c, k}.told()) == 0 && !k.State().atEdge(c.At):
-		return ledBy(cmdline.Refuse("leaving", "%s is in %s, not at the edge of the map; move there first, and add then:on here.", c.Name, c.At), k.State().toEdge(c))
+		return ledBy(cmdline.Refuse("leaving", "%s is in %s, not at the edge of the map; move there first, and add then:on here.", c.Name, c.At), k.State().toEdge(c, k)...)
 	}
 	return nil
 }

@@ -1,9 +1,11 @@
 package phoenix
 
 import (
+	"slices"
 	"strings"
 
 	"impulse/rules/houserule"
+	"impulse/rules/pick"
 )
 
 // Who has a weapon drawn (4.2): it takes an action to tell, unless they are seen to use it.
@@ -47,6 +49,54 @@ func (p *Post) levels(kind string) bool {
 
 // secret reports whether the side does not know what he has in his hands.
 func (s *Sighting) secret() bool { return s.Veiled && !s.Read }
+
+// knownArmed reports whether a side knows that somebody has a weapon drawn.
+func knownArmed(c *Combatant, side string) bool {
+	s, _ := c.seenBy(side)
+	return c.arm() != nil && !s.secret()
+}
+
+// threats are those at whom a combatant fires unbidden: the police fire at who is known to have a
+// weapon drawn, for who is armed will use it, and of others nothing says so (4.2).
+func threats(c *Combatant, seen []*Combatant) []*Combatant {
+	if c.Side != police {
+		return seen
+	}
+	return armedOf(c, seen)
+}
+
+// armedOf are those of some whom a combatant's side knows to have a weapon drawn.
+func armedOf(c *Combatant, seen []*Combatant) []*Combatant {
+	return pick.Where(seen, func(o *Combatant) bool { return knownArmed(o, c.Side) })
+}
+
+// callOn is what an officer does about a suspect who is no threat (4.2); "" for nothing. Who may hide
+// a weapon is looked at first.
+func callOn(o *Combatant) string {
+	s, _ := o.seenBy(police)
+	switch {
+	case o.acts() && s.Now && s.secret():
+		return identifyAct
+	case o.acts() && o.arm() == nil:
+		return freezeAct
+	case o.Yielded && o.arm() != nil:
+		return disarmAct
+	}
+	return ""
+}
+
+// suspectsOf are those on whom an officer may call who has them in view, and none of them is known to
+// be armed: who may hide a weapon first.
+func (st *Field) suspectsOf(c *Combatant) []*Combatant {
+	if c.Side != police {
+		return nil
+	}
+	seen := st.where(func(o *Combatant) bool {
+		return o.Side != c.Side && !o.Off && o.seen(c.Side) && st.sees(c, o) && callOn(o) != ""
+	})
+	slices.SortStableFunc(seen, func(a, b *Combatant) int { return bit(callOn(b) == identifyAct) - bit(callOn(a) == identifyAct) })
+	return seen
+}
 
 // shows notes that a side sees what somebody has in his hands; no side, that all do.
 func (x *Notice) shows(side string) {

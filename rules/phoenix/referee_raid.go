@@ -69,45 +69,21 @@ func (p planner) waitsForPhase(c *Combatant) ([]string, bool) {
 // arrests deals with suspects in sight where none is known to be armed: they are looked at first
 // who may be; who holds no weapon is told to freeze, who has given up to drop what he holds.
 func (p planner) arrests(c *Combatant) ([]string, bool) {
-	if c.Side != police || slices.ContainsFunc(p.inSight(c), p.armed) {
+	if c.Side != police || len(threats(c, p.inSight(c))) > 0 {
 		return nil, false
 	}
-	seen := p.st.where(func(o *Combatant) bool { return o.Side != c.Side && !o.Off && o.seen(c.Side) && p.st.sees(c, o) })
-	slices.SortStableFunc(seen, func(a, b *Combatant) int { return bit(p.mayHide(b)) - bit(p.mayHide(a)) })
-	for _, o := range seen {
-		do := p.calls(o)
-		if do == "" || p.helped[o.ID] {
+	for _, o := range p.st.suspectsOf(c) {
+		if p.helped[o.ID] {
 			continue
 		}
 		p.helped[o.ID] = true
+		do := callOn(o)
 		if slices.ContainsFunc(c.Tasks, func(t Task) bool { return t.Do == do && t.Target == o.ID }) {
 			return nil, true
 		}
 		return []string{fmt.Sprintf("arrest do:%s target:%s unit:%s", do, o.ID, c.ID)}, true
 	}
 	return nil, false
-}
-
-// armed reports whether somebody is known to have a weapon drawn.
-func (planner) armed(o *Combatant) bool { return o.arm() != nil }
-
-// calls is what an officer does about a suspect who is no threat; "" for nothing.
-func (p planner) calls(o *Combatant) string {
-	switch {
-	case o.acts() && p.mayHide(o):
-		return identifyAct
-	case o.acts() && o.arm() == nil:
-		return freezeAct
-	case o.Yielded && o.arm() != nil:
-		return disarmAct
-	}
-	return ""
-}
-
-// mayHide reports whether the side does not know whether somebody has a weapon drawn.
-func (p planner) mayHide(o *Combatant) bool {
-	s, _ := o.seenBy(p.Seat().Side)
-	return s.Now && s.secret()
 }
 
 // givesUp is who flees, or has nothing left to fire that he carries, and is cornered.

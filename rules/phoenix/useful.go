@@ -3,6 +3,7 @@ package phoenix
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"impulse/rules/hex"
 	"impulse/rules/terrain"
@@ -32,7 +33,10 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 	if arm != nil && arm.Rounds == 0 && len(arm.Spare) > 0 {
 		out = append(out, "weapon do:reload")
 	}
-	if foe := nearestTo(c.At, st.marksFor(c, k)); foe != nil && arm != nil && arm.Rounds > 0 {
+	if calls := st.suspectsOf(c); len(calls) > 0 && len(threats(c, st.marksFor(c, k))) == 0 {
+		out = append(out, fmt.Sprintf("arrest do:%s target:%s", callOn(calls[0]), calls[0].ID))
+	}
+	if foe := nearestTo(c.At, threats(c, st.marksFor(c, k))); foe != nil && arm != nil && arm.Rounds > 0 {
 		out = append(out, fmt.Sprintf("fire target:%s", foe.ID))
 	} else if c.Exposure == Hiding {
 		out = append(out, "stance to:"+string(Firing))
@@ -41,7 +45,7 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 		out = append(out, st.toWeapon(c)...)
 	}
 	if f, ok := st.ground(); ok && len(out) == 0 && seen == nil {
-		out = append(out, toDoor(f, c.At)...)
+		out = append(out, st.toDoor(f, c)...)
 	}
 	if st.hasCover(c) && c.Exposure == InOpen {
 		out = append(out, "stance to:hiding")
@@ -84,7 +88,8 @@ const nearDoor = 20
 // toDoor opens the nearest door that is closed, or goes there: what there is to do for one
 // who sees nobody. One within a house is gone to only where one stands in it, and where
 // an open door is the nearest no other is proposed.
-func toDoor(f terrain.Field, at hex.Hex) []string {
+func (st *State) toDoor(f terrain.Field, c *Combatant) []string {
+	at := c.At
 	for _, s := range byWay(f, []hex.Hex{at}) {
 		b, beside := f.On(s), nearestOf([]hex.Hex{at}, s.At, s.Across())
 		switch {
@@ -96,7 +101,7 @@ func toDoor(f terrain.Field, at hex.Hex) []string {
 		case s.Of(at):
 			return []string{"door door:" + s.String()}
 		case hex.Range(at, beside) <= nearDoor:
-			return []string{"move to:" + beside.String()}
+			return []string{strings.TrimSuffix(st.takesTo(c, beside), " unit:"+c.ID)}
 		}
 	}
 	return nil
@@ -112,10 +117,16 @@ const whenQuiet = "break again when something lull"
 // tactics are habits that are ordered in one tap.
 var tactics = []tacticOf{
 	{Name: "engage", Title: "Fire at whoever is seen; actions of aim", Min: 1, Max: 20, Usual: 4, Lines: tactic(func(st *State, c *Combatant, n int) []string {
-		return []string{fmt.Sprintf("when sees and idle and rounds > 0: fire target:free aim:%d unit:%s", n, c.ID), comesUp(c, Firing), st.reloads(c), whenHit, whenQuiet}
+		sees, whom := firesAt(c)
+		return append([]string{fmt.Sprintf("when %s and idle and rounds > 0: fire target:%s aim:%d unit:%s", sees, whom, n, c.ID), comesUp(c, Firing), st.reloads(c)}, asks(c)...)
 	})},
 	{Name: "hold-fire", Title: "Fire only at who is within so many hexes", Min: 1, Max: farthestHeld, Usual: 10, Lines: tactic(func(st *State, c *Combatant, n int) []string {
-		return []string{fmt.Sprintf("when range <= %d and idle and rounds > 0: fire target:free within:%d unit:%s", n, n, c.ID), comesUp(c, Looking), st.reloads(c), whenHit, whenQuiet}
+		near := fmt.Sprintf("range <= %d", n)
+		sees, whom := firesAt(c)
+		if whom == armedFoe {
+			near += " and " + sees
+		}
+		return append([]string{fmt.Sprintf("when %s and idle and rounds > 0: fire target:%s within:%d unit:%s", near, whom, n, c.ID), comesUp(c, Looking), st.reloads(c)}, asks(c)...)
 	})},
 	{Name: "take-cover", Title: "Hide when hit", Adds: true, Lines: tactic(func(_ *State, c *Combatant, _ int) []string {
 		return []string{fmt.Sprintf("when hit %s: stance to:hiding unit:%s", c.ID, c.ID)}
@@ -123,6 +134,24 @@ var tactics = []tacticOf{
 	{Name: "stand-by", Title: "Do nothing; wake me when hit or another is seen", Lines: tactic(func(*State, *Combatant, int) []string {
 		return []string{"break when something hit", "break when something spotted"}
 	})},
+}
+
+// firesAt are at whom somebody fires by habit, and the fact that they see one: the police at who is
+// known to be armed alone (4.2).
+func firesAt(c *Combatant) (sees, whom string) {
+	if c.Side == police {
+		return "sees-armed", armedFoe
+	}
+	return "sees", freeFoe
+}
+
+// asks are when who fires by habit is asked again; the police where another suspect is seen too, who
+// is to be called on.
+func asks(c *Combatant) []string {
+	if c.Side == police {
+		return []string{whenHit, whenQuiet, "break again when something spotted"}
+	}
+	return []string{whenHit, whenQuiet}
 }
 
 // comesUp takes who has ducked out of their cover again, loaded: who hides sees nobody.
