@@ -192,6 +192,11 @@ func TestASideThatSetsUpIsOneLine(t *testing.T) {
 	require.Equal(t, []string{"Guard 1 is placed in the house"}, toldOf(t, "raid", placed))
 }
 
+// However often somebody tries a door in vain, it is told once (4.2).
+func TestADoorThatHoldsIsToldOnce(t *testing.T) {
+	require.Equal(t, []string{"Reyes does not get a door open yet"}, toldOf(t, "raid", event("resisted", "reyes"), event("resisted", "reyes")))
+}
+
 // That who is out of the fight does nothing is not told again and again.
 func TestWhoIsOutOfTheFightIsNoFailure(t *testing.T) {
 	var st State
