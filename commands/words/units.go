@@ -45,7 +45,7 @@ var byNumber = regexp.MustCompile(`(?i)\b(\pL+)[\s-]?(\d{1,3}|one|two|three|four
 // byID is a text in which units that are named by side and number have their ids: red
 // two, R2.
 func (v Vocabulary) byID(text string) string {
-	return byNumber.ReplaceAllStringFunc(v.inARow(v.byName(text)), func(said string) string {
+	return byNumber.ReplaceAllStringFunc(v.inARow(byName(v.Units, text)), func(said string) string {
 		m := byNumber.FindStringSubmatch(said)
 		head := strings.ToLower(m[1])
 		n, _ := throws.Number(strings.ToLower(m[2]))
@@ -61,9 +61,9 @@ func (v Vocabulary) byID(text string) string {
 
 // byName is a text in which units whose names are several words, and no number, have their ids:
 // Big Jim.
-func (v Vocabulary) byName(text string) string {
+func byName(units []Unit, text string) string {
 	lower := strings.ToLower(text)
-	for _, u := range v.Units {
+	for _, u := range units {
 		if name := strings.ToLower(u.Name); strings.Contains(name, " ") && !strings.ContainsAny(name, "0123456789") && strings.Contains(lower, name) {
 			text = regexp.MustCompile(`(?i)\b`+regexp.QuoteMeta(name)+`\b`).ReplaceAllString(text, u.ID)
 		}

@@ -24,7 +24,7 @@ var facts = []rules.Fact[*State]{
 		return slices.ContainsFunc(foes(k), func(o *Combatant) bool { return k.State().marks(c, o, k) })
 	})},
 	{Name: "sees-armed", Summary: "sees an enemy who is known to have a weapon drawn", Switch: true, Value: ofCombatant(func(c *Combatant, k known) any {
-		return slices.ContainsFunc(armedOf(c, foes(k)), func(o *Combatant) bool { return k.State().marks(c, o, k) })
+		return slices.ContainsFunc(sentry{c}.armed(foes(k)), func(o *Combatant) bool { return k.State().marks(c, o, k) })
 	})},
 	{Name: "hidden", Summary: "behind the cover they use", Switch: true, Value: ofCombatant(func(c *Combatant, _ known) any { return c.Exposure == Hiding })},
 	{Name: "wounded", Summary: "wounded at all", Switch: true, Value: ofCombatant(func(c *Combatant, _ known) any { return c.PD > 0 })},

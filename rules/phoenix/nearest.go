@@ -37,7 +37,7 @@ func nearestChoices(k known, a opts.Args) []opts.Choice {
 		return out
 	}
 	seen := k.State().marksFor(c, k)
-	if armed := out[len(out)-1]; armed.Value == armedFoe && len(armedOf(c, seen)) == 0 {
+	if armed := out[len(out)-1]; armed.Value == armedFoe && len(sentry{c}.armed(seen)) == 0 {
 		out[len(out)-1].Not = cmdline.Refuse("custody", "%s sees nobody who is known to have a weapon drawn; arrest do:identify looks.", c.Name)
 	}
 	if len(seen) == 0 {
@@ -88,7 +88,7 @@ func (g gunner) settle() bool {
 	}
 	foes := slices.DeleteFunc(g.st.marksFor(g.Combatant, g.h), g.farther)
 	if g.t.Target == armedFoe {
-		foes = armedOf(g.Combatant, foes)
+		foes = sentry{g.Combatant}.armed(foes)
 	}
 	if g.t.Target != nearestFoe {
 		foes = g.st.leastAimed(g.Combatant, foes)

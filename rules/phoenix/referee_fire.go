@@ -23,7 +23,7 @@ const (
 
 // fights fires at an enemy whom he sees, from where he is or from cover nearby.
 func (p planner) fights(c *Combatant) ([]string, bool) {
-	seen := threats(c, p.inSight(c))
+	seen := sentry{c}.threats(p.inSight(c))
 	if len(seen) == 0 {
 		return nil, false
 	}

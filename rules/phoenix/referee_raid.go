@@ -69,15 +69,15 @@ func (p planner) waitsForPhase(c *Combatant) ([]string, bool) {
 // arrests deals with suspects in sight where none is known to be armed: they are looked at first
 // who may be; who holds no weapon is told to freeze, who has given up to drop what he holds.
 func (p planner) arrests(c *Combatant) ([]string, bool) {
-	if c.Side != police || len(threats(c, p.inSight(c))) > 0 {
+	if c.Side != police || len(sentry{c}.threats(p.inSight(c))) > 0 {
 		return nil, false
 	}
-	for _, o := range p.st.suspectsOf(c) {
+	for _, o := range (sentry{c}).suspects(&p.st.Field) {
 		if p.helped[o.ID] {
 			continue
 		}
 		p.helped[o.ID] = true
-		do := callOn(o)
+		do := regard{o, c.Side}.call()
 		if slices.ContainsFunc(c.Tasks, func(t Task) bool { return t.Do == do && t.Target == o.ID }) {
 			return nil, true
 		}

@@ -3,10 +3,8 @@ package phoenix
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"impulse/rules/hex"
-	"impulse/rules/terrain"
 )
 
 // useful are the orders that a seat may most want now: of each of its combatants who has
@@ -33,10 +31,10 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 	if arm != nil && arm.Rounds == 0 && len(arm.Spare) > 0 {
 		out = append(out, "weapon do:reload")
 	}
-	if calls := st.suspectsOf(c); len(calls) > 0 && len(threats(c, st.marksFor(c, k))) == 0 {
-		out = append(out, fmt.Sprintf("arrest do:%s target:%s", callOn(calls[0]), calls[0].ID))
+	if calls := (sentry{c}).suspects(&st.Field); len(calls) > 0 && len(sentry{c}.threats(st.marksFor(c, k))) == 0 {
+		out = append(out, fmt.Sprintf("arrest do:%s target:%s", regard{calls[0], c.Side}.call(), calls[0].ID))
 	}
-	if foe := nearestTo(c.At, threats(c, st.marksFor(c, k))); foe != nil && arm != nil && arm.Rounds > 0 {
+	if foe := nearestTo(c.At, sentry{c}.threats(st.marksFor(c, k))); foe != nil && arm != nil && arm.Rounds > 0 {
 		out = append(out, fmt.Sprintf("fire target:%s", foe.ID))
 	} else if c.Exposure == Hiding {
 		out = append(out, "stance to:"+string(Firing))
@@ -45,7 +43,7 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 		out = append(out, st.toWeapon(c)...)
 	}
 	if f, ok := st.ground(); ok && len(out) == 0 && seen == nil {
-		out = append(out, st.toDoor(f, c)...)
+		out = append(out, guide{c, st}.toDoor(f)...)
 	}
 	if st.hasCover(c) && c.Exposure == InOpen {
 		out = append(out, "stance to:hiding")
@@ -85,28 +83,6 @@ func (st *State) toWeapon(c *Combatant) []string {
 // nearDoor is how far a door may be that somebody may want to go to.
 const nearDoor = 20
 
-// toDoor opens the nearest door that is closed, or goes there: what there is to do for one
-// who sees nobody. One within a house is gone to only where one stands in it, and where
-// an open door is the nearest no other is proposed.
-func (st *State) toDoor(f terrain.Field, c *Combatant) []string {
-	at := c.At
-	for _, s := range byWay(f, []hex.Hex{at}) {
-		b, beside := f.On(s), nearestOf([]hex.Hex{at}, s.At, s.Across())
-		switch {
-		case b.Form == terrain.Door && b.Gone() && (s.Of(at) || !f.Indoors(at)): // the way is open
-			return nil
-		case b.Form != terrain.Door || b.Gone() || b.Is == terrain.Boarded || f.Area(beside).Roofed != f.Area(at).Roofed:
-		case s.Of(at) && b.Is == terrain.Locked && !f.Indoors(at):
-			return []string{"door door:" + s.String() + " how:" + forceAct}
-		case s.Of(at):
-			return []string{"door door:" + s.String()}
-		case hex.Range(at, beside) <= nearDoor:
-			return []string{strings.TrimSuffix(st.takesTo(c, beside), " unit:"+c.ID)}
-		}
-	}
-	return nil
-}
-
 // whenHit asks who has told somebody to fire by themselves again when one of theirs is hit,
 // and each time: that enemies come into sight and leave it is what the habit is for.
 const whenHit = "break again when something hit"
@@ -117,16 +93,16 @@ const whenQuiet = "break again when something lull"
 // tactics are habits that are ordered in one tap.
 var tactics = []tacticOf{
 	{Name: "engage", Title: "Fire at whoever is seen; actions of aim", Min: 1, Max: 20, Usual: 4, Lines: tactic(func(st *State, c *Combatant, n int) []string {
-		sees, whom := firesAt(c)
-		return append([]string{fmt.Sprintf("when %s and idle and rounds > 0: fire target:%s aim:%d unit:%s", sees, whom, n, c.ID), comesUp(c, Firing), st.reloads(c)}, asks(c)...)
+		sees, whom := sentry{c}.firesAt()
+		return append([]string{fmt.Sprintf("when %s and idle and rounds > 0: fire target:%s aim:%d unit:%s", sees, whom, n, c.ID), comesUp(c, Firing), st.reloads(c)}, sentry{c}.asks()...)
 	})},
 	{Name: "hold-fire", Title: "Fire only at who is within so many hexes", Min: 1, Max: farthestHeld, Usual: 10, Lines: tactic(func(st *State, c *Combatant, n int) []string {
 		near := fmt.Sprintf("range <= %d", n)
-		sees, whom := firesAt(c)
+		sees, whom := sentry{c}.firesAt()
 		if whom == armedFoe {
 			near += " and " + sees
 		}
-		return append([]string{fmt.Sprintf("when %s and idle and rounds > 0: fire target:%s within:%d unit:%s", near, whom, n, c.ID), comesUp(c, Looking), st.reloads(c)}, asks(c)...)
+		return append([]string{fmt.Sprintf("when %s and idle and rounds > 0: fire target:%s within:%d unit:%s", near, whom, n, c.ID), comesUp(c, Looking), st.reloads(c)}, sentry{c}.asks()...)
 	})},
 	{Name: "take-cover", Title: "Hide when hit", Adds: true, Lines: tactic(func(_ *State, c *Combatant, _ int) []string {
 		return []string{fmt.Sprintf("when hit %s: stance to:hiding unit:%s", c.ID, c.ID)}
@@ -134,24 +110,6 @@ var tactics = []tacticOf{
 	{Name: "stand-by", Title: "Do nothing; wake me when hit or another is seen", Lines: tactic(func(*State, *Combatant, int) []string {
 		return []string{"break when something hit", "break when something spotted"}
 	})},
-}
-
-// firesAt are at whom somebody fires by habit, and the fact that they see one: the police at who is
-// known to be armed alone (4.2).
-func firesAt(c *Combatant) (sees, whom string) {
-	if c.Side == police {
-		return "sees-armed", armedFoe
-	}
-	return "sees", freeFoe
-}
-
-// asks are when who fires by habit is asked again; the police where another suspect is seen too, who
-// is to be called on.
-func asks(c *Combatant) []string {
-	if c.Side == police {
-		return []string{whenHit, whenQuiet, "break again when something spotted"}
-	}
-	return []string{whenHit, whenQuiet}
 }
 
 // comesUp takes who has ducked out of their cover again, loaded: who hides sees nobody.
