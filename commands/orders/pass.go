@@ -19,6 +19,7 @@ import (
 	"impulse/rules/legible"
 	"impulse/rules/opts"
 	"impulse/rules/standing"
+	"impulse/rules/verdict"
 )
 
 // A pass is a seal like any other: an empty one, or one of a sheet of breaks. The
@@ -359,7 +360,7 @@ func (d sealer) sayPassed(g *match.Game, ch *match.Change, x sealing) error {
 		with = fmt.Sprintf(", with %s of your sheet", legible.Counted(len(x.left.Beside.Lines), "line", "lines"))
 	}
 	d.Whisper("You pass %s%s%s.", untilWords[x.passes], bounded(g, x), with)
-	if n := len(x.left.Lines); n > 0 {
+	if n := len(x.left.Lines); n > 0 && g.Snap.Step != verdict.Waits {
 		d.Say("%s on your sheet.", legible.Counted(n, "order stays", "orders stay"))
 	}
 	begins, err := g.After(ch).Due()

@@ -145,14 +145,14 @@ func TestWhatIsOutOfReachIsOfferedBehindTheWayThere(t *testing.T) {
 	g := refereetest.New(t, library.Systems...)
 	g.Play([2]string{"gm", "game new system:phoenix scenario:raid-two"}, [2]string{"red", "game join seat:police"}, [2]string{"blue", "game join seat:suspects"})
 	for typed, want := range map[string]struct{ says, try string }{
-		`orders add lines:"door door:front how:force unit:okafor"`: {"Okafor is in 1503, not beside the front door at 1506A; move there first, and add then:on here.",
-			`orders add lines:"move to:1505 unit:okafor\ndoor door:front how:force unit:okafor then:on"`},
+		`orders add lines:"door door:front how:force unit:okafor"`: {"Okafor is in 1503, not beside the front door at 1506A; deploy there first, and add then:on here.",
+			`orders add lines:"deploy at:1505 unit:okafor\ndoor door:front how:force unit:okafor then:on"`},
 		"move to:1511 unit:reyes": {"Reyes finds no way to 1511: the front door at 1506A is locked.",
-			`orders add lines:"move to:1505 unit:reyes\ndoor door:1506A unit:reyes\nmove to:1511 unit:reyes then:on"`},
+			`orders add lines:"deploy at:1505 unit:reyes\ndoor door:1506A unit:reyes\nmove to:1511 unit:reyes then:on"`},
 		"move reyes to 2012": {"Reyes finds no way to 2012: the front door at 1506A is locked.",
-			`orders add lines:"move to:1505 unit:reyes\ndoor door:1506A unit:reyes\nmove to:1608 unit:reyes then:on\ndoor door:1608B unit:reyes\nmove to:2011 unit:reyes then:on\ndoor door:2012A unit:reyes\nmove to:2012 unit:reyes then:on"`},
+			`orders add lines:"deploy at:1505 unit:reyes\ndoor door:1506A unit:reyes\nmove to:1608 unit:reyes then:on\ndoor door:1608B unit:reyes\nmove to:2011 unit:reyes then:on\ndoor door:2012A unit:reyes\nmove to:2012 unit:reyes then:on"`},
 		`orders add lines:"do action:leave unit:reyes"`: {"Reyes is in 1303, not at the edge of the map; move there first, and add then:on here.",
-			`orders add lines:"move to:1301 unit:reyes\ndo action:leave unit:reyes then:on"`},
+			`orders add lines:"deploy at:1201 unit:reyes\ndo action:leave unit:reyes then:on"`},
 	} {
 		a := g.Copy(t).Ask("red", typed)
 		require.NotNil(t, a.Refusal, typed)

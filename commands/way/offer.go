@@ -1,13 +1,16 @@
 package way
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"impulse/commands/desk"
 	"impulse/commands/words"
+	"impulse/rules"
 	"impulse/rules/cmdline"
 	"impulse/rules/legible"
+	"impulse/rules/verdict"
 )
 
 // Because is why what was said in bare words cannot be done; nil where it is not clear
@@ -137,6 +140,9 @@ func (w *Way) Keeping(err error) error {
 		return err
 	}
 	now, _, _ := strings.Cut(k.why.Text, "; ")
+	if g, err := w.d.Look(); err == nil && g.Snap.Step == verdict.Waits {
+		now = strings.TrimRight(now, ".") + fmt.Sprintf(". The battle is decided; %s%s go-on lets it go on", g.Sys.Spec().Name, rules.GMGroup)
+	}
 	return &desk.Offering{
 		Refusal: cmdline.Refuse(k.why.Rule, "%s. Keep it for %s?", strings.TrimRight(now, "."), k.at),
 		Buttons: []desk.Button{{Label: "Keep For " + legible.Capital(k.at), Line: lines[0]}},

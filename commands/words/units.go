@@ -45,7 +45,7 @@ var byNumber = regexp.MustCompile(`(?i)\b(\pL+)[\s-]?(\d{1,3}|one|two|three|four
 // byID is a text in which units that are named by side and number have their ids: red
 // two, R2.
 func (v Vocabulary) byID(text string) string {
-	return byNumber.ReplaceAllStringFunc(v.inARow(text), func(said string) string {
+	return byNumber.ReplaceAllStringFunc(v.inARow(byName(v.Units, text)), func(said string) string {
 		m := byNumber.FindStringSubmatch(said)
 		head := strings.ToLower(m[1])
 		n, _ := throws.Number(strings.ToLower(m[2]))
@@ -57,6 +57,18 @@ func (v Vocabulary) byID(text string) string {
 		}
 		return said
 	})
+}
+
+// byName is a text in which units whose names are several words, and no number, have their ids:
+// Big Jim.
+func byName(units []Unit, text string) string {
+	lower := strings.ToLower(text)
+	for _, u := range units {
+		if name := strings.ToLower(u.Name); strings.Contains(name, " ") && !strings.ContainsAny(name, "0123456789") && strings.Contains(lower, name) {
+			text = regexp.MustCompile(`(?i)\b`+regexp.QuoteMeta(name)+`\b`).ReplaceAllString(text, u.ID)
+		}
+	}
+	return text
 }
 
 // isSlip reports whether a word is a name with two letters in each other's place.

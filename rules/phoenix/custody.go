@@ -180,6 +180,20 @@ var arrest = order{
 		}
 		return nil
 	},
+	Odds: func(k known, a opts.Args) []rules.Event {
+		if doOption.In(a) != freezeAct {
+			return nil
+		}
+		return []rules.Event{{Rule: "freeze-obeyed", Unit: unitOption.In(a), Target: targetOption.In(a), Text: obedience[freezeRuling.In(k)], Figures: figures{rules.Remark}}}
+	},
+}
+
+// obedience is who freezes, by house rule freeze-obeyed (4.2): the Knockout Value of who is told is
+// their secret.
+var obedience = map[freezeRule]string{
+	freezeNerve:   "{target} freezes if they have no weapon drawn; armed, on 00-99 over their Knockout Value.",
+	freezeUnarmed: "{target} freezes if they have no weapon drawn, and not if they have.",
+	freezeAll:     "{target} freezes, armed or not.",
 }
 
 // may refuses to lead the prisoner away as it is ordered.
@@ -240,7 +254,7 @@ func (p patient) ordered(by *Combatant) {
 		obeys = p.called(by)
 	}
 	if obeys {
-		p.yield("froze", "freezes")
+		p.yield("custody", "froze", "freezes")
 		return
 	}
 	p.Alarm = p.r.State.now()

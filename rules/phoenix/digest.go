@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"impulse/rules/brief"
 	"impulse/rules/legible"
 	"impulse/rules/phoenix/aftermath"
+	"impulse/rules/phoenix/printed"
 	"impulse/rules/verdict"
 )
 
@@ -21,6 +23,7 @@ type gathered struct {
 	brief.Lines
 
 	st     *State
+	side   string        // the reader's; empty: of none
 	fates  []*fate       // in the order in which something befell them
 	fire   tally         // who fired at whom
 	counts []*count      // what several did alike
@@ -64,13 +67,15 @@ var gathering = brief.Kinds[*gathered]{
 
 	"fired": ofFire((*tally).fired), "shot": ofFire((*tally).scored), "burst": ofFire((*tally).scored), "rounds": ofFire((*tally).struckBy), "pellets": ofFire((*tally).showered), "wounded": (*gathered).wounded, "blasted": (*gathered).blasted, "launched": (*gathered).launched,
 	"stopped-shot": becomes(rules.Done, saved.one, saved.more),
-	"moved":        alike(rules.Slight, "moves", "move"), "posture": alike(rules.Slight, "changes position", "change position"),
+	"placed":       (*gathered).placed, "deployed": alike(rules.Slight, "begins where you said", "begin where you said"),
+	"moved": alike(rules.Slight, "moves", "move"), "posture": alike(rules.Slight, "changes position", "change position"),
 	"stance": alike(rules.Slight, "changes stance", "change stance"), "reloaded": alike(rules.Slight, "reloads", "reload"), "armed": alike(rules.Coming, "arms a grenade", "arm grenades"),
 	"equipped": alike(rules.Done, "has another weapon at hand", "have other weapons at hand"), "knocked": alike(rules.Slight, "is struck and keeps their balance", "are struck and keep their balance"),
 	"unknocked": alike(rules.Slight, "is struck, and has no balance to lose", "are struck, and have no balance to lose"),
 	"ducks":     alike(rules.Done, "takes cover", "take cover"), "ducked": alike(rules.Done, "ducks", "duck"), "lies-low": alike(rules.Done, "lies low", "lie low"),
 	"wakes": (*gathered).wakes,
-	"flees": becomes(rules.Grave, "flees", "flee"), "falls": becomes(rules.Done, falls.one, falls.more), "knocked-down": becomes(rules.Done, "is knocked down", "are knocked down"),
+	"flees": becomes(rules.Grave, "flees", "flee"), "resisted": alike(rules.Done, "does not get a door open yet", "do not get a door open yet"),
+	"falls": becomes(rules.Done, falls.one, falls.more), "knocked-down": becomes(rules.Done, "is knocked down", "are knocked down"),
 	"out": (*gathered).out, "down": becomes(rules.Grave, down.one, down.more), "reels": becomes(rules.Grave, "reels", "reel"), "killed": becomes(rules.Ending, dead.one, dead.more), "hero": becomes(rules.Done, "fights on", "fight on"),
 	"idling":  (*gathered).idles,
 	"lost":    (*gathered).beyondAid,
@@ -81,7 +86,7 @@ var gathering = brief.Kinds[*gathered]{
 // digest tells a stretch in short; see [rules.Book].
 func digest(k known, told []rules.Event) []rules.Brief {
 	st := k.State()
-	g := &gathered{Lines: brief.Lines{Name: st.nameOf}, st: st}
+	g := &gathered{Lines: brief.Lines{Name: st.nameOf}, st: st, side: k.Seat().Side}
 	gathering.Gather(g, told, &g.Lines)
 	g.looked()
 	return st.ranked(brief.Distinct(g.Ends, g.fateLines(), g.Told, g.astray, g.fightLines(), g.countLines()))
@@ -125,6 +130,15 @@ func alike(gravity rules.Gravity, one, more string) func(*gathered, rules.Event)
 	return func(g *gathered, e rules.Event) { g.count(gravity, one, more, e.Unit) }
 }
 
+// placed is where somebody is put: all of a side at once in the raid, as its map shows (4.2).
+func (g *gathered) placed(e rules.Event) {
+	if e.Rule == "raid" {
+		g.count(rules.Slight, "is placed in the house", "are placed in the house", e.Unit)
+		return
+	}
+	g.Say(rules.Done, e.Text, e.Unit)
+}
+
 // beyondAid is that somebody is lost, and why.
 func (g *gathered) beyondAid(e rules.Event) { g.because(e.Text, e.Unit) }
 
@@ -154,6 +168,8 @@ var (
 	down  = end{"goes down", "go down"}
 	dead  = end{"is dead", "are dead"}
 	saved = end{"is saved by armor", "are saved by armor"}
+
+	disabledEnd = end{"is disabled", "are disabled"} // by a wound (2.7)
 )
 
 // becomes is what becomes of somebody.
@@ -191,6 +207,12 @@ func (g *gathered) wounded(e rules.Event) {
 	f := g.fate(e.Unit)
 	f.pd += e.Figures.Int("pd")
 	f.places = brief.Add(f.places, locationWords(e.Figures.Word("location")))
+	switch {
+	case e.Figures.Int("pd") >= printed.Dead:
+		f.end(rules.Ending, dead)
+	case e.Figures.Int("disables") > 0:
+		f.end(rules.Grave, disabledEnd)
+	}
 }
 
 // blasted is what an explosion does.
@@ -316,6 +338,7 @@ const mostFates = 3
 
 // fateLines tell what befell each; of many those together of whom the same became.
 func (g *gathered) fateLines() (out []rules.Brief) {
+	g.bySide()
 	for _, f := range g.fates {
 		f.ends = f.told()
 	}
@@ -338,12 +361,29 @@ func (g *gathered) fateLines() (out []rules.Brief) {
 	return out
 }
 
-// told are the ends of somebody as they are told: whom one hit wounds armor has not saved.
-func (f *fate) told() []end {
-	if len(f.places) == 0 {
-		return f.ends
+// bySide orders whom something befell by side: those of the reader's first.
+func (g *gathered) bySide() {
+	slices.SortStableFunc(g.fates, func(a, b *fate) int {
+		return cmp.Or(bit(g.isOther(a))-bit(g.isOther(b)), cmp.Compare(g.sideOf(a), g.sideOf(b)))
+	})
+}
+
+// isOther reports whether it befell somebody who is not of the reader's side; of who has no side nobody is.
+func (g *gathered) isOther(f *fate) bool { return g.side != "" && g.sideOf(f) != g.side }
+
+// sideOf is the side of whom it befell.
+func (g *gathered) sideOf(f *fate) string {
+	if c := g.st.find(f.id); c != nil {
+		return c.Side
 	}
-	return slices.DeleteFunc(f.ends, func(x end) bool { return x == saved })
+	return ""
+}
+
+// told are the ends of somebody as they are told: whom one hit wounds armor has
+// not saved, and of who is out that they are disabled goes without saying.
+func (f *fate) told() []end {
+	worse := f.out.Effect != "" || slices.Contains(f.ends, down)
+	return slices.DeleteFunc(f.ends, func(x end) bool { return x == saved && len(f.places) > 0 || x == disabledEnd && worse })
 }
 
 // fatesTogether tell what became of many, those together of whom it is the same.
@@ -355,7 +395,7 @@ func (g *gathered) fatesTogether() (out []rules.Brief) {
 		}
 		gravity, ids, fates := f.gravity, []string(nil), wordsOf(f.ends, false)
 		for _, o := range g.fates {
-			if wordsOf(o.ends, false) == fates {
+			if wordsOf(o.ends, false) == fates && g.sideOf(o) == g.sideOf(f) {
 				done[o], ids, gravity = true, append(ids, o.id), max(gravity, o.gravity)
 			}
 		}

@@ -161,6 +161,42 @@ func TestWhatBecomesOfManyIsToldTogether(t *testing.T) {
 	require.Equal(t, []string{"Second 1, Second 2, Second 3, Second 4, Second 5, Second 6, Second 7, Second 8, Second 9 and 11 more go down"}, toldOf(t, "oppenheim", many...))
 }
 
+// Those of one side are told together, one's own first; nobody else's stand among them.
+func TestOnesOwnLossesAreToldFirst(t *testing.T) {
+	f := newBout(t, "raid-two")
+	events := []rules.Event{event("killed", "guard-1"), event("killed", "reyes"), event("killed", "guard-2"), event("killed", "dunn"), hitAt("guard-3", "Knee", 5)}
+	read := func(seat rules.SeatID) (out []string) {
+		for _, b := range f.at.For(seat).Digest(events) {
+			out = append(out, b.Text)
+		}
+		return out
+	}
+	require.Equal(t, []string{"Reyes and Dunn are dead", "Guard-1 and Guard-2 are dead", "Guard-3 is hit"}, read("police"))
+	require.Equal(t, "Guard 1 and Guard 2 are dead", read("suspects")[0])
+}
+
+// What a hit comes to is named: whom it kills or disables.
+func TestWhatAHitComesTo(t *testing.T) {
+	require.Equal(t, []string{"Donovan is dead: hit (forehead)"}, toldOf(t, "alley", hitAt("donovan", "Forehead", 1_000_000)))
+	disabling := hitAt("donovan", "Forearm", 40)
+	disabling.Figures = append(disabling.Figures, fig("disables", 1))
+	require.Equal(t, []string{"Donovan is disabled: hit (forearm), 40 damage"}, toldOf(t, "alley", disabling))
+	require.Equal(t, []string{"Donovan goes down: hit (forearm), 40 damage"}, toldOf(t, "alley", disabling, event("down", "donovan")))
+}
+
+// That a side begins where it was told to is one line (4.2).
+func TestASideThatSetsUpIsOneLine(t *testing.T) {
+	require.Equal(t, []string{"Reyes, Dunn and Okafor begin where you said"}, toldOf(t, "raid", event("deployed", "reyes"), event("deployed", "dunn"), event("deployed", "okafor")))
+	placed := event("placed", "guard-1")
+	placed.Rule = "raid"
+	require.Equal(t, []string{"Guard 1 is placed in the house"}, toldOf(t, "raid", placed))
+}
+
+// However often somebody tries a door in vain, it is told once (4.2).
+func TestADoorThatHoldsIsToldOnce(t *testing.T) {
+	require.Equal(t, []string{"Reyes does not get a door open yet"}, toldOf(t, "raid", event("resisted", "reyes"), event("resisted", "reyes")))
+}
+
 // That who is out of the fight does nothing is not told again and again.
 func TestWhoIsOutOfTheFightIsNoFailure(t *testing.T) {
 	var st State

@@ -49,7 +49,7 @@ var door = order{
 		case k.Ahead() != nil || comesLater(k, a, c) && e.Of(there.At):
 			return nil
 		}
-		return k.State().mayDoor(there, e, how)
+		return guide{there, k.State()}.mayDoor(e, how)
 	},
 	Means: func(k known, a opts.Args) string {
 		st := k.State()
@@ -104,11 +104,12 @@ func doorRefused(b terrain.Barrier, how string) string {
 
 // mayDoor refuses who is not beside a door or window, or before a locked one, which who is
 // within opens (4.2; reading locked-doors).
-func (st *Site) mayDoor(c *Combatant, e entrance, how string) error {
-	f, _ := st.ground()
+func (c guide) mayDoor(e entrance, how string) error {
+	f, _ := c.st.ground()
 	switch {
 	case !e.Of(c.At):
-		return ledBy(cmdline.Refuse("doors", "%s is in %s, not beside %s; move there first, and add then:on here.", c.Name, c.At, e), goesTo(c.ID, nearestOf([]hex.Hex{c.At}, e.At, e.Across())))
+		goes := c.takesTo(nearestOf([]hex.Hex{c.At}, e.At, e.Across()))
+		return ledBy(cmdline.Refuse("doors", "%s is in %s, not beside %s; %s", c.Name, c.At, e, goFirst(goes)), goes)
 	case e.Is == terrain.Locked && how != forceAct && !f.Indoors(c.At):
 		return cmdline.Refuse("forcing", "%s: it is locked and has to be forced, how:force.", e)
 	}
@@ -120,7 +121,7 @@ var passing = act{
 	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {
 		e, _ := st.entrance(c.At, t.To)
 		how := st.through(c, e, t.Key)
-		return doorAC(how, e.Barrier, c, h), st.mayDoor(c, e, how)
+		return doorAC(how, e.Barrier, c, h), guide{c, st}.mayDoor(e, how)
 	},
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		e, _ := r.State.entrance(c.At, t.To)
@@ -199,7 +200,7 @@ func mayLeave(k known, c *Combatant, a opts.Args) error {
 	case k.State().Map == "":
 		return cmdline.Refuse("leaving", "The table has no edge.")
 	case !thenOption.In(a) && k.Ahead() == nil && len(planned{c, k}.told()) == 0 && !k.State().atEdge(c.At):
-		return ledBy(cmdline.Refuse("leaving", "%s is in %s, not at the edge of the map; move there first, and add then:on here.", c.Name, c.At), k.State().toEdge(c))
+		return ledBy(cmdline.Refuse("leaving", "%s is in %s, not at the edge of the map; move there first, and add then:on here.", c.Name, c.At), guide{c, k.State()}.toEdge(k)...)
 	}
 	return nil
 }

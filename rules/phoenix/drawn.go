@@ -1,9 +1,11 @@
 package phoenix
 
 import (
+	"slices"
 	"strings"
 
 	"impulse/rules/houserule"
+	"impulse/rules/pick"
 )
 
 // Who has a weapon drawn (4.2): it takes an action to tell, unless they are seen to use it.
@@ -47,6 +49,81 @@ func (p *Post) levels(kind string) bool {
 
 // secret reports whether the side does not know what he has in his hands.
 func (s *Sighting) secret() bool { return s.Veiled && !s.Read }
+
+// regard is somebody as a side sees them.
+type regard struct {
+	*Combatant
+	side string
+}
+
+// armed reports whether they are known to have a weapon drawn.
+func (o regard) armed() bool {
+	s, _ := o.seenBy(o.side)
+	return o.arm() != nil && !s.secret()
+}
+
+// call is what an officer does about a suspect who is no threat (4.2); "" for nothing. Who may hide
+// a weapon is looked at first.
+func (o regard) call() string {
+	s, _ := o.seenBy(o.side)
+	switch {
+	case o.acts() && s.Now && s.secret():
+		return identifyAct
+	case o.acts() && o.arm() == nil:
+		return freezeAct
+	case o.Yielded && o.arm() != nil:
+		return disarmAct
+	}
+	return ""
+}
+
+// sentry is somebody who deals with whom they see by themselves.
+type sentry struct{ *Combatant }
+
+// threats are those of some at whom they fire unbidden: the police at who is known to have a weapon
+// drawn, for who is armed will use it, and of others nothing says so (4.2).
+func (c sentry) threats(seen []*Combatant) []*Combatant {
+	if c.Side != police {
+		return seen
+	}
+	return c.armed(seen)
+}
+
+// armed are those of some whom their side knows to have a weapon drawn.
+func (c sentry) armed(seen []*Combatant) []*Combatant {
+	return pick.Where(seen, func(o *Combatant) bool { return regard{o, c.Side}.armed() })
+}
+
+// suspects are those on whom an officer may call who has them in view: who may hide a weapon first.
+func (c sentry) suspects(st *Field) []*Combatant {
+	if c.Side != police {
+		return nil
+	}
+	hides := func(o *Combatant) int { return bit(regard{o, c.Side}.call() == identifyAct) }
+	seen := st.where(func(o *Combatant) bool {
+		return o.Side != c.Side && !o.Off && o.seen(c.Side) && st.sees(c.Combatant, o) && regard{o, c.Side}.call() != ""
+	})
+	slices.SortStableFunc(seen, func(a, b *Combatant) int { return hides(b) - hides(a) })
+	return seen
+}
+
+// firesAt are at whom they fire by habit, and the fact that they see one: the police at who is known
+// to be armed alone (4.2).
+func (c sentry) firesAt() (sees, whom string) {
+	if c.Side == police {
+		return "sees-armed", armedFoe
+	}
+	return "sees", freeFoe
+}
+
+// asks are when who fires by habit is asked again; the police where another suspect is seen too, who
+// is to be called on.
+func (c sentry) asks() []string {
+	if c.Side == police {
+		return []string{whenHit, whenQuiet, "break again when something spotted"}
+	}
+	return []string{whenHit, whenQuiet}
+}
 
 // shows notes that a side sees what somebody has in his hands; no side, that all do.
 func (x *Notice) shows(side string) {

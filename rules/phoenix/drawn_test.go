@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -97,6 +98,68 @@ func TestLookingIsUnseen(t *testing.T) {
 	sameFor(t, here, there, rules.Spectator)
 }
 
+// raided is the raid in phase 2 with one officer, Reyes, before one suspect; a guard has a pistol in
+// hand.
+func raided(t *testing.T, system rules.System, suspect string, house ...rules.Setting) *brawl {
+	t.Helper()
+	f := &brawl{bout: bout{t: t, dice: dice.FromStream([32]byte{9})}}
+	res, err := system.Start(rules.Setup{Scenario: "raid-two", House: house}, f.dice)
+	require.NoError(t, err)
+	f.at = res.Next
+	for range impulses {
+		f.impulse(nil)
+	}
+	for _, c := range f.state().Combatants {
+		if c.Side != police && c.ID != suspect {
+			f.rule("remove unit:" + c.ID)
+		}
+	}
+	if suspect == "guard-1" {
+		f.rule("arm unit:guard-1 weapon:m92f")
+	}
+	f.rule("place unit:reyes at:0304 facing:4")
+	f.rule("place unit:" + suspect + " at:0604 facing:10")
+	return f
+}
+
+// The police are offered first to look at who may be armed, then to tell who is not to freeze, and fire
+// by habit at those alone who are known to be armed; they are asked when another is seen (4.2).
+func TestPoliceFireAtTheArmedAlone(t *testing.T) {
+	for suspect, then := range map[string]string{"guard-1": "fire target:guard-1 unit:reyes", "technician-1": "arrest do:freeze target:technician-1 unit:reyes"} {
+		t.Run(suspect, func(t *testing.T) {
+			f := raided(t, wary(), suspect)
+			useful := func() string {
+				all, err := f.at.For("police").Useful(nil)
+				require.NoError(t, err)
+				return all[slices.IndexFunc(all, func(line string) bool { return strings.HasSuffix(line, "unit:reyes") })]
+			}
+			look := "arrest do:identify target:" + suspect + " unit:reyes"
+			require.Equal(t, look, useful())
+			sheet := habitOf(t, &f.bout, "police", "tactic engage 4")
+			require.Contains(t, sheet, "break again when something spotted")
+			f.impulse(sheets{"police": sheet})
+			require.Zero(t, f.aims("reyes"), "nobody knows yet")
+			_, err := f.at.Seal("police", []string{"fire target:armed unit:reyes"})
+			require.ErrorContains(t, err, "sees nobody who is known to have a weapon drawn")
+			f = raided(t, wary(), suspect) // the habit stands no more
+			f.impulse(sheets{"police": {look}})
+			for len(f.state().find("reyes").Tasks) > 0 {
+				f.impulse(nil)
+			}
+			require.Equal(t, then, useful())
+			f.impulse(sheets{"police": sheet})
+			require.Equal(t, suspect == "guard-1", f.aims("reyes") > 0)
+		})
+	}
+	f := newBout(t, "raid-two")
+	require.Contains(t, habitOf(t, f, "police", "tactic hold-fire 6"), "when range <= 6 and sees-armed and idle and rounds > 0: fire target:armed within:6 unit:reyes")
+}
+
+// aims is how many orders to fire somebody has.
+func (f *brawl) aims(id string) int {
+	return len(pick.Where(f.state().find(id).Tasks, func(x Task) bool { return x.Do == fireAct }))
+}
+
 // The referee's police look first at who may be armed: they fire at who is, and call on who is not (4.2).
 func TestPoliceLookBeforeTheyFire(t *testing.T) {
 	for _, tt := range []struct {
@@ -111,23 +174,8 @@ func TestPoliceLookBeforeTheyFire(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			said := map[rules.SeatID][]string{}
-			f := &brawl{bout: bout{t: t, dice: dice.FromStream([32]byte{9})}}
-			res, err := overheard(said).Start(rules.Setup{Scenario: "raid-two", House: tt.house}, f.dice)
-			require.NoError(t, err)
-			f.at = res.Next
-			for range impulses {
-				f.impulse(nil)
-			}
-			for _, c := range f.state().Combatants {
-				if c.Side != police && c.ID != tt.suspect {
-					f.rule("remove unit:" + c.ID)
-				}
-			}
-			if tt.suspect == "guard-1" {
-				f.rule("arm unit:guard-1 weapon:m92f")
-			}
-			f.rule("place unit:reyes at:0304 facing:4")
-			f.rule("place unit:" + tt.suspect + " at:0604 facing:10")
+			f := raided(t, overheard(said), tt.suspect, tt.house...)
+			var err error
 			f.at, err = f.at.Default("police", true)
 			require.NoError(t, err)
 			var all []string

@@ -23,6 +23,9 @@ var facts = []rules.Fact[*State]{
 	{Name: "sees", Summary: "sees an enemy in action", Switch: true, Value: ofCombatant(func(c *Combatant, k known) any {
 		return slices.ContainsFunc(foes(k), func(o *Combatant) bool { return k.State().marks(c, o, k) })
 	})},
+	{Name: "sees-armed", Summary: "sees an enemy who is known to have a weapon drawn", Switch: true, Value: ofCombatant(func(c *Combatant, k known) any {
+		return slices.ContainsFunc(sentry{c}.armed(foes(k)), func(o *Combatant) bool { return k.State().marks(c, o, k) })
+	})},
 	{Name: "hidden", Summary: "behind the cover they use", Switch: true, Value: ofCombatant(func(c *Combatant, _ known) any { return c.Exposure == Hiding })},
 	{Name: "wounded", Summary: "wounded at all", Switch: true, Value: ofCombatant(func(c *Combatant, _ known) any { return c.PD > 0 })},
 	{Name: "hit", Summary: "hit in this impulse or the last", Switch: true, Value: ofCombatant(func(c *Combatant, k known) any { return c.hitSince(k.State().now() - 1) })},

@@ -104,7 +104,7 @@ var bring = gmAction{
 }
 
 // nameWords are words of orders that nobody may be called by.
-var nameWords = []string{nearestFoe, freeFoe, "all", "none", "own", "any"}
+var nameWords = []string{nearestFoe, freeFoe, armedFoe, "all", "none", "own", "any"}
 
 // spelled reports whether an id is made of letters and digits, with hyphens between, and is no
 // word of orders.

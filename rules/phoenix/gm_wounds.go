@@ -187,13 +187,13 @@ func (p patient) back() {
 }
 
 var yielding = gmAction{
-	Name: "surrender", Summary: "Let somebody surrender", Rule: "morale", Example: `unit:trent reason:"cornered"`, Params: []param{anybody},
+	Name: "surrender", Summary: "Let somebody surrender", Rule: givingUp, Example: `unit:trent reason:"cornered"`, Params: []param{anybody},
 	Do: func(r *ruling, a opts.Args) error {
 		c := r.State.find(unitOption.In(a))
 		if c.Yielded || c.Dead {
-			return cmdline.Refuse("morale", "%s does not fight any more.", c.Name)
+			return cmdline.Refuse(givingUp, "%s does not fight any more.", c.Name)
 		}
-		patient{somebody{c, r}}.yield("yielded", "surrenders")
+		patient{somebody{c, r}}.yield(givingUp, "yielded", "surrenders")
 		return nil
 	},
 }

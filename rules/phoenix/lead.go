@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"fmt"
+	"strings"
 
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
@@ -20,24 +21,58 @@ func goesTo(id string, at hex.Hex) string {
 	return fmt.Sprintf("%s %s:%s %s:%s", moveAct, toHexOption, at, unitOption, id)
 }
 
-// toEdge is the order that takes somebody straight to the nearest edge of the map.
-func (st *Site) toEdge(c *Combatant) string {
-	best, least := c.At, farOff
-	for _, d := range hex.Dirs() {
-		at, n := c.At, 0
-		for ; st.has(at.Neighbor(d)) && n < farOff; n++ {
-			at = at.Neighbor(d)
-		}
-		if n < least {
-			best, least = at, n
-		}
-	}
-	return goesTo(c.ID, best)
+// guide knows the orders that take somebody somewhere.
+type guide struct {
+	*Combatant
+	st *State
 }
 
-// barred refuses a hex to which there is no way: it names the first door on the way that there would be
+// takesTo is the order that takes somebody to a hex: that they begin there, where they may still say so
+// (4.2), for in the first phase of the raid nobody moves; else a move.
+func (c guide) takesTo(at hex.Hex) string {
+	if !c.st.Begun && c.st.mayBegin(c.Combatant, at) == nil {
+		return fmt.Sprintf("%s %s:%s %s:%s", deployAct, atOption, at, unitOption, c.ID)
+	}
+	return goesTo(c.ID, at)
+}
+
+// goFirst is what a refusal says of who has to be elsewhere first.
+func goFirst(order string) string {
+	verb, _, _ := strings.Cut(order, " ")
+	return verb + " there first, and add then:on here."
+}
+
+// toEdge are the orders that take somebody to the edge of the map: of the nearest hexes of it to the
+// first to which there is a way, else to the nearest behind the doors that are closed on it.
+func (c guide) toEdge(h house) []string {
+	var edge []hex.Hex
+	for far := 0; far < farOff && len(edge) < edgesTried; far++ {
+		for _, at := range within(c.At, far) {
+			if hex.Range(c.At, at) == far && c.st.has(at) && c.st.atEdge(at) {
+				edge = append(edge, at)
+			}
+		}
+	}
+	for _, at := range edge {
+		if c.st.findWay(c.Combatant, &Task{Do: moveAct, At: &at}, h) {
+			return []string{c.takesTo(at)}
+		}
+	}
+	for _, at := range edge {
+		if no, _ := cmdline.AsRefusal(c.barredFrom(&Task{Do: moveAct, At: &at}, h)); no != nil && len(no.Lead.Before) > 0 {
+			return append(no.Lead.Before, goesTo(c.ID, at)+fmt.Sprintf(" %s:on", thenOption))
+		}
+	}
+	return nil
+}
+
+// edgesTried is to how many hexes of the edge a way is looked for.
+const edgesTried = 12
+
+// barredFrom refuses a hex to which there is no way: it names the first door on the way that there would be
 // if all doors stood open, as far as their side knows them, with the orders that open those on it.
-func (st *Field) barred(c *Combatant, t *Task, h house) error {
+func (c guide) barredFrom(t *Task, h house) error {
+	st := c.st
 	f, _ := st.ground()
 	doors := st.Doors
 	if st.Told != nil {
@@ -50,30 +85,53 @@ func (st *Field) barred(c *Combatant, t *Task, h house) error {
 		}
 	}
 	goes := *t
-	if !wayOver(f.With(doors), pace{c, &goes}, h, st.Spend) {
+	if !wayOver(f.With(doors), pace{c.Combatant, &goes}, h, st.Spend) {
 		return cmdline.Refuse("movement", "%s finds no way to %s: walls or water are between.", c.Name, t.At)
 	}
-	first, orders := opensOn(f, c.ID, c.At, goes.Way)
+	first, orders := c.opensOn(f, goes.Way)
 	return ledBy(cmdline.Refuse("movement", "%s finds no way to %s: %s is %s.", c.Name, t.At, first, first.Is), orders...)
 }
 
 // opensOn is the first door on a way that is closed, and the orders that take somebody to one after the
 // other and open each.
-func opensOn(f terrain.Field, id string, at hex.Hex, way string) (first entrance, orders []string) {
-	stands, then := at, ""
+func (c guide) opensOn(f terrain.Field, way string) (first entrance, orders []string) {
+	at, stands, then, takes := c.At, c.At, "", c.takesTo
 	for _, letter := range way {
 		d, _ := hex.ParseDir(string(letter))
 		if step := f.Step(at, d); !step.Enter {
 			if at != stands {
-				orders = append(orders, goesTo(id, at)+then)
+				orders = append(orders, takes(at)+then)
 			}
 			if first.None() {
 				first = entrance{step.Side, step.Barrier, step.Barrier.Called()}
 			}
-			orders = append(orders, fmt.Sprintf("%s %s:%s %s:%s", doorAct, doorOption, step.Side, unitOption, id))
+			orders = append(orders, fmt.Sprintf("%s %s:%s %s:%s", doorAct, doorOption, step.Side, unitOption, c.ID))
+			takes = func(at hex.Hex) string { return goesTo(c.ID, at) }
 			stands, then = at, fmt.Sprintf(" %s:on", thenOption) // what is behind a door is found by then
 		}
 		at = at.Neighbor(d)
 	}
 	return first, orders
+}
+
+// toDoor opens the nearest door that is closed, or goes there: what there is to do for one
+// who sees nobody. One within a house is gone to only where one stands in it, and where
+// an open door is the nearest no other is proposed.
+func (c guide) toDoor(f terrain.Field) []string {
+	at := c.At
+	for _, s := range byWay(f, []hex.Hex{at}) {
+		b, beside := f.On(s), nearestOf([]hex.Hex{at}, s.At, s.Across())
+		switch {
+		case b.Form == terrain.Door && b.Gone() && (s.Of(at) || !f.Indoors(at)): // the way is open
+			return nil
+		case b.Form != terrain.Door || b.Gone() || b.Is == terrain.Boarded || f.Area(beside).Roofed != f.Area(at).Roofed:
+		case s.Of(at) && b.Is == terrain.Locked && !f.Indoors(at):
+			return []string{"door door:" + s.String() + " how:" + forceAct}
+		case s.Of(at):
+			return []string{"door door:" + s.String()}
+		case hex.Range(at, beside) <= nearDoor:
+			return []string{strings.TrimSuffix(c.takesTo(beside), " unit:"+c.ID)}
+		}
+	}
+	return nil
 }

@@ -146,7 +146,7 @@ func (p patient) crack() {
 	}
 	away, ok := p.refuge()
 	if rule == brokenYields || !ok {
-		p.yield("yielded", "surrenders")
+		p.yield("morale", "yielded", "surrenders")
 		return
 	}
 	p.abandon()
@@ -191,7 +191,7 @@ func (p patient) refuge() (at hex.Hex, ok bool) {
 }
 
 // yield takes him out of the fight, as an event of the kind tells: what he does is seen.
-func (p patient) yield(kind, does string) {
+func (p patient) yield(rule, kind, does string) {
 	p.abandon()
 	p.mark()
 	for i := range p.Sightings {
@@ -199,7 +199,7 @@ func (p patient) yield(kind, does string) {
 		s.Gave = s.Gave || s.live()
 	}
 	p.Yielded, p.Flees, p.Broken, p.Cowed = true, false, false, false
-	p.tell(rules.Event{Kind: kind, Rule: "morale", Text: "{unit} " + does + "."})
+	p.tell(rules.Event{Kind: kind, Rule: rule, Text: "{unit} " + does + "."})
 }
 
 // listens reports whether somebody takes orders: who is broken or flees does not (5.6).
@@ -216,8 +216,11 @@ func (c *Combatant) deaf() error {
 	return nil
 }
 
+// givingUp is the rule by which anybody may give up (4.2; reading giving-up).
+const givingUp = "giving-up"
+
 var surrender = order{
-	Name: surrenderAct, Summary: "Give up the fight", Rule: "morale",
+	Name: surrenderAct, Summary: "Give up the fight", Rule: givingUp,
 	Step: ordersName, Unit: unitOption, Able: whoever, Key: []opts.Word{},
 	Check: func(k known, a opts.Args) error {
 		_, err := commanded(k, a)
@@ -228,7 +231,7 @@ var surrender = order{
 var surrendering = act{
 	cost: func(*State, *Combatant, *Task, house) (int, error) { return 0, nil },
 	do: func(r *ruling, c *Combatant, _ *Task) bool {
-		patient{somebody{c, r}}.yield("yielded", "surrenders")
+		patient{somebody{c, r}}.yield(givingUp, "yielded", "surrenders")
 		return true
 	},
 }

@@ -18,11 +18,29 @@ const nearestFoe = "nearest"
 // fire at one man, and lose its aim together when he falls.
 const freeFoe = "free"
 
-// nearestChoices offer both, with why there is none.
+// armedFoe stands for the same, of those alone who are known to have a weapon drawn (4.2).
+const armedFoe = "armed"
+
+// unnamed reports whether a target stands for whoever it is as the order is begun.
+func unnamed(target string) bool {
+	return target == nearestFoe || target == freeFoe || target == armedFoe
+}
+
+// nearestChoices offer these, with why there is none.
 func nearestChoices(k known, a opts.Args) []opts.Choice {
 	c := k.State().find(unitOption.In(a))
 	out := []opts.Choice{{Value: nearestFoe, Label: "the nearest in sight"}, {Value: freeFoe, Label: "whoever is seen, each at another"}}
-	if c != nil && len(k.State().marksFor(c, k)) == 0 {
+	if k.InGame() && k.State().veils(k) {
+		out = append(out, opts.Choice{Value: armedFoe, Label: "whoever is seen to have a weapon drawn, each at another"})
+	}
+	if c == nil {
+		return out
+	}
+	seen := k.State().marksFor(c, k)
+	if armed := out[len(out)-1]; armed.Value == armedFoe && len(sentry{c}.armed(seen)) == 0 {
+		out[len(out)-1].Not = cmdline.Refuse("custody", "%s sees nobody who is known to have a weapon drawn; arrest do:identify looks.", c.Name)
+	}
+	if len(seen) == 0 {
 		for i := range out {
 			out[i].Not = cmdline.Refuse("target-visibility", "%s has no enemy in sight.", c.Name)
 		}
@@ -65,11 +83,14 @@ func (g gunner) settle() bool {
 	if g.t.Do == launchAct {
 		g.launchBlind()
 	}
-	if g.t.Target != nearestFoe && g.t.Target != freeFoe {
+	if !unnamed(g.t.Target) {
 		return true
 	}
 	foes := slices.DeleteFunc(g.st.marksFor(g.Combatant, g.h), g.farther)
-	if g.t.Target == freeFoe {
+	if g.t.Target == armedFoe {
+		foes = sentry{g.Combatant}.armed(foes)
+	}
+	if g.t.Target != nearestFoe {
 		foes = g.st.leastAimed(g.Combatant, foes)
 	}
 	foe := nearestTo(g.At, foes)
@@ -101,7 +122,7 @@ func (g gunner) knownAt(foe *Combatant) hex.Hex {
 // chosenBehind are the options of an order to fire, with whom it means by the nearest, or by
 // each at another, as it is begun: those that stand before it on the sheet choose before it.
 func chosenBehind(k known, action string, a opts.Args) opts.Args {
-	if aim := targetOption.In(a); aim != nearestFoe && aim != freeFoe {
+	if !unnamed(targetOption.In(a)) {
 		return a
 	}
 	st := *k.State()

@@ -106,7 +106,7 @@ func TestNobodyCommandsTheDead(t *testing.T) {
 // Of a line for later it is told whom it may name, not that nobody is in sight as yet (2.3).
 func TestALineForLaterSaysWhomItMayName(t *testing.T) {
 	f := &brawl{bout: *newBout(t, "raid-two")}
-	require.EqualError(t, f.takes("police", "when sees: fire target:guard-1 unit:reyes"), `target: "guard-1" is not one of nearest, free.`)
+	require.EqualError(t, f.takes("police", "when sees: fire target:guard-1 unit:reyes"), `target: "guard-1" is not one of nearest, free, armed.`)
 	require.NoError(t, f.takes("police", "when sees: fire target:nearest unit:reyes"))
 	require.ErrorContains(t, f.takes("police", "fire target:guard-1 unit:reyes"), "no enemy in sight")
 }

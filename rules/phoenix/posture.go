@@ -70,6 +70,33 @@ var stance = order{
 		}
 		return bracing{c, &k.State().Field}.refused()
 	},
+	Odds: func(k known, a opts.Args) []rules.Event {
+		if toOption.In(a) != string(Braced) {
+			return nil
+		}
+		return planned{k.State().find(unitOption.In(a)), k}.bracesNothing(a)
+	},
+}
+
+// bracesNothing says, of who is told to brace behind moves and changes of posture alone, that there is
+// nothing to rest the weapon on where they are by then.
+func (o planned) bracesNothing(a opts.Args) []rules.Event {
+	there, _ := o.ledTo(a)
+	as := *there
+	for _, t := range o.before(a) {
+		switch t.Do {
+		case postureAct:
+			as.Posture = Posture(t.To)
+		case moveAct, turnAct, waitAct:
+		default:
+			return nil
+		}
+	}
+	why := bracing{&as, &o.k.State().Field}.refused()
+	if why == nil || len(o.before(a)) == 0 {
+		return nil
+	}
+	return []rules.Event{{Rule: "stances", Unit: o.ID, Text: "That comes to nothing as it stands: {why}", Figures: figures{fig("why", why.Error()), rules.Remark}}}
 }
 
 // mayHide refuses to hide where there is no cover and nothing would come of it.

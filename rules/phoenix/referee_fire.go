@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"impulse/rules/hex"
-	"impulse/rules/pick"
 	"impulse/rules/terrain"
 )
 
@@ -24,10 +23,7 @@ const (
 
 // fights fires at an enemy whom he sees, from where he is or from cover nearby.
 func (p planner) fights(c *Combatant) ([]string, bool) {
-	seen := p.inSight(c)
-	if c.Side == police { // who is armed will use it, of others nothing says so (4.2)
-		seen = pick.Where(seen, p.armed)
-	}
+	seen := sentry{c}.threats(p.inSight(c))
 	if len(seen) == 0 {
 		return nil, false
 	}

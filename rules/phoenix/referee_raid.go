@@ -69,21 +69,19 @@ func (p planner) waitsForPhase(c *Combatant) ([]string, bool) {
 // arrests deals with suspects in sight where none is known to be armed: they are looked at first
 // who may be; who holds no weapon is told to freeze, who has given up to drop what he holds.
 func (p planner) arrests(c *Combatant) ([]string, bool) {
-	if c.Side != police || slices.ContainsFunc(p.inSight(c), p.armed) {
+	if c.Side != police || len(sentry{c}.threats(p.inSight(c))) > 0 {
 		return nil, false
 	}
-	seen := p.st.where(func(o *Combatant) bool { return o.Side != c.Side && !o.Off && o.seen(c.Side) && p.st.sees(c, o) })
-	slices.SortStableFunc(seen, func(a, b *Combatant) int { return bit(p.mayHide(b)) - bit(p.mayHide(a)) })
-	if slices.ContainsFunc(seen, func(o *Combatant) bool { return c.isAbout(p.calls(o), o) }) {
+	seen := (sentry{c}).suspects(&p.st.Field)
+	if slices.ContainsFunc(seen, func(o *Combatant) bool { return c.isAbout(regard{o, c.Side}.call(), o) }) {
 		return nil, true
 	}
 	for _, o := range seen {
-		do := p.calls(o)
-		if do == "" || p.helped[o.ID] {
+		if p.helped[o.ID] {
 			continue
 		}
 		p.helped[o.ID] = true
-		return []string{fmt.Sprintf("arrest do:%s target:%s unit:%s", do, o.ID, c.ID)}, true
+		return []string{fmt.Sprintf("arrest do:%s target:%s unit:%s", regard{o, c.Side}.call(), o.ID, c.ID)}, true
 	}
 	return nil, false
 }
@@ -91,28 +89,6 @@ func (p planner) arrests(c *Combatant) ([]string, bool) {
 // isAbout reports whether they do that to somebody already.
 func (x *Course) isAbout(do string, o *Combatant) bool {
 	return slices.ContainsFunc(x.Tasks, func(t Task) bool { return t.Do == do && t.Target == o.ID })
-}
-
-// armed reports whether somebody is known to have a weapon drawn.
-func (planner) armed(o *Combatant) bool { return o.arm() != nil }
-
-// calls is what an officer does about a suspect who is no threat; "" for nothing.
-func (p planner) calls(o *Combatant) string {
-	switch {
-	case o.acts() && p.mayHide(o):
-		return identifyAct
-	case o.acts() && o.arm() == nil:
-		return freezeAct
-	case o.Yielded && o.arm() != nil:
-		return disarmAct
-	}
-	return ""
-}
-
-// mayHide reports whether the side does not know whether somebody has a weapon drawn.
-func (p planner) mayHide(o *Combatant) bool {
-	s, _ := o.seenBy(p.Seat().Side)
-	return s.Now && s.secret()
 }
 
 // givesUp is who flees, or has nothing left to fire that he carries, and is cornered.

@@ -60,7 +60,7 @@ func (v looked) status() string {
 	case v.Dead:
 		return "dead"
 	case v.Yielded:
-		return "has surrendered"
+		return "gave up"
 	case v.Out.Effect != "" && v.ours():
 		return fmt.Sprintf("%s for %s", v.Out.Words(), span(max(0, v.Out.Until-v.st.now())))
 	case v.Out.Effect != "":
@@ -81,7 +81,8 @@ func (v looked) status() string {
 
 // brief is the status where there is little room.
 func (v looked) brief() string {
-	return inBrief.Replace(strings.Replace(v.status(), " for ", " ", 1))
+	status, _, _ := strings.Cut(v.status(), ",") // who is broken is under cover
+	return inBrief.Replace(strings.Replace(status, " for ", " ", 1))
 }
 
 // inAction is the status of whom nothing ails that is known.

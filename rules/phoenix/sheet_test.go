@@ -117,6 +117,13 @@ func TestTimeInWords(t *testing.T) {
 	require.Equal(t, "2 days 1 h", inBrief.Replace(span(2*impulsesADay+impulsesAnHour)))
 }
 
+// Where there is little room, how somebody fares is one or two words.
+func TestWhoFaresHowInBrief(t *testing.T) {
+	for want, x := range map[string]Mind{"gave up": {Yielded: true}, "broken": {Broken: true}, "flees": {Flees: true}} {
+		require.Equal(t, want, looked{Combatant: &Combatant{Mind: x}, st: &State{}, h: defaults{}}.brief())
+	}
+}
+
 // What is healed of a wound is no more on the sheet, and a card says what one cannot do.
 func TestWhatIsHealedIsNoWound(t *testing.T) {
 	x := Body{PD: 70, Wounds: []Wound{{Location: "eye-nose", PD: 50, Disables: 1}, {Location: "thigh-flesh", PD: 20}}}

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"impulse/rules/hex"
-	"impulse/rules/terrain"
 )
 
 // useful are the orders that a seat may most want now: of each of its combatants who has
@@ -32,7 +31,10 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 	if arm != nil && arm.Rounds == 0 && len(arm.Spare) > 0 {
 		out = append(out, "weapon do:reload")
 	}
-	if foe := nearestTo(c.At, st.marksFor(c, k)); foe != nil && arm != nil && arm.Rounds > 0 {
+	if calls := (sentry{c}).suspects(&st.Field); len(calls) > 0 && len(sentry{c}.threats(st.marksFor(c, k))) == 0 {
+		out = append(out, fmt.Sprintf("arrest do:%s target:%s", regard{calls[0], c.Side}.call(), calls[0].ID))
+	}
+	if foe := nearestTo(c.At, sentry{c}.threats(st.marksFor(c, k))); foe != nil && arm != nil && arm.Rounds > 0 {
 		out = append(out, fmt.Sprintf("fire target:%s", foe.ID))
 	} else if c.Exposure == Hiding {
 		out = append(out, "stance to:"+string(Firing))
@@ -41,7 +43,7 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 		out = append(out, st.toWeapon(c)...)
 	}
 	if f, ok := st.ground(); ok && len(out) == 0 && seen == nil {
-		out = append(out, toDoor(f, c.At)...)
+		out = append(out, guide{c, st}.toDoor(f)...)
 	}
 	if st.hasCover(c) && c.Exposure == InOpen {
 		out = append(out, "stance to:hiding")
@@ -81,27 +83,6 @@ func (st *State) toWeapon(c *Combatant) []string {
 // nearDoor is how far a door may be that somebody may want to go to.
 const nearDoor = 20
 
-// toDoor opens the nearest door that is closed, or goes there: what there is to do for one
-// who sees nobody. One within a house is gone to only where one stands in it, and where
-// an open door is the nearest no other is proposed.
-func toDoor(f terrain.Field, at hex.Hex) []string {
-	for _, s := range byWay(f, []hex.Hex{at}) {
-		b, beside := f.On(s), nearestOf([]hex.Hex{at}, s.At, s.Across())
-		switch {
-		case b.Form == terrain.Door && b.Gone() && (s.Of(at) || !f.Indoors(at)): // the way is open
-			return nil
-		case b.Form != terrain.Door || b.Gone() || b.Is == terrain.Boarded || f.Area(beside).Roofed != f.Area(at).Roofed:
-		case s.Of(at) && b.Is == terrain.Locked && !f.Indoors(at):
-			return []string{"door door:" + s.String() + " how:" + forceAct}
-		case s.Of(at):
-			return []string{"door door:" + s.String()}
-		case hex.Range(at, beside) <= nearDoor:
-			return []string{"move to:" + beside.String()}
-		}
-	}
-	return nil
-}
-
 // whenHit asks who has told somebody to fire by themselves again when one of theirs is hit,
 // and each time: that enemies come into sight and leave it is what the habit is for.
 const whenHit = "break again when something hit"
@@ -112,10 +93,16 @@ const whenQuiet = "break again when something lull"
 // tactics are habits that are ordered in one tap.
 var tactics = []tacticOf{
 	{Name: "engage", Title: "Fire at whoever is seen; actions of aim", Min: 1, Max: 20, Usual: 4, Lines: tactic(func(st *State, c *Combatant, n int) []string {
-		return []string{fmt.Sprintf("when sees and idle and rounds > 0: fire target:free aim:%d unit:%s", n, c.ID), comesUp(c, Firing), st.reloads(c), whenHit, whenQuiet}
+		sees, whom := sentry{c}.firesAt()
+		return append([]string{fmt.Sprintf("when %s and idle and rounds > 0: fire target:%s aim:%d unit:%s", sees, whom, n, c.ID), comesUp(c, Firing), st.reloads(c)}, sentry{c}.asks()...)
 	})},
 	{Name: "hold-fire", Title: "Fire only at who is within so many hexes", Min: 1, Max: farthestHeld, Usual: 10, Lines: tactic(func(st *State, c *Combatant, n int) []string {
-		return []string{fmt.Sprintf("when range <= %d and idle and rounds > 0: fire target:free within:%d unit:%s", n, n, c.ID), comesUp(c, Looking), st.reloads(c), whenHit, whenQuiet}
+		near := fmt.Sprintf("range <= %d", n)
+		sees, whom := sentry{c}.firesAt()
+		if whom == armedFoe {
+			near += " and " + sees
+		}
+		return append([]string{fmt.Sprintf("when %s and idle and rounds > 0: fire target:%s within:%d unit:%s", near, whom, n, c.ID), comesUp(c, Looking), st.reloads(c)}, sentry{c}.asks()...)
 	})},
 	{Name: "take-cover", Title: "Hide when hit", Adds: true, Lines: tactic(func(_ *State, c *Combatant, _ int) []string {
 		return []string{fmt.Sprintf("when hit %s: stance to:hiding unit:%s", c.ID, c.ID)}

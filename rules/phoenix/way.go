@@ -113,7 +113,7 @@ func (st *State) wayRefused(k known, c *Combatant, a opts.Args) error {
 	there, _ := planned{c, k}.ledTo(a)
 	t := Task{Do: moveAct, At: &to}
 	if !st.findWay(there, &t, k) {
-		return st.barred(there, &t, k)
+		return guide{there, st}.barredFrom(&t, k)
 	}
 	if comesLater(k, a, c) {
 		return nil // they may be otherwise by then
