@@ -476,11 +476,11 @@ func (g gunner) recoil(s *Shot) {
 // impulse, so that nothing was done with the weapon since (5.7).
 func (a *Arm) unfired(s *Shot) { a.Rounds, a.Empty, a.Cocked = a.Rounds+s.Rounds, false, !s.Double }
 
-// goesOff notes that they have fired, and from where: so they are heard, and known by it (5.2, 5.3). Who
+// discharges notes that they have fired, and from where: so they are heard, and known by it (5.2, 5.3). Who
 // saw them go out of sight in the impulse sees with what, for that lasts until its end (2.4).
-func (c *Combatant) goesOff(now int, s *Shot) {
-	from := s.From
-	c.Shot, c.Sounded.Shot = now, &from
+func (f *fight) discharges(s *Shot) {
+	c, from := f.st.find(s.By), s.From
+	c.Shot, c.Sounded.Shot = f.st.now(), &from
 	for i := range c.Sightings {
 		if seen := &c.Sightings[i]; seen.Now && seen.Gone != nil {
 			gone := *seen.Gone

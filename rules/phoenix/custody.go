@@ -237,7 +237,7 @@ func (p patient) ordered(by *Combatant) {
 	}
 	rule, obeys := freezeRuling.In(p.r), p.arm() == nil || freezeRuling.In(p.r) == freezeAll
 	if rule == freezeNerve {
-		obeys = p.called(by)
+		obeys = called(p, by)
 	}
 	if obeys {
 		p.yield("froze", "freezes")
@@ -249,7 +249,7 @@ func (p patient) ordered(by *Combatant) {
 
 // called throws for whether somebody freezes, whoever it is, for a die for the armed alone would tell
 // who they are; and reports it: the unarmed do whatever it shows.
-func (p patient) called(by *Combatant) bool {
+func called(p patient, by *Combatant) bool {
 	roll, nerve, armed := p.throw("freezing"), sense.Nerve(p.KV), p.arm() != nil
 	obeys, who, how := !armed || roll > nerve, "{target} tells", "{roll}, defiant up to {kv}"
 	told := figures{fig("armed", onOff(armed)), fig("roll", roll)}

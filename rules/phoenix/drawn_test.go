@@ -224,6 +224,6 @@ func TestFireShowsTheWeaponOfWhoHasGone(t *testing.T) {
 	c.Held = c.numberOf("m92f")
 	in := func() string { return publicly(clone.Of(st), w.at.Snapshot().Seat("blue")).find("trent").arm().Key }
 	require.Equal(t, "m16a1", in())
-	c.goesOff(st.now(), &Shot{By: c.ID, Key: "m92f", Load: c.arm().Load, From: c.At})
+	(&fight{st: st}).discharges(&Shot{By: c.ID, Key: "m92f", Load: c.arm().Load, From: c.At})
 	require.Equal(t, "m92f", in())
 }

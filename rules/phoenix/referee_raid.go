@@ -74,7 +74,9 @@ func (p planner) arrests(c *Combatant) ([]string, bool) {
 	}
 	seen := p.st.where(func(o *Combatant) bool { return o.Side != c.Side && !o.Off && o.seen(c.Side) && p.st.sees(c, o) })
 	slices.SortStableFunc(seen, func(a, b *Combatant) int { return bit(p.mayHide(b)) - bit(p.mayHide(a)) })
-	if slices.ContainsFunc(seen, func(o *Combatant) bool { return c.isAbout(p.calls(o), o) }) {
+	if slices.ContainsFunc(seen, func(o *Combatant) bool {
+		return slices.ContainsFunc(c.Tasks, func(t Task) bool { return t.Do == p.calls(o) && t.Target == o.ID })
+	}) {
 		return nil, true
 	}
 	for _, o := range seen {
@@ -86,11 +88,6 @@ func (p planner) arrests(c *Combatant) ([]string, bool) {
 		return []string{fmt.Sprintf("arrest do:%s target:%s unit:%s", do, o.ID, c.ID)}, true
 	}
 	return nil, false
-}
-
-// isAbout reports whether they do that to somebody already.
-func (x *Course) isAbout(do string, o *Combatant) bool {
-	return slices.ContainsFunc(x.Tasks, func(t Task) bool { return t.Do == do && t.Target == o.ID })
 }
 
 // armed reports whether somebody is known to have a weapon drawn.
