@@ -476,8 +476,18 @@ func (g gunner) recoil(s *Shot) {
 // impulse, so that nothing was done with the weapon since (5.7).
 func (a *Arm) unfired(s *Shot) { a.Rounds, a.Empty, a.Cocked = a.Rounds+s.Rounds, false, !s.Double }
 
-// goesOff notes that they have fired, and from where: so they are heard, and known by it (5.2, 5.3).
-func (c *Combatant) goesOff(now int, from hex.Hex) { c.Shot, c.Sounded.Shot = now, &from }
+// discharges notes that they have fired, and from where: so they are heard, and known by it (5.2, 5.3). Who
+// saw them go out of sight in the impulse sees with what, for that lasts until its end (2.4).
+func (f *fight) discharges(s *Shot) {
+	c, from := f.st.find(s.By), s.From
+	c.Shot, c.Sounded.Shot = f.st.now(), &from
+	for i := range c.Sightings {
+		if seen := &c.Sightings[i]; seen.Now && seen.Gone != nil {
+			gone := *seen.Gone
+			gone.Arm, seen.Gone = &Arm{Key: s.Key, Load: s.Load}, &gone
+		}
+	}
+}
 
 // partingShots are fired at who goes out of sight before those who aim at him are done, by
 // all who were not told to wait (2.2).

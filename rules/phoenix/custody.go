@@ -31,7 +31,7 @@ func stranger(summary string) param {
 			for _, c := range k.State().where(func(c *Combatant) bool { return c.Side != k.Seat().Side && !c.Off && !c.Dead }) {
 				choice := opts.Choice{Value: c.ID, Label: c.Name}
 				if !k.State().frozenFirst(k, a, c) {
-					choice.Not = faced(k.Seat().Side, c)
+					choice.Not = regard{c, k.Seat().Side}.faced()
 				}
 				out = append(out, choice)
 			}
@@ -47,17 +47,17 @@ func (st *State) frozenFirst(k known, a opts.Args, o *Combatant) bool {
 	return c != nil && (what == disarmAct || what == escortAct) && planned{c, k}.freezes(o, a)
 }
 
-// faced is why a side cannot speak to somebody now.
-func faced(side string, o *Combatant) error {
-	if !o.seen(side) {
+// faced is why the side cannot speak to somebody now.
+func (o regard) faced() error {
+	if !o.seen(o.side) {
 		return cmdline.Refuse("custody", "%s is not in sight.", o.Name)
 	}
 	return nil
 }
 
 // held is why somebody is not in custody.
-func held(side string, o *Combatant) error {
-	if err := faced(side, o); err != nil {
+func (o regard) held() error {
+	if err := o.faced(); err != nil {
 		return err
 	}
 	if !o.Yielded {
@@ -67,16 +67,16 @@ func held(side string, o *Combatant) error {
 }
 
 // mayArrest is what an act of custody asks for when it is ordered.
-var mayArrest = map[string]func(side string, o *Combatant) error{
-	identifyAct: faced,
-	freezeAct: func(side string, o *Combatant) error {
+var mayArrest = map[string]func(regard) error{
+	identifyAct: regard.faced,
+	freezeAct: func(o regard) error {
 		if o.Yielded || o.Out.Effect != "" {
 			return cmdline.Refuse("custody", "%s does not fight any more.", o.Name)
 		}
-		return faced(side, o)
+		return o.faced()
 	},
-	disarmAct: held,
-	escortAct: held,
+	disarmAct: regard.held,
+	escortAct: regard.held,
 }
 
 // escort is somebody who leads another away, and may as long as led says nothing else.
@@ -169,7 +169,7 @@ var arrest = order{
 		}
 		o := k.State().find(targetOption.In(a))
 		what := doOption.In(a)
-		if err := mayArrest[what](c.Side, o); err != nil && !k.State().frozenFirst(k, a, o) {
+		if err := mayArrest[what](regard{o, c.Side}); err != nil && !k.State().frozenFirst(k, a, o) {
 			return err
 		}
 		if what == escortAct {
@@ -212,7 +212,7 @@ func (e escort) may(k known, a opts.Args) error {
 }
 
 // upon carries an act of custody out on whom it is against.
-func upon(ac int, may func(side string, o *Combatant) error, do func(officer, suspect patient)) act {
+func upon(ac int, may func(regard) error, do func(officer, suspect patient)) act {
 	return act{
 		cost: func(st *State, c *Combatant, t *Task, _ house) (int, error) {
 			if o := st.find(t.Target); o == nil || (o.Off || o.Dead) && o.seen(c.Side) {
@@ -222,7 +222,7 @@ func upon(ac int, may func(side string, o *Combatant) error, do func(officer, su
 		},
 		do: func(r *ruling, c *Combatant, t *Task) bool {
 			o := r.State.find(t.Target)
-			if err := may(c.Side, o); err != nil {
+			if err := may(regard{o, c.Side}); err != nil {
 				c.tellOwn(r, rules.Event{Kind: "stopped", Rule: "custody", Text: "{unit} stops: {why}", Figures: figures{fig("why", err.Error())}})
 				return true
 			}
@@ -233,15 +233,15 @@ func upon(ac int, may func(side string, o *Combatant) error, do func(officer, su
 }
 
 var (
-	identifying = upon(identifyAC, faced, func(officer, suspect patient) {
+	identifying = upon(identifyAC, regard.faced, func(officer, suspect patient) {
 		text, drawn := "{unit} sees that {target} has no weapon drawn.", suspect.read(officer.Side, &suspect.Arms)
 		if drawn {
 			text = "{unit} sees that {target} has a weapon drawn."
 		}
 		officer.tellOwn(officer.r, rules.Event{Kind: "identified", Rule: "custody", Text: text, Target: suspect.ID, Figures: figures{fig("armed", onOff(drawn))}})
 	})
-	freezing  = upon(freezeAC, faced, func(officer, suspect patient) { suspect.ordered(officer.Combatant) })
-	disarming = upon(disarmAC, held, func(officer, suspect patient) { suspect.disarm(officer) })
+	freezing  = upon(freezeAC, regard.faced, func(officer, suspect patient) { suspect.ordered(officer.Combatant) })
+	disarming = upon(disarmAC, regard.held, func(officer, suspect patient) { suspect.disarm(officer) })
 )
 
 // ordered is somebody who is told to freeze (house rule freeze-obeyed).
@@ -251,7 +251,7 @@ func (p patient) ordered(by *Combatant) {
 	}
 	rule, obeys := freezeRuling.In(p.r), p.arm() == nil || freezeRuling.In(p.r) == freezeAll
 	if rule == freezeNerve {
-		obeys = p.called(by)
+		obeys = called(p, by)
 	}
 	if obeys {
 		p.yield("custody", "froze", "freezes")
@@ -263,7 +263,7 @@ func (p patient) ordered(by *Combatant) {
 
 // called throws for whether somebody freezes, whoever it is, for a die for the armed alone would tell
 // who they are; and reports it: the unarmed do whatever it shows.
-func (p patient) called(by *Combatant) bool {
+func called(p patient, by *Combatant) bool {
 	roll, nerve, armed := p.throw("freezing"), sense.Nerve(p.KV), p.arm() != nil
 	obeys, who, how := !armed || roll > nerve, "{target} tells", "{roll}, defiant up to {kv}"
 	told := figures{fig("armed", onOff(armed)), fig("roll", roll)}
@@ -321,7 +321,7 @@ var escorting = act{
 		case o == nil || o.Dead || o.Off:
 			return 0, cmdline.Refuse("custody", "the prisoner is not there.")
 		case !o.Yielded:
-			return 0, held(c.Side, o)
+			return 0, regard{o, c.Side}.held()
 		}
 		if c.At == *t.At {
 			return 0, nil

@@ -8,8 +8,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/clone"
 	"impulse/rules/codec"
 	"impulse/rules/dice"
+	"impulse/rules/hex"
 	"impulse/rules/pick"
 )
 
@@ -254,4 +256,22 @@ func TestOnesOwnHandsAreKnown(t *testing.T) {
 			require.NotContains(t, row.Text, "not known", who)
 		}
 	}
+}
+
+// Who goes out of sight, takes another weapon and fires it within the impulse is shown with that until its
+// end (2.4).
+func TestFireShowsTheWeaponOfWhoHasGone(t *testing.T) {
+	w := newWorld(t, "table")
+	w.gm(brought("Trent", "red", "0512", 6), brought("Axly", "blue", "0502", 6), "arm unit:trent weapon:m92f")
+	st := w.state()
+	c := st.find("trent")
+	was := c.Post
+	c.Held = c.numberOf("m16a1")
+	c.At = hex.Must("0501") // behind Axly
+	st.passes(c, was)
+	c.Held = c.numberOf("m92f")
+	in := func() string { return publicly(clone.Of(st), w.at.Snapshot().Seat("blue")).find("trent").arm().Key }
+	require.Equal(t, "m16a1", in())
+	(&fight{st: st}).discharges(&Shot{By: c.ID, Key: "m92f", Load: c.arm().Load, From: c.At})
+	require.Equal(t, "m92f", in())
 }

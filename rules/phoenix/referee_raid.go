@@ -73,7 +73,9 @@ func (p planner) arrests(c *Combatant) ([]string, bool) {
 		return nil, false
 	}
 	seen := (sentry{c}).suspects(&p.st.Field)
-	if slices.ContainsFunc(seen, func(o *Combatant) bool { return c.isAbout(regard{o, c.Side}.call(), o) }) {
+	if slices.ContainsFunc(seen, func(o *Combatant) bool {
+		return slices.ContainsFunc(c.Tasks, func(t Task) bool { return t.Do == (regard{o, c.Side}).call() && t.Target == o.ID })
+	}) {
 		return nil, true
 	}
 	for _, o := range seen {
@@ -84,11 +86,6 @@ func (p planner) arrests(c *Combatant) ([]string, bool) {
 		return []string{fmt.Sprintf("arrest do:%s target:%s unit:%s", regard{o, c.Side}.call(), o.ID, c.ID)}, true
 	}
 	return nil, false
-}
-
-// isAbout reports whether they do that to somebody already.
-func (x *Course) isAbout(do string, o *Combatant) bool {
-	return slices.ContainsFunc(x.Tasks, func(t Task) bool { return t.Do == do && t.Target == o.ID })
 }
 
 // givesUp is who flees, or has nothing left to fire that he carries, and is cornered.

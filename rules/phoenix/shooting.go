@@ -67,7 +67,7 @@ func (f *fight) resolve(s *Shot) {
 		f.cancel(x)
 		return
 	}
-	x.by.goesOff(f.st.now(), x.From)
+	f.discharges(x.Shot)
 	if aimless(x.Key) {
 		f.unaimed(x)
 		f.threatens(x.at, false)
