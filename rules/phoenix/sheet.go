@@ -112,11 +112,11 @@ func (v looked) toll() int {
 func (v looked) place() string {
 	switch {
 	case v.gone():
-		return "last seen in " + v.At.String()
+		return "last seen in " + v.st.read(v.At)
 	case v.lies():
-		return "lying in " + v.At.String()
+		return "lying in " + v.st.read(v.At)
 	}
-	text := fmt.Sprintf("%s in %s, facing %d o'clock", strings.ReplaceAll(string(v.Posture), "-", " "), v.At, oClock(v.Facing))
+	text := fmt.Sprintf("%s in %s, facing %d o'clock", strings.ReplaceAll(string(v.Posture), "-", " "), v.st.read(v.At), oClock(v.Facing))
 	switch v.Exposure {
 	case Hiding:
 		text += ", behind cover"
@@ -321,7 +321,11 @@ func (v looked) outlook() string {
 func (v looked) doing() string {
 	var acts []string
 	for i := range v.Tasks {
-		acts = append(acts, v.taskWords(&v.Tasks[i]))
+		words := v.taskWords(&v.Tasks[i])
+		if resumes := v.Tail > 0 && i == len(v.Tasks)-v.Tail && v.Musing > 0; resumes {
+			words = fmt.Sprintf("thinks for %s, then %s", counted(v.Musing, "action"), words)
+		}
+		acts = append(acts, words)
 	}
 	text := strings.Join(acts, ", then ")
 	if v.Thought > 0 && text != "" {
@@ -340,10 +344,10 @@ func (v looked) taskWords(t *Task) string {
 	case t.Target != "":
 		words += " " + v.st.nameOf(t.Target)
 	case t.At != nil && t.Shoot != nil:
-		return words + " at " + t.At.String()
+		return words + " at " + v.st.read(*t.At)
 	}
 	if t.At != nil {
-		words += " to " + t.At.String()
+		words += " to " + v.st.read(*t.At)
 	}
 	if t.Target == "" && t.At == nil && t.To != "" {
 		words += " " + strings.ReplaceAll(v.st.nameOf(t.To), "-", " ")
