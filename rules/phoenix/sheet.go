@@ -3,6 +3,7 @@ package phoenix
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"impulse/rules"
@@ -52,6 +53,24 @@ func (v looked) title() string {
 		return v.Name
 	}
 	return v.Name + ", " + strings.ReplaceAll(v.Troop, "-", " ")
+}
+
+// squad names the squad of somebody, by which orders are given to all of it, and the others of their side.
+func (v looked) squad() string {
+	if v.Squad == "" {
+		return ""
+	}
+	text := "squad:" + v.Squad
+	var others []string
+	for _, c := range v.st.Combatants {
+		if c.Side == v.Side && c.Squad != "" && c.Squad != v.Squad && !slices.Contains(others, c.Squad) {
+			others = append(others, c.Squad)
+		}
+	}
+	if len(others) == 0 {
+		return text
+	}
+	return text + "; others: " + strings.Join(others, ", ")
 }
 
 // status says in a line how he fares, the gravest alone.
@@ -116,7 +135,11 @@ func (v looked) place() string {
 	case v.lies():
 		return "lying in " + v.st.read(v.At)
 	}
-	text := fmt.Sprintf("%s in %s, facing %d o'clock", strings.ReplaceAll(string(v.Posture), "-", " "), v.st.read(v.At), oClock(v.Facing))
+	how := strings.ReplaceAll(string(v.Posture), "-", " ")
+	if v.Jeep {
+		how = "in the jeep"
+	}
+	text := fmt.Sprintf("%s in %s, facing %d o'clock", how, v.st.read(v.At), oClock(v.Facing))
 	switch v.Exposure {
 	case Hiding:
 		text += ", behind cover"
@@ -148,6 +171,9 @@ func (v looked) figureRows() []view.Row {
 		form("Weapon", figuresOf(a))
 	}
 	form("Encumbrance", v.load())
+	if squad := v.squad(); squad != "" {
+		form("Squad", squad)
+	}
 	if sight := v.Sight.toFire(v.h); sight != "" {
 		rows = append(rows, view.Row{Label: "Sight", Part: view.RecordPart, Text: sight, Ruling: "light"})
 	}
@@ -199,7 +225,10 @@ func (v looked) actionsText() string {
 	if v.manner().HalfCA {
 		text += "; dazed, half of them"
 	}
-	if v.Debt > 0 {
+	switch {
+	case v.Debt == 1:
+		text += "; the next one is lost"
+	case v.Debt > 1:
 		text += fmt.Sprintf("; the next %d are lost", v.Debt)
 	}
 	return text
