@@ -43,6 +43,9 @@ func (v looked) sheet() view.Sheet {
 		if s.Doing = v.doing(); s.Doing != "" {
 			s.Rows = append(s.Rows, view.Row{Label: "Course", Part: view.RecordPart, Text: s.Doing})
 		}
+		if len(v.Plan) > 0 {
+			s.Rows = append(s.Rows, view.Row{Label: "Interrupted", Part: view.RecordPart, Text: v.interrupted()})
+		}
 	}
 	return s
 }
@@ -361,6 +364,19 @@ func (v looked) doing() string {
 		text = fmt.Sprintf("thinks for %s, then %s", counted(v.Thought, "action"), text)
 	}
 	return text
+}
+
+// interrupted is the course that a threat interrupted, to which he goes back when he is ordered to (5.5).
+func (v looked) interrupted() string {
+	var acts []string
+	for i := range v.Plan {
+		acts = append(acts, v.taskWords(&v.Plan[i]))
+	}
+	text := strings.Join(acts, ", then ") + "; ordered again it needs no "
+	if v.Musing > 0 {
+		return text + "other thought than the " + counted(v.Musing, "action") + " left"
+	}
+	return text + "thought"
 }
 
 // taskWords are what a task does and to whom, and how far its aim is: "fire at Trent, aim 4

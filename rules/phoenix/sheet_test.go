@@ -137,6 +137,16 @@ func TestLostActionsAreTold(t *testing.T) {
 	require.Equal(t, "6 a phase: 2, 1, 2, 1; the next 2 are lost", v.actionsText())
 }
 
+// What was interrupted stands on the sheet while somebody does not go on with it by himself (5.5).
+func TestAnInterruptedCourseIsOnTheSheet(t *testing.T) {
+	kept := looked{&Combatant{}, &State{}, defaults{}, rules.Seat{ID: rules.GM}}
+	at := hex.At(5, 8)
+	kept.Plan = []Task{{Do: moveAct, At: &at}}
+	require.Equal(t, "move to 0508; ordered again it needs no thought", textsOf(kept.sheet())["Interrupted"])
+	kept.Musing = 3
+	require.Equal(t, "move to 0508; ordered again it needs no other thought than the 3 actions left", kept.interrupted())
+}
+
 // Who rides in the jeep is said to, on the sheet and on the map (4.2), and not to stand.
 func TestWhoRidesInTheJeep(t *testing.T) {
 	f := newBout(t, "oppenheim")
