@@ -268,7 +268,7 @@ func (w alone) whoever(line string, why *cmdline.Refusal) *cmdline.Refusal {
 	if err != nil || !ok || spec.Kind != rules.OrderKind || why.Rule != spec.Unit || spec.Unit == "" || len(why.Near) == 0 {
 		return why
 	}
-	if _, said := cmd.Get(spec.Unit); said {
+	if saysWho(cmd, spec) {
 		return why
 	}
 	var first *cmdline.Refusal
@@ -284,6 +284,14 @@ func (w alone) whoever(line string, why *cmdline.Refusal) *cmdline.Refusal {
 	}
 	w.about = spec
 	return first
+}
+
+// saysWho reports whether an order says who carries it out, by the option for it or by another name of
+// that, such as squad:.
+func saysWho(cmd cmdline.Command, spec rules.ActionSpec) bool {
+	return slices.ContainsFunc(cmd.Args, func(x cmdline.Arg) bool {
+		return x.Name == spec.Unit || !slices.ContainsFunc(spec.Params, func(p opts.Spec) bool { return p.Name == x.Name })
+	})
 }
 
 // beside reports whether a line is beside the order of which it is clear that it was meant: it gives

@@ -49,6 +49,17 @@ func TestAnOrderByItsNameAlone(t *testing.T) {
 	require.Contains(t, g.Ask("red", "game").Refusal.Text, "or one of 17 more: help topic:commands")
 }
 
+// An order for a squad that there is not says whom there is: what another name of unit: says is taken for
+// said.
+func TestAnOrderForNoSquad(t *testing.T) {
+	g := alley(t)
+	for _, who := range []string{"squad", "figure"} {
+		a := g.Ask("red", "phoenix duck when:shot-at "+who+":ghosts")
+		require.NotNil(t, a.Refusal, who)
+		require.NotContains(t, a.Refusal.Text, "no option")
+	}
+}
+
 // An order that does not say who carries it out, and that nobody of one's own could, is refused for
 // that; the question who it is for would lead nowhere.
 func TestAnOrderThatNobodyCanCarryOut(t *testing.T) {

@@ -503,7 +503,7 @@ func (st *State) partingShots(r *ruling) {
 		}
 		g.shoot(r, mostAim)
 		c.ended(c.Tasks[i])
-		c.Tasks = slices.Delete(c.Tasks, i, i+1)
+		c.drops(i)
 	}
 }
 

@@ -42,7 +42,7 @@ func (st *State) arrives(c *Combatant, t Task, at Clock, after string, comes boo
 		return nil
 	}
 	return []rules.Event{{Rule: "movement", Unit: c.ID, Text: "{unit} is in {to} in phase {phase}, impulse {impulse}" + after + ", if nothing comes between.",
-		Figures: figures{fig("to", t.At.String()), fig("phase", at.Phase), fig("impulse", at.Impulse), fig("frozen", st.Phase), rules.Remark}}}
+		Figures: figures{fig("to", st.read(*t.At)), fig("phase", at.Phase), fig("impulse", at.Impulse), fig("frozen", st.Phase), rules.Remark}}}
 }
 
 // begins is from when on a task can be done, and why not now where it cannot.

@@ -48,6 +48,7 @@ func (o planned) ponders(tasks []Task) int {
 		return 0
 	}
 	as := *o.Combatant
+	as.breaks(as.Thought)
 	as.Tasks = tasks
 	return o.k.State().pondering(&as, o.k)
 }

@@ -118,7 +118,7 @@ func (b *Bomb) charge() charge {
 func (o ordnance) explode(b Bomb) {
 	x := b.charge()
 	o.noted(Bang{x.name, b.At})
-	o.r.Tell(rules.Event{Kind: "exploded", Rule: blastRule(o.r), Text: "{what} goes off in {at}.", Figures: figures{fig("what", x.name), fig("at", b.At.String())}})
+	o.r.Tell(rules.Event{Kind: "exploded", Rule: blastRule(o.r), Text: "{what} goes off in {at}.", Figures: figures{fig("what", x.name), fig("at", o.read(b.At))}})
 	o.Spend(len(o.Combatants))
 	for _, c := range o.Combatants {
 		if c.Off || c.Dead {

@@ -126,7 +126,7 @@ func (l lookout) lookForBombs() {
 		found := pick.Where(b.Seen, func(s string) bool { return slices.Contains(seeing, s) })
 		b.Seen = pick.Where(b.Seen, func(s string) bool { return !slices.Contains(seeing, s) })
 		gone := !slices.ContainsFunc(b.Seen, func(s string) bool { return s != "" })
-		l.notice(rules.Event{Kind: "lies", Rule: "grenades", Quiet: true, Text: "The grenade lies in {at} no more.", Figures: figures{fig("at", b.At.String())}}, found, open && gone)
+		l.notice(rules.Event{Kind: "lies", Rule: "grenades", Quiet: true, Text: "The grenade lies in {at} no more.", Figures: figures{fig("at", l.read(b.At))}}, found, open && gone)
 		if !gone {
 			left = append(left, b)
 		}

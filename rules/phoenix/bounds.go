@@ -161,6 +161,16 @@ func (c *Combatant) bounds(st *State, b *rules.Bounds) {
 	for i := range c.Tasks {
 		c.Tasks[i].bounds(st, b)
 	}
+	c.Kept.bounds(st, b)
+	b.Number("tail", c.Tail, 0, len(c.Tasks))
+}
+
+func (x *Kept) bounds(st *State, b *rules.Bounds) {
+	b.List("plan", len(x.Plan), mostTasks)
+	b.Number("musing", x.Musing, 0, mostActions)
+	for i := range x.Plan {
+		x.Plan[i].bounds(st, b)
+	}
 }
 
 func (x *Notice) bounds(b *rules.Bounds) {

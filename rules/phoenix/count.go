@@ -159,7 +159,7 @@ func (a actions) isFree(g goer) bool {
 func (d deed) stops(i int, why string) {
 	d.tellStop(d.r, why)
 	d.ended(d.Tasks[i])
-	d.Tasks = slices.Delete(d.Tasks, i, i+1)
+	d.drops(i)
 }
 
 // tellStop tells his own side that he does not go on, and why.

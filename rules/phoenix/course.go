@@ -30,6 +30,8 @@ type Course struct {
 	Idle   int      `json:"idle,omitempty"`   // impulse through which he can do nothing (5.12, 5.13)
 	Begun  bool     `json:"begun,omitempty"`  // he has spent an action on it (5.5)
 	Lull   int      `json:"lull,omitempty"`   // impulses in a row in which he had nothing to do
+
+	Kept
 }
 
 // Traces are the hexes from which somebody is heard in an impulse (5.3).
@@ -124,7 +126,7 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 	}, func(c *Combatant, x rules.SealedOrder) { deed{somebody{c, r}}.undertake(x) })
 	for _, c := range st.Combatants {
 		if begun[c.ID] {
-			deed{somebody{c, r}}.think()
+			deed{somebody{c, r}}.think(slices.ContainsFunc(o, func(x rules.SealedOrder) bool { return x.Unit == c.ID && x.Action == haltAct }))
 			c.tellOwn(r, rules.Event{Kind: "course", Rule: "combat-actions", Quiet: true, Text: "{unit} has new orders."})
 		}
 	}
@@ -229,7 +231,7 @@ func (d deed) finish(i int) (rest int) {
 		return rest
 	}
 	c.ended(c.Tasks[i])
-	c.Tasks = slices.Delete(c.Tasks, i, i+1)
+	c.drops(i)
 	if rest > 0 && i < len(c.Tasks) {
 		c.Tasks[i].Spent += rest
 	}

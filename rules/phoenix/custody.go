@@ -152,7 +152,7 @@ func (e escort) arrives(r *ruling) {
 	if e.At != e.prisoner.At {
 		text = "{unit} has come to {at}, and {target} behind to {behind}."
 	}
-	e.tellOwn(r, rules.Event{Kind: "escorted", Rule: "prisoners", Target: e.prisoner.ID, Text: text, Figures: figures{fig("at", e.At.String()), fig("behind", e.prisoner.At.String())}})
+	e.tellOwn(r, rules.Event{Kind: "escorted", Rule: "prisoners", Target: e.prisoner.ID, Text: text, Figures: figures{fig("at", r.State.read(e.At)), fig("behind", r.State.read(e.prisoner.At))}})
 }
 
 var arrest = order{

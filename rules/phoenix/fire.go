@@ -175,7 +175,7 @@ func (t trigger) may() error {
 	case t.arm.Broken:
 		return cmdline.Refuse("weapon-hits", "The %s is broken.", t.arm.weapon().Name)
 	case t.Posture == LowProne:
-		return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", t.Name)
+		return t.pressed(t.Name, " and does not fire")
 	case t.arm.load().Blast.Rows != nil && t.arm.has(t.mode(), t.k):
 		return cmdline.Refuse("explosives", "The %s fires what explodes: it is launched.", t.arm.weapon().Name)
 	}

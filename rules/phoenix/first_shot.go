@@ -65,7 +65,7 @@ func (f *forecast) comesToNothing(action string, now bool) rules.Event {
 		by = ", in {at} and {posture} by then"
 	}
 	return rules.Event{Rule: rule, Unit: f.ID, Text: "{unit} does not " + cmp.Or(does[action], "fire") + by + ": {why}.",
-		Figures: figures{rules.Remark, fig("at", f.At.String()), fig("posture", string(f.Posture)), fig("why", strings.TrimSuffix(f.why.Error(), "."))}}
+		Figures: figures{rules.Remark, fig("at", f.r.State.read(f.At)), fig("posture", string(f.Posture)), fig("why", strings.TrimSuffix(f.why.Error(), "."))}}
 }
 
 // fromHere says of odds behind something else that they are from where somebody is now.
@@ -253,8 +253,9 @@ func foreseenCourse(k known, x rules.SealedOrder) (f forecast, ok bool) {
 	for _, o := range follows {
 		deed{f.somebody}.undertake(o)
 	}
-	deed{f.somebody}.think()
-	as.Tasks = as.Tasks[:n]
+	all := len(as.Tasks)
+	deed{f.somebody}.think(true)
+	as.Tasks, as.Tail = as.Tasks[:n], max(0, as.Tail-(all-n))
 	if n, by := (planned{k.State().find(x.Unit), k}).calledAfter(); by != nil {
 		as.Thought = min(as.Thought, n)
 	}

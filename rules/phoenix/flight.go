@@ -74,8 +74,8 @@ func (o ordnance) lands(b *Bomb) {
 	}
 	b.Seen = o.sidesLooking(at, b.Told)
 	e := rules.Event{Kind: "thrown", Rule: "grenades", Text: missText(hit, "{unit} throws a grenade at {mark}: "),
-		Figures: append(accuracyFigures(a), fig("grenade", g.Name), fig("mark", f.Mark.String()), fig("roll", roll), fig("hit", onOff(hit)))}
-	e.Figures = append(e.Figures, missFigures(m, at)...)
+		Figures: append(accuracyFigures(a), fig("grenade", g.Name), fig("mark", o.read(f.Mark)), fig("roll", roll), fig("hit", onOff(hit)))}
+	e.Figures = append(e.Figures, o.missFigures(m, f.Mark, at)...)
 	teller{o.State, o.r, b.throwing()}.rolled(c, e)
 	o.tellLanding(b, g.Name)
 }
@@ -99,12 +99,13 @@ func missText(hit bool, text string) string {
 	if hit {
 		return text + "{roll}, needs {odds}: there."
 	}
-	return text + "{roll}, needs {odds}: it comes down in {at}, {scatter} off."
+	return text + "{roll}, needs {odds}: it comes down in {at}, {off} off."
 }
 
-// missFigures are where something comes down that missed by so much.
-func missFigures(m shot.Miss, at hex.Hex) figures {
-	return figures{fig("missed_by", m.By), fig("scatter", m.Hexes), fig("long", onOff(m.Long)), fig("at", at.String())}
+// missFigures are where something comes down that missed by so much, and how far off its mark that is:
+// less than it scatters where the thrower or a wall stops it (reading short-of-thrower).
+func (st *Site) missFigures(m shot.Miss, mark, at hex.Hex) figures {
+	return figures{fig("missed_by", m.By), fig("scatter", m.Hexes), fig("long", onOff(m.Long)), fig("at", st.read(at)), fig("off", hex.Range(mark, at))}
 }
 
 // astray is the hex of a miss: one of the six around the mark, counted from the top of the
@@ -206,7 +207,7 @@ func (o ordnance) tellLanding(b *Bomb, name string) {
 	if len(to) == 0 {
 		return
 	}
-	e := rules.Event{Kind: "landed", Rule: "grenades", Text: "A grenade comes down in {at}.", Figures: figures{fig("grenade", name), fig("at", b.At.String())}}
+	e := rules.Event{Kind: "landed", Rule: "grenades", Text: "A grenade comes down in {at}.", Figures: figures{fig("grenade", name), fig("at", o.read(b.At))}}
 	if o.allIn(b.Seen, "") {
 		o.r.Tell(e)
 		return

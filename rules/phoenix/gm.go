@@ -148,7 +148,8 @@ var place = gmAction{
 		if facingAt.Given(a) {
 			c.Facing = roseOf(facingAt.In(a))
 		}
-		c.Tasks, c.Trail, c.Comes = nil, nil, ""
+		c.stops()
+		c.Trail, c.Comes = nil, ""
 		r.State.lookAgain(r) // who sees them now reads where they are, and nobody else
 		r.State.tell(r, c, rules.Event{Kind: "placed", Rule: "playing-surface", Text: "{unit} is at {at}, facing {facing} o'clock.",
 			Figures: figures{fig("at", c.At.String()), fig("facing", oClock(c.Facing))}})

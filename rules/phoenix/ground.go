@@ -52,6 +52,15 @@ func (st *Site) has(h hex.Hex) bool {
 	return !ok || f.Has(h)
 }
 
+// read names a hex as one reads it: off the map in words, with the label by which it is ordered.
+func (st *Site) read(h hex.Hex) string {
+	label := h.String()
+	if st.has(h) && hex.Digits(label) {
+		return label
+	}
+	return "a hex off the map (" + label + ")"
+}
+
 // onMap refuses hexes that are off the map.
 func (st *Site) onMap(all ...hex.Hex) error {
 	for _, h := range all {

@@ -16,13 +16,14 @@ import (
 
 // think makes him think before a course that he was given; what answers a threat needs no
 // thought, nor what a leader has told him, nor giving orders, which takes its own time.
-func (d deed) think() {
+func (d deed) think(halts bool) {
 	c, r := d.Combatant, d.r
 	c.Begun = false
 	c.Thought = r.State.pondering(c, r)
 	if c.Thought > 0 && c.Briefed {
 		c.Thought, c.Briefed = 0, false
 	}
+	d.keeps(halts)
 	if c.Thought > 0 {
 		c.tellOwn(r, rules.Event{Kind: "thinks", Rule: "initiative", Quiet: true, Text: "{unit} thinks for {time} actions.", Figures: figures{fig("time", c.Thought), fig("isf", c.ISF)}})
 	}
@@ -34,6 +35,9 @@ func (st *Field) pondering(c *Combatant, h house) int {
 	switch {
 	case !initiativePlayed.In(h), len(c.Tasks) == 0, c.only(func(t *Task) bool { return t.Do == commandAct }), st.alarmed(c) && c.only(func(t *Task) bool { return st.answers(c, t) }):
 		return 0
+	}
+	if from, on := st.sameCourse(c); on { // as it was interrupted
+		return min(time, bit(from == 0)*c.Musing)
 	}
 	return time
 }
@@ -89,6 +93,7 @@ var harmless = map[string]bool{surrenderAct: true, rallyAct: true, turnAct: true
 // muses spends an action on thinking; it reports whether what somebody goes about has to wait for
 // it: before a shot they may turn, load and the like meanwhile (5.5).
 func (st *State) muses(c *Combatant, h house) bool {
+	c.Thought += c.resumes()
 	if c.Thought == 0 {
 		c.Begun = true
 		return false

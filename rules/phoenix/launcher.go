@@ -50,7 +50,7 @@ func (t trigger) mayLaunch() error {
 	case w == nil:
 		return t.unarmed("weapon-handling")
 	case c.Posture == LowProne:
-		return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", c.Name)
+		return c.pressed(c.Name, " and does not fire")
 	case w.Broken:
 		return cmdline.Refuse("weapon-handling", "The %s is broken.", w.weapon().Name)
 	case aimless(w.Key) && missingCells.In(t.k) == cellsNone:
@@ -159,7 +159,7 @@ func (f *fight) bursts(x aimed, a shot.Accuracy, roll int, hit bool) {
 	case s.on:
 		b.Target = x.Target
 	case b.At != x.Shot.At:
-		e := rules.Event{Kind: "launched", Rule: "scatter", Text: "It comes down in {at}, {scatter} off.", Figures: missFigures(s.Miss, b.At)}
+		e := rules.Event{Kind: "launched", Rule: "scatter", Text: "It comes down in {at}, {off} off.", Figures: f.st.missFigures(s.Miss, x.Shot.At, b.At)}
 		if hit {
 			e.Text, e.Figures = "It meets {met}, and goes off in {at}.", append(e.Figures, fig("met", s.met))
 		}
@@ -257,7 +257,7 @@ func launchOdds(k known, a opts.Args, then *forecast) []rules.Event {
 	if o.b.At != x.Shot.At {
 		fs := out[0].Figures
 		out[0].Text = strings.Replace(out[0].Text, "into {mark}", "at {at}", 1) + " It meets {met} on its way, and goes off in {mark}."
-		out[0].Figures = append(fs, fig("at", x.Shot.At.String()), fig("met", met))
+		out[0].Figures = append(fs, fig("at", st.read(x.Shot.At)), fig("met", met))
 	}
 	if triggerOf(k, a).loadsFirst(then) {
 		out[0].Text += loadingFirst

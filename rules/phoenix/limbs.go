@@ -160,7 +160,7 @@ func (c *Combatant) barred(t *Task, h house) error {
 // stuck says why he cannot do now what he may do at another time.
 func (st *Field) stuck(c *Combatant, t *Task) error {
 	if c.Posture == LowProne && (t.Do == moveAct || offensive[t.Do]) {
-		return cmdline.Refuse("morale", "%s is pressed to the ground; rise first.", c.Name)
+		return c.pressed(c.Name, "")
 	}
 	return st.holdsBack(c, t)
 }

@@ -205,6 +205,14 @@ func (p patient) yield(rule, kind, does string) {
 // listens reports whether somebody takes orders: who is broken or flees does not (5.6).
 func (m *Mind) listens() bool { return !m.Broken && !m.Cowed && !m.Flees }
 
+// pressed refuses what nobody does who lies low: they rise first, and who is broken once rallied.
+func (m *Mind) pressed(name, does string) error {
+	if !m.listens() {
+		return cmdline.Refuse("morale", "%s is pressed to the ground%s until rallied: a comrade in the hex can do it.", name, does)
+	}
+	return cmdline.Refuse("morale", "%s is pressed to the ground%s; rise first.", name, does)
+}
+
 // deaf refuses orders to who takes none.
 func (c *Combatant) deaf() error {
 	switch {

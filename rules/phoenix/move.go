@@ -228,7 +228,7 @@ func (d deed) step(dir hex.Dir, t *Task) {
 	st.enter(c, dir, t)
 	st.passes(c, was)
 	d.tell(rules.Event{Kind: "moved", Rule: "movement", Quiet: true, Text: "{unit} moves from {from} to {to}.",
-		Figures: figures{fig("from", was.At.String()), fig("to", c.At.String())}})
+		Figures: figures{fig("from", st.read(was.At)), fig("to", st.read(c.At))}})
 }
 
 // enter is how he stands once he has gone over a hexside.

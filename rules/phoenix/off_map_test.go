@@ -4,6 +4,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/hex"
 )
 
 // A hex off the map is refused at once behind a time or a condition too, since the map stays as it is.
@@ -68,4 +71,17 @@ func TestWhoMayComeIsNamedBefore(t *testing.T) {
 	} {
 		require.ErrorContains(t, bridge.takes("nato", line+" unit:ross"), why, line)
 	}
+}
+
+// A hex off the map is called so, on a map and on the table, with the label by which it is ordered.
+func TestHexesOffTheMapAreCalledSo(t *testing.T) {
+	for name, st := range map[string]*State{"table": {}, "alley": newBout(t, "alley").state()} {
+		v := looked{&Combatant{Post: Post{At: hex.At(5, 0), Posture: Standing, Facing: 12}}, st, defaults{}, rules.Seat{}}
+		away, near := hex.At(5, -18), hex.At(5, 8)
+		require.Equal(t, "move to a hex off the map (5.-18)", v.taskWords(&Task{Do: moveAct, At: &away}), name)
+		require.Equal(t, "move to 0508", v.taskWords(&Task{Do: moveAct, At: &near}), name)
+		require.Contains(t, v.place(), "standing in a hex off the map (5.0), ", name)
+	}
+	alley := newBout(t, "alley").state()
+	require.Equal(t, "a hex off the map (1705)", alley.read(hex.At(17, 5)))
 }

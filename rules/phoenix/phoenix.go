@@ -68,7 +68,7 @@ var Book = rules.Book[*State]{
 	Rests:      resting,
 	Rules:      rulebook.Read(ruleRows),
 	Sections:   sections,
-	Formerly:   map[string]string{"squad": string(unitOption)},
+	Formerly:   map[string]string{"squad": string(unitOption), "figure": string(unitOption)},
 	Idle:       []string{"course", "acting", "first", "phase", "impulse"},
 
 	Next:    next,

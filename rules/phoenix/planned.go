@@ -79,7 +79,8 @@ func follow(sheet rules.Orders, find func(rules.SealedOrder) *Combatant, begin f
 		}
 		if alters(x) {
 			if !begun[c.ID] && !joins(x) {
-				c.Tasks, c.Pin = nil, ""
+				c.breaks(c.Thought)
+				c.Pin = ""
 			}
 			begun[c.ID] = true
 		}

@@ -60,7 +60,7 @@ var stance = order{
 			return err
 		}
 		if c.Posture == LowProne && toOption.In(a) != string(Hiding) {
-			return cmdline.Refuse("morale", "%s is pressed to the ground and does not fire; rise first.", c.Name)
+			return c.pressed(c.Name, " and does not fire")
 		}
 		if err := k.State().mayHide(k, a, c); err != nil {
 			return err

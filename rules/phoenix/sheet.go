@@ -3,6 +3,7 @@ package phoenix
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"impulse/rules"
@@ -42,6 +43,9 @@ func (v looked) sheet() view.Sheet {
 		if s.Doing = v.doing(); s.Doing != "" {
 			s.Rows = append(s.Rows, view.Row{Label: "Course", Part: view.RecordPart, Text: s.Doing})
 		}
+		if len(v.Plan) > 0 {
+			s.Rows = append(s.Rows, view.Row{Label: "Interrupted", Part: view.RecordPart, Text: v.interrupted()})
+		}
 	}
 	return s
 }
@@ -52,6 +56,24 @@ func (v looked) title() string {
 		return v.Name
 	}
 	return v.Name + ", " + strings.ReplaceAll(v.Troop, "-", " ")
+}
+
+// squad names the squad of somebody, by which orders are given to all of it, and the others of their side.
+func (v looked) squad() string {
+	if v.Squad == "" {
+		return ""
+	}
+	text := "squad:" + v.Squad
+	var others []string
+	for _, c := range v.st.Combatants {
+		if c.Side == v.Side && c.Squad != "" && c.Squad != v.Squad && !slices.Contains(others, c.Squad) {
+			others = append(others, c.Squad)
+		}
+	}
+	if len(others) == 0 {
+		return text
+	}
+	return text + "; others: " + strings.Join(others, ", ")
 }
 
 // status says in a line how he fares, the gravest alone.
@@ -113,11 +135,15 @@ func (v looked) toll() int {
 func (v looked) place() string {
 	switch {
 	case v.gone():
-		return "last seen in " + v.At.String()
+		return "last seen in " + v.st.read(v.At)
 	case v.lies():
-		return "lying in " + v.At.String()
+		return "lying in " + v.st.read(v.At)
 	}
-	text := fmt.Sprintf("%s in %s, facing %d o'clock", strings.ReplaceAll(string(v.Posture), "-", " "), v.At, oClock(v.Facing))
+	how := strings.ReplaceAll(string(v.Posture), "-", " ")
+	if v.Jeep {
+		how = "in the jeep"
+	}
+	text := fmt.Sprintf("%s in %s, facing %d o'clock", how, v.st.read(v.At), oClock(v.Facing))
 	switch v.Exposure {
 	case Hiding:
 		text += ", behind cover"
@@ -149,6 +175,9 @@ func (v looked) figureRows() []view.Row {
 		form("Weapon", figuresOf(a))
 	}
 	form("Encumbrance", v.load())
+	if squad := v.squad(); squad != "" {
+		form("Squad", squad)
+	}
 	if sight := v.Sight.toFire(v.h); sight != "" {
 		rows = append(rows, view.Row{Label: "Sight", Part: view.RecordPart, Text: sight, Ruling: "light"})
 	}
@@ -200,7 +229,10 @@ func (v looked) actionsText() string {
 	if v.manner().HalfCA {
 		text += "; dazed, half of them"
 	}
-	if v.Debt > 0 {
+	switch {
+	case v.Debt == 1:
+		text += "; the next one is lost"
+	case v.Debt > 1:
 		text += fmt.Sprintf("; the next %d are lost", v.Debt)
 	}
 	return text
@@ -322,13 +354,30 @@ func (v looked) outlook() string {
 func (v looked) doing() string {
 	var acts []string
 	for i := range v.Tasks {
-		acts = append(acts, v.taskWords(&v.Tasks[i]))
+		words := v.taskWords(&v.Tasks[i])
+		if resumes := v.Tail > 0 && i == len(v.Tasks)-v.Tail && v.Musing > 0; resumes {
+			words = fmt.Sprintf("thinks for %s, then %s", counted(v.Musing, "action"), words)
+		}
+		acts = append(acts, words)
 	}
 	text := strings.Join(acts, ", then ")
 	if v.Thought > 0 && text != "" {
 		text = fmt.Sprintf("thinks for %s, then %s", counted(v.Thought, "action"), text)
 	}
 	return text
+}
+
+// interrupted is the course that a threat interrupted, to which he goes back when he is ordered to (5.5).
+func (v looked) interrupted() string {
+	var acts []string
+	for i := range v.Plan {
+		acts = append(acts, v.taskWords(&v.Plan[i]))
+	}
+	text := strings.Join(acts, ", then ") + "; ordered again it needs no "
+	if v.Musing > 0 {
+		return text + "other thought than the " + counted(v.Musing, "action") + " left"
+	}
+	return text + "thought"
 }
 
 // taskWords are what a task does and to whom, and how far its aim is: "fire at Trent, aim 4
@@ -341,10 +390,10 @@ func (v looked) taskWords(t *Task) string {
 	case t.Target != "":
 		words += " " + v.st.nameOf(t.Target)
 	case t.At != nil && t.Shoot != nil:
-		return words + " at " + t.At.String()
+		return words + " at " + v.st.read(*t.At)
 	}
 	if t.At != nil {
-		words += " to " + t.At.String()
+		words += " to " + v.st.read(*t.At)
 	}
 	if t.Target == "" && t.At == nil && t.To != "" {
 		words += " " + strings.ReplaceAll(v.st.nameOf(t.To), "-", " ")

@@ -138,6 +138,32 @@ func TestLostActionsAreTold(t *testing.T) {
 	v := looked{Combatant: &Combatant{}, st: &State{}, h: defaults{}}
 	v.CA, v.Weary = 6, 4
 	require.Equal(t, "2 of 6 a phase: 1, 0, 1, 0; wounds cost 4", v.actionsText())
+	v.Weary, v.Debt = 0, 1
+	require.Equal(t, "6 a phase: 2, 1, 2, 1; the next one is lost", v.actionsText())
+	v.Debt = 2
+	require.Equal(t, "6 a phase: 2, 1, 2, 1; the next 2 are lost", v.actionsText())
+}
+
+// What was interrupted stands on the sheet while somebody does not go on with it by himself (5.5).
+func TestAnInterruptedCourseIsOnTheSheet(t *testing.T) {
+	kept := looked{&Combatant{}, &State{}, defaults{}, rules.Seat{ID: rules.GM}}
+	at := hex.At(5, 8)
+	kept.Plan = []Task{{Do: moveAct, At: &at}}
+	require.Equal(t, "move to 0508; ordered again it needs no thought", textsOf(kept.sheet())["Interrupted"])
+	kept.Musing = 3
+	require.Equal(t, "move to 0508; ordered again it needs no other thought than the 3 actions left", kept.interrupted())
+}
+
+// Who rides in the jeep is said to, on the sheet and on the map (4.2), and not to stand.
+func TestWhoRidesInTheJeep(t *testing.T) {
+	f := newBout(t, "oppenheim")
+	st := f.state()
+	c := st.find("jeep-1")
+	v := looked{c, st, defaults{}, rules.Seat{ID: "russians", Side: "russians"}}
+	require.Contains(t, v.place(), "in the jeep in ")
+	require.Equal(t, "in the jeep", c.counter("J", "russians").Note)
+	require.Contains(t, looked{st.find("point-1"), st, defaults{}, v.by}.place(), "standing in ")
+	require.Equal(t, "squad:first; others: jeep, second-jeep, second, third, fourth", textsOf(looked{st.find("point-1"), st, defaults{}, v.by}.sheet())["Squad"], "and the squads by which they are ordered")
 }
 
 // What somebody is doing is said by names, with how far their aim is, on sheet and card, and

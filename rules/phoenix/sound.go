@@ -232,7 +232,7 @@ func (l lookout) hear(seat rules.SeatID, ears []ear, x noise) {
 		e.Figures = append(e.Figures, fig("clock", oClock(hex.Bearing(best.At, x.at))))
 	default:
 		e.Text = "{unit} hears {sound} in {at} ({roll}, {chance} or less)."
-		e.Figures = append(e.Figures, fig("at", x.at.String()), fig("chance", heard.Chance))
+		e.Figures = append(e.Figures, fig("at", l.read(x.at)), fig("chance", heard.Chance))
 	}
 	if len(best.Heard) < mostGlimpses {
 		best.Heard = append(best.Heard, Heard{soundName(x.key), from})

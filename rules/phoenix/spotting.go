@@ -134,7 +134,7 @@ func (l lookout) note(c *Combatant, side string, now bool, at *hex.Hex, after bo
 	if !now {
 		text = "{unit} is out of sight, last seen at {at}."
 	}
-	tellSide(l.r, c, side, rules.Event{Kind: "sighted", Rule: rule, Text: text, Figures: figures{fig("at", s.At.String()), fig("seen", onOff(now))}})
+	tellSide(l.r, c, side, rules.Event{Kind: "sighted", Rule: rule, Text: text, Figures: figures{fig("at", l.read(s.At)), fig("seen", onOff(now))}})
 }
 
 // notices reports whether a combatant sees another, whom he has spotted where 5.2 is

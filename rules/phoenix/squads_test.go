@@ -16,6 +16,8 @@ func TestSquadsAreOrderedAsOne(t *testing.T) {
 	for typed, want := range map[string][]string{
 		"turn to:3 squad:first":           {"turn to:3 unit:trent", "turn to:3 unit:donovan"},
 		"turn to:3 unit:first":            {"turn to:3 unit:trent", "turn to:3 unit:donovan"},
+		"turn to:3 figure:first":          {"turn to:3 unit:trent", "turn to:3 unit:donovan"},
+		"turn to:3 figure:all":            {"turn to:3 unit:trent", "turn to:3 unit:donovan", "turn to:3 unit:keller"},
 		"when hit: turn to:3 squad:first": {"when hit: turn to:3 unit:trent", "when hit: turn to:3 unit:donovan"},
 		"tactic take-cover squad:first":   {"when hit trent: stance to:hiding unit:trent", "when hit donovan: stance to:hiding unit:donovan"},
 		"tactic take-cover first":         {"when hit trent: stance to:hiding unit:trent", "when hit donovan: stance to:hiding unit:donovan"},

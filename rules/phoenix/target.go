@@ -291,8 +291,10 @@ func (st *State) duckAll(r *ruling, shots []Shot) map[string]bool {
 		}
 		ducks[t.ID] = true
 		t.post()
-		t.stops()
-		t.Thought = 0
+		t.breaks(t.Thought)
+		if t.Thought = 0; !initiativePlayed.In(r) {
+			t.Kept = Kept{}
+		}
 		t.Gun.loseAim()
 		if t.usesCover() {
 			t.Stance, t.Exposure, t.Comes = Unready, Hiding, ""

@@ -167,7 +167,7 @@ func (st *Field) mayHandle(c *Combatant, key string) error {
 	b := st.live(c)
 	switch {
 	case c.Posture == LowProne:
-		return cmdline.Refuse("morale", "%s is pressed to the ground and throws nothing; rise first.", c.Name)
+		return c.pressed(c.Name, " and throws nothing")
 	case b == nil && len(st.Bombs) >= mostLive:
 		return cmdline.Refuse("grenades", "So many grenades are live that no other can be armed; wait until some have gone off.")
 	case b != nil && key != "" && b.Key != key:

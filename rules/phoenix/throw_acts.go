@@ -135,7 +135,7 @@ func (o ordnance) falls(b *Bomb, c *Combatant) {
 	case b.Due == 0:
 		b.Due = o.now() + fuseOf(g, o.r)
 	}
-	o.tell(o.r, c, rules.Event{Kind: "dropped", Rule: "grenades", Text: "{unit} drops a live grenade in {at}.", Figures: figures{fig("grenade", g.Name), fig("at", c.At.String())}})
+	o.tell(o.r, c, rules.Event{Kind: "dropped", Rule: "grenades", Text: "{unit} drops a live grenade in {at}.", Figures: figures{fig("grenade", g.Name), fig("at", o.read(c.At))}})
 	o.tellLanding(b, g.Name)
 }
 

@@ -62,7 +62,7 @@ const mostLandings = 2000
 func (o ordnanceOdds) told(lands func(*dice.Roller) landing) []rules.Event {
 	chance := big.NewRat(int64(shot.Chance(o.acc.Odds)), 100)
 	out := []rules.Event{{Rule: blastRule(o.h), Unit: o.by.ID, Text: "{what} into {mark}: " + odds.Rounded(chance) + " ({sum} = {accuracy}).",
-		Figures: append(accuracyFigures(o.acc), fig("what", o.b.charge().name), fig("mark", o.b.At.String()), fig("chance", chance), fig("sum", parts(o.acc)))}}
+		Figures: append(accuracyFigures(o.acc), fig("what", o.b.charge().name), fig("mark", o.read(o.b.At)), fig("chance", chance), fig("sum", parts(o.acc)))}}
 	spread, err := dice.Exact(lands, mostLandings)
 	sums := err == nil
 	for _, t := range o.Combatants {
@@ -78,7 +78,7 @@ func (o ordnanceOdds) told(lands func(*dice.Roller) landing) []rules.Event {
 
 // at is what it does to somebody on its mark, and in all; false where that is next to nothing.
 func (o ordnanceOdds) at(t *Combatant, spread odds.Distribution[landing], sums bool) (e rules.Event, tells bool) {
-	mark := fig("mark", o.b.At.String())
+	mark := fig("mark", o.read(o.b.At))
 	e = rules.Event{Rule: blastRule(o.h), Unit: o.by.ID, Target: t.ID, Figures: figures{mark, rules.Remark}}
 	all, least, known := o.inAll(t, spread)
 	known = known && sums

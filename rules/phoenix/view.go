@@ -92,6 +92,9 @@ func (c *Combatant) counter(mark, side string) view.Counter {
 	if c.Posture == Standing || c.Posture == LowProne { // the other poses say it
 		out.Note = strings.ReplaceAll(string(c.Posture), "-", " ")
 	}
+	if c.Jeep {
+		out.Note = "in the jeep"
+	}
 	if c.acts() && c.poised() {
 		out.Figure.Arc = fieldOfFire
 	}

@@ -222,7 +222,7 @@ func (c *Combatant) abandon() {
 }
 
 // stops ends what he was doing.
-func (x *Course) stops() { x.Tasks, x.Begun = nil, false }
+func (x *Course) stops() { x.Tasks, x.Begun, x.Kept = nil, false, Kept{} }
 
 // die ends him.
 func (p patient) die(how string) {

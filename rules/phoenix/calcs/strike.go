@@ -57,7 +57,7 @@ func strikeCalc[S any]() question[S] {
 				sum = hit.LineWords()
 			}
 			return answer(r, rule, strikeWords(hit, sum), figures{
-				fig("location", hit.Key), fig("epf", hit.EPF), fig("epen", hit.EPEN.Decimal()), fig("effect", hit.Effect.String()),
+				fig("location", hit.Key), fig("epf", hit.EPF), fig("epen", hit.EPEN.Decimal()), fig("effect", hit.Effects(readings.WoundGame(r))),
 				fig("pd", hit.PD), disabledFigure(hit.CanDisable, hit.Disables()), fig("shock", hit.Shock),
 			}, figures{
 				fig("place", hit.Name), fig("pen", m.PEN.Decimal()), fig("cover", hit.Behind.Decimal()),

@@ -87,6 +87,15 @@ func (h Hit) Disables() bool { return h.Disabling >= printed.Disables }
 // Glanced reports whether nothing came through.
 func (h Hit) Glanced() bool { return h.Effect == printed.Glances }
 
+// Effects names what armor does to a missile: by its penetration line it glances off (2.6), and with an
+// EPEN of 0 or less, of the advanced game, it does not penetrate (3.2).
+func (h Hit) Effects(g Game) string {
+	if g == Advanced && h.Glanced() {
+		return "no-penetration"
+	}
+	return h.Effect.String()
+}
+
 // Knock is the PD that count for knockout in this impulse (3.3).
 func (h Hit) Knock() int { return h.PD + h.Shock }
 

@@ -1,0 +1,103 @@
+package phoenix
+
+import (
+	"slices"
+
+	"impulse/rules"
+)
+
+// A course of action that a threat interrupts is kept (5.5): whoever has answered goes on with it,
+// by themselves or by an order of the same course, and need not think of it anew.
+
+// Kept is what somebody keeps of a course that was interrupted.
+type Kept struct {
+	Plan   []Task `json:"plan,omitempty"`   // what was left of it, where he does not go on with it by himself
+	Tail   int    `json:"tail,omitempty"`   // how many of his tasks are of it, behind those that answer a threat
+	Musing int    `json:"musing,omitempty"` // actions that he has to think of it yet
+}
+
+// breaks ends what somebody was doing, and keeps the course that it was of: to answer a threat begins
+// no course of one's own.
+func (x *Course) breaks(thought int) {
+	switch {
+	case len(x.Plan) > 0:
+	case x.Tail > 0:
+		x.Plan = slices.Clone(x.Tasks[len(x.Tasks)-x.Tail:])
+	case len(x.Tasks) > 0:
+		x.Plan, x.Musing = slices.Clone(x.Tasks), thought
+	}
+	for i := range x.Plan { // an act that was broken off is begun anew (2.2)
+		x.Plan[i].Spent, x.Plan[i].Way = 0, ""
+	}
+	x.Tasks, x.Tail, x.Begun = nil, 0, false
+}
+
+// drops takes a task off a course.
+func (x *Course) drops(i int) {
+	x.Tasks = slices.Delete(x.Tasks, i, i+1)
+	x.Tail = min(x.Tail, len(x.Tasks))
+}
+
+// resumes begins what was interrupted once all that answers the threat is done; it returns how many
+// actions of thought it takes yet.
+func (x *Course) resumes() (thought int) {
+	if x.Tail == 0 || len(x.Tasks) > x.Tail {
+		return 0
+	}
+	thought = x.Musing
+	x.Tail, x.Musing = 0, 0
+	return thought
+}
+
+// sameCourse is from which of somebody's tasks on they are of the course that was interrupted: its next
+// acts in its order, behind none but such as answer a threat (reading same-course); false: none is.
+func (st *Field) sameCourse(c *Combatant) (from int, ok bool) {
+	for from = range c.Tasks {
+		if from > 0 && !(st.alarmed(c) && st.answers(c, &c.Tasks[from-1])) {
+			return 0, false
+		}
+		if rest := c.Tasks[from:]; len(rest) <= len(c.Plan) && slices.EqualFunc(rest, c.Plan[:len(rest)], sameAct) {
+			return from, true
+		}
+	}
+	return 0, false
+}
+
+// sameAct reports whether two tasks are the same act, at the same person, at or to the same place.
+func sameAct(a, b Task) bool {
+	sameHex := (a.At == nil) == (b.At == nil) && (a.At == nil || *a.At == *b.At)
+	return a.Do == b.Do && a.Target == b.Target && a.To == b.To && sameHex && (a.Shoot == nil) == (b.Shoot == nil)
+}
+
+// keeps decides what becomes of the course that somebody's new orders interrupt: it goes on behind an
+// answer to a threat by itself, unless that halts it or takes them elsewhere or behind cover, where they
+// reconsider; any other course takes its place.
+func (d deed) keeps(halts bool) {
+	c, st := d.Combatant, d.r.State
+	kept := c.Kept
+	from, on := st.sameCourse(c)
+	c.Kept = Kept{}
+	switch answered := st.alarmed(c) && c.only(func(t *Task) bool { return st.answers(c, t) }); {
+	case !initiativePlayed.In(d.r), len(kept.Plan) == 0:
+	case on && from > 0:
+		c.Tail, c.Musing = len(c.Tasks)-from, kept.Musing
+	case on, !answered:
+	case halts, !c.only(stands):
+		c.Plan, c.Musing = kept.Plan, kept.Musing
+	default:
+		c.Tasks = append(slices.Clip(c.Tasks), kept.Plan...)
+		c.Tail, c.Musing = len(kept.Plan), kept.Musing
+		c.tellOwn(d.r, rules.Event{Kind: "resumes", Rule: "interrupted-course", Quiet: true, Text: "{unit} answers at once, and then goes on with what was interrupted."})
+	}
+}
+
+// stands reports whether a task leaves somebody where they are, and behind no other cover.
+func stands(t *Task) bool {
+	switch t.Do {
+	case moveAct, leaveAct, escortAct, surrenderAct:
+		return false
+	case stanceAct:
+		return t.To != string(Hiding)
+	}
+	return true
+}
