@@ -48,7 +48,7 @@ func TestBareOrdersAreRefusedAsOrdersAre(t *testing.T) {
 		require.NotNil(t, a.Refusal, typed)
 		require.Equal(t, says, a.Refusal.Text, typed)
 	}
-	for typed, meant := range map[string]string{"stand by": `orders add lines:"tactic stand-by"`, "standby": `orders add lines:"tactic stand-by"`, "freeze": "phoenix arrest do:freeze unit:trent target:axly"} {
+	for typed, meant := range map[string]string{"stand by": `orders add lines:"tactic stand-by"`, "standby": `orders add lines:"tactic stand-by"`, "freeze": "phoenix arrest do:freeze target:axly unit:trent"} {
 		a := g.Copy(t).Ask("ann", typed)
 		require.NotNil(t, a.Refusal, typed)
 		require.Equal(t, meant, a.Refusal.Try[0], typed)

@@ -59,6 +59,10 @@ func TestHowTallATextIs(t *testing.T) {
 	require.Equal(t, 1, Tall(strings.Repeat("<@1574687952>", 3)), "names are as long as many are")
 	require.Equal(t, 2, Tall(strings.Repeat("<@1574687952>", 4)))
 	require.Equal(t, 2, TallIn(strings.Repeat("x", Wide), Beside))
+	stamped := strings.Repeat("<t:1795262400:f> xxxx xxxx xxxx xxxx xxxx x\n", 12) // times are longer as they are shown
+	for _, part := range Screens(stamped, 12) {
+		require.LessOrEqual(t, Tall(part), 12, part)
+	}
 	require.Equal(t, []string{"a"}, Screens("a", 1))
 	require.Equal(t, []string{"a\nb", "c:\nd\ne:"}, Screens("a\nb\nc:\nd\ne:", 3), "a heading goes with what it heads")
 }

@@ -22,15 +22,19 @@ func Tall(text string) int { return TallIn(text, Wide) }
 // TallIn is how many lines a text takes that are so many characters wide.
 func TallIn(text string, width int) int {
 	n, code := 0, false
-	text = user.ReplaceAllString(text, strings.Repeat("x", nameLength))
-	text = times.ReplaceAllString(text, strings.Repeat("x", timeLength))
-	for line := range strings.SplitSeq(text, "\n") {
+	for line := range strings.SplitSeq(asShown(text), "\n") {
 		if strings.HasPrefix(line, Fence) {
 			code = !code
 		}
 		n += tall(line, width, code)
 	}
 	return n
+}
+
+// asShown is a text with names and times as long as they are shown.
+func asShown(text string) string {
+	text = user.ReplaceAllString(text, strings.Repeat("x", nameLength))
+	return times.ReplaceAllString(text, strings.Repeat("x", timeLength))
 }
 
 // user is where the name of a user is shown, and nameLength how long one is.
@@ -59,7 +63,7 @@ func Screens(text string, most int) []string {
 		return []string{text}
 	}
 	p := &pages{most: most, heads: true}
-	p.takes = func(line string) int { return tall(line, Wide, p.code) }
+	p.takes = func(line string) int { return tall(asShown(line), Wide, p.code) }
 	return p.cut(text, (most-2)*Wide/2) // two lines that follow each other are more than one wide
 }
 
