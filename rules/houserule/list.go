@@ -36,9 +36,9 @@ func (l List) Check(game, id, value string) (Setting, error) {
 	return Setting{ID: id, Value: value}, nil
 }
 
-// Settings are the house rules of a game in which these were kept: rules that the book
-// has got since hold as games had it before them, else with their defaults, or as that of which they were a part; those that
-// it has lost are left out.
+// Settings are the house rules of a game in which these were kept. A rule that the book has
+// got since holds as games had it before the rule, else with its default; where it was a part
+// of another, with the value of that. Those that the book has lost are left out.
 func (l List) Settings(kept Settings) Settings {
 	if l.declares(kept) {
 		return kept // as it is but where the book has changed
