@@ -348,7 +348,7 @@ func (f form) missing(p opts.Spec, h half) []half {
 	if p.Kind == opts.IntParam || p.Kind == opts.NumberParam {
 		values = []string{strconv.FormatInt(max(p.Min, min(p.Max, 1)), 10)}
 	}
-	if example, ok := exampleOf(f.spec, p.Name); ok && !f.away(p) && (len(values) == 0 || slices.Contains(values, example)) {
+	if example, ok := exampleOf(f.spec, p.Name); ok && !f.away(p) && (len(values) == 0 && p.Kind != opts.ChoiceParam || slices.Contains(values, example)) {
 		values = append([]string{example}, slices.DeleteFunc(values, func(x string) bool { return x == example })...)
 	}
 	slices.SortStableFunc(values, func(a, b string) int { return f.favor(b) - f.favor(a) })
