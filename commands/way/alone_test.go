@@ -156,3 +156,18 @@ func TestAWordForAnOrderOffersTheOrder(t *testing.T) {
 	require.Equal(t, heals, offered(g, "heal")[0])
 	require.Equal(t, heals, offered(g, "heal trent")[0])
 }
+
+// Where nobody can be fired at, nobody of the order's example is offered either: he is of another battle.
+func TestNobodyOfAnExampleIsOffered(t *testing.T) {
+	t.Parallel()
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:table"}, [2]string{"red", "game join seat:red"}, [2]string{"blue", "game join seat:blue"})
+	g.Must("gm", "phoenix-gm bring seat:red troop:elite weapon:m16a1 at:0512 facing:12 name:Ross reason:x")
+	g.Must("gm", "phoenix-gm bring seat:blue troop:line weapon:m16a1 at:0502 facing:6 name:Bert reason:x")
+	g.Must("gm", "phoenix-gm surrender unit:bert reason:x")
+	for _, said := range []string{"fire bert ross shots:5", "fire technician 1 ross shots:5"} {
+		a := g.Ask("red", said)
+		require.NotNil(t, a.Refusal, said)
+		require.NotContains(t, a.Refusal.Text+strings.Join(a.Refusal.Try, " "), "axly", said)
+	}
+}

@@ -38,19 +38,6 @@ func garden() words.Vocabulary {
 	}
 }
 
-// Where nothing can be chosen for an option, what stands in the example of its order, somebody of
-// another battle, is not offered.
-func TestNobodyOfAnExampleIsOffered(t *testing.T) {
-	g := garden()
-	g.Commands = append(g.Commands, rules.ActionSpec{
-		Path: []string{"toy", "greet"}, Summary: "Greet somebody", Example: "whom:axly", Kind: rules.OrderKind,
-		Params: []opts.Spec{{Name: "whom", Kind: opts.ChoiceParam, Completes: true, Required: true}},
-	})
-	for _, r := range g.Readings("greet") {
-		require.NotContains(t, r.Line, "axly")
-	}
-}
-
 // What is for each count is put on a sheet as that, and so is what is to be done as soon as
 // it can be; a stretch is counted; units in a row are each named.
 func TestAgainAndAgain(t *testing.T) {
