@@ -57,7 +57,7 @@ var Book = rules.Book[*State]{
 	Scenarios:  scenarios,
 	HouseRules: houseRules,
 	Calcs:      calcs.All[*State](),
-	Orders:     fit([]order{deploy, move, turn, posture, stance, fire, aimAt, coverFire, pin, duck, grip, do, throwGrenade, handleGrenade, launch, door, widen, wait, halt, surrender, command, aid, arrest}),
+	Orders:     fit([]order{move, deploy, turn, posture, stance, fire, aimAt, coverFire, pin, duck, grip, do, throwGrenade, handleGrenade, launch, door, widen, wait, halt, surrender, command, aid, arrest}),
 	Rulings:    guarded([]gmAction{place, bring, removing, supply, equip, carrying, wearing, light, sheltering, exploding, setting, wounding, nearing, knocking, treat, healing, killing, reviving, yielding, passTime, goOn}),
 	Looks:      looks,
 	GMLooks:    []question{rejoin},
