@@ -61,7 +61,8 @@ type count struct {
 // their sentences; of those with none nothing is told by itself.
 var gathering = brief.Kinds[*gathered]{
 	"begun": nil, "course": nil, "first": nil, "phase": nil, "impulse": nil, "break": nil, "stand-down": nil, "turned": nil, "thinks": nil, "bears": nil, "looked": nil, "acting": nil,
-	"steady": nil, "trigger": nil, "listens": nil, "rolled": nil, "passed-by": nil, "cowed": nil, "jolted": nil,
+	"steady": nil, "trigger": nil, "listens": nil, "rolled": nil, "passed-by": nil, "jolted": nil,
+	"cowed": becomes(rules.Grave, "is broken until rallied", "are broken until rallied"),
 
 	"stopped": (*gathered).stopped,
 

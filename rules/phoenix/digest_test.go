@@ -192,6 +192,11 @@ func TestASideThatSetsUpIsOneLine(t *testing.T) {
 	require.Equal(t, []string{"Guard 1 is placed in the house"}, toldOf(t, "raid", placed))
 }
 
+// Who has to be rallied is called broken, and not only low (5.6).
+func TestWhoIsBrokenIsCalledSo(t *testing.T) {
+	require.Equal(t, []string{"Donovan is broken until rallied", "Donovan lies low"}, toldOf(t, "alley", event("lies-low", "donovan"), event("cowed", "donovan")))
+}
+
 // However often somebody tries a door in vain, it is told once (4.2).
 func TestADoorThatHoldsIsToldOnce(t *testing.T) {
 	require.Equal(t, []string{"Reyes does not get a door open yet"}, toldOf(t, "raid", event("resisted", "reyes"), event("resisted", "reyes")))
