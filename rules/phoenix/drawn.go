@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/rules/cmdline"
 	"impulse/rules/houserule"
 	"impulse/rules/pick"
 )
@@ -34,6 +35,10 @@ func (st *State) veils(h house) bool {
 	}
 	return st.Scenario == "raid"
 }
+
+// tellsArmed reports whether orders tell those who have a weapon drawn from others: where that does not
+// show, and in the raid, whose police fire by habit at those alone however it is found out (4.2).
+func (st *State) tellsArmed(h house) bool { return st.Scenario == "raid" || st.veils(h) }
 
 // handling are the kinds of what somebody is seen to do that show what is in their hands.
 var handling = map[string]bool{
@@ -92,6 +97,16 @@ func (c sentry) threats(seen []*Combatant) []*Combatant {
 // armed are those of some whom their side knows to have a weapon drawn.
 func (c sentry) armed(seen []*Combatant) []*Combatant {
 	return pick.Where(seen, func(o *Combatant) bool { return regard{o, c.Side}.armed() })
+}
+
+// seesNoneArmed refuses to fire at who is armed where none of some is known to be; who may hide a weapon
+// can be looked at.
+func (c sentry) seesNoneArmed(seen []*Combatant) error {
+	looks := ""
+	if slices.ContainsFunc(seen, func(o *Combatant) bool { return (regard{o, c.Side}).call() == identifyAct }) {
+		looks = "; arrest do:identify looks"
+	}
+	return cmdline.Refuse("custody", "%s sees nobody who is known to have a weapon drawn%s.", c.Name, looks)
 }
 
 // suspects are those on whom an officer may call who has them in view: who may hide a weapon first.

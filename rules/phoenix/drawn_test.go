@@ -157,6 +157,24 @@ func TestPoliceFireAtTheArmedAlone(t *testing.T) {
 	require.Contains(t, habitOf(t, f, "police", "tactic hold-fire 6"), "when range <= 6 and sees-armed and idle and rounds > 0: fire target:armed within:6 unit:reyes")
 }
 
+// Where all see who is armed the police fire by habit at those alone too, and in raids from before it
+// was hidden: what the tactics write is taken (4.2).
+func TestPoliceFireAtTheArmedWhereAllSeeThem(t *testing.T) {
+	for suspect, fires := range map[string]bool{"guard-1": true, "technician-1": false} {
+		for _, tactic := range []string{"tactic engage 4", "tactic hold-fire 6"} {
+			f := raided(t, wary(), suspect, played("drawn-weapons", "at-sight"))
+			f.impulse(sheets{"police": habitOf(t, &f.bout, "police", tactic)})
+			require.Equal(t, fires, f.aims("reyes") > 0, "%s %s", suspect, tactic)
+			_, err := f.at.Seal("police", []string{"fire target:armed unit:reyes"})
+			if fires {
+				require.NoError(t, err)
+				continue
+			}
+			require.ErrorContains(t, err, "Reyes sees nobody who is known to have a weapon drawn.", "nothing is to be looked at")
+		}
+	}
+}
+
 // aims is how many orders to fire somebody has.
 func (f *brawl) aims(id string) int {
 	return len(pick.Where(f.state().find(id).Tasks, func(x Task) bool { return x.Do == fireAct }))
