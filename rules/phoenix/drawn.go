@@ -122,13 +122,13 @@ func (c sentry) suspects(st *Field) []*Combatant {
 	return seen
 }
 
-// firesAt are at whom they fire by habit, and the fact that they see one: the police at who is known
-// to be armed alone (4.2).
-func (c sentry) firesAt() (sees, whom string) {
+// firesAt are at whom they fire by habit, the fact that they see one, and the one that says how far off
+// the nearest is: the police at who is known to be armed alone (4.2).
+func (c sentry) firesAt() (whom, sees, away string) {
 	if c.Side == police {
-		return "sees-armed", armedFoe
+		return armedFoe, "sees-armed", "range-armed"
 	}
-	return "sees", freeFoe
+	return freeFoe, "sees", "range"
 }
 
 // asks are when who fires by habit is asked again; the police where another suspect is seen too, who

@@ -93,16 +93,12 @@ const whenQuiet = "break again when something lull"
 // tactics are habits that are ordered in one tap.
 var tactics = []tacticOf{
 	{Name: "engage", Title: "Fire at whoever is seen; actions of aim", Min: 1, Max: 20, Usual: 4, Lines: tactic(func(st *State, c *Combatant, n int) []string {
-		sees, whom := sentry{c}.firesAt()
+		whom, sees, _ := sentry{c}.firesAt()
 		return append([]string{fmt.Sprintf("when %s and idle and rounds > 0: fire target:%s aim:%d unit:%s", sees, whom, n, c.ID), comesUp(c, Firing), st.reloads(c)}, sentry{c}.asks()...)
 	})},
 	{Name: "hold-fire", Title: "Fire only at who is within so many hexes", Min: 1, Max: farthestHeld, Usual: 10, Lines: tactic(func(st *State, c *Combatant, n int) []string {
-		near := fmt.Sprintf("range <= %d", n)
-		sees, whom := sentry{c}.firesAt()
-		if whom == armedFoe {
-			near += " and " + sees
-		}
-		return append([]string{fmt.Sprintf("when %s and idle and rounds > 0: fire target:%s within:%d unit:%s", near, whom, n, c.ID), comesUp(c, Looking), st.reloads(c)}, sentry{c}.asks()...)
+		whom, _, away := sentry{c}.firesAt()
+		return append([]string{fmt.Sprintf("when %s <= %d and idle and rounds > 0: fire target:%s within:%d unit:%s", away, n, whom, n, c.ID), comesUp(c, Looking), st.reloads(c)}, sentry{c}.asks()...)
 	})},
 	{Name: "take-cover", Title: "Hide when hit", Adds: true, Lines: tactic(func(_ *State, c *Combatant, _ int) []string {
 		return []string{fmt.Sprintf("when hit %s: stance to:hiding unit:%s", c.ID, c.ID)}
