@@ -135,7 +135,7 @@ func (c sentry) firesAt() (whom, sees, away string) {
 // is to be called on.
 func (c sentry) asks() []string {
 	if c.Side == police {
-		return []string{whenHit, whenQuiet, "break again when something spotted"}
+		return []string{whenHit, whenQuiet, whenSeen}
 	}
 	return []string{whenHit, whenQuiet}
 }
