@@ -41,8 +41,8 @@ type Book[S budget.Metered] struct {
 	Rules  []Rule              // rules.csv, every section of the text
 	// Sections are what its sections are about, by their numbers: "3.6" is "Explosives".
 	Sections map[string]string
-	// Formerly says what options are called that have or had other names, by those: typed
-	// lines and sheets in store say them still.
+	// Formerly says what options are called that had other names, which stored sheets say still,
+	// or have a synonym, as unit: has figure:, by those: both are taken wherever lines are typed.
 	Formerly map[string]string
 	// Idle are kinds of events that say only that time goes on, or somebody with what they
 	// do: details of many steps leave them out.

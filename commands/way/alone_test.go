@@ -57,6 +57,7 @@ func TestAnOrderForNoSquad(t *testing.T) {
 		a := g.Ask("red", "phoenix duck when:shot-at "+who+":ghosts")
 		require.NotNil(t, a.Refusal, who)
 		require.NotContains(t, a.Refusal.Text, "no option")
+		require.Regexp(t, `trent(, | or unit:)donovan\.$`, a.Refusal.Text, who)
 	}
 }
 

@@ -151,7 +151,7 @@ func TestWhatIsOutOfReachIsOfferedBehindTheWayThere(t *testing.T) {
 			`orders add lines:"deploy at:1505 unit:reyes\ndoor door:1506A unit:reyes\nmove to:1511 unit:reyes then:on"`},
 		"move reyes to 2012": {"Reyes finds no way to 2012: the front door at 1506A is locked.",
 			`orders add lines:"deploy at:1505 unit:reyes\ndoor door:1506A unit:reyes\nmove to:1608 unit:reyes then:on\ndoor door:1608B unit:reyes\nmove to:2011 unit:reyes then:on\ndoor door:2012A unit:reyes\nmove to:2012 unit:reyes then:on"`},
-		`orders add lines:"do action:leave unit:reyes"`: {"Reyes is in 1303, not at the edge of the map; move there first, and add then:on here.",
+		`orders add lines:"do action:leave unit:reyes"`: {"Reyes is in 1303, not at the edge of the map; deploy there first, and add then:on here.",
 			`orders add lines:"deploy at:1201 unit:reyes\ndo action:leave unit:reyes then:on"`},
 	} {
 		a := g.Copy(t).Ask("red", typed)

@@ -24,7 +24,7 @@ type gathered struct {
 
 	st     *State
 	side   string        // the reader's; empty: of none
-	fates  []*fate       // in the order in which something befell them
+	fates  []*fate       // in the order in which something first befell them; as they are told, by side
 	fire   tally         // who fired at whom
 	counts []*count      // what several did alike
 	looks  []*look       // who came into sight or went out of it

@@ -200,7 +200,8 @@ func mayLeave(k known, c *Combatant, a opts.Args) error {
 	case k.State().Map == "":
 		return cmdline.Refuse("leaving", "The table has no edge.")
 	case !thenOption.In(a) && k.Ahead() == nil && len(planned{c, k}.told()) == 0 && !k.State().atEdge(c.At):
-		return ledBy(cmdline.Refuse("leaving", "%s is in %s, not at the edge of the map; move there first, and add then:on here.", c.Name, c.At), guide{c, k.State()}.toEdge(k)...)
+		goes := guide{c, k.State()}.toEdge(k)
+		return ledBy(cmdline.Refuse("leaving", "%s is in %s, not at the edge of the map; %s", c.Name, c.At, goFirst(goes...)), goes...)
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"impulse/rules/cmdline"
 	"impulse/rules/houserule"
 	"impulse/rules/pick"
 )
@@ -34,6 +35,10 @@ func (st *State) veils(h house) bool {
 	}
 	return st.Scenario == "raid"
 }
+
+// tellsArmed reports whether orders tell those who have a weapon drawn from others: where that does not
+// show, and in the raid, whose police fire by habit at those alone however it is found out (4.2).
+func (st *State) tellsArmed(h house) bool { return st.Scenario == "raid" || st.veils(h) }
 
 // handling are the kinds of what somebody is seen to do that show what is in their hands.
 var handling = map[string]bool{
@@ -94,6 +99,16 @@ func (c sentry) armed(seen []*Combatant) []*Combatant {
 	return pick.Where(seen, func(o *Combatant) bool { return regard{o, c.Side}.armed() })
 }
 
+// seesNoneArmed refuses to fire at who is armed where none of some is known to be; who may hide a weapon
+// can be looked at.
+func (c sentry) seesNoneArmed(seen []*Combatant) error {
+	looks := ""
+	if slices.ContainsFunc(seen, func(o *Combatant) bool { return (regard{o, c.Side}).call() == identifyAct }) {
+		looks = "; arrest do:identify looks"
+	}
+	return cmdline.Refuse("custody", "%s sees nobody who is known to have a weapon drawn%s.", c.Name, looks)
+}
+
 // suspects are those on whom an officer may call who has them in view: who may hide a weapon first.
 func (c sentry) suspects(st *Field) []*Combatant {
 	if c.Side != police {
@@ -107,20 +122,20 @@ func (c sentry) suspects(st *Field) []*Combatant {
 	return seen
 }
 
-// firesAt are at whom they fire by habit, and the fact that they see one: the police at who is known
-// to be armed alone (4.2).
-func (c sentry) firesAt() (sees, whom string) {
+// firesAt are at whom they fire by habit, the fact that they see one, and the one that says how far off
+// the nearest is: the police at who is known to be armed alone (4.2).
+func (c sentry) firesAt() (whom, sees, away string) {
 	if c.Side == police {
-		return "sees-armed", armedFoe
+		return armedFoe, "sees-armed", "range-armed"
 	}
-	return "sees", freeFoe
+	return freeFoe, "sees", "range"
 }
 
 // asks are when who fires by habit is asked again; the police where another suspect is seen too, who
 // is to be called on.
 func (c sentry) asks() []string {
 	if c.Side == police {
-		return []string{whenHit, whenQuiet, "break again when something spotted"}
+		return []string{whenHit, whenQuiet, whenSeen}
 	}
 	return []string{whenHit, whenQuiet}
 }

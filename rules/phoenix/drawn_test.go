@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -154,7 +155,44 @@ func TestPoliceFireAtTheArmedAlone(t *testing.T) {
 		})
 	}
 	f := newBout(t, "raid-two")
-	require.Contains(t, habitOf(t, f, "police", "tactic hold-fire 6"), "when range <= 6 and sees-armed and idle and rounds > 0: fire target:armed within:6 unit:reyes")
+	require.Contains(t, habitOf(t, f, "police", "tactic hold-fire 6"), "when range-armed <= 6 and idle and rounds > 0: fire target:armed within:6 unit:reyes")
+}
+
+// Where all see who is armed the police fire by habit at those alone too, and in raids from before it
+// was hidden: what the tactics write is taken (4.2).
+func TestPoliceFireAtTheArmedWhereAllSeeThem(t *testing.T) {
+	for suspect, fires := range map[string]bool{"guard-1": true, "technician-1": false} {
+		for _, tactic := range []string{"tactic engage 4", "tactic hold-fire 6"} {
+			f := raided(t, wary(), suspect, played("drawn-weapons", "at-sight"))
+			f.impulse(sheets{"police": habitOf(t, &f.bout, "police", tactic)})
+			require.Equal(t, fires, f.aims("reyes") > 0, "%s %s", suspect, tactic)
+			_, err := f.at.Seal("police", []string{"fire target:armed unit:reyes"})
+			if fires {
+				require.NoError(t, err)
+				continue
+			}
+			require.ErrorContains(t, err, "Reyes sees nobody who is known to have a weapon drawn.", "nothing is to be looked at")
+		}
+	}
+}
+
+// An unarmed suspect who is near does not make the police fire who hold it: how far off the nearest is
+// counts of those who are known to be armed (4.2).
+func TestHeldFireIsMeasuredToTheArmed(t *testing.T) {
+	for away, fires := range map[int]bool{6: true, 2: false} {
+		f := raided(t, wary(), "guard-1", played("drawn-weapons", "at-sight"))
+		f.change(func(st *State) {
+			near := *st.find("guard-1")
+			near.ID, near.Name, near.Held, near.At = "technician-9", "Technician 9", 0, hex.Must("0504")
+			st.Combatants = append(st.Combatants, &near)
+		})
+		f.told = nil
+		f.impulse(sheets{"police": habitOf(t, &f.bout, "police", fmt.Sprintf("tactic hold-fire %d", away))})
+		require.Equal(t, fires, f.aims("reyes") > 0, away)
+		for _, e := range f.told {
+			require.NotContains(t, []string{"stopped", "left-out"}, e.Kind, e.Text)
+		}
+	}
 }
 
 // aims is how many orders to fire somebody has.

@@ -6,6 +6,7 @@ import (
 	"impulse/rules"
 	"impulse/rules/figure"
 	"impulse/rules/hex"
+	"impulse/rules/pick"
 )
 
 // facts are what standing orders may ask for.
@@ -24,8 +25,9 @@ var facts = []rules.Fact[*State]{
 		return slices.ContainsFunc(foes(k), func(o *Combatant) bool { return k.State().marks(c, o, k) })
 	})},
 	{Name: "sees-armed", Summary: "sees an enemy who is known to have a weapon drawn", Switch: true, Value: ofCombatant(func(c *Combatant, k known) any {
-		return slices.ContainsFunc(sentry{c}.armed(foes(k)), func(o *Combatant) bool { return k.State().marks(c, o, k) })
+		return len(armedInView(c, k)) > 0
 	})},
+	{Name: "range-armed", Summary: "hexes to the nearest whom they see and who is known to have a weapon drawn", Value: factRangeArmed},
 	{Name: "hidden", Summary: "behind the cover they use", Switch: true, Value: ofCombatant(func(c *Combatant, _ known) any { return c.Exposure == Hiding })},
 	{Name: "wounded", Summary: "wounded at all", Switch: true, Value: ofCombatant(func(c *Combatant, _ known) any { return c.PD > 0 })},
 	{Name: "hit", Summary: "hit in this impulse or the last", Switch: true, Value: ofCombatant(func(c *Combatant, k known) any { return c.hitSince(k.State().now() - 1) })},
@@ -51,6 +53,28 @@ func factRange(k known, unit string) figure.Value {
 		return figure.Value{}
 	}
 	return rangeOf(c, k.State().nearestFoe(c))
+}
+
+// armedInView are the enemies whom somebody sees and who are known to have a weapon drawn.
+func armedInView(c *Combatant, k known) []*Combatant {
+	return pick.Where(sentry{c}.armed(foes(k)), func(o *Combatant) bool { return k.State().marks(c, o, k) })
+}
+
+// factRangeArmed is the range to the nearest of these, as an order to fire within a range measures it; of
+// nobody no number holds.
+func factRangeArmed(k known, unit string) figure.Value {
+	c := k.State().find(unit)
+	if c == nil {
+		return figure.Value{}
+	}
+	var away []int
+	for _, o := range armedInView(c, k) {
+		away = append(away, hex.Range(c.At, gunner{Combatant: c, st: k.State(), h: k}.knownAt(o)))
+	}
+	if len(away) == 0 {
+		return figure.Value{}
+	}
+	return fig("", slices.Min(away)).Value
 }
 
 func factRangeTo(k known, unit, other string) figure.Value {

@@ -17,9 +17,13 @@ func ledBy(refusal error, before ...string) error {
 }
 
 // goesTo is the order that takes somebody to a hex.
-func goesTo(id string, at hex.Hex) string {
-	return fmt.Sprintf("%s %s:%s %s:%s", moveAct, toHexOption, at, unitOption, id)
-}
+func goesTo(id string, at hex.Hex) string { return forWhom(moveTo(at), id) }
+
+// moveTo is that order as it says not yet for whom it is.
+func moveTo(at hex.Hex) string { return fmt.Sprintf("%s %s:%s", moveAct, toHexOption, at) }
+
+// forWhom is an order that says for whom it is.
+func forWhom(order, id string) string { return fmt.Sprintf("%s %s:%s", order, unitOption, id) }
 
 // guide knows the orders that take somebody somewhere.
 type guide struct {
@@ -29,16 +33,23 @@ type guide struct {
 
 // takesTo is the order that takes somebody to a hex: that they begin there, where they may still say so
 // (4.2), for in the first phase of the raid nobody moves; else a move.
-func (c guide) takesTo(at hex.Hex) string {
+func (c guide) takesTo(at hex.Hex) string { return forWhom(c.takes(at), c.ID) }
+
+// takes is that order as it says not yet for whom it is.
+func (c guide) takes(at hex.Hex) string {
 	if !c.st.Begun && c.st.mayBegin(c.Combatant, at) == nil {
-		return fmt.Sprintf("%s %s:%s %s:%s", deployAct, atOption, at, unitOption, c.ID)
+		return fmt.Sprintf("%s %s:%s", deployAct, atOption, at)
 	}
-	return goesTo(c.ID, at)
+	return moveTo(at)
 }
 
-// goFirst is what a refusal says of who has to be elsewhere first.
-func goFirst(order string) string {
-	verb, _, _ := strings.Cut(order, " ")
+// goFirst is what a refusal says of who has to be elsewhere first, by the last of the orders that take
+// them there; where none do, by a move.
+func goFirst(orders ...string) string {
+	verb := moveAct
+	if n := len(orders); n > 0 {
+		verb, _, _ = strings.Cut(orders[n-1], " ")
+	}
 	return verb + " there first, and add then:on here."
 }
 
@@ -130,7 +141,7 @@ func (c guide) toDoor(f terrain.Field) []string {
 		case s.Of(at):
 			return []string{"door door:" + s.String()}
 		case hex.Range(at, beside) <= nearDoor:
-			return []string{strings.TrimSuffix(c.takesTo(beside), " unit:"+c.ID)}
+			return []string{c.takes(beside)}
 		}
 	}
 	return nil

@@ -30,15 +30,15 @@ func unnamed(target string) bool {
 func nearestChoices(k known, a opts.Args) []opts.Choice {
 	c := k.State().find(unitOption.In(a))
 	out := []opts.Choice{{Value: nearestFoe, Label: "the nearest in sight"}, {Value: freeFoe, Label: "whoever is seen, each at another"}}
-	if k.InGame() && k.State().veils(k) {
+	if k.InGame() && k.State().tellsArmed(k) {
 		out = append(out, opts.Choice{Value: armedFoe, Label: "whoever is seen to have a weapon drawn, each at another"})
 	}
 	if c == nil {
 		return out
 	}
 	seen := k.State().marksFor(c, k)
-	if armed := out[len(out)-1]; armed.Value == armedFoe && len(sentry{c}.armed(seen)) == 0 {
-		out[len(out)-1].Not = cmdline.Refuse("custody", "%s sees nobody who is known to have a weapon drawn; arrest do:identify looks.", c.Name)
+	if armed := &out[len(out)-1]; armed.Value == armedFoe && len(sentry{c}.armed(seen)) == 0 {
+		armed.Not = sentry{c}.seesNoneArmed(seen)
 	}
 	if len(seen) == 0 {
 		for i := range out {

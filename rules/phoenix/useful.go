@@ -27,14 +27,14 @@ func useful(k known, step string) []string {
 // usefulFor are those for one combatant, best first.
 func (st *State) usefulFor(k known, c *Combatant) []string {
 	var out []string
-	arm, seen := c.arm(), st.nearestFoe(c)
+	arm, seen, threats := c.arm(), st.nearestFoe(c), sentry{c}.threats(st.marksFor(c, k))
 	if arm != nil && arm.Rounds == 0 && len(arm.Spare) > 0 {
 		out = append(out, "weapon do:reload")
 	}
-	if calls := (sentry{c}).suspects(&st.Field); len(calls) > 0 && len(sentry{c}.threats(st.marksFor(c, k))) == 0 {
+	if calls := (sentry{c}).suspects(&st.Field); len(calls) > 0 && len(threats) == 0 {
 		out = append(out, fmt.Sprintf("arrest do:%s target:%s", regard{calls[0], c.Side}.call(), calls[0].ID))
 	}
-	if foe := nearestTo(c.At, sentry{c}.threats(st.marksFor(c, k))); foe != nil && arm != nil && arm.Rounds > 0 {
+	if foe := nearestTo(c.At, threats); foe != nil && arm != nil && arm.Rounds > 0 {
 		out = append(out, fmt.Sprintf("fire target:%s", foe.ID))
 	} else if c.Exposure == Hiding {
 		out = append(out, "stance to:"+string(Firing))
@@ -77,7 +77,7 @@ func (st *State) toWeapon(c *Combatant) []string {
 	case nearest.At == c.At:
 		return []string{"weapon do:" + pickUpAct + " weapon:" + nearest.Arm.Key}
 	}
-	return []string{"move to:" + nearest.At.String()}
+	return []string{moveTo(nearest.At)}
 }
 
 // nearDoor is how far a door may be that somebody may want to go to.
@@ -90,19 +90,18 @@ const whenHit = "break again when something hit"
 // whenQuiet asks them too where nobody is in sight and nobody has anything to do.
 const whenQuiet = "break again when something lull"
 
+// whenSeen asks them where another enemy comes into sight.
+const whenSeen = "break again when something spotted"
+
 // tactics are habits that are ordered in one tap.
 var tactics = []tacticOf{
 	{Name: "engage", Title: "Fire at whoever is seen; actions of aim", Min: 1, Max: 20, Usual: 4, Lines: tactic(func(st *State, c *Combatant, n int) []string {
-		sees, whom := sentry{c}.firesAt()
+		whom, sees, _ := sentry{c}.firesAt()
 		return append([]string{fmt.Sprintf("when %s and idle and rounds > 0: fire target:%s aim:%d unit:%s", sees, whom, n, c.ID), comesUp(c, Firing), st.reloads(c)}, sentry{c}.asks()...)
 	})},
 	{Name: "hold-fire", Title: "Fire only at who is within so many hexes", Min: 1, Max: farthestHeld, Usual: 10, Lines: tactic(func(st *State, c *Combatant, n int) []string {
-		near := fmt.Sprintf("range <= %d", n)
-		sees, whom := sentry{c}.firesAt()
-		if whom == armedFoe {
-			near += " and " + sees
-		}
-		return append([]string{fmt.Sprintf("when %s and idle and rounds > 0: fire target:%s within:%d unit:%s", near, whom, n, c.ID), comesUp(c, Looking), st.reloads(c)}, sentry{c}.asks()...)
+		whom, _, away := sentry{c}.firesAt()
+		return append([]string{fmt.Sprintf("when %s <= %d and idle and rounds > 0: fire target:%s within:%d unit:%s", away, n, whom, n, c.ID), comesUp(c, Looking), st.reloads(c)}, sentry{c}.asks()...)
 	})},
 	{Name: "take-cover", Title: "Hide when hit", Adds: true, Lines: tactic(func(_ *State, c *Combatant, _ int) []string {
 		return []string{fmt.Sprintf("when hit %s: stance to:hiding unit:%s", c.ID, c.ID)}

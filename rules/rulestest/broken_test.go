@@ -236,6 +236,7 @@ var brokenToys = []struct {
 	{"an example has one too many", "declared", "does not take", func(b *garden) { b.Orders[hideOrder].Example = "spot:1 height:3" }},
 	{"an action cites nothing", "declared", "cites rule", func(b *garden) { b.Orders[hideOrder].Rule = "hidden" }},
 	{"a default is no value", "declared", "its default", func(b *garden) { b.HouseRules[0].Default = "9" }},
+	{"what held before is no value", "declared", "what it was before", func(b *garden) { b.HouseRules[0].Before = "9" }},
 	{"a house rule has no row", "declared", "no row of kind house", func(b *garden) { b.Rules = b.Rules[:4] }},
 	{"a row has no house rule", "declared", "no such house rule", func(b *garden) { b.HouseRules = nil }},
 	{"programs play alone", "declared", "nobody gives orders but programs", func(b *garden) {

@@ -136,6 +136,9 @@ func houseRulesHold(t T, spec *rules.Spec) {
 		if !slices.Contains(h.Values, h.Default) {
 			t.Errorf("house rule %s: its default %q is not one of %s", h.ID, h.Default, strings.Join(h.Values, ", "))
 		}
+		if h.Before != "" && !slices.Contains(h.Values, h.Before) {
+			t.Errorf("house rule %s: what it was before, %q, is not one of %s", h.ID, h.Before, strings.Join(h.Values, ", "))
+		}
 		if n := len(h.Values); n < 1 || n > limitstest.MaxOptions {
 			t.Errorf("house rule %s has %d values, not 1 to %d", h.ID, n, limitstest.MaxOptions)
 		}
