@@ -421,7 +421,7 @@ func (d deed) perform(key string) {
 // reloads is the line that loads a weapon in hand when it is empty; who has none, nor one at
 // their feet, has nothing to load, and no line.
 func (st *Field) reloads(c *Combatant) string {
-	if c.arm() == nil && st.atFeet(c.ID, c.At) == nil {
+	if c.arm() == nil && st.atFeet(c.ID, c.At) == nil && (sentry{c}).draws("") == "" {
 		return ""
 	}
 	return "when idle and rounds = 0: weapon do:reload unit:" + c.ID

@@ -28,6 +28,9 @@ var facts = []rules.Fact[*State]{
 		return len(armedInView(c, k)) > 0
 	})},
 	{Name: "range-armed", Summary: "hexes to the nearest whom they see and who is known to have a weapon drawn", Value: factRangeArmed},
+	{Name: "unarmed", Summary: "no weapon in hand, nor one at the feet", Switch: true, Value: ofCombatant(func(c *Combatant, k known) any {
+		return c.arm() == nil && k.State().atFeet(c.ID, c.At) == nil
+	})},
 	{Name: "hidden", Summary: "behind the cover they use", Switch: true, Value: ofCombatant(func(c *Combatant, _ known) any { return c.Exposure == Hiding })},
 	{Name: "wounded", Summary: "wounded at all", Switch: true, Value: ofCombatant(func(c *Combatant, _ known) any { return c.PD > 0 })},
 	{Name: "hit", Summary: "hit in this impulse or the last", Switch: true, Value: ofCombatant(func(c *Combatant, k known) any { return c.hitSince(k.State().now() - 1) })},

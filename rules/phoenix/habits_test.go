@@ -92,12 +92,32 @@ func TestSuspectsHaveHabitsBeforeTheyArePlaced(t *testing.T) {
 	lines := habitOf(t, f, "suspects", "tactic engage 4")
 	require.Contains(t, lines, "when sees and idle and rounds > 0: fire target:free aim:4 unit:guard-1")
 	require.Contains(t, lines, "when sees and idle and rounds > 0: fire target:free aim:4 unit:leader")
+	require.Contains(t, lines, "when sees and idle and unarmed: weapon do:ready weapon:m92f unit:guard-1", "at the belt")
 	var err error
 	f.at, err = f.at.Seal("suspects", lines)
 	require.NoError(t, err)
 	f.impulse(nil)
 	_, err = f.at.Seal("suspects", []string{"wait actions:1 unit:guard-1"})
 	require.ErrorContains(t, err, "only habits can be ordered")
+}
+
+// Who fires by habit draws the weapon that is slung or at the belt first, once (7B).
+func TestWhoEngagesDrawsFirst(t *testing.T) {
+	for _, tactic := range []string{"tactic engage 1", "tactic hold-fire 20"} {
+		f := faceOff(t, "set unit:axly kv:900", "remove unit:donovan")
+		f.impulse(sheets{"red": {"weapon do:sling unit:trent"}})
+		for range 3 {
+			f.impulse(sheets{"red": habitOf(t, &f.bout, "red", tactic)})
+		}
+		drawn, fired := 0, 0
+		for _, e := range f.told {
+			drawn += bit(e.Kind == "drawn")
+			fired += bit(e.Kind == "shot")
+			require.NotContains(t, []string{"stopped", "left-out"}, e.Kind, e.Text)
+		}
+		require.Equal(t, 1, drawn, tactic)
+		require.Positive(t, fired, tactic)
+	}
 }
 
 // The largest side there is may fire at whom it sees and take cover when hit, all of its 48

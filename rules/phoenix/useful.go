@@ -97,11 +97,11 @@ const whenSeen = "break again when something spotted"
 var tactics = []tacticOf{
 	{Name: "engage", Title: "Fire at whoever is seen; actions of aim", Min: 1, Max: 20, Usual: 4, Lines: tactic(func(st *State, c *Combatant, n int) []string {
 		whom, sees, _ := sentry{c}.firesAt()
-		return append([]string{fmt.Sprintf("when %s and idle and rounds > 0: fire target:%s aim:%d unit:%s", sees, whom, n, c.ID), comesUp(c, Firing), st.reloads(c)}, sentry{c}.asks()...)
+		return append([]string{sentry{c}.draws(sees), fmt.Sprintf("when %s and idle and rounds > 0: fire target:%s aim:%d unit:%s", sees, whom, n, c.ID), comesUp(c, Firing), st.reloads(c)}, sentry{c}.asks()...)
 	})},
 	{Name: "hold-fire", Title: "Fire only at who is within so many hexes", Min: 1, Max: farthestHeld, Usual: 10, Lines: tactic(func(st *State, c *Combatant, n int) []string {
 		whom, _, away := sentry{c}.firesAt()
-		return append([]string{fmt.Sprintf("when %s <= %d and idle and rounds > 0: fire target:%s within:%d unit:%s", away, n, whom, n, c.ID), comesUp(c, Looking), st.reloads(c)}, sentry{c}.asks()...)
+		return append([]string{sentry{c}.draws(fmt.Sprintf("%s <= %d", away, n)), fmt.Sprintf("when %s <= %d and idle and rounds > 0: fire target:%s within:%d unit:%s", away, n, whom, n, c.ID), comesUp(c, Looking), st.reloads(c)}, sentry{c}.asks()...)
 	})},
 	{Name: "take-cover", Title: "Hide when hit", Adds: true, Lines: tactic(func(_ *State, c *Combatant, _ int) []string {
 		return []string{fmt.Sprintf("when hit %s: stance to:hiding unit:%s", c.ID, c.ID)}
@@ -109,6 +109,16 @@ var tactics = []tacticOf{
 	{Name: "stand-by", Title: "Do nothing; wake me when hit or another is seen", Lines: tactic(func(*State, *Combatant, int) []string {
 		return []string{"break when something hit", "break when something spotted"}
 	})},
+}
+
+// draws is the line with which who has no weapon in hand draws the first that they carry when
+// something holds; none for who has one there, or carries none.
+func (c sentry) draws(when string) string {
+	i := slices.IndexFunc(c.Weapons, func(a Arm) bool { return a.serves() })
+	if c.arm() != nil || i < 0 {
+		return ""
+	}
+	return fmt.Sprintf("when %s and idle and unarmed: weapon do:%s weapon:%s unit:%s", when, readyAct, c.Weapons[i].Key, c.ID)
 }
 
 // comesUp takes who has ducked out of their cover again, loaded: who hides sees nobody.
