@@ -44,8 +44,28 @@ func (t *Task) anew() {
 
 // drops takes a task off a course.
 func (x *Course) drops(i int) {
+	if i >= len(x.Tasks)-x.Tail {
+		if x.Tail--; x.Tail == 0 {
+			x.Musing = 0
+		}
+	}
 	x.Tasks = slices.Delete(x.Tasks, i, i+1)
-	x.Tail = min(x.Tail, len(x.Tasks))
+}
+
+// answering reports whether somebody answers a threat and goes on by himself behind it.
+func (x *Course) answering() bool { return x.Tail > 0 && len(x.Plan) == 0 }
+
+// adds puts a task behind what somebody does. Behind an answer to a threat it is of the course to which
+// they go back: it is thought of before that, which keeps nobody from the answer.
+func (st *Field) adds(c *Combatant, t Task, h house) {
+	n := len(c.Tasks)
+	if c.take(t); len(c.Tasks) == n || !c.answering() {
+		return
+	}
+	c.Tail++
+	as := *c
+	as.Tasks = []Task{t}
+	c.Musing = max(c.Musing, c.ponders(st.pondering(&as, h)))
 }
 
 // resumes begins what was interrupted once all that answers the threat is done; it returns how many
@@ -91,23 +111,30 @@ func sameFire(a, b *Volley) bool {
 }
 
 // keeps decides what becomes of the course that somebody's new orders interrupt: it goes on behind an
-// answer to a threat by itself, unless that halts it or takes them elsewhere or behind cover, where they
-// reconsider, or they did so already; any other course takes its place.
+// answer to a threat by itself, be that its own next act, unless that halts it or takes them elsewhere or
+// behind cover, where they reconsider, or they did so already; any other course takes its place.
 func (d deed) keeps(halts bool) {
 	c, st := d.Combatant, d.r.State
 	kept := c.Kept
 	from, on := st.sameCourse(c)
 	c.Kept = Kept{}
+	rest := kept.Plan
+	if on {
+		rest = rest[len(c.Tasks)-from:]
+	}
 	switch answered := st.alarmed(c) && c.only(func(t *Task) bool { return st.answers(c, t) }); {
-	case !initiativePlayed.In(d.r), len(kept.Plan) == 0:
-	case on && from > 0:
+	case !initiativePlayed.In(d.r):
+	case !answered && on && from > 0:
 		c.Tail, c.Musing = len(c.Tasks)-from, kept.Musing
-	case on, !answered:
+	case !answered: // another course takes its place, or its next acts, and what was not ordered of it is dropped
+	case len(rest) == 0: // nothing was interrupted, or all of it answers and was ordered
 	case halts, kept.Tail == 0, !c.only(stands):
-		c.Plan, c.Musing = kept.Plan, kept.Musing
+		c.Plan, c.Musing = rest, kept.Musing
 	default:
-		c.Tasks = append(slices.Clip(c.Tasks), kept.Plan...)
-		c.Tail, c.Musing = len(kept.Plan), kept.Musing
+		c.Tasks = append(slices.Clip(c.Tasks), rest...)
+		if c.Tail, c.Musing = len(kept.Plan), kept.Musing; c.Musing > 0 {
+			c.Tail = len(rest) // its acts that answer wait for no thought
+		}
 		c.tellOwn(d.r, rules.Event{Kind: "resumes", Rule: "interrupted-course", Quiet: true, Text: "{unit} answers at once, and then goes on with what was interrupted."})
 	}
 }
