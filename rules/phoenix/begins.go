@@ -29,7 +29,7 @@ func (o planned) start(t Task, a opts.Args) (w prelude, known bool) {
 			w.acts += o.commanding(&x)
 		}
 	}
-	w.thinks = o.ponders(slices.Concat(before, []Task{t}, o.behind()))
+	w.thinks = o.pondersOf(slices.Concat(before, []Task{t}, o.behind()), o.joined(a))
 	var n int
 	if n, w.by = o.calledAfter(); w.by != nil && n < w.thinks {
 		w.thinks, w.told = n, true
@@ -42,15 +42,41 @@ func (o planned) commanding(t *Task) int {
 	return o.k.State().telling(o.Combatant, t.To, o.k) - t.Spent
 }
 
-// ponders is how many actions they think of a course that is theirs then, unless somebody tells them.
-func (o planned) ponders(tasks []Task) int {
+// pondersOf is how many actions they think before anything else of a course that is theirs then, joined to
+// what they are doing or not, unless somebody tells them.
+func (o planned) pondersOf(tasks []Task, joined bool) int {
 	if o.Briefed {
 		return 0
 	}
-	as := *o.Combatant
-	as.breaks(as.Thought)
+	as, st := *o.Combatant, o.k.State()
+	if joined && as.answering() {
+		as.Tasks = slices.Clip(as.Tasks)
+		for _, t := range tasks[len(as.Tasks):] {
+			st.adds(&as, t, o.k)
+		}
+		return planned{&as, o.k}.thinks()
+	}
+	if !joined {
+		as.breaks(as.Thought)
+	}
 	as.Tasks = tasks
-	return o.k.State().pondering(&as, o.k)
+	return st.pondering(&as, o.k)
+}
+
+// thinks is how many actions of thought they have before anything else that they are doing.
+func (o planned) thinks() int {
+	x := o.Course
+	return o.Thought + x.resumes()
+}
+
+// joined reports whether what is ordered up to an order goes on with what they are doing.
+func (o planned) joined(a opts.Args) bool {
+	for _, x := range o.told() {
+		if alters(x) {
+			return joins(x)
+		}
+	}
+	return joins(rules.SealedOrder{Args: a})
 }
 
 // calledAfter is how many actions they have until a comrade of the seat has told them what to do, and
@@ -77,9 +103,9 @@ func (o planned) calledAfter() (actions int, by *Combatant) {
 // nobody knows when.
 func (o planned) untilTold(whom string) (e effort, tells bool) {
 	tasks := o.course()
-	e = effort{Combatant: *o.Combatant, thinks: o.Thought}
+	e = effort{Combatant: *o.Combatant, thinks: o.thinks()}
 	if slices.ContainsFunc(o.told(), alters) {
-		e.thinks = o.ponders(tasks)
+		e.thinks = o.pondersOf(tasks, o.joined(opts.Args{}))
 	}
 	for i := range tasks {
 		if tasks[i].Do != commandAct {

@@ -323,3 +323,30 @@ func TestAShotIsToldWithTheThinkingOfWhatStandsBehind(t *testing.T) {
 		require.Contains(t, second, f.comesIn(sheet, done), line)
 	}
 }
+
+// A leader who owes thought behind an answer thinks before the order that they go back to, and so do those who
+// join something to what they go back to, which is counted (5.5).
+func TestWhatIsOwedBehindAnAnswerCounts(t *testing.T) {
+	const move = "move to:0611 unit:ann"
+	f := led(t, 3)
+	f.change(func(st *State) {
+		trent := st.find("trent")
+		trent.Tasks, trent.Kept = []Task{{Do: commandAct, To: "ann"}}, Kept{Tail: 1, Musing: 7}
+	})
+	told := f.says(move)
+	require.Contains(t, told, "Ann is in 0611 in "+f.comesIn([]string{move}, "Ann moves from"))
+
+	for _, first := range []Task{{Do: waitAct, N: 4}, {Do: commandAct, To: "bob"}} {
+		f = led(t, 21)
+		f.change(func(st *State) {
+			ann := st.find("ann")
+			ann.Begun = true
+			ann.Tasks, ann.Kept = []Task{first, {Do: turnAct, To: "3"}}, Kept{Tail: 1, Musing: 5}
+			if first.Do == commandAct {
+				ann.Tasks, ann.Tail = ann.Tasks[:1], 1
+			}
+		})
+		told = f.says("move to:0611 then:on unit:ann")
+		require.Contains(t, told, "Ann is in 0611 in "+f.comesIn([]string{"move to:0611 then:on unit:ann"}, "Ann moves from"), first.Do)
+	}
+}

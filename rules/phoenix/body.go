@@ -165,6 +165,15 @@ type Mind struct {
 	Briefed bool   `json:"briefed,omitempty"` // a leader has told him what to do: he need not think (5.5)
 }
 
+// ponders is how much of a time somebody thinks of a course: nothing once a leader has told him of it.
+func (m *Mind) ponders(time int) int {
+	if time == 0 || !m.Briefed {
+		return time
+	}
+	m.Briefed = false
+	return 0
+}
+
 // Miss is a shot that missed.
 type Miss struct {
 	By   int     `json:"by"`             // how many EAL

@@ -100,6 +100,7 @@ func (a actions) bid(g goer) bid {
 func (a actions) plan(c *Combatant, t *Task) {
 	gunner{c, a.State, t, a.r}.appear()
 	if t.Do == doorAct {
+		t.Chosen = t.Chosen || t.Key == ""
 		t.Key = a.doorway(c, t)
 	}
 	if goes := t.Do == moveAct || t.Do == escortAct; goes && c.At != *t.At && !a.onWay(c, t) {

@@ -47,11 +47,12 @@ type Task struct {
 	At     *hex.Hex `json:"at,omitempty"`
 	To     string   `json:"to,omitempty"` // a facing, posture, stance or gait
 	N      int      `json:"n,omitempty"`
-	Way    string   `json:"way,omitempty"`   // hexsides that he still goes over, "AAB"
-	Keep   bool     `json:"keep,omitempty"`  // he faces as he did
-	Spent  int      `json:"spent,omitempty"` // actions spent on what comes next of it
-	Key    string   `json:"key,omitempty"`   // a weapon, a row of Table 7B, or what he does to a door
-	Shoot  *Volley  `json:"shoot,omitempty"` // how he fires
+	Way    string   `json:"way,omitempty"`    // hexsides that he still goes over, "AAB"
+	Keep   bool     `json:"keep,omitempty"`   // he faces as he did
+	Spent  int      `json:"spent,omitempty"`  // actions spent on what comes next of it
+	Key    string   `json:"key,omitempty"`    // a weapon, a row of Table 7B, or what he does to a door
+	Chosen bool     `json:"chosen,omitempty"` // what he does to the door was not ordered
+	Shoot  *Volley  `json:"shoot,omitempty"`  // how he fires
 }
 
 // The acts, which are the names of their orders.

@@ -168,6 +168,7 @@ func comesToShoot(k known, x rules.SealedOrder) *forecast {
 func (w prelude) foreseen(k known, x rules.SealedOrder) (at Clock, in hex.Hex, comes bool) {
 	thrown := dice.Catch(func() {
 		f, ok := foreseenCourse(k, x)
+		f.resumes() // that is among what they think first
 		f.Thought = w.thinks
 		for range farAhead {
 			f.impulse()
@@ -257,7 +258,7 @@ func foreseenCourse(k known, x rules.SealedOrder) (f forecast, ok bool) {
 	deed{f.somebody}.think(true)
 	as.Tasks, as.Tail = as.Tasks[:n], max(0, as.Tail-(all-n))
 	if n, by := (planned{k.State().find(x.Unit), k}).calledAfter(); by != nil {
-		as.Thought = min(as.Thought, n)
+		as.Thought, as.Musing = min(as.Thought, n), min(as.Musing, n)
 	}
 	return f, true
 }

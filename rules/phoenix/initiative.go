@@ -15,17 +15,21 @@ import (
 // Initiative (5.5): one thinks before a course of action, or is told by a leader.
 
 // think makes him think before a course that he was given; what answers a threat needs no
-// thought, nor what a leader has told him, nor giving orders, which takes its own time.
+// thought, nor what a leader has told him, nor giving orders, which takes its own time. What was put
+// behind an answer is thought of behind that.
 func (d deed) think(halts bool) {
 	c, r := d.Combatant, d.r
 	c.Begun = false
-	c.Thought = r.State.pondering(c, r)
-	if c.Thought > 0 && c.Briefed {
-		c.Thought, c.Briefed = 0, false
+	text, time := "{unit} thinks for {time} actions.", 0
+	if c.answering() {
+		text, time = "{unit} answers first, and then thinks for {time} actions.", c.Musing
+	} else {
+		c.Thought = c.ponders(r.State.pondering(c, r))
+		d.keeps(halts)
+		time = c.Thought
 	}
-	d.keeps(halts)
-	if c.Thought > 0 {
-		c.tellOwn(r, rules.Event{Kind: "thinks", Rule: "initiative", Quiet: true, Text: "{unit} thinks for {time} actions.", Figures: figures{fig("time", c.Thought), fig("isf", c.ISF)}})
+	if time > 0 {
+		c.tellOwn(r, rules.Event{Kind: "thinks", Rule: "initiative", Quiet: true, Text: text, Figures: figures{fig("time", time), fig("isf", c.ISF)}})
 	}
 }
 
@@ -205,7 +209,7 @@ var commanding = act{
 		ids, time := r.State.comradesIn(c, t.To), r.State.telling(c, t.To, r)
 		for _, o := range r.State.where(func(o *Combatant) bool { return slices.Contains(ids, o.ID) && o.acts() && o.listens() }) {
 			o.Briefed = len(o.Tasks) == 0
-			o.Thought = 0
+			o.Thought, o.Musing = 0, 0
 			tellSide(r, o, o.Side, rules.Event{Kind: "briefed", Rule: "initiative", Text: "{target} tells {unit} what to do.", Target: c.ID, Figures: figures{fig("time", time)}})
 		}
 		return true

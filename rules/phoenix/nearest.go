@@ -165,5 +165,5 @@ func (d deed) undertake(x rules.SealedOrder) {
 		d.tellOwn(d.r, rules.Event{Kind: "stopped", Rule: "target-visibility", Text: "{unit} finds no enemy in sight."})
 		return
 	}
-	d.take(t)
+	d.r.State.adds(d.Combatant, t, d.r)
 }

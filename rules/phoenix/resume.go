@@ -12,30 +12,60 @@ import (
 // Kept is what somebody keeps of a course that was interrupted.
 type Kept struct {
 	Plan   []Task `json:"plan,omitempty"`   // what was left of it, where he does not go on with it by himself
-	Tail   int    `json:"tail,omitempty"`   // how many of his tasks are of it, behind those that answer a threat
+	Tail   int    `json:"tail,omitempty"`   // how many of his tasks, or as it breaks of what was left, he goes on with by himself
 	Musing int    `json:"musing,omitempty"` // actions that he has to think of it yet
 }
 
 // breaks ends what somebody was doing, and keeps the course that it was of: to answer a threat begins
-// no course of one's own.
+// no course of one's own. The tail is that course then, unless he was reconsidering it already.
 func (x *Course) breaks(thought int) {
+	tail := x.Tail
 	switch {
 	case len(x.Plan) > 0:
-	case x.Tail > 0:
-		x.Plan = slices.Clone(x.Tasks[len(x.Tasks)-x.Tail:])
+		x.Plan, tail = slices.Clone(x.Plan), 0
+	case tail > 0:
+		x.Plan = slices.Clone(x.Tasks[len(x.Tasks)-tail:])
 	case len(x.Tasks) > 0:
-		x.Plan, x.Musing = slices.Clone(x.Tasks), thought
+		x.Plan, x.Musing, tail = slices.Clone(x.Tasks), thought, len(x.Tasks)
 	}
 	for i := range x.Plan { // an act that was broken off is begun anew (2.2)
-		x.Plan[i].Spent, x.Plan[i].Way = 0, ""
+		x.Plan[i].anew()
 	}
-	x.Tasks, x.Tail, x.Begun = nil, 0, false
+	x.Tasks, x.Tail, x.Begun = nil, tail, false
+}
+
+// anew makes a task what was ordered.
+func (t *Task) anew() {
+	t.Spent, t.Way = 0, ""
+	if t.Chosen {
+		t.Key, t.Chosen = "", false
+	}
 }
 
 // drops takes a task off a course.
 func (x *Course) drops(i int) {
+	if i >= len(x.Tasks)-x.Tail {
+		if x.Tail--; x.Tail == 0 {
+			x.Musing = 0
+		}
+	}
 	x.Tasks = slices.Delete(x.Tasks, i, i+1)
-	x.Tail = min(x.Tail, len(x.Tasks))
+}
+
+// answering reports whether somebody answers a threat and goes on by himself behind it.
+func (x *Course) answering() bool { return x.Tail > 0 && len(x.Plan) == 0 }
+
+// adds puts a task behind what somebody does. Behind an answer to a threat it is of the course to which
+// they go back: it is thought of before that, which keeps nobody from the answer.
+func (st *Field) adds(c *Combatant, t Task, h house) {
+	n := len(c.Tasks)
+	if c.take(t); len(c.Tasks) == n || !c.answering() {
+		return
+	}
+	c.Tail++
+	as := *c
+	as.Tasks = []Task{t}
+	c.Musing = max(c.Musing, c.ponders(st.pondering(&as, h)))
 }
 
 // resumes begins what was interrupted once all that answers the threat is done; it returns how many
@@ -63,30 +93,48 @@ func (st *Field) sameCourse(c *Combatant) (from int, ok bool) {
 	return 0, false
 }
 
-// sameAct reports whether two tasks are the same act, at the same person, at or to the same place.
+// sameAct reports whether two tasks are the same act, at the same person, at or to the same place, done
+// the same way (reading same-course); how long it is aimed, and how many shots are left, is none of it.
 func sameAct(a, b Task) bool {
 	sameHex := (a.At == nil) == (b.At == nil) && (a.At == nil || *a.At == *b.At)
-	return a.Do == b.Do && a.Target == b.Target && a.To == b.To && sameHex && (a.Shoot == nil) == (b.Shoot == nil)
+	sameWay := a.Key == b.Key && (a.N == b.N || a.Do == throwAct)
+	return a.Do == b.Do && a.Target == b.Target && a.To == b.To && sameHex && sameWay && sameFire(a.Shoot, b.Shoot)
+}
+
+// sameFire reports whether two tasks fire over the same hexes, at the same part or into the same, and in
+// the same mode.
+func sameFire(a, b *Volley) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return a.Part == b.Part && a.Into == b.Into && a.Mode == b.Mode && a.Cover == b.Cover && slices.Equal(a.Over, b.Over)
 }
 
 // keeps decides what becomes of the course that somebody's new orders interrupt: it goes on behind an
-// answer to a threat by itself, unless that halts it or takes them elsewhere or behind cover, where they
-// reconsider; any other course takes its place.
+// answer to a threat by itself, be that its own next act, unless that halts it or takes them elsewhere or
+// behind cover, where they reconsider, or they did so already; any other course takes its place.
 func (d deed) keeps(halts bool) {
 	c, st := d.Combatant, d.r.State
 	kept := c.Kept
 	from, on := st.sameCourse(c)
 	c.Kept = Kept{}
+	rest := kept.Plan
+	if on {
+		rest = rest[len(c.Tasks)-from:]
+	}
 	switch answered := st.alarmed(c) && c.only(func(t *Task) bool { return st.answers(c, t) }); {
-	case !initiativePlayed.In(d.r), len(kept.Plan) == 0:
-	case on && from > 0:
+	case !initiativePlayed.In(d.r):
+	case !answered && on && from > 0:
 		c.Tail, c.Musing = len(c.Tasks)-from, kept.Musing
-	case on, !answered:
-	case halts, !c.only(stands):
-		c.Plan, c.Musing = kept.Plan, kept.Musing
+	case !answered: // another course takes its place, or its next acts, and what was not ordered of it is dropped
+	case len(rest) == 0: // nothing was interrupted, or all of it answers and was ordered
+	case halts, kept.Tail == 0, !c.only(stands):
+		c.Plan, c.Musing = rest, kept.Musing
 	default:
-		c.Tasks = append(slices.Clip(c.Tasks), kept.Plan...)
-		c.Tail, c.Musing = len(kept.Plan), kept.Musing
+		c.Tasks = append(slices.Clip(c.Tasks), rest...)
+		if c.Tail, c.Musing = len(kept.Plan), kept.Musing; c.Musing > 0 {
+			c.Tail = len(rest) // its acts that answer wait for no thought
+		}
 		c.tellOwn(d.r, rules.Event{Kind: "resumes", Rule: "interrupted-course", Quiet: true, Text: "{unit} answers at once, and then goes on with what was interrupted."})
 	}
 }

@@ -292,6 +292,7 @@ func (st *State) duckAll(r *ruling, shots []Shot) map[string]bool {
 		ducks[t.ID] = true
 		t.post()
 		t.breaks(t.Thought)
+		t.Tail = 0 // they reconsider behind it
 		if t.Thought = 0; !initiativePlayed.In(r) {
 			t.Kept = Kept{}
 		}
