@@ -403,13 +403,18 @@ func (g gunner) mayShoot() bool {
 // shoot fires: the shot is resolved at the end of the impulse (2.2).
 func (g gunner) shoot(r *ruling, action int) {
 	s := g.shotOf()
-	s.Count = sense.Count(g.actions(g.st.Impulse, r), action, phasingLines.In(r) == phasingEven)
+	s.Count = somebody{g.Combatant, r}.countOf(action)
 	if len(g.st.Fire) < mostShots {
 		g.st.Fire = append(g.st.Fire, s)
 	}
 	g.recoil(&s)
 	g.t.Shoot.Shots, g.t.Shoot.Fired = g.t.Shoot.Shots-1, true
 	g.tellOwn(r, rules.Event{Kind: "trigger", Rule: "fire", Quiet: true, Text: "{unit} pulls the trigger; {rounds} rounds left.", Figures: figures{fig("rounds", g.arm().Rounds)}})
+}
+
+// countOf is the count of the impulse on which one of their actions comes (5.7).
+func (p somebody) countOf(action int) int {
+	return sense.Count(p.actions(p.r.State.Impulse, p.r), action, phasingLines.In(p.r) == phasingEven)
 }
 
 // shotOf is the shot that a task comes to as things are.

@@ -39,6 +39,7 @@ var fireStep = step{
 				f.judge(shots[i].Count)
 			}
 		}
+		f.stayHands()
 		for _, down := range f.fallen {
 			down.Post = down.as
 		}
@@ -137,21 +138,24 @@ func (x *aimed) dieName() string {
 	return x.by.Name + " at " + x.at.Name
 }
 
-// shaken is what a hit before he fires does to a shot (5.7); true: it is not fired.
-func (f *fight) shaken(x *aimed) bool {
-	h, timed := f.hurt[x.By]
+// disturbed is what a hit on an earlier count does to what somebody fires or throws on one (5.7).
+func (f *fight) disturbed(by string, count int) (alm int, cancelled bool) {
+	h, timed := f.hurt[by]
 	if !timed {
-		return false
+		return 0, false
 	}
 	if h.out > 0 {
-		alm, cancelled := sense.Disturbed(x.Count, h.out, true)
-		if cancelled || alm != 0 {
-			x.sight.Wounded = alm
-			return cancelled
+		if alm, cancelled = sense.Disturbed(count, h.out, true); cancelled || alm != 0 {
+			return alm, cancelled
 		}
 	}
-	x.sight.Wounded, _ = sense.Disturbed(x.Count, h.hit, false)
-	return false
+	return sense.Disturbed(count, h.hit, false)
+}
+
+// shaken is what a hit before he fires does to a shot (5.7); true: it is not fired.
+func (f *fight) shaken(x *aimed) (cancelled bool) {
+	x.sight.Wounded, cancelled = f.disturbed(x.By, x.Count)
+	return cancelled
 }
 
 // cancel takes back a shot that is not fired (5.7): it is not heard, shows nobody who is not in sight
