@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/clone"
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/printed"
@@ -352,13 +353,17 @@ func (g gunner) aims(r *ruling) bool {
 	return v.Shots == 0
 }
 
+// mark is what a task fires at: somebody, or a hex.
+func (t *Task) mark() string {
+	if t.Target == "" {
+		return t.Shoot.Over[0].String()
+	}
+	return t.Target
+}
+
 // point adds an action to the aim at what a task fires at; another mark begins anew.
 func (g gunner) point() {
-	mark := g.t.Target
-	if mark == "" {
-		mark = g.t.Shoot.Over[0].String()
-	}
-	if g.Mark != mark {
+	if mark := g.t.mark(); g.Mark != mark {
 		g.Mark, g.Aim = mark, 0
 	}
 	g.Aim = min(g.Aim+1, g.most())
@@ -403,6 +408,9 @@ func (g gunner) mayShoot() bool {
 // shoot fires: the shot is resolved at the end of the impulse (2.2).
 func (g gunner) shoot(r *ruling, action int) {
 	s := g.shotOf()
+	if shotTiming.In(r) {
+		s.Pull = g.pull()
+	}
 	s.Count = somebody{g.Combatant, r}.countOf(action)
 	if len(g.st.Fire) < mostShots {
 		g.st.Fire = append(g.st.Fire, s)
@@ -477,9 +485,13 @@ func (g gunner) recoil(s *Shot) {
 	g.Last, g.Aim = s.At.String(), 0
 }
 
-// unfired puts back what a shot that is cancelled took from the weapon: it comes on the last count of an
-// impulse, so that nothing was done with the weapon since (5.7).
-func (a *Arm) unfired(s *Shot) { a.Rounds, a.Empty, a.Cocked = a.Rounds+s.Rounds, false, !s.Double }
+// pull is how he is as he pulls the trigger.
+func (g gunner) pull() *Pull {
+	arm, order := g.arm(), clone.Of(*g.t)
+	order.Spent = 0
+	place := max(0, slices.IndexFunc(g.Tasks, func(t Task) bool { return t.Shoot == g.t.Shoot }))
+	return &Pull{Order: order, Place: place, Last: g.Last, Bursts: g.Gun.Bursts, Empty: arm.Empty, Cocked: arm.Cocked}
+}
 
 // discharges notes that they have fired, and from where: so they are heard, and known by it (5.2, 5.3). Who
 // saw them go out of sight in the impulse sees with what, for that lasts until its end (2.4).

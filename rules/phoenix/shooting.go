@@ -59,7 +59,10 @@ type fight struct {
 
 // hurt are the counts on which somebody was first hit, and disabled or put out; 0 for
 // never (5.7).
-type hurt struct{ hit, out int }
+type hurt struct {
+	hit, out int
+	stays    bool // a shot of theirs is cancelled
+}
 
 // resolve resolves a shot.
 func (f *fight) resolve(s *Shot) {
@@ -162,11 +165,46 @@ func (f *fight) shaken(x *aimed) (cancelled bool) {
 // already, and its rounds are in the weapon still.
 func (f *fight) cancel(x aimed) {
 	f.asFired().tell(x.by, rules.Event{Kind: "cancelled", Rule: "shot-timing", Text: "{unit} is hit before firing."})
-	x.by.Last = ""
-	if arm := x.by.armOf(x.Key); arm != nil {
-		arm.unfired(x.Shot)
-		x.by.tellOwn(f.r, rules.Event{Kind: "unfired", Rule: "shot-timing", Quiet: true, Text: "{unit} does not fire; {rounds} rounds left.", Figures: figures{fig("rounds", arm.Rounds)}})
+	arm := x.by.armOf(x.Key)
+	if arm == nil {
+		return
 	}
+	arm.Rounds += x.Rounds
+	x.by.tellOwn(f.r, rules.Event{Kind: "unfired", Rule: "shot-timing", Quiet: true, Text: "{unit} does not fire; {rounds} rounds left.", Figures: figures{fig("rounds", arm.Rounds)}})
+	h := f.hurt[x.By]
+	switch was := x.Pull; {
+	case was == nil:
+		arm.Empty, x.by.Last = false, ""
+	case !h.stays: // else an earlier one of this impulse is cancelled too
+		arm.Empty, arm.Cocked, x.by.Last, x.by.Gun.Bursts = was.Empty, was.Cocked, was.Last, was.Bursts
+		fallthrough
+	default:
+		f.stillAbout(x)
+	}
+	h.stays = true
+	f.hurt[x.By] = h
+}
+
+// stillAbout gives who still acts the order back whose shot is cancelled, and the aim that he held (5.7): not
+// who falls, ducks or lowers his weapon.
+func (f *fight) stillAbout(x aimed) {
+	c, was := x.by, x.Pull
+	down := slices.ContainsFunc(f.fallen, func(o fallen) bool { return o.Combatant == c })
+	if !c.acts() || down || f.ducks[c.ID] || c.unarmed(c.maimed(f.r)) != nil {
+		return
+	}
+	if c.Mark == was.Order.mark() {
+		c.Aim = min(c.Aim+x.Shot.Aim, mostActions)
+	}
+	i := min(was.Place, len(c.Tasks))
+	if i == len(c.Tasks) || c.Tasks[i].Shoot == nil || !sameAct(c.Tasks[i], was.Order) {
+		order := was.Order
+		v := *order.Shoot
+		v.Shots, order.Shoot = 0, &v
+		c.Tasks = slices.Insert(c.Tasks, i, order)
+	}
+	v := c.Tasks[i].Shoot
+	v.Shots, v.Fired = v.Shots+1, v.Fired && was.Order.Shoot.Fired
 }
 
 // announce tells that somebody fires, and how accurate it is.
