@@ -2,8 +2,8 @@ package phoenix
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
+	"strings"
 
 	"impulse/rules"
 	"impulse/rules/clone"
@@ -525,13 +525,10 @@ func (st *State) partingShots(r *ruling) {
 }
 
 // hexNames are hexes as one reads them.
-func hexNames(hs []hex.Hex) string {
-	var out string
-	for i, h := range hs {
-		if i > 0 {
-			out += ", "
-		}
-		out += fmt.Sprint(h)
+func (st *Site) hexNames(hs []hex.Hex) string {
+	var out []string
+	for _, h := range hs {
+		out = append(out, st.read(h))
 	}
-	return out
+	return strings.Join(out, ", ")
 }

@@ -75,7 +75,7 @@ func (o ordnance) lands(b *Bomb) {
 		b.Due = o.now()
 	}
 	b.Seen = o.sidesLooking(at, b.Told)
-	e := rules.Event{Kind: "thrown", Rule: "grenades", Text: missText(hit, "{unit} throws a grenade at {mark}: "),
+	e := rules.Event{Kind: "thrown", Rule: "grenades", Text: missText(hit, at == f.Mark, "{unit} throws a grenade at {mark}: "),
 		Figures: append(accuracyFigures(a), fig("grenade", g.Name), fig("mark", o.read(f.Mark)), fig("roll", roll), fig("hit", onOff(hit)))}
 	e.Figures = append(e.Figures, o.missFigures(m, f.Mark, at)...)
 	teller{o.State, o.r, b.throwing()}.rolled(c, e)
@@ -114,10 +114,13 @@ func (b *Bomb) throwing() watch {
 	return func(_ *Combatant, side string) bool { return slices.Contains(b.Told, side) }
 }
 
-// missText goes on with where it comes down.
-func missText(hit bool, text string) string {
-	if hit {
+// missText goes on with where it comes down: a wall may stop on its mark what goes astray.
+func missText(hit, there bool, text string) string {
+	switch {
+	case hit:
 		return text + "{roll}, needs {odds}: there."
+	case there:
+		return text + "{roll}, needs {odds}: a wall stops it there."
 	}
 	return text + "{roll}, needs {odds}: it comes down in {at}, {off} off."
 }

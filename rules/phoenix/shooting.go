@@ -215,7 +215,7 @@ func (f *fight) announce(x aimed, a shot.Accuracy) {
 	short := rules.Event{Kind: "fired", Unit: x.By, Rule: accuracyRule(f.r), Text: "{unit} fires."}
 	if x.at == nil {
 		e.Text = "{unit} fires the {weapon} at {hexes}, range {range}: {sum} = {accuracy}, {odds} or less."
-		e.Figures = append(e.Figures, fig("hexes", hexNames(x.Over)), fig("cover", onOff(x.Cover)))
+		e.Figures = append(e.Figures, fig("hexes", f.st.hexNames(x.Over)), fig("cover", onOff(x.Cover)))
 		if x.Cover && len(x.walledOff(x.Over, f.st.ajar())) == len(x.Over) {
 			e.Text, e.Figures = e.Text+" Something is between.", append(e.Figures, fig("between", onOff(true)))
 		}
