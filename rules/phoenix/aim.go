@@ -2,10 +2,11 @@ package phoenix
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
+	"strings"
 
 	"impulse/rules"
+	"impulse/rules/clone"
 	"impulse/rules/cmdline"
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/printed"
@@ -352,13 +353,17 @@ func (g gunner) aims(r *ruling) bool {
 	return v.Shots == 0
 }
 
+// mark is what a task fires at: somebody, or a hex.
+func (t *Task) mark() string {
+	if t.Target == "" {
+		return t.Shoot.Over[0].String()
+	}
+	return t.Target
+}
+
 // point adds an action to the aim at what a task fires at; another mark begins anew.
 func (g gunner) point() {
-	mark := g.t.Target
-	if mark == "" {
-		mark = g.t.Shoot.Over[0].String()
-	}
-	if g.Mark != mark {
+	if mark := g.t.mark(); g.Mark != mark {
 		g.Mark, g.Aim = mark, 0
 	}
 	g.Aim = min(g.Aim+1, g.most())
@@ -403,13 +408,21 @@ func (g gunner) mayShoot() bool {
 // shoot fires: the shot is resolved at the end of the impulse (2.2).
 func (g gunner) shoot(r *ruling, action int) {
 	s := g.shotOf()
-	s.Count = sense.Count(g.actions(g.st.Impulse, r), action, phasingLines.In(r) == phasingEven)
+	if shotTiming.In(r) {
+		s.Pull = g.pull()
+	}
+	s.Count = somebody{g.Combatant, r}.countOf(action)
 	if len(g.st.Fire) < mostShots {
 		g.st.Fire = append(g.st.Fire, s)
 	}
 	g.recoil(&s)
 	g.t.Shoot.Shots, g.t.Shoot.Fired = g.t.Shoot.Shots-1, true
 	g.tellOwn(r, rules.Event{Kind: "trigger", Rule: "fire", Quiet: true, Text: "{unit} pulls the trigger; {rounds} rounds left.", Figures: figures{fig("rounds", g.arm().Rounds)}})
+}
+
+// countOf is the count of the impulse on which one of their actions comes (5.7).
+func (p somebody) countOf(action int) int {
+	return sense.Count(p.actions(p.r.State.Impulse, p.r), action, phasingLines.In(p.r) == phasingEven)
 }
 
 // shotOf is the shot that a task comes to as things are.
@@ -472,9 +485,13 @@ func (g gunner) recoil(s *Shot) {
 	g.Last, g.Aim = s.At.String(), 0
 }
 
-// unfired puts back what a shot that is cancelled took from the weapon: it comes on the last count of an
-// impulse, so that nothing was done with the weapon since (5.7).
-func (a *Arm) unfired(s *Shot) { a.Rounds, a.Empty, a.Cocked = a.Rounds+s.Rounds, false, !s.Double }
+// pull is how he is as he pulls the trigger.
+func (g gunner) pull() *Pull {
+	arm, order := g.arm(), clone.Of(*g.t)
+	order.Spent = 0
+	place := max(0, slices.IndexFunc(g.Tasks, func(t Task) bool { return t.Shoot == g.t.Shoot }))
+	return &Pull{Order: order, Place: place, Last: g.Last, Bursts: g.Gun.Bursts, Empty: arm.Empty, Cocked: arm.Cocked}
+}
 
 // discharges notes that they have fired, and from where: so they are heard, and known by it (5.2, 5.3). Who
 // saw them go out of sight in the impulse sees with what, for that lasts until its end (2.4).
@@ -508,13 +525,10 @@ func (st *State) partingShots(r *ruling) {
 }
 
 // hexNames are hexes as one reads them.
-func hexNames(hs []hex.Hex) string {
-	var out string
-	for i, h := range hs {
-		if i > 0 {
-			out += ", "
-		}
-		out += fmt.Sprint(h)
+func (st *Site) hexNames(hs []hex.Hex) string {
+	var out []string
+	for _, h := range hs {
+		out = append(out, st.read(h))
 	}
-	return out
+	return strings.Join(out, ", ")
 }

@@ -319,6 +319,8 @@ func (x *Bomb) bounds(b *rules.Bounds, ids map[string]bool) {
 		hexBounds(b, "from", f.From)
 		hexBounds(b, "mark", f.Mark)
 		b.Number("aim", f.Aim, 1, mostThrowAim)
+		b.Number("count", f.Count, 0, 9)
+		b.Number("hurt", f.Hurt, -99, 0)
 	}
 }
 

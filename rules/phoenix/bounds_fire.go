@@ -122,4 +122,12 @@ func (s *Shot) bounds(st *State, b *rules.Bounds) {
 	hexBounds(b, "from", s.From)
 	hexBounds(b, "at", s.At)
 	hexesBounds(b, s.Over)
+	if x := s.Pull; x != nil {
+		x.Order.bounds(st, b)
+		edges{st, b}.aims(&x.Order)
+		b.That(x.Order.Shoot != nil, "a shot is of an order to do something else")
+		b.Number("place", x.Place, 0, mostTasks)
+		b.Text("last", x.Last, 20)
+		b.Number("bursts", x.Bursts, 0, mostActions)
+	}
 }

@@ -102,5 +102,5 @@ func (d deed) deploys(x rules.SealedOrder) {
 	}
 	c.At, c.Trail, c.Facing = at, nil, facedBy(x, c.Facing)
 	c.tellOwn(d.r, rules.Event{Kind: "deployed", Rule: "set-up", Text: "{unit} begins in {at}, facing {facing} o'clock.",
-		Figures: figures{fig("at", c.At.String()), fig("facing", oClock(c.Facing))}})
+		Figures: figures{fig("at", d.r.State.read(c.At)), fig("facing", oClock(c.Facing))}})
 }

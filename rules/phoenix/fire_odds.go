@@ -170,7 +170,7 @@ func hexOdds(k known, t Task, a opts.Args, then *forecast, text string) []rules.
 	}
 	who, walled := x.bareIn(over, &st.Field)
 	if len(walled) == len(over) {
-		return []rules.Event{x.nothingOf(walled, k)}
+		return []rules.Event{x.nothingOf(&st.Site, walled, k)}
 	}
 	size := st.aspect(x.Shot, who, x.sight.Shot, k).size
 	if !x.Cover {
@@ -182,10 +182,10 @@ func hexOdds(k known, t Task, a opts.Args, then *forecast, text string) []rules.
 	if who.Exposure != InOpen {
 		poses = "leans out there"
 	}
-	told := figures{fig("hexes", hexNames(over)), fig("chance", hit), fig("accuracy", acc.Sum), fig("odds", acc.Odds), fig("aim", x.Aim), fig("range", x.sight.Range), fig("sum", parts(acc))}
+	told := figures{fig("hexes", st.hexNames(over)), fig("chance", hit), fig("accuracy", acc.Sum), fig("odds", acc.Odds), fig("aim", x.Aim), fig("range", x.sight.Range), fig("sum", parts(acc))}
 	e := rules.Event{Rule: accuracyRule(k), Unit: c.ID, Figures: append(told, modifiers(acc)...), Text: text + odds.Rounded(hit) + " to hit who " + poses + " ({sum} = {accuracy})."}
 	if len(walled) > 0 {
-		e.Text, e.Figures = e.Text+" Nothing of {walled} is seen from there.", append(e.Figures, fig("walled", hexNames(walled)))
+		e.Text, e.Figures = e.Text+" Nothing of {walled} is seen from there.", append(e.Figures, fig("walled", st.hexNames(walled)))
 		if x.Cover && strayFire.In(k) {
 			e.Text += " Only rounds that go through what is between strike there (house rule stray-fire)."
 		}
@@ -201,12 +201,12 @@ func hexOdds(k known, t Task, a opts.Args, then *forecast, text string) []rules.
 
 // nothingOf says that nobody is hit in hexes of which nothing is seen: what is between stops it all,
 // but for stray rounds.
-func (x *aimed) nothingOf(walled []hex.Hex, h house) rules.Event {
+func (x *aimed) nothingOf(st *Site, walled []hex.Hex, h house) rules.Event {
 	text := "{unit} sees nothing of {hexes} from {at}, and hits nobody there: something is between."
 	if x.Cover && strayFire.In(h) {
 		text = "{unit} sees nothing of {hexes} from {at}: something is between, and only rounds that go through it strike there (house rule stray-fire)."
 	}
-	return rules.Event{Rule: "target-visibility", Unit: x.By, Text: text, Figures: figures{fig("hexes", hexNames(walled)), fig("at", x.From.String())}}
+	return rules.Event{Rule: "target-visibility", Unit: x.By, Text: text, Figures: figures{fig("hexes", st.hexNames(walled)), fig("at", st.read(x.From))}}
 }
 
 // bareIn is somebody as he shows most in one of some hexes, and those of them where nobody shows.

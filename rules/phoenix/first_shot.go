@@ -210,8 +210,12 @@ func (l lookout) watch(c, foe *Combatant) bool {
 	})
 }
 
-// next begins the next impulse: what was fired in this one is over, and keeps nobody from a burst.
+// next begins the next impulse: what was fired in this one is over, and keeps nobody from a burst, which
+// comes behind one of it in a row (3.4).
 func (f *forecast) next() {
+	if len(f.r.State.Fire) > 0 {
+		f.Shot = f.r.State.now()
+	}
 	f.r.State.Fire = nil
 	bearer{f.Combatant}.weigh(f.r)
 	f.r.State.Clock = f.r.State.Clock.next()

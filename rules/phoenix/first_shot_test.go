@@ -56,6 +56,7 @@ func TestOddsAreOfTheShot(t *testing.T) {
 		{"move to:0510", "fire target:axly aim:2 moving:on"},
 		{"posture to:kneeling", "fire target:axly weapon:m92f aim:2 then:on"},
 		{"weapon do:burst", "fire target:axly aim:3 then:on"},
+		{"fire target:axly mode:burst aim:1 hip:on", "fire target:axly mode:burst aim:1 hip:on then:on"}, // bursts in a row (3.4)
 		{"fire target:axly mode:burst aim:2", "fire target:axly mode:single part:head aim:4 then:on"},
 	} {
 		foretold := foretoldOf(t, f, lines)

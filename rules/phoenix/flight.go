@@ -20,6 +20,8 @@ type Flight struct {
 	Mark  hex.Hex `json:"mark"`
 	Aim   int     `json:"aim"`
 	Blind bool    `json:"blind,omitempty"` // he threw without looking
+	Count int     `json:"count,omitempty"` // tenth of a second of the impulse (5.7)
+	Hurt  int     `json:"hurt,omitempty"`  // the ALM of a hit before he threw (5.7)
 }
 
 // notLooking is the row of Table 4C for who does not see where he throws.
@@ -33,7 +35,7 @@ func (st *Field) toss(c *Combatant, f Flight, h house) shot.Shot {
 		sees = sees.and(notLooking)
 	}
 	return shot.Shot{
-		Game: readings.ShotGame(h), SAL: c.SAL, Aim: f.Aim, Range: hex.Range(f.From, f.Mark), ShooterSpeed: c.speed(),
+		Game: readings.ShotGame(h), SAL: c.SAL, Aim: f.Aim, Range: hex.Range(f.From, f.Mark), ShooterSpeed: c.speed(), Wounded: f.Hurt,
 		Target: shot.Hex(st.high(f.From, f.Mark, h)), Visibilities: sees.thrown(h),
 	}
 }
@@ -65,7 +67,7 @@ func (o ordnance) lands(b *Bomb) {
 	a, d := s.Accuracy(readings.Shot(o.r)), somebody{c, o.r}.diceFor(b.throwing())
 	roll, hit := a.Roll(d, "throw, "+c.Name)
 	at, m := o.settles(f, s, a, roll, d)
-	b.Flight, b.At, b.Fell = nil, at, o.now()
+	b.Flight, b.At, b.Fell, c.Hidden = nil, at, o.now(), false // who throws shows himself, as who fires does (4.2)
 	if b.Due == 0 {
 		b.Due = o.now() + fuseOf(g, o.r)
 	}
@@ -73,11 +75,29 @@ func (o ordnance) lands(b *Bomb) {
 		b.Due = o.now()
 	}
 	b.Seen = o.sidesLooking(at, b.Told)
-	e := rules.Event{Kind: "thrown", Rule: "grenades", Text: missText(hit, "{unit} throws a grenade at {mark}: "),
+	e := rules.Event{Kind: "thrown", Rule: "grenades", Text: missText(hit, at == f.Mark, "{unit} throws a grenade at {mark}: "),
 		Figures: append(accuracyFigures(a), fig("grenade", g.Name), fig("mark", o.read(f.Mark)), fig("roll", roll), fig("hit", onOff(hit)))}
 	e.Figures = append(e.Figures, o.missFigures(m, f.Mark, at)...)
 	teller{o.State, o.r, b.throwing()}.rolled(c, e)
 	o.tellLanding(b, g.Name)
+}
+
+// stayHands is what hits before they throw do to the throws of an impulse, as to shots (5.7; reading
+// throws-timing): one that is cancelled leaves the live grenade in hand.
+func (f *fight) stayHands() {
+	for i := range f.st.Bombs {
+		b := &f.st.Bombs[i]
+		if b.Flight == nil {
+			continue
+		}
+		alm, cancelled := f.disturbed(b.By, b.Flight.Count)
+		if b.Flight.Hurt = alm; !cancelled {
+			continue
+		}
+		c := f.st.find(b.By)
+		teller{f.st, f.r, b.throwing()}.tell(c, rules.Event{Kind: "cancelled", Rule: "throws-timing", Text: "{unit} is hit before throwing."})
+		b.Held, b.Flight, b.Told = true, nil, nil
+	}
 }
 
 // settles is where a throw stays: in its mark, or astray.
@@ -94,10 +114,13 @@ func (b *Bomb) throwing() watch {
 	return func(_ *Combatant, side string) bool { return slices.Contains(b.Told, side) }
 }
 
-// missText goes on with where it comes down.
-func missText(hit bool, text string) string {
-	if hit {
+// missText goes on with where it comes down: a wall may stop on its mark what goes astray.
+func missText(hit, there bool, text string) string {
+	switch {
+	case hit:
 		return text + "{roll}, needs {odds}: there."
+	case there:
+		return text + "{roll}, needs {odds}: a wall stops it there."
 	}
 	return text + "{roll}, needs {odds}: it comes down in {at}, {off} off."
 }

@@ -152,7 +152,7 @@ var place = gmAction{
 		c.Trail, c.Comes = nil, ""
 		r.State.lookAgain(r) // who sees them now reads where they are, and nobody else
 		r.State.tell(r, c, rules.Event{Kind: "placed", Rule: "playing-surface", Text: "{unit} is at {at}, facing {facing} o'clock.",
-			Figures: figures{fig("at", c.At.String()), fig("facing", oClock(c.Facing))}})
+			Figures: figures{fig("at", r.State.read(c.At)), fig("facing", oClock(c.Facing))}})
 		return nil
 	},
 }

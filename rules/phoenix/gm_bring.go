@@ -97,7 +97,7 @@ var bring = gmAction{
 		}
 		r.State.Combatants = append(r.State.Combatants, c)
 		patient{somebody{c, r}}.tellOwn(r, rules.Event{Kind: "brought", Rule: "pregenerated-troops", Text: "{unit} joins the fight at {at}: {troop}.",
-			Figures: figures{fig("at", c.At.String()), fig("troop", c.Troop), fig("skill", c.Skill), fig("sal", c.SAL), fig("ca", c.CA), fig("kv", c.KV)}})
+			Figures: figures{fig("at", r.State.read(c.At)), fig("troop", c.Troop), fig("skill", c.Skill), fig("sal", c.SAL), fig("ca", c.CA), fig("kv", c.KV)}})
 		r.State.lookAgain(r)
 		return nil
 	},

@@ -54,7 +54,9 @@ func (p patient) topple() {
 // falls is that he is knocked off his feet.
 func (p patient) falls() {
 	p.post()
+	kept := interrupt(p.Combatant, p.r)
 	p.abandon()
+	p.Kept = kept
 	p.thuds()
 	p.Posture, p.Exposure = Prone, p.lower()
 	p.miss(aftermath.FallImpulses)

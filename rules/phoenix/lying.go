@@ -112,13 +112,13 @@ func (l lookout) lookDown() {
 		if x.Taken {
 			x.Sides = pick.Where(knew, func(s string) bool { return !slices.Contains(seeing, s) })
 			gone := !slices.ContainsFunc(x.Sides, func(s string) bool { return s != "" })
-			l.notice(x.told("The {weapon} lies in {at} no more."), pick.Where(knew, func(s string) bool { return slices.Contains(seeing, s) }), open && gone)
+			l.notice(l.told(&x, "The {weapon} lies in {at} no more."), pick.Where(knew, func(s string) bool { return slices.Contains(seeing, s) }), open && gone)
 			if gone {
 				continue
 			}
 		} else if found := pick.Where(seeing, func(s string) bool { return !slices.Contains(knew, s) }); len(found) > 0 {
 			x.Sides = slices.Concat(knew, found)
-			l.notice(x.told("The {weapon} lies in {at}."), found, !open && l.allIn(x.Sides, ""))
+			l.notice(l.told(&x, "The {weapon} lies in {at}."), found, !open && l.allIn(x.Sides, ""))
 		}
 		left = append(left, x)
 	}
@@ -139,8 +139,8 @@ func (l lookout) notice(e rules.Event, sides []string, all bool) {
 }
 
 // told is an event of a weapon on the ground.
-func (l *Left) told(text string) rules.Event {
-	return rules.Event{Kind: "lies", Rule: "weapon-handling", Quiet: true, Text: text, Figures: figures{fig("weapon", l.Arm.weapon().Name), fig("at", l.At.String())}}
+func (l lookout) told(x *Left, text string) rules.Event {
+	return rules.Event{Kind: "lies", Rule: "weapon-handling", Quiet: true, Text: text, Figures: figures{fig("weapon", x.Arm.weapon().Name), fig("at", l.read(x.At))}}
 }
 
 // litter are weapons that lie about, in the order in which they fell.

@@ -84,4 +84,22 @@ func TestHexesOffTheMapAreCalledSo(t *testing.T) {
 	}
 	alley := newBout(t, "alley").state()
 	require.Equal(t, "a hex off the map (1705)", alley.read(hex.At(17, 5)))
+	require.Equal(t, "0508, a hex off the map (1705)", alley.hexNames([]hex.Hex{hex.At(5, 8), hex.At(17, 5)}))
+	rifle := lookout{&State{}, nil}.told(&Left{At: hex.At(5, 0), Arm: Arm{Key: "m16a1"}}, "{at}")
+	at, _ := rifle.Figures.Get("at")
+	require.Equal(t, "a hex off the map (5.0)", at.String())
+}
+
+// Who is placed, or joins, off the map is told so, as everywhere else.
+func TestWhoIsPlacedOffTheMapReadsSo(t *testing.T) {
+	w := newWorld(t, "table")
+	w.gm(brought("Trent", "red", "5.0", 6), "place unit:trent at:5.-1")
+	require.Contains(t, w.reads("red"), "joins the fight at a hex off the map (5.0)")
+	require.Contains(t, w.reads("red"), "is at a hex off the map (5.-1)")
+}
+
+// A throw that a wall stops on its mark is no throw that comes down 0 off.
+func TestStoppedOnTheMarkIsToldSo(t *testing.T) {
+	require.NotContains(t, missText(false, true, ""), "off")
+	require.Contains(t, missText(false, false, ""), "{off} off")
 }

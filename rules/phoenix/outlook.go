@@ -107,7 +107,7 @@ func (x *aimed) othersStruck(st *State, h house, acc shot.Accuracy) (out []rules
 			continue
 		}
 		f := x.against(st, v, h, acc)
-		out = append(out, rules.Event{Rule: hitsRule(x.Mode, h), Unit: x.By, Target: v.ID, Figures: append(f.figures(), fig("at", v.At.String()), rules.Remark),
+		out = append(out, rules.Event{Rule: hitsRule(x.Mode, h), Unit: x.By, Target: v.ID, Figures: append(f.figures(), fig("at", st.read(v.At)), rules.Remark),
 			Text: "{target}, if in sight in {at}: " + odds.Rounded(f.Hit) + " to hit" + f.words() + "."})
 	}
 	return out

@@ -39,6 +39,7 @@ var fireStep = step{
 				f.judge(shots[i].Count)
 			}
 		}
+		f.stayHands()
 		for _, down := range f.fallen {
 			down.Post = down.as
 		}
@@ -58,7 +59,10 @@ type fight struct {
 
 // hurt are the counts on which somebody was first hit, and disabled or put out; 0 for
 // never (5.7).
-type hurt struct{ hit, out int }
+type hurt struct {
+	hit, out int
+	stays    bool // a shot of theirs is cancelled
+}
 
 // resolve resolves a shot.
 func (f *fight) resolve(s *Shot) {
@@ -137,32 +141,70 @@ func (x *aimed) dieName() string {
 	return x.by.Name + " at " + x.at.Name
 }
 
-// shaken is what a hit before he fires does to a shot (5.7); true: it is not fired.
-func (f *fight) shaken(x *aimed) bool {
-	h, timed := f.hurt[x.By]
+// disturbed is what a hit on an earlier count does to what somebody fires or throws on one (5.7).
+func (f *fight) disturbed(by string, count int) (alm int, cancelled bool) {
+	h, timed := f.hurt[by]
 	if !timed {
-		return false
+		return 0, false
 	}
 	if h.out > 0 {
-		alm, cancelled := sense.Disturbed(x.Count, h.out, true)
-		if cancelled || alm != 0 {
-			x.sight.Wounded = alm
-			return cancelled
+		if alm, cancelled = sense.Disturbed(count, h.out, true); cancelled || alm != 0 {
+			return alm, cancelled
 		}
 	}
-	x.sight.Wounded, _ = sense.Disturbed(x.Count, h.hit, false)
-	return false
+	return sense.Disturbed(count, h.hit, false)
+}
+
+// shaken is what a hit before he fires does to a shot (5.7); true: it is not fired.
+func (f *fight) shaken(x *aimed) (cancelled bool) {
+	x.sight.Wounded, cancelled = f.disturbed(x.By, x.Count)
+	return cancelled
 }
 
 // cancel takes back a shot that is not fired (5.7): it is not heard, shows nobody who is not in sight
 // already, and its rounds are in the weapon still.
 func (f *fight) cancel(x aimed) {
 	f.asFired().tell(x.by, rules.Event{Kind: "cancelled", Rule: "shot-timing", Text: "{unit} is hit before firing."})
-	x.by.Last = ""
-	if arm := x.by.armOf(x.Key); arm != nil {
-		arm.unfired(x.Shot)
-		x.by.tellOwn(f.r, rules.Event{Kind: "unfired", Rule: "shot-timing", Quiet: true, Text: "{unit} does not fire; {rounds} rounds left.", Figures: figures{fig("rounds", arm.Rounds)}})
+	arm := x.by.armOf(x.Key)
+	if arm == nil {
+		return
 	}
+	arm.Rounds += x.Rounds
+	x.by.tellOwn(f.r, rules.Event{Kind: "unfired", Rule: "shot-timing", Quiet: true, Text: "{unit} does not fire; {rounds} rounds left.", Figures: figures{fig("rounds", arm.Rounds)}})
+	h := f.hurt[x.By]
+	switch was := x.Pull; {
+	case was == nil:
+		arm.Empty, x.by.Last = false, ""
+	case !h.stays: // else an earlier one of this impulse is cancelled too
+		arm.Empty, arm.Cocked, x.by.Last, x.by.Gun.Bursts = was.Empty, was.Cocked, was.Last, was.Bursts
+		fallthrough
+	default:
+		f.stillAbout(x)
+	}
+	h.stays = true
+	f.hurt[x.By] = h
+}
+
+// stillAbout gives who still acts the order back whose shot is cancelled, and the aim that he held (5.7): not
+// who falls, ducks or lowers his weapon.
+func (f *fight) stillAbout(x aimed) {
+	c, was := x.by, x.Pull
+	down := slices.ContainsFunc(f.fallen, func(o fallen) bool { return o.Combatant == c })
+	if !c.acts() || down || f.ducks[c.ID] || c.unarmed(c.maimed(f.r)) != nil {
+		return
+	}
+	if c.Mark == was.Order.mark() {
+		c.Aim = min(c.Aim+x.Shot.Aim, mostActions)
+	}
+	i := min(was.Place, len(c.Tasks))
+	if i == len(c.Tasks) || c.Tasks[i].Shoot == nil || !sameAct(c.Tasks[i], was.Order) {
+		order := was.Order
+		v := *order.Shoot
+		v.Shots, order.Shoot = 0, &v
+		c.Tasks = slices.Insert(c.Tasks, i, order)
+	}
+	v := c.Tasks[i].Shoot
+	v.Shots, v.Fired = v.Shots+1, v.Fired && was.Order.Shoot.Fired
 }
 
 // announce tells that somebody fires, and how accurate it is.
@@ -173,7 +215,7 @@ func (f *fight) announce(x aimed, a shot.Accuracy) {
 	short := rules.Event{Kind: "fired", Unit: x.By, Rule: accuracyRule(f.r), Text: "{unit} fires."}
 	if x.at == nil {
 		e.Text = "{unit} fires the {weapon} at {hexes}, range {range}: {sum} = {accuracy}, {odds} or less."
-		e.Figures = append(e.Figures, fig("hexes", hexNames(x.Over)), fig("cover", onOff(x.Cover)))
+		e.Figures = append(e.Figures, fig("hexes", f.st.hexNames(x.Over)), fig("cover", onOff(x.Cover)))
 		if x.Cover && len(x.walledOff(x.Over, f.st.ajar())) == len(x.Over) {
 			e.Text, e.Figures = e.Text+" Something is between.", append(e.Figures, fig("between", onOff(true)))
 		}

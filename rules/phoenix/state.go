@@ -320,6 +320,18 @@ type Shot struct {
 	Cover   bool      `json:"cover,omitempty"`  // cover fire (5.10)
 	Wide    int       `json:"wide,omitempty"`   // feet across of what is launched at (3.6)
 	Into    string    `json:"into,omitempty"`   // a window or a door that is launched at (2.11)
+	Pull    *Pull     `json:"pull,omitempty"`   // where it may be cancelled (5.7)
+}
+
+// Pull is how somebody was as they pulled the trigger, and what they were about: a shot that is cancelled is
+// none (5.7).
+type Pull struct {
+	Order  Task   `json:"order"`
+	Place  int    `json:"place,omitempty"` // of the order among their tasks
+	Last   string `json:"last,omitempty"`
+	Bursts int    `json:"bursts,omitempty"`
+	Empty  bool   `json:"empty,omitempty"`
+	Cocked bool   `json:"cocked,omitempty"`
 }
 
 // Left is a weapon that lies in a hex, and the sides that know of it.

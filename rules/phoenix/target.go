@@ -291,11 +291,7 @@ func (st *State) duckAll(r *ruling, shots []Shot) map[string]bool {
 		}
 		ducks[t.ID] = true
 		t.post()
-		t.breaks(t.Thought)
-		t.Tail = 0 // they reconsider behind it
-		if t.Thought = 0; !initiativePlayed.In(r) {
-			t.Kept = Kept{}
-		}
+		interrupt(t, r)
 		t.Gun.loseAim()
 		if t.usesCover() {
 			t.Stance, t.Exposure, t.Comes = Unready, Hiding, ""

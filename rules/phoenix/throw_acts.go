@@ -107,8 +107,8 @@ func (d deed) throws(t *Task) {
 		return
 	}
 	b.Told = watching(st).sides(&st.Squad, c)
-	b.Held, b.At, c.Hidden = false, c.At, false // who throws shows himself, as who fires does (4.2)
-	b.Flight = &Flight{From: c.At, Mark: at, Aim: t.N, Blind: !st.overlooks(c, at)}
+	b.Held, b.At = false, c.At
+	b.Flight = &Flight{From: c.At, Mark: at, Aim: t.N, Blind: !st.overlooks(c, at), Count: d.countOf(c.Done)}
 	st.Bombs = slices.DeleteFunc(st.Bombs, func(o Bomb) bool { return o.Held && o.By == c.ID })
 	st.Bombs = append(st.Bombs, b)
 }

@@ -137,6 +137,7 @@ func TestCancelledIsTold(t *testing.T) {
 	require.Contains(t, w.reads("red"), "is hit before firing")
 	require.False(t, w.state().find("trent").seen("blue"))
 	require.Contains(t, w.reads("blue"), "is hit before firing")
+	require.False(t, w.state().find("trent").Weapons[0].Cocked, "as it was before")
 }
 
 // The odds of a throw count the light, as the throw does (3.6): by a night without a moon 7 is

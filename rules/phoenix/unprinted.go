@@ -19,8 +19,8 @@ func aimless(key string) bool {
 func (f *fight) unaimed(x aimed) {
 	f.asFired().tell(x.by, rules.Event{Kind: "fired", Unit: x.By, Rule: "fire", Text: "{unit} fires the {weapon}.", Figures: figures{fig("weapon", x.sight.Weapon.Name)}})
 	tellSide(f.r, x.by, x.by.Side, rules.Event{Kind: rules.AsksGM, Rule: "missing-cells",
-		Text:    "No table has the aim of the {weapon}: the game master says where it strikes, meant for {at} at range {range} (explode weapon:{key} load:{load} at:{at} reason:missing-cells).",
-		Figures: figures{fig("weapon", x.sight.Weapon.Name), fig("at", x.Shot.At.String()), fig("range", x.sight.Range), fig("key", x.Key), fig("load", x.sight.Load.Key)}})
+		Text:    "No table has the aim of the {weapon}: the game master says where it strikes, meant for {mark} at range {range} (explode weapon:{key} load:{load} at:{at} reason:missing-cells).",
+		Figures: figures{fig("weapon", x.sight.Weapon.Name), fig("mark", f.st.read(x.Shot.At)), fig("at", x.Shot.At.String()), fig("range", x.sight.Range), fig("key", x.Key), fig("load", x.sight.Load.Key)}})
 }
 
 // unprinted says of somebody whom splinters may reach that no table says whether they do.

@@ -221,6 +221,17 @@ func (c *Combatant) abandon() {
 	c.Stance, c.Comes = Unready, ""
 }
 
+// interrupt breaks off what somebody was doing, and is what they keep of the course that it was of: nothing
+// of a flight, nor where nobody plans (5.5).
+func interrupt(c *Combatant, h house) Kept {
+	c.breaks(c.Thought)
+	c.Tail = 0 // they reconsider behind it
+	if c.Thought = 0; !initiativePlayed.In(h) || c.Flees {
+		c.Kept = Kept{}
+	}
+	return c.Kept
+}
+
 // stops ends what he was doing.
 func (x *Course) stops() { x.Tasks, x.Begun, x.Kept = nil, false, Kept{} }
 

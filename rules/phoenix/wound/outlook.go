@@ -40,14 +40,18 @@ func (m Mark) enough() int { return max(1, 3*m.KV+1-m.Before-m.Also) }
 // left are the PD that kill at once, without a roll, whom those that he has did not kill.
 func (m Mark) left() int { return max(0, printed.Dead-m.Before-m.Also) }
 
-// unit is in how many PD it is reckoned what hits come to that only together kill: lesser ones
-// are left out of that sum, so that it has a thousand steps at most. A single hit is exact.
+// unit is in how many PD it is reckoned what hits come to that only together kill: a round number, as their
+// PD are, of which two and a half thousand kill at most. Of each hit less than a thousandth of what is left
+// is left out of that sum. A single hit is exact.
 func (m Mark) unit() int {
-	unit := 1
-	for m.left() > 1000*unit {
-		unit *= 10
+	for unit, ten := 1, 1; ; ten *= 10 {
+		for _, n := range []int{1, 2, 5} {
+			if 1000*(n*ten-1) >= m.left() {
+				return unit
+			}
+			unit = n * ten
+		}
 	}
-	return unit
 }
 
 // mortal is how many units kill.

@@ -107,9 +107,24 @@ func TestPatternIsEveryPath(t *testing.T) {
 	}
 }
 
+// What a hit is over whole units is less than a thousandth of what is left until death, which is not too many
+// units to add up.
+func TestLessThanAThousandthIsLeftOut(t *testing.T) {
+	for _, left := range []int{1, 999, 1000, 1001, 1999, 10_001, 100_001, 654_321, printed.Dead} {
+		m := Mark{Before: printed.Dead - left}
+		require.LessOrEqual(t, m.mortal(), 2500, left)
+		for _, pd := range []int{left, left / 2, left / 3, left - 1, 700, 999, 1} {
+			if over := pd - m.harm(pd)*m.unit(); pd < left {
+				require.Less(t, 1000*over, left, "%d of %d", pd, left)
+			}
+		}
+		require.Equal(t, m.mortal(), m.harm(left))
+	}
+}
+
 // Hits at several places that kill together put out for certain, though none of them does alone.
 func TestLesserHitsKillTogether(t *testing.T) {
-	for _, m := range []Mark{{KV: 20}, {KV: 20, Before: 5}, {KV: 48, Before: 300_000, Also: 7}, {KV: 900, Before: 999_400}, {KV: 20, Before: printed.Dead}} {
+	for _, m := range []Mark{{KV: 20}, {KV: 20, Before: 5}, {KV: 48, Before: 300_000, Also: 7}, {KV: 900, Before: 999_400}, {KV: 900, Before: 899_999}, {KV: 20, Before: printed.Dead}} {
 		x := Missile{PEN: printed.Whole(17), DC: 7}
 		hits, all := map[[2]int]int64{}, int64(0) // ways by PD and what they count for
 		low, high := m.Where.Rolls()
