@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"impulse/commands/throws"
 	"impulse/commands/words/tokens"
@@ -59,17 +61,64 @@ func (v Vocabulary) byID(text string) string {
 	})
 }
 
-// byName is a text in which units whose names are several words, and no number, have their ids:
-// Big Jim.
+// byName is a text in which units whose names are several words have their ids, the longest names first:
+// Big Jim. What stands in quotes stays where it is more than a name, and a name behind or before which
+// the word goes on, or a number follows, is of another.
 func byName(units []Unit, text string) string {
+	var named []Unit
 	lower := strings.ToLower(text)
 	for _, u := range units {
-		if name := strings.ToLower(u.Name); strings.Contains(name, " ") && !strings.ContainsAny(name, "0123456789") && strings.Contains(lower, name) {
-			text = regexp.MustCompile(`(?i)\b`+regexp.QuoteMeta(name)+`\b`).ReplaceAllString(text, u.ID)
+		if strings.Contains(u.Name, " ") && !byItsNumber(u) && strings.Contains(lower, strings.ToLower(u.Name)) {
+			named = append(named, u)
 		}
 	}
-	return text
+	if len(named) == 0 {
+		return text
+	}
+	slices.SortStableFunc(named, func(a, b Unit) int { return len(b.Name) - len(a.Name) })
+	var out strings.Builder
+	quoted, before := false, ' '
+	for text != "" {
+		if alone := quoted && before == '"'; alone || !quoted && !ofWord(before) {
+			if u, n := nameAt(named, text); n > 0 && (!alone || text[n:] != "" && text[n] == '"') {
+				out.WriteString(u.ID)
+				text, before = text[n:], 'x'
+				continue
+			}
+		}
+		r, n := utf8.DecodeRuneInString(text)
+		quoted = quoted != (r == '"' && (quoted || before == ':' || unicode.IsSpace(before))) // not of inches
+		out.WriteString(text[:n])
+		text, before = text[n:], r
+	}
+	return out.String()
 }
+
+// byItsNumber reports whether a unit is heard by a word and a number, or by the words of its name: Red 2.
+func byItsNumber(u Unit) bool {
+	isID := strings.EqualFold(strings.ReplaceAll(u.Name, " ", "-"), u.ID)
+	return strings.ContainsAny(u.Name, "0123456789") && (!isID || strings.Count(u.Name, " ") == 1)
+}
+
+// numberNext is a number behind a name of which it may be part, as no hex is.
+var numberNext = regexp.MustCompile(`^[\s-]?\d{1,3}(?:\D|$)`)
+
+// nameAt is the first of some units with whose name a text begins, and how long that is there; 0 for none.
+func nameAt(units []Unit, text string) (Unit, int) {
+	for _, u := range units {
+		n := len(u.Name)
+		if n > len(text) || !strings.EqualFold(text[:n], u.Name) {
+			continue
+		}
+		if next, _ := utf8.DecodeRuneInString(text[n:]); n == len(text) || !ofWord(next) && !numberNext.MatchString(text[n:]) {
+			return u, n
+		}
+	}
+	return Unit{}, 0
+}
+
+// ofWord reports whether a sign is one of a word, in whichever script.
+func ofWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) }
 
 // isSlip reports whether a word is a name with two letters in each other's place.
 func isSlip(word, name string) bool {

@@ -36,10 +36,6 @@ func (st *State) veils(h house) bool {
 	return st.Scenario == "raid"
 }
 
-// tellsArmed reports whether orders tell those who have a weapon drawn from others: where that does not
-// show, and in the raid, whose police fire by habit at those alone however it is found out (4.2).
-func (st *State) tellsArmed(h house) bool { return st.Scenario == "raid" || st.veils(h) }
-
 // handling are the kinds of what somebody is seen to do that show what is in their hands.
 var handling = map[string]bool{
 	"fired": true, "thrown": true, "armed": true, "drawn": true, "slung": true, "dropped": true, "picked-up": true, "equipped": true, "lowers": true,

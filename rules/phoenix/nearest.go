@@ -30,7 +30,8 @@ func unnamed(target string) bool {
 func nearestChoices(k known, a opts.Args) []opts.Choice {
 	c := k.State().find(unitOption.In(a))
 	out := []opts.Choice{{Value: nearestFoe, Label: "the nearest in sight"}, {Value: freeFoe, Label: "whoever is seen, each at another"}}
-	if k.InGame() && k.State().tellsArmed(k) {
+	// The police of the raid fire by habit at the armed alone, however it is found out who is (4.2).
+	if st := k.State(); k.InGame() && (st.Scenario == "raid" || st.veils(k)) {
 		out = append(out, opts.Choice{Value: armedFoe, Label: "whoever is seen to have a weapon drawn, each at another"})
 	}
 	if c == nil {
