@@ -25,7 +25,7 @@ var facts = []rules.Fact[*State]{
 		return slices.ContainsFunc(foes(k), func(o *Combatant) bool { return k.State().marks(c, o, k) })
 	})},
 	{Name: "sees-armed", Summary: "sees an enemy who is known to have a weapon drawn", Switch: true, Value: ofCombatant(func(c *Combatant, k known) any {
-		return len(armedInView(c, k)) > 0
+		return len((sentry{c}).armedInView(k)) > 0
 	})},
 	{Name: "range-armed", Summary: "hexes to the nearest whom they see and who is known to have a weapon drawn", Value: factRangeArmed},
 	{Name: "unarmed", Summary: "no weapon in hand, nor one at the feet", Switch: true, Value: ofCombatant(func(c *Combatant, k known) any {
@@ -59,8 +59,8 @@ func factRange(k known, unit string) figure.Value {
 }
 
 // armedInView are the enemies whom somebody sees and who are known to have a weapon drawn.
-func armedInView(c *Combatant, k known) []*Combatant {
-	return pick.Where(sentry{c}.armed(foes(k)), func(o *Combatant) bool { return k.State().marks(c, o, k) })
+func (c sentry) armedInView(k known) []*Combatant {
+	return pick.Where(c.armed(foes(k)), func(o *Combatant) bool { return k.State().marks(c.Combatant, o, k) })
 }
 
 // factRangeArmed is the range to the nearest of these, as an order to fire within a range measures it; of
@@ -71,7 +71,7 @@ func factRangeArmed(k known, unit string) figure.Value {
 		return figure.Value{}
 	}
 	var away []int
-	for _, o := range armedInView(c, k) {
+	for _, o := range (sentry{c}).armedInView(k) {
 		away = append(away, hex.Range(c.At, gunner{Combatant: c, st: k.State(), h: k}.knownAt(o)))
 	}
 	if len(away) == 0 {
