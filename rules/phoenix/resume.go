@@ -80,10 +80,10 @@ func (x *Course) resumes() (thought int) {
 }
 
 // sameCourse is from which of somebody's tasks on they are of the course that was interrupted: its next
-// acts in its order, behind none but such as answer a threat (reading same-course); false: none is.
+// acts in its order, behind none but such as answer a threat or rise first (reading same-course); false: none is.
 func (st *Field) sameCourse(c *Combatant) (from int, ok bool) {
 	for from = range c.Tasks {
-		if from > 0 && !(st.alarmed(c) && st.answers(c, &c.Tasks[from-1])) {
+		if from > 0 && !rises(&c.Tasks[from-1]) && !(st.alarmed(c) && st.answers(c, &c.Tasks[from-1])) {
 			return 0, false
 		}
 		if rest := c.Tasks[from:]; len(rest) <= len(c.Plan) && slices.EqualFunc(rest, c.Plan[:len(rest)], sameAct) {
@@ -126,6 +126,8 @@ func (d deed) keeps(halts bool) {
 	case !initiativePlayed.In(d.r):
 	case !answered && on && from > 0:
 		c.Tail, c.Musing = len(c.Tasks)-from, kept.Musing
+	case !answered && c.only(rises):
+		c.Plan, c.Musing = kept.Plan, kept.Musing
 	case !answered: // another course takes its place, or its next acts, and what was not ordered of it is dropped
 	case len(rest) == 0: // nothing was interrupted, or all of it answers and was ordered
 	case halts, kept.Tail == 0, !c.only(stands):
@@ -138,6 +140,10 @@ func (d deed) keeps(halts bool) {
 		c.tellOwn(d.r, rules.Event{Kind: "resumes", Rule: "interrupted-course", Quiet: true, Text: "{unit} answers at once, and then goes on with what was interrupted."})
 	}
 }
+
+// rises reports whether a task is a change of position, as who took cover or was knocked down has to make
+// before they go on (5.6, 5.12).
+func rises(t *Task) bool { return t.Do == postureAct }
 
 // stands reports whether a task leaves somebody where they are, and behind no other cover.
 func stands(t *Task) bool {
