@@ -24,10 +24,10 @@ var facts = []rules.Fact[*State]{
 	{Name: "sees", Summary: "sees an enemy in action", Switch: true, Value: ofCombatant(func(c *Combatant, k known) any {
 		return slices.ContainsFunc(foes(k), func(o *Combatant) bool { return k.State().marks(c, o, k) })
 	})},
-	{Name: "sees-armed", Summary: "sees an enemy who is known to have a weapon drawn", Switch: true, Value: ofCombatant(func(c *Combatant, k known) any {
+	{Name: "sees-armed", Summary: "sees an enemy who is known to be armed", Switch: true, Value: ofCombatant(func(c *Combatant, k known) any {
 		return len((sentry{c}).armedInView(k)) > 0
 	})},
-	{Name: "range-armed", Summary: "hexes to the nearest whom they see and who is known to have a weapon drawn", Value: factRangeArmed},
+	{Name: "range-armed", Summary: "hexes to the nearest in view who is known armed", Value: factRangeArmed},
 	{Name: "unarmed", Summary: "no weapon in hand, nor one at the feet", Switch: true, Value: ofCombatant(func(c *Combatant, k known) any {
 		return c.arm() == nil && k.State().atFeet(c.ID, c.At) == nil
 	})},
