@@ -105,7 +105,7 @@ func (d Play) known(sys rules.System, option, value string) bool {
 	choices, err := sys.Choices(d.Cmd, option)
 	if g, absent := d.Look(); absent == nil && !g.Over() && g.Sys.Spec().Name == sys.Spec().Name {
 		choices, err = watch.AskFor(g.Position, g.Reader(d.Call.User), func(s rules.Seated) ([]opts.Choice, error) { return s.Choices(d.Cmd, option) })
-		choices = slices.DeleteFunc(slices.Clone(choices), func(c opts.Choice) bool { return c.Not != nil })
+		choices = opts.Possible(choices)
 	}
 	return err == nil && slices.ContainsFunc(choices, func(c opts.Choice) bool { return strings.EqualFold(c.Value, value) })
 }

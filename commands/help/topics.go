@@ -27,6 +27,11 @@ import (
 //go:embed texts/*.md texts/phone/*.md
 var files embed.FS
 
+// inAGame are buttons for who plays.
+var inAGame = []Button{
+	{"Where It Stands", "game status"}, {"Map", "map"}, {"My Sheet", "sheet"}, {"My Orders", "orders show"}, {"Whole Turns", "help topic:\"standing orders\""},
+}
+
 // page is a text of the help with what its reader may want next.
 type page struct {
 	name, label string
@@ -38,14 +43,8 @@ var pages = []page{
 		{"Play Now: {title}", "{practice}"}, {"Join", "game join"}, {"Two Or More: Start A Game", "help topic:gm"},
 		{"Dice And Tables", "help topic:table"}, {"All Commands", "help topic:commands"},
 	}},
-	{"player", "I play", []Button{
-		{"Join", "game join"}, {"Where It Stands", "game status"}, {"Map", "map"}, {"My Sheet", "sheet"}, {"My Orders", "orders show"},
-		{"Whole Turns", "help topic:\"standing orders\""}, {"Start A Game", "help topic:gm"}, {"End Or Give Up", "help topic:end"},
-	}},
-	{seatPage, "what I can do in my game", []Button{
-		{"Where It Stands", "game status"}, {"Map", "map"}, {"My Sheet", "sheet"}, {"My Orders", "orders show"},
-		{"Whole Turns", "help topic:\"standing orders\""}, {"End Or Give Up", "help topic:end"}, {"Other Games", "help topic:start"},
-	}},
+	{"player", "I play", slices.Concat([]Button{{"Join", "game join"}}, inAGame, []Button{{"Start A Game", "help topic:gm"}, {"End Or Give Up", "help topic:end"}})},
+	{seatPage, "what I can do in my game", slices.Concat(inAGame, []Button{{"End Or Give Up", "help topic:end"}, {"Other Games", "help topic:start"}})},
 	{"gm", "I lead a game", []Button{
 		{"Start: {title}", "{start}"}, {"Other Battles", "game new"}, {"Where It Stands", "game status"},
 		{"House Rules", "game rule private:on"}, {"What Players Do", "help topic:player"},

@@ -150,8 +150,8 @@ type parting struct{ *Game }
 
 // lastReader is as whom everybody will read what now ends: all that is opened, or what they
 // knew.
-func (b *Body) lastReader(game storage.ID) rules.SeatID {
-	if b.Closes || b.Imported(game) > 1 {
+func (g parting) lastReader() rules.SeatID {
+	if g.Body.Closes || g.Imported(g.Head.ID) > 1 {
 		return rules.Spectator
 	}
 	return rules.GM
@@ -160,7 +160,7 @@ func (b *Body) lastReader(game storage.ID) rules.SeatID {
 // toldIn reads what the steps and the acts of the game told, as far as everybody may read
 // it now, and what the last of them told, if it ended the game.
 func (r *Engine) toldIn(tx *storage.Tx, g *Game) (told []openly, last string, err error) {
-	reader := g.Body.lastReader(g.Head.ID)
+	reader := parting{g}.lastReader()
 	for e, err := range journal.Entries(tx, g.Head.ID, g.Imported(g.Head.ID), g.Head.Entries) {
 		if err != nil {
 			return nil, "", err
@@ -279,7 +279,7 @@ func (r *Engine) timeOf(tx *storage.Tx, g *Game, entry uint64) (string, error) {
 
 // sideOf says of which side a unit is, as far as everybody may read it now.
 func (g parting) sideOf() func(unit string) string {
-	units, err := watch.KnowFor(g.Position, g.Body.lastReader(g.Head.ID), rules.Seated.Units)
+	units, err := watch.KnowFor(g.Position, g.lastReader(), rules.Seated.Units)
 	if err != nil {
 		return func(string) string { return "" }
 	}
@@ -306,7 +306,7 @@ func (g parting) wounded() bool {
 	if Afterwards(g.Sys.Spec()) == "" {
 		return false
 	}
-	seen, err := watch.KnowFor(g.Position, g.Body.lastReader(g.Head.ID), rules.Seated.View)
+	seen, err := watch.KnowFor(g.Position, g.lastReader(), rules.Seated.View)
 	return err == nil && slices.ContainsFunc(seen.Board.Counters, func(c view.Counter) bool { return c.Figure.Hurt })
 }
 
@@ -325,7 +325,7 @@ func (g parting) scores() []string {
 	}
 	going := *g.Snap
 	going.Over = false // else nothing is answered
-	reader := g.Body.lastReader(g.Head.ID)
+	reader := g.lastReader()
 	res, err := watch.Ask(&watch.Position{Sys: g.Sys, Snap: &going}, func(at rules.Position) (*rules.Result, error) {
 		return at.Act(reader, cmdline.Command{Path: score}, dice.FromFaces(nil))
 	})

@@ -141,16 +141,17 @@ func (d orders) foresee(g *match.Game, seat rules.SeatID, lines []string, most i
 		return err
 	}
 	d.Say(unchanged)
-	told := ahead.Lines()
-	left := len(told) - most
-	for i, line := range told {
-		switch last := i == len(told)-1; {
-		case left > 0 && i >= most-1 && !last:
-			continue
-		case left > 0 && last:
-			d.Say("And %s more: `orders show`", legible.Counted(left, "line", "lines"))
+	say := func(lines []string) {
+		for _, line := range lines {
+			d.Say("- %s", text.Escape(line))
 		}
-		d.Say("- %s", text.Escape(line))
 	}
+	told := ahead.Lines()
+	if left := len(told) - most; left > 0 {
+		say(told[:most-1])
+		d.Say("And %s more: `orders show`", legible.Counted(left, "line", "lines"))
+		told = told[len(told)-1:]
+	}
+	say(told)
 	return nil
 }

@@ -139,7 +139,7 @@ func (t *table) values(user, line, option string) []string {
 
 func (t *table) Complete(c Call, option string) []opts.Choice {
 	g := t.guest(c)
-	return slices.DeleteFunc(t.room.Choices(g, g.Line, option), func(c opts.Choice) bool { return c.Not != nil })
+	return opts.Possible(t.room.Choices(g, g.Line, option))
 }
 
 // kept is what the channel keeps.

@@ -490,7 +490,7 @@ func (w *Way) values(line cmdline.Command, option string) []opts.Choice {
 	was := w.d.Cmd
 	defer func() { w.d.Cmd = was }()
 	w.d.Cmd = line
-	return slices.DeleteFunc(slices.Clone(w.Choices(w.d, option)), func(c opts.Choice) bool { return c.Not != nil })
+	return opts.Possible(w.Choices(w.d, option))
 }
 
 // isDice reports whether a text is a roll.

@@ -49,6 +49,11 @@ type Choice struct {
 	Not   error  // why it may not be chosen now; nil if it may
 }
 
+// Possible are the choices that may be made now.
+func Possible(all []Choice) []Choice {
+	return slices.DeleteFunc(slices.Clone(all), func(c Choice) bool { return c.Not != nil })
+}
+
 // Param is one option of an action. K is what is known to who gives it.
 type Param[K any] struct {
 	Name     string

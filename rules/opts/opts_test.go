@@ -194,3 +194,10 @@ func TestWhatIsNoChoiceLaterSaysWhichAre(t *testing.T) {
 	_, err := read(command("fire", "x", "gone"), allCold)
 	require.EqualError(t, err, "All are cold.", "of a line for now that is why")
 }
+
+// What may not be chosen now is left out, and the list is as it was.
+func TestPossible(t *testing.T) {
+	all := []Choice{{Value: "a"}, {Value: "b", Not: cmdline.Unclear("not now")}, {Value: "c"}}
+	require.Equal(t, []Choice{{Value: "a"}, {Value: "c"}}, Possible(all))
+	require.Equal(t, "b", all[1].Value)
+}

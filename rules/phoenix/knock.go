@@ -54,9 +54,7 @@ func (p patient) topple() {
 // falls is that he is knocked off his feet.
 func (p patient) falls() {
 	p.post()
-	kept := interrupt(p.Combatant, p.r)
-	p.abandon()
-	p.Kept = kept
+	p.putsOff()
 	p.thuds()
 	p.Posture, p.Exposure = Prone, p.lower()
 	p.miss(aftermath.FallImpulses)

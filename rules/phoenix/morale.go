@@ -111,9 +111,7 @@ func (p patient) shelter() {
 // and where the shots that come close do from, or pressed to the ground.
 func (p patient) hide() {
 	p.post()
-	kept := interrupt(p.Combatant, p.r)
-	p.abandon()
-	p.Kept = kept
+	p.putsOff()
 	if p.r.State.hidesFrom(p.Combatant, p.within()) {
 		p.Exposure = Hiding
 		p.tell(rules.Event{Kind: "ducks", Rule: "morale", Text: "{unit} takes cover."})

@@ -28,20 +28,22 @@ func unnamed(target string) bool {
 
 // nearestChoices offer these, with why there is none.
 func nearestChoices(k known, a opts.Args) []opts.Choice {
-	c := k.State().find(unitOption.In(a))
+	st := k.State()
+	c := st.find(unitOption.In(a))
+	var seen []*Combatant
+	if c != nil {
+		seen = st.marksFor(c, k)
+	}
 	out := []opts.Choice{{Value: nearestFoe, Label: "the nearest in sight"}, {Value: freeFoe, Label: "whoever is seen, each at another"}}
 	// The police of the raid fire by habit at the armed alone, however it is found out who is (4.2).
-	if st := k.State(); k.InGame() && (st.Scenario == "raid" || st.veils(k)) {
-		out = append(out, opts.Choice{Value: armedFoe, Label: "whoever is seen to have a weapon drawn, each at another"})
+	if k.InGame() && (st.Scenario == "raid" || st.veils(k)) {
+		armed := opts.Choice{Value: armedFoe, Label: "whoever is seen to have a weapon drawn, each at another"}
+		if c != nil && len(sentry{c}.armed(seen)) == 0 {
+			armed.Not = sentry{c}.seesNoneArmed(seen)
+		}
+		out = append(out, armed)
 	}
-	if c == nil {
-		return out
-	}
-	seen := k.State().marksFor(c, k)
-	if armed := &out[len(out)-1]; armed.Value == armedFoe && len(sentry{c}.armed(seen)) == 0 {
-		armed.Not = sentry{c}.seesNoneArmed(seen)
-	}
-	if len(seen) == 0 {
+	if c != nil && len(seen) == 0 {
 		for i := range out {
 			out[i].Not = cmdline.Refuse("target-visibility", "%s has no enemy in sight.", c.Name)
 		}

@@ -82,8 +82,8 @@ var stance = order{
 // nothing to rest the weapon on where they are by then.
 func (o planned) bracesNothing(a opts.Args) []rules.Event {
 	there, _ := o.ledTo(a)
-	as := *there
-	for _, t := range o.before(a) {
+	as, before := *there, o.before(a)
+	for _, t := range before {
 		switch t.Do {
 		case postureAct:
 			as.Posture = Posture(t.To)
@@ -93,7 +93,7 @@ func (o planned) bracesNothing(a opts.Args) []rules.Event {
 		}
 	}
 	why := bracing{&as, &o.k.State().Field}.refused()
-	if why == nil || len(o.before(a)) == 0 {
+	if why == nil || len(before) == 0 {
 		return nil
 	}
 	return []rules.Event{{Rule: "stances", Unit: o.ID, Text: "That comes to nothing as it stands: {why}", Figures: figures{fig("why", why.Error()), rules.Remark}}}

@@ -172,13 +172,12 @@ func (f *fight) cancel(x aimed) {
 	arm.Rounds += x.Rounds
 	x.by.tellOwn(f.r, rules.Event{Kind: "unfired", Rule: "shot-timing", Quiet: true, Text: "{unit} does not fire; {rounds} rounds left.", Figures: figures{fig("rounds", arm.Rounds)}})
 	h := f.hurt[x.By]
-	switch was := x.Pull; {
-	case was == nil:
+	if was := x.Pull; was == nil { // saved before it was kept
 		arm.Empty, x.by.Last = false, ""
-	case !h.stays: // else an earlier one of this impulse is cancelled too
-		arm.Empty, arm.Cocked, x.by.Last, x.by.Gun.Bursts = was.Empty, was.Cocked, was.Last, was.Bursts
-		fallthrough
-	default:
+	} else {
+		if !h.stays { // else an earlier one of this impulse is cancelled too
+			arm.Empty, arm.Cocked, x.by.Last, x.by.Gun.Bursts = was.Empty, was.Cocked, was.Last, was.Bursts
+		}
 		f.stillAbout(x)
 	}
 	h.stays = true

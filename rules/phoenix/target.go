@@ -291,7 +291,7 @@ func (st *State) duckAll(r *ruling, shots []Shot) map[string]bool {
 		}
 		ducks[t.ID] = true
 		t.post()
-		interrupt(t, r)
+		somebody{t, r}.interrupt()
 		t.Gun.loseAim()
 		if t.usesCover() {
 			t.Stance, t.Exposure, t.Comes = Unready, Hiding, ""

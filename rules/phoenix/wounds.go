@@ -221,15 +221,22 @@ func (c *Combatant) abandon() {
 	c.Stance, c.Comes = Unready, ""
 }
 
-// interrupt breaks off what somebody was doing, and is what they keep of the course that it was of: nothing
-// of a flight, nor where nobody plans (5.5).
-func interrupt(c *Combatant, h house) Kept {
-	c.breaks(c.Thought)
-	c.Tail = 0 // they reconsider behind it
-	if c.Thought = 0; !initiativePlayed.In(h) || c.Flees {
-		c.Kept = Kept{}
+// interrupt breaks off what somebody was doing, and keeps the course that it was of: nothing of a flight,
+// nor where nobody plans (5.5).
+func (p somebody) interrupt() {
+	p.breaks(p.Thought)
+	p.Tail = 0 // they reconsider behind it
+	if p.Thought = 0; !initiativePlayed.In(p.r) || p.Flees {
+		p.Kept = Kept{}
 	}
-	return c.Kept
+}
+
+// putsOff breaks off what somebody was doing, and his aim, and keeps the course.
+func (p somebody) putsOff() {
+	p.interrupt()
+	kept := p.Kept
+	p.abandon()
+	p.Kept = kept
 }
 
 // stops ends what he was doing.
