@@ -228,14 +228,18 @@ func (o ordnance) strike(b Bomb, v victim) {
 	others := beyond(sum, len(hits), pieces)
 	by := b.knownTo(c.Side)
 	c.suffer(Wound{Location: concussion, PD: v.pd, Impulse: o.now(), By: by}, 0)
+	disabled := 0
 	for _, h := range hits {
-		c.suffer(Wound{Location: h.Key, PD: min(h.PD, printed.Dead), Disables: int(h.Disabling), Impulse: o.now(), By: by}, h.Shock)
+		w := Wound{Location: h.Key, PD: min(h.PD, printed.Dead), Disables: int(h.Disabling), Impulse: o.now(), By: by}
+		c.suffer(w, h.Shock)
+		disabled += c.lames(w, o.r)
 	}
 	c.suffer(Wound{Location: splintered, PD: others, Impulse: o.now(), By: by}, 0)
 	if !v.screen.solid {
 		c.Fresh.blasted(v.bc, "", c.Posture)
 	}
 	e := v.told(o.r, hits, roll, pieces, sum+others, shock)
+	e.Figures = append(e.Figures, fig("disabled", disabled))
 	e.Text += v.unprinted(o.r) + "."
 	e.Quiet = e.Quiet && !v.unruled(o.r)
 	o.tellThrow(c, e)

@@ -62,7 +62,7 @@ type count struct {
 var gathering = brief.Kinds[*gathered]{
 	"begun": nil, "course": nil, "first": nil, "phase": nil, "impulse": nil, "break": nil, "stand-down": nil, "turned": nil, "thinks": nil, "bears": nil, "looked": nil, "acting": nil,
 	"steady": nil, "trigger": nil, "listens": nil, "rolled": nil, "passed-by": nil, "jolted": nil,
-	"cowed": becomes(rules.Grave, "is broken until rallied", "are broken until rallied"),
+	"cowed": becomes(rules.Grave, broken.one, broken.more), "rallied": (*gathered).recovers, "yielded": (*gathered).recovers,
 
 	"stopped": (*gathered).stopped,
 
@@ -74,8 +74,8 @@ var gathering = brief.Kinds[*gathered]{
 	"equipped": alike(rules.Done, "has another weapon at hand", "have other weapons at hand"), "knocked": alike(rules.Slight, "is struck and keeps their balance", "are struck and keep their balance"),
 	"unknocked": alike(rules.Slight, "is struck, and has no balance to lose", "are struck, and have no balance to lose"),
 	"ducks":     alike(rules.Done, "takes cover", "take cover"), "ducked": alike(rules.Done, "ducks", "duck"), "lies-low": alike(rules.Done, "lies low", "lie low"),
-	"wakes": (*gathered).wakes,
-	"flees": becomes(rules.Grave, "flees", "flee"), "resisted": alike(rules.Done, "does not get a door open yet", "do not get a door open yet"),
+	"wakes": (*gathered).wakes, "forced": (*gathered).forced,
+	"flees": (*gathered).flees, "resisted": alike(rules.Done, resisted.one, resisted.more),
 	"falls": becomes(rules.Done, falls.one, falls.more), "knocked-down": becomes(rules.Done, "is knocked down", "are knocked down"),
 	"out": (*gathered).out, "down": becomes(rules.Grave, down.one, down.more), "reels": becomes(rules.Grave, "reels", "reel"), "killed": becomes(rules.Ending, dead.one, dead.more), "hero": becomes(rules.Done, "fights on", "fight on"),
 	"idling":  (*gathered).idles,
@@ -153,6 +153,30 @@ func (g *gathered) wakes(e rules.Event) {
 	}
 }
 
+// recovers is that somebody is no longer broken: rallied, or given up (5.6).
+func (g *gathered) recovers(e rules.Event) {
+	g.fate(e.Unit).unsay(broken)
+	g.Say(rules.Done, e.Text, e.Unit)
+}
+
+// flees is what becomes of who was broken (5.6).
+func (g *gathered) flees(e rules.Event) {
+	f := g.fate(e.Unit)
+	f.unsay(broken)
+	f.end(rules.Grave, end{"flees", "flee"})
+}
+
+// forced is that a door that may have resisted before gives way (4.2).
+func (g *gathered) forced(e rules.Event) {
+	for _, c := range g.counts {
+		if c.one == resisted.one {
+			c.units = slices.DeleteFunc(c.units, func(id string) bool { return id == e.Unit })
+		}
+	}
+	g.counts = slices.DeleteFunc(g.counts, func(c *count) bool { return len(c.units) == 0 })
+	g.Say(rules.Done, e.Text, e.Unit)
+}
+
 func (g *gathered) count(gravity rules.Gravity, one, more, unit string) {
 	for _, c := range g.counts {
 		if c.one == one {
@@ -169,6 +193,9 @@ var (
 	down  = end{"goes down", "go down"}
 	dead  = end{"is dead", "are dead"}
 	saved = end{"is saved by armor", "are saved by armor"}
+
+	broken   = end{"is broken until rallied", "are broken until rallied"}
+	resisted = end{"does not get a door open yet", "do not get a door open yet"}
 
 	disabledEnd = end{"is disabled", "are disabled"} // by a wound (2.7)
 )
@@ -192,6 +219,11 @@ func (f *fate) end(gravity rules.Gravity, x end) {
 	}
 }
 
+// unsay takes back what has become of him.
+func (f *fate) unsay(x end) {
+	f.ends = slices.DeleteFunc(f.ends, func(e end) bool { return e == x })
+}
+
 func (g *gathered) fate(id string) *fate {
 	for _, f := range g.fates {
 		if f.id == id {
@@ -211,7 +243,7 @@ func (g *gathered) wounded(e rules.Event) {
 	switch {
 	case e.Figures.Int("pd") >= printed.Dead:
 		f.end(rules.Ending, dead)
-	case e.Figures.Int("disables") > 0:
+	case e.Figures.Int("disabled") > 0:
 		f.end(rules.Grave, disabledEnd)
 	}
 }
@@ -224,6 +256,9 @@ func (g *gathered) blasted(e rules.Event) {
 	f := g.fate(e.Unit)
 	f.pd += e.Figures.Int("concussion") + e.Figures.Int("shrapnel")
 	f.places = brief.Add(f.places, "blast")
+	if e.Figures.Int("disabled") > 0 {
+		f.end(rules.Grave, disabledEnd)
+	}
 }
 
 // out is a failed knockout roll: of several the graver effect is told, for the longest
@@ -339,6 +374,7 @@ const mostFates = 3
 
 // fateLines tell what befell each; of many those together of whom the same became.
 func (g *gathered) fateLines() (out []rules.Brief) {
+	g.fates = slices.DeleteFunc(g.fates, func(f *fate) bool { return len(f.ends)+len(f.places) == 0 })
 	g.bySide()
 	for _, f := range g.fates {
 		f.ends = f.told()

@@ -179,8 +179,9 @@ func TestOnesOwnLossesAreToldFirst(t *testing.T) {
 func TestWhatAHitComesTo(t *testing.T) {
 	require.Equal(t, []string{"Donovan is dead: hit (forehead)"}, toldOf(t, "alley", hitAt("donovan", "Forehead", 1_000_000)))
 	disabling := hitAt("donovan", "Forearm", 40)
-	disabling.Figures = append(disabling.Figures, fig("disables", 1))
+	disabling.Figures = append(disabling.Figures, fig("disabled", 1))
 	require.Equal(t, []string{"Donovan is disabled: hit (forearm), 40 damage"}, toldOf(t, "alley", disabling))
+	require.Equal(t, []string{"Donovan is disabled: hit (blast), 40 damage"}, toldOf(t, "alley", event("blasted", "donovan", "shrapnel", 40, "disabled", 1)))
 	require.Equal(t, []string{"Donovan goes down: hit (forearm), 40 damage"}, toldOf(t, "alley", disabling, event("down", "donovan")))
 }
 
@@ -194,12 +195,19 @@ func TestASideThatSetsUpIsOneLine(t *testing.T) {
 
 // Who has to be rallied is called broken, and not only low (5.6).
 func TestWhoIsBrokenIsCalledSo(t *testing.T) {
-	require.Equal(t, []string{"Donovan is broken until rallied", "Donovan lies low"}, toldOf(t, "alley", event("lies-low", "donovan"), event("cowed", "donovan")))
+	cowed := event("cowed", "donovan")
+	require.Equal(t, []string{"Donovan is broken until rallied", "Donovan lies low"}, toldOf(t, "alley", event("lies-low", "donovan"), cowed))
+	require.Equal(t, []string{"rallied"}, toldOf(t, "alley", cowed, event("rallied", "donovan")), "within the stretch")
+	require.Equal(t, []string{"Donovan is broken until rallied", "rallied"}, toldOf(t, "alley", cowed, event("rallied", "donovan"), cowed))
+	require.Equal(t, []string{"Donovan flees"}, toldOf(t, "alley", cowed, event("flees", "donovan")))
+	require.Equal(t, []string{"Donovan is hit (forearm), 40 damage", "yielded"}, toldOf(t, "alley", hitAt("donovan", "Forearm", 40), cowed, event("yielded", "donovan")))
 }
 
 // However often somebody tries a door in vain, it is told once (4.2).
 func TestADoorThatHoldsIsToldOnce(t *testing.T) {
 	require.Equal(t, []string{"Reyes does not get a door open yet"}, toldOf(t, "raid", event("resisted", "reyes"), event("resisted", "reyes")))
+	require.Equal(t, []string{"forced"}, toldOf(t, "raid", event("resisted", "reyes"), event("forced", "reyes")), "at last")
+	require.Equal(t, []string{"forced", "Dunn does not get a door open yet"}, toldOf(t, "raid", event("resisted", "reyes"), event("resisted", "dunn"), event("forced", "reyes")))
 }
 
 // That who is out of the fight does nothing is not told again and again.

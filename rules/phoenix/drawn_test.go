@@ -146,7 +146,7 @@ func TestPoliceFireAtTheArmedAlone(t *testing.T) {
 			require.ErrorContains(t, err, "sees nobody who is known to have a weapon drawn")
 			f = raided(t, wary(), suspect) // the habit stands no more
 			f.impulse(sheets{"police": {look}})
-			for len(f.state().find("reyes").Tasks) > 0 {
+			for n := 0; n < farAhead && len(f.state().find("reyes").Tasks) > 0; n++ {
 				f.impulse(nil)
 			}
 			require.Equal(t, then, useful())

@@ -43,7 +43,7 @@ func TestWhoFreezesIsSaid(t *testing.T) {
 		require.Equal(t, []string{x.says, "freeze-obeyed"}, []string{out[0].Text, out[0].Rule})
 		f.told = nil
 		f.impulse(sheets{"police": {"arrest do:freeze target:technician-1 unit:reyes"}})
-		for len(f.state().find("reyes").Tasks) > 0 {
+		for n := 0; n < farAhead && len(f.state().find("reyes").Tasks) > 0; n++ {
 			f.impulse(nil)
 		}
 		froze := 0

@@ -34,7 +34,7 @@ type Maimed struct {
 // double marks (2.7, 5.14).
 func (x *Body) maimed(h house) (m Maimed) {
 	for _, w := range x.Wounds {
-		if w.stars(h) < 1 || x.numb(w, h) {
+		if x.lames(w, h) == 0 {
 			continue
 		}
 		switch limb, spine := wound.LimbOf(w.Location); {
@@ -55,6 +55,9 @@ func (x *Body) maimed(h house) (m Maimed) {
 // numb reports whether he bears an injury that would disable him: drugs or adrenaline leave
 // a single mark without effect (2.7, 5.14).
 func (x *Body) numb(w Wound, h house) bool { return (x.Drug || x.Hero) && w.stars(h) == 1 }
+
+// lames is 1 where an injury disables him who has it, else 0.
+func (x *Body) lames(w Wound, h house) int { return bit(w.stars(h) > 0 && !x.numb(w, h)) }
 
 // stars are the marks of an injury.
 func (w Wound) stars(h house) int {
