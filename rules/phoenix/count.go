@@ -128,6 +128,7 @@ func (a actions) does(b bid) (rest bool) {
 	if (pace{c, t}).plods() {
 		c.Slow, c.Gait = true, c.gait(t.To)
 	}
+	deed{somebody{c, a.r}}.setsTo(t)
 	if t.Spent < b.cost {
 		a.comesUp(c)
 		return false

@@ -163,11 +163,16 @@ const (
 	forceWindow = 90
 )
 
+// setsTo is who begins to force a door or a window: what that is done with takes both hands (reading
+// forcing).
+func (d deed) setsTo(t *Task) {
+	if t.Do == doorAct && t.Key == forceAct && d.arm() != nil {
+		d.letGo()
+	}
+}
+
 // force tries to force a door or a window, with dice that only those see who see him.
 func (d deed) force(s terrain.Side, b terrain.Barrier) bool {
-	if d.arm() != nil {
-		d.letGo() // what he forces it with takes both hands
-	}
 	chance := forceDoorBy
 	if b.Form == terrain.Window {
 		chance = forceWindow

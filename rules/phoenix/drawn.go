@@ -39,6 +39,7 @@ func (st *State) veils(h house) bool {
 // handling are the kinds of what somebody is seen to do that show what is in their hands.
 var handling = map[string]bool{
 	"fired": true, "thrown": true, "armed": true, "drawn": true, "slung": true, "dropped": true, "picked-up": true, "equipped": true, "lowers": true,
+	"defies": true, // which the armed alone do (house rule freeze-obeyed)
 }
 
 // levels reports whether somebody shows what is in their hands as they are seen to do something, by

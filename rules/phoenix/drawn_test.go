@@ -313,3 +313,20 @@ func TestFireShowsTheWeaponOfWhoHasGone(t *testing.T) {
 	(&fight{st: st}).discharges(&Shot{By: c.ID, Key: "m92f", Load: c.arm().Load, From: c.At})
 	require.Equal(t, "m92f", in())
 }
+
+// Who does not freeze is armed, and from then on known to be, with whichever value of freeze-obeyed (4.2).
+func TestWhoDefiesIsKnownToBeArmed(t *testing.T) {
+	for _, rule := range []string{"morale", "unarmed"} {
+		f := raided(t, wary(), "guard-1", played("freeze-obeyed", rule))
+		f.rule("set unit:guard-1 kv:99")
+		armed := "fire target:armed unit:reyes"
+		_, err := f.at.Seal("police", []string{armed})
+		require.ErrorContains(t, err, "known to have a weapon drawn")
+		f.impulse(sheets{"police": {"arrest do:freeze target:guard-1 unit:reyes"}})
+		for n := 0; n < farAhead && len(f.state().find("reyes").Tasks) > 0; n++ {
+			f.impulse(nil)
+		}
+		_, err = f.at.Seal("police", []string{armed})
+		require.NoError(t, err, rule)
+	}
+}

@@ -65,7 +65,7 @@ func (x *Course) only(so func(*Task) bool) bool {
 
 // counters are the acts against a threat beside those against enemies, and those that one
 // can do while thinking.
-var counters = map[string]bool{haltAct: true, leaveAct: true, letGoAct: true, takeAct: true, armAct: true, disarmAct: true}
+var counters = map[string]bool{haltAct: true, leaveAct: true, letGoAct: true, takeAct: true, armAct: true, identifyAct: true, disarmAct: true}
 
 // answers reports whether an act answers a threat (reading threats): it faces or counters
 // it, takes cover, or goes no nearer to the nearest enemy in sight.
