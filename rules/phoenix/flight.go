@@ -95,7 +95,7 @@ func (f *fight) stayHands() {
 			continue
 		}
 		c := f.st.find(b.By)
-		teller{f.st, f.r, b.throwing()}.tell(c, rules.Event{Kind: "cancelled", Rule: "throws-timing", Text: "{unit} is hit before throwing."})
+		teller{f.st, f.r, b.throwing()}.tell(c, rules.Event{Kind: "cancelled", Rule: "throws-timing", Text: "{unit} is hit before throwing, and does not throw."})
 		b.Held, b.Flight, b.Told = true, nil, nil
 	}
 }

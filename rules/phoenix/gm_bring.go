@@ -133,7 +133,7 @@ func (st *State) mayJoin(r *ruling, x start) error {
 	case !named(id):
 		return cmdline.Refuse("pregenerated-troops", "%q reads as a hex or a number; a name has letters.", cmdline.Shorten(x.name, 30))
 	case st.find(id) != nil:
-		return cmdline.Refuse("pregenerated-troops", "There is somebody called %s already.", x.name)
+		return cmdline.Refuse("pregenerated-troops", "There is somebody called %s already; place brings them where they are to be, or give another name.", x.name)
 	case x.squad == id || slices.ContainsFunc(st.Combatants, func(c *Combatant) bool { return strings.EqualFold(c.Squad, id) }):
 		return cmdline.Refuse("pregenerated-troops", "%s is the name of a squad.", x.name)
 	case !slices.ContainsFunc(r.Seats(), func(s rules.Seat) bool { return s.ID == x.seat }):

@@ -33,9 +33,9 @@ var rejoin = question{
 		for _, line := range j.lines {
 			r.Tell(rules.Event{Kind: "rejoins", Unit: c.ID, Text: line})
 		}
-		text := "Each line is a ruling of a game with the same house rules; all that the sheet of {unit} has goes along, times to the phase."
+		text := "Each line is a ruling of a game with the same house rules in which nobody is called {unit} yet; all that the sheet of {unit} has goes along, times to the phase."
 		if len(j.left) > 0 {
-			text = "Each line is a ruling of a game with the same house rules; times are to the phase. No ruling takes along: {left}."
+			text = "Each line is a ruling of a game with the same house rules in which nobody is called {unit} yet; times are to the phase. No ruling takes along: {left}."
 		}
 		r.Tell(rules.Event{Kind: "left-behind", Unit: c.ID, Rule: "pregenerated-troops", Text: text, Figures: figures{fig("left", legible.And(j.left))}})
 		return nil

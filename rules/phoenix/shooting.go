@@ -164,13 +164,13 @@ func (f *fight) shaken(x *aimed) (cancelled bool) {
 // cancel takes back a shot that is not fired (5.7): it is not heard, shows nobody who is not in sight
 // already, and its rounds are in the weapon still.
 func (f *fight) cancel(x aimed) {
-	f.asFired().tell(x.by, rules.Event{Kind: "cancelled", Rule: "shot-timing", Text: "{unit} is hit before firing."})
+	f.asFired().tell(x.by, rules.Event{Kind: "cancelled", Rule: "shot-timing", Text: "{unit} is hit before firing, and does not fire."})
 	arm := x.by.armOf(x.Key)
 	if arm == nil {
 		return
 	}
 	arm.Rounds += x.Rounds
-	x.by.tellOwn(f.r, rules.Event{Kind: "unfired", Rule: "shot-timing", Quiet: true, Text: "{unit} does not fire; {rounds} rounds left.", Figures: figures{fig("rounds", arm.Rounds)}})
+	x.by.tellOwn(f.r, rules.Event{Kind: "unfired", Rule: "shot-timing", Quiet: true, Text: "{unit}: {rounds} rounds left, as before.", Figures: figures{fig("rounds", arm.Rounds)}})
 	h := f.hurt[x.By]
 	if was := x.Pull; was == nil { // saved before it was kept
 		arm.Empty, x.by.Last = false, ""
