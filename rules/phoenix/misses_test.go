@@ -77,7 +77,7 @@ func TestUpgradeOfMisses(t *testing.T) {
 			c["muzzles"] = x.muzzles
 		}
 		record := map[string]any{"combatants": []any{c}}
-		require.NoError(t, upgrade(x.version, record))
+		record = upgraded(t, x.version, record)
 		var st State
 		require.NoError(t, codec.Decode(codec.Must(record), &st))
 		require.Equal(t, x.want, st.Combatants[0].Near)

@@ -14,20 +14,15 @@ func upgrade(version int, state map[string]any) error {
 	if version < 2 {
 		return cmdline.Unclear("This game was played by version %d of %s, which nothing opens any more.", version, Title)
 	}
-	if version == 2 {
-		toModes(state)
-	}
-	if version < 5 {
-		toSquads(state)
-	}
-	if version < 6 {
-		toMap(state)
-		toMisses(state)
-	}
-	if version < 7 {
-		toMagazines(state)
+	for _, bring := range upgrades[version] {
+		bring(state)
 	}
 	return nil
+}
+
+// upgrades are what brings a state of a version up to the next one, each once.
+var upgrades = map[int][]func(state map[string]any){
+	2: {toModes}, 4: {toSquads}, 5: {toMap, toMisses}, 6: {toMagazines},
 }
 
 // toSquads brings the squads of a state to names that orders can have, as version 5 reads them: in

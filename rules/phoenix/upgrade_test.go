@@ -37,9 +37,20 @@ func TestUpgrade(t *testing.T) {
 	_, err = at.Default("blue", true)
 	require.NoError(t, err)
 
-	require.NoError(t, upgrade(2, record))
+	record = upgraded(t, 2, record)
 	require.Equal(t, want, codec.Must(record))
 	require.Error(t, upgrade(1, record))
+}
+
+// upgraded is the record of a state of a version as this one has it: each step is taken once, as a file
+// that is opened takes them.
+func upgraded(t *testing.T, version int, record map[string]any) map[string]any {
+	t.Helper()
+	raw, err := codec.Upgrade(codec.Must(record), version, Book.Version, upgrade)
+	require.NoError(t, err)
+	out, err := codec.DecodeMap(raw)
+	require.NoError(t, err)
+	return out
 }
 
 // toAutomatic makes what has a mode what version 2 had for it.
@@ -56,7 +67,7 @@ func TestUpgradeOfSquads(t *testing.T) {
 		s := w.with(func(st *State) { st.find("trent").Squad = was })
 		record, err := codec.DecodeMap(s.State)
 		require.NoError(t, err)
-		require.NoError(t, upgrade(4, record))
+		record = upgraded(t, 4, record)
 		s.State, s.Version = codec.Must(record), Book.Version
 		at, err := wary().Check(&s)
 		require.NoError(t, err, was)
@@ -90,7 +101,7 @@ func TestUpgradeOfFireOffTheMap(t *testing.T) {
 
 	record, err := codec.DecodeMap(s.State)
 	require.NoError(t, err)
-	require.NoError(t, upgrade(4, record))
+	record = upgraded(t, 4, record)
 	var st State
 	require.NoError(t, codec.Decode(codec.Must(record), &st))
 	var does []string
@@ -135,7 +146,7 @@ func TestUpgradeOfWhatFliesOffTheMap(t *testing.T) {
 	})
 	record, err := codec.DecodeMap(s.State)
 	require.NoError(t, err)
-	require.NoError(t, upgrade(5, record))
+	record = upgraded(t, 5, record)
 	s.State, s.Version = codec.Must(record), Book.Version
 	at, err := wary().Check(&s)
 	require.NoError(t, err)
@@ -186,7 +197,7 @@ func TestUpgradeOfMagazines(t *testing.T) {
 	goesOnFrom(&s)
 	record, err := codec.DecodeMap(s.State)
 	require.NoError(t, err)
-	require.NoError(t, upgrade(6, record))
+	record = upgraded(t, 6, record)
 	var st State
 	require.NoError(t, codec.Decode(codec.Must(record), &st))
 	for _, arm := range []Arm{st.find("trent").Weapons[0], st.Lost[0].Arm} {
