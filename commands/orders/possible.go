@@ -16,7 +16,12 @@ type prober struct {
 	rules.Seated
 	spec  rules.ActionSpec
 	sheet []string
+	tries *int // how many more are tried
 }
+
+// mostTries are how many orders are tried out for one question: with hundreds of units each takes
+// milliseconds. What is beyond may be given, as far as is known.
+const mostTries = 100
 
 // probing tries orders out of a seat that could give them; false where orders resolve at
 // once.
@@ -28,12 +33,18 @@ func (d Entering) probing(g *match.Game, spec rules.ActionSpec, seat rules.SeatI
 	if err != nil {
 		return false, err
 	}
-	return watch.AskFor(g.Position, seat, func(k rules.Seated) (bool, error) { return true, try(prober{k, spec, s.Lines}) })
+	return watch.AskFor(g.Position, seat, func(k rules.Seated) (bool, error) {
+		tries := mostTries
+		return true, try(prober{k, spec, s.Lines, &tries})
+	})
 }
 
 // may reports whether the order is taken as it stands, or could be with some value of
 // the option that it wants.
 func (p prober) may(c cmdline.Command) bool {
+	if *p.tries--; *p.tries < 0 {
+		return true
+	}
 	_, err := eachOf(p.Seated, c, p.sheet)
 	refusal, refused := cmdline.AsRefusal(err)
 	if !refused {
