@@ -27,6 +27,9 @@ func upgrade(version int, state map[string]any) error {
 	if version < 7 {
 		toMagazines(state)
 	}
+	if version < 9 {
+		toBelts(state)
+	}
 	return nil
 }
 
@@ -159,6 +162,19 @@ func toMagazines(state map[string]any) {
 		}
 		if len(in) > 0 {
 			arm["spare"] = in
+		}
+	}
+}
+
+// toBelts leaves the suspects of a raid who are not placed yet their pistols at the belt, where version 9
+// places them so: before, they had them in hand, and lost the actions to draw them then (4.2).
+func toBelts(state map[string]any) {
+	if state["map"] != "raid" {
+		return
+	}
+	for _, c := range records(state["combatants"]) {
+		if c["off"] == true && c["due"] == uint64(impulses) && c["side"] != police {
+			delete(c, "held")
 		}
 	}
 }
