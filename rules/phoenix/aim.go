@@ -349,7 +349,7 @@ func (g gunner) aims(r *ruling) bool {
 	if g.Aim < g.wanted() || !g.mayShoot() {
 		return false
 	}
-	g.shoot(r, g.Done)
+	g.shoot(r, g.Done, 0)
 	return v.Shots == 0
 }
 
@@ -405,11 +405,12 @@ func (g gunner) mayShoot() bool {
 	return g.arm().mode() == single || !slices.ContainsFunc(g.st.Fire, func(s Shot) bool { return s.By == g.ID && s.burst() })
 }
 
-// shoot fires: the shot is resolved at the end of the impulse (2.2).
-func (g gunner) shoot(r *ruling, action int) {
+// shoot fires: the shot is resolved at the end of the impulse (2.2); it gives the rest of its order up.
+func (g gunner) shoot(r *ruling, action, rest int) {
 	s := g.shotOf()
 	if shotTiming.In(r) {
 		s.Pull = g.pull()
+		s.Pull.Rest = rest
 	}
 	s.Count = somebody{g.Combatant, r}.countOf(action)
 	if len(g.st.Fire) < mostShots {
@@ -490,7 +491,8 @@ func (g gunner) pull() *Pull {
 	arm, order := g.arm(), clone.Of(*g.t)
 	order.Spent = 0
 	place := max(0, slices.IndexFunc(g.Tasks, func(t Task) bool { return t.Shoot == g.t.Shoot }))
-	return &Pull{Order: order, Place: place, Last: g.Last, Bursts: g.Gun.Bursts, Empty: arm.Empty, Cocked: arm.Cocked}
+	answer := len(g.Plan) > 0 || g.Tail > 0 && place < len(g.Tasks)-g.Tail
+	return &Pull{Order: order, Place: place, Aside: answer, Last: g.Last, Bursts: g.Gun.Bursts, Empty: arm.Empty, Cocked: arm.Cocked}
 }
 
 // discharges notes that they have fired, and from where: so they are heard, and known by it (5.2, 5.3). Who
@@ -518,7 +520,7 @@ func (st *State) partingShots(r *ruling) {
 		if target == nil || st.sees(c, target) || g.cannot() != nil || !g.mayShoot() || c.arm().Empty || c.arm().Rounds == 0 {
 			continue
 		}
-		g.shoot(r, mostAim)
+		g.shoot(r, mostAim, c.Tasks[i].Shoot.Shots-1)
 		c.ended(c.Tasks[i])
 		c.drops(i)
 	}

@@ -185,25 +185,35 @@ func (f *fight) cancel(x aimed) {
 }
 
 // stillAbout gives who still acts the order back whose shot is cancelled, and the aim that he held (5.7): not
-// who falls, ducks or lowers his weapon.
+// who lowers his weapon, nor who is out with whatever effect, which ends all that he was doing (5.13). Who
+// falls or ducks has it as what else that interrupts, put off where he plans (5.5).
 func (f *fight) stillAbout(x aimed) {
 	c, was := x.by, x.Pull
 	down := slices.ContainsFunc(f.fallen, func(o fallen) bool { return o.Combatant == c })
-	if !c.acts() || down || f.ducks[c.ID] || c.unarmed(c.maimed(f.r)) != nil {
-		return
+	switch {
+	case !c.acts(), c.Out.Effect != "", c.unarmed(c.maimed(f.r)) != nil:
+	case !down && !f.ducks[c.ID]:
+		if c.Mark == was.Order.mark() {
+			c.Aim = min(c.Aim+x.Shot.Aim, mostActions)
+		}
+		c.Tasks = was.among(c.Tasks)
+	case initiativePlayed.In(f.r) && !was.Aside && !c.Flees:
+		c.Plan = was.among(c.Plan)
 	}
-	if c.Mark == was.Order.mark() {
-		c.Aim = min(c.Aim+x.Shot.Aim, mostActions)
-	}
-	i := min(was.Place, len(c.Tasks))
-	if i == len(c.Tasks) || c.Tasks[i].Shoot == nil || !sameAct(c.Tasks[i], was.Order) {
+}
+
+// among are tasks with the order of a shot that is cancelled, which is for that shot again.
+func (was *Pull) among(tasks []Task) []Task {
+	i := min(was.Place, len(tasks))
+	if i == len(tasks) || tasks[i].Shoot == nil || !sameAct(tasks[i], was.Order) {
 		order := was.Order
 		v := *order.Shoot
-		v.Shots, order.Shoot = 0, &v
-		c.Tasks = slices.Insert(c.Tasks, i, order)
+		v.Shots, order.Shoot = was.Rest, &v
+		tasks = slices.Insert(tasks, i, order)
 	}
-	v := c.Tasks[i].Shoot
+	v := tasks[i].Shoot
 	v.Shots, v.Fired = v.Shots+1, v.Fired && was.Order.Shoot.Fired
+	return tasks
 }
 
 // announce tells that somebody fires, and how accurate it is.
