@@ -127,6 +127,7 @@ func (s *Shot) bounds(st *State, b *rules.Bounds) {
 		edges{st, b}.aims(&x.Order)
 		b.That(x.Order.Shoot != nil, "a shot is of an order to do something else")
 		b.Number("place", x.Place, 0, mostTasks)
+		b.Number("rest", x.Rest, 0, mostAim)
 		b.Text("last", x.Last, 20)
 		b.Number("bursts", x.Bursts, 0, mostActions)
 	}

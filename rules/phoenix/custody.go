@@ -66,17 +66,33 @@ func (o regard) held() error {
 	return nil
 }
 
+// confronted is somebody with whom an officer deals.
+type confronted struct {
+	regard
+	by     string // the officer's name
+	inView bool   // the officer has them in view, or may by then
+}
+
+// lookedAt is why the officer does not see what is in their hands: they have them in view themselves
+// for it (2.3, 4.2; reading called-in-sight).
+func (o confronted) lookedAt() error {
+	if err := o.faced(); err != nil || o.inView {
+		return err
+	}
+	return cmdline.Refuse("custody", "%s does not have %s in view, as who looks at what is in their hands must.", o.by, o.Name)
+}
+
 // mayArrest is what an act of custody asks for when it is ordered.
-var mayArrest = map[string]func(regard) error{
-	identifyAct: regard.faced,
-	freezeAct: func(o regard) error {
+var mayArrest = map[string]func(confronted) error{
+	identifyAct: confronted.lookedAt,
+	freezeAct: func(o confronted) error {
 		if o.Yielded || o.Out.Effect != "" {
 			return cmdline.Refuse("custody", "%s does not fight any more.", o.Name)
 		}
 		return o.faced()
 	},
-	disarmAct: regard.held,
-	escortAct: regard.held,
+	disarmAct: confronted.held,
+	escortAct: confronted.held,
 }
 
 // escort is somebody who leads another away, and may as long as led says nothing else.
@@ -169,7 +185,8 @@ var arrest = order{
 		}
 		o := k.State().find(targetOption.In(a))
 		what := doOption.In(a)
-		if err := mayArrest[what](regard{o, c.Side}); err != nil && !k.State().frozenFirst(k, a, o) {
+		whom := confronted{regard{o, c.Side}, c.Name, comesLater(k, a, c) || k.State().spots(c, o, k)}
+		if err := mayArrest[what](whom); err != nil && !k.State().frozenFirst(k, a, o) {
 			return err
 		}
 		if what == escortAct {
@@ -212,7 +229,7 @@ func (e escort) may(k known, a opts.Args) error {
 }
 
 // upon carries an act of custody out on whom it is against.
-func upon(ac int, may func(regard) error, do func(officer, suspect patient)) act {
+func upon(ac int, may func(confronted) error, do func(officer, suspect patient)) act {
 	return act{
 		cost: func(st *State, c *Combatant, t *Task, _ house) (int, error) {
 			if o := st.find(t.Target); o == nil || (o.Off || o.Dead) && o.seen(c.Side) {
@@ -222,7 +239,7 @@ func upon(ac int, may func(regard) error, do func(officer, suspect patient)) act
 		},
 		do: func(r *ruling, c *Combatant, t *Task) bool {
 			o := r.State.find(t.Target)
-			if err := may(regard{o, c.Side}); err != nil {
+			if err := may(confronted{regard{o, c.Side}, c.Name, r.State.marks(c, o, r)}); err != nil {
 				c.tellOwn(r, rules.Event{Kind: "stopped", Rule: "custody", Text: "{unit} stops: {why}", Figures: figures{fig("why", err.Error())}})
 				return true
 			}
@@ -233,15 +250,15 @@ func upon(ac int, may func(regard) error, do func(officer, suspect patient)) act
 }
 
 var (
-	identifying = upon(identifyAC, regard.faced, func(officer, suspect patient) {
+	identifying = upon(identifyAC, confronted.lookedAt, func(officer, suspect patient) {
 		text, drawn := "{unit} sees that {target} has no weapon drawn.", suspect.read(officer.Side, &suspect.Arms)
 		if drawn {
 			text = "{unit} sees that {target} has a weapon drawn."
 		}
 		officer.tellOwn(officer.r, rules.Event{Kind: "identified", Rule: "custody", Text: text, Target: suspect.ID, Figures: figures{fig("armed", onOff(drawn))}})
 	})
-	freezing  = upon(freezeAC, regard.faced, func(officer, suspect patient) { suspect.ordered(officer.Combatant) })
-	disarming = upon(disarmAC, regard.held, func(officer, suspect patient) { suspect.disarm(officer) })
+	freezing  = upon(freezeAC, confronted.faced, func(officer, suspect patient) { suspect.ordered(officer.Combatant) })
+	disarming = upon(disarmAC, confronted.held, func(officer, suspect patient) { suspect.disarm(officer) })
 )
 
 // ordered is somebody who is told to freeze (house rule freeze-obeyed).

@@ -82,24 +82,6 @@ func (o ordnance) lands(b *Bomb) {
 	o.tellLanding(b, g.Name)
 }
 
-// stayHands is what hits before they throw do to the throws of an impulse, as to shots (5.7; reading
-// throws-timing): one that is cancelled leaves the live grenade in hand.
-func (f *fight) stayHands() {
-	for i := range f.st.Bombs {
-		b := &f.st.Bombs[i]
-		if b.Flight == nil {
-			continue
-		}
-		alm, cancelled := f.disturbed(b.By, b.Flight.Count)
-		if b.Flight.Hurt = alm; !cancelled {
-			continue
-		}
-		c := f.st.find(b.By)
-		teller{f.st, f.r, b.throwing()}.tell(c, rules.Event{Kind: "cancelled", Rule: "throws-timing", Text: "{unit} is hit before throwing, and does not throw."})
-		b.Held, b.Flight, b.Told = true, nil, nil
-	}
-}
-
 // settles is where a throw stays: in its mark, or astray.
 func (st *Site) settles(f Flight, s shot.Shot, a shot.Accuracy, roll int, d *dice.Roller) (at hex.Hex, m shot.Miss) {
 	if a.Hits(roll) {

@@ -100,7 +100,7 @@ func (p patient) limp() {
 	m := p.maimed(p.r)
 	if !m.bears(p.Posture, p.r) {
 		p.post()
-		p.abandon()
+		p.putsOff() // what they can do of it still is the same course (reading same-course)
 		p.thuds()
 		p.Posture, p.Exposure = Prone, p.lower()
 		p.tell(rules.Event{Kind: "falls", Rule: "knockouts", Text: "{unit} falls."})

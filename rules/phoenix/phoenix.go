@@ -52,7 +52,7 @@ var (
 
 // Book is Phoenix Command.
 var Book = rules.Book[*State]{
-	Name: "phoenix", Title: Title, Author: "Leading Edge Games", Version: 8,
+	Name: "phoenix", Title: Title, Author: "Leading Edge Games", Version: 9,
 
 	Scenarios:  scenarios,
 	HouseRules: houseRules,

@@ -77,7 +77,7 @@ func (p planner) reloads(c *Combatant) []string {
 func (p planner) rearms(c *Combatant) ([]string, bool) {
 	for i, a := range c.Weapons {
 		if i+1 != c.Held && a.Rounds > 0 && a.serves() {
-			return p.unlessBusy(c, fmt.Sprintf("weapon do:ready weapon:%s unit:%s", a.Key, c.ID))
+			return p.drawsFirst(c, fmt.Sprintf("weapon do:ready weapon:%s unit:%s", a.Key, c.ID))
 		}
 	}
 	if l := p.lying(c, func(l *Left) bool { return l.Arm.Rounds > 0 && hex.Range(c.At, l.At) <= closeBy }); l != nil {
@@ -86,6 +86,14 @@ func (p planner) rearms(c *Combatant) ([]string, bool) {
 		}
 	}
 	return p.away(c)
+}
+
+// drawsFirst is an order to draw for who is not about to have a weapon in hand already.
+func (planner) drawsFirst(c *Combatant, draw string) ([]string, bool) {
+	if len(c.Tasks) > 0 && (c.Tasks[0].Do == readyAct || c.Tasks[0].Do == pickUpAct) {
+		return nil, true
+	}
+	return []string{draw}, true
 }
 
 // posts takes him to where he fires from: cover near him, or down.

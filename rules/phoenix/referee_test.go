@@ -10,6 +10,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/cmdline"
+	"impulse/rules/codec"
 	"impulse/rules/dice"
 	"impulse/rules/hex"
 )
@@ -93,6 +94,42 @@ func TestRefereeFights(t *testing.T) {
 		{"helps the wounded", []string{"remove unit:donovan", "remove unit:trent", "remove unit:axly", "bring name:Far seat:red troop:line at:0401", "bring name:Near seat:blue troop:elite weapon:m16a1 at:1604", "place unit:hauser at:1605", "wound unit:hauser location:thigh-flesh pd:400"}, []string{"move to:1605 unit:near", "aid target:hauser unit:near then:on"}, 12},
 	} {
 		t.Run(tt.name, func(t *testing.T) { require.Equal(t, tt.lines, staged(t, tt.wait, tt.rulings...)) })
+	}
+}
+
+// Who walks when an enemy comes in sight, to a rifle say, draws first what they carry; who draws or picks up
+// already goes on with it.
+func TestRefereeDrawsFirst(t *testing.T) {
+	to := hex.Must("1602")
+	for name, tt := range map[string]struct {
+		does  []Task
+		lines []string
+	}{
+		"walks":    {[]Task{{Do: moveAct, At: &to}, {Do: pickUpAct}}, []string{"weapon do:ready weapon:m16a1 unit:axly"}},
+		"draws":    {[]Task{{Do: readyAct, Key: "m16a1"}}, nil},
+		"picks up": {[]Task{{Do: pickUpAct}}, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			said := map[rules.SeatID][]string{}
+			f := &brawl{bout: bout{t: t, dice: dice.FromStream([32]byte{9})}}
+			res, err := overheard(said).Start(rules.Setup{Scenario: "alley"}, f.dice)
+			require.NoError(t, err)
+			f.at = res.Next
+			for _, line := range alone("1604", "1304") {
+				f.rule(line)
+			}
+			s := *f.at.Snapshot()
+			st := f.state()
+			c := st.find("axly")
+			c.Held, c.Tasks = 0, tt.does
+			s.State = codec.Must(st)
+			f.at, err = overheard(said).Open(&s)
+			require.NoError(t, err)
+			f.at, err = f.at.Default("blue", true)
+			require.NoError(t, err)
+			f.impulse(nil)
+			require.Equal(t, tt.lines, said["blue"])
+		})
 	}
 }
 

@@ -9,7 +9,6 @@ import (
 	"impulse/rules/hex"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/readings"
-	"impulse/rules/phoenix/sense"
 	"impulse/rules/phoenix/shot"
 	"impulse/rules/phoenix/wound"
 )
@@ -57,13 +56,6 @@ type fight struct {
 	fallen []fallen
 }
 
-// hurt are the counts on which somebody was first hit, and disabled or put out; 0 for
-// never (5.7).
-type hurt struct {
-	hit, out int
-	stays    bool // a shot of theirs is cancelled
-}
-
 // resolve resolves a shot.
 func (f *fight) resolve(s *Shot) {
 	x := f.aimed(s)
@@ -97,6 +89,19 @@ func (f *fight) resolve(s *Shot) {
 		}
 	}
 	f.strays(x, met, max(0, x.Rounds-struck))
+}
+
+// discharges notes that they have fired, and from where: so they are heard, and known by it (5.2, 5.3). Who
+// saw them go out of sight in the impulse sees with what, for that lasts until its end (2.4).
+func (f *fight) discharges(s *Shot) {
+	c, from := f.st.find(s.By), s.From
+	c.Shot, c.Sounded.Shot = f.st.now(), &from
+	for i := range c.Sightings {
+		if seen := &c.Sightings[i]; seen.Now && seen.Gone != nil {
+			gone := *seen.Gone
+			gone.Arm, seen.Gone = &Arm{Key: s.Key, Load: s.Load}, &gone
+		}
+	}
 }
 
 // threatens notes that somebody is shot at, whatever comes of it (5.5); of a shot on target, that it
@@ -139,71 +144,6 @@ func (x *aimed) dieName() string {
 		return "cover fire of " + x.by.Name
 	}
 	return x.by.Name + " at " + x.at.Name
-}
-
-// disturbed is what a hit on an earlier count does to what somebody fires or throws on one (5.7).
-func (f *fight) disturbed(by string, count int) (alm int, cancelled bool) {
-	h, timed := f.hurt[by]
-	if !timed {
-		return 0, false
-	}
-	if h.out > 0 {
-		if alm, cancelled = sense.Disturbed(count, h.out, true); cancelled || alm != 0 {
-			return alm, cancelled
-		}
-	}
-	return sense.Disturbed(count, h.hit, false)
-}
-
-// shaken is what a hit before he fires does to a shot (5.7); true: it is not fired.
-func (f *fight) shaken(x *aimed) (cancelled bool) {
-	x.sight.Wounded, cancelled = f.disturbed(x.By, x.Count)
-	return cancelled
-}
-
-// cancel takes back a shot that is not fired (5.7): it is not heard, shows nobody who is not in sight
-// already, and its rounds are in the weapon still.
-func (f *fight) cancel(x aimed) {
-	f.asFired().tell(x.by, rules.Event{Kind: "cancelled", Rule: "shot-timing", Text: "{unit} is hit before firing, and does not fire."})
-	arm := x.by.armOf(x.Key)
-	if arm == nil {
-		return
-	}
-	arm.Rounds += x.Rounds
-	x.by.tellOwn(f.r, rules.Event{Kind: "unfired", Rule: "shot-timing", Quiet: true, Text: "{unit}: {rounds} rounds left, as before.", Figures: figures{fig("rounds", arm.Rounds)}})
-	h := f.hurt[x.By]
-	if was := x.Pull; was == nil { // saved before it was kept
-		arm.Empty, x.by.Last = false, ""
-	} else {
-		if !h.stays { // else an earlier one of this impulse is cancelled too
-			arm.Empty, arm.Cocked, x.by.Last, x.by.Gun.Bursts = was.Empty, was.Cocked, was.Last, was.Bursts
-		}
-		f.stillAbout(x)
-	}
-	h.stays = true
-	f.hurt[x.By] = h
-}
-
-// stillAbout gives who still acts the order back whose shot is cancelled, and the aim that he held (5.7): not
-// who falls, ducks or lowers his weapon.
-func (f *fight) stillAbout(x aimed) {
-	c, was := x.by, x.Pull
-	down := slices.ContainsFunc(f.fallen, func(o fallen) bool { return o.Combatant == c })
-	if !c.acts() || down || f.ducks[c.ID] || c.unarmed(c.maimed(f.r)) != nil {
-		return
-	}
-	if c.Mark == was.Order.mark() {
-		c.Aim = min(c.Aim+x.Shot.Aim, mostActions)
-	}
-	i := min(was.Place, len(c.Tasks))
-	if i == len(c.Tasks) || c.Tasks[i].Shoot == nil || !sameAct(c.Tasks[i], was.Order) {
-		order := was.Order
-		v := *order.Shoot
-		v.Shots, order.Shoot = 0, &v
-		c.Tasks = slices.Insert(c.Tasks, i, order)
-	}
-	v := c.Tasks[i].Shoot
-	v.Shots, v.Fired = v.Shots+1, v.Fired && was.Order.Shoot.Fired
 }
 
 // announce tells that somebody fires, and how accurate it is.

@@ -328,6 +328,8 @@ type Shot struct {
 type Pull struct {
 	Order  Task   `json:"order"`
 	Place  int    `json:"place,omitempty"` // of the order among their tasks
+	Rest   int    `json:"rest,omitempty"`  // shots of it that a parting shot gives up (2.2)
+	Aside  bool   `json:"aside,omitempty"` // it is not of the course that would be put off, but answers a threat (5.5)
 	Last   string `json:"last,omitempty"`
 	Bursts int    `json:"bursts,omitempty"`
 	Empty  bool   `json:"empty,omitempty"`

@@ -223,51 +223,6 @@ func disabled(hit wound.Hit, numb bool) string {
 	return ""
 }
 
-// mark notes on which count somebody was hit first, and disabled first (5.7).
-func (f *fight) mark(v *Combatant, count int, out bool) {
-	if !shotTiming.In(f.r) {
-		return
-	}
-	h, hit := f.hurt[v.ID]
-	if !hit {
-		h.hit = count
-	}
-	if out && h.out == 0 {
-		h.out = count
-	}
-	f.hurt[v.ID] = h
-}
-
-// judge makes the knockout rolls for the wounds of a count, where shots have an order: who
-// is out fires no more, or worse (5.7). He lies down only when all have fired.
-func (f *fight) judge(count int) {
-	if !shotTiming.In(f.r) {
-		return
-	}
-	for _, v := range f.st.Combatants {
-		if v.Fresh.PD == 0 {
-			continue
-		}
-		was := v.Post
-		patient{somebody{v, f.r}}.bear()
-		v.Fresh.rolled()
-		if v.Post != was {
-			f.fallen = append(f.fallen, fallen{v, v.Post})
-			v.Post = was
-		}
-		if h := f.hurt[v.ID]; h.out == 0 && (v.Dead || v.Out.Since == f.st.now() && v.Out.Effect != "") {
-			h.out = count
-			f.hurt[v.ID] = h
-		}
-	}
-}
-
-// fallen is how somebody is who was put out of the fight by a shot of this impulse.
-type fallen struct {
-	*Combatant
-	as Post
-}
-
 // The duck in response to fire (2.5, 3.1).
 
 var duck = order{

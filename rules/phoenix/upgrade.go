@@ -22,7 +22,7 @@ func upgrade(version int, state map[string]any) error {
 
 // upgrades are what brings a state of a version up to the next one, each once.
 var upgrades = map[int][]func(state map[string]any){
-	2: {toModes}, 4: {toSquads}, 5: {toMap, toMisses}, 6: {toMagazines},
+	2: {toModes}, 4: {toSquads}, 5: {toMap, toMisses}, 6: {toMagazines}, 8: {toBelts},
 }
 
 // toSquads brings the squads of a state to names that orders can have, as version 5 reads them: in
@@ -154,6 +154,19 @@ func toMagazines(state map[string]any) {
 		}
 		if len(in) > 0 {
 			arm["spare"] = in
+		}
+	}
+}
+
+// toBelts leaves the suspects of a raid who are not placed yet their pistols at the belt, where version 9
+// places them so: before, they had them in hand, and lost the actions to draw them then (4.2).
+func toBelts(state map[string]any) {
+	if state["map"] != "raid" {
+		return
+	}
+	for _, c := range records(state["combatants"]) {
+		if c["off"] == true && c["due"] == uint64(impulses) && c["side"] != police {
+			delete(c, "held")
 		}
 	}
 }

@@ -205,3 +205,25 @@ func TestUpgradeOfMagazines(t *testing.T) {
 		require.Equal(t, []int{20, 30, 1, 30, 15}, arm.Spare)
 	}
 }
+
+// Suspects of a raid of an older version who are not placed yet have their pistols at the belt, as later
+// ones have (4.2); who is placed holds what they hold.
+func TestUpgradeOfPistolsAtTheBelt(t *testing.T) {
+	w := newWorld(t, "raid-two")
+	s := w.with(func(st *State) {
+		for _, c := range st.Combatants {
+			c.Held = 1
+		}
+		st.find("guard-2").Off, st.find("guard-2").Due = false, 0
+	})
+	record, err := codec.DecodeMap(s.State)
+	require.NoError(t, err)
+	require.NoError(t, upgrade(8, record))
+	s.State, s.Version = codec.Must(record), Book.Version
+	w.at = must(wary().Check(&s))
+	w.impulses(impulses)
+	for _, c := range w.state().Combatants {
+		require.Equal(t, c.Side == police || c.ID == "guard-2", c.arm() != nil, c.ID)
+		require.False(t, c.Off, c.ID)
+	}
+}
