@@ -112,10 +112,8 @@ type act struct {
 // embark gives those who were ordered a new course: the first order of a combatant ends
 // what he was doing, the others follow (2.2: combatants can change their minds).
 func (st *State) embark(r *ruling, o rules.Orders) {
-	kept := map[string]bool{}
 	for _, c := range st.Combatants {
 		bearer{c}.settle(r)
-		kept[c.ID] = c.Tail > 0 || len(c.Plan) > 0
 	}
 	begun := follow(o, func(x rules.SealedOrder) *Combatant {
 		c := st.find(x.Unit)
@@ -129,7 +127,7 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 	}, func(c *Combatant, x rules.SealedOrder) { deed{somebody{c, r}}.undertake(x) })
 	for _, c := range st.Combatants {
 		if begun[c.ID] {
-			deed{somebody{c, r}}.think(slices.ContainsFunc(o, func(x rules.SealedOrder) bool { return x.Unit == c.ID && halts(x) }), kept[c.ID])
+			deed{somebody{c, r}}.think(slices.ContainsFunc(o, func(x rules.SealedOrder) bool { return x.Unit == c.ID && halts(x) }))
 			c.tellOwn(r, rules.Event{Kind: "course", Rule: "combat-actions", Quiet: true, Text: "{unit} has new orders."})
 		}
 	}

@@ -268,7 +268,7 @@ func foreseenCourse(k known, x rules.SealedOrder) (f forecast, ok bool) {
 	for _, o := range follows {
 		deed{f.somebody}.undertake(o)
 	}
-	deed{f.somebody}.think(slices.ContainsFunc(append(sheet, follows...), halts), false)
+	deed{f.somebody}.think(slices.ContainsFunc(append(sheet, follows...), halts))
 	f.behind = len(as.Tasks) - n
 	if n, by := (planned{k.State().find(x.Unit), k}).calledAfter(); by != nil {
 		as.Thought, as.Musing = min(as.Thought, n), min(as.Musing, n)

@@ -16,9 +16,8 @@ import (
 
 // think makes him think before a course that he was given; what answers a threat needs no
 // thought, nor what a leader has told him, nor giving orders, which takes its own time. What was put
-// behind an answer is thought of behind that. Who kept a course that was interrupted and gives it up for
-// another is told so (reading same-course).
-func (d deed) think(halts, kept bool) {
+// behind an answer is thought of behind that.
+func (d deed) think(halts bool) {
 	c, r := d.Combatant, d.r
 	c.Begun = false
 	text, time := "{unit} thinks for {time} actions.", 0
@@ -26,9 +25,7 @@ func (d deed) think(halts, kept bool) {
 		text, time = "{unit} answers first, and then thinks for {time} actions.", c.Musing
 	} else {
 		c.Thought = c.ponders(r.State.pondering(c, r))
-		if d.keeps(halts) && kept {
-			c.tellOwn(r, rules.Event{Kind: "drops-course", Rule: "same-course", Quiet: true, Text: "{unit} gives up what was interrupted for another course."})
-		}
+		d.keeps(halts)
 		time = c.Thought
 	}
 	if time > 0 {

@@ -112,9 +112,8 @@ func sameFire(a, b *Volley) bool {
 
 // keeps decides what becomes of the course that somebody's new orders interrupt: it goes on behind an
 // answer to a threat by itself, be that its own next act, unless that halts it or takes them elsewhere or
-// behind cover, where they reconsider, or they did so already; any other course takes its place, and what
-// answers once the alarm is over is one. It reports whether that ends what was interrupted.
-func (d deed) keeps(halts bool) (ends bool) {
+// behind cover, where they reconsider, or they did so already; any other course takes its place.
+func (d deed) keeps(halts bool) {
 	c, st := d.Combatant, d.r.State
 	kept := c.Kept
 	from, on := st.sameCourse(c)
@@ -130,7 +129,6 @@ func (d deed) keeps(halts bool) (ends bool) {
 	case !answered && c.only(rises):
 		c.Plan, c.Musing = kept.Plan, kept.Musing
 	case !answered: // another course takes its place, or its next acts, and what was not ordered of it is dropped
-		return !on
 	case len(rest) == 0: // nothing was interrupted, or all of it answers and was ordered
 	case halts, kept.Tail == 0, !c.only(stands):
 		c.Plan, c.Musing = rest, kept.Musing
@@ -141,7 +139,6 @@ func (d deed) keeps(halts bool) (ends bool) {
 		}
 		c.tellOwn(d.r, rules.Event{Kind: "resumes", Rule: "interrupted-course", Quiet: true, Text: "{unit} answers at once, and then goes on with what was interrupted."})
 	}
-	return false
 }
 
 // rises reports whether a task is a change of position, as who took cover or was knocked down has to make
