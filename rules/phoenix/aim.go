@@ -315,18 +315,25 @@ func (g gunner) recoil(s *Shot) {
 // all who were not told to wait (2.2).
 func (st *State) partingShots(r *ruling) {
 	for _, c := range st.Combatants {
-		i := slices.IndexFunc(c.Tasks, func(t Task) bool { return t.Shoot != nil && t.Target != "" && t.Target == c.Mark })
-		if i < 0 || c.Aim == 0 || c.arm() == nil || !c.acts() || c.Tasks[i].Shoot.Waste || c.Tasks[i].Shoot.Shots == 0 {
-			continue
-		}
-		target, g := st.find(c.Mark), gunner{c, st, &c.Tasks[i], r}
-		if target == nil || st.sees(c, target) || g.cannot() != nil || !g.mayShoot() || c.arm().Empty || c.arm().Rounds == 0 {
-			continue
-		}
-		g.shoot(r, mostAim, c.Tasks[i].Shoot.Shots-1)
-		c.ended(c.Tasks[i])
-		c.drops(i)
+		somebody{c, r}.partingShot()
 	}
+}
+
+// partingShot is that of one of them, and which of his tasks it is of; false: he fires none.
+func (p somebody) partingShot() (of int, fires bool) {
+	c, st := p.Combatant, p.r.State
+	i := slices.IndexFunc(c.Tasks, func(t Task) bool { return t.Shoot != nil && t.Target != "" && t.Target == c.Mark })
+	if i < 0 || c.Aim == 0 || c.arm() == nil || !c.acts() || c.Tasks[i].Shoot.Waste || c.Tasks[i].Shoot.Shots == 0 {
+		return i, false
+	}
+	target, g := st.find(c.Mark), gunner{c, st, &c.Tasks[i], p.r}
+	if target == nil || st.sees(c, target) || g.cannot() != nil || !g.mayShoot() || c.arm().Empty || c.arm().Rounds == 0 {
+		return i, false
+	}
+	g.shoot(p.r, mostAim, c.Tasks[i].Shoot.Shots-1)
+	c.ended(c.Tasks[i])
+	c.drops(i)
+	return i, true
 }
 
 // hexNames are hexes as one reads them.

@@ -127,7 +127,7 @@ func (st *State) embark(r *ruling, o rules.Orders) {
 	}, func(c *Combatant, x rules.SealedOrder) { deed{somebody{c, r}}.undertake(x) })
 	for _, c := range st.Combatants {
 		if begun[c.ID] {
-			deed{somebody{c, r}}.think(slices.ContainsFunc(o, func(x rules.SealedOrder) bool { return x.Unit == c.ID && x.Action == haltAct }))
+			deed{somebody{c, r}}.think(slices.ContainsFunc(o, func(x rules.SealedOrder) bool { return x.Unit == c.ID && halts(x) }))
 			c.tellOwn(r, rules.Event{Kind: "course", Rule: "combat-actions", Quiet: true, Text: "{unit} has new orders."})
 		}
 	}

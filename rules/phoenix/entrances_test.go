@@ -67,7 +67,7 @@ func TestPlacesToGoAreListed(t *testing.T) {
 func TestDoorsAreUseful(t *testing.T) {
 	useful, err := began(t, "raid").For("police").Useful(nil)
 	require.NoError(t, err)
-	require.Equal(t, []string{"deploy at:1505 unit:reyes", "deploy at:1505 unit:dunn", "deploy at:1505 unit:okafor"}, useful)
+	require.Equal(t, []string{"deploy at:1505 unit:reyes", "deploy at:1405 unit:dunn", "deploy at:1404 unit:okafor"}, useful)
 }
 
 // Who is told no how forces what is locked, and reads so; what is not locked they open.

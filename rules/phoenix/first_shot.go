@@ -130,19 +130,25 @@ const shotsAhead = 15 * impulses
 // first whether a door gives way.
 func foresee(k known, action string, a opts.Args) (f *forecast) {
 	x := rules.SealedOrder{Seat: k.Seat(), Action: action, Unit: unitOption.In(a), Args: a}
-	if dice.Catch(func() { f = comesToShoot(k, x) }) != nil {
-		return nil
+	for _, alone := range []bool{false, true} {
+		if dice.Catch(func() { f = comesToShoot(k, x, alone) }) == nil {
+			return f
+		}
 	}
-	return f
+	return nil
 }
 
-// comesToShoot finds that as long as no dice are thrown.
-func comesToShoot(k known, x rules.SealedOrder) *forecast {
+// comesToShoot finds that as long as no dice are thrown: with what they do behind the shot in its impulse,
+// which counts for it (2.1, 3.1), or alone.
+func comesToShoot(k known, x rules.SealedOrder, alone bool) *forecast {
 	f, ok := foreseenCourse(k, x)
-	if !ok || len(f.Tasks) == 0 {
+	if !ok || f.left() == 0 {
 		return nil
 	}
-	order := f.Tasks[len(f.Tasks)-1]
+	order := f.Tasks[f.left()-1]
+	if alone {
+		f.Tasks, f.Tail, f.behind = f.Tasks[:f.left()], max(0, f.Tail-f.behind), 0
+	}
 	for range shotsAhead {
 		f.at = f.r.State.Clock
 		switch begun := f.impulse(); {
@@ -151,7 +157,7 @@ func comesToShoot(k known, x rules.SealedOrder) *forecast {
 		case begun:
 			f.next() // what they did in this impulse is over when they fire
 			return &f
-		case len(f.Tasks) == 0:
+		case f.left() == 0:
 			if _, f.why = f.r.State.costs(f.Combatant, &order, f.r); f.why == nil {
 				return nil
 			}
@@ -172,7 +178,7 @@ func (w prelude) foreseen(k known, x rules.SealedOrder) (at Clock, in hex.Hex, c
 		f.Thought = w.thinks
 		for range farAhead {
 			f.impulse()
-			if at, in, comes = f.r.State.Clock, f.At, ok && len(f.Tasks) == 0 && f.acts(); comes {
+			if at, in, comes = f.r.State.Clock, f.At, ok && f.left() == 0 && f.acts(); comes {
 				return
 			}
 			f.looks()
@@ -225,16 +231,20 @@ func (f *forecast) next() {
 // forecast is somebody who acts alone, on a state of their own.
 type forecast struct {
 	somebody
-	first int      // the shot of theirs that is asked for, by its place among those fired; -1: they aim alone
-	at    Clock    // when they come to it
-	why   error    // why they never do; nil: they do
-	loads bool     // whether they load the weapon for it
-	lost  []string // of whom they lost sight
+	first  int      // the shot of theirs that is asked for, by its place among those fired; -1: they aim alone
+	behind int      // how many of their tasks stand behind the order that is asked for
+	at     Clock    // when they come to it
+	why    error    // why they never do; nil: they do
+	loads  bool     // whether they load the weapon for it
+	lost   []string // of whom they lost sight
 }
 
+// left is how many of their tasks they have yet up to the order that is asked for.
+func (f *forecast) left() int { return max(0, len(f.Tasks)-f.behind) }
+
 // foreseenCourse lets somebody begin what stands on the sheet for them, with an order behind
-// it; false: nobody is there. They think of what stands behind that too (5.5), and come no farther.
-// What a seat knows is kept, so that it goes on a copy.
+// it, and what stands behind that; false: nobody is there. What a seat knows is kept, so that it goes on
+// a copy.
 func foreseenCourse(k known, x rules.SealedOrder) (f forecast, ok bool) {
 	st := clone.Of(k.State())
 	st.Meter = k.State().Meter
@@ -258,26 +268,25 @@ func foreseenCourse(k known, x rules.SealedOrder) (f forecast, ok bool) {
 	for _, o := range follows {
 		deed{f.somebody}.undertake(o)
 	}
-	all := len(as.Tasks)
-	deed{f.somebody}.think(true)
-	as.Tasks, as.Tail = as.Tasks[:n], max(0, as.Tail-(all-n))
+	deed{f.somebody}.think(slices.ContainsFunc(append(sheet, follows...), halts))
+	f.behind = len(as.Tasks) - n
 	if n, by := (planned{k.State().find(x.Unit), k}).calledAfter(); by != nil {
 		as.Thought, as.Musing = min(as.Thought, n), min(as.Musing, n)
 	}
 	return f, true
 }
 
-// impulse spends their actions of an impulse, and reports whether the last of their tasks
-// has come to a shot in it, or to aim where it fires at nobody yet.
+// impulse spends their actions of an impulse, and reports whether the order that is asked for has come to
+// a shot in it, or to aim where it fires at nobody yet. What stands behind it is done only behind a shot.
 func (f *forecast) impulse() (aims bool) {
 	st, c := f.r.State, f.Combatant
 	at := c.At
 	c.Whence = &at
-	for left := c.ready(st.Clock, f.r); left > 0 && c.acts() && len(c.Tasks) > 0 && !st.waits(c, f.r); left-- {
+	for left := c.ready(st.Clock, f.r); left > 0 && c.acts() && (f.left() > 0 || f.first >= 0 && len(c.Tasks) > 0) && !st.waits(c, f.r); left-- {
 		if !st.pays(c, f.r) {
 			continue
 		}
-		last, fired, before := c.turnOf() == len(c.Tasks)-1, len(st.Fire), f.shots()
+		last, fired, before := c.turnOf() == f.left()-1, len(st.Fire), f.shots()
 		order := c.Tasks[c.turnOf()]
 		f.loads = f.loads || last && order.Shoot != nil && gunner{c, st, &order, f.r}.loadsFirst()
 		actions{st, f.r}.count([]goer{{c, c.turnOf()}})
@@ -285,6 +294,10 @@ func (f *forecast) impulse() (aims bool) {
 			f.first = fired
 		}
 		aims = aims || last && (order.Do == aimAct && c.Mark == order.Target || c.Pin != "")
+	}
+	fired, place := len(st.Fire), f.left()-1
+	if of, parts := f.partingShot(); parts && of == place && f.first < 0 {
+		f.first = fired
 	}
 	return aims || f.first >= 0
 }

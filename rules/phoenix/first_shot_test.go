@@ -65,8 +65,37 @@ func TestOddsAreOfTheShot(t *testing.T) {
 	}
 }
 
+// What is done behind a shot in its impulse counts for it, for fire is resolved as that ends: who goes on
+// moves, and fires from the hip (2.1, 3.1). So does a shot in going at whom a move before it takes out of
+// sight (2.2).
+func TestOddsCountWhatStandsBesideTheShot(t *testing.T) {
+	const fire = "fire target:axly aim:1 hip:on unit:trent"
+	stage := func() *brawl {
+		return onTable(t, "bring seat:red troop:elite weapon:m16a1 at:0520 name:Trent", "bring seat:blue troop:line weapon:m16a1 at:0502 name:Axly facing:6", "set unit:trent ca:24", "go-on turns:99")
+	}
+	f := stage()
+	alone := f.foretold("red", fire)
+	for behind, same := range map[string]bool{"move to:0518 unit:trent": false, "stance to:hiding unit:trent": true, "wait actions:1 unit:trent": true} {
+		sheet := []string{fire, behind}
+		out, err := f.at.For("red").Odds("phoenix "+fire, sheet)
+		require.NoError(t, err)
+		require.Equal(t, same, out[0].Text == alone, behind)
+		g := *f
+		require.Equal(t, g.fires(sheet), picked(out[0].Figures), behind)
+	}
+	require.Contains(t, f.foretold("red", fire, fire, "move to:0518 unit:trent"), "shooter moves")
+
+	f = stage()
+	f.impulse(map[rules.SeatID][]string{"red": {"aim target:axly unit:trent"}})
+	sheet := []string{"move to:0524 unit:trent", "fire target:axly aim:9 unit:trent"}
+	out, err := f.at.For("red").Odds("phoenix "+sheet[1], sheet)
+	require.NoError(t, err)
+	g := *f
+	require.Equal(t, g.fires(sheet), picked(out[0].Figures))
+}
+
 // A line that stands on the sheet comes to what it came to when it was added: it is not behind
-// itself, nor behind what is added later.
+// itself, and what is added for later impulses takes nothing from it.
 func TestOddsOfALineOnTheSheet(t *testing.T) {
 	f := newBout(t, "alley")
 	lines := []string{"fire target:donovan unit:hauser", "move to:1507 unit:axly", "fire target:donovan then:on unit:axly", "fire target:donovan then:on unit:hauser"}

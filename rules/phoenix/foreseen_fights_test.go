@@ -3,11 +3,13 @@ package phoenix
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/hex"
 	"impulse/rules/pick"
 	"impulse/rules/rulestest"
 )
@@ -27,8 +29,8 @@ func spied(given *[]string) rules.System {
 }
 
 // In fights by chance what is foreseen of a standing sheet for the impulse comes: those
-// orders are given, and no others; and a shot of that impulse at somebody who does nothing is
-// fired with the accuracy that was said. By hand:
+// orders are given, and no others; and a shot at somebody who does nothing is fired with the accuracy
+// that was said, by itself and among other orders of the same sheet. By hand:
 //
 //	RULESTEST_GAMES=200 go test ./rules/phoenix -run ForeseenComes -timeout 0
 func TestForeseenComes(t *testing.T) {
@@ -39,7 +41,9 @@ func TestForeseenComes(t *testing.T) {
 			var given []string
 			f := newBrawlOf(t, spied(&given), seed)
 			for n := 0; n < 8*impulses && !f.over(); n++ {
-				shots += f.foreseenShot()
+				if all := f.at.Snapshot().Seats; len(f.at.Awaited()) == len(all) { // no sheet of before goes on
+					shots += f.foreseenShot() + f.foreseenAmongOthers()
+				}
 				lines := map[rules.SeatID][]string{}
 				for _, seat := range f.at.Awaited() {
 					lines[seat] = f.habit(seat)
@@ -91,15 +95,7 @@ func (f *brawl) habit(seat rules.SeatID) []string {
 // foreseenShot has somebody fire at once at an enemy in view while nobody else does anything,
 // and holds the shot to the accuracy that was said; how many were held to them.
 func (f *brawl) foreseenShot() int {
-	g := *f
-	g.change(func(st *State) {
-		for _, c := range st.Combatants {
-			c.Tasks, c.Duck, c.Moved, c.Debt = nil, "never", 0, 0
-			for i := range c.Sightings {
-				c.Sightings[i].Went = nil
-			}
-		}
-	})
+	g := f.stilled()
 	for _, c := range g.state().Combatants {
 		if !c.acts() || !slices.Contains(g.at.Awaited(), c.Seat) {
 			continue
@@ -120,9 +116,66 @@ func (f *brawl) foreseenShot() int {
 	return 0
 }
 
+// stilled is the fight with nobody who does anything.
+func (f *brawl) stilled() brawl {
+	g := *f
+	g.change(func(st *State) {
+		for _, c := range st.Combatants {
+			c.Tasks, c.Kept, c.Duck, c.Moved, c.Debt = nil, Kept{}, "never", 0, 0
+			for i := range c.Sightings {
+				c.Sightings[i].Went = nil
+			}
+		}
+	})
+	return g
+}
+
+// besides are orders that may stand on a sheet before or behind a shot.
+var besides = []string{"move to:%s unit:%s", "posture to:kneeling unit:%[2]s", "posture to:prone unit:%[2]s", "stance to:hip unit:%[2]s", "turn to:%[1]s unit:%[2]s", "wait actions:1 unit:%[2]s"}
+
+// foreseenAmongOthers has somebody fire once among other orders of theirs, as foreseenShot by itself.
+func (f *brawl) foreseenAmongOthers() int {
+	g := f.stilled()
+	all := pick.Where(g.state().Combatants, func(c *Combatant) bool { return c.acts() && slices.Contains(g.at.Awaited(), c.Seat) })
+	if len(all) == 0 {
+		return 0
+	}
+	c := all[f.rnd.IntN(len(all))]
+	fire := []string{"fire target:nearest aim:1 hip:on unit:" + c.ID, "fire target:nearest aim:2 unit:" + c.ID}[f.rnd.IntN(2)]
+	var sheet []string
+	place, n := f.rnd.IntN(3), 1+f.rnd.IntN(2)
+	for i := range n + 1 {
+		line := fire
+		if i != min(place, n) {
+			line = fmt.Sprintf(besides[max(0, f.rnd.IntN(2*len(besides))-len(besides))], c.At.Neighbor(hex.Dir(f.rnd.IntN(6))), c.ID)
+		}
+		sheet = g.written(c.Seat, line+" then:on", sheet)
+	}
+	i := slices.IndexFunc(sheet, func(line string) bool { return strings.Contains(line, "fire") })
+	if i < 0 || len(sheet) < 2 {
+		return 0
+	}
+	said, err := g.at.For(c.Seat).Odds(sheet[i], sheet)
+	require.NoError(f.t, err)
+	if len(said) == 0 {
+		return 0
+	}
+	if _, when := said[0].Figures.Get("first_impulse"); !when {
+		return 0
+	}
+	g.told = nil
+	for lines := sheet; lines != nil || !g.over() && g.state().find(c.ID).acts() && len(g.state().find(c.ID).Tasks) > 0; lines = nil {
+		g.impulse(map[rules.SeatID][]string{c.Seat: lines})
+		if g.cameAs(c, said, g.told, sheet...) {
+			return 1
+		}
+	}
+	return 0
+}
+
 // cameAs holds what was told of a shot to what was said of it; false where it was not fired,
 // or nothing was said.
-func (f *brawl) cameAs(c *Combatant, said, told []rules.Event) bool {
+func (f *brawl) cameAs(c *Combatant, said, told []rules.Event, sheet ...string) bool {
 	for _, e := range told {
 		if e.Kind != "fired" || e.Unit != c.ID {
 			continue
@@ -130,7 +183,7 @@ func (f *brawl) cameAs(c *Combatant, said, told []rules.Event) bool {
 		came, fired := openAccuracy(e)
 		for _, s := range said {
 			if foretold, ok := openAccuracy(s); ok && fired && s.Target == e.Target {
-				require.Equal(f.t, foretold, came, "%s\n%s", s.Text, e.Text)
+				require.Equal(f.t, foretold, came, "%s\n%s\n%q", s.Text, e.Text, sheet)
 				return true
 			}
 		}

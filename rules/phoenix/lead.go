@@ -127,8 +127,8 @@ func (c guide) opensOn(f terrain.Field, way string) (first entrance, orders []st
 
 // toDoor opens the nearest door that is closed, or goes there: what there is to do for one
 // who sees nobody. One within a house is gone to only where one stands in it, and where
-// an open door is the nearest no other is proposed.
-func (c guide) toDoor(f terrain.Field) []string {
+// an open door is the nearest no other is proposed. Of who begin there each has a hex of their own.
+func (c guide) toDoor(f terrain.Field, taken map[hex.Hex]bool) []string {
 	at := c.At
 	for _, s := range byWay(f, []hex.Hex{at}) {
 		b, beside := f.On(s), nearestOf([]hex.Hex{at}, s.At, s.Across())
@@ -141,8 +141,25 @@ func (c guide) toDoor(f terrain.Field) []string {
 		case s.Of(at):
 			return []string{"door door:" + s.String()}
 		case hex.Range(at, beside) <= nearDoor:
-			return []string{c.takes(beside)}
+			return []string{c.takes(c.beginsBy(beside, taken))}
 		}
 	}
 	return nil
+}
+
+// beginsBy is the nearest hex to one where they may begin that nobody else is to have, which is taken
+// then; the hex itself where they may not begin in it.
+func (c guide) beginsBy(at hex.Hex, taken map[hex.Hex]bool) hex.Hex {
+	if c.st.Begun || c.st.mayBegin(c.Combatant, at) != nil {
+		return at
+	}
+	for far := range nearDoor {
+		for _, h := range within(at, far) {
+			if hex.Range(at, h) == far && !taken[h] && c.st.mayBegin(c.Combatant, h) == nil {
+				taken[h] = true
+				return h
+			}
+		}
+	}
+	return at
 }

@@ -66,7 +66,10 @@ func (o planned) course() []Task {
 func alters(x rules.SealedOrder) bool { return x.Action != deployAct && x.Action != duckAct }
 
 // acts reports whether an order comes to an act: a halt ends what there is.
-func acts(x rules.SealedOrder) bool { return alters(x) && x.Action != haltAct }
+func acts(x rules.SealedOrder) bool { return alters(x) && !halts(x) }
+
+// halts reports whether an order drops what its combatant was doing.
+func halts(x rules.SealedOrder) bool { return x.Action == haltAct }
 
 // follow goes through the orders of a sheet as they are begun (2.2): the first of each who can be told
 // ends what they were doing, unless it goes on with that. It returns whose course is another then.

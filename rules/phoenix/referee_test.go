@@ -2,6 +2,7 @@ package phoenix
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -92,6 +93,7 @@ func TestRefereeFights(t *testing.T) {
 		{"takes another weapon", append(alone("1604", "1304"), "arm unit:axly weapon:uzi", "arm unit:axly weapon:m16a1 rounds:0 spare:0"), []string{"weapon do:ready weapon:uzi unit:axly"}, 0},
 		{"leaves with none", append(alone("1604", "1304"), "arm unit:axly weapon:m16a1 rounds:0 spare:0"), []string{"do action:leave unit:axly"}, 0},
 		{"helps the wounded", []string{"remove unit:donovan", "remove unit:trent", "remove unit:axly", "bring name:Far seat:red troop:line at:0401", "bring name:Near seat:blue troop:elite weapon:m16a1 at:1604", "place unit:hauser at:1605", "wound unit:hauser location:thigh-flesh pd:400"}, []string{"move to:1605 unit:near", "aid target:hauser unit:near then:on"}, 12},
+		{"and nobody before it is calm", []string{"remove unit:donovan", "remove unit:trent", "remove unit:axly", "bring name:Far seat:red troop:line at:0401", "bring name:Near seat:blue troop:elite weapon:m16a1 at:1604", "place unit:hauser at:1605", "wound unit:hauser location:thigh-flesh pd:400"}, nil, 6},
 	} {
 		t.Run(tt.name, func(t *testing.T) { require.Equal(t, tt.lines, staged(t, tt.wait, tt.rulings...)) })
 	}
@@ -130,6 +132,32 @@ func TestRefereeDrawsFirst(t *testing.T) {
 			f.impulse(nil)
 			require.Equal(t, tt.lines, said["blue"])
 		})
+	}
+}
+
+// Who lies in wait turns to whom a comrade sees, where nothing is between, and not before what he is about
+// is done, be it an order to others (5.5).
+func TestWhoWaitsTurnsToWhomAComradeSees(t *testing.T) {
+	for _, x := range []struct {
+		stands string
+		tasks  []Task
+		turns  bool
+	}{{"1604 facing:3", nil, true}, {"0403 facing:9", nil, false}, {"1604 facing:3", []Task{{Do: commandAct, To: "hauser"}}, false}} {
+		said := map[rules.SeatID][]string{}
+		f := &brawl{bout: bout{t: t, dice: dice.FromStream([32]byte{9})}}
+		res, err := overheard(said).Start(rules.Setup{Scenario: "alley", House: []rules.Setting{played("initiative", "on")}}, f.dice)
+		require.NoError(t, err)
+		f.at, err = res.Next.Default("blue", true)
+		require.NoError(t, err)
+		for _, line := range []string{"remove unit:donovan", "place unit:hauser at:1605 facing:9", "place unit:axly at:" + x.stands, "place unit:trent at:1104 facing:3"} {
+			f.rule(line)
+		}
+		f.change(func(st *State) { c := st.find("axly"); c.Role, c.Tasks = guards, x.tasks })
+		f.at, err = overheard(said).Open(f.at.Snapshot())
+		require.NoError(t, err)
+		f.impulse(nil)
+		require.NotEmpty(t, said["blue"])
+		require.Equal(t, x.turns, regexp.MustCompile("turn to:(9|3|4) unit:axly").MatchString(fmt.Sprint(said)), "%s %q", x.stands, said)
 	}
 }
 

@@ -83,6 +83,6 @@ func TestNoDoorBesideAnOpenOne(t *testing.T) {
 	if f.Indoors(at) {
 		at = front.Across()
 	}
-	require.NotEmpty(t, guide{&Combatant{Post: Post{At: at}}, w.state()}.toDoor(f))
-	require.Empty(t, guide{&Combatant{Post: Post{At: at}}, w.state()}.toDoor(terrain.On(f.Ground, terrain.State(nil).With(front, terrain.Opened))))
+	require.NotEmpty(t, guide{&Combatant{Post: Post{At: at}}, w.state()}.toDoor(f, nil))
+	require.Empty(t, guide{&Combatant{Post: Post{At: at}}, w.state()}.toDoor(terrain.On(f.Ground, terrain.State(nil).With(front, terrain.Opened)), nil))
 }

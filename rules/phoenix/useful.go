@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"impulse/rules"
 	"impulse/rules/hex"
+	"impulse/rules/pick"
 )
 
 // useful are the orders that a seat may most want now: of each of its combatants who has
@@ -13,19 +15,36 @@ func useful(k known, step string) []string {
 	if step != ordersName {
 		return nil
 	}
+	idle := pick.Where(own(k), func(c *Combatant) bool { return len(c.Tasks) == 0 })
+	taken := begunIn(k.Orders())
+	all := make([][]string, len(idle))
+	for i, c := range idle {
+		all[i] = k.State().usefulFor(k, c, taken)
+	}
 	var out []string
 	for i := range 4 { // the best for each, then what else there is
-		for _, c := range own(k) {
-			if all := k.State().usefulFor(k, c); i < len(all) && len(c.Tasks) == 0 {
-				out = append(out, all[i]+" unit:"+c.ID)
+		for j, c := range idle {
+			if i < len(all[j]) {
+				out = append(out, all[j][i]+" unit:"+c.ID)
 			}
 		}
 	}
 	return out
 }
 
-// usefulFor are those for one combatant, best first.
-func (st *State) usefulFor(k known, c *Combatant) []string {
+// begunIn are the hexes where a sheet has people begin (4.2).
+func begunIn(sheet rules.Orders) map[hex.Hex]bool {
+	taken := map[hex.Hex]bool{}
+	for _, x := range sheet {
+		if x.Action == deployAct {
+			taken[hex.Must(atOption.In(x.Args))] = true
+		}
+	}
+	return taken
+}
+
+// usefulFor are those for one combatant, best first; where they would begin is taken from then on.
+func (st *State) usefulFor(k known, c *Combatant, taken map[hex.Hex]bool) []string {
 	var out []string
 	arm, seen, threats := c.arm(), st.nearestFoe(c), sentry{c}.threats(st.marksFor(c, k))
 	if arm != nil && arm.Rounds == 0 && len(arm.Spare) > 0 {
@@ -43,7 +62,7 @@ func (st *State) usefulFor(k known, c *Combatant) []string {
 		out = append(out, st.toWeapon(c)...)
 	}
 	if f, ok := st.ground(); ok && len(out) == 0 && seen == nil {
-		out = append(out, guide{c, st}.toDoor(f)...)
+		out = append(out, guide{c, st}.toDoor(f, taken)...)
 	}
 	if st.hasCover(c) && c.Exposure == InOpen {
 		out = append(out, "stance to:hiding")
