@@ -62,7 +62,7 @@ func (v Vocabulary) Lines(text string) (r Reading, ok bool) {
 			return r, false
 		}
 		lines = append(lines, written)
-		r.Cost += cost
+		r.Cost += cost + markOf(line)
 	}
 	r.Line = strings.Join(lines, "\n")
 	return r, r.Line != strings.TrimSpace(text)

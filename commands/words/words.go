@@ -81,7 +81,23 @@ const (
 
 // Readings are the lines that a typed one may mean, the most likely first.
 func (v Vocabulary) Readings(text string) []Reading {
-	v = v.begun()
+	out := v.begun().meant(text)
+	for i := range out {
+		out[i].Cost += markOf(text) // nothing is done of it at once
+	}
+	return out
+}
+
+// markOf is what it costs that a mark before a colon says nothing: ½: fire.
+func markOf(text string) int {
+	if scan.IsMarked(text) {
+		return slip
+	}
+	return 0
+}
+
+// meant are the lines that a typed one may mean, its marks apart.
+func (v Vocabulary) meant(text string) []Reading {
 	text = strings.TrimLeft(strings.TrimSpace(strings.Map(scan.Plain, text)), "/!.\\ ")
 	if text == "" || len(text) > cmdline.MaxLine || cmdline.Readable(text) != nil {
 		return nil

@@ -156,6 +156,20 @@ func TestWhatIsSaid(t *testing.T) {
 	}
 }
 
+// What stands behind a colon with no word before it may be put off by that: it is asked first.
+func TestAMarkThatSaysNothingIsAsked(t *testing.T) {
+	for _, mark := range []string{"½: ", "§: ", "*: ", "-: ", ": ", "👍: ", "red-a ½: "} {
+		for _, order := range []string{"hide 3", "hide spot:3 marker:red-a"} {
+			for _, r := range garden().Readings(mark + order) {
+				require.Positive(t, r.Cost, mark+order)
+			}
+			r, _ := garden().Lines(mark + order)
+			require.Positive(t, r.Cost, mark+order)
+		}
+	}
+	require.Zero(t, garden().Readings("👍 hide 3")[0].Cost)
+}
+
 // The same line stands once among the readings, and the nearer first.
 func TestReadingsAreInOrder(t *testing.T) {
 	out := garden().Readings("hide spot 2 red-b")
