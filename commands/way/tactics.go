@@ -16,9 +16,9 @@ import (
 
 // tactics are the commands that a line may mean that is a tactic and was refused; nil of any
 // other line.
-func tactics(w *Way, cmd cmdline.Command) (out []words.Reading) {
-	text := tacticOf(w, cmd)
-	meant := slices.Concat(withNumber(w.d, text), named(w.d, text), forWhom(w, text))
+func tactics(d desk.Desk, v words.Vocabulary, cmd cmdline.Command) (out []words.Reading) {
+	text := tacticOf(d, cmd)
+	meant := slices.Concat(withNumber(d, text), named(d, text), forWhom(v, text))
 	if meant == nil {
 		return nil
 	}
@@ -29,17 +29,17 @@ func tactics(w *Way, cmd cmdline.Command) (out []words.Reading) {
 }
 
 // tacticOf is the text of a line that may be a tactic, by itself or for a sheet.
-func tacticOf(w *Way, cmd cmdline.Command) string {
+func tacticOf(d desk.Desk, cmd cmdline.Command) string {
 	if lines, ok := cmd.Get(string(desk.LinesOption)); ok {
 		return lines
 	}
-	return w.d.Call.Line
+	return d.Call.Line
 }
 
 // forWhom is a tactic with its number, for those of one's own whom the rest of its line names, and for
 // all: what stands behind it may be no name.
-func forWhom(w *Way, text string) (out []string) {
-	v, said := w.can(), strings.Fields(text)
+func forWhom(v words.Vocabulary, text string) (out []string) {
+	said := strings.Fields(text)
 	if v.Game == nil || !draft.IsTactic(text) {
 		return nil
 	}

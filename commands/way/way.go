@@ -120,7 +120,7 @@ func (w *Way) begin(err error) {
 	alone{w}.fill()
 	alone{w}.sit()
 	switch {
-	case len(w.found) == 0 && draft.IsTactic(tacticOf(w, cmd)):
+	case len(w.found) == 0 && draft.IsTactic(tacticOf(w.d, cmd)):
 		w.tryOut(words.Reading{Line: "help topic:tactics", Cost: unlike})
 	case len(w.found) == 0 && !w.known:
 		w.anything()
@@ -186,7 +186,7 @@ func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 		}
 		return out
 	}
-	if read := tactics(w, cmd); read != nil {
+	if read := tactics(w.d, w.can(), cmd); read != nil {
 		return read
 	}
 	v := w.can()

@@ -84,7 +84,7 @@ const (
 
 // Readings are the lines that a typed one may mean, the most likely first.
 func (v Vocabulary) Readings(text string) []Reading {
-	out := v.begun().meant(text)
+	out := meantBy(v.begun(), text)
 	for i := range out {
 		out[i].Cost += markOf(text) // nothing is done of it at once
 	}
@@ -99,8 +99,8 @@ func markOf(text string) int {
 	return 0
 }
 
-// meant are the lines that a typed one may mean, its marks apart.
-func (v Vocabulary) meant(text string) []Reading {
+// meantBy are the lines that a typed one may mean, its marks apart.
+func meantBy(v Vocabulary, text string) []Reading {
 	text = strings.TrimLeft(strings.TrimSpace(strings.Map(scan.Plain, text)), "/!.\\ ")
 	if text == "" || len(text) > cmdline.MaxLine || cmdline.Readable(text) != nil {
 		return nil
