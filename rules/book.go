@@ -63,7 +63,7 @@ type Book[S budget.Metered] struct {
 	// Units returns every unit of the state; the core may reassign them.
 	Units func(s S) []*Unit
 	// Groups are the units of the seat that a name stands for where one is asked for who
-	// is to carry an order out: a squad; "" for all in any. Nil, or none: it names no group.
+	// is to carry an order out: a squad; for "" the names. Nil, or none: it names no group.
 	Groups func(k Known[S], name string) []string
 	// Known takes out of s, a copy of its own, all that the seat may not know,
 	// and returns it. The seat is a [Spectator] too. Never called for the GM.

@@ -52,7 +52,12 @@ func TestNoGroups(t *testing.T) {
 	book.Formerly = map[string]string{"squad": "marker"}
 	grouped := ""
 	book.Groups = func(_ rules.Known[*rulestest.Garden], name string) []string {
-		if grouped != "" && (name == "" || name == grouped) {
+		switch {
+		case grouped == "":
+			return nil
+		case name == "":
+			return []string{grouped}
+		case name == grouped:
 			return []string{"red-b"}
 		}
 		return nil
@@ -65,5 +70,11 @@ func TestNoGroups(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []string{"hide spot:3 marker:red-b"}, got)
 	_, err = toy.Expand(s, "red", "tactic stay right", nil)
-	require.ErrorContains(t, err, "at most the name of a unit or squad that you command")
+	require.ErrorContains(t, err, "at most the name of a unit or squad that you command; squads: left")
+	for _, one := range []string{"red-a", "Red-B", "all", "left,red-a"} {
+		_, err = toy.Expand(s, "red", "hide spot:3 squad:"+one, nil)
+		require.NoError(t, err, one)
+	}
+	_, err = toy.Expand(s, "red", "hide spot:3 squad:right", nil)
+	require.EqualError(t, err, `squad: "right" is not one of left.`)
 }

@@ -100,7 +100,7 @@ type Seated interface {
 	// Expand gives the lines that a typed line stands for: those of a tactic,
 	// given what is on the sheet already, else itself.
 	Expand(text string, sheet []string) ([]string, error)
-	// Squad is the ids of the seat's units that a name stands for; none of what is no squad.
+	// Squad is the ids of the seat's units that a name stands for, none of no squad; for "" the squads.
 	Squad(name string) []string
 	// Suggest lists lines that a typed one may become by its next word, for
 	// completion; the labels explain.

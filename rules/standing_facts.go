@@ -81,7 +81,7 @@ func (s seated[S]) Expand(text string, sheet []string) ([]string, error) {
 	return out, nil
 }
 
-// Squad is the ids of the seat's units that a name stands for; none of what is no squad.
+// Squad is the ids of the seat's units that a name stands for, none of no squad; for "" the squads.
 func (s seated[S]) Squad(name string) []string { return s.book.squad(s.known(), name) }
 
 // squad are the units of the seat that a name stands for; none of what names no group.
@@ -102,8 +102,8 @@ func (b engine[S]) several(k Known[S], text string) ([]string, error) {
 	if err != nil || act.kind != OrderKind {
 		return []string{text}, nil
 	}
-	if _, asked := l.Order.Get(standing.Squad); asked && b.Groups != nil && len(b.squad(k, "")) == 0 {
-		return nil, cmdline.Refuse(string(act.Unit), "There are no squads here; say whom you mean with %s:, or all with %[1]s:%s.", act.Unit, all)
+	if err := standing.NoSquad(l.Order, string(act.Unit), b.squad(k, ""), b.unitIDs(k)); b.Groups != nil && err != nil {
+		return nil, err
 	}
 	l.Order = opts.Renamed(act.options, l.Order)
 	var out []string
@@ -124,7 +124,7 @@ func (b engine[S]) grouped(k Known[S], act *action[S], c cmdline.Command) cmdlin
 		return c
 	}
 	units := pick.Opened(strings.Split(name, ","), func(name string) []string {
-		name = strings.TrimSpace(name)
+		name = standing.Called(name)
 		switch squad := b.squad(k, name); {
 		case name == all:
 			return pick.Where(b.commanded(k), func(unit string) bool { return act.Able == nil || act.Able(k, unit) })

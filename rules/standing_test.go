@@ -379,7 +379,7 @@ func TestTactics(t *testing.T) {
 		"tactic lie-low 7":    "Column 16: lie-low takes a number from 1 to 6.",
 		"tactic stay blue-a":  "there are no squads here, and behind it stands at most the name of a unit that you command",
 		"tactic lay":          "there is no tactic lay; there are stay and lie-low.",
-		"tactic stay red-a 3": "at most the name of a unit or squad that you command",
+		"tactic stay red-a 3": "at most the name of a unit that you command",
 	} {
 		_, err := toy.Expand(s, "red", typed, nil)
 		require.ErrorContains(t, err, says, typed)

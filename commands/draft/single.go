@@ -20,14 +20,16 @@ func OnlyOrder(text string) (cmd cmdline.Command, alone bool) {
 }
 
 // Single is the one order for which a text stands, of a squad of one that of who is left; false
-// where it stands for no order, for several, or for a standing line.
-func (p Pen) Single(text string) (cmd cmdline.Command, alone bool) {
+// where it stands for no order, for several, or for a standing line. It is refused where it names a
+// squad that is none.
+func (p Pen) Single(text string) (cmd cmdline.Command, alone bool, err error) {
 	if _, reads := OnlyOrder(text); !reads || standing.Is(text) || IsTactic(text) {
-		return cmd, false
+		return cmd, false, nil
 	}
 	lines, err := watch.AskFor(p.Position, p.seat, func(s rules.Seated) ([]string, error) { return s.Expand(strings.TrimSpace(text), nil) })
 	if err != nil || len(lines) != 1 {
-		return cmd, false
+		return cmd, false, err
 	}
-	return OnlyOrder(lines[0])
+	cmd, alone = OnlyOrder(lines[0])
+	return cmd, alone, nil
 }

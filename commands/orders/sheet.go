@@ -312,8 +312,11 @@ func (d orders) putOn(g *match.Game, seat rules.SeatID, s *draft.Sheet, e *draft
 	if err := mayBeSheet(text); err != nil {
 		return false, err
 	}
-	if cmd, alone := draft.For(g.Position, seat).Single(text); alone {
-		err := d.putOrder(g, seat, s, e, cmd)
+	cmd, alone, err := draft.For(g.Position, seat).Single(text)
+	if alone {
+		err = d.putOrder(g, seat, s, e, cmd)
+	}
+	if alone || err != nil {
 		return true, d.meant(g, seat, *s, text, err)
 	}
 	return d.putText(g, seat, s, e, text)

@@ -53,12 +53,43 @@ func TestAnOrderByItsNameAlone(t *testing.T) {
 // said.
 func TestAnOrderForNoSquad(t *testing.T) {
 	g := alley(t)
-	for _, who := range []string{"squad", "figure"} {
-		a := g.Ask("red", "phoenix duck when:shot-at "+who+":ghosts")
-		require.NotNil(t, a.Refusal, who)
-		require.NotContains(t, a.Refusal.Text, "no option")
-		require.Regexp(t, `trent(, | or unit:)donovan\.$`, a.Refusal.Text, who)
+	for who, says := range map[string]string{
+		"squad:ghosts":  "There are no squads here; say whom you mean with unit:, or all with unit:all.",
+		"figure:ghosts": `unit: "ghosts" is not one of trent, donovan.`,
+	} {
+		require.Equal(t, says, g.Ask("red", "phoenix duck when:shot-at "+who).Refusal.Text, who)
 	}
+}
+
+// Of squads those that there are are named and offered, and one of several words is named by these.
+func TestAnOrderForAnUnknownSquad(t *testing.T) {
+	g := raid(t)
+	a := g.Ask("red", "phoenix duck when:shot-at squad:third")
+	require.Equal(t, `squad: "third" is not one of front, back.`, a.Refusal.Text)
+	require.Equal(t, []string{"phoenix duck when:shot-at squad:front", "phoenix duck when:shot-at squad:back"}, a.Refusal.Try[:2])
+	require.Nil(t, g.Copy(t).Ask("red", a.Refusal.Try[0]).Refusal)
+	require.Contains(t, g.Ask("red", "tactic engage 4 third").Refusal.Text, "squads: front, back")
+	g.Must("gm", `phoenix-gm bring name:"Big Jim" seat:police troop:crack weapon:m16a1 squad:"alpha two" at:1504 reason:test`)
+	for typed, on := range map[string]string{
+		`phoenix move to:1602 unit:"Big Jim"`:          "move to:1602 unit:big-jim",
+		`phoenix move to:1602 squad:"alpha two"`:       "move to:1602 unit:big-jim",
+		`move "big jim" to 1602`:                       "move to:1602 unit:big-jim",
+		`orders add lines:"tactic engage 4 alpha two"`: "unit:big-jim",
+	} {
+		require.Contains(t, g.Copy(t).Must("red", typed).Text, on, typed)
+	}
+	require.Contains(t, g.Must("red", `sheet unit:"big jim"`).Text, "Big Jim")
+	for typed, offered := range map[string]string{"move squad alpha two to 1602": "alpha-two", "alpha two move to 1602": "alpha-two", "front squad move to 1602": "front", "back squad move to 1602": "back"} {
+		require.Equal(t, "phoenix move to:1602 unit:"+offered, g.Ask("red", typed).Refusal.Try[0], typed)
+	}
+}
+
+// raid is the police raid, in which red has the police.
+func raid(t *testing.T) *refereetest.Table {
+	t.Helper()
+	g := refereetest.New(t, library.Systems...)
+	g.Play([2]string{"gm", "game new system:phoenix scenario:raid-two"}, [2]string{"red", "game join"}, [2]string{"blue", "game join"})
+	return g
 }
 
 // An order that does not say who carries it out, and that nobody of one's own could, is refused for

@@ -3,6 +3,7 @@ package way
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"impulse/commands/desk"
@@ -15,17 +16,46 @@ import (
 
 // tactics are the commands that a line may mean that is a tactic and was refused; nil of any
 // other line.
-func tactics(d desk.Desk, cmd cmdline.Command) (out []words.Reading) {
-	text := d.Call.Line
-	if lines, ok := cmd.Get(string(desk.LinesOption)); ok {
-		text = lines
-	}
-	meant := append(withNumber(d, text), named(d, text)...)
+func tactics(d desk.Desk, v words.Vocabulary, cmd cmdline.Command) (out []words.Reading) {
+	text := tacticOf(d, cmd)
+	meant := slices.Concat(withNumber(d, text), named(d, text), forWhom(v, text))
 	if meant == nil {
 		return nil
 	}
 	for i, line := range append([]string{text}, meant...) { // the line as it is, which costs nothing, has the reason
 		out = append(out, words.Reading{Line: "orders add " + string(desk.LinesOption) + ":" + cmdline.Quote(line), Cost: min(i, 1)})
+	}
+	return out
+}
+
+// tacticOf is the text of a line that may be a tactic, by itself or for a sheet.
+func tacticOf(d desk.Desk, cmd cmdline.Command) string {
+	if lines, ok := cmd.Get(string(desk.LinesOption)); ok {
+		return lines
+	}
+	return d.Call.Line
+}
+
+// forWhom is a tactic with its number, for those of one's own whom the rest of its line names, and for
+// all: what stands behind it may be no name.
+func forWhom(v words.Vocabulary, text string) (out []string) {
+	said := strings.Fields(text)
+	if v.Game == nil || !draft.IsTactic(text) {
+		return nil
+	}
+	for _, t := range v.Game.Tactics {
+		n := 3
+		if t.Max == 0 {
+			n = 2
+		}
+		if len(said) <= n || !strings.EqualFold(said[1], t.Name) || n == 3 && strings.Trim(said[2], "0123456789") != "" {
+			continue
+		}
+		head := strings.Join(said[:n], " ")
+		for _, who := range v.Named(strings.Join(said[n:], " ")) {
+			out = append(out, head+" "+who)
+		}
+		out = append(out, head)
 	}
 	return out
 }

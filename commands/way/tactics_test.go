@@ -27,3 +27,20 @@ func TestATacticWithoutItsNumberIsOfferedWithOne(t *testing.T) {
 	require.Nil(t, g.Ask("red", a.Buttons[0].Line).Refusal)
 	require.Contains(t, g.Must("red", "tactic lie-low 4").Text, "on your sheet", "one that has its number is taken as it is")
 }
+
+// A tactic behind which stands more than a name is offered for who is named there, and for all; each is
+// taken as it is offered.
+func TestATacticForWhomThereIsNot(t *testing.T) {
+	g := alley(t)
+	for typed, want := range map[string][]string{
+		"tactic engage 4 trent old":   {`orders add lines:"tactic engage 4 trent"`, `orders add lines:"tactic engage 4"`},
+		"tactic engage 4 nobody here": {`orders add lines:"tactic engage 4"`},
+		"tactic take-cover ghosts":    {`orders add lines:"tactic take-cover"`},
+	} {
+		a := g.Ask("red", typed)
+		require.Equal(t, want, a.Refusal.Try, typed)
+		for _, line := range a.Refusal.Try {
+			require.Nil(t, g.Copy(t).Ask("red", line).Refusal, line)
+		}
+	}
+}

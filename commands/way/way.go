@@ -119,8 +119,8 @@ func (w *Way) begin(err error) {
 	}
 	alone{w}.fill()
 	alone{w}.sit()
-	switch text, _ := cmd.Get(string(desk.LinesOption)); {
-	case len(w.found) == 0 && draft.IsTactic(text):
+	switch {
+	case len(w.found) == 0 && draft.IsTactic(tacticOf(w.d, cmd)):
 		w.tryOut(words.Reading{Line: "help topic:tactics", Cost: unlike})
 	case len(w.found) == 0 && !w.known:
 		w.anything()
@@ -186,7 +186,7 @@ func (w *Way) readings(cmd cmdline.Command, err error) (out []words.Reading) {
 		}
 		return out
 	}
-	if read := tactics(w.d, cmd); read != nil {
+	if read := tactics(w.d, w.can(), cmd); read != nil {
 		return read
 	}
 	v := w.can()
@@ -440,6 +440,7 @@ func (w *Way) vocabulary() words.Vocabulary {
 		}
 		v.Count, _ = watch.Know(g.Position, rules.Position.Count)
 		units, _ := watch.KnowFor(g.Position, reader, rules.Seated.Units) // of a game that cannot be asked none are known
+		v.Squads, _ = watch.KnowFor(g.Position, reader, func(s rules.Seated) []string { return s.Squad("") })
 		troops := troopsOf(g, reader)
 		sheet, _ := w.d.Sheet(g, reader)
 		if v.Ordered = len(sheet.Lines); v.Ordered > 0 {

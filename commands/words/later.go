@@ -23,6 +23,9 @@ func Sheet(lines ...string) string {
 
 var behindColon = regexp.MustCompile(`^([^:]*[^:\s\pL]|[^:]*\s[^:]*|each|\d+\+?)\s*:\s+(.*)$`)
 
+// breaking is a break of something, and none of a sheet: break the window.
+var breaking = regexp.MustCompile(`(?i)^break\s+(?:(?:down|open|in|into|out|through)\s+)*(?:(?:the|a|an|that|this|his|her|their|front|back|nearest)\s+)*(?:window|door|glass|lock|wall|gate|board)s?\b`)
+
 // sheets reads what is for a sheet: orders that wait for their time or a condition.
 type sheets struct{ Vocabulary }
 
@@ -37,7 +40,7 @@ func (v sheets) later(text string) []Reading {
 	var out []Reading
 	if written, cost, ok := v.breaks(text); ok {
 		out = append(out, Reading{Sheet(written), cost})
-	} else if standing.Is(text) && strings.Contains(text, ":") || strings.HasPrefix(strings.ToLower(text), "break ") || strings.HasPrefix(strings.ToLower(text), "tactic ") {
+	} else if standing.Is(text) && strings.Contains(text, ":") || strings.HasPrefix(strings.ToLower(text), "break ") && !breaking.MatchString(text) || strings.HasPrefix(strings.ToLower(text), "tactic ") {
 		out = append(out, Reading{Sheet(text), 0})
 	}
 	if m := behindColon.FindStringSubmatch(text); m != nil && standing.Is(text) {
@@ -62,7 +65,7 @@ func (v Vocabulary) Lines(text string) (r Reading, ok bool) {
 			return r, false
 		}
 		lines = append(lines, written)
-		r.Cost += cost
+		r.Cost += cost + markOf(line)
 	}
 	r.Line = strings.Join(lines, "\n")
 	return r, r.Line != strings.TrimSpace(text)

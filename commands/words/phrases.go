@@ -195,11 +195,15 @@ func (v Vocabulary) written(p *phrase, found []slot) []Reading {
 		if _, n, ok := strings.Cut(line, "<n"); ok && !slices.ContainsFunc(found, func(s slot) bool { return strings.HasPrefix(s.name, "n") && strings.HasPrefix(n, s.name[1:]+">") }) {
 			cost += missing + slip // how much was not said
 		}
+		next := len(p.lines)
 		if p.certain && i == 0 {
 			cost = 0
+			if strings.HasPrefix(strings.TrimSpace(line), "sheet ") { // of several who may be meant none is looked at
+				next = 0
+			}
 		}
 		for j, whole := range v.filledIn(strings.TrimSpace(line), found) {
-			out = append(out, Reading{whole, cost + j*len(p.lines)})
+			out = append(out, Reading{whole, cost + j*next})
 		}
 	}
 	return out

@@ -47,7 +47,7 @@ var byNumber = regexp.MustCompile(`(?i)\b(\pL+)[\s-]?(\d{1,3}|one|two|three|four
 // byID is a text in which units that are named by side and number have their ids: red
 // two, R2.
 func (v Vocabulary) byID(text string) string {
-	return byNumber.ReplaceAllStringFunc(v.inARow(byName(v.Units, text)), func(said string) string {
+	return byNumber.ReplaceAllStringFunc(v.inARow(unquoted(v.Units, byName(v.Units, text))), func(said string) string {
 		m := byNumber.FindStringSubmatch(said)
 		head := strings.ToLower(m[1])
 		n, _ := throws.Number(strings.ToLower(m[2]))
@@ -92,6 +92,20 @@ func byName(units []Unit, text string) string {
 		text, before = text[n:], r
 	}
 	return out.String()
+}
+
+// inQuotes is a word that stands in quotes by itself.
+var inQuotes = regexp.MustCompile(`(^|\s)"([^\s":]+)"`)
+
+// unquoted is a text in which the ids of units stand without quotes, which say nothing of them.
+func unquoted(units []Unit, text string) string {
+	return inQuotes.ReplaceAllStringFunc(text, func(said string) string {
+		m := inQuotes.FindStringSubmatch(said)
+		if slices.ContainsFunc(units, func(u Unit) bool { return strings.EqualFold(u.ID, m[2]) }) {
+			return m[1] + m[2]
+		}
+		return said
+	})
 }
 
 // byItsNumber reports whether a unit is heard by a word and a number, or by the words of its name: Red 2.

@@ -36,6 +36,8 @@ type Vocabulary struct {
 	Dice func(text string) bool
 	// Units are those that may be named.
 	Units []Unit
+	// Squads are the names by which several of one's own are ordered as one.
+	Squads []string
 	// People are those who play here, but for who speaks.
 	People []string
 	// Ordered is how many lines stand on the sheet of who speaks.
@@ -58,6 +60,7 @@ func (v Vocabulary) begun() Vocabulary {
 		v.names, v.heard = synonyms.Names{}, map[string]*sentence{}
 		s := v.shelf()
 		v.units = newMuster(slices.Concat(v.Units, v.types(s)), s.called)
+		v.units.join(v.Squads, s)
 	}
 	return v
 }
@@ -81,7 +84,23 @@ const (
 
 // Readings are the lines that a typed one may mean, the most likely first.
 func (v Vocabulary) Readings(text string) []Reading {
-	v = v.begun()
+	out := meantBy(v.begun(), text)
+	for i := range out {
+		out[i].Cost += markOf(text) // nothing is done of it at once
+	}
+	return out
+}
+
+// markOf is what it costs that a mark before a colon says nothing: ½: fire.
+func markOf(text string) int {
+	if scan.IsMarked(text) {
+		return slip
+	}
+	return 0
+}
+
+// meantBy are the lines that a typed one may mean, its marks apart.
+func meantBy(v Vocabulary, text string) []Reading {
 	text = strings.TrimLeft(strings.TrimSpace(strings.Map(scan.Plain, text)), "/!.\\ ")
 	if text == "" || len(text) > cmdline.MaxLine || cmdline.Readable(text) != nil {
 		return nil
@@ -175,7 +194,7 @@ func (s *sentence) only() string {
 	if s.Game == nil || len(s.named) != 1 || s.named[0].n != len(s.words) {
 		return ""
 	}
-	if all := slices.Concat(s.named[0].mine, s.named[0].theirs); len(all) == 1 && !strings.Contains(all[0], ",") {
+	if all := slices.Concat(s.named[0].mine, s.named[0].theirs); len(all) == 1 && !strings.Contains(all[0], ",") && !slices.Contains(s.Squads, all[0]) {
 		return all[0]
 	}
 	return ""

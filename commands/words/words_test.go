@@ -156,6 +156,50 @@ func TestWhatIsSaid(t *testing.T) {
 	}
 }
 
+// What stands behind a colon with no word before it may be put off by that: it is asked first.
+func TestAMarkThatSaysNothingIsAsked(t *testing.T) {
+	for _, mark := range []string{"½: ", "§: ", "*: ", "-: ", ": ", "👍: ", "red-a ½: "} {
+		for _, order := range []string{"hide 3", "hide spot:3 marker:red-a"} {
+			for _, r := range garden().Readings(mark + order) {
+				require.Positive(t, r.Cost, mark+order)
+			}
+			r, _ := garden().Lines(mark + order)
+			require.Positive(t, r.Cost, mark+order)
+		}
+	}
+	require.Zero(t, garden().Readings("👍 hide 3")[0].Cost)
+}
+
+// Who is named in quotes is named as without them.
+func TestNamesInQuotes(t *testing.T) {
+	v := garden()
+	v.Units[1].Name = "Big Jim"
+	for _, said := range []string{`hide "red-b" 2`, `hide "Big Jim" at 2`, `hide at 2, big jim`} {
+		require.Equal(t, words.Reading{Line: "toy hide spot:2 marker:red-b"}, v.Readings(said)[0], said)
+	}
+	require.NotZero(t, v.Readings(`hide "red b 2`)[0].Cost)
+}
+
+// A squad is named by its name with a word for a squad beside it, by its place in a row, and by its
+// name alone where that says nothing else.
+func TestSquadsAreNamed(t *testing.T) {
+	v := garden()
+	game := *v.Game
+	game.Phrases = "[<mine>] creep [to/at/@two] <n> => toy hide spot:<n> marker:<mine>\n"
+	v.Game, v.Squads = &game, []string{"first", "alpha-two", "wolves"}
+	for said, who := range map[string]string{
+		"first squad creep 3": "first", "squad first creep 3": "first", "squad 1 creep 3": "first", "team one creep 3": "first", "the first team creep 3": "first",
+		"alpha two creep 3": "alpha-two", `"alpha two" creep 3`: "alpha-two", "squad alpha-two creep 3": "alpha-two", "alpha two squad creep 3": "alpha-two",
+		"wolves creep 3": "wolves", "wolves squad creep 3": "wolves",
+	} {
+		require.Equal(t, "toy hide spot:3 marker:"+who, v.Readings(said)[0].Line, said)
+	}
+	require.NotContains(t, v.Readings("first creep 3")[0].Line, "first")
+	for _, r := range v.Readings("alpha two") {
+		require.NotContains(t, r.Line, "sheet unit")
+	}
+}
+
 // The same line stands once among the readings, and the nearer first.
 func TestReadingsAreInOrder(t *testing.T) {
 	out := garden().Readings("hide spot 2 red-b")

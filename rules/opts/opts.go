@@ -277,6 +277,12 @@ func spells(value, typed string) bool {
 	return strings.EqualFold(value, typed) || strings.EqualFold(value, strings.ReplaceAll(typed, "_", "-"))
 }
 
+// typedAs says whether a choice was typed: who has a name of several words also by that.
+func (p *Param[K]) typedAs(c Choice, typed string) bool {
+	named := p.Kind == UnitParam || strings.EqualFold(c.Label, typed)
+	return spells(c.Value, typed) || named && spells(c.Value, strings.ReplaceAll(typed, " ", "-"))
+}
+
 // laterUnits are the units that may be chosen at a later time; nil where the option
 // is read for now.
 func laterUnits(k any) []string {
@@ -311,7 +317,7 @@ func (p *Param[K]) readChoice(k K, a Args, value string) (string, error) {
 	var legal []Choice
 	for _, c := range p.Choices(k, a) {
 		switch {
-		case !spells(c.Value, value):
+		case !p.typedAs(c, value):
 		case ahead != nil:
 			return c.Value, nil // what speaks against it now may be over by then
 		default:

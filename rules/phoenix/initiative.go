@@ -228,7 +228,7 @@ func (st *Squad) comradesIn(c *Combatant, to string) (ids []string) {
 		}
 	}
 	for id := range strings.SplitSeq(to, ",") {
-		id = strings.TrimSpace(id)
+		id = idOf(strings.TrimSpace(id))
 		squad := st.where(func(o *Combatant) bool {
 			return o != c && o.Side == c.Side && o.acts() && o.Squad != "" && strings.EqualFold(o.Squad, id)
 		})

@@ -262,11 +262,15 @@ func (c *Combatant) acts() bool {
 }
 
 // squad are the combatants of the seat who are in a squad of that name and can act; without a
-// name those who are in any.
+// name the squads in which there are any.
 func squad(k known, name string) []string {
 	var out []string
 	for _, c := range own(k) {
-		if c.Squad != "" && (name == "" || strings.EqualFold(c.Squad, name)) {
+		switch {
+		case c.Squad == "":
+		case name == "" && !slices.Contains(out, c.Squad):
+			out = append(out, c.Squad)
+		case name != "" && strings.EqualFold(c.Squad, name):
 			out = append(out, c.ID)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"impulse/rules/cmdline"
 	"impulse/rules/legible"
+	"impulse/rules/opts"
 )
 
 // Tactic is a habit that is ordered in one tap.
@@ -93,16 +94,55 @@ func (p *scanner) commanded(own []string, squad func(name string) []string) ([]s
 	if named := slices.Contains([]string{"unit", Squad}, word.text); named && p.takes(":") {
 		word = p.next()
 	}
-	name := strings.ToLower(word.text)
+	name := Called(p.toTheEnd(word))
 	units := []string{name}
 	if !slices.Contains(own, name) {
 		units = squad(name)
 	}
-	if len(units) == 0 && len(squad("")) == 0 {
+	squads := squad("")
+	switch {
+	case len(units) > 0:
+		return units, nil
+	case len(squads) == 0:
 		return nil, word.wrong("there are no squads here, and behind it stands at most the name of a unit that you command")
 	}
-	if rest := p.peek(); rest.text != "" || len(units) == 0 {
-		return nil, word.wrong("behind it stands at most the name of a unit or squad that you command")
+	return nil, word.wrong("behind it stands at most the name of a unit or squad that you command; squads: " + strings.Join(squads, ", "))
+}
+
+// toTheEnd is a name from its first word to the end, of whatever number of words, in quotes or not.
+func (p *scanner) toTheEnd(first token) string {
+	var out []string
+	for t := first; t.text != ""; t = p.next() {
+		if word := strings.Trim(t.text, `"`); word != "" {
+			out = append(out, word)
+		}
 	}
-	return units, nil
+	return strings.Join(out, " ")
+}
+
+// Called is the id that somebody or a squad of a name has: Big Jim is big-jim.
+func Called(name string) string {
+	return strings.ToLower(strings.ReplaceAll(strings.TrimSpace(name), " ", "-"))
+}
+
+// NoSquad refuses an order for a squad that is none, and says which there are; one of the units may
+// be named as well, or all. Unit is the option for who carries it out.
+func NoSquad(order cmdline.Command, unit string, squads, units []string) error {
+	name, asked := order.Get(Squad)
+	switch {
+	case !asked:
+		return nil
+	case len(squads) == 0:
+		return cmdline.Refuse(unit, "There are no squads here; say whom you mean with %s:, or all with %[1]s:all.", unit)
+	}
+	var choices []opts.Choice
+	for _, s := range squads {
+		choices = append(choices, opts.Choice{Value: s})
+	}
+	for one := range strings.SplitSeq(name, ",") {
+		if id := Called(one); id != "all" && !slices.Contains(squads, id) && !slices.Contains(units, id) {
+			return opts.Unlisted(Squad, strings.TrimSpace(one), choices)
+		}
+	}
+	return nil
 }

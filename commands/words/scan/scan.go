@@ -4,6 +4,7 @@ package scan
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -37,6 +38,15 @@ func Words(text string) []Word {
 		}
 	}
 	return out
+}
+
+// wordless is a colon with no word or number before it in its part of a text.
+var wordless = regexp.MustCompile(`(?:^|[,;.!?:]\s)[^\pL\p{Nd},;.!?:]*:(?:\s|$)`)
+
+// IsMarked reports whether a part of a text has a mark before a colon which is no word or number,
+// and may put off what stands behind it: ½: fire.
+func IsMarked(text string) bool {
+	return wordless.MatchString(text) || slices.ContainsFunc(fields(text), isStrangeMark)
 }
 
 // isStrangeMark reports whether a word stands before a colon and is no number or name: ½:.

@@ -34,3 +34,13 @@ func TestSqueezed(t *testing.T) {
 	require.Equal(t, "noo", scan.Squeezed("nooo", 2))
 	require.Equal(t, "cannon", scan.Squeezed("cannon", 1))
 }
+
+// A colon behind no word or number is told from one behind a name, a number or a value.
+func TestIsMarked(t *testing.T) {
+	for _, text := range []string{"½: fire", "*: fire", ": fire", "§ : fire", "fire, -: move", "trent ½: fire", "trent: ½: fire", "$(id): fire", "... : fire"} {
+		require.True(t, scan.IsMarked(text), text)
+	}
+	for _, text := range []string{"3: fire", "4+: fire", "trent: fire", "trent : fire", "each: fire", "fire unit:trent", `note text:"a: b"`, "1-2: fire; 3: move", "well, ok: fire :)", ""} {
+		require.False(t, scan.IsMarked(text), text)
+	}
+}
