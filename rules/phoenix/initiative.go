@@ -40,7 +40,7 @@ func (st *Field) pondering(c *Combatant, h house) int {
 	case !initiativePlayed.In(h), len(c.Tasks) == 0, c.only(func(t *Task) bool { return t.Do == commandAct }), st.alarmed(c) && c.only(func(t *Task) bool { return st.answers(c, t) }):
 		return 0
 	}
-	if len(c.Plan) > 0 && c.only(rises) { // to go on with it
+	if c.heldUp() && c.only(func(t *Task) bool { return rises(c, t) }) { // to go on with it
 		return 0
 	}
 	if from, on := st.sameCourse(c); on { // as it was interrupted

@@ -13,13 +13,16 @@ import (
 type Kept struct {
 	Plan   []Task `json:"plan,omitempty"`   // what was left of it, where he does not go on with it by himself
 	Tail   int    `json:"tail,omitempty"`   // how many of his tasks, or as it breaks of what was left, he goes on with by himself
+	Ahead  int    `json:"ahead,omitempty"`  // how many of the first of those answer the threat, and wait for no thought
 	Musing int    `json:"musing,omitempty"` // actions that he has to think of it yet
+	Again  bool   `json:"-"`                // as it breaks: a threat had interrupted it before
 }
 
 // breaks ends what somebody was doing, and keeps the course that it was of: to answer a threat begins
 // no course of one's own. The tail is that course then, unless he was reconsidering it already.
 func (x *Course) breaks(thought int) {
 	tail := x.Tail
+	x.Again = tail > 0 || len(x.Plan) > 0
 	switch {
 	case len(x.Plan) > 0:
 		x.Plan, tail = slices.Clone(x.Plan), 0
@@ -31,8 +34,11 @@ func (x *Course) breaks(thought int) {
 	for i := range x.Plan { // an act that was broken off is begun anew (2.2)
 		x.Plan[i].anew()
 	}
-	x.Tasks, x.Tail, x.Begun = nil, tail, false
+	x.Tasks, x.Tail, x.Ahead, x.Begun = nil, tail, 0, false
 }
+
+// heldUp reports whether a threat has interrupted the course that is kept, and not new orders alone.
+func (x *Course) heldUp() bool { return len(x.Plan) > 0 && (x.Again || x.Tail == 0) }
 
 // anew makes a task what was ordered.
 func (t *Task) anew() {
@@ -44,8 +50,10 @@ func (t *Task) anew() {
 
 // drops takes a task off a course.
 func (x *Course) drops(i int) {
-	if i >= len(x.Tasks)-x.Tail {
-		if x.Tail--; x.Tail == 0 {
+	if of := len(x.Tasks) - x.Tail; i >= of {
+		x.Tail--
+		x.Ahead -= bit(i < of+x.Ahead)
+		if x.Tail == x.Ahead {
 			x.Musing = 0
 		}
 	}
@@ -71,11 +79,11 @@ func (st *Field) adds(c *Combatant, t Task, h house) {
 // resumes begins what was interrupted once all that answers the threat is done; it returns how many
 // actions of thought it takes yet.
 func (x *Course) resumes() (thought int) {
-	if x.Tail == 0 || len(x.Tasks) > x.Tail {
+	if x.Tail == 0 || len(x.Tasks) > x.Tail-x.Ahead {
 		return 0
 	}
 	thought = x.Musing
-	x.Tail, x.Musing = 0, 0
+	x.Tail, x.Ahead, x.Musing = 0, 0, 0
 	return thought
 }
 
@@ -83,7 +91,7 @@ func (x *Course) resumes() (thought int) {
 // acts in its order, behind none but such as answer a threat or rise first (reading same-course); false: none is.
 func (st *Field) sameCourse(c *Combatant) (from int, ok bool) {
 	for from = range c.Tasks {
-		if from > 0 && !rises(&c.Tasks[from-1]) && !(st.alarmed(c) && st.answers(c, &c.Tasks[from-1])) {
+		if from > 0 && !(c.heldUp() && rises(c, &c.Tasks[from-1])) && !(st.alarmed(c) && st.answers(c, &c.Tasks[from-1])) {
 			return 0, false
 		}
 		if rest := c.Tasks[from:]; len(rest) <= len(c.Plan) && slices.EqualFunc(rest, c.Plan[:len(rest)], sameAct) {
@@ -117,6 +125,7 @@ func (d deed) keeps(halts bool) {
 	c, st := d.Combatant, d.r.State
 	kept := c.Kept
 	from, on := st.sameCourse(c)
+	goesBack := c.heldUp() && c.only(func(t *Task) bool { return rises(c, t) })
 	c.Kept = Kept{}
 	rest := kept.Plan
 	if on {
@@ -126,7 +135,7 @@ func (d deed) keeps(halts bool) {
 	case !initiativePlayed.In(d.r):
 	case !answered && on && from > 0:
 		c.Tail, c.Musing = len(c.Tasks)-from, kept.Musing
-	case !answered && c.only(rises):
+	case !answered && goesBack:
 		c.Plan, c.Musing = kept.Plan, kept.Musing
 	case !answered: // another course takes its place, or its next acts, and what was not ordered of it is dropped
 	case len(rest) == 0: // nothing was interrupted, or all of it answers and was ordered
@@ -134,16 +143,19 @@ func (d deed) keeps(halts bool) {
 		c.Plan, c.Musing = rest, kept.Musing
 	default:
 		c.Tasks = append(slices.Clip(c.Tasks), rest...)
-		if c.Tail, c.Musing = len(kept.Plan), kept.Musing; c.Musing > 0 {
-			c.Tail = len(rest) // its acts that answer wait for no thought
-		}
+		c.Tail, c.Ahead, c.Musing = len(kept.Plan), len(kept.Plan)-len(rest), kept.Musing
 		c.tellOwn(d.r, rules.Event{Kind: "resumes", Rule: "interrupted-course", Quiet: true, Text: "{unit} answers at once, and then goes on with what was interrupted."})
 	}
 }
 
-// rises reports whether a task is a change of position, as who took cover or was knocked down has to make
+// upwards are the postures from the lowest on.
+var upwards = []Posture{LowProne, Prone, Kneeling, Standing}
+
+// rises reports whether a task lays somebody no lower, as who took cover or was knocked down has to rise
 // before they go on (5.6, 5.12).
-func rises(t *Task) bool { return t.Do == postureAct }
+func rises(c *Combatant, t *Task) bool {
+	return t.Do == postureAct && slices.Index(upwards, Posture(t.To)) >= slices.Index(upwards, c.Posture)
+}
 
 // stands reports whether a task leaves somebody where they are, and behind no other cover.
 func stands(t *Task) bool {
