@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"impulse/rules"
+	"impulse/rules/codec"
 )
 
 // onCourse is Trent on his way to Axly, whom he knows, where one thinks before a course.
@@ -75,4 +76,50 @@ func TestThoughtIsOwedBehindWhatAnswers(t *testing.T) {
 	x.breaks(0)
 	require.Equal(t, []string{fireAct, moveAct, turnAct}, doesIn(x.Plan))
 	require.Equal(t, owed, x.Musing)
+}
+
+// A hex that is pinned is pinned again, whoever has appeared there: the order is of the course, and another
+// hex is not (5.5, 5.9; reading same-course).
+func TestAPinnedHexIsOfTheCourse(t *testing.T) {
+	f := onCourse(t)
+	f.change(func(st *State) { st.find("trent").ISF = 40 })
+	f.impulse(map[rules.SeatID][]string{"red": {"pin at:0505 aim:30 unit:trent"}})
+	for range 4 {
+		f.impulse(nil)
+	}
+	f.rule("place unit:axly at:0505 facing:12")
+	f.impulse(nil)
+	f.impulse(nil)
+	require.Equal(t, "axly", f.state().find("trent").Tasks[0].Target)
+	f.change(func(st *State) { st.find("trent").ISF = 21 })
+	trent := f.startled("halt unit:trent")
+	require.Equal(t, "pin at 0505, aim 30; ordered again it needs no thought", looked{trent, f.state(), defaults{}, rules.Seat{ID: rules.GM}}.interrupted())
+	for range 3 {
+		f.impulse(nil)
+	}
+	for line, thinks := range map[string]bool{"pin at:0505 aim:30 unit:trent": false, "pin at:0605 aim:30 unit:trent": true} {
+		at := f.at
+		f.impulse(map[rules.SeatID][]string{"red": {line}})
+		require.Equal(t, thinks, f.state().find("trent").Thought > 0, line)
+		f.at = at
+	}
+}
+
+// What an older state pins is the hex that it has for it, or which is pinned where somebody has appeared (5.9).
+func TestUpgradeOfPins(t *testing.T) {
+	f := onCourse(t)
+	pins := func(target string) Task { return Task{Do: pinAct, Target: target, Shoot: &Volley{Shots: 1}} }
+	f.change(func(st *State) {
+		trent, mills := st.find("trent"), st.find("mills")
+		trent.Tasks, trent.Pin = []Task{pins("axly"), {Do: fireAct, Target: "axly", Shoot: &Volley{Shots: 1}}}, "0505"
+		mills.Plan = []Task{pins("0506"), pins("axly")}
+	})
+	record, err := codec.DecodeMap(f.at.Snapshot().State)
+	require.NoError(t, err)
+	require.NoError(t, upgrade(8, record))
+	var st State
+	require.NoError(t, codec.Decode(codec.Must(record), &st))
+	trent, mills := st.find("trent"), st.find("mills")
+	require.Equal(t, []string{"0505", "", "0506", ""}, []string{trent.Tasks[0].To, trent.Tasks[1].To, mills.Plan[0].To, mills.Plan[1].To})
+	require.Equal(t, "axly", trent.Tasks[0].Target)
 }

@@ -43,6 +43,9 @@ func (x *Course) heldUp() bool { return len(x.Plan) > 0 && (x.Again || x.Tail ==
 // anew makes a task what was ordered.
 func (t *Task) anew() {
 	t.Spent, t.Way = 0, ""
+	if t.Do == pinAct && t.To != "" { // whoever has appeared there
+		t.Target = t.To
+	}
 	if t.Chosen {
 		t.Key, t.Chosen = "", false
 	}

@@ -27,6 +27,9 @@ func upgrade(version int, state map[string]any) error {
 	if version < 7 {
 		toMagazines(state)
 	}
+	if version < 9 {
+		toPins(state)
+	}
 	return nil
 }
 
@@ -159,6 +162,22 @@ func toMagazines(state map[string]any) {
 		}
 		if len(in) > 0 {
 			arm["spare"] = in
+		}
+	}
+}
+
+// toPins says of each task of an older state that pins a hex which one was ordered, as version 9 has it (5.9):
+// its target, or where somebody has appeared the hex that is pinned.
+func toPins(state map[string]any) {
+	for _, c := range records(state["combatants"]) {
+		for _, t := range slices.Concat(records(c["tasks"]), records(c["plan"])) {
+			for _, at := range []any{t["target"], c["pin"]} {
+				word, _ := at.(string)
+				if _, err := hex.Parse(word); err == nil && t["do"] == pinAct {
+					t["to"] = word
+					break
+				}
+			}
 		}
 	}
 }
