@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -8,6 +9,7 @@ import (
 
 	"impulse/rules"
 	"impulse/rules/codec"
+	"impulse/rules/hex"
 )
 
 // onCourse is Trent on his way to Axly, whom he knows, where one thinks before a course.
@@ -103,6 +105,31 @@ func TestAPinnedHexIsOfTheCourse(t *testing.T) {
 		require.Equal(t, thinks, f.state().find("trent").Thought > 0, line)
 		f.at = at
 	}
+}
+
+// Fire is the same act where all that was ordered of it is the same, but for how long it is aimed and how
+// many shots are left; so is a move that keeps the facing (reading same-course).
+func TestFireIsTheSameWhereItIsOrderedSo(t *testing.T) {
+	except := []string{"Aim", "Shots", "Fired"}
+	for i := range reflect.TypeFor[Volley]().NumField() {
+		field := reflect.TypeFor[Volley]().Field(i)
+		var v Volley
+		switch x := reflect.ValueOf(&v).Elem().Field(i); x.Kind() {
+		case reflect.Int:
+			x.SetInt(3)
+		case reflect.Bool:
+			x.SetBool(true)
+		case reflect.String:
+			x.SetString("other")
+		default:
+			x.Set(reflect.ValueOf([]hex.Hex{hex.At(5, 5)}))
+		}
+		is := func(v Volley) Task { return Task{Do: fireAct, Target: "axly", Shoot: &v} }
+		require.Equal(t, slices.Contains(except, field.Name), sameAct(is(Volley{}), is(v)), field.Name)
+		require.True(t, sameAct(is(v), is(v)), field.Name)
+	}
+	at := hex.At(5, 5)
+	require.False(t, sameAct(Task{Do: moveAct, At: &at, Keep: true}, Task{Do: moveAct, At: &at}))
 }
 
 // What an older state pins is the hex that it has for it, or which is pinned where somebody has appeared (5.9).

@@ -109,16 +109,17 @@ func (st *Field) sameCourse(c *Combatant) (from int, ok bool) {
 func sameAct(a, b Task) bool {
 	sameHex := (a.At == nil) == (b.At == nil) && (a.At == nil || *a.At == *b.At)
 	sameWay := a.Key == b.Key && (a.N == b.N || a.Do == throwAct)
-	return a.Do == b.Do && a.Target == b.Target && a.To == b.To && sameHex && sameWay && sameFire(a.Shoot, b.Shoot)
+	return a.Do == b.Do && a.Target == b.Target && a.To == b.To && a.Keep == b.Keep && sameHex && sameWay && sameFire(a.Shoot, b.Shoot)
 }
 
-// sameFire reports whether two tasks fire over the same hexes, at the same part or into the same, and in
-// the same mode.
+// sameFire reports whether two tasks fire the same way: whatever is ordered of it but the aim and the shots.
 func sameFire(a, b *Volley) bool {
 	if a == nil || b == nil {
 		return a == b
 	}
-	return a.Part == b.Part && a.Into == b.Into && a.Mode == b.Mode && a.Cover == b.Cover && slices.Equal(a.Over, b.Over)
+	sameMark := a.Wide == b.Wide && a.Into == b.Into && a.Within == b.Within && a.Part == b.Part && slices.Equal(a.Over, b.Over)
+	sameGrip := a.Mode == b.Mode && a.Hip == b.Hip && a.Double == b.Double && a.Moving == b.Moving
+	return sameMark && sameGrip && a.Waste == b.Waste && a.Cover == b.Cover
 }
 
 // keeps decides what becomes of the course that somebody's new orders interrupt: it goes on behind an
