@@ -24,8 +24,10 @@ func (d deed) think(halts bool) {
 	if c.answering() {
 		text, time = "{unit} answers first, and then thinks for {time} actions.", c.Musing
 	} else {
+		told := c.Briefed
 		c.Thought = c.ponders(r.State.pondering(c, r))
 		d.keeps(halts)
+		c.Told = c.Told || told && !c.Briefed
 		time = c.Thought
 	}
 	if time > 0 {
@@ -211,7 +213,7 @@ var commanding = act{
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		ids, time := r.State.comradesIn(c, t.To), r.State.telling(c, t.To, r)
 		for _, o := range r.State.where(func(o *Combatant) bool { return slices.Contains(ids, o.ID) && o.acts() && o.listens() }) {
-			o.Briefed = len(o.Tasks) == 0
+			o.Briefed, o.Told = len(o.Tasks) == 0, o.Told || o.Thought+o.Musing > 0
 			o.Thought, o.Musing = 0, 0
 			tellSide(r, o, o.Side, rules.Event{Kind: "briefed", Rule: "initiative", Text: "{target} tells {unit} what to do.", Target: c.ID, Figures: figures{fig("time", time)}})
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/phoenix/printed"
 )
 
 // A course of action that a threat interrupts is kept (5.5): whoever has answered goes on with it,
@@ -15,6 +16,7 @@ type Kept struct {
 	Tail   int    `json:"tail,omitempty"`   // how many of his tasks, or as it breaks of what was left, he goes on with by himself
 	Ahead  int    `json:"ahead,omitempty"`  // how many of the first of those answer the threat, and wait for no thought
 	Musing int    `json:"musing,omitempty"` // actions that he has to think of it yet
+	Told   bool   `json:"told,omitempty"`   // a leader told him of it, and it has not been interrupted
 	Again  bool   `json:"-"`                // as it breaks: a threat had interrupted it before
 }
 
@@ -40,6 +42,16 @@ func (x *Course) breaks(thought int) {
 // heldUp reports whether a threat has interrupted the course that is kept, and not new orders alone.
 func (x *Course) heldUp() bool { return len(x.Plan) > 0 && (x.Again || x.Tail == 0) }
 
+// ownWay has somebody think of what was interrupted by themselves where a leader told them of it (5.5, Leader's
+// Role; house rule led-course).
+func (p somebody) ownWay() {
+	if p.Told && len(p.Plan) > 0 && ledCourse.In(p.r) == ledThink {
+		p.Musing, _ = printed.Initiative(p.ISF)
+		p.tellOwn(p.r, rules.Event{Kind: "relies", Rule: "led-course", Quiet: true, Text: "{unit} has to think for {time} actions of what the leader said, before going on with it.", Figures: figures{fig("time", p.Musing), fig("isf", p.ISF)}})
+	}
+	p.Told = false
+}
+
 // anew makes a task what was ordered.
 func (t *Task) anew() {
 	t.Spent, t.Way = 0, ""
@@ -61,6 +73,7 @@ func (x *Course) drops(i int) {
 		}
 	}
 	x.Tasks = slices.Delete(x.Tasks, i, i+1)
+	x.Told = x.Told && len(x.Tasks) > 0
 }
 
 // answering reports whether somebody answers a threat and goes on by himself behind it.
@@ -127,15 +140,19 @@ func sameFire(a, b *Volley) bool {
 // behind cover, where they reconsider, or they did so already; any other course takes its place.
 func (d deed) keeps(halts bool) {
 	c, st := d.Combatant, d.r.State
-	kept := c.Kept
 	from, on := st.sameCourse(c)
 	goesBack := c.heldUp() && c.only(func(t *Task) bool { return rises(c, t) })
-	c.Kept = Kept{}
-	rest := kept.Plan
+	answered := st.alarmed(c) && c.only(func(t *Task) bool { return st.answers(c, t) })
+	rest := c.Plan
 	if on {
 		rest = rest[len(c.Tasks)-from:]
 	}
-	switch answered := st.alarmed(c) && c.only(func(t *Task) bool { return st.answers(c, t) }); {
+	if answered && len(rest) > 0 || !answered && on && from > 0 {
+		d.ownWay()
+	}
+	kept := c.Kept
+	c.Kept = Kept{Told: kept.Told && on}
+	switch {
 	case !initiativePlayed.In(d.r):
 	case !answered && on && from > 0:
 		c.Tail, c.Musing = len(c.Tasks)-from, kept.Musing

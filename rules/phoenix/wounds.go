@@ -229,6 +229,7 @@ func (p somebody) interrupt() {
 	if p.Thought = 0; !initiativePlayed.In(p.r) || p.Flees {
 		p.Kept = Kept{}
 	}
+	p.ownWay()
 }
 
 // putsOff breaks off what somebody was doing, and his aim, and keeps the course.
