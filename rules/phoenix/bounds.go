@@ -163,6 +163,7 @@ func (c *Combatant) bounds(st *State, b *rules.Bounds) {
 	}
 	c.Kept.bounds(st, b)
 	b.Number("tail", c.Tail, 0, len(c.Tasks))
+	b.Number("ahead", c.Ahead, 0, c.Tail)
 }
 
 func (x *Kept) bounds(st *State, b *rules.Bounds) {

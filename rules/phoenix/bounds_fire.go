@@ -72,6 +72,8 @@ func (t *Task) fireBounds(st *State, b *rules.Bounds) {
 	case t.Do == pinAct || t.Do == launchAct:
 		b.That(err == nil || st.find(t.Target) != nil, "a task fires at nothing")
 		b.That(t.Do == pinAct || st.find(t.Target) != nil || len(v.Over) > 0, "a task launches at no hex")
+		_, err = hex.Parse(t.To)
+		b.That(t.Do == launchAct || t.To == "" || err == nil, "a task pins nothing")
 	default:
 		b.That(st.find(t.Target) != nil, "a task fires at nobody")
 	}

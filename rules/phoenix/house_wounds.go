@@ -20,6 +20,7 @@ type (
 	freezeRule      string
 	elementRule     string
 	openingRule     string
+	ledRule         string
 )
 
 // The values, in each rule the default first.
@@ -53,6 +54,8 @@ const (
 	elementEach   elementRule     = "each"
 	openingThreat openingRule     = "threat"
 	openingKnown  openingRule     = "known"
+	ledThink      ledRule         = "think"
+	ledGoOn       ledRule         = "go-on"
 )
 
 // The house rules of wounds and fear; the first are the switches of whole sections.
@@ -110,11 +113,14 @@ var (
 	opening = houserule.Choose("opening-threats",
 		"5.5 has a threat answered without thought, and does not say whether enemies in sight as a fight begins are one: they are, so that a first course against them needs none; or they are known already, and it is thought of as any.",
 		openingThreat, openingKnown)
+	ledCourse = houserule.Choose("led-course",
+		"5.5 has whoever is interrupted go on without a penalty, and the troops rely on their own initiative once a leader's plan is interrupted: what a leader told them they then think of themselves before they go on; or they go on with it as with a course of their own.",
+		ledThink, ledGoOn).Formerly(ledGoOn)
 )
 
 // woundRules are they for the list of the book.
 var woundRules = []houserule.Rule{
 	initiativePlayed.Rule, moralePlayed.Rule, knockDown.Rule, effectsPlayed.Rule, heroes.Rule,
 	readings.DoubleStar, secondLimb.Rule, disabledLeg.Rule, injuredWalk.Rule, outAgain.Rule, heroCharge.Rule, heroCount.Rule,
-	criticalFrom.Rule, healedEarly.Rule, aidTime.Rule, tripledRoll.Rule, underFire.Rule, freezeRuling.Rule, element.Rule, opening.Rule,
+	criticalFrom.Rule, healedEarly.Rule, aidTime.Rule, tripledRoll.Rule, underFire.Rule, freezeRuling.Rule, element.Rule, opening.Rule, ledCourse.Rule,
 }

@@ -24,8 +24,10 @@ func (d deed) think(halts bool) {
 	if c.answering() {
 		text, time = "{unit} answers first, and then thinks for {time} actions.", c.Musing
 	} else {
+		told := c.Briefed
 		c.Thought = c.ponders(r.State.pondering(c, r))
 		d.keeps(halts)
+		c.Told = c.Told || told && !c.Briefed
 		time = c.Thought
 	}
 	if time > 0 {
@@ -40,7 +42,7 @@ func (st *Field) pondering(c *Combatant, h house) int {
 	case !initiativePlayed.In(h), len(c.Tasks) == 0, c.only(func(t *Task) bool { return t.Do == commandAct }), st.alarmed(c) && c.only(func(t *Task) bool { return st.answers(c, t) }):
 		return 0
 	}
-	if len(c.Plan) > 0 && c.only(rises) { // to go on with it
+	if c.heldUp() && c.only(func(t *Task) bool { return rises(c, t) }) { // to go on with it
 		return 0
 	}
 	if from, on := st.sameCourse(c); on { // as it was interrupted
@@ -211,7 +213,7 @@ var commanding = act{
 	do: func(r *ruling, c *Combatant, t *Task) bool {
 		ids, time := r.State.comradesIn(c, t.To), r.State.telling(c, t.To, r)
 		for _, o := range r.State.where(func(o *Combatant) bool { return slices.Contains(ids, o.ID) && o.acts() && o.listens() }) {
-			o.Briefed = len(o.Tasks) == 0
+			o.Briefed, o.Told = len(o.Tasks) == 0, o.Told || o.Thought+o.Musing > 0
 			o.Thought, o.Musing = 0, 0
 			tellSide(r, o, o.Side, rules.Event{Kind: "briefed", Rule: "initiative", Text: "{target} tells {unit} what to do.", Target: c.ID, Figures: figures{fig("time", time)}})
 		}

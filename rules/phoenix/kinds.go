@@ -83,7 +83,8 @@ func readTarget(t *Task, x rules.SealedOrder) { t.Target = targetOption.In(x.Arg
 
 func readPin(t *Task, x rules.SealedOrder) {
 	readFire(t, x)
-	t.Target = hex.Must(atOption.In(x.Args)).String()
+	t.To = hex.Must(atOption.In(x.Args)).String()
+	t.Target = t.To // until somebody appears there
 }
 
 func readLaunch(t *Task, x rules.SealedOrder) {

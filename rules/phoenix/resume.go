@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"impulse/rules"
+	"impulse/rules/phoenix/printed"
 )
 
 // A course of action that a threat interrupts is kept (5.5): whoever has answered goes on with it,
@@ -13,13 +14,17 @@ import (
 type Kept struct {
 	Plan   []Task `json:"plan,omitempty"`   // what was left of it, where he does not go on with it by himself
 	Tail   int    `json:"tail,omitempty"`   // how many of his tasks, or as it breaks of what was left, he goes on with by himself
+	Ahead  int    `json:"ahead,omitempty"`  // how many of the first of those answer the threat, and wait for no thought
 	Musing int    `json:"musing,omitempty"` // actions that he has to think of it yet
+	Told   bool   `json:"told,omitempty"`   // a leader told him of it, and it has not been interrupted
+	Again  bool   `json:"-"`                // as it breaks: a threat had interrupted it before
 }
 
 // breaks ends what somebody was doing, and keeps the course that it was of: to answer a threat begins
 // no course of one's own. The tail is that course then, unless he was reconsidering it already.
 func (x *Course) breaks(thought int) {
 	tail := x.Tail
+	x.Again = tail > 0 || len(x.Plan) > 0
 	switch {
 	case len(x.Plan) > 0:
 		x.Plan, tail = slices.Clone(x.Plan), 0
@@ -31,12 +36,28 @@ func (x *Course) breaks(thought int) {
 	for i := range x.Plan { // an act that was broken off is begun anew (2.2)
 		x.Plan[i].anew()
 	}
-	x.Tasks, x.Tail, x.Begun = nil, tail, false
+	x.Tasks, x.Tail, x.Ahead, x.Begun = nil, tail, 0, false
+}
+
+// heldUp reports whether a threat has interrupted the course that is kept, and not new orders alone.
+func (x *Course) heldUp() bool { return len(x.Plan) > 0 && (x.Again || x.Tail == 0) }
+
+// ownWay has somebody think of what was interrupted by themselves where a leader told them of it (5.5, Leader's
+// Role; house rule led-course).
+func (p somebody) ownWay() {
+	if p.Told && len(p.Plan) > 0 && ledCourse.In(p.r) == ledThink {
+		p.Musing, _ = printed.Initiative(p.ISF)
+		p.tellOwn(p.r, rules.Event{Kind: "relies", Rule: "led-course", Quiet: true, Text: "{unit} has to think for {time} actions of what the leader said, before going on with it.", Figures: figures{fig("time", p.Musing), fig("isf", p.ISF)}})
+	}
+	p.Told = false
 }
 
 // anew makes a task what was ordered.
 func (t *Task) anew() {
 	t.Spent, t.Way = 0, ""
+	if t.Do == pinAct && t.To != "" { // whoever has appeared there
+		t.Target = t.To
+	}
 	if t.Chosen {
 		t.Key, t.Chosen = "", false
 	}
@@ -44,12 +65,15 @@ func (t *Task) anew() {
 
 // drops takes a task off a course.
 func (x *Course) drops(i int) {
-	if i >= len(x.Tasks)-x.Tail {
-		if x.Tail--; x.Tail == 0 {
+	if of := len(x.Tasks) - x.Tail; i >= of {
+		x.Tail--
+		x.Ahead -= bit(i < of+x.Ahead)
+		if x.Tail == x.Ahead {
 			x.Musing = 0
 		}
 	}
 	x.Tasks = slices.Delete(x.Tasks, i, i+1)
+	x.Told = x.Told && len(x.Tasks) > 0
 }
 
 // answering reports whether somebody answers a threat and goes on by himself behind it.
@@ -71,11 +95,11 @@ func (st *Field) adds(c *Combatant, t Task, h house) {
 // resumes begins what was interrupted once all that answers the threat is done; it returns how many
 // actions of thought it takes yet.
 func (x *Course) resumes() (thought int) {
-	if x.Tail == 0 || len(x.Tasks) > x.Tail {
+	if x.Tail == 0 || len(x.Tasks) > x.Tail-x.Ahead {
 		return 0
 	}
 	thought = x.Musing
-	x.Tail, x.Musing = 0, 0
+	x.Tail, x.Ahead, x.Musing = 0, 0, 0
 	return thought
 }
 
@@ -83,7 +107,7 @@ func (x *Course) resumes() (thought int) {
 // acts in its order, behind none but such as answer a threat or rise first (reading same-course); false: none is.
 func (st *Field) sameCourse(c *Combatant) (from int, ok bool) {
 	for from = range c.Tasks {
-		if from > 0 && !rises(&c.Tasks[from-1]) && !(st.alarmed(c) && st.answers(c, &c.Tasks[from-1])) {
+		if from > 0 && !(c.heldUp() && rises(c, &c.Tasks[from-1])) && !(st.alarmed(c) && st.answers(c, &c.Tasks[from-1])) {
 			return 0, false
 		}
 		if rest := c.Tasks[from:]; len(rest) <= len(c.Plan) && slices.EqualFunc(rest, c.Plan[:len(rest)], sameAct) {
@@ -98,16 +122,17 @@ func (st *Field) sameCourse(c *Combatant) (from int, ok bool) {
 func sameAct(a, b Task) bool {
 	sameHex := (a.At == nil) == (b.At == nil) && (a.At == nil || *a.At == *b.At)
 	sameWay := a.Key == b.Key && (a.N == b.N || a.Do == throwAct)
-	return a.Do == b.Do && a.Target == b.Target && a.To == b.To && sameHex && sameWay && sameFire(a.Shoot, b.Shoot)
+	return a.Do == b.Do && a.Target == b.Target && a.To == b.To && a.Keep == b.Keep && sameHex && sameWay && sameFire(a.Shoot, b.Shoot)
 }
 
-// sameFire reports whether two tasks fire over the same hexes, at the same part or into the same, and in
-// the same mode.
+// sameFire reports whether two tasks fire the same way: whatever is ordered of it but the aim and the shots.
 func sameFire(a, b *Volley) bool {
 	if a == nil || b == nil {
 		return a == b
 	}
-	return a.Part == b.Part && a.Into == b.Into && a.Mode == b.Mode && a.Cover == b.Cover && slices.Equal(a.Over, b.Over)
+	sameMark := a.Wide == b.Wide && a.Into == b.Into && a.Within == b.Within && a.Part == b.Part && slices.Equal(a.Over, b.Over)
+	sameGrip := a.Mode == b.Mode && a.Hip == b.Hip && a.Double == b.Double && a.Moving == b.Moving
+	return sameMark && sameGrip && a.Waste == b.Waste && a.Cover == b.Cover
 }
 
 // keeps decides what becomes of the course that somebody's new orders interrupt: it goes on behind an
@@ -115,18 +140,23 @@ func sameFire(a, b *Volley) bool {
 // behind cover, where they reconsider, or they did so already; any other course takes its place.
 func (d deed) keeps(halts bool) {
 	c, st := d.Combatant, d.r.State
-	kept := c.Kept
 	from, on := st.sameCourse(c)
-	c.Kept = Kept{}
-	rest := kept.Plan
+	goesBack := c.heldUp() && c.only(func(t *Task) bool { return rises(c, t) })
+	answered := st.alarmed(c) && c.only(func(t *Task) bool { return st.answers(c, t) })
+	rest := c.Plan
 	if on {
 		rest = rest[len(c.Tasks)-from:]
 	}
-	switch answered := st.alarmed(c) && c.only(func(t *Task) bool { return st.answers(c, t) }); {
+	if answered && len(rest) > 0 || !answered && on && from > 0 {
+		d.ownWay()
+	}
+	kept := c.Kept
+	c.Kept = Kept{Told: kept.Told && on}
+	switch {
 	case !initiativePlayed.In(d.r):
 	case !answered && on && from > 0:
 		c.Tail, c.Musing = len(c.Tasks)-from, kept.Musing
-	case !answered && c.only(rises):
+	case !answered && goesBack:
 		c.Plan, c.Musing = kept.Plan, kept.Musing
 	case !answered: // another course takes its place, or its next acts, and what was not ordered of it is dropped
 	case len(rest) == 0: // nothing was interrupted, or all of it answers and was ordered
@@ -134,16 +164,19 @@ func (d deed) keeps(halts bool) {
 		c.Plan, c.Musing = rest, kept.Musing
 	default:
 		c.Tasks = append(slices.Clip(c.Tasks), rest...)
-		if c.Tail, c.Musing = len(kept.Plan), kept.Musing; c.Musing > 0 {
-			c.Tail = len(rest) // its acts that answer wait for no thought
-		}
+		c.Tail, c.Ahead, c.Musing = len(kept.Plan), len(kept.Plan)-len(rest), kept.Musing
 		c.tellOwn(d.r, rules.Event{Kind: "resumes", Rule: "interrupted-course", Quiet: true, Text: "{unit} answers at once, and then goes on with what was interrupted."})
 	}
 }
 
-// rises reports whether a task is a change of position, as who took cover or was knocked down has to make
+// upwards are the postures from the lowest on.
+var upwards = []Posture{LowProne, Prone, Kneeling, Standing}
+
+// rises reports whether a task lays somebody no lower, as who took cover or was knocked down has to rise
 // before they go on (5.6, 5.12).
-func rises(t *Task) bool { return t.Do == postureAct }
+func rises(c *Combatant, t *Task) bool {
+	return t.Do == postureAct && slices.Index(upwards, Posture(t.To)) >= slices.Index(upwards, c.Posture)
+}
 
 // stands reports whether a task leaves somebody where they are, and behind no other cover.
 func stands(t *Task) bool {

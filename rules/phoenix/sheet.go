@@ -355,7 +355,7 @@ func (v looked) doing() string {
 	var acts []string
 	for i := range v.Tasks {
 		words := v.taskWords(&v.Tasks[i])
-		if resumes := v.Tail > 0 && i == len(v.Tasks)-v.Tail && v.Musing > 0; resumes {
+		if resumes := v.Tail > 0 && i == len(v.Tasks)-v.Tail+v.Ahead && v.Musing > 0; resumes {
 			words = fmt.Sprintf("thinks for %s, then %s", counted(v.Musing, "action"), words)
 		}
 		acts = append(acts, words)

@@ -141,8 +141,12 @@ func TestBoundsOfTasks(t *testing.T) {
 		change func(st *State, c *Combatant)
 		why    string
 	}{
-		"fire at nobody":            {func(_ *State, c *Combatant) { c.take(Task{Do: fireAct, Target: "zzz", Shoot: &Volley{Shots: 1}}) }, "fires at nobody"},
-		"a pin of no hex":           {func(_ *State, c *Combatant) { c.take(Task{Do: pinAct, Target: "zzz", Shoot: &Volley{Shots: 1}}) }, "fires at nothing"},
+		"fire at nobody":  {func(_ *State, c *Combatant) { c.take(Task{Do: fireAct, Target: "zzz", Shoot: &Volley{Shots: 1}}) }, "fires at nobody"},
+		"a pin of no hex": {func(_ *State, c *Combatant) { c.take(Task{Do: pinAct, Target: "zzz", Shoot: &Volley{Shots: 1}}) }, "fires at nothing"},
+		"a pin of a word": {func(_ *State, c *Combatant) {
+			c.take(Task{Do: pinAct, Target: "0505", To: "zzz", Shoot: &Volley{Shots: 1}})
+		}, "pins nothing"},
+		"more that answers":         {func(_ *State, c *Combatant) { c.Ahead = 1 }, "ahead is 1"},
 		"a stance of no name":       {func(_ *State, c *Combatant) { c.take(Task{Do: stanceAct, To: "zzz"}) }, "nobody stands zzz"},
 		"a posture of no name":      {func(_ *State, c *Combatant) { c.take(Task{Do: postureAct, To: "zzz"}) }, "posture"},
 		"a mode of no name":         {func(_ *State, c *Combatant) { c.take(Task{Do: selectAct, To: "zzz"}) }, "mode"},

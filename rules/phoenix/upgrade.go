@@ -22,7 +22,7 @@ func upgrade(version int, state map[string]any) error {
 
 // upgrades are what brings a state of a version up to the next one, each once.
 var upgrades = map[int][]func(state map[string]any){
-	2: {toModes}, 4: {toSquads}, 5: {toMap, toMisses}, 6: {toMagazines}, 8: {toBelts},
+	2: {toModes}, 4: {toSquads}, 5: {toMap, toMisses}, 6: {toMagazines}, 8: {toBelts, toPins},
 }
 
 // toSquads brings the squads of a state to names that orders can have, as version 5 reads them: in
@@ -167,6 +167,22 @@ func toBelts(state map[string]any) {
 	for _, c := range records(state["combatants"]) {
 		if c["off"] == true && c["due"] == uint64(impulses) && c["side"] != police {
 			delete(c, "held")
+		}
+	}
+}
+
+// toPins says of each task of an older state that pins a hex which one was ordered, as version 9 has it (5.9):
+// its target, or where somebody has appeared the hex that is pinned.
+func toPins(state map[string]any) {
+	for _, c := range records(state["combatants"]) {
+		for _, t := range slices.Concat(records(c["tasks"]), records(c["plan"])) {
+			for _, at := range []any{t["target"], c["pin"]} {
+				word, _ := at.(string)
+				if _, err := hex.Parse(word); err == nil && t["do"] == pinAct {
+					t["to"] = word
+					break
+				}
+			}
 		}
 	}
 }

@@ -225,10 +225,11 @@ func (c *Combatant) abandon() {
 // nor where nobody plans (5.5).
 func (p somebody) interrupt() {
 	p.breaks(p.Thought)
-	p.Tail = 0 // they reconsider behind it
+	p.Tail, p.Again = 0, false // they reconsider behind it
 	if p.Thought = 0; !initiativePlayed.In(p.r) || p.Flees {
 		p.Kept = Kept{}
 	}
+	p.ownWay()
 }
 
 // putsOff breaks off what somebody was doing, and his aim, and keeps the course.

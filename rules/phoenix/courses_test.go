@@ -1,0 +1,152 @@
+package phoenix
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"impulse/rules"
+	"impulse/rules/codec"
+	"impulse/rules/hex"
+)
+
+// onCourse is Trent on his way to Axly, whom he knows, where one thinks before a course.
+func onCourse(t *testing.T, house ...rules.Setting) *brawl {
+	house = append(house, played("initiative", "on"), played("opening-threats", "known"), played("pinning-fire", "on"))
+	return onTableWith(t, house,
+		"bring name:Trent seat:red troop:elite weapon:m16a1 at:0522", "bring name:Mills seat:red troop:elite weapon:m16a1 at:0622",
+		"bring name:Axly seat:blue troop:elite weapon:m16a1 at:0502 facing:12", "set unit:trent isf:21 ca:8", "set unit:mills isf:40 ca:24", "go-on turns:99")
+}
+
+// startled lets a shot pass Trent, who does something about it.
+func (f *brawl) startled(sheet ...string) *Combatant {
+	f.rule("near unit:trent by:1")
+	f.impulse(nil)
+	f.impulse(map[rules.SeatID][]string{"red": sheet})
+	return f.state().find("trent")
+}
+
+// doesIn are the acts of a course by name.
+func doesIn(tasks []Task) (names []string) {
+	for _, t := range tasks {
+		names = append(names, t.Do)
+	}
+	return names
+}
+
+// What answers a threat and is of the course is kept with the rest of it at the next one, be there thought to
+// come behind it or not (5.5).
+func TestWhatAnswersIsOfTheCourse(t *testing.T) {
+	for _, isf := range []int{21, 40} {
+		f := onCourse(t)
+		f.change(func(st *State) { st.find("trent").ISF = isf })
+		const fire = "fire target:axly aim:12 unit:trent"
+		f.impulse(map[rules.SeatID][]string{"red": {fire, "move to:0506 then:on unit:trent"}})
+		trent := f.startled(fire)
+		require.Equal(t, []string{fireAct, moveAct}, doesIn(trent.Tasks), isf)
+		owed := trent.Musing
+		require.Equal(t, isf == 21, owed > 0, isf)
+		trent = f.startled("turn to:3 unit:trent")
+		require.Regexp(t, `fire at Axly, aim (\d+ of )?12, then move to 0506$`, f.at.For(rules.GM).View().SheetOf("trent").Doing, isf)
+		require.LessOrEqual(t, owed-8, trent.Musing+trent.Thought, isf)
+	}
+}
+
+// Of what answers and what is thought of behind it two counts are kept: all is of the course, and thought is
+// owed before the rest alone, however it is done or taken off (5.5).
+func TestThoughtIsOwedBehindWhatAnswers(t *testing.T) {
+	f := onCourse(t)
+	f.impulse(map[rules.SeatID][]string{"red": {"fire target:axly aim:12 unit:trent", "move to:0506 then:on unit:trent", "turn to:3 then:on unit:trent"}})
+	trent := f.startled("fire target:axly aim:9 unit:trent")
+	sheet := f.at.For(rules.GM).View().SheetOf("trent").Doing
+	require.Regexp(t, `^fire at Axly, aim .*, then thinks for \d+ actions?, then move to 0506, then turn 3$`, sheet)
+	owed := trent.Musing
+	require.Positive(t, owed)
+	x := trent.Course
+	x.Tasks = slices.Clone(x.Tasks)
+	require.Zero(t, x.resumes(), "the answer stands")
+	x.drops(0)
+	require.Equal(t, owed, x.resumes())
+	x = trent.Course
+	x.Tasks = slices.Clone(x.Tasks)
+	x.drops(2)
+	x.drops(1)
+	require.Zero(t, x.Musing, "nothing is left to think of")
+	x = trent.Course
+	x.breaks(0)
+	require.Equal(t, []string{fireAct, moveAct, turnAct}, doesIn(x.Plan))
+	require.Equal(t, owed, x.Musing)
+}
+
+// A hex that is pinned is pinned again, whoever has appeared there: the order is of the course, and another
+// hex is not (5.5, 5.9; reading same-course).
+func TestAPinnedHexIsOfTheCourse(t *testing.T) {
+	f := onCourse(t)
+	f.change(func(st *State) { st.find("trent").ISF = 40 })
+	f.impulse(map[rules.SeatID][]string{"red": {"pin at:0505 aim:30 unit:trent"}})
+	for range 4 {
+		f.impulse(nil)
+	}
+	f.rule("place unit:axly at:0505 facing:12")
+	f.impulse(nil)
+	f.impulse(nil)
+	require.Equal(t, "axly", f.state().find("trent").Tasks[0].Target)
+	f.change(func(st *State) { st.find("trent").ISF = 21 })
+	trent := f.startled("halt unit:trent")
+	require.Equal(t, "pin at 0505, aim 30; ordered again it needs no thought", looked{trent, f.state(), defaults{}, rules.Seat{ID: rules.GM}}.interrupted())
+	for range 3 {
+		f.impulse(nil)
+	}
+	for line, thinks := range map[string]bool{"pin at:0505 aim:30 unit:trent": false, "pin at:0605 aim:30 unit:trent": true} {
+		at := f.at
+		f.impulse(map[rules.SeatID][]string{"red": {line}})
+		require.Equal(t, thinks, f.state().find("trent").Thought > 0, line)
+		f.at = at
+	}
+}
+
+// Fire is the same act where all that was ordered of it is the same, but for how long it is aimed and how
+// many shots are left; so is a move that keeps the facing (reading same-course).
+func TestFireIsTheSameWhereItIsOrderedSo(t *testing.T) {
+	except := []string{"Aim", "Shots", "Fired"}
+	for i := range reflect.TypeFor[Volley]().NumField() {
+		field := reflect.TypeFor[Volley]().Field(i)
+		var v Volley
+		switch x := reflect.ValueOf(&v).Elem().Field(i); x.Kind() {
+		case reflect.Int:
+			x.SetInt(3)
+		case reflect.Bool:
+			x.SetBool(true)
+		case reflect.String:
+			x.SetString("other")
+		default:
+			x.Set(reflect.ValueOf([]hex.Hex{hex.At(5, 5)}))
+		}
+		is := func(v Volley) Task { return Task{Do: fireAct, Target: "axly", Shoot: &v} }
+		require.Equal(t, slices.Contains(except, field.Name), sameAct(is(Volley{}), is(v)), field.Name)
+		require.True(t, sameAct(is(v), is(v)), field.Name)
+	}
+	at := hex.At(5, 5)
+	require.False(t, sameAct(Task{Do: moveAct, At: &at, Keep: true}, Task{Do: moveAct, At: &at}))
+}
+
+// What an older state pins is the hex that it has for it, or which is pinned where somebody has appeared (5.9).
+func TestUpgradeOfPins(t *testing.T) {
+	f := onCourse(t)
+	pins := func(target string) Task { return Task{Do: pinAct, Target: target, Shoot: &Volley{Shots: 1}} }
+	f.change(func(st *State) {
+		trent, mills := st.find("trent"), st.find("mills")
+		trent.Tasks, trent.Pin = []Task{pins("axly"), {Do: fireAct, Target: "axly", Shoot: &Volley{Shots: 1}}}, "0505"
+		mills.Plan = []Task{pins("0506"), pins("axly")}
+	})
+	record, err := codec.DecodeMap(f.at.Snapshot().State)
+	require.NoError(t, err)
+	require.NoError(t, upgrade(8, record))
+	var st State
+	require.NoError(t, codec.Decode(codec.Must(record), &st))
+	trent, mills := st.find("trent"), st.find("mills")
+	require.Equal(t, []string{"0505", "", "0506", ""}, []string{trent.Tasks[0].To, trent.Tasks[1].To, mills.Plan[0].To, mills.Plan[1].To})
+	require.Equal(t, "axly", trent.Tasks[0].Target)
+}
