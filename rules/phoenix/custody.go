@@ -128,6 +128,13 @@ func (e escort) beside() error {
 	return nil
 }
 
+// gone reports whether there is nobody to lead. Of whom the side does not see, who is led behind one say,
+// no more is known than whether they are beside.
+func (e escort) gone() bool {
+	o := e.prisoner
+	return o.Dead || o.Off || !o.seen(e.Side) && (!o.Yielded || e.beside() != nil)
+}
+
 // besideByThen refuses to lead a prisoner beside whom they are not by then, as far as the sheet says it;
 // who has not frozen yet, and whom somebody leads, may be elsewhere.
 func (e escort) besideByThen(k known, a opts.Args) error {
@@ -335,7 +342,7 @@ var escorting = act{
 	cost: func(st *State, c *Combatant, t *Task, h house) (int, error) {
 		o := st.find(t.Target)
 		switch {
-		case o == nil || o.Dead || o.Off:
+		case o == nil || (escort{c, o, st}).gone():
 			return 0, cmdline.Refuse("custody", "the prisoner is not there.")
 		case !o.Yielded:
 			return 0, regard{o, c.Side}.held()

@@ -1,0 +1,26 @@
+package phoenix
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// Of a prisoner whom nobody of the side sees it learns no more than that they are not beside who leads
+// them: not where they are, nor that they are dead (4.2).
+func TestWhoLeadsOneUnseenLearnsNotWhere(t *testing.T) {
+	said := map[string]bool{}
+	for _, secret := range []string{"place unit:axly at:1014 facing:3 secret:on", "place unit:axly at:1515 facing:3 secret:on", "kill unit:axly secret:on"} {
+		w := newWorld(t, "table")
+		w.gm(brought("Trent", "red", "0603", 6), brought("Axly", "blue", "0604", 6), brought("Hauser", "blue", "0540", 6), "surrender unit:axly")
+		w.impulse(sheets{"red": {"turn to:12 unit:trent", "wait actions:8 then:on unit:trent", "arrest do:escort target:axly to:0601 then:on unit:trent"}})
+		w.impulses(2)
+		require.False(t, w.state().find("axly").seen("red"))
+		w.gm(secret)
+		w.told = nil
+		w.impulses(12)
+		require.Contains(t, w.reads("red"), "Trent stops: the prisoner is not there.")
+		said[w.reads("red")] = true
+	}
+	require.Len(t, said, 1)
+}
