@@ -202,7 +202,7 @@ func (d undoing) wouldUndo(g *match.Game, to uint64, before *watch.Position, ent
 		return err
 	}
 	d.Say("This would undo %s, and go back to %s.", spanOf(entries), where)
-	lines, out, err := record.Recall(d.Desk, g, to, g.Head.Entries, func(e *journal.Entry) bool { return e.Public.Op.Moves() }) // remarks stay
+	lines, out, err := record.Recall(d.Desk, g, to, g.Head.Entries, func(e *journal.Entry) bool { return e.Public.Op.Moves() && !g.Body.Undone.Has(e.N) }) // remarks stay, and what is undone is gone
 	if err != nil {
 		return err
 	}

@@ -49,6 +49,7 @@ func TestUndoGivesSealedOrdersBack(t *testing.T) {
 	require.Equal(t, "sealed", refereetest.Fig(g, g.Must("red", "orders show"), "state").Text)
 	require.Equal(t, "hide spot:4 marker:blue-a", refereetest.Fig(g, g.Must("blue", "orders show"), "orders").String())
 	require.Equal(t, []int64{6, 9, 10}, struck(g))
+	require.NotContains(t, g.Must("gm", "game undo to:4").Text, "~~", "what is undone already is not undone again")
 	require.Contains(t, g.Must("gm", "game verify").Text, "Everything that could be checked holds.")
 }
 
