@@ -15,6 +15,7 @@ import (
 	"impulse/rules/cmdline"
 	"impulse/rules/dice"
 	"impulse/rules/legible"
+	"impulse/rules/pick"
 )
 
 // ParamKind says how the value of an option is read. The set is closed.
@@ -314,27 +315,25 @@ func (p *Param[K]) readChoice(k K, a Args, value string) (string, error) {
 	if unit := strings.ToLower(value); p.Kind == UnitParam && !p.Own && slices.Contains(ahead, unit) {
 		return unit, nil
 	}
-	var legal []Choice
-	for _, c := range p.Choices(k, a) {
-		switch {
-		case !p.typedAs(c, value):
-		case ahead != nil:
-			return c.Value, nil // what speaks against it now may be over by then
-		default:
-			return c.Value, c.Not
+	all := p.Choices(k, a)
+	if i := slices.IndexFunc(all, func(c Choice) bool { return p.typedAs(c, value) }); i >= 0 {
+		if ahead != nil {
+			return all[i].Value, nil // what speaks against it now may be over by then
 		}
-		if c.Not == nil || ahead != nil {
-			legal = append(legal, c)
-		}
+		return all[i].Value, all[i].Not
+	}
+	if n := strings.Count(value, ",") + 1; n > mostSeveral {
+		return "", cmdline.Refuse(p.Name, "%s: that is %d at once; an order is for %d at most, so give it in parts.", p.Name, n, mostSeveral)
 	}
 	if p.Read != nil {
 		if v, err := p.Read(k, value); v != "" || err != nil {
 			return v, err
 		}
 	}
-	if why := alikeRefused(p.Choices(k, a)); why != nil && ahead == nil {
+	if why := alikeRefused(all); why != nil && ahead == nil {
 		return "", why
 	}
+	legal := pick.Where(all, func(c Choice) bool { return c.Not == nil || ahead != nil })
 	if len(legal) == 0 && p.none != "" {
 		return "", cmdline.Refuse(p.Name, "%s: %q is not possible now: %s.", p.Name, cmdline.Shorten(value, 32), p.none)
 	}

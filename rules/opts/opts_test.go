@@ -195,6 +195,15 @@ func TestWhatIsNoChoiceLaterSaysWhichAre(t *testing.T) {
 	require.EqualError(t, err, "All are cold.", "of a line for now that is why")
 }
 
+// More values than an order may have at once are counted, not called unknown.
+func TestTooManyAtOnceAreCounted(t *testing.T) {
+	all := ChoiceOf("x", "", func(ahead, Args) []Choice { return []Choice{{Value: "m1"}} })
+	params := []Param[ahead]{all}
+	c := command("fire", "x", strings.Repeat("m1,", mostSeveral)+"m1")
+	require.Len(t, Several(params, c), 1)
+	require.EqualError(t, Read(params, ahead{}, Declared(params), c), "x: that is 61 at once; an order is for 60 at most, so give it in parts.")
+}
+
 // What may not be chosen now is left out, and the list is as it was.
 func TestPossible(t *testing.T) {
 	all := []Choice{{Value: "a"}, {Value: "b", Not: cmdline.Unclear("not now")}, {Value: "c"}}
