@@ -14,8 +14,8 @@ import (
 // hurt are the counts on which somebody was first hit, and disabled or put out; 0 for
 // never (5.7).
 type hurt struct {
-	hit, out int
-	stays    bool // a shot of theirs is cancelled
+	hit, out  int
+	cancelled bool // a shot of theirs is cancelled
 }
 
 // mark notes on which count somebody was hit first, and disabled first (5.7).
@@ -111,12 +111,12 @@ func (f *fight) cancel(x aimed) {
 	if was := x.Pull; was == nil { // saved before it was kept
 		arm.Empty, x.by.Last = false, ""
 	} else {
-		if !h.stays { // else an earlier one of this impulse is cancelled too
+		if !h.cancelled { // else an earlier one of this impulse is cancelled too
 			arm.Empty, arm.Cocked, x.by.Last, x.by.Gun.Bursts = was.Empty, was.Cocked, was.Last, was.Bursts
 		}
 		f.stillAbout(x)
 	}
-	h.stays = true
+	h.cancelled = true
 	f.hurt[x.By] = h
 }
 
