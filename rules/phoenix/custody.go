@@ -169,11 +169,13 @@ func (e escort) goes(r *ruling, dir hex.Dir) {
 	}
 }
 
-// arrives tells where both have come to: the prisoner follows, as a rule a hex behind.
+// arrives tells where both have come to: the prisoner follows, as a rule a hex behind, and is faced then, at
+// gunpoint (reading prisoners).
 func (e escort) arrives(r *ruling) {
 	text := "{unit} has led {target} to {at}."
 	if e.At != e.prisoner.At {
-		text = "{unit} has come to {at}, and {target} behind to {behind}."
+		text = "{unit} has come to {at}, and {target} behind to {behind}, and faces them."
+		e.Facing = e.bearing(e.prisoner.At)
 	}
 	e.tellOwn(r, rules.Event{Kind: "escorted", Rule: "prisoners", Target: e.prisoner.ID, Text: text, Figures: figures{fig("at", r.State.read(e.At)), fig("behind", r.State.read(e.prisoner.At))}})
 }

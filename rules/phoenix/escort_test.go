@@ -24,3 +24,18 @@ func TestWhoLeadsOneUnseenLearnsNotWhere(t *testing.T) {
 	}
 	require.Len(t, said, 1)
 }
+
+// Who has led a prisoner faces them on arrival, sees them where they are told to be, and may lead them on (4.2).
+func TestWhoHasLedOneSeesThem(t *testing.T) {
+	w := newWorld(t, "table")
+	w.gm(brought("Trent", "red", "0603", 6), brought("Axly", "blue", "0604", 12), brought("Hauser", "blue", "0540", 6), "surrender unit:axly")
+	w.impulse(sheets{"red": {"arrest do:escort target:axly to:0601 unit:trent"}})
+	for n := 0; n < farAhead && len(w.state().find("trent").Tasks) > 0; n++ {
+		w.impulses(1)
+	}
+	trent, axly := w.state().find("trent"), w.state().find("axly")
+	require.Equal(t, "0601 0602", trent.At.String()+" "+axly.At.String())
+	require.Equal(t, axly.At, w.known("red").find("axly").At)
+	_, err := w.at.Seal("red", []string{"arrest do:escort target:axly to:0801 unit:trent"})
+	require.NoError(t, err)
+}
