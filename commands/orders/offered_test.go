@@ -39,6 +39,18 @@ func TestDoorsAreOffered(t *testing.T) {
 	require.NotEmpty(t, offeredOf(g, "phoenix door unit:dunn", "door"))
 }
 
+// Where initiative is played, to tell comrades what to do is offered, and each of them.
+func TestTellingWhatToDoIsOffered(t *testing.T) {
+	for scenario, who := range map[string][2]string{"raid": {"front", "reyes"}, "alley": {"trent", "donovan"}} {
+		g := refereetest.New(t, library.Systems...)
+		g.Play([2]string{"gm", "game new system:phoenix scenario:" + scenario + " gm:off house:initiative=on"}, [2]string{"red", "game join"})
+		require.Contains(t, orderable(g), "command", scenario)
+		require.Contains(t, offeredOf(g, "phoenix command", "unit"), who[1], scenario)
+		require.Contains(t, offeredOf(g, "phoenix command unit:"+who[1], "to"), who[0], scenario)
+		require.Nil(t, g.Check(g.From("red", "phoenix command to:"+who[0]+" unit:"+who[1])), scenario)
+	}
+}
+
 // All of a seat are offered as one only where the order is taken for them, and what goes
 // with them is checked for each.
 func TestAllAreOfferedWhereTheyAreTaken(t *testing.T) {

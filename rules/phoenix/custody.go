@@ -207,10 +207,11 @@ var arrest = order{
 		return nil
 	},
 	Odds: func(k known, a opts.Args) []rules.Event {
+		when := doneIn(k, arrestAct, a)
 		if doOption.In(a) != freezeAct {
-			return nil
+			return when
 		}
-		return []rules.Event{{Rule: "freeze-obeyed", Unit: unitOption.In(a), Target: targetOption.In(a), Text: obedience[freezeRuling.In(k)], Figures: figures{rules.Remark}}}
+		return append([]rules.Event{{Rule: "freeze-obeyed", Unit: unitOption.In(a), Target: targetOption.In(a), Text: obedience[freezeRuling.In(k)], Figures: figures{rules.Remark}}}, when...)
 	},
 }
 

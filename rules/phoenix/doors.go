@@ -60,6 +60,7 @@ var door = order{
 		}
 		return "forces " + e.String() + ", which is " + e.Is.String()
 	},
+	Odds: forcingOdds,
 }
 
 // through is what somebody does to a door or a window who was not told how: what is boarded
@@ -163,6 +164,14 @@ const (
 	forceWindow = 90
 )
 
+// forcedBelow is the roll of 00-99 under which a door or a window gives way (4.2).
+func forcedBelow(b terrain.Barrier) int {
+	if b.Form == terrain.Window {
+		return forceWindow
+	}
+	return forceDoorBy
+}
+
 // setsTo is who begins to force a door or a window: what that is done with takes both hands (reading
 // forcing).
 func (d deed) setsTo(t *Task) {
@@ -173,10 +182,7 @@ func (d deed) setsTo(t *Task) {
 
 // force tries to force a door or a window, with dice that only those see who see him.
 func (d deed) force(s terrain.Side, b terrain.Barrier) bool {
-	chance := forceDoorBy
-	if b.Form == terrain.Window {
-		chance = forceWindow
-	}
+	chance := forcedBelow(b)
 	roll := d.diceInView().Zero().Die("forcing of "+d.Name, hundred)
 	if roll < chance {
 		d.tell(rules.Event{Kind: "forced", Rule: "doors", Text: "{unit} forces {door}: {roll} under {chance}.", Figures: figures{fig("door", s.String()), fig("roll", roll), fig("chance", chance)}})

@@ -74,9 +74,10 @@ func TestDoorsAreUseful(t *testing.T) {
 func TestADoorWithoutAHow(t *testing.T) {
 	f := newBout(t, "raid")
 	f.change(func(st *State) { st.find("okafor").At = hex.At(15, 5) })
+	const chance = "Okafor forces 1506A on 80% a try, the first in phase 2, impulse 2, if nothing comes between."
 	for line, want := range map[string][]string{
-		"phoenix door door:1506A unit:okafor":           {"Okafor forces 1506A, which is locked."},
-		"phoenix door door:1506A how:force unit:okafor": nil,
+		"phoenix door door:1506A unit:okafor":           {chance, "Okafor forces 1506A, which is locked."},
+		"phoenix door door:1506A how:force unit:okafor": {chance},
 	} {
 		out, err := f.at.For("police").Odds(line, nil)
 		require.NoError(t, err)

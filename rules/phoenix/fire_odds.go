@@ -57,6 +57,7 @@ func shotOdds(k known, t Task, a opts.Args, then *forecast) []rules.Event {
 	g, _, _ := t.aimsAt(k, a)
 	g.reckon(k, a, then, func(x aimed, st *State, went bool) {
 		out = x.told(st, k, t.Shoot.Aim, triggerOf(k, a).loadsFirst(then), went)
+		out[0].Text += x.asSet(k, a)
 	})
 	return out
 }
@@ -81,6 +82,16 @@ func (x aimed) told(st *State, h house, asked int, loads, went bool) []rules.Eve
 	}
 	out := []rules.Event{{Rule: accuracyRule(h), Unit: x.By, Target: x.Target, Figures: slices.Concat(f.figures(), told, modifiers(acc), more), Text: text + remark}}
 	return append(out, x.othersStruck(st, h, acc)...)
+}
+
+// asSet says that bursts are fired as the weapon is set, where an order names no mode of one that
+// could fire single shots (2.5, 3.4).
+func (x aimed) asSet(h house, a opts.Args) string {
+	arm := x.by.arm()
+	if !x.burst() || modeOption.DeclaredIn(a) && modeOption.Given(a) || arm == nil || arm.fires(single, h) != nil {
+		return ""
+	}
+	return " {unit} fires " + modeWords(x.Mode) + ", as the weapon is set."
 }
 
 // ofAim says why less aim counts than was asked for (2.4, 3.1), and where a second shot adds to it
@@ -190,6 +201,7 @@ func hexOdds(k known, t Task, a opts.Args, then *forecast, text string) []rules.
 			e.Text += " Only rounds that go through what is between strike there (house rule stray-fire)."
 		}
 	}
+	e.Text += x.asSet(k, a)
 	if triggerOf(k, a).loadsFirst(then) {
 		e.Text += loadingFirst
 	}

@@ -172,20 +172,32 @@ func comesToShoot(k known, x rules.SealedOrder, alone bool) *forecast {
 // foreseen is the impulse in which somebody has done an order behind others, if nothing comes between,
 // and where they are then; false: nobody knows, as where dice decide first whether a door gives way.
 func (w prelude) foreseen(k known, x rules.SealedOrder) (at Clock, in hex.Hex, comes bool) {
+	if f, done, _ := w.runs(k, x); done {
+		return f.r.State.Clock, f.At, true
+	}
+	return at, in, false
+}
+
+// runs is somebody as they have done an order behind others, or as dice decide for the first time what
+// comes of that order.
+func (w prelude) runs(k known, x rules.SealedOrder) (f forecast, done, tries bool) {
+	acting := false
 	thrown := dice.Catch(func() {
-		f, ok := foreseenCourse(k, x)
+		f, _ = foreseenCourse(k, x)
 		f.resumes() // that is among what they think first
 		f.Thought = w.thinks
 		for range farAhead {
+			acting = true
 			f.impulse()
-			if at, in, comes = f.r.State.Clock, f.At, ok && f.left() == 0 && f.acts(); comes {
+			acting = false
+			if done = f.left() == 0 && f.acts(); done {
 				return
 			}
 			f.looks()
 			f.next()
 		}
 	})
-	return at, in, comes && thrown == nil
+	return f, done && thrown == nil, thrown != nil && acting && f.left() == 1
 }
 
 // looks ends an impulse for those at whom they are to fire: whether their side has them in sight

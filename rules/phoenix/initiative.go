@@ -149,7 +149,7 @@ func (c *Combatant) overplanned(k known, t *Task, a opts.Args) error {
 }
 
 // told are who a leader's order is for (house rule maneuver-elements).
-var told = textOf(toOption, "who, or a squad; commas between", 200).Among(comrades)
+var told = textOf(toOption, "who, or a squad; commas between", 200).Among(audience)
 
 var command = order{
 	Name: commandAct, Summary: "Tell comrades what to do: they need not think", Rule: "initiative",
@@ -166,8 +166,9 @@ var command = order{
 		return k.State().heeded(c, toOption.In(a))
 	},
 	Lacks: func(k known, a opts.Args) error {
-		if c := k.State().find(unitOption.In(a)); c != nil {
-			return k.State().namesComrades(c, toOption.In(a))
+		c, to := k.State().find(unitOption.In(a)), toOption.In(a)
+		if c != nil && to != "" { // as long as nobody is named, it may be for anybody
+			return k.State().namesComrades(c, to)
 		}
 		return nil
 	},

@@ -39,7 +39,7 @@ func TestWhoFreezesIsSaid(t *testing.T) {
 		f := raided(t, wary(), "technician-1", played("freeze-obeyed", x.value))
 		out, err := f.at.For("police").Odds("phoenix arrest do:freeze target:technician-1 unit:reyes", nil)
 		require.NoError(t, err)
-		require.Len(t, out, 1)
+		require.Len(t, out, 2, "and when it is done")
 		require.Equal(t, []string{x.says, "freeze-obeyed"}, []string{out[0].Text, out[0].Rule})
 		f.told = nil
 		f.impulse(sheets{"police": {"arrest do:freeze target:technician-1 unit:reyes"}})

@@ -58,15 +58,20 @@ func hours(k known, a opts.Args) []opts.Choice {
 
 var quarters = map[int]string{12: "up", 3: "right", 6: "down", 9: "left"}
 
-// comrades are those of one's own side who can be told something.
-func comrades(k known, a opts.Args) (out []opts.Choice) {
+// audience are those of one's own side who can be told something: the squads in which there is
+// anybody else, then each.
+func audience(k known, a opts.Args) []opts.Choice {
 	if !k.InGame() {
 		return nil
 	}
+	var squads, each []opts.Choice
 	for _, c := range k.State().where(func(c *Combatant) bool { return c.Side == k.Seat().Side && c.acts() && c.ID != unitOption.In(a) }) {
-		out = append(out, opts.Choice{Value: c.ID, Label: c.Name})
+		each = append(each, opts.Choice{Value: c.ID, Label: c.Name})
+		if x := (opts.Choice{Value: c.Squad, Label: "squad " + c.Squad}); c.Squad != "" && !slices.Contains(squads, x) {
+			squads = append(squads, x)
+		}
 	}
-	return out
+	return append(squads, each...)
 }
 
 // countTo lists those from 1 to a last one, the usual one first.

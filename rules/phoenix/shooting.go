@@ -224,7 +224,7 @@ func (f *fight) score(x aimed, a shot.Accuracy, roll int, hit bool) {
 	short := e
 	short.Text, short.Figures = lead+".", e.Figures[:2]
 	if x.at != nil && !f.open(x) && firing.ofAll(f.r, x.at) { // whoever looks on reads what comes of it
-		tellSide(f.r, x.by, x.by.Side, rules.Event{Kind: "rolled", Rule: accuracyRule(f.r), Text: "{unit}" + by + ".", Figures: rolled})
+		tellSide(f.r, x.by, x.by.Side, rules.Event{Kind: "rolled", Rule: accuracyRule(f.r), Target: x.Target, Text: "The " + what + " of {unit} at {target}" + by + ".", Figures: rolled})
 		f.asFired().tell(of, short)
 		return
 	}

@@ -46,7 +46,7 @@ func begunIn(sheet rules.Orders) map[hex.Hex]bool {
 // usefulFor are those for one combatant, best first; where they would begin is taken from then on.
 func (st *State) usefulFor(k known, c *Combatant, taken map[hex.Hex]bool) []string {
 	var out []string
-	arm, seen, threats := c.arm(), st.nearestFoe(c), sentry{c}.threats(st.marksFor(c, k))
+	arm, seen, threats := c.arm(), guide{c, st}.nearestShown(), sentry{c}.threats(st.marksFor(c, k))
 	if arm != nil && arm.Rounds == 0 && len(arm.Spare) > 0 {
 		out = append(out, "weapon do:reload")
 	}
@@ -74,6 +74,14 @@ func (st *State) usefulFor(k known, c *Combatant, taken map[hex.Hex]bool) []stri
 		out = append(out, "posture to:prone")
 	}
 	return out
+}
+
+// nearestShown is the nearest enemy of those in sight of one's side whom somebody would see if they
+// turned to them and came out of their cover; nil: there is none.
+func (c guide) nearestShown() *Combatant {
+	return nearestTo(c.At, c.st.where(func(o *Combatant) bool {
+		return o.Side != c.Side && o.acts() && o.seen(c.Side) && c.st.couldSee(c.Combatant, o)
+	}))
 }
 
 // knownFoes are the enemies in action of whom the side of a seat knows, in sight or not.
