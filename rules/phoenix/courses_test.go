@@ -150,3 +150,36 @@ func TestUpgradeOfPins(t *testing.T) {
 	require.Equal(t, []string{"0505", "", "0506", ""}, []string{trent.Tasks[0].To, trent.Tasks[1].To, mills.Plan[0].To, mills.Plan[1].To})
 	require.Equal(t, "axly", trent.Tasks[0].Target)
 }
+
+// What was ordered at the nearest is of the course whoever is meant, be it ordered so again or at the person,
+// and so is a launch at somebody who is out of sight, or in sight again (reading same-course).
+func TestFireAtTheNearestIsOfTheCourse(t *testing.T) {
+	for _, again := range []string{"nearest", "axly", "free", "hauser"} {
+		f := onCourse(t)
+		f.rule("bring name:Hauser seat:blue troop:elite weapon:m16a1 at:0602 facing:12")
+		f.change(func(st *State) { st.find("trent").ISF = 40 })
+		f.impulse(map[rules.SeatID][]string{"red": {"fire target:nearest aim:30 unit:trent"}})
+		require.Equal(t, "axly", f.state().find("trent").Tasks[0].Target)
+		f.change(func(st *State) { st.find("trent").ISF = 21 })
+		f.startled("halt unit:trent")
+		if again == "nearest" { // another is nearer by then
+			f.rule("place unit:hauser at:0505 facing:12")
+		}
+		for range 3 {
+			f.impulse(nil)
+		}
+		f.impulse(map[rules.SeatID][]string{"red": {"fire target:" + again + " aim:30 unit:trent"}})
+		trent := f.state().find("trent")
+		require.Equal(t, map[string]string{"nearest": "hauser", "axly": "axly", "free": "axly", "hauser": "hauser"}[again], trent.Tasks[0].Target)
+		require.Equal(t, again == "hauser", trent.Thought > 0, again)
+	}
+	seen, blind := Task{Do: launchAct, Target: "axly", Shoot: &Volley{}}, Task{Do: launchAct, Target: "0502", To: "axly", Shoot: &Volley{Over: []hex.Hex{hex.At(5, 2)}}}
+	moved, other := blind, blind
+	moved.Target, moved.Shoot = "0503", &Volley{Over: []hex.Hex{hex.At(5, 3)}}
+	other.Target, other.To, other.Shoot = "0503", "", moved.Shoot
+	require.True(t, sameAct(seen, blind))
+	require.True(t, sameAct(blind, seen))
+	require.True(t, sameAct(blind, moved))
+	require.False(t, sameAct(blind, other))
+	require.False(t, sameAct(seen, other))
+}
