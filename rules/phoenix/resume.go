@@ -24,7 +24,7 @@ type Kept struct {
 // no course of one's own. The tail is that course then, unless he was reconsidering it already.
 func (x *Course) breaks(thought int) {
 	tail := x.Tail
-	x.Again = tail > 0 || len(x.Plan) > 0
+	x.Again = tail > x.Ahead || len(x.Plan) > 0
 	switch {
 	case len(x.Plan) > 0:
 		x.Plan, tail = slices.Clone(x.Plan), 0
@@ -89,7 +89,11 @@ func (st *Field) adds(c *Combatant, t Task, h house) {
 	c.Tail++
 	as := *c
 	as.Tasks = []Task{t}
-	c.Musing = max(c.Musing, c.ponders(st.pondering(&as, h)))
+	thought := c.ponders(st.pondering(&as, h))
+	c.Musing = max(c.Musing, thought)
+	if thought == 0 && c.Tail == c.Ahead+1 && c.Musing == 0 && st.alarmed(c) && st.answers(c, &t) { // one more answer
+		c.Ahead++
+	}
 }
 
 // resumes begins what was interrupted once all that answers the threat is done; it returns how many
