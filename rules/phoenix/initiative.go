@@ -27,7 +27,7 @@ func (d deed) think(halts bool) {
 		thought := c.ponders(r.State.pondering(c, r))
 		d.keeps(halts)
 		c.Told = c.Told || told && !c.Briefed
-		c.Thought = r.State.fronts(c, thought, r)
+		c.Thought = fronts(&r.State.Field, c, thought, r)
 		first = c.Thought < thought
 	}
 	text, time := "{unit} thinks for {time} actions.", c.Thought
@@ -57,7 +57,7 @@ func (st *Field) pondering(c *Combatant, h house) int {
 
 // fronts has the acts with which a course begins that answer a threat wait for no thought: what it takes is owed
 // behind them, as where the rest is ordered later. It returns what is thought before all of it.
-func (st *Field) fronts(c *Combatant, thought int, h house) int {
+func fronts(st *Field, c *Combatant, thought int, h house) int {
 	if !initiativePlayed.In(h) || c.Tail > 0 || len(c.Plan) > 0 || !st.alarmed(c) {
 		return thought
 	}
