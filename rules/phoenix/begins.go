@@ -69,7 +69,7 @@ func (o planned) minds(tasks []Task, joined bool) (as Combatant) {
 	as.Tasks = tasks
 	thought := st.pondering(&as, o.k)
 	as.Kept = Kept{}
-	as.Thought = fronts(&st.Field, &as, thought, o.k)
+	as.Thought = starter{&as, &st.Field, o.k}.fronts(thought)
 	return as
 }
 

@@ -27,7 +27,7 @@ func (d deed) think(halts bool) {
 		thought := c.ponders(r.State.pondering(c, r))
 		d.keeps(halts)
 		c.Told = c.Told || told && !c.Briefed
-		c.Thought = fronts(&r.State.Field, c, thought, r)
+		c.Thought = starter{c, &r.State.Field, r}.fronts(thought)
 		first = c.Thought < thought
 	}
 	text, time := "{unit} thinks for {time} actions.", c.Thought
@@ -55,14 +55,22 @@ func (st *Field) pondering(c *Combatant, h house) int {
 	return time
 }
 
+// starter is somebody as they begin a course.
+type starter struct {
+	*Combatant
+	st *Field
+	h  house
+}
+
 // fronts has the acts with which a course begins that answer a threat wait for no thought: what it takes is owed
 // behind them, as where the rest is ordered later. It returns what is thought before all of it.
-func fronts(st *Field, c *Combatant, thought int, h house) int {
-	if !initiativePlayed.In(h) || c.Tail > 0 || len(c.Plan) > 0 || !st.alarmed(c) {
+func (c starter) fronts(thought int) int {
+	st := c.st
+	if !initiativePlayed.In(c.h) || c.Tail > 0 || len(c.Plan) > 0 || !st.alarmed(c.Combatant) {
 		return thought
 	}
 	n := 0
-	for n < len(c.Tasks) && st.answers(c, &c.Tasks[n]) {
+	for n < len(c.Tasks) && st.answers(c.Combatant, &c.Tasks[n]) {
 		n++
 	}
 	if n == 0 || thought == 0 && n < len(c.Tasks) {
@@ -146,11 +154,12 @@ func (st *Site) exposes(c *Combatant, stance string) bool {
 
 // overplanned refuses a course of more acts than one can plan, and one that takes the
 // place of another before it has begun.
-func (c *Combatant) overplanned(k known, t *Task, a opts.Args) error {
+func (o planned) overplanned(t *Task, a opts.Args) error {
+	c, k := o.Combatant, o.k
 	if !initiativePlayed.In(k) || !alters(rules.SealedOrder{Action: t.Do}) {
 		return nil
 	}
-	ordered, goesOn := planned{c, k}.plans(t, a)
+	ordered, goesOn := o.plans(t, a)
 	if len(ordered) == 1 && len(c.Tasks) > 0 && !c.Begun && c.Thought == 0 && !(k.State().alarmed(c) && k.State().answers(c, t)) {
 		return cmdline.Refuse("initiative", "%s has not yet begun the course; it can be changed once an action is spent on it.", c.Name)
 	}
