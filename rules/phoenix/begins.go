@@ -45,22 +45,56 @@ func (o planned) commanding(t *Task) int {
 // pondersOf is how many actions they think before anything else of a course that is theirs then, joined to
 // what they are doing or not, unless somebody tells them.
 func (o planned) pondersOf(tasks []Task, joined bool) int {
-	if o.Briefed {
-		return 0
-	}
-	as, st := *o.Combatant, o.k.State()
-	if joined && as.answering() {
+	as := o.minds(tasks, joined)
+	return planned{&as, o.k}.thinks()
+}
+
+// minds are they with that course and the thought that it takes.
+func (o planned) minds(tasks []Task, joined bool) (as Combatant) {
+	as = *o.Combatant
+	st := o.k.State()
+	switch {
+	case o.Briefed:
+		as.Tasks, as.Thought, as.Kept = tasks, 0, Kept{}
+		return as
+	case joined && as.answering():
 		as.Tasks = slices.Clip(as.Tasks)
 		for _, t := range tasks[len(as.Tasks):] {
 			st.adds(&as, t, o.k)
 		}
-		return planned{&as, o.k}.thinks()
-	}
-	if !joined {
+		return as
+	case !joined:
 		as.breaks(as.Thought)
 	}
 	as.Tasks = tasks
-	return st.pondering(&as, o.k)
+	thought := st.pondering(&as, o.k)
+	as.Kept = Kept{}
+	as.Thought = starter{&as, &st.Field, o.k}.fronts(thought)
+	return as
+}
+
+// putOff is the first act that an order behind it puts off, as all is thought of anew then (5.5), and how many
+// actions of thought come before it; "" where it puts none off.
+func (o planned) putOff(t Task, a opts.Args) (act string, thought int) {
+	before, behind, joined := o.before(a), o.behind(), o.joined(a)
+	was := *o.Combatant
+	if slices.ContainsFunc(slices.Concat(o.told(), o.later()), acts) {
+		was = o.minds(slices.Concat(before, behind), joined)
+	}
+	is := o.minds(slices.Concat(before, []Task{t}, behind), joined)
+	from, thought := 0, is.Thought
+	if thought <= was.Thought {
+		from, thought = len(is.Tasks)-is.Tail+is.Ahead, is.Musing
+		if thought <= was.Musing {
+			return "", 0
+		}
+	}
+	for i := from; i < len(before); i++ {
+		if x := &before[i]; !o.k.State().whileThinking(o.Combatant, x) {
+			return strings.ReplaceAll(x.Do, "-", " "), thought
+		}
+	}
+	return "", 0
 }
 
 // thinks is how many actions of thought they have before anything else that they are doing.
@@ -147,9 +181,10 @@ func (o planned) gives(course []Task) bool {
 // atOnce are the orders that wait for nothing, and that of which its own text tells.
 var atOnce = map[string]bool{deployAct: true, duckAct: true, haltAct: true, surrenderAct: true, commandAct: true}
 
-// withBegin adds to what an order comes to until when a leader's order keeps them from it (5.5).
+// withBegin adds to what an order comes to until when a leader's order keeps them from it, and what it puts
+// off (5.5).
 func withBegin(name string, odds func(known, opts.Args) []rules.Event) func(known, opts.Args) []rules.Event {
-	if atOnce[name] {
+	if atOnce[name] && name != commandAct {
 		return odds
 	}
 	return func(k known, a opts.Args) (out []rules.Event) {
@@ -160,14 +195,34 @@ func withBegin(name string, odds func(known, opts.Args) []rules.Event) func(know
 		if c == nil || k.Free() || k.Ahead() != nil || !initiativePlayed.In(k) {
 			return out
 		}
-		t := taskOf(rules.SealedOrder{Action: name, Args: a})
-		w, known := planned{c, k}.start(t, a)
-		at, comes := w.done(k.State().Clock, k)
-		if text := (planned{c, k}).words(w, &t); known && comes && text != "" {
-			return w.toldWith(out, text, at)
+		o, t := planned{c, k}, taskOf(rules.SealedOrder{Action: name, Args: a})
+		if !atOnce[name] {
+			w, known := o.start(t, a)
+			at, comes := w.done(k.State().Clock, k)
+			if text := o.words(w, &t); known && comes && text != "" {
+				out = w.toldWith(out, text, at)
+			}
 		}
+		return o.tellsOff(out, t, a)
+	}
+}
+
+// tellsOff adds what an order puts off: not where it is told of a leader's order already, or where it fails.
+func (o planned) tellsOff(out []rules.Event, t Task, a opts.Args) []rules.Event {
+	act, thought := o.putOff(t, a)
+	if act == "" || o.gives(o.before(a)) {
 		return out
 	}
+	const text = "It puts off the {put_off}: {unit} first thinks for {thought}."
+	off := figures{fig("put_off", act), fig("thought", counted(thought, "action"))}
+	if len(out) == 0 {
+		return []rules.Event{{Rule: "initiative", Unit: o.ID, Text: text, Figures: append(off, rules.Remark)}}
+	}
+	e := &out[0]
+	if _, fails := e.Figures.Get("why"); !fails {
+		e.Text, e.Figures = e.Text+" "+text, append(slices.Clip(e.Figures), off...)
+	}
+	return out
 }
 
 // toldWith adds to what an order comes to what comes before it, and until when: not where its first

@@ -45,7 +45,7 @@ type Task struct {
 	Do     string   `json:"do"` // the name of the order
 	Target string   `json:"target,omitempty"`
 	At     *hex.Hex `json:"at,omitempty"`
-	To     string   `json:"to,omitempty"` // a facing, posture, stance or gait
+	To     string   `json:"to,omitempty"` // a facing, posture, stance or gait; of fire who was ordered, where the target was made out as it began
 	N      int      `json:"n,omitempty"`
 	Way    string   `json:"way,omitempty"`    // hexsides that he still goes over, "AAB"
 	Keep   bool     `json:"keep,omitempty"`   // he faces as he did

@@ -150,3 +150,99 @@ func TestUpgradeOfPins(t *testing.T) {
 	require.Equal(t, []string{"0505", "", "0506", ""}, []string{trent.Tasks[0].To, trent.Tasks[1].To, mills.Plan[0].To, mills.Plan[1].To})
 	require.Equal(t, "axly", trent.Tasks[0].Target)
 }
+
+// The acts that one can plan are those of a course: an answer may have several whatever course it interrupts, and
+// that is planned already, also where it is ordered again behind the answer (5.5).
+func TestAnAnswerCountsNoActsOfTheCourseThatItInterrupts(t *testing.T) {
+	course := []string{"move to:0506 unit:trent", "posture to:kneeling then:on unit:trent", "turn to:12 then:on unit:trent", "wait actions:2 then:on unit:trent", "posture to:standing then:on unit:trent"}
+	f := onCourse(t)
+	f.impulse(map[rules.SeatID][]string{"red": course})
+	f.rule("near unit:trent by:1")
+	f.impulse(nil)
+	const kneel, then = "posture to:kneeling unit:trent", "fire target:axly aim:2 then:on unit:trent"
+	require.NoError(t, f.takes("red", kneel, then))
+	require.NoError(t, f.takes("red", kneel, "fire target:axly aim:2 unit:trent"))
+	again := append([]string{kneel, "move to:0506 then:on unit:trent"}, course[1:]...)
+	require.NoError(t, f.takes("red", again...))
+	require.EqualError(t, f.takes("red", append(again, "turn to:3 then:on unit:trent")...), "Trent can plan 5 acts ahead, this would be 7, all of this sheet.")
+	f.impulse(map[rules.SeatID][]string{"red": {kneel, then}})
+	require.Len(t, f.state().find("trent").Tasks, 6)
+	require.EqualError(t, f.takes("red", "turn to:3 then:on unit:trent"), "Trent can plan 5 acts ahead, this would be 6: 5 of the course that goes on, and 1 of this sheet.")
+}
+
+// What answers a threat is done at once, and what stands behind it is thought of behind it, be it ordered on the
+// same sheet or later (5.5; reading threats).
+func TestWhatStandsBehindAnAnswerIsThoughtOfBehindIt(t *testing.T) {
+	const fire, move = "fire target:axly aim:12 unit:trent", "move to:0506 then:on unit:trent"
+	for _, calm := range []int{0, 3} {
+		f := onCourse(t)
+		together := f.startled(fire, move)
+		require.Equal(t, []int{0, 8, 2, 1}, []int{together.Thought, together.Musing, together.Tail, together.Ahead})
+		require.Regexp(t, `^fire at Axly, aim .*, then thinks for 8 actions, then move to 0506$`, f.at.For(rules.GM).View().SheetOf("trent").Doing)
+		for range calm + 1 {
+			f.impulse(nil)
+		}
+		f2 := onCourse(t)
+		f2.startled(fire)
+		for range calm {
+			f2.impulse(nil)
+		}
+		f2.impulse(map[rules.SeatID][]string{"red": {move}})
+		require.Equal(t, f.state().find("trent").Course, f2.state().find("trent").Course, calm)
+	}
+	f := onCourse(t)
+	require.Zero(t, f.startled("turn to:3 unit:trent", "wait actions:9 then:on unit:trent").Musing, "all of it answers")
+}
+
+// What is ordered behind others and has all thought of anew says which of them it puts off (5.5).
+func TestWhatPutsOthersOffSaysSo(t *testing.T) {
+	const move, turn = "move to:0506 unit:trent", "turn to:6 then:on unit:trent"
+	f := onCourse(t)
+	require.NotContains(t, f.says(turn, move), "puts off", "it is thought of as one")
+	f.impulse(map[rules.SeatID][]string{"red": {move}})
+	for range 5 {
+		f.impulse(nil)
+	}
+	require.Contains(t, f.says(turn), "It puts off the move: Trent first thinks for 8 actions.")
+	require.NotContains(t, f.says("turn to:6 unit:trent"), "puts off", "it ends the move")
+	f.startled("move to:0522 unit:trent")
+	require.NotContains(t, f.says(move), "puts off", "it is what was interrupted")
+	require.Contains(t, f.says(turn, move), "puts off")
+	require.Contains(t, f.says("command to:mills then:on unit:trent", move), "puts off")
+	f.impulse(map[rules.SeatID][]string{"red": {move}})
+	f.startled("posture to:kneeling unit:trent")
+	require.Contains(t, f.says(turn), "puts off", "what was interrupted waits for it")
+}
+
+// What was ordered at the nearest is of the course whoever is meant, be it ordered so again or at the person,
+// and so is a launch at somebody who is out of sight, or in sight again (reading same-course).
+func TestFireAtTheNearestIsOfTheCourse(t *testing.T) {
+	for _, again := range []string{"nearest", "axly", "free", "hauser"} {
+		f := onCourse(t)
+		f.rule("bring name:Hauser seat:blue troop:elite weapon:m16a1 at:0602 facing:12")
+		f.change(func(st *State) { st.find("trent").ISF = 40 })
+		f.impulse(map[rules.SeatID][]string{"red": {"fire target:nearest aim:30 unit:trent"}})
+		require.Equal(t, "axly", f.state().find("trent").Tasks[0].Target)
+		f.change(func(st *State) { st.find("trent").ISF = 21 })
+		f.startled("halt unit:trent")
+		if again == "nearest" { // another is nearer by then
+			f.rule("place unit:hauser at:0505 facing:12")
+		}
+		for range 3 {
+			f.impulse(nil)
+		}
+		f.impulse(map[rules.SeatID][]string{"red": {"fire target:" + again + " aim:30 unit:trent"}})
+		trent := f.state().find("trent")
+		require.Equal(t, map[string]string{"nearest": "hauser", "axly": "axly", "free": "axly", "hauser": "hauser"}[again], trent.Tasks[0].Target)
+		require.Equal(t, again == "hauser", trent.Thought > 0, again)
+	}
+	seen, blind := Task{Do: launchAct, Target: "axly", Shoot: &Volley{}}, Task{Do: launchAct, Target: "0502", To: "axly", Shoot: &Volley{Over: []hex.Hex{hex.At(5, 2)}}}
+	moved, other := blind, blind
+	moved.Target, moved.Shoot = "0503", &Volley{Over: []hex.Hex{hex.At(5, 3)}}
+	other.Target, other.To, other.Shoot = "0503", "", moved.Shoot
+	require.True(t, sameAct(seen, blind))
+	require.True(t, sameAct(blind, seen))
+	require.True(t, sameAct(blind, moved))
+	require.False(t, sameAct(blind, other))
+	require.False(t, sameAct(seen, other))
+}

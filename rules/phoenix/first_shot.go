@@ -148,6 +148,7 @@ func comesToShoot(k known, x rules.SealedOrder, alone bool) *forecast {
 	order := f.Tasks[f.left()-1]
 	if alone {
 		f.Tasks, f.Tail, f.behind = f.Tasks[:f.left()], max(0, f.Tail-f.behind), 0
+		f.Ahead = min(f.Ahead, f.Tail)
 	}
 	for range shotsAhead {
 		f.at = f.r.State.Clock

@@ -10,6 +10,7 @@ import (
 	"impulse/rules/opts"
 	"impulse/rules/phoenix/printed"
 	"impulse/rules/phoenix/sense"
+	"impulse/rules/pick"
 )
 
 // Initiative (5.5): one thinks before a course of action, or is told by a leader.
@@ -20,15 +21,18 @@ import (
 func (d deed) think(halts bool) {
 	c, r := d.Combatant, d.r
 	c.Begun = false
-	text, time := "{unit} thinks for {time} actions.", 0
-	if c.answering() {
-		text, time = "{unit} answers first, and then thinks for {time} actions.", c.Musing
-	} else {
+	first := c.answering()
+	if !first {
 		told := c.Briefed
-		c.Thought = c.ponders(r.State.pondering(c, r))
+		thought := c.ponders(r.State.pondering(c, r))
 		d.keeps(halts)
 		c.Told = c.Told || told && !c.Briefed
-		time = c.Thought
+		c.Thought = starter{c, &r.State.Field, r}.fronts(thought)
+		first = c.Thought < thought
+	}
+	text, time := "{unit} thinks for {time} actions.", c.Thought
+	if first {
+		text, time = "{unit} answers first, and then thinks for {time} actions.", c.Musing
 	}
 	if time > 0 {
 		c.tellOwn(r, rules.Event{Kind: "thinks", Rule: "initiative", Quiet: true, Text: text, Figures: figures{fig("time", time), fig("isf", c.ISF)}})
@@ -49,6 +53,31 @@ func (st *Field) pondering(c *Combatant, h house) int {
 		return min(time, bit(from == 0)*c.Musing)
 	}
 	return time
+}
+
+// starter is somebody as they begin a course.
+type starter struct {
+	*Combatant
+	st *Field
+	h  house
+}
+
+// fronts has the acts with which a course begins that answer a threat wait for no thought: what it takes is owed
+// behind them, as where the rest is ordered later. It returns what is thought before all of it.
+func (c starter) fronts(thought int) int {
+	st := c.st
+	if !initiativePlayed.In(c.h) || c.Tail > 0 || len(c.Plan) > 0 || !st.alarmed(c.Combatant) {
+		return thought
+	}
+	n := 0
+	for n < len(c.Tasks) && st.answers(c.Combatant, &c.Tasks[n]) {
+		n++
+	}
+	if n == 0 || thought == 0 && n < len(c.Tasks) {
+		return thought
+	}
+	c.Tail, c.Ahead, c.Musing = len(c.Tasks), n, thought
+	return 0
 }
 
 // alarmed reports whether he met a threat in this impulse or the one before: he is shot at,
@@ -125,27 +154,47 @@ func (st *Site) exposes(c *Combatant, stance string) bool {
 
 // overplanned refuses a course of more acts than one can plan, and one that takes the
 // place of another before it has begun.
-func (c *Combatant) overplanned(k known, t *Task, a opts.Args) error {
+func (o planned) overplanned(t *Task, a opts.Args) error {
+	c, k := o.Combatant, o.k
 	if !initiativePlayed.In(k) || !alters(rules.SealedOrder{Action: t.Do}) {
 		return nil
 	}
-	_, most := printed.Initiative(c.ISF)
-	n := 1
-	for _, o := range k.Before() {
-		if o.Unit == c.ID && acts(o) {
-			n++
-		}
-	}
-	if n == 1 && len(c.Tasks) > 0 && !c.Begun && c.Thought == 0 && !(k.State().alarmed(c) && k.State().answers(c, t)) {
+	ordered, goesOn := o.plans(t, a)
+	if len(ordered) == 1 && len(c.Tasks) > 0 && !c.Begun && c.Thought == 0 && !(k.State().alarmed(c) && k.State().answers(c, t)) {
 		return cmdline.Refuse("initiative", "%s has not yet begun the course; it can be changed once an action is spent on it.", c.Name)
 	}
-	if opts.Word(thenOption).DeclaredIn(a) && thenOption.In(a) {
-		n += len(c.Tasks)
+	n := len(ordered)
+	if goesOn == 0 {
+		as := *c
+		as.breaks(as.Thought)
+		as.Tasks = ordered
+		if from, on := k.State().sameCourse(&as); on { // what was interrupted is planned already
+			n = from
+		}
 	}
-	if n > most {
-		return cmdline.Refuse("initiative", "%s can plan %s ahead, this would be %d.", c.Name, counted(most, "act"), n)
+	_, most := printed.Initiative(c.ISF)
+	switch n += goesOn; {
+	case n <= most:
+		return nil
+	case goesOn > 0:
+		return cmdline.Refuse("initiative", "%s can plan %s ahead, this would be %d: %d of the course that goes on, and %d of this sheet.", c.Name, counted(most, "act"), n, goesOn, n-goesOn)
 	}
-	return nil
+	return cmdline.Refuse("initiative", "%s can plan %s ahead, this would be %d, all of this sheet.", c.Name, counted(most, "act"), n)
+}
+
+// plans are the acts that the sheet has for somebody up to one, and how many they are doing to which those are
+// joined: an answer that is under way is none of a course (5.5).
+func (o planned) plans(t *Task, a opts.Args) (ordered []Task, goesOn int) {
+	for _, x := range pick.Where(o.told(), acts) {
+		ordered = append(ordered, taskOf(x))
+	}
+	switch ordered = append(ordered, *t); {
+	case !o.joined(a):
+		return ordered, 0
+	case o.answering():
+		return ordered, o.Tail - o.Ahead
+	}
+	return ordered, len(o.Tasks)
 }
 
 // told are who a leader's order is for (house rule maneuver-elements).

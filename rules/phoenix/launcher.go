@@ -131,7 +131,7 @@ func (g gunner) launchBlind() {
 		return
 	}
 	if at, _, err := g.st.aimPoint(g.Combatant, g.t.Target); err == nil {
-		g.t.Target, g.t.Shoot.Over = at.String(), []hex.Hex{at}
+		g.t.Target, g.t.To, g.t.Shoot.Over = at.String(), g.t.Target, []hex.Hex{at}
 	}
 }
 

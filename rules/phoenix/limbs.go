@@ -266,5 +266,5 @@ func unfit(k known, name string, a opts.Args) error {
 	if err := c.barred(&t, k); err != nil {
 		return err
 	}
-	return c.overplanned(k, &t, a)
+	return planned{c, k}.overplanned(&t, a)
 }

@@ -100,7 +100,7 @@ func (g gunner) settle() bool {
 	if foe == nil {
 		return false
 	}
-	g.t.Target = foe.ID
+	g.t.Target, g.t.To = foe.ID, g.t.Target
 	return true
 }
 

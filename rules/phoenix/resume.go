@@ -24,7 +24,7 @@ type Kept struct {
 // no course of one's own. The tail is that course then, unless he was reconsidering it already.
 func (x *Course) breaks(thought int) {
 	tail := x.Tail
-	x.Again = tail > 0 || len(x.Plan) > 0
+	x.Again = tail > x.Ahead || len(x.Plan) > 0
 	switch {
 	case len(x.Plan) > 0:
 		x.Plan, tail = slices.Clone(x.Plan), 0
@@ -89,7 +89,11 @@ func (st *Field) adds(c *Combatant, t Task, h house) {
 	c.Tail++
 	as := *c
 	as.Tasks = []Task{t}
-	c.Musing = max(c.Musing, c.ponders(st.pondering(&as, h)))
+	thought := c.ponders(st.pondering(&as, h))
+	c.Musing = max(c.Musing, thought)
+	if thought == 0 && c.Tail == c.Ahead+1 && c.Musing == 0 && st.alarmed(c) && st.answers(c, &t) { // one more answer
+		c.Ahead++
+	}
 }
 
 // resumes begins what was interrupted once all that answers the threat is done; it returns how many
@@ -122,17 +126,28 @@ func (st *Field) sameCourse(c *Combatant) (from int, ok bool) {
 func sameAct(a, b Task) bool {
 	sameHex := (a.At == nil) == (b.At == nil) && (a.At == nil || *a.At == *b.At)
 	sameWay := a.Key == b.Key && (a.N == b.N || a.Do == throwAct)
-	return a.Do == b.Do && a.Target == b.Target && a.To == b.To && a.Keep == b.Keep && sameHex && sameWay && sameFire(a.Shoot, b.Shoot)
+	return a.Do == b.Do && sameTarget(a, b) && a.Keep == b.Keep && sameHex && sameWay && sameFire(a.Do, a.Shoot, b.Shoot)
 }
 
-// sameFire reports whether two tasks fire the same way: whatever is ordered of it but the aim and the shots.
-func sameFire(a, b *Volley) bool {
+// sameTarget reports whether two tasks of a kind are at the same person or place: of fire whether the same was
+// ordered, as the nearest, or it came to the same (reading same-course).
+func sameTarget(a, b Task) bool {
+	if a.Shoot == nil || a.Do == pinAct {
+		return a.Target == b.Target && a.To == b.To
+	}
+	return a.Target == b.Target || a.To != "" && (a.To == b.To || a.To == b.Target) || b.To != "" && b.To == a.Target
+}
+
+// sameFire reports whether two tasks of a kind fire the same way: whatever is ordered of it but the aim and the
+// shots. Where a launch goes is its target.
+func sameFire(do string, a, b *Volley) bool {
 	if a == nil || b == nil {
 		return a == b
 	}
-	sameMark := a.Wide == b.Wide && a.Into == b.Into && a.Within == b.Within && a.Part == b.Part && slices.Equal(a.Over, b.Over)
+	sameOver := do == launchAct || slices.Equal(a.Over, b.Over)
+	sameMark := a.Wide == b.Wide && a.Into == b.Into && a.Within == b.Within && a.Part == b.Part
 	sameGrip := a.Mode == b.Mode && a.Hip == b.Hip && a.Double == b.Double && a.Moving == b.Moving
-	return sameMark && sameGrip && a.Waste == b.Waste && a.Cover == b.Cover
+	return sameOver && sameMark && sameGrip && a.Waste == b.Waste && a.Cover == b.Cover
 }
 
 // keeps decides what becomes of the course that somebody's new orders interrupt: it goes on behind an

@@ -141,7 +141,7 @@ func (f *fight) stillAbout(x aimed) {
 // among are tasks with the order of a shot that is cancelled, which is for that shot again.
 func (was *Pull) among(tasks []Task) []Task {
 	i := min(was.Place, len(tasks))
-	if i == len(tasks) || tasks[i].Shoot == nil || !sameAct(tasks[i], was.Order) {
+	if i == len(tasks) || tasks[i].Shoot == nil || tasks[i].Target != was.Order.Target || !sameAct(tasks[i], was.Order) {
 		order := was.Order
 		v := *order.Shoot
 		v.Shots, order.Shoot = was.Rest, &v
