@@ -256,6 +256,9 @@ func (v looked) armsRows() []view.Row {
 		}
 		rows = append(rows, view.Row{Label: label, Part: view.RecordPart, Text: text})
 	}
+	if live := v.liveInHand(); live != "" {
+		rows = append(rows, view.Row{Label: "In hand", Part: view.RecordPart, Text: live})
+	}
 	for _, s := range v.Grenades {
 		rows = append(rows, view.Row{Label: "Grenades", Part: view.RecordPart, Text: fmt.Sprintf("%d × %s", s.Count, grenadeOf(s.Key).Name)})
 	}
@@ -266,6 +269,23 @@ func (v looked) armsRows() []view.Row {
 		rows = append(rows, view.Row{Label: "Armor", Part: view.RecordPart, Text: worn})
 	}
 	return rows
+}
+
+// liveInHand tells of a live grenade that he is known to have in hand, to his own side when it goes off
+// (3.6; house rule fuse-from); empty where there is none.
+func (v looked) liveInHand() string {
+	b := v.st.live(v.Combatant)
+	switch {
+	case b == nil:
+		return ""
+	case !v.ours():
+		return "a live grenade"
+	case b.Due > 0:
+		return fmt.Sprintf("a live %s, goes off in %s", grenadeOf(b.Key).Name, span(max(0, b.Due-v.st.now())))
+	case grenadeOf(b.Key).Impact:
+		return fmt.Sprintf("a live %s, goes off where it comes down", grenadeOf(b.Key).Name)
+	}
+	return fmt.Sprintf("a live %s, goes off %s after it is let go", grenadeOf(b.Key).Name, span(fuseOf(grenadeOf(b.Key), v.h)))
 }
 
 // words are what he wears; empty where that is nothing.
@@ -439,10 +459,13 @@ func (v looked) card() view.Card {
 	if s := v.status(); s != inAction {
 		c.State = s
 	}
+	if live := v.liveInHand(); live != "" {
+		c.Facts = []view.Fact{{Head: "In hand", Text: live}}
+	}
 	if !v.ours() {
 		return c
 	}
-	c.Facts = []view.Fact{{Head: "Actions", Text: v.actionsText()}, {Head: "Knockout Value", Text: fmt.Sprint(v.KV)}}
+	c.Facts = append(c.Facts, []view.Fact{{Head: "Actions", Text: v.actionsText()}, {Head: "Knockout Value", Text: fmt.Sprint(v.KV)}}...)
 	if does := v.doing(); does != "" {
 		c.Facts = append([]view.Fact{{Head: "Goes on", Text: does}}, c.Facts...)
 	}
