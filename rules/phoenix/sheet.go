@@ -242,8 +242,10 @@ func (v looked) actionsText() string {
 // known.
 func (v looked) armsRows() []view.Row {
 	var rows []view.Row
-	if v.st.cut() && !v.ours() && len(v.Sightings) > 0 && v.Sightings[0].Veiled { // 4.2
-		rows = append(rows, view.Row{Label: "In hand", Part: view.RecordPart, Text: "not known (arrest do:identify looks)"})
+	if v.Held == 0 {
+		if seen := v.seenInHand(); seen != "" {
+			rows = append(rows, view.Row{Label: "In hand", Part: view.RecordPart, Text: seen})
+		}
 	}
 	for i, a := range v.Weapons {
 		text := a.weapon().Name
@@ -269,6 +271,23 @@ func (v looked) armsRows() []view.Row {
 		rows = append(rows, view.Row{Label: "Armor", Part: view.RecordPart, Text: worn})
 	}
 	return rows
+}
+
+// seenInHand is what is known of what somebody of another side has in hand but for a live grenade: a
+// weapon, nothing, or not whether there is one (4.2); empty of one's own, and of whom that is neither
+// seen of nor asked.
+func (v looked) seenInHand() string {
+	switch {
+	case v.ours() || !v.st.cut() || len(v.Sightings) == 0:
+		return ""
+	case v.Sightings[0].Veiled:
+		return "not known (arrest do:identify looks)"
+	case v.arm() != nil:
+		return v.arm().weapon().Name
+	case v.gone() || v.lies() || v.st.live(v.Combatant) != nil:
+		return ""
+	}
+	return "nothing"
 }
 
 // liveInHand tells of a live grenade that he is known to have in hand, to his own side when it goes off
@@ -459,8 +478,10 @@ func (v looked) card() view.Card {
 	if s := v.status(); s != inAction {
 		c.State = s
 	}
-	if live := v.liveInHand(); live != "" {
-		c.Facts = []view.Fact{{Head: "In hand", Text: live}}
+	for _, in := range []string{v.seenInHand(), v.liveInHand()} {
+		if in != "" {
+			c.Facts = append(c.Facts, view.Fact{Head: "In hand", Text: in})
+		}
 	}
 	if !v.ours() {
 		return c
