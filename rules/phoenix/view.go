@@ -42,8 +42,11 @@ func (st *State) things() (out []view.Counter) {
 	var places []hex.Hex
 	for i := range st.Bombs {
 		b := &st.Bombs[i]
-		at, shown := st.shownAt(b)
-		if !shown {
+		at := b.At
+		switch c := st.find(b.By); {
+		case b.Held && c != nil && !c.Off: // it is where its holder is
+			at = c.At
+		case !b.lies():
 			continue
 		}
 		if live[at] == nil {
@@ -69,17 +72,6 @@ func (st *State) things() (out []view.Counter) {
 		}
 	}
 	return out
-}
-
-// shownAt is where a live grenade is shown, in hand where its holder is (3.6); false for one that is not.
-func (st *Field) shownAt(b *Bomb) (hex.Hex, bool) {
-	if !b.Held {
-		return b.At, b.lies()
-	}
-	if c := st.find(b.By); c != nil && !c.Off {
-		return c.At, true
-	}
-	return b.At, false
 }
 
 // toFire says which rows of Table 4C hold and what they take from fire; empty where that is
