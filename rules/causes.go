@@ -295,8 +295,18 @@ func (s seated[S]) Useful(sheet []string) ([]string, error) {
 	if s.book.Useful == nil || s.snap.Mode == Free || !s.decides(s.seat) {
 		return nil, nil
 	}
+	k, orders := s.known(), []string(nil)
+	var err error
+	if k.orders, err = s.among(k, sheet, s.Takes); err != nil {
+		return nil, err
+	}
+	for _, st := range s.book.Steps { // those that are carried out first come first
+		if s.Takes(st.Name) {
+			orders = append(orders, s.book.Useful(k, st.Name)...)
+		}
+	}
 	var out []string
-	for _, line := range s.book.useful(s.known(), s.Takes) {
+	for _, line := range orders {
 		w, err := s.Line(line, sheet)
 		if _, refused := cmdline.AsRefusal(err); refused || err == nil && (slices.Contains(sheet, w.Line) || slices.Contains(out, w.Line)) {
 			continue
@@ -309,18 +319,6 @@ func (s seated[S]) Useful(sheet []string) ([]string, error) {
 		}
 	}
 	return out, nil
-}
-
-// useful are the lines of all steps whose orders are given now: those that are carried
-// out first come first.
-func (b engine[S]) useful(k Known[S], takes func(step string) bool) []string {
-	var out []string
-	for _, st := range b.Steps {
-		if takes(st.Name) {
-			out = append(out, b.Useful(k, st.Name)...)
-		}
-	}
-	return out
 }
 
 // Passing are the lines with which the seat passes; see [Seated].

@@ -235,7 +235,27 @@ func (e escort) may(k known, a opts.Args) error {
 	if !toHexOption.Given(a) {
 		return cmdline.Refuse(string(toHexOption), "do:escort needs to:, the hex to which %s leads %s.", e.Name, e.prisoner.Name)
 	}
-	return nil
+	return e.barred(k, a)
+}
+
+// barred refuses to lead the prisoner where no way is known, as a move there is refused (2.3): the doors on
+// it are offered, to which the prisoner is led too.
+func (e escort) barred(k known, a opts.Args) error {
+	to := hex.Must(toHexOption.In(a))
+	if k.Ahead() != nil || thenOption.In(a) && e.st.opening(k, e.Side) {
+		return nil // a door may be open by then
+	}
+	there, _ := planned{e.Combatant, k}.ledTo(a)
+	t := Task{Do: escortAct, Target: e.prisoner.ID, At: &to}
+	if there.At == to || e.st.findWay(there, &t, k) {
+		return nil
+	}
+	return guide{there, e.st}.barredFrom(&t, k)
+}
+
+// leadsTo is the order that takes both to a hex.
+func (e escort) leadsTo(at hex.Hex) string {
+	return forWhom(fmt.Sprintf("%s %s:%s %s:%s %s:%s", arrestAct, doOption, escortAct, targetOption, e.prisoner.ID, toHexOption, at), e.ID)
 }
 
 // upon carries an act of custody out on whom it is against.

@@ -41,3 +41,23 @@ func TestOfferedPlacesAreTakenTogether(t *testing.T) {
 	}
 	require.Greater(t, len(sheet), 2)
 }
+
+// Where somebody is to begin by the sheet nobody else is offered to, whoever it is (4.2).
+func TestAnOrderedPlaceIsNotOffered(t *testing.T) {
+	f := &brawl{bout: *newBout(t, "raid")}
+	first, err := f.at.For("police").Useful(nil)
+	require.NoError(t, err)
+	require.NotEmpty(t, first)
+	c, err := cmdline.Parse(first[0])
+	require.NoError(t, err)
+	at, deploys := c.Get(string(atOption))
+	require.True(t, deploys)
+	for _, unit := range []string{"okafor", "dunn", "reyes"} {
+		offers, err := f.at.For("police").Useful([]string{"deploy at:" + at + " unit:" + unit})
+		require.NoError(t, err)
+		require.NotEmpty(t, offers)
+		for _, line := range offers {
+			require.NotContains(t, line, "at:"+at, "beside %s there", unit)
+		}
+	}
+}

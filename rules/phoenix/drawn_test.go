@@ -330,3 +330,36 @@ func TestWhoDefiesIsKnownToBeArmed(t *testing.T) {
 		require.NoError(t, err, rule)
 	}
 }
+
+// The card of somebody of another side says what is known of what they have in hand: a weapon, nothing, or
+// not whether there is one (4.2); that of who lies there or is out of sight says nothing of an empty hand.
+func TestTheCardSaysWhatIsInHand(t *testing.T) {
+	inHand := func(f *brawl, seat rules.SeatID, unit string) string {
+		s, _ := sheetOf(f.at.For(seat).View(), unit)
+		for _, x := range s.Card.Facts {
+			if x.Head == "In hand" {
+				return x.Text
+			}
+		}
+		return ""
+	}
+	f := &brawl{bout: *newBout(t, "alley")}
+	sees := func(s Sighting) func(st *State) {
+		return func(st *State) {
+			s.At = st.find("hauser").At
+			st.find("hauser").Sightings = []Sighting{s}
+		}
+	}
+	f.change(sees(Sighting{Side: "red", Now: true}))
+	require.Equal(t, f.state().find("hauser").arm().weapon().Name, inHand(f, "red", "hauser"))
+	require.Empty(t, inHand(f, "blue", "hauser"), "their own have it in the line of the weapon")
+	f.change(sees(Sighting{Side: "red", Now: true, Veiled: true}))
+	require.Equal(t, "not known (arrest do:identify looks)", inHand(f, "red", "hauser"))
+	f.change(sees(Sighting{Side: "red", Now: true, Veiled: true, Read: true}))
+	f.change(func(st *State) { st.find("hauser").Held = 0 })
+	require.Equal(t, "nothing", inHand(f, "red", "hauser"))
+	s, _ := sheetOf(f.at.For("red").View(), "hauser")
+	require.Equal(t, "nothing", textsOf(s)["In hand"])
+	f.change(sees(Sighting{Side: "red"}))
+	require.Empty(t, inHand(f, "red", "hauser"))
+}

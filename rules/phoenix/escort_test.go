@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"impulse/rules/cmdline"
 )
 
 // Of a prisoner whom nobody of the side sees it learns no more than that they are not beside who leads
@@ -23,6 +25,26 @@ func TestWhoLeadsOneUnseenLearnsNotWhere(t *testing.T) {
 		said[w.reads("red")] = true
 	}
 	require.Len(t, said, 1)
+}
+
+// Nobody is led where no way is known: the door that bars it is named and offered, to which both go, as for
+// a move (2.3, 4.2).
+func TestNobodyIsLedThroughALockedDoor(t *testing.T) {
+	f := &brawl{bout: *newBout(t, "raid-two")}
+	f.rule("place unit:dunn at:1607 facing:6")
+	f.rule("place unit:technician-1 at:1608 facing:6")
+	f.rule("surrender unit:technician-1")
+	f.change(func(st *State) { st.Begun = true })
+	moves := f.takes("police", "move to:1504 unit:dunn")
+	require.ErrorContains(t, moves, "finds no way to 1504: the front door at 1506A is locked")
+	const leads = "arrest do:escort target:technician-1 to:1504 unit:dunn"
+	err := f.takes("police", leads)
+	require.ErrorContains(t, err, "finds no way to 1504: the front door at 1506A is locked")
+	no, _ := cmdline.AsRefusal(err)
+	require.NotEmpty(t, no.Lead.Before)
+	require.Contains(t, no.Lead.Before[len(no.Lead.Before)-1], "door door:1506A unit:dunn")
+	require.NoError(t, f.takes("police", append(no.Lead.Before, leads+" then:on")...), "%q", no.Lead.Before)
+	require.NoError(t, f.takes("police", "arrest do:escort target:technician-1 to:1506 unit:dunn"))
 }
 
 // Who has led a prisoner faces them on arrival, sees them where they are told to be, and may lead them on (4.2).

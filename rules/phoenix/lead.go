@@ -99,15 +99,20 @@ func (c guide) barredFrom(t *Task, h house) error {
 	if !wayOver(f.With(doors), pace{c.Combatant, &goes}, h, st.Spend) {
 		return cmdline.Refuse("movement", "%s finds no way to %s: walls or water are between.", c.Name, t.At)
 	}
-	first, orders := c.opensOn(f, goes.Way)
+	first, orders := c.opensOn(f, &goes)
 	return ledBy(cmdline.Refuse("movement", "%s finds no way to %s: %s is %s.", c.Name, t.At, first, first.Is), orders...)
 }
 
 // opensOn is the first door on a way that is closed, and the orders that take somebody to one after the
-// other and open each.
-func (c guide) opensOn(f terrain.Field, way string) (first entrance, orders []string) {
+// other and open each; who leads somebody leads them so far too.
+func (c guide) opensOn(f terrain.Field, t *Task) (first entrance, orders []string) {
 	at, stands, then, takes := c.At, c.At, "", c.takesTo
-	for _, letter := range way {
+	next := func(at hex.Hex) string { return goesTo(c.ID, at) }
+	if t.Do == escortAct {
+		next = escort{c.Combatant, c.st.find(t.Target), c.st}.leadsTo
+		takes = next
+	}
+	for _, letter := range t.Way {
 		d, _ := hex.ParseDir(string(letter))
 		if step := f.Step(at, d); !step.Enter {
 			if at != stands {
@@ -117,7 +122,7 @@ func (c guide) opensOn(f terrain.Field, way string) (first entrance, orders []st
 				first = entrance{step.Side, step.Barrier, step.Barrier.Called()}
 			}
 			orders = append(orders, fmt.Sprintf("%s %s:%s %s:%s", doorAct, doorOption, step.Side, unitOption, c.ID))
-			takes = func(at hex.Hex) string { return goesTo(c.ID, at) }
+			takes = next
 			stands, then = at, fmt.Sprintf(" %s:on", thenOption) // what is behind a door is found by then
 		}
 		at = at.Neighbor(d)

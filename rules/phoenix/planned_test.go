@@ -149,5 +149,5 @@ func TestAnEscortBehindAnotherOrderIsAskedForItsReach(t *testing.T) {
 	require.ErrorContains(t, f.takes("red", "move to:0303 unit:trent", escort), "Trent will be in 0303 by then: Axly is in "+at.String())
 	to := at.Neighbor(hex.Dirs()[4])
 	require.NoError(t, f.takes("red", "move to:"+to.String()+" unit:trent", escort))
-	require.NoError(t, f.takes("red", "move to:"+to.String()+" unit:trent", escort, "arrest do:escort target:axly to:0303 unit:trent"), "they are led on")
+	require.NoError(t, f.takes("red", "move to:"+to.String()+" unit:trent", escort, "arrest do:escort target:axly to:0105 unit:trent"), "they are led on")
 }

@@ -242,8 +242,10 @@ func (v looked) actionsText() string {
 // known.
 func (v looked) armsRows() []view.Row {
 	var rows []view.Row
-	if v.st.cut() && !v.ours() && len(v.Sightings) > 0 && v.Sightings[0].Veiled { // 4.2
-		rows = append(rows, view.Row{Label: "In hand", Part: view.RecordPart, Text: "not known (arrest do:identify looks)"})
+	if v.Held == 0 {
+		if seen := v.seenInHand(); seen != "" {
+			rows = append(rows, view.Row{Label: "In hand", Part: view.RecordPart, Text: seen})
+		}
 	}
 	for i, a := range v.Weapons {
 		text := a.weapon().Name
@@ -256,6 +258,9 @@ func (v looked) armsRows() []view.Row {
 		}
 		rows = append(rows, view.Row{Label: label, Part: view.RecordPart, Text: text})
 	}
+	if live := v.liveInHand(); live != "" {
+		rows = append(rows, view.Row{Label: "In hand", Part: view.RecordPart, Text: live})
+	}
 	for _, s := range v.Grenades {
 		rows = append(rows, view.Row{Label: "Grenades", Part: view.RecordPart, Text: fmt.Sprintf("%d × %s", s.Count, grenadeOf(s.Key).Name)})
 	}
@@ -266,6 +271,40 @@ func (v looked) armsRows() []view.Row {
 		rows = append(rows, view.Row{Label: "Armor", Part: view.RecordPart, Text: worn})
 	}
 	return rows
+}
+
+// seenInHand is what is known of what somebody of another side has in hand but for a live grenade: a
+// weapon, nothing, or not whether there is one (4.2); empty of one's own, and of whom that is neither
+// seen of nor asked.
+func (v looked) seenInHand() string {
+	switch {
+	case v.ours() || !v.st.cut() || len(v.Sightings) == 0:
+		return ""
+	case v.Sightings[0].Veiled:
+		return "not known (arrest do:identify looks)"
+	case v.arm() != nil:
+		return v.arm().weapon().Name
+	case v.gone() || v.lies() || v.st.live(v.Combatant) != nil:
+		return ""
+	}
+	return "nothing"
+}
+
+// liveInHand tells of a live grenade that he is known to have in hand, to his own side when it goes off
+// (3.6; house rule fuse-from); empty where there is none.
+func (v looked) liveInHand() string {
+	b := v.st.live(v.Combatant)
+	switch {
+	case b == nil:
+		return ""
+	case !v.ours():
+		return "a live grenade"
+	case b.Due > 0:
+		return fmt.Sprintf("a live %s, goes off in %s", grenadeOf(b.Key).Name, span(max(0, b.Due-v.st.now())))
+	case grenadeOf(b.Key).Impact:
+		return fmt.Sprintf("a live %s, goes off where it comes down", grenadeOf(b.Key).Name)
+	}
+	return fmt.Sprintf("a live %s, goes off %s after it is let go", grenadeOf(b.Key).Name, span(fuseOf(grenadeOf(b.Key), v.h)))
 }
 
 // words are what he wears; empty where that is nothing.
@@ -439,10 +478,15 @@ func (v looked) card() view.Card {
 	if s := v.status(); s != inAction {
 		c.State = s
 	}
+	for _, in := range []string{v.seenInHand(), v.liveInHand()} {
+		if in != "" {
+			c.Facts = append(c.Facts, view.Fact{Head: "In hand", Text: in})
+		}
+	}
 	if !v.ours() {
 		return c
 	}
-	c.Facts = []view.Fact{{Head: "Actions", Text: v.actionsText()}, {Head: "Knockout Value", Text: fmt.Sprint(v.KV)}}
+	c.Facts = append(c.Facts, []view.Fact{{Head: "Actions", Text: v.actionsText()}, {Head: "Knockout Value", Text: fmt.Sprint(v.KV)}}...)
 	if does := v.doing(); does != "" {
 		c.Facts = append([]view.Fact{{Head: "Goes on", Text: does}}, c.Facts...)
 	}

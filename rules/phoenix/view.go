@@ -33,29 +33,38 @@ func show(k known) view.View {
 	return v
 }
 
-// things are the live grenades and the weapons that lie about, as they are known (3.6, 4.1).
+// things are the live grenades, in hand too, and the weapons that lie about, as they are known (3.6, 4.1).
 func (st *State) things() (out []view.Counter) {
 	thing := func(mark, name, note string, at hex.Hex) {
 		out = append(out, view.Counter{Mark: mark, Name: name, Shape: view.ThingShape, At: at.String(), Note: note})
 	}
-	live := map[hex.Hex][]string{}
-	for _, b := range st.Bombs {
-		if b.lies() {
-			live[b.At] = append(live[b.At], grenadeOf(b.Key).Name)
-		}
-	}
-	for _, b := range st.Bombs {
-		switch names := live[b.At]; {
-		case !b.lies() || names == nil:
+	live, held := map[hex.Hex][]string{}, map[hex.Hex]bool{}
+	var places []hex.Hex
+	for i := range st.Bombs {
+		b := &st.Bombs[i]
+		at := b.At
+		switch c := st.find(b.By); {
+		case b.Held && c != nil && !c.Off: // it is where its holder is
+			at = c.At
+		case !b.lies():
 			continue
-		case len(names) == 1:
-			thing(view.LiveMark, names[0], "live", b.At)
-		default:
+		}
+		if live[at] == nil {
+			places = append(places, at)
+		}
+		live[at], held[at] = append(live[at], grenadeOf(b.Key).Name), b.Held
+	}
+	for _, at := range places {
+		switch names := live[at]; {
+		case len(names) > 1:
 			note := fmt.Sprintf("%d live", len(names))
 			slices.Sort(names)
-			thing(fmt.Sprint(view.LiveMark, len(names)), legible.And(slices.Compact(names)), note, b.At)
+			thing(fmt.Sprint(view.LiveMark, len(names)), legible.And(slices.Compact(names)), note, at)
+		case held[at]:
+			thing(view.LiveMark, names[0], "live in hand", at)
+		default:
+			thing(view.LiveMark, names[0], "live", at)
 		}
-		delete(live, b.At)
 	}
 	for _, l := range st.Lost {
 		if !l.Taken {

@@ -1,6 +1,7 @@
 package phoenix
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -137,7 +138,7 @@ func TestTheLightIsShown(t *testing.T) {
 }
 
 // Live grenades and weapons that lie about are on the map of whom they are known to (3.6, 4.1),
-// as text, in words and in the key; what is held, or was taken up as one saw, is not.
+// as text, in words and in the key; what is held is where its holder is, what was taken up as one saw is not.
 func TestThingsOnTheGround(t *testing.T) {
 	rifle, _ := fullArm("m16a1", 0)
 	at, near := hex.Must("0508"), hex.Must("0510")
@@ -155,8 +156,10 @@ func TestThingsOnTheGround(t *testing.T) {
 			things = append(things, c)
 		}
 	}
+	_, trent := sheetOf(v, "trent")
 	require.Equal(t, []view.Counter{
 		{Mark: "!", Name: "M 26 A2 Frag Grenade", Shape: view.ThingShape, At: "0508", Note: "live"},
+		{Mark: "!", Name: "M 26 A2 Frag Grenade", Shape: view.ThingShape, At: trent.At, Note: "live in hand"},
 		{Mark: "/", Name: "M16A1", Shape: view.ThingShape, At: "0510", Note: "lies there"},
 	}, things)
 	s := view.Scene{View: v}
@@ -165,7 +168,7 @@ func TestThingsOnTheGround(t *testing.T) {
 	require.Contains(t, board.Key(s), "/: a weapon that lies there")
 	require.Contains(t, board.Alt(s), "/ M16A1 at 0510, lies there")
 	for _, c := range alleyWith(t, rules.Seat{ID: "blue"}, lying).Board.Counters {
-		require.NotEqual(t, view.ThingShape, c.Shape, "blue has seen neither")
+		require.False(t, c.Shape == view.ThingShape && c.At != trent.At, "blue has seen neither, but what is in hand")
 	}
 }
 
@@ -237,4 +240,50 @@ func TestMarksDiffer(t *testing.T) {
 		require.Empty(t, seen[mark], "%s is %s too", name, mark)
 		seen[mark] = name
 	}
+}
+
+// A live grenade in hand is on the sheet of who holds it and on the map where they are, to their own side
+// with when it goes off (3.6; house rule fuse-from); to others as far as they see it, and to nobody else.
+func TestALiveGrenadeInHandIsShown(t *testing.T) {
+	f := &brawl{bout: *newBout(t, "alley")}
+	f.rule("grenades unit:trent grenade:m-67-frag-grenade-usa count:2")
+	f.change(func(st *State) {
+		trent := st.find("trent")
+		trent.Sightings = nil
+		trent.takeGrenade("m-67-frag-grenade-usa")
+		st.Bombs = []Bomb{{By: "trent", Key: "m-67-frag-grenade-usa", At: hex.Must("0101"), Due: st.now() + 8, Held: true}}
+	})
+	shown := func(seat rules.SeatID) (on string, card string) {
+		v := f.at.For(seat).View()
+		for _, c := range v.Board.Counters {
+			if c.Shape == view.ThingShape {
+				on += strings.Join([]string{c.Mark, c.At, c.Note}, " ")
+			}
+		}
+		s, _ := sheetOf(v, "trent")
+		for _, x := range s.Card.Facts {
+			if x.Head == "In hand" {
+				card = x.Text
+			}
+		}
+		return on, card
+	}
+	at := f.state().find("trent").At.String()
+	on, card := shown("red")
+	require.Equal(t, "! "+at+" live in hand", on)
+	require.Regexp(t, "^a live M 67 .*, goes off in 2 phases$", card)
+	on, card = shown("blue")
+	require.Empty(t, on+card, "blue sees nothing of it")
+	f.change(func(st *State) { st.Bombs[0].Due = 0 })
+	_, card = shown("red")
+	require.Contains(t, card, " after it is let go")
+	f.change(func(st *State) { st.Bombs[0].Key = "m-26-a2-frag-grenade-usa" })
+	_, card = shown("red")
+	require.Equal(t, "a live M 26 A2 Frag Grenade, goes off where it comes down", card)
+	f.change(func(st *State) {
+		st.find("trent").Sightings = []Sighting{{Side: "blue", At: st.find("trent").At, Now: true}}
+	})
+	on, card = shown("blue")
+	require.Equal(t, "! "+at+" live in hand", on)
+	require.Equal(t, "a live grenade", card)
 }
