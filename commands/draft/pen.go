@@ -29,7 +29,8 @@ func (p Pen) Seat() rules.SeatID { return p.seat }
 // Echo is how orders that were taken are repeated to their author, with what
 // they would come to as far as they know.
 type Echo struct {
-	Instead string // what a tactic has come in place of
+	Instead string   // what a tactic has come in place of
+	Put     []string // the lines that they have become, whose odds [Pen.Weigh] asks
 	Said    []string
 	Odds    []rules.Event
 }
@@ -48,6 +49,31 @@ func (p Pen) Order(cmd cmdline.Command, lines []string) (with []string, echo str
 // the same to the letter is the line itself.
 func (p Pen) OddsOf(line string, lines []string) ([]rules.Event, error) {
 	return watch.AskFor(p.Position, p.seat, func(s rules.Seated) ([]rules.Event, error) { return s.Odds(line, lines) })
+}
+
+// Weigh asks the odds of the lines of a sheet that were put on it, which is written: what stands
+// behind a line counts for it as well. Of lines alike those that came last were.
+func (p Pen) Weigh(put, lines []string) (odds []rules.Event, err error) {
+	left := map[string]int{}
+	for _, line := range put {
+		left[line]++
+	}
+	var at []int
+	for i, line := range slices.Backward(lines) {
+		if left[line] > 0 {
+			at = append(at, i)
+			left[line]--
+		}
+	}
+	for _, i := range slices.Backward(at) {
+		twin := func(later string) bool { return later == lines[i] }
+		told, err := p.OddsOf(lines[i], append(slices.Clone(lines[:i+1]), slices.DeleteFunc(slices.Clone(lines[i+1:]), twin)...))
+		if err != nil {
+			return nil, err
+		}
+		odds = append(odds, told...)
+	}
+	return odds, nil
 }
 
 // added puts a line that was checked on a sheet, and echoes what was given of it.
@@ -164,12 +190,11 @@ func (p Pen) Write(typed string, on Page, stands bool) (with Page, back Echo, er
 			back.Instead, back.Said = x.said, append([]string{x.said}, back.Said...)
 			return nil
 		}
-		odds, err := p.OddsOf(x.line, x.on)
-		back.Odds = append(back.Odds, odds...)
+		back.Put = append(back.Put, x.line)
 		if x.new || !slices.Contains(told, x.line) { // what two of them write alike is said once
 			back.Said, told = append(back.Said, x.said), append(told, x.line)
 		}
-		return err
+		return nil
 	})
 	if err != nil {
 		return on, Echo{}, err

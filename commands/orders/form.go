@@ -166,13 +166,17 @@ func (d orders) readLines(g *match.Game, seat rules.SeatID, before draft.Page, m
 		default:
 			read.Page = read.Marked(marks)
 			read.Instead = strings.TrimSpace(read.Instead + " " + back.Instead)
-			read.Said, read.Odds = append(read.Said, back.Said...), append(read.Odds, back.Odds...)
+			read.Said, read.Put = append(read.Said, back.Said...), append(read.Put, back.Put...)
 		}
 	}
-	if read.faults != nil || !draft.IsTactic(text) || strings.Contains(strings.TrimSpace(text), "\n") {
+	if read.faults != nil {
 		return read, nil
 	}
-	var err error // a habit alone, as its button writes it; whoever writes more says when they are asked
+	var err error
+	if read.Odds, err = draft.For(g.Position, seat).Weigh(read.Put, read.Lines); err != nil || !draft.IsTactic(text) || strings.Contains(strings.TrimSpace(text), "\n") {
+		return read, err
+	}
+	// a habit alone, as its button writes it; whoever writes more says when they are asked
 	read.Lines, read.Echo, err = draft.For(g.Position, seat).Asking(read.Lines, read.Echo)
 	return read, err
 }

@@ -18,14 +18,9 @@ const maxOdds = 12
 
 // sayOdds tells the odds of all that is on the sheet of a seat.
 func (d orders) sayOdds(g *match.Game, seat rules.SeatID, lines []string) error {
-	var all []rules.Event
-	for i, line := range lines {
-		twin := func(later string) bool { return later == line }
-		odds, err := draft.For(g.Position, seat).OddsOf(line, append(slices.Clone(lines[:i+1]), slices.DeleteFunc(slices.Clone(lines[i+1:]), twin)...))
-		if err != nil {
-			return err
-		}
-		all = append(all, odds...)
+	all, err := draft.For(g.Position, seat).Weigh(lines, lines)
+	if err != nil {
+		return err
 	}
 	for _, told := range d.oddsOf(g.Sys.Spec(), all) {
 		d.Say("%s", told)

@@ -73,3 +73,13 @@ func TestNobodyReadsOddsOutOfAClosedBook(t *testing.T) {
 		}
 	}
 }
+
+// Of lines that are written in one go each has the odds of the whole sheet: what stands behind a shot
+// counts for it as it will be played, and as the sheet shows it.
+func TestOddsOfALineCountTheLinesBehindIt(t *testing.T) {
+	g := alley(t)
+	written := g.Must("red", `orders add lines:"fire target:hauser aim:1 hip:on unit:trent\nmove to:0205 then:on unit:trent"`).Text
+	require.Contains(t, written, "shooter moves")
+	chance, _ := refereetest.Fig(g, g.Must("red", "orders show"), "odds").Items[0].Value.Items.Get("text")
+	require.Contains(t, written, chance.Text)
+}

@@ -18,7 +18,7 @@ func arrival(k known, a opts.Args) []rules.Event {
 	}
 	w, known := o.start(t, a)
 	from, waits := st.begins(c, &t)
-	if !known || waits != "" && w.acts > 0 {
+	if !known || waits != "" && w.acts > 0 || o.aimsGoing() {
 		at, in, comes := w.foreseen(k, x)
 		return st.arrives(c, t, at, "", comes && in == *t.At)
 	}
@@ -34,6 +34,12 @@ func arrival(k known, a opts.Args) []rules.Event {
 		out[i].Figures = append(out[i].Figures, fig("actions", after))
 	}
 	return out
+}
+
+// aimsGoing reports whether they are to fire by turns with the move that they are asked about (2.2).
+func (o planned) aimsGoing() bool {
+	next := o.behind()
+	return len(next) > 0 && next[0].Shoot != nil && next[0].Shoot.Moving
 }
 
 // arrives says when somebody comes to where a task takes them, if they do.

@@ -80,6 +80,23 @@ func TestAMoveBehindOthersIsForeseen(t *testing.T) {
 	require.Empty(t, out)
 }
 
+// Who fires by turns with a move spends actions on the aim in between, so that they come there later,
+// which is told of the whole sheet and comes true (2.2).
+func TestAMoveByTurnsWithFireSaysWhenItArrives(t *testing.T) {
+	for ca := 4; ca <= 20; ca += 4 {
+		for _, to := range []string{"0404", "0103", "0506"} {
+			for _, aim := range []int{1, 2, 4} {
+				f := &brawl{bout: *newBout(t, "alley")}
+				f.change(func(st *State) { st.find("trent").CA = ca })
+				sheet := f.written("red", "move to:"+to+" unit:trent", nil)
+				sheet = f.written("red", fmt.Sprintf("fire target:hauser aim:%d moving:on unit:trent", aim), sheet)
+				told := f.foretold("red", sheet[0], sheet...)
+				require.Contains(t, told, "Trent is in "+to+" in "+f.comesOf("red", sheet, "to "+to+".")+",", "%d %d", ca, aim)
+			}
+		}
+	}
+}
+
 // How long a leader's order takes is told as it is written, and comes true: twice the Initiative
 // Time for all whom it names, or for each of them (5.5, house rule maneuver-elements).
 func TestALeadersOrderSaysHowLongItTakes(t *testing.T) {

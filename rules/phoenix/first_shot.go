@@ -230,7 +230,7 @@ func (l lookout) watch(c, foe *Combatant) bool {
 }
 
 // next begins the next impulse: what was fired in this one is over, and keeps nobody from a burst, which
-// comes behind one of it in a row (3.4).
+// comes behind one of it in a row (3.4). Where all others are, they were from its beginning (2.4).
 func (f *forecast) next() {
 	if len(f.r.State.Fire) > 0 {
 		f.Shot = f.r.State.now()
@@ -238,6 +238,9 @@ func (f *forecast) next() {
 	f.r.State.Fire = nil
 	bearer{f.Combatant}.weigh(f.r)
 	f.r.State.Clock = f.r.State.Clock.next()
+	for _, c := range f.r.State.Combatants {
+		c.Trail = []Post{c.Post}
+	}
 	f.begin(f.r.State.Impulse)
 }
 
@@ -302,17 +305,31 @@ func (f *forecast) impulse() (aims bool) {
 		last, fired, before := c.turnOf() == f.left()-1, len(st.Fire), f.shots()
 		order := c.Tasks[c.turnOf()]
 		f.loads = f.loads || last && order.Shoot != nil && gunner{c, st, &order, f.r}.loadsFirst()
-		actions{st, f.r}.count([]goer{{c, c.turnOf()}})
+		f.counts(c.turnOf())
 		if last && f.shots() > before && f.first < 0 {
 			f.first = fired
 		}
 		aims = aims || last && (order.Do == aimAct && c.Mark == order.Target || c.Pin != "")
 	}
 	fired, place := len(st.Fire), f.left()-1
-	if of, parts := f.partingShot(); parts && of == place && f.first < 0 {
+	of, parts := f.partingShot()
+	switch {
+	case parts && of == place && f.first < 0:
 		f.first = fired
+	case parts && of > place:
+		f.behind--
 	}
 	return aims || f.first >= 0
+}
+
+// counts spends an action on one of their tasks; by turns one may be done that stands behind the order
+// that is asked for (2.2).
+func (f *forecast) counts(turn int) {
+	tasks, behind := len(f.Tasks), turn >= f.left()
+	actions{f.r.State, f.r}.count([]goer{{f.Combatant, turn}})
+	if done := tasks - len(f.Tasks); behind && done > 0 {
+		f.behind = max(0, f.behind-done)
+	}
 }
 
 // shots are how many times they have fired or thrown.

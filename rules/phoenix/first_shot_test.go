@@ -94,6 +94,19 @@ func TestOddsCountWhatStandsBesideTheShot(t *testing.T) {
 	require.Equal(t, g.fires(sheet), picked(out[0].Figures))
 }
 
+// Who goes out of sight of their mark by turns with fire has it in view yet to the end of the impulse (2.4),
+// and fires in going with the aim that they have (2.2).
+func TestOddsOfAShotInGoingOutOfSight(t *testing.T) {
+	f := &brawl{bout: *newBout(t, "alley")}
+	f.change(func(st *State) { st.find("trent").CA = 16 })
+	sheet := f.written("red", "move to:0103 unit:trent", nil)
+	sheet = f.written("red", "fire target:hauser aim:2 moving:on shots:3 unit:trent", sheet)
+	out, err := f.at.For("red").Odds(sheet[1], sheet)
+	require.NoError(t, err)
+	require.Contains(t, out[0].Text, "First shot in impulse 2.")
+	require.Equal(t, f.fires(sheet), picked(out[0].Figures))
+}
+
 // A line that stands on the sheet comes to what it came to when it was added: it is not behind
 // itself, and what is added for later impulses takes nothing from it.
 func TestOddsOfALineOnTheSheet(t *testing.T) {
