@@ -232,7 +232,7 @@ func (o ordnance) strike(b Bomb, v victim) {
 	for _, h := range hits {
 		w := Wound{Location: h.Key, PD: min(h.PD, printed.Dead), Disables: int(h.Disabling), Impulse: o.now(), By: by}
 		c.suffer(w, h.Shock)
-		disabled += c.lames(w, o.r)
+		disabled += bit(c.lames(w, o.r))
 	}
 	c.suffer(Wound{Location: splintered, PD: others, Impulse: o.now(), By: by}, 0)
 	if !v.screen.solid {

@@ -51,7 +51,7 @@ func (p patient) had(w Wound, saved bool) error {
 	slices.SortStableFunc(p.Wounds, func(x, y Wound) int { return cmp.Compare(x.Impulse, y.Impulse) })
 	p.Aid.Saved = p.Aid.Saved || saved
 	p.tellOwn(p.r, rules.Event{Kind: "wounded", Rule: "wounded-capabilities", Text: "{unit} was wounded {ago} ago: {place}, {pd} PD.",
-		Figures: figures{fig("place", locationWords(w.Location)), fig("location", w.Location), fig("pd", w.PD), fig("ago", span(p.r.State.now()-w.Impulse)), fig("disables", w.stars(p.r)), fig("disabled", p.lames(w, p.r)), fig("total", p.PD), fig("saved", onOff(saved))}})
+		Figures: figures{fig("place", locationWords(w.Location)), fig("location", w.Location), fig("pd", w.PD), fig("ago", span(p.r.State.now()-w.Impulse)), fig("disables", w.stars(p.r)), fig("disabled", bit(p.lames(w, p.r))), fig("total", p.PD), fig("saved", onOff(saved))}})
 	if p.PD >= printed.Dead {
 		p.die("of the wounds")
 		return nil

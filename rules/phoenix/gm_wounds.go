@@ -67,7 +67,7 @@ var wounding = gmAction{
 		c.Fresh = Fresh{Ruled: true}
 		c.suffer(w, shockOption.In(a))
 		p.tellOwn(p.r, rules.Event{Kind: "wounded", Rule: "knockouts", Text: "{unit} is wounded: {place}, {pd} PD.",
-			Figures: figures{fig("place", locationWords(w.Location)), fig("location", w.Location), fig("pd", w.PD), fig("shock", c.Fresh.Shock), fig("disables", w.stars(r)), fig("disabled", c.lames(w, r)), fig("total", c.PD)}})
+			Figures: figures{fig("place", locationWords(w.Location)), fig("location", w.Location), fig("pd", w.PD), fig("shock", c.Fresh.Shock), fig("disables", w.stars(r)), fig("disabled", bit(c.lames(w, r))), fig("total", c.PD)}})
 		p.bear()
 		c.Fresh = before
 		return nil

@@ -158,13 +158,22 @@ func (c guide) beginsBy(at hex.Hex, taken map[hex.Hex]bool) hex.Hex {
 	if c.st.Begun || c.st.mayBegin(c.Combatant, at) != nil {
 		return at
 	}
-	for far := range nearDoor {
+	if h, ok := c.placeNear(at, nearDoor-1, taken); ok {
+		return h
+	}
+	return at
+}
+
+// placeNear is the nearest hex to one, so far off or nearer, where they may begin that nobody else is to
+// have, which is taken then; ok is false where there is none.
+func (c guide) placeNear(at hex.Hex, most int, taken map[hex.Hex]bool) (h hex.Hex, ok bool) {
+	for far := 0; far <= most; far++ {
 		for _, h := range within(at, far) {
 			if hex.Range(at, h) == far && !taken[h] && c.st.mayBegin(c.Combatant, h) == nil {
 				taken[h] = true
-				return h
+				return h, true
 			}
 		}
 	}
-	return at
+	return h, false
 }

@@ -34,7 +34,7 @@ type Maimed struct {
 // double marks (2.7, 5.14).
 func (x *Body) maimed(h house) (m Maimed) {
 	for _, w := range x.Wounds {
-		if x.lames(w, h) == 0 {
+		if !x.lames(w, h) {
 			continue
 		}
 		switch limb, spine := wound.LimbOf(w.Location); {
@@ -56,8 +56,8 @@ func (x *Body) maimed(h house) (m Maimed) {
 // a single mark without effect (2.7, 5.14).
 func (x *Body) numb(w Wound, h house) bool { return (x.Drug || x.Hero) && w.stars(h) == 1 }
 
-// lames is 1 where an injury disables him who has it, else 0.
-func (x *Body) lames(w Wound, h house) int { return bit(w.stars(h) > 0 && !x.numb(w, h)) }
+// lames reports whether an injury disables him who has it.
+func (x *Body) lames(w Wound, h house) bool { return w.stars(h) > 0 && !x.numb(w, h) }
 
 // stars are the marks of an injury.
 func (w Wound) stars(h house) int {

@@ -25,19 +25,15 @@ func (p planner) setsUp(c *Combatant) ([]string, bool) {
 	if f.Indoors(out) {
 		out = door.Across()
 	}
-	for far := 0; far <= watchFar; far++ {
-		for _, h := range within(out, far) {
-			if hex.Range(out, h) == far && !p.bound[h] && p.st.mayBegin(c, h) == nil {
-				p.bound[h] = true
-				lines := []string{fmt.Sprintf("deploy at:%s facing:%d unit:%s", h, oClock(hex.Bearing(h, p.inner(f, door))), c.ID)}
-				if far == 0 {
-					lines = append(lines, fmt.Sprintf("door door:%s how:%s unit:%s", door, forceAct, c.ID))
-				}
-				return lines, true
-			}
-		}
+	h, ok := guide{c, p.st}.placeNear(out, watchFar, p.bound)
+	if !ok {
+		return nil, false
 	}
-	return nil, false
+	lines := []string{fmt.Sprintf("deploy at:%s facing:%d unit:%s", h, oClock(hex.Bearing(h, p.inner(f, door))), c.ID)}
+	if h == out {
+		lines = append(lines, fmt.Sprintf("door door:%s how:%s unit:%s", door, forceAct, c.ID))
+	}
+	return lines, true
 }
 
 // inner is the hex of a door that is in the house.

@@ -299,12 +299,15 @@ func (v looked) liveInHand() string {
 		return ""
 	case !v.ours():
 		return "a live grenade"
-	case b.Due > 0:
-		return fmt.Sprintf("a live %s, goes off in %s", grenadeOf(b.Key).Name, span(max(0, b.Due-v.st.now())))
-	case grenadeOf(b.Key).Impact:
-		return fmt.Sprintf("a live %s, goes off where it comes down", grenadeOf(b.Key).Name)
 	}
-	return fmt.Sprintf("a live %s, goes off %s after it is let go", grenadeOf(b.Key).Name, span(fuseOf(grenadeOf(b.Key), v.h)))
+	g, when := grenadeOf(b.Key), "where it comes down"
+	switch {
+	case b.Due > 0:
+		when = "in " + span(max(0, b.Due-v.st.now()))
+	case !g.Impact:
+		when = span(fuseOf(g, v.h)) + " after it is let go"
+	}
+	return "a live " + g.Name + ", goes off " + when
 }
 
 // words are what he wears; empty where that is nothing.

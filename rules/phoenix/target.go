@@ -189,7 +189,7 @@ func (f *fight) record(x aimed, v *Combatant, hit wound.Hit) {
 	}
 	told := figures{
 		fig("location", hit.Name), fig("location_roll", hit.Roll), fig("pf", hit.PF.Decimal()), fig("cover", hit.Behind.Decimal()), fig("glance", hit.Glance),
-		fig("epf", hit.EPF), fig("epen", hit.EPEN.Decimal()), fig("dc", hit.DC), fig("pd", hit.PD), fig("disables", w.stars(f.r)), fig("disabled", v.lames(w, f.r)), fig("shock", hit.Shock),
+		fig("epf", hit.EPF), fig("epen", hit.EPEN.Decimal()), fig("dc", hit.DC), fig("pd", hit.PD), fig("disables", w.stars(f.r)), fig("disabled", bit(v.lames(w, f.r))), fig("shock", hit.Shock),
 	}
 	e := rules.Event{Kind: "wounded", Rule: readings.Rule(f.r, "hit-location", "damage"), Figures: told, Text: "{unit} is hit: {location}, {pd} damage" + disabled(hit, numb) + "."}
 	switch {
