@@ -39,11 +39,11 @@ func inFigures(text string) string {
 	text = fateDice.ReplaceAllString(text, "${1}df")
 	text = single.ReplaceAllStringFunc(calls.Replace(text), func(said string) string {
 		m := single.FindStringSubmatch(said)
-		return m[1] + " " + strconv.Itoa(slices.Index(numerals, strings.ToLower(m[2]))) + m[3]
+		return m[1] + " " + strconv.Itoa(slices.Index(Numerals, strings.ToLower(m[2]))) + m[3]
 	})
 	return spoken.ReplaceAllStringFunc(text, func(said string) string {
 		one := strings.TrimSuffix(strings.ToLower(said), "s")
-		return strconv.Itoa(slices.Index(numerals, strings.Replace(one, "sixe", "six", 1))) + "s"
+		return strconv.Itoa(slices.Index(Numerals, strings.Replace(one, "sixe", "six", 1))) + "s"
 	})
 }
 
@@ -121,11 +121,12 @@ func atLeastOf(text string) int {
 	return 0
 }
 
-var numerals = []string{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+// Numerals are the numbers in words, from zero on.
+var Numerals = []string{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 
 // Number reads a number, in figures or as a word.
 func Number(text string) (string, bool) {
-	if i := slices.Index(numerals, text); i >= 0 {
+	if i := slices.Index(Numerals, text); i >= 0 {
 		return strconv.Itoa(i), true
 	}
 	_, err := strconv.ParseFloat(text, 64)

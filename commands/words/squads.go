@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"impulse/commands/throws"
 	"impulse/commands/words/tokens"
 	"impulse/rules/near"
 )
@@ -28,7 +29,7 @@ func (m *muster) join(squads []string, s *shelf) {
 		for _, company := range companies {
 			forms = append(forms, company+name, name+company)
 			if n := slices.Index(ordinals, name); n > 0 {
-				forms = append(forms, company+strconv.Itoa(n), company+counting[n])
+				forms = append(forms, company+strconv.Itoa(n), company+throws.Numerals[n])
 			}
 		}
 		for _, form := range forms {
@@ -37,6 +38,3 @@ func (m *muster) join(squads []string, s *shelf) {
 		}
 	}
 }
-
-// counting are the numbers of squads that are called by their place in a row.
-var counting = []string{"", "one", "two", "three", "four", "five", "six"}
